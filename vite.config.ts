@@ -1,0 +1,44 @@
+import { defineConfig, type Plugin } from 'vite'
+import ssr from 'vite-plugin-ssr/plugin'
+import { siteAddress } from './renderer/site-address'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  base: siteAddress()?.pathname ?? '/',
+  build: {
+    outDir: process.env.OUT_DIR || 'dist',
+    // The oldest browsers that have what the page's script relies on (AbortSignal.timeout).
+    target: ['chrome103', 'firefox100', 'safari16'],
+    modulePreload: false,
+    rollupOptions: isSsrBuild ? {} : { output: { chunkFileNames: 'assets/[name].[hash].js' } },
+  },
+  css: { preprocessorOptions: { scss: { charset: false } } },
+  plugins: [
+    ssr({ prerender: true, includeAssetsImportedByServer: false }),
+    ...(isSsrBuild ? [] : [onlyPageScripts(), plainDynamicImport()]),
+  ],
+}))
+
+/** An HTML-only page loads its own script alone; vite-plugin-ssr would also build its client routers. */
+function onlyPageScripts(): Plugin {
+  return {
+    name: 'only-page-scripts',
+    apply: 'build',
+    options: ({ input, ...options }) => ({
+      ...options,
+      input: Object.fromEntries(
+        Object.entries(input ?? {}).filter(([name]) => name.includes('.page.client')),
+      ),
+    }),
+  }
+}
+
+/** Vite's own helper around `import()` loads stylesheets and preloads ahead of it; here there are none. */
+function plainDynamicImport(): Plugin {
+  return {
+    name: 'plain-dynamic-import',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined,
+  }
+}
