@@ -1,0 +1,91 @@
+/** One deadline for the whole exchange, from the request to the last byte of the body, in milliseconds. */
+export const DEADLINE_MS = 8000
+
+/** Most bytes, after decompression, that three rows can need many times over. */
+export const MAX_BYTES = 1_000_000
+
+/** The backend did not answer, or answered something that is not rows. */
+export class BackendError extends Error {
+  override name = 'BackendError'
+  constructor(
+    message: string,
+    /** HTTP status; absent where no answer came, or where it broke off. */
+    readonly status?: number,
+    /** PostgreSQL's or PostgREST's own code (`42501`, `PGRST205`), where the answer carries one. */
+    readonly code?: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+}
+
+/**
+ * `fetch` for a list of rows, the same at build (handed to supabase-js) and in the browser. It trusts nothing
+ * that comes back: supabase-js by itself turns some failures into empty successes and waits for a stalled body.
+ *
+ * @returns an answer that is whole: status 200, JSON, an array, at most {@link MAX_BYTES}, within
+ *   {@link DEADLINE_MS}
+ * @throws BackendError for anything else, also for a redirect
+ */
+export async function guardedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers)
+  // supabase-js sends the key as Bearer too, where a publishable key is not accepted.
+  headers.delete('authorization')
+  const deadline = AbortSignal.timeout(DEADLINE_MS)
+  const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
+
+  let response: Response
+  let body: string
+  try {
+    response = await fetch(input, {
+      ...init,
+      headers,
+      signal,
+      redirect: 'error',
+      cache: 'no-store',
+      credentials: 'omit',
+    })
+    body = await readText(response)
+  } catch (cause) {
+    if (cause instanceof BackendError) throw cause
+    const message = deadline.aborted ? `no whole answer within ${DEADLINE_MS / 1000} s` : 'no answer'
+    throw new BackendError(message, undefined, undefined, { cause })
+  }
+
+  if (response.status !== 200) throw refusal(response, body)
+  if (!/^application\/(\S+\+)?json\b/i.test(response.headers.get('content-type') ?? ''))
+    throw new BackendError('the answer is not JSON', 200)
+  if (!Array.isArray(parseJson(body))) throw new BackendError('the answer is not a list of rows', 200)
+  return new Response(body, { headers: { 'content-type': 'application/json' } })
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const reader = response.body?.getReader()
+  let text = ''
+  let bytes = 0
+  for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
+    bytes += chunk.value.length
+    if (bytes > MAX_BYTES) {
+      await reader?.cancel()
+      throw new BackendError(`the answer is larger than ${MAX_BYTES} bytes`, response.status)
+    }
+    text += decoder.decode(chunk.value, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function refusal(response: Response, body: string): BackendError {
+  const said = parseJson(body) as { code?: unknown; message?: unknown } | null | undefined
+  const code = typeof said?.code === 'string' ? said.code : undefined
+  const message = typeof said?.message === 'string' ? said.message : response.statusText
+  return new BackendError(`status ${response.status} ${message}`.trim().slice(0, 300), response.status, code)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,22 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { ROW_LIMIT, type TableName } from './rows'
+
+/**
+ * The two reads of SPEC section 7, and the only place that defines them: the browser repeats the addresses
+ * that these made at build. PostgreSQL puts NULLs first in descending order, hence `nullsFirst: false`.
+ */
+export const queries = {
+  blog_posts: (client: SupabaseClient) =>
+    client
+      .from('blog_posts')
+      .select('*')
+      .order('published_date', { ascending: false, nullsFirst: false })
+      .limit(ROW_LIMIT),
+  testimonials: (client: SupabaseClient) =>
+    client
+      .from('testimonials')
+      .select('*')
+      .eq('is_featured', true)
+      .order('created_at', { ascending: false, nullsFirst: false })
+      .limit(ROW_LIMIT),
+} satisfies Record<TableName, (client: SupabaseClient) => unknown>

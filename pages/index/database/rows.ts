@@ -1,0 +1,126 @@
+import * as v from 'valibot'
+import { isDate } from './published-date'
+
+/** SPEC section 9: three of each are shown, so three are asked for. */
+export const ROW_LIMIT = 3
+
+/** Most characters (code points, as PostgreSQL's `char_length` counts them) of each text column. */
+export const MAX_LENGTH = {
+  title: 400,
+  excerpt: 2000,
+  author: 120,
+  image_url: 2048,
+  client_name: 120,
+  company: 120,
+  content: 2000,
+} as const
+
+/** The exact words of SPEC section 8, for the browser's console and the build's log. */
+export const FETCH_FAILURE = {
+  blog_posts: 'Error fetching blog posts',
+  testimonials: 'Error fetching testimonials',
+} as const
+
+export type TableName = keyof typeof FETCH_FAILURE
+export const TABLE_NAMES = Object.keys(FETCH_FAILURE) as TableName[]
+
+export type BlogPost = v.InferOutput<ReturnType<typeof blogPost>>
+export type Testimonial = v.InferOutput<typeof testimonial>
+export type Rows = { blog_posts: BlogPost[]; testimonials: Testimonial[] }
+
+/** A row that is not shown, and why: `field` is empty where the row as a whole is at fault. */
+export type SetAside = { table: TableName; id: string; field: string; reason: string }
+
+/**
+ * Splits a table's answer into the rows to show and the ones set aside. A bad row never takes a good one
+ * with it, and columns that the page does not use are left out.
+ *
+ * @param answer what the backend sent: rows of any shape, trusted in nothing
+ * @param backendOrigin origin that answered, e.g. `https://abc.supabase.co`: the only one that a picture may
+ *   come from over `http:`, which is the embedded backend's case
+ */
+export function validateRows<T extends TableName>(
+  table: T,
+  answer: unknown[],
+  backendOrigin: string,
+): { rows: Rows[T]; setAside: SetAside[] } {
+  const rowSchema = table === 'blog_posts' ? blogPost(backendOrigin) : testimonial
+  const rows: { id: string }[] = []
+  const setAside: SetAside[] = []
+  for (const candidate of answer) {
+    const result = v.safeParse(rowSchema, candidate)
+    const drop = (field: string, reason: string) =>
+      setAside.push({ table, id: describeId(candidate), field, reason })
+    if (!result.success) drop(v.getDotPath(result.issues[0]) ?? '', result.issues[0].message)
+    else if (rows.some(({ id }) => id === result.output.id)) drop('id', 'stands twice in the answer')
+    else if (rows.length === ROW_LIMIT) drop('', `more than the ${ROW_LIMIT} rows that were asked for`)
+    else rows.push(result.output)
+  }
+  // The schema was chosen by `table`, which TypeScript cannot follow through the condition.
+  return { rows: rows as Rows[T], setAside }
+}
+
+function describeId(candidate: unknown): string {
+  const id = (candidate as { id?: unknown } | null)?.id
+  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 64) : '?'
+}
+
+// C0 and C1 controls but for tab and line breaks; characters that reorder or hide the text around them;
+// halves of surrogate pairs. Right-to-left letters are welcome: the page isolates them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
+const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]/u
+
+const plainText = (column: keyof typeof MAX_LENGTH) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => [...text].length <= MAX_LENGTH[column], `longer than ${MAX_LENGTH[column]} characters`),
+    v.check((text) => !FORBIDDEN.test(text), 'has a control or text-direction character'),
+  )
+const requiredText = (column: keyof typeof MAX_LENGTH) => v.pipe(plainText(column), v.nonEmpty('is empty'))
+const blankToNull = v.transform((text: string | null) => text || null)
+
+// uuid in the schema of this repository; projects that had these tables before may count with integers.
+const rowId = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
+  v.transform(String),
+  v.regex(/^[\w-]{1,64}$/, 'is not a uuid or a number'),
+)
+const date = v.pipe(v.string(), v.check(isDate, 'is not a date between 1990 and 2100'))
+
+const pictureUrl = (backendOrigin: string) =>
+  v.check((text: string | null) => {
+    if (!text) return true
+    try {
+      const url = new URL(text)
+      return !url.username && !url.password && (url.protocol === 'https:' || url.origin === backendOrigin)
+    } catch {
+      return false
+    }
+  }, 'is not an https address')
+
+const blogPost = (backendOrigin: string) =>
+  v.object({
+    id: rowId,
+    title: requiredText('title'),
+    excerpt: requiredText('excerpt'),
+    author: requiredText('author'),
+    image_url: v.pipe(v.nullish(plainText('image_url'), null), blankToNull, pictureUrl(backendOrigin)),
+    published_date: date,
+  })
+
+const testimonial = v.object({
+  id: rowId,
+  client_name: requiredText('client_name'),
+  company: v.pipe(v.nullish(plainText('company'), null), blankToNull),
+  content: requiredText('content'),
+  rating: v.pipe(
+    v.number(),
+    v.check(
+      (stars) => Number.isInteger(stars) && stars >= 0 && stars <= 5,
+      'is not a whole number from 0 to 5',
+    ),
+  ),
+  is_featured: v.literal(true),
+  created_at: v.nullish(date, null),
+})
