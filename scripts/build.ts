@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { snapshotFile } from '../pages/index/database/snapshot'
+import { bakeContent } from './fetch-content'
+import { runAsProgram } from './program'
+import { publishContent } from './publish-content'
+import { readSettings } from './settings'
+
+export type BuildOptions = {
+  /** Folder that gets `client/`, the site, and `server/`, what prerendering ran. */
+  outDir?: string
+  /** Snapshot to bake. */
+  snapshot?: string
+  /** Public address; the environment's `SITE_URL` where it is not given. */
+  siteUrl?: string
+  /** Leave out what Vite reports; a failure shows it all the same. */
+  quiet?: boolean
+}
+
+/**
+ * Builds the site from a snapshot: bundles, prerenders, and publishes the content beside the page.
+ *
+ * @returns the folder to serve
+ * @throws Error where Vite or a step after it fails
+ */
+export async function buildSite({
+  outDir = 'dist',
+  snapshot = snapshotFile(),
+  siteUrl = process.env.SITE_URL ?? '',
+  quiet = false,
+}: BuildOptions = {}): Promise<string> {
+  await runVite({ OUT_DIR: outDir, SNAPSHOT_FILE: snapshot, SITE_URL: siteUrl }, quiet)
+  const site = join(outDir, 'client')
+  // vite-plugin-ssr's note to its own server; nothing in the page asks for it.
+  await rm(join(site, 'vite-plugin-ssr.json'), { force: true })
+  await publishContent(snapshot, site)
+  return site
+}
+
+/** vite-plugin-ssr builds the server side and prerenders only where Vite's own command line was called. */
+async function runVite(env: Record<string, string>, quiet: boolean) {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+  const child = spawn(process.execPath, [vite, 'build'], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+  })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (log += chunk))
+  const status = await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve))
+  if (status !== 0) {
+    process.stderr.write(log)
+    throw new Error('the site could not be built; Vite says above why')
+  }
+}
+
+await runAsProgram(import.meta.url, async () => {
+  await bakeContent(readSettings())
+  console.log(`${await buildSite()} is the site`)
+})

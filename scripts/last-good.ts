@@ -1,0 +1,46 @@
+import { TABLE_NAMES, validateRows } from '../pages/index/database/rows'
+import type { Snapshot } from '../pages/index/database/snapshot'
+import { messageOf } from './program'
+
+/** Longest wait for the published copy, in milliseconds, body included. */
+const DEADLINE_MS = 15_000
+
+export type LastGood = Pick<Snapshot, 'fetchedAt' | 'rows'>
+
+/**
+ * Reads the rows that are published now, from `content.json` under the site's address. They are validated like
+ * any other input.
+ *
+ * @param backendOrigin see {@link validateRows}
+ * @returns `undefined` where nothing is published: no address, or 404
+ * @throws Error where it cannot be told what is published
+ */
+export async function readLastGood(
+  siteUrl: URL | undefined,
+  backendOrigin: string,
+): Promise<LastGood | undefined> {
+  if (!siteUrl) return
+  const address = new URL('content.json', siteUrl)
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(DEADLINE_MS), cache: 'no-store' })
+    if (response.status === 404) return
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    return parse(await response.json(), backendOrigin)
+  } catch (cause) {
+    throw new Error(`the published copy at ${address} cannot be read: ${messageOf(cause)}`, { cause })
+  }
+}
+
+function parse(content: Partial<LastGood> | null, backendOrigin: string): LastGood {
+  const published: Partial<Record<string, unknown>> = content?.rows ?? {}
+  const rows = (table: (typeof TABLE_NAMES)[number]) => {
+    const answer = published[table]
+    if (!Array.isArray(answer)) throw new Error(`it has no list of ${table}`)
+    return validateRows(table, answer, backendOrigin).rows
+  }
+  if (Number.isNaN(Date.parse(content?.fetchedAt ?? ''))) throw new Error('it has no fetchedAt')
+  return {
+    fetchedAt: content?.fetchedAt ?? '',
+    rows: Object.fromEntries(TABLE_NAMES.map((table) => [table, rows(table)])) as LastGood['rows'],
+  }
+}

@@ -1,0 +1,35 @@
+import { siteAddress } from '../renderer/site-address'
+import { startBackend } from './backend/start'
+import { buildSite } from './build'
+import { bakeContent } from './fetch-content'
+import { untilStopped } from './lifetime'
+import { runAsProgram } from './program'
+import { serveSite } from './serve'
+import { readSettings } from './settings'
+
+const PORT = 4173
+
+await runAsProgram(import.meta.url, async () => {
+  const settings = readSettings()
+  const backend = settings.dataService ? undefined : await startBackend()
+  try {
+    await bakeContent(settings, backend)
+    const site = await buildSite({ quiet: true })
+    const server = await serveSite(site, siteAddress()?.pathname, PORT)
+    console.log(`\nThe site is at ${server.url}`)
+    console.log(backend ? howToChangeARow(backend.url) : 'Change a row in Supabase and reload the page.')
+    console.log('Ctrl-C ends everything.')
+    await untilStopped()
+    await server.close()
+  } finally {
+    await backend?.close()
+  }
+})
+
+function howToChangeARow(backend: string) {
+  return `
+Its rows are samples from a PostgreSQL of its own. Change one in a second terminal, then reload the page:
+
+  npm run sql -- ${backend} "update blog_posts set title = 'Título novo' where published_date = (select max(published_date) from blog_posts)"
+`
+}
