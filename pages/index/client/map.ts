@@ -1,0 +1,20 @@
+/** How near the visitor comes before the map is asked for, in CSS pixels. */
+const NEAR = 300
+
+/**
+ * Puts Google's map into its place when the visitor comes near. `loading="lazy"` would fetch it thousands of
+ * pixels ahead, and nobody else is asked for anything before an act of the visitor's.
+ */
+export function bindMap() {
+  const map = document.querySelector('[data-map]')
+  const frame = map?.querySelector('template')
+  if (!map || !frame) return
+  new IntersectionObserver(
+    ([entry], observer) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      frame.replaceWith(frame.content)
+    },
+    { rootMargin: `${NEAR}px` },
+  ).observe(map)
+}

@@ -1,0 +1,39 @@
+import { office } from './content/office'
+
+/** SPEC section 9. */
+const MAP_ZOOM = 15
+
+/** The office's address on one line, as maps and people read it. */
+export const fullAddress = `${office.street}, ${office.district}, ${office.city} - ${office.state}, ${office.postalCode}`
+
+const destination = encodeURIComponent(fullAddress)
+
+/** A WhatsApp conversation with the office; `text` stands ready in the visitor's message box. */
+export function chatLink(text = 'Olá! Vim pelo site e gostaria de conversar.'): string {
+  return `https://wa.me/${office.whatsapp}?text=${encodeURIComponent(text)}`
+}
+
+/** Calls the office: a number written `(71) 90000-0000` becomes `tel:+5571900000000`. */
+export function telLink(): string {
+  return `tel:+55${office.phone.replace(/\D/g, '')}`
+}
+
+/** Opens the visitor's mail program. */
+export function mailLink(): string {
+  return `mailto:${office.email}`
+}
+
+/** Google Maps with the route from wherever the visitor is. */
+export function directionsLink(): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${destination}`
+}
+
+/** Google Maps showing where the office is. */
+export function mapSearchLink(): string {
+  return `https://www.google.com/maps/search/?api=1&query=${destination}`
+}
+
+/** The map to embed; this form needs no key. */
+export function mapEmbedLink(): string {
+  return `https://www.google.com/maps?q=${destination}&z=${MAP_ZOOM}&output=embed`
+}

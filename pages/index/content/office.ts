@@ -1,0 +1,47 @@
+// Quem é o escritório e como falar com ele. Troque só o que está entre aspas simples.
+// Enquanto um valor for igual ao de placeholders.ts, o site se apresenta como demonstração e não é indexado.
+
+export const office = {
+  // Nome que aparece no cabeçalho, no rodapé e na aba do navegador.
+  name: 'Escritório Exemplo',
+  // Frase sob o nome.
+  tagline: 'Contabilidade e Consultoria',
+  // Razão social, como consta no CNPJ.
+  legalName: 'Escritório Exemplo Contabilidade Ltda.',
+  // CNPJ com pontos, barra e hífen.
+  cnpj: '11.222.333/0001-81',
+  // NIRE: o número de registro da empresa na Junta Comercial.
+  registration: '29.2.0000000-0',
+  // Registro do escritório no Conselho Regional de Contabilidade.
+  crc: 'CRC-BA 000000/O-0',
+
+  // Telefone como se lê, com DDD entre parênteses.
+  phone: '(71) 90000-0000',
+  // WhatsApp só com números: 55, DDD e o número.
+  whatsapp: '5571900000000',
+  // E-mail de atendimento.
+  email: 'contato@example.com',
+
+  // Endereço. A rua leva o número e, se houver, a sala.
+  street: 'Rua Exemplo, 100',
+  district: 'Bairro Exemplo',
+  city: 'Salvador',
+  state: 'BA',
+  postalCode: '40000-000',
+
+  // Endereços completos das páginas nas redes sociais, começando por https://
+  social: {
+    instagram: 'https://www.instagram.com/',
+    facebook: 'https://www.facebook.com/',
+    linkedin: 'https://www.linkedin.com/',
+  },
+
+  // Parágrafo de abertura. O conselho pede sobriedade: sem preços e sem superlativos.
+  intro:
+    'Cuidamos da escrituração, dos tributos e das decisões financeiras da sua empresa em Salvador, com prazos cumpridos, linguagem clara e um contador que você conhece pelo nome.',
+
+  // O que os buscadores mostram: título de até 60 caracteres, descrição de 120 a 160.
+  siteTitle: 'Escritório Exemplo | Contabilidade em Salvador, Bahia',
+  siteDescription:
+    'Contabilidade e consultoria em Salvador, Bahia: escrituração, declarações, planejamento tributário e abertura de empresas. Fale com um contador.',
+}

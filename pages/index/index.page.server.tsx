@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { office } from './content/office'
+import { missingValues } from './content/placeholders'
+import { TABLE_NAMES } from './database/rows'
+import { type BakedContent, type Snapshot, snapshotFile } from './database/snapshot'
+import { DemoRibbon } from './sections/DemoRibbon'
+import { Footer } from './sections/Footer'
+import { Header } from './sections/Header'
+import { Home } from './sections/Home'
+import { IconSprite } from './sections/IconSprite'
+import { Location } from './sections/Location'
+import { News } from './sections/News'
+import { Services } from './sections/Services'
+import { Testimonials } from './sections/Testimonials'
+
+export { default as styles } from './index.scss?inline'
+
+type PageProps = { rows: Snapshot['rows']; isDemonstration: boolean }
+
+export function Page({ rows, isDemonstration }: PageProps) {
+  return (
+    <>
+      <IconSprite />
+      {isDemonstration && <DemoRibbon />}
+      <Header />
+      <main id="conteudo">
+        <Home />
+        <Services />
+        <Location />
+        <News rows={rows.blog_posts} />
+        <Testimonials rows={rows.testimonials} />
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+/**
+ * Reads the snapshot on every render, so that the dev server shows the latest `npm run fetch`.
+ *
+ * @throws Error where there is no readable snapshot, saying how to make one
+ */
+export async function onBeforeRender() {
+  const { fetchedAt, source, rows, requery } = await readSnapshot()
+  // Nothing invented may be indexed as true.
+  const isDemonstration =
+    missingValues().length > 0 || TABLE_NAMES.some((table) => source[table] === 'sample')
+  const bakedContent: BakedContent = { fetchedAt, rows, requery }
+  return {
+    pageContext: {
+      pageProps: { rows, isDemonstration } satisfies PageProps,
+      head: {
+        title: office.siteTitle,
+        description: office.siteDescription,
+        isIndexed: !isDemonstration,
+      },
+      jsonBlocks: { 'baked-content': bakedContent },
+    },
+  }
+}
+
+async function readSnapshot(): Promise<Snapshot> {
+  try {
+    return JSON.parse(await readFile(snapshotFile(), 'utf8'))
+  } catch (cause) {
+    throw new Error(`${snapshotFile()} cannot be read: run \`npm run fetch\` first`, { cause })
+  }
+}

@@ -1,0 +1,14 @@
+import { ExternalLink } from './ExternalLink'
+import { Icon, type IconName } from './Icon'
+
+type Props = { kind: 'chat' | 'primary' | 'outline'; href: string; label: string; icon?: IconName }
+
+/** A call to action that leads off the site. */
+export function ButtonLink({ kind, href, label, icon }: Props) {
+  return (
+    <ExternalLink className={`button-link button-link--${kind}`} href={href}>
+      {icon && <Icon name={icon} />}
+      <span>{label}</span>
+    </ExternalLink>
+  )
+}

@@ -1,0 +1,37 @@
+import { mailLink, telLink } from '../contact-links'
+import { office } from '../content/office'
+import { Icon } from './Icon'
+
+const cards = [
+  { icon: 'phone', label: 'Telefone', lines: [office.phone], href: telLink() },
+  { icon: 'mail', label: 'E-mail', lines: [office.email], href: mailLink() },
+  {
+    icon: 'pin',
+    label: 'Endereço',
+    lines: [office.street, `${office.district}, ${office.city} - ${office.state}`],
+    href: '#location',
+  },
+] as const
+
+/** The three ways to the office, each a link as a whole. */
+export function ContactCards() {
+  return (
+    <ul className="contact-cards wrap">
+      {cards.map(({ icon, label, lines, href }) => (
+        <li key={icon}>
+          <a className="contact-cards__link" href={href}>
+            <Icon name={icon} className="icon--tile" />
+            <span className="contact-cards__text">
+              <span className="contact-cards__label">{label} </span>
+              {lines.map((line) => (
+                <span className="contact-cards__line" key={line}>
+                  {line}{' '}
+                </span>
+              ))}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import { chatLink, directionsLink, mailLink, telLink } from '../contact-links'
+import { office } from '../content/office'
+import { ButtonLink } from './ButtonLink'
+import { LocationMap } from './LocationMap'
+import { OpeningHours } from './OpeningHours'
+
+export function Location() {
+  return (
+    <section className="location section section--tint" id="location" aria-labelledby="location-title">
+      <div className="location__columns wrap">
+        <div className="location__details">
+          <h2 id="location-title">Visite o Nosso Escritório</h2>
+          <address className="location__address">
+            <p>
+              {office.street}
+              <br />
+              {`${office.district}, ${office.city} - ${office.state}`}
+              <br />
+              {`CEP ${office.postalCode}`}
+            </p>
+            <p>
+              <a href={telLink()}>{office.phone}</a>
+              <br />
+              <a href={mailLink()}>{office.email}</a>
+            </p>
+          </address>
+          <OpeningHours />
+          <div className="location__actions">
+            <ButtonLink kind="primary" icon="pin" href={directionsLink()} label="Como Chegar" />
+            <ButtonLink
+              kind="chat"
+              icon="whatsapp"
+              href={chatLink('Olá! Gostaria de agendar uma visita ao escritório.')}
+              label="Chamar no WhatsApp"
+            />
+          </div>
+        </div>
+        <LocationMap />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { chatLink } from '../contact-links'
+import { formatDate } from '../database/published-date'
+import type { BlogPost } from '../database/rows'
+import { ExternalLink } from './ExternalLink'
+import { Icon } from './Icon'
+import { Picture } from './Picture'
+
+export function NewsCard({ post }: { post: BlogPost }) {
+  const excerptId = `excerpt-${post.id}`
+  return (
+    <article className="news-card">
+      <Picture src={post.image_url} />
+      <div className="news-card__text">
+        <p className="news-card__byline">
+          <time dateTime={post.published_date}>{formatDate(post.published_date)}</time>
+          <bdi>{post.author}</bdi>
+        </p>
+        <h3 className="news-card__title">
+          <bdi>{post.title}</bdi>
+        </h3>
+        <p className="news-card__excerpt" id={excerptId}>
+          <bdi>{post.excerpt}</bdi>
+        </p>
+        <div className="news-card__actions">
+          <button className="news-card__toggle" type="button" aria-expanded="false" aria-controls={excerptId}>
+            <span>Ler mais</span>
+            <span className="visually-hidden">{`: ${post.title}`}</span>
+          </button>
+          <ExternalLink
+            className="news-card__chat"
+            href={chatLink(`Olá! Li no site a notícia "${post.title}" e gostaria de conversar sobre ela.`)}
+          >
+            <Icon name="whatsapp" />
+            Conversar sobre esta notícia
+          </ExternalLink>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,17 @@
+import type { services } from '../content/services'
+import { ExternalLink } from './ExternalLink'
+import { Icon } from './Icon'
+
+export function ServiceCard({ service }: { service: (typeof services)[number] }) {
+  return (
+    <article className="service-card">
+      <Icon name={service.icon} className="icon--tile" />
+      <h3 className="service-card__title">{service.title}</h3>
+      <p className="service-card__description">{service.description}</p>
+      <ExternalLink className="service-card__link" href={service.link}>
+        Consultar informações<span className="visually-hidden"> sobre {service.title}</span>
+        <Icon name="arrow" />
+      </ExternalLink>
+    </article>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Testimonial } from '../database/rows'
+import { Loading } from './Loading'
+import { TestimonialCard } from './TestimonialCard'
+
+/** The testimonials in the order given; the loading state where there are none. */
+export function TestimonialList({ rows }: { rows: Testimonial[] }) {
+  if (rows.length === 0) return <Loading label="Carregando depoimentos…" />
+  return (
+    <ul className="testimonial-list">
+      {rows.map((testimonial) => (
+        <li key={testimonial.id}>
+          <TestimonialCard testimonial={testimonial} />
+        </li>
+      ))}
+    </ul>
+  )
+}

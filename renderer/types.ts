@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+
+/** What a page gives the renderer. */
+export type PageContext = {
+  exports: {
+    /** CSS of the whole page, inlined in its head. */
+    styles: string
+    Page: ComponentType<Record<string, unknown>>
+  }
+  pageProps: Record<string, unknown>
+  head: { title: string; description: string; isIndexed: boolean }
+  /** Data for the page's script, by the id of the `<script type="application/json">` that carries it. */
+  jsonBlocks: Record<string, unknown>
+}
