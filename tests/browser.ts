@@ -1,0 +1,56 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 800 }
+
+/** A page and what it did: what its own code wrote to the console, its uncaught errors, its requests. */
+export type Visit = { page: Page; console: string[]; errors: string[]; requests: string[] }
+
+/**
+ * One browser for the tests of a file, and a fresh visitor for each call.
+ *
+ * @returns a function that opens an address with a new profile, closed when the test ends
+ */
+export function openBrowser() {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: inject('browser'),
+      // Root has no sandbox in Chromium; the rest keeps it from asking the network for things of its own.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    })
+  })
+  afterAll(() => browser?.close())
+
+  return async function visit(
+    url: string | undefined,
+    options: BrowserContextOptions & { before?: (page: Page) => Promise<unknown> } = {},
+  ): Promise<Visit> {
+    const { before, ...contextOptions } = options
+    const context = await browser.newContext({ viewport: DESKTOP, locale: 'pt-BR', ...contextOptions })
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    const visit: Visit = { page, console: [], errors: [], requests: [] }
+    page.on('console', (message) => {
+      // Chromium's own note of a request that failed: no page can keep it from being written.
+      if (message.type() === 'error' && message.text().startsWith('Failed to load resource')) return
+      visit.console.push(`${message.type()}: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => visit.errors.push(String(error)))
+    page.on('request', (request) => visit.requests.push(request.url()))
+    await before?.(page)
+    if (url) await page.goto(url)
+    return visit
+  }
+}
+
+/** Resolves when the page has repeated both requests and shown, or not, what came of them. */
+export async function refreshed(page: Page) {
+  await page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)
+}

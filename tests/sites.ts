@@ -1,0 +1,18 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Snapshot } from '../pages/index/database/snapshot'
+import { buildSite } from '../scripts/build'
+
+/**
+ * Builds the site from a snapshot into an ignored folder of this name.
+ *
+ * @returns the folder to serve
+ */
+export async function buildFrom(snapshot: Snapshot, name: string, siteUrl = ''): Promise<string> {
+  // Inside the project, because what prerenders the page resolves its packages from where it lies.
+  const outDir = join('.cache', 'tests', name)
+  await mkdir(outDir, { recursive: true })
+  const file = join('.cache', 'tests', `${name}.snapshot.json`)
+  await writeFile(file, JSON.stringify(snapshot))
+  return buildSite({ outDir, snapshot: file, siteUrl, quiet: true })
+}
