@@ -1,12 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises'
-import {
-  FETCH_FAILURE,
-  type Rows,
-  type SetAside,
-  TABLE_NAMES,
-  type TableName,
-} from '../pages/index/database/rows'
+import type { Rows, SetAside } from '../pages/index/database/rows'
 import { type Snapshot, type Source, snapshotFile } from '../pages/index/database/snapshot'
+import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../pages/index/database/tables'
 import { startBackend } from './backend/start'
 import { adviseOn } from './failure-advice'
 import { type LastGood, readLastGood } from './last-good'

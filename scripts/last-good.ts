@@ -1,5 +1,6 @@
-import { TABLE_NAMES, validateRows } from '../pages/index/database/rows'
+import { validateRows } from '../pages/index/database/rows'
 import type { Snapshot } from '../pages/index/database/snapshot'
+import { TABLE_NAMES } from '../pages/index/database/tables'
 import { messageOf } from './program'
 
 /** Longest wait for the published copy, in milliseconds, body included. */

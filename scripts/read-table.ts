@@ -2,7 +2,8 @@ import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import WebSocket from 'ws'
 import { guardedFetch } from '../pages/index/database/guarded-fetch'
 import { queries } from '../pages/index/database/queries'
-import { type Rows, type SetAside, type TableName, validateRows } from '../pages/index/database/rows'
+import { type Rows, type SetAside, validateRows } from '../pages/index/database/rows'
+import type { TableName } from '../pages/index/database/tables'
 import type { DataService } from './settings'
 
 /** `answer` is absent where the table could not be read; `url` is the request that was made all the same. */

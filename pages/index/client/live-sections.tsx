@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { BlogPost, Rows, TableName, Testimonial } from '../database/rows'
+import type { BlogPost, Rows, Testimonial } from '../database/rows'
+import type { TableName } from '../database/tables'
 import { NewsList } from '../sections/NewsList'
 import { TestimonialList } from '../sections/TestimonialList'
 

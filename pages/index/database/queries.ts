@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { ROW_LIMIT, type TableName } from './rows'
+import { ROW_LIMIT, type TableName } from './tables'
 
 /**
  * The two reads of SPEC section 7, and the only place that defines them: the browser repeats the addresses

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { isDate } from './published-date'
-
-/** SPEC section 9: three of each are shown, so three are asked for. */
-export const ROW_LIMIT = 3
+import { ROW_LIMIT, type TableName } from './tables'
 
 /** Most characters (code points, as PostgreSQL's `char_length` counts them) of each text column. */
 export const MAX_LENGTH = {
@@ -14,15 +12,6 @@ export const MAX_LENGTH = {
   company: 120,
   content: 2000,
 } as const
-
-/** The exact words of SPEC section 8, for the browser's console and the build's log. */
-export const FETCH_FAILURE = {
-  blog_posts: 'Error fetching blog posts',
-  testimonials: 'Error fetching testimonials',
-} as const
-
-export type TableName = keyof typeof FETCH_FAILURE
-export const TABLE_NAMES = Object.keys(FETCH_FAILURE) as TableName[]
 
 export type BlogPost = v.InferOutput<ReturnType<typeof blogPost>>
 export type Testimonial = v.InferOutput<typeof testimonial>

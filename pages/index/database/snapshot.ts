@@ -1,4 +1,5 @@
-import type { Rows, TableName } from './rows'
+import type { Rows } from './rows'
+import type { TableName } from './tables'
 
 /** Where a table's rows came from; `null` where it could not be read and nothing stood in for it. */
 export type Source = 'live' | 'last-good' | 'sample' | null
