@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import type { BlogPost, Rows, Testimonial } from '../database/rows'
 import type { TableName } from '../database/tables'
@@ -31,7 +32,7 @@ type LiveListProps<T extends TableName> = { table: T; baked: Rows[T]; newer: Row
 // Newer rows come in an effect: rendered before hydration is done, they would make React throw the markup away.
 function LiveList<T extends TableName>({ table, baked, newer, onShown }: LiveListProps<T>) {
   const [rows, setRows] = useState(baked)
-  useEffect(() => setRows(newer), [newer])
+  useEffect(() => withTransition(() => setRows(newer)), [newer])
   useEffect(() => {
     if (rows === newer) onShown()
   }, [rows, newer, onShown])
@@ -40,6 +41,17 @@ function LiveList<T extends TableName>({ table, baked, newer, onShown }: LiveLis
   ) : (
     <TestimonialList rows={rows as Testimonial[]} />
   )
+}
+
+function withTransition(update: () => void) {
+  const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)').matches
+  // A hidden page makes no transitions, and a browser without them just updates.
+  if (wantsStillness || document.hidden || !document.startViewTransition) update()
+  else
+    document
+      .startViewTransition(() => flushSync(update))
+      // The other section's update may cut this one's animation short; the rows are shown all the same.
+      .ready.catch(() => {})
 }
 
 /** Resolves when focus is outside `list` and no card in it is open; at once where that is so already. */

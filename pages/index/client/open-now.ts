@@ -1,0 +1,33 @@
+import { OFFICE_TIME_ZONE } from '../database/published-date'
+
+/** How often the clock is looked at, in milliseconds. */
+const MINUTE_MS = 60_000
+
+/**
+ * Says whether the office is open and marks today in the hours table, by the clock on the office's wall. Never
+ * in the HTML: that is built at another hour.
+ */
+export function bindOpenNow() {
+  showOpenNow()
+  setInterval(showOpenNow, MINUTE_MS)
+}
+
+function showOpenNow() {
+  // Sweden writes dates as ISO does: read as UTC, the office's wall clock gives its weekday and hour.
+  const wallClock = new Date().toLocaleString('sv', { timeZone: OFFICE_TIME_ZONE }).replace(' ', 'T')
+  const weekday = new Date(`${wallClock}Z`).getUTCDay() || 7
+  const time = wallClock.slice(11, 16)
+  let isOpen = false
+  for (const row of document.querySelectorAll<HTMLElement>('[data-days]')) {
+    const { days = '', opens = '', closes = '' } = row.dataset
+    const [first = '', last = first] = days.split('-')
+    const isToday = weekday >= Number(first) && weekday <= Number(last)
+    if (isToday) row.setAttribute('aria-current', 'date')
+    else row.removeAttribute('aria-current')
+    isOpen ||= isToday && time >= opens && time < closes
+  }
+  const badge = document.querySelector<HTMLElement>('[data-open-now]')
+  if (!badge) return
+  badge.dataset.openNow = isOpen ? 'open' : 'closed'
+  badge.textContent = `${isOpen ? 'Aberto' : 'Fechado'} agora (horário regular)`
+}
