@@ -22,12 +22,11 @@ async function send(address: string, statement: string): Promise<SqlResult> {
       `Nothing answers at ${address}; use the address that "npm run backend" or "npm start" prints`,
     )
   })
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (response.status === 400) throw new Error((answer as { message: string }).message)
-  if (response.status !== 200 || !isResult(answer)) throw new Error(`${address} is not an embedded backend`)
+  const answer = (await response.json().catch(() => undefined)) as
+    | (SqlResult & { message?: string })
+    | undefined
+  if (response.status === 400 && answer?.message) throw new Error(answer.message)
+  if (response.status !== 200 || !Array.isArray(answer?.rows))
+    throw new Error(`${address} is not an embedded backend`)
   return answer
-}
-
-function isResult(value: unknown): value is SqlResult {
-  return typeof value === 'object' && value !== null && 'rows' in value && 'affectedRows' in value
 }

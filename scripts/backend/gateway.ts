@@ -119,7 +119,7 @@ async function answerRest(
   })
   outgoing.once('close', () => upstream.destroy())
   const response = new Promise<IncomingMessage>((resolve, reject) => {
-    upstream.once('response', resolve).once('error', reject)
+    upstream.once('response', resolve).on('error', reject)
   })
   incoming.pipe(upstream)
 

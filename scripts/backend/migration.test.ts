@@ -91,7 +91,10 @@ describe('on a project that has other tables of these names', () => {
   it('shows anon featured testimonials only, whatever older policies say', async () => {
     expect(await asAnon('select client_name from testimonials')).toEqual([{ client_name: 'Nota nove' }])
     expect(await asAnon('select client_name from testimonials where is_featured is not true')).toEqual([])
-    expect(await asAnon('select title from blog_posts order by id')).toEqual([{ title: '' }, { title: 'Bom' }])
+    expect(await asAnon('select title from blog_posts order by id')).toEqual([
+      { title: '' },
+      { title: 'Bom' },
+    ])
   })
 
   it.each([

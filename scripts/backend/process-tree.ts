@@ -32,7 +32,9 @@ function fromProc(): Process[] {
     if (!/^\d+$/.test(name)) return []
     try {
       // pid (name) state ppid …, where the name may hold spaces and brackets.
-      const [state, parent] = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')
+      const [state, parent] = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
       if (state === 'Z' || state === 'X') return []
       const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
       return [{ pid: Number(name), parent: Number(parent), command }]

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { startPostgrest } from './postgrest'
 import { anyRunning, descendants } from './process-tree'
 
@@ -10,13 +10,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const backend = ['--import', 'tsx', 'scripts/backend.ts']
 const started: ChildProcess[] = []
 
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL')
-  vi.unstubAllEnvs()
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
 })
 
-describe('npm run backend', { concurrent: true }, () => {
-  it('ends with exit status 0 on Ctrl-C, leaving nothing', async ({ expect }) => {
+describe('npm run backend', { timeout: 60_000 }, () => {
+  it('ends with exit status 0 on Ctrl-C, leaving nothing', async () => {
     const { child, pids } = await running(backend)
     child.kill('SIGINT')
     expect((await once(child, 'exit'))[0]).toBe(0)
@@ -24,13 +23,13 @@ describe('npm run backend', { concurrent: true }, () => {
     expect(anyRunning(pids)).toBe(false)
   })
 
-  it('leaves nothing when it is killed', async ({ expect }) => {
+  it('leaves nothing when it is killed', async () => {
     const { child, pids } = await running(backend)
     child.kill('SIGKILL')
     await expect.poll(() => anyRunning(pids), { timeout: 5_000 }).toBe(false)
   })
 
-  it('leaves nothing when whoever started it is killed', async ({ expect }) => {
+  it('leaves nothing when whoever started it is killed', async () => {
     const parent = `require('node:child_process').spawn(process.execPath, ${JSON.stringify(backend)}, { stdio: 'inherit' })`
     const { child, pids } = await running(['-e', parent])
     child.kill('SIGKILL')
@@ -57,8 +56,11 @@ describe('where it cannot start', () => {
   it('says in one line how to get PostgREST where no package has it', async () => {
     vi.stubEnv('PATH', '')
     const platform = vi.spyOn(process, 'platform', 'get').mockReturnValue('freebsd')
-    await expect(startPostgrest('')).rejects.toThrow(/^No PostgREST for freebsd .*https:\/\/postgrest\.org.*$/)
+    await expect(startPostgrest('')).rejects.toThrow(
+      /^No PostgREST for freebsd .*https:\/\/postgrest\.org.*$/,
+    )
     platform.mockRestore()
+    vi.unstubAllEnvs()
   })
 })
 
@@ -69,7 +71,7 @@ async function running(args: string[]) {
   child.stdout?.on('data', (text) => {
     said += text
   })
-  await vi.waitFor(() => expect(said).toContain('npm run sql'), { timeout: 25_000 })
+  await vi.waitFor(() => expect(said).toContain('npm run sql'), { timeout: 50_000 })
   const below = descendants(child.pid ?? 0)
   const commands = below.map(({ command }) => command)
   expect(commands).toContainEqual(expect.stringContaining('supervise.mjs'))
