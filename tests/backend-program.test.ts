@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { startPostgrest } from './postgrest'
-import { anyRunning, descendants } from './process-tree'
+import { startPostgrest } from '../scripts/backend/postgrest'
+import { anyRunning, descendants } from '../scripts/backend/process-tree'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const root = fileURLToPath(new URL('../', import.meta.url))
 const backend = ['--import', 'tsx', 'scripts/backend.ts']
 const started: ChildProcess[] = []
 
