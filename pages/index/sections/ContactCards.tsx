@@ -8,7 +8,7 @@ const cards = [
   {
     icon: 'pin',
     label: 'Endereço',
-    lines: [office.street, `${office.district}, ${office.city} - ${office.state}`],
+    lines: [office.street, `${office.district}, ${office.city}/${office.state}`],
     href: '#location',
   },
 ] as const
@@ -16,7 +16,7 @@ const cards = [
 /** The three ways to the office, each a link as a whole. */
 export function ContactCards() {
   return (
-    <ul className="contact-cards wrap">
+    <ul className="contact-cards tiles wrap">
       {cards.map(({ icon, label, lines, href }) => (
         <li key={icon}>
           <a className="contact-cards__link" href={href}>

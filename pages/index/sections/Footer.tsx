@@ -30,7 +30,7 @@ export function Footer() {
           </p>
           <SocialLinks />
         </div>
-        <nav aria-labelledby="footer-services">
+        <nav className="screen-only" aria-labelledby="footer-services">
           <h2 className="footer__title" id="footer-services">
             Serviços
           </h2>
@@ -42,7 +42,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <nav aria-labelledby="footer-links">
+        <nav className="screen-only" aria-labelledby="footer-links">
           <h2 className="footer__title" id="footer-links">
             Links úteis
           </h2>

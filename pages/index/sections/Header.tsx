@@ -14,12 +14,17 @@ export function Header() {
           <span className="header__name">{office.name}</span>
           <span className="header__tagline">{office.tagline}</span>
         </a>
-        <button className="header__toggle" type="button" aria-expanded="false" aria-controls="menu">
+        <button
+          className="header__toggle screen-only"
+          type="button"
+          aria-expanded="false"
+          aria-controls="menu"
+        >
           <Icon name="menu" className="header__open" />
           <Icon name="close" className="header__close" />
           Menu
         </button>
-        <nav className="header__nav" aria-label="Principal">
+        <nav className="header__nav screen-only" aria-label="Principal">
           <ul className="header__list" id="menu">
             {navigation.map(({ label, target }) => (
               <li key={target}>

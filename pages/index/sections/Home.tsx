@@ -6,7 +6,7 @@ import { ContactCards } from './ContactCards'
 export function Home() {
   return (
     <section className="home" id="home" aria-labelledby="home-title">
-      <div className="home__stage">
+      <div className="home__stage on-deep">
         <div className="home__text wrap">
           <p className="home__place">
             {office.city}, {office.state}
@@ -16,13 +16,8 @@ export function Home() {
           </h1>
           <p className="home__intro">{office.intro}</p>
           <div className="home__actions">
-            <ButtonLink
-              kind="chat"
-              icon="whatsapp"
-              href={chatLink('Olá! Vim pelo site e gostaria de falar com um contador.')}
-              label="Falar com um contador"
-            />
-            <a className="home__more" href="#services">
+            <ButtonLink kind="chat" icon="whatsapp" href={chatLink()} label="Falar com um contador" />
+            <a className="home__more screen-only" href="#services">
               Ver os serviços
             </a>
           </div>

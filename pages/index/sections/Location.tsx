@@ -14,25 +14,19 @@ export function Location() {
             <p>
               {office.street}
               <br />
-              {`${office.district}, ${office.city} - ${office.state}`}
+              {`${office.district}, ${office.city}/${office.state}`}
               <br />
               {`CEP ${office.postalCode}`}
             </p>
             <p>
               <a href={telLink()}>{office.phone}</a>
-              <br />
               <a href={mailLink()}>{office.email}</a>
             </p>
           </address>
           <OpeningHours />
           <div className="location__actions">
             <ButtonLink kind="primary" icon="pin" href={directionsLink()} label="Como Chegar" />
-            <ButtonLink
-              kind="chat"
-              icon="whatsapp"
-              href={chatLink('Olá! Gostaria de agendar uma visita ao escritório.')}
-              label="Chamar no WhatsApp"
-            />
+            <ButtonLink kind="chat" icon="whatsapp" href={chatLink()} label="Chamar no WhatsApp" />
           </div>
         </div>
         <LocationMap />

@@ -8,7 +8,7 @@ import { Icon } from './Icon'
  */
 export function LocationMap() {
   return (
-    <div className="location-map" data-map>
+    <div className="location-map screen-only" data-map>
       <svg
         className="location-map__poster"
         viewBox="0 0 400 400"
@@ -17,10 +17,7 @@ export function LocationMap() {
       >
         <path className="location-map__land" d="M150-9Q110 90 150 160T120 300 170 409H409V-9Z" />
         <path d="M190 0 220 400M320 0 300 400M140 70 400 40M150 160 400 190M120 290 400 300" />
-        <path
-          className="location-map__lane"
-          d="M255 50 265 400M150 230 400 245M370 40V400M145 110 310 115M130 350H400"
-        />
+        <path className="location-map__lane" d="M255 50 265 400M150 230 400 245M370 40V400" />
       </svg>
       <Icon name="pin" className="location-map__pin" />
       <template>

@@ -21,7 +21,7 @@ export function NewsCard({ post }: { post: BlogPost }) {
         <p className="news-card__excerpt" id={excerptId}>
           <bdi>{post.excerpt}</bdi>
         </p>
-        <div className="news-card__actions">
+        <div className="news-card__actions screen-only">
           <button className="news-card__toggle" type="button" aria-expanded="false" aria-controls={excerptId}>
             <span>Ler mais</span>
             <span className="visually-hidden">{`: ${post.title}`}</span>
@@ -31,7 +31,7 @@ export function NewsCard({ post }: { post: BlogPost }) {
             href={chatLink(`Olá! Li no site a notícia "${post.title}" e gostaria de conversar sobre ela.`)}
           >
             <Icon name="whatsapp" />
-            Conversar sobre esta notícia
+            {' Conversar sobre esta notícia'}
           </ExternalLink>
         </div>
       </div>

@@ -6,7 +6,7 @@ import { Icon } from './Icon'
  */
 export function Picture({ src }: { src: string | null | undefined }) {
   return (
-    <div className="picture">
+    <div className="picture screen-only">
       <Icon name="news" />
       {src && (
         <img

@@ -1,6 +1,6 @@
 import { chatLink } from '../contact-links'
 import { services } from '../content/services'
-import { ButtonLink } from './ButtonLink'
+import { Invitation } from './Invitation'
 import { ServiceCard } from './ServiceCard'
 
 export function Services() {
@@ -11,22 +11,18 @@ export function Services() {
           <h2 id="services-title">Nossos Serviços</h2>
           <p>Da primeira nota fiscal ao balanço do ano, a rotina da sua empresa em mãos de contadores.</p>
         </div>
-        <ul className="services__list">
+        <ul className="services__list tiles">
           {services.map((service) => (
             <li key={service.title}>
               <ServiceCard service={service} />
             </li>
           ))}
         </ul>
-        <div className="services__budget">
-          <p>Conte como é a sua empresa e receba uma proposta para o que ela precisa.</p>
-          <ButtonLink
-            kind="chat"
-            icon="whatsapp"
-            href={chatLink('Olá! Gostaria de solicitar um orçamento para a minha empresa.')}
-            label="Solicite um Orçamento"
-          />
-        </div>
+        <Invitation
+          text="Conte como é a sua empresa e receba uma proposta para o que ela precisa."
+          href={chatLink('Olá! Gostaria de solicitar um orçamento para a minha empresa.')}
+          label="Solicite um Orçamento"
+        />
       </div>
     </section>
   )

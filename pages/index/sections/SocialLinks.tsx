@@ -10,7 +10,7 @@ const networks = [
 
 export function SocialLinks() {
   return (
-    <ul className="social-links">
+    <ul className="social-links screen-only">
       {networks.map(({ icon, label }) => (
         <li key={icon}>
           <ExternalLink className="social-links__link" href={office.social[icon]}>

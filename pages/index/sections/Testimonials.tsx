@@ -1,15 +1,11 @@
 import { chatLink } from '../contact-links'
 import type { Testimonial } from '../database/rows'
-import { ButtonLink } from './ButtonLink'
+import { Invitation } from './Invitation'
 import { TestimonialList } from './TestimonialList'
 
 export function Testimonials({ rows }: { rows: Testimonial[] }) {
   return (
-    <section
-      className="testimonials section section--deep"
-      id="testimonials"
-      aria-labelledby="testimonials-title"
-    >
+    <section className="testimonials section on-deep" id="testimonials" aria-labelledby="testimonials-title">
       <div className="wrap">
         <div className="section__intro">
           <h2 id="testimonials-title">O Que Dizem Nossos Clientes</h2>
@@ -18,15 +14,11 @@ export function Testimonials({ rows }: { rows: Testimonial[] }) {
           <TestimonialList rows={rows} />
         </div>
         <p className="visually-hidden" role="status" data-updated="testimonials" />
-        <div className="testimonials__invitation">
-          <p>Já é nosso cliente? Compartilhe a sua experiência conosco.</p>
-          <ButtonLink
-            kind="chat"
-            icon="whatsapp"
-            href={chatLink('Olá! Sou cliente do escritório e gostaria de deixar um depoimento.')}
-            label="Deixe seu Depoimento"
-          />
-        </div>
+        <Invitation
+          text="Já é nosso cliente? Compartilhe a sua experiência conosco."
+          href={chatLink('Olá! Sou cliente do escritório e gostaria de deixar um depoimento.')}
+          label="Deixe seu Depoimento"
+        />
       </div>
     </section>
   )
