@@ -10,7 +10,7 @@ export type Visit = { page: Page; console: string[]; errors: string[]; requests:
 /**
  * One browser for the tests of a file, and a fresh visitor for each call.
  *
- * @returns a function that opens an address with a new profile, closed when the test ends
+ * @returns a function that opens an address with a new profile, closed when the test ends unless it is to be kept
  */
 export function openBrowser() {
   let browser: Browser
@@ -30,11 +30,17 @@ export function openBrowser() {
 
   return async function visit(
     url: string | undefined,
-    options: BrowserContextOptions & { before?: (page: Page) => Promise<unknown> } = {},
+    options: BrowserContextOptions & {
+      before?: (page: Page) => Promise<unknown>
+      /** Leave the page open for all tests of the file; to be used in `beforeAll`. */
+      keep?: boolean
+    } = {},
   ): Promise<Visit> {
-    const { before, ...contextOptions } = options
+    const { before, keep, ...contextOptions } = options
     const context = await browser.newContext({ viewport: DESKTOP, locale: 'pt-BR', ...contextOptions })
-    onTestFinished(() => context.close())
+    if (!keep) onTestFinished(() => context.close())
+    // No test leaves the machine: whatever the page wants of the world outside is an empty page.
+    await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
     const page = await context.newPage()
     const visit: Visit = { page, console: [], errors: [], requests: [] }
     page.on('console', (message) => {
