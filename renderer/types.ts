@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ContentSources } from './content-security-policy'
 
 /** What a page gives the renderer. */
 export type PageContext = {
@@ -8,6 +9,7 @@ export type PageContext = {
     Page: ComponentType<Record<string, unknown>>
   }
   pageProps: Record<string, unknown>
+  sources: ContentSources
   head: { title: string; description: string; isIndexed: boolean }
   /** Data for the page's script, by the id of the `<script type="application/json">` that carries it. */
   jsonBlocks: Record<string, unknown>

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { mapEmbedLink } from './contact-links'
 import { office } from './content/office'
 import { missingValues } from './content/placeholders'
 import { type BakedContent, type Snapshot, snapshotFile } from './database/snapshot'
@@ -45,6 +46,7 @@ export async function onBeforeRender() {
   // Nothing invented may be indexed as true.
   const isDemonstration =
     missingValues().length > 0 || TABLE_NAMES.some((table) => source[table] === 'sample')
+  const requeried = Object.values(requery?.urls ?? {})
   const bakedContent: BakedContent = { fetchedAt, rows, requery }
   return {
     pageContext: {
@@ -53,6 +55,12 @@ export async function onBeforeRender() {
         title: office.siteTitle,
         description: office.siteDescription,
         isIndexed: !isDemonstration,
+      },
+      sources: {
+        connect: requeried,
+        // Where newer rows' pictures most likely lie: beside the rows, or where those of today do.
+        images: [...requeried, ...rows.blog_posts.flatMap(({ image_url }) => image_url ?? [])],
+        frames: [mapEmbedLink()],
       },
       jsonBlocks: { 'baked-content': bakedContent },
     },

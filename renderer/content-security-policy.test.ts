@@ -1,0 +1,72 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from './content-security-policy'
+
+const NONE = { connect: [], images: [], frames: [] }
+const SOURCES = {
+  connect: [
+    'https://projeto.supabase.co/rest/v1/blog_posts?select=*',
+    'https://projeto.supabase.co/rest/v1/t',
+  ],
+  images: ['https://fotos.example.com:8443/a.jpg', 'http://127.0.0.1:54321/b.jpg', 'http://[::1]:1/c.jpg'],
+  frames: ['https://www.google.com/maps?q=Salvador&output=embed'],
+}
+const directives = (policy: string) =>
+  Object.fromEntries(policy.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]))
+
+test('a page that uses nothing may do nothing but run its own script and read its own files', () => {
+  expect(directives(contentSecurityPolicy('', NONE))).toEqual({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+    'img-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  })
+})
+
+test('addresses become their origins, each once', () => {
+  expect(directives(contentSecurityPolicy('', SOURCES))).toMatchObject({
+    'connect-src': ['https://projeto.supabase.co'],
+    'img-src': ["'self'", 'http://127.0.0.1:54321', 'http://[::1]:1', 'https://fotos.example.com:8443'],
+    'frame-src': ['https://www.google.com'],
+  })
+})
+
+test('styles may use what they carry: pictures in themselves, fonts of the site', () => {
+  const policy = directives(
+    contentSecurityPolicy(`@font-face{src:url(a)}a{mask:url('data:image/svg+xml,')}`, NONE),
+  )
+  expect(policy).toMatchObject({ 'img-src': ["'self'", 'data:'], 'font-src': ["'self'"] })
+})
+
+test.each([
+  'https://*/x.jpg',
+  'https://*.example.com/x.jpg',
+  'https://a;script-src-elem/x.jpg',
+  "https://a,b'c/x.jpg",
+  'data:image/png;base64,AAAA',
+  'javascript:alert(1)',
+])('%s cannot widen the policy', (address) => {
+  expect(() => contentSecurityPolicy('', { ...NONE, images: [address] })).toThrow(/no origin/)
+})
+
+test('what is no address is refused', () => {
+  expect(() => contentSecurityPolicy('', { ...NONE, connect: ['/rest/v1'] })).toThrow()
+})
+
+test("Google's evaluator finds nothing of high severity", () => {
+  for (const sources of [NONE, { ...SOURCES, images: ['https://projeto.supabase.co/foto.jpg'] }]) {
+    const parsed = new CspParser(contentSecurityPolicy('a{}', sources)).csp
+    const serious = new CspEvaluator(parsed)
+      .evaluate()
+      .filter(({ severity }) => severity <= Severity.MEDIUM || severity === Severity.HIGH_MAYBE)
+    expect(serious).toEqual([])
+  }
+})
