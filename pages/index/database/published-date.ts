@@ -3,7 +3,7 @@ export const OFFICE_TIME_ZONE = 'America/Bahia'
 
 // What PostgREST writes for date, timestamp and timestamptz.
 // The named groups are read by position below: names would cost bytes in the browser.
-const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d:\d\d)(?:\.\d{1,6})?(Z|[+-]\d\d(?::?\d\d)?)?)?$/
+const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:[0-5]\d:[0-5]\d)(?:\.\d{1,6})?(Z|[+-]\d\d(?::?\d\d)?)?)?$/
 
 // Outside these years a date is a slip of the keyboard, not news of an accounting office.
 const FIRST_YEAR = 1990

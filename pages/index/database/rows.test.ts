@@ -60,6 +60,8 @@ describe('each of these posts is set aside for the field', () => {
     ['title', 'half \ud83d'],
     ['title', 'half \udc00'],
     ['title', 'bom \ufeff.'],
+    ['title', 'stacked e\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301'],
+    ['title', '\u200b\u2060\u00ad'],
     ['excerpt', null],
     ['excerpt', 'x'.repeat(MAX_LENGTH.excerpt + 1)],
     ['author', null],
@@ -72,6 +74,15 @@ describe('each of these posts is set aside for the field', () => {
     ['image_url', '/foto.jpg'],
     ['image_url', 'https://user:pass@example.com/foto.jpg'],
     ['image_url', 'https://'],
+    ['image_url', 'https:example.com/foto.jpg'],
+    ['image_url', 'https://*/foto.jpg'],
+    ['image_url', 'https://*.example.com/foto.jpg'],
+    ['image_url', 'https://example.com;script-src-elem/foto.jpg'],
+    ['image_url', "https://example.com,'self'/foto.jpg"],
+    ['image_url', 'https://roteador/foto.jpg'],
+    ['image_url', 'https://192.168.0.1/foto.jpg'],
+    ['image_url', 'https://0x7f.1/foto.jpg'],
+    ['image_url', 'https://[::1]/foto.jpg'],
     ['image_url', `https://example.com/${'x'.repeat(MAX_LENGTH.image_url)}`],
     ['image_url', 7],
     ['published_date', null],
@@ -157,6 +168,18 @@ test('the same id twice and more rows than asked for are set aside, the first on
   const { rows, setAside } = posts(...four)
   expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   expect(setAside).toMatchObject([{ id: 'd', field: '' }])
+})
+
+test('what is wrong is told without the value, which could be long or begin a line of its own', () => {
+  const value = `x\n::error::${'x'.repeat(1000)}`
+  const { setAside } = testimonials(
+    { ...testimonial, rating: value },
+    { ...testimonial, is_featured: value },
+    value,
+  )
+  expect(setAside.map(({ reason }) => reason)).toEqual(['is not number', 'is not true', 'is not Object'])
+  expect(posts({ ...post, title: undefined }).setAside).toMatchObject([{ reason: 'is missing' }])
+  expect(posts({ ...post, id: 1.5 }).setAside).toMatchObject([{ reason: 'is not string' }])
 })
 
 test('an id that cannot be named does not break the report', () => {

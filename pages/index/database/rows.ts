@@ -37,10 +37,10 @@ export function validateRows<T extends TableName>(
   const rows: { id: string }[] = []
   const setAside: SetAside[] = []
   for (const candidate of answer) {
-    const result = v.safeParse(rowSchema, candidate)
+    const result = v.safeParse(rowSchema, candidate, { message: whatIsWrong })
     const drop = (field: string, reason: string) =>
       setAside.push({ table, id: describeId(candidate), field, reason })
-    if (!result.success) drop(v.getDotPath(result.issues[0]) ?? '', result.issues[0].message)
+    if (!result.success) drop(String(result.issues[0].path?.[0].key ?? ''), result.issues[0].message)
     else if (rows.some(({ id }) => id === result.output.id)) drop('id', 'stands twice in the answer')
     else if (rows.length === ROW_LIMIT) drop('', `more than the ${ROW_LIMIT} rows that were asked for`)
     else rows.push(result.output)
@@ -49,40 +49,59 @@ export function validateRows<T extends TableName>(
   return { rows: rows as Rows[T], setAside }
 }
 
+// valibot's own words quote the value, and a log must not hold what a row says: not a megabyte, not a line of its own.
+const whatIsWrong = ({ expected, received }: v.BaseIssue<unknown>) =>
+  received === 'undefined' ? 'is missing' : `is not ${expected}`
+
 function describeId(candidate: unknown): string {
   const id = (candidate as { id?: unknown } | null)?.id
   return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 64) : '?'
 }
 
 // C0 and C1 controls but for tab and line breaks; characters that reorder or hide the text around them;
-// halves of surrogate pairs. Right-to-left letters are welcome: the page isolates them.
+// halves of surrogate pairs; marks stacked so high on one letter that they cover other cards. Right-to-left letters
+// are welcome: the page isolates them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
-const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]/u
+const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]|\p{M}{9}/u
+
+// Spaces and joiners of no width leave nothing to read either.
+const READABLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const plainText = (column: keyof typeof MAX_LENGTH) =>
   v.pipe(
     v.string(),
     v.trim(),
     v.check((text) => [...text].length <= MAX_LENGTH[column], `longer than ${MAX_LENGTH[column]} characters`),
-    v.check((text) => !FORBIDDEN.test(text), 'has a control or text-direction character'),
+    v.check((text) => !FORBIDDEN.test(text), 'has control, text-direction or stacked characters'),
   )
-const requiredText = (column: keyof typeof MAX_LENGTH) => v.pipe(plainText(column), v.nonEmpty('is empty'))
+const requiredText = (column: keyof typeof MAX_LENGTH) =>
+  v.pipe(
+    plainText(column),
+    v.check((text) => READABLE.test(text), 'is empty'),
+  )
 const blankToNull = v.transform((text: string | null) => text || null)
 
 // uuid in the schema of this repository; projects that had these tables before may count with integers.
 const rowId = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
-  v.transform(String),
-  v.regex(/^[\w-]{1,64}$/, 'is not a uuid or a number'),
+  v.unknown(),
+  v.transform((id) => (Number.isSafeInteger(id) ? `${id}` : id)),
+  v.string(),
+  v.check((id) => /^[\w-]{1,64}$/.test(id), 'is not a uuid or a whole number'),
 )
 const date = v.pipe(v.string(), v.check(isDate, 'is not a date between 1990 and 2100'))
+
+// A name in the public DNS. `*` and `;` may stand in a host but mean something else in a Content Security Policy, and
+// an address of the visitor's own network is nobody's picture.
+const PUBLIC_HOST = /^([a-z\d-]+\.)+[a-z][a-z\d-]*$/
 
 const pictureUrl = (backendOrigin: string) =>
   v.check((text: string | null) => {
     if (!text) return true
     try {
       const url = new URL(text)
-      return !url.username && !url.password && (url.protocol === 'https:' || url.origin === backendOrigin)
+      // Without its slashes an address is absolute here and relative in the page.
+      if (!/^https?:\/\//i.test(text) || url.username || url.password) return false
+      return url.origin === backendOrigin || (url.protocol === 'https:' && PUBLIC_HOST.test(url.hostname))
     } catch {
       return false
     }
