@@ -4,6 +4,8 @@ import { guardedFetch } from '../pages/index/database/guarded-fetch'
 import { queries } from '../pages/index/database/queries'
 import { type Rows, type SetAside, validateRows } from '../pages/index/database/rows'
 import type { TableName } from '../pages/index/database/tables'
+import { messageOf } from './program'
+import { retrying } from './retry'
 import type { DataService } from './settings'
 
 /** `answer` is absent where the table could not be read; `url` is the request that was made all the same. */
@@ -23,7 +25,10 @@ export async function readTable<T extends TableName>(
     global: {
       fetch(input, init) {
         url = input instanceof Request ? input.url : String(input)
-        return guardedFetch(input, init)
+        return retrying(
+          () => guardedFetch(input, init),
+          (error, ms) => console.error(`${table}: ${messageOf(error)}; trying again in ${Math.ceil(ms)} ms`),
+        )
       },
     },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -59,6 +59,11 @@ test('a refusal tells the code and the message of PostgREST', async () => {
   })
 })
 
+test('a refusal tells how long the server wants to be left alone', async () => {
+  const url = await answering('', 503, { 'retry-after': '3600' })
+  await expect(guardedFetch(url)).rejects.toMatchObject({ status: 503, retryAfter: '3600' })
+})
+
 test('a redirect is not followed', async () => {
   const urls: (string | undefined)[] = []
   const url = await serve((request, response) => {

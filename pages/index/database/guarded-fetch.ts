@@ -13,10 +13,14 @@ export class BackendError extends Error {
     readonly status?: number,
     /** PostgreSQL's or PostgREST's own code (`42501`, `PGRST205`), where the answer carries one. */
     readonly code?: string,
-    options?: ErrorOptions,
+    options: ErrorOptions & { retryAfter?: string | null | undefined } = {},
   ) {
     super(message, options)
+    this.retryAfter = options.retryAfter
   }
+
+  /** The answer's `Retry-After`, as it was sent. */
+  readonly retryAfter: string | null | undefined
 }
 
 /**
@@ -79,7 +83,15 @@ function refusal(response: Response, body: string): BackendError {
   const said = parseJson(body) as { code?: unknown; message?: unknown } | null | undefined
   const code = typeof said?.code === 'string' ? said.code : undefined
   const message = typeof said?.message === 'string' ? said.message : response.statusText
-  return new BackendError(`status ${response.status} ${message}`.trim().slice(0, 300), response.status, code)
+  const retryAfter = response.headers.get('retry-after')
+  return new BackendError(
+    `status ${response.status} ${message}`.trim().slice(0, 300),
+    response.status,
+    code,
+    {
+      retryAfter,
+    },
+  )
 }
 
 function parseJson(text: string): unknown {
