@@ -1,6 +1,7 @@
-import { chatLink, directionsLink, mailLink, telLink } from '../contact-links'
+import { chatLink, directionsLink, fullAddress, mailLink, telLink } from '../contact-links'
 import { office } from '../content/office'
 import { ButtonLink } from './ButtonLink'
+import { CopyButton } from './CopyButton'
 import { LocationMap } from './LocationMap'
 import { OpeningHours } from './OpeningHours'
 
@@ -23,6 +24,10 @@ export function Location() {
               <a href={mailLink()}>{office.email}</a>
             </p>
           </address>
+          <div className="location__copy">
+            <CopyButton value={fullAddress} label="Copiar endereço" />
+            <CopyButton value={office.phone} label="Copiar telefone" />
+          </div>
           <OpeningHours />
           <div className="location__actions">
             <ButtonLink kind="primary" icon="pin" href={directionsLink()} label="Como Chegar" />
