@@ -6,6 +6,7 @@ import { snapshotFile } from '../pages/index/database/snapshot'
 import { bakeContent } from './fetch-content'
 import { runAsProgram } from './program'
 import { publishContent } from './publish-content'
+import { requireNoSecrets } from './scan-secrets'
 import { readSettings } from './settings'
 
 export type BuildOptions = {
@@ -20,7 +21,7 @@ export type BuildOptions = {
 }
 
 /**
- * Builds the site from a snapshot: bundles, prerenders, and publishes the content beside the page.
+ * Builds the site from a snapshot: bundles, prerenders, publishes the content beside the page, and searches it all for secrets.
  *
  * @returns the folder to serve
  * @throws Error where Vite or a step after it fails
@@ -36,6 +37,7 @@ export async function buildSite({
   // vite-plugin-ssr's note to its own server; nothing in the page asks for it.
   await rm(join(site, 'vite-plugin-ssr.json'), { force: true })
   await publishContent(snapshot, site)
+  await requireNoSecrets(site)
   return site
 }
 

@@ -9,6 +9,9 @@ import { messageOf, runAsProgram } from './program'
 import { readTable } from './read-table'
 import { type DataService, readSettings, type Settings } from './settings'
 
+/** Rows set aside that a log names one by one: a backend that forgot the limit may have sent thousands. */
+const MAX_REPORTED = 20
+
 /** What one fetch found: what to bake, and the rows that a maintainer should mend. */
 export type FetchedContent = { snapshot: Snapshot; setAside: SetAside[] }
 
@@ -127,8 +130,9 @@ function report({ snapshot, setAside }: FetchedContent, file: string) {
     for (const row of rows[table])
       console.log(`  ${JSON.stringify('title' in row ? row.title : row.client_name)}`)
   }
-  for (const { table, id, field, reason } of setAside)
+  for (const { table, id, field, reason } of setAside.slice(0, MAX_REPORTED))
     console.log(`set aside: ${table}, id ${JSON.stringify(id)}${field && `, ${field}`}: ${reason}`)
+  if (setAside.length > MAX_REPORTED) console.log(`set aside: ${setAside.length - MAX_REPORTED} more`)
   console.log(`${file} written`)
 }
 

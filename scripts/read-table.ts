@@ -6,6 +6,7 @@ import { type Rows, type SetAside, validateRows } from '../pages/index/database/
 import type { TableName } from '../pages/index/database/tables'
 import { messageOf } from './program'
 import { retrying } from './retry'
+import { secretsIn } from './scan-secrets'
 import type { DataService } from './settings'
 
 /** `answer` is absent where the table could not be read; `url` is the request that was made all the same. */
@@ -37,9 +38,25 @@ export async function readTable<T extends TableName>(
   try {
     // Its own retries wait as long as a Retry-After says; and only what it throws still carries the cause.
     const { data } = await queries[table](client).retry(false).throwOnError()
-    return { url, answer: validateRows(table, data ?? [], origin) }
+    return { url, answer: withoutSecrets(table, validateRows(table, data ?? [], origin)) }
   } catch (error) {
     return { url, error }
+  }
+}
+
+/** A key that somebody pasted into a row is no content; the finished site would be refused for it as a whole. */
+function withoutSecrets<T extends TableName>(
+  table: T,
+  { rows, setAside }: { rows: Rows[T]; setAside: SetAside[] },
+) {
+  const keys = (row: Rows[T][number]) => secretsIn(Object.values(row).join('\n'))
+  return {
+    rows: rows.filter((row) => !keys(row).length) as Rows[T],
+    setAside: setAside.concat(
+      rows.flatMap((row) =>
+        keys(row).map((kind) => ({ table, id: row.id, field: '', reason: `holds ${kind}` })),
+      ),
+    ),
   }
 }
 

@@ -61,7 +61,8 @@ function requirePublicKey(name: string, key: string) {
     throw new Error(`${name} does not hold a publishable key: ${advice}`)
 }
 
-function jwtRole(key: string): unknown {
+/** The role that a JWT claims: `null` where it claims none, `undefined` where the key is no JWT. */
+export function jwtRole(key: string): unknown {
   const [, payload, signature] = key.split('.')
   if (!payload || !signature) return
   try {
