@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { snapshotFile } from '../pages/index/database/snapshot'
+import { type Snapshot, snapshotFile } from '../pages/index/database/snapshot'
 import { bakeContent } from './fetch-content'
+import { copyPictures } from './pictures'
 import { runAsProgram } from './program'
 import { publishContent } from './publish-content'
 import { requireNoSecrets } from './scan-secrets'
@@ -21,7 +22,8 @@ export type BuildOptions = {
 }
 
 /**
- * Builds the site from a snapshot: bundles, prerenders, publishes the content beside the page, and searches it all for secrets.
+ * Builds the site from a snapshot: bundles, prerenders, publishes the pictures and the content beside the page, and
+ * searches it all for secrets.
  *
  * @returns the folder to serve
  * @throws Error where Vite or a step after it fails
@@ -36,6 +38,8 @@ export async function buildSite({
   const site = join(outDir, 'client')
   // vite-plugin-ssr's note to its own server; nothing in the page asks for it.
   await rm(join(site, 'vite-plugin-ssr.json'), { force: true })
+  const { pictures }: Snapshot = JSON.parse(await readFile(snapshot, 'utf8'))
+  await copyPictures(pictures, site)
   await publishContent(snapshot, site)
   await requireNoSecrets(site)
   return site

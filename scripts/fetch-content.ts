@@ -5,6 +5,7 @@ import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../pages/index/datab
 import { startBackend } from './backend/start'
 import { adviseOn } from './failure-advice'
 import { type LastGood, readLastGood } from './last-good'
+import { bakePictures, type PictureFailure } from './pictures'
 import { messageOf, runAsProgram } from './program'
 import { readTable } from './read-table'
 import { type DataService, readSettings, type Settings } from './settings'
@@ -12,8 +13,8 @@ import { type DataService, readSettings, type Settings } from './settings'
 /** Rows set aside that a log names one by one: a backend that forgot the limit may have sent thousands. */
 const MAX_REPORTED = 20
 
-/** What one fetch found: what to bake, and the rows that a maintainer should mend. */
-export type FetchedContent = { snapshot: Snapshot; setAside: SetAside[] }
+/** What one fetch found: what to bake, and the rows and pictures that a maintainer should mend. */
+export type FetchedContent = { snapshot: Snapshot; setAside: SetAside[]; pictureFailures: PictureFailure[] }
 
 /**
  * Bakes what the settings name: the project's rows, or sample rows where no project is named.
@@ -27,8 +28,8 @@ export async function bakeContent(settings: Settings, backend?: DataService): Pr
   if (backend) return writeSnapshot(await fetchContent(backend, 'sample', settings))
   const shortLived = await startBackend()
   try {
-    const { snapshot, setAside } = await fetchContent(shortLived, 'sample', settings)
-    return await writeSnapshot({ snapshot: { ...snapshot, requery: null }, setAside })
+    const fetched = await fetchContent(shortLived, 'sample', settings)
+    return await writeSnapshot({ ...fetched, snapshot: { ...fetched.snapshot, requery: null } })
   } finally {
     await shortLived.close()
   }
@@ -58,15 +59,24 @@ export async function fetchContent(
   const problems = [posts.problem, testimonials.problem].filter((problem) => problem !== undefined)
   if (problems.length) throw new Error(`nothing was baked: ${problems.join('; ')}`)
 
+  const { pictures, failures } = await bakePictures(posts.rows, {
+    backendOrigin: service.url,
+    published: async () => {
+      const pictures = (await lastGood())?.pictures
+      return pictures && siteUrl && { siteUrl, pictures }
+    },
+  })
   const isFresh = posts.source === source || testimonials.source === source
   return {
     snapshot: {
       fetchedAt: (!isFresh && (await reading)?.fetchedAt) || new Date().toISOString(),
       source: { blog_posts: posts.source, testimonials: testimonials.source },
       rows: { blog_posts: posts.rows, testimonials: testimonials.rows },
+      pictures,
       requery: { key: service.key, urls: { blog_posts: posts.url, testimonials: testimonials.url } },
     },
     setAside: [...posts.setAside, ...testimonials.setAside],
+    pictureFailures: failures,
   }
 }
 
@@ -121,8 +131,8 @@ export async function writeSnapshot(fetched: FetchedContent, file = snapshotFile
   return fetched
 }
 
-function report({ snapshot, setAside }: FetchedContent, file: string) {
-  const { rows, source, requery } = snapshot
+function report({ snapshot, setAside, pictureFailures }: FetchedContent, file: string) {
+  const { rows, pictures, source, requery } = snapshot
   const origin = requery ? ` from ${new URL(requery.urls.blog_posts).origin}` : ''
   for (const table of TABLE_NAMES) {
     console.log(`${table}: ${rows[table].length} rows, ${source[table] ?? 'unread'}${origin}`)
@@ -133,6 +143,11 @@ function report({ snapshot, setAside }: FetchedContent, file: string) {
   for (const { table, id, field, reason } of setAside.slice(0, MAX_REPORTED))
     console.log(`set aside: ${table}, id ${JSON.stringify(id)}${field && `, ${field}`}: ${reason}`)
   if (setAside.length > MAX_REPORTED) console.log(`set aside: ${setAside.length - MAX_REPORTED} more`)
+  console.log(
+    `pictures: ${Object.values(pictures).filter(Boolean).length} of ${Object.keys(pictures).length}`,
+  )
+  for (const { address, reason, isKept } of pictureFailures)
+    console.log(`picture ${isKept ? 'kept as it was' : 'left out'}: ${JSON.stringify(address)}: ${reason}`)
   console.log(`${file} written`)
 }
 

@@ -1,12 +1,13 @@
 import { validateRows } from '../pages/index/database/rows'
 import type { Snapshot } from '../pages/index/database/snapshot'
 import { TABLE_NAMES } from '../pages/index/database/tables'
+import { validatePictures } from './pictures/published'
 import { messageOf } from './program'
 
 /** Longest wait for the published copy, in milliseconds, body included. */
 const DEADLINE_MS = 15_000
 
-export type LastGood = Pick<Snapshot, 'fetchedAt' | 'rows'>
+export type LastGood = Pick<Snapshot, 'fetchedAt' | 'rows' | 'pictures'>
 
 /**
  * Reads the rows that are published now, from `content.json` under the site's address. They are validated like
@@ -43,5 +44,6 @@ function parse(content: Partial<LastGood> | null, backendOrigin: string): LastGo
   return {
     fetchedAt: content?.fetchedAt ?? '',
     rows: Object.fromEntries(TABLE_NAMES.map((table) => [table, rows(table)])) as LastGood['rows'],
+    pictures: validatePictures(content?.pictures),
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { mapEmbedLink } from './contact-links'
 import { office } from './content/office'
 import { missingValues } from './content/placeholders'
+import { illustrate } from './database/baked-picture'
 import { type BakedContent, type Snapshot, snapshotFile } from './database/snapshot'
 import { TABLE_NAMES } from './database/tables'
 import { DemoRibbon } from './sections/DemoRibbon'
@@ -16,9 +17,9 @@ import { Testimonials } from './sections/Testimonials'
 
 export { default as styles } from './index.scss?inline'
 
-type PageProps = { rows: Snapshot['rows']; isDemonstration: boolean }
+type PageProps = Pick<Snapshot, 'rows' | 'pictures'> & { isDemonstration: boolean }
 
-export function Page({ rows, isDemonstration }: PageProps) {
+export function Page({ rows, pictures, isDemonstration }: PageProps) {
   return (
     <>
       <IconSprite />
@@ -28,7 +29,7 @@ export function Page({ rows, isDemonstration }: PageProps) {
         <Home />
         <Services />
         <Location />
-        <News rows={rows.blog_posts} />
+        <News rows={illustrate(rows.blog_posts, pictures)} />
         <Testimonials rows={rows.testimonials} />
       </main>
       <Footer />
@@ -42,15 +43,15 @@ export function Page({ rows, isDemonstration }: PageProps) {
  * @throws Error where there is no readable snapshot, saying how to make one
  */
 export async function onBeforeRender() {
-  const { fetchedAt, source, rows, requery } = await readSnapshot()
+  const { fetchedAt, source, rows, pictures, requery } = await readSnapshot()
   // Nothing invented may be indexed as true.
   const isDemonstration =
     missingValues().length > 0 || TABLE_NAMES.some((table) => source[table] === 'sample')
   const requeried = Object.values(requery?.urls ?? {})
-  const bakedContent: BakedContent = { fetchedAt, rows, requery }
+  const bakedContent: BakedContent = { fetchedAt, rows, pictures, requery }
   return {
     pageContext: {
-      pageProps: { rows, isDemonstration } satisfies PageProps,
+      pageProps: { rows, pictures, isDemonstration } satisfies PageProps,
       head: {
         title: office.siteTitle,
         description: office.siteDescription,

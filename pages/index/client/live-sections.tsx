@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { type BakedPictures, illustrate } from '../database/baked-picture'
 import type { BlogPost, Rows, Testimonial } from '../database/rows'
 import type { TableName } from '../database/tables'
 import { NewsList } from '../sections/NewsList'
@@ -18,26 +19,36 @@ export async function showRows<T extends TableName>(
   table: T,
   baked: Rows[T],
   newer: Rows[T],
+  pictures: BakedPictures,
 ) {
   await untilLeft(list)
   await new Promise<void>((shown) => {
-    hydrateRoot(list, <LiveList table={table} baked={baked} newer={newer} onShown={shown} />)
+    hydrateRoot(
+      list,
+      <LiveList table={table} baked={baked} newer={newer} pictures={pictures} onShown={shown} />,
+    )
   })
   const status = document.querySelector(`[data-updated=${table}]`)
   if (status) status.textContent = UPDATED[table]
 }
 
-type LiveListProps<T extends TableName> = { table: T; baked: Rows[T]; newer: Rows[T]; onShown: () => void }
+type LiveListProps<T extends TableName> = {
+  table: T
+  baked: Rows[T]
+  newer: Rows[T]
+  pictures: BakedPictures
+  onShown: () => void
+}
 
 // Newer rows come in an effect: rendered before hydration is done, they would make React throw the markup away.
-function LiveList<T extends TableName>({ table, baked, newer, onShown }: LiveListProps<T>) {
+function LiveList<T extends TableName>({ table, baked, newer, pictures, onShown }: LiveListProps<T>) {
   const [rows, setRows] = useState(baked)
   useEffect(() => withTransition(() => setRows(newer)), [newer])
   useEffect(() => {
     if (rows === newer) onShown()
   }, [rows, newer, onShown])
   return table === 'blog_posts' ? (
-    <NewsList rows={rows as BlogPost[]} />
+    <NewsList rows={illustrate(rows as BlogPost[], pictures)} />
   ) : (
     <TestimonialList rows={rows as Testimonial[]} />
   )

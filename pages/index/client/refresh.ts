@@ -14,14 +14,17 @@ export async function refresh() {
   performance.mark('refreshed')
 }
 
-async function refreshSection<T extends TableName>(table: T, { rows: baked, requery }: BakedContent) {
+async function refreshSection<T extends TableName>(
+  table: T,
+  { rows: baked, pictures, requery }: BakedContent,
+) {
   const list = document.querySelector<HTMLElement>(`[data-live=${table}]`)
   if (!list) return
   try {
     const rows = requery && (await readNewerRows(table, baked[table], requery.urls[table], requery.key))
     if (!rows) return
     const { showRows } = await import('./live-sections')
-    await showRows(list, table, baked[table], rows)
+    await showRows(list, table, baked[table], rows, pictures)
   } catch (cause) {
     console.error(FETCH_FAILURE[table], cause)
   } finally {

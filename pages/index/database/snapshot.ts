@@ -1,3 +1,4 @@
+import type { BakedPictures } from './baked-picture'
 import type { Rows } from './rows'
 import type { TableName } from './tables'
 
@@ -9,13 +10,15 @@ export type Snapshot = {
   /** When rows were last really read from the backend, ISO 8601 in UTC. */
   fetchedAt: string
   source: Record<TableName, Source>
+  /** As the backend answered them, `image_url` included: the browser compares what it is answered with them. */
   rows: Rows
+  pictures: BakedPictures
   /** The very requests that the build made, for the browser to repeat; `null` where nobody would answer. */
   requery: { key: string; urls: Record<TableName, string> } | null
 }
 
 /** The part of a {@link Snapshot} that the page carries in `<script id="baked-content">`. */
-export type BakedContent = Pick<Snapshot, 'fetchedAt' | 'rows' | 'requery'>
+export type BakedContent = Pick<Snapshot, 'fetchedAt' | 'rows' | 'pictures' | 'requery'>
 
 /** Where `npm run fetch` writes and prerendering reads, unless the environment names another file. */
 export const snapshotFile = () => process.env.SNAPSHOT_FILE || 'snapshot.json'

@@ -19,10 +19,12 @@ export type IconName =
   | 'star'
   | 'whatsapp'
 
+type IconProps = { name: IconName; className?: string; color?: string | undefined }
+
 /** A decorative icon from the page's sprite; whatever it stands beside must say the same in words. */
-export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+export function Icon({ name, className = '', color }: IconProps) {
   return (
-    <svg className={`icon ${className}`.trim()} aria-hidden="true">
+    <svg className={`icon ${className}`.trim()} color={color} aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
   )

@@ -1,9 +1,9 @@
 import { newsSource } from '../content/links'
-import type { BlogPost } from '../database/rows'
+import type { IllustratedPost } from '../database/baked-picture'
 import { ButtonLink } from './ButtonLink'
 import { NewsList } from './NewsList'
 
-export function News({ rows }: { rows: BlogPost[] }) {
+export function News({ rows }: { rows: IllustratedPost[] }) {
   return (
     <section className="news section" id="blog" aria-labelledby="blog-title">
       <div className="wrap">

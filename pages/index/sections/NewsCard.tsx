@@ -1,15 +1,15 @@
 import { chatLink } from '../contact-links'
+import type { IllustratedPost } from '../database/baked-picture'
 import { formatDate } from '../database/published-date'
-import type { BlogPost } from '../database/rows'
 import { ExternalLink } from './ExternalLink'
 import { Icon } from './Icon'
 import { Picture } from './Picture'
 
-export function NewsCard({ post }: { post: BlogPost }) {
+export function NewsCard({ post }: { post: IllustratedPost }) {
   const excerptId = `excerpt-${post.id}`
   return (
     <article className="news-card">
-      <Picture src={post.image_url} />
+      <Picture src={post.image_url} baked={post.picture} />
       <div className="news-card__text">
         <p className="news-card__byline">
           <time dateTime={post.published_date}>{formatDate(post.published_date)}</time>

@@ -1,0 +1,116 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Snapshot } from '../pages/index/database/snapshot'
+import { type Backend, startBackend } from '../scripts/backend/start'
+import { fetchContent } from '../scripts/fetch-content'
+import { type SiteServer, serveSite } from '../scripts/serve'
+import { openBrowser, PHONE, refreshed } from './browser'
+import { buildFrom } from './sites'
+
+// A backend and a site of its own, whose three posts all have a picture.
+let backend: Backend
+let snapshot: Snapshot
+let site: string
+let server: SiteServer
+const visit = openBrowser()
+
+const setPicture = (id: number, picture: string) =>
+  backend.sql(`update blog_posts set image_url = '${stored(picture)}' where id::text like '%${id}'`)
+const stored = (picture: string) => `${backend.url}/storage/v1/object/public/news/${picture}.jpg`
+const isPicture = (url: string) => url.includes('/assets/news/') || url.includes('/storage/v1/')
+
+beforeAll(async () => {
+  backend = await startBackend()
+  await setPicture(3, 'mei')
+  const settings = { siteUrl: undefined, allowEmpty: false }
+  snapshot = (await fetchContent(backend, 'sample', settings)).snapshot
+  site = await buildFrom(snapshot, 'pictures')
+  server = await serveSite(site)
+})
+afterAll(async () => {
+  await server?.close()
+  await backend?.close()
+})
+
+test.each([1, 2, 3])(
+  'three cards cost a phone of %i device pixels at most 45 kB, and no layout shift',
+  async (deviceScaleFactor) => {
+    const { page, requests, errors } = await visit(server.url, { viewport: PHONE, deviceScaleFactor })
+    await refreshed(page)
+    expect(requests.filter(isPicture)).toEqual([])
+
+    for (const image of await page.locator('.picture__image').all()) {
+      await image.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+        .toBeTruthy()
+    }
+    const loaded = requests.filter(isPicture)
+    expect(loaded.map((url) => url.replace(/^.*-/, ''))).toEqual(
+      Array(3).fill(deviceScaleFactor === 1 ? '400.avif' : '720.avif'),
+    )
+    const bytes = await Promise.all(
+      loaded.map(async (url) => (await readFile(join(site, new URL(url).pathname))).length),
+    )
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000)
+    expect(await layoutShift(page)).toBe(0)
+    expect(errors).toEqual([])
+  },
+)
+
+const layoutShift = (page: Awaited<ReturnType<typeof visit>>['page']) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const sum = (entries: PerformanceEntryList) =>
+          entries.reduce((total, entry) => total + (entry as unknown as { value: number }).value, 0)
+        const observer = new PerformanceObserver((list) => resolve(sum(list.getEntries())))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => setTimeout(() => resolve(sum(observer.takeRecords()))))
+      }),
+  )
+
+test('a post that came after the build shows the remote picture, the others keep theirs', async () => {
+  await setPicture(2, 'dctfweb')
+  const { page, errors, console } = await visit(server.url)
+  await refreshed(page)
+  const shown = page.locator('.picture').nth(1)
+  expect(await shown.locator('img').getAttribute('src')).toBe(stored('dctfweb'))
+  expect(await shown.locator('source').count()).toBe(0)
+  const others = page.locator('.picture:has(source)')
+  expect(await others.count()).toBe(2)
+  for (const picture of [shown, others.first(), others.last()]) {
+    const image = picture.locator('img')
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300)
+  }
+  expect([...errors, ...console]).toEqual([])
+})
+
+test('a picture that the build refused is not asked for by the page, also not once it is refreshed', async () => {
+  await setPicture(1, 'missing')
+  const settings = { siteUrl: undefined, allowEmpty: false }
+  const { snapshot, pictureFailures } = await fetchContent(backend, 'sample', settings)
+  expect(pictureFailures).toEqual([{ address: stored('missing'), reason: 'status 404', isKept: false }])
+  const refusing = await serveSite(await buildFrom(snapshot, 'pictures-refused'))
+  await backend.sql(`update blog_posts set title = 'Novo' where id::text like '%1'`)
+  const { page, requests } = await visit(refusing.url)
+  await refreshed(page)
+  const card = page.locator('.news-card', { hasText: 'Novo' })
+  await card.scrollIntoViewIfNeeded()
+  expect(await card.locator('img').count()).toBe(0)
+  expect(await card.locator('.picture .icon').isVisible()).toBe(true)
+  expect(requests.filter((url) => url.includes('missing'))).toEqual([])
+  await refusing.close()
+})
+
+test('two builds of the same snapshot are the same to the byte', async () => {
+  const again = await buildFrom(snapshot, 'pictures-again')
+  const files = (await readdir(site, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(site.length))
+  expect(paths.filter((path) => path.includes('assets/news'))).toHaveLength(21)
+  for (const path of paths) expect(await readFile(again + path), path).toEqual(await readFile(site + path))
+})
