@@ -1,6 +1,9 @@
+import { createRequire } from 'node:module'
 import { defineConfig, type Plugin } from 'vite'
 import ssr from 'vite-plugin-ssr/plugin'
 import { siteAddress } from './renderer/site-address'
+
+forgetOtherBuilds()
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: siteAddress()?.pathname ?? '/',
@@ -41,4 +44,16 @@ function plainDynamicImport(): Plugin {
     load: (id) =>
       id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : undefined,
   }
+}
+
+/**
+ * vite-plugin-ssr notes in a file inside node_modules where the last build's server side lies, and prerenders that: of
+ * two builds at once, one would publish the other's page. Told that there is no note, it looks in its own `outDir`.
+ */
+function forgetOtherBuilds() {
+  const require = createRequire(createRequire(import.meta.url).resolve('vite-plugin-ssr/plugin'))
+  const note = require.resolve('@brillout/vite-plugin-import-build/dist/autoImporter')
+  require(note)
+  const loaded = require.cache[note]
+  if (loaded) loaded.exports = { status: 'UNSET' }
 }
