@@ -1,29 +1,36 @@
 import { renderToString } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject } from 'vite-plugin-ssr/server'
 import { contentSecurityPolicy } from './content-security-policy'
+import { headTags } from './head-tags'
 import { jsonBlock } from './json-block'
+import { siteAddress } from './site-address'
 import type { PageContext } from './types'
 
 /** The HTML document around a page. vite-plugin-ssr adds the page's module script before `</body>`. */
-export function render({ exports: { Page, styles }, pageProps, head, sources, jsonBlocks }: PageContext) {
+export function render({
+  exports: { Page, styles },
+  pageProps,
+  head,
+  sources,
+  jsonBlocks = {},
+  structuredData,
+}: PageContext) {
   // Vite's dev server puts in scripts and styles of its own. Nothing in a policy needs escaping.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">
 <meta name="referrer" content="no-referrer">`
     : ''
-  const robots = head.isIndexed ? '' : escapeInject`<meta name="robots" content="noindex">`
-  const data = Object.entries(jsonBlocks).map(([id, value]) => jsonBlock(id, value))
+  const data = Object.entries(jsonBlocks).map(([id, value]) =>
+    jsonBlock(value, `type="application/json" id="${id}"`),
+  )
+  if (structuredData) data.unshift(jsonBlock(structuredData(siteAddress()), 'type="application/ld+json"'))
   return escapeInject`<!DOCTYPE html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 ${policy}
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${head.title}</title>
-<meta name="description" content="${head.description}">
-${robots}
-<meta name="color-scheme" content="light dark">
-<link rel="icon" type="image/svg+xml" href="${import.meta.env.BASE_URL}favicon.svg">
+${headTags(head, styles)}
 <style>${dangerouslySkipEscape(styles)}</style>
 </head>
 <body>

@@ -2,10 +2,10 @@
  * A data block for the page. `<` could end the block or open a comment in it, and U+2028 and U+2029 end a line in
  * JavaScript: all three are written as JSON escapes, so that no row can leave its quotes.
  */
-export function jsonBlock(id: string, value: unknown): string {
+export function jsonBlock(value: unknown, attributes: string): string {
   const json = JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
-  return `<script type="application/json" id="${id}">${json}</script>`
+  return `<script ${attributes}>${json}</script>`
 }

@@ -1,6 +1,18 @@
 import type { ComponentType } from 'react'
 import type { ContentSources } from './content-security-policy'
 
+/** What the document's head says of a page. */
+export type Head = {
+  title: string
+  description: string
+  /** Whether search engines may show the page. */
+  isIndexed: boolean
+  /** For a page that people share: whose it is, and what its picture shows. */
+  share?: { siteName: string; imageAlt: string }
+  /** Title of the feed of the page's news. */
+  feedTitle?: string
+}
+
 /** What a page gives the renderer. */
 export type PageContext = {
   exports: {
@@ -10,7 +22,9 @@ export type PageContext = {
   }
   pageProps: Record<string, unknown>
   sources: ContentSources
-  head: { title: string; description: string; isIndexed: boolean }
+  head: Head
   /** Data for the page's script, by the id of the `<script type="application/json">` that carries it. */
-  jsonBlocks: Record<string, unknown>
+  jsonBlocks?: Record<string, unknown>
+  /** JSON-LD for search engines, given the site's public address where it is known. */
+  structuredData?: (site: URL | undefined) => object
 }

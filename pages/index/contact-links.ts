@@ -3,8 +3,11 @@ import { office } from './content/office'
 /** SPEC section 9. */
 const MAP_ZOOM = 15
 
+/** Street, number and district: what forms for addresses call the street. */
+export const fullStreet = `${office.street}, ${office.district}`
+
 /** The office's address on one line, as maps and people read it. */
-export const fullAddress = `${office.street}, ${office.district}, ${office.city} - ${office.state}, ${office.postalCode}`
+export const fullAddress = `${fullStreet}, ${office.city} - ${office.state}, ${office.postalCode}`
 
 const destination = encodeURIComponent(fullAddress)
 

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { mapEmbedLink } from './contact-links'
 import { office } from './content/office'
-import { missingValues } from './content/placeholders'
 import { illustrate } from './database/baked-picture'
-import { type BakedContent, type Snapshot, snapshotFile } from './database/snapshot'
-import { TABLE_NAMES } from './database/tables'
+import { type BakedContent, readSnapshot, type Snapshot } from './database/snapshot'
+import { isInvented } from './demonstration'
 import { DemoRibbon } from './sections/DemoRibbon'
 import { Footer } from './sections/Footer'
 import { Header } from './sections/Header'
@@ -14,6 +12,7 @@ import { Location } from './sections/Location'
 import { News } from './sections/News'
 import { Services } from './sections/Services'
 import { Testimonials } from './sections/Testimonials'
+import { structuredData } from './structured-data'
 
 export { default as styles } from './index.scss?inline'
 
@@ -43,10 +42,9 @@ export function Page({ rows, pictures, isDemonstration }: PageProps) {
  * @throws Error where there is no readable snapshot, saying how to make one
  */
 export async function onBeforeRender() {
-  const { fetchedAt, source, rows, pictures, requery } = await readSnapshot()
-  // Nothing invented may be indexed as true.
-  const isDemonstration =
-    missingValues().length > 0 || TABLE_NAMES.some((table) => source[table] === 'sample')
+  const snapshot = await readSnapshot()
+  const isDemonstration = isInvented(snapshot)
+  const { fetchedAt, rows, pictures, requery } = snapshot
   const requeried = Object.values(requery?.urls ?? {})
   const bakedContent: BakedContent = { fetchedAt, rows, pictures, requery }
   return {
@@ -56,6 +54,8 @@ export async function onBeforeRender() {
         title: office.siteTitle,
         description: office.siteDescription,
         isIndexed: !isDemonstration,
+        share: { siteName: office.name, imageAlt: `${office.name}, ${office.tagline}` },
+        feedTitle: `Notícias: ${office.name}`,
       },
       sources: {
         connect: requeried,
@@ -64,14 +64,7 @@ export async function onBeforeRender() {
         frames: [mapEmbedLink()],
       },
       jsonBlocks: { 'baked-content': bakedContent },
+      ...(!isDemonstration && { structuredData }),
     },
-  }
-}
-
-async function readSnapshot(): Promise<Snapshot> {
-  try {
-    return JSON.parse(await readFile(snapshotFile(), 'utf8'))
-  } catch (cause) {
-    throw new Error(`${snapshotFile()} cannot be read: run \`npm run fetch\` first`, { cause })
   }
 }

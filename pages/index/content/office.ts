@@ -28,6 +28,9 @@ export const office = {
   city: 'Salvador',
   state: 'BA',
   postalCode: '40000-000',
+  // Coordenadas do endereço em graus, com ponto e sinal: '-12.97' e '-38.51'. Deixe vazio ('') se não souber.
+  latitude: '',
+  longitude: '',
 
   // Endereços completos das páginas nas redes sociais, começando por https://
   social: {

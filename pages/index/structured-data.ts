@@ -1,0 +1,80 @@
+import type { AccountingServiceLeaf, DayOfWeek, WithContext } from 'schema-dts'
+import { fullStreet, mapSearchLink, telLink } from './contact-links'
+import { hours } from './content/hours'
+import { office } from './content/office'
+import { services } from './content/services'
+
+const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/**
+ * The office in schema.org's words, from the same constants as the page, for a page without placeholders. Neither
+ * reviews nor articles: Google shows no stars for a business's own testimonials, and articles need pages of their own.
+ *
+ * @param site the public address; without it the properties that are addresses within the site are left out
+ */
+export function structuredData(site: URL | undefined): WithContext<AccountingServiceLeaf> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AccountingService',
+    ...(site && {
+      '@id': `${site}#office`,
+      url: site.href,
+      logo: new URL('icon-512.png', site).href,
+      image: new URL('share.png', site).href,
+    }),
+    name: office.name,
+    legalName: office.legalName,
+    slogan: office.tagline,
+    taxID: office.cnpj,
+    telephone: telLink().replace('tel:', ''),
+    email: office.email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: fullStreet,
+      addressLocality: office.city,
+      addressRegion: office.state,
+      postalCode: office.postalCode,
+      addressCountry: 'BR',
+    },
+    ...coordinates(),
+    hasMap: mapSearchLink(),
+    areaServed: { '@type': 'City', name: office.city },
+    openingHoursSpecification: hours
+      .filter(({ opens }) => opens)
+      .map(({ days, opens, closes }) => ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: weekdays(days),
+        opens,
+        closes,
+      })),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: 'Serviços',
+      itemListElement: services.map(({ title, description }) => ({
+        '@type': 'Offer',
+        itemOffered: { '@type': 'Service', name: title, description },
+      })),
+    },
+    ...socialPages(),
+  }
+}
+
+/** `1-5` as Monday to Friday, `7` as Sunday. */
+function weekdays(days: string): DayOfWeek[] {
+  const [first = 0, last = first] = days.split('-').map(Number)
+  return DAYS.slice(first - 1, last)
+}
+
+function coordinates() {
+  const { latitude, longitude } = office
+  return latitude && longitude
+    ? {
+        geo: { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) } as const,
+      }
+    : {}
+}
+
+function socialPages() {
+  const pages = Object.values(office.social).filter(Boolean)
+  return pages.length > 0 ? { sameAs: pages } : {}
+}

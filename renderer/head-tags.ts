@@ -1,0 +1,43 @@
+import { escapeInject } from 'vite-plugin-ssr/server'
+import { colour } from './design-tokens'
+import { SHARE_IMAGE } from './share-image-size'
+import { siteAddress } from './site-address'
+import type { Head } from './types'
+
+/**
+ * What browsers, search engines and people who share the page read of it. Addresses that must be absolute are left
+ * out where the site's own is not known, and nothing that is not indexed claims to be the canonical page.
+ */
+export function headTags({ title, description, isIndexed, share, feedTitle }: Head, styles: string) {
+  const base = import.meta.env.BASE_URL
+  const site = siteAddress()?.href
+  const robots = isIndexed ? '' : escapeInject`<meta name="robots" content="noindex">`
+  const canonical = site && isIndexed ? escapeInject`<link rel="canonical" href="${site}">` : ''
+  const feed = feedTitle
+    ? escapeInject`<link rel="alternate" type="application/atom+xml" href="${base}feed.xml" title="${feedTitle}">`
+    : ''
+  const shareTags =
+    site && share
+      ? escapeInject`<meta property="og:type" content="website">
+<meta property="og:url" content="${site}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:site_name" content="${share.siteName}">
+<meta property="og:locale" content="pt_BR">
+<meta property="og:image" content="${site}share.png">
+<meta property="og:image:width" content="${String(SHARE_IMAGE.width)}">
+<meta property="og:image:height" content="${String(SHARE_IMAGE.height)}">
+<meta property="og:image:alt" content="${share.imageAlt}">
+<meta name="twitter:card" content="summary_large_image">`
+      : ''
+  return escapeInject`<title>${title}</title>
+<meta name="description" content="${description}">
+${robots}${canonical}${shareTags}
+<meta name="theme-color" content="${colour(styles, 'paper')}" media="(prefers-color-scheme:light)">
+<meta name="theme-color" content="${colour(styles, 'paper', 'dark')}" media="(prefers-color-scheme:dark)">
+<link rel="icon" href="${base}favicon.ico" sizes="32x32">
+<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">
+<link rel="manifest" href="${base}site.webmanifest">
+${feed}`
+}
