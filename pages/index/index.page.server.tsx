@@ -16,9 +16,12 @@ import { structuredData } from './structured-data'
 
 export { default as styles } from './index.scss?inline'
 
-type PageProps = Pick<Snapshot, 'rows' | 'pictures'> & { isDemonstration: boolean }
+type PageProps = Pick<Snapshot, 'rows' | 'pictures'> & {
+  newsReadAt: string | undefined
+  isDemonstration: boolean
+}
 
-export function Page({ rows, pictures, isDemonstration }: PageProps) {
+export function Page({ rows, pictures, newsReadAt, isDemonstration }: PageProps) {
   return (
     <>
       <IconSprite />
@@ -28,7 +31,7 @@ export function Page({ rows, pictures, isDemonstration }: PageProps) {
         <Home />
         <Services />
         <Location />
-        <News rows={illustrate(rows.blog_posts, pictures)} />
+        <News rows={illustrate(rows.blog_posts, pictures)} readAt={newsReadAt} />
         <Testimonials rows={rows.testimonials} />
       </main>
       <Footer />
@@ -49,7 +52,7 @@ export async function onBeforeRender() {
   const bakedContent: BakedContent = { fetchedAt, rows, pictures, requery }
   return {
     pageContext: {
-      pageProps: { rows, pictures, isDemonstration } satisfies PageProps,
+      pageProps: { rows, pictures, newsReadAt: newsReadAt(snapshot), isDemonstration } satisfies PageProps,
       head: {
         title: office.siteTitle,
         description: office.siteDescription,
@@ -67,4 +70,11 @@ export async function onBeforeRender() {
       ...(!isDemonstration && { structuredData }),
     },
   }
+}
+
+/** When the posts were read; `undefined` where an older copy stands in for them, or nothing does. */
+function newsReadAt({ fetchedAt, source, rows }: Snapshot): string | undefined {
+  // An older copy's own time is the snapshot's only where no table was read since.
+  const isOlder = source.blog_posts === 'last-good' && source.testimonials !== 'last-good'
+  return isOlder || rows.blog_posts.length === 0 ? undefined : fetchedAt
 }

@@ -2,14 +2,16 @@ import { newsSource } from '../content/links'
 import type { IllustratedPost } from '../database/baked-picture'
 import { ButtonLink } from './ButtonLink'
 import { NewsList } from './NewsList'
+import { UpdatedAt } from './UpdatedAt'
 
-export function News({ rows }: { rows: IllustratedPost[] }) {
+export function News({ rows, readAt }: { rows: IllustratedPost[]; readAt: string | undefined }) {
   return (
     <section className="news section" id="blog" aria-labelledby="blog-title">
       <div className="wrap">
         <div className="section__intro">
           <h2 id="blog-title">Notícias e Atualizações</h2>
           <p>Fique por dentro das últimas novidades em contabilidade e legislação fiscal</p>
+          {readAt && <UpdatedAt moment={readAt} />}
         </div>
         <div className="news__list" data-live="blog_posts">
           <NewsList rows={rows} />
