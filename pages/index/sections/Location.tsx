@@ -4,6 +4,7 @@ import { ButtonLink } from './ButtonLink'
 import { CopyButton } from './CopyButton'
 import { LocationMap } from './LocationMap'
 import { OpeningHours } from './OpeningHours'
+import { SaveContact } from './SaveContact'
 
 export function Location() {
   return (
@@ -33,6 +34,7 @@ export function Location() {
             <ButtonLink kind="primary" icon="pin" href={directionsLink()} label="Como Chegar" />
             <ButtonLink kind="chat" icon="whatsapp" href={chatLink()} label="Chamar no WhatsApp" />
           </div>
+          <SaveContact />
         </div>
         <LocationMap />
       </div>
