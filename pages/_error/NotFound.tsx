@@ -1,0 +1,40 @@
+import { chatLink } from '../index/contact-links'
+import { navigation } from '../index/content/navigation'
+import { office } from '../index/content/office'
+import { ExternalLink } from '../index/sections/ExternalLink'
+
+// The page is shown under addresses of any depth: nothing in it may be relative.
+const base = import.meta.env.BASE_URL
+
+export function NotFound() {
+  return (
+    <div className="not-found">
+      <header className="wrap">
+        <a className="not-found__brand" href={base}>
+          {office.name}
+        </a>
+        <p>{office.tagline}</p>
+      </header>
+      <main className="not-found__text wrap">
+        <p className="not-found__code">Erro 404</p>
+        <h1 className="not-found__title">Página não encontrada</h1>
+        <p>O endereço mudou ou foi digitado com algum engano. O que o escritório tem a dizer está aqui:</p>
+        <nav aria-label="Partes do site">
+          <ul className="not-found__links">
+            {navigation.map(({ label, target }) => (
+              <li key={target}>
+                <a href={`${base}#${target}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p>
+          Prefere perguntar?{' '}
+          <ExternalLink href={chatLink('Olá! Não encontrei uma página no site e preciso de ajuda.')}>
+            Converse conosco pelo WhatsApp
+          </ExternalLink>
+        </p>
+      </main>
+    </div>
+  )
+}

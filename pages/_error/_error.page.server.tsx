@@ -1,0 +1,32 @@
+import { office } from '../index/content/office'
+import { readSnapshot } from '../index/database/snapshot'
+import { isInvented } from '../index/demonstration'
+import { DemoRibbon } from '../index/sections/DemoRibbon'
+import { NotFound } from './NotFound'
+
+export { default as styles } from './index.scss?inline'
+
+type PageProps = { isDemonstration: boolean }
+
+/** The page that GitHub Pages answers for every address it does not have: vite-plugin-ssr writes it as 404.html. */
+export function Page({ isDemonstration }: PageProps) {
+  return (
+    <>
+      {isDemonstration && <DemoRibbon />}
+      <NotFound />
+    </>
+  )
+}
+
+export async function onBeforeRender() {
+  return {
+    pageContext: {
+      pageProps: { isDemonstration: isInvented(await readSnapshot()) } satisfies PageProps,
+      head: {
+        title: `Página não encontrada | ${office.name}`,
+        description: `O endereço não existe no site de ${office.name}. Veja os serviços, as notícias e como falar com o escritório.`,
+        isIndexed: false,
+      },
+    },
+  }
+}
