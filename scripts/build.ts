@@ -3,12 +3,14 @@ import { readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Snapshot, snapshotFile } from '../pages/index/database/snapshot'
+import { siteAddress } from '../renderer/site-address'
 import { bakeContent } from './fetch-content'
 import { copyPictures } from './pictures'
 import { runAsProgram } from './program'
 import { publishContent } from './publish-content'
 import { requireNoSecrets } from './scan-secrets'
 import { readSettings } from './settings'
+import { writeSiteFiles } from './site-files'
 
 export type BuildOptions = {
   /** Folder that gets `client/`, the site, and `server/`, what prerendering ran. */
@@ -40,6 +42,7 @@ export async function buildSite({
   await rm(join(site, 'vite-plugin-ssr.json'), { force: true })
   const { pictures }: Snapshot = JSON.parse(await readFile(snapshot, 'utf8'))
   await copyPictures(pictures, site)
+  await writeSiteFiles(site, snapshot, siteAddress(siteUrl))
   await publishContent(snapshot, site)
   await requireNoSecrets(site)
   return site

@@ -32,6 +32,18 @@ export function formatDate(value: string): string {
   return longDate(parsed.isMoment ? OFFICE_TIME_ZONE : 'UTC').format(parsed.date)
 }
 
+/**
+ * The moment to give to a feed, in RFC 3339: a day becomes noon in UTC, which is that day from Hawaii to Sydney.
+ *
+ * @param value a string for which {@link isDate} holds
+ * @throws RangeError for any other string
+ */
+export function moment(value: string): string {
+  const parsed = parse(value)
+  if (!parsed) throw new RangeError(`not a date: ${value}`)
+  return parsed.isMoment ? parsed.date.toISOString() : `${value.slice(0, 10)}T12:00:00Z`
+}
+
 function parse(value: string): { date: Date; isMoment: boolean } | undefined {
   const match = DATE.exec(value)
   if (!match) return

@@ -8,7 +8,7 @@ import { Picture } from './Picture'
 export function NewsCard({ post }: { post: IllustratedPost }) {
   const excerptId = `excerpt-${post.id}`
   return (
-    <article className="news-card">
+    <article className="news-card" id={`post-${post.id}`}>
       <Picture src={post.image_url} baked={post.picture} />
       <div className="news-card__text">
         <p className="news-card__byline">

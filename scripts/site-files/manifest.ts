@@ -1,0 +1,28 @@
+import { office } from '../../pages/index/content/office'
+
+/**
+ * The web app manifest. Its addresses are relative to its own, hence right under every path. `browser`: this is a
+ * page to read, and nothing to install.
+ */
+export function manifest(background: string, theme: string): string {
+  const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
+  return `${JSON.stringify(
+    {
+      name: `${office.name}, ${office.tagline}`,
+      short_name: office.name,
+      lang: 'pt-BR',
+      start_url: './',
+      scope: './',
+      display: 'browser',
+      background_color: background,
+      theme_color: theme,
+      icons: [
+        icon('icon-192.png', '192x192'),
+        icon('icon-512.png', '512x512'),
+        icon('icon-maskable.png', '512x512', 'maskable'),
+      ],
+    },
+    null,
+    2,
+  )}\n`
+}

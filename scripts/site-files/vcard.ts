@@ -1,0 +1,43 @@
+import { fullStreet, telLink } from '../../pages/index/contact-links'
+import { office } from '../../pages/index/content/office'
+
+/** RFC 2426, section 2.6: the most octets that a line should have, its line break apart. */
+const LINE_OCTETS = 75
+
+/** The office for an address book: vCard 3.0 (RFC 2426), the version that all of them read. */
+export function vcard(site: URL | undefined): string {
+  const address = ['', '', fullStreet, office.city, office.state, office.postalCode, 'Brasil']
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `FN:${escaped(office.name)}`,
+    // No family name and no given name: it is an office.
+    `N:${escaped(office.name)};;;;`,
+    `ORG:${escaped(office.legalName)}`,
+    'X-ABSHOWAS:COMPANY',
+    `TEL;TYPE=WORK,VOICE:${telLink().replace('tel:', '')}`,
+    `EMAIL;TYPE=INTERNET,WORK:${escaped(office.email)}`,
+    `ADR;TYPE=WORK:${address.map(escaped).join(';')}`,
+    ...(site ? [`URL:${site.href}`] : []),
+    'END:VCARD',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+const escaped = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+/** Breaks a line between characters, never within one; the space that begins a continued line counts. */
+function fold(line: string): string {
+  let octets = 0
+  let folded = ''
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > LINE_OCTETS) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += character
+    octets += size
+  }
+  return folded
+}
