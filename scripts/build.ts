@@ -52,7 +52,7 @@ export async function buildSite({
 async function runVite(env: Record<string, string>, quiet: boolean) {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build'], {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
+    env: { ...foreignEnvironment(), NODE_ENV: 'production', ...env },
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   })
   let log = ''
@@ -62,6 +62,16 @@ async function runVite(env: Record<string, string>, quiet: boolean) {
     process.stderr.write(log)
     throw new Error('the site could not be built; Vite says above why')
   }
+}
+
+/**
+ * The environment without the names of Vite's own constants: vite-plugin-ssr puts any variable in the place of
+ * `import.meta.env.NAME`, and Vitest sets them for itself.
+ */
+function foreignEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(BASE_URL|DEV|MODE|PROD|SSR)$/.test(name)),
+  )
 }
 
 await runAsProgram(import.meta.url, async () => {
