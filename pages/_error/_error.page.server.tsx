@@ -27,6 +27,7 @@ export async function onBeforeRender() {
         description: `O endereço não existe no site de ${office.name}. Veja os serviços, as notícias e como falar com o escritório.`,
         isIndexed: false,
       },
+      sources: { connect: [], images: [], frames: [] },
     },
   }
 }

@@ -1,6 +1,6 @@
 import { missingValues } from './content/placeholders'
-import { TABLE_NAMES } from './database/tables'
 import type { Snapshot } from './database/snapshot'
+import { TABLE_NAMES } from './database/tables'
 
 /** Whether anything on the page is invented: sample rows or placeholders. Then nothing of it may be indexed as true. */
 export function isInvented({ source }: Pick<Snapshot, 'source'>): boolean {
