@@ -40,14 +40,15 @@ function addressesIn(html: string): string[] {
   const values = (name: string) =>
     [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? '')
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(
-    ({ textContent }) => matches(textContent ?? '', /"(https?:[^"]+)"/g),
+    ({ textContent }) =>
+      // These two are names, not pages.
+      matches((textContent ?? '').replace(/"@(context|id)":"[^"]*"/g, ''), /"(https?:[^"]+)"/g),
   )
   return [
     ...values('href'),
     ...values('src'),
     ...values('content').filter((value) => /^https?:/.test(value)),
-    // The context names a vocabulary, not a page.
-    ...data.filter((value) => value !== 'https://schema.org'),
+    ...data,
   ]
 }
 
