@@ -20,7 +20,7 @@ export const headerAndHome: SpecRow[] = [
   },
   {
     spec: 'section 2: one page only: no link leads to another page of the site',
-    at: 'a[href]',
+    at: 'a[href]:not([download])',
     check: async (found) =>
       expect(
         await found.evaluateAll((all) =>
