@@ -125,7 +125,7 @@ export const headerAndHome: SpecRow[] = [
     texts: [
       `Telefone ${office.phone}`,
       `E-mail ${office.email}`,
-      `Endereço ${office.street} ${office.district}, ${office.city} - ${office.state}`,
+      `Endereço ${office.street} ${office.district}, ${office.city}/${office.state}`,
     ],
     check: async (found) => expect(await drawnIcons(found.locator('svg'))).toEqual([true, true, true]),
   },

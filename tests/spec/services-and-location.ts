@@ -53,7 +53,7 @@ export const servicesAndLocation: SpecRow[] = [
   {
     spec: 'section 2, Location: address with postal code',
     at: '#location address p:first-child',
-    texts: [`${office.street} ${office.district}, ${office.city} - ${office.state} CEP ${office.postalCode}`],
+    texts: [`${office.street} ${office.district}, ${office.city}/${office.state} CEP ${office.postalCode}`],
   },
   {
     spec: 'section 2, Location: contact details',
@@ -77,7 +77,7 @@ export const servicesAndLocation: SpecRow[] = [
     spec: 'section 2, Location: a chat button (WhatsApp-style)',
     at: '#location a[href^="https://wa.me/"]',
     texts: ['Chamar no WhatsApp'],
-    links: [chat('Olá! Gostaria de agendar uma visita ao escritório.')],
+    links: [chat('Olá! Vim pelo site e gostaria de conversar.')],
     newTab: true,
     check: async (found) => {
       expect(await drawnIcons(found.locator('svg'))).toEqual([true])
