@@ -1,3 +1,4 @@
+import { readText } from '../pages/index/database/guarded-fetch'
 import { validateRows } from '../pages/index/database/rows'
 import type { Snapshot } from '../pages/index/database/snapshot'
 import { TABLE_NAMES } from '../pages/index/database/tables'
@@ -24,10 +25,11 @@ export async function readLastGood(
   if (!siteUrl) return
   const address = new URL('content.json', siteUrl)
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(DEADLINE_MS), cache: 'no-store' })
+    const signal = AbortSignal.timeout(DEADLINE_MS)
+    const response = await fetch(address, { signal, cache: 'no-store' })
     if (response.status === 404) return
     if (!response.ok) throw new Error(`status ${response.status}`)
-    return parse(await response.json(), backendOrigin)
+    return parse(JSON.parse(await readText(response, signal)), backendOrigin)
   } catch (cause) {
     throw new Error(`the published copy at ${address} cannot be read: ${messageOf(cause)}`, { cause })
   }

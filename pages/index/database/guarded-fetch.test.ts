@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DEADLINE_MS, guardedFetch, MAX_BYTES } from './guarded-fetch'
 
 let server: Server | undefined
@@ -123,6 +125,24 @@ test.each([
   })
   await expect(guardedFetch(url)).rejects.toThrow(`no whole answer within ${DEADLINE_MS / 1000} s`)
   expect(timeout).toHaveBeenCalledWith(DEADLINE_MS)
+})
+
+test('the deadline holds where garbage is collected while a body is read', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  const { timeout } = AbortSignal
+  // No spy, which would hold on to what it returned.
+  AbortSignal.timeout = () => timeout.call(AbortSignal, 300)
+  const url = await serve((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('[')
+  })
+  const collecting = setInterval(collect, 10)
+  onTestFinished(() => {
+    clearInterval(collecting)
+    AbortSignal.timeout = timeout
+  })
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => guardedFetch(url)))
+  expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
 })
 
 test("the caller's own signal ends it too", async () => {

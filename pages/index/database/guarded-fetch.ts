@@ -49,7 +49,7 @@ export async function guardedFetch(input: RequestInfo | URL, init: RequestInit =
       cache: 'no-store',
       credentials: 'omit',
     })
-    body = await readText(response)
+    body = await readText(response, signal)
   } catch (cause) {
     if (cause instanceof BackendError) throw cause
     const message = deadline.aborted ? `no whole answer within ${DEADLINE_MS / 1000} s` : 'no answer'
@@ -63,9 +63,17 @@ export async function guardedFetch(input: RequestInfo | URL, init: RequestInit =
   return new Response(body, { headers: { 'content-type': 'application/json' } })
 }
 
-async function readText(response: Response): Promise<string> {
+/**
+ * The whole body of an answer.
+ *
+ * @throws BackendError where it is larger than {@link MAX_BYTES}
+ * @throws TypeError where it is not UTF-8; the signal's reason where that ends the wait
+ */
+export async function readText(response: Response, signal: AbortSignal): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const reader = response.body?.getReader()
+  // Node's fetch holds on to its signal so loosely that garbage collection may part them while a body is read.
+  signal.addEventListener('abort', () => reader?.cancel().catch(() => {}))
   let text = ''
   let bytes = 0
   for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
@@ -76,6 +84,7 @@ async function readText(response: Response): Promise<string> {
     }
     text += decoder.decode(chunk.value, { stream: true })
   }
+  signal.throwIfAborted()
   return text + decoder.decode()
 }
 
