@@ -5,6 +5,7 @@ import { bindMap } from './client/map'
 import { bindMenu } from './client/menu'
 import { bindOpenNow } from './client/open-now'
 import { bindReadMore } from './client/read-more'
+import { FETCH_FAILURE, TABLE_NAMES } from './database/tables'
 
 // Styles that stand in for a script that never came look for this class.
 document.documentElement.classList.add('js')
@@ -15,7 +16,13 @@ bindMap()
 bindOpenNow()
 bindCurrentSection()
 bindChatFloat()
-afterLoadAndIdle(async () => (await import('./client/refresh')).refresh())
+afterLoadAndIdle(() => import('./client/refresh').then(({ refresh }) => refresh(), failed))
+
+// After a publication, a page from the cache asks for a script that is no longer there.
+function failed(cause: unknown) {
+  for (const table of TABLE_NAMES) console.error(FETCH_FAILURE[table], cause)
+  for (const loading of document.querySelectorAll('.loading')) loading.remove()
+}
 
 function afterLoadAndIdle(work: () => void) {
   // Safari has no requestIdleCallback.
