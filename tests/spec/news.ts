@@ -64,8 +64,9 @@ export const news: SpecRow[] = [
     at: `${card} img`,
     check: async (found) => {
       const withPicture = posts.filter(({ image_url }) => image_url)
+      const { pictures } = inject('snapshot')
       expect(await found.evaluateAll((all) => all.map((image) => image.getAttribute('src')))).toEqual(
-        withPicture.map(({ image_url }) => image_url),
+        withPicture.map(({ image_url }) => `assets/news/${pictures[image_url ?? '']?.name}-720.jpg`),
       )
       for (const image of await found.all()) await image.scrollIntoViewIfNeeded()
       await expect
