@@ -81,7 +81,7 @@ async function encodeInto(cache: PictureCache, original: Buffer): Promise<BakedP
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** One at a time: decoding may need 200 MB, and sharp uses all processors for one picture already. */
+/** One at a time: decoding may need 400 MB, and sharp uses all processors for one picture already. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = lastTurn.then(work)
   lastTurn = turn.catch(() => {})

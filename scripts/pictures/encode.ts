@@ -11,8 +11,8 @@ import { PictureRefusal } from './refusal'
 /** Changes whenever the same original would be encoded otherwise. */
 export const RECIPE = 1
 
-/** More than any phone's camera takes by default, and about 200 MB while it is decoded at its worst. */
-const MAX_PIXELS = 50_000_000
+/** What phones take by default, and no more: decoding an AVIF picture of this size needs 400 MB. */
+const MAX_PIXELS = 25_000_000
 
 /** Narrower pictures would be a blur or a line. */
 const MIN_WIDTH = 32
@@ -38,7 +38,7 @@ export type EncodedPicture = { picture: BakedPicture; files: Map<string, Buffer>
  * Makes of an uploaded file the pictures that the page uses: upright, cut to 16:9 around its middle, without metadata.
  * The same original gives the same files and names.
  *
- * @throws PictureRefusal where it is not a still JPEG, PNG, WebP, GIF or AVIF picture of at most 50 megapixels
+ * @throws PictureRefusal where it is not a still JPEG, PNG, WebP, GIF or AVIF picture of at most 25 megapixels
  */
 export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
   const open = await opener(original)
