@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { jpegWidth, PICTURE_FOLDER, pictureFile } from '../pages/index/database/baked-picture'
+import { runAsProgram } from './program'
+import type { PublishedContent } from './publish-content'
+
+/** A part of the site, what it may weigh and what it weighs, in bytes as they are sent: gzipped, but for pictures. */
+export type BudgetLine = { what: string; budget: number; actual: number }
+
+/**
+ * Weighs a built site. Every script, style and font in it falls under a line, known or not.
+ *
+ * @param site folder of the built site
+ */
+export async function weigh(site: string): Promise<BudgetLine[]> {
+  const html = await readFile(join(site, 'index.html'), 'utf8')
+  const scripts = await scriptStages(site, html)
+  const all = (await readdir(site, { recursive: true })).map((path) => path.replaceAll('\\', '/'))
+  const strays = all.filter((path) => /\.(m?js|css)$/.test(path) && !scripts.flat().includes(path))
+  const fonts = all.filter((path) => /\.(woff2?|ttf|otf)$/.test(path))
+  const weight = async (files: string[]) => {
+    const sizes = await Promise.all(
+      files.map(async (file) => gzipSync(await readFile(join(site, file))).length),
+    )
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+  return [
+    // Headers and body then fit the ten segments that a server sends before it waits for an answer (RFC 6928).
+    { what: 'HTML with everything for the first view', budget: 12_800, actual: gzipSync(html).length },
+    // Together 5 kB, which is all that a visit runs whose rows are unchanged.
+    { what: 'script before idle', budget: 2_816, actual: await weight(scripts[0]) },
+    { what: 'script after idle', budget: 2_304, actual: await weight(scripts[1]) },
+    { what: 'React and row schema, for newer rows', budget: 76_800, actual: await weight(scripts[2]) },
+    { what: 'other scripts and styles', budget: 0, actual: await weight(strays) },
+    { what: 'fonts', budget: 0, actual: await weight(fonts) },
+    { what: 'icon', budget: 1_024, actual: await weight(all.filter((path) => path === 'favicon.svg')) },
+    { what: 'heaviest picture on a phone', budget: 15_000, actual: await heaviestPicture(site) },
+  ]
+}
+
+type Stages = [beforeIdle: string[], afterIdle: string[], onDemand: string[]]
+
+/** The page's scripts by when they load: with what `import` brings along, then what each `import()` asks for. */
+async function scriptStages(site: string, html: string): Promise<Stages> {
+  const entries = [...html.matchAll(/<script\b[^>]*\bsrc="?([^"\s>]+)/g)].map(([, src = '']) =>
+    // Under the site's base path, which the folder does not have.
+    src.slice(src.indexOf('/assets/') + 1),
+  )
+  const seen = new Set<string>()
+
+  async function load(files: string[]): Promise<{ loaded: string[]; asked: string[] }> {
+    const loaded: string[] = []
+    const asked: string[] = []
+    for (let file = files.pop(); file; file = files.pop()) {
+      if (seen.has(file)) continue
+      seen.add(file)
+      loaded.push(file)
+      const code = await readFile(join(site, file), 'utf8')
+      const resolve = (specifier = '') => posix.join(posix.dirname(file ?? ''), specifier)
+      for (const [, specifier] of code.matchAll(/\b(?:from|import)\s*["'](\.[^"']+)["']/g))
+        files.push(resolve(specifier))
+      for (const [, specifier] of code.matchAll(/\bimport\(\s*["'`](\.[^"'`]+)["'`]/g))
+        asked.push(resolve(specifier))
+    }
+    return { loaded, asked }
+  }
+
+  const beforeIdle = await load(entries)
+  const afterIdle = await load(beforeIdle.asked)
+  const onDemand: string[] = []
+  for (let next = afterIdle.asked; next.length; ) {
+    const { loaded, asked } = await load(next)
+    onDemand.push(...loaded)
+    next = asked
+  }
+  return [beforeIdle.loaded, afterIdle.loaded, onDemand]
+}
+
+async function heaviestPicture(site: string): Promise<number> {
+  const { pictures }: PublishedContent = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
+  const sizes = await Promise.all(
+    Object.values(pictures).map(async (picture) => {
+      if (!picture) return 0
+      const name = pictureFile(picture, jpegWidth(picture), 'avif')
+      return (await readFile(join(site, PICTURE_FOLDER, name))).length
+    }),
+  )
+  return Math.max(0, ...sizes)
+}
+
+/** The lines as a table for people. */
+export function budgetTable(lines: BudgetLine[]): string {
+  const rows = lines.map(({ what, budget, actual }) =>
+    [
+      what.padEnd(40),
+      ...[budget, actual, budget - actual].map((bytes) => bytes.toLocaleString('en').padStart(9)),
+      actual > budget ? '  over' : '',
+    ].join(''),
+  )
+  return [`${'bytes'.padEnd(40)}   budget   actual headroom`, ...rows].join('\n')
+}
+
+// npm run budget [-- FOLDER] [-- --if-built]
+await runAsProgram(import.meta.url, async () => {
+  const [site = 'dist/client'] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  if (!existsSync(join(site, 'index.html'))) {
+    if (!process.argv.includes('--if-built'))
+      throw new Error(`no site in ${site}: run \`npm run build\` first`)
+    return console.log(`no site in ${site}, so nothing to weigh; npm test weighs the one that it builds`)
+  }
+  const lines = await weigh(site)
+  console.log(budgetTable(lines))
+  const over = lines.filter(({ actual, budget }) => actual > budget)
+  if (over.length) throw new Error(`over budget: ${over.map(({ what }) => what).join(', ')}`)
+})
