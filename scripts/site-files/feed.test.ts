@@ -19,6 +19,7 @@ function parsed(posts: BlogPost[], site: URL | undefined = SITE) {
     fetchedAt: '2026-02-01T10:00:00.000Z',
     source: { blog_posts: 'live', testimonials: 'live' },
     rows: { blog_posts: posts, testimonials: [] },
+    pictures: {},
     requery: null,
   }
   const { format, feed } = parseFeed(newsFeed(snapshot, site))
