@@ -30,6 +30,6 @@ function howToChangeARow(backend: string) {
   return `
 Its rows are samples from a PostgreSQL of its own. Change one in a second terminal, then reload the page:
 
-  npm run sql -- ${backend} "update blog_posts set title = 'Título novo' where published_date = (select max(published_date) from blog_posts)"
+  npm run sql -- ${backend} "update blog_posts set title = 'Título novo' where id = (select id from blog_posts order by published_date desc nulls last limit 1)"
 `
 }
