@@ -13,7 +13,7 @@ import { readSettings } from './settings'
 import { writeSiteFiles } from './site-files'
 
 export type BuildOptions = {
-  /** Folder that gets `client/`, the site, and `server/`, what prerendering ran. */
+  /** Folder that gets `client/`, the site, and `server/`, what prerendering ran; `OUT_DIR` where it is not given. */
   outDir?: string
   /** Snapshot to bake. */
   snapshot?: string
@@ -31,7 +31,7 @@ export type BuildOptions = {
  * @throws Error where Vite or a step after it fails
  */
 export async function buildSite({
-  outDir = 'dist',
+  outDir = process.env.OUT_DIR || 'dist',
   snapshot = snapshotFile(),
   siteUrl = process.env.SITE_URL ?? '',
   quiet = false,
