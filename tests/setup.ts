@@ -3,7 +3,7 @@ import type { Snapshot } from '../pages/index/database/snapshot'
 import { startBackend } from '../scripts/backend/start'
 import { ensureBrowser } from '../scripts/ensure-browser'
 import { fetchContent } from '../scripts/fetch-content'
-import { serveSite } from '../scripts/serve'
+import { type SiteServer, serveSite } from '../scripts/serve'
 import { buildFrom } from './sites'
 
 declare module 'vitest' {
@@ -21,26 +21,43 @@ const NESTED = '/some/site/'
 
 /** Before all tests: a browser, the embedded backend, and the site built from it and served in three variants. */
 export default async function setup(project: TestProject) {
-  const [browser, backend] = await Promise.all([ensureBrowser(), startBackend()])
-  const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: false })
-  const unread: Snapshot = {
-    ...snapshot,
-    source: { blog_posts: null, testimonials: null },
-    rows: { blog_posts: [], testimonials: [] },
-  }
-  const servers = await Promise.all([
-    buildFrom(snapshot, 'root').then((site) => serveSite(site)),
-    buildFrom(snapshot, 'nested', `https://exemplo.test${NESTED}`).then((site) => serveSite(site, NESTED)),
-    buildFrom(unread, 'unread').then((site) => serveSite(site)),
-  ])
-  const [root, nested, unreadSite] = servers.map(({ url }) => url) as [string, string, string]
-  project.provide('browser', browser)
-  project.provide('backend', { url: backend.url, key: backend.key })
-  project.provide('sites', { root, nested, unread: unreadSite })
-  project.provide('snapshot', snapshot)
-
-  return async () => {
+  // First, because it starts nothing that would have to be ended.
+  project.provide('browser', await ensureBrowser())
+  const backend = await startBackend()
+  const servers: SiteServer[] = []
+  const end = async () => {
     await Promise.all(servers.map((server) => server.close()))
     await backend.close()
   }
+  try {
+    const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: false })
+    const unread: Snapshot = {
+      ...snapshot,
+      source: { blog_posts: null, testimonials: null },
+      rows: { blog_posts: [], testimonials: [] },
+    }
+    const serve = async (building: Promise<string>, base?: string) => {
+      const server = await serveSite(await building, base)
+      servers.push(server)
+      return server.url
+    }
+    const [root, nested, unreadSite] = await allOrNone([
+      serve(buildFrom(snapshot, 'root')),
+      serve(buildFrom(snapshot, 'nested', `https://exemplo.test${NESTED}`), NESTED),
+      serve(buildFrom(unread, 'unread')),
+    ])
+    project.provide('backend', { url: backend.url, key: backend.key })
+    project.provide('sites', { root, nested, unread: unreadSite })
+    project.provide('snapshot', snapshot)
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return end
+}
+
+/** As `Promise.all`, but a failure waits for the others: what they start must be there to be ended. */
+async function allOrNone<T extends Promise<unknown>[]>(promises: [...T]) {
+  await Promise.allSettled(promises)
+  return Promise.all(promises)
 }
