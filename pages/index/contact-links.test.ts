@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest'
+import {
+  chatLink,
+  directionsLink,
+  fullAddress,
+  mailLink,
+  mapEmbedLink,
+  mapSearchLink,
+  telLink,
+} from './contact-links'
+
+vi.mock('./content/office', () => ({
+  office: {
+    phone: '(71) 3333-4444',
+    whatsapp: '5571988887777',
+    email: 'ola@escritorio.com.br',
+    street: 'Av. Sete de Setembro, 1 & 2',
+    district: 'Vitória',
+    city: 'Salvador',
+    state: 'BA',
+    postalCode: '40080-001',
+  },
+}))
+
+const ADDRESS =
+  'Av.%20Sete%20de%20Setembro%2C%201%20%26%202%2C%20Vit%C3%B3ria%2C%20Salvador%20-%20BA%2C%2040080-001'
+
+test('telephone and e-mail', () => {
+  expect(telLink()).toBe('tel:+557133334444')
+  expect(mailLink()).toBe('mailto:ola@escritorio.com.br')
+})
+
+test('a chat with and without words of its own, which keep every character', () => {
+  expect(chatLink()).toBe(
+    'https://wa.me/5571988887777?text=Ol%C3%A1!%20Vim%20pelo%20site%20e%20gostaria%20de%20conversar.',
+  )
+  const text = 'A "reforma" & o CNPJ: 100% + #1?\nSim 😀'
+  const link = new URL(chatLink(text))
+  expect(link.origin + link.pathname).toBe('https://wa.me/5571988887777')
+  expect([...link.searchParams]).toEqual([['text', text]])
+  expect(link.hash).toBe('')
+})
+
+test('the address on a map: route, place, and embedded at zoom 15', () => {
+  expect(fullAddress).toBe('Av. Sete de Setembro, 1 & 2, Vitória, Salvador - BA, 40080-001')
+  expect(directionsLink()).toBe(`https://www.google.com/maps/dir/?api=1&destination=${ADDRESS}`)
+  expect(mapSearchLink()).toBe(`https://www.google.com/maps/search/?api=1&query=${ADDRESS}`)
+  expect(mapEmbedLink()).toBe(`https://www.google.com/maps?q=${ADDRESS}&z=15&output=embed`)
+})

@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+afterEach(() => {
+  vi.doUnmock('./office')
+  vi.resetModules()
+})
+
+/** What is missing where the office has these values, and the placeholders for all others. */
+async function missingWith(given: Record<string, string>, givenSocial: Record<string, string> = {}) {
+  const { placeholders } = await import('./placeholders')
+  const { instagram, facebook, linkedin, ...office } = placeholders
+  vi.resetModules()
+  vi.doMock('./office', () => ({
+    office: { ...office, ...given, social: { instagram, facebook, linkedin, ...givenSocial } },
+  }))
+  const { missingValues } = await import('./placeholders')
+  return missingValues()
+}
+
+test('every value that nobody has given is named, in Portuguese', async () => {
+  expect(await missingWith({})).toEqual([
+    'nome do escritório',
+    'razão social',
+    'CNPJ',
+    'NIRE (registro na Junta Comercial)',
+    'registro no CRC',
+    'telefone',
+    'número do WhatsApp',
+    'e-mail',
+    'rua e número',
+    'bairro',
+    'CEP',
+    'página no Instagram',
+    'página no Facebook',
+    'página no LinkedIn',
+    'título do site',
+  ])
+})
+
+test('a value that was given is no longer missing', async () => {
+  const missing = await missingWith(
+    { phone: '(71) 3333-4444' },
+    { facebook: 'https://www.facebook.com/escritorio' },
+  )
+  expect(missing).toHaveLength(13)
+  expect(missing).not.toContain('telefone')
+  expect(missing).not.toContain('página no Facebook')
+})
+
+test('nothing is missing once all are given', async () => {
+  const { placeholders } = await import('./placeholders')
+  const given = Object.fromEntries(Object.keys(placeholders).map((field) => [field, 'o do escritório']))
+  expect(await missingWith(given, given)).toEqual([])
+})

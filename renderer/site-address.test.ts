@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { isLoopback, parseAddress, siteAddress } from './site-address'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  ['https://exemplo.com.br', 'https://exemplo.com.br/'],
+  ['https://conta.github.io/site', 'https://conta.github.io/site/'],
+  [' https://conta.github.io/site/ ', 'https://conta.github.io/site/'],
+  ['http://localhost:4173/a/b', 'http://localhost:4173/a/b/'],
+])('%s is the site %s', (value, href) => {
+  expect(siteAddress(value)?.href).toBe(href)
+})
+
+test('it is taken from SITE_URL, and unset or blank is the root of whatever serves the site', () => {
+  vi.stubEnv('SITE_URL', 'https://exemplo.com/site')
+  expect(siteAddress()?.pathname).toBe('/site/')
+  for (const unset of ['', '  ', undefined]) {
+    vi.stubEnv('SITE_URL', unset)
+    expect(siteAddress()).toBeUndefined()
+  }
+})
+
+describe('what is wrong is named', () => {
+  test.each([
+    ['exemplo.com', /SITE_URL is not an address.*exemplo\.com/],
+    ['ftp://exemplo.com', /SITE_URL must begin with https/],
+    ['http://exemplo.com', /SITE_URL must begin with https/],
+    ['http://localhost.exemplo.com', /SITE_URL must begin with https/],
+    ['javascript:alert(1)', /SITE_URL must begin with https/],
+    ['https://eu:senha@exemplo.com', /SITE_URL must not contain a user name or password/],
+    ['https://exemplo.com/?a', /SITE_URL must end after its path/],
+    ['https://exemplo.com/#a', /SITE_URL must end after its path/],
+  ])('%s', (value, message) => {
+    expect(() => siteAddress(value)).toThrow(message)
+  })
+
+  test('and a password is not repeated', () => {
+    expect(() => parseAddress('SUPABASE_URL', 'https://eu:senha@exemplo.com')).not.toThrow(/senha/)
+  })
+})
+
+test.each([
+  ['http://localhost', true],
+  ['http://127.0.0.1:1', true],
+  ['http://127.255.255.254', true],
+  ['http://[::1]', true],
+  ['http://128.0.0.1', false],
+  ['http://127.exemplo.com', false],
+  ['http://localhost.exemplo.com', false],
+])('%s is loopback: %s', (address, expected) => {
+  expect(isLoopback(new URL(address))).toBe(expected)
+})
