@@ -1,8 +1,7 @@
 import { parseFeed } from 'feedsmith'
 import { expect, test } from 'vitest'
 import type { BlogPost } from '../../pages/index/database/rows'
-import type { Snapshot } from '../../pages/index/database/snapshot'
-import { newsFeed } from './feed'
+import { type FeedContent, newsFeed } from './feed'
 
 const post = {
   id: '7',
@@ -15,14 +14,12 @@ const post = {
 const SITE = new URL('https://exemplo.github.io/site/')
 
 function parsed(posts: BlogPost[], site: URL | undefined = SITE) {
-  const snapshot: Snapshot = {
+  const content: FeedContent = {
     fetchedAt: '2026-02-01T10:00:00.000Z',
     source: { blog_posts: 'live', testimonials: 'live' },
     rows: { blog_posts: posts, testimonials: [] },
-    pictures: {},
-    requery: null,
   }
-  const { format, feed } = parseFeed(newsFeed(snapshot, site))
+  const { format, feed } = parseFeed(newsFeed(content, site))
   if (format !== 'atom') throw new Error(`not Atom: ${format}`)
   return feed
 }

@@ -8,12 +8,15 @@ import { escapeXml as text } from './xml'
 /** The first year in which a site of this kind stood at its address: RFC 4151 wants one in a tag. */
 const TAG_YEAR = 2026
 
+/** The part of a snapshot that a feed is made of. */
+export type FeedContent = Pick<Snapshot, 'fetchedAt' | 'source' | 'rows'>
+
 /**
  * The published posts as an Atom feed (RFC 4287).
  *
  * @param site the public address; without it addresses are relative to the feed's own
  */
-export function newsFeed(snapshot: Snapshot, site: URL | undefined): string {
+export function newsFeed(snapshot: FeedContent, site: URL | undefined): string {
   const address = (path: string) => text(site ? new URL(path, site).href : `./${path}`)
   const posts = snapshot.rows.blog_posts
   const updated = posts.map(({ published_date }) => moment(published_date)).sort()
