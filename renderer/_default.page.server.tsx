@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject } from 'vite-plugin-ssr/server'
+import { compactHtml, compactStyles } from './compact'
 import { contentSecurityPolicy } from './content-security-policy'
 import { headTags } from './head-tags'
 import { jsonBlock } from './json-block'
@@ -7,14 +8,9 @@ import { siteAddress } from './site-address'
 import type { PageContext } from './types'
 
 /** The HTML document around a page. vite-plugin-ssr adds the page's module script before `</body>`. */
-export function render({
-  exports: { Page, styles },
-  pageProps,
-  head,
-  sources,
-  jsonBlocks = {},
-  structuredData,
-}: PageContext) {
+export function render({ exports, pageProps, head, sources, jsonBlocks = {}, structuredData }: PageContext) {
+  const { Page } = exports
+  const styles = compactStyles(exports.styles)
   // Vite's dev server puts in scripts and styles of its own. Nothing in a policy needs escaping.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">
@@ -34,7 +30,7 @@ ${headTags(head, styles)}
 <style>${dangerouslySkipEscape(styles)}</style>
 </head>
 <body>
-${dangerouslySkipEscape(renderToString(<Page {...pageProps} />))}
+${dangerouslySkipEscape(compactHtml(renderToString(<Page {...pageProps} />)))}
 ${dangerouslySkipEscape(data.join('\n'))}
 </body>
 </html>`

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { compactHtml, compactStyles } from './compact'
+
+test.each([
+  ['<a class="x" href="#a">b</a>', '<a class=x href=#a>b</a>'],
+  ['<a class="x y" title="">b</a>', '<a class="x y" title="">b</a>'],
+  ['<a href="?a=b" title="it&#x27;s">b</a>', `<a href="?a=b" title=it&#x27;s>b</a>`],
+  // Unquoted, the slash would become part of the value.
+  ['<img src="a.jpg"/>', '<img src="a.jpg"/>'],
+  ['<use href="#i"></use>', '<use href="#i"/>'],
+  ['<ul><li>a</li><li>b</li></ul>', '<ul><li>a<li>b</ul>'],
+  ['<ul><li>a</li> <li>b</li></ul>', '<ul><li>a</li> <li>b</ul>'],
+  [
+    '<p>title=&quot;x&quot; &lt;a b=&quot;c&quot;&gt;</p>',
+    '<p>title=&quot;x&quot; &lt;a b=&quot;c&quot;&gt;</p>',
+  ],
+])('%s', (html, compact) => expect(compactHtml(`<main>${html}</main>`)).toBe(`<main>${compact}</main>`))
+
+test('custom properties are shortened, class names are not', () => {
+  expect(
+    compactStyles(
+      ':root{--once:1;--often:2}.button--often{margin:var(--often);padding:var(--often,var(--once))}',
+    ),
+  ).toBe(':root{--b:1;--a:2}.button--often{margin:var(--a);padding:var(--a,var(--b))}')
+})
+
+test('no two of many custom properties become one', () => {
+  const names = Array.from({ length: 800 }, (_, index) => `--p${index}`)
+  expect(new Set(compactStyles(names.join(' ')).split(' ')).size).toBe(800)
+})
