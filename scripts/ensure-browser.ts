@@ -16,6 +16,14 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
+/** Root has no sandbox in Chromium; the rest keeps it from asking the network for things of its own. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+]
+
 /**
  * Path of a Chromium to test in: the one that `CHROME_PATH` names, one that is installed, or else one that is
  * installed now: Debian's through apt where this is root on Debian, Playwright's elsewhere.

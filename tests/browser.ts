@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { CHROMIUM_FLAGS } from '../scripts/ensure-browser'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
@@ -15,16 +16,7 @@ export type Visit = { page: Page; console: string[]; errors: string[]; requests:
 export function openBrowser() {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: inject('browser'),
-      // Root has no sandbox in Chromium; the rest keeps it from asking the network for things of its own.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-      ],
-    })
+    browser = await chromium.launch({ executablePath: inject('browser'), args: CHROMIUM_FLAGS })
   })
   afterAll(() => browser?.close())
 
