@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 
-type State = {
+/** One of the page's states: how it comes about. */
+export type State = {
   /** What the site's servers answer, where it is not what they have. */
   before?: (page: Page) => Promise<unknown>
   /** What the visitor does; resolves when it shows. */
@@ -32,8 +33,8 @@ const WIDTHS = { 320: 640, 390: 844, 768: 1024, 1280: 800, 1920: 1080 }
 const refreshed = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)
 
-const PAGE: State = { isWhole: true, act: refreshed }
-const STATES: Record<string, State> = {
+export const STATES = {
+  page: { isWhole: true, act: refreshed },
   menu: {
     isWhole: false,
     async act(page) {
@@ -49,7 +50,16 @@ const STATES: Record<string, State> = {
       await page.locator('.news-card__toggle').first().click()
     },
   },
-  loading: { isWhole: true, isUnread: true, before: (page) => page.route('**/rest/v1/**', () => {}) },
+  loading: {
+    isWhole: true,
+    isUnread: true,
+    before: (page) => page.route('**/rest/v1/**', () => {}),
+    // By itself it ends after a while.
+    act: (page) =>
+      page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.pause()
+      }),
+  },
   empty: {
     isWhole: true,
     isUnread: true,
@@ -64,14 +74,16 @@ const STATES: Record<string, State> = {
     before: (page) => page.route('**/storage/**', (route) => route.fulfill({ status: 404, body: '' })),
     act: refreshed,
   },
-}
+} satisfies Record<string, State>
+
+export const STATE_NAMES = Object.keys(STATES) as (keyof typeof STATES)[]
 
 /** Every width in every look, and every state on a phone and on a desktop, light and dark. */
 export const shots: Shot[] = [
-  ...Object.keys(LOOKS).flatMap((look) => widths(320, 390, 768, 1280, 1920).map(shot(look, 'page', PAGE))),
-  ...Object.entries(STATES).flatMap(([name, state]) =>
+  ...Object.keys(LOOKS).flatMap((look) => widths(320, 390, 768, 1280, 1920).map(shot(look, 'page'))),
+  ...STATE_NAMES.filter((name) => name !== 'page').flatMap((name) =>
     ['light', 'dark'].flatMap((look) =>
-      (name === 'menu' ? widths(320, 390, 768) : widths(390, 1280)).map(shot(look, name, state)),
+      (name === 'menu' ? widths(320, 390, 768) : widths(390, 1280)).map(shot(look, name)),
     ),
   ),
 ]
@@ -80,11 +92,11 @@ function widths(...some: (keyof typeof WIDTHS)[]) {
   return some
 }
 
-function shot(look: string, stateName: string, state: State) {
+function shot(look: string, stateName: keyof typeof STATES) {
   return (width: keyof typeof WIDTHS): Shot => ({
     look,
     stateName,
-    state,
+    state: STATES[stateName],
     width,
     height: WIDTHS[width],
     file: `${stateName}-${look}-${width}.png`,
