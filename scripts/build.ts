@@ -43,7 +43,7 @@ export async function buildSite({
   const { pictures }: Snapshot = JSON.parse(await readFile(snapshot, 'utf8'))
   await copyPictures(pictures, site)
   await writeSiteFiles(site, snapshot, siteAddress(siteUrl))
-  await publishContent(snapshot, site)
+  await publishContent(snapshot, site, siteUrl)
   await requireNoSecrets(site)
   return site
 }

@@ -33,17 +33,32 @@ const BY_SYSTEM_CODE: Record<string, string> = {
   ECONNRESET: 'the connection was cut: wait and run again',
 }
 
+/** What an error says of a table that could not be read, in a form that can be written down and explained later. */
+export type Failure = {
+  message: string
+  /** HTTP status, PostgreSQL's or PostgREST's code, and Node's code; each absent where there is none. */
+  status?: number | undefined
+  code?: string | undefined
+  systemCode?: string | undefined
+}
+
+/** Takes apart whatever reading a table threw. */
+export function failureOf(error: unknown): Failure {
+  const message = messageOf(error)
+  if (!(error instanceof BackendError)) return { message }
+  return { message, status: error.status, code: error.code, systemCode: systemCodeOf(error) }
+}
+
 /** One line that says why a table could not be read and what to do about it. */
 export function adviseOn(error: unknown): string {
-  const what = messageOf(error)
-  if (!(error instanceof BackendError)) return what
-  const systemCode = systemCodeOf(error)
+  const { message, status, code, systemCode } = failureOf(error)
+  if (!(error instanceof BackendError)) return message
   const advice =
-    BY_CODE[error.code ?? ''] ??
+    BY_CODE[code ?? ''] ??
     BY_SYSTEM_CODE[systemCode ?? ''] ??
-    BY_STATUS[error.status ?? 0] ??
-    (error.status === 200 ? CHECK_ADDRESS : 'wait and run again; if it stays, see the Supabase dashboard')
-  return `${what}${systemCode ? ` (${systemCode})` : ''}: ${advice}`
+    BY_STATUS[status ?? 0] ??
+    (status === 200 ? CHECK_ADDRESS : 'wait and run again; if it stays, see the Supabase dashboard')
+  return `${message}${systemCode ? ` (${systemCode})` : ''}: ${advice}`
 }
 
 /** The code of the innermost cause: fetch wraps the socket's error, sometimes several of them. */

@@ -1,21 +1,22 @@
 import { readText } from '../pages/index/database/guarded-fetch'
-import { validateRows } from '../pages/index/database/rows'
-import type { Snapshot } from '../pages/index/database/snapshot'
-import { TABLE_NAMES } from '../pages/index/database/tables'
+import { type Rows, validateRows } from '../pages/index/database/rows'
+import { TABLE_NAMES, type TableName } from '../pages/index/database/tables'
 import { validatePictures } from './pictures/published'
 import { messageOf } from './program'
+import type { PublishedContent } from './publish-content'
 
 /** Longest wait for the published copy, in milliseconds, body included. */
 const DEADLINE_MS = 15_000
 
-export type LastGood = Pick<Snapshot, 'fetchedAt' | 'rows' | 'pictures'>
+/** What is published now: its rows valid by today's policy, the rest of `content.json` as it is written there. */
+export type LastGood = Partial<PublishedContent> & Pick<PublishedContent, 'fetchedAt' | 'rows' | 'pictures'>
 
 /**
- * Reads the rows that are published now, from `content.json` under the site's address. They are validated like
- * any other input.
+ * Reads what is published now, from `content.json` under the site's address. The rows are validated like any other
+ * input.
  *
  * @param backendOrigin see {@link validateRows}
- * @returns `undefined` where nothing is published: no address, or 404
+ * @returns `undefined` where nothing is published: no address, or no page either
  * @throws Error where it cannot be told what is published
  */
 export async function readLastGood(
@@ -26,8 +27,9 @@ export async function readLastGood(
   const address = new URL('content.json', siteUrl)
   try {
     const signal = AbortSignal.timeout(DEADLINE_MS)
-    const response = await fetch(address, { signal, cache: 'no-store' })
-    if (response.status === 404) return
+    // A cache on the way may hold the copy of ten minutes ago (GitHub Pages' max-age): the query goes past it.
+    const response = await fetch(`${address}?${Date.now()}`, { signal, cache: 'no-store' })
+    if (response.status === 404) return await nothingPublished(siteUrl, signal)
     if (!response.ok) throw new Error(`status ${response.status}`)
     return parse(JSON.parse(await readText(response, signal)), backendOrigin)
   } catch (cause) {
@@ -35,17 +37,29 @@ export async function readLastGood(
   }
 }
 
-function parse(content: Partial<LastGood> | null, backendOrigin: string): LastGood {
-  const published: Partial<Record<string, unknown>> = content?.rows ?? {}
-  const rows = (table: (typeof TABLE_NAMES)[number]) => {
+/** Where a page stands without its copy, nobody knows which rows visitors see. */
+async function nothingPublished(siteUrl: URL, signal: AbortSignal): Promise<undefined> {
+  const { status } = await fetch(siteUrl, { signal, cache: 'no-store' })
+  if (status !== 404) throw new Error(`it is missing although a page is published there (status ${status})`)
+}
+
+function parse(content: Partial<PublishedContent> | null, backendOrigin: string): LastGood {
+  const published: Partial<Record<TableName, unknown>> = content?.rows ?? {}
+  const rows = (table: TableName) => {
     const answer = published[table]
     if (!Array.isArray(answer)) throw new Error(`it has no list of ${table}`)
-    return validateRows(table, answer, backendOrigin).rows
+    const { rows, setAside } = validateRows(table, answer, backendOrigin)
+    // An older schema: to keep only the rows that still fit would publish less than before.
+    const [misfit] = setAside
+    if (misfit) throw new Error(`in its ${table}, ${misfit.field || 'a row'} ${misfit.reason}`)
+    return rows
   }
-  if (Number.isNaN(Date.parse(content?.fetchedAt ?? ''))) throw new Error('it has no fetchedAt')
+  const { fetchedAt } = content ?? {}
+  if (!fetchedAt || Number.isNaN(Date.parse(fetchedAt))) throw new Error('it has no fetchedAt')
   return {
-    fetchedAt: content?.fetchedAt ?? '',
-    rows: Object.fromEntries(TABLE_NAMES.map((table) => [table, rows(table)])) as LastGood['rows'],
+    ...content,
+    fetchedAt,
+    rows: Object.fromEntries(TABLE_NAMES.map((table) => [table, rows(table)])) as Rows,
     pictures: validatePictures(content?.pictures),
   }
 }

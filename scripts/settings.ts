@@ -72,7 +72,8 @@ export function jwtRole(key: string): unknown {
   }
 }
 
-function readFlag(name: string, value = ''): boolean {
+/** `true` or `false`, and false where nothing is given. Throws Error that names the variable. */
+export function readFlag(name: string, value = ''): boolean {
   if (!/^(true|false|)$/.test(value.trim()))
     throw new Error(`${name} must be true or false (it is: ${value})`)
   return value.trim() === 'true'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, startBackend } from '../scripts/backend/start'
-import { fetchContent } from '../scripts/fetch-content'
+import { fetchContent } from '../scripts/read-content'
 import { type SiteServer, serveSite } from '../scripts/serve'
 import { openBrowser, refreshed, type Visit } from './browser'
 import { buildFrom } from './sites'

@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import type { Snapshot } from '../pages/index/database/snapshot'
 import { startBackend } from '../scripts/backend/start'
 import { ensureBrowser } from '../scripts/ensure-browser'
-import { fetchContent } from '../scripts/fetch-content'
+import { fetchContent } from '../scripts/read-content'
 import { type SiteServer, serveSite } from '../scripts/serve'
 import { buildFrom } from './sites'
 

@@ -1,0 +1,82 @@
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { messageOf } from '../program'
+import { type PublishedContent, writeContent } from '../publish-content'
+
+/**
+ * Generations of hashed files that stay published, this build's included: cached pages ask for the one before for ten
+ * minutes (GitHub Pages' max-age), and several publications may fall into those.
+ */
+const GENERATIONS = 4
+
+/** Most bytes carried forward, a hundred builds' worth of scripts: a guard, not a budget. */
+const MAX_BYTES = 20_000_000
+
+/** Longest wait for all of them, in milliseconds. */
+const DEADLINE_MS = 60_000
+
+// Only what a page asks for by itself, and only below the assets' folder.
+const HASHED_FILE = /^assets\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:js|css|avif|webp|jpg|png|svg|woff2)$/
+
+/** What was carried forward; `missing` are files that are no longer published, or that could not be had. */
+export type Carried = { files: string[]; bytes: number; missing: string[] }
+
+/**
+ * Adds the hashed files of the builds before to a built site, from where they are published, so that a page that a
+ * visitor's browser still has goes on working after the deploy.
+ *
+ * @param published `generations` of the content.json that is published now; trusted in nothing
+ */
+export async function carryForward(site: string, siteUrl: URL, published: unknown): Promise<Carried> {
+  const content: PublishedContent = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
+  const own = content.generations[0] ?? []
+  const older = listsOf(published).filter((files) => !isCovered(files, own))
+  const wanted = new Set(older.slice(0, GENERATIONS - 1).flat())
+  const carried: Carried = { files: [], bytes: 0, missing: [] }
+  const signal = AbortSignal.timeout(DEADLINE_MS)
+  for (const file of wanted) {
+    const target = join(site, file)
+    if (await exists(target)) continue
+    try {
+      const body = await download(new URL(file, siteUrl), signal)
+      if (carried.bytes + body.length > MAX_BYTES) throw new Error('too many bytes in all')
+      await mkdir(dirname(target), { recursive: true })
+      await writeFile(target, body)
+      carried.bytes += body.length
+      carried.files.push(file)
+    } catch (error) {
+      console.error(`not carried forward: ${file}: ${messageOf(error)}`)
+      carried.missing.push(file)
+    }
+  }
+  const kept = older
+    .slice(0, GENERATIONS - 1)
+    .map((files) => files.filter((file) => !carried.missing.includes(file)))
+    .filter((files) => files.length)
+  await writeContent(site, { ...content, generations: [own, ...kept] })
+  return carried
+}
+
+function listsOf(published: unknown): string[][] {
+  if (!Array.isArray(published)) return []
+  return published
+    .filter((files) => Array.isArray(files))
+    .map((files) =>
+      files.filter((file): file is string => typeof file === 'string' && HASHED_FILE.test(file)),
+    )
+}
+
+const isCovered = (files: string[], own: string[]) => files.every((file) => own.includes(file))
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+async function download(address: URL, signal: AbortSignal): Promise<Buffer> {
+  const response = await fetch(address, { signal, redirect: 'error' })
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  if (Number(response.headers.get('content-length')) > MAX_BYTES) throw new Error('too large')
+  return Buffer.from(await response.arrayBuffer())
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { contradictions } from '../check-content'
+import * as rules from './content-rules'
+
+test('the content as it stands contradicts nothing', () => {
+  expect(contradictions()).toEqual([])
+})
+
+describe('CNPJ', () => {
+  test.each(['11.222.333/0001-81', '12.ABC.345/01DE-35'])('%s is valid', (cnpj) => {
+    expect(rules.checkCnpj(cnpj)).toBeUndefined()
+  })
+  test.each([
+    '11.222.333/0001-82',
+    '11.222.333/0001-18',
+    '12.ABC.345/01DE-53',
+    '12.ABD.345/01DE-35',
+    '00.000.000/0000-00',
+  ])('%s has the wrong digits', (cnpj) => expect(rules.checkCnpj(cnpj)).toMatch('verificadores'))
+  test.each(['11222333000181', '12.abc.345/01de-35', '11.222.333/0001-8X', ''])(
+    '%j is written otherwise',
+    (cnpj) => {
+      expect(rules.checkCnpj(cnpj)).toMatch('escreva-o')
+    },
+  )
+})
+
+test.each<[string, string | undefined, RegExp | undefined]>([
+  ['a CEP of Bahia', rules.checkPostalCode('40020-000', 'BA'), undefined],
+  ['a CEP of another state', rules.checkPostalCode('01001-000', 'BA'), /não é da Bahia/],
+  ['a CEP without its hyphen', rules.checkPostalCode('40020000', 'BA'), /escreva-o/],
+  ['a landline', rules.checkPhone('(71) 3333-4444'), undefined],
+  ['a mobile', rules.checkPhone('(71) 98888-7777'), undefined],
+  ['an area code with a zero', rules.checkPhone('(07) 98888-7777'), /telefone/],
+  ['a mobile with eight digits', rules.checkPhone('(71) 8888-7777'), /telefone/],
+  ['the same mobile', rules.checkWhatsapp('5571988887777', '(71) 98888-7777'), undefined],
+  ['another line', rules.checkWhatsapp('5571991112222', '(71) 98888-7777'), undefined],
+  ['a mobile beside a landline', rules.checkWhatsapp('5571988887777', '(71) 3333-4444'), undefined],
+  ['a slip of a digit', rules.checkWhatsapp('5571988887778', '(71) 98888-7777'), /diferem em 1/],
+  ['two digits swapped', rules.checkWhatsapp('5571988887777', '(17) 98888-7777'), /diferem em 2/],
+  ['a WhatsApp without 55', rules.checkWhatsapp('71988887777', '(71) 98888-7777'), /com 55/],
+  ['a chat link', rules.checkChatLink('https://wa.me/5571988887777?text=Oi', '5571988887777'), undefined],
+  [
+    'a chat link to another number',
+    rules.checkChatLink('https://wa.me/5571?text=Oi', '5571988887777'),
+    /wa\.me/,
+  ],
+  [
+    'a chat link elsewhere',
+    rules.checkChatLink('https://wa.mau/5571988887777?text=Oi', '5571988887777'),
+    /wa\.me/,
+  ],
+  ['an e-mail address', rules.checkEmail('contato@escritorio.com.br'), undefined],
+  ['an e-mail without a domain', rules.checkEmail('contato@escritorio'), /e-mail/],
+  ['an e-mail with a space', rules.checkEmail('conta to@escritorio.com.br'), /e-mail/],
+  ['a CRC', rules.checkCrc('CRC-BA 012345/O-6', 'BA'), undefined],
+  ['a CRC that moved', rules.checkCrc('CRC-SP 012345/O-6 T-BA', 'BA'), undefined],
+  ['a CRC of another state', rules.checkCrc('CRC-SP 012345/O-6', 'BA'), /estado/],
+  ['a CRC without its digit', rules.checkCrc('CRC-BA 012345/O', 'BA'), /escreva-o/],
+  ['a NIRE', rules.checkRegistration('29.2.0123456-7'), undefined],
+  ['a NIRE too short', rules.checkRegistration('29.2.012345-7'), /11 algarismos/],
+  [
+    'a page on the network',
+    rules.checkSocial('instagram', 'https://www.instagram.com/escritorio'),
+    undefined,
+  ],
+  [
+    'a page on another network',
+    rules.checkSocial('instagram', 'https://www.facebook.com/escritorio'),
+    /instagram/,
+  ],
+  ['a page on a look-alike', rules.checkSocial('facebook', 'https://www.notfacebook.com/'), /facebook/],
+  ['an anchor', rules.checkAnchor('Início', 'home', ['home']), undefined],
+  ['an anchor that is not there', rules.checkAnchor('Equipe', 'team', ['home']), /não existe/],
+])('%s', (_, finding, expected) => {
+  if (expected) expect(finding).toMatch(expected)
+  else expect(finding).toBeUndefined()
+})
+
+describe('hours', () => {
+  const week = { label: 'Semana', days: '1-5', opens: '08:00', closes: '12:00' }
+  test.each([
+    ['closing before opening', { ...week, opens: '18:00' }, /antes de abrir/],
+    ['only one of the two', { ...week, closes: '' }, /os dois vazios/],
+    ['a time that does not exist', { ...week, closes: '24:30' }, /os dois vazios/],
+    ['days that do not exist', { ...week, days: '1-8' }, /os dias/],
+    ['days the wrong way round', { ...week, days: '5-1' }, /os dias/],
+  ])('%s', (_, period, expected) => {
+    expect(rules.checkHours([period]).join()).toMatch(expected)
+  })
+  test('two periods of a day may follow each other but not overlap', () => {
+    const after = { label: 'Tarde', days: '5', opens: '12:00', closes: '18:00' }
+    expect(rules.checkHours([week, after, { label: 'Domingo', days: '7', opens: '', closes: '' }])).toEqual(
+      [],
+    )
+    expect(rules.checkHours([week, { ...after, opens: '11:59' }]).join()).toMatch(/dia 5 coincide/)
+  })
+})

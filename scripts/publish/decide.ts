@@ -1,0 +1,74 @@
+import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
+import { contradictions } from '../check-content'
+import { type LastGood, readLastGood } from '../last-good'
+import { messageOf } from '../program'
+import { hashContent, hashSettings } from '../publish-content'
+import { type FetchedContent, fetchContent } from '../read-content'
+import type { Inputs } from './inputs'
+import { Refusal } from './refusal'
+
+/** Why a publication is worth building; none means that visitors already see all there is. */
+export type Reason = 'first' | 'unknown' | 'content' | 'code' | 'settings' | 'forced' | 'rehearsal'
+
+/** What is to be done, and all that building and telling of it need to know. */
+export type Decision = {
+  reasons: Reason[]
+  fetched: FetchedContent
+  /** What visitors see now; `null` where nothing is published or it cannot be told what. */
+  published: LastGood | null
+  /** Why it cannot be told what is published. */
+  unreadable: string | null
+}
+
+/**
+ * Fetches the content and decides whether there is anything to publish. Needs nothing of what building needs.
+ *
+ * @throws Refusal where the content must not be published
+ * @throws NothingToBake where a table has neither rows nor a published copy
+ */
+export async function decide(inputs: Inputs, findContradictions = contradictions): Promise<Decision> {
+  const { dataService, siteUrl, commit, force, isRehearsal } = inputs
+  const found = findContradictions()
+  if (found.length)
+    throw new Refusal(
+      found.map((finding) => `Corrija em pages/index/content/ (dados do escritório): ${finding}`),
+    )
+
+  const reading = readLastGood(siteUrl, dataService.url)
+  // Whoever awaits it first gets the error; until then it is nobody's.
+  reading.catch(() => {})
+  const fetched = await fetchContent(dataService, 'live', inputs, () => reading)
+  refuseSamples(fetched)
+  const { published, unreadable } = await reading.then(
+    (lastGood) => ({ published: lastGood ?? null, unreadable: null }),
+    (error: unknown) => ({ published: null, unreadable: messageOf(error) }),
+  )
+
+  const reasons: Reason[] = []
+  if (unreadable) reasons.push('unknown')
+  else if (!published) reasons.push('first')
+  else {
+    if (published.contentHash !== hashContent(fetched.snapshot)) reasons.push('content')
+    if (!commit || published.commit !== commit) reasons.push('code')
+    if (published.settingsHash !== hashSettings(fetched.snapshot, siteUrl)) reasons.push('settings')
+  }
+  if (force) reasons.push('forced')
+  if (isRehearsal) reasons.push('rehearsal')
+  return { reasons, fetched, published, unreadable }
+}
+
+/** Ids of supabase/seed.sql: invented posts and people, whatever project they were loaded into. */
+const SAMPLE_ID: Record<TableName, RegExp> = {
+  blog_posts: /^b1090000-0000-4000-8000-/,
+  testimonials: /^de900000-0000-4000-8000-/,
+}
+
+function refuseSamples({ snapshot }: FetchedContent) {
+  const reasons = TABLE_NAMES.flatMap((table) => {
+    const samples = snapshot.rows[table].filter(({ id }) => SAMPLE_ID[table].test(id)).length
+    return samples
+      ? `A tabela \`${table}\` tem ${samples} linha(s) de exemplo, que nunca são publicadas: apague-as no painel do Supabase (Table Editor).`
+      : []
+  })
+  if (reasons.length) throw new Refusal(reasons)
+}

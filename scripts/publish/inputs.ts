@@ -1,0 +1,69 @@
+import { isLoopback } from '../../renderer/site-address'
+import { messageOf } from '../program'
+import { currentCommit } from '../publish-content'
+import { type DataService, readFlag, readSettings } from '../settings'
+import { codeSpan } from './markdown'
+import { Refusal } from './refusal'
+
+/** What one publication was asked to do, whoever asked: push, hour or button. */
+export type Inputs = {
+  /** A rehearsal builds the site to be looked at and publishes nothing. */
+  isRehearsal: boolean
+  /** Publish although nothing changed. */
+  force: boolean
+  allowEmpty: boolean
+  dataService: DataService
+  siteUrl: URL
+  commit: string | null
+}
+
+const GUIDE = 'Passo a passo em MANUTENCAO.md, «Primeira publicação».'
+const VARIABLES = 'Settings → Secrets and variables → Actions → Variables'
+
+/**
+ * Reads and validates what the workflow hands over through the environment.
+ *
+ * @throws Refusal where the site must not be published as things stand, with what to do
+ */
+export async function readInputs(env: NodeJS.ProcessEnv = process.env): Promise<Inputs> {
+  const { dataService, siteUrl, allowEmpty, ...button } = explained(() => ({
+    ...readSettings(env),
+    isRehearsal: readAction(env.ACTION),
+    force: readFlag('FORCE', env.FORCE),
+  }))
+  const reasons: string[] = []
+  if (!dataService)
+    reasons.push(
+      `Falta dizer de qual projeto Supabase vêm as notícias e os depoimentos: crie as variáveis \`SUPABASE_URL\` e \`SUPABASE_PUBLISHABLE_KEY\` em ${VARIABLES}. Sem elas o site teria só conteúdo de exemplo, que nunca é publicado. ${GUIDE}`,
+    )
+  if (!siteUrl)
+    reasons.push(
+      `Falta o endereço público do site (\`SITE_URL\`). No GitHub ele vem de Settings → Pages; fora dele, informe-o ao rodar o comando. ${GUIDE}`,
+    )
+  if (dataService && siteUrl && isLoopback(new URL(dataService.url)) && !isLoopback(siteUrl))
+    reasons.push(
+      '`SUPABASE_URL` aponta para esta máquina, que os visitantes não alcançam: use o endereço do projeto, https://….supabase.co',
+    )
+  if (!dataService || !siteUrl || reasons.length) throw new Refusal(reasons)
+  return { ...button, allowEmpty, dataService, siteUrl, commit: await currentCommit() }
+}
+
+function readAction(value = ''): boolean {
+  if (!/^(publicar|ensaiar|)$/.test(value))
+    throw new Error(`ACTION must be publicar or ensaiar, not ${value}`)
+  return value === 'ensaiar'
+}
+
+function explained<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    const message = messageOf(error)
+    const hint = message.includes('SITE_URL must begin with https')
+      ? ' No GitHub, marque «Enforce HTTPS» em Settings → Pages.'
+      : message.includes('secret key')
+        ? ' A chave secreta nunca pode ir para o site: troque-a pela publicável (sb_publishable_…) e, se ela já foi salva no repositório, revogue-a no painel do Supabase.'
+        : ''
+    throw new Refusal([`Uma configuração não serve: ${codeSpan(message)}.${hint} ${GUIDE}`])
+  }
+}

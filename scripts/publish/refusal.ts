@@ -1,0 +1,7 @@
+/** A publication that must not happen, said to the office's people: in Portuguese, one line of Markdown each. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  constructor(readonly reasons: string[]) {
+    super(reasons.join(' · '))
+  }
+}

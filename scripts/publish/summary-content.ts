@@ -1,0 +1,73 @@
+import { OFFICE_TIME_ZONE } from '../../pages/index/database/published-date'
+import type { SetAside } from '../../pages/index/database/rows'
+import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
+import { explainFailure, explainReason, TABLE_IN_PORTUGUESE } from '../portuguese'
+import type { FetchedContent } from '../read-content'
+import type { Decision } from './decide'
+import { codeSpan, list } from './markdown'
+
+/** Each table's rows: how many, from where, what is new; and the rows set aside. In Portuguese Markdown. */
+export function describeContent({ fetched, published }: Decision): string {
+  const tables = TABLE_NAMES.map((table) => {
+    const count = fetched.snapshot.rows[table].length
+    return [
+      `## ${TABLE_IN_PORTUGUESE[table]}: ${count}`,
+      origin(table, fetched, published),
+      changes(table, fetched, published),
+    ]
+      .filter(Boolean)
+      .join('\n\n')
+  })
+  return [...tables, rowsSetAside(fetched.setAside)].filter(Boolean).join('\n\n')
+}
+
+function origin(table: TableName, { snapshot, standIns }: FetchedContent, published: Decision['published']) {
+  const standIn = standIns.find((one) => one.table === table)
+  if (!standIn)
+    return snapshot.rows[table].length
+      ? 'Lidas agora do Supabase.'
+      : '⚠️ Lidas agora do Supabase: a tabela está vazia (ou a RLS não deixa ler). A seção aparece sem nenhum item.'
+  const why = standIn.failure ? explainFailure(standIn.failure) : 'a tabela veio vazia'
+  if (snapshot.source[table] === null)
+    return `⚠️ Não foi lida: ${why}. Publicada sem itens, porque \`allow_empty\` foi marcado.`
+  const since = published ? `, publicadas em ${moment(published.fetchedAt)}` : ''
+  const remedy = standIn.failure ? '' : ' Se é para ficar vazia, use o botão com `allow_empty`.'
+  return `⚠️ Mantidas as últimas linhas boas${since}: ${why}.${remedy}`
+}
+
+/** Rows that came, went and changed, by title; nothing to compare with means that all came. */
+function changes(table: TableName, { snapshot }: FetchedContent, published: Decision['published']) {
+  const titled = (rows: readonly { id: string }[]) =>
+    new Map(rows.map((row) => [row.id, { title: titleOf(row), whole: JSON.stringify(row) }]))
+  const now = titled(snapshot.rows[table])
+  const before = titled(published?.rows[table] ?? [])
+  const lines = [
+    ...[...now].filter(([id]) => !before.has(id)).map(([, { title }]) => `entrou: ${codeSpan(title)}`),
+    ...[...before].filter(([id]) => !now.has(id)).map(([, { title }]) => `saiu: ${codeSpan(title)}`),
+    ...[...now]
+      .filter(([id, { whole }]) => before.has(id) && before.get(id)?.whole !== whole)
+      .map(([, { title }]) => `mudou: ${codeSpan(title)}`),
+  ]
+  return list(lines)
+}
+
+const titleOf = (row: object) =>
+  'title' in row ? String(row.title) : 'client_name' in row ? String(row.client_name) : ''
+
+/** The rows that a maintainer should mend; empty where there are none. */
+export function rowsSetAside(setAside: SetAside[]) {
+  if (!setAside.length) return ''
+  const lines = setAside.map(
+    ({ table, id, field, reason }) =>
+      `${TABLE_IN_PORTUGUESE[table]}, id ${codeSpan(id)}${field && `, campo ${codeSpan(field)}`}: ${codeSpan(explainReason(reason))}`,
+  )
+  return `## Linhas deixadas de fora (corrija no Supabase)\n\n${list(lines)}`
+}
+
+/** A moment as the office reads it: `21/11/2026, 08:30`. */
+export const moment = (iso: string) =>
+  new Date(iso).toLocaleString('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: OFFICE_TIME_ZONE,
+  })

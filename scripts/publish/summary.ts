@@ -1,0 +1,94 @@
+import { missingValues } from '../../pages/index/content/placeholders'
+import { explainFailure, TABLE_IN_PORTUGUESE } from '../portuguese'
+import type { NothingToBake } from '../read-content'
+import type { Built } from './build'
+import type { Decision, Reason } from './decide'
+import type { Inputs } from './inputs'
+import { codeSpan, list } from './markdown'
+import { describeContent, rowsSetAside } from './summary-content'
+
+// Markdown, for the run's summary page and for the log. Whatever comes from a row or a backend goes through codeSpan.
+
+const REASON: Record<Reason, string> = {
+  first: 'é a primeira publicação',
+  unknown: 'não foi possível ler o que está no ar',
+  content: 'as notícias ou os depoimentos mudaram',
+  code: 'o código ou os textos do repositório mudaram',
+  settings: 'o endereço, a chave ou o ano mudaram',
+  forced: 'foi pedido para publicar mesmo sem mudança (`force`)',
+  rehearsal: 'é um ensaio',
+}
+
+/** The summary of a run that built the site. */
+export function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision: Decision, built: Built): string {
+  const title = isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada'
+  return page(
+    title,
+    `Por quê: ${decision.reasons.map((reason) => REASON[reason]).join('; ')}.`,
+    ...(decision.unreadable
+      ? [`⚠️ A cópia publicada (content.json) não pôde ser lida: ${codeSpan(decision.unreadable)}.`]
+      : []),
+    describeContent(decision),
+    missing(),
+    `## Tamanhos\n\n${built.sizes.map(({ what, bytes, gzip }) => `- ${what}: ${kilobytes(bytes)}${gzip ? ` (${kilobytes(gzip)} comprimido)` : ''}`).join('\n')}`,
+    carriedForward(built),
+    `Site: ${siteUrl.href}`,
+  )
+}
+
+/** The summary of a run that found nothing to publish. */
+export function summarizeUnchanged({ siteUrl }: Inputs, decision: Decision): string {
+  return page(
+    'Nada mudou, nada foi publicado',
+    'O site no ar já tem este conteúdo e este código. Para publicar mesmo assim, use o botão com `force`.',
+    describeContent(decision),
+    missing(),
+    `Site: ${siteUrl.href}`,
+  )
+}
+
+/** The summary of a run that was refused: what to do, one reason per line. */
+export const summarizeRefusal = (reasons: string[]) =>
+  page('Publicação recusada: o site no ar continua como estava', list(reasons))
+
+/** The summary of a run that had no rows for a table. */
+export const summarizeNothingToBake = ({ standIns, setAside }: NothingToBake) =>
+  page(
+    'Nada foi publicado: o site no ar continua como estava',
+    list(
+      standIns.map(({ table, failure, problem }) =>
+        problem
+          ? `${TABLE_IN_PORTUGUESE[table]}: ${failure ? explainFailure(failure) : 'vazia'}. Nenhuma cópia publicada pôde ficar no lugar (${codeSpan(problem)}).${failure ? '' : ' Se a tabela está vazia de propósito, use o botão com `allow_empty`.'}`
+          : `${TABLE_IN_PORTUGUESE[table]}: ${failure ? explainFailure(failure) : 'vazia'}; ficariam as linhas já publicadas.`,
+      ),
+    ),
+    rowsSetAside(setAside),
+  )
+
+/** The summary of a run that failed for a reason that is none of the office's. */
+export const summarizeFailure = (message: string) =>
+  page(
+    'A publicação falhou: o site no ar continua como estava',
+    `O que o programa disse: ${codeSpan(message)}. O registro completo está no passo que falhou.`,
+  )
+
+function missing() {
+  const values = missingValues()
+  if (!values.length) return ''
+  return `## Falta preencher em pages/index/content/office.ts\n\nEnquanto faltar, o site mostra a faixa «Site de demonstração» e pede aos buscadores que não o indexem.\n\n${list(values)}`
+}
+
+function carriedForward({ carried: { files, bytes, missing } }: Built) {
+  const lines = []
+  if (files.length)
+    lines.push(
+      `Da versão anterior seguem ${files.length} arquivo(s), ${kilobytes(bytes)}, para quem ainda está com a página aberta.`,
+    )
+  if (missing.length)
+    lines.push(`⚠️ ${missing.length} arquivo(s) da versão anterior não puderam ser mantidos.`)
+  return lines.join('\n\n')
+}
+
+const page = (title: string, ...parts: string[]) => `# ${title}\n\n${parts.filter(Boolean).join('\n\n')}\n`
+const kilobytes = (bytes: number) =>
+  `${(bytes / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} kB`
