@@ -59,11 +59,15 @@ function explained<T>(read: () => T): T {
     return read()
   } catch (error) {
     const message = messageOf(error)
-    const hint = message.includes('SITE_URL must begin with https')
-      ? ' No GitHub, marque «Enforce HTTPS» em Settings → Pages.'
-      : message.includes('secret key')
-        ? ' A chave secreta nunca pode ir para o site: troque-a pela publicável (sb_publishable_…) e, se ela já foi salva no repositório, revogue-a no painel do Supabase.'
-        : ''
-    throw new Refusal([`Uma configuração não serve: ${codeSpan(message)}.${hint} ${GUIDE}`])
+    throw new Refusal([`Uma configuração não serve: ${codeSpan(message)}. ${settingHint(message)} ${GUIDE}`])
   }
+}
+
+/** What to do about a setting that {@link readSettings} refused, where its own words do not say it all. */
+export function settingHint(message: string): string {
+  if (message.includes('SITE_URL must begin with https'))
+    return 'No GitHub, marque «Enforce HTTPS» em Settings → Pages.'
+  if (message.includes('secret key'))
+    return 'A chave secreta nunca pode ir para o site: use a publicável (sb_publishable_…) e, se a secreta foi salva em algum lugar à vista, revogue-a no painel do Supabase.'
+  return ''
 }

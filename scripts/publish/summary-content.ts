@@ -1,10 +1,10 @@
-import { OFFICE_TIME_ZONE } from '../../pages/index/database/published-date'
 import type { SetAside } from '../../pages/index/database/rows'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
 import { explainFailure, explainReason, TABLE_IN_PORTUGUESE } from '../portuguese'
 import type { FetchedContent } from '../read-content'
 import type { Decision } from './decide'
 import { codeSpan, list } from './markdown'
+import { moment } from './moment'
 
 /** Each table's rows: how many, from where, what is new; and the rows set aside. In Portuguese Markdown. */
 export function describeContent({ fetched, published }: Decision): string {
@@ -63,11 +63,3 @@ export function rowsSetAside(setAside: SetAside[]) {
   )
   return `## Linhas deixadas de fora (corrija no Supabase)\n\n${list(lines)}`
 }
-
-/** A moment as the office reads it: `21/11/2026, 08:30`. */
-export const moment = (iso: string) =>
-  new Date(iso).toLocaleString('pt-BR', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: OFFICE_TIME_ZONE,
-  })

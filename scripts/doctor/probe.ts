@@ -1,0 +1,83 @@
+import { guardedFetch } from '../../pages/index/database/guarded-fetch'
+import type { TableName } from '../../pages/index/database/tables'
+import { type Failure, failureOf } from '../failure-advice'
+import type { DataService } from '../settings'
+
+/** Longest wait for an answer to a write, in milliseconds. */
+const DEADLINE_MS = 8000
+
+/** True for no row whatever, also where an older table lets `id` be null. */
+const NO_ROW = 'and=(id.is.null,id.not.is.null)'
+
+/**
+ * Writes that cannot change anything: an insert of no rows, an update and a delete of the rows whose id is null and is
+ * not. PostgreSQL checks the right to write before it looks for rows, so a refusal is told all the same.
+ */
+const WRITES = {
+  insert: { method: 'POST', query: 'columns=id', body: '[]' },
+  update: { method: 'PATCH', query: NO_ROW, body: '{"id":null}' },
+  delete: { method: 'DELETE', query: NO_ROW, body: undefined },
+} as const
+
+export type Write = keyof typeof WRITES
+export const WRITE_NAMES = Object.keys(WRITES) as Write[]
+
+/** Rows for a query, through the site's own guarded transport. Throws BackendError. */
+export async function select({ url, key }: DataService, table: TableName, query: string): Promise<unknown[]> {
+  const response = await guardedFetch(`${url}/rest/v1/${table}?${query}`, { headers: { apikey: key } })
+  return response.json()
+}
+
+/** What keeps a table or its columns from being read; `undefined` where nothing does. Reads no row. */
+export async function readFailure(
+  service: DataService,
+  table: TableName,
+  columns: readonly string[],
+): Promise<Failure | undefined> {
+  try {
+    await select(service, table, `select=${columns.join(',')}&limit=0`)
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+/**
+ * Tries a write that cannot change anything.
+ *
+ * @returns whether PostgreSQL refuses it for want of a right; `undefined` where the answer does not tell
+ */
+export async function isRefused(
+  { url, key }: DataService,
+  table: TableName,
+  write: Write,
+): Promise<boolean | undefined> {
+  const { method, query, body } = WRITES[write]
+  const response = await fetch(`${url}/rest/v1/${table}?${query}`, {
+    method,
+    headers: { apikey: key, 'content-type': 'application/json', prefer: 'return=minimal' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(DEADLINE_MS),
+    ...(body && { body }),
+  })
+  if (response.ok) return false
+  const { code } = (await response.json().catch(() => ({}))) as { code?: unknown }
+  return code === '42501' || undefined
+}
+
+/** Whether a page at `origin` may ask with the site's header. */
+export async function allowsPage({ url }: DataService, table: TableName, origin: string): Promise<boolean> {
+  const response = await fetch(`${url}/rest/v1/${table}`, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'apikey',
+    },
+    signal: AbortSignal.timeout(DEADLINE_MS),
+  })
+  const allowed = response.headers.get('access-control-allow-origin')
+  return response.ok && (allowed === '*' || allowed === origin)
+}
+
+/** Whether what failed is the project as a whole, so that asking on would only say the same again. */
+export const isOfTheProject = ({ code, status }: Failure) => !code && (status === undefined || status !== 404)
