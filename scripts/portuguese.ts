@@ -54,7 +54,7 @@ const REASONS: [RegExp, string][] = [
   [/^is empty$/, 'está vazio'],
   [/^longer than (\d+) characters$/, 'passa de $1 caracteres'],
   [
-    /^has control, text-direction or stacked/,
+    /^has control, text-direction or stacked.*$/,
     'tem caractere de controle, que inverte o texto ou que se empilha',
   ],
   [/^is not a uuid or a whole number$/, 'não é um uuid nem um número inteiro'],
@@ -62,15 +62,33 @@ const REASONS: [RegExp, string][] = [
   [/^is not an https address$/, 'não é um endereço https público'],
   [/^is not a whole number from 0 to 5$/, 'não é um número inteiro de 0 a 5'],
   [/^stands twice in the answer$/, 'repetido na resposta'],
-  [/^more than the (\d+) rows/, 'passou das $1 linhas pedidas'],
+  [/^more than the (\d+) rows.*$/, 'passou das $1 linhas pedidas'],
   [/^is missing$/, 'falta o valor'],
   [/^is not true$/, 'não está marcado como destaque'],
   [/^is not \w+$/, 'tem o tipo de dado errado'],
 ]
 
+const PICTURE_REASONS: [RegExp, string][] = [
+  [/^status (\d+)$/, 'o endereço respondeu com o código $1'],
+  [/^it is at (\w+:), not https:$/, 'o endereço é $1, e não https:'],
+  [/^it is larger than (\d+) MB$/, 'o arquivo passa de $1 MB'],
+  [/^it is not a JPEG, PNG.*$/, 'não é uma foto JPEG, PNG, WebP, GIF ou AVIF'],
+  [/^it is not a whole (\w+) picture.*$/, 'o arquivo $1 está incompleto ou estragado'],
+  [/^it cannot be decoded.*$/, 'o arquivo não pôde ser aberto como foto'],
+  [/^it is animated$/, 'é uma animação'],
+  [/^(.+) pixels are too few$/, '$1 pixels são poucos'],
+  [/^it redirects .*$/, 'o endereço redireciona sem chegar a uma foto'],
+  [/^it did not come whole within (\d+) s$/, 'não chegou por inteiro em $1 segundos'],
+  [/^.* is not on the internet.*$/, 'o endereço não está na internet'],
+]
+
 /** Why a row was set aside; a reason that has no Portuguese yet is shown as it is. */
-export function explainReason(reason: string): string {
-  const [pattern, words] = REASONS.find(([pattern]) => pattern.test(reason)) ?? []
-  if (!pattern || !words) return reason
-  return (pattern.exec(reason)?.[0] ?? '').replace(pattern, words)
+export const explainReason = (reason: string) => translate(reason, REASONS)
+
+/** Why a picture is not what its address says; a reason that has no Portuguese yet is shown as it is. */
+export const explainPicture = (reason: string) => translate(reason, PICTURE_REASONS)
+
+function translate(text: string, phrases: [RegExp, string][]): string {
+  const [pattern, words] = phrases.find(([pattern]) => pattern.test(text)) ?? []
+  return pattern && words ? text.replace(pattern, words) : text
 }

@@ -2,6 +2,6 @@
 export class Refusal extends Error {
   override name = 'Refusal'
   constructor(readonly reasons: string[]) {
-    super(reasons.join(' · '))
+    super(`nothing is published, for ${reasons.length} reason(s) told above`)
   }
 }

@@ -1,6 +1,6 @@
 import type { SetAside } from '../../pages/index/database/rows'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
-import { explainFailure, explainReason, TABLE_IN_PORTUGUESE } from '../portuguese'
+import { explainFailure, explainPicture, explainReason, TABLE_IN_PORTUGUESE } from '../portuguese'
 import type { FetchedContent } from '../read-content'
 import type { Decision } from './decide'
 import { codeSpan, list } from './markdown'
@@ -18,7 +18,7 @@ export function describeContent({ fetched, published }: Decision): string {
       .filter(Boolean)
       .join('\n\n')
   })
-  return [...tables, rowsSetAside(fetched.setAside)].filter(Boolean).join('\n\n')
+  return [...tables, rowsSetAside(fetched.setAside), failedPictures(fetched)].filter(Boolean).join('\n\n')
 }
 
 function origin(table: TableName, { snapshot, standIns }: FetchedContent, published: Decision['published']) {
@@ -53,6 +53,15 @@ function changes(table: TableName, { snapshot }: FetchedContent, published: Deci
 
 const titleOf = (row: object) =>
   'title' in row ? String(row.title) : 'client_name' in row ? String(row.client_name) : ''
+
+function failedPictures({ pictureFailures }: FetchedContent) {
+  if (!pictureFailures.length) return ''
+  const lines = pictureFailures.map(
+    ({ address, reason, isKept }) =>
+      `${codeSpan(address)}: ${codeSpan(explainPicture(reason))}; ${isKept ? 'fica a cópia anterior' : 'o cartão mostra o ícone no lugar'}`,
+  )
+  return `## Imagens que falharam\n\n${list(lines)}`
+}
 
 /** The rows that a maintainer should mend; empty where there are none. */
 export function rowsSetAside(setAside: SetAside[]) {
