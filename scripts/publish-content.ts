@@ -47,13 +47,14 @@ export async function writeContent(site: string, content: PublishedContent) {
 export const hashContent = ({ rows, pictures }: Snapshot) => sha256({ rows, pictures })
 
 /**
- * Hash of what else the page carries, so that a new key, address or year is published although no row changed: where
- * the browser asks again, the public address, tables that could not be read, and the year in the footer.
+ * Hash of what else the page carries, so that a new key or address is published although no row changed: where the
+ * browser asks again, the public address, and tables that could not be read. The month is for what grows old by
+ * itself: the footer's year and the date until which security.txt holds.
  */
 export function hashSettings({ requery, source }: Snapshot, siteUrl: URL | undefined, now = new Date()) {
   const unread = Object.values(source).map((origin) => origin === null)
-  const year = now.toLocaleDateString('en', { year: 'numeric', timeZone: OFFICE_TIME_ZONE })
-  return sha256([requery, siteUrl?.href, unread, year])
+  const month = now.toLocaleDateString('en', { year: 'numeric', month: 'numeric', timeZone: OFFICE_TIME_ZONE })
+  return sha256([requery, siteUrl?.href, unread, month])
 }
 
 const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')

@@ -14,7 +14,7 @@ const REASON: Record<Reason, string> = {
   unknown: 'não foi possível ler o que está no ar',
   content: 'as notícias ou os depoimentos mudaram',
   code: 'o código ou os textos do repositório mudaram',
-  settings: 'o endereço, a chave ou o ano mudaram',
+  settings: 'o endereço, a chave ou o mês mudaram (sem outra mudança, o site é remontado uma vez por mês)',
   forced: 'foi pedido para publicar mesmo sem mudança (`force`)',
   rehearsal: 'é um ensaio',
 }
