@@ -53,7 +53,11 @@ export const hashContent = ({ rows, pictures }: Snapshot) => sha256({ rows, pict
  */
 export function hashSettings({ requery, source }: Snapshot, siteUrl: URL | undefined, now = new Date()) {
   const unread = Object.values(source).map((origin) => origin === null)
-  const month = now.toLocaleDateString('en', { year: 'numeric', month: 'numeric', timeZone: OFFICE_TIME_ZONE })
+  const month = now.toLocaleDateString('en', {
+    year: 'numeric',
+    month: 'numeric',
+    timeZone: OFFICE_TIME_ZONE,
+  })
   return sha256([requery, siteUrl?.href, unread, month])
 }
 

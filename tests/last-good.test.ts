@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Backend, startBackend } from '../scripts/backend/start'
-import { fetchContent } from '../scripts/fetch-content'
+import { fetchContent } from '../scripts/read-content'
 import type { LastGood } from '../scripts/last-good'
 import { answering } from './programs'
 
