@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Backend, startBackend } from '../scripts/backend/start'
-import { fetchContent } from '../scripts/read-content'
 import type { LastGood } from '../scripts/last-good'
+import { fetchContent } from '../scripts/read-content'
 import { answering } from './programs'
 
 // The tables of a real backend, each readable, empty or gone, beside a published content.json.

@@ -113,7 +113,7 @@ describe('one code path', () => {
       ['npm run publish-site -- decide', undefined],
       ['npm ci --ignore-scripts', "steps.decide.outputs.build == 'true'"],
       ['npm run publish-site -- build', "steps.decide.outputs.build == 'true'"],
-      ['npm run screenshots', "inputs.action == 'ensaiar'"],
+      ['npm run screenshots:built', "inputs.action == 'ensaiar'"],
     ])
   })
 
