@@ -26,7 +26,7 @@ export function render({ exports, pageProps, head, sources, jsonBlocks = {}, str
 <meta charset="utf-8">
 ${policy}
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headTags(head, styles)}
+${headTags(head, exports.styles)}
 <style>${dangerouslySkipEscape(styles)}</style>
 </head>
 <body>
