@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { placeholders } from '../pages/index/content/placeholders'
+import { placeholders } from '../../pages/index/content/placeholders'
 
 /** Values of an office that has filled in everything: none is a placeholder, and some need care in HTML, XML and vCard. */
 export const realOffice: typeof placeholders = {
