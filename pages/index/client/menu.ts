@@ -1,4 +1,4 @@
-/** The disclosure menu: the button opens and closes it; choosing an item or Escape closes it. */
+/** The disclosure menu: the button opens and closes it; choosing an item, Escape or leaving it closes it. */
 export function bindMenu() {
   const button = document.querySelector<HTMLElement>('.header__toggle')
   const header = button?.closest('header')
@@ -9,6 +9,10 @@ export function bindMenu() {
   button.addEventListener('click', () => setOpen(!isOpen()))
   header.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('a')) setOpen(false)
+  })
+  // It would lie on what has the focus next. A press on nothing, or on a button in Safari, focuses nothing.
+  header.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !header.contains(relatedTarget as Node)) setOpen(false)
   })
   header.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !isOpen()) return
