@@ -31,6 +31,7 @@ const BY_SYSTEM_CODE: Record<string, string> = {
   EAI_AGAIN: `the host's address could not be looked up: check the network, then ${CHECK_ADDRESS}`,
   ECONNREFUSED: `nothing listens there: ${CHECK_ADDRESS}`,
   ECONNRESET: 'the connection was cut: wait and run again',
+  UND_ERR_SOCKET: 'the connection was cut: wait and run again',
 }
 
 /** What an error says of a table that could not be read, in a form that can be written down and explained later. */

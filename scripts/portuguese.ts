@@ -27,6 +27,7 @@ const BY_SYSTEM_CODE: Record<string, string> = {
   EAI_AGAIN: `o endereço não pôde ser consultado: ${CHECK_ADDRESS}`,
   ECONNREFUSED: `nada responde nesse endereço: ${CHECK_ADDRESS}`,
   ECONNRESET: 'a conexão caiu: espere e rode de novo',
+  UND_ERR_SOCKET: 'a conexão caiu: espere e rode de novo',
 }
 
 const BY_STATUS: Record<number, string> = {

@@ -50,7 +50,9 @@ export async function decide(inputs: Inputs, findContradictions = contradictions
   else {
     if (published.contentHash !== hashContent(fetched.snapshot)) reasons.push('content')
     if (!commit || published.commit !== commit) reasons.push('code')
-    if (published.settingsHash !== hashSettings(fetched.snapshot, siteUrl)) reasons.push('settings')
+    // Settings that read nothing just now are not known to be good ones.
+    const isRead = Object.values(fetched.snapshot.source).includes('live')
+    if (isRead && published.settingsHash !== hashSettings(fetched.snapshot, siteUrl)) reasons.push('settings')
   }
   if (force) reasons.push('forced')
   if (isRehearsal) reasons.push('rehearsal')
