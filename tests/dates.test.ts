@@ -31,14 +31,14 @@ test.each(['America/Los_Angeles', 'Asia/Tokyo', 'America/Bahia'])(
           })
         }),
     })
-    const dates = () => visitor.page.locator('#blog time').allInnerTexts()
+    const dates = () => visitor.page.locator('#blog article time').allInnerTexts()
     expect(await dates()).toEqual(['15 de junho de 2026', '15 de junho de 2026', '02 de junho de 2026'])
     release()
     await refreshed(visitor.page)
     expect(await dates()).toEqual(newer.map(([, shown]) => shown))
     expect(
       await visitor.page
-        .locator('#blog time')
+        .locator('#blog article time')
         .evaluateAll((all) => all.map((time) => time.getAttribute('datetime'))),
     ).toEqual(newer.map(([date]) => date))
     expect(visitor.errors).toEqual([])
