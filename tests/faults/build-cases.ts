@@ -61,7 +61,7 @@ function buildCase(
     expected: hasLastGood ? `status 0, ${kept.join(', ')}` : 'status 1, earlier snapshot left alone',
     async run(fetch) {
       const site = await listen((request, response) => {
-        const isThere = hasLastGood && request.url === '/content.json'
+        const isThere = hasLastGood && request.url?.startsWith('/content.json')
         response.writeHead(isThere ? 200 : 404, { 'content-type': 'application/json' })
         response.end(isThere ? JSON.stringify({ fetchedAt: '2026-01-05T10:00:00Z', rows: published }) : '')
       })
