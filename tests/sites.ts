@@ -10,9 +10,14 @@ import { buildSite } from '../scripts/build'
  */
 export async function buildFrom(snapshot: Snapshot, name: string, siteUrl = ''): Promise<string> {
   // Inside the project, because what prerenders the page resolves its packages from where it lies.
-  const outDir = join('.cache', 'tests', name)
+  const outDir = folderOf(name)
   await mkdir(outDir, { recursive: true })
   const file = join('.cache', 'tests', `${name}.snapshot.json`)
   await writeFile(file, JSON.stringify(snapshot))
   return buildSite({ outDir, snapshot: file, siteUrl, quiet: true })
 }
+
+const folderOf = (name: string) => join('.cache', 'tests', name)
+
+/** The folder to serve of a site that {@link buildFrom} has built under this name. */
+export const builtSite = (name: string) => join(folderOf(name), 'client')
