@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { startBackend } from '../../scripts/backend/start'
 import { ensureBrowser } from '../../scripts/ensure-browser'
-import { fetchContent } from '../../scripts/fetch-content'
 import { runAsProgram } from '../../scripts/program'
+import { fetchContent } from '../../scripts/read-content'
 import { buildFrom } from '../sites'
 import { faultCases, visitorCases } from './browser-cases'
 import { buildCases, EARLIER, type FetchRun, type FetchSettings } from './build-cases'
@@ -86,8 +86,9 @@ async function benchBrowser(): Promise<Outcome[]> {
 }
 
 /** The slow ones first: what is quick runs while they wait. */
-const bySlowness = <T extends { isSlow: boolean }>(cases: T[]) =>
-  cases.sort((a, b) => Number(b.isSlow) - Number(a.isSlow))
+function bySlowness<T extends { isSlow: boolean }>(cases: T[]): T[] {
+  return cases.sort((a, b) => Number(b.isSlow) - Number(a.isSlow))
+}
 
 /** Runs a case and prints its line of the table. */
 async function timed(

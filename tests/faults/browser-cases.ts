@@ -134,7 +134,7 @@ export function visitorCases(): BrowserCase[] {
       ...quick,
       name: 'every script blocked',
       befall: (page) => page.route('**/*.js', (route) => route.abort()),
-      settled: (page) => page.waitForLoadState('load'),
+      settled: (page) => page.waitForURL(/^http/),
       expected: outcome(AS_BAKED, []),
     },
     {
@@ -143,7 +143,10 @@ export function visitorCases(): BrowserCase[] {
       isSlow: true,
       site: 'unread',
       befall: (page) => page.route('**/*.js', (route) => route.abort()),
-      settled: (page) => page.waitForFunction(NO_SPINNER, undefined, { timeout: 15_000 }),
+      settled: async (page) => {
+        await page.waitForURL(/^http/)
+        await page.waitForFunction(isStill, undefined, { timeout: 15_000 })
+      },
       expected: outcome(EMPTY, []),
     },
     ...(['baked', 'unread'] as const).map(
@@ -188,7 +191,11 @@ export function visitorCases(): BrowserCase[] {
   ]
 }
 
-export const NO_SPINNER = `![...document.querySelectorAll('.loading')].some((each) => each.checkVisibility({ visibilityProperty: true }))`
+/** Whether no spinner turns; to be run in the page. */
+export const isStill = () =>
+  ![...document.querySelectorAll('.loading')].some((each) =>
+    each.checkVisibility({ visibilityProperty: true }),
+  )
 
 // What a hidden tab is for a page: it says so, and paints no frame.
 const HIDDEN = `
