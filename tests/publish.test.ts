@@ -92,9 +92,14 @@ test('two runs at once decide alike and build the same bytes; old pages keep the
   // Of an earlier build, whose pages may still be open; what nobody publishes is not asked for.
   const [own = []] = (await published.content()).generations as string[][]
   const earlier = 'assets/entries/pages_index.page.client.0a1b2c3d.js'
-  const generations = [own, [earlier, 'assets/../../passwd.js', 'content.json', 'assets/gone.4e5f6a7b.js']]
+  const leaky = 'assets/leaky.8c9d0e1f.js'
+  const generations = [
+    own,
+    [earlier, 'assets/../../passwd.js', 'content.json', 'assets/gone.4e5f6a7b.js', leaky],
+  ]
   published.contentJson = JSON.stringify({ ...(await published.content()), generations })
   await published.addFile(earlier, 'console.log(1)')
+  await published.addFile(leaky, `const key = 'sb_secret_${'x'.repeat(20)}'`)
 
   const [one, other] = await Promise.all([
     runProgram('one', settings, 'decide'),

@@ -2,6 +2,7 @@ import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { messageOf } from '../program'
 import { type PublishedContent, writeContent } from '../publish-content'
+import { secretsIn } from '../scan-secrets'
 
 /**
  * Generations of hashed files that stay published, this build's included: cached pages ask for the one before for ten
@@ -40,6 +41,9 @@ export async function carryForward(site: string, siteUrl: URL, published: unknow
     try {
       const body = await download(new URL(file, siteUrl), signal)
       if (carried.bytes + body.length > MAX_BYTES) throw new Error('too many bytes in all')
+      // What was published by mistake must not live on here once it was found.
+      const secrets = secretsIn(body.toString('latin1'))
+      if (secrets.length) throw new Error(`it holds ${secrets.join(', ')}`)
       await mkdir(dirname(target), { recursive: true })
       await writeFile(target, body)
       carried.bytes += body.length
