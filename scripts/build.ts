@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Snapshot, snapshotFile } from '../pages/index/database/snapshot'
@@ -40,12 +40,19 @@ export async function buildSite({
   const site = join(outDir, 'client')
   // vite-plugin-ssr's note to its own server; nothing in the page asks for it.
   await rm(join(site, 'vite-plugin-ssr.json'), { force: true })
+  await mendHtml(join(site, 'index.html'))
   const { pictures }: Snapshot = JSON.parse(await readFile(snapshot, 'utf8'))
   await copyPictures(pictures, site)
   await writeSiteFiles(site, snapshot, siteAddress(siteUrl))
   await publishContent(snapshot, site, siteUrl)
   await requireNoSecrets(site)
   return site
+}
+
+/** A module script is deferred by itself, and HTML forbids it the `defer` that vite-plugin-ssr writes. */
+async function mendHtml(file: string) {
+  const html = await readFile(file, 'utf8')
+  await writeFile(file, html.replace(/(<script type="module"[^>]*?) defer\b/g, '$1'))
 }
 
 /** vite-plugin-ssr builds the server side and prerenders only where Vite's own command line was called. */

@@ -13,6 +13,9 @@ export function bindMap() {
     ([entry], observer) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
+      // Google's script needs its own origin. In markup the two together are an error, because a frame of one's own
+      // origin could then leave its sandbox.
+      frame.content.querySelector('iframe')?.sandbox.add('allow-same-origin')
       frame.replaceWith(frame.content)
     },
     { rootMargin: `${NEAR}px` },

@@ -33,7 +33,7 @@ export function LocationMap() {
   )
 }
 
-// Inert: what a visitor would do in the map, the link above it does. Google's script needs its own origin.
+// Inert: what a visitor would do in the map, the link above it does. The page's script widens the sandbox.
 function MapFrame() {
   return (
     <iframe
@@ -41,7 +41,7 @@ function MapFrame() {
       src={mapEmbedLink()}
       title={`Mapa: ${fullAddress}`}
       loading="lazy"
-      sandbox="allow-scripts allow-same-origin"
+      sandbox="allow-scripts"
       referrerPolicy="no-referrer-when-downgrade"
       tabIndex={-1}
       aria-hidden="true"
