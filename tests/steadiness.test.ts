@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { DESKTOP, openBrowser, PHONE, refreshed } from './browser'
+
+const visit = openBrowser()
+const [first, second, third] = inject('snapshot').rows.blog_posts
+const newerPosts = [
+  { ...first, id: 'a', title: 'Curto', excerpt: 'Uma linha.', image_url: null },
+  {
+    ...second,
+    id: 'b',
+    title: 'Um título bem mais longo do que os outros '.repeat(4),
+    excerpt: 'Resumo. '.repeat(60),
+  },
+  {
+    ...third,
+    title: `${third?.title} e o que mudou desde então`,
+    excerpt: 'Texto de tamanho médio. '.repeat(6),
+  },
+]
+const newerTestimonials = inject('snapshot').rows.testimonials.map((row) => ({
+  ...row,
+  content: `${row.content} Recomendo.`.repeat(2),
+}))
+
+describe.each([
+  { on: 'phone', viewport: PHONE },
+  { on: 'desktop', viewport: DESKTOP },
+])('on a $on', ({ viewport }) => {
+  test('nothing moves while the page loads, nor when the same rows come', async () => {
+    const { page } = await visit(inject('sites').root, { viewport })
+    await refreshed(page)
+    expect(await layoutShift(page)).toBe(0)
+  })
+
+  test('nothing moves on the way down, with pictures and map coming', async () => {
+    const { page } = await visit(inject('sites').root, { viewport })
+    for (const place of await page.locator('section, #blog img').all()) {
+      await place.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+      await expect
+        .poll(() => place.evaluate((element) => (element as HTMLImageElement).complete))
+        .not.toBe(false)
+      await painted(page)
+    }
+    await page.locator('[data-map] iframe').waitFor({ state: 'attached' })
+    await painted(page)
+    expect(await layoutShift(page)).toBe(0)
+  })
+
+  test.each(['home', 'blog'])(
+    'rows of other lengths that come while #%s is in view move at most 0.02',
+    async (section) => {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const answer = (page: Page, table: string, json: unknown) =>
+        page.route(`**/rest/v1/${table}?**`, async (route) => {
+          await held
+          await route.fulfill({ json, headers: { 'access-control-allow-origin': '*' } })
+        })
+      const { page } = await visit(inject('sites').root, {
+        viewport,
+        before: async (page) => {
+          await answer(page, 'blog_posts', newerPosts)
+          await answer(page, 'testimonials', newerTestimonials)
+        },
+      })
+      await page.locator(`#${section}`).evaluate((shown) => shown.scrollIntoView({ behavior: 'instant' }))
+      await painted(page)
+      release()
+      await refreshed(page)
+      await page.getByRole('heading', { name: 'Curto' }).waitFor({ state: 'attached' })
+      await painted(page)
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+    },
+  )
+})
+
+/** Cumulative layout shift so far: https://web.dev/articles/cls, all shifts in one sum. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const add = (entries: PerformanceEntryList) => {
+          for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
+        }
+        const observer = new PerformanceObserver((list) => add(list.getEntries()))
+        observer.observe({ type: 'layout-shift', buffered: true })
+        // What was buffered comes with the next task, at the latest after the next frame.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            add(observer.takeRecords())
+            resolve(Math.round(sum * 1e4) / 1e4)
+          }),
+        )
+      }),
+  )
+
+/** Resolves after two frames: what was changed before is on screen then. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+  )
