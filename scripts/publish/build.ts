@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildSite } from '../build'
+import { brokenLinks } from '../links'
 import { type Carried, carryForward } from './carry-forward'
 import type { Decision } from './decide'
 import type { Inputs } from './inputs'
@@ -17,7 +18,7 @@ export type Built = {
 /**
  * Builds what was decided, from the very rows that the decision was made on.
  *
- * @throws Error where the site cannot be built, or an anchor in it leads nowhere
+ * @throws Error where the site cannot be built, or a link within it leads nowhere
  */
 export async function buildPublication(
   { siteUrl }: Inputs,
@@ -28,26 +29,20 @@ export async function buildPublication(
   const snapshot = join(outDir, 'snapshot.json')
   await writeFile(snapshot, `${JSON.stringify(fetched.snapshot, null, 2)}\n`)
   const site = await buildSite({ outDir, snapshot, siteUrl: siteUrl.href, quiet: true })
-  const html = await readFile(join(site, 'index.html'), 'utf8')
-  const lost = lostAnchors(html)
-  if (lost.length) throw new Error(`the page has links to parts that it does not have: ${lost.join(', ')}`)
+  const broken = await brokenLinks(site, siteUrl)
+  if (broken.length) throw new Error(`the site has links that lead nowhere: ${broken.join(', ')}`)
   const carried = await carryForward(site, siteUrl, published?.generations)
-  return { site, carried, sizes: await measure(site, html) }
+  return { site, carried, sizes: await measure(site) }
 }
 
-function lostAnchors(html: string): string[] {
-  const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
-  const targets = new Set([...html.matchAll(/\shref="#([^"]+)"/g)].map(([, target = '']) => target))
-  return [...targets].filter((target) => !ids.has(target))
-}
-
-async function measure(site: string, html: string): Promise<Built['sizes']> {
+async function measure(site: string): Promise<Built['sizes']> {
+  const html = await readFile(join(site, 'index.html'))
   const files = await readdir(site, { recursive: true, withFileTypes: true })
   const sizes = await Promise.all(
     files.filter((file) => file.isFile()).map((file) => stat(join(file.parentPath, file.name))),
   )
   return [
-    { what: 'Página', bytes: Buffer.byteLength(html), gzip: gzipSync(html, { level: 9 }).length },
+    { what: 'Página', bytes: html.length, gzip: gzipSync(html, { level: 9 }).length },
     { what: `Site inteiro, ${sizes.length} arquivos`, bytes: sizes.reduce((sum, { size }) => sum + size, 0) },
   ]
 }
