@@ -194,12 +194,19 @@ test('steps call npm scripts that exist, and no expression stands inside a comma
   )) {
     expect([where, run]).toEqual([
       where,
-      expect.stringMatching(/^npm (ci( --omit=dev)? --ignore-scripts|test|run [\w-]+( -- [\w-]+)?)$/),
+      expect.stringMatching(/^npm (ci( --omit=dev)? --ignore-scripts|test|run [\w:-]+( -- [\w-]+)?)$/),
     ])
-    const [, script = 'test', argument] = /^npm run ([\w-]+)(?: -- ([\w-]+))?/.exec(run) ?? []
+    const [, script = 'test', argument] = /^npm run ([\w:-]+)(?: -- ([\w-]+))?/.exec(run) ?? []
     expect(Object.keys(scripts)).toContain(script)
     if (script === 'in-summary') expect(Object.keys(scripts)).toContain(argument)
   }
+})
+
+test('a pull request shows every figure that can be measured', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const measures = ['budget', 'bench'].filter((name) => name in scripts)
+  const runs = workflow('check.yml').jobs.figures?.steps?.map(({ run }) => run)
+  expect(runs).toEqual(expect.arrayContaining(measures.map((name) => `npm run in-summary -- ${name}`)))
 })
 
 test('Dependabot comes once a month, in groups', () => {
