@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // One less than the cores by default, which on two cores is one.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
