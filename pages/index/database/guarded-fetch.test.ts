@@ -98,7 +98,7 @@ test('bytes that are not UTF-8 are a failure', async () => {
 })
 
 test('a body over the cap is cut off, also where it was small on the wire', async () => {
-  const bomb = gzipSync(`["${'x'.repeat(20 * MAX_BYTES)}"]`)
+  const bomb = gzipSync(`["${'x'.repeat(10 * MAX_BYTES)}"]`)
   expect(bomb.length).toBeLessThan(MAX_BYTES)
   const url = await answering(bomb, 200, { 'content-encoding': 'gzip' })
   await expect(guardedFetch(url)).rejects.toThrow(`larger than ${MAX_BYTES} bytes`)

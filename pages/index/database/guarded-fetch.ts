@@ -1,8 +1,11 @@
 /** One deadline for the whole exchange, from the request to the last byte of the body, in milliseconds. */
 export const DEADLINE_MS = 8000
 
-/** Most bytes, after decompression, that three rows can need many times over. */
-export const MAX_BYTES = 1_000_000
+/**
+ * Most bytes of an answer, after decompression. Three rows need a hundredth of it; a row with a megabyte in each column
+ * is to be set aside by itself, not to take the others with it.
+ */
+export const MAX_BYTES = 5_000_000
 
 /** The backend did not answer, or answered something that is not rows. */
 export class BackendError extends Error {

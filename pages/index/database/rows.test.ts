@@ -133,7 +133,7 @@ test.each([0, 1, 2, 3, 4, 5])('the rating %d stands', (rating) => {
 })
 
 test('what is missing or blank in an optional column is null', () => {
-  for (const blank of [null, undefined, '', '  ']) {
+  for (const blank of [null, undefined, '', '  ', '\u200b']) {
     expect(posts({ ...post, image_url: blank }).rows).toMatchObject([{ image_url: null }])
     expect(testimonials({ ...testimonial, company: blank }).rows).toMatchObject([{ company: null }])
   }

@@ -79,7 +79,7 @@ const requiredText = (column: keyof typeof MAX_LENGTH) =>
     plainText(column),
     v.check((text) => READABLE.test(text), 'is empty'),
   )
-const blankToNull = v.transform((text: string | null) => text || null)
+const blankToNull = v.transform((text: string | null) => (READABLE.test(text ?? '') ? text : null))
 
 // uuid in the schema of this repository; projects that had these tables before may count with integers.
 const rowId = v.pipe(
