@@ -41,6 +41,14 @@ describe('on a new project', () => {
     await db.exec('rollback')
   })
 
+  it.each(['infinity', '2101-01-01', '0044-03-15 BC'])('refuses the date %s', async (date) => {
+    await migrate()
+    const post = `insert into blog_posts (title, excerpt, author, published_date) values ('a', 'b', 'c', '${date}')`
+    await expect(db.exec(post)).rejects.toMatchObject({ constraint: 'blog_posts_published_date_check' })
+    const words = `insert into testimonials (client_name, content, rating, created_at) values ('a', 'b', 5, '${date}')`
+    await expect(db.exec(words)).rejects.toMatchObject({ constraint: 'testimonials_created_at_check' })
+  })
+
   it('binds every row to its rules', async () => {
     await migrate()
     expect(await unvalidated()).toEqual([])

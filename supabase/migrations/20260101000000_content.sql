@@ -61,6 +61,11 @@ begin
       ('public.blog_posts', 'blog_posts_author_check', 'char_length(author) between 1 and 120 and author ~ %1$L'),
       ('public.blog_posts', 'blog_posts_image_url_check',
         'char_length(image_url) <= 2048 and image_url ~ ' || quote_literal(picture)),
+      -- Newest first, and three at most: a date that no one can mean would stand before every good row for ever.
+      ('public.blog_posts', 'blog_posts_published_date_check',
+        $date$published_date >= '1990-01-01' and published_date < '2101-01-01'$date$),
+      ('public.testimonials', 'testimonials_created_at_check',
+        $date$created_at >= '1990-01-01' and created_at < '2101-01-01'$date$),
       ('public.testimonials', 'testimonials_client_name_check',
         'char_length(client_name) between 1 and 120 and client_name ~ %1$L'),
       ('public.testimonials', 'testimonials_company_check', 'char_length(company) <= 120 and company ~ %1$L'),
