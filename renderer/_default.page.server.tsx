@@ -8,9 +8,17 @@ import { siteAddress } from './site-address'
 import type { PageContext } from './types'
 
 /** The HTML document around a page. vite-plugin-ssr adds the page's module script before `</body>`. */
-export function render({ exports, pageProps, head, sources, jsonBlocks = {}, structuredData }: PageContext) {
+export function render({
+  exports,
+  pageProps,
+  stateStyles = [],
+  head,
+  sources,
+  jsonBlocks = {},
+  structuredData,
+}: PageContext) {
   const { Page } = exports
-  const styles = compactStyles(exports.styles)
+  const styles = compactStyles([exports.styles, ...stateStyles].filter(Boolean).join(''))
   // Vite's dev server puts in scripts and styles of its own. Nothing in a policy needs escaping.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">
@@ -31,7 +39,5 @@ ${headTags(head, exports.styles)}
 </head>
 <body>
 ${dangerouslySkipEscape(compactHtml(renderToString(<Page {...pageProps} />)))}
-${dangerouslySkipEscape(data.join('\n'))}
-</body>
-</html>`
+${dangerouslySkipEscape(data.join('\n'))}`
 }

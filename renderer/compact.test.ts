@@ -3,13 +3,21 @@ import { compactHtml, compactStyles } from './compact'
 
 test.each([
   ['<a class="x" href="#a">b</a>', '<a class=x href=#a>b</a>'],
-  ['<a class="x y" title="">b</a>', '<a class="x y" title="">b</a>'],
+  ['<a class="x y" title="">b</a>', '<a class="x y" title>b</a>'],
   ['<a href="?a=b" title="it&#x27;s">b</a>', `<a href="?a=b" title=it&#x27;s>b</a>`],
+  ['<img src="a.jpg"/>', '<img src=a.jpg>'],
   // Unquoted, the slash would become part of the value.
-  ['<img src="a.jpg"/>', '<img src="a.jpg"/>'],
+  ['<circle r="1"></circle>', '<circle r="1"/>'],
   ['<use href="#i"></use>', '<use href="#i"/>'],
   ['<ul><li>a</li><li>b</li></ul>', '<ul><li>a<li>b</ul>'],
   ['<ul><li>a</li> <li>b</li></ul>', '<ul><li>a</li> <li>b</ul>'],
+  [
+    '<table><caption>a</caption><tbody><tr><th>b</th><td>c</td></tr><tr><td>d</td></tr></tbody></table>',
+    '<table><caption>a<tr><th>b<td>c<tr><td>d</table>',
+  ],
+  ['<div><p>a</p><p>b</p> <p>c</p><span>d</span></div>', '<div><p>a<p>b</p> <p>c</p><span>d</span></div>'],
+  // What holds it would close first, and the paragraph with it only by mistake.
+  ['<a><p>a</p></a>', '<a><p>a</p></a>'],
   [
     '<p>title=&quot;x&quot; &lt;a b=&quot;c&quot;&gt;</p>',
     '<p>title=&quot;x&quot; &lt;a b=&quot;c&quot;&gt;</p>',
@@ -19,7 +27,7 @@ test.each([
 test('custom properties are shortened, class names are not', () => {
   expect(
     compactStyles(
-      ':root{--once:1;--often:2}.button--often{margin:var(--often);padding:var(--often,var(--once))}',
+      ':root{--once: 1;--often:2}.button--often{margin:var(--often);padding:var(--often,var(--once))}',
     ),
   ).toBe(':root{--b:1;--a:2}.button--often{margin:var(--a);padding:var(--a,var(--b))}')
 })

@@ -8,8 +8,13 @@
 export function compactHtml(html: string): string {
   return html
     .replace(/><\/(circle|line|path|rect|use)>/g, '/>')
-    .replace(/<\/(li|dt|dd)>(?=<(li|dt|dd|\/ul|\/dl|\/div)\b)/g, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/="([^\s"'=<>`]+)"(?=[\s>])/g, '=$1'))
+    .replace(/(<(br|img|source)\b[^>]*)\/>/g, '$1>')
+    .replace(/(<\/caption>)?<tbody>(?=<tr)/g, '')
+    .replace(/<\/(li|dt|dd|tr|th|td|tbody)>(?=<(li|dt|dd|tr|th|td|\/(ul|dl|div|tr|tbody|table))\b)/g, '')
+    .replace(/<\/p>(?=<(p|div|dl|ul|h\d|table|\/(div|section|blockquote|details|address|article))\b)/g, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) =>
+      tag.replace(/=""(?=[\s>])/g, '').replace(/="([^\s"'=<>`]+)"(?=[\s>])/g, '=$1'),
+    )
 }
 
 /**
@@ -20,7 +25,9 @@ export function compactStyles(styles: string): string {
   const uses = new Map<string, number>()
   for (const [name] of styles.matchAll(CUSTOM_PROPERTY)) uses.set(name, (uses.get(name) ?? 0) + 1)
   const names = [...uses.keys()].sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0))
-  return styles.replace(CUSTOM_PROPERTY, (name) => `--${shortName(names.indexOf(name))}`)
+  return styles
+    .replace(CUSTOM_PROPERTY, (name) => `--${shortName(names.indexOf(name))}`)
+    .replace(/(--[a-z]+): /g, '$1:')
 }
 
 // Not the modifier in a class name (`.button-link--chat`).

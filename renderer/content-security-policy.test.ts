@@ -23,7 +23,6 @@ test('a page that uses nothing may do nothing but run its own script and read it
     'style-src': ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
     'img-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'require-trusted-types-for': ["'script'"],

@@ -24,7 +24,6 @@ export function contentSecurityPolicy(styles: string, { connect, images, frames 
     list('connect-src', origins(connect)),
     list('frame-src', origins(frames)),
     `manifest-src 'self'`,
-    `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'none'`,
     `require-trusted-types-for 'script'`,

@@ -25,7 +25,7 @@ test("'Ler mais' shows the whole excerpt and a chat about it; 'Ler menos' takes 
   const others = page.locator('#blog button[aria-expanded=true]')
   expect(await others.count()).toBe(1)
   expect(await conversation.getAttribute('href')).toBe(
-    chat(`Olá! Li no site a notícia "${post?.title}" e gostaria de conversar sobre ela.`),
+    chat(`Olá! Li no site "${post?.title}" e gostaria de conversar.`),
   )
   expect(await conversation.getAttribute('target')).toBe('_blank')
 })

@@ -2,12 +2,15 @@ import { mapEmbedLink } from './contact-links'
 import { office } from './content/office'
 import { illustrate } from './database/baked-picture'
 import { type BakedContent, readSnapshot, type Snapshot } from './database/snapshot'
+import { TABLE_NAMES } from './database/tables'
 import { isInvented } from './demonstration'
 import { DemoRibbon } from './sections/DemoRibbon'
+import demoRibbonStyles from './sections/DemoRibbon.scss?inline'
 import { Footer } from './sections/Footer'
 import { Header } from './sections/Header'
 import { Home } from './sections/Home'
 import { IconSprite } from './sections/IconSprite'
+import loadingStyles from './sections/Loading.scss?inline'
 import { Location } from './sections/Location'
 import { News } from './sections/News'
 import { Services } from './sections/Services'
@@ -66,6 +69,10 @@ export async function onBeforeRender() {
         images: [...requeried, ...rows.blog_posts.flatMap(({ image_url }) => image_url ?? [])],
         frames: [mapEmbedLink()],
       },
+      stateStyles: [
+        isDemonstration && demoRibbonStyles,
+        TABLE_NAMES.some((table) => rows[table].length === 0) && loadingStyles,
+      ],
       jsonBlocks: { 'baked-content': bakedContent },
       ...(!isDemonstration && { structuredData }),
     },

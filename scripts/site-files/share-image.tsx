@@ -64,7 +64,7 @@ function wall(tokens: string): string {
     return `M${width - tiles * TILE} ${y}H${width}V${y + TILE}H${width - tiles * TILE}Z`
   }).join('')
   const gold = `M${width - 4 * TILE} ${2 * TILE}h${TILE}v${TILE}h-${TILE}Z`
-  return `<defs><pattern id="tile" width="64" height="64" patternUnits="userSpaceOnUse" fill-rule="evenodd"
+  return `<defs><pattern id="tile" width="64" height="64" patternUnits="userSpaceOnUse"
  patternTransform="translate(${width}) scale(${TILE / 64})" fill="${colour(tokens, 'motif')}">${tileShapes(tokens)}</pattern></defs>
 <path fill="${colour(tokens, 'deep')}" d="M0 0H${width}V${height}H0Z"/>
 <path fill="${colour(tokens, 'glaze')}" d="${squares}"/><path fill="url(#tile)" d="${squares}"/>

@@ -72,7 +72,7 @@ export const testimonials: SpecRow[] = [
     spec: "section 2, Testimonials: with a 'Deixe seu Depoimento' button. It opens a messaging chat link with prefilled text asking to leave a testimonial",
     at: '#testimonials a',
     texts: ['Deixe seu Depoimento'],
-    links: [chat('Olá! Sou cliente do escritório e gostaria de deixar um depoimento.')],
+    links: [chat('Olá! Sou cliente e gostaria de deixar um depoimento.')],
     newTab: true,
   },
 ]

@@ -5,7 +5,7 @@ import { Icon } from './Icon'
 /** On phones only: the chat within the thumb's reach. The page's script hides it where another chat link shows. */
 export function ChatFloat() {
   return (
-    <ExternalLink className="chat-float" href={chatLink()} data-chat-float>
+    <ExternalLink className="chat-float" href={chatLink()}>
       <Icon name="whatsapp" />
       <span className="visually-hidden">Conversar pelo WhatsApp</span>
     </ExternalLink>

@@ -22,10 +22,10 @@ export function ContactCards() {
           <a className="contact-cards__link" href={href}>
             <Icon name={icon} className="icon--tile" />
             <span className="contact-cards__text">
-              <span className="contact-cards__label">{label} </span>
+              <span className="contact-cards__label">{`${label} `}</span>
               {lines.map((line) => (
                 <span className="contact-cards__line" key={line}>
-                  {line}{' '}
+                  {`${line} `}
                 </span>
               ))}
             </span>

@@ -8,9 +8,7 @@ export function Home() {
     <section className="home" id="home" aria-labelledby="home-title">
       <div className="home__stage on-deep">
         <div className="home__text wrap">
-          <p className="home__place">
-            {office.city}, {office.state}
-          </p>
+          <p className="home__place">{`${office.city}, ${office.state}`}</p>
           <h1 className="home__title" id="home-title">
             Soluções Contábeis com Excelência e Confiança
           </h1>

@@ -24,7 +24,7 @@ type IconProps = { name: IconName; className?: string; color?: string | undefine
 /** A decorative icon from the page's sprite; whatever it stands beside must say the same in words. */
 export function Icon({ name, className = '', color }: IconProps) {
   return (
-    <svg className={`icon ${className}`.trim()} color={color} aria-hidden="true">
+    <svg className={`icon ${className}`.trim()} viewBox="0 0 24 24" color={color} aria-hidden="true">
       <use href={`#i-${name}`} />
     </svg>
   )

@@ -25,7 +25,7 @@ export function Location() {
               <a href={mailLink()}>{office.email}</a>
             </p>
           </address>
-          <div className="location__copy">
+          <div className="location__actions">
             <CopyButton value={fullAddress} label="Copiar endereço" />
             <CopyButton value={office.phone} label="Copiar telefone" />
           </div>

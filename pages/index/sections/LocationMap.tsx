@@ -8,16 +8,16 @@ import { Icon } from './Icon'
  */
 export function LocationMap() {
   return (
-    <div className="location-map screen-only" data-map>
+    <div className="location-map screen-only" data-map="">
       <svg
         className="location-map__poster"
-        viewBox="0 0 400 400"
+        viewBox="0 0 40 40"
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
       >
-        <path className="location-map__land" d="M150-9Q110 90 150 160T120 300 170 409H409V-9Z" />
-        <path d="M190 0 220 400M320 0 300 400M140 70 400 40M150 160 400 190M120 290 400 300" />
-        <path className="location-map__lane" d="M255 50 265 400M150 230 400 245M370 40V400" />
+        <path className="location-map__land" d="M15-1Q11 9 15 16T12 30 17 41H41V-1Z" />
+        <path d="M19 0 22 40M32 0 30 40M14 7 40 4M15 16 40 19M12 29 40 30" />
+        <path strokeWidth="0.4" d="M25.5 5l1 35M15 23l25 1.5M37 4V40" />
       </svg>
       <Icon name="pin" className="location-map__pin" />
       <template>

@@ -28,7 +28,7 @@ export function NewsCard({ post }: { post: IllustratedPost }) {
           </button>
           <ExternalLink
             className="news-card__chat"
-            href={chatLink(`Olá! Li no site a notícia "${post.title}" e gostaria de conversar sobre ela.`)}
+            href={chatLink(`Olá! Li no site "${post.title}" e gostaria de conversar.`)}
           >
             <Icon name="whatsapp" />
             {' Conversar sobre esta notícia'}

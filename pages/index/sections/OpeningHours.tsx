@@ -15,7 +15,7 @@ export function OpeningHours() {
           ))}
         </tbody>
       </table>
-      <p className="open-now" data-open-now />
+      <p className="open-now" data-open-now="" />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Icon } from './Icon'
 
 // Follows NewsList.scss. Nobody sees more than two device pixels for each CSS pixel of a photograph, so phones that
 // have more are told that the box is narrower.
-const SIZES = '(min-width: 64rem) 40rem, (min-width: 44rem) 92vw, (min-resolution: 2.1dppx) 60vw, 92vw'
+const SIZES = '(min-width:64rem) 40rem,(min-width:44rem) 92vw,(min-resolution:2.1dppx) 60vw,92vw'
 
 type PictureProps = { src: string | null; baked: BakedPicture | null | undefined }
 
@@ -38,8 +38,6 @@ function Image({ src }: { src: string }) {
       referrerPolicy="no-referrer"
       src={src}
       alt=""
-      width="640"
-      height="360"
     />
   )
 }
@@ -48,4 +46,4 @@ function Image({ src }: { src: string }) {
 const address = (file: string) => PICTURE_FOLDER + file
 
 const sourceSet = (baked: BakedPicture, format: 'avif' | 'webp') =>
-  baked.widths.map((width) => `${address(pictureFile(baked, width, format))} ${width}w`).join(', ')
+  baked.widths.map((width) => `${address(pictureFile(baked, width, format))} ${width}w`).join(',')

@@ -14,7 +14,7 @@ export function SaveContact() {
       />
       <p>
         <span className="save-contact__hint">Aponte a câmera do celular para conversar pelo WhatsApp.</span>
-        <a href={`${base}contato.vcf`} download>
+        <a className="screen-only" href={`${base}contato.vcf`} download>
           Salvar na agenda
         </a>
       </p>

@@ -9,7 +9,7 @@ export function ServiceCard({ service }: { service: (typeof services)[number] })
       <h3 className="service-card__title">{service.title}</h3>
       <p className="service-card__description">{service.description}</p>
       <ExternalLink className="service-card__link screen-only" href={service.link}>
-        Consultar informações<span className="visually-hidden"> sobre {service.title}</span>
+        Consultar informações<span className="visually-hidden">{` sobre ${service.title}`}</span>
         <Icon name="arrow" />
       </ExternalLink>
     </article>

@@ -20,7 +20,7 @@ export function Services() {
         </ul>
         <Invitation
           text="Conte como é a sua empresa e receba uma proposta para o que ela precisa."
-          href={chatLink('Olá! Gostaria de solicitar um orçamento para a minha empresa.')}
+          href={chatLink('Olá! Vim pelo site e gostaria de um orçamento.')}
           label="Solicite um Orçamento"
         />
       </div>

@@ -16,7 +16,7 @@ export function Testimonials({ rows }: { rows: Testimonial[] }) {
         <p className="visually-hidden" role="status" data-updated="testimonials" />
         <Invitation
           text="Já é nosso cliente? Compartilhe a sua experiência conosco."
-          href={chatLink('Olá! Sou cliente do escritório e gostaria de deixar um depoimento.')}
+          href={chatLink('Olá! Sou cliente e gostaria de deixar um depoimento.')}
           label="Deixe seu Depoimento"
         />
       </div>
