@@ -46,7 +46,7 @@ export const servicesAndLocation: SpecRow[] = [
     spec: "section 2, Services: a 'Solicite um Orçamento' button opening the chat link",
     at: '#services a:has-text("Solicite um Orçamento")',
     texts: ['Solicite um Orçamento'],
-    links: [chat('Olá! Gostaria de solicitar um orçamento para a minha empresa.')],
+    links: [chat('Olá! Vim pelo site e gostaria de um orçamento.')],
     newTab: true,
   },
 

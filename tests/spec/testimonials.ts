@@ -55,7 +55,7 @@ export const testimonials: SpecRow[] = [
             ),
           ),
         )
-      expect(quotes).toEqual(rows.map(() => ['open-quote', 'close-quote']))
+      expect(quotes).toEqual(rows.map(() => ['"“"', '"”"']))
     },
   },
   {
