@@ -22,6 +22,9 @@ export async function showRows<T extends TableName>(
   pictures: BakedPictures,
 ) {
   await untilLeft(list)
+  // The transition is the list's alone: nothing else on the page fades or stands still for it.
+  list.style.viewTransitionName = table
+  document.documentElement.style.viewTransitionName = 'none'
   await new Promise<void>((shown) => {
     hydrateRoot(
       list,
