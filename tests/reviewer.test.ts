@@ -20,6 +20,8 @@ describe.each(Object.keys(VIEWS) as (keyof typeof VIEWS)[])('%s', (view) => {
   })
 
   test.each(checks.filter(({ on }) => on.includes(view)))('$says', async ({ holds }) => {
+    // Tabbing out of a page leaves the focus in the browser's own frame.
+    await visitor.page.bringToFront()
     await visitor.page.goto(inject('sites').root)
     await refreshed(visitor.page)
     await holds(visitor.page)

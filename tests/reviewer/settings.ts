@@ -54,7 +54,9 @@ export const settings: Check[] = [
       const light = await ground()
       await page.emulateMedia({ colorScheme: 'dark' })
       expect(await ground()).not.toBe(light)
-      expect(await page.getAttribute('meta[name=color-scheme]', 'content')).toBe('light dark')
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+        'light dark',
+      )
       await page.emulateMedia({ colorScheme: 'light' })
     },
   },
