@@ -61,6 +61,17 @@ test('a refusal tells the code and the message of PostgREST', async () => {
   })
 })
 
+test('nothing comes from a cache, and nothing personal goes along', async () => {
+  const fetching = vi.spyOn(globalThis, 'fetch')
+  await guardedFetch(await answering('[]'))
+  expect(fetching.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store', credentials: 'omit' })
+})
+
+test('a refusal is told in few words', async () => {
+  const url = await answering(JSON.stringify({ message: 'x'.repeat(10_000) }), 500)
+  await expect(guardedFetch(url)).rejects.toMatchObject({ message: expect.stringMatching(/^.{300}$/) })
+})
+
 test('a refusal tells how long the server wants to be left alone', async () => {
   const url = await answering('', 503, { 'retry-after': '3600' })
   await expect(guardedFetch(url)).rejects.toMatchObject({ status: 503, retryAfter: '3600' })
@@ -134,7 +145,8 @@ test('the deadline holds where garbage is collected while a body is read', async
   // No spy, which would hold on to what it returned.
   AbortSignal.timeout = () => timeout.call(AbortSignal, 300)
   const url = await serve((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).write('[')
+    // What has come looks whole.
+    response.writeHead(200, { 'content-type': 'application/json' }).write('[]')
   })
   const collecting = setInterval(collect, 10)
   onTestFinished(() => {

@@ -43,6 +43,7 @@ describe('each of these posts is set aside for the field', () => {
     ['id', null],
     ['id', ''],
     ['id', 1.5],
+    ['id', 2 ** 60],
     ['id', 'a b'],
     ['id', '"><script>'],
     ['id', 'x'.repeat(65)],
@@ -54,6 +55,9 @@ describe('each of these posts is set aside for the field', () => {
     ['title', 'x'.repeat(MAX_LENGTH.title + 1)],
     ['title', 'nul \0'],
     ['title', 'bell \x07'],
+    ['title', 'vertical \v tab'],
+    ['title', 'form \f feed'],
+    ['title', 'escape \x1b[31m'],
     ['title', 'c1 \x85'],
     ['title', 'override \u202e'],
     ['title', 'isolate \u2066'],
@@ -72,7 +76,8 @@ describe('each of these posts is set aside for the field', () => {
     ['image_url', 'http://127.0.0.1:54321/foto.jpg'],
     ['image_url', '//example.com/foto.jpg'],
     ['image_url', '/foto.jpg'],
-    ['image_url', 'https://user:pass@example.com/foto.jpg'],
+    ['image_url', 'https://user@example.com/foto.jpg'],
+    ['image_url', 'https://:pass@example.com/foto.jpg'],
     ['image_url', 'https://'],
     ['image_url', 'https:example.com/foto.jpg'],
     ['image_url', 'https://*/foto.jpg'],
@@ -155,6 +160,10 @@ test('text keeps line breaks, right-to-left letters and combining marks', () => 
   expect(posts({ ...post, title }).rows).toMatchObject([{ title }])
 })
 
+test('white space around text is left out', () => {
+  expect(posts({ ...post, title: ' \n Título\u00a0' }).rows).toMatchObject([{ title: 'Título' }])
+})
+
 test('an integer id becomes a string', () => {
   expect(posts({ ...post, id: 42 }).rows).toMatchObject([{ id: '42' }])
 })
@@ -179,6 +188,7 @@ test('what is wrong is told without the value, which could be long or begin a li
   )
   expect(setAside.map(({ reason }) => reason)).toEqual(['is not number', 'is not true', 'is not Object'])
   expect(posts({ ...post, title: undefined }).setAside).toMatchObject([{ reason: 'is missing' }])
+  expect(posts({ ...post, id: 'x'.repeat(1000) }).setAside[0]?.id).toHaveLength(64)
   expect(posts({ ...post, id: 1.5 }).setAside).toMatchObject([{ reason: 'is not string' }])
 })
 
