@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+
+type Locked = {
+  version?: string
+  license?: string
+  integrity?: string
+  resolved?: string
+  hasInstallScript?: true
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+}
+const read = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
+const manifest = await read('package.json')
+const lock: { lockfileVersion: number; packages: Record<string, Locked> } = await read('package-lock.json')
+const packages = Object.entries(lock.packages).filter(([path]) => path !== '')
+
+/** Licences under which others' work may be used to build a site that is published under MIT. */
+const ALLOWED = new Set([
+  ...[
+    'MIT',
+    'MIT-0',
+    'ISC',
+    '0BSD',
+    'BSD-2-Clause',
+    'BSD-3-Clause',
+    'Apache-2.0',
+    'BlueOak-1.0.0',
+    'CC0-1.0',
+  ],
+  // Tools and fonts that are used as they are; nothing of them is changed or sent to a browser.
+  ...['MPL-2.0', 'OFL-1.1', 'LGPL-3.0-or-later'],
+])
+
+/** Whether GitHub's runner, Linux on x64 with glibc, installs it. */
+const isForRunner = ({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: Locked) =>
+  os.includes('linux') && cpu.includes('x64') && libc.includes('glibc')
+
+/** An SPDX expression without parentheses, as all of these are. */
+const isAllowed = (expression: string) =>
+  expression.split(' OR ').some((choice) => choice.split(' AND ').every((licence) => ALLOWED.has(licence)))
+
+test('every package that is named is named in one exact version', () => {
+  for (const group of ['dependencies', 'devDependencies'])
+    for (const [name, version] of Object.entries(manifest[group]))
+      expect(`${name} ${version}`).toMatch(/ \d+\.\d+\.\d+(-[\w.]+)?$/)
+})
+
+describe('the lock file', () => {
+  // Binaries for other systems were not to be had where the lock was written: they stand there by version alone.
+  test('has a hash for every package that the published site is built with, and names no registry', () => {
+    expect(lock.lockfileVersion).toBe(3)
+    const unhashed = packages.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ''))
+    expect(unhashed.filter(([, each]) => isForRunner(each)).map(([path]) => path)).toEqual([])
+    expect(packages.filter(([, { resolved }]) => resolved)).toEqual([])
+  })
+
+  test('names a licence that may be used for every package', () => {
+    const refused = packages.filter(([, { license = 'none' }]) => !isAllowed(license))
+    expect(refused.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+  })
+
+  test('has none of the packages that known advisories are about', () => {
+    const old = packages.filter(
+      ([path, { version }]) => path.endsWith('/esbuild') && version?.startsWith('0.17.'),
+    )
+    expect(old).toEqual([])
+  })
+
+  // Tried without them: the workflows install with `npm ci --ignore-scripts`.
+  test('asks for install scripts only where the project does without them', () => {
+    const asking = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
+    expect(asking.map((path) => path.split('node_modules/').at(-1)).sort()).toEqual([
+      '@parcel/watcher',
+      'esbuild',
+    ])
+  })
+})
