@@ -12,6 +12,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The oldest browsers that have what the page's script relies on (AbortSignal.timeout).
     target: ['chrome103', 'firefox100', 'safari16'],
     modulePreload: false,
+    // What the visitor's browser is sent of other people's work must come with their licences.
+    license: isSsrBuild ? false : { fileName: 'licenses.md' },
     rollupOptions: isSsrBuild ? {} : { output: { chunkFileNames: 'assets/[name].[hash].js' } },
   },
   css: { preprocessorOptions: { scss: { charset: false } } },
