@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const REAL_PARTS = ['scripts/backend/*.test.ts', 'scripts/pictures.test.ts']
+
 export default defineConfig({
   test: {
     // One less than the cores by default, which on two cores is one.
@@ -9,6 +11,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{pages,renderer,scripts}/**/*.test.{ts,tsx}'],
+          exclude: REAL_PARTS,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          // Beside what they test, but with a real database or encoder in them: too slow for the quick check.
+          name: 'parts',
+          include: REAL_PARTS,
           // Starting the embedded backend takes about 3 s on an idle machine.
           hookTimeout: 30_000,
           testTimeout: 30_000,
