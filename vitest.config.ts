@@ -21,8 +21,8 @@ export default defineConfig({
           name: 'parts',
           include: REAL_PARTS,
           // Starting the embedded backend takes about 3 s on an idle machine.
-          hookTimeout: 30_000,
-          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          testTimeout: 60_000,
         },
       },
       {
