@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
-import { CHROMIUM_FLAGS } from '../scripts/ensure-browser'
+import { launch } from './engines/launch'
+import { LIMITS, type Question } from './engines/limits'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
@@ -9,14 +10,14 @@ export const DESKTOP = { width: 1280, height: 800 }
 export type Visit = { page: Page; console: string[]; errors: string[]; requests: string[] }
 
 /**
- * One browser for the tests of a file, and a fresh visitor for each call.
+ * One browser for the tests of a file, with the engine that the tests run in, and a fresh visitor for each call.
  *
  * @returns a function that opens an address with a new profile, closed when the test ends unless it is to be kept
  */
 export function openBrowser() {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('browser'), args: CHROMIUM_FLAGS })
+    browser = await launch(inject('engine'))
   })
   afterAll(() => browser?.close())
 
@@ -52,3 +53,6 @@ export function openBrowser() {
 export async function refreshed(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)
 }
+
+/** Whether the engine that the tests run in can be asked this. */
+export const canBeAsked = (question: Question) => !(question in LIMITS[inject('engine')])

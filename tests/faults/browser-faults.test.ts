@@ -1,5 +1,6 @@
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { launch } from '../engines/launch'
 import { builtSite } from '../sites'
 import { pairedFaultCases, visitorCases } from './browser-cases'
 import { type FaultSites, startFaultSites } from './fault-sites'
@@ -9,10 +10,7 @@ import { live } from './visit'
 let browser: Browser
 let sites: FaultSites
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: inject('browser'),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  browser = await launch('chromium')
   sites = await startFaultSites(
     { baked: builtSite('root'), unread: builtSite('unread') },
     inject('backend').url,
