@@ -30,6 +30,10 @@ export default defineConfig({
           name: 'site',
           include: ['tests/**/*.test.ts'],
           globalSetup: 'tests/setup.ts',
+          // Loading the browser's driver and the build's libraries anew for each file took a quarter of the run.
+          isolate: false,
+          // Of a machine with other work: there comes later what a page takes some milliseconds for.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
           testTimeout: 60_000,
         },
