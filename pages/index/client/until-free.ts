@@ -1,0 +1,43 @@
+/**
+ * Largest layout shift (https://web.dev/articles/cls) that what follows one list may make: with both lists that is
+ * 0.02, a fifth of what is called good.
+ */
+const TOLERATED_SHIFT = 0.01
+
+/** Where a list may change unseen or by the visitor's own doing: focus, card, place on screen, window, other tab. */
+const OCCASIONS = ['focusout', 'click', 'scroll', 'resize', 'visibilitychange']
+
+/**
+ * Resolves when `list` can change without taking anything from the visitor: focus is outside it, no card in it is
+ * open, and what is on screen stays where it is.
+ *
+ * @param futureHeight says how high the list will be, in CSS pixels
+ */
+export function untilFree(list: HTMLElement, futureHeight: () => number): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = new AbortController()
+    const check = () => {
+      if (isVisitorIn(list) || shiftBelow(list, futureHeight()) > TOLERATED_SHIFT) return
+      listening.abort()
+      resolve()
+    }
+    // During focusout nothing has the focus yet: look once it has moved.
+    const checkSoon = () => setTimeout(check)
+    for (const type of OCCASIONS) addEventListener(type, checkSoon, { signal: listening.signal })
+    check()
+  })
+}
+
+const isVisitorIn = (list: HTMLElement) =>
+  list.contains(document.activeElement) || !!list.querySelector('[aria-expanded="true"]')
+
+/** Upper bound of the layout shift when the list becomes `height` pixels high: all below it moves by the difference. */
+function shiftBelow(list: HTMLElement, height: number): number {
+  if (document.hidden) return 0
+  const { bottom, height: before } = list.getBoundingClientRect()
+  // Above the window the difference is scrolled away.
+  if (bottom <= 0) return 0
+  const distance = Math.abs(height - before)
+  const moved = Math.max(0, innerHeight - Math.max(0, Math.min(bottom, bottom + height - before)))
+  return ((moved / innerHeight) * distance) / Math.max(innerWidth, innerHeight)
+}
