@@ -87,7 +87,7 @@ export const room: Check[] = [
       expect(await float.isVisible()).toBe(!low && (await isAlone(page)))
       await page.locator('#services .button-link').scrollIntoViewIfNeeded()
       await expect.poll(() => float.isVisible()).toBe(false)
-      await page.locator('#services h3').first().scrollIntoViewIfNeeded()
+      await page.locator('#blog h3').first().scrollIntoViewIfNeeded()
       await expect.poll(() => float.isVisible()).toBe(!low)
     },
   },

@@ -30,7 +30,7 @@ export const servicesAndLocation: SpecRow[] = [
   },
   {
     spec: "… and a 'Consultar informações' external link to a government or development-bank information page",
-    at: `${card} a`,
+    at: `${card} a:not([href*="wa.me"])`,
     texts: Array(6).fill('Consultar informações'),
     links: [
       'https://www.gov.br/sped/pt-br/assuntos/escrituracoes-digitais/ecd',

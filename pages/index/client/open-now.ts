@@ -3,9 +3,13 @@ import { OFFICE_TIME_ZONE } from '../database/published-date'
 /** How often the clock is looked at, in milliseconds. */
 const MINUTE_MS = 60_000
 
+/** Chats that begin while nobody is there say so. None is in a list that React may take over. */
+const CHATS = 'a[href^="https://wa.me/"]:not(#blog a, #testimonials a)'
+const OUT_OF_HOURS = encodeURIComponent(' Escrevo fora do horário de atendimento e aguardo o retorno.')
+
 /**
- * Says whether the office is open and marks today in the hours table, by the clock on the office's wall. Never
- * in the HTML: that is built at another hour.
+ * Says whether the office is open, also in the chats' first words, and marks today in the hours table, by the clock
+ * on the office's wall. Never in the HTML: that is built at another hour.
  */
 export function bindOpenNow() {
   showOpenNow()
@@ -26,6 +30,8 @@ function showOpenNow() {
     else row.removeAttribute('aria-current')
     isOpen ||= isToday && time >= opens && time < closes
   }
+  for (const chat of document.querySelectorAll<HTMLAnchorElement>(CHATS))
+    chat.href = chat.href.replace(OUT_OF_HOURS, '') + (isOpen ? '' : OUT_OF_HOURS)
   const badge = document.querySelector<HTMLElement>('[data-open-now]')
   if (!badge) return
   badge.dataset.openNow = isOpen ? 'open' : 'closed'

@@ -1,3 +1,4 @@
+import { chatLink } from '../contact-links'
 import type { services } from '../content/services'
 import { ExternalLink } from './ExternalLink'
 import { Icon } from './Icon'
@@ -8,10 +9,20 @@ export function ServiceCard({ service }: { service: (typeof services)[number] })
       <Icon name={service.icon} className="icon--tile" />
       <h3 className="service-card__title">{service.title}</h3>
       <p className="service-card__description">{service.description}</p>
-      <ExternalLink className="service-card__link screen-only" href={service.link}>
-        Consultar informações<span className="visually-hidden">{` sobre ${service.title}`}</span>
-        <Icon name="arrow" />
-      </ExternalLink>
+      <div className="service-card__links screen-only">
+        <ExternalLink
+          className="service-card__link"
+          href={chatLink(`Olá! Vim pelo site e gostaria de conversar sobre ${service.title}.`)}
+        >
+          <Icon name="whatsapp" />
+          {' Conversar'}
+          <span className="visually-hidden">{` sobre ${service.title}`}</span>
+        </ExternalLink>
+        <ExternalLink className="service-card__link" href={service.link}>
+          Consultar informações<span className="visually-hidden">{` sobre ${service.title}`}</span>
+          <Icon name="arrow" />
+        </ExternalLink>
+      </div>
     </article>
   )
 }
