@@ -26,6 +26,8 @@ export function contradictions(): string[] {
     rules.checkEmail(office.email),
     rules.checkPostalCode(office.postalCode, office.state),
     ...Object.entries(office.social).map(([network, address]) => rules.checkSocial(network, address)),
+    rules.checkLength('título do site', office.siteTitle, 10, 60),
+    rules.checkLength('descrição do site', office.siteDescription, 120, 160),
     ...rules.checkHours(hours),
     ...navigation.map(({ label, target }) => rules.checkAnchor(label, target, ANCHORS)),
     ...[...services.map(({ link }) => link), newsSource.url, ...usefulLinks.map(({ url }) => url)].map(

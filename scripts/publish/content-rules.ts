@@ -76,12 +76,19 @@ export function checkRegistration(nire: string): Finding {
     return `NIRE ${codeSpan(nire)}: são 11 algarismos, como 29.2.0123456-7`
 }
 
-/** Whole https addresses, each on the network that it is given for. */
+/** Whole https addresses, each on the network that it is given for; empty where the office is not on it. */
 export function checkSocial(network: string, address: string): Finding {
+  if (!address) return
   const url = URL.canParse(address) ? new URL(address) : undefined
   const onNetwork = url && (url.hostname === `${network}.com` || url.hostname.endsWith(`.${network}.com`))
   if (url?.protocol !== 'https:' || !onNetwork)
     return `${network} ${codeSpan(address)}: deveria ser uma página em https://www.${network}.com/`
+}
+
+/** As much as search engines show of it, in characters. */
+export function checkLength(what: string, text: string, least: number, most: number): Finding {
+  if (text.length < least || text.length > most)
+    return `${what} ${codeSpan(text)}: tem ${text.length} caracteres, deveria ter de ${least} a ${most}`
 }
 
 /** Every menu item leads to a part of the page. */

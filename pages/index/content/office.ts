@@ -32,7 +32,7 @@ export const office = {
   latitude: '',
   longitude: '',
 
-  // Endereços completos das páginas nas redes sociais, começando por https://
+  // Endereços completos das páginas nas redes sociais, começando por https://. Vazio ('') não aparece.
   social: {
     instagram: 'https://www.instagram.com/',
     facebook: 'https://www.facebook.com/',

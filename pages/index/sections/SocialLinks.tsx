@@ -8,10 +8,13 @@ const networks = [
   { icon: 'linkedin', label: 'LinkedIn' },
 ] as const
 
+/** The networks that the office is on. */
 export function SocialLinks() {
+  const own = networks.filter(({ icon }) => office.social[icon])
+  if (own.length === 0) return null
   return (
     <ul className="social-links screen-only">
-      {networks.map(({ icon, label }) => (
+      {own.map(({ icon, label }) => (
         <li key={icon}>
           <ExternalLink className="social-links__link" href={office.social[icon]}>
             <Icon name={icon} />
