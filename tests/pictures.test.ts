@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Snapshot } from '../pages/index/database/snapshot'
 import { type Backend, startBackend } from '../scripts/backend/start'
 import { fetchContent } from '../scripts/read-content'
 import { type SiteServer, serveSite } from '../scripts/serve'
-import { openBrowser, PHONE, refreshed } from './browser'
+import { DESKTOP, openBrowser, PHONE, refreshed } from './browser'
 import { buildFrom } from './sites'
 
 // A backend and a site of its own, whose three posts all have a picture.
@@ -56,6 +57,25 @@ test.each([1, 2, 3])(
     expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000)
     expect(await layoutShift(page)).toBe(0)
     expect(errors).toEqual([])
+  },
+)
+
+test.each([PHONE, DESKTOP])(
+  'a picture fills its box at $width px, the icon lies in the middle',
+  async (viewport) => {
+    const { page } = await visit(server.url, { viewport })
+    const boxes = await page.locator('.picture').all()
+    expect(boxes).toHaveLength(3)
+    for (const box of boxes) {
+      await box.scrollIntoViewIfNeeded()
+      const rectOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON())
+      const [outer, image, icon] = await Promise.all(
+        [box, box.locator('img'), box.locator('svg')].map(rectOf),
+      )
+      expect(image).toEqual(outer)
+      const middle = (rect: DOMRect) => [rect.x + rect.width / 2, rect.y + rect.height / 2]
+      for (const [axis, at] of middle(icon).entries()) expect(at).toBeCloseTo(middle(outer)[axis] ?? 0, 0)
+    }
   },
 )
 

@@ -71,7 +71,8 @@ export const STATES = {
   },
   'failed-image': {
     isWhole: true,
-    before: (page) => page.route('**/storage/**', (route) => route.fulfill({ status: 404, body: '' })),
+    before: (page) =>
+      page.route(/\/(assets\/news|storage)\//, (route) => route.fulfill({ status: 404, body: '' })),
     act: refreshed,
   },
 } satisfies Record<string, State>

@@ -15,8 +15,7 @@ export function ServiceCard({ service }: { service: (typeof services)[number] })
           href={chatLink(`Olá! Vim pelo site e gostaria de conversar sobre ${service.title}.`)}
         >
           <Icon name="whatsapp" />
-          {' Conversar'}
-          <span className="visually-hidden">{` sobre ${service.title}`}</span>
+          Conversar<span className="visually-hidden">{` sobre ${service.title}`}</span>
         </ExternalLink>
         <ExternalLink className="service-card__link" href={service.link}>
           Consultar informações<span className="visually-hidden">{` sobre ${service.title}`}</span>
