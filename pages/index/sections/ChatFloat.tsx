@@ -7,7 +7,7 @@ export function ChatFloat() {
   return (
     <ExternalLink className="chat-float" href={chatLink()}>
       <Icon name="whatsapp" />
-      <span className="visually-hidden">Conversar pelo WhatsApp</span>
+      Conversar pelo WhatsApp
     </ExternalLink>
   )
 }

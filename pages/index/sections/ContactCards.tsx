@@ -25,7 +25,7 @@ export function ContactCards() {
               <span className="contact-cards__label">{`${label} `}</span>
               {lines.map((line) => (
                 <span className="contact-cards__line" key={line}>
-                  {`${line} `}
+                  {breakable(line)}
                 </span>
               ))}
             </span>
@@ -33,5 +33,18 @@ export function ContactCards() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Where an e-mail address does not fit, its second line is the domain. */
+function breakable(line: string) {
+  const [name, domain] = line.split('@')
+  if (!domain) return `${line} `
+  return (
+    <>
+      {name}
+      <wbr />
+      {`@${domain} `}
+    </>
   )
 }
