@@ -43,6 +43,21 @@ describe.each([
   })
 })
 
+test('without a network the map stays the drawn one until there is one again', async () => {
+  const { page, requests } = await visit(inject('sites').root, {
+    before: (page) =>
+      page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false })),
+  })
+  await refreshed(page)
+  await page.locator('[data-map]').scrollIntoViewIfNeeded()
+  // Its observer was told with the same frame at the latest.
+  await page.locator('.header__link[href="#location"][aria-current]').waitFor()
+  expect(await page.locator('[data-map] iframe').count()).toBe(0)
+  expect(requests.filter(isGoogle)).toEqual([])
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.locator('[data-map] iframe').waitFor()
+})
+
 test.each<[string, (route: Route) => Promise<void>]>([
   ['is not there', (route) => route.fulfill({ status: 404, body: '' })],
   ['does not answer', (route) => route.abort()],

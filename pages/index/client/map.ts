@@ -13,11 +13,17 @@ export function bindMap() {
     ([entry], observer) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      // Google's script needs its own origin. In markup the two together are an error, because a frame of one's own
-      // origin could then leave its sandbox.
-      frame.content.querySelector('iframe')?.sandbox.add('allow-same-origin')
-      frame.replaceWith(frame.content)
+      // Without a network the browser's own error page would cover the drawn map.
+      if (navigator.onLine) insert(frame)
+      else addEventListener('online', () => insert(frame), { once: true })
     },
     { rootMargin: `${NEAR}px` },
   ).observe(map)
+}
+
+function insert(frame: HTMLTemplateElement) {
+  // Google's script needs its own origin. In markup the two together are an error, because a frame of one's own
+  // origin could then leave its sandbox.
+  frame.content.querySelector('iframe')?.sandbox.add('allow-same-origin')
+  frame.replaceWith(frame.content)
 }
