@@ -16,6 +16,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     license: isSsrBuild ? false : { fileName: 'licenses.md' },
     rollupOptions: isSsrBuild ? {} : { output: { chunkFileNames: 'assets/[name].[hash].js' } },
   },
+  // Found only once the page asks for them, they would make the dev server reload it.
+  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'valibot'] },
   css: { preprocessorOptions: { scss: { charset: false } } },
   plugins: [
     ssr({ prerender: true, includeAssetsImportedByServer: false }),
