@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Browser, firefox } from 'playwright-core'
 import { findOrInstall } from '../../scripts/install-browser'
+import { launchOverBidi } from './firefox-bidi'
 
 const PLAYWRIGHTS = firefox.executablePath()
 const DEBIANS = '/usr/bin/firefox-esr'
@@ -14,8 +15,6 @@ export const ensure = (): Promise<string> =>
   })
 
 export async function launch(): Promise<Browser> {
-  const executablePath = await ensure()
-  return executablePath === PLAYWRIGHTS
-    ? firefox.launch()
-    : firefox.launch({ executablePath, channel: 'moz-firefox' })
+  const path = await ensure()
+  return path === PLAYWRIGHTS ? firefox.launch() : launchOverBidi(path)
 }
