@@ -1,6 +1,7 @@
 import { bindChatFloat } from './client/chat-float'
 import { bindCopy } from './client/copy'
 import { bindCurrentSection } from './client/current-section'
+import { bindFocus } from './client/focus'
 import { bindMap } from './client/map'
 import { bindMenu } from './client/menu'
 import { bindOpenNow } from './client/open-now'
@@ -12,6 +13,7 @@ document.documentElement.classList.add('js')
 bindMenu()
 bindReadMore()
 bindCopy()
+bindFocus()
 bindMap()
 bindOpenNow()
 bindCurrentSection()

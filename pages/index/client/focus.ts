@@ -1,0 +1,11 @@
+/**
+ * Brings all of what gets the focus by keyboard into the window, clear of the header and the chat button. Firefox
+ * scrolls to it only where none of it can be seen. What is held to the window's edge is there already.
+ */
+export function bindFocus() {
+  addEventListener('focusin', ({ target }) => {
+    const focused = target as Element
+    if (focused.matches(':focus-visible') && focused.closest('main, footer'))
+      focused.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  })
+}
