@@ -6,6 +6,9 @@ import { LIMITS, type Question } from './engines/limits'
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 
+/** What Chromium and Firefox write of a request that failed: no page can keep them from it. */
+const OWN_NOTES = /^(Failed to load resource|Cross-Origin Request Blocked)/
+
 /** A page and what it did: what its own code wrote to the console, its uncaught errors, its requests. */
 export type Visit = { page: Page; console: string[]; errors: string[]; requests: string[] }
 
@@ -37,11 +40,12 @@ export function openBrowser() {
     const page = await context.newPage()
     const visit: Visit = { page, console: [], errors: [], requests: [] }
     page.on('console', (message) => {
-      // Chromium's own note of a request that failed: no page can keep it from being written.
-      if (message.type() === 'error' && message.text().startsWith('Failed to load resource')) return
+      if (message.type() === 'error' && OWN_NOTES.test(message.text())) return
       visit.console.push(`${message.type()}: ${message.text()}`)
     })
-    page.on('pageerror', (error) => visit.errors.push(String(error)))
+    page.on('pageerror', (error) => {
+      if (!OWN_NOTES.test(String(error))) visit.errors.push(String(error))
+    })
     page.on('request', (request) => visit.requests.push(request.url()))
     await before?.(page)
     if (url) await page.goto(url)

@@ -6,7 +6,7 @@ import type { Snapshot } from '../pages/index/database/snapshot'
 import { type Backend, startBackend } from '../scripts/backend/start'
 import { fetchContent } from '../scripts/read-content'
 import { type SiteServer, serveSite } from '../scripts/serve'
-import { DESKTOP, openBrowser, PHONE, refreshed } from './browser'
+import { canBeAsked, DESKTOP, openBrowser, PHONE, refreshed } from './browser'
 import { buildFrom } from './sites'
 
 // A backend and a site of its own, whose three posts all have a picture.
@@ -55,7 +55,7 @@ test.each([1, 2, 3])(
       loaded.map(async (url) => (await readFile(join(site, new URL(url).pathname))).length),
     )
     expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000)
-    expect(await layoutShift(page)).toBe(0)
+    if (canBeAsked('layout shift')) expect(await layoutShift(page)).toBe(0)
     expect(errors).toEqual([])
   },
 )
@@ -72,7 +72,8 @@ test.each([PHONE, DESKTOP])(
       const [outer, image, icon] = await Promise.all(
         [box, box.locator('img'), box.locator('svg')].map(rectOf),
       )
-      expect(image).toEqual(outer)
+      for (const side of ['x', 'y', 'right', 'bottom'] as const)
+        expect(Math.abs(image[side] - outer[side]), side).toBeLessThanOrEqual(1)
       const middle = (rect: DOMRect) => [rect.x + rect.width / 2, rect.y + rect.height / 2]
       for (const [axis, at] of middle(icon).entries()) expect(at).toBeCloseTo(middle(outer)[axis] ?? 0, 0)
     }

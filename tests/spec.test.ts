@@ -18,7 +18,16 @@ beforeAll(async () => {
   const { root, unread } = inject('sites')
   visits.desktop = await visit(root, { keep: true })
   visits.phone = await visit(root, { keep: true, viewport: PHONE })
-  visits.loading = await visit(unread, { keep: true, before: (page) => page.route(data, () => {}) })
+  visits.loading = await visit(unread, {
+    keep: true,
+    async before(page) {
+      // It would have failed by the time that it is looked at.
+      await page.addInitScript(() => {
+        AbortSignal.timeout = () => new AbortController().signal
+      })
+      await page.route(data, () => {})
+    },
+  })
   visits.failing = await visit(unread, {
     keep: true,
     before: (page) => page.route(data, (route) => route.abort()),
