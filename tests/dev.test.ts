@@ -23,7 +23,9 @@ afterAll(async () => {
 
 /** What the page said, without Vite's own account of itself and React's advertisement for its tools. */
 const said = ({ console, errors }: Visit) =>
-  [...console, ...errors].filter((line) => !/^debug: \[vite\]|^info: .*React DevTools/.test(line))
+  [...console, ...errors].filter(
+    (line) => !/^debug: \[vite\]|^info: .*React DevTools|^timeStamp: /.test(line),
+  )
 
 const change = async ({ page }: Visit, statement: string) => {
   const { requery } = JSON.parse((await page.textContent('#baked-content')) ?? '')

@@ -78,11 +78,15 @@ describe('the built page', () => {
   // Without the policy nothing but the escaping is left to hold; with it, nothing may even be tried.
   test.each([true, false])(
     'runs nothing, asks nobody and is taken over by React (without policy: %s)',
-    async (bypassCSP) => {
+    async (withoutPolicy) => {
       const hosts = new Set(
         rows.blog_posts.flatMap(({ image_url }) => (image_url ? new URL(image_url).origin : [])),
       )
-      const visitor = await visit(server.url, { bypassCSP, before: setTripwires, reducedMotion: 'reduce' })
+      const visitor = await visit(server.url, {
+        withoutPolicy,
+        before: setTripwires,
+        reducedMotion: 'reduce',
+      })
       await refreshed(visitor.page)
       expect(await sprung(visitor.page)).toEqual([])
       expect(visitor.errors).toEqual([])
