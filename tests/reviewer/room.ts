@@ -43,6 +43,24 @@ export const room: Check[] = [
     },
   },
   {
+    says: 'what an item of a list holds begins and ends with the item',
+    on: ['desktop', 'narrow'],
+    holds: async (page) =>
+      expect(
+        await page.locator('li').evaluateAll((all) =>
+          all.flatMap((item) => {
+            const content = item.firstElementChild
+            if (!content || getComputedStyle(content).display.startsWith('inline')) return []
+            const [outer, inner] = [item, content].map((each) => each.getBoundingClientRect())
+            if (!outer || !inner) return []
+            return Math.abs(inner.top - outer.top) > 1 || inner.bottom > outer.bottom + 1
+              ? item.outerHTML
+              : []
+          }),
+        ),
+      ).toEqual([]),
+  },
+  {
     says: 'at 400 % the header leaves the window to what there is to read, and no button lies on it (1.4.10)',
     on: ['zoomed', 'landscape'],
     async holds(page) {
