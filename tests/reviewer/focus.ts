@@ -19,19 +19,22 @@ export type FocusStop = {
 /**
  * Presses `key` until the focus has gone once through the page.
  *
- * @returns the stops in the order in which they had the focus; a keyboard trap ends them early
- * @throws Error where the focus goes round among a part of them
+ * @returns the stops in the order in which they had the focus; a keyboard trap, or a way back, ends them early
+ * @throws Error where there are more than a page can have
  */
 export async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<FocusStop[]> {
   const stops: FocusStop[] = []
+  const isBack = (order: number, last: number) => (key === 'Tab' ? order <= last : order >= last)
   for (let presses = 0; presses < 200; presses++) {
     await page.keyboard.press(key)
     const stop = await focusStop(page)
-    // Past the last stop is the browser's own frame, the first stop again, or in a window without a frame nothing.
-    if (!stop || stop.order === stops[0]?.order || stop.order === stops.at(-1)?.order) return stops
+    const last = stops.at(-1)
+    // Past the last stop is the browser's own frame, in a window without a frame nothing, or the page's other end, which
+    // need not be where it began: the chat button comes and goes.
+    if (!stop || (last && isBack(stop.order, last.order))) return stops
     stops.push(stop)
   }
-  throw new Error('the focus goes round without an end')
+  throw new Error('the focus finds no end')
 }
 
 /** What has the focus now; nothing where that is the document itself. */
