@@ -9,8 +9,12 @@ export const DESKTOP = { width: 1280, height: 800 }
 /** The element of a page that carries its policy. */
 export const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
 
-/** What Chromium and Firefox write of a request that failed: no page can keep them from it. */
-const OWN_NOTES = /^(Failed to load resource|Cross-Origin Request Blocked)/
+/**
+ * What the engines write of a request that failed, which no page can keep them from, and of the manifest, by which only
+ * Apple's WebKit installs a site.
+ */
+const OWN_NOTES =
+  /^(Failed to load resource|Cross-Origin Request Blocked|Could not connect to |Fetch API cannot load |Unrecognized Content-Security-Policy directive 'manifest-src')/
 
 /** A page and what it did: what its own code wrote to the console, its uncaught errors, its requests. */
 export type Visit = { page: Page; console: string[]; errors: string[]; requests: string[] }
