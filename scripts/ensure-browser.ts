@@ -3,9 +3,9 @@ import { chromium } from 'playwright-core'
 import { findOrInstall } from './install-browser'
 import { runAsProgram } from './program'
 
-const INSTALLED = [
-  // The same engine without the windows, which no test looks at: half the download, four fifths of the time.
-  '/usr/bin/chromium-headless-shell',
+// The same engine without the windows, which no test looks at: half the download, four fifths of the time.
+const SHELL = '/usr/bin/chromium-headless-shell'
+const WHOLE = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -31,14 +31,23 @@ export const ensureBrowser = (): Promise<string> =>
   findOrInstall({
     name: 'chromium',
     packages: ['chromium-headless-shell', 'fonts-noto-core'],
-    find: findBrowser,
+    find: () => findBrowser([SHELL, ...WHOLE]),
     orElse: ', or set CHROME_PATH',
   })
 
-function findBrowser(): string | undefined {
+/** As {@link ensureBrowser}, but as people have it: the shell does not heed `<link rel="preconnect">`. */
+export const ensureWholeBrowser = (): Promise<string> =>
+  findOrInstall({
+    name: 'chromium',
+    packages: ['chromium', 'fonts-noto-core'],
+    find: () => findBrowser(WHOLE),
+    orElse: ', or set CHROME_PATH',
+  })
+
+function findBrowser(installed: string[]): string | undefined {
   const named = process.env.CHROME_PATH
   if (named && !existsSync(named)) throw new Error(`CHROME_PATH names no file: ${named}`)
-  return named || [chromium.executablePath(), ...INSTALLED].find((path) => existsSync(path))
+  return named || [chromium.executablePath(), ...installed].find((path) => existsSync(path))
 }
 
 await runAsProgram(import.meta.url, async () => console.log(await ensureBrowser()))

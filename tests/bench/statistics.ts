@@ -1,0 +1,27 @@
+/** Of the same figure, measured again and again; NaN where it was never to be had. */
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length / 2
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2
+}
+
+/** The median with the least and the most, as a table shows them; `unit` is how many decimals. */
+export function spread(values: number[], decimals = 0): string {
+  if (values.some(Number.isNaN)) return '–'
+  const format = (value: number) =>
+    value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  return `${format(median(values))} (${format(Math.min(...values))}–${format(Math.max(...values))})`
+}
+
+/** Rows as a table for people: the first column to the left, the others to the right. */
+export function table(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

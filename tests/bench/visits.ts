@@ -1,0 +1,83 @@
+import type { LaunchOptions } from 'playwright-core'
+import type { Backend } from '../../scripts/backend/start'
+import { BASE, type Server, serveBehind, servePages } from './servers'
+import { slow4G } from './shaped-link'
+import { type Figures, measureVisit } from './visit'
+
+/** What was measured of each page: lists, because each is loaded more than once. */
+export type Measured = Record<keyof Figures, number[]>
+
+export type Visits = {
+  site: Measured
+  byHand: Measured
+  hydrated: Measured
+  /** With newer rows than the page has. */
+  siteWithNews: Measured
+  hydratedWithNews: Measured
+}
+
+const NEWER_TITLE = 'Notícia que a página ainda não tem'
+
+/**
+ * Loads each page `runs` times, in turns, so that what else the machine does falls on all of them: first with the rows
+ * that they have, then with a newer one.
+ *
+ * @param backend whose rows it changes
+ */
+export async function measureVisits(
+  folders: Record<'site' | 'byHand' | 'hydrated', string>,
+  backend: Backend,
+  browser: LaunchOptions,
+  runs: number,
+): Promise<Visits> {
+  const link = slow4G()
+  const behind = await serveBehind(backend.url, link)
+  const moved = { from: backend.url, to: behind.origin }
+  const servers: Server[] = []
+  try {
+    const serve = async (folder: string) => {
+      const server = await servePages(folder, moved, link)
+      servers.push(server)
+      return server.origin + BASE
+    }
+    const site = await serve(folders.site)
+    const byHand = await serve(folders.byHand)
+    const hydrated = await serve(folders.hydrated)
+    await backend.sql(`update blog_posts set image_url = replace(image_url, '${moved.from}', '${moved.to}')`)
+    const [unchanged = [], unscripted = [], full = []] = await interleave(runs, [
+      () => measureVisit(browser, site, 'refreshed'),
+      () => measureVisit(browser, byHand, 'load'),
+      () => measureVisit(browser, hydrated, 'refreshed'),
+    ])
+    await backend.sql(`update blog_posts set title = '${NEWER_TITLE}'
+      where id = (select id from blog_posts order by published_date desc nulls last limit 1)`)
+    const [newer = [], fullNewer = []] = await interleave(runs, [
+      () => measureVisit(browser, site, 'refreshed', NEWER_TITLE),
+      () => measureVisit(browser, hydrated, 'refreshed', NEWER_TITLE),
+    ])
+    return {
+      site: byFigure(unchanged),
+      byHand: byFigure(unscripted),
+      hydrated: byFigure(full),
+      siteWithNews: byFigure(newer),
+      hydratedWithNews: byFigure(fullNewer),
+    }
+  } finally {
+    await Promise.all([...servers, behind].map((server) => server.close()))
+  }
+}
+
+/** Runs all of them `times` times in turns; answers what each one answered. */
+async function interleave<T>(times: number, all: (() => Promise<T>)[]): Promise<T[][]> {
+  const answers: T[][] = all.map(() => [])
+  for (let time = 0; time < times; time++)
+    for (const [index, one] of all.entries()) answers[index]?.push(await one())
+  return answers
+}
+
+function byFigure(visits: Figures[]): Measured {
+  const figures = Object.keys(visits[0] ?? {}) as (keyof Figures)[]
+  return Object.fromEntries(
+    figures.map((figure) => [figure, visits.map((visit) => visit[figure])]),
+  ) as Measured
+}
