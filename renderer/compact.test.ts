@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { compactHtml, compactStyles } from './compact'
 
 test.each([
-  ['<a class="x" href="#a">b</a>', '<a class=x href=#a>b</a>'],
-  ['<a class="x y" title="">b</a>', '<a class="x y" title>b</a>'],
+  ['<a class="x" href="#a">b</a>', '<a href=#a class=x>b</a>'],
+  ['<a class="x y" title="">b</a>', '<a title class="x y">b</a>'],
   ['<a href="?a=b" title="it&#x27;s">b</a>', `<a href="?a=b" title=it&#x27;s>b</a>`],
+  ['<circle class="x" r="1"></circle>', '<circle class=x r="1"/>'],
   ['<img src="a.jpg"/>', '<img src=a.jpg>'],
   // Unquoted, the slash would become part of the value.
   ['<circle r="1"></circle>', '<circle r="1"/>'],
@@ -30,6 +31,15 @@ test('custom properties are shortened, class names are not', () => {
       ':root{--once: 1;--often:2}.button--often{margin:var(--often);padding:var(--often,var(--once))}',
     ),
   ).toBe(':root{--b:1;--a:2}.button--often{margin:var(--a);padding:var(--a,var(--b))}')
+})
+
+test('properties of the flow get their shorter names', () => {
+  expect(compactStyles('a{min-block-size:1px;border-inline-start:0;margin-block:1px, 2px}')).toBe(
+    'a{min-height:1px;border-left:0;margin-block:1px,2px}',
+  )
+  expect(compactStyles('a{inset-block-end:0;container-type:inline-size}')).toBe(
+    'a{bottom:0;container-type:inline-size}',
+  )
 })
 
 test('no two of many custom properties become one', () => {

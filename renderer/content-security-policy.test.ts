@@ -32,7 +32,7 @@ test('a page that uses nothing may do nothing but run its own script and read it
 
 test('addresses become their origins, each once', () => {
   expect(directives(contentSecurityPolicy('', SOURCES))).toMatchObject({
-    'connect-src': ['https://projeto.supabase.co'],
+    'connect-src': ["'self'", 'https://projeto.supabase.co'],
     'img-src': ["'self'", 'http://127.0.0.1:54321', 'http://[::1]:1', 'https://fotos.example.com:8443'],
     'frame-src': ['https://www.google.com'],
   })

@@ -21,7 +21,8 @@ export function contentSecurityPolicy(styles: string, { connect, images, frames 
     `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
     list('img-src', [`'self'`, ...(/url\(["']?data:/.test(styles) ? ['data:'] : []), ...origins(images)]),
     list('font-src', /@font-face\b/.test(styles) ? [`'self'`] : []),
-    list('connect-src', origins(connect)),
+    // Its own files too: Lighthouse reads robots.txt from inside the page.
+    list('connect-src', connect.length ? [`'self'`, ...origins(connect)] : []),
     list('frame-src', origins(frames)),
     `manifest-src 'self'`,
     `base-uri 'none'`,
@@ -39,7 +40,12 @@ const list = (directive: string, sources: string[]) => sources.length && `${dire
 // A host name may hold `*`, which is a wildcard here, and `;`, which would begin a directive of somebody's own.
 const ORIGIN = /^https?:\/\/([a-z\d.-]+|\[[a-f\d:]+\])(:\d+)?$/
 
-function origins(addresses: string[]): string[] {
+/**
+ * The origins of addresses, each once.
+ *
+ * @throws Error for an address that no origin can be told of, or none that may stand in a policy
+ */
+export function origins(addresses: string[]): string[] {
   const unique = new Set(addresses.map((address) => new URL(address).origin))
   for (const origin of unique)
     if (!ORIGIN.test(origin)) throw new Error(`no origin for a Content Security Policy: ${origin}`)

@@ -33,8 +33,8 @@ export function headTags({ title, description, isIndexed, share, feedTitle }: He
   return escapeInject`<title>${title}</title>
 <meta name="description" content="${description}">
 ${robots}${canonical}${shareTags}
-<meta name="theme-color" content="${colour(styles, 'paper')}" media="(prefers-color-scheme:light)">
 <meta name="theme-color" content="${colour(styles, 'paper', 'dark')}" media="(prefers-color-scheme:dark)">
+<meta name="theme-color" content="${colour(styles, 'paper')}">
 <link rel="icon" href="${base}favicon.ico" sizes="32x32">
 <link rel="icon" href="${base}favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${base}apple-touch-icon.png">

@@ -49,10 +49,17 @@ export async function buildSite({
   return site
 }
 
-/** A module script is deferred by itself, and HTML forbids it the `defer` that vite-plugin-ssr writes. */
+/**
+ * A module script is deferred by itself, and HTML forbids it the `defer` that vite-plugin-ssr writes. Line breaks
+ * between tags are its template's and the renderer's, never the page's; head and body part by themselves.
+ */
 async function mendHtml(file: string) {
   const html = await readFile(file, 'utf8')
-  await writeFile(file, html.replace(/(<script type="module"[^>]*?) defer\b/g, '$1'))
+  const mended = html
+    .replace(/(<script type="module"[^>]*?) defer\b/g, '$1')
+    .replace(/>\n+</g, '><')
+    .replace('</head><body>', '')
+  await writeFile(file, mended)
 }
 
 /** vite-plugin-ssr builds the server side and prerenders only where Vite's own command line was called. */

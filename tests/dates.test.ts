@@ -31,7 +31,7 @@ test.each(['America/Los_Angeles', 'Asia/Tokyo', 'America/Bahia'])(
           })
         }),
     })
-    const dates = () => visitor.page.locator('#blog article time').allInnerTexts()
+    const dates = () => visitor.page.locator('#blog article time').allTextContents()
     expect(await dates()).toEqual(['15 de junho de 2026', '15 de junho de 2026', '02 de junho de 2026'])
     release()
     await refreshed(visitor.page)

@@ -61,11 +61,11 @@ test('the same content gives the same picture', async () => {
 test('to be found costs the first view at most 1.2 KB', async () => {
   const html = await read(officeOnDomain, 'index.html')
   const without = html
-    .replace(/<meta (property|name="(twitter:card|theme-color)")[^>]*>\n?/g, '')
-    .replace(/<link rel[^>]*>\n?/g, '')
-    .replace(/<script type="application\/ld\+json">.*<\/script>\n?/, '')
+    .replace(/<meta (property|name="(twitter:card|theme-color)")[^>]*>/g, '')
+    .replace(/<link rel="(?!preconnect)[^>]*>/g, '')
+    .replace(/<script type="application\/ld\+json">.*?<\/script>/, '')
     .replace(/<div class="save-contact">.*?<\/div>|<p class="updated-at">.*?<\/p>/g, '')
-  expect(without.length).toBeLessThan(html.length - 4_000)
+  expect(without.length).toBeLessThan(html.length - 3_900)
   expect(gzipSync(html).length - gzipSync(without).length).toBeLessThanOrEqual(1.2 * 1024)
 })
 

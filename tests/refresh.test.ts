@@ -27,8 +27,8 @@ beforeEach(() =>
     insert into blog_posts table posts_before; insert into testimonials table testimonials_before`),
 )
 
-const titles = ({ page }: Visit) => page.locator('#blog h3').allInnerTexts()
-const clients = ({ page }: Visit) => page.locator('#testimonials .testimonial-card__name').allInnerTexts()
+const titles = ({ page }: Visit) => page.locator('#blog h3').allTextContents()
+const clients = ({ page }: Visit) => page.locator('#testimonials .testimonial-card__name').allTextContents()
 const reactRequests = ({ requests }: Visit) => requests.filter((url) => url.includes('live-sections'))
 
 test('the same rows touch nothing and load no React', async () => {

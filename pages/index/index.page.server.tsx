@@ -27,7 +27,6 @@ type PageProps = Pick<Snapshot, 'rows' | 'pictures'> & {
 export function Page({ rows, pictures, newsReadAt, isDemonstration }: PageProps) {
   return (
     <>
-      <IconSprite />
       {isDemonstration && <DemoRibbon />}
       <Header />
       <main id="conteudo">
@@ -38,6 +37,7 @@ export function Page({ rows, pictures, newsReadAt, isDemonstration }: PageProps)
         <Testimonials rows={rows.testimonials} />
       </main>
       <Footer />
+      <IconSprite />
     </>
   )
 }

@@ -149,19 +149,6 @@ export function visitorCases(): BrowserCase[] {
       },
       expected: outcome(EMPTY, []),
     },
-    ...(['baked', 'unread'] as const).map(
-      (site): BrowserCase => ({
-        ...quick,
-        name: `the refresh script is gone${site === 'unread' ? ', nothing baked' : ''}`,
-        site,
-        befall: (page) => page.route(/refresh/, (route) => route.abort()),
-        settled: (page) =>
-          page.waitForEvent('console', {
-            predicate: (message) => message.text().startsWith(FETCH_FAILURE.testimonials),
-          }),
-        expected: outcome(site === 'baked' ? AS_BAKED : EMPTY, Object.values(FAILED)),
-      }),
-    ),
     {
       ...quick,
       name: 'React is gone, newer rows',

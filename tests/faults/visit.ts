@@ -103,7 +103,7 @@ async function look(page: Page) {
   }
 }
 
-const CLOSED = '<button class="news-card__toggle" type="button" aria-expanded="false"'
+const CLOSED = 'aria-expanded="false"'
 
 function describe(list: string, baked: string, text: string): string {
   if (!list.includes('<li')) return 'none'

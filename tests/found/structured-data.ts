@@ -30,9 +30,7 @@ export function checkStructuredData(variant: Variant) {
       '@type': 'AccountingService',
       url: site.href,
       image: new URL('share.png', site).href,
-      logo: new URL('icon-512.png', site).href,
       name: texts(document, '.header__name')[0],
-      slogan: texts(document, '.header__tagline')[0],
       legalName: texts(document, '.footer__office p')[1],
       taxID: texts(document, '.home__registrations dd')[0],
       address: {

@@ -61,9 +61,7 @@ export function harmlessSkeleton<T extends TableName>(table: T, rows: Rows[T]): 
 const ADDRESS = /^(href|src|action|formaction|data|poster|xlink:href)$/
 
 function describeAttribute({ name, value }: Element['attrs'][number]): string {
-  return ADDRESS.test(name)
-    ? `${name}=${/^(https:\/\/wa\.me\/|https?:|[a-z]+:|#i-)?/.exec(value)?.[0]}`
-    : name
+  return ADDRESS.test(name) ? `${name}=${/^(https:\/\/wa\.me\/|https?:|[a-z]+:|#)?/.exec(value)?.[0]}` : name
 }
 
 /** The text of each isolated piece, in the order of the document. */

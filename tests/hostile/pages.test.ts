@@ -44,7 +44,7 @@ const withoutLists = (html: string) =>
   skeleton(html, ({ attrs }) => attrs.some(({ name }) => name === 'data-live'))
 const listsOf = (html: string) =>
   Object.fromEntries(
-    [...html.matchAll(/data-live=(\w+)>(.*?)<\/div><p\b/gs)].map(([, table, list]) => [table, list]),
+    [...html.matchAll(/data-live=(\w+)[^>]*>(.*?)<\/div><p\b/gs)].map(([, table, list]) => [table, list]),
   )
 
 const visit = openBrowser()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { iconId } from '../../pages/index/sections/Icon'
 import type { Check } from './check'
 
 /** What links, buttons and pictures are called. */
@@ -119,7 +120,7 @@ export const names: Check[] = [
     async holds(page) {
       const summary = page.locator('footer summary')
       expect(await summary.innerText()).toContain('Acessibilidade')
-      expect(await summary.locator('svg use').getAttribute('href')).toBe('#i-accessibility')
+      expect(await summary.locator('svg use').getAttribute('href')).toBe(`#${iconId('accessibility')}`)
       const symbol = await summary.locator('svg').boundingBox()
       expect(Math.min(symbol?.width ?? 0, symbol?.height ?? 0)).toBeGreaterThanOrEqual(24)
       const statement = page.locator('footer details p').first()

@@ -10,7 +10,7 @@ import {
   X,
 } from 'lucide'
 import { createElement } from 'react'
-import type { IconName } from './Icon'
+import { type IconName, iconId } from './Icon'
 
 // Lucide no longer carries the marks of companies; these outlines are those of Feather 4 (MIT).
 const instagram: IconNode = [
@@ -106,8 +106,8 @@ const ICONS: Record<IconName, IconNode> = {
 export function IconSprite() {
   return (
     <svg display="none" aria-hidden="true">
-      {Object.entries(ICONS).map(([name, shapes]) => (
-        <g key={name} id={`i-${name}`}>
+      {(Object.entries(ICONS) as [IconName, IconNode][]).map(([name, shapes]) => (
+        <g key={name} id={iconId(name)}>
           <path d={lines(shapes)} />
           {shapes
             .filter(isOther)

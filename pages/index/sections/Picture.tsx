@@ -1,4 +1,10 @@
-import { type BakedPicture, jpegWidth, PICTURE_FOLDER, pictureFile } from '../database/baked-picture'
+import {
+  type BakedPicture,
+  jpegWidth,
+  PHONE_WIDTH,
+  PICTURE_FOLDER,
+  pictureFile,
+} from '../database/baked-picture'
 import { Icon } from './Icon'
 
 // Follows NewsList.scss. Nobody sees more than two device pixels for each CSS pixel of a photograph, so phones that
@@ -34,9 +40,9 @@ function Image({ src }: { src: string }) {
     <img
       className="picture__image"
       loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
       src={src}
+      width={PHONE_WIDTH}
+      height={(PHONE_WIDTH / 16) * 9}
       alt=""
     />
   )
