@@ -6,7 +6,8 @@ import type { Snapshot } from '../pages/index/database/snapshot'
 import { type Backend, startBackend } from '../scripts/backend/start'
 import { fetchContent } from '../scripts/read-content'
 import { type SiteServer, serveSite } from '../scripts/serve'
-import { canBeAsked, DESKTOP, openBrowser, PHONE, refreshed } from './browser'
+import { DESKTOP, openBrowser, PHONE, refreshed } from './browser'
+import { layoutShift } from './layout-shift'
 import { buildFrom } from './sites'
 
 // A backend and a site of its own, whose three posts all have a picture.
@@ -55,7 +56,7 @@ test.each([1, 2, 3])(
       loaded.map(async (url) => (await readFile(join(site, new URL(url).pathname))).length),
     )
     expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000)
-    if (canBeAsked('layout shift')) expect(await layoutShift(page)).toBe(0)
+    expect(await layoutShift(page)).toBe(0)
     expect(errors).toEqual([])
   },
 )
@@ -79,18 +80,6 @@ test.each([PHONE, DESKTOP])(
     }
   },
 )
-
-const layoutShift = (page: Awaited<ReturnType<typeof visit>>['page']) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const sum = (entries: PerformanceEntryList) =>
-          entries.reduce((total, entry) => total + (entry as unknown as { value: number }).value, 0)
-        const observer = new PerformanceObserver((list) => resolve(sum(list.getEntries())))
-        observer.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => setTimeout(() => resolve(sum(observer.takeRecords()))))
-      }),
-  )
 
 test('a post that came after the build shows the remote picture, the others keep theirs', async () => {
   await setPicture(2, 'dctfweb')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE, refreshed } from './browser'
+import { layoutShift } from './layout-shift'
 
 const visit = openBrowser()
 const [first, second, third] = inject('snapshot').rows.blog_posts
@@ -82,27 +83,6 @@ describe.each([
     },
   )
 })
-
-/** Cumulative layout shift so far: https://web.dev/articles/cls, all shifts in one sum. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        const add = (entries: PerformanceEntryList) => {
-          for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
-        }
-        const observer = new PerformanceObserver((list) => add(list.getEntries()))
-        observer.observe({ type: 'layout-shift', buffered: true })
-        // What was buffered comes with the next task, at the latest after the next frame.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            add(observer.takeRecords())
-            resolve(Math.round(sum * 1e4) / 1e4)
-          }),
-        )
-      }),
-  )
 
 /** Resolves after two frames: what was changed before is on screen then. */
 const painted = (page: Page) =>
