@@ -1,13 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { launch } from './engines/launch'
-import { LIMITS, type Question } from './engines/limits'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
-
-/** The element of a page that carries its policy. */
-export const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
 
 /**
  * What the engines write of a request that failed, which no page can keep them from, and of the manifest, by which only
@@ -37,22 +33,13 @@ export function openBrowser() {
       before?: (page: Page) => Promise<unknown>
       /** Leave the page open for all tests of the file; to be used in `beforeAll`. */
       keep?: boolean
-      /** As if the page had no policy, to see what holds besides it. */
-      withoutPolicy?: boolean
     } = {},
   ): Promise<Visit> {
-    const { before, keep, withoutPolicy, ...contextOptions } = options
+    const { before, keep, ...contextOptions } = options
     const context = await browser.newContext({ viewport: DESKTOP, locale: 'pt-BR', ...contextOptions })
     if (!keep) onTestFinished(() => context.close())
     // No test leaves the machine: whatever the page wants of the world outside is an empty page.
     await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-    // Not every engine can be told to look past it.
-    if (withoutPolicy && url)
-      await context.route(url, async (route) => {
-        const response = await route.fetch()
-        const body = (await response.text()).replace(POLICY, '')
-        await route.fulfill({ response, body })
-      })
     const page = await context.newPage()
     const visit: Visit = { page, console: [], errors: [], requests: [] }
     page.on('console', (message) => {
@@ -73,6 +60,3 @@ export function openBrowser() {
 export async function refreshed(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)
 }
-
-/** Whether the engine that the tests run in can be asked this. */
-export const canBeAsked = (question: Question) => !(question in LIMITS[inject('engine')])

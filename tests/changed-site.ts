@@ -1,23 +1,22 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type SiteServer, serveSite } from '../../scripts/serve'
+import { type SiteServer, serveSite } from '../scripts/serve'
+
+/** The element of a page that carries its policy. */
+export const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
 
 /**
- * Serves a copy of a built site that asks another backend: its origin stands in the rows, the requests to repeat and
- * the Content Security Policy, and nowhere else.
+ * Serves a copy of a built site whose page is another. It is really served, because Chromium lets a page that a test
+ * answers for ask nothing of this machine.
  *
  * @param site folder of the built site
  */
-export async function serveRelocated(
-  site: string,
-  backend: string,
-  otherBackend: string,
-): Promise<SiteServer> {
-  const copy = await mkdtemp(join(tmpdir(), 'relocated-'))
+export async function serveChanged(site: string, change: (html: string) => string): Promise<SiteServer> {
+  const copy = await mkdtemp(join(tmpdir(), 'changed-'))
   await cp(site, copy, { recursive: true })
   const page = join(copy, 'index.html')
-  await writeFile(page, (await readFile(page, 'utf8')).replaceAll(backend, otherBackend))
+  await writeFile(page, change(await readFile(page, 'utf8')))
   const server = await serveSite(copy)
   return {
     url: server.url,

@@ -70,7 +70,7 @@ test('to be found costs the first view at most 1.2 KB', async () => {
 })
 
 test('the 404 page is accessible', async () => {
-  const { page } = await visit(new URL('nada', inject('sites').nested).href, { withoutPolicy: true })
+  const { page } = await visit(new URL('nada', inject('sites').nested).href)
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: typeof axe }).axe.run())
   expect(violations.map(({ id }) => id)).toEqual([])

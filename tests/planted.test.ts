@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
-import { openBrowser, POLICY } from './browser'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from './browser'
+import { POLICY, serveChanged } from './changed-site'
 import { listen } from './faults/faulty-backend'
 import { setTripwires, sprung } from './hostile/tripwires'
+import { builtSite } from './sites'
 
 // What somebody plants in the page is blocked by its policy, in every engine.
 const visit = openBrowser()
@@ -111,17 +113,12 @@ test('by a script: connection, form, script in a link, HTML from a string', asyn
 /**
  * Visits the site with markup planted in its page.
  *
- * @param without what is taken out of the page as it is served
+ * @param without what is taken out of the page
  */
 async function visitPlanted(markup: string, without: RegExp | '' = ''): Promise<Page> {
-  // Served, because Chromium lets a page that a test answers for ask nothing of this machine.
-  const site = await listen(async ({ url = '/' }, response) => {
-    const answer = await fetch(new URL(url, inject('sites').root))
-    const body = Buffer.from(await answer.arrayBuffer())
-    const plant = () => body.toString().replace(without, '').replace('<main', `${markup}<main`)
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
-    response.end(url === '/' ? plant() : body)
-  })
+  const site = await serveChanged(builtSite('root'), (html) =>
+    html.replace(without, '').replace('<main', `${markup}<main`),
+  )
   onTestFinished(() => site.close())
   const { page } = await visit(site.url, { before: setTripwires })
   return page

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Rows } from '../../pages/index/database/rows'
 import type { TableName } from '../../pages/index/database/tables'
+import { serveChanged } from '../changed-site'
 import { closedPort } from './build-cases'
 import { FAULTS, type Fault } from './faults'
 import { startFaultyBackend } from './faulty-backend'
-import { serveRelocated } from './relocate'
 import { rowsFrom } from './rows'
 
 export type SiteName = 'baked' | 'unread' | 'refused' | 'noHost'
@@ -48,11 +48,13 @@ export async function startFaultSites(
     if (!fault) throw new Error(`no such fault: ${told}`)
     return fault
   })
+  // Its origin stands in the rows, the requests to repeat and the policy, and nowhere else.
+  const asking = (other: string) => (html: string) => html.replaceAll(asked, other)
   const [bakedSite, unread, refused, noHost] = await Promise.all([
-    serveRelocated(folders.baked, asked, backend.url),
-    serveRelocated(folders.unread, asked, backend.url),
-    closedPort().then((nobody) => serveRelocated(folders.baked, asked, nobody)),
-    serveRelocated(folders.baked, asked, 'http://projeto.invalid'),
+    serveChanged(folders.baked, asking(backend.url)),
+    serveChanged(folders.unread, asking(backend.url)),
+    closedPort().then((nobody) => serveChanged(folders.baked, asking(nobody))),
+    serveChanged(folders.baked, asking('http://projeto.invalid')),
   ])
   return {
     sites: { baked: bakedSite.url, unread: unread.url, refused: refused.url, noHost: noHost.url },

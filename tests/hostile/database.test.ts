@@ -7,7 +7,7 @@ import { type Backend, startBackend } from '../../scripts/backend/start'
 import { fetchContent } from '../../scripts/read-content'
 import type { SiteServer } from '../../scripts/serve'
 import { openBrowser, refreshed } from '../browser'
-import { serveRelocated } from '../faults/relocate'
+import { serveChanged } from '../changed-site'
 import { builtSite } from '../sites'
 import { harmlessSkeleton, listMarkup, skeleton } from './inert'
 import { faultsOf } from './oracle'
@@ -26,7 +26,9 @@ const visit = openBrowser()
 
 beforeAll(async () => {
   backend = await startBackend()
-  server = await serveRelocated(builtSite('root'), inject('backend').url, backend.url)
+  server = await serveChanged(builtSite('root'), (html) =>
+    html.replaceAll(inject('backend').url, backend.url),
+  )
   await backend.sql('truncate blog_posts, testimonials')
   for (const { table, row } of handMadeRows()) {
     if (!row || typeof row !== 'object' || Array.isArray(row)) continue

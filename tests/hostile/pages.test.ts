@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { type Rows, validateRows } from '../../pages/index/database/rows'
 import type { BakedContent } from '../../pages/index/database/snapshot'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
 import { secretsIn } from '../../scripts/scan-secrets'
-import { type SiteServer, serveSite } from '../../scripts/serve'
 import { openBrowser, refreshed } from '../browser'
+import { POLICY, serveChanged } from '../changed-site'
 import { buildFrom, builtSite } from '../sites'
 import { hostileRow } from './generate'
 import { harmlessSkeleton, skeleton } from './inert'
@@ -50,15 +50,13 @@ const listsOf = (html: string) =>
 const visit = openBrowser()
 
 describe('the built page', () => {
-  let server: SiteServer
+  let site: string
   let html: string
   const rows = { blog_posts: hostileRows('blog_posts', 550), testimonials: hostileRows('testimonials', 550) }
   beforeAll(async () => {
-    const site = await buildFrom({ ...inject('snapshot'), rows, pictures: {} }, 'hostile')
+    site = await buildFrom({ ...inject('snapshot'), rows, pictures: {} }, 'hostile')
     html = await readFile(join(site, 'index.html'), 'utf8')
-    server = await serveSite(site)
   })
-  afterAll(() => server?.close())
 
   test('is the same page as with good rows but for the cards, to its last element', async () => {
     const usual = await readFile(join(builtSite('root'), 'index.html'), 'utf8')
@@ -76,31 +74,30 @@ describe('the built page', () => {
   })
 
   // Without the policy nothing but the escaping is left to hold; with it, nothing may even be tried.
-  test.each([true, false])(
-    'runs nothing, asks nobody and is taken over by React (without policy: %s)',
-    async (withoutPolicy) => {
-      const hosts = new Set(
-        rows.blog_posts.flatMap(({ image_url }) => (image_url ? new URL(image_url).origin : [])),
-      )
-      const visitor = await visit(server.url, {
-        withoutPolicy,
-        before: setTripwires,
-        reducedMotion: 'reduce',
-      })
-      await refreshed(visitor.page)
-      expect(await sprung(visitor.page)).toEqual([])
-      expect(visitor.errors).toEqual([])
-      expect(visitor.console).toEqual([])
-      const strangers = visitor.requests
-        .map((url) => new URL(url).origin)
-        .filter((origin) => !hosts.has(origin))
-      expect([...new Set(strangers)].sort()).toEqual(
-        [new URL(server.url).origin, inject('backend').url].sort(),
-      )
-      // The backend's own rows stand there now.
-      expect(await visitor.page.locator('#blog li').count()).toBe(3)
-    },
-  )
+  test.each([
+    ['with', (html: string) => html],
+    ['without', (html: string) => html.replace(POLICY, '')],
+  ])('runs nothing, asks nobody and is taken over by React, %s its policy', async (_with, change) => {
+    const server = await serveChanged(site, change)
+    onTestFinished(() => server.close())
+    const hosts = new Set(
+      rows.blog_posts.flatMap(({ image_url }) => (image_url ? new URL(image_url).origin : [])),
+    )
+    const visitor = await visit(server.url, {
+      before: setTripwires,
+      reducedMotion: 'reduce',
+    })
+    await refreshed(visitor.page)
+    expect(await sprung(visitor.page)).toEqual([])
+    expect(visitor.errors).toEqual([])
+    expect(visitor.console).toEqual([])
+    const strangers = visitor.requests
+      .map((url) => new URL(url).origin)
+      .filter((origin) => !hosts.has(origin))
+    expect([...new Set(strangers)].sort()).toEqual([new URL(server.url).origin, inject('backend').url].sort())
+    // The backend's own rows stand there now.
+    expect(await visitor.page.locator('#blog li').count()).toBe(3)
+  })
 })
 
 describe('the refreshed page', () => {
