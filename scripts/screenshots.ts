@@ -12,12 +12,13 @@ import { galleryPage } from './screenshots/gallery'
 import { LOOKS, type Shot, shots } from './screenshots/shots'
 import { type SiteServer, serveSite } from './serve'
 
-const FOLDER = join('.cache', 'screenshots')
+/** Folder that they are written to, with an `index.html` that shows them side by side. */
+export const SCREENSHOTS = '.cache/screenshots'
 
 // npm run screenshots: the page in every look and state, from the embedded backend's rows, side by side.
 await runAsProgram(import.meta.url, async () => {
-  await rm(FOLDER, { recursive: true, force: true })
-  await mkdir(FOLDER, { recursive: true })
+  await rm(SCREENSHOTS, { recursive: true, force: true })
+  await mkdir(SCREENSHOTS, { recursive: true })
   const [executablePath, backend] = await Promise.all([ensureBrowser(), startBackend()])
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
   const servers: SiteServer[] = []
@@ -41,7 +42,7 @@ await runAsProgram(import.meta.url, async () => {
         await page.setViewportSize({ width: shot.width, height: shot.height })
         await page.goto(shot.state.isUnread ? unread.url : baked.url)
         await settle(page, shot)
-        await page.screenshot({ path: join(FOLDER, shot.file), fullPage: shot.state.isWhole })
+        await page.screenshot({ path: join(SCREENSHOTS, shot.file), fullPage: shot.state.isWhole })
         await page.close()
       }
       await context.close()
@@ -51,15 +52,15 @@ await runAsProgram(import.meta.url, async () => {
     await Promise.all(servers.map((server) => server.close()))
     await backend.close()
   }
-  const gallery = join(FOLDER, 'index.html')
+  const gallery = join(SCREENSHOTS, 'index.html')
   await writeFile(gallery, galleryPage(shots))
   console.log(`${shots.length} screenshots, side by side in ${pathToFileURL(gallery)}`)
 })
 
 async function build(name: string, snapshot: Snapshot): Promise<string> {
-  const file = join(FOLDER, `${name}.snapshot.json`)
+  const file = join(SCREENSHOTS, `${name}.snapshot.json`)
   await writeFile(file, JSON.stringify(snapshot))
-  return buildSite({ outDir: join(FOLDER, name), snapshot: file, siteUrl: '', quiet: true })
+  return buildSite({ outDir: join(SCREENSHOTS, name), snapshot: file, siteUrl: '', quiet: true })
 }
 
 function withoutRows(snapshot: Snapshot): Snapshot {

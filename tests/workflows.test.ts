@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { SCREENSHOTS } from '../scripts/screenshots'
+import { ENGINES } from './engines/engine'
 
 type Step = {
   id?: string
@@ -18,6 +20,7 @@ type Job = {
   permissions?: Record<string, string>
   'timeout-minutes'?: number
   env?: Record<string, string>
+  strategy?: { matrix: Record<string, string[]> }
   steps?: Step[]
 }
 type Workflow = {
@@ -207,6 +210,29 @@ test('a pull request shows every figure that can be measured', () => {
   const measures = ['budget', 'bench'].filter((name) => name in scripts)
   const runs = workflow('check.yml').jobs.figures?.steps?.map(({ run }) => run)
   expect(runs).toEqual(expect.arrayContaining(measures.map((name) => `npm run in-summary -- ${name}`)))
+})
+
+describe('a pull request', () => {
+  const { browsers, screens } = workflow('check.yml').jobs
+  const runs = ({ steps = [] }: Job = {}) => steps.flatMap(({ run }) => run ?? [])
+
+  test('is looked at in every engine, with the browsers that Playwright makes of them', () => {
+    expect(browsers?.strategy?.matrix.engine).toEqual([...ENGINES])
+    expect(runs(browsers)).toEqual(['npm ci --ignore-scripts', 'npm run browsers', 'npm run test:browsers'])
+    expect(browsers?.steps?.at(-1)?.env).toEqual({ ENGINE: expression('matrix.engine') })
+  })
+
+  test('brings its screenshots along', () => {
+    expect(runs(screens)).toEqual(['npm ci --ignore-scripts', 'npm run browsers', 'npm run screenshots'])
+    const upload = screens?.steps?.at(-1)
+    expect(upload?.uses).toMatch(/^actions\/upload-artifact@/)
+    // A folder whose name begins with a dot is left out unless it is asked for.
+    expect(upload?.with).toMatchObject({
+      path: SCREENSHOTS,
+      'include-hidden-files': true,
+      'if-no-files-found': 'error',
+    })
+  })
 })
 
 test('Dependabot comes once a month, in groups', () => {

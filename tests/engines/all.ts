@@ -7,11 +7,11 @@ import { runAsProgram } from '../../scripts/program'
 import { ENGINES, type Engine, engineNamed } from './engine'
 import { LIMITS } from './limits'
 
-// npm run test:browsers [-- ENGINE…]: the tests of the whole page in every engine, or in those that are named.
+// npm run test:browsers: the tests of the whole page in every engine, or in the one that ENGINE names.
 await runAsProgram(import.meta.url, async () => {
-  const named = process.argv.slice(2).map(engineNamed)
+  const { ENGINE } = process.env
   const failed: string[] = []
-  for (const engine of named.length ? named : ENGINES) {
+  for (const engine of ENGINE ? [engineNamed(ENGINE)] : ENGINES) {
     console.log(`\n# ${engine}`)
     for (const [question, reason] of Object.entries(LIMITS[engine]))
       console.log(`not asked: ${question}, because ${reason}`)
