@@ -18,6 +18,11 @@ beforeAll(async () => {
   const { root, unread } = inject('sites')
   visits.desktop = await visit(root, { keep: true })
   visits.phone = await visit(root, { keep: true, viewport: PHONE })
+  visits.failing = await visit(unread, {
+    keep: true,
+    before: (page) => page.route(data, (route) => route.abort()),
+  })
+  await Promise.all([visits.desktop, visits.phone, visits.failing].map(({ page }) => refreshed(page)))
   visits.loading = await visit(unread, {
     keep: true,
     async before(page) {
@@ -28,14 +33,12 @@ beforeAll(async () => {
       await page.route(data, () => {})
     },
   })
-  visits.failing = await visit(unread, {
-    keep: true,
-    before: (page) => page.route(data, (route) => route.abort()),
-  })
-  await Promise.all([visits.desktop, visits.phone, visits.failing].map(({ page }) => refreshed(page)))
 })
 
-for (const row of [...headerAndHome, ...servicesAndLocation, ...news, ...testimonials, ...footer]) {
+const rows = [...headerAndHome, ...servicesAndLocation, ...news, ...testimonials, ...footer]
+const isLoading = ({ on }: (typeof rows)[number]) => on === 'loading'
+// What loads comes first: the spinner stops by itself in the end.
+for (const row of [...rows.filter(isLoading), ...rows.filter((row) => !isLoading(row))]) {
   const { spec, on = 'desktop', at, texts, contains, links, newTab, check } = row
   test(spec, async () => {
     const found = visits[on].page.locator(at)
