@@ -16,7 +16,8 @@ export type Settings = {
 /** A window of WebKitGTK's own test browser, in a process and a profile of its own. */
 export type MiniBrowser = { inspector: Inspector; window: string; close(): void }
 
-const CONFIG = fileURLToPath(new URL('config', import.meta.url))
+/** Has themes/bare, whose buttons let the window be narrow. */
+const DATA = fileURLToPath(new URL('.', import.meta.url))
 const [EXECUTABLE = 'MiniBrowser'] = readdirSync('/usr/lib')
   .map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
   .filter((path) => existsSync(path))
@@ -31,12 +32,13 @@ export async function startMiniBrowser(settings: Settings): Promise<MiniBrowser>
       ...process.env,
       DISPLAY: screen.display,
       GDK_BACKEND: 'x11',
+      GTK_THEME: 'bare',
       GDK_SCALE: String(settings.deviceScaleFactor),
       LC_ALL: `${settings.locale.replace('-', '_')}.UTF-8`,
       LIBGL_ALWAYS_SOFTWARE: '1',
       NO_AT_BRIDGE: '1',
       WEBKIT_INSPECTOR_SERVER: `127.0.0.1:${port}`,
-      XDG_CONFIG_HOME: CONFIG,
+      XDG_DATA_DIRS: `${DATA}:/usr/local/share:/usr/share`,
     },
   })
   const inspector = await Inspector.connect(port)
