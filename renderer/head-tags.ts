@@ -8,13 +8,13 @@ import type { Head } from './types'
  * What browsers, search engines and people who share the page read of it. Addresses that must be absolute are left
  * out where the site's own is not known, and nothing that is not indexed claims to be the canonical page.
  */
-export function headTags({ title, description, isIndexed, share, feedTitle }: Head, styles: string) {
+export function headTags({ title, description, isIndexed, share, hasFeed }: Head, styles: string) {
   const base = import.meta.env.BASE_URL
   const site = siteAddress()?.href
   const robots = isIndexed ? '' : escapeInject`<meta name="robots" content="noindex">`
   const canonical = site && isIndexed ? escapeInject`<link rel="canonical" href="${site}">` : ''
-  const feed = feedTitle
-    ? escapeInject`<link rel="alternate" type="application/atom+xml" href="${base}feed.xml" title="${feedTitle}">`
+  const feed = hasFeed
+    ? escapeInject`<link rel="alternate" type="application/atom+xml" href="${base}feed.xml">`
     : ''
   const shareTags =
     site && share

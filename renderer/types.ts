@@ -9,8 +9,8 @@ export type Head = {
   isIndexed: boolean
   /** For a page that people share: whose it is, and what its picture shows. */
   share?: { siteName: string; imageAlt: string }
-  /** Title of the feed of the page's news. */
-  feedTitle?: string
+  /** Whether the page's news have a feed. */
+  hasFeed?: boolean
 }
 
 /** What a page gives the renderer. */

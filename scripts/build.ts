@@ -50,13 +50,14 @@ export async function buildSite({
 }
 
 /**
- * A module script is deferred by itself, and HTML forbids it the `defer` that vite-plugin-ssr writes. Line breaks
- * between tags are its template's and the renderer's, never the page's; head and body part by themselves.
+ * A module script is deferred by itself, and HTML forbids it the `defer` that vite-plugin-ssr writes: in its place it
+ * says that all else comes first. Line breaks between tags are its template's and the renderer's, never the page's;
+ * head and body part by themselves.
  */
 async function mendHtml(file: string) {
   const html = await readFile(file, 'utf8')
   const mended = html
-    .replace(/(<script type="module"[^>]*?) defer\b/g, '$1')
+    .replace(/(<script type="module"[^>]*?) defer\b/g, '$1 fetchpriority="low"')
     .replace(/>\n+</g, '><')
     .replace('</head><body>', '')
   await writeFile(file, mended)

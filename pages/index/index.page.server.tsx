@@ -61,7 +61,7 @@ export async function onBeforeRender() {
         description: office.siteDescription,
         isIndexed: !isDemonstration,
         share: { siteName: office.name, imageAlt: `${office.name}, ${office.tagline}` },
-        feedTitle: `Notícias: ${office.name}`,
+        hasFeed: true,
       },
       sources: {
         connect: requeried,

@@ -1,14 +1,4 @@
-import {
-  Accessibility,
-  ArrowUpRight,
-  Briefcase,
-  ChartColumn,
-  type IconNode,
-  Mail,
-  Menu,
-  Newspaper,
-  X,
-} from 'lucide'
+import { ArrowUpRight, Briefcase, ChartColumn, type IconNode, Mail, Menu, Newspaper, X } from 'lucide'
 import { createElement } from 'react'
 import { type IconName, iconId } from './Icon'
 
@@ -28,6 +18,10 @@ const linkedin: IconNode = [
 ]
 
 // Drawn for this page after Lucide (ISC) and WhatsApp's mark, with half of their points or less.
+const accessibility: IconNode = [
+  ['path', { d: 'M18 19l1-7-6 1M5 8l3-3 5 3-2 4M4 15a5 5 0 0 0 7 5M14 18a5 5 0 0 0-7-6' }],
+  ['circle', { cx: 16, cy: 4, r: 1 }],
+]
 const book: IconNode = [
   [
     'path',
@@ -51,7 +45,7 @@ const phone: IconNode = [
   [
     'path',
     {
-      d: 'M14 16.6q1.5-1.6 3-1.6h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3q0 1.5-1.6 3a14 14 0 0 0 6.6 6.6',
+      d: 'M14 17q1-2 3-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3q0 2-2 3a14 14 0 0 0 7 7',
     },
   ],
 ]
@@ -73,7 +67,7 @@ const whatsapp: IconNode = [
   [
     'path',
     {
-      d: 'M9 7Q8 6 7 8 6 11 10 15 16 19 17.5 15L14.5 13.5 13 15Q10 14 9 11L10.5 9.5z',
+      d: 'M9 7Q8 6 7 8 6 11 10 15 16 19 17 15L14 13 13 15Q10 14 9 11L10 9z',
       fill: 'currentColor',
       stroke: 'none',
     },
@@ -81,7 +75,7 @@ const whatsapp: IconNode = [
 ]
 
 const ICONS: Record<IconName, IconNode> = {
-  accessibility: Accessibility,
+  accessibility,
   arrow: ArrowUpRight,
   book,
   briefcase: Briefcase,
@@ -127,7 +121,8 @@ const lines = (shapes: IconNode) =>
     .map(([, { d }]) =>
       String(d)
         .replace(/^m/, 'M0 0m')
-        .replace(/(\.\d)\d+/g, '$1'),
+        .replace(/(\.\d)\d+/g, '$1')
+        .replace(/\.0/g, ''),
     )
     .join('')
 
