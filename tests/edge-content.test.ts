@@ -62,7 +62,9 @@ describe('what a row does not have', () => {
     expect(await clients.evaluateAll((all) => all.map((client) => client.childElementCount))).toEqual([
       1, 2, 2,
     ])
-    expect(await page.locator('main :is(p, bdi, h3):empty:not([role=status])').count()).toBe(0)
+    expect(await page.locator('main :is(p, bdi, h3):empty:not([role=status], [data-open-now])').count()).toBe(
+      0,
+    )
   })
 
   test('no stars is a rating too', async () => {
