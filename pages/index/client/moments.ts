@@ -1,7 +1,23 @@
-/** Runs `work` once a frame has been painted; soon, where nobody sees the page and none is. */
+/**
+ * Runs `work` once the browser has shown the page's first content; soon, where nobody sees the page or the browser does
+ * not tell.
+ */
 export function afterPaint(work: () => void) {
-  if (document.hidden) setTimeout(work)
-  else requestAnimationFrame(() => setTimeout(work))
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
+    setTimeout(work)
+    return
+  }
+  const begin = () => {
+    observer.disconnect()
+    removeEventListener('visibilitychange', begin)
+    work()
+  }
+  const observer = new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length) begin()
+  })
+  observer.observe({ type: 'paint', buffered: true })
+  // Whoever goes elsewhere before it would otherwise find the page without its script.
+  addEventListener('visibilitychange', begin)
 }
 
 /** Resolves when the browser has nothing better to do; soon, in Safari, which cannot tell. */
