@@ -47,9 +47,9 @@ export function structuredData(site: URL | undefined): WithContext<AccountingSer
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Serviços',
-      itemListElement: services.map(({ title, description }) => ({
+      itemListElement: services.map(({ title }) => ({
         '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name: title, description },
+        itemOffered: { '@type': 'Service', name: title },
       })),
     },
     ...socialPages(),

@@ -46,12 +46,9 @@ export function checkStructuredData(variant: Variant) {
     expect(document.querySelector(`a[href="tel:${data.telephone}"]`)?.textContent).toContain(realOffice.phone)
     expect(document.querySelector(`a[href="mailto:${data.email}"]`)).not.toBeNull()
     const offers = data.hasOfferCatalog.itemListElement.map(
-      ({ itemOffered }: { itemOffered: { name: string; description: string } }) => itemOffered,
+      ({ itemOffered }: { itemOffered: { name: string } }) => itemOffered,
     )
     expect(offers.map(({ name }: { name: string }) => name)).toEqual(texts(document, '.service-card__title'))
-    expect(offers.map(({ description }: { description: string }) => description)).toEqual(
-      texts(document, '.service-card__description'),
-    )
     expect(data).not.toHaveProperty('review')
     expect(data).not.toHaveProperty('aggregateRating')
   })
