@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { DESKTOP, openBrowser, PHONE, refreshed } from './browser'
+import { DESKTOP, openBrowser, PHONE, refreshed, whileOpen } from './browser'
 
 const visit = openBrowser()
 
@@ -27,7 +27,7 @@ describe.each([
   { on: 'phone', viewport: PHONE },
 ])('with JavaScript off, on a $on', ({ viewport }) => {
   test('every text and every link of the page is there', async () => {
-    const withScript = await visit(inject('sites').root, { viewport })
+    const withScript = await visit(inject('sites').root, { viewport, before: whileOpen })
     await refreshed(withScript.page)
     const { page } = await visit(inject('sites').root, { viewport, javaScriptEnabled: false })
     expect((await texts(withScript.page)).length).toBeGreaterThan(80)

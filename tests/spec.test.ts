@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, PHONE, refreshed, type Visit } from './browser'
+import { openBrowser, PHONE, refreshed, type Visit, whileOpen } from './browser'
 import { callsAndErrors } from './spec/calls-and-errors'
 import { footer } from './spec/footer'
 import { headerAndHome } from './spec/header-and-home'
@@ -16,8 +16,8 @@ const data = '**/rest/v1/**'
 
 beforeAll(async () => {
   const { root, unread } = inject('sites')
-  visits.desktop = await visit(root, { keep: true })
-  visits.phone = await visit(root, { keep: true, viewport: PHONE })
+  visits.desktop = await visit(root, { keep: true, before: whileOpen })
+  visits.phone = await visit(root, { keep: true, viewport: PHONE, before: whileOpen })
   visits.failing = await visit(unread, {
     keep: true,
     before: (page) => page.route(data, (route) => route.abort()),
