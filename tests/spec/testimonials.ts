@@ -8,8 +8,12 @@ const card = '#testimonials figure'
 const filledStars = (found: Locator) =>
   found.evaluateAll((all) =>
     all.map((rating) =>
-      [...rating.querySelectorAll('svg')]
-        .map((star) => (getComputedStyle(star).fill === 'none' ? '☆' : '★'))
+      // Each star in the drawing ends where its line is closed.
+      [...rating.querySelectorAll('path')]
+        .map((stars) => {
+          const star = getComputedStyle(stars).fill === 'none' ? '☆' : '★'
+          return star.repeat(stars.getAttribute('d')?.match(/z/g)?.length ?? 0)
+        })
         .join(''),
     ),
   )

@@ -16,7 +16,6 @@ const ICON_NAMES = [
   'phone',
   'pin',
   'shield',
-  'star',
   'whatsapp',
 ] as const
 
