@@ -26,8 +26,14 @@ export async function collectLinks(folder: string, site = LOCALHOST): Promise<Li
     for (const address of addresses) links.push({ from, url: new URL(address, base) })
   }
   add('index.html', site, addressesIn(await read('index.html')))
-  // Shown under whatever address was asked for.
-  add('404.html', new URL('no/such/page', site), addressesIn(await read('404.html')))
+  // Shown under whatever address was asked for; what is within it comes along.
+  const missing = addressesIn(await read('404.html'))
+  const itself = new URL('404.html', site).href
+  add(
+    '404.html',
+    new URL('no/such/page', site),
+    missing.map((address) => address.replace(/^#/, `${itself}#`)),
+  )
   add('feed.xml', new URL('feed.xml', site), matches(await read('feed.xml'), /href="([^"]*)"|<icon>([^<]*)/g))
   add('sitemap.xml', new URL('sitemap.xml', site), matches(await read('sitemap.xml'), /<loc>([^<]*)/g))
   add('robots.txt', site, matches(await read('robots.txt'), /^Sitemap: (.*)/gm))

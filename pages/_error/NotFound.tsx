@@ -1,3 +1,4 @@
+import { Azulejo, TILED } from '../index/Azulejo'
 import { chatLink } from '../index/contact-links'
 import { navigation } from '../index/content/navigation'
 import { office } from '../index/content/office'
@@ -35,6 +36,10 @@ export function NotFound() {
           </ExternalLink>
         </p>
       </main>
+      <svg className="not-found__wall" viewBox="0 0 2 2" aria-hidden="true">
+        <Azulejo />
+        <rect x="-50" width="102" height="2" fill={TILED} />
+      </svg>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { renderToStaticMarkup } from 'react-dom/server'
 import satori from 'satori'
 import sharp from 'sharp'
+import { Azulejo, TILED } from '../../pages/index/Azulejo'
 import { office } from '../../pages/index/content/office'
 import { colour } from '../../renderer/design-tokens'
 import { SHARE_IMAGE } from '../../renderer/share-image-size'
@@ -15,7 +17,7 @@ const ROWS = [5, 4, 4, 3, 2, 3]
 /**
  * What messengers and networks show of a shared link: the office's name and tagline beside the page's tiles.
  *
- * @param tokens text of renderer/styles/tokens.scss, which has the colours and the tile
+ * @param tokens text of renderer/styles/tokens.scss, which has the colours
  * @returns a PNG of {@link SHARE_IMAGE}'s size, the same for the same content
  */
 export async function shareImage(tokens: string): Promise<Buffer> {
@@ -59,24 +61,14 @@ function Words({ tokens }: { tokens: string }) {
 }
 
 function wall(tokens: string): string {
-  const squares = ROWS.map((tiles, row) => {
-    const y = row * TILE
-    return `M${width - tiles * TILE} ${y}H${width}V${y + TILE}H${width - tiles * TILE}Z`
-  }).join('')
-  const gold = `M${width - 4 * TILE} ${2 * TILE}h${TILE}v${TILE}h-${TILE}Z`
-  return `<defs><pattern id="tile" width="64" height="64" patternUnits="userSpaceOnUse"
- patternTransform="translate(${width}) scale(${TILE / 64})" fill="${colour(tokens, 'motif')}">${tileShapes(tokens)}</pattern></defs>
+  // From the right edge, a tile being the unit.
+  const squares = ROWS.map((tiles, row) => `M0 ${row}H-${tiles}v1H0Z`).join('')
+  const gold = 'M-4 2h1v1h-1Z'
+  const tiled = (fill: string, shape: string) =>
+    `<path fill="${colour(tokens, fill)}" d="${shape}"/><path fill="${TILED}" d="${shape}"/>`
+  return `<g fill="${colour(tokens, 'motif')}">${renderToStaticMarkup(<Azulejo />)}</g>
 <path fill="${colour(tokens, 'deep')}" d="M0 0H${width}V${height}H0Z"/>
-<path fill="${colour(tokens, 'glaze')}" d="${squares}"/><path fill="url(#tile)" d="${squares}"/>
-<path fill="${colour(tokens, 'gold')}" d="${gold}"/><path fill="url(#tile)" d="${gold}"/>`
-}
-
-/** What is inside the tile's `<svg>`, out of the data address that the stylesheet uses. */
-function tileShapes(tokens: string): string {
-  const tile = /data:image\/svg\+xml,([^']+)/.exec(tokens)?.[1]
-  const shapes = tile && /<svg[^>]*>(.*)<\/svg>/.exec(decodeURIComponent(tile))?.[1]
-  if (!shapes) throw new Error('renderer/styles/tokens.scss has no tile drawn as a data: address')
-  return shapes
+<g transform="translate(${width}) scale(${TILE})">${tiled('glaze', squares)}${tiled('gold', gold)}</g>`
 }
 
 /** @fontsource's package has all of Latin-1 in this file, which is all that Portuguese needs. */

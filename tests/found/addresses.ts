@@ -45,7 +45,7 @@ export function checkAddresses(variant: Variant) {
     expect(response.status).toBe(404)
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
     expect(document.querySelector('link[rel=canonical], script')).toBeNull()
-    const addresses = [...document.querySelectorAll('[href], [src]')].map(
+    const addresses = [...document.querySelectorAll('[href]:not(use), [src]')].map(
       (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
     )
     for (const address of addresses) expect(address).toMatch(/^(\/|https:)/)

@@ -1,3 +1,4 @@
+import { TileRow } from '../Azulejo'
 import { mailLink, telLink } from '../contact-links'
 import { usefulLinks } from '../content/links'
 import { office } from '../content/office'
@@ -17,6 +18,7 @@ export function Footer() {
   )
   return (
     <footer className="footer">
+      <TileRow className="footer__tiles" />
       <div className="footer__columns wrap">
         <div className="footer__office">
           <p className="footer__name">{office.name}</p>

@@ -2,11 +2,13 @@ import { chatLink } from '../contact-links'
 import { office } from '../content/office'
 import { ButtonLink } from './ButtonLink'
 import { ContactCards } from './ContactCards'
+import { HomeWall } from './HomeWall'
 
 export function Home() {
   return (
     <section className="home" id="home" aria-labelledby="home-title">
       <div className="home__stage on-deep">
+        <HomeWall />
         <div className="home__text wrap">
           <p className="home__place">{`${office.city}, ${office.state}`}</p>
           <h1 className="home__title" id="home-title">

@@ -1,3 +1,4 @@
+import { TILED } from '../Azulejo'
 import { fullAddress, mapEmbedLink, mapSearchLink } from '../contact-links'
 import { ExternalLink } from './ExternalLink'
 import { Icon } from './Icon'
@@ -15,6 +16,7 @@ export function LocationMap() {
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
       >
+        <rect width="7" height="7" transform="scale(6)" fill={TILED} />
         <path className="location-map__land" d="M15-1Q11 9 15 16T12 30 17 41H41V-1Z" />
         <path d="M19 0 22 40M32 0 30 40M14 7 40 4M15 16 40 19M12 29 40 30" />
         <path strokeWidth="0.4" d="M25.5 5l1 35M15 23l25 1.5M37 4V40" />
