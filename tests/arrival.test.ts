@@ -5,33 +5,51 @@ import { DESKTOP, openBrowser, PHONE, refreshed } from './browser'
 // Where a visitor arrives who comes by a link to a section, or again.
 const visit = openBrowser()
 const SECTIONS = ['services', 'location', 'blog', 'testimonials']
+const PLACES = [...SECTIONS.map((id) => `#${id}`), '.footer__base']
 /** As much as the page leaves above what is scrolled to, in CSS pixels. */
 const HEADER = 85
 
 /** Where it may be, in CSS pixels: nobody sees eight. */
 const near = (top: number) => Array.from({ length: 17 }, (_, index) => top - 8 + index)
 
-const topOf = (page: Page, section: string) =>
-  page.locator(`#${section}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+
+/** Scrolls there as a visitor who reads on a little; answers where it then is. */
+async function read(page: Page, selector: string) {
+  await page.locator(selector).evaluate(async (element) => {
+    document.documentElement.style.scrollBehavior = 'auto'
+    element.scrollIntoView()
+    scrollBy(0, 40)
+    // WebKit notes the place once it has been at rest for a quarter of a second.
+    for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
+  })
+  return topOf(page, selector)
+}
 
 describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
   test.each(SECTIONS)('a link to #%s leads there, and there it stays', async (section) => {
     const { page } = await visit(`${inject('sites').root}#${section}`, { viewport })
     await refreshed(page)
-    await expect.poll(() => topOf(page, section)).toBeOneOf(near(HEADER))
+    await expect.poll(() => topOf(page, `#${section}`)).toBeOneOf(near(HEADER))
   })
 
-  test.each(SECTIONS)('whoever reads #%s reads on there after a reload', async (section) => {
+  test.each(PLACES)('whoever reads %s reads on there after a reload', async (place) => {
     const { page } = await visit(inject('sites').root, { viewport })
     await refreshed(page)
-    await page.locator(`#${section}`).evaluate((element) => {
-      document.documentElement.style.scrollBehavior = 'auto'
-      element.scrollIntoView()
-      scrollBy(0, 40)
-    })
-    const before = await topOf(page, section)
+    const before = await read(page, place)
     await page.reload()
     await refreshed(page)
-    await expect.poll(() => topOf(page, section)).toBeOneOf(near(before))
+    await expect.poll(() => topOf(page, place)).toBeOneOf(near(before))
+  })
+
+  // Much of the page is laid out only then, or when the visitor is near.
+  test.each(PLACES)('whoever reads %s does so before the page’s script has come', async (place) => {
+    const { page } = await visit(inject('sites').root, { viewport })
+    await refreshed(page)
+    const before = await read(page, place)
+    await page.route(/\.js$/, (route) => route.abort())
+    await page.reload()
+    await expect.poll(() => topOf(page, place)).toBeOneOf(near(before))
   })
 })
