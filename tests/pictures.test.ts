@@ -100,6 +100,16 @@ test('a post that came after the build shows the remote picture, the others keep
   expect([...errors, ...console]).toEqual([])
 })
 
+test('a remote picture that fails leaves the icon, with no mark of the browser’s on it', async () => {
+  await setPicture(2, 'missing')
+  const { page } = await visit(server.url)
+  await refreshed(page)
+  const shown = page.locator('.picture').nth(1)
+  await shown.scrollIntoViewIfNeeded()
+  await expect.poll(() => shown.locator('img').isVisible()).toBe(false)
+  expect(await shown.locator('.icon').isVisible()).toBe(true)
+})
+
 test('a picture that the build refused is not asked for by the page, also not once it is refreshed', async () => {
   await setPicture(1, 'missing')
   const settings = { siteUrl: undefined, allowEmpty: false }

@@ -44,6 +44,10 @@ function Image({ src }: { src: string }) {
       width={PHONE_WIDTH}
       height={(PHONE_WIDTH / 16) * 9}
       alt=""
+      // WebKit marks a failed picture even so. What the build baked is there without React, and Picture.scss sees to it.
+      onError={({ currentTarget }) => {
+        currentTarget.hidden = true
+      }}
     />
   )
 }
