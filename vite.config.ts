@@ -33,7 +33,10 @@ function onlyPageScripts(): Plugin {
     options: ({ input, ...options }) => ({
       ...options,
       input: Object.fromEntries(
-        Object.entries(input ?? {}).filter(([name]) => name.includes('.page.client')),
+        Object.entries(input ?? {})
+          .filter(([name]) => name.includes('.page.client'))
+          // The page says its name among the bytes that are counted.
+          .map(([, file]) => ['page', file]),
       ),
     }),
   }
