@@ -6,11 +6,11 @@ export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 
 /**
- * What the engines write of a request that failed, which no page can keep them from, and of the manifest, by which only
- * Apple's WebKit installs a site.
+ * What the engines write of a request that failed or of a connection made ahead, which no page can keep them from, and of
+ * the manifest, by which only Apple's WebKit installs a site.
  */
 const OWN_NOTES =
-  /^(Failed to load resource|Cross-Origin Request Blocked|Could not connect to |Fetch API cannot load |Unrecognized Content-Security-Policy directive 'manifest-src')/
+  /^(Failed to load resource|Cross-Origin Request Blocked|Could not connect to |Fetch API cannot load |Successfully preconnected to |Unrecognized Content-Security-Policy directive 'manifest-src')/
 
 /** A page and what it did: what its own code wrote to the console, its uncaught errors, its requests. */
 export type Visit = { page: Page; console: string[]; errors: string[]; requests: string[] }
@@ -43,7 +43,7 @@ export function openBrowser() {
     const page = await context.newPage()
     const visit: Visit = { page, console: [], errors: [], requests: [] }
     page.on('console', (message) => {
-      if (message.type() === 'error' && OWN_NOTES.test(message.text())) return
+      if (OWN_NOTES.test(message.text())) return
       visit.console.push(`${message.type()}: ${message.text()}`)
     })
     page.on('pageerror', (error) => {
