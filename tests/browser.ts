@@ -10,7 +10,7 @@ export const DESKTOP = { width: 1280, height: 800 }
  * the manifest, by which only Apple's WebKit installs a site.
  */
 const OWN_NOTES =
-  /^(Failed to load resource|Cross-Origin Request Blocked|Could not connect to |Fetch API cannot load |Successfully preconnected to |Unrecognized Content-Security-Policy directive 'manifest-src')/
+  /^(Failed to load resource|Cross-Origin Request Blocked|Could not connect to |Fetch API cannot load |(Successfully|Failed to) preconnect(ed)? to |Unrecognized Content-Security-Policy directive 'manifest-src')/
 
 /** A page and what it did: what its own code wrote to the console, its uncaught errors, its requests. */
 export type Visit = { page: Page; console: string[]; errors: string[]; requests: string[] }

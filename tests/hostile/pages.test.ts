@@ -125,7 +125,8 @@ describe('the refreshed page', () => {
       const rows = all.slice(first, first + BATCH) as Rows[TableName]
       // Laying out thousands of cards takes longer than all else: the first ones will do.
       const list = await showInPage(visitor.page, table, rows, first > 0)
-      expect(skeleton(list)).toBe(harmlessSkeleton(table, rows))
+      // Some of the pictures have failed by then.
+      expect(skeleton(list.replaceAll(' hidden=""', ''))).toBe(harmlessSkeleton(table, rows))
     }
     // Pictures on hosts that the page does not know: the icon beneath them shows.
     const trips = await sprung(visitor.page)

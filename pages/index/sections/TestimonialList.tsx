@@ -13,7 +13,7 @@ export function TestimonialList({ rows }: { rows: Testimonial[] }) {
       {rows.map((testimonial) => (
         <li
           key={testimonial.id}
-          className={testimonial.content.length > LONG ? 'testimonial-list__long' : undefined}
+          className={testimonial.content.length > LONG ? 'testimonial-list__long' : ''}
         >
           <TestimonialCard testimonial={testimonial} />
         </li>
