@@ -53,3 +53,17 @@ describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
     await expect.poll(() => topOf(page, place)).toBeOneOf(near(before))
   })
 })
+
+test('whoever reads on before the backend has answered has all of the page laid out', async () => {
+  const { page } = await visit(inject('sites').root, {
+    before: (page) => page.route('**/rest/v1/**', () => {}),
+  })
+  const footer = page.locator('.footer')
+  const isLaidOut = () =>
+    footer.evaluate((element) => getComputedStyle(element).contentVisibility === 'visible')
+  await page.locator('html.js').waitFor()
+  expect(await isLaidOut()).toBe(false)
+  await page.evaluate(() => scrollBy(0, 300))
+  // Sooner than the eight seconds that the backend is given.
+  await expect.poll(isLaidOut, { timeout: 5000 }).toBe(true)
+})

@@ -21,6 +21,7 @@ afterPaint(() => {
   bindCurrentSection()
   bindChatFloat()
   idle().then(bindOpenNow)
+  const refreshing = refresh()
   // For whoever measures: from here on the page is whole, and as new as it gets.
-  Promise.all([refresh(), layOutBelowTheFold()]).then(() => performance.mark('refreshed'))
+  Promise.all([refreshing, layOutBelowTheFold(refreshing)]).then(() => performance.mark('refreshed'))
 })

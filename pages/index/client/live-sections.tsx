@@ -6,7 +6,7 @@ import type { BlogPost, Rows, Testimonial } from '../database/rows'
 import type { TableName } from '../database/tables'
 import { NewsList } from '../sections/NewsList'
 import { TestimonialList } from '../sections/TestimonialList'
-import { untilFree } from './until-free'
+import { isOnScreen, sectionOf, untilFree } from './until-free'
 
 const UPDATED = { blog_posts: 'Notícias atualizadas.', testimonials: 'Depoimentos atualizados.' }
 
@@ -33,10 +33,9 @@ export async function showRows<T extends TableName>(
   const show = await new Promise<() => void>((hydrated) =>
     hydrateRoot(list, <LiveList baked={cards(baked)} newer={cards(newer)} onHydrated={hydrated} />),
   )
-  // The transition is the list's alone: nothing else on the page fades or stands still for it.
-  list.style.viewTransitionName = table
-  document.documentElement.style.viewTransitionName = 'none'
-  await withTransition(() => keepingPlace(list, () => flushSync(show)))
+  const update = () => keepingPlace(list, () => flushSync(show))
+  // A phone is busy with a transition for a third of a second, whether anybody sees it or not.
+  await (isOnScreen(list) ? withTransition(list, table, update) : update())
   const status = document.querySelector(`[data-updated=${table}]`)
   if (status) status.textContent = UPDATED[table]
 }
@@ -72,11 +71,13 @@ function heightWith(list: HTMLElement, cards: ReactNode): () => number {
   }
 }
 
-/** Resolves once `update` has run: within a view transition where motion is welcome. */
-async function withTransition(update: () => void) {
+/** Resolves once `update` has run: within a view transition of `list` where motion is welcome. */
+async function withTransition(list: HTMLElement, name: string, update: () => void) {
   const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)').matches
-  // A hidden page makes no transitions, and a browser without them just updates.
-  if (wantsStillness || document.hidden || !document.startViewTransition) return update()
+  if (wantsStillness || !document.startViewTransition) return update()
+  // The transition is the list's alone: nothing else on the page fades or stands still for it.
+  list.style.viewTransitionName = name
+  document.documentElement.style.viewTransitionName = 'none'
   const transition = document.startViewTransition(update)
   // The other section's update may cut this one's animation short; the rows are shown all the same.
   transition.ready.catch(() => {})
@@ -85,8 +86,10 @@ async function withTransition(update: () => void) {
 
 /** Changes `list` above the window without moving what is in it, which not every browser sees to, and none always. */
 function keepingPlace(list: HTMLElement, change: () => void) {
-  const { bottom } = list.getBoundingClientRect()
+  const before = sectionOf(list).getBoundingClientRect()
+  const isAbove = before.top < 0 && list.getBoundingClientRect().bottom <= 0
   change()
-  const moved = list.getBoundingClientRect().bottom - bottom
-  if (bottom <= 0) scrollBy({ top: moved, behavior: 'instant' })
+  // Of the section, which does not grow with its list before it is laid out.
+  if (isAbove)
+    scrollBy({ top: sectionOf(list).getBoundingClientRect().bottom - before.bottom, behavior: 'instant' })
 }

@@ -17,7 +17,8 @@ export function untilFree(list: HTMLElement, futureHeight: () => number): Promis
   return new Promise((resolve) => {
     const listening = new AbortController()
     const check = () => {
-      if (isVisitorIn(list) || shiftBelow(list, futureHeight()) > TOLERATED_SHIFT) return
+      if (isVisitorIn(list)) return
+      if (isOnScreen(list) && shiftBelow(list, futureHeight()) > TOLERATED_SHIFT) return
       listening.abort()
       resolve()
     }
@@ -31,9 +32,17 @@ export function untilFree(list: HTMLElement, futureHeight: () => number): Promis
 const isVisitorIn = (list: HTMLElement) =>
   list.contains(document.activeElement) || !!list.querySelector('[aria-expanded="true"]')
 
+/** What grows and shrinks with `list`, and moves all that follows. */
+export const sectionOf = (list: HTMLElement) => list.closest('section') as HTMLElement
+
+/** Whether the visitor sees anything of `list`'s section: asked of the list, the question would lay all of it out. */
+export function isOnScreen(list: HTMLElement): boolean {
+  const { top, bottom } = sectionOf(list).getBoundingClientRect()
+  return !document.hidden && top < innerHeight && bottom > 0
+}
+
 /** Upper bound of the layout shift when the list becomes `height` pixels high: all below it moves by the difference. */
 function shiftBelow(list: HTMLElement, height: number): number {
-  if (document.hidden) return 0
   const { bottom, height: before } = list.getBoundingClientRect()
   // Above the window the difference is scrolled away.
   if (bottom <= 0) return 0
