@@ -10,7 +10,7 @@ export const DESKTOP = { width: 1280, height: 800 }
  * the manifest, by which only Apple's WebKit installs a site.
  */
 const OWN_NOTES =
-  /^(Failed to load resource|Cross-Origin Request Blocked|Could not connect to |Fetch API cannot load |(Successfully|Failed to) preconnect(ed)? to |Unrecognized Content-Security-Policy directive 'manifest-src')/
+  /^(error: (Failed to load resource|Cross-Origin Request Blocked|Could not connect to |Fetch API cannot load |Failed to preconnect to |Unrecognized Content-Security-Policy directive 'manifest-src')|info: Successfully preconnected to )/
 
 /** A page and what it did: what its own code wrote to the console, its uncaught errors, its requests. */
 export type Visit = { page: Page; console: string[]; errors: string[]; requests: string[] }
@@ -43,11 +43,11 @@ export function openBrowser() {
     const page = await context.newPage()
     const visit: Visit = { page, console: [], errors: [], requests: [] }
     page.on('console', (message) => {
-      if (OWN_NOTES.test(message.text())) return
-      visit.console.push(`${message.type()}: ${message.text()}`)
+      const line = `${message.type()}: ${message.text()}`
+      if (!OWN_NOTES.test(line)) visit.console.push(line)
     })
     page.on('pageerror', (error) => {
-      if (!OWN_NOTES.test(String(error))) visit.errors.push(String(error))
+      if (!OWN_NOTES.test(`error: ${error}`)) visit.errors.push(String(error))
     })
     page.on('request', (request) => visit.requests.push(request.url()))
     await before?.(page)

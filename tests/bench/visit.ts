@@ -118,6 +118,7 @@ function observe(newerTitle: string | undefined) {
 
   // Not the elements as they are parsed: on a phone that would be a long task of its own, and counted as the page's.
   new MutationObserver((_, observer) => {
+    if (!document.documentElement.classList.contains('js')) return
     observer.disconnect()
     performance.mark('script')
   }).observe(document, { subtree: true, attributeFilter: ['class'] })
@@ -148,7 +149,10 @@ function readFigures() {
     longTasks,
     scriptAfterPaint: at('script') - firstPaint,
     // It comes with the document: it is there once that is parsed.
-    readableNews: Math.max(navigation?.domInteractive ?? Number.NaN, firstPaint),
+    readableNews: Math.max(
+      document.querySelector('#blog li:nth-child(3) h3') ? (navigation?.domInteractive ?? NaN) : NaN,
+      firstPaint,
+    ),
     refreshedNews: at('newer title'),
   }
 }
