@@ -1,5 +1,6 @@
-/** Of the same figure, measured again and again; NaN where it was never to be had. */
+/** Of the same figure, measured again and again; NaN where it was not always to be had. */
 export function median(values: number[]): number {
+  if (values.some(Number.isNaN)) return Number.NaN
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length / 2
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2
@@ -7,7 +8,7 @@ export function median(values: number[]): number {
 
 /** The median with the least and the most, as a table shows them; `unit` is how many decimals. */
 export function spread(values: number[], decimals = 0): string {
-  if (values.some(Number.isNaN)) return '–'
+  if (Number.isNaN(median(values))) return '–'
   const format = (value: number) =>
     value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
   return `${format(median(values))} (${format(Math.min(...values))}–${format(Math.max(...values))})`

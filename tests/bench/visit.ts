@@ -76,6 +76,12 @@ export async function measureVisit(
     if (newerTitle !== undefined)
       await page.waitForFunction(() => performance.getEntriesByName('newer title').length > 0)
     await page.waitForLoadState('networkidle')
+    // A busy machine may paint later than that, and tells a little later still.
+    await page.waitForFunction(
+      () =>
+        performance.getEntriesByName('first-contentful-paint').length > 0 &&
+        (globalThis as unknown as { observed: Observed }).observed.largestPaint > 0,
+    )
     if (problems.length) throw new Error(`${url} is not well: ${problems.join('; ')}`)
 
     const { origin } = new URL(url)
