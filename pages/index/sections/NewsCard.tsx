@@ -31,7 +31,7 @@ export function NewsCard({ post }: { post: IllustratedPost }) {
             href={chatLink(`Olá! Li no site "${post.title}" e gostaria de conversar.`)}
           >
             <Icon name="whatsapp" />
-            {' Conversar sobre esta notícia'}
+            Conversar sobre esta notícia
           </ExternalLink>
         </div>
       </div>
