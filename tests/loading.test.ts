@@ -20,6 +20,15 @@ test('baked sections show their rows from the start, without a spinner', async (
   }
 })
 
+test('a page that waits for its rows has its own height from the start', async () => {
+  const { page } = await visit(inject('sites').unread, {
+    before: (page) => page.route('**/rest/v1/**', () => {}),
+  })
+  expect(await spinner(page, 'blog').isVisible()).toBe(true)
+  for (const part of await page.locator('section, footer').all())
+    expect(await part.evaluate((element) => getComputedStyle(element).contentVisibility)).toBe('visible')
+})
+
 test('a section that was not baked is loading until its own rows are there', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -44,6 +53,25 @@ test('a section that was not baked is loading until its own rows are there', asy
   )
   expect(visitor.console).toEqual([])
   expect(visitor.errors).toEqual([])
+})
+
+test('whoever looks at the spinner sees the rows come', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { page } = await visit(inject('sites').unread, {
+    before: (page) =>
+      page.route(news, async (route) => {
+        await held
+        await route.continue()
+      }),
+  })
+  await spinner(page, 'blog').evaluate((wheel) =>
+    wheel.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  )
+  release()
+  await expect.poll(() => cards(page, 'blog')).toBe(3)
 })
 
 test('one read fails: its message alone, its spinner stops, the other section loads', async () => {

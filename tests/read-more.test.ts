@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { openBrowser, PHONE } from './browser'
+import { openBrowser, PHONE, refreshed } from './browser'
 import { chat } from './spec/row'
 
 const visit = openBrowser()
@@ -12,7 +12,7 @@ test("'Ler mais' shows the whole excerpt and a chat about it; 'Ler menos' takes 
   const excerpt = card.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`)
   const conversation = card.getByRole('link')
   const isCut = () => excerpt.evaluate((text) => text.scrollHeight > text.clientHeight + 1)
-  await page.waitForFunction(() => document.documentElement.classList.contains('js'))
+  await refreshed(page)
 
   for (const isOpen of [false, true, false]) {
     expect(await toggle.getAttribute('aria-expanded')).toBe(String(isOpen))

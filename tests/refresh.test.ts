@@ -1,8 +1,10 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, startBackend } from '../scripts/backend/start'
 import { fetchContent } from '../scripts/read-content'
 import { type SiteServer, serveSite } from '../scripts/serve'
-import { openBrowser, refreshed, type Visit } from './browser'
+import { openBrowser, PHONE, refreshed, type Visit } from './browser'
 import { buildFrom } from './sites'
 
 // A backend and a site of its own: these tests write rows, and in the end stop the backend.
@@ -52,6 +54,16 @@ test('the same rows touch nothing and load no React', async () => {
   expect(await visitor.page.getAttribute('html', 'data-mutations')).toBeNull()
   expect(visitor.console).toEqual([])
   expect(visitor.errors).toEqual([])
+})
+
+test('what the row schema evens out touches nothing either', async () => {
+  await backend.sql(
+    `update blog_posts set excerpt = excerpt || E'\\n'; update testimonials set content = ' ' || content`,
+  )
+  const visitor = await visit(server.url)
+  await refreshed(visitor.page)
+  expect(reactRequests(visitor)).toEqual([])
+  expect(visitor.console).toEqual([])
 })
 
 test('the browser repeats the very requests that the build made', async () => {
@@ -114,19 +126,30 @@ describe('a section that the visitor is in', () => {
   const holdNews = (url: URL) => url.pathname.endsWith('/blog_posts')
 
   /** Opens the page with the answer for the news held back until the returned function is called. */
-  async function visitHoldingNews() {
+  async function visitHoldingNews(before: (page: Page) => unknown = () => {}) {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
     const visitor = await visit(server.url, {
-      before: (page) =>
-        page.route(holdNews, async (route) => {
+      viewport: PHONE,
+      before: async (page) => {
+        await before(page)
+        await page.route(holdNews, async (route) => {
           await held
           await route.continue()
-        }),
+        })
+      },
     })
     return { ...visitor, release }
+  }
+
+  /** Resolves when React has run and would have shown what is newer. */
+  async function answerNews({ page, release }: Awaited<ReturnType<typeof visitHoldingNews>>) {
+    const chunk = page.waitForResponse(/live-sections/)
+    release()
+    await page.evaluate(`import("${(await chunk).url()}").then(() => {})`)
+    await frames(page)
   }
 
   test('is updated once its card is closed and the focus has left', async () => {
@@ -137,9 +160,7 @@ describe('a section that the visitor is in', () => {
     )
     const toggle = visitor.page.locator('.news-card__toggle').first()
     await toggle.click()
-    const chunk = visitor.page.waitForResponse(/live-sections/)
-    visitor.release()
-    await chunk
+    await answerNews(visitor)
     expect(await titles(visitor)).toEqual(baked)
     expect(await toggle.getAttribute('aria-expanded')).toBe('true')
     await toggle.click()
@@ -149,17 +170,66 @@ describe('a section that the visitor is in', () => {
     expect(visitor.errors).toEqual([])
   })
 
+  test('stays under the header and the chat button while newer cards fade in', async () => {
+    const visitor = await visitHoldingNews((page) =>
+      page.addInitScript(() => {
+        const start = document.startViewTransition?.bind(document)
+        if (!start) return performance.mark('paused')
+        document.startViewTransition = (update) => {
+          const transition = start(update)
+          transition.ready.then(() => {
+            for (const animation of document.getAnimations()) animation.pause()
+            performance.mark('paused')
+          })
+          return transition
+        }
+      }),
+    )
+    const { page } = visitor
+    await backend.sql(`update blog_posts set title = title || '!'`)
+    await page.locator('.news__list').evaluate((list) => {
+      list.scrollIntoView({ behavior: 'instant' })
+      scrollBy({ top: 60, behavior: 'instant' })
+    })
+    await frames(page)
+    const header = { x: 0, y: 0, width: PHONE.width, height: 60 }
+    const chat = { ...header, y: PHONE.height - 56, height: 56 }
+    const shots = async () => [await page.screenshot({ clip: header }), await page.screenshot({ clip: chat })]
+    const before = await shots()
+    await answerNews(visitor)
+    await page.waitForFunction(() => performance.getEntriesByName('paused').length > 0)
+    const during = await shots()
+    // WebKit draws the edges of letters a little otherwise while it fades.
+    for (const [index, shot] of during.entries())
+      expect(await difference(shot, before[index] as Buffer)).toBeLessThan(5)
+  })
+
   test('does not lose the focus', async () => {
     const visitor = await visitHoldingNews()
     await backend.sql(`update blog_posts set title = title || '!'`)
     const toggle = visitor.page.locator('.news-card__toggle').nth(1)
     await toggle.focus()
-    const chunk = visitor.page.waitForResponse(/live-sections/)
-    visitor.release()
-    await chunk
+    await answerNews(visitor)
     expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 })
+
+/** Resolves when the page has had the time to do and draw what it is about to. */
+const frames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+  })
+
+/** Of two pictures of the same size: the mean of the channel that differs most, of 255. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const both = await sharp(one)
+    .composite([{ input: other, blend: 'difference' }])
+    .png()
+    .toBuffer()
+  // The last is alpha.
+  const { channels } = await sharp(both).stats()
+  return Math.max(...channels.slice(0, 3).map(({ mean }) => mean))
+}
 
 test("'Ler mais' works in cards that the refresh put in", async () => {
   await backend.sql(`insert into blog_posts (title, excerpt, author, published_date)

@@ -82,6 +82,38 @@ describe.each([
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
     },
   )
+
+  test('whoever reads in the middle of the news keeps the line, and the newer ones come later', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { page } = await visit(inject('sites').root, {
+      viewport,
+      before: (page) =>
+        page.route('**/rest/v1/blog_posts?**', async (route) => {
+          await held
+          await route.fulfill({ json: newerPosts, headers: { 'access-control-allow-origin': '*' } })
+        }),
+    })
+    const line = page.locator('#blog li:nth-child(2) h3')
+    await line.evaluate(async (title) => {
+      title.scrollIntoView({ behavior: 'instant' })
+      const list = title.closest('[data-live]') as Element
+      if (list.getBoundingClientRect().top >= 0) scrollBy({ top: 200, behavior: 'instant' })
+    })
+    await painted(page)
+    const before = await line.evaluate((title) => [title.textContent, title.getBoundingClientRect().top])
+    const chunk = page.waitForResponse(/live-sections/)
+    release()
+    await page.evaluate(`import("${(await chunk).url()}").then(() => {})`)
+    for (let frames = 0; frames < 5; frames++) await painted(page)
+    expect(await line.evaluate((title) => [title.textContent, title.getBoundingClientRect().top])).toEqual(
+      before,
+    )
+    await page.locator('#home').evaluate((shown) => shown.scrollIntoView({ behavior: 'instant' }))
+    await page.getByRole('heading', { name: 'Curto' }).waitFor({ state: 'attached' })
+  })
 })
 
 /** Resolves after two frames: what was changed before is on screen then. */

@@ -43,6 +43,23 @@ export const keyboard: Check[] = [
     }),
   ),
   {
+    says: 'who comes back to the window is left where they were, wherever the focus is (3.2.1)',
+    on: ['narrow'],
+    async holds(page) {
+      await page.keyboard.press('Tab')
+      await page.locator('#home a').first().focus()
+      await page.keyboard.press('Tab')
+      // As browsers tell of it: they do not, of a page that a test has opened.
+      const moved = await page.evaluate(() => {
+        scrollTo({ top: 2000, behavior: 'instant' })
+        dispatchEvent(new Event('blur'))
+        document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+        return scrollY - 2000
+      })
+      expect(moved).toBe(0)
+    },
+  },
+  {
     says: 'every stop shows that it has the focus, also where the visitor’s system chooses the colours (2.4.7)',
     on: ['desktop', 'narrow', 'forced'],
     async holds(page) {

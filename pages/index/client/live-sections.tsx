@@ -6,6 +6,7 @@ import type { BlogPost, Rows, Testimonial } from '../database/rows'
 import type { TableName } from '../database/tables'
 import { NewsList } from '../sections/NewsList'
 import { TestimonialList } from '../sections/TestimonialList'
+import { keepingPlace } from './keeping-place'
 import { isOnScreen, sectionOf, untilFree } from './until-free'
 
 const UPDATED = { blog_posts: 'Notícias atualizadas.', testimonials: 'Depoimentos atualizados.' }
@@ -29,11 +30,17 @@ export async function showRows<T extends TableName>(
     ) : (
       <TestimonialList rows={rows as Testimonial[]} />
     )
-  await untilFree(list, heightWith(list, cards(newer)))
+  const futureHeight = heightWith(list, cards(newer))
+  // A spinner is worth nothing to whoever looks at it: where no rows were baked, nothing is waited for.
+  const free = () => baked.length > 0 && untilFree(list, futureHeight)
+  // What an open card says is not what hydration expects.
+  await free()
   const show = await new Promise<() => void>((hydrated) =>
     hydrateRoot(list, <LiveList baked={cards(baked)} newer={cards(newer)} onHydrated={hydrated} />),
   )
-  const update = () => keepingPlace(list, () => flushSync(show))
+  // Hydration took its time, and the visitor may have come in.
+  await free()
+  const update = () => keepingPlace(sectionOf(list), list, () => flushSync(show))
   // A phone is busy with a transition for a third of a second, whether anybody sees it or not.
   await (isOnScreen(list) ? withTransition(list, table, update) : update())
   const status = document.querySelector(`[data-updated=${table}]`)
@@ -75,21 +82,13 @@ function heightWith(list: HTMLElement, cards: ReactNode): () => number {
 async function withTransition(list: HTMLElement, name: string, update: () => void) {
   const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (wantsStillness || !document.startViewTransition) return update()
-  // The transition is the list's alone: nothing else on the page fades or stands still for it.
+  // The transition is the list's alone: nothing else on the page fades for it, and what lies over the list stays there.
   list.style.viewTransitionName = name
+  for (const over of document.querySelectorAll<HTMLElement>('.header, .chat-float'))
+    over.style.viewTransitionName = over.classList[0] ?? ''
   document.documentElement.style.viewTransitionName = 'none'
   const transition = document.startViewTransition(update)
   // The other section's update may cut this one's animation short; the rows are shown all the same.
   transition.ready.catch(() => {})
   await transition.updateCallbackDone
-}
-
-/** Changes `list` above the window without moving what is in it, which not every browser sees to, and none always. */
-function keepingPlace(list: HTMLElement, change: () => void) {
-  const before = sectionOf(list).getBoundingClientRect()
-  const isAbove = before.top < 0 && list.getBoundingClientRect().bottom <= 0
-  change()
-  // Of the section, which does not grow with its list before it is laid out.
-  if (isAbove)
-    scrollBy({ top: sectionOf(list).getBoundingClientRect().bottom - before.bottom, behavior: 'instant' })
 }

@@ -4,12 +4,15 @@
  */
 const TOLERATED_SHIFT = 0.01
 
+/** How long nothing of that may happen before the list is looked at, in milliseconds. */
+const STILL_MS = 100
+
 /** Where a list may change unseen or by the visitor's own doing: focus, card, place on screen, window, other tab. */
 const OCCASIONS = ['focusout', 'click', 'scroll', 'resize', 'visibilitychange']
 
 /**
  * Resolves when `list` can change without taking anything from the visitor: focus is outside it, no card in it is
- * open, and what is on screen stays where it is.
+ * open, nobody is in the middle of reading it, and what follows it on screen stays where it is.
  *
  * @param futureHeight says how high the list will be, in CSS pixels
  */
@@ -17,13 +20,16 @@ export function untilFree(list: HTMLElement, futureHeight: () => number): Promis
   return new Promise((resolve) => {
     const listening = new AbortController()
     const check = () => {
-      if (isVisitorIn(list)) return
-      if (isOnScreen(list) && shiftBelow(list, futureHeight()) > TOLERATED_SHIFT) return
+      if (isVisitorIn(list) || (isOnScreen(list) && wouldMove(list, futureHeight))) return
       listening.abort()
       resolve()
     }
-    // During focusout nothing has the focus yet: look once it has moved.
-    const checkSoon = () => setTimeout(check)
+    let waiting: ReturnType<typeof setTimeout>
+    // During focusout nothing has the focus yet, and a scroll on its way would end where a change finds it.
+    const checkSoon = () => {
+      clearTimeout(waiting)
+      waiting = setTimeout(check, STILL_MS)
+    }
     for (const type of OCCASIONS) addEventListener(type, checkSoon, { signal: listening.signal })
     check()
   })
@@ -41,11 +47,18 @@ export function isOnScreen(list: HTMLElement): boolean {
   return !document.hidden && top < innerHeight && bottom > 0
 }
 
+/** Whether newer rows would take from the window what the visitor reads there. */
+function wouldMove(list: HTMLElement, futureHeight: () => number): boolean {
+  const { top, bottom } = list.getBoundingClientRect()
+  // Above the window the difference is scrolled away.
+  if (bottom <= 0) return false
+  // Whoever is in the middle of the list would lose the line: cards above it come and go.
+  return top < 0 || shiftBelow(list, futureHeight()) > TOLERATED_SHIFT
+}
+
 /** Upper bound of the layout shift when the list becomes `height` pixels high: all below it moves by the difference. */
 function shiftBelow(list: HTMLElement, height: number): number {
   const { bottom, height: before } = list.getBoundingClientRect()
-  // Above the window the difference is scrolled away.
-  if (bottom <= 0) return 0
   const distance = Math.abs(height - before)
   const moved = Math.max(0, innerHeight - Math.max(0, Math.min(bottom, bottom + height - before)))
   return ((moved / innerHeight) * distance) / Math.max(innerWidth, innerHeight)

@@ -11,7 +11,7 @@ export type Snapshot = {
   /** When rows were last really read from the backend, ISO 8601 in UTC. */
   fetchedAt: string
   source: Record<TableName, Source>
-  /** As the backend answered them, `image_url` included: the browser compares what it is answered with them. */
+  /** As the row schema leaves them, `image_url` included: the browser compares what it is answered with them. */
   rows: Rows
   pictures: BakedPictures
   /** The very requests that the build made, for the browser to repeat; `null` where nobody would answer. */
