@@ -69,6 +69,9 @@ describe.each([
       })
       await page.locator(`#${section}`).evaluate((shown) => shown.scrollIntoView({ behavior: 'instant' }))
       await painted(page)
+      // What is laid out above it meanwhile does not move it.
+      const top = await page.locator(`#${section}`).evaluate((shown) => shown.getBoundingClientRect().top)
+      if (section !== 'home') expect(Math.abs(top - 88)).toBeLessThanOrEqual(8)
       release()
       await page.getByRole('heading', { name: 'Curto' }).waitFor({ state: 'attached' })
       await painted(page)

@@ -7,16 +7,24 @@ import { idle } from './moments'
  * else to do.
  */
 export async function layOutBelowTheFold(refreshing: Promise<void>) {
+  // Those of ../below-the-fold.scss.
+  const parts = [...document.querySelectorAll<HTMLElement>('#services ~ section, .footer')]
   if (!scrollY)
     await Promise.race([
       refreshing,
       new Promise((scrolled) => addEventListener('scroll', scrolled, { once: true })),
     ])
-  // Those of ../below-the-fold.scss.
-  for (const part of document.querySelectorAll<HTMLElement>('#services ~ section, .footer')) {
-    await idle()
-    keepingPlace(part, part, () => {
-      part.style.contentVisibility = 'visible'
-    })
+  for (const part of parts) {
+    // What the visitor has come to, and what lies above it, before the browser lays it out and moves the rest.
+    if (topOf(part) >= innerHeight) await idle()
+    const seen = parts.find((other) => other.getBoundingClientRect().bottom > innerHeight / 2) ?? part
+    keepingPlace(
+      () => topOf(seen),
+      () => {
+        part.style.contentVisibility = 'visible'
+      },
+    )
   }
 }
+
+const topOf = (part: Element) => part.getBoundingClientRect().top

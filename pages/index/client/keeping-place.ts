@@ -1,16 +1,12 @@
 /**
- * Changes what lies above the window without moving what is in it, which not every browser sees to, and none always.
+ * Changes something on the page without moving what is in the window, which not every browser sees to, and none always.
  *
- * @param part of the page, which all that follows moves with
- * @param changing in it, or itself: what `change` gives another height
+ * @param edge says where that now is, in CSS pixels from the window's top
  */
-export function keepingPlace(part: Element, changing: Element, change: () => void) {
-  const { top, bottom } = part.getBoundingClientRect()
-  // What is below the window is not asked: it would be laid out for the answer.
-  const isAbove = top < 0 && changing.getBoundingClientRect().bottom <= 0
+export function keepingPlace(edge: () => number, change: () => void) {
+  const before = edge()
   change()
-  if (!isAbove) return
-  const moved = part.getBoundingClientRect().bottom - bottom
+  const moved = edge() - before
   // Even by nothing it would end a smooth scroll.
   if (moved) scrollBy({ top: moved, behavior: 'instant' })
 }

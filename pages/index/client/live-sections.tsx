@@ -7,7 +7,7 @@ import type { TableName } from '../database/tables'
 import { NewsList } from '../sections/NewsList'
 import { TestimonialList } from '../sections/TestimonialList'
 import { keepingPlace } from './keeping-place'
-import { isOnScreen, sectionOf, untilFree } from './until-free'
+import { isAbove, isOnScreen, sectionOf, untilFree } from './until-free'
 
 const UPDATED = { blog_posts: 'Notícias atualizadas.', testimonials: 'Depoimentos atualizados.' }
 
@@ -40,7 +40,11 @@ export async function showRows<T extends TableName>(
   )
   // Hydration took its time, and the visitor may have come in.
   await free()
-  const update = () => keepingPlace(sectionOf(list), list, () => flushSync(show))
+  const update = () => {
+    const swap = () => flushSync(show)
+    if (isAbove(list)) keepingPlace(() => sectionOf(list).getBoundingClientRect().bottom, swap)
+    else swap()
+  }
   // A phone is busy with a transition for a third of a second, whether anybody sees it or not.
   await (isOnScreen(list) ? withTransition(list, table, update) : update())
   const status = document.querySelector(`[data-updated=${table}]`)
@@ -81,7 +85,8 @@ function heightWith(list: HTMLElement, cards: ReactNode): () => number {
 /** Resolves once `update` has run: within a view transition of `list` where motion is welcome. */
 async function withTransition(list: HTMLElement, name: string, update: () => void) {
   const wantsStillness = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (wantsStillness || !document.startViewTransition) return update()
+  // A hidden page makes no transitions, and a browser without them just updates.
+  if (wantsStillness || document.hidden || !document.startViewTransition) return update()
   // The transition is the list's alone: nothing else on the page fades for it, and what lies over the list stays there.
   list.style.viewTransitionName = name
   for (const over of document.querySelectorAll<HTMLElement>('.header, .chat-float'))

@@ -41,19 +41,23 @@ const isVisitorIn = (list: HTMLElement) =>
 /** What grows and shrinks with `list`, and moves all that follows. */
 export const sectionOf = (list: HTMLElement) => list.closest('section') as HTMLElement
 
-/** Whether the visitor sees anything of `list`'s section: asked of the list, the question would lay all of it out. */
+/** Whether anything of `list`'s section is in the window: asked of the list, the question would lay all of it out. */
 export function isOnScreen(list: HTMLElement): boolean {
   const { top, bottom } = sectionOf(list).getBoundingClientRect()
-  return !document.hidden && top < innerHeight && bottom > 0
+  return top < innerHeight && bottom > 0
 }
+
+/** Whether `list` has left the window at its top; one below the window is not asked. */
+export const isAbove = (list: HTMLElement) =>
+  sectionOf(list).getBoundingClientRect().top < 0 && list.getBoundingClientRect().bottom <= 0
 
 /** Whether newer rows would take from the window what the visitor reads there. */
 function wouldMove(list: HTMLElement, futureHeight: () => number): boolean {
-  const { top, bottom } = list.getBoundingClientRect()
   // Above the window the difference is scrolled away.
-  if (bottom <= 0) return false
-  // Whoever is in the middle of the list would lose the line: cards above it come and go.
-  return top < 0 || shiftBelow(list, futureHeight()) > TOLERATED_SHIFT
+  if (isAbove(list)) return false
+  // Whoever is in the middle of the list would lose the line, also on coming back to it: cards above it come and go.
+  if (list.getBoundingClientRect().top < 0) return true
+  return !document.hidden && shiftBelow(list, futureHeight()) > TOLERATED_SHIFT
 }
 
 /** Upper bound of the layout shift when the list becomes `height` pixels high: all below it moves by the difference. */
