@@ -57,6 +57,8 @@ export class Frames {
     'Page.frameNavigated': (params: { frame: Frame }) => {
       const { id, parentId, url, loaderId } = params.frame
       if (parentId) this.attach(id, parentId)
+      // A main frame that Playwright knows by another name.
+      else if (id !== this.main) this.page.announce('Page.frameAttached', { frameId: id })
       this.page.announce('Page.frameNavigated', params)
       if (parentId) return
       this.known.clear()
@@ -121,8 +123,10 @@ export class Frames {
   /** WebKit tells of a frame's parent only once a document is in it; until then it is taken for the main frame. */
   private attach(frameId: string, parentFrameId = this.main) {
     if (this.known.has(frameId)) return
+    // A frame of an unknown parent is to Playwright the main one, which it then would not find by its own name.
+    const parent = this.known.has(parentFrameId) ? parentFrameId : this.main
     this.known.add(frameId)
-    this.page.announce('Page.frameAttached', { frameId, parentFrameId })
+    this.page.announce('Page.frameAttached', { frameId, parentFrameId: parent })
   }
 }
 
