@@ -75,9 +75,9 @@ export async function servePages(
   return listen(inTurn(answer), link)
 }
 
-/** Serves another server on loopback over HTTP/2, as Supabase's gateway is. */
-export function serveBehind(origin: string, link?: Link): Promise<Server> {
-  return listen(async (request, response) => {
+/** Serves another server on loopback over HTTP/2, as Supabase's gateway is; rows name their pictures by its address. */
+export async function serveBehind(origin: string, link?: Link): Promise<Server> {
+  const server = await listen(async (request, response) => {
     const headers = Object.entries(request.headers).filter(([name]) =>
       /^(accept|apikey|access-|origin)/.test(name),
     )
@@ -85,11 +85,15 @@ export function serveBehind(origin: string, link?: Link): Promise<Server> {
       method: request.method,
       headers: headers as [string, string][],
     })
-    const body = Buffer.from(await answer.arrayBuffer())
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+    const body = isJson
+      ? Buffer.from((await answer.text()).replaceAll(origin, server.origin))
+      : Buffer.from(await answer.arrayBuffer())
     const answered = [...answer.headers].filter(([name]) => /^(content-type|access-)/.test(name))
     response.writeHead(answer.status, { ...Object.fromEntries(answered), 'content-length': body.length })
     response.end(body)
   }, link)
+  return server
 }
 
 /**

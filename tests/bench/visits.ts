@@ -43,7 +43,6 @@ export async function measureVisits(
     const site = await serve(folders.site)
     const byHand = await serve(folders.byHand)
     const hydrated = await serve(folders.hydrated)
-    await backend.sql(`update blog_posts set image_url = replace(image_url, '${moved.from}', '${moved.to}')`)
     const [unchanged = [], unscripted = [], full = []] = await interleave(runs, [
       () => measureVisit(browser, site, 'refreshed'),
       () => measureVisit(browser, byHand, 'load'),
