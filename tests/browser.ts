@@ -74,3 +74,26 @@ export const whileOpen = (page: Page) =>
 export async function refreshed(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)
 }
+
+/** What an answer waits for: `held` resolves once `release` is called. */
+export function hold() {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { held, release }
+}
+
+/** Releases an answer with newer rows; resolves when React has run and would have shown them. */
+export async function newerRowsRead(page: Page, release: () => void) {
+  const chunk = page.waitForResponse(/live-sections/)
+  release()
+  await page.evaluate(`import("${(await chunk).url()}").then(() => {})`)
+  await frames(page)
+}
+
+/** Resolves when the page has had the time to do and draw what it is about to. */
+export const frames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+  })

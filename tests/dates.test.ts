@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { openBrowser, refreshed } from './browser'
+import { hold, openBrowser, refreshed } from './browser'
 
 const visit = openBrowser()
 
@@ -15,10 +15,7 @@ const newer = [
 test.each(['America/Los_Angeles', 'Asia/Tokyo', 'America/Bahia'])(
   'in %s a date is the day that it is at the office, baked and refreshed',
   async (timezoneId) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { held, release } = hold()
     const visitor = await visit(inject('sites').root, {
       timezoneId,
       locale: 'en-US',

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { openBrowser, refreshed } from './browser'
+import { hold, openBrowser, refreshed } from './browser'
 
 const visit = openBrowser()
 const news = '**/rest/v1/blog_posts?**'
@@ -30,10 +30,7 @@ test('a page that waits for its rows has its own height from the start', async (
 })
 
 test('a section that was not baked is loading until its own rows are there', async () => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { held, release } = hold()
   const visitor = await visit(inject('sites').unread, {
     before: (page) =>
       page.route(news, async (route) => {
@@ -56,10 +53,7 @@ test('a section that was not baked is loading until its own rows are there', asy
 })
 
 test('whoever looks at the spinner sees the rows come', async () => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { held, release } = hold()
   const { page } = await visit(inject('sites').unread, {
     before: (page) =>
       page.route(news, async (route) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, startBackend } from '../scripts/backend/start'
 import { fetchContent } from '../scripts/read-content'
 import { type SiteServer, serveSite } from '../scripts/serve'
-import { openBrowser, PHONE, refreshed, type Visit } from './browser'
+import { frames, hold, newerRowsRead, openBrowser, PHONE, refreshed, type Visit } from './browser'
 import { buildFrom } from './sites'
 
 // A backend and a site of its own: these tests write rows, and in the end stop the backend.
@@ -127,10 +127,7 @@ describe('a section that the visitor is in', () => {
 
   /** Opens the page with the answer for the news held back until the returned function is called. */
   async function visitHoldingNews(before: (page: Page) => unknown = () => {}) {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { held, release } = hold()
     const visitor = await visit(server.url, {
       viewport: PHONE,
       before: async (page) => {
@@ -144,14 +141,6 @@ describe('a section that the visitor is in', () => {
     return { ...visitor, release }
   }
 
-  /** Resolves when React has run and would have shown what is newer. */
-  async function answerNews({ page, release }: Awaited<ReturnType<typeof visitHoldingNews>>) {
-    const chunk = page.waitForResponse(/live-sections/)
-    release()
-    await page.evaluate(`import("${(await chunk).url()}").then(() => {})`)
-    await frames(page)
-  }
-
   test('is updated once its card is closed and the focus has left', async () => {
     const visitor = await visitHoldingNews()
     const baked = await titles(visitor)
@@ -160,7 +149,7 @@ describe('a section that the visitor is in', () => {
     )
     const toggle = visitor.page.locator('.news-card__toggle').first()
     await toggle.click()
-    await answerNews(visitor)
+    await newerRowsRead(visitor.page, visitor.release)
     expect(await titles(visitor)).toEqual(baked)
     expect(await toggle.getAttribute('aria-expanded')).toBe('true')
     await toggle.click()
@@ -196,7 +185,7 @@ describe('a section that the visitor is in', () => {
     const chat = { ...header, y: PHONE.height - 56, height: 56 }
     const shots = async () => [await page.screenshot({ clip: header }), await page.screenshot({ clip: chat })]
     const before = await shots()
-    await answerNews(visitor)
+    await newerRowsRead(visitor.page, visitor.release)
     await page.waitForFunction(() => performance.getEntriesByName('paused').length > 0)
     const during = await shots()
     // WebKit draws the edges of letters a little otherwise while it fades.
@@ -209,16 +198,10 @@ describe('a section that the visitor is in', () => {
     await backend.sql(`update blog_posts set title = title || '!'`)
     const toggle = visitor.page.locator('.news-card__toggle').nth(1)
     await toggle.focus()
-    await answerNews(visitor)
+    await newerRowsRead(visitor.page, visitor.release)
     expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 })
-
-/** Resolves when the page has had the time to do and draw what it is about to. */
-const frames = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
-  })
 
 /** Of two pictures of the same size: the mean of the channel that differs most, of 255. */
 async function difference(one: Buffer, other: Buffer): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { DESKTOP, openBrowser, PHONE, refreshed } from './browser'
+import { DESKTOP, hold, newerRowsRead, openBrowser, PHONE, refreshed } from './browser'
 import { layoutShift } from './layout-shift'
 
 const visit = openBrowser()
@@ -51,10 +51,7 @@ describe.each([
   test.each(['home', 'blog', 'testimonials'])(
     'rows of other lengths that come while #%s is in view move at most 0.02',
     async (section) => {
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
+      const { held, release } = hold()
       const answer = (page: Page, table: string, json: unknown) =>
         page.route(`**/rest/v1/${table}?**`, async (route) => {
           await held
@@ -87,10 +84,7 @@ describe.each([
   )
 
   test('whoever reads in the middle of the news keeps the line, and the newer ones come later', async () => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { held, release } = hold()
     const { page } = await visit(inject('sites').root, {
       viewport,
       before: (page) =>
@@ -107,10 +101,7 @@ describe.each([
     })
     await painted(page)
     const before = await line.evaluate((title) => [title.textContent, title.getBoundingClientRect().top])
-    const chunk = page.waitForResponse(/live-sections/)
-    release()
-    await page.evaluate(`import("${(await chunk).url()}").then(() => {})`)
-    for (let frames = 0; frames < 5; frames++) await painted(page)
+    await newerRowsRead(page, release)
     expect(await line.evaluate((title) => [title.textContent, title.getBoundingClientRect().top])).toEqual(
       before,
     )
