@@ -11,7 +11,7 @@ import { buildFrom } from '../sites'
 import { costOf } from './build-cost'
 import { audit } from './lighthouse'
 import { auditTable, costTable, targetTable, visitTable } from './report'
-import { BASE, serveBehind, servePages } from './servers'
+import { BASE, whileServing } from './servers'
 import { buildByHand, buildHydrated } from './sites'
 import { auditTargets, costTargets, isHeld, visitTargets } from './targets'
 import { measureVisits } from './visits'
@@ -32,13 +32,21 @@ await runAsProgram(import.meta.url, async () => {
   const executablePath = await ensureWholeBrowser()
   const backend = await startBackend()
   try {
-    const folders = await buildPages(backend)
-    const html = gzipSync(await readFile(join(folders.site, 'index.html'))).length
+    const { site, sample, byHand, hydrated } = await buildPages(backend)
+    const html = gzipSync(await readFile(join(site, 'index.html'))).length
     const costs = await measureCosts(backend)
     console.log(`\n${costTable(costs)}`)
-    const audits = await auditPages(folders, backend, executablePath)
+    // Lighthouse models the network by itself.
+    const audits = await whileServing(backend.url, { site, sample, byHand }, (urls) =>
+      audit(urls, executablePath, FLAGS),
+    )
     console.log(`\n${auditTable(audits)}`)
-    const visits = await measureVisits(folders, backend, { executablePath, args: FLAGS }, runs)
+    const visits = await measureVisits(
+      { site, byHand, hydrated },
+      backend,
+      { executablePath, args: FLAGS },
+      runs,
+    )
     console.log(`\n${visitTable(visits)}`)
     const targets = [...visitTargets(visits, html), ...auditTargets(audits), ...costTargets(costs)]
     console.log(`\n${targetTable(targets)}`)
@@ -74,27 +82,4 @@ async function measureCosts({ url, key }: Backend) {
   // The first one keeps the pictures that the second finds.
   await costOf('fetch-content.ts', env)
   return { fetch: await costOf('fetch-content.ts', env), build: await costOf('build.ts', env) }
-}
-
-/** Lighthouse models the network by itself. */
-async function auditPages(folders: Folders, backend: Backend, executablePath: string) {
-  const behind = await serveBehind(backend.url)
-  const moved = { from: backend.url, to: behind.origin }
-  const audited = async (folder: string) => {
-    const server = await servePages(folder, moved)
-    try {
-      return await audit(server.origin + BASE, executablePath, FLAGS)
-    } finally {
-      await server.close()
-    }
-  }
-  try {
-    return {
-      site: await audited(folders.site),
-      sample: await audited(folders.sample),
-      byHand: await audited(folders.byHand),
-    }
-  } finally {
-    await behind.close()
-  }
 }

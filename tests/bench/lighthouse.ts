@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
-import { median } from './statistics'
+import { interleave, median } from './statistics'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 export type Audited = {
   /** Median of the runs, 0 to 100. */
   scores: Record<(typeof CATEGORIES)[number], number>
-  /** Modelled time of the largest paint, median of the runs, in milliseconds. */
-  largestPaint: number
+  /** Modelled time of the largest paint in each run, in milliseconds. */
+  largestPaint: number[]
   /** Audits that found something, in any run. */
   complaints: string[]
 }
@@ -19,33 +19,48 @@ export type Audited = {
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 /**
- * Lighthouse's verdict on a page, mobile, with the network that it models.
+ * Lighthouse's verdict on pages, mobile, with the network that it models; each page is loaded `runs` times, in turns.
  *
  * @param flags of the browser
- * @throws Error where Lighthouse could not load the page
+ * @throws Error where Lighthouse could not load a page
  */
-export async function audit(
-  url: string,
+export async function audit<Page extends string>(
+  urls: Record<Page, string>,
   executablePath: string,
   flags: string[],
   runs = 3,
-): Promise<Audited> {
-  const results: Result[] = []
-  for (let run = 0; run < runs; run++) {
-    const port = await freePort()
-    const browser = await chromium.launch({
-      executablePath,
-      args: [...flags, `--remote-debugging-port=${port}`],
-    })
-    try {
-      const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
-      if (!result || result.lhr.runtimeError)
-        throw new Error(`Lighthouse failed on ${url}: ${result?.lhr.runtimeError?.message}`)
-      results.push(result.lhr)
-    } finally {
-      await browser.close()
-    }
+): Promise<Record<Page, Audited>> {
+  const pages = Object.keys(urls) as Page[]
+  const load = (page: Page) => loadOnce(urls[page], executablePath, flags)
+  // Lighthouse's own code is slow the first time, and what it then takes from the machine is missing to the page.
+  if (pages[0]) await load(pages[0])
+  const results = await interleave(
+    runs,
+    pages.map((page) => () => load(page)),
+  )
+  return Object.fromEntries(pages.map((page, index) => [page, verdict(results[index] ?? [])])) as Record<
+    Page,
+    Audited
+  >
+}
+
+async function loadOnce(url: string, executablePath: string, flags: string[]): Promise<Result> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...flags, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse failed on ${url}: ${result?.lhr.runtimeError?.message}`)
+    return result.lhr
+  } finally {
+    await browser.close()
   }
+}
+
+function verdict(results: Result[]): Audited {
   const scores = CATEGORIES.map((category) => [
     category,
     median(results.map(({ categories }) => (categories[category]?.score ?? Number.NaN) * 100)),
@@ -58,9 +73,7 @@ export async function audit(
   )
   return {
     scores: Object.fromEntries(scores),
-    largestPaint: median(
-      results.map(({ audits }) => audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
-    ),
+    largestPaint: results.map(({ audits }) => audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
     complaints: [...new Set(complaints)],
   }
 }

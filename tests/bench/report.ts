@@ -46,7 +46,7 @@ export function auditTable(audits: Audits): string {
     ...Object.entries(audits).map(([page, { scores, largestPaint, complaints }]) => [
       { site: 'this page', sample: 'as demonstration', byHand: 'by hand' }[page] ?? '',
       ...Object.values(scores).map((score) => score.toFixed(0)),
-      largestPaint.toFixed(0),
+      spread(largestPaint),
       complaints.join(', '),
     ]),
   ])

@@ -37,6 +37,34 @@ const TYPES: Record<string, string> = {
 const IS_COMPRESSED = /\.(png|jpg|webp|avif)$/
 
 /**
+ * Serves folders, and the backend that their pages ask, for as long as they are used.
+ *
+ * @param backend's address, in the pages and on loopback
+ * @param use gets the addresses of the folders' pages
+ * @param link to be reached through; without one the servers are as near as they get
+ */
+export async function whileServing<Page extends string, T>(
+  backend: string,
+  folders: Record<Page, string>,
+  use: (urls: Record<Page, string>) => Promise<T>,
+  link?: Link,
+): Promise<T> {
+  const behind = await serveBehind(backend, link)
+  const servers = [behind]
+  const urls: Partial<Record<Page, string>> = {}
+  try {
+    for (const page of Object.keys(folders) as Page[]) {
+      const server = await servePages(folders[page], { from: backend, to: behind.origin }, link)
+      servers.push(server)
+      urls[page] = server.origin + BASE
+    }
+    return await use(urls as Record<Page, string>)
+  } finally {
+    await Promise.all(servers.map((server) => server.close()))
+  }
+}
+
+/**
  * Serves a folder as GitHub Pages does: HTTP/2 over TLS, gzip, ten minutes of caching, under {@link BASE}.
  *
  * @param link to be reached through; without one the server is as near as it gets

@@ -6,6 +6,14 @@ export function median(values: number[]): number {
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2
 }
 
+/** Runs all of them `times` times in turns, so that what else the machine does falls on all; answers what each answered. */
+export async function interleave<T>(times: number, all: (() => Promise<T>)[]): Promise<T[][]> {
+  const answers: T[][] = all.map(() => [])
+  for (let time = 0; time < times; time++)
+    for (const [index, one] of all.entries()) answers[index]?.push(await one())
+  return answers
+}
+
 /** The median with the least and the most, as a table shows them; `unit` is how many decimals. */
 export function spread(values: number[], decimals = 0): string {
   if (Number.isNaN(median(values))) return '–'

@@ -13,10 +13,11 @@ const target = (what: string, most: number, actual: number, decimals = 0): Targe
   decimals,
 })
 
+const ratio = (one: number[], other: number[]) => median(one) / median(other)
+
 /** What the first view, a normal visit and newer rows may cost. */
 export function visitTargets(visits: Visits, htmlBytes: number): Target[] {
   const { site, byHand, hydrated, siteWithNews, hydratedWithNews } = visits
-  const ratio = (one: number[], other: number[]) => median(one) / median(other)
   return [
     target('HTML with everything for the first view, gzip', 12_800, htmlBytes),
     target('script on a normal visit, gzip and headers', 5_120, median(site.scriptBytes)),
@@ -55,7 +56,7 @@ export function auditTargets({ site, sample, byHand }: Audits): Target[] {
       0,
       sample.complaints.filter((audit) => audit !== 'is-crawlable').length,
     ),
-    target('modelled largest paint, of by hand', 1.1, site.largestPaint / byHand.largestPaint, 2),
+    target('modelled largest paint, of by hand', 1.1, ratio(site.largestPaint, byHand.largestPaint), 2),
   ]
 }
 

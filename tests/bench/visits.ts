@@ -1,7 +1,8 @@
 import type { LaunchOptions } from 'playwright-core'
 import type { Backend } from '../../scripts/backend/start'
-import { BASE, type Server, serveBehind, servePages } from './servers'
+import { whileServing } from './servers'
 import { slow4G } from './shaped-link'
+import { interleave } from './statistics'
 import { type Figures, measureVisit } from './visit'
 
 /** What was measured of each page: lists, because each is loaded more than once. */
@@ -19,8 +20,7 @@ export type Visits = {
 const NEWER_TITLE = 'Notícia que a página ainda não tem'
 
 /**
- * Loads each page `runs` times, in turns, so that what else the machine does falls on all of them: first with the rows
- * that they have, then with a newer one.
+ * Loads each page `runs` times, in turns: first with the rows that they have, then with a newer one.
  *
  * @param backend whose rows it changes
  */
@@ -30,19 +30,7 @@ export async function measureVisits(
   browser: LaunchOptions,
   runs: number,
 ): Promise<Visits> {
-  const link = slow4G()
-  const behind = await serveBehind(backend.url, link)
-  const moved = { from: backend.url, to: behind.origin }
-  const servers: Server[] = []
-  try {
-    const serve = async (folder: string) => {
-      const server = await servePages(folder, moved, link)
-      servers.push(server)
-      return server.origin + BASE
-    }
-    const site = await serve(folders.site)
-    const byHand = await serve(folders.byHand)
-    const hydrated = await serve(folders.hydrated)
+  const visit = async ({ site, byHand, hydrated }: Record<keyof typeof folders, string>): Promise<Visits> => {
     const [unchanged = [], unscripted = [], full = []] = await interleave(runs, [
       () => measureVisit(browser, site, 'refreshed'),
       () => measureVisit(browser, byHand, 'load'),
@@ -61,17 +49,8 @@ export async function measureVisits(
       siteWithNews: byFigure(newer),
       hydratedWithNews: byFigure(fullNewer),
     }
-  } finally {
-    await Promise.all([...servers, behind].map((server) => server.close()))
   }
-}
-
-/** Runs all of them `times` times in turns; answers what each one answered. */
-async function interleave<T>(times: number, all: (() => Promise<T>)[]): Promise<T[][]> {
-  const answers: T[][] = all.map(() => [])
-  for (let time = 0; time < times; time++)
-    for (const [index, one] of all.entries()) answers[index]?.push(await one())
-  return answers
+  return whileServing(backend.url, folders, visit, slow4G())
 }
 
 function byFigure(visits: Figures[]): Measured {
