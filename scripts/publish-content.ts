@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { OFFICE_TIME_ZONE } from '../pages/index/database/published-date'
 import type { Snapshot } from '../pages/index/database/snapshot'
+import { OFFICE_TIME_ZONE } from '../pages/index/time-zone'
 import { siteAddress } from '../renderer/site-address'
 
 /** `content.json` beside the page: last-known-good copy, memory of what is published, and freshness report. */

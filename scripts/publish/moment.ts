@@ -1,4 +1,4 @@
-import { OFFICE_TIME_ZONE } from '../../pages/index/database/published-date'
+import { OFFICE_TIME_ZONE } from '../../pages/index/time-zone'
 
 /** A moment, given in ISO 8601, as the office reads it: `21/11/2026, 08:30`. */
 export const moment = (iso: string) =>

@@ -1,4 +1,4 @@
-import { OFFICE_TIME_ZONE } from '../database/published-date'
+import { OFFICE_TIME_ZONE } from '../time-zone'
 
 /** How often the clock is looked at, in milliseconds. */
 const MINUTE_MS = 60_000

@@ -1,5 +1,4 @@
-/** Where the office is: the clock on its wall decides which day a timestamp falls on. */
-export const OFFICE_TIME_ZONE = 'America/Bahia'
+import { OFFICE_TIME_ZONE } from '../time-zone'
 
 // What PostgREST writes for date, timestamp and timestamptz.
 // The named groups are read by position below: names would cost bytes in the browser.

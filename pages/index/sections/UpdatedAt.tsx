@@ -1,4 +1,4 @@
-import { OFFICE_TIME_ZONE } from '../database/published-date'
+import { OFFICE_TIME_ZONE } from '../time-zone'
 
 const dayAndTime = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'long',
