@@ -5,7 +5,7 @@ import { DESKTOP, openBrowser, PHONE, refreshed } from './browser'
 // Where a visitor arrives who comes by a link to a section, or again.
 const visit = openBrowser()
 const SECTIONS = ['services', 'location', 'blog', 'testimonials']
-const PLACES = [...SECTIONS.map((id) => `#${id}`), '.footer__base']
+const PLACES = [...SECTIONS.map((id) => `#${id}`), '.services__list > :nth-child(5)', '.footer__base']
 /** As much as the page leaves above what is scrolled to, in CSS pixels. */
 const HEADER = 88
 

@@ -8,7 +8,9 @@ import { idle } from './moments'
  */
 export async function layOutBelowTheFold(refreshing: Promise<void>) {
   // Those of ../below-the-fold.scss.
-  const parts = [...document.querySelectorAll<HTMLElement>('#services ~ section, .footer')]
+  const parts = [
+    ...document.querySelectorAll<HTMLElement>('.services__list > li, #services ~ section, .footer'),
+  ]
   if (!scrollY)
     await Promise.race([
       refreshing,
