@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { DESKTOP, hold, newerRowsRead, openBrowser, PHONE, refreshed } from './browser'
+import { ABOVE_TARGET, DESKTOP, hold, newerRowsRead, openBrowser, PHONE, refreshed } from './browser'
 import { layoutShift } from './layout-shift'
 
 const visit = openBrowser()
@@ -24,16 +24,25 @@ const newerTestimonials = inject('snapshot').rows.testimonials.map((row) => ({
   content: `${row.content} Recomendo.`.repeat(2),
 }))
 
+test.each([
+  PHONE,
+  DESKTOP,
+  { width: 1080, height: 1920 },
+  // Both rows of services at once.
+  { width: 1920, height: 2200 },
+])(
+  'nothing moves while the page loads in $width by $height, nor when the same rows come',
+  async (viewport) => {
+    const { page } = await visit(inject('sites').root, { viewport })
+    await refreshed(page)
+    expect(await layoutShift(page)).toBe(0)
+  },
+)
+
 describe.each([
   { on: 'phone', viewport: PHONE },
   { on: 'desktop', viewport: DESKTOP },
 ])('on a $on', ({ viewport }) => {
-  test('nothing moves while the page loads, nor when the same rows come', async () => {
-    const { page } = await visit(inject('sites').root, { viewport })
-    await refreshed(page)
-    expect(await layoutShift(page)).toBe(0)
-  })
-
   test('nothing moves on the way down, with pictures and map coming', async () => {
     const { page } = await visit(inject('sites').root, { viewport })
     for (const place of await page.locator('section, #blog img').all()) {
@@ -68,7 +77,7 @@ describe.each([
       await painted(page)
       // What is laid out above it meanwhile does not move it.
       const top = await page.locator(`#${section}`).evaluate((shown) => shown.getBoundingClientRect().top)
-      if (section !== 'home') expect(Math.abs(top - 88)).toBeLessThanOrEqual(8)
+      if (section !== 'home') expect(Math.abs(top - ABOVE_TARGET)).toBeLessThanOrEqual(8)
       release()
       await page.getByRole('heading', { name: 'Curto' }).waitFor({ state: 'attached' })
       await painted(page)
