@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { DESKTOP, openBrowser, PHONE, refreshed } from './browser'
+import { ABOVE_TARGET, DESKTOP, openBrowser, PHONE, refreshed } from './browser'
 
 // Where a visitor arrives who comes by a link to a section, or again.
 const visit = openBrowser()
 const SECTIONS = ['services', 'location', 'blog', 'testimonials']
 const PLACES = [...SECTIONS.map((id) => `#${id}`), '.services__list > :nth-child(5)', '.footer__base']
-/** As much as the page leaves above what is scrolled to, in CSS pixels. */
-const HEADER = 88
 
 /** Where it may be, in CSS pixels: nobody sees eight. */
 const near = (top: number) => Array.from({ length: 17 }, (_, index) => top - 8 + index)
@@ -31,7 +29,7 @@ describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
   test.each(SECTIONS)('a link to #%s leads there, and there it stays', async (section) => {
     const { page } = await visit(`${inject('sites').root}#${section}`, { viewport })
     await refreshed(page)
-    await expect.poll(() => topOf(page, `#${section}`)).toBeOneOf(near(HEADER))
+    await expect.poll(() => topOf(page, `#${section}`)).toBeOneOf(near(ABOVE_TARGET))
   })
 
   test.each(PLACES)('whoever reads %s reads on there after a reload', async (place) => {

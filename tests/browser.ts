@@ -5,6 +5,9 @@ import { launch } from './engines/launch'
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 
+/** As much as the page leaves above what is scrolled to, in CSS pixels. */
+export const ABOVE_TARGET = 88
+
 /**
  * What the engines write of a request that failed or of a connection made ahead, which no page can keep them from, and of
  * the manifest, by which only Apple's WebKit installs a site.

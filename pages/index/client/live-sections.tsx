@@ -7,7 +7,8 @@ import type { TableName } from '../database/tables'
 import { NewsList } from '../sections/NewsList'
 import { TestimonialList } from '../sections/TestimonialList'
 import { keepingPlace } from './keeping-place'
-import { isAbove, isOnScreen, sectionOf, untilFree } from './until-free'
+import { isAbove, isOnScreen, sectionOf } from './place-of-list'
+import { untilFree } from './until-free'
 
 const UPDATED = { blog_posts: 'Notícias atualizadas.', testimonials: 'Depoimentos atualizados.' }
 

@@ -1,3 +1,5 @@
+import { isAbove, isOnScreen } from './place-of-list'
+
 /**
  * Largest layout shift (https://web.dev/articles/cls) that what follows one list may make: with both lists that is
  * 0.02, a fifth of what is called good.
@@ -37,19 +39,6 @@ export function untilFree(list: HTMLElement, futureHeight: () => number): Promis
 
 const isVisitorIn = (list: HTMLElement) =>
   list.contains(document.activeElement) || !!list.querySelector('[aria-expanded="true"]')
-
-/** What grows and shrinks with `list`, and moves all that follows. */
-export const sectionOf = (list: HTMLElement) => list.closest('section') as HTMLElement
-
-/** Whether anything of `list`'s section is in the window: asked of the list, the question would lay all of it out. */
-export function isOnScreen(list: HTMLElement): boolean {
-  const { top, bottom } = sectionOf(list).getBoundingClientRect()
-  return top < innerHeight && bottom > 0
-}
-
-/** Whether `list` has left the window at its top; one below the window is not asked. */
-export const isAbove = (list: HTMLElement) =>
-  sectionOf(list).getBoundingClientRect().top < 0 && list.getBoundingClientRect().bottom <= 0
 
 /** Whether newer rows would take from the window what the visitor reads there. */
 function wouldMove(list: HTMLElement, futureHeight: () => number): boolean {
