@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { selfSigned } from './certificate'
 import { type Link, startRelay } from './shaped-link'
 
-export type Server = {
+type Server = {
   /** Without a trailing slash. */
   origin: string
   close: () => Promise<void>
@@ -39,7 +39,7 @@ const IS_COMPRESSED = /\.(png|jpg|webp|avif)$/
 /**
  * Serves folders, and the backend that their pages ask, for as long as they are used.
  *
- * @param backend's address, in the pages and on loopback
+ * @param backend its address, in the pages and on loopback
  * @param use gets the addresses of the folders' pages
  * @param link to be reached through; without one the servers are as near as they get
  */
@@ -70,11 +70,7 @@ export async function whileServing<Page extends string, T>(
  * @param link to be reached through; without one the server is as near as it gets
  * @param moved where the page's backend is now, and where the build took it to be
  */
-export async function servePages(
-  folder: string,
-  moved: { from: string; to: string },
-  link?: Link,
-): Promise<Server> {
+async function servePages(folder: string, moved: { from: string; to: string }, link?: Link): Promise<Server> {
   const files = new Map<string, { headers: Record<string, string>; body: Buffer }>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -104,7 +100,7 @@ export async function servePages(
 }
 
 /** Serves another server on loopback over HTTP/2, as Supabase's gateway is; rows name their pictures by its address. */
-export async function serveBehind(origin: string, link?: Link): Promise<Server> {
+async function serveBehind(origin: string, link?: Link): Promise<Server> {
   const server = await listen(async (request, response) => {
     const headers = Object.entries(request.headers).filter(([name]) =>
       /^(accept|apikey|access-|origin)/.test(name),
