@@ -28,7 +28,8 @@ test.each([
   PHONE,
   DESKTOP,
   { width: 1080, height: 1920 },
-  // Both rows of services at once.
+  // More rows of services at once than one.
+  { width: 760, height: 2400 },
   { width: 1920, height: 2200 },
 ])(
   'nothing moves while the page loads in $width by $height, nor when the same rows come',
