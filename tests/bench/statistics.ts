@@ -6,11 +6,16 @@ export function median(values: number[]): number {
   return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2
 }
 
-/** Runs all of them `times` times in turns, so that what else the machine does falls on all; answers what each answered. */
+/**
+ * Runs all of them `times` times, in turns, so that what else the machine does falls on all, and each turn in an order of
+ * its own, so that what one leaves behind does not always fall on the same next one; answers what each answered.
+ */
 export async function interleave<T>(times: number, all: (() => Promise<T>)[]): Promise<T[][]> {
   const answers: T[][] = all.map(() => [])
-  for (let time = 0; time < times; time++)
-    for (const [index, one] of all.entries()) answers[index]?.push(await one())
+  for (let time = 0; time < times; time++) {
+    const turn = all.map((one, index) => ({ one, index, place: Math.random() }))
+    for (const { one, index } of turn.sort((a, b) => a.place - b.place)) answers[index]?.push(await one())
+  }
   return answers
 }
 
