@@ -12,7 +12,6 @@ import { costOf } from './build-cost'
 import { audit } from './lighthouse'
 import { auditTable, costTable, targetTable, visitTable } from './report'
 import { BASE, whileServing } from './servers'
-import { slow4G } from './shaped-link'
 import { buildByHand, buildHydrated } from './sites'
 import { auditTargets, costTargets, isHeld, visitTargets } from './targets'
 import { measureVisits } from './visits'
@@ -37,12 +36,9 @@ await runAsProgram(import.meta.url, async () => {
     const html = gzipSync(await readFile(join(site, 'index.html'))).length
     const costs = await measureCosts(backend)
     console.log(`\n${costTable(costs)}`)
-    // Lighthouse models the network, but takes for needed what it saw finished before the paint: on loopback, everything.
-    const audits = await whileServing(
-      backend.url,
-      { site, sample, byHand },
-      (urls) => audit(urls, executablePath, FLAGS),
-      slow4G(),
+    // Over the link as well: its model takes for needed what it saw finished before the paint, on loopback everything.
+    const audits = await whileServing(backend.url, { site, sample, byHand }, (urls) =>
+      audit(urls, executablePath, FLAGS),
     )
     console.log(`\n${auditTable(audits)}`)
     const visits = await measureVisits(

@@ -12,7 +12,7 @@ export type Audited = {
   scores: Record<(typeof CATEGORIES)[number], number>
   /** Modelled time of the largest paint in each run, in milliseconds. */
   largestPaint: number[]
-  /** Audits that found something, by the median of the runs as well. */
+  /** Audits that found something: in any run, or where they take times, in the median of the runs. */
   complaints: string[]
 }
 
@@ -76,16 +76,20 @@ function verdict(results: Result[]): Audited {
     category,
     median(results.map(({ categories }) => (categories[category]?.score ?? Number.NaN) * 100)),
   ])
-  const scored = CATEGORIES.flatMap((category) => results[0]?.categories[category]?.auditRefs ?? [])
-    // Audits without weight advise and do not score.
-    .filter(({ weight }) => weight > 0)
-    .map(({ id }) => id)
-  const score = (id: string) => median(results.map(({ audits }) => audits[id]?.score ?? 1))
+  const complaints = CATEGORIES.flatMap((category) => {
+    const ofRuns = category === 'performance' ? median : (scores: number[]) => Math.min(...scores)
+    return (
+      (results[0]?.categories[category]?.auditRefs ?? [])
+        // Audits without weight advise and do not score.
+        .filter(({ weight }) => weight > 0)
+        .map(({ id }) => id)
+        .filter((id) => ofRuns(results.map(({ audits }) => audits[id]?.score ?? 1)) < 1)
+    )
+  })
   return {
     scores: Object.fromEntries(scores),
     largestPaint: results.map(({ audits }) => audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
-    // Some audits are of two categories.
-    complaints: [...new Set(scored)].filter((id) => score(id) < 1),
+    complaints: [...new Set(complaints)],
   }
 }
 

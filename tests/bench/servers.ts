@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { selfSigned } from './certificate'
-import { type Link, startRelay } from './shaped-link'
+import { type Link, slow4G, startRelay } from './shaped-link'
 
 type Server = {
   /** Without a trailing slash. */
@@ -37,18 +37,17 @@ const TYPES: Record<string, string> = {
 const IS_COMPRESSED = /\.(png|jpg|webp|avif)$/
 
 /**
- * Serves folders, and the backend that their pages ask, for as long as they are used.
+ * Serves folders, and the backend that their pages ask, to a phone on Slow 4G, for as long as they are used.
  *
  * @param backend its address, in the pages and on loopback
  * @param use gets the addresses of the folders' pages
- * @param link to be reached through; without one the servers are as near as they get
  */
 export async function whileServing<Page extends string, T>(
   backend: string,
   folders: Record<Page, string>,
   use: (urls: Record<Page, string>) => Promise<T>,
-  link?: Link,
 ): Promise<T> {
+  const link = slow4G()
   const behind = await serveBehind(backend, link)
   const servers = [behind]
   const urls: Partial<Record<Page, string>> = {}
@@ -67,10 +66,10 @@ export async function whileServing<Page extends string, T>(
 /**
  * Serves a folder as GitHub Pages does: HTTP/2 over TLS, gzip, ten minutes of caching, under {@link BASE}.
  *
- * @param link to be reached through; without one the server is as near as it gets
+ * @param link to be reached through
  * @param moved where the page's backend is now, and where the build took it to be
  */
-async function servePages(folder: string, moved: { from: string; to: string }, link?: Link): Promise<Server> {
+async function servePages(folder: string, moved: { from: string; to: string }, link: Link): Promise<Server> {
   const files = new Map<string, { headers: Record<string, string>; body: Buffer }>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -100,7 +99,7 @@ async function servePages(folder: string, moved: { from: string; to: string }, l
 }
 
 /** Serves another server on loopback over HTTP/2, as Supabase's gateway is; rows name their pictures by its address. */
-async function serveBehind(origin: string, link?: Link): Promise<Server> {
+async function serveBehind(origin: string, link: Link): Promise<Server> {
   const server = await listen(async (request, response) => {
     const headers = Object.entries(request.headers).filter(([name]) =>
       /^(accept|apikey|access-|origin)/.test(name),
@@ -139,7 +138,7 @@ function inTurn(listener: Listener): Listener {
 
 type Listener = (request: Http2ServerRequest, response: Http2ServerResponse) => void
 
-async function listen(listener: Listener, link?: Link): Promise<Server> {
+async function listen(listener: Listener, link: Link): Promise<Server> {
   const sessions = new Set<{ destroy: () => void }>()
   const server = createSecureServer(selfSigned(), listener)
   server.on('session', (session) => {
@@ -152,11 +151,11 @@ async function listen(listener: Listener, link?: Link): Promise<Server> {
   server.on('sessionError', () => {})
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  const relay = link && (await startRelay(port, link))
+  const relay = await startRelay(port, link)
   return {
-    origin: `https://127.0.0.1:${relay?.port ?? port}`,
+    origin: `https://127.0.0.1:${relay.port}`,
     close: async () => {
-      await relay?.close()
+      await relay.close()
       for (const session of sessions) session.destroy()
       server.close()
       await once(server, 'close')

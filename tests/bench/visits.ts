@@ -1,7 +1,6 @@
 import type { LaunchOptions } from 'playwright-core'
 import type { Backend } from '../../scripts/backend/start'
 import { whileServing } from './servers'
-import { slow4G } from './shaped-link'
 import { interleave } from './statistics'
 import { type Figures, measureVisit } from './visit'
 
@@ -50,7 +49,7 @@ export async function measureVisits(
       hydratedWithNews: byFigure(fullNewer),
     }
   }
-  return whileServing(backend.url, folders, visit, slow4G())
+  return whileServing(backend.url, folders, visit)
 }
 
 function byFigure(visits: Figures[]): Measured {
