@@ -28,6 +28,10 @@ export function render({
   const connections = origins(sources.connect).map(
     (origin) => `<link rel="preconnect" href="${origin}" crossorigin>`,
   )
+  // The parser pauses after the styles, and a frame without the view costs a phone 10 ms of the one with it.
+  const firstPaint = head.endOfFirstView
+    ? escapeInject`<link rel="expect" href="#${head.endOfFirstView}" blocking="render">`
+    : ''
   const data = Object.entries(jsonBlocks).map(([id, value]) =>
     jsonBlock(value, `type="application/json" id="${id}"`),
   )
@@ -39,6 +43,7 @@ export function render({
 ${policy}
 ${dangerouslySkipEscape(connections.join(''))}
 <meta name="viewport" content="width=device-width">
+${firstPaint}
 <style>${dangerouslySkipEscape(styles)}</style>
 ${headTags(head, exports.styles)}
 </head>

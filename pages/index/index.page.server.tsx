@@ -62,6 +62,7 @@ export async function onBeforeRender() {
         isIndexed: !isDemonstration,
         share: { siteName: office.name, imageAlt: `${office.name}, ${office.tagline}` },
         hasFeed: true,
+        endOfFirstView: 'services-title',
       },
       sources: {
         connect: requeried,
