@@ -5,7 +5,12 @@ import { ABOVE_TARGET, DESKTOP, openBrowser, PHONE, refreshed } from './browser'
 // Where a visitor arrives who comes by a link to a section, or again.
 const visit = openBrowser()
 const SECTIONS = ['services', 'location', 'blog', 'testimonials']
-const PLACES = [...SECTIONS.map((id) => `#${id}`), '.services__list > :nth-child(5)', '.footer__base']
+const PLACES = [
+  '.contact-cards > :nth-child(2)',
+  ...SECTIONS.map((id) => `#${id}`),
+  '.services__list > :nth-child(5)',
+  '.footer__base',
+]
 
 /** Where it may be, in CSS pixels: nobody sees eight. */
 const near = (top: number) => Array.from({ length: 17 }, (_, index) => top - 8 + index)

@@ -28,6 +28,9 @@ test.each([
   PHONE,
   DESKTOP,
   { width: 1080, height: 1920 },
+  // Windows as narrow as a phone's, and higher.
+  { width: 480, height: 864 },
+  { width: 480, height: 1400 },
   // More rows of services at once than one.
   { width: 760, height: 2400 },
   { width: 1920, height: 2200 },
