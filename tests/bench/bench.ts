@@ -25,7 +25,7 @@ type Folders = { site: string; sample: string; byHand: string; hydrated: string 
 // npm run bench [-- --runs N] [-- --strict]: the page against the same page by hand and hydrated, on a phone.
 await runAsProgram(import.meta.url, async () => {
   const { values } = parseArgs({
-    options: { runs: { type: 'string', default: '9' }, strict: { type: 'boolean' } },
+    options: { runs: { type: 'string', default: '25' }, strict: { type: 'boolean' } },
   })
   const runs = Number(values.runs)
   if (!(runs >= 1)) throw new Error('Usage: npm run bench [-- --runs N] [-- --strict]')
