@@ -9,9 +9,7 @@ import { idle } from './moments'
 export async function layOutBelowTheFold(refreshing: Promise<void>) {
   // Those of ../below-the-fold.scss.
   const parts = [
-    ...document.querySelectorAll<HTMLElement>(
-      '.contact-cards > li, #services :is(.section__intro, li, .invitation), #services ~ section, .footer',
-    ),
+    ...document.querySelectorAll<HTMLElement>('#services :is(li, .invitation), #services ~ section, .footer'),
   ]
   if (!scrollY)
     await Promise.race([
