@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { hold, openBrowser } from './browser'
 import { LIMITS } from './engines/limits'
+import { listen } from './faults/faulty-backend'
 import { layoutShift } from './layout-shift'
 
 const visit = openBrowser()
@@ -43,16 +42,12 @@ const hasFrames = (page: Page) =>
 
 /** Serves a page as it comes, and nothing else; answers where. */
 async function serve(pieces: () => AsyncGenerator<string>): Promise<string> {
-  const server = createServer(async (request, response) => {
+  const { url, close } = await listen(async (request, response) => {
     if (request.url !== '/') return response.writeHead(404).end()
     response.setHeader('content-type', 'text/html; charset=utf-8')
     for await (const piece of pieces()) response.write(piece)
     response.end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  onTestFinished(close)
+  return url
 }
