@@ -1,25 +1,13 @@
-import { type Backend, startBackend } from './backend/start'
-import { runAsProgram } from './program'
+import { type Backend, startBackend } from './backend/start-backend'
+import { runAsProgram, untilStopped } from './shared/program'
 
 // npm run backend [-- PORT]: the embedded backend by itself, until Ctrl-C or until whoever started it has gone.
 await runAsProgram(import.meta.url, async () => {
-  let backend: Backend | undefined
-  let ending = false
-
-  async function end() {
-    // A second Ctrl-C, or one while starting, does not wait: what runs beside this process ends with it.
-    if (ending || !backend) process.exit(0)
-    ending = true
-    await backend.close()
-    process.exit(0)
-  }
-
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end)
-  const parent = process.ppid
-  setInterval(() => process.ppid === parent || end(), 250).unref()
-
-  backend = await startBackend({ port: chosenPort() })
+  const stopped = untilStopped()
+  const backend = await startBackend({ port: chosenPort() })
   console.log(introduction(backend))
+  await stopped
+  await backend.close()
 })
 
 function chosenPort(): number {

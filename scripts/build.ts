@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 import { type Snapshot, snapshotFile } from '../pages/index/database/snapshot'
 import { siteAddress } from '../renderer/site-address'
 import { bakeContent } from './fetch-content'
-import { copyPictures } from './pictures'
-import { runAsProgram } from './program'
-import { publishContent } from './publish-content'
-import { requireNoSecrets } from './scan-secrets'
-import { readSettings } from './settings'
-import { writeSiteFiles } from './site-files'
+import { runAsProgram } from './shared/program'
+import { readSettings } from './shared/settings'
+import { publishContent } from './site/content-json'
+import { copyPictures } from './site/pictures/bake-pictures'
+import { requireNoSecrets } from './site/secrets'
+import { writeSiteFiles } from './site/site-files'
 
 export type BuildOptions = {
   /** Folder that gets `client/`, the site, and `server/`, what prerendering ran; `OUT_DIR` where it is not given. */

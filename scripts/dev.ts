@@ -1,20 +1,21 @@
 import { createServer, type Plugin } from 'vite'
-import { siteAddress } from '../renderer/site-address'
-import { startBackend } from './backend/start'
+import { startBackend } from './backend/start-backend'
 import { bakeContent } from './fetch-content'
-import { untilStopped } from './lifetime'
-import { servePictures } from './pictures'
-import { runAsProgram } from './program'
-import { readSettings } from './settings'
-import { siteFiles } from './site-files'
+import { runAsProgram, untilStopped } from './shared/program'
+import { readSettings } from './shared/settings'
+import { servePictures } from './site/pictures/bake-pictures'
+import { siteFiles } from './site/site-files'
 
 await runAsProgram(import.meta.url, async () => {
   const settings = readSettings()
   const backend = settings.dataService ? undefined : await startBackend()
   try {
     await bakeContent(settings, backend)
-    const server = await createServer({ server: { host: '127.0.0.1' }, plugins: [serveSiteFiles()] })
-    server.middlewares.use(servePictures(siteAddress()?.pathname))
+    const server = await createServer({
+      server: { host: '127.0.0.1' },
+      plugins: [serveSiteFiles(settings.siteUrl)],
+    })
+    server.middlewares.use(servePictures(settings.siteUrl?.pathname))
     await server.listen()
     server.printUrls()
     await untilStopped()
@@ -25,7 +26,7 @@ await runAsProgram(import.meta.url, async () => {
 })
 
 /** What a build writes beside the page, made anew whenever it is asked for. */
-function serveSiteFiles(): Plugin {
+function serveSiteFiles(siteUrl: URL | undefined): Plugin {
   return {
     name: 'site-files',
     configureServer: ({ config, middlewares }) => {
@@ -33,7 +34,7 @@ function serveSiteFiles(): Plugin {
         const path = url.replace(config.base, '').replace(/\?.*/, '')
         // Vite's own modules need not wait for pictures to be drawn.
         if (!/^[\w.-]+\.(ico|png|webmanifest|svg|vcf|xml|txt)$/.test(path)) return next()
-        const content = (await siteFiles(undefined, siteAddress()))[path]
+        const content = (await siteFiles(undefined, siteUrl))[path]
         if (content === undefined) return next()
         if (path.endsWith('.svg')) response.setHeader('content-type', 'image/svg+xml')
         response.end(content)

@@ -1,45 +1,8 @@
-import { contradictions } from './check-content'
-import { examine, type Finding } from './doctor/examine'
-import { messageOf, runAsProgram } from './program'
-import { settingHint } from './publish/inputs'
-import { readSettings } from './settings'
+import { diagnose } from './doctor/diagnose'
+import type { Finding } from './doctor/examine'
+import { runAsProgram } from './shared/program'
 
 const MARK: Record<Finding['level'], string> = { ok: '✔', warning: '!', fault: '✖' }
-
-/**
- * Looks at the settings, the content and the Supabase project as the site will use them.
- *
- * @returns every finding, in Portuguese; it writes nothing to the project
- */
-export async function diagnose(env: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
-  const content = contradictions().map(
-    (finding): Finding => ({
-      level: 'fault',
-      what: `Conteúdo: ${finding.replaceAll(/` | `/g, '')}`,
-      remedy: 'corrija em pages/index/content/',
-    }),
-  )
-  try {
-    const { dataService, siteUrl } = readSettings(env)
-    if (dataService)
-      return [...content, ...(await examine(dataService, (siteUrl ?? new URL(PREVIEW)).origin))]
-  } catch (error) {
-    const remedy = settingHint(messageOf(error)) || 'corrija a configuração e rode de novo'
-    return [...content, { level: 'fault', what: `Configuração: ${messageOf(error)}`, remedy }]
-  }
-  return [
-    ...content,
-    {
-      level: 'fault',
-      what: 'Nenhum projeto Supabase foi informado',
-      remedy:
-        'copie o endereço e a chave publicável do painel do Supabase para SUPABASE_URL e SUPABASE_PUBLISHABLE_KEY, no ambiente ou no arquivo .env',
-    },
-  ]
-}
-
-/** Where `npm run preview` serves the site, for want of a public address. */
-const PREVIEW = 'http://127.0.0.1:4173/'
 
 await runAsProgram(import.meta.url, async () => {
   const findings = await diagnose()

@@ -1,11 +1,11 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { snapshotFile } from '../pages/index/database/snapshot'
 import { TABLE_NAMES } from '../pages/index/database/tables'
-import { startBackend } from './backend/start'
-import { quoteForLog } from './log'
-import { runAsProgram } from './program'
-import { type FetchedContent, fetchContent } from './read-content'
-import { type DataService, readSettings, type Settings } from './settings'
+import { startBackend } from './backend/start-backend'
+import { type FetchedContent, fetchContent } from './content/read-content'
+import { quoteForLog } from './shared/log'
+import { runAsProgram } from './shared/program'
+import { type DataService, readSettings, type Settings } from './shared/settings'
 
 /** Rows set aside that a log names one by one: a backend that forgot the limit may have sent thousands. */
 const MAX_REPORTED = 20

@@ -1,107 +1,18 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseHTML } from 'linkedom'
-import { siteAddress } from '../renderer/site-address'
-import { messageOf, runAsProgram } from './program'
-
-/** An address that a file of the site names, in the form that a browser makes of it. */
-export type Link = { from: string; url: URL }
+import { messageOf, runAsProgram } from './shared/program'
+import { readSiteSettings } from './shared/settings'
+import { brokenLinks, collectLinks, LOCALHOST } from './site/internal-links'
 
 /** Longest wait for a page of somebody else's, in milliseconds. */
 const DEADLINE_MS = 20_000
 
-const LOCALHOST = new URL('http://localhost/')
-
-/**
- * Every address in page, 404, feed, sitemap and manifest.
- *
- * @param folder the built site
- * @param site its public address, which relative addresses are resolved against
- */
-export async function collectLinks(folder: string, site = LOCALHOST): Promise<Link[]> {
-  const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '')
-  const links: Link[] = []
-  const add = (from: string, base: URL, addresses: string[]) => {
-    for (const address of addresses) links.push({ from, url: new URL(address, base) })
-  }
-  add('index.html', site, addressesIn(await read('index.html')))
-  // Shown under whatever address was asked for; what is within it comes along.
-  const missing = addressesIn(await read('404.html'))
-  const itself = new URL('404.html', site).href
-  add(
-    '404.html',
-    new URL('no/such/page', site),
-    missing.map((address) => address.replace(/^#/, `${itself}#`)),
-  )
-  add('feed.xml', new URL('feed.xml', site), matches(await read('feed.xml'), /href="([^"]*)"|<icon>([^<]*)/g))
-  add('sitemap.xml', new URL('sitemap.xml', site), matches(await read('sitemap.xml'), /<loc>([^<]*)/g))
-  add('robots.txt', site, matches(await read('robots.txt'), /^Sitemap: (.*)/gm))
-  add('site.webmanifest', site, matches(await read('site.webmanifest'), /"(?:src|start_url)": "([^"]*)"/g))
-  return links
-}
-
-function addressesIn(html: string): string[] {
-  const { document } = parseHTML(html)
-  const values = (name: string) =>
-    [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? '')
-  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(
-    ({ textContent }) =>
-      // These two are names, not pages.
-      matches((textContent ?? '').replace(/"@(context|id)":"[^"]*"/g, ''), /"(https?:[^"]+)"/g),
-  )
-  return [
-    ...values('href'),
-    ...values('src'),
-    ...values('content').filter((value) => /^https?:/.test(value)),
-    ...data,
-  ]
-}
-
-const matches = (text: string, pattern: RegExp) =>
-  [...text.matchAll(pattern)].map(([, ...groups]) => (groups.find(Boolean) ?? '').replaceAll('&amp;', '&'))
-
-/**
- * The links within the site that lead nowhere: to a file that was not built, to an anchor that its page has not, or
- * out of the site's path.
- */
-export async function brokenLinks(folder: string, site = LOCALHOST): Promise<string[]> {
-  const broken = new Set<string>()
-  for (const { from, url } of await collectLinks(folder, site))
-    if (url.origin === site.origin && !(await leadsSomewhere(folder, site, url)))
-      broken.add(`${from}: ${url}`)
-  return [...broken]
-}
-
-async function leadsSomewhere(folder: string, site: URL, { pathname, hash }: URL): Promise<boolean> {
-  if (!pathname.startsWith(site.pathname)) return false
-  const file = join(folder, pathname.slice(site.pathname.length).replace(/(^|\/)$/, '$1index.html'))
-  if (!existsSync(file)) return false
-  if (!hash) return true
-  const { document } = parseHTML(await readFile(file, 'utf8'))
-  return document.getElementById(decodeURIComponent(hash.slice(1))) !== null
-}
-
-type Answer = { url: string; from: string; verdict: 'answers' | 'broken' | 'unknown'; detail: string }
-
-async function ask(url: string, from: string): Promise<Answer> {
-  try {
-    const { status } = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) })
-    // Many public offices turn programs away, which says nothing of what people get.
-    const verdict = status < 400 ? 'answers' : status === 404 || status === 410 ? 'broken' : 'unknown'
-    return { url, from, verdict, detail: `status ${status}` }
-  } catch (cause) {
-    const { cause: reason } = cause as Error
-    return { url, from, verdict: 'unknown', detail: messageOf(reason ?? cause) }
-  }
-}
-
 // npm run links: every link of the built site; the external ones are asked, where there is a network.
 await runAsProgram(import.meta.url, async () => {
-  const folder = 'dist/client'
+  const { outDir, siteUrl: site = LOCALHOST } = readSiteSettings()
+  const folder = join(outDir, 'client')
   if (!existsSync(join(folder, 'index.html')))
-    throw new Error('there is no built site: run `npm run build` first')
-  const site = siteAddress() ?? LOCALHOST
+    throw new Error(`no site in ${folder}: run \`npm run build\` first`)
   const broken = await brokenLinks(folder, site)
   for (const link of broken) console.log(`broken   ${link}`)
 
@@ -119,3 +30,17 @@ await runAsProgram(import.meta.url, async () => {
     )
   console.log(`Internal links: all lead somewhere. External links: ${answers.length}.`)
 })
+
+type Answer = { url: string; from: string; verdict: 'answers' | 'broken' | 'unknown'; detail: string }
+
+async function ask(url: string, from: string): Promise<Answer> {
+  try {
+    const { status } = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) })
+    // Many public offices turn programs away, which says nothing of what people get.
+    const verdict = status < 400 ? 'answers' : status === 404 || status === 410 ? 'broken' : 'unknown'
+    return { url, from, verdict, detail: `status ${status}` }
+  } catch (cause) {
+    const { cause: reason } = cause as Error
+    return { url, from, verdict: 'unknown', detail: messageOf(reason ?? cause) }
+  }
+}

@@ -1,5 +1,5 @@
 import type { SqlResult } from './backend/database'
-import { runAsProgram } from './program'
+import { runAsProgram } from './shared/program'
 
 // npm run sql -- <address> "<statement>": runs a statement in an embedded backend that is running.
 await runAsProgram(import.meta.url, async () => {

@@ -1,11 +1,9 @@
-import { siteAddress } from '../renderer/site-address'
-import { startBackend } from './backend/start'
+import { startBackend } from './backend/start-backend'
 import { buildSite } from './build'
 import { bakeContent } from './fetch-content'
-import { untilStopped } from './lifetime'
-import { runAsProgram } from './program'
-import { serveSite } from './serve'
-import { readSettings } from './settings'
+import { runAsProgram, untilStopped } from './shared/program'
+import { serveSite } from './shared/serve'
+import { readSettings } from './shared/settings'
 
 const PORT = 4173
 
@@ -15,7 +13,7 @@ await runAsProgram(import.meta.url, async () => {
   try {
     await bakeContent(settings, backend)
     const site = await buildSite({ quiet: true })
-    const server = await serveSite(site, siteAddress()?.pathname, PORT)
+    const server = await serveSite(site, settings.siteUrl?.pathname, PORT)
     console.log(`\nThe site is at ${server.url}`)
     console.log(backend ? howToChangeARow(backend.url) : 'Change a row in Supabase and reload the page.')
     console.log('Ctrl-C ends everything.')

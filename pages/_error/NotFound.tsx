@@ -2,7 +2,7 @@ import { Azulejo, TILED } from '../index/Azulejo'
 import { chatLink } from '../index/contact-links'
 import { navigation } from '../index/content/navigation'
 import { office } from '../index/content/office'
-import { ExternalLink } from '../index/sections/ExternalLink'
+import { ExternalLink } from '../index/sections/shared/ExternalLink'
 
 // The page is shown under addresses of any depth: nothing in it may be relative.
 const base = import.meta.env.BASE_URL

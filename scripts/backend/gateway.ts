@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import type { SqlResult } from './database'
-import { samplePicture } from './pictures'
+import { samplePicture } from './sample-pictures'
 
 export interface Gateway {
   /** Without a trailing slash. */

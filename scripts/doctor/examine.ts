@@ -1,9 +1,9 @@
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
-import { failureOf } from '../failure-advice'
-import { quoteForLog } from '../log'
-import { explainFailure, explainReason } from '../portuguese'
-import { readTable } from '../read-table'
-import type { DataService } from '../settings'
+import { failureOf } from '../content/failures'
+import { readTable } from '../content/read-table'
+import { quoteForLog } from '../shared/log'
+import { explainFailure, explainReason } from '../shared/messages'
+import type { DataService } from '../shared/settings'
 import { allowsPage, isOfTheProject, isRefused, readFailure, select, WRITE_NAMES, type Write } from './probe'
 
 /** One thing looked at: how it stands, and what to do where it does not stand well. In Portuguese. */

@@ -1,7 +1,7 @@
 import { guardedFetch } from '../../pages/index/database/guarded-fetch'
 import type { TableName } from '../../pages/index/database/tables'
-import { type Failure, failureOf } from '../failure-advice'
-import type { DataService } from '../settings'
+import { type Failure, failureOf } from '../content/failures'
+import type { DataService } from '../shared/settings'
 
 /** Longest wait for an answer to a write, in milliseconds. */
 const DEADLINE_MS = 8000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contradictions } from '../check-content'
 import * as rules from './content-rules'
+import { contradictions } from './contradictions'
 
 test('the content as it stands contradicts nothing', () => {
   expect(contradictions()).toEqual([])

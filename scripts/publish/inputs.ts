@@ -1,7 +1,7 @@
 import { isLoopback } from '../../renderer/site-address'
-import { messageOf } from '../program'
-import { currentCommit } from '../publish-content'
-import { type DataService, readFlag, readSettings } from '../settings'
+import { messageOf } from '../shared/program'
+import { type DataService, readFlag, readSettings } from '../shared/settings'
+import { currentCommit } from '../site/content-json'
 import { codeSpan } from './markdown'
 import { Refusal } from './refusal'
 

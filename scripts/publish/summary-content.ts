@@ -1,10 +1,10 @@
 import type { SetAside } from '../../pages/index/database/rows'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
-import { explainFailure, explainPicture, explainReason, TABLE_IN_PORTUGUESE } from '../portuguese'
-import type { FetchedContent } from '../read-content'
+import type { FetchedContent } from '../content/read-content'
+import { explainFailure, explainPicture, explainReason, TABLE_IN_PORTUGUESE } from '../shared/messages'
 import type { Decision } from './decide'
 import { codeSpan, list } from './markdown'
-import { moment } from './moment'
+import { moment } from './office-time'
 
 /** Each table's rows: how many, from where, what is new; and the rows set aside. In Portuguese Markdown. */
 export function describeContent({ fetched, published }: Decision): string {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { descendants } from '../../scripts/backend/process-tree'
+import { descendants } from '../support/process-tree'
 
 /** How often memory is looked at, in milliseconds. */
 const LOOK_MS = 50

@@ -1,5 +1,5 @@
 import type { LaunchOptions } from 'playwright-core'
-import type { Backend } from '../../scripts/backend/start'
+import type { Backend } from '../../scripts/backend/start-backend'
 import { whileServing } from './servers'
 import { interleave } from './statistics'
 import { type Figures, measureVisit } from './visit'

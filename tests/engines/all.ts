@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { runAsProgram } from '../../scripts/program'
+import { runAsProgram } from '../../scripts/shared/program'
 import { ENGINES, type Engine, engineNamed } from './engine'
 import { LIMITS } from './limits'
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { CHROMIUM_FLAGS, ensureBrowser } from '../../scripts/ensure-browser'
+import { CHROMIUM_FLAGS, ensureBrowser } from '../../scripts/browser/ensure-browser'
 
 export { ensureBrowser as ensure }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, firefox } from 'playwright-core'
-import { findOrInstall } from '../../scripts/install-browser'
+import { findOrInstall } from '../../scripts/browser/install-browser'
 import { launchOverBidi } from './firefox-bidi'
 
 const PLAYWRIGHTS = firefox.executablePath()

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, webkit } from 'playwright-core'
-import { findOrInstall } from '../../scripts/install-browser'
+import { findOrInstall } from '../../scripts/browser/install-browser'
 import { launchWebKit } from './webkit/launch'
 
 const PLAYWRIGHTS = webkit.executablePath()

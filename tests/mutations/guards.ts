@@ -79,7 +79,7 @@ export const GUARDS: Record<string, Guard[]> = {
     { what: 'UTF-8', find: ', { fatal: true }', put: '' },
     { what: 'short messages', find: '.slice(0, 300)', put: '' },
   ],
-  'scripts/retry.ts': [
+  'scripts/content/retry.ts': [
     { what: 'number of attempts', find: 'attempt === ATTEMPTS || ', put: 'attempt === 9 || ' },
     { what: 'what is no failure of the backend', find: '!(error instanceof BackendError) || ', put: '' },
     { what: 'what does not pass', find: ' || !mayPass(error)', put: '' },

@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { startVitest } from 'vitest/node'
-import { runAsProgram } from '../../scripts/program'
+import { runAsProgram } from '../../scripts/shared/program'
 import { GUARDS, type Guard } from './guards'
 
 /** Inside the project, because the copies' packages are found from where they lie. */

@@ -1,5 +1,5 @@
-import { keepingPlace } from './keeping-place'
-import { idle } from './moments'
+import { idle } from './after-paint'
+import { keepingPlace } from './refresh/keeping-place'
 
 /**
  * Lays out what is below the fold, a part at a time: all at once would keep a phone busy for longer than a touch may

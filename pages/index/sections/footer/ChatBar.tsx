@@ -1,0 +1,13 @@
+import { chatLink } from '../../contact-links'
+import { ExternalLink } from '../shared/ExternalLink'
+import { Icon } from '../shared/Icon'
+
+/** On phones only: the chat within the thumb's reach. The page's script hides it where another chat link shows. */
+export function ChatFloat() {
+  return (
+    <ExternalLink className="chat-float" href={chatLink()}>
+      <Icon name="whatsapp" />
+      Conversar pelo WhatsApp
+    </ExternalLink>
+  )
+}

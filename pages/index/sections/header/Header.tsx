@@ -1,0 +1,42 @@
+import { chatLink } from '../../contact-links'
+import { navigation } from '../../content/navigation'
+import { office } from '../../content/office'
+import { ButtonLink } from '../shared/ButtonLink'
+import { Icon } from '../shared/Icon'
+import { SkipLink } from './SkipLink'
+
+export function Header() {
+  return (
+    <header className="header">
+      <SkipLink />
+      <div className="header__bar wrap">
+        <a className="header__brand" href="#home">
+          <span className="header__name">{office.name}</span>
+          <span className="header__tagline">{office.tagline}</span>
+        </a>
+        <button
+          className="header__toggle screen-only"
+          type="button"
+          aria-expanded="false"
+          aria-controls="menu"
+        >
+          <Icon name="menu" className="header__open" />
+          <Icon name="close" className="header__close" />
+          Menu
+        </button>
+        <nav className="header__nav screen-only" aria-label="Principal">
+          <ul className="header__list" id="menu">
+            {navigation.map(({ label, target }) => (
+              <li key={target}>
+                <a className="header__link" href={`#${target}`}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink kind="primary" href={chatLink()} label="Contato" />
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import { hours } from '../../content/hours'
+
+/** The week's hours; `data-` attributes let the page's script mark today and say whether the office is open. */
+export function OpeningHours() {
+  return (
+    <div className="opening-hours">
+      <table className="opening-hours__table">
+        <caption className="opening-hours__caption">Horário de atendimento</caption>
+        <tbody>
+          {hours.map(({ label, days, opens, closes }) => (
+            <tr key={days} data-days={days} data-opens={opens} data-closes={closes}>
+              <th scope="row">{label}</th>
+              <td>{opens ? `${asHour(opens)} às ${asHour(closes)}` : 'fechado'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="open-now" data-open-now="" />
+    </div>
+  )
+}
+
+/** `08:00` as `8h`, `18:30` as `18h30`. */
+function asHour(time: string): string {
+  const [hour, minute] = time.split(':')
+  return `${Number(hour)}h${minute === '00' ? '' : minute}`
+}

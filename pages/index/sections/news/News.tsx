@@ -1,0 +1,24 @@
+import { newsSource } from '../../content/links'
+import type { IllustratedPost } from '../../database/baked-picture'
+import { ButtonLink } from '../shared/ButtonLink'
+import { NewsList } from './NewsList'
+import { UpdatedAt } from './UpdatedAt'
+
+export function News({ rows, readAt }: { rows: IllustratedPost[]; readAt: string | undefined }) {
+  return (
+    <section className="news section" id="blog" aria-labelledby="blog-title">
+      <div className="wrap">
+        <div className="section__intro">
+          <h2 id="blog-title">Notícias e Atualizações</h2>
+          <p>Fique por dentro das últimas novidades em contabilidade e legislação fiscal</p>
+          {readAt && <UpdatedAt moment={readAt} />}
+        </div>
+        <div className="news__list" data-live="blog_posts">
+          <NewsList rows={rows} />
+        </div>
+        <p className="visually-hidden" role="status" data-updated="blog_posts" />
+        <ButtonLink kind="outline" href={newsSource.url} label={newsSource.label} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { OFFICE_TIME_ZONE } from '../../time-zone'
+
+const dayAndTime = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: OFFICE_TIME_ZONE,
+})
+
+/** When the news was last read, by the clock in Salvador. Written at build only: outside what React hydrates. */
+export function UpdatedAt({ moment }: { moment: string }) {
+  return (
+    <p className="updated-at">
+      Atualizado em <time dateTime={moment}>{dayAndTime.format(new Date(moment))}</time>
+    </p>
+  )
+}

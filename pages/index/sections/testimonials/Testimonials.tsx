@@ -1,0 +1,25 @@
+import { chatLink } from '../../contact-links'
+import type { Testimonial } from '../../database/rows'
+import { Invitation } from '../shared/Invitation'
+import { TestimonialList } from './TestimonialList'
+
+export function Testimonials({ rows }: { rows: Testimonial[] }) {
+  return (
+    <section className="testimonials section on-deep" id="testimonials" aria-labelledby="testimonials-title">
+      <div className="wrap">
+        <div className="section__intro">
+          <h2 id="testimonials-title">O Que Dizem Nossos Clientes</h2>
+        </div>
+        <div className="testimonials__list" data-live="testimonials">
+          <TestimonialList rows={rows} />
+        </div>
+        <p className="visually-hidden" role="status" data-updated="testimonials" />
+        <Invitation
+          text="Já é nosso cliente? Compartilhe a sua experiência conosco."
+          href={chatLink('Olá! Sou cliente e gostaria de deixar um depoimento.')}
+          label="Deixe seu Depoimento"
+        />
+      </div>
+    </section>
+  )
+}

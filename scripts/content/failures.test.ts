@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { BackendError } from '../../pages/index/database/guarded-fetch'
+import { adviseOn } from './failures'
+
+const refused = (status: number, code?: string) => new BackendError(`status ${status}`, status, code)
+const unanswered = (cause: unknown) => new BackendError('no answer', undefined, undefined, { cause })
+const system = (code: string) => Object.assign(new Error(code), { code })
+
+test.each<[string, BackendError, RegExp]>([
+  ['a wrong key', refused(401), /key is wrong.*SUPABASE_PUBLISHABLE_KEY.*API Keys/],
+  [
+    'a missing grant, whose 401 is no wrong key',
+    refused(401, '42501'),
+    /anon may not read.*supabase db push/,
+  ],
+  ['a missing table', refused(404, 'PGRST205'), /table does not exist.*supabase db push/],
+  ['a missing table, as PostgreSQL says it', refused(404, '42P01'), /table does not exist/],
+  ['a missing column', refused(400, '42703'), /column is missing.*supabase db push/],
+  ['a slow query', refused(500, '57014'), /took too long/],
+  ['a wrong address', refused(404), /check SUPABASE_URL/],
+  ['an unpaid project', refused(402), /Billing/],
+  ['too many requests', refused(429), /wait and run again/],
+  ['a paused project', refused(540), /paused: restore it/],
+  ['a database without an answer', refused(544), /wait and run again/],
+  ['any other status', refused(502), /wait and run again.*dashboard/],
+  ['an answer that is no rows', refused(200), /check SUPABASE_URL.*paused/],
+  [
+    'a host without an address',
+    unanswered(system('ENOTFOUND')),
+    /\(ENOTFOUND\): the host has no address.*paused/,
+  ],
+  ['a lookup that failed', unanswered(system('EAI_AGAIN')), /\(EAI_AGAIN\).*check the network/],
+  ['a closed port', unanswered(system('ECONNREFUSED')), /\(ECONNREFUSED\): nothing listens there/],
+  ['a cut connection', unanswered(system('ECONNRESET')), /\(ECONNRESET\): the connection was cut/],
+])('%s', (_name, error, advice) => {
+  expect(adviseOn(error)).toMatch(advice)
+})
+
+test("the socket's error is found beneath fetch's, and among several", () => {
+  const fetchFailed = new TypeError('fetch failed', { cause: system('ECONNREFUSED') })
+  expect(adviseOn(unanswered(fetchFailed))).toContain('nothing listens there')
+  const several = new AggregateError([system('ECONNREFUSED'), system('ENETUNREACH')])
+  expect(adviseOn(unanswered(new TypeError('fetch failed', { cause: several })))).toContain('nothing listens')
+})
+
+test('it is one line, whatever the backend says', () => {
+  expect(adviseOn(new BackendError('status 500\n::error::x\r\n', 500))).not.toMatch(/[\r\n]/)
+  expect(adviseOn(new Error('two\nlines'))).toBe('two lines')
+  expect(adviseOn('not an error')).toBe('not an error')
+})

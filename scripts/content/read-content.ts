@@ -1,0 +1,125 @@
+import type { Rows, SetAside } from '../../pages/index/database/rows'
+import type { Snapshot, Source } from '../../pages/index/database/snapshot'
+import { FETCH_FAILURE, type TableName } from '../../pages/index/database/tables'
+import { messageOf } from '../shared/program'
+import type { DataService, Settings } from '../shared/settings'
+import { bakePictures, type PictureFailure } from '../site/pictures/bake-pictures'
+import { adviseOn, type Failure, failureOf } from './failures'
+import { type LastGood, readLastGood } from './last-good'
+import { readTable } from './read-table'
+
+/** What one fetch found: what to bake, what did not come fresh, and the rows and pictures that want mending. */
+export type FetchedContent = {
+  snapshot: Snapshot
+  setAside: SetAside[]
+  standIns: StandIn[]
+  pictureFailures: PictureFailure[]
+}
+
+/** A table whose rows are not what the backend answered just now. */
+export type StandIn = {
+  table: TableName
+  /** Why it could not be read; absent where it was read, and empty. */
+  failure?: Failure | undefined
+  /** Why nothing stood in for it either. */
+  problem?: string | undefined
+}
+
+/** No snapshot could be made: `standIns` says of which tables, and why. */
+export class NothingToBake extends Error {
+  constructor(
+    readonly standIns: StandIn[],
+    readonly setAside: SetAside[],
+  ) {
+    super(`nothing was baked: ${standIns.flatMap(({ problem }) => problem ?? []).join('; ')}`)
+  }
+}
+
+/**
+ * Runs the two queries against `service`, both at once. Rows that were read win; a table that cannot be read, or
+ * is empty all of a sudden, keeps the rows that are published under the site's address.
+ *
+ * @param source what to call rows that were read: `sample` ones never fall back on a published site
+ * @param readPublished reads what is published, at most once; rejects where it cannot be told
+ * @throws NothingToBake where a table has neither
+ */
+export async function fetchContent(
+  service: DataService,
+  source: 'live' | 'sample',
+  { siteUrl, allowEmpty }: Pick<Settings, 'siteUrl' | 'allowEmpty'>,
+  readPublished = () => readLastGood(source === 'live' ? siteUrl : undefined, service.url),
+): Promise<FetchedContent> {
+  let reading: Promise<LastGood | undefined> | undefined
+  const lastGood = () => {
+    reading ??= readPublished()
+    return reading
+  }
+  const [posts, testimonials] = await Promise.all([
+    resolveTable('blog_posts', service, source, allowEmpty, lastGood),
+    resolveTable('testimonials', service, source, allowEmpty, lastGood),
+  ])
+  const setAside = [...posts.setAside, ...testimonials.setAside]
+  const standIns = [posts.standIn, testimonials.standIn].filter((standIn) => standIn !== undefined)
+  if (standIns.some(({ problem }) => problem)) throw new NothingToBake(standIns, setAside)
+
+  const { pictures, failures } = await bakePictures(posts.rows, {
+    backendOrigin: service.url,
+    published: async () => {
+      const pictures = (await lastGood())?.pictures
+      return pictures && siteUrl && { siteUrl, pictures }
+    },
+  })
+  const isFresh = posts.source === source || testimonials.source === source
+  return {
+    snapshot: {
+      fetchedAt: (!isFresh && (await reading)?.fetchedAt) || new Date().toISOString(),
+      source: { blog_posts: posts.source, testimonials: testimonials.source },
+      rows: { blog_posts: posts.rows, testimonials: testimonials.rows },
+      pictures,
+      requery: { key: service.key, urls: { blog_posts: posts.url, testimonials: testimonials.url } },
+    },
+    setAside,
+    standIns,
+    pictureFailures: failures,
+  }
+}
+
+type ResolvedTable<T extends TableName> = {
+  url: string
+  source: Source
+  rows: Rows[T]
+  setAside: SetAside[]
+  standIn?: StandIn
+}
+
+async function resolveTable<T extends TableName>(
+  table: T,
+  service: DataService,
+  source: 'live' | 'sample',
+  allowEmpty: boolean,
+  lastGood: () => Promise<LastGood | undefined>,
+): Promise<ResolvedTable<T>> {
+  const { url, answer, error } = await readTable(table, service)
+  const setAside = answer?.setAside ?? []
+  if (!answer) console.error(FETCH_FAILURE[table], adviseOn(error))
+  if (answer && (answer.rows.length || allowEmpty)) return { url, source, rows: answer.rows, setAside }
+
+  const standIn: StandIn = { table, failure: answer ? undefined : failureOf(error) }
+  const resolved = { url, setAside, standIn, source: null, rows: [] as unknown as Rows[T] }
+  try {
+    const published = (await lastGood())?.rows[table]
+    // Row-level security without a matching policy also answers an empty list.
+    if (answer && !published?.length) return { url, setAside, source, rows: answer.rows }
+    if (published) {
+      console.error(
+        `${table}: ${answer ? 'empty now' : 'not read'}, so the ${published.length} published rows are kept`,
+      )
+      return { ...resolved, source: 'last-good', rows: published }
+    }
+    if (allowEmpty) return resolved
+    standIn.problem = `${table} cannot be read and no published copy stands in for it (SITE_URL)`
+  } catch (cause) {
+    if (!allowEmpty) standIn.problem = `${table}: ${messageOf(cause)}`
+  }
+  return resolved
+}

@@ -1,0 +1,68 @@
+import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
+import WebSocket from 'ws'
+import { guardedFetch } from '../../pages/index/database/guarded-fetch'
+import { queries } from '../../pages/index/database/queries'
+import { type Rows, type SetAside, validateRows } from '../../pages/index/database/rows'
+import type { TableName } from '../../pages/index/database/tables'
+import { messageOf } from '../shared/program'
+import type { DataService } from '../shared/settings'
+import { secretsIn } from '../site/secrets'
+import { retrying } from './retry'
+
+/** `answer` is absent where the table could not be read; `url` is the request that was made all the same. */
+export type TableRead<T extends TableName> = {
+  url: string
+  answer?: { rows: Rows[T]; setAside: SetAside[] }
+  error?: unknown
+}
+
+/** Runs one of the two queries through supabase-js and the guarded fetch, and validates the answer. Never throws. */
+export async function readTable<T extends TableName>(
+  table: T,
+  { url: origin, key }: DataService,
+): Promise<TableRead<T>> {
+  let url = ''
+  const client = createClient(origin, key, {
+    global: {
+      fetch(input, init) {
+        url = input instanceof Request ? input.url : String(input)
+        return retrying(
+          () => guardedFetch(input, init),
+          (error, ms) => console.error(`${table}: ${messageOf(error)}; trying again in ${Math.ceil(ms)} ms`),
+        )
+      },
+    },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    ...webSocketForNode20(),
+  })
+  try {
+    // Its own retries wait as long as a Retry-After says; and only what it throws still carries the cause.
+    const { data } = await queries[table](client).retry(false).throwOnError()
+    return { url, answer: withoutSecrets(table, validateRows(table, data ?? [], origin)) }
+  } catch (error) {
+    return { url, error }
+  }
+}
+
+/** A key that somebody pasted into a row is no content; the finished site would be refused for it as a whole. */
+function withoutSecrets<T extends TableName>(
+  table: T,
+  { rows, setAside }: { rows: Rows[T]; setAside: SetAside[] },
+) {
+  const keys = (row: Rows[T][number]) => secretsIn(Object.values(row).join('\n'))
+  return {
+    rows: rows.filter((row) => !keys(row).length) as Rows[T],
+    setAside: setAside.concat(
+      rows.flatMap((row) =>
+        keys(row).map((kind) => ({ table, id: row.id, field: '', reason: `holds ${kind}` })),
+      ),
+    ),
+  }
+}
+
+/** supabase-js wants a WebSocket for a part of it that is not used here, and Node 20 has none. */
+function webSocketForNode20(): SupabaseClientOptions<'public'> {
+  if (globalThis.WebSocket) return {}
+  // The two libraries' types of one and the same interface differ in detail.
+  return { realtime: { transport: WebSocket as never } }
+}

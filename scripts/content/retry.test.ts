@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { BackendError } from '../../pages/index/database/guarded-fetch'
+import { ATTEMPTS, MAX_WAIT_MS, retrying } from './retry'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Runs requests that fail so until they answer. */
+async function run(failures: unknown[], random = 0.5) {
+  vi.spyOn(Math, 'random').mockReturnValue(random)
+  const waits: number[] = []
+  const request = vi.fn(async () => {
+    const failure = failures.shift()
+    if (failure) throw failure
+    return 'rows'
+  })
+  const outcome = await retrying(
+    request,
+    () => {},
+    async (ms) => waits.push(ms),
+  ).catch((error) => error)
+  return { outcome, waits, requests: request.mock.calls.length }
+}
+
+const status = (code: number, retryAfter?: string) => new BackendError('x', code, undefined, { retryAfter })
+const always = (failure: unknown) => Array(ATTEMPTS + 1).fill(failure)
+
+test('what answers at once is asked once', async () => {
+  expect(await run([])).toEqual({ outcome: 'rows', waits: [], requests: 1 })
+})
+
+test.each([undefined, 408, 429, 500, 502, 503, 504, 520, 544])('status %s is tried again', async (code) => {
+  const failure = new BackendError('x', code)
+  expect(await run([failure])).toMatchObject({ outcome: 'rows', requests: 2 })
+  expect(await run(always(failure))).toMatchObject({ outcome: failure, requests: ATTEMPTS })
+})
+
+test.each([200, 301, 400, 401, 402, 403, 404, 406, 540])('status %s stands', async (code) => {
+  expect(await run(always(status(code)))).toMatchObject({ waits: [], requests: 1 })
+})
+
+test('what is no failure of the backend stands', async () => {
+  expect(await run([new TypeError('x')])).toMatchObject({ outcome: expect.any(TypeError), requests: 1 })
+})
+
+test('waits are random and grow', async () => {
+  expect((await run(always(status(500)), 0)).waits).toEqual([0, 0])
+  expect((await run(always(status(500)), 0.5)).waits).toEqual([500, 1000])
+  expect((await run(always(status(500)), 1)).waits).toEqual([1000, 2000])
+})
+
+test('Retry-After is waited for, in seconds or as a date', async () => {
+  expect((await run(always(status(503, '2')))).waits).toEqual([2000, 2000])
+  const date = new Date(Date.now() + 4000).toUTCString()
+  const [first] = (await run([status(429, date)])).waits
+  expect(first).toBeGreaterThan(2000)
+  expect(first).toBeLessThanOrEqual(4000)
+})
+
+test('a Retry-After that makes no sense is none', async () => {
+  for (const nonsense of ['soon', '-1', 'Wed, 21 Oct 2015 07:28:00 GMT', '0'])
+    expect((await run([status(503, nonsense)])).waits).toEqual([500])
+})
+
+test('a server that wants longer than the longest wait is not asked again', async () => {
+  const tooLong = status(503, '3600')
+  expect(await run([tooLong])).toEqual({ outcome: tooLong, waits: [], requests: 1 })
+  expect((await run([status(503, String(MAX_WAIT_MS / 1000))])).waits).toEqual([MAX_WAIT_MS])
+})

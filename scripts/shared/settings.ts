@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { parseAddress, siteAddress } from '../../renderer/site-address'
+
+/** A Supabase project's data service, as the environment names it. */
+export type DataService = { url: string; key: string }
+
+/** Where the site is built and where it is published. */
+export type SiteSettings = {
+  /** Folder that gets the built site in `client/`. */
+  outDir: string
+  /** Public address; `undefined` means the root of whatever serves the site. */
+  siteUrl: URL | undefined
+}
+
+export type Settings = SiteSettings & {
+  /** `undefined` where no project is named: the embedded backend stands in, with sample rows. */
+  dataService: DataService | undefined
+  /** A table that had rows may be published empty, and one that cannot be read, unread. */
+  allowEmpty: boolean
+}
+
+/**
+ * Reads the settings from the environment, and from `.env` what the environment does not set.
+ *
+ * @throws Error that names the variable, what is wrong with it and what to do, and never shows a key
+ */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  return {
+    ...readSiteSettings(env),
+    dataService: readDataService(env),
+    allowEmpty: readFlag('ALLOW_EMPTY', env.ALLOW_EMPTY),
+  }
+}
+
+/** The part of {@link readSettings} that programs need which only serve, search or photograph a built site. */
+export function readSiteSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
+  if (env === process.env && existsSync('.env')) process.loadEnvFile('.env')
+  return { outDir: env.OUT_DIR || 'dist', siteUrl: siteAddress(env.SITE_URL ?? '') }
+}
+
+function readDataService(env: NodeJS.ProcessEnv): DataService | undefined {
+  const url = env.SUPABASE_URL?.trim()
+  const keyName = env.SUPABASE_PUBLISHABLE_KEY?.trim() ? 'SUPABASE_PUBLISHABLE_KEY' : 'SUPABASE_ANON_KEY'
+  const key = env[keyName]?.trim()
+  if (!url && !key) return
+  if (!url)
+    throw new Error(
+      `${keyName} is set but SUPABASE_URL is not: set it to the project's address, https://….supabase.co`,
+    )
+  if (!key)
+    throw new Error(
+      'SUPABASE_URL is set but SUPABASE_PUBLISHABLE_KEY is not: copy it from the Supabase dashboard, Settings → API Keys',
+    )
+  const address = parseAddress('SUPABASE_URL', url)
+  if (address.pathname !== '/' || address.search || address.hash)
+    throw new Error(`SUPABASE_URL must be the project's address alone, ${address.origin}, without path`)
+  requirePublicKey(keyName, key)
+  return { url: address.origin, key }
+}
+
+/**
+ * The key is published with the page, so it must be one that may be: `sb_publishable_…`, or a legacy JWT whose
+ * role is `anon`. Secret keys bypass row-level security.
+ */
+function requirePublicKey(name: string, key: string) {
+  const advice = 'use the publishable key (sb_publishable_…) of the Supabase dashboard, Settings → API Keys'
+  const role = jwtRole(key)
+  if (key.startsWith('sb_secret_') || (role !== undefined && role !== 'anon'))
+    throw new Error(
+      `${name} holds a secret key, which must never reach a page: revoke it if it was shared, and ${advice}`,
+    )
+  if (role !== 'anon' && !/^sb_publishable_[\w-]+$/.test(key))
+    throw new Error(`${name} does not hold a publishable key: ${advice}`)
+}
+
+/** The role that a JWT claims: `null` where it claims none, `undefined` where the key is no JWT. */
+export function jwtRole(key: string): unknown {
+  const [, payload, signature] = key.split('.')
+  if (!payload || !signature) return
+  try {
+    return JSON.parse(Buffer.from(payload, 'base64url').toString()).role ?? null
+  } catch {
+    return
+  }
+}
+
+/** `true` or `false`, and false where nothing is given. Throws Error that names the variable. */
+export function readFlag(name: string, value = ''): boolean {
+  if (!/^(true|false|)$/.test(value.trim()))
+    throw new Error(`${name} must be true or false (it is: ${value})`)
+  return value.trim() === 'true'
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BakedPicture, jpegWidth, pictureFile } from '../../../pages/index/database/baked-picture'
+import type { Validators } from './download'
+import { RECIPE } from './encode'
+
+/** Kept between builds, and by the workflow between its runs; safe to delete. */
+export const PICTURE_CACHE = join('.cache', 'pictures')
+
+/** What an address answered last: the version, and which original that was. */
+export type KnownAddress = { validators: Validators; original: string }
+
+/** Every file of a picture, in the order in which they were encoded. */
+export const filesOf = (picture: BakedPicture): string[] => [
+  ...(['avif', 'webp'] as const).flatMap((format) =>
+    picture.widths.map((width) => pictureFile(picture, width, format)),
+  ),
+  pictureFile(picture, jpegWidth(picture), 'jpg'),
+]
+
+/** The name under which an original is kept, whatever address it came from. */
+export const hashOf = (original: Buffer | string) => createHash('sha256').update(original).digest('hex')
+
+/** Pictures in a folder: `files/` has the encoded ones, `addresses/` and `originals/` what led to them. */
+export function pictureCache(folder = PICTURE_CACHE) {
+  const addressFile = (address: string) => join(folder, 'addresses', `${hashOf(address)}.json`)
+  const originalFile = (original: string) => join(folder, 'originals', `${original}-${RECIPE}.json`)
+  const encodedFile = (name: string) => join(folder, 'files', name)
+
+  return {
+    encodedFile,
+
+    known: (address: string) => readJson<KnownAddress>(addressFile(address)),
+
+    remember: (address: string, known: KnownAddress) =>
+      writeWhole(addressFile(address), JSON.stringify(known)),
+
+    /** The picture made of an original; `undefined` where it has not been, or a file of it is gone. */
+    async find(original: string): Promise<BakedPicture | undefined> {
+      const picture = await readJson<BakedPicture>(originalFile(original))
+      if (!picture) return
+      const found = await Promise.all(filesOf(picture).map((name) => exists(encodedFile(name))))
+      return found.every(Boolean) ? picture : undefined
+    },
+
+    async keep(picture: BakedPicture, files: Map<string, Buffer>, original?: string) {
+      await Promise.all([...files].map(([name, file]) => writeWhole(encodedFile(name), file)))
+      if (original) await writeWhole(originalFile(original), JSON.stringify(picture))
+    },
+  }
+}
+
+export type PictureCache = ReturnType<typeof pictureCache>
+
+async function readJson<T>(file: string): Promise<T | undefined> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return
+  }
+}
+
+const exists = (file: string) =>
+  stat(file).then(
+    ({ size }) => size > 0,
+    () => false,
+  )
+
+/** Several builds may write the same file at the same time. */
+async function writeWhole(file: string, content: string | Buffer) {
+  await mkdir(join(file, '..'), { recursive: true })
+  const unfinished = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`
+  await writeFile(unfinished, content)
+  await rename(unfinished, file)
+}

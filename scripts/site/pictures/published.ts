@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import {
+  type BakedPicture,
+  type BakedPictures,
+  PICTURE_FOLDER,
+} from '../../../pages/index/database/baked-picture'
+import { filesOf, type PictureCache } from './cache'
+import { download } from './download'
+import { contentName } from './encode'
+
+/** The pictures of the site that visitors see now. */
+export type Published = { siteUrl: URL; pictures: BakedPictures }
+
+const bakedPicture = v.object({
+  name: v.pipe(v.string(), v.regex(/^[0-9a-f]{10}$/)),
+  widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1), v.maxLength(3)),
+  color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{3}$/)),
+})
+
+/** The pictures that a published `content.json` names; what is not of their form is left out. */
+export function validatePictures(answer: unknown): BakedPictures {
+  const result = v.safeParse(v.record(v.string(), v.unknown()), answer)
+  if (!result.success) return {}
+  const entries = Object.entries(result.output).flatMap(([address, candidate]) => {
+    const picture = v.safeParse(bakedPicture, candidate)
+    return picture.success ? [[address, picture.output] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+/**
+ * Brings the files of a picture back from the published site into the cache, for when neither its address answers nor
+ * the cache has it. Its name is the hash of its files, so that what was damaged on the way is noticed.
+ *
+ * @returns `undefined` where it is not published, or not whole; never throws
+ */
+export async function publishedPicture(
+  address: string,
+  published: () => Promise<Published | undefined>,
+  cache: PictureCache,
+): Promise<BakedPicture | undefined> {
+  try {
+    const site = await published()
+    const picture = site?.pictures[address]
+    if (!site || !picture) return
+    const names = filesOf(picture)
+    const files = await Promise.all(
+      names.map(async (name) => {
+        const answer = await download(new URL(PICTURE_FOLDER + name, site.siteUrl).href, site.siteUrl.origin)
+        return [name, answer?.body ?? Buffer.alloc(0)] as const
+      }),
+    )
+    if (contentName(files.map(([, file]) => file)) !== picture.name) return
+    await cache.keep(picture, new Map(files))
+    return picture
+  } catch {
+    return
+  }
+}

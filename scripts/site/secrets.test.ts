@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { requireNoSecrets, secretsIn } from './secrets'
+
+let root: string
+let site: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'scan-secrets-'))
+  site = join(root, 'dist/client')
+  await mkdir(join(site, 'assets'), { recursive: true })
+  await writeFile(join(site, 'index.html'), '<!doctype html><title>Escritório</title>')
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const jwt = (payload: object) =>
+  [{ alg: 'HS256', typ: 'JWT' }, payload, 'signature']
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+const letters = (length: number) => 'aB3'.repeat(length).slice(0, length)
+
+// Put together here, so that no scanner takes this file for a leak.
+const SHAPES: [kind: string, secret: string][] = [
+  ['a Supabase secret key', `sb_secret_${letters(30)}`],
+  ['a Supabase access token', `sbp_${'0a'.repeat(20)}`],
+  ['a JWT whose role is not anon', jwt({ role: 'service_role' })],
+  ['a JWT whose role is not anon', jwt({ sub: '1' })],
+  ['an address with a password', 'postgres://postgres:' + 'hunter22@db.example.com:5432/postgres'],
+  ['an address with a password', 'https://user:' + 'hunter22@example.com/'],
+  ['a private key', '-----BEGIN RSA ' + 'PRIVATE KEY-----'],
+  ['a GitHub token', `ghp_${letters(36)}`],
+  ['an npm token', `npm_${letters(36)}`],
+  ['an AWS access key', `AKIA${'AB12'.repeat(4)}`],
+  ['a Slack token', `xoxb-${letters(24)}`],
+  ['a Stripe key', `sk_live_${letters(24)}`],
+]
+
+async function failure(env: NodeJS.ProcessEnv = {}): Promise<string> {
+  return requireNoSecrets(site, env, root).then(
+    () => '',
+    ({ message }) => message,
+  )
+}
+
+test.each(SHAPES)('%s is found wherever it stands and is not shown', async (kind, secret) => {
+  for (const file of ['index.html', 'assets/client.js', 'content.json']) {
+    await writeFile(join(site, file), `{"before":1,"key":"${secret}"}`)
+    const message = await failure()
+    expect(message).toContain(`${join(site, file)}: ${kind}`)
+    expect(message).not.toContain(secret)
+    await rm(join(site, file))
+  }
+})
+
+test('the values of .env files are found, however they are written, and are not shown', async () => {
+  const value = 'senha "muito" secreta'
+  await writeFile(join(root, '.env.local'), `DB='${value}'\nSITE_URL=https://exemplo.github.io/\nFLAG=true`)
+  for (const spelling of [
+    value,
+    JSON.stringify(value),
+    encodeURIComponent(value),
+    Buffer.from(value).toString('base64'),
+  ]) {
+    await writeFile(join(site, 'a.js'), `const a = ${spelling} // true https://exemplo.github.io/`)
+    const message = await failure()
+    expect(message).toContain('a.js: the value of DB.')
+    expect(message).not.toContain('secreta')
+  }
+})
+
+test('so are the values of variables named like secrets', async () => {
+  await writeFile(join(site, 'a.js'), `'${letters(20)}'`)
+  for (const name of [
+    'SUPABASE_SECRET_KEY',
+    'GITHUB_TOKEN',
+    'PGPASSWORD',
+    'DATABASE_URL',
+    'my_private_thing',
+  ]) {
+    const message = await failure({ [name]: letters(20) })
+    expect(message).toContain(`the value of ${name}`)
+    expect(message).not.toContain(letters(20))
+  }
+})
+
+test.each(['.env', '.env.production', 'server.key', 'id_rsa', '.npmrc'])(
+  '%s does not belong in a site',
+  async (name) => {
+    await writeFile(join(site, 'assets', name), '')
+    expect(await failure()).toContain(`${name} itself`)
+  },
+)
+
+test('what is public passes', async () => {
+  const env = {
+    SUPABASE_URL: 'https://projeto.supabase.co',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abcdefghijklmnop',
+    SUPABASE_ANON_KEY: jwt({ role: 'anon' }),
+    HOME: '/home/alguem',
+    SHORT_KEY: 'a',
+  }
+  await writeFile(join(root, '.env'), `SUPABASE_URL=${env.SUPABASE_URL}`)
+  await writeFile(join(site, 'index.html'), Object.values(env).join(' '))
+  await writeFile(
+    join(site, 'a.js'),
+    'import "https://example.com:8080/@scope/x"; mail("mailto:a@b.c", "sb_secret_…")',
+  )
+  expect(await failure(env)).toBe('')
+})
+
+test('a text with several secrets names each kind', () => {
+  expect(secretsIn(SHAPES.map(([, secret]) => secret).join(' '))).toEqual([
+    ...new Set(SHAPES.map(([kind]) => kind).filter((kind) => !kind.includes('JWT'))),
+    'a JWT whose role is not anon',
+  ])
+})

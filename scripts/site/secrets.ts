@@ -1,0 +1,87 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { jwtRole } from '../shared/settings'
+
+/** What is meant to be seen by everybody, or says nothing. */
+const PUBLIC_SETTINGS = new Set([
+  ...['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY', 'SITE_URL'],
+  ...['ALLOW_EMPTY', 'OUT_DIR', 'SNAPSHOT_FILE', 'CHROME_PATH', 'NODE_ENV'],
+])
+
+const SECRET_NAME =
+  /SECRET|TOKEN|PASSW|PRIVATE|CREDENTIAL|SERVICE_ROLE|(^|_)(KEY|AUTH|DSN|PAT)($|_)|DATABASE_URL|DB_URL/i
+
+/** Shorter values stand by chance in any text. */
+const SHORTEST_VALUE = 10
+
+const SECRET_FILE = /^(\.env.*|\.npmrc|\.netrc|\.pgpass|id_(rsa|ecdsa|ed25519)|.*\.(pem|key|p12|pfx))$/
+
+const SECRETS: [kind: string, pattern: RegExp][] = [
+  ['a Supabase secret key', /\bsb_secret_[\w-]{8,}/],
+  ['a Supabase access token', /\bsbp_(oauth_)?[0-9a-f]{40}/],
+  ['an address with a password', /\b[a-z][a-z\d+.-]*:\/\/[^\s/:@"'`<>]*:[^\s/@"'`<>]+@[\w[]/i],
+  ['a private key', /-----BEGIN [A-Z\d ]*PRIVATE KEY/],
+  ['a GitHub token', /\b(gh[pousr]_[A-Za-z\d]{36}|github_pat_\w{22})/],
+  ['an npm token', /\bnpm_[A-Za-z\d]{36}/],
+  ['an AWS access key', /\b(AKIA|ASIA)[A-Z\d]{16}\b/],
+  ['a Slack token', /\bxox[abeoprs]-[\w-]{10,}/],
+  ['a Stripe key', /\b[rs]k_(live|test)_\w{16,}/],
+]
+const JWT = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]*/g
+
+/**
+ * The kinds of secrets that a text holds. A JWT is one unless its role is `anon`, which is a legacy public key.
+ *
+ * @returns descriptions, never the secret itself
+ */
+export function secretsIn(text: string): string[] {
+  const kinds = SECRETS.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind)
+  const isSecretJwt = (text.match(JWT) ?? []).some((jwt) => jwtRole(jwt) !== 'anon')
+  return isSecretJwt ? [...kinds, 'a JWT whose role is not anon'] : kinds
+}
+
+/**
+ * Searches every file of a built site for secrets of known shapes, for the values of `.env` files, and for the
+ * values of environment variables that are named like secrets.
+ *
+ * @param root folder whose `.env` files count
+ * @throws Error that names each file and what kind of secret it holds, and shows none
+ */
+export async function requireNoSecrets(site: string, env: NodeJS.ProcessEnv = process.env, root = '.') {
+  const values = await secretValues(env, root)
+  const found: string[] = []
+  for (const entry of await readdir(site, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    if (SECRET_FILE.test(entry.name)) found.push(`${file} itself`)
+    const bytes = await readFile(file)
+    for (const kind of secretsIn(bytes.toString('latin1'))) found.push(`${file}: ${kind}`)
+    for (const [name, spellings] of values)
+      if (spellings.some((spelling) => bytes.includes(spelling))) found.push(`${file}: the value of ${name}`)
+  }
+  if (found.length)
+    throw new Error(
+      `the built site must not be published, it holds secrets: ${found.join('; ')}. Find where they come from (a row, content/, a setting), and revoke what was ever shared`,
+    )
+}
+
+async function secretValues(
+  env: NodeJS.ProcessEnv,
+  root: string,
+): Promise<[name: string, spellings: string[]][]> {
+  const files = (await readdir(root)).filter((name) => /^\.env(\.|$)/.test(name))
+  const settings = await Promise.all(
+    files.map(async (name) => parseEnv(await readFile(join(root, name), 'utf8'))),
+  )
+  const named = Object.entries(env).filter(([name]) => SECRET_NAME.test(name))
+  return [...named, ...settings.flatMap((file) => Object.entries(file))]
+    .filter(([name, value]) => !PUBLIC_SETTINGS.has(name) && value && value.length >= SHORTEST_VALUE)
+    .map(([name, value = '']) => [name, spellingsOf(value)])
+}
+
+/** How a value may have been written: as it is, in JSON, in an address, in Base64. */
+function spellingsOf(value: string): string[] {
+  const base64 = Buffer.from(value).toString('base64').replace(/=+$/, '')
+  return [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value), base64]
+}

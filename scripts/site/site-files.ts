@@ -1,0 +1,57 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { renderSVG } from 'uqr'
+import { chatLink } from '../../pages/index/contact-links'
+import { readSnapshot } from '../../pages/index/database/snapshot'
+import { isInvented } from '../../pages/index/demonstration'
+import { colour } from '../../renderer/design-tokens'
+import { newsFeed } from './feed'
+import { icons } from './icons'
+import { manifest } from './manifest'
+import { robots, sitemap } from './robots-and-sitemap'
+import { securityContact } from './security-txt'
+import { shareImage } from './share-image'
+import { vcard } from './vcard'
+
+/**
+ * What stands beside the page, all of it from the same content: by path within the site, what is in each file. A
+ * demonstration invites nobody: it has no sitemap and no contact for reports.
+ *
+ * @param snapshot file that the page is baked from
+ * @param site the public address; without it what needs one is left out
+ */
+export async function siteFiles(
+  snapshot: string | undefined,
+  site: URL | undefined,
+): Promise<Record<string, string | Buffer>> {
+  const [content, drawing, tokens] = await Promise.all([
+    readSnapshot(snapshot),
+    readFile('public/favicon.svg', 'utf8'),
+    readFile('renderer/styles/tokens.scss', 'utf8'),
+  ])
+  const isDemonstration = isInvented(content)
+  const address = (path: string) => site && new URL(path, site).href
+  return {
+    ...(await icons(drawing, colour(tokens, 'deep'))),
+    'site.webmanifest': manifest(colour(tokens, 'paper'), colour(tokens, 'deep')),
+    'share.png': await shareImage(tokens),
+    // A short text keeps its squares large; four of white around it are part of a QR code (ISO/IEC 18004).
+    'chat-qr.svg': renderSVG(chatLink('Olá! Vim pelo site.'), { ecc: 'M', border: 4 }),
+    'contato.vcf': vcard(site),
+    'feed.xml': newsFeed(content, site),
+    'robots.txt': robots(isDemonstration ? undefined : address('sitemap.xml')),
+    ...(!isDemonstration && {
+      '.well-known/security.txt': securityContact(address('.well-known/security.txt')),
+      ...(site && { 'sitemap.xml': sitemap(site) }),
+    }),
+  }
+}
+
+/** Writes {@link siteFiles} into the folder of the built site. */
+export async function writeSiteFiles(folder: string, snapshot: string, site: URL | undefined) {
+  for (const [path, content] of Object.entries(await siteFiles(snapshot, site))) {
+    const file = join(folder, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+}

@@ -1,0 +1,102 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, posix } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { jpegWidth, PICTURE_FOLDER, pictureFile } from '../../pages/index/database/baked-picture'
+import type { PublishedContent } from './content-json'
+
+/** A part of the site, what it may weigh and what it weighs, in bytes as they are sent: gzipped, but for pictures. */
+export type BudgetLine = { what: string; budget: number; actual: number }
+
+/**
+ * Weighs a built site. Every script, style and font in it falls under a line, known or not.
+ *
+ * @param site folder of the built site
+ */
+export async function weigh(site: string): Promise<BudgetLine[]> {
+  const html = await readFile(join(site, 'index.html'), 'utf8')
+  const scripts = await scriptsByNeed(site, html)
+  const all = (await readdir(site, { recursive: true })).map((path) => path.replaceAll('\\', '/'))
+  const strays = all.filter(
+    (path) => /\.(m?js|css)$/.test(path) && !Object.values(scripts).flat().includes(path),
+  )
+  const fonts = all.filter((path) => /\.(woff2?|ttf|otf)$/.test(path))
+  const weight = async (files: string[]) => {
+    const sizes = await Promise.all(
+      files.map(async (file) => gzipSync(await readFile(join(site, file))).length),
+    )
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+  return [
+    // Headers and body then fit the ten segments that a server sends before it waits for an answer (RFC 6928).
+    { what: 'HTML with everything for the first view', budget: 12_800, actual: gzipSync(html).length },
+    // All that a visit runs whose rows are unchanged, after the first paint.
+    { what: 'script of every visit', budget: 5_120, actual: await weight(scripts.ofEveryVisit) },
+    { what: 'React and row schema, for newer rows', budget: 76_800, actual: await weight(scripts.onDemand) },
+    { what: 'other scripts and styles', budget: 0, actual: await weight(strays) },
+    { what: 'fonts', budget: 0, actual: await weight(fonts) },
+    { what: 'icon', budget: 1_024, actual: await weight(all.filter((path) => path === 'favicon.svg')) },
+    { what: 'heaviest picture on a phone', budget: 15_000, actual: await heaviestPicture(site) },
+  ]
+}
+
+/** The page's scripts: its own, with what `import` brings along, and what each `import()` asks for. */
+async function scriptsByNeed(
+  site: string,
+  html: string,
+): Promise<Record<'ofEveryVisit' | 'onDemand', string[]>> {
+  const entries = [...html.matchAll(/<script\b[^>]*\bsrc="?([^"\s>]+)/g)].map(([, src = '']) =>
+    // Under the site's base path, which the folder does not have.
+    src.slice(src.indexOf('/assets/') + 1),
+  )
+  const seen = new Set<string>()
+
+  async function load(files: string[]): Promise<{ loaded: string[]; asked: string[] }> {
+    const loaded: string[] = []
+    const asked: string[] = []
+    for (let file = files.pop(); file; file = files.pop()) {
+      if (seen.has(file)) continue
+      seen.add(file)
+      loaded.push(file)
+      const code = await readFile(join(site, file), 'utf8')
+      const resolve = (specifier = '') => posix.join(posix.dirname(file ?? ''), specifier)
+      for (const [, specifier] of code.matchAll(/\b(?:from|import)\s*["'](\.[^"']+)["']/g))
+        files.push(resolve(specifier))
+      for (const [, specifier] of code.matchAll(/\bimport\(\s*["'`](\.[^"'`]+)["'`]/g))
+        asked.push(resolve(specifier))
+    }
+    return { loaded, asked }
+  }
+
+  const { loaded: ofEveryVisit, asked } = await load(entries)
+  const onDemand: string[] = []
+  for (let next = asked; next.length; ) {
+    const { loaded, asked } = await load(next)
+    onDemand.push(...loaded)
+    next = asked
+  }
+  return { ofEveryVisit, onDemand }
+}
+
+async function heaviestPicture(site: string): Promise<number> {
+  const { pictures }: PublishedContent = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
+  const sizes = await Promise.all(
+    Object.values(pictures).map(async (picture) => {
+      if (!picture) return 0
+      const name = pictureFile(picture, jpegWidth(picture), 'avif')
+      return (await readFile(join(site, PICTURE_FOLDER, name))).length
+    }),
+  )
+  return Math.max(0, ...sizes)
+}
+
+/** The lines as a table for people. */
+export function budgetTable(lines: BudgetLine[]): string {
+  const rows = lines.map(({ what, budget, actual }) =>
+    [
+      what.padEnd(40),
+      ...[budget, actual, budget - actual].map((bytes) => bytes.toLocaleString('en').padStart(9)),
+      actual > budget ? '  over' : '',
+    ].join(''),
+  )
+  return [`${'bytes'.padEnd(40)}   budget   actual headroom`, ...rows].join('\n')
+}

@@ -1,0 +1,251 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { illustrate } from '../../pages/index/database/baked-picture'
+import type { BlogPost } from '../../pages/index/database/rows'
+import { type BakeOptions, bakePictures, copyPictures } from '../../scripts/site/pictures/bake-pictures'
+import { type PictureCache, pictureCache } from '../../scripts/site/pictures/cache'
+
+let server: Server
+let origin: string
+let answer: RequestListener
+let requests: { path: string; conditional: boolean }[]
+let folder: string
+let cache: PictureCache
+let photo: Buffer
+
+beforeAll(async () => {
+  server = createServer((incoming, outgoing) => {
+    requests.push({ path: incoming.url ?? '', conditional: 'if-none-match' in incoming.headers })
+    answer(incoming, outgoing)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const noise = { type: 'gaussian', mean: 120, sigma: 20 } as const
+  photo = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#369', noise } })
+    .jpeg()
+    .toBuffer()
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(async () => {
+  requests = []
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  cache = pictureCache(folder)
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const post = (image_url: string | null): BlogPost => ({
+  id: '1',
+  title: 't',
+  excerpt: 'e',
+  author: 'a',
+  image_url,
+  published_date: '2026-01-01',
+})
+const sendPhoto: RequestListener = ({ headers }, outgoing) => {
+  outgoing.setHeader('etag', '"1"')
+  if (headers['if-none-match'] === '"1"') outgoing.writeHead(304).end()
+  else outgoing.end(photo)
+}
+const bake = (address: string | null, options: Partial<BakeOptions> = {}) =>
+  bakePictures([post(address)], { backendOrigin: origin, cache, deadlineMs: 1000, ...options })
+
+/** What the card of a failed picture shows, and what the log says of it. */
+async function failureOf(address: string, options?: Partial<BakeOptions>) {
+  const { pictures, failures } = await bake(address, options)
+  expect(illustrate([post(address)], pictures)[0]?.picture).toBeNull()
+  expect(failures).toMatchObject([{ address, isKept: false }])
+  return failures[0]?.reason
+}
+
+test('a picture becomes AVIF, WebP and JPEG files in 16:9, small enough for a phone', async () => {
+  answer = sendPhoto
+  const { pictures, failures } = await bake(`${origin}/photo.jpg`)
+  const picture = pictures[`${origin}/photo.jpg`]
+  expect(failures).toEqual([])
+  expect(picture).toMatchObject({ widths: [400, 720, 800], color: expect.stringMatching(/^#[0-9a-f]{3}$/) })
+  await copyPictures(pictures, join(folder, 'site'), cache)
+  const names = await readdir(join(folder, 'site/assets/news'))
+  expect(names).toHaveLength(7)
+  for (const name of names) {
+    const file = await readFile(join(folder, 'site/assets/news', name))
+    const { width = 0, height = 0, format } = await sharp(file).metadata()
+    expect(name).toBe(
+      `${picture?.name}-${width}.${{ heif: 'avif', webp: 'webp', jpeg: 'jpg' }[format as string]}`,
+    )
+    expect(height).toBe(Math.round((width * 9) / 16))
+    if (width === 720 && format !== 'jpeg') expect(file.length).toBeLessThanOrEqual(15_000)
+  }
+})
+
+test('an unchanged picture is neither fetched nor encoded again, wherever it is served from', async () => {
+  answer = sendPhoto
+  const first = await bake(`${origin}/photo.jpg`)
+  const again = await bake(`${origin}/photo.jpg`)
+  const elsewhere = await bake(`${origin}/moved.jpg`)
+  expect(again.pictures).toEqual(first.pictures)
+  expect(Object.values(elsewhere.pictures)).toEqual(Object.values(first.pictures))
+  expect(requests).toEqual([
+    { path: '/photo.jpg', conditional: false },
+    { path: '/photo.jpg', conditional: true },
+    { path: '/moved.jpg', conditional: false },
+  ])
+})
+
+test('a file that is gone from the cache is made again, and is the same', async () => {
+  answer = sendPhoto
+  const first = await bake(`${origin}/photo.jpg`)
+  await rm(join(folder, 'files'), { recursive: true })
+  expect(await bake(`${origin}/photo.jpg`)).toEqual(first)
+})
+
+test('a post without a picture asks for none', async () => {
+  expect(await bake(null)).toEqual({ pictures: {}, failures: [] })
+})
+
+test('a smaller original is not enlarged', async () => {
+  const small = await sharp(photo).resize(420, 300).png().toBuffer()
+  answer = (_, outgoing) => outgoing.end(small)
+  const { pictures } = await bake(`${origin}/small.png`)
+  expect(Object.values(pictures)).toMatchObject([{ widths: [400, 420] }])
+})
+
+test('while its server is down a picture stays as it was, from the cache or from the published site', async () => {
+  answer = sendPhoto
+  const { pictures } = await bake(`${origin}/photo.jpg`)
+  await copyPictures(pictures, join(folder, 'site'), cache)
+
+  answer = (_, outgoing) => outgoing.writeHead(503).end()
+  const kept = await bake(`${origin}/photo.jpg`)
+  expect(kept.pictures).toEqual(pictures)
+  expect(kept.failures).toMatchObject([{ reason: 'status 503', isKept: true }])
+
+  answer = async ({ url = '' }, outgoing) => {
+    if (url === '/photo.jpg') outgoing.writeHead(503).end()
+    else outgoing.end(await readFile(join(folder, 'site', url)))
+  }
+  const published = async () => ({ siteUrl: new URL(origin), pictures })
+  const emptied = pictureCache(join(folder, 'emptied'))
+  expect((await bake(`${origin}/photo.jpg`, { cache: emptied, published })).pictures).toEqual(pictures)
+  await copyPictures(pictures, join(folder, 'again'), emptied)
+
+  answer = ({ url }, outgoing) =>
+    url === '/photo.jpg' ? outgoing.writeHead(503).end() : outgoing.end('damaged')
+  const damaged = pictureCache(join(folder, 'damaged'))
+  expect(await failureOf(`${origin}/photo.jpg`, { cache: damaged, published })).toBe('status 503')
+})
+
+const BODIES: [string, () => Buffer | Promise<Buffer>, RegExp][] = [
+  ['HTML in disguise', () => Buffer.from('<!doctype html><title>x</title>'), /not a JPEG, PNG/],
+  [
+    'SVG',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    /not a JPEG, PNG/,
+  ],
+  ['nothing', () => Buffer.alloc(0), /not a JPEG, PNG/],
+  ['a cut JPEG', () => photo.subarray(0, 20_000), /cannot be decoded/],
+  ['a JPEG in name only', () => Buffer.from('ffd8ffe0aabbccdd', 'hex'), /not a whole jpeg picture/],
+  ['100 megapixels', () => claiming(10_000, 10_000), /pixel limit/],
+  ['two frames', () => animation('webp'), /animated/],
+  ['two frames of GIF', () => animation('gif'), /animated/],
+  ['a line', () => blank(4000, 10), /too few/],
+]
+function claiming(width: number, height: number): Buffer {
+  const jpeg = Buffer.from(photo)
+  const frameHeader = jpeg.indexOf('ffc00011', 0, 'hex')
+  jpeg.writeUInt16BE(height, frameHeader + 5)
+  jpeg.writeUInt16BE(width, frameHeader + 7)
+  return jpeg
+}
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } })
+    .png({ palette: true })
+    .toBuffer()
+const animation = (format: 'webp' | 'gif') =>
+  sharp(Buffer.concat([Buffer.alloc(64 * 64 * 3), Buffer.alloc(64 * 64 * 3, 255)]), {
+    raw: { width: 64, height: 128, channels: 3, pageHeight: 64 },
+  })
+    .toFormat(format)
+    .toBuffer()
+
+test.each(BODIES)('%s becomes the placeholder and a line in the log', async (_, body, reason) => {
+  const bytes = await body()
+  answer = (_, outgoing) => outgoing.setHeader('content-type', 'image/jpeg').end(bytes)
+  expect(await failureOf(`${origin}/picture.jpg`)).toMatch(reason)
+})
+
+const ANSWERS: [string, RequestListener, RegExp][] = [
+  ['404', (_, outgoing) => outgoing.writeHead(404).end(), /status 404/],
+  ['a version never had', (_, outgoing) => outgoing.writeHead(304).end(), /not changed/],
+  ['silence', () => {}, /did not come whole within 1 s/],
+  [
+    'an endless drip',
+    (_, outgoing) => {
+      const drip = setInterval(() => outgoing.write(photo.subarray(0, 10)), 20)
+      outgoing.once('close', () => clearInterval(drip))
+    },
+    /did not come whole within 1 s/,
+  ],
+  [
+    'an endless stream',
+    (_, outgoing) => {
+      const pour = () => {
+        while (!outgoing.destroyed && outgoing.write(photo));
+      }
+      outgoing.on('drain', pour)
+      pour()
+    },
+    // On a machine too busy to pour 12 MB in a second, the other limit comes first.
+    /larger than 12 MB|did not come whole within 1 s/,
+  ],
+  ['a redirect to http', redirect(() => 'http://example.com/a.jpg'), /at http:, not https/],
+  ['a redirect to https on loopback', redirect(() => 'https://127.0.0.1/a.jpg'), /not on the internet/],
+  ['a redirect to a name on loopback', redirect(() => 'https://localhost/a.jpg'), /not on the internet/],
+  [
+    'a redirect to a private address',
+    redirect(() => 'https://[::ffff:10.0.0.1]/a.jpg'),
+    /not on the internet/,
+  ],
+  ['a redirect to a file', redirect(() => 'file:///etc/passwd'), /at file:/],
+  ['a redirect to itself', redirect(() => '/picture.jpg'), /more than 3 times/],
+  ['a redirect to nowhere', redirect(() => 'https://'), /to nowhere/],
+]
+function redirect(to: () => string): RequestListener {
+  return (_, outgoing) => outgoing.writeHead(302, { location: to() }).end()
+}
+
+test.each(ANSWERS)(
+  '%s becomes the placeholder and a line in the log, in time',
+  async (_, listener, reason) => {
+    answer = listener
+    const start = performance.now()
+    expect(await failureOf(`${origin}/picture.jpg`)).toMatch(reason)
+    expect(performance.now() - start).toBeLessThan(4000)
+  },
+)
+
+test('a server of this machine is asked only where it is the backend', async () => {
+  answer = sendPhoto
+  const options = { backendOrigin: 'https://abc.supabase.co' }
+  expect(await failureOf(`${origin}/photo.jpg`, options)).toMatch(/at http:/)
+  expect(requests).toEqual([])
+})
+
+test('one bad picture leaves the others alone', async () => {
+  answer = (incoming, outgoing) =>
+    incoming.url === '/bad.jpg' ? outgoing.end('bad') : sendPhoto(incoming, outgoing)
+  const posts = ['/bad.jpg', '/good.jpg'].map((path) => post(origin + path))
+  const { pictures, failures } = await bakePictures(posts, { backendOrigin: origin, cache })
+  expect(pictures).toMatchObject({
+    [`${origin}/bad.jpg`]: null,
+    [`${origin}/good.jpg`]: { color: expect.anything() },
+  })
+  expect(failures).toHaveLength(1)
+})

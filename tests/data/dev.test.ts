@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, refreshed, type Visit } from '../support/browser'
+import { Program } from '../support/programs'
+
+// React's development build says what hydration found to differ; nowhere else would that be heard.
+const visit = openBrowser()
+let folder: string
+let dev: Program
+let address: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dev-'))
+  dev = new Program('dev.ts', { SNAPSHOT_FILE: join(folder, 'snapshot.json') })
+  address = (await dev.says(/(http:\/\/127\.0\.0\.1:\d+\/)\s/))[1] ?? ''
+}, 180_000)
+afterAll(async () => {
+  dev?.child.kill('SIGKILL')
+  await rm(folder, { recursive: true })
+})
+
+/** What the page said, without Vite's own account of itself and React's advertisement for its tools. */
+const said = ({ console, errors }: Visit) =>
+  [...console, ...errors].filter(
+    (line) => !/^debug: \[vite\]|^info: .*React DevTools|^timeStamp: /.test(line),
+  )
+
+const change = async ({ page }: Visit, statement: string) => {
+  const { requery } = JSON.parse((await page.textContent('#baked-content')) ?? '')
+  const answer = await fetch(new URL('/sql', requery.urls.blog_posts), {
+    method: 'POST',
+    headers: { 'content-type': 'application/sql' },
+    body: statement,
+  })
+  expect(answer.status).toBe(200)
+}
+
+test('a normal load says nothing', async () => {
+  const visitor = await visit(address)
+  await refreshed(visitor.page)
+  expect(await visitor.page.locator('#blog h3').count()).toBe(3)
+  expect(said(visitor)).toEqual([])
+})
+
+test('hydrating both sections for newer rows says nothing either', async () => {
+  const visitor = await visit(address)
+  await refreshed(visitor.page)
+  await change(visitor, `update blog_posts set title = 'Novo'; update testimonials set content = 'Novo'`)
+  await visitor.page.reload()
+  await refreshed(visitor.page)
+  expect(await visitor.page.locator('#blog h3').allInnerTexts()).toEqual(['Novo', 'Novo', 'Novo'])
+  expect(await visitor.page.locator('#testimonials blockquote').allInnerTexts()).toEqual([
+    expect.stringContaining('Novo'),
+    expect.stringContaining('Novo'),
+    expect.stringContaining('Novo'),
+  ])
+  expect(visitor.requests.some((url) => url.includes('react-dom'))).toBe(true)
+  expect(said(visitor)).toEqual([])
+})
+
+test('Ctrl-C ends the server and its backend', async () => {
+  const { status, leftRunning, processes } = await dev.interrupt()
+  expect({ status, leftRunning }).toEqual({ status: 0, leftRunning: false })
+  expect(processes).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,138 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Snapshot } from '../../pages/index/database/snapshot'
+import { type Backend, startBackend } from '../../scripts/backend/start-backend'
+import { fetchContent } from '../../scripts/content/read-content'
+import { type SiteServer, serveSite } from '../../scripts/shared/serve'
+import { DESKTOP, openBrowser, PHONE, refreshed } from '../support/browser'
+import { layoutShift } from '../support/layout-shift'
+import { buildFrom } from '../support/sites'
+
+// A backend and a site of its own, whose three posts all have a picture.
+let backend: Backend
+let snapshot: Snapshot
+let site: string
+let server: SiteServer
+const visit = openBrowser()
+
+const setPicture = (id: number, picture: string) =>
+  backend.sql(`update blog_posts set image_url = '${stored(picture)}' where id::text like '%${id}'`)
+const stored = (picture: string) => `${backend.url}/storage/v1/object/public/news/${picture}.jpg`
+const isPicture = (url: string) => url.includes('/assets/news/') || url.includes('/storage/v1/')
+
+beforeAll(async () => {
+  backend = await startBackend()
+  await setPicture(3, 'mei')
+  const settings = { siteUrl: undefined, allowEmpty: false }
+  snapshot = (await fetchContent(backend, 'sample', settings)).snapshot
+  site = await buildFrom(snapshot, 'pictures')
+  server = await serveSite(site)
+})
+afterAll(async () => {
+  await server?.close()
+  await backend?.close()
+})
+
+test.each([1, 2, 3])(
+  'three cards cost a phone of %i device pixels at most 45 kB, and no layout shift',
+  async (deviceScaleFactor) => {
+    const { page, requests, errors } = await visit(server.url, { viewport: PHONE, deviceScaleFactor })
+    await refreshed(page)
+    expect(requests.filter(isPicture)).toEqual([])
+
+    for (const image of await page.locator('.picture__image').all()) {
+      await image.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+        .toBeTruthy()
+    }
+    const loaded = requests.filter(isPicture)
+    expect(loaded.map((url) => url.replace(/^.*-/, ''))).toEqual(
+      Array(3).fill(deviceScaleFactor === 1 ? '400.avif' : '720.avif'),
+    )
+    const bytes = await Promise.all(
+      loaded.map(async (url) => (await readFile(join(site, new URL(url).pathname))).length),
+    )
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(45_000)
+    expect(await layoutShift(page)).toBe(0)
+    expect(errors).toEqual([])
+  },
+)
+
+test.each([PHONE, DESKTOP])(
+  'a picture fills its box at $width px, the icon lies in the middle',
+  async (viewport) => {
+    const { page } = await visit(server.url, { viewport })
+    const boxes = await page.locator('.picture').all()
+    expect(boxes).toHaveLength(3)
+    for (const box of boxes) {
+      await box.scrollIntoViewIfNeeded()
+      const rectOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().toJSON())
+      const [outer, image, icon] = await Promise.all(
+        [box, box.locator('img'), box.locator('svg')].map(rectOf),
+      )
+      // 16:9 and fitted at the top, so that what lies below it is empty.
+      image.bottom = image.y + (image.width * 9) / 16
+      for (const side of ['x', 'y', 'right', 'bottom'] as const)
+        expect(Math.abs(image[side] - outer[side]), side).toBeLessThanOrEqual(2.5)
+      const middle = (rect: DOMRect) => [rect.x + rect.width / 2, rect.y + rect.height / 2]
+      for (const [axis, at] of middle(icon).entries()) expect(at).toBeCloseTo(middle(outer)[axis] ?? 0, 0)
+    }
+  },
+)
+
+test('a post that came after the build shows the remote picture, the others keep theirs', async () => {
+  await setPicture(2, 'dctfweb')
+  const { page, errors, console } = await visit(server.url)
+  await refreshed(page)
+  const shown = page.locator('.picture').nth(1)
+  expect(await shown.locator('img').getAttribute('src')).toBe(stored('dctfweb'))
+  expect(await shown.locator('source').count()).toBe(0)
+  const others = page.locator('.picture:has(source)')
+  expect(await others.count()).toBe(2)
+  for (const picture of [shown, others.first(), others.last()]) {
+    const image = picture.locator('img')
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300)
+  }
+  expect([...errors, ...console]).toEqual([])
+})
+
+test('a remote picture that fails leaves the icon, with no mark of the browser’s on it', async () => {
+  await setPicture(2, 'missing')
+  const { page } = await visit(server.url)
+  await refreshed(page)
+  const shown = page.locator('.picture').nth(1)
+  await shown.scrollIntoViewIfNeeded()
+  await expect.poll(() => shown.locator('img').isVisible()).toBe(false)
+  expect(await shown.locator('.icon').isVisible()).toBe(true)
+})
+
+test('a picture that the build refused is not asked for by the page, also not once it is refreshed', async () => {
+  await setPicture(1, 'missing')
+  const settings = { siteUrl: undefined, allowEmpty: false }
+  const { snapshot, pictureFailures } = await fetchContent(backend, 'sample', settings)
+  expect(pictureFailures).toEqual([{ address: stored('missing'), reason: 'status 404', isKept: false }])
+  const refusing = await serveSite(await buildFrom(snapshot, 'pictures-refused'))
+  await backend.sql(`update blog_posts set title = 'Trocado' where id::text like '%1'`)
+  const { page, requests } = await visit(refusing.url)
+  await refreshed(page)
+  const card = page.locator('.news-card', { hasText: 'Trocado' })
+  await card.scrollIntoViewIfNeeded()
+  expect(await card.locator('img').count()).toBe(0)
+  expect(await card.locator('.picture .icon').isVisible()).toBe(true)
+  expect(requests.filter((url) => url.includes('missing'))).toEqual([])
+  await refusing.close()
+})
+
+test('two builds of the same snapshot are the same to the byte', async () => {
+  const again = await buildFrom(snapshot, 'pictures-again')
+  const files = (await readdir(site, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name).slice(site.length))
+  expect(paths.filter((path) => path.includes('assets/news'))).toHaveLength(21)
+  for (const path of paths) expect(await readFile(again + path), path).toEqual(await readFile(site + path))
+})

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { budgetTable, weigh } from '../../scripts/site/weigh'
+import { buildRealOffice } from '../search-engines/found/office'
+import { PROJECT_PAGE } from '../search-engines/found/variants'
+
+const built = join('.cache', 'tests', 'root', 'client')
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'budget-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const over = async (site: string) =>
+  (await weigh(site)).filter(({ actual, budget }) => actual > budget).map(({ what }) => what)
+
+test('the built site is within its budget', async () => {
+  const lines = await weigh(built)
+  expect(budgetTable(lines)).not.toContain('over')
+  // Otherwise a line that finds nothing to weigh would never be over.
+  const unused = lines.filter(({ actual }) => actual === 0).map(({ what }) => what)
+  expect(unused).toEqual(['other scripts and styles', 'fonts'])
+})
+
+test('so is that of an office that has given all its values, share tags and structured data with it', async () => {
+  const office = await buildRealOffice('office-budget', PROJECT_PAGE.href, inject('backend'))
+  expect(budgetTable(await weigh(office))).not.toContain('over')
+})
+
+test.each([
+  ['HTML with everything for the first view', /^index\.html$/],
+  ['script of every visit', /^assets\/page\./],
+  ['React and row schema, for newer rows', /live-sections/],
+  ['React and row schema, for newer rows', /rows\..*js$/],
+  ['other scripts and styles', 'assets/more.js'],
+  ['other scripts and styles', 'more.css'],
+  ['fonts', 'assets/font.woff2'],
+  ['icon', /^favicon\.svg$/],
+  ['heaviest picture on a phone', /-720\.avif$/],
+])('5 kB more are noticed: %s in %s', async (what, file) => {
+  const site = await mkdtemp(join(folder, 'planted-'))
+  await cp(built, site, { recursive: true })
+  const name =
+    typeof file === 'string'
+      ? file
+      : (await readdir(site, { recursive: true })).find((path) => file.test(path))
+  // As text, which can stand in each of these files; random, so that gzip finds nothing to save.
+  await appendFile(join(site, name ?? ''), `//${randomBytes(5120).toString('base64')}`)
+  expect(await over(site)).toEqual([what])
+})
+
+test('the program says which line is over and fails', async () => {
+  const run = promisify(execFile)
+  const program = ['--import', 'tsx', 'scripts/budget.ts']
+  expect((await run(process.execPath, [...program, built])).stdout).toContain('headroom')
+  const site = join(folder, 'failing')
+  await cp(built, site, { recursive: true })
+  await appendFile(join(site, 'index.html'), randomBytes(5120).toString('base64'))
+  await expect(run(process.execPath, [...program, site])).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('over budget: HTML'),
+  })
+})

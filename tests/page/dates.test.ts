@@ -1,0 +1,43 @@
+import { expect, inject, test } from 'vitest'
+import { hold, openBrowser, refreshed } from '../support/browser'
+
+const visit = openBrowser()
+
+const [sample] = inject('snapshot').rows.blog_posts
+const newer = [
+  ['2026-01-05', '05 de janeiro de 2026'],
+  // 23:59 in Bahia, the next day in Tokyo.
+  ['2026-03-01T02:59:59+00:00', '28 de fevereiro de 2026'],
+  // Midnight in Bahia, the day before in Los Angeles.
+  ['2026-01-01T03:00:00+00:00', '01 de janeiro de 2026'],
+]
+
+test.each(['America/Los_Angeles', 'Asia/Tokyo', 'America/Bahia'])(
+  'in %s a date is the day that it is at the office, baked and refreshed',
+  async (timezoneId) => {
+    const { held, release } = hold()
+    const visitor = await visit(inject('sites').root, {
+      timezoneId,
+      locale: 'en-US',
+      before: (page) =>
+        page.route('**/rest/v1/blog_posts?**', async (route) => {
+          await held
+          await route.fulfill({
+            json: newer.map(([published_date], index) => ({ ...sample, id: `${index}`, published_date })),
+            headers: { 'access-control-allow-origin': '*' },
+          })
+        }),
+    })
+    const dates = () => visitor.page.locator('#blog article time').allTextContents()
+    expect(await dates()).toEqual(['15 de junho de 2026', '15 de junho de 2026', '02 de junho de 2026'])
+    release()
+    await refreshed(visitor.page)
+    expect(await dates()).toEqual(newer.map(([, shown]) => shown))
+    expect(
+      await visitor.page
+        .locator('#blog article time')
+        .evaluateAll((all) => all.map((time) => time.getAttribute('datetime'))),
+    ).toEqual(newer.map(([date]) => date))
+    expect(visitor.errors).toEqual([])
+  },
+)

@@ -1,0 +1,86 @@
+import type { Route } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { DESKTOP, openBrowser, PHONE, refreshed } from '../support/browser'
+
+const visit = openBrowser()
+const isGoogle = (url: string) => /google|gstatic/.test(new URL(url).hostname)
+
+describe.each([
+  { on: 'desktop', viewport: DESKTOP },
+  { on: 'phone', viewport: PHONE },
+])('on a $on', ({ viewport }) => {
+  test('nothing is written to the console, nothing fails, and nobody else is asked', async () => {
+    const failed: string[] = []
+    const visitor = await visit(undefined, { viewport })
+    visitor.page.on('requestfailed', (request) => failed.push(request.url()))
+    visitor.page.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
+    await visitor.page.goto(inject('sites').root)
+    await refreshed(visitor.page)
+    const { origin } = new URL(inject('sites').root)
+    const known = [origin, inject('backend').url]
+    expect(visitor.requests.filter((url) => !known.includes(new URL(url).origin))).toEqual([])
+    expect(failed).toEqual([])
+    expect(visitor.console).toEqual([])
+    expect(visitor.errors).toEqual([])
+  })
+
+  test('the map is asked for when the visitor comes near it, and then lies still under its link', async () => {
+    const { page, requests } = await visit(inject('sites').root, { viewport })
+    await refreshed(page)
+    const frame = page.locator('[data-map] iframe')
+    expect(await frame.count()).toBe(0)
+    expect(requests.filter(isGoogle)).toEqual([])
+    await page.locator('[data-map]').scrollIntoViewIfNeeded()
+    await frame.waitFor()
+    await expect.poll(() => requests.filter(isGoogle)).toEqual([await frame.getAttribute('src')])
+    const inMiddle = await page.locator('[data-map]').evaluate((map) => {
+      map.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { left, top, width, height } = map.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a')?.textContent
+    })
+    expect(inMiddle).toContain('Clique no mapa para abrir no Google Maps')
+    expect(await frame.getAttribute('tabindex')).toBe('-1')
+  })
+})
+
+test('without a network the map stays the drawn one until there is one again', async () => {
+  const { page, requests } = await visit(inject('sites').root, {
+    before: (page) =>
+      page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false })),
+  })
+  await refreshed(page)
+  await page.locator('[data-map]').scrollIntoViewIfNeeded()
+  // Its observer was told with the same frame at the latest.
+  await page.locator('.header__link[href="#location"][aria-current]').waitFor()
+  expect(await page.locator('[data-map] iframe').count()).toBe(0)
+  expect(requests.filter(isGoogle)).toEqual([])
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.locator('[data-map] iframe').waitFor()
+})
+
+test.each<[string, (route: Route) => Promise<void>]>([
+  ['is not there', (route) => route.fulfill({ status: 404, body: '' })],
+  ['does not answer', (route) => route.abort()],
+  ['is no picture', (route) => route.fulfill({ contentType: 'image/jpeg', body: 'no picture' })],
+])('a picture that %s leaves the placeholder icon to be seen, by itself', async (_name, answer) => {
+  const visitor = await visit(inject('sites').root, {
+    viewport: PHONE,
+    // Without a script too: an image may fail before any script is there.
+    javaScriptEnabled: false,
+    before: (page) => page.route(/\/(assets\/news|storage)\//, answer),
+  })
+  const picture = visitor.page.locator('#blog .picture').first()
+  await picture.scrollIntoViewIfNeeded()
+  const image = picture.locator('img')
+  const isBroken = (element: Element) => {
+    const { complete, naturalWidth } = element as HTMLImageElement
+    return complete && naturalWidth === 0
+  }
+  await expect.poll(() => image.evaluate(isBroken)).toBe(true)
+  // Before the first screenshot: for it Playwright tries a style of its own, which the policy refuses.
+  expect(visitor.errors).toEqual([])
+  const withImage = await picture.screenshot()
+  await image.evaluate((element) => element.remove())
+  expect((await picture.screenshot()).equals(withImage)).toBe(true)
+  expect(await picture.locator('svg').isVisible()).toBe(true)
+})

@@ -1,0 +1,272 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Backend, startBackend } from '../../scripts/backend/start-backend'
+import { fetchContent } from '../../scripts/content/read-content'
+import { type SiteServer, serveSite } from '../../scripts/shared/serve'
+import { frames, hold, newerRowsRead, openBrowser, PHONE, refreshed, type Visit } from '../support/browser'
+import { buildFrom } from '../support/sites'
+
+// A backend and a site of its own: these tests write rows, and in the end stop the backend.
+let backend: Backend
+let server: SiteServer
+const visit = openBrowser()
+
+beforeAll(async () => {
+  backend = await startBackend()
+  const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: false })
+  server = await serveSite(await buildFrom(snapshot, 'refresh'))
+  await backend.sql(
+    'create table posts_before as table blog_posts; create table testimonials_before as table testimonials',
+  )
+})
+afterAll(async () => {
+  await server?.close()
+  await backend?.close()
+})
+beforeEach(() =>
+  backend.sql(`truncate blog_posts, testimonials;
+    insert into blog_posts table posts_before; insert into testimonials table testimonials_before`),
+)
+
+const titles = ({ page }: Visit) => page.locator('#blog h3').allTextContents()
+const clients = ({ page }: Visit) => page.locator('#testimonials .testimonial-card__name').allTextContents()
+const reactRequests = ({ requests }: Visit) => requests.filter((url) => url.includes('live-sections'))
+
+test('the same rows touch nothing and load no React', async () => {
+  const visitor = await visit(undefined, {
+    before: async (page) => {
+      await page.addInitScript(() => {
+        addEventListener('DOMContentLoaded', () => {
+          const observer = new MutationObserver((records) => {
+            document.documentElement.dataset.mutations = String(records.length)
+          })
+          for (const list of document.querySelectorAll('[data-live]'))
+            observer.observe(list, { subtree: true, childList: true, attributes: true, characterData: true })
+        })
+      })
+    },
+  })
+  await visitor.page.goto(server.url)
+  await refreshed(visitor.page)
+  expect(visitor.requests.filter((url) => url.startsWith(`${backend.url}/rest/v1/`))).toHaveLength(2)
+  expect(reactRequests(visitor)).toEqual([])
+  expect(await visitor.page.getAttribute('html', 'data-mutations')).toBeNull()
+  expect(visitor.console).toEqual([])
+  expect(visitor.errors).toEqual([])
+})
+
+test('what the row schema evens out touches nothing either', async () => {
+  await backend.sql(
+    `update blog_posts set excerpt = excerpt || E'\\n'; update testimonials set content = ' ' || content`,
+  )
+  const visitor = await visit(server.url)
+  await refreshed(visitor.page)
+  expect(reactRequests(visitor)).toEqual([])
+  expect(visitor.console).toEqual([])
+})
+
+test('the browser repeats the very requests that the build made', async () => {
+  const visitor = await visit(server.url)
+  await refreshed(visitor.page)
+  expect(visitor.requests.filter((url) => url.startsWith(`${backend.url}/rest/v1/`)).sort()).toEqual([
+    `${backend.url}/rest/v1/blog_posts?select=*&order=published_date.desc.nullslast&limit=3`,
+    `${backend.url}/rest/v1/testimonials?select=*&is_featured=eq.true&order=created_at.desc.nullslast&limit=3`,
+  ])
+})
+
+test('an updated post replaces the baked one, React comes only then, and a screen reader is told', async () => {
+  const visitor = await visit(server.url)
+  await refreshed(visitor.page)
+  const [first, ...others] = await titles(visitor)
+  await backend.sql(
+    `update blog_posts set title = 'Título novo' where title = '${first?.replaceAll("'", "''")}'`,
+  )
+  await visitor.page.reload()
+  await expect.poll(() => titles(visitor)).toEqual(['Título novo', ...others])
+  await refreshed(visitor.page)
+  expect(reactRequests(visitor)).toHaveLength(1)
+  expect(await visitor.page.textContent('[data-updated=blog_posts]')).toBe('Notícias atualizadas.')
+  expect(await visitor.page.textContent('[data-updated=testimonials]')).toBe('')
+  expect(visitor.console).toEqual([])
+  expect(visitor.errors).toEqual([])
+})
+
+test('a newer post comes first and the oldest of the three goes', async () => {
+  const visitor = await visit(server.url)
+  const baked = await titles(visitor)
+  await backend.sql(`insert into blog_posts (title, excerpt, author, published_date)
+    values ('Notícia mais nova', 'Resumo.', 'Redação', '2099-01-01')`)
+  await visitor.page.reload()
+  await expect.poll(() => titles(visitor)).toEqual(['Notícia mais nova', ...baked.slice(0, 2)])
+})
+
+test('a newer featured testimonial comes first; one that is not featured stays unseen', async () => {
+  const visitor = await visit(server.url)
+  const baked = await clients(visitor)
+  await backend.sql(`insert into testimonials (client_name, content, rating, is_featured, created_at)
+    values ('Cliente novo', 'Gostei.', 4, true, '2099-01-01'), ('Oculto', 'Não.', 1, false, '2099-01-02')`)
+  await visitor.page.reload()
+  await expect.poll(() => clients(visitor)).toEqual(['Cliente novo', ...baked.slice(0, 2)])
+  await refreshed(visitor.page)
+  expect(await visitor.page.textContent('[data-updated=testimonials]')).toBe('Depoimentos atualizados.')
+})
+
+test('no rows where there were some: the baked ones stay', async () => {
+  await backend.sql('truncate blog_posts; update testimonials set is_featured = false')
+  const visitor = await visit(server.url)
+  await refreshed(visitor.page)
+  expect(await titles(visitor)).toHaveLength(3)
+  expect(await clients(visitor)).toHaveLength(3)
+  expect(reactRequests(visitor)).toEqual([])
+  expect(visitor.console).toEqual([])
+})
+
+describe('a section that the visitor is in', () => {
+  const holdNews = (url: URL) => url.pathname.endsWith('/blog_posts')
+
+  /** Opens the page with the answer for the news held back until the returned function is called. */
+  async function visitHoldingNews(before: (page: Page) => unknown = () => {}) {
+    const { held, release } = hold()
+    const visitor = await visit(server.url, {
+      viewport: PHONE,
+      before: async (page) => {
+        await before(page)
+        await page.route(holdNews, async (route) => {
+          await held
+          await route.continue()
+        })
+      },
+    })
+    return { ...visitor, release }
+  }
+
+  test('is updated once its card is closed and the focus has left', async () => {
+    const visitor = await visitHoldingNews()
+    const baked = await titles(visitor)
+    await backend.sql(
+      `update blog_posts set title = 'Depois' where title = '${baked[0]?.replaceAll("'", "''")}'`,
+    )
+    const toggle = visitor.page.locator('.news-card__toggle').first()
+    await toggle.click()
+    await newerRowsRead(visitor.page, visitor.release)
+    expect(await titles(visitor)).toEqual(baked)
+    expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+    await toggle.click()
+    expect(await titles(visitor)).toEqual(baked)
+    await visitor.page.locator('#home a').first().focus()
+    await expect.poll(() => titles(visitor)).toEqual(['Depois', ...baked.slice(1)])
+    expect(visitor.errors).toEqual([])
+  })
+
+  test('stays under the header and the chat button while newer cards fade in', async () => {
+    const visitor = await visitHoldingNews((page) =>
+      page.addInitScript(() => {
+        const start = document.startViewTransition?.bind(document)
+        if (!start) return performance.mark('paused')
+        document.startViewTransition = (update) => {
+          const transition = start(update)
+          transition.ready.then(() => {
+            for (const animation of document.getAnimations()) animation.pause()
+            performance.mark('paused')
+          })
+          return transition
+        }
+      }),
+    )
+    const { page } = visitor
+    await backend.sql(`update blog_posts set title = title || '!'`)
+    await page.locator('.news__list').evaluate((list) => {
+      list.scrollIntoView({ behavior: 'instant' })
+      scrollBy({ top: 60, behavior: 'instant' })
+    })
+    await frames(page)
+    const header = { x: 0, y: 0, width: PHONE.width, height: 60 }
+    const chat = { ...header, y: PHONE.height - 56, height: 56 }
+    const shots = async () => [await page.screenshot({ clip: header }), await page.screenshot({ clip: chat })]
+    const before = await shots()
+    await newerRowsRead(visitor.page, visitor.release)
+    await page.waitForFunction(() => performance.getEntriesByName('paused').length > 0)
+    const during = await shots()
+    // WebKit draws the edges of letters a little otherwise while it fades.
+    for (const [index, shot] of during.entries())
+      expect(await difference(shot, before[index] as Buffer)).toBeLessThan(5)
+  })
+
+  test('does not lose the focus', async () => {
+    const visitor = await visitHoldingNews()
+    await backend.sql(`update blog_posts set title = title || '!'`)
+    const toggle = visitor.page.locator('.news-card__toggle').nth(1)
+    await toggle.focus()
+    await newerRowsRead(visitor.page, visitor.release)
+    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+})
+
+/** Of two pictures of the same size: the mean of the channel that differs most, of 255. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const both = await sharp(one)
+    .composite([{ input: other, blend: 'difference' }])
+    .png()
+    .toBuffer()
+  // The last is alpha.
+  const { channels } = await sharp(both).stats()
+  return Math.max(...channels.slice(0, 3).map(({ mean }) => mean))
+}
+
+test("'Ler mais' works in cards that the refresh put in", async () => {
+  await backend.sql(`insert into blog_posts (title, excerpt, author, published_date)
+    values ('Com resumo longo', repeat('Palavra ', 120), 'Redação', '2099-01-01')`)
+  const { page } = await visit(server.url)
+  await page.getByRole('heading', { name: 'Com resumo longo' }).waitFor()
+  const toggle = page.locator('.news-card__toggle').first()
+  await toggle.click()
+  expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+  expect(await toggle.innerText()).toContain('Ler menos')
+})
+
+test('hostile rows in the answer are left out and the good ones are shown', async () => {
+  const answer = [
+    {
+      id: 'x',
+      title: '<img src=x onerror=alert(1)>',
+      excerpt: 'e',
+      author: 'a',
+      published_date: '2026-01-01',
+    },
+    {
+      id: 'y',
+      title: 't',
+      excerpt: 'e',
+      author: 'a',
+      image_url: 'javascript:alert(1)',
+      published_date: '2026-01-01',
+    },
+    { id: 'z', title: null },
+  ]
+  const visitor = await visit(server.url, {
+    before: (page) =>
+      page.route('**/rest/v1/blog_posts?**', (route) =>
+        route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } }),
+      ),
+  })
+  await expect.poll(() => titles(visitor)).toEqual(['<img src=x onerror=alert(1)>'])
+  expect(visitor.errors).toEqual([])
+})
+
+test('a stopped backend changes nothing on the page and is told in the console in two exact messages', async () => {
+  const before = await visit(server.url)
+  await refreshed(before.page)
+  const html = await before.page.locator('main').innerHTML()
+  await backend.close()
+  const visitor = await visit(server.url)
+  await refreshed(visitor.page)
+  expect(await visitor.page.locator('main').innerHTML()).toBe(html)
+  expect(visitor.console).toHaveLength(2)
+  expect(visitor.console.map((line) => line.replace(/(?<=posts|testimonials) [\s\S]*/, '')).sort()).toEqual([
+    'error: Error fetching blog posts',
+    'error: Error fetching testimonials',
+  ])
+  expect(visitor.errors).toEqual([])
+  expect(reactRequests(visitor)).toEqual([])
+})

@@ -1,0 +1,153 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readWatched, watch } from '../../scripts/publish/watch'
+
+type Issue = {
+  number: number
+  state: string
+  title: string
+  body: string
+  user: { login: string }
+  comments: string[]
+  pull_request?: object
+}
+
+const BOT = 'github-actions[bot]'
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const FRESH = '2026-11-21T11:43:00Z'
+const OLD = '2026-11-20T11:43:00Z'
+
+/** GitHub's issues, as its REST API shows them to a workflow's token. */
+let issues: Issue[]
+let requests: string[]
+let env: NodeJS.ProcessEnv
+const server = createServer(async (request, response) => {
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+  const body = JSON.parse(Buffer.concat(await request.toArray()).toString() || '{}')
+  const answer = (status: number, value: unknown) => response.writeHead(status).end(JSON.stringify(value))
+  requests.push(`${request.method} ${url.pathname}`)
+  if (request.headers.authorization !== 'Bearer token-do-fluxo') return answer(401, {})
+  const [, number, part] = /^\/repos\/dono\/site\/issues(?:\/(\d+)(\/comments)?)?$/.exec(url.pathname) ?? []
+  const issue = issues.find((one) => String(one.number) === number)
+  if (request.method === 'GET') {
+    const { state, creator, per_page, page } = Object.fromEntries(url.searchParams)
+    const found = issues.filter((one) => one.state === state && one.user.login === creator)
+    return answer(200, found.slice((Number(page) - 1) * Number(per_page), Number(page) * Number(per_page)))
+  }
+  if (request.method === 'POST' && part) return answer(201, issue?.comments.push(body.body))
+  if (request.method === 'POST') return answer(201, open(body))
+  if (request.method === 'PATCH' && issue) return answer(200, Object.assign(issue, body))
+  return answer(404, {})
+})
+
+function open(issue: Partial<Issue>): Issue {
+  const opened = {
+    number: issues.length + 1,
+    state: 'open',
+    title: '',
+    body: '',
+    user: { login: BOT },
+    comments: [],
+    ...issue,
+  }
+  issues.push(opened)
+  return opened
+}
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => void server.close())
+beforeEach(() => {
+  issues = []
+  requests = []
+  env = {
+    GITHUB_TOKEN: 'token-do-fluxo',
+    GITHUB_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    GITHUB_SERVER_URL: 'https://github.com',
+    GITHUB_REPOSITORY: 'dono/site',
+    GITHUB_RUN_ID: '42',
+    SITE_URL: 'https://dono.github.io/site/',
+    BUILD_RESULT: 'success',
+    DEPLOY_RESULT: 'skipped',
+    FRESH_AT: FRESH,
+  }
+})
+
+function run(more: NodeJS.ProcessEnv = {}) {
+  const { watched, repository } = readWatched({ ...env, ...more })
+  return watch(watched, repository, NOW)
+}
+const openIssues = () => issues.filter(({ state }) => state === 'open')
+
+test('all well: no issue is opened, one request is made', async () => {
+  expect(await run()).toBe('✅ Tudo em ordem, nada a enviar.')
+  expect(await run({ DEPLOY_RESULT: 'success' })).toBe('✅ No ar: https://dono.github.io/site/.')
+  expect(issues).toEqual([])
+  expect(requests).toEqual(['GET /repos/dono/site/issues', 'GET /repos/dono/site/issues'])
+})
+
+test.each<[string, NodeJS.ProcessEnv, RegExp]>([
+  ['the build failed', { BUILD_RESULT: 'failure', FRESH_AT: '' }, /falhando/],
+  ['the build ran out of time', { BUILD_RESULT: 'cancelled', FRESH_AT: '' }, /falhando/],
+  ['the deploy failed', { DEPLOY_RESULT: 'failure' }, /falhando/],
+  ['the newest good fetch is older than a day', { FRESH_AT: OLD }, /antigo/],
+  [
+    'it is older than what the office allows',
+    { FRESH_AT: '2026-11-21T08:00:00Z', STALE_AFTER_HOURS: '3' },
+    /antigo/,
+  ],
+])('%s: one issue, however often it happens, closed on recovery', async (_, trouble, title) => {
+  expect(await run(trouble)).toMatch(/^⚠️ .*: aviso #1\.$/)
+  await run({ ...trouble, GITHUB_RUN_ID: '43' })
+  await run({ ...trouble, GITHUB_RUN_ID: '44' })
+  expect(issues).toHaveLength(1)
+  expect(issues[0]?.title).toMatch(title)
+  expect(issues[0]?.body).toContain('https://github.com/dono/site/actions/runs/44')
+  expect(issues[0]?.comments).toEqual([])
+
+  expect(await run({ DEPLOY_RESULT: 'success' })).toBe(
+    '✅ No ar: https://dono.github.io/site/. Aviso #1 fechado.',
+  )
+  expect(openIssues()).toEqual([])
+  expect(issues[0]?.comments).toEqual([expect.stringContaining('voltou ao normal')])
+})
+
+test('a table kept from yesterday is no outage yet', async () => {
+  await run({ FRESH_AT: '2026-11-20T12:00:01Z' })
+  expect(issues).toEqual([])
+})
+
+describe('whatever else stands in the repository', () => {
+  test('issues of others and pull requests are left alone, also with the marker copied', async () => {
+    await run({ BUILD_RESULT: 'failure' })
+    const { body } = issues[0] as Issue
+    open({ body, user: { login: 'visitante' } })
+    open({ body, pull_request: {} })
+    open({ title: 'Outro assunto' })
+    await run()
+    expect(openIssues().map(({ number }) => number)).toEqual([2, 3, 4])
+  })
+
+  test('it is found behind a hundred others, and of two the older stays', async () => {
+    for (let i = 0; i < 120; i++) open({ title: 'Outro assunto' })
+    await run({ BUILD_RESULT: 'failure' })
+    open({ body: issues[120]?.body ?? '' })
+    await run({ BUILD_RESULT: 'failure' })
+    expect(openIssues()).toHaveLength(121)
+    expect(openIssues().at(-1)?.number).toBe(121)
+  })
+})
+
+test.each<[NodeJS.ProcessEnv, RegExp]>([
+  [{ GITHUB_TOKEN: '' }, /GITHUB_TOKEN and GITHUB_REPOSITORY must be set/],
+  [{ GITHUB_REPOSITORY: 'dono' }, /GITHUB_REPOSITORY/],
+  [{ BUILD_RESULT: 'talvez' }, /BUILD_RESULT is not a result/],
+  [{ FRESH_AT: 'ontem' }, /FRESH_AT must be a moment/],
+  [{ STALE_AFTER_HOURS: '0' }, /STALE_AFTER_HOURS must be a number of hours/],
+])('%o is refused', (more, words) => {
+  expect(() => readWatched({ ...env, ...more })).toThrow(words)
+})
+
+test('what GitHub refuses is named, without the token', async () => {
+  await expect(run({ GITHUB_TOKEN: 'outro' })).rejects.toThrow(/^GitHub answered 401 to GET \/issues$/)
+})

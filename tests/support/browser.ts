@@ -1,0 +1,102 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { launch } from '../engines/launch'
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 800 }
+
+/** As much as the page leaves above what is scrolled to, in CSS pixels. */
+export const ABOVE_TARGET = 88
+
+/**
+ * What the engines write of a request that failed or of a connection made ahead, which no page can keep them from, and of
+ * the manifest, by which only Apple's WebKit installs a site.
+ */
+const OWN_NOTES =
+  /^(error: (Failed to load resource|Cross-Origin Request Blocked|Could not connect to |Fetch API cannot load |Failed to preconnect to |Unrecognized Content-Security-Policy directive 'manifest-src')|info: Successfully preconnected to )/
+
+/** A page and what it did: what its own code wrote to the console, its uncaught errors, its requests. */
+export type Visit = { page: Page; console: string[]; errors: string[]; requests: string[] }
+
+/**
+ * One browser for the tests of a file, with the engine that the tests run in, and a fresh visitor for each call.
+ *
+ * @returns a function that opens an address with a new profile, closed when the test ends unless it is to be kept
+ */
+export function openBrowser() {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launch(inject('engine'))
+  })
+  afterAll(() => browser?.close())
+
+  return async function visit(
+    url: string | undefined,
+    options: BrowserContextOptions & {
+      before?: (page: Page) => Promise<unknown>
+      /** Leave the page open for all tests of the file; to be used in `beforeAll`. */
+      keep?: boolean
+    } = {},
+  ): Promise<Visit> {
+    const { before, keep, ...contextOptions } = options
+    const context = await browser.newContext({ viewport: DESKTOP, locale: 'pt-BR', ...contextOptions })
+    if (!keep) onTestFinished(() => context.close())
+    // No test leaves the machine: whatever the page wants of the world outside is an empty page.
+    await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+    const page = await context.newPage()
+    const visit: Visit = { page, console: [], errors: [], requests: [] }
+    page.on('console', (message) => {
+      const line = `${message.type()}: ${message.text()}`
+      if (!OWN_NOTES.test(line)) visit.console.push(line)
+    })
+    page.on('pageerror', (error) => {
+      if (!OWN_NOTES.test(`error: ${error}`)) visit.errors.push(String(error))
+    })
+    page.on('request', (request) => visit.requests.push(request.url()))
+    await before?.(page)
+    if (url) await page.goto(url)
+    return visit
+  }
+}
+
+/**
+ * For `before`: it is Monday morning in Salvador, and no chat link says that it is out of hours. Playwright's own clock
+ * would take the page's marks away, by which `refreshed` knows.
+ */
+export const whileOpen = (page: Page) =>
+  page.addInitScript((now) => {
+    globalThis.Date = class extends Date {
+      constructor(...given: [number?]) {
+        super(given[0] ?? now)
+      }
+      static override now = () => now
+    } as DateConstructor
+  }, Date.parse('2026-01-05T10:00-03:00'))
+
+/** Resolves when the page has repeated both requests and shown, or not, what came of them. */
+export async function refreshed(page: Page) {
+  await page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)
+}
+
+/** What an answer waits for: `held` resolves once `release` is called. */
+export function hold() {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { held, release }
+}
+
+/** Releases an answer with newer rows; resolves when React has run and would have shown them. */
+export async function newerRowsRead(page: Page, release: () => void) {
+  const chunk = page.waitForResponse(/live-sections/)
+  release()
+  await page.evaluate(`import("${(await chunk).url()}").then(() => {})`)
+  await frames(page)
+}
+
+/** Resolves when the page has had the time to do and draw what it is about to. */
+export const frames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+  })

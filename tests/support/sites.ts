@@ -1,0 +1,23 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Snapshot } from '../../pages/index/database/snapshot'
+import { buildSite } from '../../scripts/build'
+
+/**
+ * Builds the site from a snapshot into an ignored folder of this name.
+ *
+ * @returns the folder to serve
+ */
+export async function buildFrom(snapshot: Snapshot, name: string, siteUrl = ''): Promise<string> {
+  // Inside the project, because what prerenders the page resolves its packages from where it lies.
+  const outDir = folderOf(name)
+  await mkdir(outDir, { recursive: true })
+  const file = join('.cache', 'tests', `${name}.snapshot.json`)
+  await writeFile(file, JSON.stringify(snapshot))
+  return buildSite({ outDir, snapshot: file, siteUrl, quiet: true })
+}
+
+const folderOf = (name: string) => join('.cache', 'tests', name)
+
+/** The folder to serve of a site that {@link buildFrom} has built under this name. */
+export const builtSite = (name: string) => join(folderOf(name), 'client')
