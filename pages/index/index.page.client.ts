@@ -1,6 +1,6 @@
 import { afterPaint, idle } from './client/after-paint'
 import { layOutBelowTheFold } from './client/below-the-fold'
-import { bindChatFloat } from './client/page/chat-bar'
+import { bindChatBar } from './client/page/chat-bar'
 import { bindCopy } from './client/page/copy'
 import { bindCurrentSection } from './client/page/current-section'
 import { bindFocus } from './client/page/focus'
@@ -19,7 +19,7 @@ afterPaint(() => {
   bindFocus()
   bindMap()
   bindCurrentSection()
-  bindChatFloat()
+  bindChatBar()
   idle().then(bindOpenNow)
   const refreshing = refresh()
   // For whoever measures: from here on the page is whole, and as new as it gets.

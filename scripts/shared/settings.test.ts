@@ -9,7 +9,12 @@ const jwt = (role?: string) =>
     .join('.')
 
 test('nothing set means the embedded backend', () => {
-  expect(readSettings({})).toEqual({ outDir: 'dist', dataService: undefined, siteUrl: undefined, allowEmpty: false })
+  expect(readSettings({})).toEqual({
+    outDir: 'dist',
+    dataService: undefined,
+    siteUrl: undefined,
+    allowEmpty: false,
+  })
   expect(readSettings({ SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: ' ' }).dataService).toBeUndefined()
 })
 

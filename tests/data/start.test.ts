@@ -32,13 +32,13 @@ test('npm start serves the page, its own advice changes a row, and Ctrl-C leaves
   const [, second, third] = await titles()
   expect(await titles()).toHaveLength(3)
   expect(await visitor.page.locator('#testimonials figure').count()).toBe(3)
-  expect(visitor.requests.filter((url) => url.includes('live-sections'))).toEqual([])
+  expect(visitor.requests.filter((url) => url.includes('show-rows'))).toEqual([])
 
   const { stdout } = await promisify(execFile)('sh', ['-c', command])
   expect(stdout).toContain('Rows changed: 1')
   await visitor.page.reload()
   await expect.poll(titles).toEqual(['Título novo', second, third])
-  expect(visitor.requests.filter((url) => url.includes('live-sections'))).toHaveLength(1)
+  expect(visitor.requests.filter((url) => url.includes('show-rows'))).toHaveLength(1)
   expect([...visitor.console, ...visitor.errors]).toEqual([])
 
   const { status, leftRunning, processes } = await start.interrupt()

@@ -36,7 +36,7 @@ test('so is that of an office that has given all its values, share tags and stru
 test.each([
   ['HTML with everything for the first view', /^index\.html$/],
   ['script of every visit', /^assets\/page\./],
-  ['React and row schema, for newer rows', /live-sections/],
+  ['React and row schema, for newer rows', /show-rows/],
   ['React and row schema, for newer rows', /rows\..*js$/],
   ['other scripts and styles', 'assets/more.js'],
   ['other scripts and styles', 'more.css'],

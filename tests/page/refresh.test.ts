@@ -31,7 +31,7 @@ beforeEach(() =>
 
 const titles = ({ page }: Visit) => page.locator('#blog h3').allTextContents()
 const clients = ({ page }: Visit) => page.locator('#testimonials .testimonial-card__name').allTextContents()
-const reactRequests = ({ requests }: Visit) => requests.filter((url) => url.includes('live-sections'))
+const reactRequests = ({ requests }: Visit) => requests.filter((url) => url.includes('show-rows'))
 
 test('the same rows touch nothing and load no React', async () => {
   const visitor = await visit(undefined, {

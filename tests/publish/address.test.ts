@@ -56,7 +56,7 @@ describe.each([
     expect(await visitor.page.locator('#blog h3').allInnerTexts()).toEqual(['Outro título'])
     const own = visitor.requests.filter((url) => url.startsWith(new URL(address).origin))
     expect(own.filter((url) => !url.startsWith(address))).toEqual([])
-    expect(own.some((url) => url.includes('live-sections'))).toBe(true)
+    expect(own.some((url) => url.includes('show-rows'))).toBe(true)
     expect(failed).toEqual([])
     expect([...visitor.console, ...visitor.errors]).toEqual([])
   })

@@ -89,7 +89,7 @@ export function hold() {
 
 /** Releases an answer with newer rows; resolves when React has run and would have shown them. */
 export async function newerRowsRead(page: Page, release: () => void) {
-  const chunk = page.waitForResponse(/live-sections/)
+  const chunk = page.waitForResponse(/show-rows/)
   release()
   await page.evaluate(`import("${(await chunk).url()}").then(() => {})`)
   await frames(page)

@@ -100,7 +100,7 @@ export const room: Check[] = [
     says: 'the chat button lies on no other chat link, and never on a low window',
     on: ['narrow', 'zoomed'],
     async holds(page) {
-      const float = page.locator('.chat-float')
+      const float = page.locator('.chat-bar')
       const low = await page.evaluate(() => innerHeight < 480)
       expect(await float.isVisible()).toBe(!low && (await isAlone(page)))
       await page.locator('#services .button-link').scrollIntoViewIfNeeded()
@@ -133,7 +133,7 @@ const targets = (page: Page) =>
           height: Math.round(height * 10) / 10,
           isInSentence: target.matches('p a') && target.parentElement?.textContent !== target.textContent,
           isAction: target.matches(
-            'button, .button-link, .chat-float, .contact-cards a, .social-links a, article a',
+            'button, .button-link, .chat-bar, .contact-cards a, .social-links a, article a',
           ),
         }
       }),
@@ -141,7 +141,7 @@ const targets = (page: Page) =>
 
 const isAlone = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('a[href*="wa.me"]:not(.chat-float)')].every((link) => {
+    [...document.querySelectorAll('a[href*="wa.me"]:not(.chat-bar)')].every((link) => {
       const { top, bottom, height } = link.getBoundingClientRect()
       return !height || bottom <= 0 || top >= innerHeight
     }),

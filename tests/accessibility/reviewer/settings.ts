@@ -67,7 +67,7 @@ export const settings: Check[] = [
       await page.emulateMedia({ media: 'print' })
       for (const shown of ['.location__address', '.opening-hours__table', 'h1', '#blog h3', 'a[href^=tel]'])
         expect(await page.locator(shown).first().isVisible(), shown).toBe(true)
-      const hidden = page.locator('nav, [data-map], .chat-float, .button-link, button, .skip-link, summary')
+      const hidden = page.locator('nav, [data-map], .chat-bar, .button-link, button, .skip-link, summary')
       expect(
         await hidden.evaluateAll((all) =>
           all

@@ -20,7 +20,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
       const parent = node.parentElement
       const text = node.data.trim().slice(0, 40)
       if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue
-      if (parent.closest('.visually-hidden, .skip-link, .chat-float, script, noscript')) continue
+      if (parent.closest('.visually-hidden, .skip-link, .chat-bar, script, noscript')) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const box of range.getClientRects()) {

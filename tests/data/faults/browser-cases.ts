@@ -153,7 +153,7 @@ export function visitorCases(): BrowserCase[] {
       ...quick,
       name: 'React is gone, newer rows',
       told: newer,
-      befall: (page) => page.route('**/live-sections*.js', (route) => route.abort()),
+      befall: (page) => page.route('**/show-rows*.js', (route) => route.abort()),
       expected: outcome(AS_BAKED, Object.values(FAILED)),
     },
     {

@@ -103,7 +103,7 @@ describe('the built page', () => {
 describe('the refreshed page', () => {
   test.each(TABLE_NAMES)('runs nothing and asks nobody, whatever %s React is given', async (table) => {
     const chunk = (await readdir(join(builtSite('root'), 'assets'))).find((name) =>
-      name.startsWith('live-sections'),
+      name.startsWith('show-rows'),
     )
     const refused = new Set<string>()
     const visitor = await visit(inject('sites').root, {

@@ -1,6 +1,6 @@
 /** Hides the floating chat link while another chat link is in view: one is enough, and it covers nothing then. */
-export function bindChatFloat() {
-  const float = document.querySelector('.chat-float')
+export function bindChatBar() {
+  const float = document.querySelector('.chat-bar')
   const inView = new Set<Element>()
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries)

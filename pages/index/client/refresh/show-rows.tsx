@@ -90,7 +90,7 @@ async function withTransition(list: HTMLElement, name: string, update: () => voi
   if (wantsStillness || document.hidden || !document.startViewTransition) return update()
   // The transition is the list's alone: nothing else on the page fades for it, and what lies over the list stays there.
   list.style.viewTransitionName = name
-  for (const over of document.querySelectorAll<HTMLElement>('.header, .chat-float'))
+  for (const over of document.querySelectorAll<HTMLElement>('.header, .chat-bar'))
     over.style.viewTransitionName = over.classList[0] ?? ''
   document.documentElement.style.viewTransitionName = 'none'
   const transition = document.startViewTransition(update)

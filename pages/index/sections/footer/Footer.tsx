@@ -6,7 +6,7 @@ import { services } from '../../content/services'
 import { OFFICE_TIME_ZONE } from '../../time-zone'
 import { ExternalLink } from '../shared/ExternalLink'
 import { AccessibilityStatement } from './AccessibilityStatement'
-import { ChatFloat } from './ChatBar'
+import { ChatBar } from './ChatBar'
 import { SocialLinks } from './SocialLinks'
 
 /** SPEC section 2 names five of the six services here. */
@@ -77,7 +77,7 @@ export function Footer() {
         <AccessibilityStatement />
         <p>{`© ${year} ${office.legalName}`}</p>
       </div>
-      <ChatFloat />
+      <ChatBar />
     </footer>
   )
 }
