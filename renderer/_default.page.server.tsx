@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject } from 'vite-plugin-ssr/server'
-import { compactHtml, compactStyles } from './compact'
 import { contentSecurityPolicy, origins } from './content-security-policy'
 import { headTags } from './head-tags'
 import { jsonBlock } from './json-block'
@@ -18,7 +17,7 @@ export function render({
   structuredData,
 }: PageContext) {
   const { Page } = exports
-  const styles = compactStyles([exports.styles, ...stateStyles].filter(Boolean).join(''))
+  const styles = [exports.styles, ...stateStyles].filter(Boolean).join('')
   // Vite's dev server puts in scripts and styles of its own. Nothing in a policy needs escaping.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">
@@ -28,10 +27,6 @@ export function render({
   const connections = origins(sources.connect).map(
     (origin) => `<link rel="preconnect" href="${origin}" crossorigin>`,
   )
-  // The parser pauses after the styles, and a frame without the view costs a phone 10 ms of the one with it.
-  const firstPaint = head.endOfFirstView
-    ? escapeInject`<link rel="expect" href="#${head.endOfFirstView}" blocking="render">`
-    : ''
   const data = Object.entries(jsonBlocks).map(([id, value]) =>
     jsonBlock(value, `type="application/json" id="${id}"`),
   )
@@ -43,11 +38,12 @@ export function render({
 ${policy}
 ${dangerouslySkipEscape(connections.join(''))}
 <meta name="viewport" content="width=device-width">
-${firstPaint}
 <style>${dangerouslySkipEscape(styles)}</style>
 ${headTags(head, exports.styles)}
 </head>
 <body>
-${dangerouslySkipEscape(compactHtml(renderToString(<Page {...pageProps} />)))}
-${dangerouslySkipEscape(data.join('\n'))}`
+${dangerouslySkipEscape(renderToString(<Page {...pageProps} />))}
+${dangerouslySkipEscape(data.join('\n'))}
+</body>
+</html>`
 }

@@ -11,8 +11,6 @@ export type Head = {
   share?: { siteName: string; imageAlt: string }
   /** Whether the page's news have a feed. */
   hasFeed?: boolean
-  /** Id of what follows the first view, which the first paint waits for: no visitor sees half of that view. */
-  endOfFirstView?: string
 }
 
 /** What a page gives the renderer. */

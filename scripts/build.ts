@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { lock } from 'proper-lockfile'
 import { type Snapshot, snapshotFile } from '../pages/index/database/snapshot'
 import { siteAddress } from '../renderer/site-address'
 import { bakeContent } from './fetch-content'
@@ -36,11 +37,11 @@ export async function buildSite({
   siteUrl = process.env.SITE_URL ?? '',
   quiet = false,
 }: BuildOptions = {}): Promise<string> {
-  await runVite({ OUT_DIR: outDir, SNAPSHOT_FILE: snapshot, SITE_URL: siteUrl }, quiet)
+  await inTurn(() => runVite({ OUT_DIR: outDir, SNAPSHOT_FILE: snapshot, SITE_URL: siteUrl }, quiet))
   const site = join(outDir, 'client')
   // vite-plugin-ssr's note to its own server; nothing in the page asks for it.
   await rm(join(site, 'vite-plugin-ssr.json'), { force: true })
-  await mendHtml(join(site, 'index.html'))
+  await removeDefer(join(site, 'index.html'))
   const { pictures }: Snapshot = JSON.parse(await readFile(snapshot, 'utf8'))
   await copyPictures(pictures, site)
   await writeSiteFiles(site, snapshot, siteAddress(siteUrl))
@@ -49,18 +50,27 @@ export async function buildSite({
   return site
 }
 
-/**
- * A module script is deferred by itself, and HTML forbids it the `defer` that vite-plugin-ssr writes: in its place it
- * says that all else comes first. Line breaks between tags are its template's and the renderer's, never the page's;
- * head and body part by themselves.
- */
-async function mendHtml(file: string) {
+/** vite-plugin-ssr writes `defer` on the module script, where HTML does not allow it: module scripts are deferred anyway. */
+async function removeDefer(file: string) {
   const html = await readFile(file, 'utf8')
-  const mended = html
-    .replace(/(<script type="module"[^>]*?) defer\b/g, '$1 fetchpriority="low"')
-    .replace(/>\n+</g, '><')
-    .replace('</head><body>', '')
-  await writeFile(file, mended)
+  await writeFile(file, html.replace(/(<script type="module"[^>]*) defer>/, '$1>'))
+}
+
+/**
+ * vite-plugin-ssr keeps the place of the last server build in a file inside node_modules and prerenders what it finds
+ * there: two builds at once would mix up their pages.
+ */
+async function inTurn(build: () => Promise<void>) {
+  await mkdir('.cache', { recursive: true })
+  const release = await lock('.cache', {
+    lockfilePath: '.cache/build.lock',
+    retries: { forever: true, minTimeout: 100, maxTimeout: 500 },
+  })
+  try {
+    await build()
+  } finally {
+    await release()
+  }
 }
 
 /** vite-plugin-ssr builds the server side and prerenders only where Vite's own command line was called. */

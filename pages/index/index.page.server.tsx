@@ -62,7 +62,6 @@ export async function onBeforeRender() {
         isIndexed: !isDemonstration,
         share: { siteName: office.name, imageAlt: `${office.name}, ${office.tagline}` },
         hasFeed: true,
-        endOfFirstView: 'services-title',
       },
       sources: {
         connect: requeried,

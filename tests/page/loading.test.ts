@@ -20,15 +20,6 @@ test('baked sections show their rows from the start, without a spinner', async (
   }
 })
 
-test('a page that waits for its rows has its own height from the start', async () => {
-  const { page } = await visit(inject('sites').unread, {
-    before: (page) => page.route('**/rest/v1/**', () => {}),
-  })
-  expect(await spinner(page, 'blog').isVisible()).toBe(true)
-  for (const part of await page.locator('section, footer').all())
-    expect(await part.evaluate((element) => getComputedStyle(element).contentVisibility)).toBe('visible')
-})
-
 test('a section that was not baked is loading until its own rows are there', async () => {
   const { held, release } = hold()
   const visitor = await visit(inject('sites').unread, {

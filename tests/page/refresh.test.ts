@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
 import { fetchContent } from '../../scripts/content/read-content'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
-import { frames, hold, newerRowsRead, openBrowser, PHONE, refreshed, type Visit } from '../support/browser'
+import { hold, newerRowsRead, openBrowser, PHONE, refreshed, type Visit } from '../support/browser'
 import { buildFrom } from '../support/sites'
 
 // A backend and a site of its own: these tests write rows, and in the end stop the backend.
@@ -126,17 +124,15 @@ describe('a section that the visitor is in', () => {
   const holdNews = (url: URL) => url.pathname.endsWith('/blog_posts')
 
   /** Opens the page with the answer for the news held back until the returned function is called. */
-  async function visitHoldingNews(before: (page: Page) => unknown = () => {}) {
+  async function visitHoldingNews() {
     const { held, release } = hold()
     const visitor = await visit(server.url, {
       viewport: PHONE,
-      before: async (page) => {
-        await before(page)
-        await page.route(holdNews, async (route) => {
+      before: (page) =>
+        page.route(holdNews, async (route) => {
           await held
           await route.continue()
-        })
-      },
+        }),
     })
     return { ...visitor, release }
   }
@@ -159,40 +155,6 @@ describe('a section that the visitor is in', () => {
     expect(visitor.errors).toEqual([])
   })
 
-  test('stays under the header and the chat button while newer cards fade in', async () => {
-    const visitor = await visitHoldingNews((page) =>
-      page.addInitScript(() => {
-        const start = document.startViewTransition?.bind(document)
-        if (!start) return performance.mark('paused')
-        document.startViewTransition = (update) => {
-          const transition = start(update)
-          transition.ready.then(() => {
-            for (const animation of document.getAnimations()) animation.pause()
-            performance.mark('paused')
-          })
-          return transition
-        }
-      }),
-    )
-    const { page } = visitor
-    await backend.sql(`update blog_posts set title = title || '!'`)
-    await page.locator('.news__list').evaluate((list) => {
-      list.scrollIntoView({ behavior: 'instant' })
-      scrollBy({ top: 60, behavior: 'instant' })
-    })
-    await frames(page)
-    const header = { x: 0, y: 0, width: PHONE.width, height: 60 }
-    const chat = { ...header, y: PHONE.height - 56, height: 56 }
-    const shots = async () => [await page.screenshot({ clip: header }), await page.screenshot({ clip: chat })]
-    const before = await shots()
-    await newerRowsRead(visitor.page, visitor.release)
-    await page.waitForFunction(() => performance.getEntriesByName('paused').length > 0)
-    const during = await shots()
-    // WebKit draws the edges of letters a little otherwise while it fades.
-    for (const [index, shot] of during.entries())
-      expect(await difference(shot, before[index] as Buffer)).toBeLessThan(5)
-  })
-
   test('does not lose the focus', async () => {
     const visitor = await visitHoldingNews()
     await backend.sql(`update blog_posts set title = title || '!'`)
@@ -201,18 +163,18 @@ describe('a section that the visitor is in', () => {
     await newerRowsRead(visitor.page, visitor.release)
     expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
   })
-})
 
-/** Of two pictures of the same size: the mean of the channel that differs most, of 255. */
-async function difference(one: Buffer, other: Buffer): Promise<number> {
-  const both = await sharp(one)
-    .composite([{ input: other, blend: 'difference' }])
-    .png()
-    .toBuffer()
-  // The last is alpha.
-  const { channels } = await sharp(both).stats()
-  return Math.max(...channels.slice(0, 3).map(({ mean }) => mean))
-}
+  test('keeps the text that the visitor has selected', async () => {
+    const visitor = await visitHoldingNews()
+    const baked = await titles(visitor)
+    await backend.sql(`update blog_posts set title = title || '!'`)
+    await visitor.page.locator('#blog h3').last().selectText()
+    await newerRowsRead(visitor.page, visitor.release)
+    expect(await visitor.page.evaluate(() => String(getSelection()))).toBe(baked.at(-1))
+    await visitor.page.evaluate(() => getSelection()?.removeAllRanges())
+    await expect.poll(() => titles(visitor)).toEqual(baked.map((title) => `${title}!`))
+  })
+})
 
 test("'Ler mais' works in cards that the refresh put in", async () => {
   await backend.sql(`insert into blog_posts (title, excerpt, author, published_date)

@@ -5,7 +5,6 @@ import type { BlogPost, Rows, Testimonial } from '../../../pages/index/database/
 import type { TableName } from '../../../pages/index/database/tables'
 import { NewsList } from '../../../pages/index/sections/news/NewsList'
 import { TestimonialList } from '../../../pages/index/sections/testimonials/TestimonialList'
-import { compactHtml } from '../../../renderer/compact'
 import { good } from './rows'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
@@ -13,12 +12,10 @@ type Element = DefaultTreeAdapterTypes.Element
 
 /** The markup of a section's list, as the built page carries it. */
 export const listMarkup = <T extends TableName>(table: T, rows: Rows[T]): string =>
-  compactHtml(
-    renderToString(
-      table === 'blog_posts'
-        ? createElement(NewsList, { rows: rows as BlogPost[] })
-        : createElement(TestimonialList, { rows: rows as Testimonial[] }),
-    ),
+  renderToString(
+    table === 'blog_posts'
+      ? createElement(NewsList, { rows: rows as BlogPost[] })
+      : createElement(TestimonialList, { rows: rows as Testimonial[] }),
   )
 
 /**

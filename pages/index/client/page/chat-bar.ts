@@ -1,13 +1,13 @@
-/** Hides the floating chat link while another chat link is in view: one is enough, and it covers nothing then. */
-export function bindChatBar() {
-  const float = document.querySelector('.chat-bar')
-  const inView = new Set<Element>()
-  const observer = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries)
-      if (isIntersecting) inView.add(target)
-      else inView.delete(target)
-    float?.toggleAttribute('data-hidden', inView.size > 0)
-  })
-  for (const link of document.querySelectorAll('a[href^="https://wa.me/"]'))
-    if (link !== float) observer.observe(link)
+const inView = new Set<Element>()
+
+const observer = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries)
+    if (isIntersecting) inView.add(target)
+    else inView.delete(target)
+  document.querySelector('.chat-bar')?.toggleAttribute('data-hidden', inView.size > 0)
+})
+
+/** Hides the chat bar while one of the chat links within `part` is in view: one is enough. */
+export function watchChatLinks(part: Element) {
+  for (const link of part.querySelectorAll('a[href^="https://wa.me/"]:not(.chat-bar)')) observer.observe(link)
 }

@@ -3,7 +3,7 @@ export function bindMenu() {
   const button = document.querySelector<HTMLElement>('.header__toggle')
   const header = button?.closest('header')
   if (!button || !header) return
-  const isOpen = () => button.ariaExpanded === 'true'
+  const isOpen = () => button.getAttribute('aria-expanded') === 'true'
   const setOpen = (open: boolean) => button.setAttribute('aria-expanded', String(open))
 
   button.addEventListener('click', () => setOpen(!isOpen()))

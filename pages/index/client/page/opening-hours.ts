@@ -3,7 +3,7 @@ import { OFFICE_TIME_ZONE } from '../../time-zone'
 /** How often the clock is looked at, in milliseconds. */
 const MINUTE_MS = 60_000
 
-/** Chats that begin while nobody is there say so. None is in a list that React may take over. */
+/** Chats that expect an answer soon; those about news and testimonials do not. */
 const CHATS = 'a[href^="https://wa.me/"]:not(#blog a, #testimonials a)'
 const OUT_OF_HOURS = encodeURIComponent(' Escrevo fora do horário de atendimento e aguardo o retorno.')
 
@@ -11,12 +11,12 @@ const OUT_OF_HOURS = encodeURIComponent(' Escrevo fora do horário de atendiment
  * Says whether the office is open, also in the chats' first words, and marks today in the hours table, by the clock
  * on the office's wall. Never in the HTML: that is built at another hour.
  */
-export function bindOpenNow() {
-  showOpenNow()
-  setInterval(showOpenNow, MINUTE_MS)
+export function bindOpeningHours() {
+  showWhetherOpen()
+  setInterval(showWhetherOpen, MINUTE_MS)
 }
 
-function showOpenNow() {
+function showWhetherOpen() {
   // Read as UTC, the office's wall clock gives its weekday and hour.
   const wallClock = officeWallClock()
   const weekday = new Date(`${wallClock}Z`).getUTCDay() || 7

@@ -2,6 +2,7 @@ import { guardedFetch } from '../../database/guarded-fetch'
 import type { Rows } from '../../database/rows'
 import type { BakedContent } from '../../database/snapshot'
 import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../../database/tables'
+import { watchChatLinks } from '../page/chat-bar'
 
 /**
  * Repeats the requests that the build made and shows what is newer, each section on its own. Never throws: a
@@ -22,7 +23,7 @@ async function refreshSection<T extends TableName>(
     const rows = requery && (await readNewerRows(table, baked[table], requery.urls[table], requery.key))
     if (!rows) return
     const { showRows } = await import('./show-rows')
-    await showRows(list, table, baked[table], rows, pictures)
+    watchChatLinks(await showRows(list, table, rows, pictures))
   } catch (cause) {
     console.error(FETCH_FAILURE[table], cause)
   } finally {
