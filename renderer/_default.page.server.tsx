@@ -4,7 +4,8 @@ import { contentSecurityPolicy, origins } from './content-security-policy'
 import { headTags } from './head-tags'
 import { jsonBlock } from './json-block'
 import { siteAddress } from './site-address'
-import type { PageContext } from './types'
+import { colourProperties } from './styles/colours'
+import type { Html, PageContext } from './types'
 
 /** The HTML document around a page. vite-plugin-ssr adds the page's module script before `</body>`. */
 export function render({
@@ -15,9 +16,9 @@ export function render({
   sources,
   jsonBlocks = {},
   structuredData,
-}: PageContext) {
+}: PageContext): Html {
   const { Page } = exports
-  const styles = [exports.styles, ...stateStyles].filter(Boolean).join('')
+  const styles = [colourProperties, exports.styles, ...stateStyles].filter(Boolean).join('')
   // Vite's dev server puts in scripts and styles of its own. Nothing in a policy needs escaping.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">
@@ -39,7 +40,7 @@ ${policy}
 ${dangerouslySkipEscape(connections.join(''))}
 <meta name="viewport" content="width=device-width">
 <style>${dangerouslySkipEscape(styles)}</style>
-${headTags(head, exports.styles)}
+${headTags(head)}
 </head>
 <body>
 ${dangerouslySkipEscape(renderToString(<Page {...pageProps} />))}

@@ -1,14 +1,14 @@
 import { escapeInject } from 'vite-plugin-ssr/server'
-import { colour } from './design-tokens'
 import { SHARE_IMAGE } from './share-image-size'
 import { siteAddress } from './site-address'
-import type { Head } from './types'
+import { colours } from './styles/colours'
+import type { Head, Html } from './types'
 
 /**
  * What browsers, search engines and people who share the page read of it. Addresses that must be absolute are left
  * out where the site's own is not known, and nothing that is not indexed claims to be the canonical page.
  */
-export function headTags({ title, description, isIndexed, share, hasFeed }: Head, styles: string) {
+export function headTags({ title, description, isIndexed, share, hasFeed }: Head): Html {
   const base = import.meta.env.BASE_URL
   const site = siteAddress()?.href
   const robots = isIndexed ? '' : escapeInject`<meta name="robots" content="noindex">`
@@ -33,8 +33,8 @@ export function headTags({ title, description, isIndexed, share, hasFeed }: Head
   return escapeInject`<title>${title}</title>
 <meta name="description" content="${description}">
 ${robots}${canonical}${shareTags}
-<meta name="theme-color" content="${colour(styles, 'paper', 'dark')}" media="(prefers-color-scheme:dark)">
-<meta name="theme-color" content="${colour(styles, 'paper')}">
+<meta name="theme-color" content="${colours.dark.paper}" media="(prefers-color-scheme:dark)">
+<meta name="theme-color" content="${colours.light.paper}">
 <link rel="icon" href="${base}favicon.ico" sizes="32x32">
 <link rel="icon" href="${base}favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${base}apple-touch-icon.png">

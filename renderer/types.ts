@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react'
+import type { escapeInject } from 'vite-plugin-ssr/server'
 import type { ContentSources } from './content-security-policy'
+
+/** HTML in which every value is escaped. */
+export type Html = ReturnType<typeof escapeInject>
 
 /** What the document's head says of a page. */
 export type Head = {

@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
-import { snapshotFile } from '../pages/index/database/snapshot'
 import { TABLE_NAMES } from '../pages/index/database/tables'
+import { snapshotFile } from '../pages/index/snapshot-file'
 import { startBackend } from './backend/start-backend'
 import { type FetchedContent, fetchContent } from './content/read-content'
 import { quoteForLog } from './shared/log'

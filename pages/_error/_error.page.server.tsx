@@ -1,7 +1,7 @@
 import { office } from '../index/content/office'
-import { readSnapshot } from '../index/database/snapshot'
 import { isInvented } from '../index/demonstration'
 import { DemoRibbon } from '../index/sections/shared/DemoRibbon'
+import { readSnapshot } from '../index/snapshot-file'
 import { NotFound } from './NotFound'
 
 export { default as styles } from './index.scss?inline'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { BackendError } from '../../pages/index/database/guarded-fetch'
 import { adviseOn } from './failures'
 
-const refused = (status: number, code?: string) => new BackendError(`status ${status}`, status, code)
-const unanswered = (cause: unknown) => new BackendError('no answer', undefined, undefined, { cause })
+const refused = (status: number, code?: string) => new BackendError(`status ${status}`, { status, code })
+const unanswered = (cause: unknown) => new BackendError('no answer', {}, { cause })
 const system = (code: string) => Object.assign(new Error(code), { code })
 
 test.each<[string, BackendError, RegExp]>([
@@ -44,7 +44,7 @@ test("the socket's error is found beneath fetch's, and among several", () => {
 })
 
 test('it is one line, whatever the backend says', () => {
-  expect(adviseOn(new BackendError('status 500\n::error::x\r\n', 500))).not.toMatch(/[\r\n]/)
+  expect(adviseOn(new BackendError('status 500\n::error::x\r\n', { status: 500 }))).not.toMatch(/[\r\n]/)
   expect(adviseOn(new Error('two\nlines'))).toBe('two lines')
   expect(adviseOn('not an error')).toBe('not an error')
 })

@@ -28,7 +28,7 @@ export async function readLastGood(
   try {
     const signal = AbortSignal.timeout(DEADLINE_MS)
     // A cache on the way may hold the copy of ten minutes ago (GitHub Pages' max-age): the query goes past it.
-    const response = await fetch(`${address}?${Date.now()}`, { signal, cache: 'no-store' })
+    const response = await fetch(`${address}?${Date.now()}`, { signal })
     if (response.status === 404) return await nothingPublished(siteUrl, signal)
     if (!response.ok) throw new Error(`status ${response.status}`)
     return parse(JSON.parse(await readText(response, signal)), backendOrigin)
@@ -39,7 +39,7 @@ export async function readLastGood(
 
 /** Where a page stands without its copy, nobody knows which rows visitors see. */
 async function nothingPublished(siteUrl: URL, signal: AbortSignal): Promise<undefined> {
-  const { status } = await fetch(siteUrl, { signal, cache: 'no-store' })
+  const { status } = await fetch(siteUrl, { signal })
   if (status !== 404) throw new Error(`it is missing although a page is published there (status ${status})`)
 }
 

@@ -27,11 +27,13 @@ export type StandIn = {
 
 /** No snapshot could be made: `standIns` says of which tables, and why. */
 export class NothingToBake extends Error {
-  constructor(
-    readonly standIns: StandIn[],
-    readonly setAside: SetAside[],
-  ) {
+  readonly standIns: StandIn[]
+  readonly setAside: SetAside[]
+
+  constructor(standIns: StandIn[], setAside: SetAside[]) {
     super(`nothing was baked: ${standIns.flatMap(({ problem }) => problem ?? []).join('; ')}`)
+    this.standIns = standIns
+    this.setAside = setAside
   }
 }
 

@@ -21,7 +21,8 @@ async function run(failures: unknown[], random = 0.5) {
   return { outcome, waits, requests: request.mock.calls.length }
 }
 
-const status = (code: number, retryAfter?: string) => new BackendError('x', code, undefined, { retryAfter })
+const status = (code: number | undefined, retryAfter?: string) =>
+  new BackendError('x', { status: code, retryAfter })
 const always = (failure: unknown) => Array(ATTEMPTS + 1).fill(failure)
 
 test('what answers at once is asked once', async () => {
@@ -29,7 +30,7 @@ test('what answers at once is asked once', async () => {
 })
 
 test.each([undefined, 408, 429, 500, 502, 503, 504, 520, 544])('status %s is tried again', async (code) => {
-  const failure = new BackendError('x', code)
+  const failure = status(code)
   expect(await run([failure])).toMatchObject({ outcome: 'rows', requests: 2 })
   expect(await run(always(failure))).toMatchObject({ outcome: failure, requests: ATTEMPTS })
 })

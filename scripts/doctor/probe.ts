@@ -25,7 +25,7 @@ export const WRITE_NAMES = Object.keys(WRITES) as Write[]
 /** Rows for a query, through the site's own guarded transport. Throws BackendError. */
 export async function select({ url, key }: DataService, table: TableName, query: string): Promise<unknown[]> {
   const response = await guardedFetch(`${url}/rest/v1/${table}?${query}`, { headers: { apikey: key } })
-  return response.json()
+  return response.json() as Promise<unknown[]>
 }
 
 /** What keeps a table or its columns from being read; `undefined` where nothing does. Reads no row. */

@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { renderSVG } from 'uqr'
 import { chatLink } from '../../pages/index/contact-links'
-import { readSnapshot } from '../../pages/index/database/snapshot'
 import { isInvented } from '../../pages/index/demonstration'
-import { colour } from '../../renderer/design-tokens'
+import { readSnapshot } from '../../pages/index/snapshot-file'
+import { colours } from '../../renderer/styles/colours'
 import { newsFeed } from './feed'
 import { icons } from './icons'
 import { manifest } from './manifest'
@@ -24,17 +24,17 @@ export async function siteFiles(
   snapshot: string | undefined,
   site: URL | undefined,
 ): Promise<Record<string, string | Buffer>> {
-  const [content, drawing, tokens] = await Promise.all([
+  const { paper, deep } = colours.light
+  const [content, drawing] = await Promise.all([
     readSnapshot(snapshot),
     readFile('public/favicon.svg', 'utf8'),
-    readFile('renderer/styles/tokens.scss', 'utf8'),
   ])
   const isDemonstration = isInvented(content)
   const address = (path: string) => site && new URL(path, site).href
   return {
-    ...(await icons(drawing, colour(tokens, 'deep'))),
-    'site.webmanifest': manifest(colour(tokens, 'paper'), colour(tokens, 'deep')),
-    'share.png': await shareImage(tokens),
+    ...(await icons(drawing, deep)),
+    'site.webmanifest': manifest(paper, deep),
+    'share.png': await shareImage(),
     // A short text keeps its squares large; four of white around it are part of a QR code (ISO/IEC 18004).
     'chat-qr.svg': renderSVG(chatLink('Olá! Vim pelo site.'), { ecc: 'M', border: 4 }),
     'contato.vcf': vcard(site),

@@ -7,23 +7,32 @@ export const DEADLINE_MS = 8000
  */
 export const MAX_BYTES = 5_000_000
 
-/** The backend did not answer, or answered something that is not rows. */
+type BackendErrorDetails = {
+  /** HTTP status; absent where no answer came, or where it broke off. */
+  status?: number | undefined
+  /** PostgreSQL's or PostgREST's own code (`42501`, `PGRST205`), where the answer carries one. */
+  code?: string | undefined
+  /** The answer's `Retry-After`, as it was sent. */
+  retryAfter?: string | null | undefined
+}
+
+/** The backend did not answer, or its answer is not rows. */
 export class BackendError extends Error {
   override name = 'BackendError'
+  readonly status: number | undefined
+  readonly code: string | undefined
+  readonly retryAfter: string | null | undefined
+
   constructor(
     message: string,
-    /** HTTP status; absent where no answer came, or where it broke off. */
-    readonly status?: number,
-    /** PostgreSQL's or PostgREST's own code (`42501`, `PGRST205`), where the answer carries one. */
-    readonly code?: string,
-    options: ErrorOptions & { retryAfter?: string | null | undefined } = {},
+    { status, code, retryAfter }: BackendErrorDetails = {},
+    options?: ErrorOptions,
   ) {
     super(message, options)
-    this.retryAfter = options.retryAfter
+    this.status = status
+    this.code = code
+    this.retryAfter = retryAfter
   }
-
-  /** The answer's `Retry-After`, as it was sent. */
-  readonly retryAfter: string | null | undefined
 }
 
 /**
@@ -56,13 +65,14 @@ export async function guardedFetch(input: RequestInfo | URL, init: RequestInit =
   } catch (cause) {
     if (cause instanceof BackendError) throw cause
     const message = deadline.aborted ? `no whole answer within ${DEADLINE_MS / 1000} s` : 'no answer'
-    throw new BackendError(message, undefined, undefined, { cause })
+    throw new BackendError(message, {}, { cause })
   }
 
   if (response.status !== 200) throw refusal(response, body)
   if (!/^application\/(\S+\+)?json\b/i.test(response.headers.get('content-type') ?? ''))
-    throw new BackendError('the answer is not JSON', 200)
-  if (!Array.isArray(parseJson(body))) throw new BackendError('the answer is not a list of rows', 200)
+    throw new BackendError('the answer is not JSON', { status: 200 })
+  if (!Array.isArray(parseJson(body)))
+    throw new BackendError('the answer is not a list of rows', { status: 200 })
   return new Response(body, { headers: { 'content-type': 'application/json' } })
 }
 
@@ -83,7 +93,7 @@ export async function readText(response: Response, signal: AbortSignal): Promise
     bytes += chunk.value.length
     if (bytes > MAX_BYTES) {
       await reader?.cancel()
-      throw new BackendError(`the answer is larger than ${MAX_BYTES} bytes`, response.status)
+      throw new BackendError(`the answer is larger than ${MAX_BYTES} bytes`, { status: response.status })
     }
     text += decoder.decode(chunk.value, { stream: true })
   }
@@ -95,15 +105,11 @@ function refusal(response: Response, body: string): BackendError {
   const said = parseJson(body) as { code?: unknown; message?: unknown } | null | undefined
   const code = typeof said?.code === 'string' ? said.code : undefined
   const message = typeof said?.message === 'string' ? said.message : response.statusText
-  const retryAfter = response.headers.get('retry-after')
-  return new BackendError(
-    `status ${response.status} ${message}`.trim().slice(0, 300),
-    response.status,
+  return new BackendError(`status ${response.status} ${message}`.trim().slice(0, 300), {
+    status: response.status,
     code,
-    {
-      retryAfter,
-    },
-  )
+    retryAfter: response.headers.get('retry-after'),
+  })
 }
 
 function parseJson(text: string): unknown {

@@ -83,7 +83,7 @@ function requirePublic({ protocol, hostname, username, password }: URL) {
 function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return
   const { location = '' } = headers
-  if (!location || !URL.canParse(location, from)) throw new PictureRefusal('it redirects to nowhere')
+  if (!location || !URL.canParse(location, from.href)) throw new PictureRefusal('it redirects to nowhere')
   return new URL(location, from)
 }
 

@@ -1,5 +1,6 @@
 import { ExternalLink } from './ExternalLink'
-import { Icon, type IconName } from './Icon'
+import { Icon } from './Icon'
+import type { IconName } from './icons'
 
 type Props = { kind: 'chat' | 'primary' | 'outline'; href: string; label: string; icon?: IconName }
 

@@ -1,0 +1,51 @@
+/** The colours of a light screen, by token name. Raw colours stand here and nowhere else. */
+const light = {
+  paper: '#fcf9f3',
+  tint: '#eef2f9',
+  surface: '#ffffff',
+  ink: '#16233d',
+  'ink-soft': '#4a5770',
+  line: '#d5d9e1',
+  blue: '#174a9c',
+  'on-blue': '#ffffff',
+  deep: '#0e2f6c',
+  deeper: '#0a2352',
+  glaze: '#1c4791',
+  'on-deep': '#fcf9f3',
+  'on-deep-soft': '#c9d7f0',
+  motif: '#c9d7f05e',
+  gold: '#eab54a',
+  chat: '#25d366',
+  'on-bright': '#0b1f17',
+  shade: '#16233d59',
+}
+
+export type Colour = keyof typeof light
+
+/** The colours of a dark screen. */
+const dark: Record<Colour, string> = {
+  ...light,
+  paper: '#0d1627',
+  tint: '#111d33',
+  surface: '#18263f',
+  ink: '#f0ece3',
+  'ink-soft': '#b5c0d4',
+  line: '#304263',
+  blue: '#a5c3fb',
+  'on-blue': '#0d1627',
+  shade: '#000000',
+}
+
+export const colours = { light, dark }
+
+const declarations = (scheme: Partial<Record<Colour, string>>) =>
+  Object.entries(scheme)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';')
+
+const differing = Object.fromEntries(
+  Object.entries(dark).filter(([name, value]) => value !== light[name as Colour]),
+)
+
+/** The colours as CSS custom properties (`--paper`, …) for the visitor's colour scheme. Paper is light: the dark ones are for screens. */
+export const colourProperties = `:root{color-scheme:light dark;${declarations(light)}}@media screen and (prefers-color-scheme:dark){:root{${declarations(differing)}}}`
