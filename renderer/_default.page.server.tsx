@@ -19,12 +19,12 @@ export function render({
 }: PageContext): Html {
   const { Page } = exports
   const styles = [colourProperties, exports.styles, ...stateStyles].filter(Boolean).join('')
-  // Vite's dev server puts in scripts and styles of its own. Nothing in a policy needs escaping.
+  // Vite's dev server inserts scripts and styles that the policy would refuse. A policy needs no escaping.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">
 <meta name="referrer" content="no-referrer">`
     : ''
-  // Three round trips of a connection pass while the page is painted. Anonymous, as its requests are.
+  // Opens the backend's connection while the page is painted; anonymous, as its requests are.
   const connections = origins(sources.connect).map(
     (origin) => `<link rel="preconnect" href="${origin}" crossorigin>`,
   )

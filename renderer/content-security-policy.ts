@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** Addresses that a page asks for besides its own; only their origins go into the policy. */
+/** Addresses on other origins that a page requests; only the origins go into the policy. */
 export type ContentSources = { connect: string[]; images: string[]; frames: string[] }
 
 /**
- * The page's Content Security Policy: what it uses and nothing else. GitHub Pages sends no headers of ours, so it
- * stands in a `<meta>`, where `frame-ancestors`, `report-uri` and `sandbox` would be ignored.
+ * The page's Content Security Policy, which allows only what the page uses. GitHub Pages sends no custom headers, so it
+ * stands in a `<meta>`, where browsers ignore `frame-ancestors`, `report-uri` and `sandbox`.
  *
- * Scripts are the site's own files: a hash would have to stand in every page that a changed file is cached under,
- * and `import()` cannot carry one. Blocks of JSON are data, which no browser runs.
+ * Scripts are allowed by origin, because `import()` cannot carry a hash. JSON blocks are data, which browsers do not run.
  *
  * @param styles the exact text of the page's one `<style>`, allowed by its hash
- * @returns text that may stand between double quotes in HTML as it is
- * @throws Error for an address that no origin can be told of, or none that may stand in a policy
+ * @returns text that needs no escaping between double quotes in HTML
+ * @throws Error for an address without an origin, or with one that has a meaning of its own in a policy
  */
 export function contentSecurityPolicy(styles: string, { connect, images, frames }: ContentSources): string {
   const directives = [
@@ -21,29 +20,29 @@ export function contentSecurityPolicy(styles: string, { connect, images, frames 
     `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
     list('img-src', [`'self'`, ...(/url\(["']?data:/.test(styles) ? ['data:'] : []), ...origins(images)]),
     list('font-src', /@font-face\b/.test(styles) ? [`'self'`] : []),
-    // Its own files too: Lighthouse reads robots.txt from inside the page.
+    // 'self', because Lighthouse reads robots.txt from inside the page.
     list('connect-src', connect.length ? [`'self'`, ...origins(connect)] : []),
     list('frame-src', origins(frames)),
     `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'none'`,
     `require-trusted-types-for 'script'`,
-    // Nobody writes HTML from strings here, so nobody may make a policy that would.
+    // No script writes HTML from strings, so no Trusted Types policy is needed.
     `trusted-types 'none'`,
   ]
   return directives.filter(Boolean).join(';')
 }
 
-/** Nothing where there is nothing to allow: `default-src` forbids it, and the page's bytes are counted. */
+/** A directive with sources; without any, `default-src` forbids the type. */
 const list = (directive: string, sources: string[]) => sources.length && `${directive} ${sources.join(' ')}`
 
-// A host name may hold `*`, which is a wildcard here, and `;`, which would begin a directive of somebody's own.
+// A host name may contain `*`, a wildcard in a policy, and `;`, which begins another directive.
 const ORIGIN = /^https?:\/\/([a-z\d.-]+|\[[a-f\d:]+\])(:\d+)?$/
 
 /**
  * The origins of addresses, each once.
  *
- * @throws Error for an address that no origin can be told of, or none that may stand in a policy
+ * @throws Error for an address without an origin, or with one that has a meaning of its own in a policy
  */
 export function origins(addresses: string[]): string[] {
   const unique = new Set(addresses.map((address) => new URL(address).origin))

@@ -5,8 +5,8 @@ import { colours } from './styles/colours'
 import type { Head, Html } from './types'
 
 /**
- * What browsers, search engines and people who share the page read of it. Addresses that must be absolute are left
- * out where the site's own is not known, and nothing that is not indexed claims to be the canonical page.
+ * Title, description, canonical address, share tags, colours and icons. Tags with absolute addresses need the site's own
+ * address; a page that is not indexed has no canonical address.
  */
 export function headTags({ title, description, isIndexed, share, hasFeed }: Head): Html {
   const base = import.meta.env.BASE_URL

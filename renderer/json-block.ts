@@ -1,6 +1,6 @@
 /**
- * A data block for the page. `<` could end the block or open a comment in it, and U+2028 and U+2029 end a line in
- * JavaScript: all three are written as JSON escapes, so that no row can leave its quotes.
+ * A `<script>` block of JSON. `<` could end the block or open a comment in it, and U+2028 and U+2029 end a line in
+ * JavaScript: all three are written as JSON escapes.
  */
 export function jsonBlock(value: unknown, attributes: string): string {
   const json = JSON.stringify(value).replace(

@@ -11,9 +11,9 @@ export type Head = {
   description: string
   /** Whether search engines may show the page. */
   isIndexed: boolean
-  /** For a page that people share: whose it is, and what its picture shows. */
+  /** For a page that people share: the site's name, and a text alternative for the share image. */
   share?: { siteName: string; imageAlt: string }
-  /** Whether the page's news have a feed. */
+  /** Whether there is a feed of the page's news. */
   hasFeed?: boolean
 }
 
@@ -25,7 +25,7 @@ export type PageContext = {
     Page: ComponentType<Record<string, unknown>>
   }
   pageProps: Record<string, unknown>
-  /** CSS of states that only some builds show, to follow `styles`; `false` where this one does not. */
+  /** CSS of states that only some builds show, after `styles`; `false` where this build does not. */
   stateStyles?: (string | false)[]
   sources: ContentSources
   head: Head

@@ -4,7 +4,7 @@ import { navigation } from '../index/content/navigation'
 import { office } from '../index/content/office'
 import { ExternalLink } from '../index/sections/shared/ExternalLink'
 
-// The page is shown under addresses of any depth: nothing in it may be relative.
+// The page is shown at addresses of any depth, so it has no relative links.
 const base = import.meta.env.BASE_URL
 
 export function NotFound() {

@@ -1,12 +1,12 @@
-/** What a shape is filled with to be tiled: one unit of its own is one tile. */
+/** `fill` that tiles a shape; one unit of the shape's coordinates is one tile. */
 export const TILED = 'url(#azulejo)'
 
-// Drawn for this page: four leaves around a diamond, grout at the edge. This is a quarter of it.
+// A quarter of the tile: one of four leaves around a diamond, and the grout at the edge.
 const LEAF = 'M3 3Q29 5 30 30 5 29 3 3ZM8 8Q10 24 25 25 24 10 8 8ZM32 22L37 32H27ZM0 0H64V.5H38L32 8 26 .5H0Z'
 
 /**
- * The site's azulejo, once a page, in a drawing that is shown. Not an image of the styles: that would be a document of
- * its own, which takes a phone twice as long to show as all of the first view.
+ * The tile pattern, defined once per page inside an SVG that is shown. As a background image of the styles it would be a
+ * document of its own, which a phone takes twice as long to paint as the rest of the first view.
  */
 export function Azulejo() {
   return (

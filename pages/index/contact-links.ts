@@ -3,7 +3,7 @@ import { office } from './content/office'
 /** SPEC section 9. */
 const MAP_ZOOM = 15
 
-/** Street, number and district: what forms for addresses call the street. */
+/** Street, number and district: the street line of address formats. */
 export const fullStreet = `${office.street}, ${office.district}`
 
 /** The office's address on one line, as maps and people read it. */
@@ -11,7 +11,7 @@ export const fullAddress = `${fullStreet}, ${office.city} - ${office.state}, ${o
 
 const destination = encodeURIComponent(fullAddress)
 
-/** A WhatsApp conversation with the office; `text` stands ready in the visitor's message box. */
+/** A WhatsApp conversation with the office; `text` prefills the visitor's message. */
 export function chatLink(text = 'Olá! Vim pelo site e gostaria de conversar.'): string {
   return `https://wa.me/${office.whatsapp}?text=${encodeURIComponent(text)}`
 }

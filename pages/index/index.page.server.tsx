@@ -66,7 +66,7 @@ export async function onBeforeRender() {
       },
       sources: {
         connect: requeried,
-        // Where newer rows' pictures most likely lie: beside the rows, or where those of today do.
+        // Newer rows' pictures most likely come from the backend or from the hosts of today's pictures.
         images: [...requeried, ...rows.blog_posts.flatMap(({ image_url }) => image_url ?? [])],
         frames: [mapEmbedLink()],
       },
@@ -80,9 +80,9 @@ export async function onBeforeRender() {
   }
 }
 
-/** When the posts were read; `undefined` where an older copy stands in for them, or nothing does. */
+/** When the posts were read; `undefined` where there are none or an older copy is shown. */
 function newsReadAt({ fetchedAt, source, rows }: Snapshot): string | undefined {
-  // An older copy's own time is the snapshot's only where no table was read since.
+  // `fetchedAt` is the older copy's own time only where the other table was not read since.
   const isOlder = source.blog_posts === 'last-good' && source.testimonials !== 'last-good'
   return isOlder || rows.blog_posts.length === 0 ? undefined : fetchedAt
 }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Snapshot } from './database/snapshot'
 
-/** Where `npm run fetch` writes and prerendering reads, unless the environment names another file. */
+/** The file that `npm run fetch` writes and prerendering reads: `SNAPSHOT_FILE`, or `snapshot.json`. */
 export const snapshotFile = () => process.env.SNAPSHOT_FILE || 'snapshot.json'
 
 /**
- * Reads what was fetched last.
+ * Reads the last snapshot.
  *
  * @throws Error where there is no readable snapshot, saying how to make one
  */

@@ -7,8 +7,8 @@ import { services } from './content/services'
 const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /**
- * The office in schema.org's words, from the same constants as the page, for a page without placeholders. Neither
- * reviews nor articles: Google shows no stars for a business's own testimonials, and articles need pages of their own.
+ * The office as schema.org data, from the page's own constants. It has no reviews and no articles: Google shows no stars
+ * for a business's own testimonials, and articles need pages of their own.
  *
  * @param site the public address; without it the properties that are addresses within the site are left out
  */
@@ -47,9 +47,9 @@ export function structuredData(site: URL | undefined): WithContext<AccountingSer
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Serviços',
-      itemListElement: services.map(({ title }) => ({
+      itemListElement: services.map(({ title, description }) => ({
         '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name: title },
+        itemOffered: { '@type': 'Service', name: title, description },
       })),
     },
     ...socialPages(),

@@ -1,2 +1,2 @@
-/** Where the office is: the clock on its wall says whether it is open, and which day a timestamp falls on. */
+/** The office's time zone, for opening hours and for the day of a timestamp. */
 export const OFFICE_TIME_ZONE = 'America/Bahia'

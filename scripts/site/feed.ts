@@ -1,5 +1,5 @@
 import { office } from '../../pages/index/content/office'
-import { moment } from '../../pages/index/database/published-date'
+import { feedTimestamp } from '../../pages/index/database/published-date'
 import type { BlogPost } from '../../pages/index/database/rows'
 import type { Snapshot } from '../../pages/index/database/snapshot'
 import { isInvented } from '../../pages/index/demonstration'
@@ -19,7 +19,7 @@ export type FeedContent = Pick<Snapshot, 'fetchedAt' | 'source' | 'rows'>
 export function newsFeed(snapshot: FeedContent, site: URL | undefined): string {
   const address = (path: string) => text(site ? new URL(path, site).href : `./${path}`)
   const posts = snapshot.rows.blog_posts
-  const updated = posts.map(({ published_date }) => moment(published_date)).sort()
+  const updated = posts.map(({ published_date }) => feedTimestamp(published_date)).sort()
   const subtitle = isInvented(snapshot)
     ? '\n<subtitle>Site de demonstração: conteúdo fictício</subtitle>'
     : ''
@@ -38,7 +38,7 @@ ${posts.map((post) => entry(post, site, address)).join('\n')}
 }
 
 function entry(post: BlogPost, site: URL | undefined, address: (path: string) => string): string {
-  const published = moment(post.published_date)
+  const published = feedTimestamp(post.published_date)
   return `<entry>
 <id>${text(entryId(post.id, site))}</id>
 <title>${text(post.title)}</title>

@@ -1,10 +1,7 @@
-/** How long after the first frame the browser may take to say that it has shown content, in milliseconds. */
+/** How long to wait for the browser's report of the first paint after the first frame, in milliseconds. */
 const REPORT_MS = 1000
 
-/**
- * Runs `work` once the browser has shown the page's first content; soon, where nobody sees the page or the browser does
- * not tell.
- */
+/** Runs `work` after the first contentful paint, or soon in a hidden page and in browsers that do not report paints. */
 export function afterPaint(work: () => void) {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) {
     setTimeout(work)
@@ -21,12 +18,12 @@ export function afterPaint(work: () => void) {
     if (paints.getEntriesByName('first-contentful-paint').length) begin()
   })
   observer.observe({ type: 'paint', buffered: true })
-  // Whoever goes elsewhere before it would otherwise find the page without its script.
+  // A page that is hidden before its first paint would never run the script.
   addEventListener('visibilitychange', begin)
-  // Firefox reports none of a page that opens at one of its sections.
+  // Firefox reports no paint for a page that is opened at one of its sections.
   requestAnimationFrame(() => setTimeout(begin, REPORT_MS))
 }
 
-/** Resolves when the browser has nothing better to do; soon, in Safari, which cannot tell. */
+/** Resolves when the browser is idle, or soon in Safari, which has no requestIdleCallback. */
 export const idle = () =>
   new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()))

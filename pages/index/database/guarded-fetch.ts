@@ -1,9 +1,9 @@
-/** One deadline for the whole exchange, from the request to the last byte of the body, in milliseconds. */
+/** Deadline for the whole exchange, from the request to the last byte of the body, in milliseconds. */
 export const DEADLINE_MS = 8000
 
 /**
- * Most bytes of an answer, after decompression. Three rows need a hundredth of it; a row with a megabyte in each column
- * is to be set aside by itself, not to take the others with it.
+ * Most bytes of an answer, after decompression. Three rows need a hundredth of it. The cap leaves room for a row with a
+ * megabyte in each column, so that this row alone is set aside.
  */
 export const MAX_BYTES = 5_000_000
 
@@ -36,16 +36,15 @@ export class BackendError extends Error {
 }
 
 /**
- * `fetch` for a list of rows, the same at build (handed to supabase-js) and in the browser. It trusts nothing
- * that comes back: supabase-js by itself turns some failures into empty successes and waits for a stalled body.
+ * `fetch` for a list of rows, the same at build (handed to supabase-js) and in the browser. supabase-js by itself turns
+ * some failures into empty successes and waits for a stalled body.
  *
- * @returns an answer that is whole: status 200, JSON, an array, at most {@link MAX_BYTES}, within
- *   {@link DEADLINE_MS}
- * @throws BackendError for anything else, also for a redirect
+ * @returns a complete answer: status 200, JSON, an array, at most {@link MAX_BYTES}, within {@link DEADLINE_MS}
+ * @throws BackendError for anything else, redirects included
  */
 export async function guardedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
-  // supabase-js sends the key as Bearer too, where a publishable key is not accepted.
+  // supabase-js also sends the key as Bearer, where publishable keys are not accepted.
   headers.delete('authorization')
   const deadline = AbortSignal.timeout(DEADLINE_MS)
   const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline
@@ -77,7 +76,7 @@ export async function guardedFetch(input: RequestInfo | URL, init: RequestInit =
 }
 
 /**
- * The whole body of an answer.
+ * Reads the whole body of an answer.
  *
  * @throws BackendError where it is larger than {@link MAX_BYTES}
  * @throws TypeError where it is not UTF-8; the signal's reason where that ends the wait
@@ -85,7 +84,7 @@ export async function guardedFetch(input: RequestInfo | URL, init: RequestInit =
 export async function readText(response: Response, signal: AbortSignal): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const reader = response.body?.getReader()
-  // Node's fetch holds on to its signal so loosely that garbage collection may part them while a body is read.
+  // Node's fetch references its signal weakly: garbage collection may detach it while a body is read.
   signal.addEventListener('abort', () => reader?.cancel().catch(() => {}))
   let text = ''
   let bytes = 0

@@ -1,10 +1,9 @@
 import { OFFICE_TIME_ZONE } from '../time-zone'
 
 // What PostgREST writes for date, timestamp and timestamptz.
-// The named groups are read by position below: names would cost bytes in the browser.
 const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:[0-5]\d:[0-5]\d)(?:\.\d{1,6})?(Z|[+-]\d\d(?::?\d\d)?)?)?$/
 
-// Outside these years a date is a slip of the keyboard, not news of an accounting office.
+// A date outside these years is a typing error.
 const FIRST_YEAR = 1990
 const LAST_YEAR = 2100
 
@@ -19,8 +18,8 @@ export function isDate(value: string): boolean {
 /**
  * A date as the page shows it, `05 de janeiro de 2026`.
  *
- * A date is that day everywhere in the world, and so is a timestamp without a zone: it is what somebody
- * wrote. A timestamp with a zone is a moment, shown as the day it was in America/Bahia.
+ * A date, or a timestamp without a zone, is the same day everywhere. A timestamp with a zone is shown as the day that it
+ * was in America/Bahia.
  *
  * @param value a string for which {@link isDate} holds
  * @throws RangeError for any other string
@@ -32,12 +31,12 @@ export function formatDate(value: string): string {
 }
 
 /**
- * The moment to give to a feed, in RFC 3339: a day becomes noon in UTC, which is that day from Hawaii to Sydney.
+ * A date as a feed gives it, in RFC 3339: a day becomes noon in UTC, which is that day from Hawaii to Sydney.
  *
  * @param value a string for which {@link isDate} holds
  * @throws RangeError for any other string
  */
-export function moment(value: string): string {
+export function feedTimestamp(value: string): string {
   const parsed = parse(value)
   if (!parsed) throw new RangeError(`not a date: ${value}`)
   return parsed.isMoment ? parsed.date.toISOString() : `${value.slice(0, 10)}T12:00:00Z`
@@ -47,12 +46,12 @@ function parse(value: string): { date: Date; isMoment: boolean } | undefined {
   const match = DATE.exec(value)
   if (!match) return
   const [, day = '', time, zone] = match
-  // JavaScript wants minutes in an offset; PostgreSQL leaves them out where they are zero.
+  // JavaScript requires minutes in an offset; PostgreSQL omits them where they are zero.
   const offset = zone && zone !== 'Z' ? `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}` : 'Z'
   const midnight = new Date(`${day}T00:00:00Z`)
   const date = zone ? new Date(`${day}T${time}${offset}`) : midnight
   const year = Number(day.slice(0, 4))
-  // JavaScript reads 30 February as 2 March; a real day comes back as it was written.
+  // JavaScript reads 30 February as 2 March: only a real day is printed as it was written.
   const isReal =
     !Number.isNaN(+date) &&
     !Number.isNaN(+midnight) &&

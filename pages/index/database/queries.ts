@@ -2,8 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { ROW_LIMIT, type TableName } from './tables'
 
 /**
- * The two reads of SPEC section 7, and the only place that defines them: the browser repeats the addresses
- * that these made at build. PostgreSQL puts NULLs first in descending order, hence `nullsFirst: false`.
+ * The two reads of SPEC section 7, defined here only: the browser repeats the addresses that they produced at build.
+ * PostgreSQL puts NULLs first in descending order, hence `nullsFirst: false`.
  */
 export const queries = {
   blog_posts: (client: SupabaseClient) =>

@@ -17,16 +17,16 @@ export type BlogPost = v.InferOutput<ReturnType<typeof blogPost>>
 export type Testimonial = v.InferOutput<typeof testimonial>
 export type Rows = { blog_posts: BlogPost[]; testimonials: Testimonial[] }
 
-/** A row that is not shown, and why: `field` is empty where the row as a whole is at fault. */
+/** A row that is not shown, and why; `field` is empty where the row as a whole is at fault. */
 export type SetAside = { table: TableName; id: string; field: string; reason: string }
 
 /**
- * Splits a table's answer into the rows to show and the ones set aside. A bad row never takes a good one
- * with it, and columns that the page does not use are left out.
+ * Splits a table's answer into the rows to show and the rows set aside. A bad row never affects a good one, and columns
+ * that the page does not use are left out.
  *
- * @param answer what the backend sent: rows of any shape, trusted in nothing
- * @param backendOrigin origin that answered, e.g. `https://abc.supabase.co`: the only one that a picture may
- *   come from over `http:`, which is the embedded backend's case
+ * @param answer what the backend sent: untrusted rows of any shape
+ * @param backendOrigin origin that answered, e.g. `https://abc.supabase.co`: the only one from which a picture may come
+ *   over `http:`, as with the embedded backend
  */
 export function validateRows<T extends TableName>(
   table: T,
@@ -49,7 +49,7 @@ export function validateRows<T extends TableName>(
   return { rows: rows as Rows[T], setAside }
 }
 
-// valibot's own words quote the value, and a log must not hold what a row says: not a megabyte, not a line of its own.
+// valibot's own messages quote the value, but a row's text must not reach a log: it may be a megabyte or a forged line.
 const whatIsWrong = ({ expected, received }: v.BaseIssue<unknown>) =>
   received === 'undefined' ? 'is missing' : `is not ${expected}`
 
@@ -58,13 +58,13 @@ function describeId(candidate: unknown): string {
   return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 64) : '?'
 }
 
-// C0 and C1 controls but for tab and line breaks; characters that reorder or hide the text around them;
-// halves of surrogate pairs; marks stacked so high on one letter that they cover other cards. Right-to-left letters
-// are welcome: the page isolates them.
+// C0 and C1 controls except tab and line breaks; characters that reorder or hide the text around them; unpaired
+// surrogates; combining marks stacked so high on one letter that they cover other cards. Right-to-left letters are
+// allowed: the page isolates them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]|\p{M}{9}/u
 
-// Spaces and joiners of no width leave nothing to read either.
+// Text of spaces and zero-width joiners alone counts as empty.
 const READABLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 const plainText = (column: keyof typeof MAX_LENGTH) =>
@@ -81,7 +81,7 @@ const requiredText = (column: keyof typeof MAX_LENGTH) =>
   )
 const blankToNull = v.transform((text: string | null) => (READABLE.test(text ?? '') ? text : null))
 
-// uuid in the schema of this repository; projects that had these tables before may count with integers.
+// uuid in this repository's schema; projects that had these tables before may use integers.
 const rowId = v.pipe(
   v.unknown(),
   v.transform((id) => (Number.isSafeInteger(id) ? `${id}` : id)),
@@ -90,8 +90,8 @@ const rowId = v.pipe(
 )
 const date = v.pipe(v.string(), v.check(isDate, 'is not a date between 1990 and 2100'))
 
-// A name in the public DNS. `*` and `;` may stand in a host but mean something else in a Content Security Policy, and
-// an address of the visitor's own network is nobody's picture.
+// A name in the public DNS. `*` and `;` are valid in a host but have a meaning in a Content Security Policy, and addresses
+// in the visitor's own network are refused.
 const PUBLIC_HOST = /^([a-z\d-]+\.)+[a-z][a-z\d-]*$/
 
 const pictureUrl = (backendOrigin: string) =>
@@ -99,7 +99,7 @@ const pictureUrl = (backendOrigin: string) =>
     if (!text) return true
     try {
       const url = new URL(text)
-      // Without its slashes an address is absolute here and relative in the page.
+      // `new URL` accepts an address without slashes; in the page it would be relative.
       if (!/^https?:\/\//i.test(text) || url.username || url.password) return false
       return url.origin === backendOrigin || (url.protocol === 'https:' && PUBLIC_HOST.test(url.hostname))
     } catch {

@@ -2,18 +2,18 @@ import type { BakedPictures } from './baked-picture'
 import type { Rows } from './rows'
 import type { TableName } from './tables'
 
-/** Where a table's rows came from; `null` where it could not be read and nothing stood in for it. */
+/** Where a table's rows came from; `null` where it could not be read and has no last-known-good copy. */
 export type Source = 'live' | 'last-good' | 'sample' | null
 
-/** What one run of `scripts/fetch-content.ts` found, and what prerendering embeds. */
+/** What `scripts/fetch-content.ts` writes and prerendering embeds. */
 export type Snapshot = {
-  /** When rows were last really read from the backend, ISO 8601 in UTC. */
+  /** When rows were last read from the backend, ISO 8601 in UTC. */
   fetchedAt: string
   source: Record<TableName, Source>
-  /** As the row schema leaves them, `image_url` included: the browser compares what it is answered with them. */
+  /** Validated rows, `image_url` included: the browser compares the backend's answer with them. */
   rows: Rows
   pictures: BakedPictures
-  /** The very requests that the build made, for the browser to repeat; `null` where nobody would answer. */
+  /** The build's requests, for the browser to repeat; `null` where no backend will be there to answer. */
   requery: { key: string; urls: Record<TableName, string> } | null
 }
 

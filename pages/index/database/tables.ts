@@ -1,4 +1,4 @@
-/** SPEC section 9: three of each are shown, so three are asked for. */
+/** SPEC section 9: three of each are shown. */
 export const ROW_LIMIT = 3
 
 /** The exact words of SPEC section 8, for the browser's console and the build's log. */

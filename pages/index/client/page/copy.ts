@@ -1,5 +1,5 @@
-/** How long a copy button says what came of it, in milliseconds. */
-const SAID_MS = 2000
+/** How long a copy button shows its result, in milliseconds. */
+const RESULT_MS = 2000
 
 /** Buttons that copy a contact value: `data-copy` is the value. */
 export function bindCopy() {
@@ -14,10 +14,10 @@ export function bindCopy() {
         await navigator.clipboard.writeText(button.dataset.copy ?? '')
         say('Copiado')
       } catch {
-        // No permission, or no secure context: the value stands beside the button to be selected.
+        // Without permission or a secure context; the visitor can select the value beside the button.
         say('Não foi possível copiar')
       }
-      setTimeout(say, SAID_MS, before)
+      setTimeout(say, RESULT_MS, before)
     })
   }
 }

@@ -1,4 +1,4 @@
-/** Marks the menu item of the section that stands in the middle of the window. */
+/** Marks the menu item of the section in the middle of the window. */
 export function bindCurrentSection() {
   const links = document.querySelectorAll('.header__link')
   const observer = new IntersectionObserver(

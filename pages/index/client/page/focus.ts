@@ -1,6 +1,6 @@
 /**
- * Brings all of what gets the focus by keyboard into the window, clear of the header and the chat button. Firefox
- * scrolls to it only where none of it can be seen. What is held to the window's edge is there already.
+ * Scrolls an element that gets the focus by keyboard into view as a whole, clear of the header and the chat bar. Firefox
+ * scrolls only to elements that are completely out of view.
  */
 export function bindFocus() {
   let left: Element | null = null
@@ -9,7 +9,7 @@ export function bindFocus() {
   })
   addEventListener('focusin', ({ target }) => {
     const focused = target as Element
-    // Whoever comes back to the window finds the focus where it was, and may have read on elsewhere.
+    // On return to the window the focus is where it was, but the visitor may have scrolled away from it.
     const isBack = focused === left
     left = null
     if (isBack) return

@@ -1,9 +1,9 @@
-/** How near the visitor comes before the map is asked for, in CSS pixels. */
+/** Distance from the window at which the map is requested, in CSS pixels. */
 const NEAR = 300
 
 /**
- * Puts Google's map into its place when the visitor comes near. `loading="lazy"` would fetch it thousands of
- * pixels ahead, and nobody else is asked for anything before an act of the visitor's.
+ * Inserts Google's map when the visitor scrolls near it. `loading="lazy"` would request it thousands of pixels ahead, and
+ * no third party may be contacted before the visitor does something.
  */
 export function bindMap() {
   const map = document.querySelector('[data-map]')
@@ -13,7 +13,7 @@ export function bindMap() {
     ([entry], observer) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      // Without a network the browser's own error page would cover the drawn map.
+      // Offline, the browser's error page would cover the poster.
       if (navigator.onLine) insert(frame)
       else addEventListener('online', () => insert(frame), { once: true })
     },
@@ -22,8 +22,8 @@ export function bindMap() {
 }
 
 function insert(frame: HTMLTemplateElement) {
-  // Google's script needs its own origin. In markup the two together are an error, because a frame of one's own
-  // origin could then leave its sandbox.
+  // Google's script needs its own origin. HTML validators refuse `allow-scripts` and `allow-same-origin` together, because
+  // a frame from this site's origin could then leave its sandbox.
   frame.content.querySelector('iframe')?.sandbox.add('allow-same-origin')
   frame.replaceWith(frame.content)
 }

@@ -1,4 +1,4 @@
-/** The disclosure menu: the button opens and closes it; choosing an item, Escape or leaving it closes it. */
+/** The disclosure menu: its button toggles it; choosing an item, Escape or moving the focus out of it closes it. */
 export function bindMenu() {
   const button = document.querySelector<HTMLElement>('.header__toggle')
   const header = button?.closest('header')
@@ -10,7 +10,7 @@ export function bindMenu() {
   header.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('a')) setOpen(false)
   })
-  // It would lie on what has the focus next. A press on nothing, or on a button in Safari, focuses nothing.
+  // An open menu would cover the next focused element. A press on the ground, or on a button in Safari, focuses nothing.
   header.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget && !header.contains(relatedTarget as Node)) setOpen(false)
   })

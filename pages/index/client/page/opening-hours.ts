@@ -1,6 +1,6 @@
 import { OFFICE_TIME_ZONE } from '../../time-zone'
 
-/** How often the clock is looked at, in milliseconds. */
+/** Interval between two looks at the clock, in milliseconds. */
 const MINUTE_MS = 60_000
 
 /** Chats that expect an answer soon; those about news and testimonials do not. */
@@ -8,8 +8,8 @@ const CHATS = 'a[href^="https://wa.me/"]:not(#blog a, #testimonials a)'
 const OUT_OF_HOURS = encodeURIComponent(' Escrevo fora do horário de atendimento e aguardo o retorno.')
 
 /**
- * Says whether the office is open, also in the chats' first words, and marks today in the hours table, by the clock
- * on the office's wall. Never in the HTML: that is built at another hour.
+ * Shows whether the office is open by its own time, marks today in the hours table, and says in prefilled chat texts that
+ * the visitor writes out of hours. Not part of the HTML, which is built at another time.
  */
 export function bindOpeningHours() {
   showWhetherOpen()
@@ -17,10 +17,10 @@ export function bindOpeningHours() {
 }
 
 function showWhetherOpen() {
-  // Read as UTC, the office's wall clock gives its weekday and hour.
-  const wallClock = officeWallClock()
-  const weekday = new Date(`${wallClock}Z`).getUTCDay() || 7
-  const time = wallClock.slice(11, 16)
+  // The office's local time, read as UTC, gives its weekday and hour.
+  const localTime = officeLocalTime()
+  const weekday = new Date(`${localTime}Z`).getUTCDay() || 7
+  const time = localTime.slice(11, 16)
   let isOpen = false
   for (const row of document.querySelectorAll<HTMLElement>('[data-days]')) {
     const { days = '', opens = '', closes = '' } = row.dataset
@@ -39,13 +39,13 @@ function showWhetherOpen() {
 }
 
 /** `2026-01-05T08:00:00`. */
-function officeWallClock(): string {
-  // A fiftieth of the time that the first use of Intl takes, which would be a long task on a phone.
+function officeLocalTime(): string {
+  // Takes a fiftieth of the first use of Intl, which is a long task on a phone.
   if ('Temporal' in globalThis)
     return Temporal.Instant.fromEpochMilliseconds(Date.now())
       .toZonedDateTimeISO(OFFICE_TIME_ZONE)
       .toString()
       .slice(0, 19)
-  // Sweden writes dates as ISO does.
+  // The Swedish format is that of ISO 8601.
   return new Date().toLocaleString('sv', { timeZone: OFFICE_TIME_ZONE }).replace(' ', 'T')
 }

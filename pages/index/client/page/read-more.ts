@@ -1,7 +1,4 @@
-/**
- * 'Ler mais' in news cards. One listener on the document, so that cards that React puts in later need none;
- * `aria-expanded` is the whole state, and closing restores the markup to what hydration expects.
- */
+/** 'Ler mais' in news cards. One listener on the document also serves the cards that a refresh inserts. */
 export function bindReadMore() {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('.news-card__toggle')
@@ -9,5 +6,7 @@ export function bindReadMore() {
     const opens = button.getAttribute('aria-expanded') !== 'true'
     button.setAttribute('aria-expanded', String(opens))
     button.firstElementChild.textContent = opens ? 'Ler menos' : 'Ler mais'
+    const excerpt = document.getElementById(button.getAttribute('aria-controls') ?? '')
+    excerpt?.toggleAttribute('data-expanded', opens)
   })
 }

@@ -5,8 +5,8 @@ import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../../database/table
 import { watchChatLinks } from '../page/chat-bar'
 
 /**
- * Repeats the requests that the build made and shows what is newer, each section on its own. Never throws: a
- * section that cannot be refreshed says so in the console and stays as it is.
+ * Repeats the build's two requests and shows newer rows, each section independently. Never throws: a section that cannot
+ * be refreshed logs its message and stays as it is.
  */
 export async function refresh() {
   const block = document.getElementById('baked-content')?.textContent
@@ -38,11 +38,11 @@ async function readNewerRows<T extends TableName>(
   apikey: string,
 ): Promise<Rows[T] | undefined> {
   const answer = await (await guardedFetch(url, { headers: { apikey } })).json()
-  // What equals the baked rows was validated when they were baked: most visits never load the row schema.
-  // No rows where there were some is more likely a mistake than news: only a build takes the last row away.
+  // Rows equal to the baked ones were validated at build, so most visits never load the row schema. An empty answer is
+  // more likely a mistake than news: only a build with ALLOW_EMPTY removes the last row.
   if (answer.length === 0 || equalsBaked(answer, baked)) return
-  // React takes longest to come, so it does not wait for the row schema; but as many rows as were baked there are not
-  // where one of them is set aside, visit after visit.
+  // React takes longest to load, so it does not wait for the row schema. A different number of rows may mean that the
+  // build has set one aside, which would load React on every visit.
   const [{ validateRows }] = await Promise.all([
     import('../../database/rows'),
     answer.length === baked.length && import('./show-rows'),
@@ -52,8 +52,8 @@ async function readNewerRows<T extends TableName>(
 }
 
 /**
- * Whether each column that the page uses has the baked value, but for what the row schema evens out: space around it,
- * nothing for null, a number as id. A row has other columns that the page does not use.
+ * Whether each column that the page uses has the baked value, apart from what the row schema normalizes: surrounding
+ * space, null for a blank, a numeric id.
  */
 function equalsBaked(answer: Record<string, unknown>[], baked: Record<string, unknown>[]): boolean {
   return (

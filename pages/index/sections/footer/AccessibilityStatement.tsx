@@ -1,7 +1,7 @@
 import { mailLink } from '../../contact-links'
 import { Icon } from '../shared/Icon'
 
-/** LBI art. 63 asks for a visible accessibility symbol; the LGPD for what happens with visitors' data. */
+/** LBI art. 63 requires a visible accessibility symbol; the LGPD, information about visitors' data. */
 export function AccessibilityStatement() {
   return (
     <details className="accessibility-statement screen-only" id="acessibilidade-e-privacidade">

@@ -1,4 +1,4 @@
-/** First stop of the keyboard: past the header to what the page says. */
+/** The first element in the tab order. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#conteudo">

@@ -13,7 +13,7 @@ const cards = [
   },
 ] as const
 
-/** The three ways to the office, each a link as a whole. */
+/** Telephone, e-mail and address, each card one link. */
 export function ContactCards() {
   return (
     <ul className="contact-cards tiles wrap">
@@ -36,7 +36,7 @@ export function ContactCards() {
   )
 }
 
-/** Where an e-mail address does not fit, its second line is the domain. */
+/** Lets an e-mail address that does not fit break before its domain. */
 function breakable(line: string) {
   const [name, domain] = line.split('@')
   if (!domain) return `${line} `

@@ -1,9 +1,9 @@
 import { Azulejo, TILED } from '../../Azulejo'
 
-// Five by ten tiles.
+// The wall's outline, five by ten tiles.
 const WALL = 'M5 0H0V1H1V3H0V4H1V3H2V4H1V5H2V6H3V7H2V8H3V9H4V10H5Z'
 
-/** A wall of tiles whose edge is unfinished. Phones see its foot in the corner. */
+/** A wall of tiles with a stepped edge. Phones show its lower end in the corner. */
 export function HomeWall() {
   return (
     <svg className="home-wall" viewBox="0 0 5 10" aria-hidden="true">

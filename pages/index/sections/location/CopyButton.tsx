@@ -1,4 +1,4 @@
-/** Copies a contact value; the page's script does the work and says in the button what came of it. */
+/** Copies a contact value, by the page's script, which shows the result in the button. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   return (
     <button className="copy-button" type="button" data-copy={value}>

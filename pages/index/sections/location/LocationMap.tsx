@@ -4,8 +4,8 @@ import { ExternalLink } from '../shared/ExternalLink'
 import { Icon } from '../shared/Icon'
 
 /**
- * A map under one link that covers it. The page's script takes the frame out of the template when the visitor
- * comes near; until then, and beneath it, lies a drawn poster.
+ * A map under one link that covers it. The page's script inserts the frame from the template when the visitor scrolls
+ * near; beneath it lies a drawn poster.
  */
 export function LocationMap() {
   return (
@@ -35,7 +35,7 @@ export function LocationMap() {
   )
 }
 
-// Inert: what a visitor would do in the map, the link above it does. The page's script widens the sandbox.
+// Inert, because the link covers it. The page's script adds `allow-same-origin` to the sandbox.
 function MapFrame() {
   return (
     <iframe

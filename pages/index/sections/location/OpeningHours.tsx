@@ -1,6 +1,6 @@
 import { hours } from '../../content/hours'
 
-/** The week's hours; `data-` attributes let the page's script mark today and say whether the office is open. */
+/** The week's hours, with the data from which the page's script marks today and shows whether the office is open. */
 export function OpeningHours() {
   return (
     <div className="opening-hours">
@@ -8,7 +8,7 @@ export function OpeningHours() {
         <caption className="opening-hours__caption">Horário de atendimento</caption>
         <tbody>
           {hours.map(({ label, days, opens, closes }) => (
-            <tr key={days} data-days={days} data-opens={opens} data-closes={closes}>
+            <tr key={days + opens} data-days={days} data-opens={opens} data-closes={closes}>
               <th scope="row">{label}</th>
               <td>{opens ? `${asHour(opens)} às ${asHour(closes)}` : 'fechado'}</td>
             </tr>

@@ -1,6 +1,6 @@
 const base = import.meta.env.BASE_URL
 
-/** The office to take along: its card for the address book, and its chat for the phone beside a wide screen or a sheet. */
+/** The office's card for an address book, and a QR code that opens the chat from a wide screen or from paper. */
 export function SaveContact() {
   return (
     <div className="save-contact">

@@ -7,16 +7,16 @@ import {
 } from '../../database/baked-picture'
 import { Icon } from '../shared/Icon'
 
-// Follows NewsList.scss. Nobody sees more than two device pixels for each CSS pixel of a photograph, so phones that
-// have more are told that the box is narrower.
+// The widths of NewsList.scss. More than two device pixels for each CSS pixel of a photograph are not visible, so phones
+// that have more are given a narrower width.
 const SIZES = '(min-width:64rem) 40rem,(min-width:44rem) 92vw,(min-resolution:2.1dppx) 60vw,92vw'
 
 type PictureProps = { src: string | null; baked: BakedPicture | null | undefined }
 
 /**
- * A 16:9 box with what was baked for the address, nothing where the build refused it (`null`), and the remote picture
- * where no build has seen it (`undefined`). The icon always lies beneath, so that a picture which is absent, late or
- * broken needs no script: an image with an empty `alt` paints nothing when it fails.
+ * A 16:9 box with the baked picture, no picture where the build refused it (`null`), or the remote picture where no build
+ * has seen it (`undefined`). The icon lies beneath, so that an absent, late or broken picture needs no script: an image
+ * with an empty `alt` paints nothing when it fails.
  */
 export function Picture({ src, baked }: PictureProps) {
   return (
@@ -44,7 +44,7 @@ function Image({ src }: { src: string }) {
       width={PHONE_WIDTH}
       height={(PHONE_WIDTH / 16) * 9}
       alt=""
-      // WebKit marks a failed picture even so. What the build baked is there without React, and Picture.scss sees to it.
+      // WebKit marks a failed image all the same. For baked pictures, which have no React, Picture.scss hides the mark.
       onError={({ currentTarget }) => {
         currentTarget.hidden = true
       }}
@@ -52,7 +52,7 @@ function Image({ src }: { src: string }) {
   )
 }
 
-// From the page on: it is the only one, and lies where the site does.
+// Relative to the page, which lies at the site's root.
 const address = (file: string) => PICTURE_FOLDER + file
 
 const sourceSet = (baked: BakedPicture, format: 'avif' | 'webp') =>

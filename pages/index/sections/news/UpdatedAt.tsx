@@ -6,7 +6,7 @@ const dayAndTime = new Intl.DateTimeFormat('pt-BR', {
   timeZone: OFFICE_TIME_ZONE,
 })
 
-/** When the news was last read, by the clock in Salvador. Written at build only: outside what React hydrates. */
+/** When the news was last read, in the office's time. */
 export function UpdatedAt({ moment }: { moment: string }) {
   return (
     <p className="updated-at">

@@ -1,4 +1,4 @@
-/** Says that what the page shows is invented; for builds whose content or contacts are placeholders. */
+/** For builds whose rows are samples or whose contact values are placeholders. */
 export function DemoRibbon() {
   return (
     <aside className="demo-ribbon" aria-label="Aviso">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A link that leaves the site: opens in a new tab, says so, and lets the other page know nothing of this one. */
+/** A link to another site: opens in a new tab, says so, and sends no referrer. */
 export function ExternalLink({ children, ...attributes }: ComponentProps<'a'>) {
   return (
     <a {...attributes} target="_blank" rel="noopener noreferrer">

@@ -2,7 +2,7 @@ import { ButtonLink } from './ButtonLink'
 
 type Props = { text: string; href: string; label: string }
 
-/** Closes a section: a sentence and the chat button that it leads to. */
+/** The end of a section: a sentence and a chat button. */
 export function Invitation({ text, href, label }: Props) {
   return (
     <div className="invitation screen-only">

@@ -1,4 +1,4 @@
-/** Shown while rows may still come; ends by itself after ten seconds where no script ends it sooner. */
+/** Shown while rows may still come; hides itself after ten seconds if the script does not do so sooner. */
 export function Loading({ label }: { label: string }) {
   return (
     <div className="loading" role="status">

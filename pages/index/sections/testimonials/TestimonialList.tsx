@@ -2,7 +2,7 @@ import type { Testimonial } from '../../database/rows'
 import { Loading } from '../shared/Loading'
 import { TestimonialCard } from './TestimonialCard'
 
-/** Characters of which a third of the page's width makes a column that is higher than those beside it by far. */
+/** Length in characters from which a quotation is much higher than its neighbours in a column of a third of the page. */
 const LONG = 320
 
 /** The testimonials in the order given; the loading state where there are none. */
