@@ -1,85 +1,88 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { gzipSync } from 'node:zlib'
+import { chromium } from 'playwright-core'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
 import { CHROMIUM_FLAGS, ensureWholeBrowser } from '../../scripts/browser/ensure-browser'
 import { fetchContent } from '../../scripts/content/read-content'
 import { runAsProgram } from '../../scripts/shared/program'
-import { buildRealOffice } from '../search-engines/found/office'
+import { type SiteServer, serveSite } from '../../scripts/shared/serve'
+import { weigh } from '../../scripts/site/weigh'
 import { buildFrom } from '../support/sites'
-import { costOf } from './build-cost'
 import { audit } from './lighthouse'
-import { auditTable, costTable, targetTable, visitTable } from './report'
-import { BASE, whileServing } from './servers'
-import { buildByHand, buildHydrated } from './sites'
-import { auditTargets, costTargets, isHeld, visitTargets } from './targets'
-import { measureVisits } from './visits'
+import { hydrated, indexable, withBackend, withoutScript } from './pages'
+import { type Measured, type Pages, pageTable, targetsOf, targetTable } from './report'
+import { measureVisit } from './visit'
 
-/** Whoever signed the certificates that the servers here make up. */
-const FLAGS = [...CHROMIUM_FLAGS, '--ignore-certificate-errors']
-const SITE_URL = `https://127.0.0.1${BASE}`
+const NEWER_TITLE = 'Notícia que a página ainda não tem'
 
-type Folders = { site: string; sample: string; byHand: string; hydrated: string }
-
-// npm run bench [-- --runs N] [-- --strict]: the page against the same page by hand and hydrated, on a phone.
+// npm run bench [-- --runs N] [-- --strict] [-- --site DIR]: the page on a phone, beside itself without its script and
+// hydrated whole. DIR is a built site to measure instead of a new build; nothing is then hydrated.
 await runAsProgram(import.meta.url, async () => {
   const { values } = parseArgs({
-    options: { runs: { type: 'string', default: '25' }, strict: { type: 'boolean' } },
+    options: {
+      runs: { type: 'string', default: '9' },
+      strict: { type: 'boolean' },
+      site: { type: 'string' },
+    },
   })
   const runs = Number(values.runs)
-  if (!(runs >= 1)) throw new Error('Usage: npm run bench [-- --runs N] [-- --strict]')
+  if (!(runs >= 1)) throw new Error('Usage: npm run bench [-- --runs N] [-- --strict] [-- --site DIR]')
   const executablePath = await ensureWholeBrowser()
   const backend = await startBackend()
+  const servers: SiteServer[] = []
+  async function serve(folder: string): Promise<Measured> {
+    const html = await readFile(join(folder, 'index.html'), 'utf8')
+    const server = await serveSite(folder, /href="?([^"\s>]*\/)favicon\.svg/.exec(html)?.[1])
+    servers.push(server)
+    return { url: server.url, weights: await weigh(folder), visits: [], newer: [] }
+  }
   try {
-    const { site, sample, byHand, hydrated } = await buildPages(backend)
-    const html = gzipSync(await readFile(join(site, 'index.html'))).length
-    const costs = await measureCosts(backend)
-    console.log(`\n${costTable(costs)}`)
-    // Over the link as well: its model takes for needed what it saw finished before the paint, on loopback everything.
-    const audits = await whileServing(backend.url, { site, sample, byHand }, (urls) =>
-      audit(urls, executablePath, FLAGS),
-    )
-    console.log(`\n${auditTable(audits)}`)
-    const visits = await measureVisits(
-      { site, byHand, hydrated },
-      backend,
-      { executablePath, args: FLAGS },
-      runs,
-    )
-    console.log(`\n${visitTable(visits)}`)
-    const targets = [...visitTargets(visits, html), ...auditTargets(audits), ...costTargets(costs)]
+    const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: false })
+    const site = await (values.site ? withBackend(values.site, backend.url) : buildFrom(snapshot, 'bench'))
+    const pages: Pages = {
+      site: await serve(site),
+      unscripted: await serve(await withoutScript(site)),
+      ...(!values.site && { hydrated: await serve(await hydrated(site)) }),
+    }
+    await measure(pages, runs, backend, executablePath)
+    console.log(pageTable(pages))
+    const scores = await audit((await serve(await indexable(site))).url, executablePath)
+    const targets = targetsOf(pages, scores)
     console.log(`\n${targetTable(targets)}`)
-    const missed = targets.filter((target) => !isHeld(target))
+    for (const { category, complaints } of scores)
+      if (complaints.length) console.log(`Lighthouse, ${category}: ${complaints.join(', ')}`)
+    const missed = targets.filter(({ isHeld }) => !isHeld)
     if (values.strict && missed.length)
       throw new Error(`missed: ${missed.map(({ what }) => what).join('; ')}`)
   } finally {
+    await Promise.all(servers.map((server) => server.close()))
     await backend.close()
   }
 })
 
-/** The page of an office that gave all its values is the heavier one, and the one that is compared. */
-async function buildPages(backend: Backend): Promise<Folders> {
-  const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: false })
-  const sample = await buildFrom(snapshot, 'bench-sample', SITE_URL)
-  const site = await buildRealOffice('bench', SITE_URL, backend)
-  return {
-    site,
-    sample,
-    byHand: await buildByHand(site, snapshot),
-    hydrated: await buildHydrated(site, snapshot, backend),
+/** Loads the pages in turns, with the rows that they have and then with a newer one; leaves that in the backend. */
+async function measure(pages: Pages, runs: number, backend: Backend, executablePath: string) {
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+  try {
+    await inTurns(runs, Object.values(pages), async ({ url, visits }) => {
+      visits.push(await measureVisit(browser, url))
+    })
+    await backend.sql(`update blog_posts set title = '${NEWER_TITLE}'
+      where id = (select id from blog_posts order by published_date desc nulls last limit 1)`)
+    const { unscripted, ...refreshing } = pages
+    await inTurns(runs, Object.values(refreshing), async ({ url, newer }) => {
+      newer.push(await measureVisit(browser, url, NEWER_TITLE))
+    })
+  } finally {
+    await browser.close()
   }
 }
 
-async function measureCosts({ url, key }: Backend) {
-  const env = {
-    SUPABASE_URL: url,
-    SUPABASE_PUBLISHABLE_KEY: key,
-    SITE_URL: '',
-    OUT_DIR: '.cache/bench/build',
-    SNAPSHOT_FILE: '.cache/bench/snapshot.json',
+/** Each turn has an order of its own, so that no page always follows the same other one. */
+async function inTurns<T>(turns: number, all: T[], act: (one: T) => Promise<void>) {
+  for (let turn = 0; turn < turns; turn++) {
+    const shuffled = all.map((one) => ({ one, place: Math.random() })).sort((a, b) => a.place - b.place)
+    for (const { one } of shuffled) await act(one)
   }
-  // The first one keeps the pictures that the second finds.
-  await costOf('fetch-content.ts', env)
-  return { fetch: await costOf('fetch-content.ts', env), build: await costOf('build.ts', env) }
 }

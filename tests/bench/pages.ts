@@ -1,0 +1,72 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const MODULE_SCRIPT = /<script type="?module"?[^>]*><\/script>/
+const STYLES = /<style>(.*)<\/style>/s
+/** React cannot hydrate what is in a `template`, and renders no `noscript` in the browser. */
+const UNHYDRATED = /<template>.*<\/noscript>/s
+
+/** The built page without its script. */
+export const withoutScript = (site: string) => changed(site, 'without-script', [[MODULE_SCRIPT, '']])
+
+/** The built page as search engines may have it: a demonstration asks not to be indexed. */
+export const indexable = (site: string) => changed(site, 'indexable', [[/<meta name="?robots"?[^>]*>|$/, '']])
+
+/** The built page, asking another backend than the one that it was built from. */
+export async function withBackend(site: string, url: string): Promise<string> {
+  const [, builtFrom = ''] = /"urls":\{"blog_posts":"([^"]+)\/rest\//.exec(await readPage(site)) ?? []
+  if (!builtFrom) throw new Error(`${site}: its page asks no backend`)
+  return changed(site, 'site', [[new RegExp(builtFrom, 'g'), url]])
+}
+
+/**
+ * The built page as React and Vite make one by default: hydrated whole, its styles in a file of their own.
+ *
+ * @param site built without a base path
+ */
+export async function hydrated(site: string): Promise<string> {
+  const folder = await changed(site, 'hydrated', [
+    // It allows no styles but those in the page.
+    [/<meta http-equiv="?Content-Security-Policy.*?>/, ''],
+    [STYLES, '<link rel="stylesheet" href="/assets/hydrated.css">'],
+    [MODULE_SCRIPT, '<script type="module" src="/assets/hydrated.js"></script>'],
+    [UNHYDRATED, ''],
+    // A line break would be text that React has not rendered.
+    [/<body>\s*/, '<body>'],
+  ])
+  await writeFile(join(folder, 'assets/hydrated.css'), STYLES.exec(await readPage(site))?.[1] ?? '')
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [{ name: 'unhydrated', enforce: 'pre', transform: (code) => code.replace(UNHYDRATED, '') }],
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      rollupOptions: {
+        input: 'tests/bench/hydrated.tsx',
+        output: { entryFileNames: 'assets/[name].js' },
+        // The page's module imports from Node what only its prerendering calls.
+        shimMissingExports: true,
+      },
+    },
+  })
+  return folder
+}
+
+/** @throws Error where one of `changes` finds nothing to change */
+async function changed(site: string, name: string, changes: [RegExp, string][]): Promise<string> {
+  const folder = join('.cache/bench', name)
+  await rm(folder, { recursive: true, force: true })
+  await cp(site, folder, { recursive: true })
+  let html = await readPage(site)
+  for (const [pattern, replacement] of changes) {
+    if (html.search(pattern) < 0) throw new Error(`${site}/index.html has no ${pattern}`)
+    html = html.replace(pattern, replacement)
+  }
+  await writeFile(join(folder, 'index.html'), html)
+  return folder
+}
+
+const readPage = (site: string) => readFile(join(site, 'index.html'), 'utf8')
