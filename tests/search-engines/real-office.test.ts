@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { parseFeed } from 'feedsmith'
 import ICAL from 'ical.js'
 import jsQR from 'jsqr'
@@ -81,16 +82,18 @@ beforeAll(async () => {
   await writeFile(file, JSON.stringify(snapshot))
   vi.stubEnv('SNAPSHOT_FILE', file)
   vi.stubEnv('SITE_URL', SITE.href)
-  const { pageContext } = await onBeforeRender()
-  html = String(
-    render({ ...pageContext, exports: { Page, styles } } as unknown as Parameters<typeof render>[0]),
-  )
+  html = await rendered()
   document = parseHTML(html).document as unknown as Document
   json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
   files = await siteFiles(file, SITE)
 })
 afterAll(() => rm(folder, { recursive: true }))
 
+async function rendered() {
+  const { pageContext } = await onBeforeRender()
+  const context = { ...pageContext, exports: { Page, styles } } as unknown as Parameters<typeof render>[0]
+  return String(render(context))
+}
 const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name)
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent?.trim())
@@ -108,6 +111,17 @@ test('the page may be found, at its one address', () => {
   expect(attribute('meta[property="og:site_name"]', 'content')).toBe(office.name)
   expect(files['robots.txt']).toContain(`Sitemap: ${within('sitemap.xml')}\n`)
   expect(files['sitemap.xml']).toContain(`<loc>${SITE.href}</loc>`)
+})
+
+// The budget of the HTML is measured on the demonstration, with headroom for this.
+test('the page weighs at most 600 bytes more than the demonstration', async () => {
+  const { instagram, facebook, linkedin, ...values } = placeholders
+  const given = { ...office }
+  Object.assign(office, values, { social: { instagram, facebook, linkedin } })
+  const demonstration = await rendered()
+  Object.assign(office, given)
+  expect(demonstration).toContain('noindex')
+  expect(gzipSync(html).length - gzipSync(demonstration).length).toBeLessThanOrEqual(600)
 })
 
 describe('the structured data', () => {
