@@ -65,11 +65,8 @@ describe('npm run fetch', () => {
     return { status: failed ? 1 : 0, stdout: lines.log, stderr: lines.error + failed }
   }
 
-  async function expectFailure(
-    result: Awaited<ReturnType<typeof fetchIn>>,
-    posts: RegExp,
-    testimonials = posts,
-  ) {
+  type Ended = { status: number | null; stderr: string }
+  async function expectFailure({ status, stderr }: Ended, posts: RegExp, testimonials = posts) {
     expect(status).toBe(1)
     const lines = stderr.trim().split('\n')
     const line = (message: string) => lines.filter((text) => text.startsWith(`${message} `))
