@@ -1,56 +1,56 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { startPostgrest } from '../../scripts/backend/postgrest'
-import { anyRunning, descendants } from '../support/process-tree'
+import { listen } from '../support/http'
+import { anyRunning } from '../support/process-tree'
+import { Program, run } from '../support/programs'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const backend = ['--import', 'tsx', 'scripts/backend.ts']
-const started: ChildProcess[] = []
-
+const started: Program[] = []
 afterAll(() => {
-  for (const child of started) child.kill('SIGKILL')
+  for (const { child } of started) child.kill('SIGKILL')
 })
 
-describe('npm run backend', { timeout: 60_000 }, () => {
+/** The program once it has printed that the backend is up. */
+async function running(program: Program) {
+  started.push(program)
+  await program.says(/npm run sql/)
+  const processes = program.processes()
+  const commands = processes.map(({ command }) => command)
+  expect(commands).toContainEqual(expect.stringContaining('supervise.mjs'))
+  expect(commands).toContainEqual(expect.stringMatching(/postgrest(\.exe)?$/))
+  return { program, pids: processes.map(({ pid }) => pid) }
+}
+
+describe('npm run backend', () => {
   it('ends with exit status 0 on Ctrl-C, leaving nothing', async () => {
-    const { child, pids } = await running(backend)
-    child.kill('SIGINT')
-    expect((await once(child, 'exit'))[0]).toBe(0)
+    const { program } = await running(new Program('backend.ts'))
     // By then, not some time later: the next start may want the same port.
-    expect(anyRunning(pids)).toBe(false)
+    expect(await program.interrupt()).toMatchObject({ status: 0, leftRunning: false })
   })
 
   it('leaves nothing when it is killed', async () => {
-    const { child, pids } = await running(backend)
-    child.kill('SIGKILL')
+    const { program, pids } = await running(new Program('backend.ts'))
+    program.child.kill('SIGKILL')
     await expect.poll(() => anyRunning(pids), { timeout: 5_000 }).toBe(false)
   })
 
   it('leaves nothing when whoever started it is killed', async () => {
-    const parent = `require('node:child_process').spawn(process.execPath, ${JSON.stringify(backend)}, { stdio: 'inherit' })`
-    const { child, pids } = await running(['-e', parent])
-    child.kill('SIGKILL')
+    const starter = `require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' })`
+    const { program, pids } = await running(new Program('backend.ts', {}, ['-e', starter, '--']))
+    program.child.kill('SIGKILL')
     await expect.poll(() => anyRunning(pids), { timeout: 5_000 }).toBe(false)
   })
 })
 
 describe('where it cannot start', () => {
   it('says in one line that its port is taken, and exits with 1', async () => {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const port = typeof address === 'object' ? address?.port : undefined
-    const child = start([...backend, String(port)])
-    let said = ''
-    child.stderr?.on('data', (text) => {
-      said += text
+    const other = await listen(() => {})
+    const { port } = new URL(other.url)
+    expect(await run(['backend.ts', port])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `Error: Port ${port} is taken: give another one, or none to get a free one\n`,
     })
-    expect((await once(child, 'close'))[0]).toBe(1)
-    expect(said).toBe(`Error: Port ${port} is taken: give another one, or none to get a free one\n`)
-    server.close()
+    await other.close()
   })
 
   it('says in one line how to get PostgREST where no package has it', async () => {
@@ -63,24 +63,3 @@ describe('where it cannot start', () => {
     vi.unstubAllEnvs()
   })
 })
-
-/** A program once it has printed that the backend is up, and the ids of all the processes below it. */
-async function running(args: string[]) {
-  const child = start(args)
-  let said = ''
-  child.stdout?.on('data', (text) => {
-    said += text
-  })
-  await vi.waitFor(() => expect(said).toContain('npm run sql'), { timeout: 50_000 })
-  const below = descendants(child.pid ?? 0)
-  const commands = below.map(({ command }) => command)
-  expect(commands).toContainEqual(expect.stringContaining('supervise.mjs'))
-  expect(commands).toContainEqual(expect.stringMatching(/postgrest(\.exe)?$/))
-  return { child, pids: [child.pid ?? 0, ...below.map(({ pid }) => pid)] }
-}
-
-function start(args: string[]) {
-  const child = spawn(process.execPath, args, { cwd: root })
-  started.push(child)
-  return child
-}

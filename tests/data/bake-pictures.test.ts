@@ -1,45 +1,48 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { illustrate } from '../../pages/index/database/baked-picture'
 import type { BlogPost } from '../../pages/index/database/rows'
+import type { SiteServer } from '../../scripts/shared/serve'
 import { type BakeOptions, bakePictures, copyPictures } from '../../scripts/site/pictures/bake-pictures'
 import { type PictureCache, pictureCache } from '../../scripts/site/pictures/cache'
+import { listen } from '../support/http'
 
-let server: Server
-let origin: string
+let server: SiteServer
 let answer: RequestListener
-let requests: { path: string; conditional: boolean }[]
-let folder: string
+let requests: { path: string; conditional: boolean }[] = []
+/** Holds what is encoded of the photo, and then the folders of the tests: encoding takes a second. */
+let root: string
 let cache: PictureCache
+let folder: string
 let photo: Buffer
+let baked: Awaited<ReturnType<typeof bakePictures>>
 
 beforeAll(async () => {
-  server = createServer((incoming, outgoing) => {
+  server = await listen((incoming, outgoing) => {
     requests.push({ path: incoming.url ?? '', conditional: 'if-none-match' in incoming.headers })
     answer(incoming, outgoing)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const noise = { type: 'gaussian', mean: 120, sigma: 20 } as const
   photo = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#369', noise } })
     .jpeg()
     .toBuffer()
+  root = await mkdtemp(join(tmpdir(), 'pictures-'))
+  cache = pictureCache(join(root, 'cache'))
+  answer = sendPhoto
+  baked = await bake(`${server.url}/photo.jpg`)
 })
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
+afterAll(async () => {
+  await server.close()
+  await rm(root, { recursive: true })
 })
 beforeEach(async () => {
   requests = []
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
-  cache = pictureCache(folder)
+  folder = await mkdtemp(join(root, 'test-'))
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const post = (image_url: string | null): BlogPost => ({
   id: '1',
@@ -55,7 +58,7 @@ const sendPhoto: RequestListener = ({ headers }, outgoing) => {
   else outgoing.end(photo)
 }
 const bake = (address: string | null, options: Partial<BakeOptions> = {}) =>
-  bakePictures([post(address)], { backendOrigin: origin, cache, deadlineMs: 1000, ...options })
+  bakePictures([post(address)], { backendOrigin: server.url, cache, deadlineMs: 1000, ...options })
 
 /** What the card of a failed picture shows, and what the log says of it. */
 async function failureOf(address: string, options?: Partial<BakeOptions>) {
@@ -66,9 +69,8 @@ async function failureOf(address: string, options?: Partial<BakeOptions>) {
 }
 
 test('a picture becomes AVIF, WebP and JPEG files in 16:9, small enough for a phone', async () => {
-  answer = sendPhoto
-  const { pictures, failures } = await bake(`${origin}/photo.jpg`)
-  const picture = pictures[`${origin}/photo.jpg`]
+  const { pictures, failures } = baked
+  const picture = pictures[`${server.url}/photo.jpg`]
   expect(failures).toEqual([])
   expect(picture).toMatchObject({ widths: [400, 720, 800], color: expect.stringMatching(/^#[0-9a-f]{3}$/) })
   await copyPictures(pictures, join(folder, 'site'), cache)
@@ -87,43 +89,37 @@ test('a picture becomes AVIF, WebP and JPEG files in 16:9, small enough for a ph
 
 test('an unchanged picture is neither fetched nor encoded again, wherever it is served from', async () => {
   answer = sendPhoto
-  const first = await bake(`${origin}/photo.jpg`)
-  const again = await bake(`${origin}/photo.jpg`)
-  const elsewhere = await bake(`${origin}/moved.jpg`)
-  expect(again.pictures).toEqual(first.pictures)
-  expect(Object.values(elsewhere.pictures)).toEqual(Object.values(first.pictures))
+  const again = await bake(`${server.url}/photo.jpg`)
+  const elsewhere = await bake(`${server.url}/moved.jpg`)
+  expect(again).toEqual(baked)
+  expect(Object.values(elsewhere.pictures)).toEqual(Object.values(baked.pictures))
   expect(requests).toEqual([
-    { path: '/photo.jpg', conditional: false },
     { path: '/photo.jpg', conditional: true },
     { path: '/moved.jpg', conditional: false },
   ])
-})
-
-test('a file that is gone from the cache is made again, and is the same', async () => {
-  answer = sendPhoto
-  const first = await bake(`${origin}/photo.jpg`)
-  await rm(join(folder, 'files'), { recursive: true })
-  expect(await bake(`${origin}/photo.jpg`)).toEqual(first)
 })
 
 test('a post without a picture asks for none', async () => {
   expect(await bake(null)).toEqual({ pictures: {}, failures: [] })
 })
 
-test('a smaller original is not enlarged', async () => {
+test('a smaller original is not enlarged; a file gone from the cache is made again, and is the same', async () => {
   const small = await sharp(photo).resize(420, 300).png().toBuffer()
   answer = (_, outgoing) => outgoing.end(small)
-  const { pictures } = await bake(`${origin}/small.png`)
-  expect(Object.values(pictures)).toMatchObject([{ widths: [400, 420] }])
+  const own = pictureCache(folder)
+  const first = await bake(`${server.url}/small.png`, { cache: own })
+  expect(Object.values(first.pictures)).toMatchObject([{ widths: [400, 420] }])
+  await rm(join(folder, 'files'), { recursive: true })
+  expect(await bake(`${server.url}/small.png`, { cache: own })).toEqual(first)
+  await copyPictures(first.pictures, join(folder, 'site'), own)
 })
 
 test('while its server is down a picture stays as it was, from the cache or from the published site', async () => {
-  answer = sendPhoto
-  const { pictures } = await bake(`${origin}/photo.jpg`)
+  const { pictures } = baked
   await copyPictures(pictures, join(folder, 'site'), cache)
 
   answer = (_, outgoing) => outgoing.writeHead(503).end()
-  const kept = await bake(`${origin}/photo.jpg`)
+  const kept = await bake(`${server.url}/photo.jpg`)
   expect(kept.pictures).toEqual(pictures)
   expect(kept.failures).toMatchObject([{ reason: 'status 503', isKept: true }])
 
@@ -131,15 +127,15 @@ test('while its server is down a picture stays as it was, from the cache or from
     if (url === '/photo.jpg') outgoing.writeHead(503).end()
     else outgoing.end(await readFile(join(folder, 'site', url)))
   }
-  const published = async () => ({ siteUrl: new URL(origin), pictures })
+  const published = async () => ({ siteUrl: new URL(server.url), pictures })
   const emptied = pictureCache(join(folder, 'emptied'))
-  expect((await bake(`${origin}/photo.jpg`, { cache: emptied, published })).pictures).toEqual(pictures)
+  expect((await bake(`${server.url}/photo.jpg`, { cache: emptied, published })).pictures).toEqual(pictures)
   await copyPictures(pictures, join(folder, 'again'), emptied)
 
   answer = ({ url }, outgoing) =>
     url === '/photo.jpg' ? outgoing.writeHead(503).end() : outgoing.end('damaged')
   const damaged = pictureCache(join(folder, 'damaged'))
-  expect(await failureOf(`${origin}/photo.jpg`, { cache: damaged, published })).toBe('status 503')
+  expect(await failureOf(`${server.url}/photo.jpg`, { cache: damaged, published })).toBe('status 503')
 })
 
 const BODIES: [string, () => Buffer | Promise<Buffer>, RegExp][] = [
@@ -178,7 +174,7 @@ const animation = (format: 'webp' | 'gif') =>
 test.each(BODIES)('%s becomes the placeholder and a line in the log', async (_, body, reason) => {
   const bytes = await body()
   answer = (_, outgoing) => outgoing.setHeader('content-type', 'image/jpeg').end(bytes)
-  expect(await failureOf(`${origin}/picture.jpg`)).toMatch(reason)
+  expect(await failureOf(`${server.url}/picture.jpg`)).toMatch(reason)
 })
 
 const ANSWERS: [string, RequestListener, RegExp][] = [
@@ -205,20 +201,16 @@ const ANSWERS: [string, RequestListener, RegExp][] = [
     // On a machine too busy to pour 12 MB in a second, the other limit comes first.
     /larger than 12 MB|did not come whole within 1 s/,
   ],
-  ['a redirect to http', redirect(() => 'http://example.com/a.jpg'), /at http:, not https/],
-  ['a redirect to https on loopback', redirect(() => 'https://127.0.0.1/a.jpg'), /not on the internet/],
-  ['a redirect to a name on loopback', redirect(() => 'https://localhost/a.jpg'), /not on the internet/],
-  [
-    'a redirect to a private address',
-    redirect(() => 'https://[::ffff:10.0.0.1]/a.jpg'),
-    /not on the internet/,
-  ],
-  ['a redirect to a file', redirect(() => 'file:///etc/passwd'), /at file:/],
-  ['a redirect to itself', redirect(() => '/picture.jpg'), /more than 3 times/],
-  ['a redirect to nowhere', redirect(() => 'https://'), /to nowhere/],
+  ['a redirect to http', redirect('http://example.com/a.jpg'), /at http:, not https/],
+  ['a redirect to https on loopback', redirect('https://127.0.0.1/a.jpg'), /not on the internet/],
+  ['a redirect to a name on loopback', redirect('https://localhost/a.jpg'), /not on the internet/],
+  ['a redirect to a private address', redirect('https://[::ffff:10.0.0.1]/a.jpg'), /not on the internet/],
+  ['a redirect to a file', redirect('file:///etc/passwd'), /at file:/],
+  ['a redirect to itself', redirect('/picture.jpg'), /more than 3 times/],
+  ['a redirect to nowhere', redirect('https://'), /to nowhere/],
 ]
-function redirect(to: () => string): RequestListener {
-  return (_, outgoing) => outgoing.writeHead(302, { location: to() }).end()
+function redirect(location: string): RequestListener {
+  return (_, outgoing) => outgoing.writeHead(302, { location }).end()
 }
 
 test.each(ANSWERS)(
@@ -226,7 +218,7 @@ test.each(ANSWERS)(
   async (_, listener, reason) => {
     answer = listener
     const start = performance.now()
-    expect(await failureOf(`${origin}/picture.jpg`)).toMatch(reason)
+    expect(await failureOf(`${server.url}/picture.jpg`)).toMatch(reason)
     expect(performance.now() - start).toBeLessThan(4000)
   },
 )
@@ -234,18 +226,18 @@ test.each(ANSWERS)(
 test('a server of this machine is asked only where it is the backend', async () => {
   answer = sendPhoto
   const options = { backendOrigin: 'https://abc.supabase.co' }
-  expect(await failureOf(`${origin}/photo.jpg`, options)).toMatch(/at http:/)
+  expect(await failureOf(`${server.url}/photo.jpg`, options)).toMatch(/at http:/)
   expect(requests).toEqual([])
 })
 
 test('one bad picture leaves the others alone', async () => {
   answer = (incoming, outgoing) =>
     incoming.url === '/bad.jpg' ? outgoing.end('bad') : sendPhoto(incoming, outgoing)
-  const posts = ['/bad.jpg', '/good.jpg'].map((path) => post(origin + path))
-  const { pictures, failures } = await bakePictures(posts, { backendOrigin: origin, cache })
+  const posts = ['/bad.jpg', '/good.jpg'].map((path) => post(server.url + path))
+  const { pictures, failures } = await bakePictures(posts, { backendOrigin: server.url, cache })
   expect(pictures).toMatchObject({
-    [`${origin}/bad.jpg`]: null,
-    [`${origin}/good.jpg`]: { color: expect.anything() },
+    [`${server.url}/bad.jpg`]: null,
+    [`${server.url}/good.jpg`]: { color: expect.anything() },
   })
   expect(failures).toHaveLength(1)
 })

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { answering, run } from '../support/programs'
+import { answering } from '../support/http'
+import { run } from '../support/programs'
 
 test('a backend that cannot be read fails the build, and the site of before stays as it is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'build-'))

@@ -1,21 +1,15 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
 import { diagnose } from '../../scripts/doctor/diagnose'
+import { answering, closedAddress, forwardTo, listen } from '../support/http'
 
 // A backend of its own: each test breaks it and mends it again.
 let backend: Backend
 let rows: unknown
-/** An address at which nothing listens any more. */
-let nobody: string
 
 beforeAll(async () => {
   backend = await startBackend()
   rows = await everything()
-  const server = createServer()
-  nobody = await listening(server)
-  await new Promise((resolve) => server.close(resolve))
 })
 afterAll(() => backend?.close())
 
@@ -34,6 +28,9 @@ const SPEED = /respondeu em \d+ ms|levou \d+ ms para responder/
 
 /** All that is not well; how fast it answered only where the test is about that. */
 async function faultsOf(env: NodeJS.ProcessEnv, withSpeed = false) {
+  // No waits between attempts.
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+  onTestFinished(() => random.mockRestore())
   return (await diagnose(env))
     .filter(({ level, what }) => level !== 'ok' && (withSpeed || !SPEED.test(what)))
     .map(({ what, remedy }) => `${what} → ${remedy}`)
@@ -41,9 +38,8 @@ async function faultsOf(env: NodeJS.ProcessEnv, withSpeed = false) {
 
 test('a healthy project has no fault, and is as it was afterwards', async () => {
   const findings = await diagnose(settings())
-  const what = findings.map(({ what }) => what.replace(SPEED, 'speed'))
   expect(findings.filter(({ level }) => level === 'fault')).toEqual([])
-  expect(what).toEqual([
+  expect(findings.map(({ what }) => what.replace(SPEED, 'speed'))).toEqual([
     'A chave é publicável',
     `${backend.url} responde e aceita a chave`,
     'blog_posts: existe, com todas as colunas, e o papel anon pode lê-la',
@@ -61,72 +57,65 @@ test('a healthy project has no fault, and is as it was afterwards', async () => 
 })
 
 describe('what is broken in the database is named, and nothing else', () => {
-  test.each<[string, string, string, RegExp[]]>([
+  const rename = (what: string, from: string, to: string) =>
+    [`alter table ${what} ${from} to ${to}`, `alter table ${what} ${to} to ${from}`] as const
+  const granted = (right: string, table: string) =>
+    [`grant ${right} on ${table} to anon`, `revoke ${right} on ${table} from anon`] as const
+
+  test.each<[string, readonly [damage: string, repair: string], RegExp]>([
     [
       'a table is missing',
-      'alter table blog_posts rename to posts_away',
-      'alter table posts_away rename to blog_posts',
-      [/^blog_posts: não pode ser lida → a tabela não existe.*migrações/],
+      ['alter table blog_posts rename to posts_away', 'alter table posts_away rename to blog_posts'],
+      /^blog_posts: não pode ser lida → a tabela não existe.*migrações/,
     ],
     [
       'a column is missing',
-      'alter table blog_posts rename author to writer',
-      'alter table blog_posts rename writer to author',
-      [/^blog_posts: falta a coluna author → .*migrações/],
+      rename('blog_posts rename', 'author', 'writer'),
+      /^blog_posts: falta a coluna author → .*migrações/,
     ],
     [
       'the right to read is missing',
-      'revoke select on testimonials from anon',
-      'grant select on testimonials to anon',
-      [/^testimonials: não pode ser lida → o papel anon não tem permissão/],
+      [granted('select', 'testimonials')[1], granted('select', 'testimonials')[0]],
+      /^testimonials: não pode ser lida → o papel anon não tem permissão/,
     ],
     [
       'the policy is missing',
-      'alter policy "Visitors read posts" on blog_posts using (false)',
-      'alter policy "Visitors read posts" on blog_posts using (true)',
-      [/^blog_posts: nenhuma linha visível → .*RLS/],
+      [
+        'alter policy "Visitors read posts" on blog_posts using (false)',
+        'alter policy "Visitors read posts" on blog_posts using (true)',
+      ],
+      /^blog_posts: nenhuma linha visível → .*RLS/,
     ],
     [
       'row-level security is off',
-      'alter table testimonials disable row level security',
-      'alter table testimonials enable row level security',
-      [/^testimonials: os depoimentos sem destaque estão à vista/],
+      [
+        'alter table testimonials disable row level security',
+        'alter table testimonials enable row level security',
+      ],
+      /^testimonials: os depoimentos sem destaque estão à vista/,
     ],
-    [
-      'visitors may insert',
-      'grant insert on blog_posts to anon',
-      'revoke insert on blog_posts from anon',
-      [/^blog_posts: .*\(GRANT\) para incluir → /],
-    ],
-    [
-      'visitors may update',
-      'grant update on testimonials to anon',
-      'revoke update on testimonials from anon',
-      [/^testimonials: .*\(GRANT\) para alterar → /],
-    ],
-    [
-      'visitors may delete',
-      'grant delete on testimonials to anon',
-      'revoke delete on testimonials from anon',
-      [/^testimonials: .*\(GRANT\) para apagar → /],
-    ],
+    ['visitors may insert', granted('insert', 'blog_posts'), /^blog_posts: .*\(GRANT\) para incluir → /],
+    ['visitors may update', granted('update', 'testimonials'), /^testimonials: .*\(GRANT\) para alterar → /],
+    ['visitors may delete', granted('delete', 'testimonials'), /^testimonials: .*\(GRANT\) para apagar → /],
     [
       'a row would be set aside',
-      `alter table testimonials drop constraint testimonials_rating_check;
-       insert into testimonials (id, client_name, content, rating, is_featured, created_at)
-       values ('00000000-0000-4000-8000-000000000009', 'C', 'c', 9, true, '2099-01-01')`,
-      "delete from testimonials where id = '00000000-0000-4000-8000-000000000009'",
       [
-        /^testimonials: a linha de id "00000000-0000-4000-8000-000000000009" fica fora do site, por causa de rating → não é um número inteiro de 0 a 5/,
+        `alter table testimonials drop constraint testimonials_rating_check;
+         insert into testimonials (id, client_name, content, rating, is_featured, created_at)
+         values ('00000000-0000-4000-8000-000000000009', 'C', 'c', 9, true, '2099-01-01')`,
+        "delete from testimonials where id = '00000000-0000-4000-8000-000000000009'",
       ],
+      /^testimonials: a linha de id "00000000-0000-4000-8000-000000000009" fica fora do site, por causa de rating → não é um número inteiro de 0 a 5/,
     ],
-  ])('%s', async (_, damage, repair, expected) => {
-    await backend.sql(damage)
-    await backend.reloadSchema()
+  ])('%s', async (_, [damage, repair], expected) => {
+    const change = async (statement: string) => {
+      await backend.sql(statement)
+      if (statement.includes('rename')) await backend.reloadSchema()
+    }
+    await change(damage)
     const faults = await faultsOf(settings())
-    await backend.sql(repair)
-    await backend.reloadSchema()
-    expect(faults).toEqual(expected.map((pattern) => expect.stringMatching(pattern)))
+    await change(repair)
+    expect(faults).toEqual([expect.stringMatching(expected)])
     expect(await everything()).toEqual(rows)
   })
 })
@@ -136,7 +125,7 @@ describe('what is wrong on the way there is named, and nothing else', () => {
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.')
 
-  test.each<[string, () => NodeJS.ProcessEnv, RegExp]>([
+  test.each<[string, () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>, RegExp]>([
     ['nothing is set', () => ({}), /^Nenhum projeto Supabase foi informado → .*SUPABASE_URL/],
     [
       'only the address is set',
@@ -155,7 +144,7 @@ describe('what is wrong on the way there is named, and nothing else', () => {
     ],
     [
       'nothing listens at the address',
-      () => settings({ SUPABASE_URL: nobody }),
+      async () => settings({ SUPABASE_URL: await closedAddress() }),
       /não pôde ser lido → nada responde nesse endereço/,
     ],
     [
@@ -163,64 +152,36 @@ describe('what is wrong on the way there is named, and nothing else', () => {
       () => settings({ SUPABASE_URL: 'https://projeto.invalid' }),
       /não pôde ser lido → o endereço/,
     ],
-  ])('%s', async (_, env, expected) => {
-    expect(await faultsOf(env())).toEqual([expect.stringMatching(expected)])
-  })
-
-  test.each<[string, number, string, RegExp]>([
     [
       'the project is paused',
-      540,
-      '{"message":"Project paused"}',
+      async () => settings({ SUPABASE_URL: await answering(540, { message: 'Project paused' }) }),
       /não pôde ser lido → o projeto está pausado/,
     ],
     [
       'another site answers',
-      200,
-      '<!doctype html>',
+      async () => settings({ SUPABASE_URL: await answering(200, '<!doctype html>') }),
       /não pôde ser lido → a resposta não é a de um projeto Supabase/,
     ],
-  ])('%s', async (_, status, body, expected) => {
-    const server = createServer((_request, response) => response.writeHead(status).end(body))
-    const address = await listening(server)
-    expect(await faultsOf(settings({ SUPABASE_URL: address }))).toEqual([expect.stringMatching(expected)])
-    server.close()
+  ])('%s', async (_, env, expected) => {
+    expect(await faultsOf(await env())).toEqual([expect.stringMatching(expected)])
   })
 
   test('a slow project that no page may ask', async () => {
-    const server = createServer(async (request, response) => {
-      if (request.method === 'OPTIONS') return response.writeHead(403).end()
-      const headers = { apikey: backend.key, 'content-type': 'application/json' }
-      const body = Buffer.concat(await request.toArray())
-      const init = { method: request.method ?? 'GET', headers, ...(body.length && { body }) }
-      const answer = await fetch(`${backend.url}${request.url}`, init)
-      const isSiteQuery = request.url?.includes('limit=3')
-      setTimeout(
-        async () =>
-          response
-            .writeHead(answer.status, { 'content-type': 'application/json' })
-            .end((await answer.text()).replaceAll(backend.url, address)),
-        isSiteQuery ? 1100 : 0,
-      )
+    // They lie at another origin than what is asked.
+    await backend.sql('update blog_posts set image_url = null')
+    const forward = forwardTo(backend.url)
+    const slow = await listen((request, response) => {
+      if (request.method === 'OPTIONS') return void response.writeHead(403).end()
+      setTimeout(() => forward(request, response), request.url?.includes('limit=3') ? 1100 : 0)
     })
-    const address = await listening(server)
-    expect(
-      await faultsOf(settings({ SUPABASE_URL: address, SITE_URL: 'https://exemplo.test/site/' }), true),
-    ).toEqual([
+    onTestFinished(slow.close)
+    const env = settings({ SUPABASE_URL: slow.url, SITE_URL: 'https://exemplo.test/site/' })
+    expect(await faultsOf(env, true)).toEqual([
       expect.stringMatching(/^blog_posts: levou \d+ ms/),
       expect.stringMatching(/^testimonials: levou \d+ ms/),
       expect.stringMatching(
         /^O navegador de quem visita https:\/\/exemplo\.test não pode perguntar \(CORS\)/,
       ),
     ])
-    server.close()
   })
 })
-
-function listening(server: Server): Promise<string> {
-  return new Promise((resolve) =>
-    server.listen(0, '127.0.0.1', () =>
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    ),
-  )
-}

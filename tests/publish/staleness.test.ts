@@ -1,68 +1,54 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readWatched, watch } from '../../scripts/publish/watch'
+import type { SiteServer } from '../../scripts/shared/serve'
+import { listen } from '../support/http'
+import { type Env, run as runProgram } from '../support/programs'
+import { REFUSING_DEV_DEPENDENCIES } from './few-packages'
 
-type Issue = {
-  number: number
-  state: string
-  title: string
-  body: string
-  user: { login: string }
-  comments: string[]
-  pull_request?: object
-}
+const BOT = { login: 'github-actions[bot]' }
+const NEW_ISSUE = { number: 0, state: 'open', title: '', body: '', user: BOT, comments: [] as string[] }
+type Issue = typeof NEW_ISSUE & { pull_request?: object }
 
-const BOT = 'github-actions[bot]'
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const FRESH = '2026-11-21T11:43:00Z'
 const OLD = '2026-11-20T11:43:00Z'
 
-/** GitHub's issues, as its REST API shows them to a workflow's token. */
 let issues: Issue[]
 let requests: string[]
-let env: NodeJS.ProcessEnv
-const server = createServer(async (request, response) => {
-  const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-  const body = JSON.parse(Buffer.concat(await request.toArray()).toString() || '{}')
-  const answer = (status: number, value: unknown) => response.writeHead(status).end(JSON.stringify(value))
-  requests.push(`${request.method} ${url.pathname}`)
-  if (request.headers.authorization !== 'Bearer token-do-fluxo') return answer(401, {})
-  const [, number, part] = /^\/repos\/dono\/site\/issues(?:\/(\d+)(\/comments)?)?$/.exec(url.pathname) ?? []
-  const issue = issues.find((one) => String(one.number) === number)
-  if (request.method === 'GET') {
-    const { state, creator, per_page, page } = Object.fromEntries(url.searchParams)
-    const found = issues.filter((one) => one.state === state && one.user.login === creator)
-    return answer(200, found.slice((Number(page) - 1) * Number(per_page), Number(page) * Number(per_page)))
-  }
-  if (request.method === 'POST' && part) return answer(201, issue?.comments.push(body.body))
-  if (request.method === 'POST') return answer(201, open(body))
-  if (request.method === 'PATCH' && issue) return answer(200, Object.assign(issue, body))
-  return answer(404, {})
+let env: Env
+let github: SiteServer
+
+const open = (issue: Partial<Issue>) =>
+  issues[issues.push({ ...NEW_ISSUE, number: issues.length + 1, comments: [], ...issue }) - 1]
+
+beforeAll(async () => {
+  // GitHub's issues, as its REST API shows them to a workflow's token.
+  github = await listen(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', github.url)
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString() || '{}')
+    const answer = (status: number, value: unknown = {}) =>
+      response.writeHead(status).end(JSON.stringify(value))
+    requests.push(`${request.method} ${pathname}`)
+    if (request.headers.authorization !== 'Bearer token-do-fluxo') return answer(401)
+    const [, number, part] = /^\/repos\/dono\/site\/issues(?:\/(\d+)(\/comments)?)?$/.exec(pathname) ?? []
+    const issue = issues.find((one) => String(one.number) === number)
+    if (request.method === 'GET') {
+      const { state, creator, per_page, page } = Object.fromEntries(searchParams)
+      const found = issues.filter((one) => one.state === state && one.user.login === creator)
+      return answer(200, found.slice((Number(page) - 1) * Number(per_page), Number(page) * Number(per_page)))
+    }
+    if (request.method === 'POST') return answer(201, part ? issue?.comments.push(body.body) : open(body))
+    if (request.method === 'PATCH' && issue) return answer(200, Object.assign(issue, body))
+    return answer(404)
+  })
 })
-
-function open(issue: Partial<Issue>): Issue {
-  const opened = {
-    number: issues.length + 1,
-    state: 'open',
-    title: '',
-    body: '',
-    user: { login: BOT },
-    comments: [],
-    ...issue,
-  }
-  issues.push(opened)
-  return opened
-}
-
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
-afterAll(() => void server.close())
+afterAll(() => github.close())
 beforeEach(() => {
   issues = []
   requests = []
   env = {
     GITHUB_TOKEN: 'token-do-fluxo',
-    GITHUB_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    GITHUB_API_URL: github.url,
     GITHUB_SERVER_URL: 'https://github.com',
     GITHUB_REPOSITORY: 'dono/site',
     GITHUB_RUN_ID: '42',
@@ -73,11 +59,11 @@ beforeEach(() => {
   }
 })
 
-function run(more: NodeJS.ProcessEnv = {}) {
+function run(more: Env = {}) {
   const { watched, repository } = readWatched({ ...env, ...more })
   return watch(watched, repository, NOW)
 }
-const openIssues = () => issues.filter(({ state }) => state === 'open')
+const openIssues = () => issues.flatMap(({ state, number }) => (state === 'open' ? number : []))
 
 test('all well: no issue is opened, one request is made', async () => {
   expect(await run()).toBe('✅ Tudo em ordem, nada a enviar.')
@@ -86,7 +72,22 @@ test('all well: no issue is opened, one request is made', async () => {
   expect(requests).toEqual(['GET /repos/dono/site/issues', 'GET /repos/dono/site/issues'])
 })
 
-test.each<[string, NodeJS.ProcessEnv, RegExp]>([
+// The workflow watches with what `npm ci --omit=dev` installed.
+test('the program needs only the dependencies', async () => {
+  const more = { FRESH_AT: new Date().toISOString(), GITHUB_STEP_SUMMARY: '' }
+  const { status, stdout, stderr } = await runProgram(
+    'staleness.ts',
+    { ...env, ...more },
+    REFUSING_DEV_DEPENDENCIES,
+  )
+  expect({ status, stdout, stderr }).toEqual({
+    status: 0,
+    stdout: '✅ Tudo em ordem, nada a enviar.\n',
+    stderr: '',
+  })
+})
+
+test.each<[string, Env, RegExp]>([
   ['the build failed', { BUILD_RESULT: 'failure', FRESH_AT: '' }, /falhando/],
   ['the build ran out of time', { BUILD_RESULT: 'cancelled', FRESH_AT: '' }, /falhando/],
   ['the deploy failed', { DEPLOY_RESULT: 'failure' }, /falhando/],
@@ -98,12 +99,9 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
   ],
 ])('%s: one issue, however often it happens, closed on recovery', async (_, trouble, title) => {
   expect(await run(trouble)).toMatch(/^⚠️ .*: aviso #1\.$/)
-  await run({ ...trouble, GITHUB_RUN_ID: '43' })
-  await run({ ...trouble, GITHUB_RUN_ID: '44' })
-  expect(issues).toHaveLength(1)
-  expect(issues[0]?.title).toMatch(title)
-  expect(issues[0]?.body).toContain('https://github.com/dono/site/actions/runs/44')
-  expect(issues[0]?.comments).toEqual([])
+  for (const GITHUB_RUN_ID of ['43', '44']) await run({ ...trouble, GITHUB_RUN_ID })
+  const body = expect.stringContaining('https://github.com/dono/site/actions/runs/44')
+  expect(issues).toMatchObject([{ title: expect.stringMatching(title), body, comments: [] }])
 
   expect(await run({ DEPLOY_RESULT: 'success' })).toBe(
     '✅ No ar: https://dono.github.io/site/. Aviso #1 fechado.',
@@ -120,12 +118,12 @@ test('a table kept from yesterday is no outage yet', async () => {
 describe('whatever else stands in the repository', () => {
   test('issues of others and pull requests are left alone, also with the marker copied', async () => {
     await run({ BUILD_RESULT: 'failure' })
-    const { body } = issues[0] as Issue
+    const body = issues[0]?.body ?? ''
     open({ body, user: { login: 'visitante' } })
     open({ body, pull_request: {} })
     open({ title: 'Outro assunto' })
     await run()
-    expect(openIssues().map(({ number }) => number)).toEqual([2, 3, 4])
+    expect(openIssues()).toEqual([2, 3, 4])
   })
 
   test('it is found behind a hundred others, and of two the older stays', async () => {
@@ -134,11 +132,11 @@ describe('whatever else stands in the repository', () => {
     open({ body: issues[120]?.body ?? '' })
     await run({ BUILD_RESULT: 'failure' })
     expect(openIssues()).toHaveLength(121)
-    expect(openIssues().at(-1)?.number).toBe(121)
+    expect(openIssues().at(-1)).toBe(121)
   })
 })
 
-test.each<[NodeJS.ProcessEnv, RegExp]>([
+test.each<[Env, RegExp]>([
   [{ GITHUB_TOKEN: '' }, /GITHUB_TOKEN and GITHUB_REPOSITORY must be set/],
   [{ GITHUB_REPOSITORY: 'dono' }, /GITHUB_REPOSITORY/],
   [{ BUILD_RESULT: 'talvez' }, /BUILD_RESULT is not a result/],

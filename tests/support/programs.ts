@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, vi } from 'vitest'
-import { anyRunning, descendants } from './process-tree'
+import { expect, vi } from 'vitest'
+import { anyRunning, descendants, type Process } from './process-tree'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -19,18 +17,24 @@ const NO_SETTINGS = {
 
 export type Env = Record<string, string>
 
-/** A program of scripts/, as `npm run` starts it, with what it has said so far. */
+/** A program of scripts/, started as `npm run` starts it, with what it has said so far. */
 export class Program {
   stdout = ''
   stderr = ''
   readonly child: ChildProcess
   readonly status: Promise<number | null>
 
-  constructor(script: string, env: Env) {
+  /**
+   * @param command file in scripts/ and its arguments
+   * @param nodeArguments what Node is given before the file
+   */
+  constructor(command: string | string[], env: Env = {}, nodeArguments: string[] = []) {
+    const [script, ...rest] = [command].flat()
     const inherited = Object.entries(process.env).filter(
       ([name]) => !/^(VITEST|NODE_ENV$|BASE_URL$)/.test(name),
     )
-    this.child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}`], {
+    const args = [...nodeArguments, '--import', 'tsx', `scripts/${script}`, ...rest]
+    this.child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...Object.fromEntries(inherited), ...NO_SETTINGS, NO_COLOR: '1', ...env },
     })
@@ -56,9 +60,15 @@ export class Program {
     )
   }
 
+  /** It and all that it has started. */
+  processes(): Process[] {
+    const pid = this.child.pid ?? 0
+    return [{ pid, parent: process.pid, command: 'node' }, ...descendants(pid)]
+  }
+
   /** Ctrl-C; resolves with the exit status once it, and all that it started, has ended. */
   async interrupt() {
-    const pids = [this.child.pid ?? 0, ...descendants(this.child.pid ?? 0).map(({ pid }) => pid)]
+    const pids = this.processes().map(({ pid }) => pid)
     this.child.kill('SIGINT')
     const status = await this.status
     return { status, leftRunning: anyRunning(pids), processes: pids.length }
@@ -66,22 +76,8 @@ export class Program {
 }
 
 /** Runs a program to its end. */
-export async function run(script: string, env: Env) {
-  const program = new Program(script, env)
+export async function run(command: string | string[], env: Env = {}, nodeArguments: string[] = []) {
+  const program = new Program(command, env, nodeArguments)
   const status = await program.status
   return { status, stdout: program.stdout, stderr: program.stderr }
-}
-
-/** A web server on loopback that gives every request the same answer, until the test ends. */
-export async function answering(status: number, body: unknown, type = 'application/json'): Promise<string> {
-  const server = createServer((_request, response) => {
-    response.writeHead(status, { 'content-type': type })
-    response.end(typeof body === 'string' ? body : JSON.stringify(body))
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

@@ -1,0 +1,142 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import axe from 'axe-core'
+import { parseFeed } from 'feedsmith'
+import { parseHTML } from 'linkedom'
+import sharp from 'sharp'
+import { describe, expect, inject, test } from 'vitest'
+import { brokenLinks, collectLinks } from '../../scripts/site/internal-links'
+import { sitemap } from '../../scripts/site/robots-and-sitemap'
+import { openBrowser } from '../support/browser'
+import { builtSite } from '../support/sites'
+
+const visit = openBrowser()
+const parsed = (html: string) => parseHTML(html).document as unknown as Document
+const texts = (document: Document, selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim())
+
+describe.each([
+  { name: 'root', site: undefined },
+  { name: 'nested', site: new URL('https://exemplo.test/some/site/') },
+] as const)('the demonstration, built for $site', ({ name, site }) => {
+  const folder = builtSite(name)
+  const base = site?.pathname ?? '/'
+  const read = (file: string) => readFile(join(folder, file), 'utf8')
+  const page = async () => parsed(await read('index.html'))
+  const attribute = (document: Document, selector: string, attribute: string) =>
+    document.querySelector(selector)?.getAttribute(attribute) ?? undefined
+
+  test('every link and anchor within the site leads somewhere', async () => {
+    expect(await brokenLinks(folder, site)).toEqual([])
+    const from = new Set((await collectLinks(folder, site)).map((link) => link.from))
+    expect([...from].sort()).toEqual(['404.html', 'feed.xml', 'index.html', 'site.webmanifest'])
+  })
+
+  test('the head says what the page is, and that it is not to be indexed', async () => {
+    const document = await page()
+    const meta = (name: string) =>
+      attribute(document, `meta[name="${name}"], meta[property="${name}"]`, 'content')
+    const title = document.querySelector('title')?.textContent ?? ''
+    const description = meta('description') ?? ''
+    expect(title.length).toBeLessThanOrEqual(60)
+    expect(description.length).toBeGreaterThanOrEqual(120)
+    expect(description.length).toBeLessThanOrEqual(160)
+    expect(meta('robots')).toBe('noindex')
+    expect(document.querySelector('link[rel=canonical], script[type="application/ld+json"]')).toBeNull()
+    const share = ['url', 'image', 'title', 'description', 'locale'].map((property) => meta(`og:${property}`))
+    const expected = [site?.href, `${site}share.png`, title, description, 'pt_BR']
+    expect([...share, meta('twitter:card')]).toEqual(
+      site ? [...expected, 'summary_large_image'] : Array(6).fill(undefined),
+    )
+    expect(document.querySelectorAll('meta[name=theme-color]')).toHaveLength(2)
+    for (const [rel, file] of [
+      ['alternate', 'feed.xml'],
+      ['manifest', 'site.webmanifest'],
+    ])
+      expect(attribute(document, `link[rel=${rel}]`, 'href')).toBe(base + file)
+  })
+
+  test('the 404 page works under any address, and is neither indexed nor inaccessible', async () => {
+    const address = new URL('nada/por/aqui', inject('sites')[name]).href
+    const response = await fetch(address)
+    expect(response.status).toBe(404)
+    const document = parsed(await response.text())
+    expect(attribute(document, 'meta[name=robots]', 'content')).toBe('noindex')
+    expect(document.querySelector('link[rel=canonical], script')).toBeNull()
+    const addresses = [...document.querySelectorAll('[href]:not(use), [src]')].map(
+      (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '',
+    )
+    for (const one of addresses) expect(one).toMatch(/^(\/|https:)/)
+    const anchors = ['home', 'services', 'location', 'blog', 'testimonials'].map((id) => `${base}#${id}`)
+    expect(addresses.filter((one) => one.includes('#'))).toEqual(anchors)
+
+    const visitor = await visit(address)
+    await visitor.page.evaluate(axe.source)
+    const violations = await visitor.page.evaluate(async () =>
+      (await (globalThis as unknown as { axe: typeof axe }).axe.run()).violations.map(({ id }) => id),
+    )
+    expect(violations).toEqual([])
+  })
+
+  test('robots.txt hides nothing, and nothing invites to a demonstration', async () => {
+    expect(await read('robots.txt')).not.toMatch(/Disallow|Sitemap/)
+    for (const file of ['sitemap.xml', '.well-known/security.txt'])
+      await expect(stat(join(folder, file))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  test('the feed holds the posts of the page, with stable ids', async () => {
+    const { format, feed } = parseFeed(await read('feed.xml'))
+    if (format !== 'atom') throw new Error(`not Atom: ${format}`)
+    const document = await page()
+    const entries = feed.entries ?? []
+    expect(entries.map(({ title }) => title?.value)).toEqual(texts(document, '#blog h3'))
+    expect(entries.map(({ authors }) => authors?.[0]?.name)).toEqual(
+      texts(document, '#blog .news-card__byline bdi'),
+    )
+    expect(entries.map(({ summary }) => summary?.value)).toEqual(texts(document, '.news-card__excerpt'))
+    for (const { id } of entries) expect(id).toMatch(/^urn:uuid:[\da-f-]{36}$/)
+    expect(feed.subtitle?.value).toBe('Site de demonstração: conteúdo fictício')
+    const self = feed.links?.find(({ rel }) => rel === 'self')?.href
+    expect(self).toBe(site ? `${site}feed.xml` : './feed.xml')
+  })
+
+  test('the manifest is right where it stands, and all pictures have their sizes', async () => {
+    const manifest = JSON.parse(await read('site.webmanifest'))
+    if (site) expect(new URL(manifest.start_url, new URL('site.webmanifest', site)).href).toBe(site.href)
+    const sizes = { 'share.png': '1200x630', 'apple-touch-icon.png': '180x180' }
+    for (const { src, sizes: size } of manifest.icons) Object.assign(sizes, { [src]: size })
+    for (const [file, size] of Object.entries(sizes)) {
+      const { width, height, format } = await sharp(join(folder, file)).metadata()
+      expect(`${file} ${format} ${width}x${height}`).toBe(`${file} png ${size}`)
+    }
+    expect((await stat(join(folder, 'share.png'))).size).toBeLessThan(150_000)
+    const ico = await readFile(join(folder, 'favicon.ico'))
+    const icon = await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()
+    expect(icon).toMatchObject({ width: 32, format: 'png' })
+  })
+
+  test('the news says when it was read, in the time of Bahia', async () => {
+    const time = (await page()).querySelector('#blog .updated-at time')
+    const { fetchedAt } = JSON.parse(await read('content.json'))
+    // As React writes it: this parser keeps the case.
+    expect(time?.getAttribute('dateTime')).toBe(fetchedAt)
+    const bahia = new Date(Date.parse(fetchedAt) - 3 * 3_600_000).toISOString()
+    expect(time?.textContent).toContain(bahia.slice(11, 16))
+  })
+})
+
+test('what is written by hand is well-formed XML', async () => {
+  const { page } = await visit(undefined)
+  const documents = [sitemap(new URL('https://exemplo.test/a&b/'))]
+  for (const file of ['feed.xml', 'chat-qr.svg'])
+    documents.push(await readFile(join(builtSite('nested'), file), 'utf8'))
+  const errors = await page.evaluate(
+    (all) =>
+      all.map(
+        (xml) =>
+          new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')?.textContent,
+      ),
+    documents,
+  )
+  expect(errors).toEqual(documents.map(() => undefined))
+})

@@ -1,0 +1,231 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import { parseFeed } from 'feedsmith'
+import ICAL from 'ical.js'
+import jsQR from 'jsqr'
+import { parseHTML } from 'linkedom'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { missingValues, placeholders } from '../../pages/index/content/placeholders'
+import { onBeforeRender, Page, styles } from '../../pages/index/index.page.server'
+import { render } from '../../renderer/_default.page.server'
+import { siteFiles } from '../../scripts/site/site-files'
+
+// What a site says once its office has filled in every value; the built sites of the other tests are demonstrations.
+// Some of these values need escaping in HTML, XML and vCard.
+const office = await vi.hoisted(async () => ({
+  ...(
+    await vi.importActual<typeof import('../../pages/index/content/office')>(
+      '../../pages/index/content/office',
+    )
+  ).office,
+  name: 'Sá & Conceição',
+  legalName: 'Sá, Conceição & Araújo Organização Contábil e Assessoria de Gestão Sociedade Simples; Ltda.',
+  cnpj: '12.ABC.345/01DE-35',
+  registration: '29.2.1234567-8',
+  crc: 'CRC-BA 001234/O-5',
+  phone: '(71) 3321-4567',
+  whatsapp: '5571993214567',
+  email: 'atendimento@saconceicao.example',
+  street: 'Avenida Sete de Setembro, 1238, sala 502',
+  district: 'Dois de Julho',
+  postalCode: '40060-001',
+  latitude: '-12.9822',
+  longitude: '-38.5145',
+  social: {
+    instagram: 'https://www.instagram.com/saconceicao',
+    facebook: 'https://www.facebook.com/saconceicao',
+    linkedin: 'https://www.linkedin.com/company/saconceicao',
+  },
+  siteTitle: 'Sá & Conceição | Contabilidade em Salvador, Bahia',
+}))
+vi.mock('../../pages/index/content/office', () => ({ office }))
+
+// vite-plugin-ssr makes text of its templates in its own build only.
+vi.mock('vite-plugin-ssr/server', () => {
+  class Html extends String {}
+  const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return {
+    dangerouslySkipEscape: (text: string) => new Html(text),
+    escapeInject: (strings: TemplateStringsArray, ...values: (string | Html)[]) =>
+      new Html(
+        String.raw(
+          { raw: strings },
+          ...values.map((value) => (value instanceof Html ? value : escaped(value))),
+        ),
+      ),
+  }
+})
+
+const SITE = new URL('https://exemplo.test/some/site/')
+const within = (path: string) => new URL(path, SITE).href
+const snapshot = {
+  fetchedAt: '2026-02-01T10:00:00.000Z',
+  source: { blog_posts: 'live', testimonials: 'live' },
+  rows: { blog_posts: [], testimonials: [] },
+  pictures: {},
+  requery: null,
+}
+
+let folder: string
+let html: string
+let document: Document
+let json: string
+let files: Record<string, string | Buffer>
+beforeAll(async () => {
+  // Inside the project, so that the compiler finds schema.org's types.
+  folder = await mkdtemp(join('.cache', 'real-office-'))
+  const file = join(folder, 'snapshot.json')
+  await writeFile(file, JSON.stringify(snapshot))
+  vi.stubEnv('SNAPSHOT_FILE', file)
+  vi.stubEnv('SITE_URL', SITE.href)
+  html = await rendered()
+  document = parseHTML(html).document as unknown as Document
+  json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+  files = await siteFiles(file, SITE)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function rendered() {
+  const { pageContext } = await onBeforeRender()
+  const context = { ...pageContext, exports: { Page, styles } } as unknown as Parameters<typeof render>[0]
+  return String(render(context))
+}
+const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name)
+const texts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((one) => one.textContent?.trim())
+
+test('no value of the demonstration is left', () => {
+  expect(missingValues()).toEqual([])
+  for (const value of Object.values(placeholders))
+    expect(html).not.toMatch(RegExp(`[">]${value.replace(/\W/g, '\\$&')}["<]`))
+})
+
+test('the page may be found, at its one address', () => {
+  expect(document.querySelector('meta[name=robots]')).toBeNull()
+  expect(attribute('link[rel=canonical]', 'href')).toBe(SITE.href)
+  expect(document.querySelector('title')?.textContent).toBe(office.siteTitle)
+  expect(attribute('meta[property="og:site_name"]', 'content')).toBe(office.name)
+  expect(files['robots.txt']).toContain(`Sitemap: ${within('sitemap.xml')}\n`)
+  expect(files['sitemap.xml']).toContain(`<loc>${SITE.href}</loc>`)
+})
+
+// The budget of the HTML is measured on the demonstration, with headroom for this.
+test('the page weighs at most 600 bytes more than the demonstration', async () => {
+  const { instagram, facebook, linkedin, ...values } = placeholders
+  const given = { ...office }
+  Object.assign(office, values, { social: { instagram, facebook, linkedin } })
+  const demonstration = await rendered()
+  Object.assign(office, given)
+  expect(demonstration).toContain('noindex')
+  expect(gzipSync(html).length - gzipSync(demonstration).length).toBeLessThanOrEqual(600)
+})
+
+describe('the structured data', () => {
+  test('says what the page says', () => {
+    const data = JSON.parse(json)
+    expect(data).toMatchObject({
+      '@type': 'AccountingService',
+      url: SITE.href,
+      image: within('share.png'),
+      name: texts('.header__name')[0],
+      legalName: texts('.footer__office p')[1],
+      taxID: texts('.home__registrations dd')[0],
+      address: {
+        streetAddress: `${office.street}, ${office.district}`,
+        addressLocality: 'Salvador',
+        addressRegion: 'BA',
+        postalCode: office.postalCode,
+      },
+      geo: { latitude: -12.9822, longitude: -38.5145 },
+      hasMap: attribute('.location-map__link', 'href'),
+      sameAs: Object.values(office.social),
+      openingHoursSpecification: [
+        {
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+          opens: '08:00',
+          closes: '18:00',
+        },
+        { dayOfWeek: ['Saturday'], opens: '08:00', closes: '12:00' },
+      ],
+    })
+    expect(document.querySelector(`a[href="tel:${data.telephone}"]`)?.textContent).toContain(office.phone)
+    expect(document.querySelector(`a[href="mailto:${data.email}"]`)).not.toBeNull()
+    expect(
+      data.hasOfferCatalog.itemListElement.map(
+        (offer: { itemOffered: { name: string } }) => offer.itemOffered.name,
+      ),
+    ).toEqual(texts('.service-card__title'))
+    // Google shows no stars for a business's own testimonials.
+    for (const property of ['review', 'aggregateRating']) expect(data).not.toHaveProperty(property)
+  })
+
+  // schema-dts has schema.org's vocabulary as types, and the compiler complains of what is not in it.
+  test("has only what schema.org's vocabulary has", async () => {
+    const business = { '@context': 'https://schema.org', '@type': 'AccountingService', name: 'x' }
+    const candidates = {
+      data: json,
+      property: JSON.stringify({ ...business, taxNumber: '1' }),
+      type: JSON.stringify({ ...business, address: { '@type': 'Adress' } }),
+    }
+    for (const [name, value] of Object.entries(candidates))
+      await writeFile(
+        join(folder, `${name}.ts`),
+        `import type { AccountingServiceLeaf, WithContext } from 'schema-dts'
+export const data: WithContext<AccountingServiceLeaf> = ${value}`,
+      )
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      '{ "compilerOptions": { "strict": true, "noEmit": true, "skipLibCheck": true, "types": [] } }',
+    )
+    const compiling = promisify(execFile)('npx', ['--no-install', 'tsc', '-p', folder])
+    const { stdout } = await compiling.catch((failed) => failed)
+    expect([...stdout.matchAll(/(\w+)\.ts\(.*error/g)].map(([, name]) => name)).toEqual(['property', 'type'])
+  })
+})
+
+test('reports of weaknesses have an address, and it does not go stale', () => {
+  const text = String(files['.well-known/security.txt'])
+  expect(text).toContain(`Contact: mailto:${office.email}\n`)
+  expect(text).toContain(`Canonical: ${within('.well-known/security.txt')}\n`)
+  const days = (Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(170)
+  expect(days).toBeLessThan(365)
+})
+
+test("the card for the address book holds the office's values whole", () => {
+  const text = String(files['contato.vcf'])
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  const card = new ICAL.Component(ICAL.parse(text))
+  const values = ['version', 'fn', 'org', 'tel', 'email', 'url'].map(
+    (name) => `${card.getFirstPropertyValue(name)}`,
+  )
+  expect(values).toEqual(['3.0', office.name, office.legalName, '+557133214567', office.email, SITE.href])
+  const { street, district, postalCode } = office
+  const address = ['', '', `${street}, ${district}`, 'Salvador', 'BA', postalCode, 'Brasil']
+  expect(card.getFirstPropertyValue('adr')).toEqual(address)
+})
+
+test('the QR code opens the chat', async () => {
+  const drawing = sharp(Buffer.from(files['chat-qr.svg'] ?? ''))
+    .ensureAlpha()
+    .raw()
+  const { data, info } = await drawing.toBuffer({ resolveWithObject: true })
+  expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(
+    `https://wa.me/${office.whatsapp}?text=${encodeURIComponent('Olá! Vim pelo site.')}`,
+  )
+})
+
+test('the feed and the manifest bear the name, and the feed is no longer a demonstration', () => {
+  const { feed } = parseFeed(String(files['feed.xml'])) as {
+    feed: { title?: { value: string }; subtitle?: object }
+  }
+  expect(feed.title?.value).toContain(office.name)
+  expect(feed.subtitle).toBeUndefined()
+  // Bare, it would end a strict parser.
+  for (const file of ['feed.xml', 'sitemap.xml']) expect(files[file]).not.toMatch(/&(?!\w+;|#)/)
+  expect(JSON.parse(String(files['site.webmanifest'])).short_name).toBe(office.name)
+})

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type SiteServer, serveSite } from '../../scripts/shared/serve'
+
+/** Serves `listener` on a free loopback port, at `url` without a slash at its end. Closing it cuts open connections. */
+export async function listen(listener: RequestListener): Promise<SiteServer> {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** The address of a server that gives every request the same answer until the test ends. */
+export async function answering(status: number, body: unknown, type = 'application/json'): Promise<string> {
+  const server = await listen((_request, response) =>
+    response
+      .writeHead(status, { 'content-type': type })
+      .end(typeof body === 'string' ? body : JSON.stringify(body)),
+  )
+  onTestFinished(server.close)
+  return server.url
+}
+
+/** An address of this machine on which nothing listens any more. */
+export async function closedAddress(): Promise<string> {
+  const server = await listen(() => {})
+  await server.close()
+  return server.url
+}
+
+/** Passes each request on to the same path of the server at `origin`, and its answer back. */
+export const forwardTo =
+  (origin: string): RequestListener =>
+  (incoming, outgoing) => {
+    const { method, headers, url = '' } = incoming
+    const upstream = request(origin + url, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(upstream.on('error', () => outgoing.destroy()))
+  }
+
+/** The element of a page that carries its policy. */
+export const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
+
+/**
+ * Serves a copy of a built site whose page is changed. Answering the request in the browser's driver would not do:
+ * Chromium forbids such a page any request to loopback.
+ *
+ * @param site folder of the built site
+ */
+export async function serveChanged(site: string, change: (html: string) => string): Promise<SiteServer> {
+  const copy = await mkdtemp(join(tmpdir(), 'changed-'))
+  await cp(site, copy, { recursive: true })
+  const page = join(copy, 'index.html')
+  await writeFile(page, change(await readFile(page, 'utf8')))
+  const server = await serveSite(copy)
+  return {
+    url: server.url,
+    close: async () => {
+      await server.close()
+      await rm(copy, { recursive: true })
+    },
+  }
+}
