@@ -1,8 +1,8 @@
-import type { Engine } from './engine'
+import type { Engine } from './launch'
 
 export type Question = 'layout shift' | 'forced colours' | 'render blocking'
 
-/** What cannot be asked of an engine, and why. What stands here is the only thing that a test may leave out. */
+/** What a test must not ask of an engine, and why. */
 export const LIMITS: Record<Engine, Partial<Record<Question, string>>> = {
   chromium: {},
   firefox: { 'layout shift': 'it reports none', 'render blocking': 'it knows no rel=expect' },
