@@ -31,6 +31,15 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'smoke',
+          include: ['tests/engines/smoke.ts'],
+          expect: { poll: { timeout: 15_000 } },
+          hookTimeout: 300_000,
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 })

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
-import { runAsProgram } from '../shared/program'
 import { findOrInstall } from './install-browser'
 
 // The same engine without the windows, which no test looks at: half the download, four fifths of the time.
@@ -27,27 +26,19 @@ export const CHROMIUM_FLAGS = [
  *
  * @throws Error that says in one line what to run where none can be installed
  */
-export const ensureBrowser = (): Promise<string> =>
-  findOrInstall({
-    name: 'chromium',
-    packages: ['chromium-headless-shell', 'fonts-noto-core'],
-    find: () => findBrowser([SHELL, ...WHOLE]),
-    orElse: ', or set CHROME_PATH',
-  })
+export const ensureBrowser = () => ensureChromium('chromium-headless-shell', [SHELL, ...WHOLE])
 
 /** As {@link ensureBrowser}, but as people have it: the shell does not heed `<link rel="preconnect">`. */
-export const ensureWholeBrowser = (): Promise<string> =>
+export const ensureWholeBrowser = () => ensureChromium('chromium', WHOLE)
+
+const ensureChromium = (debians: string, installed: string[]): Promise<string> =>
   findOrInstall({
-    name: 'chromium',
-    packages: ['chromium', 'fonts-noto-core'],
-    find: () => findBrowser(WHOLE),
-    orElse: ', or set CHROME_PATH',
+    name: 'Chromium (CHROME_PATH may name one)',
+    packages: [debians, 'fonts-noto-core'],
+    playwrights: 'chromium',
+    find() {
+      const named = process.env.CHROME_PATH
+      if (named && !existsSync(named)) throw new Error(`CHROME_PATH names no file: ${named}`)
+      return named || [chromium.executablePath(), ...installed].find((path) => existsSync(path))
+    },
   })
-
-function findBrowser(installed: string[]): string | undefined {
-  const named = process.env.CHROME_PATH
-  if (named && !existsSync(named)) throw new Error(`CHROME_PATH names no file: ${named}`)
-  return named || [chromium.executablePath(), ...installed].find((path) => existsSync(path))
-}
-
-await runAsProgram(import.meta.url, async () => console.log(await ensureBrowser()))

@@ -8,14 +8,13 @@ const run = promisify(execFile)
 const MANY_MESSAGES = { maxBuffer: 64 * 1024 * 1024 }
 
 export type Installable = {
-  /** As Playwright names it. */
-  name: 'chromium' | 'firefox' | 'webkit'
+  name: string
   /** What Debian has of it. */
   packages: string[]
+  /** What Playwright calls its own, where that would do on other systems. */
+  playwrights?: string
   /** Path of the one to use, where there is one. */
   find: () => string | undefined
-  /** What else would do than installing it, for whoever reads that it failed. */
-  orElse?: string
 }
 
 /**
@@ -24,19 +23,20 @@ export type Installable = {
  *
  * @throws Error that says in one line what to run where none can be installed
  */
-export async function findOrInstall({ name, packages, find, orElse = '' }: Installable): Promise<string> {
+export async function findOrInstall({ name, packages, playwrights, find }: Installable): Promise<string> {
   const found = find()
   if (found) return found
-  const howTo = `run \`apt-get install ${packages.join(' ')}\` on Debian, \`npx playwright-core install ${name}\` elsewhere${orElse}`
+  const elsewhere = playwrights ? `, \`npx playwright-core install ${playwrights}\` elsewhere` : ''
+  const howTo = `run \`apt-get install ${packages.join(' ')}\` on Debian${elsewhere}`
   console.log(`No ${name} found: installing one, once.`)
   try {
     if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installPackages(packages)
-    else await installPlaywrights(name)
+    else if (playwrights) await installPlaywrights(playwrights)
   } catch (cause) {
     throw new Error(`no ${name} could be installed; ${howTo}`, { cause })
   }
   const installed = find()
-  if (!installed) throw new Error(`no ${name} was found after installing one; ${howTo}`)
+  if (!installed) throw new Error(`no ${name} was found; ${howTo}`)
   return installed
 }
 

@@ -1,17 +1,18 @@
-import type { Browser } from 'playwright-core'
-import * as chromium from './chromium'
-import type { Engine } from './engine'
-import * as firefox from './firefox'
-import * as webkit from './webkit'
+import { type Browser, chromium, firefox, webkit } from 'playwright-core'
+import { CHROMIUM_FLAGS, ensureBrowser } from '../../scripts/browser/ensure-browser'
 
-const engines = { chromium, firefox, webkit }
+export type Engine = 'chromium' | 'firefox' | 'webkit'
 
-/**
- * Installs what the engine needs and this machine does not have.
- *
- * @throws Error that says in one line what to run where that cannot be done
- */
-export const ensure = (engine: Engine): Promise<string> => engines[engine].ensure()
+/** The engine that the tests run in: the one that `ENGINE` names, or else Chromium. */
+export function chosenEngine(): Engine {
+  const name = process.env.ENGINE || 'chromium'
+  if (name !== 'chromium' && name !== 'firefox' && name !== 'webkit')
+    throw new Error(`ENGINE is ${name}: neither chromium nor firefox nor webkit`)
+  return name
+}
 
-/** A browser with this engine, for whoever started it to close. */
-export const launch = (engine: Engine): Promise<Browser> => engines[engine].launch()
+/** A browser for the caller to close: the installed Chromium, or Playwright's own Firefox or WebKit (`npm run browsers`). */
+export async function launch(engine: Engine): Promise<Browser> {
+  if (engine !== 'chromium') return { firefox, webkit }[engine].launch()
+  return chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_FLAGS })
+}

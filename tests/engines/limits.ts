@@ -1,14 +1,10 @@
-import type { Engine } from './engine'
+import type { Engine } from './launch'
 
-export type Question = 'layout shift' | 'forced colours' | 'render blocking'
+export type Question = 'layout shift' | 'forced colours'
 
-/** What cannot be asked of an engine, and why. What stands here is the only thing that a test may leave out. */
+/** What a test must not ask of an engine, and why. */
 export const LIMITS: Record<Engine, Partial<Record<Question, string>>> = {
   chromium: {},
-  firefox: { 'layout shift': 'it reports none', 'render blocking': 'it knows no rel=expect' },
-  webkit: {
-    'layout shift': 'it reports none',
-    'forced colours': 'it knows none',
-    'render blocking': 'it knows no rel=expect',
-  },
+  firefox: { 'layout shift': 'it reports none' },
+  webkit: { 'layout shift': 'it reports none', 'forced colours': 'it knows none' },
 }

@@ -17,7 +17,7 @@ const packages = Object.entries(lock.packages as Record<string, Locked>).filter(
 /** Licences under which others' work may be used to build a site that is published under MIT. */
 const ALLOWED = new Set(
   [
-    'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0',
+    'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Zlib',
     // Tools and fonts that are used as they are; nothing of them is changed or sent to a browser.
     'MPL-2.0 OFL-1.1 LGPL-3.0-or-later',
   ].flatMap((licences) => licences.split(' ')),

@@ -1,15 +1,14 @@
 import type { TestProject } from 'vitest/node'
 import type { Snapshot } from '../../pages/index/database/snapshot'
 import { startBackend } from '../../scripts/backend/start-backend'
+import { ensureBrowser } from '../../scripts/browser/ensure-browser'
 import { fetchContent } from '../../scripts/content/read-content'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
-import { ENGINES, type Engine, engineNamed } from '../engines/engine'
-import { ensure } from '../engines/launch'
+import { chosenEngine, type Engine } from '../engines/launch'
 import { buildFrom } from './sites'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The one that the page is looked at in: `ENGINE`, or else Chromium. */
     engine: Engine
     /** The embedded backend that the shared sites ask again. Read only: a test that writes starts its own. */
     backend: { url: string; key: string }
@@ -23,10 +22,8 @@ const NESTED = '/some/site/'
 
 /** Before all tests: a browser, the embedded backend, and the site built from it and served in three variants. */
 export default async function setup(project: TestProject) {
-  // First, because it starts nothing that would have to be ended.
-  const engine = engineNamed(process.env.ENGINE || ENGINES[0])
-  await ensure(engine)
-  project.provide('engine', engine)
+  project.provide('engine', chosenEngine())
+  await ensureBrowser()
   const backend = await startBackend()
   const servers: SiteServer[] = []
   const end = async () => {

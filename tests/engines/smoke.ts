@@ -1,0 +1,237 @@
+import { cp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { navigation } from '../../pages/index/content/navigation'
+import { type Backend, startBackend } from '../../scripts/backend/start-backend'
+import { fetchContent } from '../../scripts/content/read-content'
+import { type SiteServer, serveSite } from '../../scripts/shared/serve'
+import { DESKTOP, PHONE } from '../support/browser'
+import { buildFrom } from '../support/sites'
+import { type Driver, start } from './drivers'
+
+// npm run smoke: what a visitor does, in the browsers that Debian packages. `npm test` asks more, of Chromium alone.
+const SECTIONS = navigation.map(({ target }) => target)
+const HOSTILE = '<img src=x onerror="globalThis.hostile = 1">'
+
+let backend: Backend
+let driver: Driver
+let site: SiteServer
+let pictureless: SiteServer
+
+beforeAll(async () => {
+  backend = await startBackend()
+  const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: false })
+  const built = await buildFrom(snapshot, 'smoke')
+  const copy = join(built, '../pictureless')
+  await cp(built, copy, { recursive: true })
+  await rm(join(copy, 'assets/news'), { recursive: true })
+  site = await serveSite(built)
+  pictureless = await serveSite(copy)
+})
+afterAll(() => Promise.all([site, pictureless, backend].map((part) => part?.close())))
+
+describe.each(['chromium', 'firefox', 'webkit'] as const)('%s', (engine) => {
+  describe.each([false, true])('reduced motion: %s', (reduced) => {
+    beforeAll(async () => {
+      driver = await start(engine, reduced)
+    })
+    afterAll(() => driver?.close())
+
+    test('scrolls smoothly only where motion is welcome', async () => {
+      await open()
+      const behaviour = await driver.eval('getComputedStyle(document.documentElement).scrollBehavior')
+      expect(behaviour).toBe(reduced ? 'auto' : 'smooth')
+    })
+
+    describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
+      test('menu links lead to their sections, and close the menu', async () => {
+        await open(site.url, viewport)
+        for (const section of [...SECTIONS].reverse()) {
+          if (viewport === PHONE) await driver.click('.header__toggle')
+          await driver.click(`#menu [href="#${section}"]`)
+          expect(await all('.header__toggle', 'ariaExpanded')).toEqual(['false'])
+          await expectAt(section)
+        }
+      })
+
+      test('direct links lead to their sections', async () => {
+        for (const section of SECTIONS) {
+          await open(`${site.url}#${section}`, viewport)
+          await expectAt(section)
+        }
+      })
+
+      test('a reload leaves the visitor where they were', async () => {
+        for (const place of ['.services__list > :nth-child(5)', '#location', '#testimonials']) {
+          await open(site.url, viewport)
+          await scrollTo(place)
+          await driver.eval("scrollBy({ top: 40, behavior: 'instant' })")
+          const before = await topAtRest(place)
+          await driver.reload()
+          await refreshed()
+          await expect.poll(async () => Math.abs((await topAtRest(place)) - before)).toBeLessThanOrEqual(2)
+        }
+      })
+    })
+
+    if (!reduced) describe('on a phone', visit)
+  })
+})
+
+function visit() {
+  test('the page loads without an error, and the same rows load no React', async () => {
+    await open()
+    expect(driver.errors).toEqual([])
+    expect(await reactChunks()).toBe(0)
+  })
+
+  test('the sections have their headings, and find-in-page finds them', async () => {
+    await open()
+    expect(await all('main > section', 'id')).toEqual(SECTIONS)
+    const headings = await all('main > section :is(h1, h2)', 'textContent')
+    expect(headings).toHaveLength(SECTIONS.length)
+    for (const heading of headings)
+      expect([heading, await driver.eval(`find('${heading}')`)]).toEqual([heading, true])
+  })
+
+  test('the button opens the menu; Escape closes it and gives the focus back', async () => {
+    await open()
+    const state = async () => [
+      ...(await all('.header__toggle', 'ariaExpanded')),
+      ...(await all('#menu li:first-child', 'offsetHeight > 0')),
+    ]
+    expect(await state()).toEqual(['false', false])
+    await driver.click('.header__toggle')
+    expect(await state()).toEqual(['true', true])
+    await driver.eval("document.querySelector('#menu a').focus()")
+    await driver.pressEscape()
+    expect(await state()).toEqual(['false', false])
+    expect(await driver.eval('document.activeElement.className')).toContain('header__toggle')
+  })
+
+  test("'Ler mais' shows the whole excerpt and 'Ler menos' cuts it again", async () => {
+    await open()
+    const card = '#blog li:nth-child(2)'
+    for (const isCut of [true, false, true]) {
+      const label = isCut ? 'Ler mais' : 'Ler menos'
+      expect(await all(`${card} button`, 'firstElementChild.textContent')).toEqual([label])
+      expect(await all(`${card} .news-card__excerpt`, 'scrollHeight > each.clientHeight + 1')).toEqual([
+        isCut,
+      ])
+      await driver.click(`${card} button`)
+    }
+  })
+
+  test('the badge says whether the office is open, and a copy button answers', async () => {
+    await open()
+    const badge = await all('[data-open-now]', 'innerText')
+    expect(badge[0]).toMatch(/^(Aberto|Fechado) agora \(horário regular\)$/)
+    await driver.click('[data-copy]')
+    const answer = () => all('[data-copy]', 'textContent').then(([text]) => text)
+    await expect.poll(answer).toMatch(/^(Copiado|Não foi possível copiar)$/)
+  })
+
+  test('the map comes when the visitor is near, and not before', async () => {
+    await open()
+    const frames = () => driver.eval("document.querySelectorAll('[data-map] iframe').length")
+    expect(await frames()).toBe(0)
+    await scrollTo('[data-map]')
+    // On a machine without a network the frame waits for one.
+    const online = "dispatchEvent(new Event('online'))"
+    await expect.poll(() => driver.eval(online).then(frames)).toBe(1)
+  })
+
+  test('a picture that fails shows the icon', async () => {
+    await open(pictureless.url)
+    await scrollTo('#blog .picture')
+    await expect.poll(() => all('#blog img', 'complete && each.naturalWidth === 0')).toEqual([true, true])
+    const withImages = await driver.screenshot()
+    await all('#blog img', 'remove()')
+    expect(await difference(withImages, await driver.screenshot())).toBeLessThan(32)
+  })
+
+  test('a window of 320 px needs no scrolling sideways', async () => {
+    await open(site.url, { width: 320, height: 640 })
+    expect(await all('html', 'scrollWidth - each.clientWidth')).toEqual([0])
+  })
+
+  // Neither BiDi nor WebDriver sets the medium: here the rules for print hold on the screen.
+  test('what is for the screen alone is not printed', async () => {
+    await open()
+    await driver.eval(`(function print(rules) {
+      for (const rule of rules) {
+        if (rule.conditionText === 'print') rule.media.mediaText = 'all'
+        if (rule.cssRules) print(rule.cssRules)
+      }
+    })([...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]))`)
+    expect(await all('.screen-only', 'offsetHeight > 0')).not.toContain(true)
+    expect(await all('.opening-hours, #testimonials', 'offsetHeight > 0')).toEqual([true, true])
+  })
+
+  test('newer rows are shown, and what is hostile in them is text', async () => {
+    const rename = (title: string) =>
+      backend.sql(`update blog_posts set title = '${title}' where id::text like 'b1090000%1'`)
+    await rename(HOSTILE)
+    onTestFinished(async () => void (await rename('CNPJ alfanumérico começa em julho')))
+    await open()
+    await expect.poll(async () => (await all('#blog h3', 'textContent'))[0]).toBe(HOSTILE)
+    expect(await driver.eval("'hostile' in globalThis")).toBe(false)
+    expect(await reactChunks()).toBe(1)
+  })
+}
+
+async function open(url = site.url, viewport = PHONE) {
+  await driver.open(url, viewport)
+  await refreshed()
+}
+
+/** Resolves when the page has repeated both requests. */
+const refreshed = () =>
+  expect.poll(() => driver.eval("performance.getEntriesByName('refreshed').length")).toBe(1)
+
+/** A property, or what is said of `each`, of all elements of a selector. */
+const all = (selector: string, property: string) =>
+  driver.eval<unknown[]>(`[...document.querySelectorAll('${selector}')].map((each) => each.${property})`)
+
+const scrollTo = (selector: string) => all(selector, "scrollIntoView({ behavior: 'instant' })")
+
+const reactChunks = () =>
+  driver.eval(
+    "performance.getEntriesByType('resource').filter(({ name }) => name.includes('show-rows')).length",
+  )
+
+/** The section begins where the page wants it, below the header, or as near to that as the page's ends let it. */
+async function expectAt(section: string) {
+  const off = async () => {
+    const top = await topAtRest(`#${section}`)
+    const place = await driver.eval<string>('getComputedStyle(document.documentElement).scrollPaddingTop')
+    const above = await driver.eval<number>('scrollY')
+    const below = await driver.eval<number>('document.documentElement.scrollHeight - innerHeight - scrollY')
+    const pixels = Math.max(-above, Math.min(below, top - Number.parseFloat(place)))
+    return `#${section} is ${Math.abs(pixels) <= 2 ? 'in its place' : `${pixels} px off`}`
+  }
+  await expect.poll(off).toBe(`#${section} is in its place`)
+}
+
+/** How far an element begins below the window's top, in CSS pixels, once that stays so. */
+async function topAtRest(selector: string): Promise<number> {
+  let top = Number.NaN
+  const isAtRest = async () => {
+    const last = top
+    top = (await all(selector, 'getBoundingClientRect().top'))[0] as number
+    return top === last
+  }
+  // WebKit notes the place once it has been at rest for a quarter of a second.
+  await expect.poll(isAtRest, { interval: 300 }).toBe(true)
+  return top
+}
+
+/** How much the pixels of two pictures differ at most, of 255; engines smooth an edge beside an image otherwise. */
+async function difference(a: Buffer, b: Buffer): Promise<number> {
+  const overlaid = await sharp(a)
+    .composite([{ input: b, blend: 'difference' }])
+    .removeAlpha()
+    .toBuffer()
+  return Math.max(...(await sharp(overlaid).stats()).channels.map(({ max }) => max))
+}
