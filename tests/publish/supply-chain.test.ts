@@ -30,7 +30,7 @@ const ALLOWED = new Set([
     'CC0-1.0',
   ],
   // Tools and fonts that are used as they are; nothing of them is changed or sent to a browser.
-  ...['MPL-2.0', 'OFL-1.1', 'LGPL-3.0-or-later'],
+  ...['MPL-2.0', 'OFL-1.1', 'LGPL-3.0-or-later', 'CC-BY-4.0'],
 ])
 
 /** Of packages whose manifest names no licence: what the LICENSE file in them is. */
