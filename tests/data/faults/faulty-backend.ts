@@ -1,48 +1,39 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Rows } from '../../../pages/index/database/rows'
 import type { TableName } from '../../../pages/index/database/tables'
-import type { Fault } from './faults'
+import type { Failure } from './failures'
 
-export type FaultyBackend = {
-  /** Address without a trailing slash. */
-  url: string
-  key: string
-  /** How many requests another origin got, to which a redirect led. */
-  strayed: () => number
-  close: () => Promise<void>
-}
-
-/** What to do with one request for a table: a fault, or the rows to answer. */
-export type Script = (table: TableName, request: IncomingMessage) => Fault | Rows[TableName]
+export type Answers = Record<TableName, Rows[TableName] | Failure>
 
 /**
- * A data service that does as it is told, on a free loopback port, with Supabase's paths and CORS answers; and
- * another origin beside it that would answer good rows to whoever is led there.
+ * A data service that answers `answers` with Supabase's paths and CORS headers, on a free loopback port.
+ *
+ * @returns `strayed` counts the requests that followed a redirect to another origin
  */
-export async function startFaultyBackend(script: Script): Promise<FaultyBackend> {
+export async function startFaultyBackend(answers: Answers) {
   let strayed = 0
   const elsewhere = await listen((_request, response) => {
     strayed++
     allowAnyOrigin(response)
     response.writeHead(200, { 'content-type': 'application/json' }).end('[]')
   })
-  const service = await listen((request, response) => {
+  const service = await listen(({ method, url = '' }, response) => {
     allowAnyOrigin(response)
-    if (request.method === 'OPTIONS') return void response.writeHead(200).end()
-    const table = /^\/rest\/v1\/(blog_posts|testimonials)\?/.exec(request.url ?? '')?.[1]
-    if (!table) return void response.writeHead(404).end()
-    const told = script(table as TableName, request)
-    if (Array.isArray(told))
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told))
-    else told.play(response, elsewhere.url)
+    if (method === 'OPTIONS') return void response.writeHead(200).end()
+    const table = /^\/rest\/v1\/(\w+)\?/.exec(url)?.[1] as TableName | undefined
+    const answer = table && answers[table]
+    if (!answer) response.writeHead(404).end()
+    else if ('answer' in answer) answer.answer(response, elsewhere.url)
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   })
   return {
     url: service.url,
     key: 'sb_publishable_of_a_faulty_backend',
+    answers,
     strayed: () => strayed,
-    close: async () => void (await Promise.all([service.close(), elsewhere.close()])),
+    close: () => Promise.all([service.close(), elsewhere.close()]),
   }
 }
 
@@ -58,6 +49,13 @@ export async function listen(listener: RequestListener) {
       await once(server, 'close')
     },
   }
+}
+
+/** An address at which nothing listens. */
+export async function closedPort(): Promise<string> {
+  const { url, close } = await listen(() => {})
+  await close()
+  return url
 }
 
 function allowAnyOrigin(response: ServerResponse) {

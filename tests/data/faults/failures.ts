@@ -1,0 +1,80 @@
+import type { ServerResponse } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { MAX_BYTES } from '../../../pages/index/database/guarded-fetch'
+
+/** What a backend may do instead of answering rows. */
+export type Failure = {
+  name: string
+  /** How the transport names it: the cause in the browser's console and in the build's log. */
+  cause: string
+  /** @param elsewhere address of another origin that would answer rows */
+  answer: (response: ServerResponse, elsewhere: string) => void
+}
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+/** Cause of the failures that nothing but the transport's deadline ends. */
+export const TOO_LATE = 'no whole answer within 8 s'
+const TOO_LARGE = `the answer is larger than ${MAX_BYTES} bytes`
+const NOT_ROWS = 'the answer is not a list of rows'
+
+const whole = (
+  name: string,
+  status: number,
+  body: string | Buffer,
+  cause: string,
+  headers: Record<string, string> = {},
+): Failure => ({
+  name,
+  cause,
+  answer: (response) => response.writeHead(status, { ...JSON_TYPE, ...headers }).end(body),
+})
+const status = (code: number) =>
+  whole(`status ${code}`, code, '{"message":"failed"}', code === 204 ? 'status 204' : `status ${code} failed`)
+
+const broken = (name: string, cause: string, answer: Failure['answer']): Failure => ({ name, cause, answer })
+
+export const FAILURES: Failure[] = [
+  broken('silence', TOO_LATE, () => {}),
+  broken('headers, then silence', TOO_LATE, (response) => response.writeHead(200, JSON_TYPE).write('[')),
+  broken('a byte now and then', TOO_LATE, (response) => {
+    response.writeHead(200, JSON_TYPE).write('[')
+    const drip = setInterval(() => response.write(' '), 100)
+    response.once('close', () => clearInterval(drip))
+  }),
+  broken('connection reset', 'no answer', ({ socket }) => socket?.resetAndDestroy()),
+  broken('cut off in the body', 'no answer', (response) => {
+    response.writeHead(200, { ...JSON_TYPE, 'content-length': '1000' })
+    response.write('[{"id":"1"', () => response.destroy())
+  }),
+  broken('redirect', 'no answer', (response) =>
+    response.writeHead(301, { location: '/rest/v1/moved' }).end(),
+  ),
+  broken('redirect elsewhere', 'no answer', (response, elsewhere) =>
+    response.writeHead(302, { location: `${elsewhere}/rest/v1/blog_posts` }).end(),
+  ),
+  broken('50 MB of JSON', TOO_LARGE, (response) => {
+    response.writeHead(200, JSON_TYPE).write('[0')
+    let chunks = 0
+    const pour = () => {
+      while (chunks++ < 800)
+        if (!response.write(',0'.repeat(32_768))) return void response.once('drain', pour)
+      response.end(']')
+    }
+    pour()
+  }),
+  ...[204, 401, 402, 403, 404, 406, 429, 500, 503, 504, 520, 540, 544].map(status),
+  whole('status 404 with []', 404, '[]', 'status 404'),
+  whole('Retry-After', 503, '{"message":"failed"}', 'status 503 failed', { 'retry-after': '3600' }),
+  whole('missing grant', 401, '{"code":"42501","message":"denied"}', 'status 401 denied'),
+  whole('missing table', 404, '{"code":"PGRST205","message":"no table"}', 'status 404 no table'),
+  whole('HTML', 200, '<!doctype html>', 'the answer is not JSON', { 'content-type': 'text/html' }),
+  whole('HTML that says it is JSON', 200, '<!doctype html><script>ran()</script>', NOT_ROWS),
+  whole('an empty body', 200, '', NOT_ROWS),
+  whole('null', 200, 'null', NOT_ROWS),
+  whole('{}', 200, '{}', NOT_ROWS),
+  whole('truncated JSON', 200, '[{"id":"1","title":"T', NOT_ROWS),
+  whole('invalid UTF-8', 200, Buffer.from([0x5b, 0x22, 0xc3, 0x28, 0x22, 0x5d]), 'no answer'),
+  whole('a gzip bomb', 200, gzipSync(`["${' '.repeat(100_000_000)}"]`), TOO_LARGE, {
+    'content-encoding': 'gzip',
+  }),
+]

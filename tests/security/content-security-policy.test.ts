@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import { openBrowser, refreshed, type Visit } from '../support/browser'
+import { builtSite } from '../support/sites'
+import { ranOrBlocked, recordScripts } from './ran-or-blocked'
+
+const visit = openBrowser()
+
+test.each(['root/index.html', 'nested/index.html', 'unread/index.html', 'root/404.html'])(
+  '%s carries its policy first, a strict one; its links and frames are confined',
+  async (file) => {
+    const [site = '', page = ''] = file.split('/')
+    const html = await readFile(join(builtSite(site), page), 'utf8')
+    expect(html).toMatch(
+      /^<!DOCTYPE html>\s*<html [^>]*>\s*<head>\s*<meta charset="utf-8">\s*<meta http-equiv="Content-Security-Policy"/,
+    )
+    expect(html).toContain('<meta name="referrer" content="no-referrer">')
+
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? ''
+    expect(policy).toMatch(/^default-src 'none';script-src 'self';style-src 'sha256-[^ ;]+';img-src /)
+    expect(policy).not.toMatch(/unsafe|\*/)
+
+    for (const [link] of html.matchAll(/<a [^>]*href="?https?:[^>]*>/g))
+      expect(link).toMatch(/target="?_blank"? rel="noopener noreferrer"/)
+    for (const [frame] of html.matchAll(/<iframe [^>]*>/g))
+      expect(frame).toMatch(/ sandbox="?allow-scripts"?[ >]/)
+  },
+)
+
+describe('the page itself never violates its policy', () => {
+  const quiet = async (visitor: Visit) => {
+    expect(await ranOrBlocked(visitor.page)).toEqual([])
+    expect(visitor.console).toEqual([])
+    expect(visitor.errors).toEqual([])
+  }
+
+  test.each(['root', 'nested', 'unread'] as const)('%s: menu, card, map, footer', async (site) => {
+    const visitor = await visit(inject('sites')[site], {
+      before: recordScripts,
+      viewport: { width: 390, height: 844 },
+    })
+    const { page } = visitor
+    await refreshed(page)
+    await page.locator('.header__toggle').click()
+    await page.keyboard.press('Escape')
+    await page.locator('.news-card__toggle').first().click()
+    await page.locator('#location').scrollIntoViewIfNeeded()
+    await page.locator('iframe.location-map__frame').waitFor({ state: 'attached' })
+    await page.locator('footer').scrollIntoViewIfNeeded()
+    await page.locator('summary').first().click()
+    await quiet(visitor)
+  })
+
+  test('newer rows with a picture beside them, shown by React', async () => {
+    const post = {
+      ...inject('snapshot').rows.blog_posts[0],
+      title: 'Com imagem',
+      image_url: `${inject('backend').url}/storage/v1/object/public/news/mei.jpg?nova`,
+    }
+    const visitor = await visit(inject('sites').root, {
+      before: async (page) => {
+        await recordScripts(page)
+        await page.route('**/rest/v1/blog_posts?**', (route) =>
+          route.fulfill({ json: [post], headers: { 'access-control-allow-origin': '*' } }),
+        )
+      },
+    })
+    await visitor.page.getByRole('heading', { name: 'Com imagem' }).waitFor()
+    const picture = visitor.page.locator('#blog img').first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await quiet(visitor)
+  })
+
+  test('no script at all, with the map', async () => {
+    const visitor = await visit(inject('sites').root, { javaScriptEnabled: false })
+    await visitor.page.locator('#location').scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => visitor.requests.some((url) => url.startsWith('https://www.google.com/maps')))
+      .toBe(true)
+    expect(visitor.console).toEqual([])
+  })
+})

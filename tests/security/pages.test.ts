@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { type Rows, validateRows } from '../../pages/index/database/rows'
+import type { BakedContent } from '../../pages/index/database/snapshot'
+import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
+import { startBackend } from '../../scripts/backend/start-backend'
+import { secretsIn } from '../../scripts/site/secrets'
+import { openBrowser, refreshed, type Visit } from '../support/browser'
+import { POLICY, serveChanged } from '../support/changed-site'
+import { post, testimonial } from '../support/rows'
+import { buildFrom, builtSite } from '../support/sites'
+import { hostileRow, hostileTextRows, ORIGIN } from './hostile-rows'
+import { CHARACTERS, PAYLOADS } from './hostile-text'
+import { harmlessSkeleton, isolatedTexts, skeleton, textsOf } from './markup'
+import { ranOrBlocked, recordScripts } from './ran-or-blocked'
+
+const visit = openBrowser()
+
+describe('a page built with hostile rows', () => {
+  const rows = { blog_posts: hostileRows('blog_posts'), testimonials: hostileRows('testimonials') }
+  let site: string
+  let html: string
+  beforeAll(async () => {
+    site = await buildFrom({ ...inject('snapshot'), rows, pictures: {} }, 'hostile')
+    html = await readFile(join(site, 'index.html'), 'utf8')
+  })
+
+  test('is the page with good rows but for the cards, to its last element', async () => {
+    const withoutLists = (html: string) =>
+      skeleton(html, ({ attrs }) => attrs.some(({ name }) => name === 'data-live'))
+    const usual = await readFile(join(builtSite('root'), 'index.html'), 'utf8')
+    expect(withoutLists(html)).toBe(withoutLists(usual))
+  })
+
+  test.each(TABLE_NAMES)('has a harmless card for each of the %s', (table) => {
+    expect(rows[table].length).toBeGreaterThan(120)
+    const [, list = ''] = new RegExp(`data-live="?${table}[^>]*>(.*?)</div><p\\b`, 's').exec(html) ?? []
+    expect(skeleton(list)).toBe(harmlessSkeleton(table, rows[table]))
+  })
+
+  test('carries the rows as they are', () => {
+    const block = /<script type="application\/json" id="baked-content">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect((JSON.parse(block) as BakedContent).rows).toEqual(rows)
+  })
+
+  // Without the policy, only the escaping is left; with it, nothing may even be tried.
+  test.each([
+    ['with', (html: string) => html],
+    ['without', (html: string) => html.replace(POLICY, '')],
+  ])('runs nothing and asks nobody, %s its policy', async (_with, change) => {
+    const server = await serveChanged(site, change)
+    onTestFinished(() => server.close())
+    const visitor = await visit(server.url, { before: recordScripts, reducedMotion: 'reduce' })
+    await refreshed(visitor.page)
+    const pictures = rows.blog_posts.flatMap(({ image_url }) => image_url ?? [])
+    await expectNothingRan(visitor, [server.url, inject('backend').url, ...pictures])
+    expect(await visitor.page.locator('#blog li').count()).toBe(3)
+  })
+})
+
+test('hostile rows from the real database are shown as text by the refreshed page, which runs nothing', async () => {
+  const backend = await startBackend()
+  onTestFinished(() => backend.close())
+  const server = await serveChanged(builtSite('root'), (html) =>
+    html.replaceAll(inject('backend').url, backend.url),
+  )
+  onTestFinished(() => server.close())
+  const texts = [0, 1, 2].map((part) => PAYLOADS.filter((_, index) => index % 3 === part).join('. '))
+  const rows: Rows = {
+    blog_posts: texts.map((excerpt, n) =>
+      post({ id: randomUUID(), title: PAYLOADS[n] ?? '', author: PAYLOADS[n + 3] ?? '', excerpt }),
+    ),
+    testimonials: texts.map((content, n) =>
+      testimonial({
+        id: randomUUID(),
+        client_name: PAYLOADS[n] ?? '',
+        company: PAYLOADS[n + 3] ?? '',
+        content,
+      }),
+    ),
+  }
+  for (const table of TABLE_NAMES)
+    await backend.sql(
+      `truncate ${table}; insert into ${table} select * from json_populate_recordset(null::${table}, $row$${JSON.stringify(rows[table])}$row$)`,
+    )
+  const visitor = await visit(server.url, { before: recordScripts })
+  await refreshed(visitor.page)
+  for (const table of TABLE_NAMES) {
+    const list = await visitor.page.locator(`[data-live=${table}]`).innerHTML()
+    expect(skeleton(list)).toBe(harmlessSkeleton(table, rows[table]))
+    expect(isolatedTexts(list).sort()).toEqual(textsOf(table, rows[table]).sort())
+  }
+  await expectNothingRan(visitor, [server.url, backend.url])
+})
+
+test('the refreshed page shows the good row among bad ones', async () => {
+  const good = { blog_posts: post({ title: 'Nova' }), testimonials: testimonial({ company: 'Nova' }) }
+  const bad = [null, 7, [], {}, ...CHARACTERS, 'x'.repeat(1_000_000)]
+  const badRows = (row: object) =>
+    bad.map((value) => ({ ...row, id: 'bad', author: value, client_name: value }))
+  const visitor = await visit(inject('sites').root, {
+    before: async (page) => {
+      await recordScripts(page)
+      await page.route('**/rest/v1/*', (route) => {
+        const row = good[new URL(route.request().url()).pathname.split('/').at(-1) as TableName]
+        const headers = { 'access-control-allow-origin': '*' }
+        return route.fulfill({ json: [...bad, ...badRows(row), row, ...CHARACTERS], headers })
+      })
+    },
+  })
+  await refreshed(visitor.page)
+  expect(await visitor.page.locator('#blog h3').allInnerTexts()).toEqual(['Nova'])
+  expect(await visitor.page.locator('.testimonial-card__company').allInnerTexts()).toEqual(['Nova'])
+  await expectNothingRan(visitor, [inject('sites').root, inject('backend').url])
+})
+
+/** Rows that the policy lets through, each with an id of its own, as they come out of JSON. */
+function hostileRows<T extends TableName>(table: T): Rows[T] {
+  const generated = fc.sample(hostileRow(table), { numRuns: 200, seed: 5 })
+  const shown = [...hostileTextRows[table], ...generated].flatMap<Rows[TableName][number]>(
+    (row) => validateRows<TableName>(table, [row], ORIGIN).rows,
+  )
+  // Rows with a key in them are set aside when they are read.
+  const published = shown.filter((row) => !secretsIn(Object.values(row).join('\n')).length)
+  return JSON.parse(JSON.stringify(published.map((row, index) => ({ ...row, id: `${index}` }))))
+}
+
+async function expectNothingRan(visitor: Visit, welcome: string[]) {
+  expect(await ranOrBlocked(visitor.page)).toEqual([])
+  expect(visitor.errors).toEqual([])
+  expect(visitor.console).toEqual([])
+  const origins = new Set(welcome.map((url) => new URL(url).origin))
+  expect(visitor.requests.filter((url) => !origins.has(new URL(url).origin))).toEqual([])
+}

@@ -1,0 +1,28 @@
+import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/rows'
+
+export const post = (changes: Partial<BlogPost> = {}): BlogPost => ({
+  id: 'post',
+  title: 'Título bom',
+  excerpt: 'Resumo bom: "aspas", <b>sinais</b> & acentuação.',
+  author: 'Autora boa',
+  image_url: null,
+  published_date: '2026-01-05',
+  ...changes,
+})
+
+export const testimonial = (changes: Partial<Testimonial> = {}): Testimonial => ({
+  id: 'testimonial',
+  client_name: 'Cliente bom',
+  company: null,
+  content: 'Depoimento bom.',
+  rating: 5,
+  is_featured: true,
+  created_at: '2026-01-05T10:00:00+00:00',
+  ...changes,
+})
+
+/** Three rows per table that have `word` in their texts. */
+export const threeRows = (word: string): Rows => ({
+  blog_posts: [1, 2, 3].map((n) => post({ id: `p${n}`, title: `Notícia ${word} ${n}` })),
+  testimonials: [1, 2, 3].map((n) => testimonial({ id: `t${n}`, client_name: `Cliente ${word} ${n}` })),
+})
