@@ -75,21 +75,18 @@ describe.each([desktop, narrow])('at $width by $height', (size) => {
   })
 })
 
-test.each([zoomed, landscape])(
-  'at $width by $height nothing is held to the window (1.4.10)',
-  async (size) => {
-    const page = await open(size)
-    await page.locator('#services').evaluate((section) => section.scrollIntoView())
-    const fixed = await page.evaluate(() => {
-      const isFixed = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position)
-      const boxes = [...document.querySelectorAll('body *')]
-        .filter(isFixed)
-        .map((each) => each.getBoundingClientRect())
-      return boxes.filter(({ height, bottom }) => height > 0 && bottom > 0)
-    })
-    expect(fixed).toEqual([])
-  },
-)
+test.each([zoomed, landscape])('nothing is fixed at $width by $height (1.4.10)', async (size) => {
+  const page = await open(size)
+  await page.locator('#services').evaluate((section) => section.scrollIntoView())
+  const fixed = await page.evaluate(() => {
+    const isFixed = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position)
+    const boxes = [...document.querySelectorAll('body *')]
+      .filter(isFixed)
+      .map((each) => each.getBoundingClientRect())
+    return boxes.filter(({ height, bottom }) => height > 0 && bottom > 0)
+  })
+  expect(fixed).toEqual([])
+})
 
 test.each([narrow, zoomed])('at $width by $height the chat bar lies on no chat link', async (size) => {
   const page = await open(size)
