@@ -17,12 +17,12 @@ export const links = (found: Locator) =>
       }),
   )
 
-/** Whether each icon is drawn: its symbol is in the page, has shapes, and the icon takes up room. */
+/** Whether each icon draws something and takes up room. */
 export const drawnIcons = (found: Locator) =>
   found.evaluateAll((icons) =>
     icons.map((icon) => {
-      const symbol = document.querySelector(icon.querySelector('use')?.getAttribute('href') ?? '#')
-      return Boolean(symbol?.childElementCount) && icon.getBoundingClientRect().width >= 16
+      const isDrawn = (icon as SVGGraphicsElement).getBBox().width > 0
+      return isDrawn && icon.getBoundingClientRect().width >= 16
     }),
   )
 
