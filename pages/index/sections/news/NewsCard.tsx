@@ -6,16 +6,17 @@ import { Icon } from '../shared/Icon'
 import { Picture } from './Picture'
 
 export function NewsCard({ post }: { post: IllustratedPost }) {
+  const titleId = `title-${post.id}`
   const excerptId = `excerpt-${post.id}`
   return (
-    <article className="news-card" id={`post-${post.id}`}>
+    <article className="news-card" id={`post-${post.id}`} aria-labelledby={titleId}>
       <Picture src={post.image_url} baked={post.picture} />
       <div className="news-card__text">
         <p className="news-card__byline">
           <time dateTime={post.published_date}>{formatDate(post.published_date)}</time>
           <bdi>{post.author}</bdi>
         </p>
-        <h3 className="news-card__title">
+        <h3 className="news-card__title" id={titleId}>
           <bdi>{post.title}</bdi>
         </h3>
         <p className="news-card__excerpt" id={excerptId}>

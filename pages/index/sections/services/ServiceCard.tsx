@@ -5,7 +5,7 @@ import { Icon } from '../shared/Icon'
 
 export function ServiceCard({ service }: { service: (typeof services)[number] }) {
   return (
-    <article className="service-card">
+    <div className="service-card">
       <Icon name={service.icon} className="icon--tile" />
       <h3 className="service-card__title">{service.title}</h3>
       <p className="service-card__description">{service.description}</p>
@@ -22,6 +22,6 @@ export function ServiceCard({ service }: { service: (typeof services)[number] })
           <Icon name="arrow" />
         </ExternalLink>
       </div>
-    </article>
+    </div>
   )
 }

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { STATE_NAMES, STATES, type State } from '../../scripts/browser/screenshot-states'
+import { openBrowser } from '../support/browser'
+
+const visit = openBrowser()
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const equalAccess = readFileSync('node_modules/accessibility-checker-engine/ace.js', 'utf8')
+
+describe.each(STATE_NAMES)('%s', (name) => {
+  const state: State = STATES[name]
+  let page: Page
+  beforeAll(async () => {
+    const { root, unread } = inject('sites')
+    ;({ page } = await visit(undefined, { keep: true, viewport: { width: 320, height: 800 } }))
+    await state.before?.(page)
+    await page.goto(state.isUnread ? unread : root)
+    await state.act?.(page)
+    await page.evaluate(axe.source)
+    return () => page.context().close()
+  })
+
+  test.each(
+    [320, 768, 1280].flatMap((width) => (['light', 'dark'] as const).map((look) => ({ width, look }))),
+  )('axe finds nothing at $width px, $look', async ({ width, look }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: look })
+    expect(await axeFindings(page)).toEqual([])
+  })
+
+  test('Equal Access finds nothing', async () => expect(await equalAccessFindings(page)).toEqual([]))
+})
+
+/** Each rule with the elements at fault and why. */
+const axeFindings = (page: Page) =>
+  page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    // 2.5.3, which axe calls experimental.
+    const rules = { 'label-content-name-mismatch': { enabled: true } }
+    const results = await axe.run(document, { runOnly: tags, rules, resultTypes: ['violations'] })
+    return results.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    )
+  }, TAGS)
+
+/** Violations that the engine is sure of; what it asks a person to look at, and what it only recommends, is left out. */
+async function equalAccessFindings(page: Page) {
+  await page.evaluate(equalAccess)
+  return page.evaluate(async () => {
+    const { ace } = window as unknown as { ace: typeof import('accessibility-checker-engine') }
+    const { results } = await new ace.Checker().check(document, ['IBM_Accessibility'])
+    return results
+      .filter(({ value }) => value.join() === 'VIOLATION,FAIL')
+      .map(({ ruleId, message, path }) => `${ruleId}: ${path.dom}: ${message}`)
+  })
+}

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { LIMITS } from '../engines/limits'
+import { openBrowser, refreshed } from '../support/browser'
+import { desktop, narrow, zoomed } from './windows'
+
+const visit = openBrowser()
+
+async function open(viewport: typeof desktop, forcedColors: 'active' | 'none' = 'none') {
+  const { page } = await visit(inject('sites').root, { viewport, forcedColors, reducedMotion: 'reduce' })
+  await refreshed(page)
+  return page
+}
+
+test.each([desktop, narrow, zoomed])(
+  'the first stop skips the header at $width by $height (2.4.1)',
+  async (size) => {
+    const page = await open(size)
+    await page.keyboard.press('Tab')
+    expect(await focusStop(page)).toMatchObject({ says: 'Ir para o conteúdo', isSeen: true })
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('home')
+  },
+)
+
+describe.each([desktop, narrow])('at $width by $height', (size) => {
+  test('Tab goes through everything in order, and nothing else happens (2.4.3, 2.4.7, 2.4.12, 3.2.1)', async () => {
+    const page = await open(size)
+    const expected = await page.locator('*').evaluateAll((all) => {
+      const isStop = (element: Element) =>
+        element.matches('a[href], button, summary') && element.checkVisibility({ visibilityProperty: true })
+      return all.flatMap((element, order) => (isStop(element) ? order : []))
+    })
+    expect(expected.length).toBeGreaterThan(30)
+    const stops = await tabThrough(page)
+    expect(stops.map(({ order }) => order)).toEqual(expected)
+    expect(stops.filter(({ isSeen, isMarked }) => !isSeen || !isMarked)).toEqual([])
+    expect(page.url()).toBe(inject('sites').root)
+    expect(page.context().pages()).toHaveLength(1)
+    expect(await page.locator('details[open], [aria-expanded=true]').count()).toBe(0)
+  })
+
+  test('nothing covers what has the focus on the way back by Shift+Tab (2.4.12)', async () => {
+    const stops = await tabThrough(await open(size), 'Shift+Tab')
+    expect(stops.length).toBeGreaterThan(30)
+    expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([])
+  })
+})
+
+test.each([narrow, zoomed])('nor does the open menu at $width by $height (2.4.11)', async (size) => {
+  const page = await open(size)
+  await page.locator('.header__toggle').click()
+  const stops = await tabThrough(page)
+  expect(stops.length).toBeGreaterThan(30)
+  expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([])
+})
+
+if (!LIMITS[inject('engine')]['forced colours'])
+  test('every stop is marked in forced colours (2.4.7)', async () => {
+    const stops = await tabThrough(await open(desktop, 'active'))
+    expect(stops.length).toBeGreaterThan(30)
+    expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([])
+  })
+
+test('whoever comes back to the window is left where they were (3.2.1)', async () => {
+  const page = await open(narrow)
+  await page.locator('#home a').first().focus()
+  await page.keyboard.press('Tab')
+  // The events as browsers send them, which they do not to a page that a test has opened.
+  const moved = await page.evaluate(() => {
+    scrollTo({ top: 2000, behavior: 'instant' })
+    dispatchEvent(new Event('blur'))
+    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    return scrollY - 2000
+  })
+  expect(moved).toBe(0)
+})
+
+/** What has the focus, press by press, until the focus has gone once through the page. */
+async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  const stops: NonNullable<Awaited<ReturnType<typeof focusStop>>>[] = []
+  while (stops.length < 200) {
+    await page.keyboard.press(key)
+    const stop = await focusStop(page)
+    const last = stops.at(-1)
+    // After the last stop comes the browser's own frame or the page's other end, which need not be where it began:
+    // the chat bar comes and goes.
+    if (!stop || (last && (key === 'Tab') === stop.order <= last.order)) break
+    stops.push(stop)
+  }
+  return stops
+}
+
+/** `order` is the place among all elements of the document. */
+const focusStop = (page: Page) =>
+  page.evaluate(async () => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body || focused === document.documentElement) return
+    const style = getComputedStyle(focused)
+    // Firefox learns a frame or two later that the focus came by keyboard.
+    for (let frames = 0; frames < 5 && style.outlineStyle === 'none'; frames++)
+      await new Promise(requestAnimationFrame)
+    const boxes = [...focused.getClientRects()].filter(({ width, height }) => width > 2 && height > 2)
+    // A round corner leaves free what lies beneath it.
+    const radius = Number.parseFloat(style.borderTopLeftRadius)
+    const inset = style.borderTopLeftRadius.endsWith('%')
+      ? () => 0.15
+      : (side: number) => (1 + 0.3 * radius) / side
+    const along = (side: number) => [inset(side) * side, side / 2, side - inset(side) * side]
+    const points = boxes.flatMap(({ left, top, width, height }) =>
+      along(width).flatMap((x) => along(height).map((y) => [left + x, top + y] as const)),
+    )
+    const isOnTop = ([x, y]: readonly [number, number]) => {
+      const top = document.elementFromPoint(x, y)
+      // Between the lines of a link, what the link stands on is hit.
+      return top !== null && (focused.contains(top) || top.contains(focused))
+    }
+    // What hardly fits between the header and the window's lower edge need not be seen whole.
+    const isHigh = boxes.some(({ height }) => height > 0.75 * innerHeight)
+    const { outlineStyle, outlineWidth, outlineColor } = style
+    return {
+      order: [...document.querySelectorAll('*')].indexOf(focused),
+      says: focused.textContent.trim().replace(/\s+/g, ' '),
+      isSeen: isHigh ? points.some(isOnTop) : points.every(isOnTop),
+      isMarked:
+        outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)/.test(outlineColor),
+    }
+  })

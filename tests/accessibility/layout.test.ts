@@ -1,0 +1,99 @@
+import { describe, expect, inject, test } from 'vitest'
+import { openBrowser, refreshed } from '../support/browser'
+import { textFaults } from '../support/text-faults'
+import { desktop, landscape, narrow, zoomed } from './windows'
+
+const visit = openBrowser()
+async function open(viewport: typeof desktop, forcedColors: 'active' | 'none' = 'none') {
+  // The page's policy would let no other style sheet in.
+  const { page } = await visit(inject('sites').root, { viewport, forcedColors, bypassCSP: true })
+  await refreshed(page)
+  return page
+}
+
+describe('no text is cut off, on other text or outside the window (1.4.10)', () => {
+  test.each([desktop, narrow, zoomed, landscape])('at $width by $height', async (size) =>
+    expect(await textFaults(await open(size))).toEqual([]),
+  )
+
+  test('in forced colours', async () => expect(await textFaults(await open(desktop, 'active'))).toEqual([]))
+
+  test.each([narrow, zoomed])('at $width by $height with open cards and menu', async (size) => {
+    const page = await open(size)
+    for (const toggle of await page.locator('.news-card__toggle').all()) await toggle.click()
+    expect(await textFaults(page)).toEqual([])
+    await page.locator('.header__toggle').click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+  })
+
+  test.each([desktop, narrow])('at $width by $height with wide spacing (1.4.12)', async (size) => {
+    const page = await open(size)
+    const content = `p { margin-block-end: 2em !important }
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`
+    await page.addStyleTag({ content })
+    expect(await textFaults(page)).toEqual([])
+  })
+
+  test.each([desktop, landscape])('at $width by $height with text twice its size (1.4.4)', async (size) => {
+    const page = await open(size)
+    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    expect(await textFaults(page)).toEqual([])
+  })
+})
+
+describe.each([desktop, narrow])('at $width by $height', (size) => {
+  test('what an item of a list holds begins and ends with it', async () => {
+    const unequal = await (await open(size)).locator('li > :first-child').evaluateAll((all) => {
+      const box = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+      return all
+        .filter((content) => !getComputedStyle(content).display.startsWith('inline'))
+        .map((content) => ({ inner: box(content), outer: box(content.parentElement) }))
+        .filter(({ inner, outer }) => Math.abs(inner.top - outer.top) > 1 || inner.bottom > outer.bottom + 1)
+    })
+    expect(unequal).toEqual([])
+  })
+
+  test('targets are 24 px wide and high, calls to act 44 px (2.5.8, 2.5.5)', async () => {
+    const page = await open(size)
+    await page.locator('footer summary').click()
+    const calls = 'button, .button-link, .chat-bar, :is(.contact-cards, .social-links, .service-card) a'
+    const targets = page.locator('a:not(.skip-link, p a):visible, button:visible, summary:visible')
+    const sizes = await targets.evaluateAll(
+      (all, calls) =>
+        all.map((target) => {
+          const { width, height } = target.getBoundingClientRect()
+          return {
+            says: target.textContent,
+            size: Math.min(width, height),
+            least: target.matches(calls) ? 44 : 24,
+          }
+        }),
+      calls,
+    )
+    expect(sizes.filter(({ least }) => least === 44).length).toBeGreaterThan(20)
+    expect(sizes.filter(({ least, size }) => size < least - 0.05)).toEqual([])
+  })
+})
+
+test.each([zoomed, landscape])('nothing is fixed at $width by $height (1.4.10)', async (size) => {
+  const page = await open(size)
+  await page.locator('#services').evaluate((section) => section.scrollIntoView())
+  const fixed = await page.evaluate(() => {
+    const isFixed = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position)
+    const boxes = [...document.querySelectorAll('body *')]
+      .filter(isFixed)
+      .map((each) => each.getBoundingClientRect())
+    return boxes.filter(({ height, bottom }) => height > 0 && bottom > 0)
+  })
+  expect(fixed).toEqual([])
+})
+
+test.each([narrow, zoomed])('at $width by $height the chat bar lies on no chat link', async (size) => {
+  const page = await open(size)
+  const bar = page.locator('.chat-bar')
+  for (const place of ['#services .button-link', '#blog h3']) {
+    await page.locator(place).first().scrollIntoViewIfNeeded()
+    // Nor on a low window.
+    await expect.poll(() => bar.isVisible()).toBe(place === '#blog h3' && size.height >= 480)
+  }
+})

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, refreshed } from '../support/browser'
+
+// What the page tells those who do not see it, as far as no checker asks for it.
+const visit = openBrowser()
+let page: Page
+beforeAll(async () => {
+  ;({ page } = await visit(inject('sites').root, { keep: true }))
+  await refreshed(page)
+})
+
+test('the title says what the office does, in Brazilian Portuguese (2.4.2, 3.1.1)', async () => {
+  expect(await page.title()).toMatch(/\S+.*contab/i)
+  expect(await page.getAttribute('html', 'lang')).toBe('pt-BR')
+})
+
+test('every section is named by its own heading (2.4.6)', async () => {
+  const headings = await page.locator('section :is(h1, h2)').allTextContents()
+  expect(headings).toHaveLength(await page.locator('section').count())
+  for (const name of headings) expect(await page.getByRole('region', { name, exact: true }).count()).toBe(1)
+})
+
+test('the opening hours are a table with a caption and row headers (1.3.1)', async () => {
+  expect(await page.locator('table caption').innerText()).toBe('Horário de atendimento')
+  expect(await page.locator('tr:has(th[scope=row])').count()).toBe(await page.locator('tr').count())
+})
+
+test('the live regions are there from the start, polite and quiet (4.1.3)', async () => {
+  expect(await page.locator('[role=status]').allTextContents()).toEqual(['', ''])
+  expect(await page.locator('[aria-live]:not(button > [aria-live=polite])').count()).toBe(0)
+})
+
+test.each([
+  ['role that the element does not have by itself', '[role]:not(svg[role=img], p[role=status])'],
+  ['place in the order, focus or key of its own', '[tabindex]:not(iframe), [autofocus], [accesskey]'],
+  ['sound, film, or refresh by itself', 'audio, video, meta[http-equiv=refresh]'],
+  ['drawing without words that is not hidden', 'svg:not([aria-hidden=true], [role=img][aria-label])'],
+  ['picture that repeats the title beside it', 'article img:not([alt=""])'],
+  ['tooltip', 'body [title]:not(iframe)'],
+])('there is no %s', async (_, selector) => expect(await page.locator(selector).count()).toBe(0))
+
+test('names of links and buttons say where they lead, each to one place (2.4.4, 2.4.9)', async () => {
+  const controls = await page
+    .locator('a:visible, button:visible, summary:visible')
+    .evaluateAll((all) =>
+      all.map((each) => [each.textContent.replace(/\s+/g, ' ').trim(), each.getAttribute('href')] as const),
+    )
+  const vague = /^(clique aqui|aqui|saiba mais|leia mais|ler mais|mais|link|consultar informações)?( \(.*)?$/i
+  expect(controls.filter(([name]) => vague.test(name))).toEqual([])
+  const led = controls.filter(([, href]) => href)
+  expect(led.length).toBeGreaterThan(30)
+  expect(new Set(led.map(([name]) => name)).size).toBe(new Set(led.map((link) => link.join())).size)
+})
+
+test('the map’s frame is no stop and has a name all the same (2.4.1, 4.1.2)', async () => {
+  await page.locator('[data-map]').scrollIntoViewIfNeeded()
+  const frame = page.locator('[data-map] iframe[inert][tabindex="-1"]')
+  await frame.waitFor({ state: 'attached' })
+  expect(await frame.getAttribute('title')).toContain('Mapa')
+})
+
+test('the accessibility symbol shows, and its statement opens by keyboard (LBI art. 63)', async () => {
+  const summary = page.locator('footer summary')
+  expect(await summary.innerText()).toContain('Acessibilidade')
+  const symbol = await summary.locator('svg:has([href="#icon-accessibility"])').boundingBox()
+  expect(Math.min(symbol?.width ?? 0, symbol?.height ?? 0)).toBeGreaterThanOrEqual(24)
+  const statement = page.locator('footer details p').first()
+  expect(await statement.isVisible()).toBe(false)
+  await summary.press('Enter')
+  expect(await statement.isVisible()).toBe(true)
+  expect(await statement.innerText()).toContain('WCAG 2.2')
+})

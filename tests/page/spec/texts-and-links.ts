@@ -1,0 +1,36 @@
+import type { Locator } from 'playwright-core'
+import { office } from '../../../pages/index/content/office'
+
+/** What a visitor sees of each visible element: its text on one line, without the notes for screen readers. */
+export const texts = async (found: Locator) => (await links(found)).map(([text]) => text)
+
+/** Text and address of each visible link. */
+export const links = (found: Locator) =>
+  found.evaluateAll((elements) =>
+    elements
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const copy = element.cloneNode(true) as Element
+        for (const hidden of copy.querySelectorAll('.visually-hidden, svg')) hidden.remove()
+        for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith(' ')
+        return [copy.textContent.replace(/\s+/g, ' ').trim(), element.getAttribute('href')]
+      }),
+  )
+
+/** Whether each icon draws something and takes up room. */
+export const drawnIcons = (found: Locator) =>
+  found.evaluateAll((icons) =>
+    icons.map((icon) => {
+      const isDrawn = (icon as SVGGraphicsElement).getBBox().width > 0
+      return isDrawn && icon.getBoundingClientRect().width >= 16
+    }),
+  )
+
+/** A WhatsApp chat with the office, with this message prefilled. */
+export const chat = (text: string) => `https://wa.me/${office.whatsapp}?text=${encodeURIComponent(text)}`
+
+export const tel = `tel:+55${office.phone.replace(/\D/g, '')}`
+export const mailto = `mailto:${office.email}`
+export const destination = encodeURIComponent(
+  `${office.street}, ${office.district}, ${office.city} - ${office.state}, ${office.postalCode}`,
+)
