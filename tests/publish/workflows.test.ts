@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import manifest from '../../package.json' with { type: 'json' }
 
-
 type Step = { if?: string; uses?: string; run?: string; with?: Record<string, unknown>; env?: object }
 type Job = {
   uses?: string

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import type { Rows } from '../../../pages/index/database/rows'
 import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../../../pages/index/database/tables'
 import { openBrowser, PHONE, type Visit } from '../../support/browser'
-import { serveChanged } from '../../support/changed-site'
+import { serveChanged } from '../../support/http'
 import { layoutShift } from '../../support/layout-shift'
 import { threeRows } from '../../support/rows'
 import { builtSite } from '../../support/sites'

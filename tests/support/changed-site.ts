@@ -1,1 +1,0 @@
-export { POLICY, serveChanged } from './http'
