@@ -53,8 +53,8 @@ describe('npm run fetch', () => {
   async function fetchIn(env: Env) {
     const lines = { log: '', error: '' }
     for (const method of ['log', 'error'] as const)
-      vi.spyOn(console, method).mockImplementation((line) => {
-        lines[method] += `${line}\n`
+      vi.spyOn(console, method).mockImplementation((...parts) => {
+        lines[method] += `${parts.join(' ')}\n`
       })
     vi.stubEnv('SNAPSHOT_FILE', file)
     onTestFinished(() => void vi.unstubAllEnvs())
