@@ -1,4 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises'
+import type { RowFault } from '../pages/index/database/rows'
 import { TABLE_NAMES } from '../pages/index/database/tables'
 import { snapshotFile } from '../pages/index/snapshot-file'
 import { startBackend } from './backend/start-backend'
@@ -38,7 +39,7 @@ export async function writeSnapshot(fetched: FetchedContent, file = snapshotFile
   return fetched
 }
 
-function report({ snapshot, setAside, pictureFailures }: FetchedContent, file: string) {
+function report({ snapshot, setAside, shownWithout, pictureFailures }: FetchedContent, file: string) {
   const { rows, pictures, source, requery } = snapshot
   const origin = requery ? ` from ${new URL(requery.urls.blog_posts).origin}` : ''
   for (const table of TABLE_NAMES) {
@@ -46,15 +47,20 @@ function report({ snapshot, setAside, pictureFailures }: FetchedContent, file: s
     for (const row of rows[table])
       console.log(`  ${quoteForLog('title' in row ? row.title : row.client_name)}`)
   }
-  for (const { table, id, field, reason } of setAside.slice(0, MAX_REPORTED))
-    console.log(`set aside: ${table}, id ${quoteForLog(id)}${field && `, ${field}`}: ${reason}`)
-  if (setAside.length > MAX_REPORTED) console.log(`set aside: ${setAside.length - MAX_REPORTED} more`)
+  reportFaults('set aside', setAside)
+  reportFaults('shown without', shownWithout)
   console.log(
     `pictures: ${Object.values(pictures).filter(Boolean).length} of ${Object.keys(pictures).length}`,
   )
   for (const { address, reason, isKept } of pictureFailures)
     console.log(`picture ${isKept ? 'kept as it was' : 'left out'}: ${quoteForLog(address)}: ${reason}`)
   console.log(`${file} written`)
+}
+
+function reportFaults(what: string, faults: RowFault[]) {
+  for (const { table, id, field, reason } of faults.slice(0, MAX_REPORTED))
+    console.log(`${what}: ${table}, id ${quoteForLog(id)}${field && `, ${field}`}: ${reason}`)
+  if (faults.length > MAX_REPORTED) console.log(`${what}: ${faults.length - MAX_REPORTED} more`)
 }
 
 await runAsProgram(import.meta.url, async () => {

@@ -1,6 +1,7 @@
 import { mapEmbedLink } from './contact-links'
 import { office } from './content/office'
-import { illustrate } from './database/baked-picture'
+import { type IllustratedPost, illustrate, pictureSources } from './database/baked-picture'
+import type { Testimonial } from './database/rows'
 import type { BakedContent, Snapshot } from './database/snapshot'
 import { TABLE_NAMES } from './database/tables'
 import { isInvented } from './demonstration'
@@ -20,12 +21,14 @@ import { structuredData } from './structured-data'
 
 export { default as styles } from './index.scss?inline'
 
-type PageProps = Pick<Snapshot, 'rows' | 'pictures'> & {
+type PageProps = {
+  posts: IllustratedPost[]
+  testimonials: Testimonial[]
   newsReadAt: string | undefined
   isDemonstration: boolean
 }
 
-export function Page({ rows, pictures, newsReadAt, isDemonstration }: PageProps) {
+export function Page({ posts, testimonials, newsReadAt, isDemonstration }: PageProps) {
   return (
     <>
       {isDemonstration && <DemoRibbon />}
@@ -34,8 +37,8 @@ export function Page({ rows, pictures, newsReadAt, isDemonstration }: PageProps)
         <Home />
         <Services />
         <Location />
-        <News rows={illustrate(rows.blog_posts, pictures)} readAt={newsReadAt} />
-        <Testimonials rows={rows.testimonials} />
+        <News rows={posts} readAt={newsReadAt} />
+        <Testimonials rows={testimonials} />
       </main>
       <Footer />
       <IconSprite />
@@ -56,7 +59,12 @@ export async function onBeforeRender() {
   const bakedContent: BakedContent = { fetchedAt, rows, pictures, requery }
   return {
     pageContext: {
-      pageProps: { rows, pictures, newsReadAt: newsReadAt(snapshot), isDemonstration } satisfies PageProps,
+      pageProps: {
+        posts: illustrate(rows.blog_posts, pictures, pictureSources(bakedContent)),
+        testimonials: rows.testimonials,
+        newsReadAt: newsReadAt(snapshot),
+        isDemonstration,
+      } satisfies PageProps,
       head: {
         title: office.siteTitle,
         description: office.siteDescription,
@@ -66,8 +74,7 @@ export async function onBeforeRender() {
       },
       sources: {
         connect: requeried,
-        // Newer rows' pictures most likely come from the backend or from the hosts of today's pictures.
-        images: [...requeried, ...rows.blog_posts.flatMap(({ image_url }) => image_url ?? [])],
+        images: pictureSources(bakedContent),
         frames: [mapEmbedLink()],
       },
       stateStyles: [

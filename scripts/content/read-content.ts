@@ -1,4 +1,4 @@
-import type { Rows, SetAside } from '../../pages/index/database/rows'
+import type { RowFault, Rows } from '../../pages/index/database/rows'
 import type { Snapshot, Source } from '../../pages/index/database/snapshot'
 import { FETCH_FAILURE, type TableName } from '../../pages/index/database/tables'
 import { messageOf } from '../shared/program'
@@ -11,7 +11,8 @@ import { readTable } from './read-table'
 /** What one fetch found: what to bake, what did not come fresh, and the rows and pictures that want mending. */
 export type FetchedContent = {
   snapshot: Snapshot
-  setAside: SetAside[]
+  setAside: RowFault[]
+  shownWithout: RowFault[]
   standIns: StandIn[]
   pictureFailures: PictureFailure[]
 }
@@ -28,9 +29,9 @@ export type StandIn = {
 /** No snapshot could be made: `standIns` says of which tables, and why. */
 export class NothingToBake extends Error {
   readonly standIns: StandIn[]
-  readonly setAside: SetAside[]
+  readonly setAside: RowFault[]
 
-  constructor(standIns: StandIn[], setAside: SetAside[]) {
+  constructor(standIns: StandIn[], setAside: RowFault[]) {
     super(`nothing was baked: ${standIns.flatMap(({ problem }) => problem ?? []).join('; ')}`)
     this.standIns = standIns
     this.setAside = setAside
@@ -81,6 +82,7 @@ export async function fetchContent(
       requery: { key: service.key, urls: { blog_posts: posts.url, testimonials: testimonials.url } },
     },
     setAside,
+    shownWithout: [...posts.shownWithout, ...testimonials.shownWithout],
     standIns,
     pictureFailures: failures,
   }
@@ -90,7 +92,8 @@ type ResolvedTable<T extends TableName> = {
   url: string
   source: Source
   rows: Rows[T]
-  setAside: SetAside[]
+  setAside: RowFault[]
+  shownWithout: RowFault[]
   standIn?: StandIn
 }
 
@@ -104,14 +107,14 @@ async function resolveTable<T extends TableName>(
   const { url, answer, error } = await readTable(table, service)
   const setAside = answer?.setAside ?? []
   if (!answer) console.error(FETCH_FAILURE[table], adviseOn(error))
-  if (answer && (answer.rows.length || allowEmpty)) return { url, source, rows: answer.rows, setAside }
+  if (answer && (answer.rows.length || allowEmpty)) return { url, source, ...answer }
 
   const standIn: StandIn = { table, failure: answer ? undefined : failureOf(error) }
-  const resolved = { url, setAside, standIn, source: null, rows: [] as unknown as Rows[T] }
+  const resolved = { url, setAside, shownWithout: [], standIn, source: null, rows: [] as unknown as Rows[T] }
   try {
     const published = (await lastGood())?.rows[table]
     // Row-level security without a matching policy also answers an empty list.
-    if (answer && !published?.length) return { url, setAside, source, rows: answer.rows }
+    if (answer && !published?.length) return { url, source, ...answer }
     if (published) {
       console.error(
         `${table}: ${answer ? 'empty now' : 'not read'}, so the ${published.length} published rows are kept`,

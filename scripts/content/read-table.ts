@@ -2,17 +2,16 @@ import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import WebSocket from 'ws'
 import { guardedFetch } from '../../pages/index/database/guarded-fetch'
 import { queries } from '../../pages/index/database/queries'
-import { type Rows, type SetAside, validateRows } from '../../pages/index/database/rows'
+import { type ValidatedRows, validateRows } from '../../pages/index/database/rows'
 import type { TableName } from '../../pages/index/database/tables'
 import { messageOf } from '../shared/program'
 import type { DataService } from '../shared/settings'
-import { secretsIn } from '../site/secrets'
 import { retrying } from './retry'
 
 /** `answer` is absent where the table could not be read; `url` is the request that was made all the same. */
 export type TableRead<T extends TableName> = {
   url: string
-  answer?: { rows: Rows[T]; setAside: SetAside[] }
+  answer?: ValidatedRows<T>
   error?: unknown
 }
 
@@ -38,25 +37,9 @@ export async function readTable<T extends TableName>(
   try {
     // Its own retries wait as long as a Retry-After says; and only what it throws still carries the cause.
     const { data } = await queries[table](client).retry(false).throwOnError()
-    return { url, answer: withoutSecrets(table, validateRows(table, data ?? [], origin)) }
+    return { url, answer: validateRows(table, data ?? [], origin) }
   } catch (error) {
     return { url, error }
-  }
-}
-
-/** A key that somebody pasted into a row is no content; the finished site would be refused for it as a whole. */
-function withoutSecrets<T extends TableName>(
-  table: T,
-  { rows, setAside }: { rows: Rows[T]; setAside: SetAside[] },
-) {
-  const keys = (row: Rows[T][number]) => secretsIn(Object.values(row).join('\n'))
-  return {
-    rows: rows.filter((row) => !keys(row).length) as Rows[T],
-    setAside: setAside.concat(
-      rows.flatMap((row) =>
-        keys(row).map((kind) => ({ table, id: row.id, field: '', reason: `holds ${kind}` })),
-      ),
-    ),
   }
 }
 

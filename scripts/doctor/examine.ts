@@ -66,7 +66,7 @@ async function examineRows(service: DataService, table: TableName): Promise<Find
   const { answer, error } = await readTable(table, service)
   const took = performance.now() - start
   if (!answer) return [fault(`${table}: a consulta do site falhou`, explainFailure(failureOf(error)))]
-  const { rows, setAside } = answer
+  const { rows, setAside, shownWithout } = answer
   return [
     took < SLOW_MS
       ? ok(`${table}: respondeu em ${Math.round(took)} ms`)
@@ -77,6 +77,12 @@ async function examineRows(service: DataService, table: TableName): Promise<Find
     ...setAside.map(({ id, field, reason }) =>
       fault(
         `${table}: a linha de id ${quoteForLog(id)} fica fora do site${field && `, por causa de ${field}`}`,
+        `${explainReason(reason)}: corrija-a no Table Editor`,
+      ),
+    ),
+    ...shownWithout.map(({ id, field, reason }) =>
+      warning(
+        `${table}: a linha de id ${quoteForLog(id)} aparece sem ${field}`,
         `${explainReason(reason)}: corrija-a no Table Editor`,
       ),
     ),

@@ -1,8 +1,8 @@
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { secretsIn } from '../../pages/index/database/secret-patterns'
 import { messageOf } from '../shared/program'
 import { type PublishedContent, writeContent } from '../site/content-json'
-import { secretsIn } from '../site/secrets'
 
 /**
  * Generations of hashed files that stay published, this build's included: cached pages ask for the one before for ten

@@ -1,4 +1,4 @@
-import type { SetAside } from '../../pages/index/database/rows'
+import type { RowFault } from '../../pages/index/database/rows'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
 import type { FetchedContent } from '../content/read-content'
 import { explainFailure, explainPicture, explainReason, TABLE_IN_PORTUGUESE } from '../shared/messages'
@@ -18,7 +18,14 @@ export function describeContent({ fetched, published }: Decision): string {
       .filter(Boolean)
       .join('\n\n')
   })
-  return [...tables, rowsSetAside(fetched.setAside), failedPictures(fetched)].filter(Boolean).join('\n\n')
+  return [
+    ...tables,
+    rowsSetAside(fetched.setAside),
+    rowsShownWithout(fetched.shownWithout),
+    failedPictures(fetched),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 function origin(table: TableName, { snapshot, standIns }: FetchedContent, published: Decision['published']) {
@@ -63,12 +70,18 @@ function failedPictures({ pictureFailures }: FetchedContent) {
   return `## Imagens que falharam\n\n${list(lines)}`
 }
 
-/** The rows that a maintainer should mend; empty where there are none. */
-export function rowsSetAside(setAside: SetAside[]) {
-  if (!setAside.length) return ''
-  const lines = setAside.map(
+/** The rows that are not published; empty where there are none. */
+export const rowsSetAside = (faults: RowFault[]) =>
+  faultList('Linhas deixadas de fora (corrija no Supabase)', faults)
+
+const rowsShownWithout = (faults: RowFault[]) =>
+  faultList('Linhas publicadas sem um dos campos (corrija no Supabase)', faults)
+
+function faultList(title: string, faults: RowFault[]) {
+  if (!faults.length) return ''
+  const lines = faults.map(
     ({ table, id, field, reason }) =>
       `${TABLE_IN_PORTUGUESE[table]}, id ${codeSpan(id)}${field && `, campo ${codeSpan(field)}`}: ${codeSpan(explainReason(reason))}`,
   )
-  return `## Linhas deixadas de fora (corrija no Supabase)\n\n${list(lines)}`
+  return `## ${title}\n\n${list(lines)}`
 }

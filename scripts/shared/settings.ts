@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { jwtRole } from '../../pages/index/database/secret-patterns'
 import { parseAddress, siteAddress } from '../../renderer/site-address'
 
 /** A Supabase project's data service, as the environment names it. */
@@ -71,17 +72,6 @@ function requirePublicKey(name: string, key: string) {
     )
   if (role !== 'anon' && !/^sb_publishable_[\w-]+$/.test(key))
     throw new Error(`${name} does not hold a publishable key: ${advice}`)
-}
-
-/** The role that a JWT claims: `null` where it claims none, `undefined` where the key is no JWT. */
-export function jwtRole(key: string): unknown {
-  const [, payload, signature] = key.split('.')
-  if (!payload || !signature) return
-  try {
-    return JSON.parse(Buffer.from(payload, 'base64url').toString()).role ?? null
-  } catch {
-    return
-  }
 }
 
 /** `true` or `false`, and false where nothing is given. Throws Error that names the variable. */

@@ -44,8 +44,7 @@ function entry(post: BlogPost, site: URL | undefined, address: (path: string) =>
 <title>${text(post.title)}</title>
 <published>${published}</published>
 <updated>${published}</updated>
-<author><name>${text(post.author)}</name></author>
-<link rel="alternate" type="text/html" href="${address(`#post-${post.id}`)}"/>
+${post.author ? `<author><name>${text(post.author)}</name></author>\n` : ''}<link rel="alternate" type="text/html" href="${address(`#post-${post.id}`)}"/>
 <summary>${text(post.excerpt)}</summary>
 </entry>`
 }

@@ -1,4 +1,5 @@
 import type { BlogPost } from './rows'
+import type { BakedContent } from './snapshot'
 
 /** The picture that the build encoded for one `image_url`: 16:9, one AVIF and one WebP file per width, one JPEG file. */
 export type BakedPicture = {
@@ -29,7 +30,26 @@ export const pictureFile = ({ name }: BakedPicture, width: number, format: 'avif
 /** Width of the JPEG file: {@link PHONE_WIDTH}, or the original's where that is less. */
 export const jpegWidth = ({ widths }: BakedPicture) => Math.min(PHONE_WIDTH, ...widths.slice(-1))
 
-/** Adds to each post the picture that was baked for its `image_url`. */
-export function illustrate(posts: BlogPost[], pictures: BakedPictures): IllustratedPost[] {
-  return posts.map((post) => ({ ...post, picture: post.image_url ? pictures[post.image_url] : null }))
+/**
+ * Addresses whose origins the page's policy allows pictures from: newer rows' pictures most likely come from the backend or
+ * from the hosts of the baked rows' pictures.
+ */
+export const pictureSources = ({ rows, requery }: Pick<BakedContent, 'rows' | 'requery'>): string[] => [
+  ...Object.values(requery?.urls ?? {}),
+  ...rows.blog_posts.flatMap(({ image_url }) => image_url ?? []),
+]
+
+/**
+ * Adds to each post the picture of its `image_url`; `null`, so that the placeholder is shown, where the page's policy would
+ * refuse to load it.
+ *
+ * @param sources see {@link pictureSources}
+ */
+export function illustrate(posts: BlogPost[], pictures: BakedPictures, sources: string[]): IllustratedPost[] {
+  const origins = sources.map((source) => new URL(source).origin)
+  const isAllowed = (address: string) => address in pictures || origins.includes(new URL(address).origin)
+  return posts.map((post) => ({
+    ...post,
+    picture: post.image_url && isAllowed(post.image_url) ? pictures[post.image_url] : null,
+  }))
 }
