@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runAsProgram } from './shared/program'
 import { budgetTable, weigh } from './site/weigh'
 
-// npm run budget [-- FOLDER] [-- --if-built]
+// npm run budget [-- FOLDER] [-- --if-built]: compares the built site's sizes with their limits.
 await runAsProgram(import.meta.url, async () => {
   const [site = 'dist/client'] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
   if (!existsSync(join(site, 'index.html'))) {

@@ -1,8 +1,8 @@
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
 import { failureOf } from '../content/failures'
 import { readTable } from '../content/read-table'
-import { quoteForLog } from '../shared/log'
-import { explainFailure, explainReason } from '../shared/messages'
+import { APPLY_MIGRATIONS, explainFailure, explainReason } from '../shared/messages'
+import { quoteForLog } from '../shared/program'
 import type { DataService } from '../shared/settings'
 import { allowsPage, isOfTheProject, isRefused, readFailure, select, WRITE_NAMES, type Write } from './probe'
 
@@ -19,7 +19,6 @@ const COLUMNS: Record<TableName, readonly string[]> = {
 const SLOW_MS = 1000
 
 const IN_PORTUGUESE: Record<Write, string> = { insert: 'incluir', update: 'alterar', delete: 'apagar' }
-const MIGRATE = 'aplique as migrações (`npx supabase db push`, ou cole supabase/migrations no SQL Editor)'
 
 /** Looks at a project as the site will use it, step by step; what depends on a fault is not looked at. */
 export async function examine(service: DataService, siteOrigin: string): Promise<Finding[]> {
@@ -84,7 +83,7 @@ async function examineRows(service: DataService, table: TableName): Promise<Find
       ? ok(`${table}: ${rows.length} linha(s) para o site`)
       : warning(
           `${table}: nenhuma linha visível`,
-          `se a tabela não está vazia, falta a política de leitura (RLS): ${MIGRATE}`,
+          `se a tabela não está vazia, falta a política de leitura (RLS): ${APPLY_MIGRATIONS}`,
         ),
   ]
 }
@@ -100,7 +99,7 @@ async function examineWrites(service: DataService, table: TableName): Promise<Fi
   if (words(false))
     return fault(
       `${table}: o papel anon tem permissão (GRANT) para ${words(false)}`,
-      `se a RLS recusa cada linha, não dá para saber sem gravar, o que não é feito aqui. Retire a permissão: ${MIGRATE}`,
+      `se a RLS recusa cada linha, não dá para saber sem gravar, o que não é feito aqui. Retire a permissão: ${APPLY_MIGRATIONS}`,
     )
   if (words(undefined))
     return warning(`${table}: não deu para saber se o visitante pode ${words(undefined)}`, 'rode de novo')
@@ -113,7 +112,7 @@ async function examineUnfeatured(service: DataService): Promise<Finding> {
     return rows.length
       ? fault(
           'testimonials: os depoimentos sem destaque estão à vista de qualquer um',
-          `a RLS está desligada ou tem uma política antiga que deixa ler tudo: ${MIGRATE}`,
+          `a RLS está desligada ou tem uma política antiga que deixa ler tudo: ${APPLY_MIGRATIONS}`,
         )
       : ok('testimonials: nenhum depoimento sem destaque aparece (ou não há nenhum)')
   } catch (error) {

@@ -1,5 +1,5 @@
 import { siteAddress } from '../../renderer/site-address'
-import { moment } from './office-time'
+import { officeTime } from '../shared/messages'
 import { type Repository, raise, settle } from './watch-issue'
 
 /** Age of the newest good fetch from which it is an outage and no hiccup, in hours. */
@@ -35,7 +35,7 @@ export function findTrouble(watched: Watched, now = Date.now()): { title: string
   if (age > limitHours * HOUR_MS)
     return {
       title: 'O site está com conteúdo antigo',
-      text: `As notícias ou os depoimentos foram lidos do Supabase pela última vez em ${moment(freshAt ?? '')}, há mais de ${limitHours} horas. O site no ar mantém as últimas linhas boas.\n\n${run}`,
+      text: `As notícias ou os depoimentos foram lidos do Supabase pela última vez em ${officeTime(freshAt ?? '')}, há mais de ${limitHours} horas. O site no ar mantém as últimas linhas boas.\n\n${run}`,
     }
 }
 
