@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface Postgrest {
   port: number
-  /** Makes PostgREST read the database's tables and columns again; resolves when it has. Not on Windows. */
+  /** Reloads PostgREST's schema cache; resolves when done. Not on Windows. */
   reload(): Promise<void>
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface Postgrest {
 /**
  * Starts PostgREST on a free loopback port; resolves when it answers.
  *
- * @throws Error where there is no binary, or with PostgREST's last lines where it does not start
+ * @throws Error if there is no binary, or with PostgREST's last log lines if it does not start
  */
 export async function startPostgrest(databaseUri: string): Promise<Postgrest> {
   const port = await freePort()
@@ -26,7 +26,7 @@ export async function startPostgrest(databaseUri: string): Promise<Postgrest> {
     [fileURLToPath(new URL('supervise.mjs', import.meta.url)), program()],
     {
       stdio: ['pipe', 'pipe', 'pipe'],
-      // In a process group of its own, a Ctrl-C or a kill of our group leaves the supervisor alive to do its work.
+      // A process group of its own, so that Ctrl-C does not end the supervisor before it has stopped PostgREST.
       detached: true,
       windowsHide: true,
       env: {
@@ -34,12 +34,12 @@ export async function startPostgrest(databaseUri: string): Promise<Postgrest> {
         PGRST_DB_URI: databaseUri,
         PGRST_DB_SCHEMAS: 'public',
         PGRST_DB_ANON_ROLE: 'anon',
-        // PGlite is one session: a second connection would share its state, and LISTEN needs one of its own.
+        // PGlite has one session, which all connections would share; LISTEN needs a second connection.
         PGRST_DB_POOL: '1',
         PGRST_DB_CHANNEL_ENABLED: 'false',
-        // Their names outlive a connection there, and would clash once PostgREST reconnects after an idle spell.
+        // In PGlite their names outlive the connection and clash when PostgREST reconnects.
         PGRST_DB_PREPARED_STATEMENTS: 'false',
-        // Otherwise the requests that ask whether it is ready fill the log that a failed start shows.
+        // Keeps the readiness requests below out of the log.
         PGRST_LOG_LEVEL: 'crit',
         PGRST_SERVER_HOST: '127.0.0.1',
         PGRST_SERVER_PORT: String(port),
@@ -55,7 +55,7 @@ export async function startPostgrest(databaseUri: string): Promise<Postgrest> {
       log.splice(0, log.length - 20)
     })
   }
-  // Writing to a supervisor that has just ended is reported by its exit, which is what counts.
+  // Writing to an ended supervisor fails; its exit is handled below.
   supervisor.stdin.on('error', () => {})
   const exited = new Promise<void>((resolve) => supervisor.once('close', () => resolve()))
 
@@ -108,7 +108,7 @@ function program(): string {
   )
 }
 
-// PostgREST cannot be asked which port it got, so a free one is found for it.
+// PostgREST does not report the port it chose, so it must be given a free one.
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -119,7 +119,7 @@ function freePort(): Promise<number> {
   })
 }
 
-// Settings of the surrounding shell (PGOPTIONS, PGSSLMODE, PGRST_JWT_SECRET …) are meant for other databases.
+// The shell's PGOPTIONS, PGSSLMODE, PGRST_JWT_SECRET … are meant for other databases.
 function withoutPostgresSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^PG/i.test(name)))
 }
