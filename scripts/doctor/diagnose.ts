@@ -5,9 +5,9 @@ import { readSettings } from '../shared/settings'
 import { examine, type Finding } from './examine'
 
 /**
- * Looks at the settings, the content and the Supabase project as the site will use them.
+ * Checks the settings, the content and the Supabase project.
  *
- * @returns every finding, in Portuguese; it writes nothing to the project
+ * @returns every finding, in Portuguese
  */
 export async function diagnose(env: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
   const content = contradictions().map(
@@ -36,5 +36,5 @@ export async function diagnose(env: NodeJS.ProcessEnv = process.env): Promise<Fi
   ]
 }
 
-/** Where `npm run preview` serves the site, for want of a public address. */
+/** Address of `npm run preview`, used when no public address is set. */
 const PREVIEW = 'http://127.0.0.1:4173/'

@@ -6,21 +6,21 @@ import { quoteForLog } from '../shared/program'
 import type { DataService } from '../shared/settings'
 import { allowsPage, isOfTheProject, isRefused, readFailure, select, WRITE_NAMES, type Write } from './probe'
 
-/** One thing looked at: how it stands, and what to do where it does not stand well. In Portuguese. */
+/** The result of one check, with a remedy unless it is ok. In Portuguese. */
 export type Finding = { level: 'ok' | 'warning' | 'fault'; what: string; remedy?: string }
 
-/** What the site reads: SPEC section 3. */
+/** The columns that the site reads. */
 const COLUMNS: Record<TableName, readonly string[]> = {
   blog_posts: ['id', 'title', 'excerpt', 'author', 'image_url', 'published_date'],
   testimonials: ['id', 'client_name', 'company', 'content', 'rating', 'is_featured', 'created_at'],
 }
 
-/** An answer above this, in milliseconds, is noticed by visitors who wait for newer rows. */
+/** Slower answers, in milliseconds, delay newer rows noticeably. */
 const SLOW_MS = 1000
 
 const IN_PORTUGUESE: Record<Write, string> = { insert: 'incluir', update: 'alterar', delete: 'apagar' }
 
-/** Looks at a project as the site will use it, step by step; what depends on a fault is not looked at. */
+/** Checks a Supabase project step by step, and skips checks that depend on a failed one. */
 export async function examine(service: DataService, siteOrigin: string): Promise<Finding[]> {
   const findings: Finding[] = [keyKind(service)]
   for (const table of TABLE_NAMES) {

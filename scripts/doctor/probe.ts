@@ -22,13 +22,13 @@ const WRITES = {
 export type Write = keyof typeof WRITES
 export const WRITE_NAMES = Object.keys(WRITES) as Write[]
 
-/** Rows for a query, through the site's own guarded transport. Throws BackendError. */
+/** Runs a query through the guarded fetch. Throws BackendError. */
 export async function select({ url, key }: DataService, table: TableName, query: string): Promise<unknown[]> {
   const response = await guardedFetch(`${url}/rest/v1/${table}?${query}`, { headers: { apikey: key } })
   return response.json() as Promise<unknown[]>
 }
 
-/** What keeps a table or its columns from being read; `undefined` where nothing does. Reads no row. */
+/** Why the table or its columns cannot be read, or `undefined` if they can. Requests no rows. */
 export async function readFailure(
   service: DataService,
   table: TableName,
@@ -64,7 +64,7 @@ export async function isRefused(
   return code === '42501' || undefined
 }
 
-/** Whether a page at `origin` may ask with the site's header. */
+/** Whether CORS lets a page at `origin` send the `apikey` header. */
 export async function allowsPage({ url }: DataService, table: TableName, origin: string): Promise<boolean> {
   const response = await fetch(`${url}/rest/v1/${table}`, {
     method: 'OPTIONS',
@@ -79,5 +79,5 @@ export async function allowsPage({ url }: DataService, table: TableName, origin:
   return response.ok && (allowed === '*' || allowed === origin)
 }
 
-/** Whether what failed is the project as a whole, so that asking on would only say the same again. */
+/** Whether the whole project failed, so that further checks would fail alike. */
 export const isOfTheProject = ({ code, status }: Failure) => !code && (status === undefined || status !== 404)
