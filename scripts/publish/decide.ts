@@ -4,27 +4,25 @@ import { type FetchedContent, fetchContent } from '../content/read-content'
 import { messageOf } from '../shared/program'
 import { hashContent, hashSettings } from '../site/content-json'
 import { contradictions } from './contradictions'
-import type { Inputs } from './inputs'
-import { Refusal } from './refusal'
+import { type Inputs, Refusal } from './inputs'
 
-/** Why a publication is worth building; none means that visitors already see all there is. */
+/** Why the site must be built; without a reason the published site is up to date. */
 export type Reason = 'first' | 'unknown' | 'content' | 'code' | 'settings' | 'forced' | 'rehearsal'
 
-/** What is to be done, and all that building and telling of it need to know. */
 export type Decision = {
   reasons: Reason[]
   fetched: FetchedContent
-  /** What visitors see now; `null` where nothing is published or it cannot be told what. */
+  /** The published content; `null` if nothing is published or it is unknown. */
   published: LastGood | null
-  /** Why it cannot be told what is published. */
+  /** Why the published content is unknown. */
   unreadable: string | null
 }
 
 /**
- * Fetches the content and decides whether there is anything to publish. Needs nothing of what building needs.
+ * Fetches the content and decides whether the site must be built.
  *
- * @throws Refusal where the content must not be published
- * @throws NothingToBake where a table has neither rows nor a published copy
+ * @throws Refusal if the content must not be published
+ * @throws NothingToBake if a table has neither rows nor published rows
  */
 export async function decide(inputs: Inputs, findContradictions = contradictions): Promise<Decision> {
   const { dataService, siteUrl, commit, force, isRehearsal } = inputs
@@ -35,7 +33,7 @@ export async function decide(inputs: Inputs, findContradictions = contradictions
     )
 
   const reading = readLastGood(siteUrl, dataService.url)
-  // Whoever awaits it first gets the error; until then it is nobody's.
+  // Prevents an unhandled rejection; both places that await it get the error.
   reading.catch(() => {})
   const fetched = await fetchContent(dataService, 'live', inputs, () => reading)
   refuseSamples(fetched)
@@ -50,7 +48,7 @@ export async function decide(inputs: Inputs, findContradictions = contradictions
   else {
     if (published.contentHash !== hashContent(fetched.snapshot)) reasons.push('content')
     if (!commit || published.commit !== commit) reasons.push('code')
-    // Settings that read nothing just now are not known to be good ones.
+    // Settings with which no table could be read may be wrong.
     const isRead = Object.values(fetched.snapshot.source).includes('live')
     if (isRead && published.settingsHash !== hashSettings(fetched.snapshot, siteUrl)) reasons.push('settings')
   }
@@ -59,7 +57,7 @@ export async function decide(inputs: Inputs, findContradictions = contradictions
   return { reasons, fetched, published, unreadable }
 }
 
-/** Ids of supabase/seed.sql: invented posts and people, whatever project they were loaded into. */
+/** Ids of supabase/seed.sql, which may have been loaded into a real project. */
 const SAMPLE_ID: Record<TableName, RegExp> = {
   blog_posts: /^b1090000-0000-4000-8000-/,
   testimonials: /^de900000-0000-4000-8000-/,

@@ -3,13 +3,12 @@ import { messageOf } from '../shared/program'
 import { type DataService, readFlag, readSettings } from '../shared/settings'
 import { currentCommit } from '../site/content-json'
 import { codeSpan } from './markdown'
-import { Refusal } from './refusal'
 
-/** What one publication was asked to do, whoever asked: push, hour or button. */
+/** The settings of one publication. */
 export type Inputs = {
-  /** A rehearsal builds the site to be looked at and publishes nothing. */
+  /** Build the site for review, and publish nothing. */
   isRehearsal: boolean
-  /** Publish although nothing changed. */
+  /** Publish even if nothing changed. */
   force: boolean
   allowEmpty: boolean
   dataService: DataService
@@ -17,16 +16,27 @@ export type Inputs = {
   commit: string | null
 }
 
+/** The site must not be published; the reasons are lines of Portuguese Markdown. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly reasons: string[]
+
+  constructor(reasons: string[]) {
+    super(`nothing is published, for ${reasons.length} reason(s) told above`)
+    this.reasons = reasons
+  }
+}
+
 const GUIDE = 'Passo a passo em MANUTENCAO.md, «Primeira publicação».'
 const VARIABLES = 'Settings → Secrets and variables → Actions → Variables'
 
 /**
- * Reads and validates what the workflow hands over through the environment.
+ * Reads the publication's settings from the environment.
  *
- * @throws Refusal where the site must not be published as things stand, with what to do
+ * @throws Refusal if a setting is missing or wrong, with the remedy
  */
 export async function readInputs(env: NodeJS.ProcessEnv = process.env): Promise<Inputs> {
-  const { dataService, siteUrl, allowEmpty, ...button } = explained(() => ({
+  const { dataService, siteUrl, allowEmpty, ...button } = refuseBadSettings(() => ({
     ...readSettings(env),
     isRehearsal: readAction(env.ACTION),
     force: readFlag('FORCE', env.FORCE),
@@ -54,7 +64,7 @@ function readAction(value = ''): boolean {
   return value === 'ensaiar'
 }
 
-function explained<T>(read: () => T): T {
+function refuseBadSettings<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
@@ -63,7 +73,7 @@ function explained<T>(read: () => T): T {
   }
 }
 
-/** What to do about a setting that {@link readSettings} refused, where its own words do not say it all. */
+/** A further remedy for some errors of {@link readSettings}, or an empty string. */
 export function settingHint(message: string): string {
   if (message.includes('SITE_URL must begin with https'))
     return 'No GitHub, marque «Enforce HTTPS» em Settings → Pages.'

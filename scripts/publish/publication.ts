@@ -4,8 +4,7 @@ import { NothingToBake } from '../content/read-content'
 import { messageOf } from '../shared/program'
 import { type Decision, decide } from './decide'
 import { rememberFetch } from './fetch-memory'
-import { type Inputs, readInputs } from './inputs'
-import { Refusal } from './refusal'
+import { type Inputs, Refusal, readInputs } from './inputs'
 import {
   summarizeBuilt,
   summarizeFailure,
@@ -15,13 +14,12 @@ import {
 } from './summary'
 
 /**
- * The one way to publish, for push, hour and button alike: read the inputs, decide, and where there is something to
- * publish, build. The workflow takes the two steps one by one, because deciding needs few packages and building many;
- * without an argument both are taken.
+ * Decides whether to publish, and if so builds the site. The workflow runs the two steps separately, because deciding
+ * needs few packages.
  *
- * @param step `decide` leaves its decision in the output folder, `build` takes it from there
- * @returns whether a site was built, or is to be built
- * @throws Error where nothing may be published; the summary then says why
+ * @param step `decide` writes its decision into the output folder, `build` reads it; both steps by default
+ * @returns whether the site was built or must be built
+ * @throws Error if nothing may be published; the summary says why
  */
 export async function publish(step?: string): Promise<boolean> {
   if (step !== undefined && step !== 'decide' && step !== 'build')
@@ -31,7 +29,7 @@ export async function publish(step?: string): Promise<boolean> {
     const inputs = await readInputs()
     const decision = step === 'build' ? await readDecision(outDir) : await decideAndTell(inputs, outDir)
     if (step === 'decide' || !decision.reasons.length) return decision.reasons.length > 0
-    // Not before it is needed: a run that has nothing to publish installs none of the packages behind it.
+    // Its packages are installed only if the site must be built.
     const { buildPublication } = await import('./build-publication')
     await summarize(summarizeBuilt(inputs, decision, await buildPublication(inputs, decision, outDir)))
     return true
@@ -74,7 +72,7 @@ function explain(error: unknown): string {
   return summarizeFailure(messageOf(error))
 }
 
-/** To the run's page and to the log, where a line must not begin as a command of the workflow's. */
+/** Writes to the run's page, and to the log with GitHub's workflow commands made harmless. */
 async function summarize(summary: string) {
   await append(process.env.GITHUB_STEP_SUMMARY, summary)
   console.log(`\n${summary.replaceAll('##[', '## [').replace(/^\s*::/gm, ' : :')}`)

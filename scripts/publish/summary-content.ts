@@ -11,7 +11,7 @@ import {
 import type { Decision } from './decide'
 import { codeSpan, list } from './markdown'
 
-/** Each table's rows: how many, from where, what is new; and the rows set aside. In Portuguese Markdown. */
+/** Rows, their source and changes by table, then rows set aside and failed pictures. In Portuguese Markdown. */
 export function describeContent({ fetched, published }: Decision): string {
   const tables = TABLE_NAMES.map((table) => {
     const count = fetched.snapshot.rows[table].length
@@ -68,7 +68,6 @@ function failedPictures({ pictureFailures }: FetchedContent) {
   return `## Imagens que falharam\n\n${list(lines)}`
 }
 
-/** The rows that a maintainer should mend; empty where there are none. */
 export function rowsSetAside(setAside: SetAside[]) {
   if (!setAside.length) return ''
   const lines = setAside.map(

@@ -2,16 +2,15 @@ import { siteAddress } from '../../renderer/site-address'
 import { officeTime } from '../shared/messages'
 import { type Repository, raise, settle } from './watch-issue'
 
-/** Age of the newest good fetch from which it is an outage and no hiccup, in hours. */
+/** Default age of the oldest table, in hours, above which the issue is opened. */
 const LIMIT_HOURS = 24
 
 const HOUR_MS = 3_600_000
 
-/** What the run's jobs came to: GitHub's own words. */
+/** A job's result in GitHub's words. */
 type Result = 'success' | 'failure' | 'cancelled' | 'skipped'
 
 export type Watched = {
-  /** Results of the jobs that build and deploy. */
   build: Result
   deploy: Result
   /** When the table read longest ago was last really read, ISO 8601; absent where the run did not get that far. */
@@ -21,11 +20,11 @@ export type Watched = {
   siteUrl: URL | undefined
 }
 
-/** What is wrong with the publication, in Portuguese Markdown; `undefined` where all is well. */
+/** The fault of the publication, in Portuguese Markdown; `undefined` if there is none. */
 export function findTrouble(watched: Watched, now = Date.now()): { title: string; text: string } | undefined {
   const { build, deploy, freshAt, limitHours, runUrl } = watched
   const run = `O [resumo da execução](${runUrl}) diz o motivo e o que fazer; o que cada linha significa está em MANUTENCAO.md. Este aviso se fecha sozinho quando a publicação voltar ao normal.`
-  // A job that ran out of time counts as cancelled; a run that a person cancelled does not get here.
+  // A job that timed out is `cancelled`; this job does not run in a run that a person cancelled.
   if (build !== 'success' || deploy === 'failure' || deploy === 'cancelled')
     return {
       title: 'A publicação do site está falhando',
@@ -40,7 +39,7 @@ export function findTrouble(watched: Watched, now = Date.now()): { title: string
 }
 
 /**
- * Opens, rewrites or closes the one issue about the publication.
+ * Opens, edits or closes the issue about the publication.
  *
  * @returns what was done, in Portuguese Markdown
  */
