@@ -5,13 +5,13 @@ import { type BakedPicture, jpegWidth, pictureFile } from '../../../pages/index/
 import type { Validators } from './download'
 import { RECIPE } from './encode'
 
-/** Kept between builds, and by the workflow between its runs; safe to delete. */
+/** The workflow keeps this folder between runs; it may be deleted. */
 export const PICTURE_CACHE = join('.cache', 'pictures')
 
-/** What an address answered last: the version, and which original that was. */
+/** The last answer of an address: its version, and the hash of its body. */
 export type KnownAddress = { validators: Validators; original: string }
 
-/** Every file of a picture, in the order in which they were encoded. */
+/** The file names of a picture, in the order of encoding. */
 export const filesOf = (picture: BakedPicture): string[] => [
   ...(['avif', 'webp'] as const).flatMap((format) =>
     picture.widths.map((width) => pictureFile(picture, width, format)),
@@ -19,10 +19,9 @@ export const filesOf = (picture: BakedPicture): string[] => [
   pictureFile(picture, jpegWidth(picture), 'jpg'),
 ]
 
-/** The name under which an original is kept, whatever address it came from. */
 export const hashOf = (original: Buffer | string) => createHash('sha256').update(original).digest('hex')
 
-/** Pictures in a folder: `files/` has the encoded ones, `addresses/` and `originals/` what led to them. */
+/** A folder with encoded pictures in `files/`, found by address and hash of the original through `addresses/` and `originals/`. */
 export function pictureCache(folder = PICTURE_CACHE) {
   const addressFile = (address: string) => join(folder, 'addresses', `${hashOf(address)}.json`)
   const originalFile = (original: string) => join(folder, 'originals', `${original}-${RECIPE}.json`)
@@ -36,7 +35,7 @@ export function pictureCache(folder = PICTURE_CACHE) {
     remember: (address: string, known: KnownAddress) =>
       writeWhole(addressFile(address), JSON.stringify(known)),
 
-    /** The picture made of an original; `undefined` where it has not been, or a file of it is gone. */
+    /** The picture made from an original; `undefined` if it was not encoded yet or a file is missing. */
     async find(original: string): Promise<BakedPicture | undefined> {
       const picture = await readJson<BakedPicture>(originalFile(original))
       if (!picture) return
@@ -67,7 +66,7 @@ const exists = (file: string) =>
     () => false,
   )
 
-/** Several builds may write the same file at the same time. */
+/** Writes through a temporary file, because several builds may write the same file at once. */
 async function writeWhole(file: string, content: string | Buffer) {
   await mkdir(join(file, '..'), { recursive: true })
   const unfinished = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`
