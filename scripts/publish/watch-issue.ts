@@ -1,3 +1,5 @@
+import { type Repository, request } from './github'
+
 /** Identifies the issue by an invisible part of its body, because people may edit the title. */
 const MARKER = '<!-- vigia-da-publicacao -->'
 
@@ -5,17 +7,6 @@ const MARKER = '<!-- vigia-da-publicacao -->'
 const AUTHOR = 'github-actions[bot]'
 
 const PER_PAGE = 100
-
-/** Timeout for a request to GitHub, in milliseconds. */
-const DEADLINE_MS = 20_000
-
-export type Repository = {
-  /** GitHub's REST API, e.g. https://api.github.com */
-  api: string
-  /** owner/name */
-  name: string
-  token: string
-}
 
 type Issue = { number: number; body: string | null; user: { login: string } | null; pull_request?: unknown }
 
@@ -69,21 +60,4 @@ async function openIssues(repository: Repository): Promise<Issue[]> {
     )
     if (issues.length < PER_PAGE) return found
   }
-}
-
-async function request({ api, name, token }: Repository, method: string, path: string, body?: object) {
-  const response = await fetch(`${api}/repos/${name}${path}`, {
-    method,
-    headers: {
-      accept: 'application/vnd.github+json',
-      authorization: `Bearer ${token}`,
-      'x-github-api-version': '2022-11-28',
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    signal: AbortSignal.timeout(DEADLINE_MS),
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok)
-    throw new Error(`GitHub answered ${response.status} to ${method} ${path.replace(/\?.*/, '')}`)
-  return response.json()
 }
