@@ -3,8 +3,11 @@ import { type LastGood, readLastGood } from '../content/last-good'
 import { type FetchedContent, fetchContent } from '../content/read-content'
 import { messageOf } from '../shared/program'
 import { hashContent, hashSettings } from '../site/content-json'
+import { isAncestor } from './commit-order'
 import { contradictions } from './contradictions'
+import { workflowRepository } from './github'
 import { type Inputs, Refusal } from './inputs'
+import { codeSpan } from './markdown'
 
 /** Why the site must be built; without a reason the published site is up to date. */
 export type Reason = 'first' | 'unknown' | 'content' | 'code' | 'settings' | 'forced' | 'rehearsal'
@@ -16,7 +19,12 @@ export type Decision = {
   published: LastGood | null
   /** Why the published content is unknown. */
   unreadable: string | null
+  /** Why it is unknown whether the published commit is newer. */
+  orderUnknown?: string
 }
+
+/** The commit is older than the published one. */
+export class OldCommit extends Refusal {}
 
 /**
  * Fetches the content and decides whether the site must be built.
@@ -24,8 +32,12 @@ export type Decision = {
  * @throws Refusal if the content must not be published
  * @throws NothingToBake if a table has neither rows nor published rows
  */
-export async function decide(inputs: Inputs, findContradictions = contradictions): Promise<Decision> {
-  const { dataService, siteUrl, commit, force, isRehearsal } = inputs
+export async function decide(
+  inputs: Inputs,
+  findContradictions = contradictions,
+  repository = workflowRepository(),
+): Promise<Decision> {
+  const { dataService, siteUrl, commit, branch, force, isRehearsal } = inputs
   const found = findContradictions()
   if (found.length)
     throw new Refusal(
@@ -54,7 +66,16 @@ export async function decide(inputs: Inputs, findContradictions = contradictions
   }
   if (force) reasons.push('forced')
   if (isRehearsal) reasons.push('rehearsal')
-  return { reasons, fetched, published, unreadable }
+  const decision = { reasons, fetched, published, unreadable }
+  const base = published?.commit ?? branch
+  if (!commit || !base || base === commit || force || isRehearsal) return decision
+  const isOld = await isAncestor(commit, base, repository).catch((error: unknown) => messageOf(error))
+  if (typeof isOld === 'string') return { ...decision, orderUnknown: isOld }
+  if (isOld)
+    throw new OldCommit([
+      `Esta execução é de um commit anterior (${codeSpan(commit.slice(0, 7))}) ao que está no ar ou no repositório (${codeSpan(base.slice(0, 7))}). Rode *Publicar o site* pelo botão (*Run workflow*) em vez de repetir uma execução antiga; para publicar mesmo assim o commit anterior, marque \`force\`.`,
+    ])
+  return decision
 }
 
 /** Ids of supabase/seed.sql, which may have been loaded into a real project. */

@@ -27,6 +27,11 @@ export function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision: Decis
     ...(decision.unreadable
       ? [`⚠️ A cópia publicada (content.json) não pôde ser lida: ${codeSpan(decision.unreadable)}.`]
       : []),
+    ...(decision.orderUnknown
+      ? [
+          `⚠️ Não foi possível conferir se o código no ar é mais novo que este: ${codeSpan(decision.orderUnknown)}.`,
+        ]
+      : []),
     describeContent(decision),
     missing(),
     `## Tamanhos\n\n${built.sizes.map(({ what, bytes, gzip }) => `- ${what}: ${kilobytes(bytes)}${gzip ? ` (${kilobytes(gzip)} comprimido)` : ''}`).join('\n')}`,
