@@ -1,9 +1,11 @@
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NothingToBake } from '../content/read-content'
 import { messageOf } from '../shared/program'
-import { type Decision, decide } from './decide'
-import { rememberFetch } from './fetch-memory'
+import { pictureCache, pictureCacheFolder } from '../site/pictures/cache'
+import { type Decision, decide, OldCommit } from './decide'
+import { fetchMemory, rememberFetch } from './fetch-memory'
 import { type Inputs, Refusal, readInputs } from './inputs'
 import {
   summarizeBuilt,
@@ -24,37 +26,59 @@ import {
 export async function publish(step?: string): Promise<boolean> {
   if (step !== undefined && step !== 'decide' && step !== 'build')
     throw new Error(`the step is decide or build, not ${step}`)
-  const outDir = process.env.OUT_DIR || 'dist'
   try {
     const inputs = await readInputs()
-    const decision = step === 'build' ? await readDecision(outDir) : await decideAndTell(inputs, outDir)
+    const { outDir } = inputs
+    const decision = step === 'build' ? await readDecision(outDir) : await decideAndReport(inputs)
     if (step === 'decide' || !decision.reasons.length) return decision.reasons.length > 0
     // Its packages are installed only if the site must be built.
     const { buildPublication } = await import('./build-publication')
     await summarize(summarizeBuilt(inputs, decision, await buildPublication(inputs, decision, outDir)))
     return true
   } catch (error) {
+    if (error instanceof OldCommit) await setOutputs({ superseded: true })
     await summarize(explain(error))
     throw error
   }
 }
 
-async function decideAndTell(inputs: Inputs, outDir: string): Promise<Decision> {
+async function decideAndReport(inputs: Inputs): Promise<Decision> {
+  const { outDir } = inputs
+  const keptBefore = await hashOfKeptFiles()
   const decision = await decide(inputs)
+  await pictureCache().prune(decision.fetched.snapshot.pictures)
   await mkdir(outDir, { recursive: true })
   await writeFile(decisionFile(outDir), JSON.stringify(decision))
-  const freshAt = await rememberFetch(decision)
+  const freshAt = await rememberFetch(decision.fetched)
   const isNew = decision.reasons.length > 0
-  const outputs = { build: isNew, deploy: isNew && !inputs.isRehearsal, 'fresh-at': freshAt ?? '' }
-  await append(
+  await setOutputs({
+    build: isNew,
+    deploy: isNew && !inputs.isRehearsal,
+    'fresh-at': freshAt,
+    'cache-changed': keptBefore !== (await hashOfKeptFiles()),
+  })
+  if (!isNew) await summarize(summarizeUnchanged(inputs, decision))
+  return decision
+}
+
+/** Hash of the files that the workflow keeps from run to run. */
+async function hashOfKeptFiles(): Promise<string> {
+  const hash = createHash('sha256')
+  const folder = pictureCacheFolder()
+  const paths = await readdir(folder, { recursive: true }).catch(() => [])
+  const pictures = paths.filter((path) => /\.(json|avif|webp|jpg)$/.test(path)).sort()
+  for (const file of [fetchMemory(), ...pictures.map((path) => join(folder, path))])
+    hash.update(file).update(await readFile(file).catch(() => 'missing'))
+  return hash.digest('hex')
+}
+
+const setOutputs = (outputs: Record<string, string | boolean>) =>
+  append(
     process.env.GITHUB_OUTPUT,
     Object.entries(outputs)
       .map(([name, value]) => `${name}=${value}\n`)
       .join(''),
   )
-  if (!isNew) await summarize(summarizeUnchanged(inputs, decision))
-  return decision
-}
 
 const decisionFile = (outDir: string) => join(outDir, 'decision.json')
 

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type BakedPicture, jpegWidth, pictureFile } from '../../../pages/index/database/baked-picture'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import {
+  type BakedPicture,
+  type BakedPictures,
+  jpegWidth,
+  pictureFile,
+} from '../../../pages/index/database/baked-picture'
 import type { Validators } from './download'
 import { RECIPE } from './encode'
 
 /** The workflow keeps this folder between runs; it may be deleted. */
-export const PICTURE_CACHE = join('.cache', 'pictures')
+export const pictureCacheFolder = () => process.env.PICTURE_CACHE || join('.cache', 'pictures')
+
+/** Files are deleted after so many milliseconds in which no row needed them. */
+const UNUSED_MS = 30 * 24 * 3_600_000
 
 /** The last answer of an address: its version, and the hash of its body. */
 export type KnownAddress = { validators: Validators; original: string }
@@ -22,7 +30,7 @@ export const filesOf = (picture: BakedPicture): string[] => [
 export const hashOf = (original: Buffer | string) => createHash('sha256').update(original).digest('hex')
 
 /** A folder with encoded pictures in `files/`, found by address and hash of the original through `addresses/` and `originals/`. */
-export function pictureCache(folder = PICTURE_CACHE) {
+export function pictureCache(folder = pictureCacheFolder()) {
   const addressFile = (address: string) => join(folder, 'addresses', `${hashOf(address)}.json`)
   const originalFile = (original: string) => join(folder, 'originals', `${original}-${RECIPE}.json`)
   const encodedFile = (name: string) => join(folder, 'files', name)
@@ -46,6 +54,34 @@ export function pictureCache(folder = PICTURE_CACHE) {
     async keep(picture: BakedPicture, files: Map<string, Buffer>, original?: string) {
       await Promise.all([...files].map(([name, file]) => writeWhole(encodedFile(name), file)))
       if (original) await writeWhole(originalFile(original), JSON.stringify(picture))
+    },
+
+    /**
+     * Deletes files that no row has needed for 30 days. `unused.json` has the first run that did not need a file, so
+     * that nothing changes in a run that needs the same files as the one before.
+     *
+     * @param pictures the pictures that rows name now
+     */
+    async prune(pictures: BakedPictures, now = Date.now()) {
+      const needed = new Set<string>()
+      for (const [address, picture] of Object.entries(pictures)) {
+        const known = await readJson<KnownAddress>(addressFile(address))
+        needed.add(addressFile(address))
+        if (known) needed.add(originalFile(known.original))
+        for (const name of picture ? filesOf(picture) : []) needed.add(encodedFile(name))
+      }
+      const record = join(folder, 'unused.json')
+      const before = (await readJson<Record<string, number>>(record)) ?? {}
+      const unused: Record<string, number> = {}
+      const paths = await readdir(folder, { recursive: true }).catch(() => [])
+      for (const path of paths.sort()) {
+        const file = join(folder, path)
+        if (!extname(path) || file === record || needed.has(file)) continue
+        const since = before[path] ?? now
+        if (now - since > UNUSED_MS) await rm(file, { force: true })
+        else unused[path] = since
+      }
+      if (JSON.stringify(unused) !== JSON.stringify(before)) await writeWhole(record, JSON.stringify(unused))
     },
   }
 }
