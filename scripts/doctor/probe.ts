@@ -3,15 +3,16 @@ import type { TableName } from '../../pages/index/database/tables'
 import { type Failure, failureOf } from '../content/failures'
 import type { DataService } from '../shared/settings'
 
-/** Longest wait for an answer to a write, in milliseconds. */
+/** Timeout for a write or a preflight, in milliseconds. */
 const DEADLINE_MS = 8000
 
-/** True for no row whatever, also where an older table lets `id` be null. */
+/** A filter that no row passes, even if `id` may be null. */
 const NO_ROW = 'and=(id.is.null,id.not.is.null)'
 
 /**
- * Writes that cannot change anything: an insert of no rows, an update and a delete of the rows whose id is null and is
- * not. PostgreSQL checks the right to write before it looks for rows, so a refusal is told all the same.
+ * Writes that change no row: an insert of no rows, and an update and a delete with a filter that no row passes.
+ * PostgreSQL checks the right to write before it looks for rows. It also runs triggers FOR EACH STATEMENT, so these are
+ * sent only on request. Nothing else tells the rights: PostgREST's OpenAPI lists all methods whatever the grants.
  */
 const WRITES = {
   insert: { method: 'POST', query: 'columns=id', body: '[]' },
@@ -42,9 +43,9 @@ export async function readFailure(
 }
 
 /**
- * Tries a write that cannot change anything.
+ * Sends a write that changes no row.
  *
- * @returns whether PostgreSQL refuses it for want of a right; `undefined` where the answer does not tell
+ * @returns whether PostgreSQL refuses it for lack of a grant; `undefined` if the answer is another one
  */
 export async function isRefused(
   { url, key }: DataService,
