@@ -111,7 +111,9 @@ export function findPostgrest(
     platform === 'darwin'
       ? 'run `brew install postgrest`'
       : `download it from https://github.com/PostgREST/postgrest/releases and put "${name}" on PATH`
-  throw new Error(`The embedded backend has no PostgREST for ${platform} ${arch}: ${remedy}, then run this again.`)
+  throw new Error(
+    `The embedded backend has no PostgREST for ${platform} ${arch}: ${remedy}, then run this again.`,
+  )
 }
 
 // PostgREST does not report the port it chose, so it must be given a free one.
