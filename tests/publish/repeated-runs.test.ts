@@ -1,13 +1,15 @@
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashContent, hashSettings } from '../../scripts/site/content-json'
-import { type FickleBackend, fickleBackend } from '../support/fickle-backend'
-import { run } from '../support/publication'
-import { type PublishedSite, publishedSite } from '../support/published-site'
+import { listen } from '../support/http'
+import {
+  type FailingBackend,
+  failingBackend,
+  type PublishedSite,
+  publishedSite,
+  run,
+} from '../support/publication'
 
 const ROOT = join('.cache', 'tests', 'repeated-runs')
 const OLD = '1'.repeat(40)
@@ -16,21 +18,20 @@ const NEW = '2'.repeat(40)
 /** A stand-in for GitHub's API in which `OLD` is behind `NEW` and `main`; 503 while it is down. */
 const asked: string[] = []
 let isGitHubDown = false
-const github = createServer((request, response) => {
-  asked.push(request.url ?? '')
-  if (isGitHubDown) return response.writeHead(503).end()
-  const isOld = request.url?.includes(`...${OLD}`)
-  response.end(JSON.stringify({ status: isOld ? 'behind' : 'ahead' }))
+const github = await listen(({ url = '' }, response) => {
+  asked.push(url)
+  response
+    .writeHead(isGitHubDown ? 503 : 200)
+    .end(JSON.stringify({ status: url.includes(`...${OLD}`) ? 'behind' : 'ahead' }))
 })
-let backend: FickleBackend
+let backend: FailingBackend
 let published: PublishedSite
 let settings: Record<string, string>
 let content: object
 
 beforeAll(async () => {
   await rm(ROOT, { recursive: true, force: true })
-  ;[backend, published] = await Promise.all([fickleBackend(), publishedSite(join(ROOT, 'published'))])
-  await once(github.listen(0, '127.0.0.1'), 'listening')
+  ;[backend, published] = await Promise.all([failingBackend(), publishedSite(join(ROOT, 'published'))])
   settings = {
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: backend.key,
@@ -40,14 +41,14 @@ beforeAll(async () => {
     GITHUB_TOKEN: 'token',
     GITHUB_REPOSITORY: 'dono/site',
     GITHUB_SERVER_URL: 'https://github.com',
-    GITHUB_API_URL: `http://127.0.0.1:${(github.address() as AddressInfo).port}`,
+    GITHUB_API_URL: github.url,
     GITHUB_REF_NAME: 'main',
     GITHUB_SHA: NEW,
   }
 })
 afterAll(async () => {
-  github.close()
-  published?.close()
+  await github.close()
+  await published?.close()
   await backend?.close()
 })
 beforeEach(() => {

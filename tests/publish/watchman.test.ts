@@ -1,23 +1,20 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { listen } from '../support/http'
 import { run } from '../support/programs'
 
 /** A stand-in for GitHub's API that has no open issue and keeps the body of each issue that is opened. */
 const opened: { title: string; body: string }[] = []
-const server = createServer(async (request, response) => {
+const github = await listen(async (request, response) => {
   const body = Buffer.concat(await request.toArray()).toString()
   if (request.method === 'POST') opened.push(JSON.parse(body))
   response.end(request.method === 'POST' ? '{"number":7}' : '[]')
 })
-beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
-afterAll(() => void server.close())
+afterAll(github.close)
 
 const staleness = (env: Record<string, string>) =>
   run('staleness.ts', {
     GITHUB_TOKEN: 'token',
-    GITHUB_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    GITHUB_API_URL: github.url,
     GITHUB_SERVER_URL: 'https://github.com',
     GITHUB_REPOSITORY: 'dono/site',
     GITHUB_RUN_ID: '42',
