@@ -31,7 +31,7 @@ export async function retrying<T>(
     try {
       return await request()
     } catch (error) {
-      if (attempt === ATTEMPTS || !(error instanceof BackendError) || !mayPass(error)) throw error
+      if (attempt === ATTEMPTS || !(error instanceof BackendError) || !isTemporary(error)) throw error
       const waitMs = Math.max(Math.random() * BASE_WAIT_MS * 2 ** attempt, requestedWait(error))
       if (waitMs > MAX_WAIT_MS) throw error
       onRetry(error, waitMs)
@@ -41,7 +41,7 @@ export async function retrying<T>(
 }
 
 /** 540 is Supabase's status of a paused project, which only its owner can restore. */
-function mayPass({ status }: BackendError): boolean {
+function isTemporary({ status }: BackendError): boolean {
   if (status === undefined) return true
   return status === 408 || status === 429 || (status >= 500 && status !== 540)
 }
