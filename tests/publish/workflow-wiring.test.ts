@@ -17,8 +17,9 @@ test('every documented setting of the build reaches it', () => {
   expect(Object.keys(workflow('publish.yml').jobs.build.env)).toEqual(expect.arrayContaining(documented))
 })
 
-test('the oldest supported Node is tested', () => {
+test('the oldest supported Node is tested, and the lock file names the same ones', () => {
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8'))
+  expect(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages[''].engines).toEqual(engines)
   expect(workflow('check.yml').jobs.test.strategy.matrix.node).toContain(/\d+\.\d+/.exec(engines.node)?.[0])
 })
 
