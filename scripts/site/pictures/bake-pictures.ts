@@ -69,7 +69,7 @@ async function bakePicture(
   const answer = await download(address, backendOrigin, cached && known.validators, deadlineMs)
   if (!answer) {
     if (cached) return cached
-    throw new Error('it answered 304 to a request without a version')
+    throw new Error('it answered that it has not changed to a request without a version')
   }
   const original = hashOf(answer.body)
   const picture = (await cache.find(original)) ?? (await oneAtATime(() => encodeInto(cache, answer.body)))
