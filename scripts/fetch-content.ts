@@ -4,19 +4,18 @@ import { TABLE_NAMES } from '../pages/index/database/tables'
 import { snapshotFile } from '../pages/index/snapshot-file'
 import { startBackend } from './backend/start-backend'
 import { type FetchedContent, fetchContent } from './content/read-content'
-import { quoteForLog } from './shared/log'
-import { runAsProgram } from './shared/program'
+import { quoteForLog, runAsProgram } from './shared/program'
 import { type DataService, readSettings, type Settings } from './shared/settings'
 
-/** Rows set aside that a log names one by one: a backend that forgot the limit may have sent thousands. */
+/** Most rows set aside that the log lists; a backend that ignores `limit` may send thousands. */
 const MAX_REPORTED = 20
 
 /**
- * Bakes what the settings name: the project's rows, or sample rows where no project is named.
+ * Reads the rows of the Supabase project, or sample rows if none is set, and writes the snapshot.
  *
- * @param backend the embedded backend to read samples from, where one will still be there for the browser to ask;
- *   without it one is started for as long as the reading takes
- * @throws Error where a table has no rows to bake; the earlier snapshot is left alone
+ * @param backend embedded backend that keeps running, so that the page may query it too; without it one is started for
+ *   the read alone, and the page makes no queries
+ * @throws NothingToBake if a table has no rows to show; the earlier snapshot stays
  */
 export async function bakeContent(settings: Settings, backend?: DataService): Promise<FetchedContent> {
   if (settings.dataService) return writeSnapshot(await fetchContent(settings.dataService, 'live', settings))
@@ -30,7 +29,7 @@ export async function bakeContent(settings: Settings, backend?: DataService): Pr
   }
 }
 
-/** Writes the snapshot whole or not at all. */
+/** Writes the snapshot through a temporary file, so that no reader sees half of it. */
 export async function writeSnapshot(fetched: FetchedContent, file = snapshotFile()): Promise<FetchedContent> {
   const unfinished = `${file}.${process.pid}.tmp`
   await writeFile(unfinished, `${JSON.stringify(fetched.snapshot, null, 2)}\n`)

@@ -8,14 +8,14 @@ import { messageOf } from '../shared/program'
 import type { DataService } from '../shared/settings'
 import { retrying } from './retry'
 
-/** `answer` is absent where the table could not be read; `url` is the request that was made all the same. */
+/** `answer` is absent if the table could not be read; `url` is the requested address in both cases. */
 export type TableRead<T extends TableName> = {
   url: string
   answer?: ValidatedRows<T>
   error?: unknown
 }
 
-/** Runs one of the two queries through supabase-js and the guarded fetch, and validates the answer. Never throws. */
+/** Runs one query through supabase-js and the guarded fetch, and validates the answer. Never throws. */
 export async function readTable<T extends TableName>(
   table: T,
   { url: origin, key }: DataService,
@@ -35,7 +35,7 @@ export async function readTable<T extends TableName>(
     ...webSocketForNode20(),
   })
   try {
-    // Its own retries wait as long as a Retry-After says; and only what it throws still carries the cause.
+    // supabase-js's own retries obey any Retry-After; only a thrown error keeps its cause.
     const { data } = await queries[table](client).retry(false).throwOnError()
     return { url, answer: validateRows(table, data ?? [], origin) }
   } catch (error) {
@@ -43,9 +43,9 @@ export async function readTable<T extends TableName>(
   }
 }
 
-/** supabase-js wants a WebSocket for a part of it that is not used here, and Node 20 has none. */
+/** createClient requires a WebSocket for its unused realtime part; Node 20 has none. */
 function webSocketForNode20(): SupabaseClientOptions<'public'> {
   if (globalThis.WebSocket) return {}
-  // The two libraries' types of one and the same interface differ in detail.
+  // ws and supabase-js declare slightly different WebSocket types.
   return { realtime: { transport: WebSocket as never } }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { secretsIn } from '../../pages/index/database/secret-patterns'
 
-/** What is meant to be seen by everybody, or says nothing. */
+/** Settings that are published or not secret. */
 const PUBLIC_SETTINGS = new Set([
   ...['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY', 'SITE_URL'],
   ...['ALLOW_EMPTY', 'OUT_DIR', 'SNAPSHOT_FILE', 'CHROME_PATH', 'NODE_ENV'],
@@ -12,17 +12,17 @@ const PUBLIC_SETTINGS = new Set([
 const SECRET_NAME =
   /SECRET|TOKEN|PASSW|PRIVATE|CREDENTIAL|SERVICE_ROLE|(^|_)(KEY|AUTH|DSN|PAT)($|_)|DATABASE_URL|DB_URL/i
 
-/** Shorter values stand by chance in any text. */
+/** Shorter values occur in any text by chance. */
 const SHORTEST_VALUE = 10
 
 const SECRET_FILE = /^(\.env.*|\.npmrc|\.netrc|\.pgpass|id_(rsa|ecdsa|ed25519)|.*\.(pem|key|p12|pfx))$/
 
 /**
- * Searches every file of a built site for secrets of known shapes, for the values of `.env` files, and for the
- * values of environment variables that are named like secrets.
+ * Searches every file of a built site for known forms of secrets, for values in `.env` files, and for the values of
+ * environment variables with names like secrets.
  *
- * @param root folder whose `.env` files count
- * @throws Error that names each file and what kind of secret it holds, and shows none
+ * @param root folder with the `.env` files
+ * @throws Error that names each file and the kind of secret, but no secret
  */
 export async function requireNoSecrets(site: string, env: NodeJS.ProcessEnv = process.env, root = '.') {
   const values = await secretValues(env, root)
@@ -56,7 +56,7 @@ async function secretValues(
     .map(([name, value = '']) => [name, spellingsOf(value)])
 }
 
-/** How a value may have been written: as it is, in JSON, in an address, in Base64. */
+/** A value as plain text, in JSON, in a URL and in Base64. */
 function spellingsOf(value: string): string[] {
   const base64 = Buffer.from(value).toString('base64').replace(/=+$/, '')
   return [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value), base64]

@@ -31,13 +31,13 @@ async function faultsOf(env: NodeJS.ProcessEnv, withSpeed = false) {
   // No waits between attempts.
   const random = vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => random.mockRestore())
-  return (await diagnose(env))
+  return (await diagnose(env, true))
     .filter(({ level, what }) => level !== 'ok' && (withSpeed || !SPEED.test(what)))
     .map(({ what, remedy }) => `${what} → ${remedy}`)
 }
 
 test('a healthy project has no fault, and is as it was afterwards', async () => {
-  const findings = await diagnose(settings())
+  const findings = await diagnose(settings(), true)
   expect(findings.filter(({ level }) => level === 'fault')).toEqual([])
   expect(findings.map(({ what }) => what.replace(SPEED, 'speed'))).toEqual([
     'A chave é publicável',
