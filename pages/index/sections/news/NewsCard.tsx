@@ -33,6 +33,7 @@ export function NewsCard({ post }: { post: IllustratedPost }) {
           >
             <Icon name="whatsapp" />
             Conversar sobre esta notícia
+            <span className="visually-hidden">{`: ${post.title}`}</span>
           </ExternalLink>
         </div>
       </div>
