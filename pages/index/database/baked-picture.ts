@@ -1,5 +1,4 @@
 import type { BlogPost } from './rows'
-import type { BakedContent } from './snapshot'
 
 /** The picture that the build encoded for one `image_url`: 16:9, one AVIF and one WebP file per width, one JPEG file. */
 export type BakedPicture = {
@@ -31,19 +30,10 @@ export const pictureFile = ({ name }: BakedPicture, width: number, format: 'avif
 export const jpegWidth = ({ widths }: BakedPicture) => Math.min(PHONE_WIDTH, ...widths.slice(-1))
 
 /**
- * Addresses whose origins the page's policy allows pictures from: newer rows' pictures most likely come from the backend or
- * from the hosts of the baked rows' pictures.
- */
-export const pictureSources = ({ rows, requery }: Pick<BakedContent, 'rows' | 'requery'>): string[] => [
-  ...Object.values(requery?.urls ?? {}),
-  ...rows.blog_posts.flatMap(({ image_url }) => image_url ?? []),
-]
-
-/**
  * Adds to each post the picture of its `image_url`; `null`, so that the placeholder is shown, where the page's policy would
  * refuse to load it.
  *
- * @param sources see {@link pictureSources}
+ * @param sources addresses on the origins that the policy allows, see `pictureSources`
  */
 export function illustrate(posts: BlogPost[], pictures: BakedPictures, sources: string[]): IllustratedPost[] {
   const origins = sources.map((source) => new URL(source).origin)
