@@ -3,7 +3,6 @@ import { office } from './content/office'
 import { type IllustratedPost, illustrate } from './database/baked-picture'
 import type { Testimonial } from './database/rows'
 import { type BakedContent, pictureSources, type Snapshot } from './database/snapshot'
-import { TABLE_NAMES } from './database/tables'
 import { isInvented } from './demonstration'
 import { Footer } from './sections/footer/Footer'
 import { Header } from './sections/header/Header'
@@ -12,9 +11,7 @@ import { Location } from './sections/location/Location'
 import { News } from './sections/news/News'
 import { Services } from './sections/services/Services'
 import { DemoRibbon } from './sections/shared/DemoRibbon'
-import demoRibbonStyles from './sections/shared/DemoRibbon.scss?inline'
 import { IconSprite } from './sections/shared/IconSprite'
-import loadingStyles from './sections/shared/Loading.scss?inline'
 import { Testimonials } from './sections/testimonials/Testimonials'
 import { readSnapshot } from './snapshot-file'
 import { structuredData } from './structured-data'
@@ -77,10 +74,6 @@ export async function onBeforeRender() {
         images: pictureSources(bakedContent),
         frames: [mapEmbedLink()],
       },
-      stateStyles: [
-        isDemonstration && demoRibbonStyles,
-        TABLE_NAMES.some((table) => rows[table].length === 0) && loadingStyles,
-      ],
       jsonBlocks: { 'baked-content': bakedContent },
       ...(!isDemonstration && { structuredData }),
     },
