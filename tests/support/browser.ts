@@ -5,7 +5,7 @@ import { launch } from '../engines/launch'
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 
-/** Height above what is scrolled to, in CSS pixels: `scroll-padding-block-start` of 5.5rem, where a rem is 17 pixels. */
+/** Height above what is scrolled to, in CSS pixels: `scroll-padding-block-start` of 5.5em, where an em is 17 pixels. */
 export const ABOVE_TARGET = 93.5
 
 /**
