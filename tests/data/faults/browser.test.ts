@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import type { Rows } from '../../../pages/index/database/rows'
 import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../../../pages/index/database/tables'
 import { openBrowser, PHONE, type Visit } from '../../support/browser'
-import { serveChanged } from '../../support/http'
+import { closedAddress, serveChanged } from '../../support/http'
 import { layoutShift } from '../../support/layout-shift'
 import { threeRows } from '../../support/rows'
 import { builtSite } from '../../support/sites'
 import { FAILURES, type Failure, TOO_LATE } from './failures'
-import { closedPort, startFaultyBackend } from './faulty-backend'
+import { startFaultyBackend } from './faulty-backend'
 
 const newer = threeRows('nova')
 const noCors: Failure = {
@@ -89,7 +89,7 @@ const withNewerRows = { answers: newer, shown: TABLE_NAMES }
 const withStatus500 = { answers: failing, failed: causes(failing) }
 
 const cases: Case[] = [
-  { name: 'connection refused', origin: closedPort, failed: bothFailed('BackendError: no answer') },
+  { name: 'connection refused', origin: closedAddress, failed: bothFailed('BackendError: no answer') },
   {
     name: 'no such host',
     origin: async () => 'http://projeto.invalid',
