@@ -20,7 +20,7 @@ async function running(program: Program) {
   return { program, pids: processes.map(({ pid }) => pid) }
 }
 
-describe('npm run backend', () => {
+describe.concurrent('npm run backend', () => {
   it('ends with exit status 0 on Ctrl-C, leaving nothing', async () => {
     const { program } = await running(new Program('backend.ts'))
     // By then, not some time later: the next start may want the same port.
