@@ -60,10 +60,4 @@ describe.each([
     expect(own.some((url) => url.includes('show-rows'))).toBe(true)
     expect([...failed, ...visitor.console, ...visitor.errors]).toEqual([])
   })
-
-  test('content.json beside the page publishes what is baked', async () => {
-    const answer = await fetch(new URL('content.json', address))
-    const { fetchedAt, rows, source } = inject('snapshot')
-    expect(await answer.json()).toMatchObject({ fetchedAt, rows, source })
-  })
 })
