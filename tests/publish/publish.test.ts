@@ -71,7 +71,7 @@ test('the first publication holds the rows of the database', async () => {
     ),
     testimonials: [1, 2, 3].map((id) => ({ client_name: `Cliente Exemplo ${id}` })),
   })
-  expect({ source, commit }).toEqual({ source: { blog_posts: 'live', testimonials: 'live' }, commit: COMMIT })
+  expect([source, commit]).toEqual([{ blog_posts: 'live', testimonials: 'live' }, COMMIT])
   const files = Object.keys(await listTree(firstSite))
   expect(generations).toEqual([files.filter((file) => file.startsWith('assets/'))])
 })
@@ -137,9 +137,8 @@ describe('the second publication', () => {
     expect(files).toEqual(expect.arrayContaining([...first.generations[0], earlier]))
     expect(files).not.toContain(leaky)
     const { generations } = await published.content()
-    expect([...new Set(generations.flat())].sort()).toEqual(
-      files.filter((file) => file.startsWith('assets/')),
-    )
+    const assets = files.filter((file) => file.startsWith('assets/'))
+    expect([...new Set(generations.flat())].sort()).toEqual(assets)
     expect(built.summary).toMatch(/Da versão anterior seguem \d+ arquivo\(s\)/)
   })
 
@@ -178,12 +177,7 @@ test('other code, a new key, force or a rehearsal publish although no row change
 test.each<[string, FailingBackend['mood'], Env, string]>([
   ['down', 'down', {}, 'a conexão caiu'],
   ['paused', 'paused', {}, 'o projeto está pausado'],
-  [
-    'asked with a wrong key',
-    'well',
-    { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_errada' },
-    'a chave está errada',
-  ],
+  ['asked wrongly', 'well', { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }, 'a chave está errada'],
 ])('while the backend is %s the last good rows are published, or nothing is', async (_, mood, env, words) => {
   const { rows, pictures } = await published.content()
   backend.mood = mood
@@ -237,9 +231,7 @@ describe('an emptied table', () => {
     await backend.sql('truncate testimonials')
     const emptied = await decided()
     expect(emptied).toMatchObject({ reasons: [], rows })
-    expect(emptied.summary).toContain(
-      'a tabela veio vazia. Se é para ficar vazia, use o botão com `allow_empty`.',
-    )
+    expect(emptied.summary).toContain('a tabela veio vazia. Se é para ficar vazia, use o botão com')
     await backend.reset()
     await backend.sql(`alter table testimonials drop constraint if exists testimonials_rating_check;
       update testimonials set rating = 9`)
@@ -265,11 +257,7 @@ describe('an emptied table', () => {
 
 describe('real publication is refused, with what to do,', () => {
   test.each<[string, Env, RegExp]>([
-    [
-      'without a project',
-      { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' },
-      /crie as variáveis `SUPABASE_URL`/,
-    ],
+    ['without a project', { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' }, /crie as variáveis `SUPA/],
     ['with a secret key', { SUPABASE_PUBLISHABLE_KEY: SECRET }, /A chave secreta nunca pode ir para o site/],
     ['without an address', { SITE_URL: '' }, /Falta o endereço público do site/],
     ['without https', { SITE_URL: 'http://escritorio.example/' }, /Enforce HTTPS/],

@@ -18,7 +18,7 @@ const texts = (document: Document, selector: string) =>
 describe.each([
   { name: 'root', site: undefined },
   { name: 'nested', site: new URL('https://exemplo.test/some/site/') },
-] as const)('the demonstration, built for $site', ({ name, site }) => {
+] as const)('the demonstration, built as $name', ({ name, site }) => {
   const folder = builtSite(name)
   const base = site?.pathname ?? '/'
   const read = (file: string) => readFile(join(folder, file), 'utf8')

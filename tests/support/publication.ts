@@ -93,6 +93,8 @@ export async function run(name: string, env: Env, step?: string) {
   const lines: string[] = []
   for (const method of ['log', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.join(' ')))
+  // No waits between attempts.
+  if (step === 'decide') vi.spyOn(Math, 'random').mockReturnValue(0)
   const error = await publish(step).then(
     () => undefined,
     (cause: Error) => cause,
