@@ -1,3 +1,4 @@
+import browserslistToEsbuild from 'browserslist-to-esbuild'
 import { defineConfig, type Plugin } from 'vite'
 import ssr from 'vite-plugin-ssr/plugin'
 import { siteAddress } from './renderer/site-address'
@@ -6,8 +7,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: siteAddress()?.pathname ?? '/',
   build: {
     outDir: process.env.OUT_DIR || 'dist',
-    // The oldest browsers that have what the page's script relies on (AbortSignal.timeout).
-    target: ['chrome103', 'firefox100', 'safari16'],
+    // The supported browsers, from package.json: the oldest that have AbortSignal.timeout.
+    target: browserslistToEsbuild(),
     modulePreload: { polyfill: false },
     // What the visitor's browser is sent of other people's work must come with their licences.
     license: isSsrBuild ? false : { fileName: 'licenses.md' },

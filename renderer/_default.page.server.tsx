@@ -11,14 +11,13 @@ import type { Html, PageContext } from './types'
 export function render({
   exports,
   pageProps,
-  stateStyles = [],
   head,
   sources,
   jsonBlocks = {},
   structuredData,
 }: PageContext): Html {
   const { Page } = exports
-  const styles = [colourProperties, exports.styles, ...stateStyles].filter(Boolean).join('')
+  const styles = colourProperties + exports.styles
   // Vite's dev server inserts scripts and styles that the policy would refuse. A policy needs no escaping.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">

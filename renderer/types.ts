@@ -25,8 +25,6 @@ export type PageContext = {
     Page: ComponentType<Record<string, unknown>>
   }
   pageProps: Record<string, unknown>
-  /** CSS of states that only some builds show, after `styles`; `false` where this build does not. */
-  stateStyles?: (string | false)[]
   sources: ContentSources
   head: Head
   /** Data for the page's script, by the id of the `<script type="application/json">` that carries it. */

@@ -1,7 +1,7 @@
 import { type Backend, startBackend } from './backend/start-backend'
 import { runAsProgram, untilStopped } from './shared/program'
 
-// npm run backend [-- PORT]: the embedded backend by itself, until Ctrl-C or until whoever started it has gone.
+// npm run backend [-- PORT]: serves the embedded backend until Ctrl-C or until the parent process ends.
 await runAsProgram(import.meta.url, async () => {
   const stopped = untilStopped()
   const backend = await startBackend({ port: chosenPort() })

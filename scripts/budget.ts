@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runAsProgram } from './shared/program'
+import { readSiteSettings } from './shared/settings'
 import { budgetTable, weigh } from './site/weigh'
 
-// npm run budget [-- FOLDER] [-- --if-built]
+// npm run budget [-- FOLDER] [-- --if-built]: compares the built site's sizes with their limits.
 await runAsProgram(import.meta.url, async () => {
-  const [site = 'dist/client'] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+  const [site = join(readSiteSettings().outDir, 'client')] = process.argv
+    .slice(2)
+    .filter((argument) => !argument.startsWith('--'))
   if (!existsSync(join(site, 'index.html'))) {
     if (!process.argv.includes('--if-built'))
       throw new Error(`no site in ${site}: run \`npm run build\` first`)

@@ -15,22 +15,21 @@ import { requireNoSecrets } from './site/secrets'
 import { writeSiteFiles } from './site/site-files'
 
 export type BuildOptions = {
-  /** Folder that gets `client/`, the site, and `server/`, what prerendering ran; `OUT_DIR` where it is not given. */
+  /** Folder for `client/` (the site) and `server/` (the code that prerendered it); `OUT_DIR` by default. */
   outDir?: string
   /** Snapshot to bake. */
   snapshot?: string
-  /** Public address; the environment's `SITE_URL` where it is not given. */
+  /** Public address; `SITE_URL` by default. */
   siteUrl?: string
-  /** Leave out what Vite reports; a failure shows it all the same. */
+  /** Show Vite's output only if the build fails. */
   quiet?: boolean
 }
 
 /**
- * Builds the site from a snapshot: bundles, prerenders, publishes the pictures and the content beside the page, and
- * searches it all for secrets.
+ * Builds the site from a snapshot: runs Vite, adds the pictures, content.json and the other files, and searches every
+ * file for secrets.
  *
  * @returns the folder to serve
- * @throws Error where Vite or a step after it fails
  */
 export async function buildSite({
   outDir = process.env.OUT_DIR || 'dist',
@@ -38,9 +37,9 @@ export async function buildSite({
   siteUrl = process.env.SITE_URL ?? '',
   quiet = false,
 }: BuildOptions = {}): Promise<string> {
-  await inTurn(() => runVite({ OUT_DIR: outDir, SNAPSHOT_FILE: snapshot, SITE_URL: siteUrl }, quiet))
+  await withBuildLock(() => runVite({ OUT_DIR: outDir, SNAPSHOT_FILE: snapshot, SITE_URL: siteUrl }, quiet))
   const site = join(outDir, 'client')
-  // vite-plugin-ssr's note to its own server; nothing in the page asks for it.
+  // For vite-plugin-ssr's own server only; the page does not load it.
   await rm(join(site, 'vite-plugin-ssr.json'), { force: true })
   await removeDefer(join(site, 'index.html'))
   const { pictures }: Snapshot = JSON.parse(await readFile(snapshot, 'utf8'))
@@ -51,17 +50,17 @@ export async function buildSite({
   return site
 }
 
-/** vite-plugin-ssr writes `defer` on the module script, where HTML does not allow it: module scripts are deferred anyway. */
+/** HTML does not allow the `defer` that vite-plugin-ssr writes on the module script; module scripts are deferred anyway. */
 async function removeDefer(file: string) {
   const html = await readFile(file, 'utf8')
   await writeFile(file, html.replace(/(<script type="module"[^>]*) defer>/, '$1>'))
 }
 
 /**
- * vite-plugin-ssr keeps the place of the last server build in a file inside node_modules and prerenders what it finds
- * there: two builds at once would mix up their pages.
+ * Only one build may run at a time: vite-plugin-ssr stores the path of the last server build in node_modules and
+ * prerenders from that path.
  */
-async function inTurn(build: () => Promise<void>) {
+async function withBuildLock(build: () => Promise<void>) {
   await mkdir('.cache', { recursive: true })
   const release = await lock('.cache', {
     lockfilePath: '.cache/build.lock',
@@ -74,11 +73,11 @@ async function inTurn(build: () => Promise<void>) {
   }
 }
 
-/** vite-plugin-ssr builds the server side and prerenders only where Vite's own command line was called. */
+/** Starts Vite's command line, because vite-plugin-ssr prerenders only when that is used. */
 async function runVite(env: Record<string, string>, quiet: boolean) {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build'], {
-    env: { ...foreignEnvironment(), NODE_ENV: 'production', ...env },
+    env: { ...environmentForVite(), NODE_ENV: 'production', ...env },
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
   })
   let log = ''
@@ -91,10 +90,10 @@ async function runVite(env: Record<string, string>, quiet: boolean) {
 }
 
 /**
- * The environment without the names of Vite's own constants: vite-plugin-ssr puts any variable in the place of
- * `import.meta.env.NAME`, and Vitest sets them for itself.
+ * Removes variables named like Vite's constants, which Vitest sets: vite-plugin-ssr replaces `import.meta.env.NAME`
+ * with any variable of that name.
  */
-function foreignEnvironment(): NodeJS.ProcessEnv {
+function environmentForVite(): NodeJS.ProcessEnv {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(BASE_URL|DEV|MODE|PROD|SSR)$/.test(name)),
   )

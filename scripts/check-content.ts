@@ -1,7 +1,7 @@
 import { contradictions } from './publish/contradictions'
 import { runAsProgram } from './shared/program'
 
-// npm run check-content: what contradicts itself in pages/index/content/.
+// npm run check-content: lists contradictions in pages/index/content/.
 await runAsProgram(import.meta.url, async () => {
   const found = contradictions()
   for (const finding of found) console.log(`- ${finding}`)

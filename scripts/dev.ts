@@ -25,14 +25,14 @@ await runAsProgram(import.meta.url, async () => {
   }
 })
 
-/** What a build writes beside the page, made anew whenever it is asked for. */
+/** Serves the files that a build writes beside the page, generated for each request. */
 function serveSiteFiles(siteUrl: URL | undefined): Plugin {
   return {
     name: 'site-files',
     configureServer: ({ config, middlewares }) => {
       middlewares.use(async ({ url = '' }, response, next) => {
         const path = url.replace(config.base, '').replace(/\?.*/, '')
-        // Vite's own modules need not wait for pictures to be drawn.
+        // Vite's modules must not wait until the images are drawn.
         if (!/^[\w.-]+\.(ico|png|webmanifest|svg|vcf|xml|txt)$/.test(path)) return next()
         const content = (await siteFiles(undefined, siteUrl))[path]
         if (content === undefined) return next()

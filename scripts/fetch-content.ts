@@ -1,21 +1,21 @@
 import { rename, writeFile } from 'node:fs/promises'
+import type { RowFault } from '../pages/index/database/rows'
 import { TABLE_NAMES } from '../pages/index/database/tables'
 import { snapshotFile } from '../pages/index/snapshot-file'
 import { startBackend } from './backend/start-backend'
 import { type FetchedContent, fetchContent } from './content/read-content'
-import { quoteForLog } from './shared/log'
-import { runAsProgram } from './shared/program'
+import { quoteForLog, runAsProgram } from './shared/program'
 import { type DataService, readSettings, type Settings } from './shared/settings'
 
-/** Rows set aside that a log names one by one: a backend that forgot the limit may have sent thousands. */
+/** Most rows set aside that the log lists; a backend that ignores `limit` may send thousands. */
 const MAX_REPORTED = 20
 
 /**
- * Bakes what the settings name: the project's rows, or sample rows where no project is named.
+ * Reads the rows of the Supabase project, or sample rows if none is set, and writes the snapshot.
  *
- * @param backend the embedded backend to read samples from, where one will still be there for the browser to ask;
- *   without it one is started for as long as the reading takes
- * @throws Error where a table has no rows to bake; the earlier snapshot is left alone
+ * @param backend embedded backend that keeps running, so that the page may query it too; without it one is started for
+ *   the read alone, and the page makes no queries
+ * @throws NothingToBake if a table has no rows to show; the earlier snapshot stays
  */
 export async function bakeContent(settings: Settings, backend?: DataService): Promise<FetchedContent> {
   if (settings.dataService) return writeSnapshot(await fetchContent(settings.dataService, 'live', settings))
@@ -29,7 +29,7 @@ export async function bakeContent(settings: Settings, backend?: DataService): Pr
   }
 }
 
-/** Writes the snapshot whole or not at all. */
+/** Writes the snapshot through a temporary file, so that no reader sees half of it. */
 export async function writeSnapshot(fetched: FetchedContent, file = snapshotFile()): Promise<FetchedContent> {
   const unfinished = `${file}.${process.pid}.tmp`
   await writeFile(unfinished, `${JSON.stringify(fetched.snapshot, null, 2)}\n`)
@@ -38,7 +38,7 @@ export async function writeSnapshot(fetched: FetchedContent, file = snapshotFile
   return fetched
 }
 
-function report({ snapshot, setAside, pictureFailures }: FetchedContent, file: string) {
+function report({ snapshot, setAside, shownWithout, pictureFailures }: FetchedContent, file: string) {
   const { rows, pictures, source, requery } = snapshot
   const origin = requery ? ` from ${new URL(requery.urls.blog_posts).origin}` : ''
   for (const table of TABLE_NAMES) {
@@ -46,15 +46,20 @@ function report({ snapshot, setAside, pictureFailures }: FetchedContent, file: s
     for (const row of rows[table])
       console.log(`  ${quoteForLog('title' in row ? row.title : row.client_name)}`)
   }
-  for (const { table, id, field, reason } of setAside.slice(0, MAX_REPORTED))
-    console.log(`set aside: ${table}, id ${quoteForLog(id)}${field && `, ${field}`}: ${reason}`)
-  if (setAside.length > MAX_REPORTED) console.log(`set aside: ${setAside.length - MAX_REPORTED} more`)
+  reportFaults('set aside', setAside)
+  reportFaults('shown without', shownWithout)
   console.log(
     `pictures: ${Object.values(pictures).filter(Boolean).length} of ${Object.keys(pictures).length}`,
   )
   for (const { address, reason, isKept } of pictureFailures)
     console.log(`picture ${isKept ? 'kept as it was' : 'left out'}: ${quoteForLog(address)}: ${reason}`)
   console.log(`${file} written`)
+}
+
+function reportFaults(what: string, faults: RowFault[]) {
+  for (const { table, id, field, reason } of faults.slice(0, MAX_REPORTED))
+    console.log(`${what}: ${table}, id ${quoteForLog(id)}${field && `, ${field}`}: ${reason}`)
+  if (faults.length > MAX_REPORTED) console.log(`${what}: ${faults.length - MAX_REPORTED} more`)
 }
 
 await runAsProgram(import.meta.url, async () => {

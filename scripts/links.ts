@@ -4,10 +4,10 @@ import { messageOf, runAsProgram } from './shared/program'
 import { readSiteSettings } from './shared/settings'
 import { brokenLinks, collectLinks, LOCALHOST } from './site/internal-links'
 
-/** Longest wait for a page of somebody else's, in milliseconds. */
+/** Timeout for an external page, in milliseconds. */
 const DEADLINE_MS = 20_000
 
-// npm run links: every link of the built site; the external ones are asked, where there is a network.
+// npm run links: checks every link of the built site, and requests the external ones.
 await runAsProgram(import.meta.url, async () => {
   const { outDir, siteUrl: site = LOCALHOST } = readSiteSettings()
   const folder = join(outDir, 'client')
@@ -36,7 +36,7 @@ type Answer = { url: string; from: string; verdict: 'answers' | 'broken' | 'unkn
 async function ask(url: string, from: string): Promise<Answer> {
   try {
     const { status } = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) })
-    // Many public offices turn programs away, which says nothing of what people get.
+    // Many government sites refuse programs but serve people.
     const verdict = status < 400 ? 'answers' : status === 404 || status === 410 ? 'broken' : 'unknown'
     return { url, from, verdict, detail: `status ${status}` }
   } catch (cause) {

@@ -3,7 +3,7 @@ import { photographStates } from './browser/photograph-states'
 import { runAsProgram } from './shared/program'
 import { readSiteSettings } from './shared/settings'
 
-// npm run screenshots [-- --built]: the page in every look and state; with --built, the built site as it is.
+// npm run screenshots [-- --built]: photographs the page in every theme and state, or with --built the built site.
 await runAsProgram(import.meta.url, () =>
   process.argv.includes('--built') ? photographBuiltSite(readSiteSettings()) : photographStates(),
 )

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises'
 import { readWatched, watch } from './publish/watch'
 import { runAsProgram } from './shared/program'
 
-// npm run staleness: the publishing workflow's last job, which opens or closes the issue about the publication.
+// npm run staleness: the publishing workflow's last job opens or closes the issue about the publication.
 await runAsProgram(import.meta.url, async () => {
   const { watched, repository } = readWatched(process.env)
   const done = await watch(watched, repository)

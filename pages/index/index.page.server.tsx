@@ -1,8 +1,8 @@
 import { mapEmbedLink } from './contact-links'
 import { office } from './content/office'
-import { illustrate } from './database/baked-picture'
-import type { BakedContent, Snapshot } from './database/snapshot'
-import { TABLE_NAMES } from './database/tables'
+import { type IllustratedPost, illustrate } from './database/baked-picture'
+import type { Testimonial } from './database/rows'
+import { type BakedContent, pictureSources, type Snapshot } from './database/snapshot'
 import { isInvented } from './demonstration'
 import { Footer } from './sections/footer/Footer'
 import { Header } from './sections/header/Header'
@@ -11,21 +11,21 @@ import { Location } from './sections/location/Location'
 import { News } from './sections/news/News'
 import { Services } from './sections/services/Services'
 import { DemoRibbon } from './sections/shared/DemoRibbon'
-import demoRibbonStyles from './sections/shared/DemoRibbon.scss?inline'
 import { IconSprite } from './sections/shared/IconSprite'
-import loadingStyles from './sections/shared/Loading.scss?inline'
 import { Testimonials } from './sections/testimonials/Testimonials'
 import { readSnapshot } from './snapshot-file'
 import { structuredData } from './structured-data'
 
 export { default as styles } from './index.scss?inline'
 
-type PageProps = Pick<Snapshot, 'rows' | 'pictures'> & {
+type PageProps = {
+  posts: IllustratedPost[]
+  testimonials: Testimonial[]
   newsReadAt: string | undefined
   isDemonstration: boolean
 }
 
-export function Page({ rows, pictures, newsReadAt, isDemonstration }: PageProps) {
+export function Page({ posts, testimonials, newsReadAt, isDemonstration }: PageProps) {
   return (
     <>
       {isDemonstration && <DemoRibbon />}
@@ -34,8 +34,8 @@ export function Page({ rows, pictures, newsReadAt, isDemonstration }: PageProps)
         <Home />
         <Services />
         <Location />
-        <News rows={illustrate(rows.blog_posts, pictures)} readAt={newsReadAt} />
-        <Testimonials rows={rows.testimonials} />
+        <News rows={posts} readAt={newsReadAt} />
+        <Testimonials rows={testimonials} />
       </main>
       <Footer />
       <IconSprite />
@@ -56,7 +56,12 @@ export async function onBeforeRender() {
   const bakedContent: BakedContent = { fetchedAt, rows, pictures, requery }
   return {
     pageContext: {
-      pageProps: { rows, pictures, newsReadAt: newsReadAt(snapshot), isDemonstration } satisfies PageProps,
+      pageProps: {
+        posts: illustrate(rows.blog_posts, pictures, pictureSources(bakedContent)),
+        testimonials: rows.testimonials,
+        newsReadAt: newsReadAt(snapshot),
+        isDemonstration,
+      } satisfies PageProps,
       head: {
         title: office.siteTitle,
         description: office.siteDescription,
@@ -66,14 +71,9 @@ export async function onBeforeRender() {
       },
       sources: {
         connect: requeried,
-        // Newer rows' pictures most likely come from the backend or from the hosts of today's pictures.
-        images: [...requeried, ...rows.blog_posts.flatMap(({ image_url }) => image_url ?? [])],
+        images: pictureSources(bakedContent),
         frames: [mapEmbedLink()],
       },
-      stateStyles: [
-        isDemonstration && demoRibbonStyles,
-        TABLE_NAMES.some((table) => rows[table].length === 0) && loadingStyles,
-      ],
       jsonBlocks: { 'baked-content': bakedContent },
       ...(!isDemonstration && { structuredData }),
     },

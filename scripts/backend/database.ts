@@ -4,27 +4,26 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 
 const supabase = new URL('../../supabase/', import.meta.url)
 
-/** The outcome of a statement; of the last one where there were several. */
+/** The result of the last statement. */
 export interface SqlResult {
-  /** One object per row, by column name. Dates and times are strings, as PostgreSQL prints them. */
+  /** One object per row, by column name; dates and times as strings in PostgreSQL's format. */
   rows: Record<string, unknown>[]
   /** Rows inserted, updated or deleted; 0 for a read. */
   affectedRows: number
 }
 
 export interface Database {
-  /** Where PostgREST connects. */
+  /** Connection string for PostgREST. */
   uri: string
-  /** Runs SQL as superuser, never inside a transaction of PostgREST's. Throws PostgreSQL's own error. */
+  /** Runs SQL as superuser, never inside one of PostgREST's transactions. Throws PostgreSQL's error. */
   sql(statement: string): Promise<SqlResult>
   close(): Promise<void>
 }
 
 /**
- * Starts PostgreSQL in memory with Supabase's roles, the project's migrations and its sample rows, and serves it on a
- * free loopback port.
+ * Starts PostgreSQL in memory with Supabase's roles, the migrations and the sample rows, on a free loopback port.
  *
- * @param storageOrigin where the sample pictures are served, without a trailing slash
+ * @param storageOrigin origin of the sample pictures
  */
 export async function startDatabase(storageOrigin: string): Promise<Database> {
   const db = await PGlite.create({ parsers })
@@ -35,7 +34,7 @@ export async function startDatabase(storageOrigin: string): Promise<Database> {
   }
 
   const { wire, sql } = shareSession(db)
-  // PostgREST holds one connection; the second is room for its successor while the first is being let go.
+  // PostgREST holds one connection; when it reconnects, the old one is still open.
   const server = new PGLiteSocketServer({ db: wire, host: '127.0.0.1', port: 0, maxConnections: 2 })
   await server.start()
 
@@ -49,7 +48,7 @@ export async function startDatabase(storageOrigin: string): Promise<Database> {
   }
 }
 
-/** The text of each file in `supabase/migrations/`, in the order in which the Supabase CLI applies them. */
+/** The files of `supabase/migrations/`, in the Supabase CLI's order. */
 export async function migrations(): Promise<string[]> {
   const folder = new URL('migrations/', supabase)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
@@ -57,9 +56,9 @@ export async function migrations(): Promise<string[]> {
 }
 
 /**
- * The roles of a Supabase project, anon's time limit, and its older default privileges: everything on every new table,
- * to everyone. What the migrations take away again is thereby proved to be taken away. The time limit is as good as
- * absent here: PGlite's build of PostgreSQL has no timer to end a statement with.
+ * The roles of a Supabase project, anon's time limit, and the default privileges of older projects: every right on
+ * every new table for every role, which the migrations must revoke. PGlite has no timers, so the time limit has no
+ * effect here.
  */
 export const supabaseRoles = `
   create role anon nologin noinherit;
@@ -72,7 +71,7 @@ export const supabaseRoles = `
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 `
 
-// PGlite would make Date objects, which move a plain date into a time zone, and BigInt, which JSON cannot hold.
+// By default PGlite returns Date, which adds a time zone to plain dates, and BigInt, which JSON cannot hold.
 const parsers = {
   [types.DATE]: String,
   [types.TIMESTAMP]: String,
@@ -81,12 +80,12 @@ const parsers = {
 }
 
 /**
- * PGlite is a single session: whatever is sent to it lands in the transaction that happens to be open. So its users
- * take turns. PostgREST's turn lasts from the first message of a query until the session is idle again, which is longer
- * than the one message for which the socket server locks the database.
+ * PGlite has a single session, so a statement from anyone would join the open transaction. `sql()` and PostgREST
+ * therefore take turns. PostgREST's turn lasts from the first message of a query until the session is idle; the socket
+ * server's own lock lasts for one message only.
  *
- * The socket server also lets every client in as superuser. A turn of PostgREST's therefore begins by becoming
- * `authenticator`, which has no right but to become anon.
+ * The socket server connects every client as superuser, so PostgREST's turn begins by becoming `authenticator`, whose
+ * only right is to become anon.
  */
 function shareSession(db: PGlite) {
   let lastTurn: Promise<unknown> = Promise.resolve()
@@ -129,11 +128,11 @@ function shareSession(db: PGlite) {
       return result
     },
     execProtocolRawStream(message, options) {
-      // Parse, Bind, Describe, Execute, Close and Flush are followed by more, up to a Sync.
+      // Parse, Bind, Describe, Execute, Close and Flush: more messages follow until Sync.
       midQuery = 'PBDECH'.includes(String.fromCharCode(message[0] ?? 0))
       return db.execProtocolRawStream(message, options)
     },
-    // The socket server's only use of it: rolling back for a client that went away.
+    // The socket server calls this only to roll back after a client has disconnected.
     async exec() {
       await endWireTurn()
       return []

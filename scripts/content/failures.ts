@@ -25,7 +25,7 @@ const BY_CODE: Record<string, string> = {
   '57014': 'the query took too long for the role anon: look at the table’s size and indexes',
 }
 
-// Node's and undici's codes for a connection that did not come about.
+// Node's and undici's codes for failed connections.
 const BY_SYSTEM_CODE: Record<string, string> = {
   ENOTFOUND: `the host has no address: ${CHECK_ADDRESS}`,
   EAI_AGAIN: `the host's address could not be looked up: check the network, then ${CHECK_ADDRESS}`,
@@ -34,23 +34,24 @@ const BY_SYSTEM_CODE: Record<string, string> = {
   UND_ERR_SOCKET: 'the connection was cut: wait and run again',
 }
 
-/** What an error says of a table that could not be read, in a form that can be written down and explained later. */
+/** Why a table could not be read, as JSON that the summary explains later. */
 export type Failure = {
   message: string
-  /** HTTP status, PostgreSQL's or PostgREST's code, and Node's code; each absent where there is none. */
+  /** HTTP status. */
   status?: number | undefined
+  /** PostgreSQL's or PostgREST's code. */
   code?: string | undefined
+  /** Node's or undici's code. */
   systemCode?: string | undefined
 }
 
-/** Takes apart whatever reading a table threw. */
 export function failureOf(error: unknown): Failure {
   const message = messageOf(error)
   if (!(error instanceof BackendError)) return { message }
   return { message, status: error.status, code: error.code, systemCode: systemCodeOf(error) }
 }
 
-/** One line that says why a table could not be read and what to do about it. */
+/** One line with the error and its remedy. */
 export function adviseOn(error: unknown): string {
   const { message, status, code, systemCode } = failureOf(error)
   if (!(error instanceof BackendError)) return message
@@ -62,7 +63,7 @@ export function adviseOn(error: unknown): string {
   return `${message}${systemCode ? ` (${systemCode})` : ''}: ${advice}`
 }
 
-/** The code of the innermost cause: fetch wraps the socket's error, sometimes several of them. */
+/** The code of the innermost cause; fetch wraps one or several socket errors. */
 function systemCodeOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, errors } = cause as { code?: unknown; errors?: unknown[] }

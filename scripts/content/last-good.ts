@@ -5,19 +5,18 @@ import { messageOf } from '../shared/program'
 import type { PublishedContent } from '../site/content-json'
 import { validatePictures } from '../site/pictures/published'
 
-/** Longest wait for the published copy, in milliseconds, body included. */
+/** Timeout for the published copy including its body, in milliseconds. */
 const DEADLINE_MS = 15_000
 
-/** What is published now: its rows valid by today's policy, the rest of `content.json` as it is written there. */
+/** The published `content.json`; `rows` and `pictures` are validated, the other fields are not. */
 export type LastGood = Partial<PublishedContent> & Pick<PublishedContent, 'fetchedAt' | 'rows' | 'pictures'>
 
 /**
- * Reads what is published now, from `content.json` under the site's address. The rows are validated like any other
- * input.
+ * Reads the published `content.json` from the site's address.
  *
  * @param backendOrigin see {@link validateRows}
- * @returns `undefined` where nothing is published: no address, or no page either
- * @throws Error where it cannot be told what is published
+ * @returns `undefined` if nothing is published: no address is set, or the page is missing too
+ * @throws Error if the published content is unknown
  */
 export async function readLastGood(
   siteUrl: URL | undefined,
@@ -27,7 +26,7 @@ export async function readLastGood(
   const address = new URL('content.json', siteUrl)
   try {
     const signal = AbortSignal.timeout(DEADLINE_MS)
-    // A cache on the way may hold the copy of ten minutes ago (GitHub Pages' max-age): the query goes past it.
+    // The query bypasses caches, which keep a copy for ten minutes (GitHub Pages' max-age).
     const response = await fetch(`${address}?${Date.now()}`, { signal })
     if (response.status === 404) return await nothingPublished(siteUrl, signal)
     if (!response.ok) throw new Error(`status ${response.status}`)
@@ -37,7 +36,7 @@ export async function readLastGood(
   }
 }
 
-/** Where a page stands without its copy, nobody knows which rows visitors see. */
+/** If the page exists without content.json, the published rows are unknown. */
 async function nothingPublished(siteUrl: URL, signal: AbortSignal): Promise<undefined> {
   const { status } = await fetch(siteUrl, { signal })
   if (status !== 404) throw new Error(`it is missing although a page is published there (status ${status})`)
@@ -49,7 +48,7 @@ function parse(content: Partial<PublishedContent> | null, backendOrigin: string)
     const answer = published[table]
     if (!Array.isArray(answer)) throw new Error(`it has no list of ${table}`)
     const { rows, setAside } = validateRows(table, answer, backendOrigin)
-    // An older schema: to keep only the rows that still fit would publish less than before.
+    // Dropping rows of an older schema would publish fewer rows than before.
     const [misfit] = setAside
     if (misfit) throw new Error(`in its ${table}, ${misfit.field || 'a row'} ${misfit.reason}`)
     return rows

@@ -1,4 +1,4 @@
-import type { Rows, SetAside } from '../../pages/index/database/rows'
+import type { RowFault, Rows } from '../../pages/index/database/rows'
 import type { Snapshot, Source } from '../../pages/index/database/snapshot'
 import { FETCH_FAILURE, type TableName } from '../../pages/index/database/tables'
 import { messageOf } from '../shared/program'
@@ -8,29 +8,30 @@ import { adviseOn, type Failure, failureOf } from './failures'
 import { type LastGood, readLastGood } from './last-good'
 import { readTable } from './read-table'
 
-/** What one fetch found: what to bake, what did not come fresh, and the rows and pictures that want mending. */
+/** The result of one fetch: the snapshot, and every row, table and picture that is not as it should be. */
 export type FetchedContent = {
   snapshot: Snapshot
-  setAside: SetAside[]
+  setAside: RowFault[]
+  shownWithout: RowFault[]
   standIns: StandIn[]
   pictureFailures: PictureFailure[]
 }
 
-/** A table whose rows are not what the backend answered just now. */
+/** A table whose rows the backend did not answer in this fetch. */
 export type StandIn = {
   table: TableName
-  /** Why it could not be read; absent where it was read, and empty. */
+  /** Why it could not be read; absent if it was read and empty. */
   failure?: Failure | undefined
-  /** Why nothing stood in for it either. */
+  /** Why no published rows could replace it. */
   problem?: string | undefined
 }
 
-/** No snapshot could be made: `standIns` says of which tables, and why. */
+/** No snapshot could be made; `standIns` names the tables and the reasons. */
 export class NothingToBake extends Error {
   readonly standIns: StandIn[]
-  readonly setAside: SetAside[]
+  readonly setAside: RowFault[]
 
-  constructor(standIns: StandIn[], setAside: SetAside[]) {
+  constructor(standIns: StandIn[], setAside: RowFault[]) {
     super(`nothing was baked: ${standIns.flatMap(({ problem }) => problem ?? []).join('; ')}`)
     this.standIns = standIns
     this.setAside = setAside
@@ -38,12 +39,12 @@ export class NothingToBake extends Error {
 }
 
 /**
- * Runs the two queries against `service`, both at once. Rows that were read win; a table that cannot be read, or
- * is empty all of a sudden, keeps the rows that are published under the site's address.
+ * Runs the two queries in parallel. A table that cannot be read, or is empty although it had rows, keeps the rows that
+ * are published under the site's address.
  *
- * @param source what to call rows that were read: `sample` ones never fall back on a published site
- * @param readPublished reads what is published, at most once; rejects where it cannot be told
- * @throws NothingToBake where a table has neither
+ * @param source recorded for tables that were read; with `sample` the published site is never used
+ * @param readPublished called at most once; rejects if the published content is unknown
+ * @throws NothingToBake if a table has neither rows nor published rows
  */
 export async function fetchContent(
   service: DataService,
@@ -81,6 +82,7 @@ export async function fetchContent(
       requery: { key: service.key, urls: { blog_posts: posts.url, testimonials: testimonials.url } },
     },
     setAside,
+    shownWithout: [...posts.shownWithout, ...testimonials.shownWithout],
     standIns,
     pictureFailures: failures,
   }
@@ -90,7 +92,8 @@ type ResolvedTable<T extends TableName> = {
   url: string
   source: Source
   rows: Rows[T]
-  setAside: SetAside[]
+  setAside: RowFault[]
+  shownWithout: RowFault[]
   standIn?: StandIn
 }
 
@@ -104,14 +107,14 @@ async function resolveTable<T extends TableName>(
   const { url, answer, error } = await readTable(table, service)
   const setAside = answer?.setAside ?? []
   if (!answer) console.error(FETCH_FAILURE[table], adviseOn(error))
-  if (answer && (answer.rows.length || allowEmpty)) return { url, source, rows: answer.rows, setAside }
+  if (answer && (answer.rows.length || allowEmpty)) return { url, source, ...answer }
 
   const standIn: StandIn = { table, failure: answer ? undefined : failureOf(error) }
-  const resolved = { url, setAside, standIn, source: null, rows: [] as unknown as Rows[T] }
+  const resolved = { url, setAside, shownWithout: [], standIn, source: null, rows: [] as unknown as Rows[T] }
   try {
     const published = (await lastGood())?.rows[table]
-    // Row-level security without a matching policy also answers an empty list.
-    if (answer && !published?.length) return { url, setAside, source, rows: answer.rows }
+    // An empty answer may also mean that row-level security has no matching policy.
+    if (answer && !published?.length) return { url, source, ...answer }
     if (published) {
       console.error(
         `${table}: ${answer ? 'empty now' : 'not read'}, so the ${published.length} published rows are kept`,

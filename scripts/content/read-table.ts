@@ -2,21 +2,20 @@ import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import WebSocket from 'ws'
 import { guardedFetch } from '../../pages/index/database/guarded-fetch'
 import { queries } from '../../pages/index/database/queries'
-import { type Rows, type SetAside, validateRows } from '../../pages/index/database/rows'
+import { type ValidatedRows, validateRows } from '../../pages/index/database/rows'
 import type { TableName } from '../../pages/index/database/tables'
 import { messageOf } from '../shared/program'
 import type { DataService } from '../shared/settings'
-import { secretsIn } from '../site/secrets'
 import { retrying } from './retry'
 
-/** `answer` is absent where the table could not be read; `url` is the request that was made all the same. */
+/** `answer` is absent if the table could not be read; `url` is the requested address in both cases. */
 export type TableRead<T extends TableName> = {
   url: string
-  answer?: { rows: Rows[T]; setAside: SetAside[] }
+  answer?: ValidatedRows<T>
   error?: unknown
 }
 
-/** Runs one of the two queries through supabase-js and the guarded fetch, and validates the answer. Never throws. */
+/** Runs one query through supabase-js and the guarded fetch, and validates the answer. Never throws. */
 export async function readTable<T extends TableName>(
   table: T,
   { url: origin, key }: DataService,
@@ -36,33 +35,17 @@ export async function readTable<T extends TableName>(
     ...webSocketForNode20(),
   })
   try {
-    // Its own retries wait as long as a Retry-After says; and only what it throws still carries the cause.
+    // supabase-js's own retries obey any Retry-After; only a thrown error keeps its cause.
     const { data } = await queries[table](client).retry(false).throwOnError()
-    return { url, answer: withoutSecrets(table, validateRows(table, data ?? [], origin)) }
+    return { url, answer: validateRows(table, data ?? [], origin) }
   } catch (error) {
     return { url, error }
   }
 }
 
-/** A key that somebody pasted into a row is no content; the finished site would be refused for it as a whole. */
-function withoutSecrets<T extends TableName>(
-  table: T,
-  { rows, setAside }: { rows: Rows[T]; setAside: SetAside[] },
-) {
-  const keys = (row: Rows[T][number]) => secretsIn(Object.values(row).join('\n'))
-  return {
-    rows: rows.filter((row) => !keys(row).length) as Rows[T],
-    setAside: setAside.concat(
-      rows.flatMap((row) =>
-        keys(row).map((kind) => ({ table, id: row.id, field: '', reason: `holds ${kind}` })),
-      ),
-    ),
-  }
-}
-
-/** supabase-js wants a WebSocket for a part of it that is not used here, and Node 20 has none. */
+/** createClient requires a WebSocket for its unused realtime part; Node 20 has none. */
 function webSocketForNode20(): SupabaseClientOptions<'public'> {
   if (globalThis.WebSocket) return {}
-  // The two libraries' types of one and the same interface differ in detail.
+  // ws and supabase-js declare slightly different WebSocket types.
   return { realtime: { transport: WebSocket as never } }
 }

@@ -1,26 +1,26 @@
 import { setTimeout } from 'node:timers/promises'
 import { BackendError } from '../../pages/index/database/guarded-fetch'
 
-/** How often a request is made in all, at most. */
+/** Most attempts, the first included. */
 export const ATTEMPTS = 3
 
 /**
- * Longest wait before another attempt, in milliseconds. With the transport's deadline of 8 s and the published copy's
- * of 15 s, the slowest failure of both tables at once still ends within a minute.
+ * Longest wait between attempts, in milliseconds. With the timeouts of a request (8 s) and of the published copy (15 s)
+ * the slowest failure ends within a minute.
  */
 export const MAX_WAIT_MS = 5000
 
-/** Mean of the first wait, in milliseconds; it doubles each time. */
+/** Mean of the first wait in milliseconds; each further one doubles it. */
 const BASE_WAIT_MS = 500
 
 /**
- * Makes a request again where it failed in a way that may pass: no whole answer, too many requests, a server in
- * trouble. A random wait lies between, so that the sites of one backend do not all return at once. A server that
- * wants to be left alone for longer than {@link MAX_WAIT_MS} is left alone.
+ * Repeats a request after a temporary failure: no complete answer, too many requests, or a server error. Waits are
+ * random, so that many sites do not return to one backend at the same time. If Retry-After is longer than
+ * {@link MAX_WAIT_MS}, the request is not repeated.
  *
- * @param onRetry told before each wait
+ * @param onRetry called before each wait
  * @param wait takes milliseconds
- * @throws what the last attempt threw
+ * @throws the last attempt's error
  */
 export async function retrying<T>(
   request: () => Promise<T>,
@@ -31,7 +31,7 @@ export async function retrying<T>(
     try {
       return await request()
     } catch (error) {
-      if (attempt === ATTEMPTS || !(error instanceof BackendError) || !mayPass(error)) throw error
+      if (attempt === ATTEMPTS || !(error instanceof BackendError) || !isTemporary(error)) throw error
       const waitMs = Math.max(Math.random() * BASE_WAIT_MS * 2 ** attempt, requestedWait(error))
       if (waitMs > MAX_WAIT_MS) throw error
       onRetry(error, waitMs)
@@ -40,13 +40,13 @@ export async function retrying<T>(
   }
 }
 
-/** 540 is Supabase's paused project, which only a person wakes. */
-function mayPass({ status }: BackendError): boolean {
+/** 540 is Supabase's status of a paused project, which only its owner can restore. */
+function isTemporary({ status }: BackendError): boolean {
   if (status === undefined) return true
   return status === 408 || status === 429 || (status >= 500 && status !== 540)
 }
 
-/** Milliseconds that `Retry-After` asks for, which holds seconds or a date; 0 where it asks for nothing. */
+/** `Retry-After`, which holds seconds or a date, in milliseconds; 0 if absent. */
 function requestedWait({ retryAfter }: BackendError): number {
   if (!retryAfter) return 0
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()

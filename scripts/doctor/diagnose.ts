@@ -5,11 +5,12 @@ import { readSettings } from '../shared/settings'
 import { examine, type Finding } from './examine'
 
 /**
- * Looks at the settings, the content and the Supabase project as the site will use them.
+ * Checks the settings, the content and the Supabase project.
  *
- * @returns every finding, in Portuguese; it writes nothing to the project
+ * @param tryWrites send writes that change no row, to find out what visitors may write
+ * @returns every finding, in Portuguese
  */
-export async function diagnose(env: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
+export async function diagnose(env: NodeJS.ProcessEnv = process.env, tryWrites = false): Promise<Finding[]> {
   const content = contradictions().map(
     (finding): Finding => ({
       level: 'fault',
@@ -20,7 +21,7 @@ export async function diagnose(env: NodeJS.ProcessEnv = process.env): Promise<Fi
   try {
     const { dataService, siteUrl } = readSettings(env)
     if (dataService)
-      return [...content, ...(await examine(dataService, (siteUrl ?? new URL(PREVIEW)).origin))]
+      return [...content, ...(await examine(dataService, (siteUrl ?? new URL(PREVIEW)).origin, tryWrites))]
   } catch (error) {
     const remedy = settingHint(messageOf(error)) || 'corrija a configuração e rode de novo'
     return [...content, { level: 'fault', what: `Configuração: ${messageOf(error)}`, remedy }]
@@ -36,5 +37,5 @@ export async function diagnose(env: NodeJS.ProcessEnv = process.env): Promise<Fi
   ]
 }
 
-/** Where `npm run preview` serves the site, for want of a public address. */
+/** Address of `npm run preview`, used when no public address is set. */
 const PREVIEW = 'http://127.0.0.1:4173/'

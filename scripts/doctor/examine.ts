@@ -1,28 +1,31 @@
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
 import { failureOf } from '../content/failures'
 import { readTable } from '../content/read-table'
-import { quoteForLog } from '../shared/log'
-import { explainFailure, explainReason } from '../shared/messages'
+import { APPLY_MIGRATIONS, explainFailure, explainReason } from '../shared/messages'
+import { quoteForLog } from '../shared/program'
 import type { DataService } from '../shared/settings'
 import { allowsPage, isOfTheProject, isRefused, readFailure, select, WRITE_NAMES, type Write } from './probe'
 
-/** One thing looked at: how it stands, and what to do where it does not stand well. In Portuguese. */
+/** The result of one check, with a remedy unless it is ok. In Portuguese. */
 export type Finding = { level: 'ok' | 'warning' | 'fault'; what: string; remedy?: string }
 
-/** What the site reads: SPEC section 3. */
+/** The columns that the site reads. */
 const COLUMNS: Record<TableName, readonly string[]> = {
   blog_posts: ['id', 'title', 'excerpt', 'author', 'image_url', 'published_date'],
   testimonials: ['id', 'client_name', 'company', 'content', 'rating', 'is_featured', 'created_at'],
 }
 
-/** An answer above this, in milliseconds, is noticed by visitors who wait for newer rows. */
+/** Slower answers, in milliseconds, delay newer rows noticeably. */
 const SLOW_MS = 1000
 
 const IN_PORTUGUESE: Record<Write, string> = { insert: 'incluir', update: 'alterar', delete: 'apagar' }
-const MIGRATE = 'aplique as migrações (`npx supabase db push`, ou cole supabase/migrations no SQL Editor)'
 
-/** Looks at a project as the site will use it, step by step; what depends on a fault is not looked at. */
-export async function examine(service: DataService, siteOrigin: string): Promise<Finding[]> {
+/** Checks a Supabase project step by step, and skips checks that depend on a failed one. */
+export async function examine(
+  service: DataService,
+  siteOrigin: string,
+  tryWrites: boolean,
+): Promise<Finding[]> {
   const findings: Finding[] = [keyKind(service)]
   for (const table of TABLE_NAMES) {
     const failure = await readFailure(service, table, COLUMNS[table])
@@ -40,7 +43,8 @@ export async function examine(service: DataService, siteOrigin: string): Promise
       continue
     }
     findings.push(ok(`${table}: existe, com todas as colunas, e o papel anon pode lê-la`))
-    findings.push(...(await examineRows(service, table)), await examineWrites(service, table))
+    findings.push(...(await examineRows(service, table)))
+    if (tryWrites) findings.push(await examineWrites(service, table))
   }
   if (
     !findings.some(
@@ -49,6 +53,7 @@ export async function examine(service: DataService, siteOrigin: string): Promise
   )
     findings.push(await examineUnfeatured(service))
   findings.push(await examineBrowserAccess(service, siteOrigin))
+  if (!tryWrites) findings.push(WRITES_NOT_TRIED)
   return findings
 }
 
@@ -66,7 +71,7 @@ async function examineRows(service: DataService, table: TableName): Promise<Find
   const { answer, error } = await readTable(table, service)
   const took = performance.now() - start
   if (!answer) return [fault(`${table}: a consulta do site falhou`, explainFailure(failureOf(error)))]
-  const { rows, setAside } = answer
+  const { rows, setAside, shownWithout } = answer
   return [
     took < SLOW_MS
       ? ok(`${table}: respondeu em ${Math.round(took)} ms`)
@@ -80,11 +85,17 @@ async function examineRows(service: DataService, table: TableName): Promise<Find
         `${explainReason(reason)}: corrija-a no Table Editor`,
       ),
     ),
+    ...shownWithout.map(({ id, field, reason }) =>
+      warning(
+        `${table}: a linha de id ${quoteForLog(id)} aparece sem ${field}`,
+        `${explainReason(reason)}: corrija-a no Table Editor`,
+      ),
+    ),
     rows.length
       ? ok(`${table}: ${rows.length} linha(s) para o site`)
       : warning(
           `${table}: nenhuma linha visível`,
-          `se a tabela não está vazia, falta a política de leitura (RLS): ${MIGRATE}`,
+          `se a tabela não está vazia, falta a política de leitura (RLS): ${APPLY_MIGRATIONS}`,
         ),
   ]
 }
@@ -100,7 +111,7 @@ async function examineWrites(service: DataService, table: TableName): Promise<Fi
   if (words(false))
     return fault(
       `${table}: o papel anon tem permissão (GRANT) para ${words(false)}`,
-      `se a RLS recusa cada linha, não dá para saber sem gravar, o que não é feito aqui. Retire a permissão: ${MIGRATE}`,
+      `se a RLS recusa cada linha, não dá para saber sem gravar uma, o que não é feito aqui. Retire a permissão: ${APPLY_MIGRATIONS}`,
     )
   if (words(undefined))
     return warning(`${table}: não deu para saber se o visitante pode ${words(undefined)}`, 'rode de novo')
@@ -113,7 +124,7 @@ async function examineUnfeatured(service: DataService): Promise<Finding> {
     return rows.length
       ? fault(
           'testimonials: os depoimentos sem destaque estão à vista de qualquer um',
-          `a RLS está desligada ou tem uma política antiga que deixa ler tudo: ${MIGRATE}`,
+          `a RLS está desligada ou tem uma política antiga que deixa ler tudo: ${APPLY_MIGRATIONS}`,
         )
       : ok('testimonials: nenhum depoimento sem destaque aparece (ou não há nenhum)')
   } catch (error) {
@@ -131,6 +142,13 @@ async function examineBrowserAccess(service: DataService, origin: string): Promi
         `O navegador de quem visita ${origin} não pode perguntar (CORS)`,
         'o site publicado não se atualiza entre uma publicação e outra: veja se há um proxy na frente do Supabase',
       )
+}
+
+const WRITES_NOT_TRIED: Finding = {
+  level: 'warning',
+  what: 'Não foi conferido se o visitante pode gravar nas tabelas, porque só se sabe disso tentando gravar',
+  remedy:
+    'para conferir, rode `npm run doctor -- --try-writes`: envia a cada tabela um POST sem linhas, e um PATCH e um DELETE que não alcançam nenhuma linha. Nada muda, mas gatilhos (triggers) FOR EACH STATEMENT, se o projeto os tem, disparam',
 }
 
 const ok = (what: string): Finding => ({ level: 'ok', what })

@@ -3,15 +3,16 @@ import type { TableName } from '../../pages/index/database/tables'
 import { type Failure, failureOf } from '../content/failures'
 import type { DataService } from '../shared/settings'
 
-/** Longest wait for an answer to a write, in milliseconds. */
+/** Timeout for a write or a preflight, in milliseconds. */
 const DEADLINE_MS = 8000
 
-/** True for no row whatever, also where an older table lets `id` be null. */
+/** A filter that no row passes, even if `id` may be null. */
 const NO_ROW = 'and=(id.is.null,id.not.is.null)'
 
 /**
- * Writes that cannot change anything: an insert of no rows, an update and a delete of the rows whose id is null and is
- * not. PostgreSQL checks the right to write before it looks for rows, so a refusal is told all the same.
+ * Writes that change no row: an insert of no rows, and an update and a delete with a filter that no row passes.
+ * PostgreSQL checks the right to write before it looks for rows. It also runs triggers FOR EACH STATEMENT, so these are
+ * sent only on request. Nothing else tells the rights: PostgREST's OpenAPI lists all methods whatever the grants.
  */
 const WRITES = {
   insert: { method: 'POST', query: 'columns=id', body: '[]' },
@@ -22,13 +23,13 @@ const WRITES = {
 export type Write = keyof typeof WRITES
 export const WRITE_NAMES = Object.keys(WRITES) as Write[]
 
-/** Rows for a query, through the site's own guarded transport. Throws BackendError. */
+/** Runs a query through the guarded fetch. Throws BackendError. */
 export async function select({ url, key }: DataService, table: TableName, query: string): Promise<unknown[]> {
   const response = await guardedFetch(`${url}/rest/v1/${table}?${query}`, { headers: { apikey: key } })
   return response.json() as Promise<unknown[]>
 }
 
-/** What keeps a table or its columns from being read; `undefined` where nothing does. Reads no row. */
+/** Why the table or its columns cannot be read, or `undefined` if they can. Requests no rows. */
 export async function readFailure(
   service: DataService,
   table: TableName,
@@ -42,9 +43,9 @@ export async function readFailure(
 }
 
 /**
- * Tries a write that cannot change anything.
+ * Sends a write that changes no row.
  *
- * @returns whether PostgreSQL refuses it for want of a right; `undefined` where the answer does not tell
+ * @returns whether PostgreSQL refuses it for lack of a grant; `undefined` if the answer is another one
  */
 export async function isRefused(
   { url, key }: DataService,
@@ -64,7 +65,7 @@ export async function isRefused(
   return code === '42501' || undefined
 }
 
-/** Whether a page at `origin` may ask with the site's header. */
+/** Whether CORS lets a page at `origin` send the `apikey` header. */
 export async function allowsPage({ url }: DataService, table: TableName, origin: string): Promise<boolean> {
   const response = await fetch(`${url}/rest/v1/${table}`, {
     method: 'OPTIONS',
@@ -79,5 +80,5 @@ export async function allowsPage({ url }: DataService, table: TableName, origin:
   return response.ok && (allowed === '*' || allowed === origin)
 }
 
-/** Whether what failed is the project as a whole, so that asking on would only say the same again. */
+/** Whether the whole project failed, so that further checks would fail alike. */
 export const isOfTheProject = ({ code, status }: Failure) => !code && (status === undefined || status !== 404)

@@ -7,18 +7,18 @@ import { type Carried, carryForward } from './carry-forward'
 import type { Decision } from './decide'
 import type { Inputs } from './inputs'
 
-/** A site that stands in its folder, ready to be deployed. */
+/** A built site, ready to be deployed. */
 export type Built = {
   site: string
   carried: Carried
-  /** In bytes; `gzip` where what the visitor downloads is smaller. */
+  /** In bytes; `gzip` for files that are sent compressed. */
   sizes: { what: string; bytes: number; gzip?: number }[]
 }
 
 /**
- * Builds what was decided, from the very rows that the decision was made on.
+ * Builds the site from the rows that the decision was based on.
  *
- * @throws Error where the site cannot be built, or a link within it leads nowhere
+ * @throws Error if the build fails or an internal link is broken
  */
 export async function buildPublication(
   { siteUrl }: Inputs,

@@ -1,32 +1,32 @@
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { secretsIn } from '../../pages/index/database/secret-patterns'
 import { messageOf } from '../shared/program'
 import { type PublishedContent, writeContent } from '../site/content-json'
-import { secretsIn } from '../site/secrets'
 
 /**
- * Generations of hashed files that stay published, this build's included: cached pages ask for the one before for ten
- * minutes (GitHub Pages' max-age), and several publications may fall into those.
+ * Builds whose hashed files stay published, this one included. Pages stay in caches for ten minutes (GitHub Pages'
+ * max-age), in which several publications may happen.
  */
 const GENERATIONS = 4
 
-/** Most bytes carried forward, a hundred builds' worth of scripts: a guard, not a budget. */
+/** Most bytes carried forward; about a hundred times the scripts of one build. */
 const MAX_BYTES = 20_000_000
 
-/** Longest wait for all of them, in milliseconds. */
+/** Timeout for all files together, in milliseconds. */
 const DEADLINE_MS = 60_000
 
-// Only what a page asks for by itself, and only below the assets' folder.
+// Files that pages load, in the assets folder only.
 const HASHED_FILE = /^assets\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:js|css|avif|webp|jpg|png|svg|woff2)$/
 
-/** What was carried forward; `missing` are files that are no longer published, or that could not be had. */
+/** `missing` are files that could not be downloaded. */
 export type Carried = { files: string[]; bytes: number; missing: string[] }
 
 /**
- * Adds the hashed files of the builds before to a built site, from where they are published, so that a page that a
- * visitor's browser still has goes on working after the deploy.
+ * Downloads the hashed files of earlier builds from the published site into the built one, so that open and cached
+ * pages keep working after the deploy.
  *
- * @param published `generations` of the content.json that is published now; trusted in nothing
+ * @param published `generations` of the published content.json, not validated
  */
 export async function carryForward(site: string, siteUrl: URL, published: unknown): Promise<Carried> {
   const content: PublishedContent = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
@@ -41,7 +41,7 @@ export async function carryForward(site: string, siteUrl: URL, published: unknow
     try {
       const body = await download(new URL(file, siteUrl), signal)
       if (carried.bytes + body.length > MAX_BYTES) throw new Error('too many bytes in all')
-      // What was published by mistake must not live on here once it was found.
+      // A secret that was published by mistake must not be published again.
       const secrets = secretsIn(body.toString('latin1'))
       if (secrets.length) throw new Error(`it holds ${secrets.join(', ')}`)
       await mkdir(dirname(target), { recursive: true })

@@ -1,13 +1,13 @@
 import type { OpeningPeriod } from '../../pages/index/content/hours'
 import { codeSpan } from './markdown'
 
-/** One contradiction per entry, said to whoever edits `pages/index/content/`; `undefined` where there is none. */
+/** A fault in `pages/index/content/`, in Portuguese; `undefined` if there is none. */
 type Finding = string | undefined
 
-/** Weights of the CNPJ's two check digits (Receita Federal, in force for letters too since July 2026). */
+/** Weights of the CNPJ's two check digits (Receita Federal; for letters too since July 2026). */
 const WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** Twelve letters or digits and two check digits; a character counts its code less 48. */
+/** Twelve letters or digits and two check digits; a character's value is its code minus 48. */
 export function checkCnpj(cnpj: string): Finding {
   const value = cnpj.replace(/[./-]/g, '')
   if (!/^[A-Z0-9]{2}\.[A-Z0-9]{3}\.[A-Z0-9]{3}\/[A-Z0-9]{4}-\d{2}$/.test(cnpj))
@@ -37,10 +37,10 @@ export function checkPhone(phone: string): Finding {
     return `telefone ${codeSpan(phone)}: escreva-o como (71) 3333-4444 ou (71) 98888-7777`
 }
 
-/** Most digits in which two numbers differ by a slip; two lines of the same office differ in more. */
+/** Two numbers that differ in at most so many digits are taken for one with a typing error. */
 const SLIP = 2
 
-/** 55, area code and number; and where it is nearly the phone's number, the very same. */
+/** 55, area code and number; must not differ from the phone number by a typing error. */
 export function checkWhatsapp(whatsapp: string, phone: string): Finding {
   if (!/^55[1-9]{2}(9\d{8}|[2-5]\d{7})$/.test(whatsapp))
     return `WhatsApp ${codeSpan(whatsapp)}: só números, com 55, DDD e o número, como 5571988887777`
@@ -50,7 +50,7 @@ export function checkWhatsapp(whatsapp: string, phone: string): Finding {
     return `WhatsApp ${codeSpan(whatsapp)} e telefone ${codeSpan(phone)} diferem em ${differences} algarismo(s): um dos dois deve estar errado`
 }
 
-/** The chat link must open a conversation with the number that the content gives. */
+/** The chat link must use the office's WhatsApp number. */
 export function checkChatLink(link: string, whatsapp: string): Finding {
   const url = URL.canParse(link) ? new URL(link) : undefined
   if (url?.origin !== 'https://wa.me' || url.pathname !== `/${whatsapp}` || !url.searchParams.get('text'))
@@ -62,7 +62,7 @@ export function checkEmail(email: string): Finding {
     return `e-mail ${codeSpan(email)}: não é um endereço de e-mail`
 }
 
-/** `CRC-UF 000000/O-0`; a registration moved to another council names it at the end (`T-BA`, `S-BA`). */
+/** `CRC-UF 000000/O-0`; one that was moved to another state's council ends in that state (`T-BA`, `S-BA`). */
 export function checkCrc(crc: string, state: string): Finding {
   const [, registered, , moved] = /^CRC-([A-Z]{2}) \d{6}\/[OP]-\d( [TS]-([A-Z]{2}))?$/.exec(crc) ?? []
   if (!registered) return `CRC ${codeSpan(crc)}: escreva-o como CRC-BA 012345/O-6`
@@ -70,13 +70,13 @@ export function checkCrc(crc: string, state: string): Finding {
     return `CRC ${codeSpan(crc)}: o estado não é o do endereço (${codeSpan(state)})`
 }
 
-/** NIRE: eleven digits, written with or without marks. */
+/** NIRE: eleven digits, with or without punctuation. */
 export function checkRegistration(nire: string): Finding {
   if (!/^[\d.-]+$/.test(nire) || nire.replace(/\D/g, '').length !== 11)
     return `NIRE ${codeSpan(nire)}: são 11 algarismos, como 29.2.0123456-7`
 }
 
-/** Whole https addresses, each on the network that it is given for; empty where the office is not on it. */
+/** An https address on the network itself; empty if the office is not on that network. */
 export function checkSocial(network: string, address: string): Finding {
   if (!address) return
   const url = URL.canParse(address) ? new URL(address) : undefined
@@ -85,13 +85,12 @@ export function checkSocial(network: string, address: string): Finding {
     return `${network} ${codeSpan(address)}: deveria ser uma página em https://www.${network}.com/`
 }
 
-/** As much as search engines show of it, in characters. */
+/** Search engines cut longer texts. */
 export function checkLength(what: string, text: string, least: number, most: number): Finding {
   if (text.length < least || text.length > most)
     return `${what} ${codeSpan(text)}: tem ${text.length} caracteres, deveria ter de ${least} a ${most}`
 }
 
-/** Every menu item leads to a part of the page. */
 export function checkAnchor(label: string, target: string, anchors: readonly string[]): Finding {
   if (!anchors.includes(target))
     return `menu ${codeSpan(label)}: leva a ${codeSpan(target)}, que não existe na página (${anchors.join(', ')})`
@@ -99,7 +98,7 @@ export function checkAnchor(label: string, target: string, anchors: readonly str
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** Days exist, opening comes before closing, and no two periods of a day overlap. */
+/** Days must exist, periods must open before they close, and periods of one day must not overlap. */
 export function checkHours(hours: OpeningPeriod[]): string[] {
   const findings: string[] = []
   const taken = new Map<number, { label: string; from: number; to: number }[]>()

@@ -7,12 +7,11 @@ import { services } from '../../pages/index/content/services'
 import * as rules from './content-rules'
 import { codeSpan } from './markdown'
 
-/** The ids of the page's sections: SPEC section 2. */
+/** The ids of the page's sections. */
 export const ANCHORS = ['home', 'services', 'location', 'blog', 'testimonials'] as const
 
 /**
- * What contradicts itself or cannot be true in `pages/index/content/`, in Portuguese, one line each. Placeholders
- * pass: they are reported by `missingValues`.
+ * Faults in `pages/index/content/`, in Portuguese, one line each. Placeholders pass; `missingValues` reports them.
  */
 export function contradictions(): string[] {
   return [

@@ -3,31 +3,41 @@ import { type LastGood, readLastGood } from '../content/last-good'
 import { type FetchedContent, fetchContent } from '../content/read-content'
 import { messageOf } from '../shared/program'
 import { hashContent, hashSettings } from '../site/content-json'
+import { isAncestor } from './commit-order'
 import { contradictions } from './contradictions'
-import type { Inputs } from './inputs'
-import { Refusal } from './refusal'
+import { workflowRepository } from './github'
+import { type Inputs, Refusal } from './inputs'
+import { codeSpan } from './markdown'
 
-/** Why a publication is worth building; none means that visitors already see all there is. */
+/** Why the site must be built; without a reason the published site is up to date. */
 export type Reason = 'first' | 'unknown' | 'content' | 'code' | 'settings' | 'forced' | 'rehearsal'
 
-/** What is to be done, and all that building and telling of it need to know. */
 export type Decision = {
   reasons: Reason[]
   fetched: FetchedContent
-  /** What visitors see now; `null` where nothing is published or it cannot be told what. */
+  /** The published content; `null` if nothing is published or it is unknown. */
   published: LastGood | null
-  /** Why it cannot be told what is published. */
+  /** Why the published content is unknown. */
   unreadable: string | null
+  /** Why it is unknown whether the published commit is newer. */
+  orderUnknown?: string
 }
 
+/** The commit is older than the published one. */
+export class OldCommit extends Refusal {}
+
 /**
- * Fetches the content and decides whether there is anything to publish. Needs nothing of what building needs.
+ * Fetches the content and decides whether the site must be built.
  *
- * @throws Refusal where the content must not be published
- * @throws NothingToBake where a table has neither rows nor a published copy
+ * @throws Refusal if the content must not be published
+ * @throws NothingToBake if a table has neither rows nor published rows
  */
-export async function decide(inputs: Inputs, findContradictions = contradictions): Promise<Decision> {
-  const { dataService, siteUrl, commit, force, isRehearsal } = inputs
+export async function decide(
+  inputs: Inputs,
+  findContradictions = contradictions,
+  repository = workflowRepository(),
+): Promise<Decision> {
+  const { dataService, siteUrl, commit, branch, force, isRehearsal } = inputs
   const found = findContradictions()
   if (found.length)
     throw new Refusal(
@@ -35,7 +45,7 @@ export async function decide(inputs: Inputs, findContradictions = contradictions
     )
 
   const reading = readLastGood(siteUrl, dataService.url)
-  // Whoever awaits it first gets the error; until then it is nobody's.
+  // Prevents an unhandled rejection; both places that await it get the error.
   reading.catch(() => {})
   const fetched = await fetchContent(dataService, 'live', inputs, () => reading)
   refuseSamples(fetched)
@@ -50,16 +60,25 @@ export async function decide(inputs: Inputs, findContradictions = contradictions
   else {
     if (published.contentHash !== hashContent(fetched.snapshot)) reasons.push('content')
     if (!commit || published.commit !== commit) reasons.push('code')
-    // Settings that read nothing just now are not known to be good ones.
+    // Settings with which no table could be read may be wrong.
     const isRead = Object.values(fetched.snapshot.source).includes('live')
     if (isRead && published.settingsHash !== hashSettings(fetched.snapshot, siteUrl)) reasons.push('settings')
   }
   if (force) reasons.push('forced')
   if (isRehearsal) reasons.push('rehearsal')
-  return { reasons, fetched, published, unreadable }
+  const decision = { reasons, fetched, published, unreadable }
+  const base = published?.commit ?? branch
+  if (!commit || !base || base === commit || force || isRehearsal) return decision
+  const isOld = await isAncestor(commit, base, repository).catch((error: unknown) => messageOf(error))
+  if (typeof isOld === 'string') return { ...decision, orderUnknown: isOld }
+  if (isOld)
+    throw new OldCommit([
+      `Esta execução é de um commit anterior (${codeSpan(commit.slice(0, 7))}) ao que está no ar ou no repositório (${codeSpan(base.slice(0, 7))}). Rode *Publicar o site* pelo botão (*Run workflow*) em vez de repetir uma execução antiga; para publicar mesmo assim o commit anterior, marque \`force\`.`,
+    ])
+  return decision
 }
 
-/** Ids of supabase/seed.sql: invented posts and people, whatever project they were loaded into. */
+/** Ids of supabase/seed.sql, which may have been loaded into a real project. */
 const SAMPLE_ID: Record<TableName, RegExp> = {
   blog_posts: /^b1090000-0000-4000-8000-/,
   testimonials: /^de900000-0000-4000-8000-/,

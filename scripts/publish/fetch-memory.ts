@@ -1,43 +1,37 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
-import type { Decision } from './decide'
+import type { FetchedContent } from '../content/read-content'
+
+/** The workflow keeps this file from run to run, because unchanged runs do not publish a new content.json. */
+export const fetchMemory = () => process.env.FETCH_MEMORY || '.cache/publication/last-fetch.json'
 
 /**
- * Where a run tells the next one when each table was last really read: while nothing changes nothing is published,
- * and then content.json cannot tell. The workflow keeps this folder from run to run.
- */
-const fetchMemory = () => process.env.FETCH_MEMORY || '.cache/publication/last-fetch.json'
-
-/**
- * Remembers the tables that were read now.
+ * Remembers since when each table is not read: the first run that missed it. While all tables are read the file stays
+ * the same, so that the workflow need not save it.
  *
- * @returns when the table that was read longest ago was read, ISO 8601 in UTC; `null` where nobody knows
+ * @returns the time since which the table longest unread is not read, ISO 8601 in UTC; `now` if all were read
  */
 export async function rememberFetch(
-  { fetched, published }: Decision,
+  { snapshot }: Pick<FetchedContent, 'snapshot'>,
   file = fetchMemory(),
-  now = new Date(),
-): Promise<string | null> {
+  now = new Date().toISOString(),
+): Promise<string> {
   const remembered = await recall(file)
-  const times = TABLE_NAMES.map((table) => {
-    const isFresh = fetched.snapshot.source[table] === 'live'
-    return [table, isFresh ? now.toISOString() : (remembered[table] ?? published?.fetchedAt ?? null)] as const
-  })
+  const unreadSince = TABLE_NAMES.filter((table) => snapshot.source[table] !== 'live').map(
+    (table) => [table, remembered[table] ?? now] as const,
+  )
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, `${JSON.stringify(Object.fromEntries(times))}\n`)
-  return times
-    .map(([, time]) => time)
-    .reduce((oldest, time) => (oldest && time && oldest < time ? oldest : time))
+  await writeFile(file, `${JSON.stringify({ unreadSince: Object.fromEntries(unreadSince) })}\n`)
+  return [now, ...unreadSince.map(([, time]) => time)].sort()[0] ?? now
 }
 
-/** Nothing where the file is missing or is not what this program wrote. */
+/** Empty if the file is missing or malformed. */
 async function recall(file: string): Promise<Partial<Record<TableName, string>>> {
   try {
-    const times: unknown = JSON.parse(await readFile(file, 'utf8'))
-    return Object.fromEntries(
-      Object.entries(times ?? {}).filter(([, time]) => !Number.isNaN(Date.parse(String(time)))),
-    )
+    const { unreadSince } = JSON.parse(await readFile(file, 'utf8'))
+    const times = Object.entries(unreadSince).filter(([, time]) => !Number.isNaN(Date.parse(String(time))))
+    return Object.fromEntries(times.map(([table, time]) => [table, new Date(String(time)).toISOString()]))
   } catch {
     return {}
   }

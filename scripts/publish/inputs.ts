@@ -2,31 +2,46 @@ import { isLoopback } from '../../renderer/site-address'
 import { messageOf } from '../shared/program'
 import { type DataService, readFlag, readSettings } from '../shared/settings'
 import { currentCommit } from '../site/content-json'
+import { repositoryPage } from './github'
 import { codeSpan } from './markdown'
-import { Refusal } from './refusal'
 
-/** What one publication was asked to do, whoever asked: push, hour or button. */
+/** The settings of one publication. */
 export type Inputs = {
-  /** A rehearsal builds the site to be looked at and publishes nothing. */
+  /** Build the site for review, and publish nothing. */
   isRehearsal: boolean
-  /** Publish although nothing changed. */
+  /** Publish even if nothing changed. */
   force: boolean
   allowEmpty: boolean
   dataService: DataService
   siteUrl: URL
   commit: string | null
+  /** Where the commit was pushed; absent outside a workflow. */
+  branch?: string | undefined
+  outDir: string
+}
+
+/** The site must not be published; the reasons are lines of Portuguese Markdown. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly reasons: string[]
+
+  constructor(reasons: string[]) {
+    super(`nothing is published, for ${reasons.length} reason(s) told above`)
+    this.reasons = reasons
+  }
 }
 
 const GUIDE = 'Passo a passo em MANUTENCAO.md, «Primeira publicação».'
 const VARIABLES = 'Settings → Secrets and variables → Actions → Variables'
 
 /**
- * Reads and validates what the workflow hands over through the environment.
+ * Reads the publication's settings from the environment.
  *
- * @throws Refusal where the site must not be published as things stand, with what to do
+ * @throws Refusal if a setting is missing or wrong, with the remedy
  */
 export async function readInputs(env: NodeJS.ProcessEnv = process.env): Promise<Inputs> {
-  const { dataService, siteUrl, allowEmpty, ...button } = explained(() => ({
+  const pages = repositoryPage('settings/pages', env)
+  const { dataService, siteUrl, ...rest } = refuseBadSettings(() => ({
     ...readSettings(env),
     isRehearsal: readAction(env.ACTION),
     force: readFlag('FORCE', env.FORCE),
@@ -38,14 +53,14 @@ export async function readInputs(env: NodeJS.ProcessEnv = process.env): Promise<
     )
   if (!siteUrl)
     reasons.push(
-      `Falta o endereço público do site (\`SITE_URL\`). No GitHub ele vem de Settings → Pages; fora dele, informe-o ao rodar o comando. ${GUIDE}`,
+      `Falta o endereço público do site (\`SITE_URL\`). ${pages ? `O GitHub não o informou. Abra [Settings → Pages](${pages}) e, em *Source*, escolha *GitHub Actions*; se já está assim, o GitHub não respondeu: rode de novo.` : 'No GitHub ele vem de Settings → Pages; fora dele, informe-o ao rodar o comando.'} ${GUIDE}`,
     )
   if (dataService && siteUrl && isLoopback(new URL(dataService.url)) && !isLoopback(siteUrl))
     reasons.push(
       '`SUPABASE_URL` aponta para esta máquina, que os visitantes não alcançam: use o endereço do projeto, https://….supabase.co',
     )
   if (!dataService || !siteUrl || reasons.length) throw new Refusal(reasons)
-  return { ...button, allowEmpty, dataService, siteUrl, commit: await currentCommit() }
+  return { ...rest, dataService, siteUrl, commit: await currentCommit(), branch: env.GITHUB_REF_NAME }
 }
 
 function readAction(value = ''): boolean {
@@ -54,7 +69,7 @@ function readAction(value = ''): boolean {
   return value === 'ensaiar'
 }
 
-function explained<T>(read: () => T): T {
+function refuseBadSettings<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
@@ -63,10 +78,11 @@ function explained<T>(read: () => T): T {
   }
 }
 
-/** What to do about a setting that {@link readSettings} refused, where its own words do not say it all. */
-export function settingHint(message: string): string {
+/** A further remedy for some errors of {@link readSettings}, or an empty string. */
+export function settingHint(message: string, env: NodeJS.ProcessEnv = process.env): string {
+  const pages = repositoryPage('settings/pages', env)
   if (message.includes('SITE_URL must begin with https'))
-    return 'No GitHub, marque «Enforce HTTPS» em Settings → Pages.'
+    return `No GitHub, marque «Enforce HTTPS» em ${pages ? `[Settings → Pages](${pages})` : 'Settings → Pages'}.`
   if (message.includes('secret key'))
     return 'A chave secreta nunca pode ir para o site: use a publicável (sb_publishable_…) e, se a secreta foi salva em algum lugar à vista, revogue-a no painel do Supabase.'
   return ''

@@ -1,12 +1,12 @@
-/** Longest text shown, in characters: a summary is for telling rows apart, not for reading them. */
+/** Longer texts are cut, in characters. */
 const MAX_LENGTH = 120
 
-// Controls, line separators, halves of surrogate pairs, and characters that hide or reorder the text around them.
+// Control characters, line separators, lone surrogates, and characters that hide or reorder the text around them.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
 /**
- * Text from outside as a code span of GitHub's Markdown: the one place where nothing is markup, a link, a mention or a
- * reference. One line, shortened, fenced with more backticks than it holds in a row.
+ * Untrusted text as a code span, in which GitHub's Markdown knows no markup, links, mentions or references. On one line,
+ * cut, and fenced with more backticks than the text has in a row.
  */
 export function codeSpan(text: string): string {
   const line = text.replace(/\s+/g, ' ').replace(INVISIBLE, '\ufffd').trim()
@@ -17,5 +17,4 @@ export function codeSpan(text: string): string {
   return `${fence} ${short || '(vazio)'} ${fence}`
 }
 
-/** A list of Markdown, one item per line. */
 export const list = (lines: string[]) => lines.map((line) => `- ${line}`).join('\n')

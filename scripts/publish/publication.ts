@@ -1,11 +1,12 @@
-import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NothingToBake } from '../content/read-content'
 import { messageOf } from '../shared/program'
-import { type Decision, decide } from './decide'
-import { rememberFetch } from './fetch-memory'
-import { type Inputs, readInputs } from './inputs'
-import { Refusal } from './refusal'
+import { pictureCache, pictureCacheFolder } from '../site/pictures/cache'
+import { type Decision, decide, OldCommit } from './decide'
+import { fetchMemory, rememberFetch } from './fetch-memory'
+import { type Inputs, Refusal, readInputs } from './inputs'
 import {
   summarizeBuilt,
   summarizeFailure,
@@ -15,48 +16,69 @@ import {
 } from './summary'
 
 /**
- * The one way to publish, for push, hour and button alike: read the inputs, decide, and where there is something to
- * publish, build. The workflow takes the two steps one by one, because deciding needs few packages and building many;
- * without an argument both are taken.
+ * Decides whether to publish, and if so builds the site. The workflow runs the two steps separately, because deciding
+ * needs few packages.
  *
- * @param step `decide` leaves its decision in the output folder, `build` takes it from there
- * @returns whether a site was built, or is to be built
- * @throws Error where nothing may be published; the summary then says why
+ * @param step `decide` writes its decision into the output folder, `build` reads it; both steps by default
+ * @returns whether the site was built or must be built
+ * @throws Error if nothing may be published; the summary says why
  */
 export async function publish(step?: string): Promise<boolean> {
   if (step !== undefined && step !== 'decide' && step !== 'build')
     throw new Error(`the step is decide or build, not ${step}`)
-  const outDir = process.env.OUT_DIR || 'dist'
   try {
     const inputs = await readInputs()
-    const decision = step === 'build' ? await readDecision(outDir) : await decideAndTell(inputs, outDir)
+    const { outDir } = inputs
+    const decision = step === 'build' ? await readDecision(outDir) : await decideAndReport(inputs)
     if (step === 'decide' || !decision.reasons.length) return decision.reasons.length > 0
-    // Not before it is needed: a run that has nothing to publish installs none of the packages behind it.
+    // Its packages are installed only if the site must be built.
     const { buildPublication } = await import('./build-publication')
     await summarize(summarizeBuilt(inputs, decision, await buildPublication(inputs, decision, outDir)))
     return true
   } catch (error) {
+    if (error instanceof OldCommit) await setOutputs({ superseded: true })
     await summarize(explain(error))
     throw error
   }
 }
 
-async function decideAndTell(inputs: Inputs, outDir: string): Promise<Decision> {
+async function decideAndReport(inputs: Inputs): Promise<Decision> {
+  const { outDir } = inputs
+  const keptBefore = await hashOfKeptFiles()
   const decision = await decide(inputs)
+  await pictureCache().prune(decision.fetched.snapshot.pictures)
   await mkdir(outDir, { recursive: true })
   await writeFile(decisionFile(outDir), JSON.stringify(decision))
-  const freshAt = await rememberFetch(decision)
+  const freshAt = await rememberFetch(decision.fetched)
   const isNew = decision.reasons.length > 0
-  const outputs = { build: isNew, deploy: isNew && !inputs.isRehearsal, 'fresh-at': freshAt ?? '' }
-  await append(
+  await setOutputs({
+    build: isNew,
+    deploy: isNew && !inputs.isRehearsal,
+    'fresh-at': freshAt,
+    'cache-changed': keptBefore !== (await hashOfKeptFiles()),
+  })
+  if (!isNew) await summarize(summarizeUnchanged(inputs, decision))
+  return decision
+}
+
+/** Hash of the files that the workflow keeps from run to run. */
+async function hashOfKeptFiles(): Promise<string> {
+  const hash = createHash('sha256')
+  const folder = pictureCacheFolder()
+  const paths = await readdir(folder, { recursive: true }).catch(() => [])
+  const pictures = paths.filter((path) => /\.(json|avif|webp|jpg)$/.test(path)).sort()
+  for (const file of [fetchMemory(), ...pictures.map((path) => join(folder, path))])
+    hash.update(file).update(await readFile(file).catch(() => 'missing'))
+  return hash.digest('hex')
+}
+
+const setOutputs = (outputs: Record<string, string | boolean>) =>
+  append(
     process.env.GITHUB_OUTPUT,
     Object.entries(outputs)
       .map(([name, value]) => `${name}=${value}\n`)
       .join(''),
   )
-  if (!isNew) await summarize(summarizeUnchanged(inputs, decision))
-  return decision
-}
 
 const decisionFile = (outDir: string) => join(outDir, 'decision.json')
 
@@ -74,7 +96,7 @@ function explain(error: unknown): string {
   return summarizeFailure(messageOf(error))
 }
 
-/** To the run's page and to the log, where a line must not begin as a command of the workflow's. */
+/** Writes to the run's page, and to the log with GitHub's workflow commands made harmless. */
 async function summarize(summary: string) {
   await append(process.env.GITHUB_STEP_SUMMARY, summary)
   console.log(`\n${summary.replaceAll('##[', '## [').replace(/^\s*::/gm, ' : :')}`)

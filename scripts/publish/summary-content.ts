@@ -1,12 +1,17 @@
-import type { SetAside } from '../../pages/index/database/rows'
+import type { RowFault } from '../../pages/index/database/rows'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
 import type { FetchedContent } from '../content/read-content'
-import { explainFailure, explainPicture, explainReason, TABLE_IN_PORTUGUESE } from '../shared/messages'
+import {
+  explainFailure,
+  explainPicture,
+  explainReason,
+  officeTime,
+  TABLE_IN_PORTUGUESE,
+} from '../shared/messages'
 import type { Decision } from './decide'
 import { codeSpan, list } from './markdown'
-import { moment } from './office-time'
 
-/** Each table's rows: how many, from where, what is new; and the rows set aside. In Portuguese Markdown. */
+/** Rows, their source and changes by table, then rows set aside and failed pictures. In Portuguese Markdown. */
 export function describeContent({ fetched, published }: Decision): string {
   const tables = TABLE_NAMES.map((table) => {
     const count = fetched.snapshot.rows[table].length
@@ -18,7 +23,14 @@ export function describeContent({ fetched, published }: Decision): string {
       .filter(Boolean)
       .join('\n\n')
   })
-  return [...tables, rowsSetAside(fetched.setAside), failedPictures(fetched)].filter(Boolean).join('\n\n')
+  return [
+    ...tables,
+    rowsSetAside(fetched.setAside),
+    rowsShownWithout(fetched.shownWithout),
+    failedPictures(fetched),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 function origin(table: TableName, { snapshot, standIns }: FetchedContent, published: Decision['published']) {
@@ -30,7 +42,7 @@ function origin(table: TableName, { snapshot, standIns }: FetchedContent, publis
   const why = standIn.failure ? explainFailure(standIn.failure) : 'a tabela veio vazia'
   if (snapshot.source[table] === null)
     return `⚠️ Não foi lida: ${why}. Publicada sem itens, porque \`allow_empty\` foi marcado.`
-  const since = published ? `, publicadas em ${moment(published.fetchedAt)}` : ''
+  const since = published ? `, publicadas em ${officeTime(published.fetchedAt)}` : ''
   const remedy = standIn.failure ? '' : ' Se é para ficar vazia, use o botão com `allow_empty`.'
   return `⚠️ Mantidas as últimas linhas boas${since}: ${why}.${remedy}`
 }
@@ -63,12 +75,18 @@ function failedPictures({ pictureFailures }: FetchedContent) {
   return `## Imagens que falharam\n\n${list(lines)}`
 }
 
-/** The rows that a maintainer should mend; empty where there are none. */
-export function rowsSetAside(setAside: SetAside[]) {
-  if (!setAside.length) return ''
-  const lines = setAside.map(
+/** The rows that are not published; empty where there are none. */
+export const rowsSetAside = (faults: RowFault[]) =>
+  faultList('Linhas deixadas de fora (corrija no Supabase)', faults)
+
+const rowsShownWithout = (faults: RowFault[]) =>
+  faultList('Linhas publicadas sem um dos campos (corrija no Supabase)', faults)
+
+function faultList(title: string, faults: RowFault[]) {
+  if (!faults.length) return ''
+  const lines = faults.map(
     ({ table, id, field, reason }) =>
       `${TABLE_IN_PORTUGUESE[table]}, id ${codeSpan(id)}${field && `, campo ${codeSpan(field)}`}: ${codeSpan(explainReason(reason))}`,
   )
-  return `## Linhas deixadas de fora (corrija no Supabase)\n\n${list(lines)}`
+  return `## ${title}\n\n${list(lines)}`
 }

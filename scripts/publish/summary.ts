@@ -7,7 +7,7 @@ import type { Inputs } from './inputs'
 import { codeSpan, list } from './markdown'
 import { describeContent, rowsSetAside } from './summary-content'
 
-// Markdown, for the run's summary page and for the log. Whatever comes from a row or a backend goes through codeSpan.
+// Markdown for the run's summary page and the log. Text from rows and servers must go through codeSpan.
 
 const REASON: Record<Reason, string> = {
   first: 'é a primeira publicação',
@@ -19,7 +19,6 @@ const REASON: Record<Reason, string> = {
   rehearsal: 'é um ensaio',
 }
 
-/** The summary of a run that built the site. */
 export function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision: Decision, built: Built): string {
   const title = isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada'
   return page(
@@ -27,6 +26,11 @@ export function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision: Decis
     `Por quê: ${decision.reasons.map((reason) => REASON[reason]).join('; ')}.`,
     ...(decision.unreadable
       ? [`⚠️ A cópia publicada (content.json) não pôde ser lida: ${codeSpan(decision.unreadable)}.`]
+      : []),
+    ...(decision.orderUnknown
+      ? [
+          `⚠️ Não foi possível conferir se o código no ar é mais novo que este: ${codeSpan(decision.orderUnknown)}.`,
+        ]
       : []),
     describeContent(decision),
     missing(),
@@ -36,7 +40,6 @@ export function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision: Decis
   )
 }
 
-/** The summary of a run that found nothing to publish. */
 export function summarizeUnchanged({ siteUrl }: Inputs, decision: Decision): string {
   return page(
     'Nada mudou, nada foi publicado',
@@ -47,11 +50,9 @@ export function summarizeUnchanged({ siteUrl }: Inputs, decision: Decision): str
   )
 }
 
-/** The summary of a run that was refused: what to do, one reason per line. */
 export const summarizeRefusal = (reasons: string[]) =>
   page('Publicação recusada: o site no ar continua como estava', list(reasons))
 
-/** The summary of a run that had no rows for a table. */
 export const summarizeNothingToBake = ({ standIns, setAside }: NothingToBake) =>
   page(
     'Nada foi publicado: o site no ar continua como estava',
@@ -65,7 +66,7 @@ export const summarizeNothingToBake = ({ standIns, setAside }: NothingToBake) =>
     rowsSetAside(setAside),
   )
 
-/** The summary of a run that failed for a reason that is none of the office's. */
+/** The summary of an unexpected error. */
 export const summarizeFailure = (message: string) =>
   page(
     'A publicação falhou: o site no ar continua como estava',

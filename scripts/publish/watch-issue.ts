@@ -1,32 +1,22 @@
-/** Stands in the body of the one issue: a title may be edited by anybody, this is not seen by anybody. */
+import { type Repository, request } from './github'
+
+/** Identifies the issue by an invisible part of its body, because people may edit the title. */
 const MARKER = '<!-- vigia-da-publicacao -->'
 
-/** Who opens issues with a workflow's own token; a marker in anybody else's issue is none. */
+/** The author of issues that a workflow's token opens; the marker in other people's issues is ignored. */
 const AUTHOR = 'github-actions[bot]'
 
 const PER_PAGE = 100
 
-/** Longest wait for GitHub, in milliseconds. */
-const DEADLINE_MS = 20_000
-
-export type Repository = {
-  /** GitHub's REST API, e.g. https://api.github.com */
-  api: string
-  /** owner/name */
-  name: string
-  token: string
-}
-
 type Issue = { number: number; body: string | null; user: { login: string } | null; pull_request?: unknown }
 
 /**
- * Opens the one issue, or rewrites it where it is open already. Rewriting notifies nobody, so an outage of a day is
- * one message and not twenty-four.
+ * Opens the issue, or edits it if it is open. An edit notifies nobody, so a day of hourly failures sends one message.
  */
 export async function raise(repository: Repository, title: string, text: string): Promise<number> {
   const body = `${text}\n\n${MARKER}\n`
   const [first, ...rest] = await openIssues(repository)
-  // Two runs at once, or a person who reopened an older one: one stays.
+  // Two runs at once, or a reopened issue: only the oldest stays open.
   for (const { number } of rest) await request(repository, 'PATCH', `/issues/${number}`, { state: 'closed' })
   if (first) {
     await request(repository, 'PATCH', `/issues/${first.number}`, { title, body })
@@ -37,9 +27,9 @@ export async function raise(repository: Repository, title: string, text: string)
 }
 
 /**
- * Says in the open issue that all is well again, and closes it.
+ * Adds a comment to the open issue and closes it.
  *
- * @returns the issues that were closed; none where all was well before
+ * @returns the closed issues
  */
 export async function settle(repository: Repository, text: string): Promise<number[]> {
   const issues = await openIssues(repository)
@@ -70,21 +60,4 @@ async function openIssues(repository: Repository): Promise<Issue[]> {
     )
     if (issues.length < PER_PAGE) return found
   }
-}
-
-async function request({ api, name, token }: Repository, method: string, path: string, body?: object) {
-  const response = await fetch(`${api}/repos/${name}${path}`, {
-    method,
-    headers: {
-      accept: 'application/vnd.github+json',
-      authorization: `Bearer ${token}`,
-      'x-github-api-version': '2022-11-28',
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    signal: AbortSignal.timeout(DEADLINE_MS),
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  if (!response.ok)
-    throw new Error(`GitHub answered ${response.status} to ${method} ${path.replace(/\?.*/, '')}`)
-  return response.json()
 }

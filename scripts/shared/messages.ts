@@ -1,15 +1,23 @@
 import type { TableName } from '../../pages/index/database/tables'
+import { OFFICE_TIME_ZONE } from '../../pages/index/time-zone'
 import type { Failure } from '../content/failures'
 
-// What the office's people read of a publication: the summary, the issue and the doctor speak with these words.
+// Portuguese texts that the summary, the issue and the doctor share.
 
-/** Each table as the office knows it. */
 export const TABLE_IN_PORTUGUESE: Record<TableName, string> = {
   blog_posts: 'Notícias (`blog_posts`)',
   testimonials: 'Depoimentos (`testimonials`)',
 }
 
-const APPLY_MIGRATIONS =
+/** A time in ISO 8601 as local time of the office: `21/11/2026, 08:30`. */
+export const officeTime = (iso: string) =>
+  new Date(iso).toLocaleString('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: OFFICE_TIME_ZONE,
+  })
+
+export const APPLY_MIGRATIONS =
   'aplique as migrações (`npx supabase db push`, ou cole supabase/migrations no SQL Editor)'
 const CHECK_ADDRESS =
   'confira SUPABASE_URL; um projeto pausado também fica sem endereço: reative-o no painel do Supabase'
@@ -40,7 +48,7 @@ const BY_STATUS: Record<number, string> = {
   544: 'o banco não respondeu a tempo: espere e rode de novo',
 }
 
-/** Why a table could not be read, and what to do about it. */
+/** Why a table could not be read, and the remedy. */
 export function explainFailure({ status, code, systemCode, message }: Failure): string {
   const known = BY_CODE[code ?? ''] ?? BY_SYSTEM_CODE[systemCode ?? ''] ?? BY_STATUS[status ?? 0]
   if (known) return known
@@ -83,10 +91,10 @@ const PICTURE_REASONS: [RegExp, string][] = [
   [/^.* is not on the internet.*$/, 'o endereço não está na internet'],
 ]
 
-/** Why a row was set aside; a reason that has no Portuguese yet is shown as it is. */
+/** Translates the reason why a row was set aside; an unknown reason stays in English. */
 export const explainReason = (reason: string) => translate(reason, REASONS)
 
-/** Why a picture is not what its address says; a reason that has no Portuguese yet is shown as it is. */
+/** Translates the reason why a picture failed; an unknown reason stays in English. */
 export const explainPicture = (reason: string) => translate(reason, PICTURE_REASONS)
 
 function translate(text: string, phrases: [RegExp, string][]): string {

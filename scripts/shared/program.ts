@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url'
 
-/** How often the parent is looked for, in milliseconds: nothing tells a process that its parent has gone. */
+/** Interval in milliseconds between checks for the parent process; Node has no event for its end. */
 const PARENT_POLL_MS = 500
 
 /**
- * Runs `main` where the module at `moduleUrl` is the program that was started, and does nothing where it was
- * imported. A failure is one line on standard error and exit status 1; `DEBUG=1` shows where it came from.
+ * Runs `main` if the module at `moduleUrl` was started as a program, not imported. An error is printed on one line and
+ * sets exit status 1; `DEBUG=1` prints its stack.
  */
 export async function runAsProgram(moduleUrl: string, main: () => Promise<void>) {
   if (moduleUrl !== pathToFileURL(process.argv[1] ?? '').href) return
@@ -18,8 +18,8 @@ export async function runAsProgram(moduleUrl: string, main: () => Promise<void>)
 }
 
 /**
- * Resolves when this program should end: Ctrl-C, a termination signal, or the end of the process that started it.
- * A second signal ends it at once.
+ * Resolves at Ctrl-C, at a termination signal, or when the parent process ends. A second signal ends this process at
+ * once.
  */
 export function untilStopped(): Promise<void> {
   const parent = process.ppid
@@ -35,6 +35,12 @@ export function untilStopped(): Promise<void> {
   })
 }
 
-/** What an error says, on one line. */
+/** An error's message on one line. */
 export const messageOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
+
+/**
+ * Quotes untrusted text for one line of a log. GitHub Actions runs commands from lines that begin with `::` and from
+ * `##[` anywhere in a line, so line breaks and `##[` become JSON escapes.
+ */
+export const quoteForLog = (text: string) => JSON.stringify(text).replaceAll('##[', '#\\u0023[')

@@ -7,16 +7,16 @@ import { type Plugin, preview } from 'vite'
 export type SiteServer = { url: string; close: () => Promise<void> }
 
 /**
- * Serves a built site on loopback the way GitHub Pages does: compressed, ten minutes of caching, under its path, with its
- * 404.html for what is not there.
+ * Serves a built site on loopback as GitHub Pages does: compressed, cached for ten minutes, with 404.html for missing
+ * files.
  *
  * @param site folder to serve
- * @param base path of the site, from `/` to `/`
- * @param port wanted port; the next free one where it is taken, any free one for 0
+ * @param base path of the site; begins and ends with `/`
+ * @param port preferred port, or the next free one; 0 for any free one
  */
 export async function serveSite(site: string, base = '/', port = 0): Promise<SiteServer> {
   const server = await preview({
-    // The project's own configuration adds a server side, and a built site has none.
+    // The project's own configuration adds vite-plugin-ssr's server, which a built site does not have.
     configFile: false,
     appType: 'mpa',
     base,
@@ -32,10 +32,10 @@ export async function serveSite(site: string, base = '/', port = 0): Promise<Sit
 function notFoundPage(site: string): Plugin {
   return {
     name: 'not-found-page',
-    // Returned: after the files, before Vite's own plain answer.
+    // Vite runs a returned function after its file middleware and before its own 404.
     configurePreviewServer: (server) => () => {
       server.middlewares.use(async ({ url = '' }, response, next) => {
-        // By now an address of a folder has become that of its index.html.
+        // Vite has already added index.html to a folder's address.
         if (url.endsWith('.html') && existsSync(join(site, url))) return next()
         response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
         response.end(await readFile(join(site, '404.html')))

@@ -1,28 +1,29 @@
 import { existsSync } from 'node:fs'
+import { jwtRole } from '../../pages/index/database/secret-patterns'
 import { parseAddress, siteAddress } from '../../renderer/site-address'
 
-/** A Supabase project's data service, as the environment names it. */
+/** Address and public key of a Supabase project. */
 export type DataService = { url: string; key: string }
 
 /** Where the site is built and where it is published. */
 export type SiteSettings = {
-  /** Folder that gets the built site in `client/`. */
+  /** The built site is in `client/` of this folder. */
   outDir: string
-  /** Public address; `undefined` means the root of whatever serves the site. */
+  /** Public address; without it the page works at the root of any host. */
   siteUrl: URL | undefined
 }
 
 export type Settings = SiteSettings & {
-  /** `undefined` where no project is named: the embedded backend stands in, with sample rows. */
+  /** Without it the embedded backend with sample rows is used. */
   dataService: DataService | undefined
-  /** A table that had rows may be published empty, and one that cannot be read, unread. */
+  /** Publish a table without rows even if it had some before or cannot be read. */
   allowEmpty: boolean
 }
 
 /**
- * Reads the settings from the environment, and from `.env` what the environment does not set.
+ * Reads the settings from the environment, and from `.env` those that the environment does not set.
  *
- * @throws Error that names the variable, what is wrong with it and what to do, and never shows a key
+ * @throws Error that names the variable, the fault and the remedy, but never a key
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return {
@@ -32,7 +33,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   }
 }
 
-/** The part of {@link readSettings} that programs need which only serve, search or photograph a built site. */
+/** The settings of programs that only use a built site. */
 export function readSiteSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
   if (env === process.env && existsSync('.env')) process.loadEnvFile('.env')
   return { outDir: env.OUT_DIR || 'dist', siteUrl: siteAddress(env.SITE_URL ?? '') }
@@ -59,8 +60,8 @@ function readDataService(env: NodeJS.ProcessEnv): DataService | undefined {
 }
 
 /**
- * The key is published with the page, so it must be one that may be: `sb_publishable_…`, or a legacy JWT whose
- * role is `anon`. Secret keys bypass row-level security.
+ * The key is published with the page, so it must be `sb_publishable_…` or a legacy JWT with the role `anon`. Secret
+ * keys bypass row-level security.
  */
 function requirePublicKey(name: string, key: string) {
   const advice = 'use the publishable key (sb_publishable_…) of the Supabase dashboard, Settings → API Keys'
@@ -73,18 +74,7 @@ function requirePublicKey(name: string, key: string) {
     throw new Error(`${name} does not hold a publishable key: ${advice}`)
 }
 
-/** The role that a JWT claims: `null` where it claims none, `undefined` where the key is no JWT. */
-export function jwtRole(key: string): unknown {
-  const [, payload, signature] = key.split('.')
-  if (!payload || !signature) return
-  try {
-    return JSON.parse(Buffer.from(payload, 'base64url').toString()).role ?? null
-  } catch {
-    return
-  }
-}
-
-/** `true` or `false`, and false where nothing is given. Throws Error that names the variable. */
+/** `true` or `false`; false if unset. Throws Error that names the variable. */
 export function readFlag(name: string, value = ''): boolean {
   if (!/^(true|false|)$/.test(value.trim()))
     throw new Error(`${name} must be true or false (it is: ${value})`)

@@ -7,22 +7,22 @@ import type { Snapshot } from '../../pages/index/database/snapshot'
 import { OFFICE_TIME_ZONE } from '../../pages/index/time-zone'
 import { siteAddress } from '../../renderer/site-address'
 
-/** `content.json` beside the page: last-known-good copy, memory of what is published, and freshness report. */
+/** `content.json` beside the page: the published rows, and what the next publication compares with. */
 export type PublishedContent = Pick<Snapshot, 'fetchedAt' | 'source' | 'rows' | 'pictures'> & {
-  /** The commit that was built; `null` outside a git checkout. */
+  /** The built commit; `null` outside a git checkout. */
   commit: string | null
-  /** SHA-256 of the rows and pictures, in hex: where these are equal so is the content, whenever it was fetched. */
+  /** SHA-256 of the rows and pictures, in hex. */
   contentHash: string
-  /** SHA-256 of the rest that the page is made from; see {@link hashSettings}. */
+  /** See {@link hashSettings}. */
   settingsHash: string
-  /** Hashed files by their path under the site's address: this build's first, then those of builds before it. */
+  /** Paths of hashed files, one list per build: this build's first, then those of earlier builds. */
   generations: string[][]
 }
 
-/** Folder of the files whose names carry a hash of their content. */
+/** Folder of the files that have a hash in their names. */
 const ASSETS = 'assets'
 
-/** Writes `content.json` for a snapshot into the folder of the site that was built from it for `siteUrl`. */
+/** Writes the `content.json` of a snapshot into the site that was built from it. */
 export async function publishContent(snapshotFile: string, site: string, siteUrl: string) {
   const snapshot: Snapshot = JSON.parse(await readFile(snapshotFile, 'utf8'))
   const { fetchedAt, source, rows, pictures } = snapshot
@@ -38,18 +38,16 @@ export async function publishContent(snapshotFile: string, site: string, siteUrl
   })
 }
 
-/** Writes `content.json` into a built site's folder. */
 export async function writeContent(site: string, content: PublishedContent) {
   await writeFile(join(site, 'content.json'), `${JSON.stringify(content, null, 2)}\n`)
 }
 
-/** See {@link PublishedContent.contentHash}. */
 export const hashContent = ({ rows, pictures }: Snapshot) => sha256({ rows, pictures })
 
 /**
- * Hash of what else the page carries, so that a new key or address is published although no row changed: where the
- * browser asks again, the public address, and tables that could not be read. The month is for what grows old by
- * itself: the footer's year and the date until which security.txt holds.
+ * SHA-256 of what the page is made from besides rows and code, in hex: the addresses and the key of the browser's
+ * queries, the public address, and unread tables. It contains the month, because the footer's year and the expiry date
+ * of security.txt change by themselves.
  */
 export function hashSettings({ requery, source }: Snapshot, siteUrl: URL | undefined, now = new Date()) {
   const unread = Object.values(source).map((origin) => origin === null)
@@ -63,7 +61,7 @@ export function hashSettings({ requery, source }: Snapshot, siteUrl: URL | undef
 
 const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** The commit that is checked out, as GitHub names it or git; `null` outside a git checkout. */
+/** The commit from GITHUB_SHA or git; `null` outside a git checkout. */
 export async function currentCommit(): Promise<string | null> {
   if (process.env.GITHUB_SHA) return process.env.GITHUB_SHA
   try {

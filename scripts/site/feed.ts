@@ -5,16 +5,15 @@ import type { Snapshot } from '../../pages/index/database/snapshot'
 import { isInvented } from '../../pages/index/demonstration'
 import { escapeXml as text } from './xml'
 
-/** The first year in which a site of this kind stood at its address: RFC 4151 wants one in a tag. */
+/** A tag URI (RFC 4151) needs a year in which the site had its address. */
 const TAG_YEAR = 2026
 
-/** The part of a snapshot that a feed is made of. */
 export type FeedContent = Pick<Snapshot, 'fetchedAt' | 'source' | 'rows'>
 
 /**
- * The published posts as an Atom feed (RFC 4287).
+ * The posts as an Atom feed (RFC 4287).
  *
- * @param site the public address; without it addresses are relative to the feed's own
+ * @param site public address; without it the feed's addresses are relative
  */
 export function newsFeed(snapshot: FeedContent, site: URL | undefined): string {
   const address = (path: string) => text(site ? new URL(path, site).href : `./${path}`)
@@ -44,13 +43,12 @@ function entry(post: BlogPost, site: URL | undefined, address: (path: string) =>
 <title>${text(post.title)}</title>
 <published>${published}</published>
 <updated>${published}</updated>
-<author><name>${text(post.author)}</name></author>
-<link rel="alternate" type="text/html" href="${address(`#post-${post.id}`)}"/>
+${post.author ? `<author><name>${text(post.author)}</name></author>\n` : ''}<link rel="alternate" type="text/html" href="${address(`#post-${post.id}`)}"/>
 <summary>${text(post.excerpt)}</summary>
 </entry>`
 }
 
-/** Stable as long as the row is: a uuid names it wherever the site moves, a number only within this site. */
+/** A uuid is unique everywhere, so the id survives a move of the site; a number is unique only within it. */
 function entryId(id: string, site: URL | undefined): string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
     ? `urn:uuid:${id.toLowerCase()}`

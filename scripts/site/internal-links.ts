@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseHTML } from 'linkedom'
 
-/** An address that a file of the site names, in the form that a browser makes of it. */
+/** An address in a file of the site, resolved as a browser would. */
 export type Link = { from: string; url: URL }
 
-/** Stands in for the public address where none is given. */
+/** Used if there is no public address. */
 export const LOCALHOST = new URL('http://localhost/')
 
 /**
- * Every address in page, 404, feed, sitemap and manifest.
+ * Collects every address in the page, 404.html, feed, sitemap, robots.txt and manifest.
  *
  * @param folder the built site
- * @param site its public address, which relative addresses are resolved against
+ * @param site its public address
  */
 export async function collectLinks(folder: string, site = LOCALHOST): Promise<Link[]> {
   const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '')
@@ -22,7 +22,7 @@ export async function collectLinks(folder: string, site = LOCALHOST): Promise<Li
     for (const address of addresses) links.push({ from, url: new URL(address, base) })
   }
   add('index.html', site, addressesIn(await read('index.html')))
-  // Shown under whatever address was asked for; what is within it comes along.
+  // 404.html is shown at any missing address, so its relative links resolve against that; anchors stay in the page.
   const missing = addressesIn(await read('404.html'))
   const itself = new URL('404.html', site).href
   add(
@@ -43,7 +43,7 @@ function addressesIn(html: string): string[] {
     [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? '')
   const data = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(
     ({ textContent }) =>
-      // These two are names, not pages.
+      // The values of these two are identifiers, not links.
       matches((textContent ?? '').replace(/"@(context|id)":"[^"]*"/g, ''), /"(https?:[^"]+)"/g),
   )
   return [
@@ -58,8 +58,7 @@ const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, ...groups]) => (groups.find(Boolean) ?? '').replaceAll('&amp;', '&'))
 
 /**
- * The links within the site that lead nowhere: to a file that was not built, to an anchor that its page has not, or
- * out of the site's path.
+ * The broken links within the site: to a missing file, to a missing anchor, or to its origin outside its path.
  */
 export async function brokenLinks(folder: string, site = LOCALHOST): Promise<string[]> {
   const broken = new Set<string>()

@@ -1,8 +1,8 @@
 import { office } from '../../pages/index/content/office'
 
 /**
- * The web app manifest. Its addresses are relative to its own, hence right under every path. `browser`: this is a
- * page to read, and nothing to install.
+ * The web app manifest. Its addresses are relative, so that they work under any path. `display` is `browser`, because
+ * the page is not meant to be installed.
  */
 export function manifest(background: string, theme: string): string {
   const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { requireNoSecrets, secretsIn } from './secrets'
+import { secretsIn } from '../../pages/index/database/secret-patterns'
+import { requireNoSecrets } from './secrets'
 
 let root: string
 let site: string

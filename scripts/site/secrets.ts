@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { jwtRole } from '../shared/settings'
+import { secretsIn } from '../../pages/index/database/secret-patterns'
 
-/** What is meant to be seen by everybody, or says nothing. */
+/** Settings that are published or not secret. */
 const PUBLIC_SETTINGS = new Set([
   ...['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY', 'SITE_URL'],
   ...['ALLOW_EMPTY', 'OUT_DIR', 'SNAPSHOT_FILE', 'CHROME_PATH', 'NODE_ENV'],
@@ -12,41 +12,17 @@ const PUBLIC_SETTINGS = new Set([
 const SECRET_NAME =
   /SECRET|TOKEN|PASSW|PRIVATE|CREDENTIAL|SERVICE_ROLE|(^|_)(KEY|AUTH|DSN|PAT)($|_)|DATABASE_URL|DB_URL/i
 
-/** Shorter values stand by chance in any text. */
+/** Shorter values occur in any text by chance. */
 const SHORTEST_VALUE = 10
 
 const SECRET_FILE = /^(\.env.*|\.npmrc|\.netrc|\.pgpass|id_(rsa|ecdsa|ed25519)|.*\.(pem|key|p12|pfx))$/
 
-const SECRETS: [kind: string, pattern: RegExp][] = [
-  ['a Supabase secret key', /\bsb_secret_[\w-]{8,}/],
-  ['a Supabase access token', /\bsbp_(oauth_)?[0-9a-f]{40}/],
-  ['an address with a password', /\b[a-z][a-z\d+.-]*:\/\/[^\s/:@"'`<>]*:[^\s/@"'`<>]+@[\w[]/i],
-  ['a private key', /-----BEGIN [A-Z\d ]*PRIVATE KEY/],
-  ['a GitHub token', /\b(gh[pousr]_[A-Za-z\d]{36}|github_pat_\w{22})/],
-  ['an npm token', /\bnpm_[A-Za-z\d]{36}/],
-  ['an AWS access key', /\b(AKIA|ASIA)[A-Z\d]{16}\b/],
-  ['a Slack token', /\bxox[abeoprs]-[\w-]{10,}/],
-  ['a Stripe key', /\b[rs]k_(live|test)_\w{16,}/],
-]
-const JWT = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]*/g
-
 /**
- * The kinds of secrets that a text holds. A JWT is one unless its role is `anon`, which is a legacy public key.
+ * Searches every file of a built site for known forms of secrets, for values in `.env` files, and for the values of
+ * environment variables with names like secrets.
  *
- * @returns descriptions, never the secret itself
- */
-export function secretsIn(text: string): string[] {
-  const kinds = SECRETS.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind)
-  const isSecretJwt = (text.match(JWT) ?? []).some((jwt) => jwtRole(jwt) !== 'anon')
-  return isSecretJwt ? [...kinds, 'a JWT whose role is not anon'] : kinds
-}
-
-/**
- * Searches every file of a built site for secrets of known shapes, for the values of `.env` files, and for the
- * values of environment variables that are named like secrets.
- *
- * @param root folder whose `.env` files count
- * @throws Error that names each file and what kind of secret it holds, and shows none
+ * @param root folder with the `.env` files
+ * @throws Error that names each file and the kind of secret, but no secret
  */
 export async function requireNoSecrets(site: string, env: NodeJS.ProcessEnv = process.env, root = '.') {
   const values = await secretValues(env, root)
@@ -80,7 +56,7 @@ async function secretValues(
     .map(([name, value = '']) => [name, spellingsOf(value)])
 }
 
-/** How a value may have been written: as it is, in JSON, in an address, in Base64. */
+/** A value as plain text, in JSON, in a URL and in Base64. */
 function spellingsOf(value: string): string[] {
   const base64 = Buffer.from(value).toString('base64').replace(/=+$/, '')
   return [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value), base64]

@@ -1,12 +1,12 @@
 import { mailLink } from '../../pages/index/contact-links'
 
-/** RFC 9116 wants less than a year, so that nobody trusts an abandoned file; each build moves it on. */
+/** RFC 9116 recommends less than a year; each build renews it. */
 const VALID_DAYS = 180
 
 /**
- * Whom to tell of a weakness in the site (RFC 9116). Like robots.txt it is looked for at the root of a host alone.
+ * security.txt (RFC 9116): the contact for reports of vulnerabilities. Read only at the root of a host.
  *
- * @param address where the file will stand
+ * @param address the file's public address
  */
 export function securityContact(address: string | undefined, now = new Date()): string {
   const expires = new Date(now)

@@ -10,15 +10,15 @@ import { type Colour, colours } from '../../renderer/styles/colours'
 
 const { width, height } = SHARE_IMAGE
 const palette = colours.light
-/** Side of a tile, in pixels: six rows. */
+/** Side of a tile in pixels; six rows fill the height. */
 const TILE = 105
-/** Tiles in each row of the wall, which stands at the right edge and is unfinished at the left, as on the page. */
+/** Number of tiles in each row, from the right edge; the left edge is uneven, as on the page. */
 const ROWS = [5, 4, 4, 3, 2, 3]
 
 /**
- * What messengers and networks show of a shared link: the office's name and tagline beside the page's tiles.
+ * The preview image of shared links: the office's name and tagline beside the page's tiles.
  *
- * @returns a PNG of {@link SHARE_IMAGE}'s size, the same for the same content
+ * @returns a PNG of {@link SHARE_IMAGE}'s size, identical for identical content
  */
 export async function shareImage(): Promise<Buffer> {
   const words = await satori(<Words />, {
@@ -61,7 +61,7 @@ function Words() {
 }
 
 function wall(): string {
-  // From the right edge, a tile being the unit.
+  // The origin is the top right corner, the unit is a tile.
   const squares = ROWS.map((tiles, row) => `M0 ${row}H-${tiles}v1H0Z`).join('')
   const gold = 'M-4 2h1v1h-1Z'
   const tiled = (fill: Colour, shape: string) =>
@@ -71,7 +71,7 @@ function wall(): string {
 <g transform="translate(${width}) scale(${TILE})">${tiled('glaze', squares)}${tiled('gold', gold)}</g>`
 }
 
-/** @fontsource's package has all of Latin-1 in this file, which is all that Portuguese needs. */
+/** @fontsource's file with Latin-1, which covers Portuguese. */
 function font(weight: 500 | 600) {
   const file = `@fontsource/source-serif-4/files/source-serif-4-latin-${weight}-normal.woff`
   return readFile(createRequire(import.meta.url).resolve(file))

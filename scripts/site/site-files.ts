@@ -14,11 +14,10 @@ import { shareImage } from './share-image'
 import { vcard } from './vcard'
 
 /**
- * What stands beside the page, all of it from the same content: by path within the site, what is in each file. A
- * demonstration invites nobody: it has no sitemap and no contact for reports.
+ * The files beside the page, by their path in the site. A demonstration has no sitemap and no security.txt.
  *
- * @param snapshot file that the page is baked from
- * @param site the public address; without it what needs one is left out
+ * @param snapshot file with the content
+ * @param site public address; without it the files and values that need one are left out
  */
 export async function siteFiles(
   snapshot: string | undefined,
@@ -35,7 +34,7 @@ export async function siteFiles(
     ...(await icons(drawing, deep)),
     'site.webmanifest': manifest(paper, deep),
     'share.png': await shareImage(),
-    // A short text keeps its squares large; four of white around it are part of a QR code (ISO/IEC 18004).
+    // A short text needs fewer and therefore larger squares; the white border is required (ISO/IEC 18004).
     'chat-qr.svg': renderSVG(chatLink('Olá! Vim pelo site.'), { ecc: 'M', border: 4 }),
     'contato.vcf': vcard(site),
     'feed.xml': newsFeed(content, site),

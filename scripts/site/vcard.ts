@@ -1,17 +1,17 @@
 import { fullStreet, telLink } from '../../pages/index/contact-links'
 import { office } from '../../pages/index/content/office'
 
-/** RFC 2426, section 2.6: the most octets that a line should have, its line break apart. */
+/** Longest line in octets without its line break (RFC 2426, section 2.6). */
 const LINE_OCTETS = 75
 
-/** The office for an address book: vCard 3.0 (RFC 2426), the version that all of them read. */
+/** The office as vCard 3.0 (RFC 2426), the version that every address book reads. */
 export function vcard(site: URL | undefined): string {
   const address = ['', '', fullStreet, office.city, office.state, office.postalCode, 'Brasil']
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
     `FN:${escaped(office.name)}`,
-    // No family name and no given name: it is an office.
+    // An organization has no given name.
     `N:${escaped(office.name)};;;;`,
     `ORG:${escaped(office.legalName)}`,
     'X-ABSHOWAS:COMPANY',
@@ -26,7 +26,7 @@ export function vcard(site: URL | undefined): string {
 
 const escaped = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Breaks a line between characters, never within one; the space that begins a continued line counts. */
+/** Folds a line between whole characters; the leading space of a continuation line counts as an octet. */
 function fold(line: string): string {
   let octets = 0
   let folded = ''

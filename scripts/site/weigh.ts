@@ -4,11 +4,11 @@ import { gzipSync } from 'node:zlib'
 import { jpegWidth, PICTURE_FOLDER, pictureFile } from '../../pages/index/database/baked-picture'
 import type { PublishedContent } from './content-json'
 
-/** A part of the site, what it may weigh and what it weighs, in bytes as they are sent: gzipped, but for pictures. */
+/** A part of the site with its limit and size in bytes as sent: gzipped, except pictures. */
 export type BudgetLine = { what: string; budget: number; actual: number }
 
 /**
- * Weighs a built site. Every script, style and font in it falls under a line, known or not.
+ * Measures a built site. Every script, style and font counts in some line.
  *
  * @param site folder of the built site
  */
@@ -27,9 +27,9 @@ export async function weigh(site: string): Promise<BudgetLine[]> {
     return sizes.reduce((sum, size) => sum + size, 0)
   }
   return [
-    // Headers and body then fit the ten segments that a server sends before it waits for an answer (RFC 6928).
+    // Headers and body then fit into the first ten TCP segments, which are sent without waiting (RFC 6928).
     { what: 'HTML with everything for the first view', budget: 13_400, actual: gzipSync(html).length },
-    // All that a visit runs whose rows are unchanged, after the first paint.
+    // Everything that runs on a visit with unchanged rows.
     { what: 'script of every visit', budget: 5_120, actual: await weight(scripts.ofEveryVisit) },
     { what: 'React and row schema, for newer rows', budget: 76_800, actual: await weight(scripts.onDemand) },
     { what: 'other scripts and styles', budget: 0, actual: await weight(strays) },
@@ -39,13 +39,13 @@ export async function weigh(site: string): Promise<BudgetLine[]> {
   ]
 }
 
-/** The page's scripts: its own, with what `import` brings along, and what each `import()` asks for. */
+/** The page's scripts with their static imports, and those loaded by `import()`. */
 async function scriptsByNeed(
   site: string,
   html: string,
 ): Promise<Record<'ofEveryVisit' | 'onDemand', string[]>> {
   const entries = [...html.matchAll(/<script\b[^>]*\bsrc="?([^"\s>]+)/g)].map(([, src = '']) =>
-    // Under the site's base path, which the folder does not have.
+    // Without the site's base path.
     src.slice(src.indexOf('/assets/') + 1),
   )
   const seen = new Set<string>()
@@ -89,7 +89,6 @@ async function heaviestPicture(site: string): Promise<number> {
   return Math.max(0, ...sizes)
 }
 
-/** The lines as a table for people. */
 export function budgetTable(lines: BudgetLine[]): string {
   const rows = lines.map(({ what, budget, actual }) =>
     [

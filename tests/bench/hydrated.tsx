@@ -1,8 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { illustrate } from '../../pages/index/database/baked-picture'
 import { queries } from '../../pages/index/database/queries'
-import type { BakedContent } from '../../pages/index/database/snapshot'
+import { type BakedContent, pictureSources } from '../../pages/index/database/snapshot'
 import { TABLE_NAMES } from '../../pages/index/database/tables'
 import { Page } from '../../pages/index/index.page.server'
 
@@ -25,5 +26,6 @@ function HydratedPage() {
     })
     Promise.all(refreshing).then(() => performance.mark('refreshed'))
   }, [])
-  return <Page {...{ rows, pictures, isDemonstration }} newsReadAt={fetchedAt} />
+  const posts = illustrate(rows.blog_posts, pictures, pictureSources(baked))
+  return <Page {...{ posts, isDemonstration }} testimonials={rows.testimonials} newsReadAt={fetchedAt} />
 }

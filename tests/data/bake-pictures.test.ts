@@ -55,7 +55,7 @@ const bake = (image_url: string, options: Partial<BakeOptions> = {}) =>
 /** What the card of a failed picture shows, and what the log says of it. */
 async function failureOf(address: string, options?: Partial<BakeOptions>) {
   const { pictures, failures } = await bake(address, options)
-  expect(illustrate([post({ image_url: address })], pictures)[0]?.picture).toBeNull()
+  expect(illustrate([post({ image_url: address })], pictures, [])[0]?.picture).toBeNull()
   expect(failures).toMatchObject([{ address, isKept: false }])
   return failures[0]?.reason
 }

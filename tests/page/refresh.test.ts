@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
 import { fetchContent } from '../../scripts/content/read-content'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
@@ -187,7 +187,7 @@ test("'Ler mais' works in cards that the refresh put in", async () => {
   expect(await toggle.innerText()).toContain('Ler menos')
 })
 
-test('hostile rows in the answer are left out and the good ones are shown', async () => {
+test('of hostile rows in the answer, only what is harmless is shown, as text', async () => {
   const answer = [
     {
       id: 'x',
@@ -212,8 +212,48 @@ test('hostile rows in the answer are left out and the good ones are shown', asyn
         route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } }),
       ),
   })
-  await expect.poll(() => titles(visitor)).toEqual(['<img src=x onerror=alert(1)>'])
+  await expect.poll(() => titles(visitor)).toEqual(['<img src=x onerror=alert(1)>', 't'])
+  expect(await visitor.page.locator('#blog img').count()).toBe(0)
   expect(visitor.errors).toEqual([])
+})
+
+test('a row with a key in it is not shown, and one with an unusable field is shown without it', async () => {
+  const [{ client_name } = { client_name: '' }] = inject('snapshot').rows.testimonials
+  await backend.sql(`insert into testimonials (client_name, content, rating, is_featured, created_at)
+    values ('Com chave', 'sb_secret_${'a1'.repeat(12)}', 5, true, '2099-01-01');
+    alter table testimonials drop constraint testimonials_rating_check;
+    update testimonials set rating = 9 where client_name = '${client_name}'`)
+  const visitor = await visit(server.url)
+  await expect.poll(() => clients(visitor)).toHaveLength(2)
+  expect(await clients(visitor)).not.toContain('Com chave')
+  const cards = visitor.page.locator('.testimonial-card')
+  expect(await cards.filter({ hasText: client_name }).locator('.stars').count()).toBe(0)
+  expect(await visitor.page.textContent('main')).not.toContain('sb_secret_')
+  expect(visitor.console).toEqual([])
+})
+
+test('a picture on a host that the policy does not know is not requested: the icon is shown', async () => {
+  await backend.sql(`update blog_posts set image_url = 'https://fotos.example/a.jpg'`)
+  const visitor = await visit(server.url)
+  await refreshed(visitor.page)
+  const pictures = visitor.page.locator('#blog .picture')
+  expect(await pictures.locator('svg').count()).toBe(3)
+  expect(await pictures.locator('img').count()).toBe(0)
+  expect(visitor.requests.filter((url) => url.includes('fotos.example'))).toEqual([])
+  expect(visitor.console).toEqual([])
+})
+
+test('rows that are shown as they were baked load no React, whatever was set aside or left out of them', async () => {
+  await backend.sql(`alter table blog_posts drop constraint blog_posts_author_check;
+    update blog_posts set author = repeat('x', 121)`)
+  const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: false })
+  expect(snapshot.rows.blog_posts.map(({ author }) => author)).toEqual([null, null, null])
+  const own = await serveSite(await buildFrom(snapshot, 'refresh-without-author'))
+  const visitor = await visit(own.url)
+  await refreshed(visitor.page)
+  await own.close()
+  expect(reactRequests(visitor)).toEqual([])
+  expect(visitor.console).toEqual([])
 })
 
 test('a stopped backend changes nothing on the page and is told in the console in two exact messages', async () => {

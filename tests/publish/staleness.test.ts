@@ -123,9 +123,6 @@ describe('whatever else stands in the repository', () => {
 test.each<[Env, RegExp]>([
   [{ GITHUB_TOKEN: '' }, /GITHUB_TOKEN and GITHUB_REPOSITORY must be set/],
   [{ GITHUB_REPOSITORY: 'dono' }, /GITHUB_REPOSITORY/],
-  [{ BUILD_RESULT: 'talvez' }, /BUILD_RESULT is not a result/],
-  [{ FRESH_AT: 'ontem' }, /FRESH_AT must be a moment/],
-  [{ STALE_AFTER_HOURS: '0' }, /STALE_AFTER_HOURS must be a number of hours/],
 ])('%o is refused', (more, words) => {
   expect(() => readWatched({ ...env, ...more })).toThrow(words)
 })

@@ -19,7 +19,7 @@ const ALLOWED = new Set(
   [
     'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Zlib',
     // Tools and fonts that are used as they are; nothing of them is changed or sent to a browser.
-    'MPL-2.0 OFL-1.1 LGPL-3.0-or-later CC-BY-4.0',
+    'MPL-2.0 OFL-1.1 LGPL-3.0-or-later CC-BY-4.0 Python-2.0',
   ].flatMap((licences) => licences.split(' ')),
 )
 

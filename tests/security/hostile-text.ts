@@ -1,3 +1,5 @@
+import { secretsIn } from '../../pages/index/database/secret-patterns'
+
 /** Text that would be markup or script if anybody interpreted it; what would run calls `ran()`. None of it is refused. */
 export const MARKUP = [
   '<script>ran()</script>',
@@ -66,8 +68,10 @@ export const ADDRESSES = [
   'https://xn--a/x.jpg',
 ]
 
-/** All that may stand in a text, on one line each as HTML reads it. */
-export const PAYLOADS = [...MARKUP, ...ADDRESSES].map((text) => text.replace(/\r\n?/g, '\n').trim())
+/** All that may stand in a text, on one line each as HTML reads it. A row with a password in it is set aside. */
+export const PAYLOADS = [...MARKUP, ...ADDRESSES]
+  .filter((text) => secretsIn(text).length === 0)
+  .map((text) => text.replace(/\r\n?/g, '\n').trim())
 
 /** Characters that hide, reorder or break the text around them, or that no text may hold. */
 export const CHARACTERS = [

@@ -40,15 +40,19 @@ export function skeleton(html: string, isLeftOut: (element: Element) => boolean 
   return (/^<!doctype/i.test(html) ? parse(html) : parseFragment(html)).childNodes.map(describe).join('')
 }
 
-/** The skeleton of a list of harmless rows that have pictures and companies where these rows have. */
+/** The skeleton of a list of harmless rows that have the optional fields that these rows have. */
 export const harmlessSkeleton = (table: TableName, rows: Rows[TableName]): string =>
   skeleton(
     listMarkup(
       table,
       rows.map((row, index) =>
         'title' in row
-          ? post({ id: `${index}`, image_url: row.image_url && 'https://fotos.example.com/a.jpg' })
-          : testimonial({ id: `${index}`, company: row.company && 'Empresa' }),
+          ? post({
+              id: `${index}`,
+              author: row.author && 'Autora',
+              image_url: row.image_url && 'https://fotos.example.com/a.jpg',
+            })
+          : testimonial({ id: `${index}`, company: row.company && 'Empresa', rating: row.rating && 5 }),
       ) as Rows[TableName],
     ),
   )

@@ -7,7 +7,6 @@ import { type Rows, validateRows } from '../../pages/index/database/rows'
 import type { BakedContent } from '../../pages/index/database/snapshot'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
 import { startBackend } from '../../scripts/backend/start-backend'
-import { secretsIn } from '../../scripts/site/secrets'
 import { openBrowser, refreshed, type Visit } from '../support/browser'
 import { POLICY, serveChanged } from '../support/http'
 import { post, testimonial } from '../support/rows'
@@ -84,7 +83,7 @@ test('hostile rows from the real database are shown as text by the refreshed pag
   }
   for (const table of TABLE_NAMES)
     await backend.sql(
-      `truncate ${table}; insert into ${table} select * from json_populate_recordset(null::${table}, $row$${JSON.stringify(rows[table])}$row$)`,
+      `truncate ${table}; insert into ${table} select * from json_populate_recordset(null::${table}, $row$${JSON.stringify(rows[table].map((row) => ({ created_at: '2026-01-05', ...row })))}$row$)`,
     )
   const visitor = await visit(server.url, { before: recordScripts })
   await refreshed(visitor.page)
@@ -100,7 +99,7 @@ test('the refreshed page shows the good row among bad ones', async () => {
   const good = { blog_posts: post({ title: 'Nova' }), testimonials: testimonial({ company: 'Nova' }) }
   const bad = [null, 7, [], {}, ...CHARACTERS, 'x'.repeat(1_000_000)]
   const badRows = (row: object) =>
-    bad.map((value) => ({ ...row, id: 'bad', author: value, client_name: value }))
+    bad.map((value) => ({ ...row, id: 'bad', title: value, client_name: value }))
   const visitor = await visit(inject('sites').root, {
     before: async (page) => {
       await recordScripts(page)
@@ -123,9 +122,7 @@ function hostileRows<T extends TableName>(table: T): Rows[T] {
   const shown = [...hostileTextRows[table], ...generated].flatMap<Rows[TableName][number]>(
     (row) => validateRows<TableName>(table, [row], ORIGIN).rows,
   )
-  // Rows with a key in them are set aside when they are read.
-  const published = shown.filter((row) => !secretsIn(Object.values(row).join('\n')).length)
-  return JSON.parse(JSON.stringify(published.map((row, index) => ({ ...row, id: `${index}` }))))
+  return JSON.parse(JSON.stringify(shown.map((row, index) => ({ ...row, id: `${index}` }))))
 }
 
 async function expectNothingRan(visitor: Visit, welcome: string[]) {

@@ -21,7 +21,7 @@ describe.each(TABLE_NAMES)('%s', (table) => {
     }
   })
 
-  test.each(TEXT_COLUMNS[table])('%s: unwanted characters, types and lengths set a row aside', (column) => {
+  test.each(TEXT_COLUMNS[table])('%s: no unwanted character, type or length is shown', (column) => {
     const wrong: unknown[] = [
       ...CHARACTERS.map((character) => `antes ${character} depois`),
       ...[7, true, ['<script>ran()</script>'], { toString: 'ran()', __html: '<script>ran()</script>' }],
@@ -29,8 +29,10 @@ describe.each(TABLE_NAMES)('%s', (table) => {
       'x'.repeat(1_000_000),
       '<b>'.repeat(300_000),
     ]
-    const shown = wrong.filter((value) => shownBetweenGoodRows(table, { ...good[table](), [column]: value }))
-    expect(shown).toEqual([])
+    const shown = wrong.flatMap(
+      (value) => shownBetweenGoodRows(table, { ...good[table](), [column]: value }) ?? [],
+    )
+    expect(shown.filter((row) => (row as Record<string, unknown>)[column] !== null)).toEqual([])
   })
 
   test('generated rows are set aside or harmless, and take no good row with them', () => {
@@ -48,9 +50,9 @@ describe.each(TABLE_NAMES)('%s', (table) => {
   })
 })
 
-test('addresses that are no picture set a post aside', () => {
-  const shown = ADDRESSES.filter((image_url) => shownBetweenGoodRows('blog_posts', { ...post(), image_url }))
-  expect(shown).toEqual([])
+test('a post is shown without an address that is no picture', () => {
+  for (const image_url of ADDRESSES)
+    expect(shownBetweenGoodRows('blog_posts', { ...post(), image_url })).toMatchObject({ image_url: null })
 })
 
 test('a row with a key in it is set aside, and the key is told to nobody', async () => {

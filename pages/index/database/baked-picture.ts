@@ -29,7 +29,17 @@ export const pictureFile = ({ name }: BakedPicture, width: number, format: 'avif
 /** Width of the JPEG file: {@link PHONE_WIDTH}, or the original's where that is less. */
 export const jpegWidth = ({ widths }: BakedPicture) => Math.min(PHONE_WIDTH, ...widths.slice(-1))
 
-/** Adds to each post the picture that was baked for its `image_url`. */
-export function illustrate(posts: BlogPost[], pictures: BakedPictures): IllustratedPost[] {
-  return posts.map((post) => ({ ...post, picture: post.image_url ? pictures[post.image_url] : null }))
+/**
+ * Adds to each post the picture of its `image_url`; `null`, so that the placeholder is shown, where the page's policy would
+ * refuse to load it.
+ *
+ * @param sources addresses on the origins that the policy allows, see `pictureSources`
+ */
+export function illustrate(posts: BlogPost[], pictures: BakedPictures, sources: string[]): IllustratedPost[] {
+  const origins = sources.map((source) => new URL(source).origin)
+  const isAllowed = (address: string) => address in pictures || origins.includes(new URL(address).origin)
+  return posts.map((post) => ({
+    ...post,
+    picture: post.image_url && isAllowed(post.image_url) ? pictures[post.image_url] : null,
+  }))
 }

@@ -17,15 +17,21 @@ const testimonial = {
   content: 'Atendimento atencioso.',
   rating: 5,
   is_featured: true,
-  created_at: '2026-01-05T10:00:00+00:00',
 }
 
 const posts = (...rows: unknown[]) => validateRows('blog_posts', rows, ORIGIN)
 const testimonials = (...rows: unknown[]) => validateRows('testimonials', rows, ORIGIN)
 
 test('good rows come through as they are, without columns that the page does not use', () => {
-  expect(posts({ ...post, content: '<p>inteiro</p>', secret: 1 })).toEqual({ rows: [post], setAside: [] })
-  expect(testimonials(testimonial)).toEqual({ rows: [testimonial], setAside: [] })
+  expect(posts({ ...post, content: '<p>inteiro</p>', secret: 1 })).toEqual({
+    rows: [post],
+    setAside: [],
+    shownWithout: [],
+  })
+  expect(testimonials({ ...testimonial, created_at: 'infinity' })).toMatchObject({
+    rows: [testimonial],
+    setAside: [],
+  })
 })
 
 test('a bad row is named and takes no good one with it', () => {
@@ -68,7 +74,34 @@ describe('each of these posts is set aside for the field', () => {
     ['title', '\u200b\u2060\u00ad'],
     ['excerpt', null],
     ['excerpt', 'x'.repeat(MAX_LENGTH.excerpt + 1)],
-    ['author', null],
+    ['published_date', null],
+    ['published_date', '2026-02-30'],
+    ['published_date', 20260105],
+  ])('%s: %j', (field, value) => {
+    const { rows, setAside } = posts({ ...post, [field]: value })
+    expect(rows).toEqual([])
+    expect(setAside).toMatchObject([{ table: 'blog_posts', field }])
+  })
+})
+
+describe('each of these testimonials is set aside for the field', () => {
+  test.each<[string, unknown]>([
+    ['client_name', null],
+    ['client_name', 'x'.repeat(MAX_LENGTH.client_name + 1)],
+    ['content', ''],
+    ['content', 'x'.repeat(MAX_LENGTH.content + 1)],
+    ['is_featured', false],
+    ['is_featured', null],
+    ['is_featured', 'true'],
+  ])('%s: %j', (field, value) => {
+    const { rows, setAside } = testimonials({ ...testimonial, [field]: value })
+    expect(rows).toEqual([])
+    expect(setAside).toMatchObject([{ table: 'testimonials', field }])
+  })
+})
+
+describe('each of these fields costs itself alone', () => {
+  test.each<[string, unknown]>([
     ['author', 'x'.repeat(MAX_LENGTH.author + 1)],
     ['image_url', 'javascript:alert(1)'],
     ['image_url', 'data:image/png;base64,AAAA'],
@@ -90,24 +123,17 @@ describe('each of these posts is set aside for the field', () => {
     ['image_url', 'https://[::1]/foto.jpg'],
     ['image_url', `https://example.com/${'x'.repeat(MAX_LENGTH.image_url)}`],
     ['image_url', 7],
-    ['published_date', null],
-    ['published_date', '2026-02-30'],
-    ['published_date', 20260105],
-  ])('%s: %j', (field, value) => {
-    const { rows, setAside } = posts({ ...post, [field]: value })
-    expect(rows).toEqual([])
-    expect(setAside).toMatchObject([{ table: 'blog_posts', field }])
+    ['author', { toString: 'x' }],
+  ])('of a post, %s: %j', (field, value) => {
+    const { rows, setAside, shownWithout } = posts({ ...post, [field]: value })
+    expect(rows).toEqual([{ ...post, [field]: null }])
+    expect(setAside).toEqual([])
+    expect(shownWithout).toMatchObject([{ table: 'blog_posts', id: post.id, field }])
   })
-})
 
-describe('each of these testimonials is set aside for the field', () => {
   test.each<[string, unknown]>([
-    ['client_name', null],
-    ['client_name', 'x'.repeat(MAX_LENGTH.client_name + 1)],
     ['company', 'x'.repeat(MAX_LENGTH.company + 1)],
     ['company', 7],
-    ['content', ''],
-    ['content', 'x'.repeat(MAX_LENGTH.content + 1)],
     ['rating', 9],
     ['rating', 6],
     ['rating', -1],
@@ -115,18 +141,25 @@ describe('each of these testimonials is set aside for the field', () => {
     ['rating', '5'],
     ['rating', Number.NaN],
     ['rating', Number.POSITIVE_INFINITY],
-    ['rating', null],
-    ['is_featured', false],
-    ['is_featured', null],
-    ['is_featured', 'true'],
-    ['created_at', 'infinity'],
-    ['created_at', 7],
-  ])('%s: %j', (field, value) => {
-    const { rows, setAside } = testimonials({ ...testimonial, [field]: value })
-    expect(rows).toEqual([])
-    expect(setAside).toMatchObject([{ table: 'testimonials', field }])
+  ])('of a testimonial, %s: %j', (field, value) => {
+    const { rows, setAside, shownWithout } = testimonials({ ...testimonial, [field]: value })
+    expect(rows).toEqual([{ ...testimonial, [field]: null }])
+    expect(setAside).toEqual([])
+    expect(shownWithout).toMatchObject([{ table: 'testimonials', id: testimonial.id, field }])
   })
 })
+
+test.each(['title', 'author', 'image_url'])(
+  'a key in %s sets the row aside, and is not repeated',
+  (field) => {
+    const key = `sb_secret_${'a1'.repeat(12)}`
+    const { rows, setAside } = posts({ ...post, [field]: `https://example.com/${key}` })
+    expect(rows).toEqual([])
+    expect(setAside).toEqual([
+      { table: 'blog_posts', id: post.id, field: '', reason: 'holds a Supabase secret key' },
+    ])
+  },
+)
 
 test.each([null, undefined, 7, 'x', true, [], [post]])('the row %j is set aside as a whole', (row) => {
   expect(posts(row).setAside).toHaveLength(1)
@@ -137,12 +170,19 @@ test.each([0, 1, 2, 3, 4, 5])('the rating %d stands', (rating) => {
   expect(testimonials({ ...testimonial, rating }).rows).toMatchObject([{ rating }])
 })
 
-test('what is missing or blank in an optional column is null', () => {
+test('an optional column that is missing or blank is null, and no fault', () => {
   for (const blank of [null, undefined, '', '  ', '\u200b']) {
-    expect(posts({ ...post, image_url: blank }).rows).toMatchObject([{ image_url: null }])
+    const { rows, shownWithout } = posts({ ...post, author: blank, image_url: blank })
+    expect({ rows, shownWithout }).toEqual({
+      rows: [{ ...post, author: null, image_url: null }],
+      shownWithout: [],
+    })
     expect(testimonials({ ...testimonial, company: blank }).rows).toMatchObject([{ company: null }])
   }
-  expect(testimonials({ ...testimonial, created_at: null }).rows).toHaveLength(1)
+  expect(testimonials({ ...testimonial, rating: null })).toMatchObject({
+    rows: [{ rating: null }],
+    shownWithout: [],
+  })
 })
 
 test('a picture may come over http from the origin that answered, which is the embedded backend', () => {
@@ -151,8 +191,8 @@ test('a picture may come over http from the origin that answered, which is the e
 })
 
 test('lengths count characters as PostgreSQL does, not UTF-16 units', () => {
-  expect(posts({ ...post, author: '😀'.repeat(MAX_LENGTH.author) }).rows).toHaveLength(1)
-  expect(posts({ ...post, author: '😀'.repeat(MAX_LENGTH.author + 1) }).rows).toEqual([])
+  expect(posts({ ...post, title: '😀'.repeat(MAX_LENGTH.title) }).rows).toHaveLength(1)
+  expect(posts({ ...post, title: '😀'.repeat(MAX_LENGTH.title + 1) }).rows).toEqual([])
 })
 
 test('text keeps line breaks, right-to-left letters and combining marks', () => {
@@ -181,12 +221,12 @@ test('the same id twice and more rows than asked for are set aside, the first on
 
 test('what is wrong is told without the value, which could be long or begin a line of its own', () => {
   const value = `x\n::error::${'x'.repeat(1000)}`
-  const { setAside } = testimonials(
-    { ...testimonial, rating: value },
-    { ...testimonial, is_featured: value },
-    value,
-  )
-  expect(setAside.map(({ reason }) => reason)).toEqual(['is not number', 'is not true', 'is not Object'])
+  const { setAside, shownWithout } = testimonials({ ...testimonial, is_featured: value }, value, {
+    ...testimonial,
+    rating: value,
+  })
+  expect(setAside.map(({ reason }) => reason)).toEqual(['is not true', 'is not Object'])
+  expect(shownWithout.map(({ reason }) => reason)).toEqual(['is not number'])
   expect(posts({ ...post, title: undefined }).setAside).toMatchObject([{ reason: 'is missing' }])
   expect(posts({ ...post, id: 'x'.repeat(1000) }).setAside[0]?.id).toHaveLength(64)
   expect(posts({ ...post, id: 1.5 }).setAside).toMatchObject([{ reason: 'is not string' }])

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isDate } from './published-date'
+import { secretsIn } from './secret-patterns'
 import { ROW_LIMIT, type TableName } from './tables'
 
 /** Most characters (code points, as PostgreSQL's `char_length` counts them) of each text column. */
@@ -13,16 +14,42 @@ export const MAX_LENGTH = {
   content: 2000,
 } as const
 
-export type BlogPost = v.InferOutput<ReturnType<typeof blogPost>>
-export type Testimonial = v.InferOutput<typeof testimonial>
+export type BlogPost = {
+  id: string
+  title: string
+  excerpt: string
+  author: string | null
+  image_url: string | null
+  published_date: string
+}
+
+export type Testimonial = {
+  id: string
+  client_name: string
+  company: string | null
+  content: string
+  is_featured: true
+  /** From 0 to 5; `null` is shown without stars. */
+  rating: number | null
+}
+
 export type Rows = { blog_posts: BlogPost[]; testimonials: Testimonial[] }
 
-/** A row that is not shown, and why; `field` is empty where the row as a whole is at fault. */
-export type SetAside = { table: TableName; id: string; field: string; reason: string }
+/** What is wrong with a row of the answer; `field` is empty where the row as a whole is at fault. */
+export type RowFault = { table: TableName; id: string; field: string; reason: string }
+
+export type ValidatedRows<T extends TableName> = {
+  rows: Rows[T]
+  /** Rows that are not shown. */
+  setAside: RowFault[]
+  /** Fields that are left out of rows that are shown. */
+  shownWithout: RowFault[]
+}
 
 /**
- * Splits a table's answer into the rows to show and the rows set aside. A bad row never affects a good one, and columns
- * that the page does not use are left out.
+ * Decides which rows of a table's answer are shown, at build and in the browser. A row is set aside only for what it cannot
+ * be shown without: id, title, excerpt and date of a post; id, client name and content of a testimonial, which must be
+ * featured. Any other unusable field becomes `null`. Columns that the page does not use are left out.
  *
  * @param answer what the backend sent: untrusted rows of any shape
  * @param backendOrigin origin that answered, e.g. `https://abc.supabase.co`: the only one from which a picture may come
@@ -32,21 +59,40 @@ export function validateRows<T extends TableName>(
   table: T,
   answer: unknown[],
   backendOrigin: string,
-): { rows: Rows[T]; setAside: SetAside[] } {
-  const rowSchema = table === 'blog_posts' ? blogPost(backendOrigin) : testimonial
+): ValidatedRows<T> {
+  const { required, optional } = table === 'blog_posts' ? blogPost(backendOrigin) : testimonial
   const rows: { id: string }[] = []
-  const setAside: SetAside[] = []
+  const setAside: RowFault[] = []
+  const shownWithout: RowFault[] = []
   for (const candidate of answer) {
-    const result = v.safeParse(rowSchema, candidate, { message: whatIsWrong })
-    const drop = (field: string, reason: string) =>
-      setAside.push({ table, id: describeId(candidate), field, reason })
-    if (!result.success) drop(String(result.issues[0].path?.[0].key ?? ''), result.issues[0].message)
-    else if (rows.some(({ id }) => id === result.output.id)) drop('id', 'stands twice in the answer')
-    else if (rows.length === ROW_LIMIT) drop('', `more than the ${ROW_LIMIT} rows that were asked for`)
-    else rows.push(result.output)
+    const fault = (field: string, reason: string) => ({ table, id: describeId(candidate), field, reason })
+    const result = v.safeParse(required, candidate, { message: whatIsWrong })
+    if (!result.success) {
+      const [{ path, message }] = result.issues
+      setAside.push(fault(String(path?.[0].key ?? ''), message))
+      continue
+    }
+    const row: { id: string } & Record<string, unknown> = { ...result.output }
+    const lost: RowFault[] = []
+    for (const [field, schema] of Object.entries(optional)) {
+      const parsed = v.safeParse(schema, (candidate as Record<string, unknown>)[field] ?? null, {
+        message: whatIsWrong,
+      })
+      row[field] = parsed.success ? parsed.output : null
+      if (!parsed.success) lost.push(fault(field, parsed.issues[0].message))
+    }
+    const secrets = secretsIn(Object.values(row).join('\n'))
+    if (secrets.length) setAside.push(...secrets.map((kind) => fault('', `holds ${kind}`)))
+    else if (rows.some(({ id }) => id === row.id)) setAside.push(fault('id', 'stands twice in the answer'))
+    else if (rows.length === ROW_LIMIT)
+      setAside.push(fault('', `more than the ${ROW_LIMIT} rows that were asked for`))
+    else {
+      rows.push(row)
+      shownWithout.push(...lost)
+    }
   }
   // The schema was chosen by `table`, which TypeScript cannot follow through the condition.
-  return { rows: rows as Rows[T], setAside }
+  return { rows: rows as Rows[T], setAside, shownWithout }
 }
 
 // valibot's own messages quote the value, but a row's text must not reach a log: it may be a megabyte or a forged line.
@@ -67,7 +113,7 @@ const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\
 // Text of spaces and zero-width joiners alone counts as empty.
 const READABLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-const plainText = (column: keyof typeof MAX_LENGTH) =>
+const text = (column: keyof typeof MAX_LENGTH) =>
   v.pipe(
     v.string(),
     v.trim(),
@@ -76,10 +122,16 @@ const plainText = (column: keyof typeof MAX_LENGTH) =>
   )
 const requiredText = (column: keyof typeof MAX_LENGTH) =>
   v.pipe(
-    plainText(column),
+    text(column),
     v.check((text) => READABLE.test(text), 'is empty'),
   )
-const blankToNull = v.transform((text: string | null) => (READABLE.test(text ?? '') ? text : null))
+const optionalText = (column: keyof typeof MAX_LENGTH) =>
+  v.nullable(
+    v.pipe(
+      text(column),
+      v.transform((text) => (READABLE.test(text) ? text : null)),
+    ),
+  )
 
 // uuid in this repository's schema; projects that had these tables before may use integers.
 const rowId = v.pipe(
@@ -89,6 +141,13 @@ const rowId = v.pipe(
   v.check((id) => /^[\w-]{1,64}$/.test(id), 'is not a uuid or a whole number'),
 )
 const date = v.pipe(v.string(), v.check(isDate, 'is not a date between 1990 and 2100'))
+const stars = v.pipe(
+  v.number(),
+  v.check(
+    (stars) => Number.isInteger(stars) && stars >= 0 && stars <= 5,
+    'is not a whole number from 0 to 5',
+  ),
+)
 
 // A name in the public DNS. `*` and `;` are valid in a host but have a meaning in a Content Security Policy, and addresses
 // in the visitor's own network are refused.
@@ -107,28 +166,25 @@ const pictureUrl = (backendOrigin: string) =>
     }
   }, 'is not an https address')
 
-const blogPost = (backendOrigin: string) =>
-  v.object({
+const blogPost = (backendOrigin: string) => ({
+  required: v.object({
     id: rowId,
     title: requiredText('title'),
     excerpt: requiredText('excerpt'),
-    author: requiredText('author'),
-    image_url: v.pipe(v.nullish(plainText('image_url'), null), blankToNull, pictureUrl(backendOrigin)),
     published_date: date,
-  })
-
-const testimonial = v.object({
-  id: rowId,
-  client_name: requiredText('client_name'),
-  company: v.pipe(v.nullish(plainText('company'), null), blankToNull),
-  content: requiredText('content'),
-  rating: v.pipe(
-    v.number(),
-    v.check(
-      (stars) => Number.isInteger(stars) && stars >= 0 && stars <= 5,
-      'is not a whole number from 0 to 5',
-    ),
-  ),
-  is_featured: v.literal(true),
-  created_at: v.nullish(date, null),
+  }),
+  optional: {
+    author: optionalText('author'),
+    image_url: v.pipe(optionalText('image_url'), pictureUrl(backendOrigin)),
+  },
 })
+
+const testimonial = {
+  required: v.object({
+    id: rowId,
+    client_name: requiredText('client_name'),
+    content: requiredText('content'),
+    is_featured: v.literal(true),
+  }),
+  optional: { company: optionalText('company'), rating: v.nullable(stars) },
+}

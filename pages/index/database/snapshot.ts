@@ -19,3 +19,12 @@ export type Snapshot = {
 
 /** The part of a {@link Snapshot} that the page carries in `<script id="baked-content">`. */
 export type BakedContent = Pick<Snapshot, 'fetchedAt' | 'rows' | 'pictures' | 'requery'>
+
+/**
+ * Addresses whose origins the page's policy allows pictures from: newer rows' pictures most likely come from the backend or
+ * from the hosts of the baked rows' pictures.
+ */
+export const pictureSources = ({ rows, requery }: Pick<BakedContent, 'rows' | 'requery'>): string[] => [
+  ...Object.values(requery?.urls ?? {}),
+  ...rows.blog_posts.flatMap(({ image_url }) => image_url ?? []),
+]

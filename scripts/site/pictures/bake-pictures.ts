@@ -14,22 +14,22 @@ import { encodePicture } from './encode'
 import { PictureRefusal } from './picture-refusal'
 import { type Published, publishedPicture } from './published'
 
-/** A picture that could not be had: `isKept` where an earlier copy of it is shown, else the card shows the icon. */
+/** A picture that could not be baked; `isKept` if an earlier copy is shown, otherwise the card shows the icon. */
 export type PictureFailure = { address: string; reason: string; isKept: boolean }
 
 export type BakeOptions = {
-  /** Origin of the data service, which may serve pictures over plain `http:` from this machine. */
+  /** Origin of the data service, the only one that may serve pictures over `http:` and from this machine. */
   backendOrigin: string
-  /** Reads what is published now; asked only where a picture cannot be had from its address. */
+  /** Reads the published pictures; called only after a download failed. */
   published?: () => Promise<Published | undefined>
   cache?: PictureCache
-  /** Longest wait for one picture, in milliseconds. */
+  /** Timeout for one picture, in milliseconds. */
   deadlineMs?: number
 }
 
 /**
- * Downloads and encodes the picture of each post, all at once; what has not changed is neither fetched nor encoded
- * again. Never throws: a picture that fails is named in `failures`, and the build goes on.
+ * Downloads and encodes the posts' pictures in parallel, unless the cache has the current version. Never throws:
+ * pictures that fail are listed in `failures`.
  */
 export async function bakePictures(
   posts: BlogPost[],
@@ -69,10 +69,10 @@ async function bakePicture(
   const answer = await download(address, backendOrigin, cached && known.validators, deadlineMs)
   if (!answer) {
     if (cached) return cached
-    throw new Error('it says that it has not changed, to somebody who never had it')
+    throw new Error('it answered that it has not changed to a request without a version')
   }
   const original = hashOf(answer.body)
-  const picture = (await cache.find(original)) ?? (await inTurn(() => encodeInto(cache, answer.body)))
+  const picture = (await cache.find(original)) ?? (await oneAtATime(() => encodeInto(cache, answer.body)))
   await cache.remember(address, { validators: answer.validators, original })
   return picture
 }
@@ -85,14 +85,14 @@ async function encodeInto(cache: PictureCache, original: Buffer): Promise<BakedP
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** One at a time: decoding may need 400 MB, and sharp uses all processors for one picture already. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Decoding may need 400 MB, and sharp uses all processors for one picture. */
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const turn = lastTurn.then(work)
   lastTurn = turn.catch(() => {})
   return turn
 }
 
-/** Copies the files of a snapshot's pictures into the folder of the built site. */
+/** Copies the files of a snapshot's pictures into the built site. */
 export async function copyPictures(pictures: BakedPictures, site: string, cache = pictureCache()) {
   const names = Object.values(pictures).flatMap((picture) => (picture ? filesOf(picture) : []))
   const folder = join(site, PICTURE_FOLDER)
@@ -100,7 +100,7 @@ export async function copyPictures(pictures: BakedPictures, site: string, cache 
   await Promise.all(names.map((name) => copyFile(cache.encodedFile(name), join(folder, name))))
 }
 
-/** For the dev server, which has no built site: answers from the cache what the page expects under its own address. */
+/** Middleware of the dev server that serves pictures from the cache. */
 export function servePictures(base = '/', cache = pictureCache()) {
   return async ({ url = '' }: IncomingMessage, outgoing: ServerResponse, next: () => void) => {
     const name = url.startsWith(base + PICTURE_FOLDER) && basename(url)

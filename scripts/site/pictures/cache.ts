@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type BakedPicture, jpegWidth, pictureFile } from '../../../pages/index/database/baked-picture'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import {
+  type BakedPicture,
+  type BakedPictures,
+  jpegWidth,
+  pictureFile,
+} from '../../../pages/index/database/baked-picture'
 import type { Validators } from './download'
 import { RECIPE } from './encode'
 
-/** Kept between builds, and by the workflow between its runs; safe to delete. */
-export const PICTURE_CACHE = join('.cache', 'pictures')
+/** The workflow keeps this folder between runs; it may be deleted. */
+export const pictureCacheFolder = () => process.env.PICTURE_CACHE || join('.cache', 'pictures')
 
-/** What an address answered last: the version, and which original that was. */
+/** Files are deleted after so many milliseconds in which no row needed them. */
+const UNUSED_MS = 30 * 24 * 3_600_000
+
+/** The last answer of an address: its version, and the hash of its body. */
 export type KnownAddress = { validators: Validators; original: string }
 
-/** Every file of a picture, in the order in which they were encoded. */
+/** The file names of a picture, in the order of encoding. */
 export const filesOf = (picture: BakedPicture): string[] => [
   ...(['avif', 'webp'] as const).flatMap((format) =>
     picture.widths.map((width) => pictureFile(picture, width, format)),
@@ -19,11 +27,10 @@ export const filesOf = (picture: BakedPicture): string[] => [
   pictureFile(picture, jpegWidth(picture), 'jpg'),
 ]
 
-/** The name under which an original is kept, whatever address it came from. */
 export const hashOf = (original: Buffer | string) => createHash('sha256').update(original).digest('hex')
 
-/** Pictures in a folder: `files/` has the encoded ones, `addresses/` and `originals/` what led to them. */
-export function pictureCache(folder = PICTURE_CACHE) {
+/** A folder with encoded pictures in `files/`, found by address and hash of the original through `addresses/` and `originals/`. */
+export function pictureCache(folder = pictureCacheFolder()) {
   const addressFile = (address: string) => join(folder, 'addresses', `${hashOf(address)}.json`)
   const originalFile = (original: string) => join(folder, 'originals', `${original}-${RECIPE}.json`)
   const encodedFile = (name: string) => join(folder, 'files', name)
@@ -36,7 +43,7 @@ export function pictureCache(folder = PICTURE_CACHE) {
     remember: (address: string, known: KnownAddress) =>
       writeWhole(addressFile(address), JSON.stringify(known)),
 
-    /** The picture made of an original; `undefined` where it has not been, or a file of it is gone. */
+    /** The picture made from an original; `undefined` if it was not encoded yet or a file is missing. */
     async find(original: string): Promise<BakedPicture | undefined> {
       const picture = await readJson<BakedPicture>(originalFile(original))
       if (!picture) return
@@ -47,6 +54,34 @@ export function pictureCache(folder = PICTURE_CACHE) {
     async keep(picture: BakedPicture, files: Map<string, Buffer>, original?: string) {
       await Promise.all([...files].map(([name, file]) => writeWhole(encodedFile(name), file)))
       if (original) await writeWhole(originalFile(original), JSON.stringify(picture))
+    },
+
+    /**
+     * Deletes files that no row has needed for 30 days. `unused.json` has the first run that did not need a file, so
+     * that nothing changes in a run that needs the same files as the one before.
+     *
+     * @param pictures the pictures that rows name now
+     */
+    async prune(pictures: BakedPictures, now = Date.now()) {
+      const needed = new Set<string>()
+      for (const [address, picture] of Object.entries(pictures)) {
+        const known = await readJson<KnownAddress>(addressFile(address))
+        needed.add(addressFile(address))
+        if (known) needed.add(originalFile(known.original))
+        for (const name of picture ? filesOf(picture) : []) needed.add(encodedFile(name))
+      }
+      const record = join(folder, 'unused.json')
+      const before = (await readJson<Record<string, number>>(record)) ?? {}
+      const unused: Record<string, number> = {}
+      const paths = await readdir(folder, { recursive: true }).catch(() => [])
+      for (const path of paths.sort()) {
+        const file = join(folder, path)
+        if (!extname(path) || file === record || needed.has(file)) continue
+        const since = before[path] ?? now
+        if (now - since > UNUSED_MS) await rm(file, { force: true })
+        else unused[path] = since
+      }
+      if (JSON.stringify(unused) !== JSON.stringify(before)) await writeWhole(record, JSON.stringify(unused))
     },
   }
 }
@@ -67,7 +102,7 @@ const exists = (file: string) =>
     () => false,
   )
 
-/** Several builds may write the same file at the same time. */
+/** Writes through a temporary file, because several builds may write the same file at once. */
 async function writeWhole(file: string, content: string | Buffer) {
   await mkdir(join(file, '..'), { recursive: true })
   const unfinished = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`

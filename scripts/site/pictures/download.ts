@@ -4,28 +4,28 @@ import { isIP } from 'node:net'
 import { PictureRefusal } from './picture-refusal'
 import { isPublicAddress, lookupPublic } from './public-address'
 
-/** Most bytes of a file as it was uploaded; a phone's camera stays below half of it. */
+/** Largest upload in bytes; photos from phones have less than half. */
 export const MAX_BYTES = 12_000_000
 
-/** Longest wait for one picture, from the first request through all redirects to the last byte, in milliseconds. */
+/** Timeout for one picture with all redirects and its body, in milliseconds. */
 export const DEADLINE_MS = 10_000
 
 const MAX_REDIRECTS = 3
 
-/** What the server said of a file's version, for asking whether it has changed. */
+/** The server's version of a file, for conditional requests. */
 export type Validators = { etag?: string; lastModified?: string }
 
-/** `undefined` where the file is still the version that was named. */
+/** `undefined` if the file still has the known version. */
 export type Download = { body: Buffer; validators: Validators } | undefined
 
 /**
- * Downloads a file of unknown honesty: `https:` from hosts on the internet only, whatever it redirects to, and within
+ * Downloads an untrusted file: over `https:` and from public addresses only, redirects included, within
  * {@link DEADLINE_MS} and {@link MAX_BYTES}.
  *
- * @param trustedOrigin the one origin for which none of this is asked, because the maintainer named it: the backend,
- *   or the published site; it may redirect within itself, and nobody else may redirect to it
- * @param known version that is in hand already
- * @throws PictureRefusal where it must not or cannot be had; Error where it may be had another time
+ * @param trustedOrigin origin from the settings (backend or published site) that may use `http:` and private addresses,
+ *   unless another origin redirects to it
+ * @param known version that the caller already has
+ * @throws PictureRefusal if a repetition would fail too; Error if it may succeed
  */
 export async function download(
   address: string,
@@ -92,7 +92,7 @@ async function readAnswer(response: IncomingMessage): Promise<Download> {
   if (statusCode === 304) return void response.destroy()
   if (statusCode !== 200) {
     response.destroy()
-    // Too early, too many, or the server's own trouble: what is not there now may be there in an hour.
+    // Timeout, too early, too many requests, or a server error: may succeed in an hour.
     const isPassing = [408, 425, 429].includes(statusCode) || statusCode >= 500
     throw new (isPassing ? Error : PictureRefusal)(`status ${statusCode}`)
   }

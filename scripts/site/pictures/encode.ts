@@ -8,37 +8,37 @@ import {
 } from '../../../pages/index/database/baked-picture'
 import { PictureRefusal } from './picture-refusal'
 
-/** Changes whenever the same original would be encoded otherwise. */
+/** Must change with the encoding, so that cached pictures are encoded again. */
 export const RECIPE = 1
 
-/** What phones take by default, and no more: decoding an AVIF picture of this size needs 400 MB. */
+/** The default size of phones' photos; decoding an AVIF picture of this size needs 400 MB. */
 const MAX_PIXELS = 25_000_000
 
-/** Narrower pictures would be a blur or a line. */
+/** Narrower pictures would be too blurred. */
 const MIN_WIDTH = 32
 
-/** A small card on a desktop, a phone, and the leading card on a tablet or a desktop with twice the pixels. */
+/** In pixels: a small card on a desktop, a phone, and the first card on a tablet or a high-density desktop. */
 const WIDTHS = [400, PHONE_WIDTH, 1080]
 
-/** Most bytes at {@link PHONE_WIDTH}, so that three cards stay below 45 kB; only pure noise is ever more. */
+/** Most bytes at {@link PHONE_WIDTH}, so that three cards stay below 45 kB; only pure noise exceeds it. */
 const PHONE_BYTES = 15_000
 
-/** Tried in this order until the picture is small enough; most are at the first. */
+/** Tried in this order until the picture is small enough. */
 const QUALITIES = { avif: [55, 45, 35, 25, 15, 5], webp: [75, 60, 45, 30, 15, 1] }
 
-/** Of 9: each step up takes twice as long or longer, and all of them together save a tenth of the bytes. */
+/** From 0 to 9; each step at least doubles the time, and all steps above this save a tenth of the bytes. */
 const AVIF_EFFORT = 2
 
-/** Longest work of sharp on one file, in seconds. */
+/** Timeout for sharp, in seconds. */
 const TIMEOUT_SECONDS = 20
 
 export type EncodedPicture = { picture: BakedPicture; files: Map<string, Buffer> }
 
 /**
- * Makes of an uploaded file the pictures that the page uses: upright, cut to 16:9 around its middle, without metadata.
- * The same original gives the same files and names.
+ * Encodes an uploaded file for the page: rotated upright, cropped to 16:9 around the centre, without metadata. The same
+ * original gives the same files and names.
  *
- * @throws PictureRefusal where it is not a still JPEG, PNG, WebP, GIF or AVIF picture of at most 25 megapixels
+ * @throws PictureRefusal if it is not a still JPEG, PNG, WebP, GIF or AVIF picture of at most 25 megapixels
  */
 export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
   const open = await opener(original)
@@ -51,7 +51,7 @@ export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
     const widest = Math.min(cutWidth, Math.max(...WIDTHS))
     const widths = [...WIDTHS.filter((candidate) => candidate < widest), widest]
 
-    // Decoded once; what is encoded from here on is a few megabytes.
+    // Decodes the original once, because all sizes are made from these few megabytes.
     const { data, info } = await atWidth(open().autoOrient().flatten({ background: '#fff' }), widest)
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -80,15 +80,15 @@ export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
   }
 }
 
-/** Name of a picture whose encodings, in the order in which {@link encodePicture} makes them, are these. */
+/** The name of a picture: a hash of its files in {@link encodePicture}'s order. */
 export function contentName(files: Iterable<Buffer>): string {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file)
   return hash.digest('hex').slice(0, 10)
 }
 
-// What a file begins with says what it is; names and headers only say what somebody calls it. SVG, PDF and whatever
-// else libvips could read are no pictures here.
+// Accepts formats by their first bytes, because file names and headers may be wrong; libvips reads SVG, PDF and more,
+// which are refused.
 const SIGNATURES: Record<string, RegExp> = {
   jpeg: /^\xff\xd8\xff/,
   png: /^\x89PNG\r\n/,
@@ -101,7 +101,7 @@ async function opener(original: Buffer): Promise<() => Sharp> {
   const start = original.subarray(0, 16).toString('latin1')
   const format = Object.keys(SIGNATURES).find((name) => SIGNATURES[name]?.test(start))
   if (!format) throw new PictureRefusal('it is not a JPEG, PNG, WebP, GIF or AVIF picture')
-  // Loaded only where there is something to encode.
+  // Loading sharp takes time, so only when there is something to encode.
   const { default: sharp } = await import('sharp')
   const options: SharpOptions = {
     limitInputPixels: MAX_PIXELS,
@@ -139,6 +139,6 @@ async function fittingQuality(cut: () => Sharp, width: number, format: 'avif' | 
 
 async function meanColor(picture: Sharp): Promise<string> {
   const pixel = await picture.resize(1, 1, { fit: 'fill' }).raw().toBuffer()
-  // One hex digit a channel: nobody can tell, and it is shown for a moment.
+  // One hex digit per channel is enough for a placeholder.
   return `#${[...pixel.subarray(0, 3)].map((channel) => Math.round(channel / 17).toString(16)).join('')}`
 }

@@ -1,4 +1,4 @@
-/** A picture that will not be shown however often it is asked for; any other error may be gone the next time. */
+/** A permanent failure of a picture; any other error may be temporary. */
 export class PictureRefusal extends Error {
   override name = 'PictureRefusal'
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { PictureRefusal } from './picture-refusal'
 
-// IANA's special-purpose registries (RFC 6890): this machine, private networks, documentation, multicast, reserved.
+// IANA's special-purpose registries (RFC 6890): loopback, private networks, documentation, multicast, reserved.
 const NOT_PUBLIC = new BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -24,23 +24,23 @@ for (const range of [
   NOT_PUBLIC.addSubnet(network, Number(bits), 'ipv4')
 }
 
-// Of IPv6 only 2000::/3 is given out, and in it these carry an IPv4 address or none that is meant to answer.
-const GIVEN_OUT = new BlockList()
-GIVEN_OUT.addSubnet('2000::', 3, 'ipv6')
+// IPv6 allocates 2000::/3 only; the ranges below lie in it and embed IPv4 addresses or are reserved.
+const ALLOCATED = new BlockList()
+ALLOCATED.addSubnet('2000::', 3, 'ipv6')
 NOT_PUBLIC.addSubnet('2001::', 23, 'ipv6')
 NOT_PUBLIC.addSubnet('2001:db8::', 32, 'ipv6')
 NOT_PUBLIC.addSubnet('2002::', 16, 'ipv6')
 NOT_PUBLIC.addSubnet('3fff::', 20, 'ipv6')
 
-/** Whether an IP address, written as Node writes it, is one that anybody on the internet can be at. */
+/** Whether an IP address in Node's notation is a public one. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !NOT_PUBLIC.check(address, 'ipv4')
-  return GIVEN_OUT.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6')
+  return ALLOCATED.check(address, 'ipv6') && !NOT_PUBLIC.check(address, 'ipv6')
 }
 
 /**
- * Node's name lookup, for hosts on the internet only. The connection is made to the very addresses that were looked
- * at here, so a name that answers differently the second time gains nothing.
+ * Node's name lookup, restricted to public addresses. The connection uses the addresses that are checked here, so DNS
+ * rebinding has no effect.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -8,7 +8,6 @@ import { filesOf, type PictureCache } from './cache'
 import { download } from './download'
 import { contentName } from './encode'
 
-/** The pictures of the site that visitors see now. */
 export type Published = { siteUrl: URL; pictures: BakedPictures }
 
 const bakedPicture = v.object({
@@ -17,7 +16,7 @@ const bakedPicture = v.object({
   color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{3}$/)),
 })
 
-/** The pictures that a published `content.json` names; what is not of their form is left out. */
+/** The pictures of a published `content.json`; malformed entries are left out. */
 export function validatePictures(answer: unknown): BakedPictures {
   const result = v.safeParse(v.record(v.string(), v.unknown()), answer)
   if (!result.success) return {}
@@ -29,10 +28,10 @@ export function validatePictures(answer: unknown): BakedPictures {
 }
 
 /**
- * Brings the files of a picture back from the published site into the cache, for when neither its address answers nor
- * the cache has it. Its name is the hash of its files, so that what was damaged on the way is noticed.
+ * Downloads the files of a picture from the published site into the cache, and checks them by the hash in the
+ * picture's name.
  *
- * @returns `undefined` where it is not published, or not whole; never throws
+ * @returns `undefined` if the picture is not published or a file differs; never throws
  */
 export async function publishedPicture(
   address: string,

@@ -13,17 +13,14 @@ export async function refresh() {
   if (block) await Promise.all(TABLE_NAMES.map((table) => refreshSection(table, JSON.parse(block))))
 }
 
-async function refreshSection<T extends TableName>(
-  table: T,
-  { rows: baked, pictures, requery }: BakedContent,
-) {
+async function refreshSection<T extends TableName>(table: T, baked: BakedContent) {
   const list = document.querySelector<HTMLElement>(`[data-live=${table}]`)
   if (!list) return
   try {
-    const rows = requery && (await readNewerRows(table, baked[table], requery.urls[table], requery.key))
+    const rows = await readNewerRows(table, baked)
     if (!rows) return
     const { showRows } = await import('./show-rows')
-    watchChatLinks(await showRows(list, table, rows, pictures))
+    watchChatLinks(await showRows(list, table, rows, baked))
   } catch (cause) {
     console.error(FETCH_FAILURE[table], cause)
   } finally {
@@ -33,20 +30,16 @@ async function refreshSection<T extends TableName>(
 
 async function readNewerRows<T extends TableName>(
   table: T,
-  baked: Rows[T],
-  url: string,
-  apikey: string,
+  { rows: { [table]: baked }, requery }: BakedContent,
 ): Promise<Rows[T] | undefined> {
-  const answer = await (await guardedFetch(url, { headers: { apikey } })).json()
-  // Rows equal to the baked ones were validated at build, so most visits never load the row schema. An empty answer is
+  if (!requery) return
+  const url = requery.urls[table]
+  const answer = await (await guardedFetch(url, { headers: { apikey: requery.key } })).json()
+  // Rows equal to the baked ones were validated at build, so most visits never load the row policy. An empty answer is
   // more likely a mistake than news: only a build with ALLOW_EMPTY removes the last row.
   if (answer.length === 0 || equalsBaked(answer, baked)) return
-  // React takes longest to load, so it does not wait for the row schema. A different number of rows may mean that the
-  // build has set one aside, which would load React on every visit.
-  const [{ validateRows }] = await Promise.all([
-    import('../../database/rows'),
-    answer.length === baked.length && import('./show-rows'),
-  ])
+  // A row that the build has set aside or shown without a field differs on every visit, so React waits for the policy.
+  const { validateRows } = await import('../../database/rows')
   const { rows } = validateRows(table, answer, new URL(url).origin)
   if (rows.length && JSON.stringify(rows) !== JSON.stringify(baked)) return rows
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { type BakedPictures, illustrate } from '../../database/baked-picture'
+import { illustrate } from '../../database/baked-picture'
 import type { BlogPost, Rows, Testimonial } from '../../database/rows'
+import { type BakedContent, pictureSources } from '../../database/snapshot'
 import type { TableName } from '../../database/tables'
 import { NewsList } from '../../sections/news/NewsList'
 import { TestimonialList } from '../../sections/testimonials/TestimonialList'
@@ -20,11 +21,11 @@ export async function showRows<T extends TableName>(
   list: HTMLElement,
   table: T,
   rows: Rows[T],
-  pictures: BakedPictures,
+  baked: BakedContent,
 ): Promise<HTMLElement> {
   const newer = list.cloneNode() as HTMLElement
   const root = createRoot(newer)
-  flushSync(() => root.render(listOf(table, rows, pictures)))
+  flushSync(() => root.render(listOf(table, rows, baked)))
   newer.dataset.newer = ''
   await replaceList(list, newer)
   const status = document.querySelector(`[data-updated=${table}]`)
@@ -32,9 +33,9 @@ export async function showRows<T extends TableName>(
   return newer
 }
 
-function listOf(table: TableName, rows: Rows[TableName], pictures: BakedPictures): ReactNode {
+function listOf(table: TableName, rows: Rows[TableName], baked: BakedContent): ReactNode {
   return table === 'blog_posts' ? (
-    <NewsList rows={illustrate(rows as BlogPost[], pictures)} />
+    <NewsList rows={illustrate(rows as BlogPost[], baked.pictures, pictureSources(baked))} />
   ) : (
     <TestimonialList rows={rows as Testimonial[]} />
   )

@@ -14,7 +14,7 @@ export function NewsCard({ post }: { post: IllustratedPost }) {
       <div className="news-card__text">
         <p className="news-card__byline">
           <time dateTime={post.published_date}>{formatDate(post.published_date)}</time>
-          <bdi>{post.author}</bdi>
+          {post.author && <bdi>{post.author}</bdi>}
         </p>
         <h3 className="news-card__title" id={titleId}>
           <bdi>{post.title}</bdi>
@@ -33,6 +33,7 @@ export function NewsCard({ post }: { post: IllustratedPost }) {
           >
             <Icon name="whatsapp" />
             Conversar sobre esta notícia
+            <span className="visually-hidden">{`: ${post.title}`}</span>
           </ExternalLink>
         </div>
       </div>

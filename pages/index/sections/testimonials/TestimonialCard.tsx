@@ -4,7 +4,7 @@ import { Stars } from './Stars'
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   return (
     <figure className="testimonial-card">
-      <Stars rating={testimonial.rating} />
+      {testimonial.rating !== null && <Stars rating={testimonial.rating} />}
       <blockquote className="testimonial-card__quote">
         <p>
           <bdi>{testimonial.content}</bdi>
