@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
 import { diagnose } from '../../scripts/doctor/diagnose'
 import { answering, closedAddress, forwardTo, listen } from '../support/http'
+import { type Env, run } from '../support/programs'
 
 // A backend of its own: each test breaks it and mends it again.
 let backend: Backend
@@ -54,6 +55,37 @@ test('a healthy project has no fault, and is as it was afterwards', async () => 
     'O navegador de quem visita http://127.0.0.1:4173 pode perguntar (CORS)',
   ])
   expect(await everything()).toEqual(rows)
+})
+
+test('writes are sent only where asked for, and it is said how to ask', async () => {
+  await backend.sql(`create table fired (at timestamptz default now());
+    create function note() returns trigger language plpgsql security definer
+      as 'begin insert into fired default values; return null; end';
+    create trigger note before insert or update or delete on blog_posts for each statement execute function note();
+    grant update on blog_posts to anon`)
+  const methods = new Set<string>()
+  const forward = forwardTo(backend.url)
+  const proxy = await listen((request, response) => {
+    methods.add(request.method ?? '')
+    forward(request, response)
+  })
+  onTestFinished(proxy.close)
+  const asking = (await diagnose(settings({ SUPABASE_URL: proxy.url }))).map(
+    ({ what, remedy }) => what + remedy,
+  )
+  expect([...methods].sort()).toEqual(['GET', 'OPTIONS'])
+  expect(asking).toContainEqual(
+    expect.stringMatching(
+      /^Não foi conferido se o visitante pode gravar.*npm run doctor -- --try-writes.*DELETE/,
+    ),
+  )
+  expect(await backend.sql('table fired')).toEqual([])
+
+  const asked = await run(['doctor.ts', '--try-writes'], settings({ SUPABASE_URL: proxy.url }) as Env)
+  await backend.sql('revoke update on blog_posts from anon; drop function note cascade; drop table fired')
+  expect([...methods].sort()).toEqual(['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST'])
+  expect(asked.stdout).toMatch(/✖ blog_posts: .*\(GRANT\) para alterar/)
+  expect(asked.stdout).not.toContain('--try-writes')
 })
 
 describe('what is broken in the database is named, and nothing else', () => {

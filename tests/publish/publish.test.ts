@@ -1,8 +1,9 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { decide } from '../../scripts/publish/decide'
 import { readInputs } from '../../scripts/publish/inputs'
+import { listen } from '../support/http'
 import type { Env } from '../support/programs'
 import {
   type FailingBackend,
@@ -25,6 +26,7 @@ let settings: Env
 let firstSite: string
 
 const COMMIT = 'a'.repeat(40)
+const REPOSITORY = { GITHUB_REPOSITORY: 'dono/site', GITHUB_SERVER_URL: 'https://github.com' }
 const SECRET = `sb_secret_${'x'.repeat(20)}`
 
 beforeAll(async () => {
@@ -201,13 +203,13 @@ test.each<[string, FailingBackend['mood'], Env, string]>([
 describe('a published copy', () => {
   const olderSchema = async () => {
     const content = await published.content()
-    for (const post of content.rows.blog_posts) delete post.author
+    for (const post of content.rows.blog_posts) delete post.title
     return JSON.stringify(content)
   }
   test.each<[string, () => Promise<string | null>, RegExp]>([
     ['missing beside its page', async () => null, /it is missing although a page is published/],
     ['that is no JSON', async () => '<!doctype html>', /cannot be read/],
-    ['of an older schema', olderSchema, /in its blog_posts, author is missing/],
+    ['of an older schema', olderSchema, /in its blog_posts, title is missing/],
   ])('%s is published anew with fresh rows, and stands in for nothing', async (_, copy, words) => {
     const { rows } = await published.content()
     published.contentJson = await copy()
@@ -233,11 +235,11 @@ describe('an emptied table', () => {
     expect(emptied).toMatchObject({ reasons: [], rows })
     expect(emptied.summary).toContain('a tabela veio vazia. Se é para ficar vazia, use o botão com')
     await backend.reset()
-    await backend.sql(`alter table testimonials drop constraint if exists testimonials_rating_check;
-      update testimonials set rating = 9`)
+    await backend.sql(`alter table testimonials drop constraint if exists testimonials_content_check;
+      update testimonials set content = ''`)
     const spoilt = await decided()
     expect(spoilt.rows).toEqual(rows)
-    expect(spoilt.summary).toMatch(/campo ` rating `: ` não é um número inteiro de 0 a 5 `/)
+    expect(spoilt.summary).toMatch(/campo ` content `: ` está vazio `/)
   })
 
   test('is published empty where that was allowed, and only that one', async () => {
@@ -259,7 +261,11 @@ describe('real publication is refused, with what to do,', () => {
   test.each<[string, Env, RegExp]>([
     ['without a project', { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' }, /crie as variáveis `SUPA/],
     ['with a secret key', { SUPABASE_PUBLISHABLE_KEY: SECRET }, /A chave secreta nunca pode ir para o site/],
-    ['without an address', { SITE_URL: '' }, /Falta o endereço público do site/],
+    [
+      'without an address',
+      { SITE_URL: '', ...REPOSITORY },
+      /Falta o endereço público do site.*Abra \[Settings → Pages\]\(https:\/\/github\.com\/dono\/site\/settings\/pages\)/s,
+    ],
     ['without https', { SITE_URL: 'http://escritorio.example/' }, /Enforce HTTPS/],
     ['with a backend on this machine', { SITE_URL: 'https://escritorio.example/' }, /não alcançam/],
     ['for an action that does not exist', { ACTION: 'apagar' }, /ACTION must be publicar or ensaiar/],
@@ -287,11 +293,52 @@ describe('real publication is refused, with what to do,', () => {
   })
 })
 
-test('each run tells the next when the tables were last read, so that an outage is noticed while nothing changes', async () => {
-  const readAt = (await decided()).outputs['fresh-at'] ?? ''
-  expect(Date.now() - Date.parse(readAt)).toBeLessThan(60_000)
+test('an older commit than the published one is refused, but for force or where GitHub does not answer', async () => {
+  const OLD = '1'.repeat(40)
+  const asked: string[] = []
+  let status = 200
+  const github = await listen(({ url = '' }, response) => {
+    asked.push(url.replace('/repos/dono/site/compare/', ''))
+    response.writeHead(status).end(JSON.stringify({ status: url.includes(`...${OLD}`) ? 'behind' : 'ahead' }))
+  })
+  onTestFinished(github.close)
+  const workflow = { GITHUB_TOKEN: 'token', GITHUB_API_URL: github.url, GITHUB_REF_NAME: 'main' }
+  const decidedOn = (commit: string, env: Env = {}) =>
+    decided({ ...REPOSITORY, ...workflow, GITHUB_SHA: commit, ...env })
+
+  await decidedOn(COMMIT)
+  expect(asked).toEqual([])
+  const refused = await decidedOn(OLD)
+  expect(refused.error?.message).toMatch(/^nothing is published/)
+  expect(refused.outputs).toEqual({ superseded: 'true' })
+  expect(refused.summary).toMatch(/^# Publicação recusada.*commit anterior \(` 1111111 `\).*marque `force`/s)
+  const content = await published.content()
+  published.contentJson = JSON.stringify({ ...content, commit: null })
+  expect((await decidedOn(OLD)).outputs).toEqual({ superseded: 'true' })
+  expect(asked).toEqual([`${COMMIT}...${OLD}?per_page=1`, `main...${OLD}?per_page=1`])
+
+  published.contentJson = undefined
+  expect((await decidedOn(OLD, { FORCE: 'true' })).outputs).toMatchObject({ deploy: 'true' })
+  expect((await decidedOn('3'.repeat(40))).outputs).toMatchObject({ deploy: 'true' })
+  status = 503
+  const { outputs, decision } = await decidedOn(OLD)
+  expect(outputs).toMatchObject({ deploy: 'true' })
+  expect(decision?.orderUnknown).toMatch(/^GitHub answered 503/)
+})
+
+test('unchanged hours change the cache once, and hours of an outage, told of since its beginning, once more', async () => {
+  const folder = join(ROOT, 'kept')
+  await rm(folder, { recursive: true, force: true })
+  const kept = { FETCH_MEMORY: join(folder, 'last-fetch.json'), PICTURE_CACHE: join(folder, 'pictures') }
+  const hour = async () => (await decided(kept)).outputs
+  const hours = [await hour(), await hour(), await hour()]
   backend.mood = 'paused'
-  const missedAt = (await decided()).outputs['fresh-at'] ?? ''
-  expect(Date.parse(missedAt)).toBeGreaterThanOrEqual(Date.parse(readAt))
-  expect((await decided()).outputs['fresh-at']).toBe(missedAt)
+  const outage = [await hour(), await hour()]
+  const all = [...hours, ...outage]
+  expect(all.map((each) => each['cache-changed'])).toEqual(['true', 'false', 'false', 'true', 'false'])
+  for (const { build, deploy } of all) expect([build, deploy]).toEqual(['false', 'false'])
+  const [readAt, missedAt, stillMissedAt] = [hours[2], ...outage].map((each) => each?.['fresh-at'] ?? '')
+  expect(Date.now() - Date.parse(readAt ?? '')).toBeLessThan(60_000)
+  expect(Date.parse(missedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(readAt ?? ''))
+  expect(stillMissedAt).toBe(missedAt)
 })

@@ -99,6 +99,30 @@ test.each<[string, Env, RegExp]>([
   expect(issues[0]?.comments).toEqual([expect.stringContaining('voltou ao normal')])
 })
 
+const PAGES = /\[Settings → Pages\]\(https:\/\/github\.com\/dono\/site\/settings\/pages\)/
+const UNSET = { FRESH_AT: '', SITE_URL: '' }
+test.each<[string, Env, RegExp]>([
+  ['an http address', { SITE_URL: 'http://x.example' }, RegExp(`Enforce HTTPS.*${PAGES.source}`)],
+  ['malformed hours', { STALE_AFTER_HOURS: '24h' }, /STALE_AFTER_HOURS.* ` 24h `\. Valem 24 horas/],
+  ['a malformed time', { FRESH_AT: 'ontem' }, /FRESH_AT.*ontem/],
+  ['empty outputs', { ...UNSET, BUILD_RESULT: '', DEPLOY_RESULT: '' }, /não pôde ser montado/],
+  ['a good build with empty outputs', UNSET, /Não se sabe quando as tabelas foram lidas/],
+  ['Pages switched off', { ...UNSET, BUILD_RESULT: 'failure' }, PAGES],
+  [
+    'a table never read',
+    { FRESH_AT: '2026-01-01T00:00:00Z' },
+    /não são lidos do Supabase desde 31\/12\/2025/,
+  ],
+])('the issue tells of %s', async (_, trouble, words) => {
+  await run(trouble)
+  expect(issues).toMatchObject([{ body: expect.stringMatching(words) }])
+})
+
+test('a refused old commit opens no issue', async () => {
+  await run({ BUILD_RESULT: 'failure', SUPERSEDED: 'true', FRESH_AT: '' })
+  expect(issues).toEqual([])
+})
+
 describe('whatever else stands in the repository', () => {
   test('issues of others and pull requests are left alone, also with the marker copied', async () => {
     await run({ BUILD_RESULT: 'failure' })
