@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -29,13 +29,6 @@ test('a table that is read again starts anew, and the other keeps its time', asy
   expect(await remember('live', 'last-good', 3)).toBe(at(2))
   expect(await remember('live', 'live', 4)).toBe(at(4))
   expect(await remember('last-good', 'live', 5)).toBe(at(5))
-})
-
-test('the file stays the same while every table is read', async () => {
-  await remember('live', 'live', 1)
-  const before = await readFile(file, 'utf8')
-  await remember('live', 'live', 2)
-  expect(await readFile(file, 'utf8')).toBe(before)
 })
 
 test.each(['', 'null', '{"unreadSince":{"testimonials":"ontem"}}'])(

@@ -3,23 +3,20 @@ import { readSettings } from './settings'
 
 const URL_ = 'https://projeto.supabase.co'
 const PUBLISHABLE = 'sb_publishable_abc-DEF_123'
+const withKey = { SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE }
 const jwt = (role?: string) =>
   ['{"alg":"HS256"}', JSON.stringify({ role }), 'assinatura']
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.')
 
 test('nothing set means the embedded backend', () => {
-  expect(readSettings({})).toEqual({
-    outDir: 'dist',
-    dataService: undefined,
-    siteUrl: undefined,
-    allowEmpty: false,
-  })
+  const nothing = { outDir: 'dist', dataService: undefined, siteUrl: undefined, allowEmpty: false }
+  expect(readSettings({})).toEqual(nothing)
   expect(readSettings({ SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: ' ' }).dataService).toBeUndefined()
 })
 
 test('address and key name the project; a slash at the end is no matter', () => {
-  const { dataService } = readSettings({ SUPABASE_URL: `${URL_}/`, SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE })
+  const { dataService } = readSettings({ ...withKey, SUPABASE_URL: `${URL_}/` })
   expect(dataService).toEqual({ url: URL_, key: PUBLISHABLE })
 })
 
@@ -31,14 +28,11 @@ test('an older project names its anon key', () => {
 describe('the message names the variable and what to do', () => {
   test.each<[NodeJS.ProcessEnv, RegExp]>([
     [{ SUPABASE_URL: URL_ }, /SUPABASE_PUBLISHABLE_KEY is not.*API Keys/],
-    [{ SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE }, /SUPABASE_URL is not.*address/],
-    [{ SUPABASE_URL: 'projeto', SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE }, /SUPABASE_URL is not an address/],
-    [
-      { SUPABASE_URL: 'http://projeto.co', SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE },
-      /SUPABASE_URL must begin with https/,
-    ],
-    [{ SUPABASE_URL: `${URL_}/rest/v1`, SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE }, /without path/],
-    [{ SUPABASE_URL: 'https://a:b@c.co', SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE }, /user name or password/],
+    [withKey, /SUPABASE_URL is not.*address/],
+    [{ ...withKey, SUPABASE_URL: 'projeto' }, /SUPABASE_URL is not an address/],
+    [{ ...withKey, SUPABASE_URL: 'http://projeto.co' }, /SUPABASE_URL must begin with https/],
+    [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v1` }, /without path/],
+    [{ ...withKey, SUPABASE_URL: 'https://a:b@c.co' }, /user name or password/],
     [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' }, /does not hold a publishable key/],
     [{ SITE_URL: 'exemplo.com' }, /SITE_URL is not an address/],
     [{ SITE_URL: 'http://exemplo.com' }, /SITE_URL must begin with https/],
@@ -61,15 +55,13 @@ test.each([`sb_secret_${'x'.repeat(20)}`, jwt('service_role'), jwt('authenticate
 )
 
 test('plain http is for loopback only', () => {
-  for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '[::1]'])
-    expect(
-      readSettings({ SUPABASE_URL: `http://${host}:54321`, SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE })
-        .dataService?.url,
-    ).toBe(`http://${host}:54321`)
+  for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '[::1]']) {
+    const url = `http://${host}:54321`
+    expect(readSettings({ ...withKey, SUPABASE_URL: url }).dataService?.url).toBe(url)
+  }
 })
 
 test('the site address keeps its path and ends in a slash', () => {
-  expect(readSettings({ SITE_URL: 'https://exemplo.github.io/site' }).siteUrl?.href).toBe(
-    'https://exemplo.github.io/site/',
-  )
+  const { siteUrl } = readSettings({ SITE_URL: 'https://exemplo.github.io/site' })
+  expect(siteUrl?.href).toBe('https://exemplo.github.io/site/')
 })

@@ -57,12 +57,8 @@ test.each(SHAPES)('%s is found wherever it stands and is not shown', async (kind
 test('the values of .env files are found, however they are written, and are not shown', async () => {
   const value = 'senha "muito" secreta'
   await writeFile(join(root, '.env.local'), `DB='${value}'\nSITE_URL=https://exemplo.github.io/\nFLAG=true`)
-  for (const spelling of [
-    value,
-    JSON.stringify(value),
-    encodeURIComponent(value),
-    Buffer.from(value).toString('base64'),
-  ]) {
+  const base64 = Buffer.from(value).toString('base64')
+  for (const spelling of [value, JSON.stringify(value), encodeURIComponent(value), base64]) {
     await writeFile(join(site, 'a.js'), `const a = ${spelling} // true https://exemplo.github.io/`)
     const message = await failure()
     expect(message).toContain('a.js: the value of DB.')
@@ -72,13 +68,8 @@ test('the values of .env files are found, however they are written, and are not 
 
 test('so are the values of variables named like secrets', async () => {
   await writeFile(join(site, 'a.js'), `'${letters(20)}'`)
-  for (const name of [
-    'SUPABASE_SECRET_KEY',
-    'GITHUB_TOKEN',
-    'PGPASSWORD',
-    'DATABASE_URL',
-    'my_private_thing',
-  ]) {
+  const names = ['SUPABASE_SECRET_KEY', 'GITHUB_TOKEN', 'PGPASSWORD', 'DATABASE_URL', 'my_private_thing']
+  for (const name of names) {
     const message = await failure({ [name]: letters(20) })
     expect(message).toContain(`the value of ${name}`)
     expect(message).not.toContain(letters(20))

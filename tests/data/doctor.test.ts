@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
 import { diagnose } from '../../scripts/doctor/diagnose'
 import { answering, closedAddress, forwardTo, listen } from '../support/http'
+import { type Env, run } from '../support/programs'
 
 // A backend of its own: each test breaks it and mends it again.
 let backend: Backend
@@ -56,13 +57,50 @@ test('a healthy project has no fault, and is as it was afterwards', async () => 
   expect(await everything()).toEqual(rows)
 })
 
-describe('what is broken in the database is named, and nothing else', () => {
-  const rename = (what: string, from: string, to: string) =>
-    [`alter table ${what} ${from} to ${to}`, `alter table ${what} ${to} to ${from}`] as const
-  const granted = (right: string, table: string) =>
-    [`grant ${right} on ${table} to anon`, `revoke ${right} on ${table} from anon`] as const
+test('writes are sent only where asked for, and it is said how to ask', async () => {
+  await backend.sql(`create table fired (at timestamptz default now());
+    create function note() returns trigger language plpgsql security definer
+      as 'begin insert into fired default values; return null; end';
+    create trigger note before insert or update or delete on blog_posts for each statement execute function note();
+    grant update on blog_posts to anon`)
+  const methods = new Set<string>()
+  const forward = forwardTo(backend.url)
+  const proxy = await listen((request, response) => {
+    methods.add(request.method ?? '')
+    forward(request, response)
+  })
+  onTestFinished(proxy.close)
+  const asking = (await diagnose(settings({ SUPABASE_URL: proxy.url }))).map(
+    ({ what, remedy }) => what + remedy,
+  )
+  expect([...methods].sort()).toEqual(['GET', 'OPTIONS'])
+  expect(asking).toContainEqual(
+    expect.stringMatching(
+      /^Não foi conferido se o visitante pode gravar.*npm run doctor -- --try-writes.*DELETE/,
+    ),
+  )
+  expect(await backend.sql('table fired')).toEqual([])
 
-  test.each<[string, readonly [damage: string, repair: string], RegExp]>([
+  const asked = await run(['doctor.ts', '--try-writes'], settings({ SUPABASE_URL: proxy.url }) as Env)
+  await backend.sql('revoke update on blog_posts from anon; drop function note cascade; drop table fired')
+  expect([...methods].sort()).toEqual(['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST'])
+  expect(asked.stdout).toMatch(/✖ blog_posts: .*\(GRANT\) para alterar/)
+  expect(asked.stdout).not.toContain('--try-writes')
+})
+
+describe('what is broken in the database is named, and nothing else', () => {
+  type Change = readonly [damage: string, repair: string]
+  const alter = (what: string, damage: string, repair: string): Change => [
+    `alter ${what} ${damage}`,
+    `alter ${what} ${repair}`,
+  ]
+  const granted = (right: string, table: string): Change => [
+    `grant ${right} on ${table} to anon`,
+    `revoke ${right} on ${table} from anon`,
+  ]
+  const NINE = "'00000000-0000-4000-8000-000000000009'"
+
+  test.each<[string, Change, RegExp]>([
     [
       'a table is missing',
       ['alter table blog_posts rename to posts_away', 'alter table posts_away rename to blog_posts'],
@@ -70,28 +108,22 @@ describe('what is broken in the database is named, and nothing else', () => {
     ],
     [
       'a column is missing',
-      rename('blog_posts rename', 'author', 'writer'),
+      alter('table blog_posts', 'rename author to writer', 'rename writer to author'),
       /^blog_posts: falta a coluna author → .*migrações/,
     ],
     [
       'the right to read is missing',
-      [granted('select', 'testimonials')[1], granted('select', 'testimonials')[0]],
+      ['revoke select on testimonials from anon', 'grant select on testimonials to anon'],
       /^testimonials: não pode ser lida → o papel anon não tem permissão/,
     ],
     [
       'the policy is missing',
-      [
-        'alter policy "Visitors read posts" on blog_posts using (false)',
-        'alter policy "Visitors read posts" on blog_posts using (true)',
-      ],
+      alter('policy "Visitors read posts" on blog_posts', 'using (false)', 'using (true)'),
       /^blog_posts: nenhuma linha visível → .*RLS/,
     ],
     [
       'row-level security is off',
-      [
-        'alter table testimonials disable row level security',
-        'alter table testimonials enable row level security',
-      ],
+      alter('table testimonials', 'disable row level security', 'enable row level security'),
       /^testimonials: os depoimentos sem destaque estão à vista/,
     ],
     ['visitors may insert', granted('insert', 'blog_posts'), /^blog_posts: .*\(GRANT\) para incluir → /],
@@ -102,8 +134,8 @@ describe('what is broken in the database is named, and nothing else', () => {
       [
         `alter table testimonials drop constraint testimonials_rating_check;
          insert into testimonials (id, client_name, content, rating, is_featured, created_at)
-         values ('00000000-0000-4000-8000-000000000009', 'C', 'c', 9, true, '2099-01-01')`,
-        "delete from testimonials where id = '00000000-0000-4000-8000-000000000009'",
+         values (${NINE}, 'C', 'c', 9, true, '2099-01-01')`,
+        `delete from testimonials where id = ${NINE}`,
       ],
       /^testimonials: a linha de id "00000000-0000-4000-8000-000000000009" aparece sem rating → não é um número inteiro de 0 a 5/,
     ],
@@ -124,6 +156,8 @@ describe('what is wrong on the way there is named, and nothing else', () => {
   const jwt = ['{"alg":"HS256"}', '{"role":"service_role"}', 'x']
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.')
+  const withKey = (key: string) => settings({ SUPABASE_PUBLISHABLE_KEY: key })
+  const at = async (url: string | Promise<string>) => settings({ SUPABASE_URL: await url })
 
   test.each<[string, () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>, RegExp]>([
     ['nothing is set', () => ({}), /^Nenhum projeto Supabase foi informado → .*SUPABASE_URL/],
@@ -132,34 +166,18 @@ describe('what is wrong on the way there is named, and nothing else', () => {
       () => ({ SUPABASE_URL: backend.url }),
       /^Configuração: .*SUPABASE_PUBLISHABLE_KEY is not/,
     ],
-    [
-      'the key is secret',
-      () => settings({ SUPABASE_PUBLISHABLE_KEY: jwt }),
-      /^Configuração: .*secret key.* → A chave secreta nunca/,
-    ],
-    [
-      'the key is wrong',
-      () => settings({ SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_errada' }),
-      /não pôde ser lido → a chave está errada/,
-    ],
-    [
-      'nothing listens at the address',
-      async () => settings({ SUPABASE_URL: await closedAddress() }),
-      /não pôde ser lido → nada responde nesse endereço/,
-    ],
-    [
-      'the name has no address',
-      () => settings({ SUPABASE_URL: 'https://projeto.invalid' }),
-      /não pôde ser lido → o endereço/,
-    ],
+    ['the key is secret', () => withKey(jwt), /^Configuração: .*secret key.* → A chave secreta nunca/],
+    ['the key is wrong', () => withKey('sb_publishable_errada'), /não pôde ser lido → a chave está errada/],
+    ['nothing listens', () => at(closedAddress()), /não pôde ser lido → nada responde nesse endereço/],
+    ['the name has no address', () => at('https://projeto.invalid'), /não pôde ser lido → o endereço/],
     [
       'the project is paused',
-      async () => settings({ SUPABASE_URL: await answering(540, { message: 'Project paused' }) }),
+      () => at(answering(540, { message: 'Project paused' })),
       /não pôde ser lido → o projeto está pausado/,
     ],
     [
       'another site answers',
-      async () => settings({ SUPABASE_URL: await answering(200, '<!doctype html>') }),
+      () => at(answering(200, '<!doctype html>')),
       /não pôde ser lido → a resposta não é a de um projeto Supabase/,
     ],
   ])('%s', async (_, env, expected) => {

@@ -47,9 +47,3 @@ test('npm start serves the page, its own advice changes a row, and Ctrl-C leaves
   expect(start.stderr).toBe('')
   await expect(fetch(address)).rejects.toThrow()
 })
-
-test('npm start says in one line what is wrong with its settings', async () => {
-  const start = new Program('start.ts', { SITE_URL: 'exemplo.com' })
-  expect(await start.status).toBe(1)
-  expect(start.stderr).toMatch(/^Error: SITE_URL is not an address.*\n$/)
-})

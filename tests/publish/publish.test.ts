@@ -1,9 +1,9 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ANCHORS } from '../../scripts/publish/contradictions'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { decide } from '../../scripts/publish/decide'
 import { readInputs } from '../../scripts/publish/inputs'
+import { listen } from '../support/http'
 import type { Env } from '../support/programs'
 import {
   type FailingBackend,
@@ -26,6 +26,8 @@ let settings: Env
 let firstSite: string
 
 const COMMIT = 'a'.repeat(40)
+const REPOSITORY = { GITHUB_REPOSITORY: 'dono/site', GITHUB_SERVER_URL: 'https://github.com' }
+const SECRET = `sb_secret_${'x'.repeat(20)}`
 
 beforeAll(async () => {
   ;[backend, published] = await Promise.all([failingBackend(), publishedSite()])
@@ -63,7 +65,7 @@ async function decided(env: Env = {}) {
   return { ...rest, decision, reasons: decision?.reasons, ...decision?.fetched.snapshot }
 }
 
-test('the first publication holds the rows of the database and a page with every anchor', async () => {
+test('the first publication holds the rows of the database', async () => {
   const { rows, source, commit, generations } = await published.content()
   expect(rows).toMatchObject({
     blog_posts: await backend.sql(
@@ -71,11 +73,9 @@ test('the first publication holds the rows of the database and a page with every
     ),
     testimonials: [1, 2, 3].map((id) => ({ client_name: `Cliente Exemplo ${id}` })),
   })
-  expect({ source, commit }).toEqual({ source: { blog_posts: 'live', testimonials: 'live' }, commit: COMMIT })
+  expect([source, commit]).toEqual([{ blog_posts: 'live', testimonials: 'live' }, COMMIT])
   const files = Object.keys(await listTree(firstSite))
   expect(generations).toEqual([files.filter((file) => file.startsWith('assets/'))])
-  const html = await readFile(join(firstSite, 'index.html'), 'utf8')
-  for (const anchor of ANCHORS) expect(html).toMatch(new RegExp(` id="?${anchor}[" >]`))
 })
 
 // The workflow decides before it installs what building needs: `npm ci --omit=dev`.
@@ -91,7 +91,7 @@ test('where nothing changed nothing is built: it takes less than 3 s and only th
   expect(await listTree(unchanged.site)).toEqual({})
 })
 
-// One table changes while the other cannot be read, and two runs publish it at once.
+// One table changes while the other cannot be read, and two runs build it at once.
 describe('the second publication', () => {
   const title = 'Nova ](https://mau.test) <img src=x> @alguem ##[add-mask]a `x`'
   const change = `delete from blog_posts where published_date = '2026-06-15';
@@ -112,29 +112,25 @@ describe('the second publication', () => {
     published.contentJson = JSON.stringify({ ...first, generations: [...first.generations, asked] })
     for (const [file, content] of [
       [earlier, 'console.log(1)'],
-      [leaky, `const key = 'sb_secret_${'x'.repeat(20)}'`],
+      [leaky, `const key = '${SECRET}'`],
     ] as const) {
       await mkdir(dirname(join(published.folder, file)), { recursive: true })
       await writeFile(join(published.folder, file), content)
     }
-    const both = (step: string) =>
-      Promise.all(['one', 'other'].map((name) => runProgram(name, settings, step)))
-    const [one, other] = await both('decide')
-    expect([one?.error, one?.decision?.reasons]).toEqual([undefined, ['content']])
-    expect({ ...other?.decision, fetched: null }).toEqual({ ...one?.decision, fetched: null })
-    expect(other?.decision?.fetched.snapshot.rows).toEqual(one?.decision?.fetched.snapshot.rows)
-    // From here on the same moment of fetching, which the page shows.
-    await copyFile(one?.decisionFile ?? '', other?.decisionFile ?? '')
-    ;[built, alike] = (await both('build')) as [typeof built, typeof built]
+    const decision = await run('one', settings, 'decide')
+    expect([decision.error, decision.decision?.reasons]).toEqual([undefined, ['content']])
+    await mkdir(join(ROOT, 'other', 'dist'), { recursive: true })
+    await copyFile(decision.decisionFile, join(ROOT, 'other', 'dist', 'decision.json'))
+    const build = (name: string) => runProgram(name, settings, 'build')
+    ;[built, alike] = await Promise.all([build('one'), build('other')])
   })
   beforeEach(() => published.deploy(built.site))
 
   test('is the same to the byte in both runs', async () => {
     expect([built.error, alike.error]).toEqual([undefined, undefined])
     const tree = await listTree(built.site)
-    expect(Object.keys(tree).filter((file) => file.startsWith('assets/news/')).length).toBeGreaterThanOrEqual(
-      7,
-    )
+    const pictures = Object.keys(tree).filter((file) => file.startsWith('assets/news/'))
+    expect(pictures.length).toBeGreaterThanOrEqual(7)
     expect(await listTree(alike.site)).toEqual(tree)
   })
 
@@ -143,9 +139,8 @@ describe('the second publication', () => {
     expect(files).toEqual(expect.arrayContaining([...first.generations[0], earlier]))
     expect(files).not.toContain(leaky)
     const { generations } = await published.content()
-    expect([...new Set(generations.flat())].sort()).toEqual(
-      files.filter((file) => file.startsWith('assets/')),
-    )
+    const assets = files.filter((file) => file.startsWith('assets/'))
+    expect([...new Set(generations.flat())].sort()).toEqual(assets)
     expect(built.summary).toMatch(/Da versão anterior seguem \d+ arquivo\(s\)/)
   })
 
@@ -181,68 +176,40 @@ test('other code, a new key, force or a rehearsal publish although no row change
   expect((await decided()).reasons).toEqual(['settings'])
 })
 
-test('a slow backend is waited for', async () => {
-  backend.mood = 'slow'
-  await backend.sql(`update testimonials set content = 'Outro' where client_name = 'Cliente Exemplo 1'`)
-  const { decision, reasons } = await decided()
-  expect(reasons).toEqual(['content'])
-  expect(decision?.fetched.standIns).toEqual([])
-})
-
-describe.each<[string, FailingBackend['mood'], Env, string]>([
+test.each<[string, FailingBackend['mood'], Env, string]>([
   ['down', 'down', {}, 'a conexão caiu'],
   ['paused', 'paused', {}, 'o projeto está pausado'],
-  [
-    'asked with the wrong key',
-    'well',
-    { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_errada' },
-    'a chave está errada',
-  ],
-])('while the backend is %s', (_, mood, env, words) => {
-  beforeEach(() => {
-    backend.mood = mood
-  })
+  ['asked wrongly', 'well', { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }, 'a chave está errada'],
+])('while the backend is %s the last good rows are published, or nothing is', async (_, mood, env, words) => {
+  const { rows, pictures } = await published.content()
+  backend.mood = mood
+  const withOtherCode = await decided({ GITHUB_SHA: 'b'.repeat(40), ...env })
+  const source = { blog_posts: 'last-good', testimonials: 'last-good' }
+  expect(withOtherCode).toMatchObject({ error: undefined, reasons: ['code'], source, rows, pictures })
 
-  test('other code is published with the last good rows', async () => {
-    const { error, rows, source, pictures } = await decided({ GITHUB_SHA: 'b'.repeat(40), ...env })
-    expect({ error, source }).toEqual({
-      error: undefined,
-      source: { blog_posts: 'last-good', testimonials: 'last-good' },
-    })
-    const content = await published.content()
-    expect({ rows, pictures }).toEqual({ rows: content.rows, pictures: content.pictures })
-  })
+  const unchanged = await decided(env)
+  expect(unchanged.reasons).toEqual([])
+  const kept = new RegExp(`⚠️ Mantidas as últimas linhas boas, publicadas em .*: ${words}`, 'g')
+  expect(unchanged.summary.match(kept)).toHaveLength(2)
 
-  test('nothing is built where nothing else changed, and the summary says why', async () => {
-    const { reasons, summary } = await decided(env)
-    expect(reasons).toEqual([])
-    const kept = new RegExp(`⚠️ Mantidas as últimas linhas boas, publicadas em .*: ${words}`, 'g')
-    expect(summary.match(kept)).toHaveLength(2)
-  })
-
-  test('the run fails, and says why, where no published copy stands in', async () => {
-    await published.takeDown()
-    const { error, outputs, summary } = await decided(env)
-    expect(error?.message).toMatch(/^nothing was baked: /)
-    expect(outputs).toEqual({})
-    expect(summary).toMatch(/^# Nada foi publicado: o site no ar continua como estava/)
-    expect(summary).toContain(words)
-  })
+  await published.takeDown()
+  const failed = await decided(env)
+  expect(failed.error?.message).toMatch(/^nothing was baked: /)
+  expect(failed.outputs).toEqual({})
+  expect(failed.summary).toMatch(/^# Nada foi publicado: o site no ar continua como estava/)
+  expect(failed.summary).toContain(words)
 })
 
 describe('a published copy', () => {
-  const cut = async () => JSON.stringify(await published.content()).slice(0, 500)
   const olderSchema = async () => {
     const content = await published.content()
-    for (const post of content.rows.blog_posts) delete post.author
+    for (const post of content.rows.blog_posts) delete post.title
     return JSON.stringify(content)
   }
   test.each<[string, () => Promise<string | null>, RegExp]>([
     ['missing beside its page', async () => null, /it is missing although a page is published/],
-    ['cut short', cut, /cannot be read/],
     ['that is no JSON', async () => '<!doctype html>', /cannot be read/],
-    ['that is null', async () => 'null', /it has no fetchedAt/],
-    ['of an older schema', olderSchema, /in its blog_posts, author is missing/],
+    ['of an older schema', olderSchema, /in its blog_posts, title is missing/],
   ])('%s is published anew with fresh rows, and stands in for nothing', async (_, copy, words) => {
     const { rows } = await published.content()
     published.contentJson = await copy()
@@ -266,15 +233,13 @@ describe('an emptied table', () => {
     await backend.sql('truncate testimonials')
     const emptied = await decided()
     expect(emptied).toMatchObject({ reasons: [], rows })
-    expect(emptied.summary).toContain(
-      'a tabela veio vazia. Se é para ficar vazia, use o botão com `allow_empty`.',
-    )
+    expect(emptied.summary).toContain('a tabela veio vazia. Se é para ficar vazia, use o botão com')
     await backend.reset()
-    await backend.sql(`alter table testimonials drop constraint if exists testimonials_rating_check;
-      update testimonials set rating = 9`)
+    await backend.sql(`alter table testimonials drop constraint if exists testimonials_content_check;
+      update testimonials set content = ''`)
     const spoilt = await decided()
     expect(spoilt.rows).toEqual(rows)
-    expect(spoilt.summary).toMatch(/campo ` rating `: ` não é um número inteiro de 0 a 5 `/)
+    expect(spoilt.summary).toMatch(/campo ` content `: ` está vazio `/)
   })
 
   test('is published empty where that was allowed, and only that one', async () => {
@@ -294,24 +259,15 @@ describe('an emptied table', () => {
 
 describe('real publication is refused, with what to do,', () => {
   test.each<[string, Env, RegExp]>([
+    ['without a project', { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' }, /crie as variáveis `SUPA/],
+    ['with a secret key', { SUPABASE_PUBLISHABLE_KEY: SECRET }, /A chave secreta nunca pode ir para o site/],
     [
-      'without a project',
-      { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' },
-      /crie as variáveis `SUPABASE_URL` e `SUPABASE_PUBLISHABLE_KEY`/,
+      'without an address',
+      { SITE_URL: '', ...REPOSITORY },
+      /Falta o endereço público do site.*Abra \[Settings → Pages\]\(https:\/\/github\.com\/dono\/site\/settings\/pages\)/s,
     ],
-    ['without a key', { SUPABASE_PUBLISHABLE_KEY: '' }, /SUPABASE_PUBLISHABLE_KEY is not/],
-    [
-      'with a secret key',
-      { SUPABASE_PUBLISHABLE_KEY: `sb_secret_${'x'.repeat(20)}` },
-      /A chave secreta nunca pode ir para o site/,
-    ],
-    ['without an address', { SITE_URL: '' }, /Falta o endereço público do site/],
     ['without https', { SITE_URL: 'http://escritorio.example/' }, /Enforce HTTPS/],
-    [
-      'to the world with a backend on this machine',
-      { SITE_URL: 'https://escritorio.example/' },
-      /que os visitantes não alcançam/,
-    ],
+    ['with a backend on this machine', { SITE_URL: 'https://escritorio.example/' }, /não alcançam/],
     ['for an action that does not exist', { ACTION: 'apagar' }, /ACTION must be publicar or ensaiar/],
     ['for a flag that is none', { FORCE: 'sim' }, /FORCE must be true or false/],
   ])('%s', async (_, env, words) => {
@@ -337,11 +293,52 @@ describe('real publication is refused, with what to do,', () => {
   })
 })
 
-test('each run tells the next when the tables were last read, so that an outage is noticed while nothing changes', async () => {
-  const readAt = (await decided()).outputs['fresh-at'] ?? ''
-  expect(Date.now() - Date.parse(readAt)).toBeLessThan(60_000)
+test('an older commit than the published one is refused, but for force or where GitHub does not answer', async () => {
+  const OLD = '1'.repeat(40)
+  const asked: string[] = []
+  let status = 200
+  const github = await listen(({ url = '' }, response) => {
+    asked.push(url.replace('/repos/dono/site/compare/', ''))
+    response.writeHead(status).end(JSON.stringify({ status: url.includes(`...${OLD}`) ? 'behind' : 'ahead' }))
+  })
+  onTestFinished(github.close)
+  const workflow = { GITHUB_TOKEN: 'token', GITHUB_API_URL: github.url, GITHUB_REF_NAME: 'main' }
+  const decidedOn = (commit: string, env: Env = {}) =>
+    decided({ ...REPOSITORY, ...workflow, GITHUB_SHA: commit, ...env })
+
+  await decidedOn(COMMIT)
+  expect(asked).toEqual([])
+  const refused = await decidedOn(OLD)
+  expect(refused.error?.message).toMatch(/^nothing is published/)
+  expect(refused.outputs).toEqual({ superseded: 'true' })
+  expect(refused.summary).toMatch(/^# Publicação recusada.*commit anterior \(` 1111111 `\).*marque `force`/s)
+  const content = await published.content()
+  published.contentJson = JSON.stringify({ ...content, commit: null })
+  expect((await decidedOn(OLD)).outputs).toEqual({ superseded: 'true' })
+  expect(asked).toEqual([`${COMMIT}...${OLD}?per_page=1`, `main...${OLD}?per_page=1`])
+
+  published.contentJson = undefined
+  expect((await decidedOn(OLD, { FORCE: 'true' })).outputs).toMatchObject({ deploy: 'true' })
+  expect((await decidedOn('3'.repeat(40))).outputs).toMatchObject({ deploy: 'true' })
+  status = 503
+  const { outputs, decision } = await decidedOn(OLD)
+  expect(outputs).toMatchObject({ deploy: 'true' })
+  expect(decision?.orderUnknown).toMatch(/^GitHub answered 503/)
+})
+
+test('unchanged hours change the cache once, and hours of an outage, told of since its beginning, once more', async () => {
+  const folder = join(ROOT, 'kept')
+  await rm(folder, { recursive: true, force: true })
+  const kept = { FETCH_MEMORY: join(folder, 'last-fetch.json'), PICTURE_CACHE: join(folder, 'pictures') }
+  const hour = async () => (await decided(kept)).outputs
+  const hours = [await hour(), await hour(), await hour()]
   backend.mood = 'paused'
-  const missedAt = (await decided()).outputs['fresh-at'] ?? ''
-  expect(Date.parse(missedAt)).toBeGreaterThanOrEqual(Date.parse(readAt))
-  expect((await decided()).outputs['fresh-at']).toBe(missedAt)
+  const outage = [await hour(), await hour()]
+  const all = [...hours, ...outage]
+  expect(all.map((each) => each['cache-changed'])).toEqual(['true', 'false', 'false', 'true', 'false'])
+  for (const { build, deploy } of all) expect([build, deploy]).toEqual(['false', 'false'])
+  const [readAt, missedAt, stillMissedAt] = [hours[2], ...outage].map((each) => each?.['fresh-at'] ?? '')
+  expect(Date.now() - Date.parse(readAt ?? '')).toBeLessThan(60_000)
+  expect(Date.parse(missedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(readAt ?? ''))
+  expect(stillMissedAt).toBe(missedAt)
 })

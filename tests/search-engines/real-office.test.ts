@@ -50,16 +50,12 @@ vi.mock('vite-plugin-ssr/server', () => {
   const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
   return {
     dangerouslySkipEscape: (text: string) => new Html(text),
-    escapeInject: (strings: TemplateStringsArray, ...values: (string | Html)[]) =>
-      new Html(
-        String.raw(
-          { raw: strings },
-          ...values.map((value) => (value instanceof Html ? value : escaped(value))),
-        ),
-      ),
+    escapeInject: (raw: TemplateStringsArray, ...values: (string | Html)[]) =>
+      new Html(String.raw({ raw }, ...values.map((each) => (each instanceof Html ? each : escaped(each))))),
   }
 })
 
+const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 const SITE = new URL('https://exemplo.test/some/site/')
 const within = (path: string) => new URL(path, SITE).href
 const snapshot = {
@@ -144,21 +140,14 @@ describe('the structured data', () => {
       hasMap: attribute('.location-map__link', 'href'),
       sameAs: Object.values(office.social),
       openingHoursSpecification: [
-        {
-          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
-          opens: '08:00',
-          closes: '18:00',
-        },
+        { dayOfWeek: WORKDAYS, opens: '08:00', closes: '18:00' },
         { dayOfWeek: ['Saturday'], opens: '08:00', closes: '12:00' },
       ],
     })
     expect(document.querySelector(`a[href="tel:${data.telephone}"]`)?.textContent).toContain(office.phone)
     expect(document.querySelector(`a[href="mailto:${data.email}"]`)).not.toBeNull()
-    expect(
-      data.hasOfferCatalog.itemListElement.map(
-        (offer: { itemOffered: { name: string } }) => offer.itemOffered.name,
-      ),
-    ).toEqual(texts('.service-card__title'))
+    const offers: { itemOffered: { name: string } }[] = data.hasOfferCatalog.itemListElement
+    expect(offers.map(({ itemOffered }) => itemOffered.name)).toEqual(texts('.service-card__title'))
     // Google shows no stars for a business's own testimonials.
     for (const property of ['review', 'aggregateRating']) expect(data).not.toHaveProperty(property)
   })
@@ -171,16 +160,12 @@ describe('the structured data', () => {
       property: JSON.stringify({ ...business, taxNumber: '1' }),
       type: JSON.stringify({ ...business, address: { '@type': 'Adress' } }),
     }
+    const head = `import type { AccountingServiceLeaf, WithContext } from 'schema-dts'
+      export const data: WithContext<AccountingServiceLeaf> =`
     for (const [name, value] of Object.entries(candidates))
-      await writeFile(
-        join(folder, `${name}.ts`),
-        `import type { AccountingServiceLeaf, WithContext } from 'schema-dts'
-export const data: WithContext<AccountingServiceLeaf> = ${value}`,
-      )
-    await writeFile(
-      join(folder, 'tsconfig.json'),
-      '{ "compilerOptions": { "strict": true, "noEmit": true, "skipLibCheck": true, "types": [] } }',
-    )
+      await writeFile(join(folder, `${name}.ts`), head + value)
+    const compilerOptions = { strict: true, noEmit: true, skipLibCheck: true, types: [] }
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
     const compiling = promisify(execFile)('npx', ['--no-install', 'tsc', '-p', folder])
     const { stdout } = await compiling.catch((failed) => failed)
     expect([...stdout.matchAll(/(\w+)\.ts\(.*error/g)].map(([, name]) => name)).toEqual(['property', 'type'])
@@ -200,13 +185,11 @@ test("the card for the address book holds the office's values whole", () => {
   const text = String(files['contato.vcf'])
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   const card = new ICAL.Component(ICAL.parse(text))
-  const values = ['version', 'fn', 'org', 'tel', 'email', 'url'].map(
-    (name) => `${card.getFirstPropertyValue(name)}`,
-  )
-  expect(values).toEqual(['3.0', office.name, office.legalName, '+557133214567', office.email, SITE.href])
-  const { street, district, postalCode } = office
-  const address = ['', '', `${street}, ${district}`, 'Salvador', 'BA', postalCode, 'Brasil']
-  expect(card.getFirstPropertyValue('adr')).toEqual(address)
+  const value = (name: string) => card.getFirstPropertyValue(name)
+  const values = ['version', 'fn', 'org', 'tel', 'email', 'url'].map((name) => `${value(name)}`)
+  const { name, legalName, email, street, district, postalCode } = office
+  expect(values).toEqual(['3.0', name, legalName, '+557133214567', email, SITE.href])
+  expect(value('adr')).toEqual(['', '', `${street}, ${district}`, 'Salvador', 'BA', postalCode, 'Brasil'])
 })
 
 test('the QR code opens the chat', async () => {

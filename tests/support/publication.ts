@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { vi } from 'vitest'
@@ -11,10 +12,7 @@ import { type Env, Program } from './programs'
 export const ROOT = join('.cache', 'tests', 'publish')
 
 /** How the project's gateway behaves. */
-export type Mood = 'well' | 'slow' | 'down' | 'paused'
-
-/** Longer than a healthy answer and well within the transport's deadline, in milliseconds. */
-const SLOW_MS = 1200
+export type Mood = 'well' | 'down' | 'paused'
 
 export type FailingBackend = Awaited<ReturnType<typeof failingBackend>>
 
@@ -25,7 +23,7 @@ export async function failingBackend() {
   const gateway = await listen((request, response) => {
     if (failing.mood === 'down') request.destroy()
     else if (failing.mood === 'paused') response.writeHead(540).end('{"message":"Project paused"}')
-    else setTimeout(() => forward(request, response), failing.mood === 'slow' ? SLOW_MS : 0)
+    else forward(request, response)
   })
   const failing = {
     url: gateway.url,
@@ -84,12 +82,9 @@ export async function publishedSite(folder = join(ROOT, 'published')) {
 export async function listTree(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const hash = async (file: string) =>
-    createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex')
-  const hashes = files.sort().map(async (file) => [relative(folder, file), await hash(file)] as const)
-  return Object.fromEntries(await Promise.all(hashes))
+  return Object.fromEntries(
+    files.sort().map((file) => [relative(folder, file), hash('sha256', readFileSync(file))]),
+  )
 }
 
 /** Runs the publish program in this process, everything through the environment as a workflow does it. */
@@ -98,6 +93,8 @@ export async function run(name: string, env: Env, step?: string) {
   const lines: string[] = []
   for (const method of ['log', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.join(' ')))
+  // No waits between attempts.
+  if (step === 'decide') vi.spyOn(Math, 'random').mockReturnValue(0)
   const error = await publish(step).then(
     () => undefined,
     (cause: Error) => cause,
@@ -112,11 +109,8 @@ export async function runProgram(name: string, env: Env, step?: string, nodeArgu
   const settings = await prepared(name, env, step)
   const program = new Program(['publish.ts', ...(step ? [step] : [])], settings, nodeArguments)
   const status = await program.status
-  return outcome(
-    name,
-    program.stdout + program.stderr,
-    status === 0 ? undefined : new Error(`status ${status}`),
-  )
+  const error = status === 0 ? undefined : new Error(`status ${status}`)
+  return outcome(name, program.stdout + program.stderr, error)
 }
 
 /** What a workflow sets. */

@@ -8,9 +8,10 @@ import type { Snapshot } from '../../../pages/index/database/snapshot'
 import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../../../pages/index/database/tables'
 import { fetchContent } from '../../../scripts/content/read-content'
 import { writeSnapshot } from '../../../scripts/fetch-content'
+import { closedAddress, listen } from '../../support/http'
 import { threeRows } from '../../support/rows'
 import { FAILURES, TOO_LATE } from './failures'
-import { closedPort, listen, startFaultyBackend } from './faulty-backend'
+import { startFaultyBackend } from './faulty-backend'
 
 const EARLIER = '{"earlier":"snapshot"}\n'
 const live = threeRows('nova')
@@ -52,7 +53,7 @@ test.concurrent.each(FAILURES)('$name: published rows stand in, or nothing is wr
 
 test.concurrent.each([
   ['no such host', async (): Promise<string> => 'https://projeto.invalid'],
-  ['connection refused', closedPort],
+  ['connection refused', closedAddress],
 ] as const)('%s: the same', async (_name, address) => {
   await standsInOrFails(await address(), TABLE_NAMES, 'no answer')
 })

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import type { Rows } from '../../../pages/index/database/rows'
 import type { TableName } from '../../../pages/index/database/tables'
+import { listen } from '../../support/http'
 import type { Failure } from './failures'
 
 export type Answers = Record<TableName, Rows[TableName] | Failure>
@@ -35,27 +34,6 @@ export async function startFaultyBackend(answers: Answers) {
     strayed: () => strayed,
     close: () => Promise.all([service.close(), elsewhere.close()]),
   }
-}
-
-/** Serves `listener` on a free loopback port; closing cuts what is still open. */
-export async function listen(listener: RequestListener) {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
-
-/** An address at which nothing listens. */
-export async function closedPort(): Promise<string> {
-  const { url, close } = await listen(() => {})
-  await close()
-  return url
 }
 
 function allowAnyOrigin(response: ServerResponse) {
