@@ -17,6 +17,7 @@ export const testimonial = (changes: Partial<Testimonial> = {}): Testimonial => 
   content: 'Depoimento bom.',
   rating: 5,
   is_featured: true,
+  created_at: '2026-01-05T10:00:00+00:00',
   ...changes,
 })
 

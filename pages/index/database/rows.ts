@@ -28,9 +28,10 @@ export type Testimonial = {
   client_name: string
   company: string | null
   content: string
-  is_featured: true
   /** From 0 to 5; `null` is shown without stars. */
   rating: number | null
+  is_featured: true
+  created_at: string | null
 }
 
 export type Rows = { blog_posts: BlogPost[]; testimonials: Testimonial[] }
@@ -186,5 +187,10 @@ const testimonial = {
     content: requiredText('content'),
     is_featured: v.literal(true),
   }),
-  optional: { company: optionalText('company'), rating: v.nullable(stars) },
+  optional: {
+    company: optionalText('company'),
+    rating: v.nullable(stars),
+    // Nothing shows it, so an unusable one is no fault.
+    created_at: v.fallback(v.nullable(date), null),
+  },
 }
