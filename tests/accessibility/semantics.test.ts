@@ -53,13 +53,6 @@ test('names of links and buttons say where they lead, each to one place (2.4.4, 
   expect(new Set(led.map(([name]) => name)).size).toBe(new Set(led.map((link) => link.join())).size)
 })
 
-test('the map’s frame is no stop and has a name all the same (2.4.1, 4.1.2)', async () => {
-  await page.locator('[data-map]').scrollIntoViewIfNeeded()
-  const frame = page.locator('[data-map] iframe[inert][tabindex="-1"]')
-  await frame.waitFor({ state: 'attached' })
-  expect(await frame.getAttribute('title')).toContain('Mapa')
-})
-
 test('the accessibility symbol shows, and its statement opens by keyboard (LBI art. 63)', async () => {
   const summary = page.locator('footer summary')
   expect(await summary.innerText()).toContain('Acessibilidade')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { services } from '../../pages/index/content/services'
 import { openBrowser } from '../support/browser'
-import { chat } from './spec/texts-and-links'
+import { chat } from './texts-and-links'
 
 // What stands in the visitor's message box when a chat is opened, by where it is opened from.
 const visit = openBrowser()

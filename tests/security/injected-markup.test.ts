@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { listen } from '../data/faults/faulty-backend'
 import { openBrowser } from '../support/browser'
-import { POLICY, serveChanged } from '../support/http'
+import { listen, POLICY, serveChanged } from '../support/http'
 import { builtSite } from '../support/sites'
 import { ranOrBlocked, recordScripts } from './ran-or-blocked'
 
