@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 /** What is wrong with the texts in a window of this size while these styles hold too. */
-async function faultsWith(size: typeof desktop, content = '') {
+async function faultsWith(size: typeof desktop, content = '* {}') {
   await page.setViewportSize(size)
   const styles = await page.addStyleTag({ content })
   const faults = await textFaults(page)

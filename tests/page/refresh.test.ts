@@ -2,7 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
 import { fetchContent } from '../../scripts/content/read-content'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
-import { answer, hold, newerRowsRead, openBrowser, PHONE, refreshed, type Visit } from '../support/browser'
+import {
+  answer,
+  frames,
+  hold,
+  newerRowsRead,
+  openBrowser,
+  PHONE,
+  refreshed,
+  type Visit,
+} from '../support/browser'
 import { buildFrom } from '../support/sites'
 
 // A backend and a site of its own: these tests write rows.
@@ -52,8 +61,7 @@ test('the same rows, read by the very requests of the build, touch nothing and l
   ])
   expect(reactRequests(visitor)).toEqual([])
   expect(await visitor.page.getAttribute('html', 'data-mutations')).toBeNull()
-  expect(visitor.console).toEqual([])
-  expect(visitor.errors).toEqual([])
+  expect([...visitor.console, ...visitor.errors]).toEqual([])
 })
 
 test('an updated post replaces the baked one, React comes only then, and a screen reader is told', async () => {
@@ -71,8 +79,7 @@ test('an updated post replaces the baked one, React comes only then, and a scree
     'Notícias atualizadas.',
     '',
   ])
-  expect(visitor.console).toEqual([])
-  expect(visitor.errors).toEqual([])
+  expect([...visitor.console, ...visitor.errors]).toEqual([])
 })
 
 test("newer rows come first, the oldest of three goes, and 'Ler mais' works in what came", async () => {
@@ -126,6 +133,7 @@ describe('a section that the visitor is in', () => {
     expect(await titles(visitor)).toEqual(baked)
     expect(await toggle.getAttribute('aria-expanded')).toBe('true')
     await toggle.click()
+    await frames(visitor.page)
     expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
     expect(await titles(visitor)).toEqual(baked)
     await visitor.page.locator('#home a').first().focus()

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADDRESSES, CHARACTERS } from '../../../tests/security/hostile-text'
 import { post, testimonial } from '../../../tests/support/rows'
 import { MAX_LENGTH, validateRows } from './rows'
@@ -32,65 +32,43 @@ const tooLong = (column: keyof typeof MAX_LENGTH) => 'x'.repeat(MAX_LENGTH[colum
 const noText = [7, true, ['x'], { toString: 'x' }, ...CHARACTERS.map((character) => `a${character}b`)]
 const noRequiredText = [undefined, null, '', ' \n ', '\u200b\u2060\u00ad', ...noText]
 
-describe.each<[TableName, Record<string, unknown[]>]>([
-  [
-    'blog_posts',
-    {
-      id: [undefined, null, '', 1.5, 2 ** 60, 'a b', '"><script>', 'x'.repeat(65)],
-      title: [...noRequiredText, tooLong('title')],
-      excerpt: [...noRequiredText, tooLong('excerpt')],
-      published_date: [null, '2026-02-30', 20260105],
-    },
-  ],
-  [
-    'testimonials',
-    {
-      client_name: [...noRequiredText, tooLong('client_name')],
-      content: [...noRequiredText, tooLong('content')],
-      is_featured: [false, null, 'true'],
-    },
-  ],
-])('%s are set aside', (table, unusable) => {
-  test.each(Object.entries(unusable))('for an unusable %s', (field, values) => {
-    for (const value of values) {
-      const { rows, setAside } = validateRows(table, [{ ...good[table], [field]: value }], ORIGIN)
-      expect(rows, JSON.stringify(value)).toEqual([])
-      expect(setAside).toMatchObject([{ table, field }])
-    }
-  })
+test.each<[TableName, string, unknown[]]>([
+  ['blog_posts', 'id', [undefined, null, '', 1.5, 2 ** 60, 'a b', '"><script>', 'x'.repeat(65)]],
+  ['blog_posts', 'title', [...noRequiredText, tooLong('title')]],
+  ['blog_posts', 'excerpt', [...noRequiredText, tooLong('excerpt')]],
+  ['blog_posts', 'published_date', [null, '2026-02-30', 20260105]],
+  ['testimonials', 'client_name', [...noRequiredText, tooLong('client_name')]],
+  ['testimonials', 'content', [...noRequiredText, tooLong('content')]],
+  ['testimonials', 'is_featured', [false, null, 'true']],
+])('%s are set aside for an unusable %s', (table, field, values) => {
+  for (const value of values) {
+    const { rows, setAside } = validateRows(table, [{ ...good[table], [field]: value }], ORIGIN)
+    expect(rows, JSON.stringify(value)).toEqual([])
+    expect(setAside).toMatchObject([{ table, field }])
+  }
 })
 
-describe.each<[TableName, Record<string, unknown[]>]>([
-  [
-    'blog_posts',
-    {
-      author: [...noText, tooLong('author')],
-      image_url: [
-        ...ADDRESSES.filter((address) => !/:pass@/.test(address)),
-        ...['http://127.0.0.1:54321/foto.jpg', 'https://0x7f.1/foto.jpg'],
-        ...['https://eu@example.com/foto.jpg', 'https://:pass@example.com/foto.jpg'],
-        ...[`https://example.com/${tooLong('image_url')}`, 7],
-      ],
-    },
-  ],
-  [
-    'testimonials',
-    {
-      company: [...noText, tooLong('company')],
-      rating: [9, 6, -1, 3.7, '5', Number.NaN, Number.POSITIVE_INFINITY],
-    },
-  ],
-])('%s are shown without', (table, unusable) => {
-  test.each(Object.entries(unusable))('an unusable %s', (field, values) => {
-    for (const value of values) {
-      const { id } = good[table]
-      const row = { ...good[table], [field]: value }
-      expect(validateRows(table, [row], ORIGIN), JSON.stringify(value)).toMatchObject({
-        ...{ rows: [{ ...good[table], [field]: null }], setAside: [] },
-        shownWithout: [{ table, id, field }],
-      })
-    }
-  })
+const noPictures = [
+  // A row with a password in it is set aside.
+  ...ADDRESSES.filter((address) => !/:pass@/.test(address)),
+  ...['http://127.0.0.1:54321/foto.jpg', 'https://0x7f.1/foto.jpg'],
+  ...['https://eu@example.com/foto.jpg', 'https://:pass@example.com/foto.jpg'],
+  ...[`https://example.com/${tooLong('image_url')}`, 7],
+]
+
+test.each<[TableName, string, unknown[]]>([
+  ['blog_posts', 'author', [...noText, tooLong('author')]],
+  ['blog_posts', 'image_url', noPictures],
+  ['testimonials', 'company', [...noText, tooLong('company')]],
+  ['testimonials', 'rating', [9, 6, -1, 3.7, '5', Number.NaN, Number.POSITIVE_INFINITY]],
+])('%s are shown without an unusable %s', (table, field, values) => {
+  const { id } = good[table]
+  for (const value of values)
+    expect(validateRows(table, [{ ...good[table], [field]: value }], ORIGIN)).toMatchObject({
+      rows: [{ ...good[table], [field]: null }],
+      setAside: [],
+      shownWithout: [{ table, id, field }],
+    })
 })
 
 test.each(['title', 'author', 'image_url'])('a key in %s sets the row aside, and is not told', (field) => {
@@ -117,10 +95,11 @@ test.each<[TableName, string, unknown[], (value: unknown) => unknown]>([
   ['blog_posts', 'title', [' \n Título\u00a0'], () => 'Título'],
   ['blog_posts', 'id', [42], () => '42'],
 ])('%s: %s may be each of %j', (table, field, values, shown) => {
-  for (const value of values)
-    expect(validateRows(table, [{ ...good[table], [field]: value }], ORIGIN)).toEqual({
-      ...{ rows: [{ ...good[table], [field]: shown(value) }], setAside: [], shownWithout: [] },
-    })
+  for (const value of values) {
+    const rows = [{ ...good[table], [field]: shown(value) }]
+    const validated = validateRows(table, [{ ...good[table], [field]: value }], ORIGIN)
+    expect(validated).toEqual({ rows, setAside: [], shownWithout: [] })
+  }
 })
 
 test('a picture may come over http from the origin that answered, which is the embedded backend', () => {
