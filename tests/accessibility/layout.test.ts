@@ -1,49 +1,54 @@
-import { describe, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { openBrowser, refreshed } from '../support/browser'
 import { textFaults } from '../support/text-faults'
 import { desktop, landscape, narrow, zoomed } from './windows'
 
 const visit = openBrowser()
-async function open(viewport: typeof desktop, forcedColors: 'active' | 'none' = 'none') {
+let page: Page
+beforeAll(async () => {
   // The page's policy would let no other style sheet in.
-  const { page } = await visit(inject('sites').root, { viewport, forcedColors, bypassCSP: true })
+  ;({ page } = await visit(inject('sites').root, { keep: true, bypassCSP: true }))
   await refreshed(page)
-  return page
+})
+
+/** What is wrong with the texts in a window of this size while these styles hold too. */
+async function faultsWith(size: typeof desktop, content = '* {}') {
+  await page.setViewportSize(size)
+  const styles = await page.addStyleTag({ content })
+  const faults = await textFaults(page)
+  await styles.evaluate((element) => (element as Element).remove())
+  return faults
 }
 
 describe('no text is cut off, on other text or outside the window (1.4.10)', () => {
   test.each([desktop, narrow, zoomed, landscape])('at $width by $height', async (size) =>
-    expect(await textFaults(await open(size))).toEqual([]),
+    expect(await faultsWith(size)).toEqual([]),
   )
 
-  test('in forced colours', async () => expect(await textFaults(await open(desktop, 'active'))).toEqual([]))
-
-  test.each([narrow, zoomed])('at $width by $height with open cards and menu', async (size) => {
-    const page = await open(size)
-    for (const toggle of await page.locator('.news-card__toggle').all()) await toggle.click()
-    expect(await textFaults(page)).toEqual([])
-    await page.locator('.header__toggle').click()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+  test('in forced colours', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const faults = await faultsWith(desktop)
+    await page.emulateMedia({ forcedColors: 'none' })
+    expect(faults).toEqual([])
   })
 
   test.each([desktop, narrow])('at $width by $height with wide spacing (1.4.12)', async (size) => {
-    const page = await open(size)
-    const content = `p { margin-block-end: 2em !important }
+    const styles = `p { margin-block-end: 2em !important }
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`
-    await page.addStyleTag({ content })
-    expect(await textFaults(page)).toEqual([])
+    expect(await faultsWith(size, styles)).toEqual([])
   })
 
-  test.each([desktop, landscape])('at $width by $height with text twice its size (1.4.4)', async (size) => {
-    const page = await open(size)
-    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
-    expect(await textFaults(page)).toEqual([])
-  })
+  test.each([desktop, landscape])('at $width by $height with text twice its size (1.4.4)', async (size) =>
+    expect(await faultsWith(size, 'html { font-size: 200% !important }')).toEqual([]),
+  )
 })
 
 describe.each([desktop, narrow])('at $width by $height', (size) => {
+  beforeAll(() => page.setViewportSize(size))
+
   test('what an item of a list holds begins and ends with it', async () => {
-    const unequal = await (await open(size)).locator('li > :first-child').evaluateAll((all) => {
+    const unequal = await page.locator('li > :first-child').evaluateAll((all) => {
       const box = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
       return all
         .filter((content) => !getComputedStyle(content).display.startsWith('inline'))
@@ -54,19 +59,15 @@ describe.each([desktop, narrow])('at $width by $height', (size) => {
   })
 
   test('targets are 24 px wide and high, calls to act 44 px (2.5.8, 2.5.5)', async () => {
-    const page = await open(size)
-    await page.locator('footer summary').click()
+    await page.locator('footer details').evaluate((details) => details.setAttribute('open', ''))
     const calls = 'button, .button-link, .chat-bar, :is(.contact-cards, .social-links, .service-card) a'
     const targets = page.locator('a:not(.skip-link, p a):visible, button:visible, summary:visible')
     const sizes = await targets.evaluateAll(
       (all, calls) =>
         all.map((target) => {
           const { width, height } = target.getBoundingClientRect()
-          return {
-            says: target.textContent,
-            size: Math.min(width, height),
-            least: target.matches(calls) ? 44 : 24,
-          }
+          const least = target.matches(calls) ? 44 : 24
+          return { says: target.textContent, size: Math.min(width, height), least }
         }),
       calls,
     )
@@ -75,8 +76,28 @@ describe.each([desktop, narrow])('at $width by $height', (size) => {
   })
 })
 
+test.each([narrow, zoomed])(
+  'at $width by $height the chat bar lies on no chat link, and open cards and menu fit (1.4.10)',
+  async (size) => {
+    await page.setViewportSize(size)
+    const bar = page.locator('.chat-bar')
+    for (const place of ['#services .button-link', '#blog h3']) {
+      await page.locator(place).first().scrollIntoViewIfNeeded()
+      // Nor on a low window.
+      await expect.poll(() => bar.isVisible()).toBe(place === '#blog h3' && size.height >= 480)
+    }
+    const cards = await page.locator('.news-card__toggle').all()
+    for (const toggle of cards) await toggle.click()
+    expect(await textFaults(page)).toEqual([])
+    await page.locator('.header__toggle').click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
+    await page.locator('.header__toggle').click()
+    for (const toggle of cards) await toggle.click()
+  },
+)
+
 test.each([zoomed, landscape])('nothing is fixed at $width by $height (1.4.10)', async (size) => {
-  const page = await open(size)
+  await page.setViewportSize(size)
   await page.locator('#services').evaluate((section) => section.scrollIntoView())
   const fixed = await page.evaluate(() => {
     const isFixed = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position)
@@ -86,14 +107,4 @@ test.each([zoomed, landscape])('nothing is fixed at $width by $height (1.4.10)',
     return boxes.filter(({ height, bottom }) => height > 0 && bottom > 0)
   })
   expect(fixed).toEqual([])
-})
-
-test.each([narrow, zoomed])('at $width by $height the chat bar lies on no chat link', async (size) => {
-  const page = await open(size)
-  const bar = page.locator('.chat-bar')
-  for (const place of ['#services .button-link', '#blog h3']) {
-    await page.locator(place).first().scrollIntoViewIfNeeded()
-    // Nor on a low window.
-    await expect.poll(() => bar.isVisible()).toBe(place === '#blog h3' && size.height >= 480)
-  }
 })

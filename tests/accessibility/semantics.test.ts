@@ -10,11 +10,6 @@ beforeAll(async () => {
   await refreshed(page)
 })
 
-test('the title says what the office does, in Brazilian Portuguese (2.4.2, 3.1.1)', async () => {
-  expect(await page.title()).toMatch(/\S+.*contab/i)
-  expect(await page.getAttribute('html', 'lang')).toBe('pt-BR')
-})
-
 test('every section is named by its own heading (2.4.6)', async () => {
   const headings = await page.locator('section :is(h1, h2)').allTextContents()
   expect(headings).toHaveLength(await page.locator('section').count())
@@ -51,13 +46,6 @@ test('names of links and buttons say where they lead, each to one place (2.4.4, 
   const led = controls.filter(([, href]) => href)
   expect(led.length).toBeGreaterThan(30)
   expect(new Set(led.map(([name]) => name)).size).toBe(new Set(led.map((link) => link.join())).size)
-})
-
-test('the map’s frame is no stop and has a name all the same (2.4.1, 4.1.2)', async () => {
-  await page.locator('[data-map]').scrollIntoViewIfNeeded()
-  const frame = page.locator('[data-map] iframe[inert][tabindex="-1"]')
-  await frame.waitFor({ state: 'attached' })
-  expect(await frame.getAttribute('title')).toContain('Mapa')
 })
 
 test('the accessibility symbol shows, and its statement opens by keyboard (LBI art. 63)', async () => {

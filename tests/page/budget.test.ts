@@ -1,13 +1,13 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { budgetTable, weigh } from '../../scripts/site/weigh'
+import { run } from '../support/programs'
+import { builtSite } from '../support/sites'
 
-const built = join('.cache', 'tests', 'root', 'client')
+const built = builtSite('root')
 let folder: string
 
 beforeAll(async () => {
@@ -49,11 +49,9 @@ test.each([
 })
 
 test('the program says which line is over and fails', async () => {
-  const run = promisify(execFile)
-  const program = ['--import', 'tsx', 'scripts/budget.ts']
-  expect((await run(process.execPath, [...program, built])).stdout).toContain('headroom')
-  await expect(run(process.execPath, [...program, await withMore('index.html')])).rejects.toMatchObject({
-    code: 1,
+  expect((await run(['budget.ts', built])).stdout).toContain('headroom')
+  expect(await run(['budget.ts', await withMore('index.html')])).toMatchObject({
+    status: 1,
     stderr: expect.stringContaining('over budget: HTML'),
   })
 })

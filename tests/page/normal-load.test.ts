@@ -1,47 +1,39 @@
 import type { Route } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE, refreshed } from '../support/browser'
 
 const visit = openBrowser()
-const isGoogle = (url: string) => /google|gstatic/.test(new URL(url).hostname)
 
-describe.each([
-  { on: 'desktop', viewport: DESKTOP },
-  { on: 'phone', viewport: PHONE },
-])('on a $on', ({ viewport }) => {
-  test('nothing is written to the console, nothing fails, and nobody else is asked', async () => {
+test.each([DESKTOP, PHONE])(
+  '$width px wide, nothing is written or fails, and only the map, once it is near, asks somebody else',
+  async (viewport) => {
     const failed: string[] = []
-    const visitor = await visit(undefined, { viewport })
-    visitor.page.on('requestfailed', (request) => failed.push(request.url()))
-    visitor.page.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
-    await visitor.page.goto(inject('sites').root)
-    await refreshed(visitor.page)
-    const { origin } = new URL(inject('sites').root)
-    const known = [origin, inject('backend').url]
-    expect(visitor.requests.filter((url) => !known.includes(new URL(url).origin))).toEqual([])
-    expect(failed).toEqual([])
-    expect(visitor.console).toEqual([])
-    expect(visitor.errors).toEqual([])
-  })
-
-  test('the map is asked for when the visitor comes near it, and then lies still under its link', async () => {
-    const { page, requests } = await visit(inject('sites').root, { viewport })
+    const visitor = await visit(inject('sites').root, {
+      viewport,
+      before: async (page) => {
+        page.on('requestfailed', (request) => failed.push(request.url()))
+        page.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
+      },
+    })
+    const { page, requests } = visitor
     await refreshed(page)
-    const frame = page.locator('[data-map] iframe')
-    expect(await frame.count()).toBe(0)
-    expect(requests.filter(isGoogle)).toEqual([])
+    const known = [new URL(inject('sites').root).origin, inject('backend').url]
+    const foreign = () => requests.filter((url) => !known.includes(new URL(url).origin))
+    expect(foreign()).toEqual([])
+    const frame = page.locator('[data-map] iframe[inert][tabindex="-1"][title^=Mapa]')
+    expect(await page.locator('iframe').count()).toBe(0)
     await page.locator('[data-map]').scrollIntoViewIfNeeded()
     await frame.waitFor()
-    await expect.poll(() => requests.filter(isGoogle)).toEqual([await frame.getAttribute('src')])
+    await expect.poll(foreign).toEqual([await frame.getAttribute('src')])
     const inMiddle = await page.locator('[data-map]').evaluate((map) => {
       map.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, top, width, height } = map.getBoundingClientRect()
       return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a')?.textContent
     })
     expect(inMiddle).toContain('Clique no mapa para abrir no Google Maps')
-    expect(await frame.getAttribute('tabindex')).toBe('-1')
-  })
-})
+    expect([failed, visitor.console, visitor.errors]).toEqual([[], [], []])
+  },
+)
 
 test('without a network the map stays the drawn one until there is one again', async () => {
   const { page, requests } = await visit(inject('sites').root, {
@@ -53,7 +45,7 @@ test('without a network the map stays the drawn one until there is one again', a
   // Its observer was told with the same frame at the latest.
   await page.locator('.header__link[href="#location"][aria-current]').waitFor()
   expect(await page.locator('[data-map] iframe').count()).toBe(0)
-  expect(requests.filter(isGoogle)).toEqual([])
+  expect(requests.filter((url) => url.includes('google'))).toEqual([])
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.locator('[data-map] iframe').waitFor()
 })

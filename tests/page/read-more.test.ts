@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { openBrowser, PHONE, refreshed } from '../support/browser'
-import { chat } from './spec/texts-and-links'
+import { chat } from './texts-and-links'
 
 const visit = openBrowser()
 
@@ -8,6 +8,9 @@ test("'Ler mais' shows all of an excerpt cut to 3 lines and a chat about it; 'Le
   const { page } = await visit(inject('sites').root, { viewport: PHONE })
   await refreshed(page)
   const title = inject('snapshot').rows.blog_posts[1]?.title ?? ''
+  // To a screen reader, each button says which post it opens.
+  for (const { title } of inject('snapshot').rows.blog_posts)
+    expect(await page.getByRole('button', { name: title }).count()).toBe(1)
   const card = page.locator('#blog article').nth(1)
   const toggle = card.getByRole('button', { name: title })
   const excerpt = card.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`)
@@ -30,10 +33,4 @@ test("'Ler mais' shows all of an excerpt cut to 3 lines and a chat about it; 'Le
   expect(await card.locator('a').getAttribute('href')).toBe(
     chat(`Olá! Li no site "${title}" e gostaria de conversar.`),
   )
-})
-
-test('each button says to a screen reader which post it opens', async () => {
-  const { page } = await visit(inject('sites').root)
-  for (const { title } of inject('snapshot').rows.blog_posts)
-    expect(await page.getByRole('button', { name: title }).count()).toBe(1)
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE, refreshed, whileOpen } from '../support/browser'
 
 const visit = openBrowser()
@@ -20,34 +20,32 @@ const contents = (page: Page) =>
     return { texts: [...texts], links: [...links].sort() }
   })
 
-describe.each([PHONE, DESKTOP])('with JavaScript off, $width px wide', (viewport) => {
-  const open = async () => (await visit(inject('sites').root, { viewport, javaScriptEnabled: false })).page
-
-  test('every text and every link of the page is there', async () => {
-    const { page } = await visit(inject('sites').root, { viewport, before: whileOpen })
-    await refreshed(page)
-    const { texts, links } = await contents(page)
+test.each([PHONE, DESKTOP])(
+  'with JavaScript off, $width px wide, nothing is missing or dead',
+  async (viewport) => {
+    const scripted = (await visit(inject('sites').root, { viewport, before: whileOpen })).page
+    await refreshed(scripted)
+    const { texts, links } = await contents(scripted)
     expect(texts.length).toBeGreaterThan(80)
-    expect(await contents(await open())).toEqual({ texts: expect.arrayContaining(texts), links })
-  })
+    const visitor = await visit(inject('sites').root, { viewport, javaScriptEnabled: false })
+    const { page } = visitor
+    expect(await contents(page)).toEqual({ texts: expect.arrayContaining(texts), links })
 
-  test('menu and map are there, nothing is cut off, no button is dead and nothing spins', async () => {
-    const page = await open()
     expect(await page.locator('header nav a:visible').count()).toBe(6)
-    expect(await page.locator('[data-map] iframe').count()).toBe(1)
     const cut = (all: Element[]) => all.filter((text) => text.scrollHeight > text.clientHeight + 1).length
     expect(await page.locator('main p:not(.visually-hidden)').evaluateAll(cut)).toBe(0)
     expect(await page.locator('button:visible, .loading').count()).toBe(0)
-  })
 
-  test('an item of the menu leads to its section', async () => {
-    const page = await open()
     await page.getByRole('link', { name: 'Como Chegar' }).first().click()
     await expect.poll(() => page.url()).toContain('#location')
     const top = () => page.locator('#location h2').evaluate((title) => title.getBoundingClientRect().top)
     await expect.poll(top).toBeLessThan(viewport.height / 2)
-  })
-})
+    expect(await page.locator('[data-map] iframe').count()).toBe(1)
+    const asksGoogle = () => visitor.requests.some((url) => url.startsWith('https://www.google.com/maps'))
+    await expect.poll(asksGoogle).toBe(true)
+    expect(visitor.console).toEqual([])
+  },
+)
 
 test('with JavaScript off, a section that was not baked does not pretend to load', async () => {
   const { page } = await visit(inject('sites').unread, { javaScriptEnabled: false })

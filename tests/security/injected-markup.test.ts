@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import type { SiteServer } from '../../scripts/shared/serve'
 import { openBrowser } from '../support/browser'
 import { listen, POLICY, serveChanged } from '../support/http'
 import { builtSite } from '../support/sites'
@@ -7,8 +8,8 @@ import { ranOrBlocked, recordScripts } from './ran-or-blocked'
 
 // Markup that got into the page past the escaping is blocked by the page's policy.
 const visit = openBrowser()
-let foreign: Awaited<ReturnType<typeof listen>>
-let reached: string[]
+let foreign: SiteServer
+const reached: string[] = []
 beforeAll(async () => {
   foreign = await listen(({ url = '' }, response) => {
     reached.push(url)
@@ -16,9 +17,7 @@ beforeAll(async () => {
   })
   return () => foreign.close()
 })
-beforeEach(() => {
-  reached = []
-})
+beforeEach(() => void reached.splice(0))
 
 // Markup in the document as it arrives, and the violation it makes.
 const injected = (there: string): Record<string, string> => ({

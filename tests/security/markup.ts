@@ -10,7 +10,7 @@ import { post, testimonial } from '../support/rows'
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-export const TEXT_COLUMNS = {
+const TEXT_COLUMNS = {
   blog_posts: ['title', 'excerpt', 'author'],
   testimonials: ['client_name', 'company', 'content'],
 } as const

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import type { TableName } from '../../pages/index/database/tables'
 import { launch } from '../engines/launch'
 
 export const PHONE = { width: 390, height: 844 }
@@ -86,6 +87,18 @@ export function hold() {
   })
   return { held, release }
 }
+
+/**
+ * For `before`: answers the request for a table once `held` resolves.
+ *
+ * @param rows the answer; without them, the backend's own
+ */
+export const answer = (page: Page, table: TableName, rows?: unknown[], held?: Promise<void>) =>
+  page.route(`**/rest/v1/${table}?**`, async (route) => {
+    await held
+    const headers = { 'access-control-allow-origin': '*' }
+    await (rows ? route.fulfill({ json: rows, headers }) : route.continue())
+  })
 
 /** Releases an answer with newer rows; resolves when React has run and would have shown them. */
 export async function newerRowsRead(page: Page, release: () => void) {

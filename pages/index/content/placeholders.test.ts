@@ -37,16 +37,6 @@ test('every value that nobody has given is named, in Portuguese', async () => {
   ])
 })
 
-test('a value that was given is no longer missing', async () => {
-  const missing = await missingWith(
-    { phone: '(71) 3333-4444' },
-    { facebook: 'https://www.facebook.com/escritorio' },
-  )
-  expect(missing).toHaveLength(13)
-  expect(missing).not.toContain('telefone')
-  expect(missing).not.toContain('página no Facebook')
-})
-
 test('nothing is missing once all are given', async () => {
   const { placeholders } = await import('./placeholders')
   const given = Object.fromEntries(Object.keys(placeholders).map((field) => [field, 'o do escritório']))

@@ -1,237 +1,138 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { ADDRESSES, CHARACTERS } from '../../../tests/security/hostile-text'
+import { post, testimonial } from '../../../tests/support/rows'
 import { MAX_LENGTH, validateRows } from './rows'
+import type { TableName } from './tables'
 
 const ORIGIN = 'https://projeto.supabase.co'
-const post = {
-  id: '7f6d1c1e-0000-4000-8000-000000000001',
-  title: 'Título',
-  excerpt: 'Resumo',
-  author: 'Ana',
-  image_url: 'https://projeto.supabase.co/foto.jpg',
-  published_date: '2026-01-05',
+const good = {
+  blog_posts: post({ image_url: `${ORIGIN}/foto.jpg` }),
+  testimonials: testimonial({ company: 'Padaria' }),
 }
-const testimonial = {
-  id: '7f6d1c1e-0000-4000-8000-000000000002',
-  client_name: 'Bia',
-  company: 'Padaria',
-  content: 'Atendimento atencioso.',
-  rating: 5,
-  is_featured: true,
-}
+const posts = (...changes: object[]) =>
+  validateRows(
+    'blog_posts',
+    changes.map((change) => ({ ...good.blog_posts, ...change })),
+    ORIGIN,
+  )
 
-const posts = (...rows: unknown[]) => validateRows('blog_posts', rows, ORIGIN)
-const testimonials = (...rows: unknown[]) => validateRows('testimonials', rows, ORIGIN)
+test.each(['blog_posts', 'testimonials'] as const)('%s: good rows come through as they are', (table) => {
+  // Columns that the page does not use.
+  const row = { ...good[table], secret: 1 }
+  expect(validateRows(table, [row], ORIGIN)).toEqual({ rows: [good[table]], setAside: [], shownWithout: [] })
+})
 
-test('good rows come through as they are, without columns that the page does not use', () => {
-  expect(posts({ ...post, content: '<p>inteiro</p>', secret: 1 })).toEqual({
-    rows: [post],
+test('an unusable created_at is no fault, because nothing shows it', () => {
+  expect(validateRows('testimonials', [{ ...good.testimonials, created_at: 'infinity' }], ORIGIN)).toEqual({
+    rows: [{ ...good.testimonials, created_at: null }],
     setAside: [],
     shownWithout: [],
-  })
-  expect(testimonials({ ...testimonial, created_at: 'infinity' })).toMatchObject({
-    rows: [testimonial],
-    setAside: [],
   })
 })
 
 test('a bad row is named and takes no good one with it', () => {
-  const bad = { ...post, id: 'b', title: null }
-  const last = { ...post, id: 'c' }
-  const { rows, setAside } = posts(post, bad, last)
-  expect(rows.map(({ id }) => id)).toEqual([post.id, 'c'])
-  expect(setAside).toEqual([
-    { table: 'blog_posts', id: 'b', field: 'title', reason: expect.stringContaining('string') },
-  ])
+  const { rows, setAside } = posts({ id: 'a' }, { id: 'b', title: null }, { id: 'c' })
+  expect(rows.map(({ id }) => id)).toEqual(['a', 'c'])
+  expect(setAside).toEqual([{ table: 'blog_posts', id: 'b', field: 'title', reason: 'is not string' }])
 })
 
-describe('each of these posts is set aside for the field', () => {
-  test.each<[string, unknown]>([
-    ['id', null],
-    ['id', ''],
-    ['id', 1.5],
-    ['id', 2 ** 60],
-    ['id', 'a b'],
-    ['id', '"><script>'],
-    ['id', 'x'.repeat(65)],
-    ['title', undefined],
-    ['title', ''],
-    ['title', ' \n '],
-    ['title', 7],
-    ['title', { toString: 'x' }],
-    ['title', 'x'.repeat(MAX_LENGTH.title + 1)],
-    ['title', 'nul \0'],
-    ['title', 'bell \x07'],
-    ['title', 'vertical \v tab'],
-    ['title', 'form \f feed'],
-    ['title', 'escape \x1b[31m'],
-    ['title', 'c1 \x85'],
-    ['title', 'override \u202e'],
-    ['title', 'isolate \u2066'],
-    ['title', 'half \ud83d'],
-    ['title', 'half \udc00'],
-    ['title', 'bom \ufeff.'],
-    ['title', 'stacked e\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301'],
-    ['title', '\u200b\u2060\u00ad'],
-    ['excerpt', null],
-    ['excerpt', 'x'.repeat(MAX_LENGTH.excerpt + 1)],
-    ['published_date', null],
-    ['published_date', '2026-02-30'],
-    ['published_date', 20260105],
-  ])('%s: %j', (field, value) => {
-    const { rows, setAside } = posts({ ...post, [field]: value })
-    expect(rows).toEqual([])
-    expect(setAside).toMatchObject([{ table: 'blog_posts', field }])
-  })
-})
+const tooLong = (column: keyof typeof MAX_LENGTH) => 'x'.repeat(MAX_LENGTH[column] + 1)
+const noText = [7, true, ['x'], { toString: 'x' }, ...CHARACTERS.map((character) => `a${character}b`)]
+const noRequiredText = [undefined, null, '', ' \n ', '\u200b\u2060\u00ad', ...noText]
 
-describe('each of these testimonials is set aside for the field', () => {
-  test.each<[string, unknown]>([
-    ['client_name', null],
-    ['client_name', 'x'.repeat(MAX_LENGTH.client_name + 1)],
-    ['content', ''],
-    ['content', 'x'.repeat(MAX_LENGTH.content + 1)],
-    ['is_featured', false],
-    ['is_featured', null],
-    ['is_featured', 'true'],
-  ])('%s: %j', (field, value) => {
-    const { rows, setAside } = testimonials({ ...testimonial, [field]: value })
-    expect(rows).toEqual([])
-    expect(setAside).toMatchObject([{ table: 'testimonials', field }])
-  })
-})
-
-describe('each of these fields costs itself alone', () => {
-  test.each<[string, unknown]>([
-    ['author', 'x'.repeat(MAX_LENGTH.author + 1)],
-    ['image_url', 'javascript:alert(1)'],
-    ['image_url', 'data:image/png;base64,AAAA'],
-    ['image_url', 'http://example.com/foto.jpg'],
-    ['image_url', 'http://127.0.0.1:54321/foto.jpg'],
-    ['image_url', '//example.com/foto.jpg'],
-    ['image_url', '/foto.jpg'],
-    ['image_url', 'https://user@example.com/foto.jpg'],
-    ['image_url', 'https://:pass@example.com/foto.jpg'],
-    ['image_url', 'https://'],
-    ['image_url', 'https:example.com/foto.jpg'],
-    ['image_url', 'https://*/foto.jpg'],
-    ['image_url', 'https://*.example.com/foto.jpg'],
-    ['image_url', 'https://example.com;script-src-elem/foto.jpg'],
-    ['image_url', "https://example.com,'self'/foto.jpg"],
-    ['image_url', 'https://roteador/foto.jpg'],
-    ['image_url', 'https://192.168.0.1/foto.jpg'],
-    ['image_url', 'https://0x7f.1/foto.jpg'],
-    ['image_url', 'https://[::1]/foto.jpg'],
-    ['image_url', `https://example.com/${'x'.repeat(MAX_LENGTH.image_url)}`],
-    ['image_url', 7],
-    ['author', { toString: 'x' }],
-  ])('of a post, %s: %j', (field, value) => {
-    const { rows, setAside, shownWithout } = posts({ ...post, [field]: value })
-    expect(rows).toEqual([{ ...post, [field]: null }])
-    expect(setAside).toEqual([])
-    expect(shownWithout).toMatchObject([{ table: 'blog_posts', id: post.id, field }])
-  })
-
-  test.each<[string, unknown]>([
-    ['company', 'x'.repeat(MAX_LENGTH.company + 1)],
-    ['company', 7],
-    ['rating', 9],
-    ['rating', 6],
-    ['rating', -1],
-    ['rating', 3.7],
-    ['rating', '5'],
-    ['rating', Number.NaN],
-    ['rating', Number.POSITIVE_INFINITY],
-  ])('of a testimonial, %s: %j', (field, value) => {
-    const { rows, setAside, shownWithout } = testimonials({ ...testimonial, [field]: value })
-    expect(rows).toEqual([{ ...testimonial, [field]: null }])
-    expect(setAside).toEqual([])
-    expect(shownWithout).toMatchObject([{ table: 'testimonials', id: testimonial.id, field }])
-  })
-})
-
-test.each(['title', 'author', 'image_url'])(
-  'a key in %s sets the row aside, and is not repeated',
-  (field) => {
-    const key = `sb_secret_${'a1'.repeat(12)}`
-    const { rows, setAside } = posts({ ...post, [field]: `https://example.com/${key}` })
-    expect(rows).toEqual([])
-    expect(setAside).toEqual([
-      { table: 'blog_posts', id: post.id, field: '', reason: 'holds a Supabase secret key' },
-    ])
-  },
-)
-
-test.each([null, undefined, 7, 'x', true, [], [post]])('the row %j is set aside as a whole', (row) => {
-  expect(posts(row).setAside).toHaveLength(1)
-  expect(posts(row, post).rows).toEqual([post])
-})
-
-test.each([0, 1, 2, 3, 4, 5])('the rating %d stands', (rating) => {
-  expect(testimonials({ ...testimonial, rating }).rows).toMatchObject([{ rating }])
-})
-
-test('an optional column that is missing or blank is null, and no fault', () => {
-  for (const blank of [null, undefined, '', '  ', '\u200b']) {
-    const { rows, shownWithout } = posts({ ...post, author: blank, image_url: blank })
-    expect({ rows, shownWithout }).toEqual({
-      rows: [{ ...post, author: null, image_url: null }],
-      shownWithout: [],
-    })
-    expect(testimonials({ ...testimonial, company: blank }).rows).toMatchObject([{ company: null }])
+test.each<[TableName, string, unknown[]]>([
+  ['blog_posts', 'id', [undefined, null, '', 1.5, 2 ** 60, 'a b', '"><script>', 'x'.repeat(65)]],
+  ['blog_posts', 'title', [...noRequiredText, tooLong('title')]],
+  ['blog_posts', 'excerpt', [...noRequiredText, tooLong('excerpt')]],
+  ['blog_posts', 'published_date', [null, '2026-02-30', 20260105]],
+  ['testimonials', 'client_name', [...noRequiredText, tooLong('client_name')]],
+  ['testimonials', 'content', [...noRequiredText, tooLong('content')]],
+  ['testimonials', 'is_featured', [false, null, 'true']],
+])('%s are set aside for an unusable %s', (table, field, values) => {
+  for (const value of values) {
+    const { rows, setAside } = validateRows(table, [{ ...good[table], [field]: value }], ORIGIN)
+    expect(rows, JSON.stringify(value)).toEqual([])
+    expect(setAside).toMatchObject([{ table, field }])
   }
-  expect(testimonials({ ...testimonial, rating: null })).toMatchObject({
-    rows: [{ rating: null }],
-    shownWithout: [],
-  })
+})
+
+const noPictures = [
+  // A row with a password in it is set aside.
+  ...ADDRESSES.filter((address) => !/:pass@/.test(address)),
+  ...['http://127.0.0.1:54321/foto.jpg', 'https://0x7f.1/foto.jpg'],
+  ...['https://eu@example.com/foto.jpg', 'https://:pass@example.com/foto.jpg'],
+  ...[`https://example.com/${tooLong('image_url')}`, 7],
+]
+
+test.each<[TableName, string, unknown[]]>([
+  ['blog_posts', 'author', [...noText, tooLong('author')]],
+  ['blog_posts', 'image_url', noPictures],
+  ['testimonials', 'company', [...noText, tooLong('company')]],
+  ['testimonials', 'rating', [9, 6, -1, 3.7, '5', Number.NaN, Number.POSITIVE_INFINITY]],
+])('%s are shown without an unusable %s', (table, field, values) => {
+  const { id } = good[table]
+  for (const value of values)
+    expect(validateRows(table, [{ ...good[table], [field]: value }], ORIGIN)).toMatchObject({
+      rows: [{ ...good[table], [field]: null }],
+      setAside: [],
+      shownWithout: [{ table, id, field }],
+    })
+})
+
+test.each(['title', 'author', 'image_url'])('a key in %s sets the row aside, and is not told', (field) => {
+  const { rows, setAside } = posts({ [field]: `https://example.com/sb_secret_${'a1'.repeat(12)}` })
+  expect(rows).toEqual([])
+  expect(setAside).toMatchObject([{ id: 'post', field: '', reason: 'holds a Supabase secret key' }])
+})
+
+test.each([null, undefined, 7, 'x', true, [], [{}]])('the row %j is set aside as a whole', (row) => {
+  const { rows, setAside } = validateRows('blog_posts', [row, good.blog_posts], ORIGIN)
+  expect(rows).toEqual([good.blog_posts])
+  expect(setAside).toHaveLength(1)
+})
+
+test.each<[TableName, string, unknown[], (value: unknown) => unknown]>([
+  ['testimonials', 'rating', [0, 1, 2, 3, 4, 5, null], (value) => value],
+  ['testimonials', 'company', [null, undefined, '', '  ', '\u200b'], () => null],
+  ['blog_posts', 'author', [null, undefined, '', '  ', '\u200b'], () => null],
+  ['blog_posts', 'image_url', [null, undefined, '', '  ', '\u200b'], () => null],
+  // PostgreSQL counts characters, not UTF-16 units.
+  ['blog_posts', 'title', ['😀'.repeat(MAX_LENGTH.title)], (value) => value],
+  // Line breaks, right-to-left letters and combining marks.
+  ['blog_posts', 'title', ['Não\tperca\n\u0633\u0644\u0627\u0645 e\u0301 \u2028 fim'], (value) => value],
+  ['blog_posts', 'title', [' \n Título\u00a0'], () => 'Título'],
+  ['blog_posts', 'id', [42], () => '42'],
+])('%s: %s may be each of %j', (table, field, values, shown) => {
+  for (const value of values) {
+    const rows = [{ ...good[table], [field]: shown(value) }]
+    const validated = validateRows(table, [{ ...good[table], [field]: value }], ORIGIN)
+    expect(validated).toEqual({ rows, setAside: [], shownWithout: [] })
+  }
 })
 
 test('a picture may come over http from the origin that answered, which is the embedded backend', () => {
-  const image_url = 'http://127.0.0.1:54321/storage/foto.jpg'
-  expect(validateRows('blog_posts', [{ ...post, image_url }], 'http://127.0.0.1:54321').rows).toHaveLength(1)
-})
-
-test('lengths count characters as PostgreSQL does, not UTF-16 units', () => {
-  expect(posts({ ...post, title: '😀'.repeat(MAX_LENGTH.title) }).rows).toHaveLength(1)
-  expect(posts({ ...post, title: '😀'.repeat(MAX_LENGTH.title + 1) }).rows).toEqual([])
-})
-
-test('text keeps line breaks, right-to-left letters and combining marks', () => {
-  const title = 'Não\tperca\n\u0633\u0644\u0627\u0645 e\u0301 \u2028 fim'
-  expect(posts({ ...post, title }).rows).toMatchObject([{ title }])
-})
-
-test('white space around text is left out', () => {
-  expect(posts({ ...post, title: ' \n Título\u00a0' }).rows).toMatchObject([{ title: 'Título' }])
-})
-
-test('an integer id becomes a string', () => {
-  expect(posts({ ...post, id: 42 }).rows).toMatchObject([{ id: '42' }])
+  const row = post({ image_url: 'http://127.0.0.1:54321/storage/foto.jpg' })
+  expect(validateRows('blog_posts', [row], 'http://127.0.0.1:54321').rows).toEqual([row])
 })
 
 test('the same id twice and more rows than asked for are set aside, the first ones stay', () => {
-  expect(posts(post, { ...post, title: 'Outro' })).toMatchObject({
-    rows: [post],
+  expect(posts({}, { title: 'Outro' })).toMatchObject({
+    rows: [good.blog_posts],
     setAside: [{ field: 'id' }],
   })
-  const four = ['a', 'b', 'c', 'd'].map((id) => ({ ...post, id }))
-  const { rows, setAside } = posts(...four)
+  const { rows, setAside } = posts({ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' })
   expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
   expect(setAside).toMatchObject([{ id: 'd', field: '' }])
 })
 
 test('what is wrong is told without the value, which could be long or begin a line of its own', () => {
   const value = `x\n::error::${'x'.repeat(1000)}`
-  const { setAside, shownWithout } = testimonials({ ...testimonial, is_featured: value }, value, {
-    ...testimonial,
-    rating: value,
-  })
-  expect(setAside.map(({ reason }) => reason)).toEqual(['is not true', 'is not Object'])
-  expect(shownWithout.map(({ reason }) => reason)).toEqual(['is not number'])
-  expect(posts({ ...post, title: undefined }).setAside).toMatchObject([{ reason: 'is missing' }])
-  expect(posts({ ...post, id: 'x'.repeat(1000) }).setAside[0]?.id).toHaveLength(64)
-  expect(posts({ ...post, id: 1.5 }).setAside).toMatchObject([{ reason: 'is not string' }])
-})
-
-test('an id that cannot be named does not break the report', () => {
-  expect(posts({ ...post, id: { toString: null } }, null).setAside.map(({ id }) => id)).toEqual(['?', '?'])
+  const rows = [{ ...good.testimonials, is_featured: value }, value, { ...good.testimonials, rating: value }]
+  const { setAside, shownWithout } = validateRows('testimonials', rows, ORIGIN)
+  expect([...setAside, ...shownWithout].map(({ reason }) => reason)).toEqual([
+    ...['is not true', 'is not Object', 'is not number'],
+  ])
+  const posted = posts({ title: undefined }, { id: value }, { id: 1.5 }, { id: { toString: null } })
+  expect(posted.setAside.map(({ reason }) => reason)).toMatchObject(['is missing', {}, 'is not string', {}])
+  expect(posted.setAside.map(({ id }) => id)).toEqual(['post', value.slice(0, 64), '1.5', '?'])
 })

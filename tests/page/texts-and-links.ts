@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { office } from '../../../pages/index/content/office'
+import { office } from '../../pages/index/content/office'
 
 /** What a visitor sees of each visible element: its text on one line, without the notes for screen readers. */
 export const texts = async (found: Locator) => (await links(found)).map(([text]) => text)

@@ -1,0 +1,273 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { office } from '../../pages/index/content/office'
+import { services } from '../../pages/index/content/services'
+import { openBrowser, refreshed, whileOpen } from '../support/browser'
+import { chat, destination, drawnIcons, links, mailto, tel, texts } from './texts-and-links'
+
+// What SPEC.md says, section by section.
+const visit = openBrowser()
+const { rows, pictures } = inject('snapshot')
+const { blog_posts: posts, testimonials } = rows
+let page: Page
+beforeAll(async () => {
+  ;({ page } = await visit(inject('sites').root, { keep: true, before: whileOpen }))
+  await refreshed(page)
+})
+
+const attributes = (found: Locator, name: string) =>
+  found.evaluateAll((all, name) => all.map((each) => each.getAttribute(name)), name)
+
+test('sections 1 and 3: no forms; the fields of blog_posts and testimonials', async () => {
+  expect(await page.locator('form, input, textarea, select, [contenteditable]').count()).toBe(0)
+  const { rows } = JSON.parse(await page.locator('#baked-content').innerHTML())
+  const columns = (table: object[]) => [...new Set(table.flatMap(Object.keys))].sort().join(' ')
+  expect(columns(rows.blog_posts)).toBe('author excerpt id image_url published_date title')
+  expect(columns(rows.testimonials)).toBe('client_name company content created_at id is_featured rating')
+})
+
+describe('section 2', () => {
+  test('one page in Brazilian Portuguese, with its five anchors', async () => {
+    expect(await page.getAttribute('html', 'lang')).toBe('pt-BR')
+    expect(await attributes(page.locator('main > section'), 'id')).toEqual([
+      ...['home', 'services', 'location', 'blog', 'testimonials'],
+    ])
+    const hrefs = (await attributes(page.locator('a[href]:not([download])'), 'href')).map(String)
+    expect(hrefs.filter((href) => !/^(#.|https:|tel:|mailto:)/.test(href))).toEqual([])
+    for (const anchor of new Set(hrefs.filter((href) => href.startsWith('#'))))
+      expect(await page.locator(`[id="${anchor.slice(1)}"]`).count(), anchor).toBe(1)
+  })
+
+  test('a link off the site opens a new tab, says so, and hands over no opener (WCAG 3.2.5)', async () => {
+    const leaving = page.locator('a[target], a[href^=http]')
+    expect(await leaving.count()).toBeGreaterThan(15)
+    const safe = leaving.and(page.locator('[target=_blank][rel="noopener noreferrer"]'))
+    expect(await safe.filter({ hasText: /\(abre em nova aba\)$/ }).count()).toBe(await leaving.count())
+  })
+
+  test('the header is fixed at the top and horizontal on a desktop, and the page scrolls smoothly', async () => {
+    const tops = await page
+      .locator('header nav li a')
+      .evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    expect(await page.locator('header button').isVisible()).toBe(false)
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    const onTop = () => document.elementFromPoint(innerWidth / 2, 20)?.closest('header') !== null
+    expect(await page.evaluate(onTop)).toBe(true)
+    const behaviour = (html: Element) => getComputedStyle(html).scrollBehavior
+    expect(await page.locator('html').evaluate(behaviour)).toBe('smooth')
+  })
+
+  test.each<[string, string, (string | null)[]]>([
+    ['office name and tagline', 'header > div > a > *', [office.name, 'Contabilidade e Consultoria']],
+    ['headline', '#home h1', ['Soluções Contábeis com Excelência e Confiança']],
+    ['intro paragraph', '#home h1 + p', [office.intro]],
+    ['tax registration number', '#home dl > :first-child', [`CNPJ${office.cnpj}`]],
+    [
+      'titles of six services',
+      '#services li h3',
+      [
+        ...['Escrituração Contábil', 'Declarações Fiscais', 'Planejamento Tributário'],
+        ...['Consultoria Financeira', 'Abertura de Empresas', 'Compliance Fiscal'],
+      ],
+    ],
+    ['their descriptions', '#services li p', services.map(({ description }) => description)],
+    [
+      'address with postal code',
+      '#location address p:first-child',
+      [`${office.street} ${office.district}, ${office.city}/${office.state} CEP ${office.postalCode}`],
+    ],
+    [
+      'opening hours (section 9)',
+      '#location tr > *',
+      ['Segunda a sexta', '8h às 18h', 'Sábado', '8h às 12h', 'Domingo', 'fechado'],
+    ],
+    [
+      'title and subtitle of the news',
+      '#blog h2, #blog h2 + p',
+      [
+        'Notícias e Atualizações',
+        'Fique por dentro das últimas novidades em contabilidade e legislação fiscal',
+      ],
+    ],
+    ['titles of the posts', '#blog article h3', posts.map(({ title }) => title)],
+    ['their authors (section 9)', '#blog article time + *', posts.map(({ author }) => author)],
+    ['their excerpts (section 9)', '#blog article [id^=excerpt]', posts.map(({ excerpt }) => excerpt)],
+    ['a button each', '#blog article button', Array(3).fill('Ler mais')],
+    ['title of the testimonials', '#testimonials h2', ['O Que Dizem Nossos Clientes']],
+    ['their contents', '#testimonials blockquote bdi', testimonials.map(({ content }) => content)],
+    [
+      'client and company (section 9)',
+      '#testimonials figcaption',
+      testimonials.map(({ client_name, company }) => client_name + (company ?? '')),
+    ],
+    [
+      'invitation to leave one',
+      '#testimonials [data-live] ~ div p',
+      ['Já é nosso cliente? Compartilhe a sua experiência conosco.'],
+    ],
+  ])('%s', async (_, selector, expected) => expect(await texts(page.locator(selector))).toEqual(expected))
+
+  const contacts: [string, string][] = [
+    [office.phone, tel],
+    [office.email, mailto],
+  ]
+  test.each<[string, string, [string, string][]]>([
+    [
+      'menu',
+      'header nav li a',
+      [
+        ['Início', '#home'],
+        ['Serviços', '#services'],
+        ['Como Chegar', '#location'],
+        ['Blog', '#blog'],
+        ['Depoimentos', '#testimonials'],
+      ],
+    ],
+    [
+      'chat in the header',
+      'header a[target]',
+      [['Contato', chat('Olá! Vim pelo site e gostaria de conversar.')]],
+    ],
+    [
+      'three contact cards',
+      '#home li a',
+      [
+        [`Telefone ${office.phone}`, tel],
+        [`E-mail ${office.email}`, mailto],
+        [`Endereço ${office.street} ${office.district}, ${office.city}/${office.state}`, '#location'],
+      ],
+    ],
+    [
+      'government or development-bank page of each service',
+      '#services li a:not([href*="wa.me"])',
+      [
+        'https://www.gov.br/sped/pt-br/assuntos/escrituracoes-digitais/ecd',
+        'https://www.gov.br/receitafederal/pt-br/servicos/declaracoes-e-escrituracoes',
+        'https://www.gov.br/pt-br/servicos/optar-pelo-simples-nacional',
+        'https://www.bndes.gov.br/wps/portal/site/home/financiamento',
+        'https://www.gov.br/empresas-e-negocios/pt-br/redesim/abrir-cnpj',
+        'https://www.gov.br/pt-br/servicos/emitir-certidao-de-regularidade-fiscal',
+      ].map((address) => ['Consultar informações', address]),
+    ],
+    [
+      'chat about a quote',
+      '#services ul ~ * a',
+      [['Solicite um Orçamento', chat('Olá! Vim pelo site e gostaria de um orçamento.')]],
+    ],
+    ['contact details', '#location address a', contacts],
+    [
+      'directions and chat',
+      '#location .button-link',
+      [
+        ['Como Chegar', `https://www.google.com/maps/dir/?api=1&destination=${destination}`],
+        ['Chamar no WhatsApp', chat('Olá! Vim pelo site e gostaria de conversar.')],
+      ],
+    ],
+    [
+      'caption of the map',
+      '[data-map] a',
+      [
+        [
+          'Clique no mapa para abrir no Google Maps',
+          `https://www.google.com/maps/search/?api=1&query=${destination}`,
+        ],
+      ],
+    ],
+    [
+      'more news',
+      '#blog [data-live] ~ a',
+      [['Ver Mais Notícias da Receita Federal', 'https://www.gov.br/receitafederal/pt-br/assuntos/noticias']],
+    ],
+    [
+      'chat of a client',
+      '#testimonials a',
+      [['Deixe seu Depoimento', chat('Olá! Sou cliente e gostaria de deixar um depoimento.')]],
+    ],
+    ['contacts in the footer', 'footer li a:is([href^="tel:"], [href^="mailto:"])', contacts],
+    [
+      'services and public bodies in the footer',
+      'footer nav a',
+      [
+        ...services.slice(0, 5).map(({ title }): [string, string] => [title, '#services']),
+        ['Receita Federal', 'https://www.gov.br/receitafederal/pt-br'],
+        ['Portal do Empreendedor', 'https://www.gov.br/empresas-e-negocios/pt-br/empreendedor'],
+        ['Conselho Federal de Contabilidade', 'https://cfc.org.br'],
+      ],
+    ],
+    [
+      'placeholders of social media',
+      'footer li:has(svg) a',
+      Object.values(office.social).map((address) => ['', address]),
+    ],
+  ])('%s', async (_, selector, expected) => expect(await links(page.locator(selector))).toEqual(expected))
+
+  test.each([
+    ['contact cards', '#home li svg', 3],
+    ['services', '#services li > * > svg', 6],
+    ['chat', '#location .button-link:last-child svg', 1],
+    ['post without an image', '#blog article:not(:has(img)) .picture svg', 1],
+    ['social media', 'footer li:has(svg) a svg', 3],
+  ])('%s: icon drawn', async (_, selector, count) =>
+    expect(await drawnIcons(page.locator(selector))).toEqual(Array(count).fill(true)),
+  )
+
+  test('the chat button has the colour of WhatsApp, and social media are named', async () => {
+    const background = (button: Element) => getComputedStyle(button).backgroundColor
+    const button = page.locator('#location .button-link').last()
+    expect(await button.evaluate(background)).toBe('rgb(37, 211, 102)')
+    const names = ['Instagram', 'Facebook', 'LinkedIn'].map((name) => `${name} (abre em nova aba)`)
+    expect(await page.locator('footer li:has(svg) a').allTextContents()).toEqual(names)
+  })
+
+  test('an embedded map at zoom 15 (section 9), also without a script', async () => {
+    const html = await (await fetch(inject('sites').root)).text()
+    const frames = [...html.matchAll(/<(template|noscript)><iframe[^>]* src="([^"]*)"/g)]
+    const embedded = `https://www.google.com/maps?q=${destination}&z=15&output=embed`
+    expect(frames.map(([, within, src]) => [within, src?.replaceAll('&amp;', '&')])).toEqual([
+      ['template', embedded],
+      ['noscript', embedded],
+    ])
+  })
+
+  test('3 posts, each with its image where it has one', async () => {
+    const images = page.locator('#blog article img')
+    expect(await attributes(images, 'src')).toEqual(
+      posts.flatMap(({ image_url: url }) => (url ? `assets/news/${pictures[url]?.name}-720.jpg` : [])),
+    )
+    const widthOf = (image: Locator) => image.evaluate((each: HTMLImageElement) => each.naturalWidth)
+    for (const image of await images.all()) {
+      await image.scrollIntoViewIfNeeded()
+      await expect.poll(() => widthOf(image)).toBeGreaterThan(0)
+    }
+    expect(posts).toHaveLength(3)
+  })
+
+  test('3 testimonials in quotation marks, each with a star rating out of 5 (section 9)', async () => {
+    const quotes = page.locator('#testimonials blockquote bdi')
+    const marks = (all: Element[]) =>
+      all.flatMap((text) => ['::before', '::after'].map((side) => getComputedStyle(text, side).content))
+    expect(await quotes.evaluateAll(marks)).toEqual(Array(3).fill(['"“"', '"”"']).flat())
+    const ratings = page.locator('#testimonials figure [role=img]')
+    expect(await attributes(ratings, 'aria-label')).toEqual(
+      testimonials.map(({ rating }) => `${rating} de 5 estrelas`),
+    )
+    const stars = await ratings.locator('path').evaluateAll((all) =>
+      all.map((path) => {
+        const star = getComputedStyle(path).fill === 'none' ? '☆' : '★'
+        // Each star in the drawing ends where its line is closed.
+        return star.repeat(path.getAttribute('d')?.match(/z/g)?.length ?? 0)
+      }),
+    )
+    expect(stars).toEqual(['★★★★★', '', '★★★★', '☆', '★★★', '☆☆'])
+  })
+
+  test('names, registration, address and current year in the footer', async () => {
+    const [text] = await texts(page.locator('footer'))
+    const year = new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'America/Bahia' })
+    const address = `${office.street} ${office.district}, Salvador (BA)`
+    for (const part of [office.name, office.registration, address, `© ${year} ${office.legalName}`])
+      expect(text).toContain(part)
+    expect(text?.split(office.legalName)).toHaveLength(3)
+  })
+})
