@@ -11,6 +11,8 @@ test('whether the office is open, and which day is today, follows its own clock 
     timezoneId: 'Asia/Tokyo',
     before: (page) => page.clock.install({ time: inSalvador('2026-01-05T07:58') }),
   })
+  // The page's script has begun: a paused clock would not start it.
+  await page.locator('[data-open-now]:not(:empty)').waitFor()
   // Most of them another day in Tokyo.
   for (const [moment, state, today] of [
     ['2026-01-05T07:59', 'Fechado', 'Segunda a sexta'],
