@@ -6,6 +6,9 @@ const MAP_ZOOM = 15
 /** Street, number and district: the street line of address formats. */
 export const fullStreet = `${office.street}, ${office.district}`
 
+/** The city as the page writes it. */
+export const cityAndState = `${office.city} (${office.state})`
+
 /** The office's address on one line, as maps and people read it. */
 export const fullAddress = `${fullStreet}, ${office.city} - ${office.state}, ${office.postalCode}`
 

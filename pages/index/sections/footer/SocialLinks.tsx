@@ -16,9 +16,8 @@ export function SocialLinks() {
     <ul className="social-links screen-only">
       {own.map(({ icon, label }) => (
         <li key={icon}>
-          <ExternalLink className="social-links__link" href={office.social[icon]}>
+          <ExternalLink className="social-links__link" href={office.social[icon]} about={label}>
             <Icon name={icon} />
-            <span className="visually-hidden">{label}</span>
           </ExternalLink>
         </li>
       ))}
