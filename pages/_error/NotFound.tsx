@@ -20,7 +20,10 @@ export function NotFound() {
       <main className="not-found__text wrap">
         <p className="not-found__code">Erro 404</p>
         <h1 className="not-found__title">Página não encontrada</h1>
-        <p>O endereço mudou ou foi digitado com algum engano. O que o escritório tem a dizer está aqui:</p>
+        <p>
+          O link pode estar desatualizado, ou o endereço, escrito com algum erro. Continue por uma das partes
+          do site:
+        </p>
         <nav aria-label="Partes do site">
           <ul className="not-found__links">
             {navigation.map(({ label, target }) => (
@@ -31,9 +34,9 @@ export function NotFound() {
           </ul>
         </nav>
         <p>
-          Prefere perguntar?{' '}
-          <ExternalLink href={chatLink('Olá! Não encontrei uma página no site e preciso de ajuda.')}>
-            Converse conosco pelo WhatsApp
+          Não achou o que procura?{' '}
+          <ExternalLink href={chatLink('Olá! Não encontrei no site a página que procurava.')}>
+            Pergunte pelo WhatsApp
           </ExternalLink>
         </p>
       </main>

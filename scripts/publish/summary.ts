@@ -1,4 +1,9 @@
-import { missingValues } from '../../pages/index/content/placeholders'
+import {
+  missingValues,
+  type Network,
+  samplePages,
+  unconfirmedTexts,
+} from '../../pages/index/content/placeholders'
 import type { NothingToBake } from '../content/read-content'
 import { explainFailure, TABLE_IN_PORTUGUESE } from '../shared/messages'
 import type { Built } from './build-publication'
@@ -8,6 +13,12 @@ import { codeSpan, list } from './markdown'
 import { describeContent, rowsSetAside } from './summary-content'
 
 // Markdown for the run's summary page and the log. Text from rows and servers must go through codeSpan.
+
+const NETWORK: Record<Network, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+}
 
 const REASON: Record<Reason, string> = {
   first: 'é a primeira publicação',
@@ -75,8 +86,18 @@ export const summarizeFailure = (message: string) =>
 
 function missing() {
   const values = missingValues()
-  if (!values.length) return ''
-  return `## Falta preencher em pages/index/content/office.ts\n\nEnquanto faltar, o site mostra a faixa «Site de demonstração» e pede aos buscadores que não o indexem.\n\n${list(values)}`
+  const pages = samplePages().map((network) => NETWORK[network])
+  const texts = unconfirmedTexts()
+  return [
+    values.length &&
+      `## Falta preencher em pages/index/content/office.ts\n\nEnquanto faltar, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o indexem.\n\n${list(values)}`,
+    pages.length &&
+      `## Redes sociais sem endereço\n\nEm \`social\`, no office.ts, escreva o endereço da página ou deixe vazio (''). O site de um escritório de verdade não mostra o endereço de exemplo: ${pages.join(', ')}.`,
+    texts.length &&
+      `## Textos que ainda são os de exemplo: confirme\n\nEles afirmam algo sobre o escritório. Veja em pages/index/content/ se é verdade e reescreva o que não for.\n\n${list(texts)}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 function carriedForward({ carried: { files, bytes, missing } }: Built) {

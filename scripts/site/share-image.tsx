@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import satori from 'satori'
 import sharp from 'sharp'
 import { Azulejo, TILED } from '../../pages/index/Azulejo'
+import { cityAndState } from '../../pages/index/contact-links'
 import { office } from '../../pages/index/content/office'
 import { SHARE_IMAGE } from '../../renderer/share-image-size'
 import { type Colour, colours } from '../../renderer/styles/colours'
@@ -52,7 +53,7 @@ function Words() {
         fontWeight: 500,
       }}
     >
-      <div style={{ fontSize: 32, color: soft }}>{`${office.city}, ${office.state}`}</div>
+      <div style={{ fontSize: 32, color: soft }}>{cityAndState}</div>
       <div style={name}>{office.name}</div>
       <div style={{ width: 96, height: 4, background: palette.gold }} />
       <div style={{ fontSize: 40, color: soft }}>{office.tagline}</div>

@@ -3,6 +3,7 @@ import { cityAndState, mailLink, telLink } from '../../contact-links'
 import { usefulLinks } from '../../content/links'
 import { office } from '../../content/office'
 import { services } from '../../content/services'
+import { registrationText } from '../../office-texts'
 import { OFFICE_TIME_ZONE } from '../../time-zone'
 import { ExternalLink } from '../shared/ExternalLink'
 import { AccessibilityStatement } from './AccessibilityStatement'
@@ -24,8 +25,7 @@ export function Footer() {
           <p className="footer__name">{office.name}</p>
           <p>{office.legalName}</p>
           <p className="footer__numbers">
-            <span>{`CNPJ ${office.cnpj}`}</span> <span>{`NIRE ${office.registration}`}</span>{' '}
-            <span>{office.crc}</span>
+            <span>{`CNPJ ${office.cnpj}`}</span> <span>{registrationText()}</span> <span>{office.crc}</span>
           </p>
         </div>
         <div>
