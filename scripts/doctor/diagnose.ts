@@ -1,4 +1,4 @@
-import { contradictions } from '../publish/contradictions'
+import { contentFaults } from '../publish/content-faults'
 import { settingHint } from '../publish/inputs'
 import { messageOf } from '../shared/program'
 import { readSettings } from '../shared/settings'
@@ -11,7 +11,7 @@ import { examine, type Finding } from './examine'
  * @returns every finding, in Portuguese
  */
 export async function diagnose(env: NodeJS.ProcessEnv = process.env, tryWrites = false): Promise<Finding[]> {
-  const content = contradictions().map(
+  const content = (await contentFaults()).map(
     (finding): Finding => ({
       level: 'fault',
       what: `Conteúdo: ${finding.replaceAll(/` | `/g, '')}`,

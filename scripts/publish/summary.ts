@@ -1,9 +1,4 @@
-import {
-  missingValues,
-  type Network,
-  samplePages,
-  unconfirmedTexts,
-} from '../../pages/index/content/placeholders'
+import type { Network } from '../../pages/index/content/placeholders'
 import type { NothingToBake } from '../content/read-content'
 import { explainFailure, TABLE_IN_PORTUGUESE } from '../shared/messages'
 import type { Built } from './build-publication'
@@ -30,7 +25,7 @@ const REASON: Record<Reason, string> = {
   rehearsal: 'é um ensaio',
 }
 
-export function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision: Decision, built: Built): string {
+export async function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision: Decision, built: Built) {
   const title = isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada'
   return page(
     title,
@@ -44,19 +39,19 @@ export function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision: Decis
         ]
       : []),
     describeContent(decision),
-    missing(),
+    await aboutOffice(),
     `## Tamanhos\n\n${built.sizes.map(({ what, bytes, gzip }) => `- ${what}: ${kilobytes(bytes)}${gzip ? ` (${kilobytes(gzip)} comprimido)` : ''}`).join('\n')}`,
     carriedForward(built),
     `Site: ${siteUrl.href}`,
   )
 }
 
-export function summarizeUnchanged({ siteUrl }: Inputs, decision: Decision): string {
+export async function summarizeUnchanged({ siteUrl }: Inputs, decision: Decision) {
   return page(
     'Nada mudou, nada foi publicado',
     'O site no ar já tem este conteúdo e este código. Para publicar mesmo assim, use o botão com `force`.',
     describeContent(decision),
-    missing(),
+    await aboutOffice(),
     `Site: ${siteUrl.href}`,
   )
 }
@@ -84,7 +79,12 @@ export const summarizeFailure = (message: string) =>
     `O que o programa disse: ${codeSpan(message)}. O registro completo está no passo que falhou.`,
   )
 
-function missing() {
+/** What the office has not given or confirmed. */
+async function aboutOffice() {
+  // A refusal's summary must not need the content, which may be the cause.
+  const { missingValues, samplePages, unconfirmedTexts } = await import(
+    '../../pages/index/content/placeholders'
+  )
   const values = missingValues()
   const pages = samplePages().map((network) => NETWORK[network])
   const texts = unconfirmedTexts()

@@ -287,7 +287,7 @@ describe('real publication is refused, with what to do,', () => {
   })
 
   test('with content that contradicts itself', async () => {
-    await expect(decide(await readInputs(settings), () => ['CNPJ errado'])).rejects.toMatchObject({
+    await expect(decide(await readInputs(settings), async () => ['CNPJ errado'])).rejects.toMatchObject({
       reasons: [expect.stringMatching(/CNPJ errado$/)],
     })
   })
