@@ -1,15 +1,13 @@
+import type { Matter } from '../messages/matters'
 import { findSlips } from '../slips/find-slips'
-import { describeSlip } from '../slips/slip-texts'
-import { repositoryPage } from './github'
 
 /**
- * What keeps `pages/index/content/` from being published, in Portuguese Markdown, one line each: slips, or where there
- * is none, contradictions. It imports the content only if it can be imported; so must whoever calls it.
+ * What keeps `pages/index/content/` from being published: slips, or where there is none, contradictions. It imports the
+ * content only if it can be imported; so must whoever calls it.
  */
-export async function contentFaults(env: NodeJS.ProcessEnv = process.env): Promise<string[]> {
-  const address = (path: string) => repositoryPage(`blob/${env.GITHUB_REF_NAME ?? 'main'}/${path}`, env)
+export async function contentFaults(): Promise<Matter[]> {
   const slips = await findSlips()
-  if (slips.length) return slips.map((slip) => describeSlip(slip, address))
+  if (slips.length) return slips.map((slip) => ({ is: 'slip', slip }))
   const { contradictions } = await import('./contradictions')
-  return contradictions()
+  return contradictions().map((text) => ({ is: 'contradiction', text }))
 }

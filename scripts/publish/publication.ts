@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NothingToBake } from '../content/read-content'
-import { messageOf } from '../shared/program'
+import { harmless, messageOf } from '../shared/program'
 import { pictureCache, pictureCacheFolder } from '../site/pictures/cache'
+import { SecretsFound } from '../site/secrets'
 import { type Decision, decide, OldCommit } from './decide'
 import { fetchMemory, rememberFetch } from './fetch-memory'
 import { type Inputs, Refusal, readInputs } from './inputs'
@@ -91,7 +92,8 @@ async function readDecision(outDir: string): Promise<Decision> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof Refusal) return summarizeRefusal(error.reasons)
+  if (error instanceof Refusal) return summarizeRefusal(error.matters)
+  if (error instanceof SecretsFound) return summarizeRefusal([{ is: 'secrets', found: error.found }])
   if (error instanceof NothingToBake) return summarizeNothingToBake(error)
   return summarizeFailure(messageOf(error))
 }
@@ -99,7 +101,7 @@ function explain(error: unknown): string {
 /** Writes to the run's page, and to the log with GitHub's workflow commands made harmless. */
 async function summarize(summary: string) {
   await append(process.env.GITHUB_STEP_SUMMARY, summary)
-  console.log(`\n${summary.replaceAll('##[', '## [').replace(/^\s*::/gm, ' : :')}`)
+  console.log(`\n${harmless(summary)}`)
 }
 
 const append = (file: string | undefined, text: string) => (file ? appendFile(file, text) : undefined)

@@ -1,6 +1,12 @@
 import type { Network } from '../../pages/index/content/placeholders'
 import type { NothingToBake } from '../content/read-content'
-import { explainFailure, TABLE_IN_PORTUGUESE } from '../shared/messages'
+import type { Matter } from '../messages/matters'
+import { matterInPortuguese } from '../messages/portuguese'
+import {
+  copyFaultInPortuguese,
+  failureInPortuguese,
+  TABLE_IN_PORTUGUESE,
+} from '../messages/portuguese-reasons'
 import type { Built } from './build-publication'
 import type { Decision, Reason } from './decide'
 import type { Inputs } from './inputs'
@@ -31,7 +37,9 @@ export async function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision:
     title,
     `Por quê: ${decision.reasons.map((reason) => REASON[reason]).join('; ')}.`,
     ...(decision.unreadable
-      ? [`⚠️ A cópia publicada (content.json) não pôde ser lida: ${codeSpan(decision.unreadable)}.`]
+      ? [
+          `⚠️ A cópia publicada (content.json) não pôde ser lida: ${copyFaultInPortuguese(decision.unreadable)}.`,
+        ]
       : []),
     ...(decision.orderUnknown
       ? [
@@ -56,18 +64,22 @@ export async function summarizeUnchanged({ siteUrl }: Inputs, decision: Decision
   )
 }
 
-export const summarizeRefusal = (reasons: string[]) =>
-  page('Publicação recusada: o site no ar continua como estava', list(reasons))
+export const summarizeRefusal = (matters: Matter[]) =>
+  page('Publicação recusada: o site no ar continua como estava', list(matters.map(matterInPortuguese)))
 
 export const summarizeNothingToBake = ({ standIns, setAside }: NothingToBake) =>
   page(
     'Nada foi publicado: o site no ar continua como estava',
     list(
-      standIns.map(({ table, failure, problem }) =>
-        problem
-          ? `${TABLE_IN_PORTUGUESE[table]}: ${failure ? explainFailure(failure) : 'vazia'}. Nenhuma cópia publicada pôde ficar no lugar (${codeSpan(problem)}).${failure ? '' : ' Se a tabela está vazia de propósito, use o botão com `allow_empty`.'}`
-          : `${TABLE_IN_PORTUGUESE[table]}: ${failure ? explainFailure(failure) : 'vazia'}; ficariam as linhas já publicadas.`,
-      ),
+      standIns.map(({ table, failure, problem }) => {
+        const why = `${TABLE_IN_PORTUGUESE[table]}: ${failure ? failureInPortuguese(failure) : 'vazia'}`
+        if (problem === undefined) return `${why}; ficariam as linhas já publicadas.`
+        const copy = problem
+          ? `A cópia publicada não pôde ficar no lugar: ${copyFaultInPortuguese(problem)}.`
+          : 'Não há cópia publicada para ficar no lugar.'
+        const remedy = failure ? '' : ' Se a tabela está vazia de propósito, use o botão com `allow_empty`.'
+        return `${why}. ${copy}${remedy}`
+      }),
     ),
     rowsSetAside(setAside),
   )

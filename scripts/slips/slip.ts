@@ -1,6 +1,6 @@
 /**
  * What is wrong with a line of a content file. Codes with a `fix` give the line as it should be; what `names` hold
- * stands in slip-texts.ts, with the text of each code.
+ * stands in portuguese-slips.ts, with the text of each code.
  */
 export type SlipCode =
   | 'noFile'

@@ -3,8 +3,8 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { slipInPortuguese } from '../messages/portuguese-slips'
 import { findSlips } from './find-slips'
-import { describeSlip } from './slip-texts'
 
 const CONTENT = 'pages/index/content'
 
@@ -25,7 +25,7 @@ async function edited([file, from, to]: Edit, text = '') {
 }
 
 /** What is told of the project's content. */
-const told = async () => (await findSlips(join(project, CONTENT))).map((slip) => describeSlip(slip))
+const told = async () => (await findSlips(join(project, CONTENT))).map((slip) => slipInPortuguese(slip))
 
 const line = (field: string) => RegExp(`^ *${field}: .*$`, 'm')
 const OFFICE = 'export const office: Office = {'
@@ -118,7 +118,6 @@ test('the programs tell it, and the run’s summary, with the line in the reposi
         SITE_URL: 'http://127.0.0.1:9/',
         GITHUB_STEP_SUMMARY: 'summary.md',
         GITHUB_REPOSITORY: 'sa/site',
-        GITHUB_REF_NAME: 'main',
       },
     }).then(
       () => 'no error',
@@ -130,5 +129,5 @@ test('the programs tell it, and the run’s summary, with the line in the reposi
     expect(printed).not.toMatch(/^ +at |TransformError/m)
   }
   const summary = await readFile(join(project, 'summary.md'), 'utf8')
-  expect(summary).toContain(`https://github.com/sa/site/blob/main/${CONTENT}/office.ts#L${number}`)
+  expect(summary).toContain(`https://github.com/sa/site/blob/HEAD/${CONTENT}/office.ts#L${number}`)
 })
