@@ -1,7 +1,8 @@
-import { Azulejo, TILED } from '../index/Azulejo'
 import { chatLink } from '../index/contact-links'
 import { navigation } from '../index/content/navigation'
 import { office } from '../index/content/office'
+import { FLOWER } from '../index/leaves'
+import { Mark } from '../index/Mark'
 import { ExternalLink } from '../index/sections/shared/ExternalLink'
 
 // The page is shown at addresses of any depth, so it has no relative links.
@@ -12,9 +13,12 @@ export function NotFound() {
     <div className="not-found">
       <header className="wrap">
         <a className="not-found__brand" href={base}>
-          {office.name}
+          <svg className="not-found__mark" viewBox="0 0 2 2" aria-hidden="true">
+            <Mark />
+          </svg>
+          <span className="not-found__name">{office.name}</span>
+          <span>{office.tagline}</span>
         </a>
-        <p>{office.tagline}</p>
       </header>
       <main className="not-found__text wrap">
         <p className="not-found__code">Erro 404</p>
@@ -37,8 +41,10 @@ export function NotFound() {
         </p>
       </main>
       <svg className="not-found__wall" viewBox="0 0 2 2" aria-hidden="true">
-        <Azulejo />
-        <rect x="-50" width="102" height="2" fill={TILED} />
+        <pattern id="flower" width="2" height="2" patternUnits="userSpaceOnUse">
+          <path d={FLOWER} />
+        </pattern>
+        <rect x="-50" width="102" height="2" fill="url(#flower)" />
       </svg>
     </div>
   )
