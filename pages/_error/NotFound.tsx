@@ -1,7 +1,8 @@
-import { Azulejo, Mark, TileRow } from '../index/Azulejo'
+import { Azulejo, TileRow } from '../index/Azulejo'
 import { chatLink } from '../index/contact-links'
 import { navigation } from '../index/content/navigation'
 import { office } from '../index/content/office'
+import { Mark } from '../index/Mark'
 import { ExternalLink } from '../index/sections/shared/ExternalLink'
 
 // The page is shown at addresses of any depth, so it has no relative links.
@@ -13,9 +14,9 @@ export function NotFound() {
       <header className="wrap">
         <a className="not-found__brand" href={base}>
           <Mark className="not-found__mark" />
-          {office.name}
+          <span className="not-found__name">{office.name}</span>
+          <span>{office.tagline}</span>
         </a>
-        <p>{office.tagline}</p>
       </header>
       <main className="not-found__text wrap">
         <p className="not-found__code">Erro 404</p>
@@ -40,7 +41,7 @@ export function NotFound() {
           </ExternalLink>
         </p>
       </main>
-      <TileRow className="not-found__tiles">
+      <TileRow className="not-found__wall">
         <Azulejo />
       </TileRow>
     </div>

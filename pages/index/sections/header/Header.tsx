@@ -1,7 +1,7 @@
-import { Mark } from '../../Azulejo'
 import { chatLink } from '../../contact-links'
 import { navigation } from '../../content/navigation'
 import { office } from '../../content/office'
+import { Mark } from '../../Mark'
 import { ButtonLink } from '../shared/ButtonLink'
 import { Icon } from '../shared/Icon'
 import { SkipLink } from './SkipLink'

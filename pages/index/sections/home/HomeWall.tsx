@@ -1,4 +1,6 @@
 import { Azulejo } from '../../Azulejo'
+import { leaf } from '../../leaves'
+import { MarkShapes } from '../../Mark'
 
 /**
  * The wall, tile by tile: a letter is a leaf from the brightest tone, `a`, to the darkest, `e`; a capital one leans the other
@@ -21,7 +23,9 @@ export function HomeWall() {
         <path key={tone} className={`home-wall__${tone}`} d={leavesOf(tone)} />
       ))}
       <path className="home-wall__joints" d={joints} />
-      <use href="#mark" y="3" />
+      <g transform="translate(0 3)">
+        <MarkShapes />
+      </g>
     </svg>
   )
 }
@@ -29,7 +33,5 @@ export function HomeWall() {
 const leavesOf = (tone: string) =>
   cells
     .filter(({ cell }) => cell.toLowerCase() === tone)
-    .map(({ cell, x, y }) =>
-      cell === tone ? `M${x} ${y}a1 1 0 0 1 1 1 1 1 0 0 1-1-1` : `M${x + 1} ${y}a1 1 0 0 1-1 1 1 1 0 0 1 1-1`,
-    )
+    .map(({ cell, x, y }) => leaf(x, y, cell !== tone))
     .join('')

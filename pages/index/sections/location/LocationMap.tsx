@@ -1,5 +1,6 @@
 import { TILED } from '../../Azulejo'
 import { fullAddress, mapEmbedLink, mapSearchLink } from '../../contact-links'
+import { MarkShapes } from '../../Mark'
 import { ExternalLink } from '../shared/ExternalLink'
 
 /**
@@ -22,7 +23,7 @@ export function LocationMap() {
       </svg>
       <svg className="location-map__pin" viewBox="-.3 -.3 2.6 3.6" aria-hidden="true">
         <path d="M-.3-.3H2.3V2.3H1.6L1 3.2.4 2.3H-.3Z" />
-        <use href="#mark" />
+        <MarkShapes />
       </svg>
       <template>
         <MapFrame />

@@ -9,12 +9,12 @@ export function SaveContact({ children }: { children: ReactNode }) {
       <img
         className="save-contact__code"
         src={`${base}chat-qr.svg`}
-        alt="QR Code para conversar pelo WhatsApp"
+        alt="QR Code que abre a conversa com o escritório no WhatsApp"
         width="112"
         height="112"
         loading="lazy"
       />
-      <p className="save-contact__hint">Aponte a câmera do celular para conversar pelo WhatsApp.</p>
+      <p className="save-contact__hint">Aponte a câmera do celular para abrir a conversa no WhatsApp.</p>
       <div className="save-contact__actions screen-only">
         <a href={`${base}contato.vcf`} download>
           Salvar nos contatos

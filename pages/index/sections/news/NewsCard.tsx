@@ -29,7 +29,7 @@ export function NewsCard({ post, isBrief }: { post: IllustratedPost; isBrief: bo
         <ReadMore controls={excerptId} of={post.title} />
         <ExternalLink
           className="news-card__chat"
-          href={chatLink(`Olá! Li no site “${post.title}” e gostaria de conversar sobre esta notícia.`)}
+          href={chatLink(`Olá! Li no site a notícia “${post.title}” e gostaria de conversar sobre ela.`)}
           about={`: ${post.title}`}
         >
           <Icon name="whatsapp" />

@@ -1,4 +1,4 @@
-import { chatLink } from '../../contact-links'
+import { chatLink, inquiry } from '../../contact-links'
 import type { services } from '../../content/services'
 import { ExternalLink } from '../shared/ExternalLink'
 import { Icon } from '../shared/Icon'
@@ -11,13 +11,13 @@ export function ServiceCard({ service }: { service: (typeof services)[number] })
       <h3 className="service-card__title">{service.title}</h3>
       <p className="service-card__description">{service.description}</p>
       <p className="service-card__links screen-only">
-        <ExternalLink className="service-card__link" href={service.link} about={` sobre ${service.title}`}>
+        <ExternalLink className="service-card__link" href={service.link} about={`: ${service.title}`}>
           Consultar informações
         </ExternalLink>{' '}
         <ExternalLink
           className="service-card__link"
-          href={chatLink(`Olá! Vim pelo site e gostaria de conversar sobre ${service.title}.`)}
-          about={` sobre ${service.title}`}
+          href={chatLink(inquiry(`informações sobre o serviço “${service.title}”`))}
+          about={`: ${service.title}`}
         >
           Conversar
         </ExternalLink>

@@ -1,4 +1,5 @@
-import { chatLink } from '../../contact-links'
+import { chatLink, inquiry } from '../../contact-links'
+import { office } from '../../content/office'
 import { services } from '../../content/services'
 import { Invitation } from '../shared/Invitation'
 import { ServiceCard } from './ServiceCard'
@@ -10,7 +11,7 @@ export function Services() {
         <div className="services__margin">
           <h2 id="services-title">Nossos Serviços</h2>
           <p className="services__lead">
-            Da primeira nota fiscal ao balanço do ano, a rotina da sua empresa nas mãos de contadores.
+            Da abertura da empresa ao balanço do ano: o que fazemos e o que você recebe.
           </p>
         </div>
         <ul className="services__list">
@@ -18,11 +19,13 @@ export function Services() {
             <ServiceCard key={service.title} service={service} />
           ))}
         </ul>
+        <Also />
         <div className="services__total">
           <Invitation
             kind="chat"
-            text="Conte como é a sua empresa e receba uma proposta para aquilo de que ela precisa."
-            href={chatLink('Olá! Vim pelo site e gostaria de um orçamento.')}
+          note={office.afterContact}
+            text="Diga o ramo, o regime tributário e o número de funcionários da empresa e peça uma proposta."
+            href={chatLink(inquiry('um orçamento'))}
             label="Solicite um Orçamento"
           />
         </div>

@@ -16,8 +16,8 @@ export function Testimonials({ rows }: { rows: Testimonial[] }) {
       <div className="testimonials__invitation wrap">
         <Invitation
           kind="outline"
-          text="Já é nosso cliente? Compartilhe a sua experiência conosco."
-          href={chatLink('Olá! Sou cliente e gostaria de deixar um depoimento.')}
+          text="Já é nosso cliente? Conte como foi a sua experiência."
+          href={chatLink('Olá! Sou cliente do escritório e gostaria de deixar um depoimento no site.')}
           label="Deixe seu Depoimento"
         />
       </div>
