@@ -1,4 +1,4 @@
-import { Azulejo, TILED } from '../index/Azulejo'
+import { Azulejo, Mark, TileRow } from '../index/Azulejo'
 import { chatLink } from '../index/contact-links'
 import { navigation } from '../index/content/navigation'
 import { office } from '../index/content/office'
@@ -12,6 +12,7 @@ export function NotFound() {
     <div className="not-found">
       <header className="wrap">
         <a className="not-found__brand" href={base}>
+          <Mark className="not-found__mark" />
           {office.name}
         </a>
         <p>{office.tagline}</p>
@@ -39,10 +40,9 @@ export function NotFound() {
           </ExternalLink>
         </p>
       </main>
-      <svg className="not-found__wall" viewBox="0 0 2 2" aria-hidden="true">
+      <TileRow className="not-found__tiles">
         <Azulejo />
-        <rect x="-50" width="102" height="2" fill={TILED} />
-      </svg>
+      </TileRow>
     </div>
   )
 }

@@ -67,7 +67,7 @@ function wall(): string {
   const gold = 'M-4 2h1v1h-1Z'
   const tiled = (fill: Colour, shape: string) =>
     `<path fill="${palette[fill]}" d="${shape}"/><path fill="${TILED}" d="${shape}"/>`
-  return `<g fill="${palette.motif}">${renderToStaticMarkup(<Azulejo />)}</g>
+  return `<g fill="${palette.glaze}">${renderToStaticMarkup(<Azulejo />)}</g>
 <path fill="${palette.deep}" d="M0 0H${width}V${height}H0Z"/>
 <g transform="translate(${width}) scale(${TILE})">${tiled('glaze', squares)}${tiled('gold', gold)}</g>`
 }

@@ -1,3 +1,4 @@
+import { Mark } from '../../Azulejo'
 import { chatLink } from '../../contact-links'
 import { navigation } from '../../content/navigation'
 import { office } from '../../content/office'
@@ -11,6 +12,7 @@ export function Header() {
       <SkipLink />
       <div className="header__bar wrap">
         <a className="header__brand" href="#home">
+          <Mark className="header__mark" />
           <span className="header__name">{office.name}</span>
           <span className="header__tagline">{office.tagline}</span>
         </a>

@@ -5,24 +5,27 @@ import { ServiceCard } from './ServiceCard'
 
 export function Services() {
   return (
-    <section className="services section" id="services" aria-labelledby="services-title">
-      <div className="wrap">
-        <div className="section__intro">
+    <section className="services" id="services" aria-labelledby="services-title">
+      <div className="services__sheet wrap">
+        <div className="services__margin">
           <h2 id="services-title">Nossos Serviços</h2>
-          <p>Da primeira nota fiscal ao balanço do ano, a rotina da sua empresa em mãos de contadores.</p>
+          <p className="services__lead">
+            Da primeira nota fiscal ao balanço do ano, a rotina da sua empresa nas mãos de contadores.
+          </p>
         </div>
-        <ul className="services__list tiles">
+        <ul className="services__list">
           {services.map((service) => (
-            <li key={service.title}>
-              <ServiceCard service={service} />
-            </li>
+            <ServiceCard key={service.title} service={service} />
           ))}
         </ul>
-        <Invitation
-          text="Conte como é a sua empresa e receba uma proposta para o que ela precisa."
-          href={chatLink('Olá! Vim pelo site e gostaria de um orçamento.')}
-          label="Solicite um Orçamento"
-        />
+        <div className="services__total">
+          <Invitation
+            kind="chat"
+            text="Conte como é a sua empresa e receba uma proposta para aquilo de que ela precisa."
+            href={chatLink('Olá! Vim pelo site e gostaria de um orçamento.')}
+            label="Solicite um Orçamento"
+          />
+        </div>
       </div>
     </section>
   )

@@ -5,16 +5,17 @@ import { TestimonialList } from './TestimonialList'
 
 export function Testimonials({ rows }: { rows: Testimonial[] }) {
   return (
-    <section className="testimonials section on-deep" id="testimonials" aria-labelledby="testimonials-title">
-      <div className="wrap">
-        <div className="section__intro">
-          <h2 id="testimonials-title">O Que Dizem Nossos Clientes</h2>
-        </div>
-        <div className="testimonials__list" data-live="testimonials">
-          <TestimonialList rows={rows} />
-        </div>
-        <p className="visually-hidden" role="status" data-updated="testimonials" />
+    <section className="testimonials on-deep" id="testimonials" aria-labelledby="testimonials-title">
+      <h2 className="testimonials__title wrap" id="testimonials-title">
+        O Que Dizem Nossos Clientes
+      </h2>
+      <div data-live="testimonials">
+        <TestimonialList rows={rows} />
+      </div>
+      <p className="visually-hidden" role="status" data-updated="testimonials" />
+      <div className="testimonials__invitation wrap">
         <Invitation
+          kind="outline"
           text="Já é nosso cliente? Compartilhe a sua experiência conosco."
           href={chatLink('Olá! Sou cliente e gostaria de deixar um depoimento.')}
           label="Deixe seu Depoimento"
