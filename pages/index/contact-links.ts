@@ -6,7 +6,7 @@ const MAP_ZOOM = 15
 /** Street, number and district: the street line of address formats. */
 export const fullStreet = `${office.street}, ${office.district}`
 
-/** The city as the page writes it. */
+/** City and state as every text writes them. */
 export const cityAndState = `${office.city} (${office.state})`
 
 /** The office's address on one line, as people read it. */

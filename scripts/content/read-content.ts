@@ -1,11 +1,11 @@
 import type { RowFault, Rows } from '../../pages/index/database/rows'
 import type { Snapshot, Source } from '../../pages/index/database/snapshot'
 import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
-import { messageOf } from '../shared/program'
+import { failureInEnglish } from '../messages/english'
 import type { DataService, Settings } from '../shared/settings'
 import { bakePictures, type PictureFailure } from '../site/pictures/bake-pictures'
-import { adviseOn, type Failure, failureOf } from './failures'
-import { type LastGood, readLastGood } from './last-good'
+import { type Failure, failureOf } from './failures'
+import { type CopyFault, copyFault, type LastGood, readLastGood } from './last-good'
 import { readTable } from './read-table'
 
 /** The result of one fetch: the snapshot, and every row, table and picture that is not as it should be. */
@@ -22,8 +22,8 @@ export type StandIn = {
   table: TableName
   /** Why it could not be read; absent if it was read and empty. */
   failure?: Failure | undefined
-  /** Why no published rows could replace it. */
-  problem?: string | undefined
+  /** Why no published rows could replace it; `null` if none are published. */
+  problem?: CopyFault | null | undefined
 }
 
 /** No snapshot could be made; `standIns` names the tables and the reasons. */
@@ -32,10 +32,16 @@ export class NothingToBake extends Error {
   readonly setAside: RowFault[]
 
   constructor(standIns: StandIn[], setAside: RowFault[]) {
-    super(`nothing was baked: ${standIns.flatMap(({ problem }) => problem ?? []).join('; ')}`)
+    super(`nothing was baked: ${standIns.flatMap(withoutCopy).join('; ')}`)
     this.standIns = standIns
     this.setAside = setAside
   }
+}
+
+const withoutCopy = ({ table, problem }: StandIn) => {
+  if (problem === undefined) return []
+  const reason = problem ? Object.values(problem).join(' ') : 'there is none (SITE_URL)'
+  return `no published copy can stand in for ${table}: ${reason}`
 }
 
 /**
@@ -63,7 +69,7 @@ export async function fetchContent(
   ])
   const setAside = [...posts.setAside, ...testimonials.setAside]
   const standIns = [posts.standIn, testimonials.standIn].filter((standIn) => standIn !== undefined)
-  if (standIns.some(({ problem }) => problem)) throw new NothingToBake(standIns, setAside)
+  if (standIns.some(({ problem }) => problem !== undefined)) throw new NothingToBake(standIns, setAside)
 
   const { pictures, failures } = await bakePictures(posts.rows, {
     backendOrigin: service.url,
@@ -108,7 +114,7 @@ async function resolveTable<T extends TableName>(
 ): Promise<ResolvedTable<T>> {
   const { url, answer, error } = await readTable(table, service)
   const setAside = answer?.setAside ?? []
-  if (!answer) console.error(FETCH_FAILURE[table], adviseOn(error))
+  if (!answer) console.error(FETCH_FAILURE[table], failureInEnglish(failureOf(error)))
   const isEmpty = answer !== undefined && answer.rows.length + setAside.length === 0
   if (answer && (answer.rows.length || allowEmpty)) return { url, source, ...answer, isEmptied: isEmpty }
 
@@ -128,9 +134,9 @@ async function resolveTable<T extends TableName>(
       return { ...resolved, source: 'last-good', rows: published, isEmptied: wasEmptied }
     }
     if (allowEmpty) return resolved
-    standIn.problem = `${table} cannot be read and no published copy stands in for it (SITE_URL)`
+    standIn.problem = null
   } catch (cause) {
-    if (!allowEmpty) standIn.problem = `${table}: ${messageOf(cause)}`
+    if (!allowEmpty) standIn.problem = copyFault(cause)
   }
   return resolved
 }
