@@ -4,7 +4,9 @@ import { ButtonLink } from '../shared/ButtonLink'
 import { NewsList } from './NewsList'
 import { UpdatedAt } from './UpdatedAt'
 
-export function News({ rows, readAt }: { rows: IllustratedPost[]; readAt: string | undefined }) {
+type Props = { rows: IllustratedPost[]; isEmptied: boolean; readAt: string | undefined }
+
+export function News({ rows, isEmptied, readAt }: Props) {
   return (
     <section className="news" id="blog" aria-labelledby="blog-title">
       <div className="news__masthead wrap">
@@ -14,7 +16,7 @@ export function News({ rows, readAt }: { rows: IllustratedPost[]; readAt: string
         </p>
       </div>
       <div data-live="blog_posts">
-        <NewsList rows={rows} />
+        {isEmptied ? <p className="wrap">Nenhuma notícia no momento.</p> : <NewsList rows={rows} />}
       </div>
       <p className="visually-hidden" role="status" data-updated="blog_posts" />
       <div className="news__foot wrap">

@@ -3,14 +3,14 @@ import type { Testimonial } from '../../database/rows'
 import { Invitation } from '../shared/Invitation'
 import { TestimonialList } from './TestimonialList'
 
-export function Testimonials({ rows }: { rows: Testimonial[] }) {
+export function Testimonials({ rows, isEmptied }: { rows: Testimonial[]; isEmptied: boolean }) {
   return (
     <section className="testimonials on-deep" id="testimonials" aria-labelledby="testimonials-title">
       <h2 className="testimonials__title wrap" id="testimonials-title">
         O Que Dizem Nossos Clientes
       </h2>
       <div data-live="testimonials">
-        <TestimonialList rows={rows} />
+        {isEmptied ? <p className="wrap">Nenhum depoimento no momento.</p> : <TestimonialList rows={rows} />}
       </div>
       <p className="visually-hidden" role="status" data-updated="testimonials" />
       <div className="testimonials__invitation wrap">
