@@ -30,7 +30,7 @@ export function Location() {
         <OpeningHours />
         <div className="location__actions">
           <ButtonLink kind="primary" icon={icons.pin} href={directionsLink()} label="Como Chegar" />
-          <ButtonLink kind="outline" icon={icons.whatsapp} href={chatLink()} label="Chamar no WhatsApp" />
+          <ButtonLink kind="chat" icon={icons.whatsapp} href={chatLink()} label="Chamar no WhatsApp" />
         </div>
         <SaveContact>
           <CopyButton value={fullAddress} label="Copiar endereço" />
