@@ -67,7 +67,7 @@ async function hashOfKeptFiles(): Promise<string> {
   const hash = createHash('sha256')
   const folder = pictureCacheFolder()
   const paths = await readdir(folder, { recursive: true }).catch(() => [])
-  const pictures = paths.filter((path) => /\.(json|avif|webp|jpg)$/.test(path)).sort()
+  const pictures = paths.filter((path) => /\.(json|avif|jpg)$/.test(path)).sort()
   for (const file of [fetchMemory(), ...pictures.map((path) => join(folder, path))])
     hash.update(file).update(await readFile(file).catch(() => 'missing'))
   return hash.digest('hex')
