@@ -8,10 +8,13 @@ import ICAL from 'ical.js'
 import jsQR from 'jsqr'
 import { parseHTML } from 'linkedom'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { missingValues, placeholders } from '../../pages/index/content/placeholders'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { missingValues, placeholderPages, placeholders } from '../../pages/index/content/placeholders'
+import type { Office } from '../../pages/index/content/shape'
 import { onBeforeRender, Page, styles } from '../../pages/index/index.page.server'
 import { render } from '../../renderer/_default.page.server'
+import { matterInPortuguese } from '../../scripts/messages/portuguese'
+import { examineContent } from '../../scripts/publish/examine-content'
 import { siteFiles } from '../../scripts/site/site-files'
 
 // What a site says once its office has filled in every value; the built sites of the other tests are demonstrations.
@@ -88,7 +91,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function rendered() {
+const given = { ...office }
+afterEach(() => Object.assign(office, given))
+
+/** The page of this office with some values changed until the test's end. */
+async function rendered(changes: Partial<Office> = {}) {
+  Object.assign(office, changes)
   const { pageContext } = await onBeforeRender()
   const context = { ...pageContext, exports: { Page, styles } } as unknown as Parameters<typeof render>[0]
   return String(render(context))
@@ -112,12 +120,55 @@ test('the page may be found, at its one address', () => {
   expect(files['sitemap.xml']).toContain(`<loc>${SITE.href}</loc>`)
 })
 
+const decisive = [
+  'name',
+  'legalName',
+  'cnpj',
+  'registration',
+  'crc',
+  'accountant',
+  'phone',
+  'whatsapp',
+  'email',
+  'street',
+  'district',
+  'postalCode',
+  'siteTitle',
+] as const
+const NOTARY = '2º Ofício de Registro Civil das Pessoas Jurídicas de Salvador'
+
+test.each<[string, Partial<Office>, string, string[]]>([
+  ['of the samples', sample, 'NIRE 29.2.0000000-0', ['placeholders', 'placeholder-pages', 'sample-texts']],
+  ['at the Junta Comercial', {}, 'NIRE 29.2.1234567-8', ['sample-texts']],
+  [
+    "at a notary's office",
+    { registration: { kind: 'cartorio', number: '12.345', notary: NOTARY } },
+    `Registro nº 12.345 no ${NOTARY}`,
+    ['sample-texts'],
+  ],
+])('an office registered %s contradicts nothing, and shows it', async (_, changes, shown, open) => {
+  expect(await rendered(changes)).toContain(shown)
+  const found = await examineContent()
+  expect(found.map(({ is }) => is)).toEqual(['content-fits', ...open])
+})
+
+test('a placeholder of a social network is left out of the page and named, and no demonstration', async () => {
+  const html = await rendered({ social: { ...office.social, linkedin: placeholderPages.linkedin } })
+  expect(html).not.toMatch(/noindex|demonstração|linkedin\.com/)
+  expect(html).toContain(
+    '"sameAs":["https://www.instagram.com/saconceicao","https://www.facebook.com/saconceicao"]',
+  )
+  const found = (await examineContent()).map(matterInPortuguese)
+  expect(found).toContainEqual(expect.stringMatching(/^Ainda sem o endereço do escritório: LinkedIn;/))
+})
+
+test.each(decisive)('the placeholder of %s alone makes a demonstration', async (field) => {
+  expect(await rendered({ [field]: sample[field] })).toContain('noindex')
+})
+
 // The budget of the HTML is measured on the demonstration, with headroom for this.
 test('the page weighs at most 600 bytes more than the demonstration', async () => {
-  const given = { ...office }
-  Object.assign(office, sample)
-  const demonstration = await rendered()
-  Object.assign(office, given)
+  const demonstration = await rendered(sample)
   expect(demonstration).toContain('noindex')
   expect(gzipSync(html).length - gzipSync(demonstration).length).toBeLessThanOrEqual(600)
 })
