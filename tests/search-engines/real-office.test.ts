@@ -66,7 +66,8 @@ const SITE = new URL('https://exemplo.test/some/site/')
 const within = (path: string) => new URL(path, SITE).href
 const snapshot = {
   fetchedAt: '2026-02-01T10:00:00.000Z',
-  source: { blog_posts: 'live', testimonials: 'live' },
+  source: { blog_posts: null, testimonials: 'live' },
+  emptied: ['testimonials'],
   rows: { blog_posts: [], testimonials: [] },
   pictures: {},
   requery: null,
@@ -109,6 +110,10 @@ test('no value of the demonstration is left', () => {
   expect(missingValues()).toEqual([])
   for (const value of Object.values(placeholders))
     expect(html).not.toMatch(RegExp(`[">]${value.replace(/\W/g, '\\$&')}["<]`))
+})
+
+test('a section says that there is nothing where that is on purpose, and is loading where it was not read', () => {
+  expect(texts('[data-live]')).toEqual(['Carregando notícias…', 'Nenhum depoimento no momento.'])
 })
 
 test('the page may be found, at its one address', () => {
@@ -182,7 +187,7 @@ describe('the structured data', () => {
       image: within('share.png'),
       name: texts('.header__name')[0],
       legalName: texts('.footer__office p')[1],
-      taxID: texts('.home__registrations dd')[0],
+      taxID: texts('.contact-cards__cell--registration .contact-cards__value')[0],
       address: {
         streetAddress: `${office.street}, ${office.district}`,
         addressLocality: 'Salvador',
