@@ -1,5 +1,5 @@
 import type { Matter } from '../messages/matters'
-import { contradictions } from '../publish/contradictions'
+import { contentFaults } from '../publish/content-faults'
 import { readSettings, type Settings, settingFault } from '../shared/settings'
 import { examine } from './examine'
 
@@ -12,7 +12,7 @@ const PREVIEW = 'http://127.0.0.1:4173/'
  * @param tryWrites send writes that change no row, to find out what visitors may write
  */
 export async function diagnose(env: NodeJS.ProcessEnv = process.env, tryWrites = false): Promise<Matter[]> {
-  const content = contradictions().map((text): Matter => ({ is: 'contradiction', text }))
+  const content = await contentFaults()
   if (!content.length) content.push({ is: 'content-fits' })
   let settings: Settings
   try {

@@ -3,6 +3,7 @@ import type { TableName } from '../../pages/index/database/tables'
 import type { Failure } from '../content/failures'
 import type { SettingFault } from '../shared/settings'
 import type { FoundSecret } from '../site/secrets'
+import type { Slip } from '../slips/slip'
 
 /** The steps to the first publication, in the order in which none fails because of a later one. */
 export const STEPS = ['actions', 'variables', 'tables', 'pages', 'content', 'online'] as const
@@ -50,6 +51,7 @@ export type Matter =
   | { is: 'github-silent'; detail: string }
   | { is: 'no-site-address' }
   | { is: 'content-fits' }
+  | { is: 'slip'; slip: Slip }
   | { is: 'contradiction'; text: string }
   | { is: 'placeholders'; values: string[] }
   | { is: 'online'; url: string }
@@ -100,6 +102,7 @@ const KIND: Record<Matter['is'], readonly [Step | null, Level]> = {
   'github-silent': ['pages', 'fault'],
   'no-site-address': ['pages', 'fault'],
   'content-fits': ['content', 'ok'],
+  slip: ['content', 'fault'],
   contradiction: ['content', 'fault'],
   placeholders: ['content', 'warning'],
   online: ['online', 'ok'],

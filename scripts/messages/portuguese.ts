@@ -18,6 +18,7 @@ import {
   textOf,
   variables,
 } from './portuguese-reasons'
+import { slipInPortuguese } from './portuguese-slips'
 
 // What the run's summary, the issue and the doctor say, in Markdown. Text from rows and servers must go through codeSpan.
 
@@ -103,6 +104,7 @@ const MATTER: Texts<Matter> = {
     `Falta o endereço público do site (\`SITE_URL\`), que no GitHub vem do Pages → ${chooseSource()}; se já está assim, o GitHub não respondeu: rode de novo. Fora do GitHub, informe-o ao rodar o comando`,
 
   'content-fits': () => 'Os dados do escritório não se contradizem',
+  slip: ({ slip }) => slipInPortuguese(slip),
   contradiction: ({ text }) => `${text} → corrija em ${content()}`,
   placeholders: ({ values }) =>
     `Ainda são de demonstração: ${values.join(', ')} → preencha em ${content()}; enquanto faltar, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o indexem`,

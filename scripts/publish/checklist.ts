@@ -1,4 +1,3 @@
-import { missingValues } from '../../pages/index/content/placeholders'
 import { diagnose } from '../doctor/diagnose'
 import { levelOf, type Matter, STEPS, stepOf } from '../messages/matters'
 import { matterInPortuguese, STEP_IN_PORTUGUESE } from '../messages/portuguese'
@@ -10,8 +9,12 @@ export async function verify(env: NodeJS.ProcessEnv = process.env): Promise<Matt
   const { siteUrl, matters } = await examineRepository(workflowRepository(env), env)
   // An address that does not serve must not hide how the project is.
   const diagnosed = await diagnose({ ...env, SITE_URL: siteUrl?.href ?? '' })
-  const placeholders = missingValues()
-  if (placeholders.length) diagnosed.push({ is: 'placeholders', values: placeholders })
+  // Content with a slip cannot be imported.
+  if (diagnosed.some(({ is }) => is === 'content-fits')) {
+    const { missingValues } = await import('../../pages/index/content/placeholders')
+    const values = missingValues()
+    if (values.length) diagnosed.push({ is: 'placeholders', values })
+  }
   if (!diagnosed.some((matter) => stepOf(matter) === 'tables')) diagnosed.push({ is: 'tables-unchecked' })
   // Trying takes a computer.
   return [...matters, ...diagnosed.filter(({ is }) => is !== 'writes-not-tried')]

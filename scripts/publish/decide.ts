@@ -6,7 +6,7 @@ import type { Matter } from '../messages/matters'
 import { messageOf } from '../shared/program'
 import { hashContent, hashSettings } from '../site/content-json'
 import { isAncestor } from './commit-order'
-import { contradictions } from './contradictions'
+import { contentFaults } from './content-faults'
 import { workflowRepository } from './github'
 import { type Inputs, Refusal } from './inputs'
 
@@ -35,12 +35,12 @@ export class OldCommit extends Refusal {}
  */
 export async function decide(
   inputs: Inputs,
-  findContradictions = contradictions,
+  findFaults = contentFaults,
   repository = workflowRepository(),
 ): Promise<Decision> {
   const { dataService, siteUrl, commit, branch, force, isRehearsal } = inputs
-  const found = findContradictions()
-  if (found.length) throw new Refusal(found.map((text) => ({ is: 'contradiction', text })))
+  const found = await findFaults()
+  if (found.length) throw new Refusal(found)
 
   const reading = readLastGood(siteUrl, dataService.url)
   // Prevents an unhandled rejection; both places that await it get the error.

@@ -38,7 +38,7 @@ export async function publish(step?: string): Promise<boolean> {
     if (step === 'decide' || !decision.reasons.length) return decision.reasons.length > 0
     // Its packages are installed only if the site must be built.
     const { buildPublication } = await import('./build-publication')
-    await summarize(summarizeBuilt(inputs, decision, await buildPublication(inputs, decision, outDir)))
+    await summarize(await summarizeBuilt(inputs, decision, await buildPublication(inputs, decision, outDir)))
     return true
   } catch (error) {
     if (error instanceof OldCommit) await setOutputs({ superseded: true })
@@ -71,7 +71,7 @@ async function decideAndReport(inputs: Inputs): Promise<Decision> {
     'fresh-at': freshAt,
     'cache-changed': keptBefore !== (await hashOfKeptFiles()),
   })
-  if (!isNew) await summarize(summarizeUnchanged(inputs, decision))
+  if (!isNew) await summarize(await summarizeUnchanged(inputs, decision))
   return decision
 }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { office } from '../../pages/index/content/office'
 import { services } from '../../pages/index/content/services'
+import { registrationText, socialPages } from '../../pages/index/office-texts'
 import { openBrowser, refreshed, whileOpen } from '../support/browser'
 import { chat, destination, drawnIcons, links, mailto, tel, texts } from './texts-and-links'
 
@@ -198,7 +199,7 @@ describe('section 2', () => {
     [
       'placeholders of social media',
       'footer li:has(svg) a',
-      Object.values(office.social).map((address) => ['', address]),
+      socialPages().map(({ address }) => ['', address]),
     ],
   ])('%s', async (_, selector, expected) => expect(await links(page.locator(selector))).toEqual(expected))
 
@@ -266,7 +267,7 @@ describe('section 2', () => {
     const [text] = await texts(page.locator('footer'))
     const year = new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'America/Bahia' })
     const address = `${office.street} ${office.district}, Salvador (BA)`
-    for (const part of [office.name, office.registration, address, `© ${year} ${office.legalName}`])
+    for (const part of [office.name, registrationText(), address, `© ${year} ${office.legalName}`])
       expect(text).toContain(part)
     expect(text?.split(office.legalName)).toHaveLength(3)
   })

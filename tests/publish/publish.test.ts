@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Matter } from '../../scripts/messages/matters'
 import { decide } from '../../scripts/publish/decide'
 import { readInputs } from '../../scripts/publish/inputs'
 import { listen } from '../support/http'
@@ -303,9 +304,8 @@ describe('real publication is refused, with what to do,', () => {
   })
 
   test('with content that contradicts itself', async () => {
-    await expect(decide(await readInputs(settings), () => ['CNPJ errado'])).rejects.toMatchObject({
-      matters: [{ is: 'contradiction', text: 'CNPJ errado' }],
-    })
+    const matters: Matter[] = [{ is: 'contradiction', text: 'CNPJ errado' }]
+    await expect(decide(await readInputs(settings), async () => matters)).rejects.toMatchObject({ matters })
   })
 })
 

@@ -1,7 +1,9 @@
 // Os seis serviços, na ordem em que aparecem. `link` é a página oficial que explica o assunto.
 // Ícones disponíveis: book, document, percent, chart, briefcase, shield.
 
-export const services = [
+import type { Service } from './shape'
+
+export const services: Service[] = [
   {
     icon: 'book',
     title: 'Escrituração Contábil',
@@ -44,4 +46,4 @@ export const services = [
       'Certidões, parcelamentos e cadastros acompanhados de perto, para a empresa seguir regular e sem sustos.',
     link: 'https://www.gov.br/pt-br/servicos/emitir-certidao-de-regularidade-fiscal',
   },
-] as const
+]

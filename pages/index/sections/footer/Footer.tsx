@@ -3,6 +3,7 @@ import { mailLink, telLink } from '../../contact-links'
 import { usefulLinks } from '../../content/links'
 import { office } from '../../content/office'
 import { services } from '../../content/services'
+import { registrationText } from '../../office-texts'
 import { OFFICE_TIME_ZONE } from '../../time-zone'
 import { ExternalLink } from '../shared/ExternalLink'
 import { AccessibilityStatement } from './AccessibilityStatement'
@@ -26,7 +27,7 @@ export function Footer() {
           <p>
             {`CNPJ ${office.cnpj}`}
             <br />
-            {`NIRE ${office.registration}`}
+            {registrationText()}
             <br />
             {office.crc}
           </p>
