@@ -2,6 +2,7 @@ import browserslistToEsbuild from 'browserslist-to-esbuild'
 import { defineConfig, type Plugin } from 'vite'
 import ssr from 'vite-plugin-ssr/plugin'
 import { siteAddress } from './renderer/site-address'
+import { smallTypeface } from './renderer/typeface'
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: siteAddress()?.pathname ?? '/',
@@ -18,6 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'valibot'] },
   css: { preprocessorOptions: { scss: { charset: false } } },
   plugins: [
+    smallTypeface(),
     ssr({ prerender: true, includeAssetsImportedByServer: false }),
     ...(isSsrBuild ? [] : [onlyPageScripts()]),
   ],

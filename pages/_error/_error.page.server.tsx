@@ -1,10 +1,13 @@
+import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'
 import { office } from '../index/content/office'
 import { isInvented } from '../index/demonstration'
 import { DemoRibbon } from '../index/sections/shared/DemoRibbon'
 import { readSnapshot } from '../index/snapshot-file'
+import css from './index.scss?inline'
 import { NotFound } from './NotFound'
 
-export { default as styles } from './index.scss?inline'
+// This page has no script that would ask for the typeface.
+export const styles = `${css}@font-face{font-family:Besley;src:url(${besley});font-weight:1 1000;font-display:swap}`
 
 type PageProps = { isDemonstration: boolean }
 
@@ -24,7 +27,8 @@ export async function onBeforeRender() {
       pageProps: { isDemonstration: isInvented(await readSnapshot()) } satisfies PageProps,
       head: {
         title: `Página não encontrada | ${office.name}`,
-        description: `O endereço não existe no site de ${office.name}. Veja os serviços, as notícias e como falar com o escritório.`,
+        description:
+          'Não há página neste endereço. Veja os serviços, as notícias e os contatos do escritório.',
         isIndexed: false,
       },
       sources: { connect: [], images: [], frames: [] },

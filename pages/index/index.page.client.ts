@@ -7,6 +7,7 @@ import { bindMap } from './client/page/map'
 import { bindMenu } from './client/page/menu'
 import { bindOpeningHours } from './client/page/opening-hours'
 import { bindReadMore } from './client/page/read-more'
+import { loadTypeface } from './client/page/typeface'
 import { refresh } from './client/refresh/refresh'
 
 afterPaint(() => {
@@ -20,6 +21,7 @@ afterPaint(() => {
   bindCurrentSection()
   watchChatLinks(document.body)
   idle().then(bindOpeningHours)
+  loadTypeface()
   // Tests and the bench wait for this mark.
   refresh().then(() => performance.mark('refreshed'))
 })

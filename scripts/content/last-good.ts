@@ -8,7 +8,7 @@ import { validatePictures } from '../site/pictures/published'
 /** Timeout for the published copy including its body, in milliseconds. */
 const DEADLINE_MS = 15_000
 
-/** The published `content.json`; `rows` and `pictures` are validated, the other fields are not. */
+/** The published `content.json`; `rows`, `emptied` and `pictures` are validated, the other fields are not. */
 export type LastGood = Partial<PublishedContent> & Pick<PublishedContent, 'fetchedAt' | 'rows' | 'pictures'>
 
 /** Why the published copy cannot be used. */
@@ -75,11 +75,13 @@ function parse(content: Partial<PublishedContent> | null, backendOrigin: string)
     return rows
   }
   const { fetchedAt } = content ?? {}
+  const emptied: unknown[] = Array.isArray(content?.emptied) ? content.emptied : []
   if (!fetchedAt || Number.isNaN(Date.parse(fetchedAt))) throw new CopyError({ is: 'no-time' })
   return {
     ...content,
     fetchedAt,
     rows: Object.fromEntries(TABLE_NAMES.map((table) => [table, rows(table)])) as Rows,
+    emptied: TABLE_NAMES.filter((table) => emptied.includes(table)),
     pictures: validatePictures(content?.pictures),
   }
 }

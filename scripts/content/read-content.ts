@@ -1,6 +1,6 @@
 import type { RowFault, Rows } from '../../pages/index/database/rows'
 import type { Snapshot, Source } from '../../pages/index/database/snapshot'
-import { FETCH_FAILURE, type TableName } from '../../pages/index/database/tables'
+import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
 import { failureInEnglish } from '../messages/english'
 import type { DataService, Settings } from '../shared/settings'
 import { bakePictures, type PictureFailure } from '../site/pictures/bake-pictures'
@@ -83,6 +83,7 @@ export async function fetchContent(
     snapshot: {
       fetchedAt: (!isFresh && (await reading)?.fetchedAt) || new Date().toISOString(),
       source: { blog_posts: posts.source, testimonials: testimonials.source },
+      emptied: TABLE_NAMES.filter((table) => ({ blog_posts: posts, testimonials })[table].isEmptied),
       rows: { blog_posts: posts.rows, testimonials: testimonials.rows },
       pictures,
       requery: { key: service.key, urls: { blog_posts: posts.url, testimonials: testimonials.url } },
@@ -98,6 +99,7 @@ type ResolvedTable<T extends TableName> = {
   url: string
   source: Source
   rows: Rows[T]
+  isEmptied: boolean
   setAside: RowFault[]
   shownWithout: RowFault[]
   standIn?: StandIn
@@ -113,19 +115,23 @@ async function resolveTable<T extends TableName>(
   const { url, answer, error } = await readTable(table, service)
   const setAside = answer?.setAside ?? []
   if (!answer) console.error(FETCH_FAILURE[table], failureInEnglish(failureOf(error)))
-  if (answer && (answer.rows.length || allowEmpty)) return { url, source, ...answer }
+  const isEmpty = answer !== undefined && answer.rows.length + setAside.length === 0
+  if (answer && (answer.rows.length || allowEmpty)) return { url, source, ...answer, isEmptied: isEmpty }
 
   const standIn: StandIn = { table, failure: answer ? undefined : failureOf(error) }
-  const resolved = { url, setAside, shownWithout: [], standIn, source: null, rows: [] as unknown as Rows[T] }
+  const rows = [] as unknown as Rows[T]
+  const resolved = { url, setAside, shownWithout: [], standIn, source: null, rows, isEmptied: false }
   try {
-    const published = (await lastGood())?.rows[table]
+    const last = await lastGood()
+    const published = last?.rows[table]
+    const wasEmptied = !!last?.emptied?.includes(table)
     // An empty answer may also mean that row-level security has no matching policy.
-    if (answer && !published?.length) return { url, source, ...answer }
+    if (answer && !published?.length) return { url, source, ...answer, isEmptied: isEmpty && wasEmptied }
     if (published) {
       console.error(
         `${table}: ${answer ? 'empty now' : 'not read'}, so the ${published.length} published rows are kept`,
       )
-      return { ...resolved, source: 'last-good', rows: published }
+      return { ...resolved, source: 'last-good', rows: published, isEmptied: wasEmptied }
     }
     if (allowEmpty) return resolved
     standIn.problem = null

@@ -37,10 +37,12 @@ export function describeContent({ fetched, published }: Decision): string {
 
 function origin(table: TableName, { snapshot, standIns }: FetchedContent, published: Decision['published']) {
   const standIn = standIns.find((one) => one.table === table)
-  if (!standIn)
-    return snapshot.rows[table].length
-      ? 'Lidas agora do Supabase.'
-      : '⚠️ Lidas agora do Supabase: a tabela está vazia (ou a RLS não deixa ler). A seção aparece sem nenhum item.'
+  if (!standIn) {
+    if (snapshot.rows[table].length) return 'Lidas agora do Supabase.'
+    return snapshot.emptied.includes(table)
+      ? 'Vazia, como pedido com `allow_empty`: a seção diz que não há nada no momento.'
+      : '⚠️ Lidas agora do Supabase: a tabela está vazia (ou a RLS não deixa ler). A seção aparece sem nenhum item. Se é para ficar vazia, use o botão com `allow_empty`.'
+  }
   const why = standIn.failure ? failureInPortuguese(standIn.failure) : 'a tabela veio vazia'
   if (snapshot.source[table] === null)
     return `⚠️ Não foi lida: ${why}. Publicada sem itens, porque “${FORM.allow_empty}” foi marcado.`

@@ -1,29 +1,22 @@
 import sharp from 'sharp'
+import { FLOWER } from '../../pages/index/leaves'
+import { colours } from '../../renderer/styles/colours'
 
 /** Side lengths in pixels: for browser tabs, iOS, and the web app manifest. */
 const SIDES = { ico: 32, apple: 180, small: 192, large: 512 }
 
-/**
- * Draws every icon from favicon.svg.
- *
- * @param drawing the SVG: a square of 64 units with rounded corners
- * @param background the square's colour, for icons that systems cut into a shape of their own
- */
-export async function icons(drawing: string, background: string): Promise<Record<string, Buffer>> {
-  const png = (side: number, svg = drawing) =>
-    // At 72 dots per inch a drawing of 64 units has 64 pixels.
-    sharp(Buffer.from(svg), { density: (72 * side) / 64 })
-      .resize(side, side)
-      .png({ palette: true })
-      .toBuffer()
+/** Every icon is the mark, by file name. Systems cut some into a shape of their own, which leaves the flower whole. */
+export async function icons(): Promise<Record<string, string | Buffer>> {
   const [ico, apple, small, large, maskable] = await Promise.all([
     png(SIDES.ico),
-    png(SIDES.apple, inSquare(drawing, background, 4)),
+    png(SIDES.apple, 0.3),
     png(SIDES.small),
     png(SIDES.large),
-    png(SIDES.large, inSquare(drawing, background, 10)),
+    // Always shown is a circle of 80 % of the width; the leaves reach the corners of a square.
+    png(SIDES.large, 0.8),
   ])
   return {
+    'favicon.svg': mark(),
     'favicon.ico': asIco(ico, SIDES.ico),
     'apple-touch-icon.png': apple,
     'icon-192.png': small,
@@ -32,16 +25,19 @@ export async function icons(drawing: string, background: string): Promise<Record
   }
 }
 
-/**
- * Puts the drawing on a square without rounded corners.
- *
- * @param margin in units of 64; at 10 the drawing lies in the circle of 80 % that a maskable icon always shows
- */
-function inSquare(drawing: string, background: string, margin: number): string {
-  const side = 64 - 2 * margin
-  const inner = drawing.replace('<svg ', `<svg x="${margin}" y="${margin}" width="${side}" height="${side}" `)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="${background}" d="M0 0h64v64H0z"/>${inner}</svg>`
+/** @param margin around the flower, in units of which it has two by two */
+function mark(margin = 0): string {
+  const side = 2 + 2 * margin
+  const { gold, deep } = colours.light
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${side} ${side}"><path fill="${gold}" d="M${-margin} ${-margin}h${side}v${side}H${-margin}z"/><path fill="${deep}" d="${FLOWER}"/></svg>`
 }
+
+const png = (side: number, margin = 0) =>
+  // At 72 dots per inch a unit is a pixel.
+  sharp(Buffer.from(mark(margin)), { density: (72 * side) / (2 + 2 * margin) })
+    .resize(side, side)
+    .png({ palette: true })
+    .toBuffer()
 
 /** An .ico file with one PNG, which Windows reads since Vista. */
 function asIco(png: Buffer, side: number): Buffer {

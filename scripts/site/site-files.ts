@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { renderSVG } from 'uqr'
 import { chatLink } from '../../pages/index/contact-links'
@@ -24,14 +24,11 @@ export async function siteFiles(
   site: URL | undefined,
 ): Promise<Record<string, string | Buffer>> {
   const { paper, deep } = colours.light
-  const [content, drawing] = await Promise.all([
-    readSnapshot(snapshot),
-    readFile('public/favicon.svg', 'utf8'),
-  ])
+  const content = await readSnapshot(snapshot)
   const isDemonstration = isInvented(content)
   const address = (path: string) => site && new URL(path, site).href
   return {
-    ...(await icons(drawing, deep)),
+    ...(await icons()),
     'site.webmanifest': manifest(paper, deep),
     'share.png': await shareImage(),
     // A short text needs fewer and therefore larger squares; the white border is required (ISO/IEC 18004).

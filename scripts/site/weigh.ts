@@ -33,7 +33,7 @@ export async function weigh(site: string): Promise<BudgetLine[]> {
     { what: 'script of every visit', budget: 5_120, actual: await weight(scripts.ofEveryVisit) },
     { what: 'React and row schema, for newer rows', budget: 76_800, actual: await weight(scripts.onDemand) },
     { what: 'other scripts and styles', budget: 0, actual: await weight(strays) },
-    { what: 'fonts', budget: 0, actual: await weight(fonts) },
+    { what: 'typeface', budget: 20_000, actual: await weight(fonts) },
     { what: 'icon', budget: 1_024, actual: await weight(all.filter((path) => path === 'favicon.svg')) },
     { what: 'heaviest picture on a phone', budget: 15_000, actual: await heaviestPicture(site) },
   ]

@@ -155,6 +155,27 @@ describe('beside a published content.json,', () => {
     expect((await fetched(await site(), true)).source.testimonials).toBe('last-good')
   })
 
+  test('a table emptied on purpose stays so, also while it cannot be read, until it has rows or loses them to a fault', async () => {
+    const emptied = await site({
+      ...published,
+      rows: { ...rows, testimonials: [] },
+      emptied: ['testimonials'],
+    })
+    expect((await fetched(emptied)).emptied).toEqual([])
+    await backend.sql('truncate testimonials')
+    expect((await fetched(undefined, true)).emptied).toEqual(['testimonials'])
+    expect((await fetched(emptied)).emptied).toEqual(['testimonials'])
+    // Empty without ALLOW_EMPTY, now or earlier: a policy may be missing.
+    expect((await fetched()).emptied).toEqual([])
+    await unreadable('testimonials')
+    expect((await fetched(emptied)).emptied).toEqual(['testimonials'])
+    expect((await fetched(undefined, true)).emptied).toEqual([])
+    await backend.sql(`grant select on testimonials to anon; insert into testimonials table testimonials_before;
+      alter table testimonials drop constraint if exists testimonials_content_check;
+      update testimonials set content = ''`)
+    expect((await fetched(undefined, true)).emptied).toEqual([])
+  })
+
   test('published rows never fill what are samples', async () => {
     await unreadable('testimonials')
     await expect(fetched(await site(), false, 'sample')).rejects.toThrow('no published copy')

@@ -4,7 +4,7 @@ import { office } from '../../pages/index/content/office'
 import { services } from '../../pages/index/content/services'
 import { registrationText, socialPages } from '../../pages/index/office-texts'
 import { openBrowser, refreshed, whileOpen } from '../support/browser'
-import { chat, destination, drawnIcons, links, mailto, tel, texts } from './texts-and-links'
+import { chat, destination, drawnIcons, inquiry, links, mailto, tel, texts } from './texts-and-links'
 
 // What SPEC.md says, section by section.
 const visit = openBrowser()
@@ -125,11 +125,7 @@ describe('section 2', () => {
         ['Depoimentos', '#testimonials'],
       ],
     ],
-    [
-      'chat in the header',
-      'header a[target]',
-      [['Contato', chat('Olá! Vim pelo site e gostaria de conversar.')]],
-    ],
+    ['chat in the header', 'header a[target]', [['Contato', chat(inquiry('falar com o escritório'))]]],
     [
       'three contact cards',
       '#home li a',
@@ -162,7 +158,7 @@ describe('section 2', () => {
       '#location .button-link',
       [
         ['Como Chegar', `https://www.google.com/maps/dir/?api=1&destination=${destination}`],
-        ['Chamar no WhatsApp', chat('Olá! Vim pelo site e gostaria de conversar.')],
+        ['Chamar no WhatsApp', chat(inquiry('falar com o escritório'))],
       ],
     ],
     [

@@ -101,6 +101,30 @@ describe.each([
   })
 })
 
+test.each([320, 390, 768, 1280])(
+  'at %i px the typeface is asked for after the first paint and moves nothing, however late it comes',
+  async (width) => {
+    const { held, release } = hold()
+    const { page } = await visit(inject('sites').root, {
+      viewport: { width, height: 800 },
+      before: (page) => page.route('**/*.woff2', (route) => held.then(() => route.continue())),
+    })
+    await refreshed(page)
+    release()
+    await page.waitForFunction(() =>
+      [...document.fonts].some(({ family, status }) => family === 'Besley' && status === 'loaded'),
+    )
+    await frames(page)
+    expect(await layoutShift(page)).toBe(0)
+    const wait = await page.evaluate(() => {
+      const [first, asked] = ['paint', 'resource'].map((type) => performance.getEntriesByType(type))
+      const font = asked?.find(({ name }) => name.endsWith('.woff2'))
+      return Number(font?.startTime) - Number(first?.at(-1)?.startTime)
+    })
+    expect(wait).toBeGreaterThan(0)
+  },
+)
+
 /** Resolves when the element is at the top of the window, and drawn. */
 async function scrollTo(place: Locator) {
   await place.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))

@@ -159,8 +159,8 @@ describe('the second publication', () => {
   test('is told of in the summary and the log, where a row stays text', () => {
     expect(built.summary).toContain('o papel anon não tem permissão de leitura na tabela')
     expect(built.summary).toContain(`- mudou: \`\` ${title} \`\``)
-    expect(built.summary).toContain('- saiu: ` CNPJ alfanumérico começa em julho `')
-    expect(built.summary).toContain('- entrou: ` MEI: a declaração anual vai até 31 de maio `')
+    expect(built.summary).toContain('- saiu: ` CNPJ alfanumérico: o seu não muda `')
+    expect(built.summary).toContain('- entrou: ` MEI: a declaração anual é entregue até o fim de maio `')
     expect(built.log).toContain('add-mask')
     expect(built.log).not.toMatch(/##\[|^\s*::/m)
   })

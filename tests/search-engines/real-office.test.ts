@@ -63,7 +63,8 @@ const SITE = new URL('https://exemplo.test/some/site/')
 const within = (path: string) => new URL(path, SITE).href
 const snapshot = {
   fetchedAt: '2026-02-01T10:00:00.000Z',
-  source: { blog_posts: 'live', testimonials: 'live' },
+  source: { blog_posts: null, testimonials: 'live' },
+  emptied: ['testimonials'],
   rows: { blog_posts: [], testimonials: [] },
   pictures: {},
   requery: null,
@@ -103,6 +104,10 @@ test('no value of the demonstration is left', () => {
     expect(html).not.toMatch(RegExp(`[">]${value.replace(/\W/g, '\\$&')}["<]`))
 })
 
+test('a section says that there is nothing where that is on purpose, and is loading where it was not read', () => {
+  expect(texts('[data-live]')).toEqual(['Carregando notícias…', 'Nenhum depoimento no momento.'])
+})
+
 test('the page may be found, at its one address', () => {
   expect(document.querySelector('meta[name=robots]')).toBeNull()
   expect(attribute('link[rel=canonical]', 'href')).toBe(SITE.href)
@@ -131,7 +136,7 @@ describe('the structured data', () => {
       image: within('share.png'),
       name: texts('.header__name')[0],
       legalName: texts('.footer__office p')[1],
-      taxID: texts('.home__registrations dd')[0],
+      taxID: texts('.contact-cards__cell--registration .contact-cards__value')[0],
       address: {
         streetAddress: `${office.street}, ${office.district}`,
         addressLocality: 'Salvador',

@@ -41,11 +41,11 @@ export const office: Office = {
   latitude: '',
   longitude: '',
   // Acesso ao prédio para quem usa cadeira de rodas. Vazio ('') não aparece.
-  access: 'Entrada sem degraus e elevador.',
+  access: 'Usa cadeira de rodas? Pergunte antes da visita como é o acesso.',
   // Onde o escritório atende. Vazio ('') não aparece.
-  area: 'Atendemos em Salvador e Região Metropolitana e, pela internet, em outras cidades.',
+  area: 'Atendemos no escritório e, pela internet, empresas de outras cidades da Bahia.',
   // Feriados, junto do horário de atendimento. Vazio ('') não aparece.
-  holidays: 'Em feriados, confirme pelo WhatsApp.',
+  holidays: 'Em feriados, confirme o atendimento pelo WhatsApp.',
 
   // Endereços completos das páginas nas redes sociais, começando por https://. Vazio ('') não aparece.
   social: {
@@ -56,14 +56,15 @@ export const office: Office = {
 
   // Parágrafo de abertura. O conselho pede sobriedade: sem preços e sem superlativos.
   intro:
-    'Cuidamos da escrituração, dos tributos e das decisões financeiras da sua empresa em Salvador, com prazos cumpridos, linguagem clara e um contador que você conhece pelo nome.',
+    'Fazemos a contabilidade e apuramos os tributos da sua empresa em Salvador. Você envia os documentos e recebe guias, recibos das declarações e balancetes.',
   // Uma frase com o que também se faz, além dos seis serviços. Vazio ('') não aparece.
-  alsoOffered: 'Também fazemos folha de pagamento e cuidamos da troca de contador.',
+  alsoOffered: 'Fazemos também a folha de pagamento e recebemos empresas que trocam de contador.',
   // O que acontece depois que alguém escreve. Vazio ('') não aparece.
-  afterContact: 'Respondemos no horário de atendimento e dizemos quais documentos são necessários.',
+  afterContact:
+    'A equipe lê a mensagem no horário de atendimento e pede os dados que faltarem para a proposta.',
 
   // O que os buscadores mostram: título de até 60 caracteres, descrição de 120 a 160.
-  siteTitle: 'Escritório Exemplo | Contabilidade em Salvador, Bahia',
+  siteTitle: 'Escritório Exemplo | Contabilidade em Salvador (BA)',
   siteDescription:
-    'Contabilidade e consultoria em Salvador, Bahia: escrituração, declarações, planejamento tributário e abertura de empresas. Fale com um contador.',
+    'Contabilidade e consultoria em Salvador (BA): escrituração, declarações, planejamento tributário e abertura de empresas. Fale com o escritório pelo WhatsApp.',
 }

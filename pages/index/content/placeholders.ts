@@ -18,7 +18,7 @@ export const placeholders = {
   street: 'Rua Exemplo, 100',
   district: 'Bairro Exemplo',
   postalCode: '40000-000',
-  siteTitle: 'Escritório Exemplo | Contabilidade em Salvador, Bahia',
+  siteTitle: 'Escritório Exemplo | Contabilidade em Salvador (BA)',
 }
 
 type Field = keyof typeof placeholders
@@ -50,24 +50,25 @@ export const placeholderPages = {
 /** Texts that claim something of the office: it is asked to confirm them. */
 export const sampleTexts = {
   intro:
-    'Cuidamos da escrituração, dos tributos e das decisões financeiras da sua empresa em Salvador, com prazos cumpridos, linguagem clara e um contador que você conhece pelo nome.',
-  alsoOffered: 'Também fazemos folha de pagamento e cuidamos da troca de contador.',
-  afterContact: 'Respondemos no horário de atendimento e dizemos quais documentos são necessários.',
-  area: 'Atendemos em Salvador e Região Metropolitana e, pela internet, em outras cidades.',
-  access: 'Entrada sem degraus e elevador.',
-  holidays: 'Em feriados, confirme pelo WhatsApp.',
+    'Fazemos a contabilidade e apuramos os tributos da sua empresa em Salvador. Você envia os documentos e recebe guias, recibos das declarações e balancetes.',
+  alsoOffered: 'Fazemos também a folha de pagamento e recebemos empresas que trocam de contador.',
+  afterContact:
+    'A equipe lê a mensagem no horário de atendimento e pede os dados que faltarem para a proposta.',
+  area: 'Atendemos no escritório e, pela internet, empresas de outras cidades da Bahia.',
+  access: 'Usa cadeira de rodas? Pergunte antes da visita como é o acesso.',
+  holidays: 'Em feriados, confirme o atendimento pelo WhatsApp.',
   siteDescription:
-    'Contabilidade e consultoria em Salvador, Bahia: escrituração, declarações, planejamento tributário e abertura de empresas. Fale com um contador.',
+    'Contabilidade e consultoria em Salvador (BA): escrituração, declarações, planejamento tributário e abertura de empresas. Fale com o escritório pelo WhatsApp.',
 }
 
 /** Of the six services, in their order. */
 export const sampleDescriptions = [
-  'Lançamentos, balancetes e demonstrações em dia, prontos para o Sped e para as decisões de cada mês.',
-  'Obrigações federais, estaduais e municipais preparadas, conferidas e entregues dentro do prazo.',
-  'Comparação entre Simples Nacional, Lucro Presumido e Lucro Real, com as contas abertas para você decidir.',
-  'Fluxo de caixa, custos e preparo para pedir crédito: números que você entende e consegue usar.',
-  'Do tipo societário ao alvará: cuidamos do registro, do CNPJ e das licenças, e contamos cada passo.',
-  'Certidões, parcelamentos e cadastros acompanhados de perto, para a empresa seguir regular e sem sustos.',
+  'Registramos notas fiscais, extratos e folha. Você recebe os balancetes do período e, ao fim do exercício, o balanço.',
+  'Preparamos e transmitimos as declarações federais, estaduais e municipais da empresa. Você recebe os recibos e as guias.',
+  'Comparamos Simples Nacional, Lucro Presumido e Lucro Real com os seus números. Você recebe o cálculo de cada regime.',
+  'Montamos fluxo de caixa e quadro de custos; para pedidos de crédito, reunimos as demonstrações que o banco solicita.',
+  'Orientamos a escolha do tipo societário, encaminhamos os pedidos de registro, CNPJ e licenças e informamos o andamento.',
+  'Consultamos certidões, débitos e cadastros nos órgãos públicos. Você recebe a lista do que falta regularizar.',
 ]
 
 /** Portuguese names of the decisive values that nobody has given yet; empty once all are the office's own. */

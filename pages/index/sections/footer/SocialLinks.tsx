@@ -12,9 +12,8 @@ export function SocialLinks() {
     <ul className="social-links screen-only">
       {own.map(({ network, address }) => (
         <li key={network}>
-          <ExternalLink className="social-links__link" href={address}>
+          <ExternalLink className="social-links__link" href={address} about={labels[network]}>
             <Icon name={network} />
-            <span className="visually-hidden">{labels[network]}</span>
           </ExternalLink>
         </li>
       ))}
