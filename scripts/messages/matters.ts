@@ -21,6 +21,7 @@ export type Matter =
   | { is: 'local-project' }
   | { is: 'publishable-key' }
   | { is: 'legacy-key' }
+  | { is: 'tables-unchecked' }
   | { is: 'project-answers'; url: string }
   | { is: 'project-unread'; url: string; failure: Failure }
   | { is: 'table-unread'; table: TableName; failure: Failure; column?: string | undefined }
@@ -73,6 +74,7 @@ const KIND: Record<Matter['is'], readonly [Step | null, Level]> = {
   'local-project': ['variables', 'fault'],
   'publishable-key': ['variables', 'ok'],
   'legacy-key': ['variables', 'warning'],
+  'tables-unchecked': ['tables', 'fault'],
   'project-answers': ['tables', 'ok'],
   'project-unread': ['tables', 'fault'],
   'table-unread': ['tables', 'fault'],

@@ -6,10 +6,12 @@ import type { Matter, Step, Write } from './matters'
 import {
   apiKeys,
   applyMigrations,
+  FORM,
   failureInPortuguese,
   officeTime,
   pages,
   projectUrl,
+  publishButton,
   rowReasonInPortuguese,
   secretInPortuguese,
   settingInPortuguese,
@@ -40,7 +42,6 @@ const WRITE: Record<Write, string> = { insert: 'incluir', update: 'alterar', del
 const inWords = (writes: Write[]) => writes.map((write) => WRITE[write]).join(', ')
 
 const tableEditor = () => supabase('Table Editor', 'editor')
-const publishButton = () => github('Actions → Publicar o site', 'actions/workflows/publish.yml')
 const content = () => github('pages/index/content', 'tree/HEAD/pages/index/content')
 const officeFile = () => github('office.ts', 'blob/HEAD/pages/index/content/office.ts')
 const chooseSource = () => `em ${pages()}, *Build and deployment → Source*, escolha *GitHub Actions*`
@@ -59,6 +60,8 @@ const MATTER: Texts<Matter> = {
   'legacy-key': () =>
     `A chave é do tipo antigo (anon), que o Supabase desliga no fim de 2026 → troque-a por uma publicável (sb_publishable_…), no Supabase, em ${apiKeys()}`,
 
+  'tables-unchecked': () =>
+    `Só podem ser conferidas quando as variáveis estiverem certas → se ainda não as criou, ${applyMigrations()}`,
   'project-answers': ({ url }) => `${url} responde e aceita a chave`,
   'project-unread': ({ url, failure }) => `${url} não pôde ser lido → ${failureInPortuguese(failure)}`,
   'table-unread': ({ table, failure, column }) =>
@@ -123,7 +126,7 @@ const MATTER: Texts<Matter> = {
     `Nada foi publicado ainda → em ${publishButton()}, clique em *Run workflow* e deixe *publicar*`,
 
   'old-commit': ({ commit, base }) =>
-    `Esta execução é de um commit anterior (${codeSpan(commit.slice(0, 7))}) ao que está no ar ou no repositório (${codeSpan(base.slice(0, 7))}) → em ${publishButton()}, clique em *Run workflow* em vez de repetir uma execução antiga; para publicar mesmo assim o commit anterior, marque \`force\``,
+    `Esta execução é de um commit anterior (${codeSpan(commit.slice(0, 7))}) ao que está no ar ou no repositório (${codeSpan(base.slice(0, 7))}) → em vez de repetir uma execução antiga, use o botão *Run workflow* em ${publishButton()}; para publicar mesmo assim o commit anterior, marque “${FORM.force}”`,
   secrets: ({ found }) =>
     `O site montado tem segredos: ${found.map(secretInPortuguese).join('; ')} → tire-os de onde vêm (uma linha, pages/index/content, uma variável) e revogue o que foi mostrado a alguém`,
   'broken-links': ({ links }) =>

@@ -1,12 +1,15 @@
 import type { NothingToBake } from '../content/read-content'
-import { levelOf, type Matter } from '../messages/matters'
+import { levelOf, type Matter, stepOf } from '../messages/matters'
 import { matterInPortuguese } from '../messages/portuguese'
 import {
   copyFaultInPortuguese,
+  FORM,
   failureInPortuguese,
+  runWith,
   TABLE_IN_PORTUGUESE,
 } from '../messages/portuguese-reasons'
 import type { Built } from './build-publication'
+import { checklist, isBlocked } from './checklist'
 import type { Decision, Reason } from './decide'
 import type { Inputs } from './inputs'
 import { codeSpan, list } from './markdown'
@@ -20,7 +23,7 @@ const REASON: Record<Reason, string> = {
   content: 'as notícias ou os depoimentos mudaram',
   code: 'o código ou os textos do repositório mudaram',
   settings: 'o endereço, a chave ou o mês mudaram (sem outra mudança, o site é remontado uma vez por mês)',
-  forced: 'foi pedido para publicar mesmo sem mudança (`force`)',
+  forced: `foi marcado “${FORM.force}”`,
   rehearsal: 'é um ensaio',
 }
 
@@ -50,7 +53,7 @@ export function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision: Decis
 export function summarizeUnchanged({ siteUrl }: Inputs, decision: Decision) {
   return page(
     'Nada mudou, nada foi publicado',
-    'O site no ar já tem este conteúdo e este código. Para publicar mesmo assim, use o botão com `force`.',
+    `O site no ar já tem este conteúdo e este código. Para publicar mesmo assim, ${runWith('force')}.`,
     describeContent(decision),
     // Not every hour what may well be as it should.
     aboutOffice(decision.content.filter(({ is }) => is !== 'sample-texts')),
@@ -58,10 +61,24 @@ export function summarizeUnchanged({ siteUrl }: Inputs, decision: Decision) {
   )
 }
 
-export const summarizeRefusal = (matters: Matter[]) =>
-  page('Publicação recusada: o site no ar continua como estava', list(matters.map(matterInPortuguese)))
+/** @param checks see {@link withSteps} */
+export function summarizeRefusal(matters: Matter[], checks: Matter[]): string {
+  const isFault = (matter: Matter) => levelOf(matter) === 'fault'
+  const openSteps = new Set(checks.filter(isFault).map(stepOf))
+  // The checks tell more of a step than what ended the decision.
+  const more = matters.filter((matter) => !openSteps.has(stepOf(matter)))
+  const isOnline = !checks.length || checks.some(({ is }) => is === 'online')
+  const title = isOnline
+    ? 'Publicação recusada: o site no ar continua como estava'
+    : 'Ainda não dá para publicar'
+  return page(
+    title,
+    list(more.filter((matter) => !stepOf(matter)).map(matterInPortuguese)),
+    withSteps([...more, ...checks]),
+  )
+}
 
-export const summarizeNothingToBake = ({ standIns, setAside }: NothingToBake) =>
+export const summarizeNothingToBake = ({ standIns, setAside }: NothingToBake, checks: Matter[]) =>
   page(
     'Nada foi publicado: o site no ar continua como estava',
     list(
@@ -71,19 +88,33 @@ export const summarizeNothingToBake = ({ standIns, setAside }: NothingToBake) =>
         const copy = problem
           ? `A cópia publicada não pôde ficar no lugar: ${copyFaultInPortuguese(problem)}.`
           : 'Não há cópia publicada para ficar no lugar.'
-        const remedy = failure ? '' : ' Se a tabela está vazia de propósito, use o botão com `allow_empty`.'
+        const remedy = failure ? '' : ` Se a tabela está vazia de propósito, ${runWith('allow_empty')}.`
         return `${why}. ${copy}${remedy}`
       }),
     ),
     rowsSetAside(setAside),
+    withSteps(checks),
   )
 
 /** The summary of an unexpected error. */
-export const summarizeFailure = (message: string) =>
+export const summarizeFailure = (message: string, checks: Matter[]) =>
   page(
     'A publicação falhou: o site no ar continua como estava',
     `O que o programa disse: ${codeSpan(message)}. O registro completo está no passo que falhou.`,
+    withSteps(checks),
   )
+
+/** What the button's `verificar` found. */
+export const summarizeVerified = (matters: Matter[]) =>
+  page(
+    isBlocked(matters) ? 'Verificação: ainda não dá para publicar' : 'Verificação: tudo pronto para publicar',
+    checklist(matters),
+    `## O que está em ordem\n\n${list(matters.filter((matter) => levelOf(matter) === 'ok').map(matterInPortuguese))}`,
+  )
+
+/** The checklist, if a step to the published site is open. */
+const withSteps = (matters: Matter[]) =>
+  matters.some((matter) => levelOf(matter) === 'fault' && stepOf(matter)) ? checklist(matters) : ''
 
 /** What the office has not given or confirmed; faults are refused before. */
 function aboutOffice(matters: Matter[]) {

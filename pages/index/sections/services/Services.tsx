@@ -23,7 +23,7 @@ export function Services() {
         <div className="services__total">
           <Invitation
             kind="chat"
-          note={office.afterContact}
+            note={office.afterContact}
             text="Diga o ramo, o regime tributário e o número de funcionários da empresa e peça uma proposta."
             href={chatLink(inquiry('um orçamento'))}
             label="Solicite um Orçamento"
