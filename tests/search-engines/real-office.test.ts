@@ -122,7 +122,9 @@ const decisive = [
 
 test('no value of the demonstration is left', () => {
   expect(missingValues()).toEqual([])
-  for (const value of decisive.map((field) => sampleOffice[field]).filter((value) => typeof value === 'string'))
+  for (const value of decisive
+    .map((field) => sampleOffice[field])
+    .filter((value) => typeof value === 'string'))
     expect(html).not.toMatch(RegExp(`[">]${value.replace(/\W/g, '\\$&')}["<]`))
 })
 
@@ -186,7 +188,7 @@ describe('the structured data', () => {
       image: within('share.png'),
       name: texts('.header__name')[0],
       legalName: texts('.footer__office p')[1],
-      taxID: texts('.contact-cards__cell--registration .contact-cards__value')[0],
+      taxID: texts('.footer__numbers span')[0]?.replace('CNPJ ', ''),
       address: {
         streetAddress: `${office.street}, ${office.district}`,
         addressLocality: 'Salvador',

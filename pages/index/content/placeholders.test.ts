@@ -1,13 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Office } from './shape'
 
 const { sampleOffice, sampleDescriptions } =
   await vi.importActual<typeof import('./placeholders')>('./placeholders')
 
-afterEach(() => vi.resetModules())
-
 /** What is asked of the office with these values, and the samples for all others. */
 async function asked(given: Partial<Office>) {
+  vi.resetModules()
   vi.doMock('./office', () => ({ office: { ...sampleOffice, ...given } }))
   const services = sampleDescriptions.map((description, index) => ({ description, title: `${index + 1}` }))
   vi.doMock('./services', () => ({ services }))
