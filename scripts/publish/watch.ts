@@ -3,7 +3,7 @@ import { problemInPortuguese, TROUBLE_IN_PORTUGUESE, troubleInPortuguese } from 
 import { type SettingFault, settingFault } from '../shared/settings'
 import { type Repository, repositoryPage, workflowRepository } from './github'
 import { list } from './markdown'
-import { raise, settle } from './watch-issue'
+import { raise, settle, wasDeployed } from './watch-issue'
 
 /** Default for `STALE_AFTER_HOURS`. */
 const LIMIT_HOURS = 24
@@ -59,6 +59,8 @@ export function findTrouble(
 export async function watch(watched: Watched, repository: Repository, now = Date.now()): Promise<string> {
   if (watched.isSuperseded) return 'Execução de um commit antigo, recusada: o que está no ar é mais novo.'
   const trouble = findTrouble(watched, now)
+  if (trouble && !(await wasDeployed(repository)))
+    return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
   if (trouble) {
     const title = TROUBLE_IN_PORTUGUESE[trouble.is]
     const details = list(watched.problems.map(problemInPortuguese))
