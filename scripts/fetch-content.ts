@@ -52,7 +52,9 @@ function report({ snapshot, setAside, shownWithout, pictureFailures }: FetchedCo
     `pictures: ${Object.values(pictures).filter(Boolean).length} of ${Object.keys(pictures).length}`,
   )
   for (const { address, reason, isKept } of pictureFailures)
-    console.log(`picture ${isKept ? 'kept as it was' : 'left out'}: ${quoteForLog(address)}: ${reason}`)
+    console.log(
+      `picture ${isKept ? 'kept as it was' : 'left out'}: ${quoteForLog(address)}: ${Object.values(reason).join(' ')}`,
+    )
   console.log(`${file} written`)
 }
 

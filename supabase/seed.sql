@@ -12,16 +12,16 @@ select id::uuid, title, excerpt, author, storage.news || picture, published_date
 from storage, (values
   (
     'b1090000-0000-4000-8000-000000000001',
-    'CNPJ alfanumérico começa em julho',
-    'Letras e números nas novas inscrições.',
+    'CNPJ alfanumérico: o seu não muda',
+    'Letras aparecem só em novas inscrições.',
     'Equipe Societária',
     'cnpj-alfanumerico.jpg',
     '2026-06-15'
   ),
   (
     'b1090000-0000-4000-8000-000000000002',
-    'Reforma tributária: o que conferir nas notas fiscais durante o ano de teste da CBS e do IBS, antes que os novos tributos passem a valer de fato',
-    'Em 2026 a CBS e o IBS aparecem nas notas fiscais com alíquotas de teste, e o ano serve para acertar cadastros, sistemas e contratos. Vale conferir a classificação de produtos e serviços, pedir ao fornecedor do emissor a versão com os campos novos, revisar contratos de longo prazo e simular o efeito sobre preços e créditos. Quem começa agora chega a 2027 com o cadastro limpo e sem correria no fechamento do mês.',
+    'Reforma tributária: o que conferir nos cadastros, nas notas fiscais e nos contratos enquanto a CBS e o IBS estão no ano de teste fixado em lei',
+    'A Lei Complementar nº 214/2025 fixou para 2026 alíquotas de teste, de 0,9% para a CBS e de 0,1% para o IBS, que não se aplicam às operações dos optantes pelo Simples Nacional. Em qualquer regime, vale conferir a classificação de produtos e serviços, perguntar ao fornecedor do emissor de notas pelos campos novos, revisar contratos de longo prazo e simular o efeito sobre preços e créditos a partir de 2027.',
     'Equipe Fiscal',
     'reforma-tributaria.jpg',
     '2026-06-15'
@@ -29,15 +29,15 @@ from storage, (values
   (
     'b1090000-0000-4000-8000-000000000003',
     'eSocial: revise as rubricas antes do fechamento da folha',
-    'Incidências cadastradas de forma errada mudam o INSS, o FGTS e o imposto retido. Separamos os pontos que mais geram retificação e a ordem em que conferi-los.',
+    'Incidências cadastradas de forma errada mudam o INSS, o FGTS e o imposto retido. Antes de fechar a folha, confira férias, adicionais, descontos e verbas novas.',
     'Equipe de Departamento Pessoal',
     null,
     '2026-06-02'
   ),
   (
     'b1090000-0000-4000-8000-000000000004',
-    'MEI: a declaração anual vai até 31 de maio',
-    'A DASN-SIMEI informa o faturamento do ano anterior, mesmo de quem não faturou. Tenha à mão o total de vendas, com e sem nota, e a data de contratação do empregado, se houver.',
+    'MEI: a declaração anual é entregue até o fim de maio',
+    'A DASN-SIMEI informa a receita bruta do ano anterior e se houve empregado, e é entregue mesmo por quem não faturou. Tenha à mão o total de vendas e de serviços, com e sem nota.',
     'Equipe Fiscal',
     'mei.jpg',
     '2026-05-18'
@@ -45,7 +45,7 @@ from storage, (values
   (
     'b1090000-0000-4000-8000-000000000005',
     'Imposto de Renda: confira a declaração pré-preenchida',
-    'Ela poupa digitação, mas repete os erros de quem informou. Compare cada valor com o informe de rendimentos, os recibos médicos e os extratos antes de enviar.',
+    'Ela poupa digitação, mas pode repetir os erros de quem informou. Compare cada valor com o informe de rendimentos, os recibos médicos e os extratos antes de enviar.',
     'Equipe Fiscal',
     'imposto-de-renda.jpg',
     '2026-04-22'
@@ -53,7 +53,7 @@ from storage, (values
   (
     'b1090000-0000-4000-8000-000000000006',
     'Simples Nacional: DEFIS deve ser entregue até 31 de março',
-    'A declaração reúne dados econômicos e societários do ano anterior. Sem ela, o PGDAS-D de março em diante não é transmitido.',
+    'A declaração reúne informações socioeconômicas e fiscais do ano anterior. Quem atrasa ou erra está sujeito a multa (Resolução CGSN nº 183/2025).',
     'Equipe Fiscal',
     'simples-nacional.jpg',
     '2026-03-10'
@@ -61,7 +61,7 @@ from storage, (values
   (
     'b1090000-0000-4000-8000-000000000007',
     'DCTFWeb e MIT: como organizar o fechamento mensal',
-    'Com a inclusão de tributos pelo MIT, a apuração de IRPJ, CSLL, PIS e Cofins passou a depender do mesmo calendário da folha. Um roteiro de quatro passos para não deixar pendências.',
+    'Pelo MIT, os débitos de IRPJ, CSLL, PIS e Cofins entram na DCTFWeb, ao lado dos da folha e das retenções. Confira os três antes de transmitir, até o último dia útil do mês seguinte.',
     'Equipe Contábil',
     'dctfweb.jpg',
     '2026-02-12'
@@ -93,7 +93,7 @@ values
     'de900000-0000-4000-8000-000000000003',
     'Cliente Exemplo 3',
     'Pousada Modelo, Morro de São Paulo',
-    'A migração da contabilidade levou mais tempo do que eu esperava, porque faltavam documentos de anos anteriores, mas em nenhum momento ficamos sem resposta. Fizeram uma lista do que era preciso, conversaram com o escritório antigo, refizeram a conciliação de dois exercícios e, na alta temporada, ajustaram a escala dos temporários no eSocial sem atrasar um pagamento. Hoje sei quanto a pousada gasta por mês e o que separar para cada imposto. Só gostaria que o relatório chegasse também em formato de planilha.',
+    'A migração da contabilidade levou mais tempo do que eu esperava, porque faltavam documentos de anos anteriores, mas em nenhum momento ficamos sem resposta. Fizeram uma lista do que era preciso, conversaram com o escritório antigo, refizeram a conciliação de dois exercícios e, na alta temporada, registraram os temporários no eSocial sem atrasar um pagamento. Hoje sei quanto a pousada gasta por mês e o que separar para cada imposto. Só gostaria que o relatório chegasse também em formato de planilha.',
     3,
     true,
     '2026-05-08 18:40:00-03'
@@ -111,7 +111,7 @@ values
     'de900000-0000-4000-8000-000000000005',
     'Cliente Exemplo 5',
     'Ateliê Modelo de Costura, Pelourinho',
-    'As certidões para o edital saíram no prazo e fui avisada de cada etapa.',
+    'As certidões para o edital saíram e fui avisada de cada etapa.',
     4,
     true,
     '2026-02-03 16:30:00-03'

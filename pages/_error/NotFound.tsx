@@ -1,7 +1,7 @@
+import { Azulejo, TileRow } from '../index/Azulejo'
 import { chatLink } from '../index/contact-links'
 import { navigation } from '../index/content/navigation'
 import { office } from '../index/content/office'
-import { FLOWER } from '../index/leaves'
 import { Mark } from '../index/Mark'
 import { ExternalLink } from '../index/sections/shared/ExternalLink'
 
@@ -13,9 +13,7 @@ export function NotFound() {
     <div className="not-found">
       <header className="wrap">
         <a className="not-found__brand" href={base}>
-          <svg className="not-found__mark" viewBox="0 0 2 2" aria-hidden="true">
-            <Mark />
-          </svg>
+          <Mark className="not-found__mark" />
           <span className="not-found__name">{office.name}</span>
           <span>{office.tagline}</span>
         </a>
@@ -23,7 +21,10 @@ export function NotFound() {
       <main className="not-found__text wrap">
         <p className="not-found__code">Erro 404</p>
         <h1 className="not-found__title">Página não encontrada</h1>
-        <p>O endereço mudou ou foi digitado com algum engano. O que o escritório tem a dizer está aqui:</p>
+        <p>
+          O link pode estar desatualizado, ou o endereço, escrito com algum erro. Continue por uma das partes
+          do site:
+        </p>
         <nav aria-label="Partes do site">
           <ul className="not-found__links">
             {navigation.map(({ label, target }) => (
@@ -34,18 +35,15 @@ export function NotFound() {
           </ul>
         </nav>
         <p>
-          Prefere perguntar?{' '}
-          <ExternalLink href={chatLink('Olá! Não encontrei uma página no site e preciso de ajuda.')}>
-            Converse conosco pelo WhatsApp
+          Não achou o que procura?{' '}
+          <ExternalLink href={chatLink('Olá! Não encontrei no site a página que procurava.')}>
+            Pergunte pelo WhatsApp
           </ExternalLink>
         </p>
       </main>
-      <svg className="not-found__wall" viewBox="0 0 2 2" aria-hidden="true">
-        <pattern id="flower" width="2" height="2" patternUnits="userSpaceOnUse">
-          <path d={FLOWER} />
-        </pattern>
-        <rect x="-50" width="102" height="2" fill="url(#flower)" />
-      </svg>
+      <TileRow className="not-found__wall">
+        <Azulejo />
+      </TileRow>
     </div>
   )
 }

@@ -27,7 +27,8 @@ export async function onBeforeRender() {
       pageProps: { isDemonstration: isInvented(await readSnapshot()) } satisfies PageProps,
       head: {
         title: `Página não encontrada | ${office.name}`,
-        description: `O endereço não existe no site de ${office.name}. Veja os serviços, as notícias e como falar com o escritório.`,
+        description:
+          'Não há página neste endereço. Veja os serviços, as notícias e os contatos do escritório.',
         isIndexed: false,
       },
       sources: { connect: [], images: [], frames: [] },

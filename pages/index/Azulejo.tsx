@@ -1,8 +1,10 @@
-/** `fill` that tiles a shape; one unit of the shape's coordinates is one tile. */
+import type { ReactNode } from 'react'
+import { FLOWER } from './leaves'
+
+/** `fill` that tiles a shape with flowers and diamonds. */
 export const TILED = 'url(#azulejo)'
 
-// A quarter of the tile: one of four leaves around a diamond, and the grout at the edge.
-const LEAF = 'M3 3Q29 5 30 30 5 29 3 3ZM8 8Q10 24 25 25 24 10 8 8ZM32 22L37 32H27ZM0 0H64V.5H38L32 8 26 .5H0Z'
+const DIAMONDS = 'M0 .84.16 1 0 1.16ZM2 .84V1.16L1.84 1ZM.84 0H1.16L1 .16ZM.84 2 1 1.84 1.16 2Z'
 
 /**
  * The tile pattern, defined once per page inside an SVG that is shown. As a background image of the styles it would be a
@@ -10,29 +12,18 @@ const LEAF = 'M3 3Q29 5 30 30 5 29 3 3ZM8 8Q10 24 25 25 24 10 8 8ZM32 22L37 32H2
  */
 export function Azulejo() {
   return (
-    <pattern
-      className="azulejo"
-      id="azulejo"
-      width="1"
-      height="1"
-      viewBox="0 0 64 64"
-      patternUnits="userSpaceOnUse"
-    >
-      <g id="tile">
-        <path id="leaf" d={LEAF} />
-        {[90, 180, 270].map((angle) => (
-          <use key={angle} href="#leaf" transform={`rotate(${angle} 32 32)`} />
-        ))}
-      </g>
+    <pattern id="azulejo" width="96" height="96" patternUnits="userSpaceOnUse" viewBox="0 0 2 2">
+      <path className="azulejo" d={FLOWER + DIAMONDS} />
     </pattern>
   )
 }
 
 /** A row of tiles from edge to edge. */
-export function TileRow({ className }: { className: string }) {
+export function TileRow({ className, children }: { className: string; children?: ReactNode }) {
   return (
-    <svg className={className} viewBox="0 0 1 1" aria-hidden="true">
-      <rect x="-50" width="101" height="1" fill={TILED} />
+    <svg className={className} aria-hidden="true">
+      {children}
+      <rect width="100%" height="100%" fill={TILED} />
     </svg>
   )
 }

@@ -1,7 +1,16 @@
 import { FLOWER } from './leaves'
 
-/** The office's mark, a gold tile, in a square of two by two units. */
-export function Mark() {
+/** The office's mark, a gold tile of two by two units. */
+export function Mark({ className }: { className: string }) {
+  return (
+    <svg className={className} viewBox="0 0 2 2" aria-hidden="true">
+      <MarkShapes />
+    </svg>
+  )
+}
+
+/** The mark within another drawing. */
+export function MarkShapes() {
   return (
     <>
       <path className="mark__ground" d="M0 0h2v2H0z" />

@@ -39,7 +39,7 @@ test('the words of a chat keep every character', () => {
 })
 
 test('the address on a map: route, place, and embedded at zoom 15', () => {
-  expect(fullAddress).toBe('Av. Sete de Setembro, 1 & 2, Vitória, Salvador - BA, 40080-001')
+  expect(fullAddress).toBe('Av. Sete de Setembro, 1 & 2, Vitória, Salvador (BA), CEP 40080-001')
   expect(directionsLink()).toBe(`https://www.google.com/maps/dir/?api=1&destination=${ADDRESS}`)
   expect(mapSearchLink()).toBe(`https://www.google.com/maps/search/?api=1&query=${ADDRESS}`)
   expect(mapEmbedLink()).toBe(`https://www.google.com/maps?q=${ADDRESS}&z=15&output=embed`)

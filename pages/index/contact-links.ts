@@ -6,13 +6,28 @@ const MAP_ZOOM = 15
 /** Street, number and district: the street line of address formats. */
 export const fullStreet = `${office.street}, ${office.district}`
 
-/** The office's address on one line, as maps and people read it. */
-export const fullAddress = `${fullStreet}, ${office.city} - ${office.state}, ${office.postalCode}`
+/** City and state as every text writes them. */
+export const cityAndState = `${office.city} (${office.state})`
 
-const destination = encodeURIComponent(fullAddress)
+/** The office's address on one line, as people read it. */
+export const fullAddress = `${fullStreet}, ${cityAndState}, CEP ${office.postalCode}`
+
+// The form in which Google Maps writes Brazilian addresses.
+const destination = encodeURIComponent(
+  `${fullStreet}, ${office.city} - ${office.state}, ${office.postalCode}`,
+)
+
+/**
+ * The message of a prospective client: what is wanted, and a line for each thing that the office asks first.
+ *
+ * @param wish what follows "gostaria de"
+ */
+export function inquiry(wish: string): string {
+  return `Olá! Vim pelo site e gostaria de ${wish}.\n\nRamo da empresa:\nRegime tributário:\nNúmero de funcionários:`
+}
 
 /** A WhatsApp conversation with the office; `text` prefills the visitor's message. */
-export function chatLink(text = 'Olá! Vim pelo site e gostaria de conversar.'): string {
+export function chatLink(text = inquiry('falar com o escritório')): string {
   return `https://wa.me/${office.whatsapp}?text=${encodeURIComponent(text)}`
 }
 

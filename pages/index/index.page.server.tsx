@@ -3,6 +3,7 @@ import { office } from './content/office'
 import { type IllustratedPost, illustrate } from './database/baked-picture'
 import type { Testimonial } from './database/rows'
 import { type BakedContent, pictureSources, type Snapshot } from './database/snapshot'
+import type { TableName } from './database/tables'
 import { isInvented } from './demonstration'
 import { Footer } from './sections/footer/Footer'
 import { Header } from './sections/header/Header'
@@ -21,11 +22,12 @@ export { default as styles } from './index.scss?inline'
 type PageProps = {
   posts: IllustratedPost[]
   testimonials: Testimonial[]
+  emptied: TableName[]
   newsReadAt: string | undefined
   isDemonstration: boolean
 }
 
-export function Page({ posts, testimonials, newsReadAt, isDemonstration }: PageProps) {
+export function Page({ posts, testimonials, emptied, newsReadAt, isDemonstration }: PageProps) {
   return (
     <>
       {isDemonstration && <DemoRibbon />}
@@ -34,8 +36,8 @@ export function Page({ posts, testimonials, newsReadAt, isDemonstration }: PageP
         <Home />
         <Services />
         <Location />
-        <News rows={posts} readAt={newsReadAt} />
-        <Testimonials rows={testimonials} />
+        <News rows={posts} isEmptied={emptied.includes('blog_posts')} readAt={newsReadAt} />
+        <Testimonials rows={testimonials} isEmptied={emptied.includes('testimonials')} />
       </main>
       <Footer />
       <IconSprite />
@@ -51,7 +53,7 @@ export function Page({ posts, testimonials, newsReadAt, isDemonstration }: PageP
 export async function onBeforeRender() {
   const snapshot = await readSnapshot()
   const isDemonstration = isInvented(snapshot)
-  const { fetchedAt, rows, pictures, requery } = snapshot
+  const { fetchedAt, emptied, rows, pictures, requery } = snapshot
   const requeried = Object.values(requery?.urls ?? {})
   const bakedContent: BakedContent = { fetchedAt, rows, pictures, requery }
   return {
@@ -59,6 +61,7 @@ export async function onBeforeRender() {
       pageProps: {
         posts: illustrate(rows.blog_posts, pictures, pictureSources(bakedContent)),
         testimonials: rows.testimonials,
+        emptied,
         newsReadAt: newsReadAt(snapshot),
         isDemonstration,
       } satisfies PageProps,

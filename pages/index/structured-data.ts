@@ -3,6 +3,7 @@ import { fullStreet, mapSearchLink, telLink } from './contact-links'
 import { hours } from './content/hours'
 import { office } from './content/office'
 import { services } from './content/services'
+import { socialPages } from './office-texts'
 
 const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -52,7 +53,7 @@ export function structuredData(site: URL | undefined): WithContext<AccountingSer
         itemOffered: { '@type': 'Service', name: title, description },
       })),
     },
-    ...socialPages(),
+    ...sameAs(),
   }
 }
 
@@ -71,7 +72,7 @@ function coordinates() {
     : {}
 }
 
-function socialPages() {
-  const pages = Object.values(office.social).filter(Boolean)
+function sameAs() {
+  const pages = socialPages().map(({ address }) => address)
   return pages.length > 0 ? { sameAs: pages } : {}
 }

@@ -1,7 +1,7 @@
 /** The colours of a light screen, by token name. Raw colours stand here and nowhere else. */
 const light = {
   paper: '#fcf9f3',
-  tint: '#eef2f9',
+  sand: '#efe4cf',
   surface: '#ffffff',
   ink: '#16233d',
   'ink-soft': '#4a5770',
@@ -13,11 +13,12 @@ const light = {
   glaze: '#1c4791',
   'on-deep': '#fcf9f3',
   'on-deep-soft': '#c9d7f0',
-  motif: '#c9d7f05e',
+  dim: '#3a66b0',
+  pale: '#8fabdc',
   gold: '#eab54a',
   chat: '#25d366',
   'on-bright': '#0b1f17',
-  shade: '#16233d59',
+  open: '#14803f',
 }
 
 export type Colour = keyof typeof light
@@ -26,14 +27,20 @@ export type Colour = keyof typeof light
 const dark: Record<Colour, string> = {
   ...light,
   paper: '#0d1627',
-  tint: '#111d33',
+  sand: '#16223a',
   surface: '#18263f',
   ink: '#f0ece3',
   'ink-soft': '#b5c0d4',
   line: '#304263',
   blue: '#a5c3fb',
   'on-blue': '#0d1627',
-  shade: '#000000',
+  deep: '#0c2859',
+  deeper: '#0a1f47',
+  glaze: '#19407f',
+  dim: '#315b9f',
+  pale: '#7f9bcc',
+  'on-deep': '#f0ece3',
+  open: '#25d366',
 }
 
 export const colours = { light, dark }

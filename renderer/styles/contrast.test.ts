@@ -5,9 +5,9 @@ import { type Colour, colours } from './colours'
 
 /** What is read on what: WCAG 2.2, 1.4.3, asks for 4.5 whatever the size, where it would let large text have 3. */
 const TEXT: [Colour, Colour[]][] = [
-  ['ink', ['paper', 'tint', 'surface']],
-  ['ink-soft', ['paper', 'tint', 'surface']],
-  ['blue', ['paper', 'tint', 'surface']],
+  ['ink', ['paper', 'sand', 'surface']],
+  ['ink-soft', ['paper', 'sand', 'surface']],
+  ['blue', ['paper', 'sand', 'surface']],
   ['on-blue', ['blue']],
   ['on-deep', ['deep', 'deeper', 'glaze']],
   ['on-deep-soft', ['deep', 'deeper']],
@@ -16,13 +16,13 @@ const TEXT: [Colour, Colour[]][] = [
 
 /** Icons, stars, the edges of buttons and the ring around what has the focus: 1.4.11 asks for 3. */
 const SHAPES: [Colour, Colour[]][] = [
-  ['blue', ['paper', 'tint', 'surface']],
+  ['blue', ['paper', 'sand', 'surface']],
   ['gold', ['deep', 'deeper']],
   ['on-deep', ['deep', 'glaze']],
 ]
 
-/** Says nothing: grout, pattern, and the dot before the words that say whether the office is open. */
-const DECORATION: Colour[] = ['line', 'motif', 'chat']
+/** Says nothing: rules, the wall, and the dot before the words that say whether the office is open. */
+const DECORATION: Colour[] = ['line', 'dim', 'pale', 'open']
 
 describe.each([
   { look: 'light', tokens: colours.light },

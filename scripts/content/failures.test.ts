@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { BackendError } from '../../pages/index/database/guarded-fetch'
-import { adviseOn } from './failures'
+import { failureInEnglish } from '../messages/english'
+import { failureInPortuguese } from '../messages/portuguese-reasons'
+import { failureOf } from './failures'
+
+const adviseOn = (error: unknown) => failureInEnglish(failureOf(error))
 
 const refused = (status: number, code?: string) => new BackendError(`status ${status}`, { status, code })
 const unanswered = (cause: unknown) => new BackendError('no answer', {}, { cause })
@@ -23,9 +27,17 @@ test.each<[string, BackendError, RegExp]>([
   ['a host without an address', unanswered(system('ENOTFOUND')), /\(ENOTFOUND\): the host has no.*paused/],
   ['a lookup that failed', unanswered(system('EAI_AGAIN')), /\(EAI_AGAIN\).*check the network/],
   ['a closed port', unanswered(system('ECONNREFUSED')), /\(ECONNREFUSED\): nothing listens there/],
+  ['an answer too late', unanswered(new DOMException('', 'TimeoutError')), /wait and run again/],
   ['a cut connection', unanswered(system('ECONNRESET')), /\(ECONNRESET\): the connection was cut/],
 ])('%s', (_name, error, advice) => {
   expect(adviseOn(error)).toMatch(advice)
+})
+
+test('in Portuguese a late answer and an odd status are told apart from silence', () => {
+  const inPortuguese = (error: unknown) => failureInPortuguese(failureOf(error))
+  expect(inPortuguese(unanswered(new DOMException('', 'TimeoutError')))).toMatch(/por inteiro em 8 segundos/)
+  expect(inPortuguese(refused(502))).toMatch(/um erro.*\(código 502\)$/)
+  expect(inPortuguese(unanswered(system('EPIPE')))).toMatch(/não respondeu/)
 })
 
 test("the socket's error is found beneath fetch's, and among several", () => {
@@ -37,6 +49,5 @@ test("the socket's error is found beneath fetch's, and among several", () => {
 
 test('it is one line, whatever the backend says', () => {
   expect(adviseOn(new BackendError('status 500\n::error::x\r\n', { status: 500 }))).not.toMatch(/[\r\n]/)
-  expect(adviseOn(new Error('two\nlines'))).toBe('two lines')
-  expect(adviseOn('not an error')).toBe('not an error')
+  expect(adviseOn(new Error('two\nlines'))).toBe('two lines: an error of the program itself')
 })

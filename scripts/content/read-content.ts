@@ -1,11 +1,11 @@
 import type { RowFault, Rows } from '../../pages/index/database/rows'
 import type { Snapshot, Source } from '../../pages/index/database/snapshot'
-import { FETCH_FAILURE, type TableName } from '../../pages/index/database/tables'
-import { messageOf } from '../shared/program'
+import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
+import { failureInEnglish } from '../messages/english'
 import type { DataService, Settings } from '../shared/settings'
 import { bakePictures, type PictureFailure } from '../site/pictures/bake-pictures'
-import { adviseOn, type Failure, failureOf } from './failures'
-import { type LastGood, readLastGood } from './last-good'
+import { type Failure, failureOf } from './failures'
+import { type CopyFault, copyFault, type LastGood, readLastGood } from './last-good'
 import { readTable } from './read-table'
 
 /** The result of one fetch: the snapshot, and every row, table and picture that is not as it should be. */
@@ -22,8 +22,8 @@ export type StandIn = {
   table: TableName
   /** Why it could not be read; absent if it was read and empty. */
   failure?: Failure | undefined
-  /** Why no published rows could replace it. */
-  problem?: string | undefined
+  /** Why no published rows could replace it; `null` if none are published. */
+  problem?: CopyFault | null | undefined
 }
 
 /** No snapshot could be made; `standIns` names the tables and the reasons. */
@@ -32,10 +32,16 @@ export class NothingToBake extends Error {
   readonly setAside: RowFault[]
 
   constructor(standIns: StandIn[], setAside: RowFault[]) {
-    super(`nothing was baked: ${standIns.flatMap(({ problem }) => problem ?? []).join('; ')}`)
+    super(`nothing was baked: ${standIns.flatMap(withoutCopy).join('; ')}`)
     this.standIns = standIns
     this.setAside = setAside
   }
+}
+
+const withoutCopy = ({ table, problem }: StandIn) => {
+  if (problem === undefined) return []
+  const reason = problem ? Object.values(problem).join(' ') : 'there is none (SITE_URL)'
+  return `no published copy can stand in for ${table}: ${reason}`
 }
 
 /**
@@ -63,7 +69,7 @@ export async function fetchContent(
   ])
   const setAside = [...posts.setAside, ...testimonials.setAside]
   const standIns = [posts.standIn, testimonials.standIn].filter((standIn) => standIn !== undefined)
-  if (standIns.some(({ problem }) => problem)) throw new NothingToBake(standIns, setAside)
+  if (standIns.some(({ problem }) => problem !== undefined)) throw new NothingToBake(standIns, setAside)
 
   const { pictures, failures } = await bakePictures(posts.rows, {
     backendOrigin: service.url,
@@ -77,6 +83,7 @@ export async function fetchContent(
     snapshot: {
       fetchedAt: (!isFresh && (await reading)?.fetchedAt) || new Date().toISOString(),
       source: { blog_posts: posts.source, testimonials: testimonials.source },
+      emptied: TABLE_NAMES.filter((table) => ({ blog_posts: posts, testimonials })[table].isEmptied),
       rows: { blog_posts: posts.rows, testimonials: testimonials.rows },
       pictures,
       requery: { key: service.key, urls: { blog_posts: posts.url, testimonials: testimonials.url } },
@@ -92,6 +99,7 @@ type ResolvedTable<T extends TableName> = {
   url: string
   source: Source
   rows: Rows[T]
+  isEmptied: boolean
   setAside: RowFault[]
   shownWithout: RowFault[]
   standIn?: StandIn
@@ -106,25 +114,29 @@ async function resolveTable<T extends TableName>(
 ): Promise<ResolvedTable<T>> {
   const { url, answer, error } = await readTable(table, service)
   const setAside = answer?.setAside ?? []
-  if (!answer) console.error(FETCH_FAILURE[table], adviseOn(error))
-  if (answer && (answer.rows.length || allowEmpty)) return { url, source, ...answer }
+  if (!answer) console.error(FETCH_FAILURE[table], failureInEnglish(failureOf(error)))
+  const isEmpty = answer !== undefined && answer.rows.length + setAside.length === 0
+  if (answer && (answer.rows.length || allowEmpty)) return { url, source, ...answer, isEmptied: isEmpty }
 
   const standIn: StandIn = { table, failure: answer ? undefined : failureOf(error) }
-  const resolved = { url, setAside, shownWithout: [], standIn, source: null, rows: [] as unknown as Rows[T] }
+  const rows = [] as unknown as Rows[T]
+  const resolved = { url, setAside, shownWithout: [], standIn, source: null, rows, isEmptied: false }
   try {
-    const published = (await lastGood())?.rows[table]
+    const last = await lastGood()
+    const published = last?.rows[table]
+    const wasEmptied = !!last?.emptied?.includes(table)
     // An empty answer may also mean that row-level security has no matching policy.
-    if (answer && !published?.length) return { url, source, ...answer }
+    if (answer && !published?.length) return { url, source, ...answer, isEmptied: isEmpty && wasEmptied }
     if (published) {
       console.error(
         `${table}: ${answer ? 'empty now' : 'not read'}, so the ${published.length} published rows are kept`,
       )
-      return { ...resolved, source: 'last-good', rows: published }
+      return { ...resolved, source: 'last-good', rows: published, isEmptied: wasEmptied }
     }
     if (allowEmpty) return resolved
-    standIn.problem = `${table} cannot be read and no published copy stands in for it (SITE_URL)`
+    standIn.problem = null
   } catch (cause) {
-    if (!allowEmpty) standIn.problem = `${table}: ${messageOf(cause)}`
+    if (!allowEmpty) standIn.problem = copyFault(cause)
   }
   return resolved
 }

@@ -1,6 +1,7 @@
 import { guardedFetch } from '../../pages/index/database/guarded-fetch'
 import type { TableName } from '../../pages/index/database/tables'
 import { type Failure, failureOf } from '../content/failures'
+import type { Write } from '../messages/matters'
 import type { DataService } from '../shared/settings'
 
 /** Timeout for a write or a preflight, in milliseconds. */
@@ -18,9 +19,8 @@ const WRITES = {
   insert: { method: 'POST', query: 'columns=id', body: '[]' },
   update: { method: 'PATCH', query: NO_ROW, body: '{"id":null}' },
   delete: { method: 'DELETE', query: NO_ROW, body: undefined },
-} as const
+} as const satisfies Record<Write, object>
 
-export type Write = keyof typeof WRITES
 export const WRITE_NAMES = Object.keys(WRITES) as Write[]
 
 /** Runs a query through the guarded fetch. Throws BackendError. */

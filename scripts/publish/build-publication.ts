@@ -5,7 +5,7 @@ import { buildSite } from '../build'
 import { brokenLinks } from '../site/internal-links'
 import { type Carried, carryForward } from './carry-forward'
 import type { Decision } from './decide'
-import type { Inputs } from './inputs'
+import { type Inputs, Refusal } from './inputs'
 
 /** A built site, ready to be deployed. */
 export type Built = {
@@ -18,7 +18,7 @@ export type Built = {
 /**
  * Builds the site from the rows that the decision was based on.
  *
- * @throws Error if the build fails or an internal link is broken
+ * @throws Refusal if an internal link is broken; Error if the build fails
  */
 export async function buildPublication(
   { siteUrl }: Inputs,
@@ -30,7 +30,7 @@ export async function buildPublication(
   await writeFile(snapshot, `${JSON.stringify(fetched.snapshot, null, 2)}\n`)
   const site = await buildSite({ outDir, snapshot, siteUrl: siteUrl.href, quiet: true })
   const broken = await brokenLinks(site, siteUrl)
-  if (broken.length) throw new Error(`the site has links that lead nowhere: ${broken.join(', ')}`)
+  if (broken.length) throw new Refusal([{ is: 'broken-links', links: broken }])
   const carried = await carryForward(site, siteUrl, published?.generations)
   return { site, carried, sizes: await measure(site) }
 }

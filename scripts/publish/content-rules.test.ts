@@ -6,6 +6,7 @@ test('the content as it stands contradicts nothing', () => {
   expect(contradictions()).toEqual([])
 })
 
+const AT_NOTARY = { kind: 'cartorio', number: '12.345', notary: '2º Ofício de Salvador' } as const
 const MOBILE = '5571988887777'
 const week = { label: 'Semana', days: '1-5', opens: '08:00', closes: '12:00' }
 const hours = (changes: Partial<typeof week>) => rules.checkHours([{ ...week, ...changes }]).join()
@@ -45,8 +46,11 @@ test.each<[string, string | undefined, RegExp | undefined]>([
   ['a CRC that moved', rules.checkCrc('CRC-SP 012345/O-6 T-BA', 'BA'), undefined],
   ['a CRC of another state', rules.checkCrc('CRC-SP 012345/O-6', 'BA'), /estado/],
   ['a CRC without its digit', rules.checkCrc('CRC-BA 012345/O', 'BA'), /escreva-o/],
-  ['a NIRE', rules.checkRegistration('29.2.0123456-7'), undefined],
-  ['a NIRE too short', rules.checkRegistration('29.2.012345-7'), /11 algarismos/],
+  ['a NIRE', rules.checkRegistration({ kind: 'junta', number: '29.2.0123456-7' }), undefined],
+  ['a NIRE too short', rules.checkRegistration({ kind: 'junta', number: '29.2.012345-7' }), /11 algarismos/],
+  ["a registration at a notary's office", rules.checkRegistration(AT_NOTARY), undefined],
+  ['one without its number', rules.checkRegistration({ ...AT_NOTARY, number: 'Livro A' }), /só o número/],
+  ['one at no office', rules.checkRegistration({ ...AT_NOTARY, notary: 'Salvador' }), /o nome dele/],
   ['a page on the network', rules.checkSocial('instagram', 'https://www.instagram.com/x'), undefined],
   ['a page on another network', rules.checkSocial('instagram', 'https://facebook.com/x'), /instagram/],
   ['a network that the office is not on', rules.checkSocial('linkedin', ''), undefined],

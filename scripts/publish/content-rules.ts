@@ -1,4 +1,4 @@
-import type { OpeningPeriod } from '../../pages/index/content/hours'
+import type { Office, OpeningPeriod } from '../../pages/index/content/shape'
 import { codeSpan } from './markdown'
 
 /** A fault in `pages/index/content/`, in Portuguese; `undefined` if there is none. */
@@ -70,10 +70,17 @@ export function checkCrc(crc: string, state: string): Finding {
     return `CRC ${codeSpan(crc)}: o estado não é o do endereço (${codeSpan(state)})`
 }
 
-/** NIRE: eleven digits, with or without punctuation. */
-export function checkRegistration(nire: string): Finding {
-  if (!/^[\d.-]+$/.test(nire) || nire.replace(/\D/g, '').length !== 11)
-    return `NIRE ${codeSpan(nire)}: são 11 algarismos, como 29.2.0123456-7`
+/** NIRE: eleven digits, with or without punctuation. At a notary's office: a number and the office's name. */
+export function checkRegistration(registration: Office['registration']): Finding {
+  const { kind, number } = registration
+  const digits = number.replace(/\D/g, '').length
+  const isNumber = /^[\d./-]+$/.test(number) && digits > 0
+  if (kind === 'junta' && !(isNumber && digits === 11))
+    return `NIRE ${codeSpan(number)}: são 11 algarismos, como 29.2.0123456-7; se a empresa é registrada em cartório, use ${codeSpan("kind: 'cartorio'")}`
+  if (kind === 'cartorio' && !isNumber)
+    return `registro em cartório ${codeSpan(number)}: escreva só o número, como 12345`
+  if (kind === 'cartorio' && !/cartório|ofício|registro/i.test(registration.notary))
+    return `cartório ${codeSpan(registration.notary)}: escreva o nome dele, como 1º Ofício de Registro Civil das Pessoas Jurídicas de Salvador`
 }
 
 /** An https address on the network itself; empty if the office is not on that network. */

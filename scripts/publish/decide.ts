@@ -1,13 +1,14 @@
-import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
-import { type LastGood, readLastGood } from '../content/last-good'
+import { TABLE_NAMES } from '../../pages/index/database/tables'
+import { type CopyFault, copyFault, type LastGood, readLastGood } from '../content/last-good'
 import { type FetchedContent, fetchContent } from '../content/read-content'
+import { countSamples } from '../content/samples'
+import type { Matter } from '../messages/matters'
 import { messageOf } from '../shared/program'
 import { hashContent, hashSettings } from '../site/content-json'
 import { isAncestor } from './commit-order'
-import { contradictions } from './contradictions'
+import { contentFaults } from './content-faults'
 import { workflowRepository } from './github'
 import { type Inputs, Refusal } from './inputs'
-import { codeSpan } from './markdown'
 
 /** Why the site must be built; without a reason the published site is up to date. */
 export type Reason = 'first' | 'unknown' | 'content' | 'code' | 'settings' | 'forced' | 'rehearsal'
@@ -18,7 +19,7 @@ export type Decision = {
   /** The published content; `null` if nothing is published or it is unknown. */
   published: LastGood | null
   /** Why the published content is unknown. */
-  unreadable: string | null
+  unreadable: CopyFault | null
   /** Why it is unknown whether the published commit is newer. */
   orderUnknown?: string
 }
@@ -34,24 +35,25 @@ export class OldCommit extends Refusal {}
  */
 export async function decide(
   inputs: Inputs,
-  findContradictions = contradictions,
+  findFaults = contentFaults,
   repository = workflowRepository(),
 ): Promise<Decision> {
   const { dataService, siteUrl, commit, branch, force, isRehearsal } = inputs
-  const found = findContradictions()
-  if (found.length)
-    throw new Refusal(
-      found.map((finding) => `Corrija em pages/index/content/ (dados do escritório): ${finding}`),
-    )
+  const found = await findFaults()
+  if (found.length) throw new Refusal(found)
 
   const reading = readLastGood(siteUrl, dataService.url)
   // Prevents an unhandled rejection; both places that await it get the error.
   reading.catch(() => {})
   const fetched = await fetchContent(dataService, 'live', inputs, () => reading)
-  refuseSamples(fetched)
+  const samples = TABLE_NAMES.flatMap((table): Matter[] => {
+    const count = countSamples(table, fetched.snapshot.rows[table])
+    return count ? [{ is: 'samples', table, count }] : []
+  })
+  if (samples.length) throw new Refusal(samples)
   const { published, unreadable } = await reading.then(
     (lastGood) => ({ published: lastGood ?? null, unreadable: null }),
-    (error: unknown) => ({ published: null, unreadable: messageOf(error) }),
+    (error: unknown) => ({ published: null, unreadable: copyFault(error) }),
   )
 
   const reasons: Reason[] = []
@@ -71,25 +73,6 @@ export async function decide(
   if (!commit || !base || base === commit || force || isRehearsal) return decision
   const isOld = await isAncestor(commit, base, repository).catch((error: unknown) => messageOf(error))
   if (typeof isOld === 'string') return { ...decision, orderUnknown: isOld }
-  if (isOld)
-    throw new OldCommit([
-      `Esta execução é de um commit anterior (${codeSpan(commit.slice(0, 7))}) ao que está no ar ou no repositório (${codeSpan(base.slice(0, 7))}). Rode *Publicar o site* pelo botão (*Run workflow*) em vez de repetir uma execução antiga; para publicar mesmo assim o commit anterior, marque \`force\`.`,
-    ])
+  if (isOld) throw new OldCommit([{ is: 'old-commit', commit, base }])
   return decision
-}
-
-/** Ids of supabase/seed.sql, which may have been loaded into a real project. */
-const SAMPLE_ID: Record<TableName, RegExp> = {
-  blog_posts: /^b1090000-0000-4000-8000-/,
-  testimonials: /^de900000-0000-4000-8000-/,
-}
-
-function refuseSamples({ snapshot }: FetchedContent) {
-  const reasons = TABLE_NAMES.flatMap((table) => {
-    const samples = snapshot.rows[table].filter(({ id }) => SAMPLE_ID[table].test(id)).length
-    return samples
-      ? `A tabela \`${table}\` tem ${samples} linha(s) de exemplo, que nunca são publicadas: apague-as no painel do Supabase (Table Editor).`
-      : []
-  })
-  if (reasons.length) throw new Refusal(reasons)
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NothingToBake } from '../content/read-content'
-import { messageOf } from '../shared/program'
+import { harmless, messageOf } from '../shared/program'
 import { pictureCache, pictureCacheFolder } from '../site/pictures/cache'
+import { SecretsFound } from '../site/secrets'
 import { type Decision, decide, OldCommit } from './decide'
 import { fetchMemory, rememberFetch } from './fetch-memory'
 import { type Inputs, Refusal, readInputs } from './inputs'
@@ -33,7 +34,7 @@ export async function publish(step?: string): Promise<boolean> {
     if (step === 'decide' || !decision.reasons.length) return decision.reasons.length > 0
     // Its packages are installed only if the site must be built.
     const { buildPublication } = await import('./build-publication')
-    await summarize(summarizeBuilt(inputs, decision, await buildPublication(inputs, decision, outDir)))
+    await summarize(await summarizeBuilt(inputs, decision, await buildPublication(inputs, decision, outDir)))
     return true
   } catch (error) {
     if (error instanceof OldCommit) await setOutputs({ superseded: true })
@@ -57,7 +58,7 @@ async function decideAndReport(inputs: Inputs): Promise<Decision> {
     'fresh-at': freshAt,
     'cache-changed': keptBefore !== (await hashOfKeptFiles()),
   })
-  if (!isNew) await summarize(summarizeUnchanged(inputs, decision))
+  if (!isNew) await summarize(await summarizeUnchanged(inputs, decision))
   return decision
 }
 
@@ -91,7 +92,8 @@ async function readDecision(outDir: string): Promise<Decision> {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof Refusal) return summarizeRefusal(error.reasons)
+  if (error instanceof Refusal) return summarizeRefusal(error.matters)
+  if (error instanceof SecretsFound) return summarizeRefusal([{ is: 'secrets', found: error.found }])
   if (error instanceof NothingToBake) return summarizeNothingToBake(error)
   return summarizeFailure(messageOf(error))
 }
@@ -99,7 +101,7 @@ function explain(error: unknown): string {
 /** Writes to the run's page, and to the log with GitHub's workflow commands made harmless. */
 async function summarize(summary: string) {
   await append(process.env.GITHUB_STEP_SUMMARY, summary)
-  console.log(`\n${summary.replaceAll('##[', '## [').replace(/^\s*::/gm, ' : :')}`)
+  console.log(`\n${harmless(summary)}`)
 }
 
 const append = (file: string | undefined, text: string) => (file ? appendFile(file, text) : undefined)

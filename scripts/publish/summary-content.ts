@@ -2,12 +2,12 @@ import type { RowFault } from '../../pages/index/database/rows'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
 import type { FetchedContent } from '../content/read-content'
 import {
-  explainFailure,
-  explainPicture,
-  explainReason,
+  failureInPortuguese,
   officeTime,
+  pictureReasonInPortuguese,
+  rowReasonInPortuguese,
   TABLE_IN_PORTUGUESE,
-} from '../shared/messages'
+} from '../messages/portuguese-reasons'
 import type { Decision } from './decide'
 import { codeSpan, list } from './markdown'
 
@@ -35,11 +35,13 @@ export function describeContent({ fetched, published }: Decision): string {
 
 function origin(table: TableName, { snapshot, standIns }: FetchedContent, published: Decision['published']) {
   const standIn = standIns.find((one) => one.table === table)
-  if (!standIn)
-    return snapshot.rows[table].length
-      ? 'Lidas agora do Supabase.'
-      : '⚠️ Lidas agora do Supabase: a tabela está vazia (ou a RLS não deixa ler). A seção aparece sem nenhum item.'
-  const why = standIn.failure ? explainFailure(standIn.failure) : 'a tabela veio vazia'
+  if (!standIn) {
+    if (snapshot.rows[table].length) return 'Lidas agora do Supabase.'
+    return snapshot.emptied.includes(table)
+      ? 'Vazia, como pedido com `allow_empty`: a seção diz que não há nada no momento.'
+      : '⚠️ Lidas agora do Supabase: a tabela está vazia (ou a RLS não deixa ler). A seção aparece sem nenhum item. Se é para ficar vazia, use o botão com `allow_empty`.'
+  }
+  const why = standIn.failure ? failureInPortuguese(standIn.failure) : 'a tabela veio vazia'
   if (snapshot.source[table] === null)
     return `⚠️ Não foi lida: ${why}. Publicada sem itens, porque \`allow_empty\` foi marcado.`
   const since = published ? `, publicadas em ${officeTime(published.fetchedAt)}` : ''
@@ -70,7 +72,7 @@ function failedPictures({ pictureFailures }: FetchedContent) {
   if (!pictureFailures.length) return ''
   const lines = pictureFailures.map(
     ({ address, reason, isKept }) =>
-      `${codeSpan(address)}: ${codeSpan(explainPicture(reason))}; ${isKept ? 'fica a cópia anterior' : 'o cartão mostra o ícone no lugar'}`,
+      `${codeSpan(address)}: ${pictureReasonInPortuguese(reason)}; ${isKept ? 'fica a cópia anterior' : 'o cartão mostra o ícone no lugar'}`,
   )
   return `## Imagens que falharam\n\n${list(lines)}`
 }
@@ -85,8 +87,8 @@ const rowsShownWithout = (faults: RowFault[]) =>
 function faultList(title: string, faults: RowFault[]) {
   if (!faults.length) return ''
   const lines = faults.map(
-    ({ table, id, field, reason }) =>
-      `${TABLE_IN_PORTUGUESE[table]}, id ${codeSpan(id)}${field && `, campo ${codeSpan(field)}`}: ${codeSpan(explainReason(reason))}`,
+    (fault) =>
+      `${TABLE_IN_PORTUGUESE[fault.table]}, id ${codeSpan(fault.id)}${fault.field && `, campo ${codeSpan(fault.field)}`}: ${rowReasonInPortuguese(fault)}`,
   )
   return `## ${title}\n\n${list(lines)}`
 }

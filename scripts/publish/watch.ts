@@ -1,9 +1,8 @@
 import { siteAddress } from '../../renderer/site-address'
-import { officeTime } from '../shared/messages'
-import { messageOf } from '../shared/program'
+import { problemInPortuguese, TROUBLE_IN_PORTUGUESE, troubleInPortuguese } from '../messages/portuguese'
+import { type SettingFault, settingFault } from '../shared/settings'
 import { type Repository, repositoryPage, workflowRepository } from './github'
-import { settingHint } from './inputs'
-import { codeSpan, list } from './markdown'
+import { list } from './markdown'
 import { raise, settle } from './watch-issue'
 
 /** Default for `STALE_AFTER_HOURS`. */
@@ -22,36 +21,34 @@ export type Watched = {
   limitHours: number
   runUrl: string
   siteUrl?: URL | undefined
-  /** Settings that could not be read, in Portuguese Markdown. */
-  problems: string[]
+  problems: WatchProblem[]
 }
 
-/** The fault of the publication, in Portuguese Markdown; `undefined` if there is none. */
-export function findTrouble(watched: Watched, now = Date.now()): { title: string; text: string } | undefined {
-  const { build, deploy, freshAt, limitHours, runUrl, problems } = watched
-  const report = (title: string, ...parts: string[]) => ({
-    title,
-    text: [
-      ...parts,
-      list(problems),
-      `O [resumo da execução](${runUrl}) diz o motivo e o que fazer; o que cada linha significa está em MANUTENCAO.md. Este aviso se fecha sozinho quando a publicação voltar ao normal.`,
-    ]
-      .filter(Boolean)
-      .join('\n\n'),
-  })
+/** A setting that could not be read. */
+export type WatchProblem =
+  | { is: 'not-hours'; value: string; hours: number }
+  | { is: 'not-a-time'; value: string }
+  | { is: 'setting'; fault: SettingFault }
+  | { is: 'no-site-address' }
+
+/** What is wrong with the publication. */
+export type Trouble =
+  | { is: 'not-built' }
+  | { is: 'not-deployed' }
+  | { is: 'stale'; since: string; hours: number }
+  | { is: 'misconfigured' }
+
+/** The fault of the publication; `undefined` if there is none. */
+export function findTrouble(
+  { build, deploy, freshAt, limitHours, problems }: Watched,
+  now = Date.now(),
+): Trouble | undefined {
+  if (build !== 'success') return { is: 'not-built' }
   // A job that timed out is `cancelled`; this job does not run in a run that a person cancelled.
-  const isDeployed = deploy === 'success' || deploy === 'skipped'
-  if (build !== 'success' || !isDeployed)
-    return report(
-      'A publicação do site está falhando',
-      `${build !== 'success' ? 'O site não pôde ser montado' : 'O site foi montado, mas o GitHub Pages não o recebeu'}. O site no ar continua como estava.`,
-    )
+  if (deploy !== 'success' && deploy !== 'skipped') return { is: 'not-deployed' }
   if (freshAt && now - Date.parse(freshAt) > limitHours * HOUR_MS)
-    return report(
-      'O site está com conteúdo antigo',
-      `As notícias ou os depoimentos não são lidos do Supabase desde ${officeTime(freshAt)}, há mais de ${limitHours} horas. O site no ar mantém as últimas linhas boas.`,
-    )
-  if (problems.length) return report('Uma configuração da publicação não serve')
+    return { is: 'stale', since: freshAt, hours: limitHours }
+  if (problems.length) return { is: 'misconfigured' }
 }
 
 /**
@@ -62,7 +59,13 @@ export function findTrouble(watched: Watched, now = Date.now()): { title: string
 export async function watch(watched: Watched, repository: Repository, now = Date.now()): Promise<string> {
   if (watched.isSuperseded) return 'Execução de um commit antigo, recusada: o que está no ar é mais novo.'
   const trouble = findTrouble(watched, now)
-  if (trouble) return `⚠️ ${trouble.title}: aviso #${await raise(repository, trouble.title, trouble.text)}.`
+  if (trouble) {
+    const title = TROUBLE_IN_PORTUGUESE[trouble.is]
+    const details = list(watched.problems.map(problemInPortuguese))
+    const advice = `O [resumo da execução](${watched.runUrl}) diz o motivo e o que fazer; o que cada linha significa está em MANUTENCAO.md. Este aviso se fecha sozinho quando a publicação voltar ao normal.`
+    const body = [troubleInPortuguese(trouble), details, advice].filter(Boolean).join('\n\n')
+    return `⚠️ ${title}: aviso #${await raise(repository, title, body)}.`
+  }
   const closed = await settle(repository, `A publicação voltou ao normal: ${watched.runUrl}`)
   const recovered = closed.length ? ` Aviso ${closed.map((number) => `#${number}`).join(', ')} fechado.` : ''
   const address = watched.siteUrl ? `: ${watched.siteUrl.href}` : ''
@@ -78,29 +81,23 @@ export function readWatched(env: NodeJS.ProcessEnv): { watched: Watched; reposit
   const repository = workflowRepository(env)
   if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
   const { BUILD_RESULT: build = '', DEPLOY_RESULT: deploy = '', FRESH_AT = '', STALE_AFTER_HOURS = '' } = env
-  const problems: string[] = []
+  const problems: WatchProblem[] = []
 
   const limitHours = Number(STALE_AFTER_HOURS.trim() || LIMIT_HOURS)
   const isLimit = limitHours > 0 && Number.isFinite(limitHours)
-  if (!isLimit)
-    problems.push(
-      `A variável \`STALE_AFTER_HOURS\` não é um número de horas: ${codeSpan(STALE_AFTER_HOURS)}. Valem ${LIMIT_HOURS} horas.`,
-    )
+  if (!isLimit) problems.push({ is: 'not-hours', value: STALE_AFTER_HOURS, hours: LIMIT_HOURS })
 
   const isTime = !Number.isNaN(Date.parse(FRESH_AT))
-  if (!isTime && (FRESH_AT || build === 'success'))
-    problems.push(`Não se sabe quando as tabelas foram lidas (\`FRESH_AT\`): ${codeSpan(FRESH_AT)}.`)
+  if (!isTime && (FRESH_AT || build === 'success')) problems.push({ is: 'not-a-time', value: FRESH_AT })
 
   let siteUrl: URL | undefined
   try {
     siteUrl = siteAddress(env.SITE_URL ?? '')
-    if (!siteUrl)
-      problems.push(
-        `O GitHub não informou o endereço do site. Em [Settings → Pages](${repositoryPage('settings/pages', env)}), escolha *Source: GitHub Actions*; se já está assim, espere a próxima execução.`,
-      )
+    if (!siteUrl) problems.push({ is: 'no-site-address' })
   } catch (error) {
-    const message = messageOf(error)
-    problems.push(`O endereço do site não serve: ${codeSpan(message)}. ${settingHint(message, env)}`)
+    const fault = settingFault(error)
+    if (!fault) throw error
+    problems.push({ is: 'setting', fault })
   }
 
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings } from './settings'
+import { messageOf } from './program'
+import { readSettings, type SettingFault, settingFault } from './settings'
 
 const URL_ = 'https://projeto.supabase.co'
 const PUBLISHABLE = 'sb_publishable_abc-DEF_123'
@@ -8,6 +9,14 @@ const jwt = (role?: string) =>
   ['{"alg":"HS256"}', JSON.stringify({ role }), 'assinatura']
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.')
+
+function errorOf(env: NodeJS.ProcessEnv): unknown {
+  try {
+    return readSettings(env)
+  } catch (error) {
+    return error
+  }
+}
 
 test('nothing set means the embedded backend', () => {
   const nothing = { outDir: 'dist', dataService: undefined, siteUrl: undefined, allowEmpty: false }
@@ -25,21 +34,30 @@ test('an older project names its anon key', () => {
   expect(dataService?.key).toBe(jwt('anon'))
 })
 
-describe('the message names the variable and what to do', () => {
-  test.each<[NodeJS.ProcessEnv, RegExp]>([
-    [{ SUPABASE_URL: URL_ }, /SUPABASE_PUBLISHABLE_KEY is not.*API Keys/],
-    [withKey, /SUPABASE_URL is not.*address/],
-    [{ ...withKey, SUPABASE_URL: 'projeto' }, /SUPABASE_URL is not an address/],
-    [{ ...withKey, SUPABASE_URL: 'http://projeto.co' }, /SUPABASE_URL must begin with https/],
-    [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v1` }, /without path/],
-    [{ ...withKey, SUPABASE_URL: 'https://a:b@c.co' }, /user name or password/],
-    [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' }, /does not hold a publishable key/],
-    [{ SITE_URL: 'exemplo.com' }, /SITE_URL is not an address/],
-    [{ SITE_URL: 'http://exemplo.com' }, /SITE_URL must begin with https/],
-    [{ SITE_URL: 'https://exemplo.com/?a=1' }, /SITE_URL must end after its path/],
-    [{ ALLOW_EMPTY: 'sim' }, /ALLOW_EMPTY must be true or false/],
-  ])('%o', (env, message) => {
-    expect(() => readSettings(env)).toThrow(message)
+describe('what is wrong is named, and the message says what to do', () => {
+  const JWT_SECRET = jwt('service_role')
+  const swapped = { SUPABASE_URL: PUBLISHABLE, SUPABASE_PUBLISHABLE_KEY: URL_ }
+  test.each<[NodeJS.ProcessEnv, SettingFault['is'], RegExp]>([
+    [{ SUPABASE_URL: URL_ }, 'key-unset', /SUPABASE_PUBLISHABLE_KEY is not.*API Keys/],
+    [withKey, 'url-unset', /SUPABASE_URL is not.*address/],
+    [swapped, 'swapped', /SUPABASE_PUBLISHABLE_KEY and SUPABASE_URL .* swap/],
+    [{ ...withKey, SUPABASE_URL: PUBLISHABLE }, 'key-as-url', /SUPABASE_URL holds a key/],
+    [{ ...swapped, SUPABASE_URL: URL_ }, 'url-as-key', /holds an address.*API Keys/],
+    [{ ...withKey, SUPABASE_URL: 'projeto' }, 'not-an-address', /SUPABASE_URL is not an address/],
+    [{ ...withKey, SUPABASE_URL: 'http://projeto.co' }, 'not-https', /SUPABASE_URL must begin with https/],
+    [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v1` }, 'with-path', /without path/],
+    [{ ...withKey, SUPABASE_URL: 'https://a:b@c.co' }, 'with-password', /user name or password/],
+    [{ ...withKey, SUPABASE_URL: JWT_SECRET }, 'secret-key', /SUPABASE_URL holds a secret key/],
+    [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' }, 'not-a-key', /not hold a publishable key/],
+    [{ SITE_URL: 'exemplo.com' }, 'not-an-address', /SITE_URL is not an address/],
+    [{ SITE_URL: 'http://exemplo.com' }, 'not-https', /SITE_URL must begin with https/],
+    [{ SITE_URL: 'https://exemplo.com/?a=1' }, 'with-query', /SITE_URL must end after its path/],
+    [{ ALLOW_EMPTY: 'sim' }, 'not-a-flag', /ALLOW_EMPTY must be true or false/],
+  ])('%o', (env, is, message) => {
+    const error = errorOf(env)
+    expect(settingFault(error)?.is).toBe(is)
+    expect(messageOf(error)).toMatch(message)
+    expect(messageOf(error)).not.toContain(JWT_SECRET)
   })
 })
 
@@ -47,9 +65,8 @@ test.each([`sb_secret_${'x'.repeat(20)}`, jwt('service_role'), jwt('authenticate
   'a secret key is refused and not shown: %#',
   (key) => {
     for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY']) {
-      const reading = () => readSettings({ SUPABASE_URL: URL_, [name]: key })
-      expect(reading).toThrow(/secret key/)
-      expect(reading).not.toThrow(key)
+      const error = errorOf({ SUPABASE_URL: URL_, [name]: key })
+      expect(settingFault(error)).toEqual({ is: 'secret-key', name, value: '' })
     }
   },
 )

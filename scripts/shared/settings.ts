@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { jwtRole } from '../../pages/index/database/secret-patterns'
-import { parseAddress, siteAddress } from '../../renderer/site-address'
+import { AddressError, type AddressFault, parseAddress, siteAddress } from '../../renderer/site-address'
 
 /** Address and public key of a Supabase project. */
 export type DataService = { url: string; key: string }
@@ -20,10 +20,42 @@ export type Settings = SiteSettings & {
   allowEmpty: boolean
 }
 
+/** A setting that does not serve: the environment variable, and its value where it may be shown. */
+export type SettingFault =
+  | AddressFault
+  | {
+      is:
+        | 'url-unset'
+        | 'key-unset'
+        | 'swapped'
+        | 'key-as-url'
+        | 'url-as-key'
+        | 'with-path'
+        | 'secret-key'
+        | 'not-a-key'
+        | 'not-a-flag'
+        | 'not-an-action'
+      name: string
+      value: string
+    }
+
+export class SettingError extends Error {
+  readonly fault: SettingFault
+
+  constructor(is: SettingFault['is'], name: string, value = '') {
+    super(`${name}: ${is}`)
+    this.fault = { is, name, value }
+  }
+}
+
+/** What an error says of a setting; `undefined` for any other error. */
+export const settingFault = (error: unknown): SettingFault | undefined =>
+  error instanceof SettingError || error instanceof AddressError ? error.fault : undefined
+
 /**
  * Reads the settings from the environment, and from `.env` those that the environment does not set.
  *
- * @throws Error that names the variable, the fault and the remedy, but never a key
+ * @throws SettingError or AddressError, never with a key in it
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return {
@@ -40,43 +72,39 @@ export function readSiteSettings(env: NodeJS.ProcessEnv = process.env): SiteSett
 }
 
 function readDataService(env: NodeJS.ProcessEnv): DataService | undefined {
-  const url = env.SUPABASE_URL?.trim()
+  const url = env.SUPABASE_URL?.trim() ?? ''
   const keyName = env.SUPABASE_PUBLISHABLE_KEY?.trim() ? 'SUPABASE_PUBLISHABLE_KEY' : 'SUPABASE_ANON_KEY'
-  const key = env[keyName]?.trim()
+  const key = env[keyName]?.trim() ?? ''
   if (!url && !key) return
-  if (!url)
-    throw new Error(
-      `${keyName} is set but SUPABASE_URL is not: set it to the project's address, https://….supabase.co`,
-    )
-  if (!key)
-    throw new Error(
-      'SUPABASE_URL is set but SUPABASE_PUBLISHABLE_KEY is not: copy it from the Supabase dashboard, Settings → API Keys',
-    )
+  for (const [name, value] of [
+    ['SUPABASE_URL', url],
+    [keyName, key],
+  ] as const)
+    if (isSecretKey(value)) throw new SettingError('secret-key', name)
+  const isAddress = /^https?:/.test(key)
+  if (isPublicKey(url) && isAddress) throw new SettingError('swapped', keyName)
+  if (isPublicKey(url)) throw new SettingError('key-as-url', 'SUPABASE_URL')
+  if (isAddress) throw new SettingError('url-as-key', keyName)
+  if (!url) throw new SettingError('url-unset', keyName)
+  if (!key) throw new SettingError('key-unset', 'SUPABASE_PUBLISHABLE_KEY')
   const address = parseAddress('SUPABASE_URL', url)
   if (address.pathname !== '/' || address.search || address.hash)
-    throw new Error(`SUPABASE_URL must be the project's address alone, ${address.origin}, without path`)
-  requirePublicKey(keyName, key)
+    throw new SettingError('with-path', 'SUPABASE_URL', address.origin)
+  if (!isPublicKey(key)) throw new SettingError('not-a-key', keyName)
   return { url: address.origin, key }
 }
 
-/**
- * The key is published with the page, so it must be `sb_publishable_…` or a legacy JWT with the role `anon`. Secret
- * keys bypass row-level security.
- */
-function requirePublicKey(name: string, key: string) {
-  const advice = 'use the publishable key (sb_publishable_…) of the Supabase dashboard, Settings → API Keys'
+/** Secret keys bypass row-level security and must never reach a page. */
+function isSecretKey(key: string): boolean {
   const role = jwtRole(key)
-  if (key.startsWith('sb_secret_') || (role !== undefined && role !== 'anon'))
-    throw new Error(
-      `${name} holds a secret key, which must never reach a page: revoke it if it was shared, and ${advice}`,
-    )
-  if (role !== 'anon' && !/^sb_publishable_[\w-]+$/.test(key))
-    throw new Error(`${name} does not hold a publishable key: ${advice}`)
+  return key.startsWith('sb_secret_') || (role !== undefined && role !== 'anon')
 }
 
-/** `true` or `false`; false if unset. Throws Error that names the variable. */
+/** `sb_publishable_…`, or a legacy JWT with the role `anon`. */
+const isPublicKey = (key: string) => /^sb_publishable_[\w-]+$/.test(key) || jwtRole(key) === 'anon'
+
+/** `true` or `false`; false if unset. Throws SettingError. */
 export function readFlag(name: string, value = ''): boolean {
-  if (!/^(true|false|)$/.test(value.trim()))
-    throw new Error(`${name} must be true or false (it is: ${value})`)
+  if (!/^(true|false|)$/.test(value.trim())) throw new SettingError('not-a-flag', name, value)
   return value.trim() === 'true'
 }

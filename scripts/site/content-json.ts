@@ -8,10 +8,10 @@ import { OFFICE_TIME_ZONE } from '../../pages/index/time-zone'
 import { siteAddress } from '../../renderer/site-address'
 
 /** `content.json` beside the page: the published rows, and what the next publication compares with. */
-export type PublishedContent = Pick<Snapshot, 'fetchedAt' | 'source' | 'rows' | 'pictures'> & {
+export type PublishedContent = Pick<Snapshot, 'fetchedAt' | 'source' | 'emptied' | 'rows' | 'pictures'> & {
   /** The built commit; `null` outside a git checkout. */
   commit: string | null
-  /** SHA-256 of the rows and pictures, in hex. */
+  /** SHA-256 of the rows, pictures and emptied tables, in hex. */
   contentHash: string
   /** See {@link hashSettings}. */
   settingsHash: string
@@ -25,10 +25,11 @@ const ASSETS = 'assets'
 /** Writes the `content.json` of a snapshot into the site that was built from it. */
 export async function publishContent(snapshotFile: string, site: string, siteUrl: string) {
   const snapshot: Snapshot = JSON.parse(await readFile(snapshotFile, 'utf8'))
-  const { fetchedAt, source, rows, pictures } = snapshot
+  const { fetchedAt, source, emptied, rows, pictures } = snapshot
   await writeContent(site, {
     fetchedAt,
     source,
+    emptied,
     commit: await currentCommit(),
     contentHash: hashContent(snapshot),
     settingsHash: hashSettings(snapshot, siteAddress(siteUrl)),
@@ -42,7 +43,7 @@ export async function writeContent(site: string, content: PublishedContent) {
   await writeFile(join(site, 'content.json'), `${JSON.stringify(content, null, 2)}\n`)
 }
 
-export const hashContent = ({ rows, pictures }: Snapshot) => sha256({ rows, pictures })
+export const hashContent = ({ rows, pictures, emptied }: Snapshot) => sha256({ rows, pictures, emptied })
 
 /**
  * SHA-256 of what the page is made from besides rows and code, in hex: the addresses and the key of the browser's

@@ -1,5 +1,6 @@
 import satori from 'satori'
 import sharp from 'sharp'
+import { cityAndState } from '../../pages/index/contact-links'
 import { office } from '../../pages/index/content/office'
 import { FLOWER, leaf } from '../../pages/index/leaves'
 import { SHARE_IMAGE } from '../../renderer/share-image-size'
@@ -44,7 +45,7 @@ function Words() {
         fontFamily: 'Besley',
       }}
     >
-      <div style={{ fontSize: 30, color: soft }}>{`${office.city} (${office.state})`}</div>
+      <div style={{ fontSize: 30, color: soft }}>{cityAndState}</div>
       <div style={{ fontSize: office.name.length > 24 ? 60 : 80, lineHeight: 1.1 }}>{office.name}</div>
       <div style={{ width: 96, height: 4, background: palette.gold }} />
       <div style={{ fontSize: 36, color: soft }}>{office.tagline}</div>

@@ -27,5 +27,6 @@ function HydratedPage() {
     Promise.all(refreshing).then(() => performance.mark('refreshed'))
   }, [])
   const posts = illustrate(rows.blog_posts, pictures, pictureSources(baked))
-  return <Page {...{ posts, isDemonstration }} testimonials={rows.testimonials} newsReadAt={fetchedAt} />
+  const { testimonials } = rows
+  return <Page {...{ posts, testimonials, isDemonstration }} emptied={[]} newsReadAt={fetchedAt} />
 }

@@ -99,7 +99,7 @@ describe('npm run fetch', () => {
     await backend.sql(BAD_ROW)
     const { stdout } = await fetchIn(settings())
     expect(stdout).toContain(
-      'shown without: testimonials, id "00000000-0000-4000-8000-00000000000f", rating: is not a whole number from 0 to 5',
+      'shown without: testimonials, id "00000000-0000-4000-8000-00000000000f", rating: not-a-rating',
     )
     const { rows } = JSON.parse(await readFile(file, 'utf8'))
     expect(rows.testimonials[0]).toMatchObject({ rating: null })
@@ -142,7 +142,7 @@ describe('beside a published content.json,', () => {
 
   test('a table that cannot be read, and a copy that cannot be told, end it', async () => {
     await unreadable('testimonials')
-    const copyInTrouble = /published copy at .*content\.json cannot be read: status 500/
+    const copyInTrouble = /no published copy can stand in for testimonials: status 500/
     await expect(fetched(await site('', 500))).rejects.toThrow(copyInTrouble)
   })
 
@@ -153,6 +153,27 @@ describe('beside a published content.json,', () => {
       rows: { testimonials: [] },
     })
     expect((await fetched(await site(), true)).source.testimonials).toBe('last-good')
+  })
+
+  test('a table emptied on purpose stays so, also while it cannot be read, until it has rows or loses them to a fault', async () => {
+    const emptied = await site({
+      ...published,
+      rows: { ...rows, testimonials: [] },
+      emptied: ['testimonials'],
+    })
+    expect((await fetched(emptied)).emptied).toEqual([])
+    await backend.sql('truncate testimonials')
+    expect((await fetched(undefined, true)).emptied).toEqual(['testimonials'])
+    expect((await fetched(emptied)).emptied).toEqual(['testimonials'])
+    // Empty without ALLOW_EMPTY, now or earlier: a policy may be missing.
+    expect((await fetched()).emptied).toEqual([])
+    await unreadable('testimonials')
+    expect((await fetched(emptied)).emptied).toEqual(['testimonials'])
+    expect((await fetched(undefined, true)).emptied).toEqual([])
+    await backend.sql(`grant select on testimonials to anon; insert into testimonials table testimonials_before;
+      alter table testimonials drop constraint if exists testimonials_content_check;
+      update testimonials set content = ''`)
+    expect((await fetched(undefined, true)).emptied).toEqual([])
   })
 
   test('published rows never fill what are samples', async () => {

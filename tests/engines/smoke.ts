@@ -165,7 +165,7 @@ function visit() {
     const rename = (title: string) =>
       backend.sql(`update blog_posts set title = '${title}' where id::text like 'b1090000%1'`)
     await rename(HOSTILE)
-    onTestFinished(async () => void (await rename('CNPJ alfanumérico começa em julho')))
+    onTestFinished(async () => void (await rename('CNPJ alfanumérico: o seu não muda')))
     await open()
     await expect.poll(async () => (await all('#blog h3', 'textContent'))[0]).toBe(HOSTILE)
     expect(await driver.eval("'hostile' in globalThis")).toBe(false)

@@ -1,11 +1,11 @@
 import { expect, inject, test } from 'vitest'
 import { services } from '../../pages/index/content/services'
 import { openBrowser } from '../support/browser'
-import { chat } from './texts-and-links'
+import { chat, inquiry } from './texts-and-links'
 
 const visit = openBrowser()
-const GREETING = 'Olá! Vim pelo site e gostaria de conversar'
-const OUT_OF_HOURS = ' Escrevo fora do horário de atendimento e aguardo o retorno.'
+const GREETING = inquiry('falar com o escritório')
+const OUT_OF_HOURS = '\n\nEscrevo fora do horário de atendimento e aguardo o retorno.'
 
 test('a chat begins with what it is about; outside opening hours it says so, and no more once the office opens', async () => {
   const sunday = new Date('2026-01-04T10:00:00-03:00')
@@ -17,7 +17,7 @@ test('a chat begins with what it is about; outside opening hours it says so, and
       .locator(`${within} a[href^="https://wa.me/"]`)
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   for (const place of ['header', '#location'])
-    await expect.poll(() => chats(place)).toEqual([chat(`${GREETING}.${OUT_OF_HOURS}`)])
+    await expect.poll(() => chats(place)).toEqual([chat(GREETING + OUT_OF_HOURS)])
   const quote = `Olá! Vim pelo site e gostaria de um orçamento.${OUT_OF_HOURS}`
   expect(await chats('#services .invitation')).toEqual([chat(quote)])
   // Whoever writes about a testimonial or a post waits for no answer.
@@ -28,8 +28,8 @@ test('a chat begins with what it is about; outside opening hours it says so, and
   )
   // To Monday 10:00.
   await page.clock.fastForward('24:00:00')
-  expect(await chats('#location')).toEqual([chat(`${GREETING}.`)])
+  expect(await chats('#location')).toEqual([chat(GREETING)])
   expect(await chats('#services li')).toEqual(
-    services.map(({ title }) => chat(`${GREETING} sobre ${title}.`)),
+    services.map(({ title }) => chat(`Olá! Vim pelo site e gostaria de conversar sobre ${title}.`)),
   )
 })

@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { office } from '../../pages/index/content/office'
 import { services } from '../../pages/index/content/services'
+import { registrationText, socialPages } from '../../pages/index/office-texts'
 import { openBrowser, refreshed, whileOpen } from '../support/browser'
-import { chat, destination, drawnIcons, links, mailto, tel, texts } from './texts-and-links'
+import { chat, destination, drawnIcons, inquiry, links, mailto, tel, texts } from './texts-and-links'
 
 // What SPEC.md says, section by section.
 const visit = openBrowser()
@@ -124,11 +125,7 @@ describe('section 2', () => {
         ['Depoimentos', '#testimonials'],
       ],
     ],
-    [
-      'chat in the header',
-      'header a[target]',
-      [['Contato', chat('Olá! Vim pelo site e gostaria de conversar.')]],
-    ],
+    ['chat in the header', 'header a[target]', [['Contato', chat(inquiry('falar com o escritório'))]]],
     [
       'three contact cards',
       '#home li a',
@@ -161,7 +158,7 @@ describe('section 2', () => {
       '#location .button-link',
       [
         ['Como Chegar', `https://www.google.com/maps/dir/?api=1&destination=${destination}`],
-        ['Chamar no WhatsApp', chat('Olá! Vim pelo site e gostaria de conversar.')],
+        ['Chamar no WhatsApp', chat(inquiry('falar com o escritório'))],
       ],
     ],
     [
@@ -198,7 +195,7 @@ describe('section 2', () => {
     [
       'placeholders of social media',
       'footer li:has(svg) a',
-      Object.values(office.social).map((address) => ['', address]),
+      socialPages().map(({ address }) => ['', address]),
     ],
   ])('%s', async (_, selector, expected) => expect(await links(page.locator(selector))).toEqual(expected))
 
@@ -266,7 +263,7 @@ describe('section 2', () => {
     const [text] = await texts(page.locator('footer'))
     const year = new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'America/Bahia' })
     const address = `${office.street} ${office.district}, Salvador (BA)`
-    for (const part of [office.name, office.registration, address, `© ${year} ${office.legalName}`])
+    for (const part of [office.name, registrationText(), address, `© ${year} ${office.legalName}`])
       expect(text).toContain(part)
     expect(text?.split(office.legalName)).toHaveLength(3)
   })

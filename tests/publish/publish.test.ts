@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import type { Matter } from '../../scripts/messages/matters'
 import { decide } from '../../scripts/publish/decide'
 import { readInputs } from '../../scripts/publish/inputs'
 import { listen } from '../support/http'
@@ -158,8 +159,8 @@ describe('the second publication', () => {
   test('is told of in the summary and the log, where a row stays text', () => {
     expect(built.summary).toContain('o papel anon não tem permissão de leitura na tabela')
     expect(built.summary).toContain(`- mudou: \`\` ${title} \`\``)
-    expect(built.summary).toContain('- saiu: ` CNPJ alfanumérico começa em julho `')
-    expect(built.summary).toContain('- entrou: ` MEI: a declaração anual vai até 31 de maio `')
+    expect(built.summary).toContain('- saiu: ` CNPJ alfanumérico: o seu não muda `')
+    expect(built.summary).toContain('- entrou: ` MEI: a declaração anual é entregue até o fim de maio `')
     expect(built.log).toContain('add-mask')
     expect(built.log).not.toMatch(/##\[|^\s*::/m)
   })
@@ -207,15 +208,15 @@ describe('a published copy', () => {
     return JSON.stringify(content)
   }
   test.each<[string, () => Promise<string | null>, RegExp]>([
-    ['missing beside its page', async () => null, /it is missing although a page is published/],
-    ['that is no JSON', async () => '<!doctype html>', /cannot be read/],
-    ['of an older schema', olderSchema, /in its blog_posts, title is missing/],
+    ['missing beside its page', async () => null, /missing-beside-page/],
+    ['that is no JSON', async () => '<!doctype html>', /unreadable/],
+    ['of an older schema', olderSchema, /row blog_posts title missing/],
   ])('%s is published anew with fresh rows, and stands in for nothing', async (_, copy, words) => {
     const { rows } = await published.content()
     published.contentJson = await copy()
     const fresh = await decided()
     expect(fresh).toMatchObject({ reasons: ['unknown'], rows })
-    expect(fresh.decision?.unreadable).toMatch(words)
+    expect(Object.values(fresh.decision?.unreadable ?? {}).join(' ')).toMatch(words)
 
     backend.mood = 'paused'
     expect((await decided()).error?.message).toMatch(words)
@@ -239,7 +240,7 @@ describe('an emptied table', () => {
       update testimonials set content = ''`)
     const spoilt = await decided()
     expect(spoilt.rows).toEqual(rows)
-    expect(spoilt.summary).toMatch(/campo ` content `: ` está vazio `/)
+    expect(spoilt.summary).toMatch(/campo ` content `: está vazio/)
   })
 
   test('is published empty where that was allowed, and only that one', async () => {
@@ -259,17 +260,29 @@ describe('an emptied table', () => {
 
 describe('real publication is refused, with what to do,', () => {
   test.each<[string, Env, RegExp]>([
-    ['without a project', { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' }, /crie as variáveis `SUPA/],
-    ['with a secret key', { SUPABASE_PUBLISHABLE_KEY: SECRET }, /A chave secreta nunca pode ir para o site/],
+    [
+      'without a project',
+      { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' },
+      /crie com \*New repository variable\* `SUPABASE_URL`/,
+    ],
+    [
+      'with a secret key',
+      { SUPABASE_PUBLISHABLE_KEY: SECRET },
+      /chave secreta, que nunca pode ir para o site/,
+    ],
     [
       'without an address',
       { SITE_URL: '', ...REPOSITORY },
-      /Falta o endereço público do site.*Abra \[Settings → Pages\]\(https:\/\/github\.com\/dono\/site\/settings\/pages\)/s,
+      /Falta o endereço público do site.*em \[Settings → Pages\]\(https:\/\/github\.com\/dono\/site\/settings\/pages\)/s,
     ],
     ['without https', { SITE_URL: 'http://escritorio.example/' }, /Enforce HTTPS/],
     ['with a backend on this machine', { SITE_URL: 'https://escritorio.example/' }, /não alcançam/],
-    ['for an action that does not exist', { ACTION: 'apagar' }, /ACTION must be publicar or ensaiar/],
-    ['for a flag that is none', { FORCE: 'sim' }, /FORCE must be true or false/],
+    [
+      'for an action that does not exist',
+      { ACTION: 'apagar' },
+      /`ACTION` não é publicar, ensaiar nem verificar/,
+    ],
+    ['for a flag that is none', { FORCE: 'sim' }, /`FORCE` não é true nem false/],
   ])('%s', async (_, env, words) => {
     const { error, summary, outputs } = await decided(env)
     expect(error?.message).toMatch(/^nothing is published, for \d reason/)
@@ -283,13 +296,12 @@ describe('real publication is refused, with what to do,', () => {
     await backend.sql(`update testimonials set id = ('d' || substr(id::text, 2))::uuid`)
     const { error, summary } = await decided()
     expect(error).toBeDefined()
-    expect(summary).toContain('A tabela `testimonials` tem 3 linha(s) de exemplo')
+    expect(summary).toContain('testimonials: tem 3 linha(s) de exemplo')
   })
 
   test('with content that contradicts itself', async () => {
-    await expect(decide(await readInputs(settings), () => ['CNPJ errado'])).rejects.toMatchObject({
-      reasons: [expect.stringMatching(/CNPJ errado$/)],
-    })
+    const matters: Matter[] = [{ is: 'contradiction', text: 'CNPJ errado' }]
+    await expect(decide(await readInputs(settings), async () => matters)).rejects.toMatchObject({ matters })
   })
 })
 

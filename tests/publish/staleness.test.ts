@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readWatched, watch } from '../../scripts/publish/watch'
 import type { SiteServer } from '../../scripts/shared/serve'
 import { listen } from '../support/http'
@@ -60,7 +60,10 @@ beforeEach(() => {
 })
 
 function run(more: Env = {}) {
-  const { watched, repository } = readWatched({ ...env, ...more })
+  const all = { ...env, ...more }
+  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { watched, repository } = readWatched(all)
   return watch(watched, repository, NOW)
 }
 const openIssues = () => issues.flatMap(({ state, number }) => (state === 'open' ? number : []))
@@ -102,7 +105,7 @@ test.each<[string, Env, RegExp]>([
 const PAGES = /\[Settings → Pages\]\(https:\/\/github\.com\/dono\/site\/settings\/pages\)/
 const UNSET = { FRESH_AT: '', SITE_URL: '' }
 test.each<[string, Env, RegExp]>([
-  ['an http address', { SITE_URL: 'http://x.example' }, RegExp(`Enforce HTTPS.*${PAGES.source}`)],
+  ['an http address', { SITE_URL: 'http://x.example' }, RegExp(`${PAGES.source}.*Enforce HTTPS`)],
   ['malformed hours', { STALE_AFTER_HOURS: '24h' }, /STALE_AFTER_HOURS.* ` 24h `\. Valem 24 horas/],
   ['a malformed time', { FRESH_AT: 'ontem' }, /FRESH_AT.*ontem/],
   ['empty outputs', { ...UNSET, BUILD_RESULT: '', DEPLOY_RESULT: '' }, /não pôde ser montado/],

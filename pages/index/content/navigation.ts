@@ -1,6 +1,8 @@
 // O menu do cabeçalho. `target` é a parte da página para onde o item leva e não deve ser mudado.
 
-export const navigation = [
+import type { MenuItem } from './shape'
+
+export const navigation: MenuItem[] = [
   { label: 'Início', target: 'home' },
   { label: 'Serviços', target: 'services' },
   { label: 'Como Chegar', target: 'location' },

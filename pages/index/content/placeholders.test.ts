@@ -1,44 +1,63 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Office } from './shape'
+
+const { office: sample } = await vi.importActual<typeof import('./office')>('./office')
 
 afterEach(() => {
   vi.doUnmock('./office')
   vi.resetModules()
 })
 
-/** What is missing where the office has these values, and the placeholders for all others. */
-async function missingWith(given: Record<string, string>, givenSocial: Record<string, string> = {}) {
-  const { placeholders } = await import('./placeholders')
-  const { instagram, facebook, linkedin, ...office } = placeholders
-  vi.resetModules()
-  vi.doMock('./office', () => ({
-    office: { ...office, ...given, social: { instagram, facebook, linkedin, ...givenSocial } },
-  }))
-  const { missingValues } = await import('./placeholders')
-  return missingValues()
+/** What is asked of the office with these values, and the samples for all others. */
+async function asked(given: Partial<Office>) {
+  vi.doMock('./office', () => ({ office: { ...sample, ...given } }))
+  const { missingValues, samplePages, unconfirmedTexts } = await import('./placeholders')
+  return { missing: missingValues(), pages: samplePages(), texts: unconfirmedTexts() }
 }
 
-test('every value that nobody has given is named, in Portuguese', async () => {
-  expect(await missingWith({})).toEqual([
-    'nome do escritório',
-    'razão social',
-    'CNPJ',
-    'NIRE (registro na Junta Comercial)',
-    'registro no CRC',
-    'telefone',
-    'número do WhatsApp',
-    'e-mail',
-    'rua e número',
-    'bairro',
-    'CEP',
-    'página no Instagram',
-    'página no Facebook',
-    'página no LinkedIn',
-    'título do site',
-  ])
+test('every value that nobody has given is named, in Portuguese, and every sample text', async () => {
+  expect(await asked({})).toEqual({
+    missing: [
+      'nome do escritório',
+      'razão social',
+      'CNPJ',
+      'registro da empresa (NIRE ou cartório)',
+      'registro no CRC',
+      'nome do contador responsável',
+      'registro do contador responsável no CRC',
+      'telefone',
+      'número do WhatsApp',
+      'e-mail',
+      'rua e número',
+      'bairro',
+      'CEP',
+      'título do site',
+    ],
+    pages: ['instagram', 'facebook', 'linkedin'],
+    texts: [
+      'parágrafo de abertura',
+      'o que também se faz',
+      'o que acontece depois do contato',
+      'onde o escritório atende',
+      'acesso ao prédio',
+      'feriados',
+      'descrição do site para os buscadores',
+      'serviço “Escrituração Contábil”',
+      'serviço “Declarações Fiscais”',
+      'serviço “Planejamento Tributário”',
+      'serviço “Consultoria Financeira”',
+      'serviço “Abertura de Empresas”',
+      'serviço “Compliance Fiscal”',
+    ],
+  })
 })
 
-test('nothing is missing once all are given', async () => {
-  const { placeholders } = await import('./placeholders')
-  const given = Object.fromEntries(Object.keys(placeholders).map((field) => [field, 'o do escritório']))
-  expect(await missingWith(given, given)).toEqual([])
+test('a network that the office is not on and an accountant who is not named are not asked for', async () => {
+  const accountant = { name: '', category: 'Contador', crc: 'CRC-BA 000000/O-0' } as const
+  const { missing, pages } = await asked({
+    accountant,
+    social: { instagram: '', facebook: 'https://www.facebook.com/x' },
+  })
+  expect(missing.join()).not.toMatch(/contador/)
+  expect(pages).toEqual([])
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isDate } from './published-date'
-import { secretsIn } from './secret-patterns'
+import { type SecretKind, secretsIn } from './secret-patterns'
 import { ROW_LIMIT, type TableName } from './tables'
 
 /** Most characters (code points, as PostgreSQL's `char_length` counts them) of each text column. */
@@ -36,8 +36,24 @@ export type Testimonial = {
 
 export type Rows = { blog_posts: BlogPost[]; testimonials: Testimonial[] }
 
+/** What is wrong with a field or a row; the build's log prints it as it is. */
+export type RowReason =
+  | 'missing'
+  | 'wrong-type'
+  | 'empty'
+  | 'too-long'
+  | 'forbidden-characters'
+  | 'not-an-id'
+  | 'not-a-date'
+  | 'not-a-rating'
+  | 'not-an-https-address'
+  | 'not-featured'
+  | 'duplicate'
+  | 'surplus'
+  | SecretKind
+
 /** What is wrong with a row of the answer; `field` is empty where the row as a whole is at fault. */
-export type RowFault = { table: TableName; id: string; field: string; reason: string }
+export type RowFault = { table: TableName; id: string; field: string; reason: RowReason }
 
 export type ValidatedRows<T extends TableName> = {
   rows: Rows[T]
@@ -66,11 +82,11 @@ export function validateRows<T extends TableName>(
   const setAside: RowFault[] = []
   const shownWithout: RowFault[] = []
   for (const candidate of answer) {
-    const fault = (field: string, reason: string) => ({ table, id: describeId(candidate), field, reason })
+    const fault = (field: string, reason: RowReason) => ({ table, id: describeId(candidate), field, reason })
     const result = v.safeParse(required, candidate, { message: whatIsWrong })
     if (!result.success) {
       const [{ path, message }] = result.issues
-      setAside.push(fault(String(path?.[0].key ?? ''), message))
+      setAside.push(fault(String(path?.[0].key ?? ''), message as RowReason))
       continue
     }
     const row: { id: string } & Record<string, unknown> = { ...result.output }
@@ -80,13 +96,12 @@ export function validateRows<T extends TableName>(
         message: whatIsWrong,
       })
       row[field] = parsed.success ? parsed.output : null
-      if (!parsed.success) lost.push(fault(field, parsed.issues[0].message))
+      if (!parsed.success) lost.push(fault(field, parsed.issues[0].message as RowReason))
     }
     const secrets = secretsIn(Object.values(row).join('\n'))
-    if (secrets.length) setAside.push(...secrets.map((kind) => fault('', `holds ${kind}`)))
-    else if (rows.some(({ id }) => id === row.id)) setAside.push(fault('id', 'stands twice in the answer'))
-    else if (rows.length === ROW_LIMIT)
-      setAside.push(fault('', `more than the ${ROW_LIMIT} rows that were asked for`))
+    if (secrets.length) setAside.push(...secrets.map((kind) => fault('', kind)))
+    else if (rows.some(({ id }) => id === row.id)) setAside.push(fault('id', 'duplicate'))
+    else if (rows.length === ROW_LIMIT) setAside.push(fault('', 'surplus'))
     else {
       rows.push(row)
       shownWithout.push(...lost)
@@ -97,8 +112,11 @@ export function validateRows<T extends TableName>(
 }
 
 // valibot's own messages quote the value, but a row's text must not reach a log: it may be a megabyte or a forged line.
-const whatIsWrong = ({ expected, received }: v.BaseIssue<unknown>) =>
-  received === 'undefined' ? 'is missing' : `is not ${expected}`
+const whatIsWrong = ({ received }: v.BaseIssue<unknown>): RowReason =>
+  received === 'undefined' ? 'missing' : 'wrong-type'
+
+/** valibot's `check`, with a {@link RowReason} in the place of its message. */
+const check = <T>(requirement: (input: T) => boolean, reason: RowReason) => v.check(requirement, reason)
 
 function describeId(candidate: unknown): string {
   const id = (candidate as { id?: unknown } | null)?.id
@@ -118,13 +136,13 @@ const text = (column: keyof typeof MAX_LENGTH) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.check((text) => [...text].length <= MAX_LENGTH[column], `longer than ${MAX_LENGTH[column]} characters`),
-    v.check((text) => !FORBIDDEN.test(text), 'has control, text-direction or stacked characters'),
+    check((text) => [...text].length <= MAX_LENGTH[column], 'too-long'),
+    check((text) => !FORBIDDEN.test(text), 'forbidden-characters'),
   )
 const requiredText = (column: keyof typeof MAX_LENGTH) =>
   v.pipe(
     text(column),
-    v.check((text) => READABLE.test(text), 'is empty'),
+    check((text) => READABLE.test(text), 'empty'),
   )
 const optionalText = (column: keyof typeof MAX_LENGTH) =>
   v.nullable(
@@ -139,15 +157,12 @@ const rowId = v.pipe(
   v.unknown(),
   v.transform((id) => (Number.isSafeInteger(id) ? `${id}` : id)),
   v.string(),
-  v.check((id) => /^[\w-]{1,64}$/.test(id), 'is not a uuid or a whole number'),
+  check((id) => /^[\w-]{1,64}$/.test(id), 'not-an-id'),
 )
-const date = v.pipe(v.string(), v.check(isDate, 'is not a date between 1990 and 2100'))
+const date = v.pipe(v.string(), check(isDate, 'not-a-date'))
 const stars = v.pipe(
   v.number(),
-  v.check(
-    (stars) => Number.isInteger(stars) && stars >= 0 && stars <= 5,
-    'is not a whole number from 0 to 5',
-  ),
+  check((stars) => Number.isInteger(stars) && stars >= 0 && stars <= 5, 'not-a-rating'),
 )
 
 // A name in the public DNS. `*` and `;` are valid in a host but have a meaning in a Content Security Policy, and addresses
@@ -155,7 +170,7 @@ const stars = v.pipe(
 const PUBLIC_HOST = /^([a-z\d-]+\.)+[a-z][a-z\d-]*$/
 
 const pictureUrl = (backendOrigin: string) =>
-  v.check((text: string | null) => {
+  check((text: string | null) => {
     if (!text) return true
     try {
       const url = new URL(text)
@@ -165,7 +180,7 @@ const pictureUrl = (backendOrigin: string) =>
     } catch {
       return false
     }
-  }, 'is not an https address')
+  }, 'not-an-https-address')
 
 const blogPost = (backendOrigin: string) => ({
   required: v.object({
@@ -185,7 +200,7 @@ const testimonial = {
     id: rowId,
     client_name: requiredText('client_name'),
     content: requiredText('content'),
-    is_featured: v.literal(true),
+    is_featured: v.literal(true, 'not-featured' satisfies RowReason),
   }),
   optional: {
     company: optionalText('company'),

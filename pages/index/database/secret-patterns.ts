@@ -1,25 +1,27 @@
-const SECRETS: [kind: string, pattern: RegExp][] = [
-  ['a Supabase secret key', /\bsb_secret_[\w-]{8,}/],
-  ['a Supabase access token', /\bsbp_(oauth_)?[0-9a-f]{40}/],
-  ['an address with a password', /\b[a-z][a-z\d+.-]*:\/\/[^\s/:@"'`<>]*:[^\s/@"'`<>]+@[\w[]/i],
-  ['a private key', /-----BEGIN [A-Z\d ]*PRIVATE KEY/],
-  ['a GitHub token', /\b(gh[pousr]_[A-Za-z\d]{36}|github_pat_\w{22})/],
-  ['an npm token', /\bnpm_[A-Za-z\d]{36}/],
-  ['an AWS access key', /\b(AKIA|ASIA)[A-Z\d]{16}\b/],
-  ['a Slack token', /\bxox[abeoprs]-[\w-]{10,}/],
-  ['a Stripe key', /\b[rs]k_(live|test)_\w{16,}/],
-]
+const SECRETS = {
+  'supabase-secret-key': /\bsb_secret_[\w-]{8,}/,
+  'supabase-access-token': /\bsbp_(oauth_)?[0-9a-f]{40}/,
+  'address-with-password': /\b[a-z][a-z\d+.-]*:\/\/[^\s/:@"'`<>]*:[^\s/@"'`<>]+@[\w[]/i,
+  'private-key': /-----BEGIN [A-Z\d ]*PRIVATE KEY/,
+  'github-token': /\b(gh[pousr]_[A-Za-z\d]{36}|github_pat_\w{22})/,
+  'npm-token': /\bnpm_[A-Za-z\d]{36}/,
+  'aws-key': /\b(AKIA|ASIA)[A-Z\d]{16}\b/,
+  'slack-token': /\bxox[abeoprs]-[\w-]{10,}/,
+  'stripe-key': /\b[rs]k_(live|test)_\w{16,}/,
+}
 const JWT = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]*/g
 
+export type SecretKind = keyof typeof SECRETS | 'secret-jwt'
+
 /**
- * The kinds of secrets that a text holds. A JWT is one unless its role is `anon`, which is a legacy public key.
- *
- * @returns descriptions, never the secret itself
+ * The kinds of secrets that a text holds, never the secret itself. A JWT is one unless its role is `anon`, which is a legacy
+ * public key.
  */
-export function secretsIn(text: string): string[] {
-  const kinds = SECRETS.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind)
+export function secretsIn(text: string): SecretKind[] {
+  const kinds = Object.keys(SECRETS) as (keyof typeof SECRETS)[]
+  const found: SecretKind[] = kinds.filter((kind) => SECRETS[kind].test(text))
   const isSecretJwt = (text.match(JWT) ?? []).some((jwt) => jwtRole(jwt) !== 'anon')
-  return isSecretJwt ? [...kinds, 'a JWT whose role is not anon'] : kinds
+  return isSecretJwt ? [...found, 'secret-jwt'] : found
 }
 
 /** The role that a JWT claims: `null` where it claims none, `undefined` where the key is no JWT. */

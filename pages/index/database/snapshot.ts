@@ -10,6 +10,8 @@ export type Snapshot = {
   /** When rows were last read from the backend, ISO 8601 in UTC. */
   fetchedAt: string
   source: Record<TableName, Source>
+  /** Tables that were read and are published empty on purpose, by `ALLOW_EMPTY` now or in an earlier build. */
+  emptied: TableName[]
   /** Validated rows, `image_url` included: the browser compares the backend's answer with them. */
   rows: Rows
   pictures: BakedPictures

@@ -11,11 +11,11 @@ import { messageOf } from '../../shared/program'
 import { filesOf, hashOf, type PictureCache, pictureCache } from './cache'
 import { download } from './download'
 import { encodePicture } from './encode'
-import { PictureRefusal } from './picture-refusal'
+import { mayPass, PictureFault, type PictureReason } from './picture-fault'
 import { type Published, publishedPicture } from './published'
 
 /** A picture that could not be baked; `isKept` if an earlier copy is shown, otherwise the card shows the icon. */
-export type PictureFailure = { address: string; reason: string; isKept: boolean }
+export type PictureFailure = { address: string; reason: PictureReason; isKept: boolean }
 
 export type BakeOptions = {
   /** Origin of the data service, the only one that may serve pictures over `http:` and from this machine. */
@@ -42,8 +42,10 @@ export async function bakePictures(
     try {
       return await bakePicture(address, backendOrigin, cache, deadlineMs)
     } catch (cause) {
-      const kept = cause instanceof PictureRefusal ? undefined : await earlierCopy(address)
-      failures.push({ address, reason: messageOf(cause), isKept: kept !== undefined })
+      const reason: PictureReason =
+        cause instanceof PictureFault ? cause.reason : { is: 'no-answer', detail: messageOf(cause) }
+      const kept = mayPass(reason) ? await earlierCopy(address) : undefined
+      failures.push({ address, reason, isKept: kept !== undefined })
       return kept ?? null
     }
   }
@@ -69,7 +71,7 @@ async function bakePicture(
   const answer = await download(address, backendOrigin, cached && known.validators, deadlineMs)
   if (!answer) {
     if (cached) return cached
-    throw new Error('it answered that it has not changed to a request without a version')
+    throw new PictureFault({ is: 'unchanged-but-unknown' })
   }
   const original = hashOf(answer.body)
   const picture = (await cache.find(original)) ?? (await oneAtATime(() => encodeInto(cache, answer.body)))

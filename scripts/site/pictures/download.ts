@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { PictureRefusal } from './picture-refusal'
+import { PictureFault } from './picture-fault'
 import { isPublicAddress, lookupPublic } from './public-address'
 
 /** Largest upload in bytes; photos from phones have less than half. */
@@ -25,7 +25,7 @@ export type Download = { body: Buffer; validators: Validators } | undefined
  * @param trustedOrigin origin from the settings (backend or published site) that may use `http:` and private addresses,
  *   unless another origin redirects to it
  * @param known version that the caller already has
- * @throws PictureRefusal if a repetition would fail too; Error if it may succeed
+ * @throws PictureFault; another Error where the connection fails
  */
 export async function download(
   address: string,
@@ -51,10 +51,10 @@ export async function download(
       url = target
     }
   } catch (cause) {
-    if (cause instanceof PictureRefusal || !signal.aborted) throw cause
-    throw new Error(`it did not come whole within ${deadlineMs / 1000} s`, { cause })
+    if (cause instanceof PictureFault || !signal.aborted) throw cause
+    throw new PictureFault({ is: 'late', seconds: deadlineMs / 1000 }, { cause })
   }
-  throw new PictureRefusal(`it redirects more than ${MAX_REDIRECTS} times`)
+  throw new PictureFault({ is: 'redirects-too-often' })
 }
 
 function get(
@@ -74,16 +74,16 @@ function get(
 }
 
 function requirePublic({ protocol, hostname, username, password }: URL) {
-  if (protocol !== 'https:') throw new PictureRefusal(`it is at ${protocol}, not https:`)
-  if (username || password) throw new PictureRefusal('its address has a user name or password')
+  if (protocol !== 'https:') throw new PictureFault({ is: 'not-https', protocol })
+  if (username || password) throw new PictureFault({ is: 'password-in-address' })
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isPublicAddress(host)) throw new PictureRefusal(`${host} is not on the internet`)
+  if (isIP(host) && !isPublicAddress(host)) throw new PictureFault({ is: 'not-on-the-internet', host })
 }
 
 function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return
   const { location = '' } = headers
-  if (!location || !URL.canParse(location, from.href)) throw new PictureRefusal('it redirects to nowhere')
+  if (!location || !URL.canParse(location, from.href)) throw new PictureFault({ is: 'redirects-nowhere' })
   return new URL(location, from)
 }
 
@@ -92,16 +92,14 @@ async function readAnswer(response: IncomingMessage): Promise<Download> {
   if (statusCode === 304) return void response.destroy()
   if (statusCode !== 200) {
     response.destroy()
-    // Timeout, too early, too many requests, or a server error: may succeed in an hour.
-    const isPassing = [408, 425, 429].includes(statusCode) || statusCode >= 500
-    throw new (isPassing ? Error : PictureRefusal)(`status ${statusCode}`)
+    throw new PictureFault({ is: 'status', status: statusCode })
   }
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response) {
     bytes += chunk.length
     // Leaving the loop closes the connection.
-    if (bytes > MAX_BYTES) throw new PictureRefusal(`it is larger than ${MAX_BYTES / 1e6} MB`)
+    if (bytes > MAX_BYTES) throw new PictureFault({ is: 'too-large', megabytes: MAX_BYTES / 1e6 })
     chunks.push(chunk)
   }
   const { etag, 'last-modified': lastModified } = headers

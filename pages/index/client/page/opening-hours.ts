@@ -5,7 +5,8 @@ const MINUTE_MS = 60_000
 
 /** Chats that expect an answer soon; those about news and testimonials do not. */
 const CHATS = 'a[href^="https://wa.me/"]:not(#blog a, #testimonials a)'
-const OUT_OF_HOURS = encodeURIComponent(' Escrevo fora do horário de atendimento e aguardo o retorno.')
+// A blank line keeps it apart from the last of the lines that the visitor fills in.
+const OUT_OF_HOURS = encodeURIComponent('\n\nEscrevo fora do horário de atendimento e aguardo o retorno.')
 
 /**
  * Shows whether the office is open by its own time, marks today in the hours table, and says in prefilled chat texts that

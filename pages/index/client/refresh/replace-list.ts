@@ -16,7 +16,7 @@ const OCCASIONS = ['focusout', 'selectionchange', 'click', 'scroll', 'resize', '
  */
 export async function replaceList(list: HTMLElement, newer: HTMLElement) {
   // A list that is still loading is waited for, not read.
-  if (list.querySelector('li')) await untilFree(list, newer)
+  if (!list.querySelector('.loading')) await untilFree(list, newer)
   const { bottom } = list.getBoundingClientRect()
   list.replaceWith(newer)
   if (bottom > 0) return

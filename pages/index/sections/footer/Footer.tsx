@@ -1,8 +1,9 @@
 import { TileRow } from '../../Azulejo'
-import { mailLink, telLink } from '../../contact-links'
+import { cityAndState, mailLink, telLink } from '../../contact-links'
 import { usefulLinks } from '../../content/links'
 import { office } from '../../content/office'
 import { services } from '../../content/services'
+import { registrationText } from '../../office-texts'
 import { OFFICE_TIME_ZONE } from '../../time-zone'
 import { ExternalLink } from '../shared/ExternalLink'
 import { AccessibilityStatement } from './AccessibilityStatement'
@@ -17,18 +18,25 @@ export function Footer() {
     new Date(),
   )
   return (
-    <footer className="footer">
-      <TileRow className="footer__tiles" />
+    <footer className="footer on-deep">
+      <TileRow className="footer__tiles screen-only" />
       <div className="footer__columns wrap">
         <div className="footer__office">
           <p className="footer__name">{office.name}</p>
           <p>{office.legalName}</p>
+          <p className="footer__numbers">
+            <span>{`CNPJ ${office.cnpj}`}</span> <span>{registrationText()}</span> <span>{office.crc}</span>
+          </p>
+        </div>
+        <div>
+          <h2 className="footer__title">Contato</h2>
+          <p className="footer__reach">
+            <a href={telLink()}>{office.phone}</a> <a href={mailLink()}>{office.email}</a>
+          </p>
           <p>
-            {`CNPJ ${office.cnpj}`}
+            {office.street}
             <br />
-            {`NIRE ${office.registration}`}
-            <br />
-            {office.crc}
+            {`${office.district}, ${cityAndState}`}
           </p>
           <SocialLinks />
         </div>
@@ -56,22 +64,6 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div>
-          <h2 className="footer__title">Contato</h2>
-          <ul className="footer__list">
-            <li>
-              <a href={telLink()}>{office.phone}</a>
-            </li>
-            <li>
-              <a href={mailLink()}>{office.email}</a>
-            </li>
-            <li>
-              {office.street}
-              <br />
-              {`${office.district}, ${office.city} (${office.state})`}
-            </li>
-          </ul>
-        </div>
       </div>
       <div className="footer__base wrap">
         <AccessibilityStatement />

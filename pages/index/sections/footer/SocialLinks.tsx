@@ -1,24 +1,19 @@
-import { office } from '../../content/office'
+import { socialPages } from '../../office-texts'
 import { ExternalLink } from '../shared/ExternalLink'
 import { Icon } from '../shared/Icon'
 
-const networks = [
-  { icon: 'instagram', label: 'Instagram' },
-  { icon: 'facebook', label: 'Facebook' },
-  { icon: 'linkedin', label: 'LinkedIn' },
-] as const
+const labels = { instagram: 'Instagram', facebook: 'Facebook', linkedin: 'LinkedIn' }
 
 /** The networks that the office is on. */
 export function SocialLinks() {
-  const own = networks.filter(({ icon }) => office.social[icon])
+  const own = socialPages()
   if (own.length === 0) return null
   return (
     <ul className="social-links screen-only">
-      {own.map(({ icon, label }) => (
-        <li key={icon}>
-          <ExternalLink className="social-links__link" href={office.social[icon]}>
-            <Icon name={icon} />
-            <span className="visually-hidden">{label}</span>
+      {own.map(({ network, address }) => (
+        <li key={network}>
+          <ExternalLink className="social-links__link" href={address} about={labels[network]}>
+            <Icon name={network} />
           </ExternalLink>
         </li>
       ))}

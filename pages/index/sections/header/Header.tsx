@@ -1,6 +1,7 @@
 import { chatLink } from '../../contact-links'
 import { navigation } from '../../content/navigation'
 import { office } from '../../content/office'
+import { Mark } from '../../Mark'
 import { ButtonLink } from '../shared/ButtonLink'
 import { Icon } from '../shared/Icon'
 import { SkipLink } from './SkipLink'
@@ -11,6 +12,7 @@ export function Header() {
       <SkipLink />
       <div className="header__bar wrap">
         <a className="header__brand" href="#home">
+          <Mark className="header__mark" />
           <span className="header__name">{office.name}</span>
           <span className="header__tagline">{office.tagline}</span>
         </a>

@@ -1,4 +1,4 @@
-import { mailLink, telLink } from '../../contact-links'
+import { cityAndState, mailLink, telLink } from '../../contact-links'
 import { office } from '../../content/office'
 import { Icon } from '../shared/Icon'
 
@@ -8,28 +8,39 @@ const cards = [
   {
     icon: 'pin',
     label: 'Endereço',
-    lines: [office.street, `${office.district}, ${office.city}/${office.state}`],
+    lines: [office.street, `${office.district}, ${cityAndState}`],
     href: '#location',
   },
 ] as const
 
-/** Telephone, e-mail and address, each card one link. */
+const registrations = [
+  { label: 'CNPJ', value: office.cnpj },
+  { label: 'Registro profissional', value: office.crc },
+]
+
+/** Telephone, e-mail and address, each one link, and the office's registrations: the ruled strip below the headline. */
 export function ContactCards() {
   return (
-    <ul className="contact-cards tiles wrap">
+    <ul className="contact-cards wrap">
       {cards.map(({ icon, label, lines, href }) => (
         <li key={icon}>
-          <a className="contact-cards__link" href={href}>
-            <Icon name={icon} className="icon--tile" />
-            <span className="contact-cards__text">
-              <span className="contact-cards__label">{`${label} `}</span>
-              {lines.map((line) => (
-                <span className="contact-cards__line" key={line}>
-                  {breakable(line)}
-                </span>
-              ))}
+          <a className="contact-cards__cell" href={href}>
+            <span className="contact-cards__label">
+              <Icon name={icon} />
+              {`${label} `}
             </span>
+            {lines.map((line) => (
+              <span className="contact-cards__value" key={line}>
+                {breakable(line)}
+              </span>
+            ))}
           </a>
+        </li>
+      ))}
+      {registrations.map(({ label, value }) => (
+        <li className="contact-cards__cell contact-cards__cell--registration" key={label}>
+          <span className="contact-cards__label">{`${label} `}</span>
+          <span className="contact-cards__value">{value}</span>
         </li>
       ))}
     </ul>

@@ -10,27 +10,16 @@ export function Home() {
       <div className="home__stage on-deep">
         <HomeWall />
         <div className="home__text wrap">
-          <p className="home__place">{`${office.city}, ${office.state}`}</p>
           <h1 className="home__title" id="home-title">
             Soluções Contábeis com Excelência e Confiança
           </h1>
           <p className="home__intro">{office.intro}</p>
           <div className="home__actions">
-            <ButtonLink kind="chat" icon="whatsapp" href={chatLink()} label="Falar com um contador" />
+            <ButtonLink kind="chat" icon="whatsapp" href={chatLink()} label="Falar com o escritório" />
             <a className="home__more screen-only" href="#services">
               Ver os serviços
             </a>
           </div>
-          <dl className="home__registrations">
-            <div>
-              <dt>CNPJ</dt>
-              <dd>{office.cnpj}</dd>
-            </div>
-            <div>
-              <dt>Registro no conselho</dt>
-              <dd>{office.crc}</dd>
-            </div>
-          </dl>
         </div>
       </div>
       <ContactCards />

@@ -1,16 +1,37 @@
-import { Azulejo, TILED } from '../../Azulejo'
+import { Azulejo } from '../../Azulejo'
+import { leaf } from '../../leaves'
+import { MarkShapes } from '../../Mark'
 
-// The wall's outline, five by ten tiles.
-const WALL = 'M5 0H0V1H1V3H0V4H1V3H2V4H1V5H2V6H3V7H2V8H3V9H4V10H5Z'
+/**
+ * The wall, tile by tile: a letter is a leaf from the brightest tone, `a`, to the darkest, `e`; a capital one leans the other
+ * way; `_` is a tile without a leaf, and `#` lies under the gold tile. The leaves fall into order towards the gold one.
+ */
+const WALL = ['..deeDED', '.dedcEEE', 'BbCDEDEE', '##aBcddE', '##AaBcde', 'b_aBcded']
+const TONES = ['a', 'b', 'c', 'd', 'e'] as const
 
-/** A wall of tiles with a stepped edge. Phones show its lower end in the corner. */
+const cells = WALL.flatMap((row, y) => [...row].map((cell, x) => ({ cell, x, y })))
+const ground = WALL.map((row, y) => `M${row.lastIndexOf('.') + 1} ${y}H8v1H${row.lastIndexOf('.') + 1}Z`)
+const joints = 'M0 1H8M0 2H8M0 3H8M0 4H8M0 5H8M1 0V6M2 0V6M3 0V6M4 0V6M5 0V6M6 0V6M7 0V6'
+
+/** A wall of tiles beside the headline, and above it on phones, which show two rows of it. */
 export function HomeWall() {
   return (
-    <svg className="home-wall" viewBox="0 0 5 10" aria-hidden="true">
+    <svg className="home-wall" viewBox="0 0 8 6" aria-hidden="true">
       <Azulejo />
-      <path id="wall" d={WALL} />
-      <use href="#wall" fill={TILED} />
-      <use className="home-wall__gold" href="#tile" transform="translate(0 3) scale(.015625)" />
+      <path className="home-wall__ground" d={ground.join('')} />
+      {TONES.map((tone) => (
+        <path key={tone} className={`home-wall__${tone}`} d={leavesOf(tone)} />
+      ))}
+      <path className="home-wall__joints" d={joints} />
+      <g transform="translate(0 3)">
+        <MarkShapes />
+      </g>
     </svg>
   )
 }
+
+const leavesOf = (tone: string) =>
+  cells
+    .filter(({ cell }) => cell.toLowerCase() === tone)
+    .map(({ cell, x, y }) => leaf(x, y, cell !== tone))
+    .join('')

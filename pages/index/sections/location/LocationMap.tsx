@@ -1,7 +1,7 @@
 import { TILED } from '../../Azulejo'
 import { fullAddress, mapEmbedLink, mapSearchLink } from '../../contact-links'
+import { MarkShapes } from '../../Mark'
 import { ExternalLink } from '../shared/ExternalLink'
-import { Icon } from '../shared/Icon'
 
 /**
  * A map under one link that covers it. The page's script inserts the frame from the template when the visitor scrolls
@@ -16,12 +16,15 @@ export function LocationMap() {
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
       >
-        <rect width="7" height="7" transform="scale(6)" fill={TILED} />
-        <path className="location-map__land" d="M15-1Q11 9 15 16T12 30 17 41H41V-1Z" />
-        <path d="M19 0 22 40M32 0 30 40M14 7 40 4M15 16 40 19M12 29 40 30" />
-        <path strokeWidth="0.4" d="M25.5 5l1 35M15 23l25 1.5M37 4V40" />
+        <path className="location-map__bay" d="M-400-400H800V800H-400Z" transform="scale(.1)" fill={TILED} />
+        <path className="location-map__land" d="M15-40V-1Q11 9 15 16T12 30 17 41V80H80V-40Z" />
+        <path d="M19-9 22 49M33-9 30 49M14 7 80 0M15 16 80 23M12 29 80 32" />
+        <path strokeWidth="0.4" d="M25.5 5l1 35M15 23l65 4M37 4V49M44 0V49M52-9 50 49" />
       </svg>
-      <Icon name="pin" className="location-map__pin" />
+      <svg className="location-map__pin" viewBox="-.3 -.3 2.6 3.6" aria-hidden="true">
+        <path d="M-.3-.3H2.3V2.3H1.6L1 3.2.4 2.3H-.3Z" />
+        <MarkShapes />
+      </svg>
       <template>
         <MapFrame />
       </template>

@@ -10,7 +10,7 @@ export function OpeningHours() {
           {hours.map(({ label, days, opens, closes }) => (
             <tr key={days + opens} data-days={days} data-opens={opens} data-closes={closes}>
               <th scope="row">{label}</th>
-              <td>{opens ? `${asHour(opens)} às ${asHour(closes)}` : 'fechado'}</td>
+              <td>{opens ? `das ${asHour(opens)} às ${asHour(closes)}` : 'Fechado'}</td>
             </tr>
           ))}
         </tbody>

@@ -1,23 +1,26 @@
+import type { ReactNode } from 'react'
+
 const base = import.meta.env.BASE_URL
 
-/** The office's card for an address book, and a QR code that opens the chat from a wide screen or from paper. */
-export function SaveContact() {
+/** What a visitor may take along: a QR code that opens the chat from a wide screen or from paper, the card, and the copy buttons. */
+export function SaveContact({ children }: { children: ReactNode }) {
   return (
     <div className="save-contact">
       <img
         className="save-contact__code"
         src={`${base}chat-qr.svg`}
-        alt="Código QR da conversa pelo WhatsApp"
+        alt="QR Code que abre a conversa com o escritório no WhatsApp"
         width="112"
         height="112"
         loading="lazy"
       />
-      <p>
-        <span className="save-contact__hint">Aponte a câmera do celular para conversar pelo WhatsApp.</span>
-        <a className="screen-only" href={`${base}contato.vcf`} download>
-          Salvar na agenda
+      <p className="save-contact__hint">Aponte a câmera do celular para abrir a conversa no WhatsApp.</p>
+      <div className="save-contact__actions screen-only">
+        <a href={`${base}contato.vcf`} download>
+          Salvar nos contatos
         </a>
-      </p>
+        {children}
+      </div>
     </div>
   )
 }

@@ -4,19 +4,23 @@ import { ButtonLink } from '../shared/ButtonLink'
 import { NewsList } from './NewsList'
 import { UpdatedAt } from './UpdatedAt'
 
-export function News({ rows, readAt }: { rows: IllustratedPost[]; readAt: string | undefined }) {
+type Props = { rows: IllustratedPost[]; isEmptied: boolean; readAt: string | undefined }
+
+export function News({ rows, isEmptied, readAt }: Props) {
   return (
-    <section className="news section" id="blog" aria-labelledby="blog-title">
-      <div className="wrap">
-        <div className="section__intro">
-          <h2 id="blog-title">Notícias e Atualizações</h2>
-          <p>Fique por dentro das últimas novidades em contabilidade e legislação fiscal</p>
-          {readAt && <UpdatedAt moment={readAt} />}
-        </div>
-        <div className="news__list" data-live="blog_posts">
-          <NewsList rows={rows} />
-        </div>
-        <p className="visually-hidden" role="status" data-updated="blog_posts" />
+    <section className="news" id="blog" aria-labelledby="blog-title">
+      <div className="news__masthead wrap">
+        <h2 id="blog-title">Notícias e Atualizações</h2>
+        <p className="news__subtitle">
+          Fique por dentro das últimas novidades em contabilidade e legislação fiscal
+        </p>
+      </div>
+      <div data-live="blog_posts">
+        {isEmptied ? <p className="wrap">Nenhuma notícia no momento.</p> : <NewsList rows={rows} />}
+      </div>
+      <p className="visually-hidden" role="status" data-updated="blog_posts" />
+      <div className="news__foot wrap">
+        {readAt && <UpdatedAt moment={readAt} />}
         <ButtonLink kind="outline" href={newsSource.url} label={newsSource.label} />
       </div>
     </section>

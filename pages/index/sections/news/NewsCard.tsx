@@ -3,40 +3,39 @@ import type { IllustratedPost } from '../../database/baked-picture'
 import { formatDate } from '../../database/published-date'
 import { ExternalLink } from '../shared/ExternalLink'
 import { Icon } from '../shared/Icon'
+import { ReadMore } from '../shared/ReadMore'
 import { Picture } from './Picture'
 
-export function NewsCard({ post }: { post: IllustratedPost }) {
-  const titleId = `title-${post.id}`
+/** Length in characters from which a title has the size of a brief's wherever it stands. */
+const LONG_TITLE = 90
+
+export function NewsCard({ post, isBrief }: { post: IllustratedPost; isBrief: boolean }) {
   const excerptId = `excerpt-${post.id}`
+  const isLong = post.title.length > LONG_TITLE
   return (
-    <article className="news-card" id={`post-${post.id}`} aria-labelledby={titleId}>
-      <Picture src={post.image_url} baked={post.picture} />
-      <div className="news-card__text">
-        <p className="news-card__byline">
-          <time dateTime={post.published_date}>{formatDate(post.published_date)}</time>
-          {post.author && <bdi>{post.author}</bdi>}
-        </p>
-        <h3 className="news-card__title" id={titleId}>
-          <bdi>{post.title}</bdi>
-        </h3>
-        <p className="news-card__excerpt" id={excerptId}>
-          <bdi>{post.excerpt}</bdi>
-        </p>
-        <div className="news-card__actions screen-only">
-          <button className="news-card__toggle" type="button" aria-expanded="false" aria-controls={excerptId}>
-            <span>Ler mais</span>
-            <span className="visually-hidden">{`: ${post.title}`}</span>
-          </button>
-          <ExternalLink
-            className="news-card__chat"
-            href={chatLink(`Olá! Li no site "${post.title}" e gostaria de conversar.`)}
-          >
-            <Icon name="whatsapp" />
-            Conversar sobre esta notícia
-            <span className="visually-hidden">{`: ${post.title}`}</span>
-          </ExternalLink>
-        </div>
+    <li className={`news-card news-card--${isBrief ? 'brief' : 'lead'}`} id={`post-${post.id}`}>
+      <Picture src={post.image_url} baked={post.picture} isSmall={isBrief} />
+      <p className="news-card__byline">
+        <time dateTime={post.published_date}>{formatDate(post.published_date)}</time>
+        {post.author && <bdi>{post.author}</bdi>}
+      </p>
+      <h3 className={`news-card__title ${isLong ? 'news-card__title--long' : ''}`.trim()}>
+        <bdi>{post.title}</bdi>
+      </h3>
+      <p className="news-card__excerpt folded" id={excerptId}>
+        <bdi>{post.excerpt}</bdi>
+      </p>
+      <div className="news-card__actions screen-only">
+        <ReadMore controls={excerptId} of={post.title} />
+        <ExternalLink
+          className="news-card__chat"
+          href={chatLink(`Olá! Li no site a notícia “${post.title}” e gostaria de conversar sobre ela.`)}
+          about={`: ${post.title}`}
+        >
+          <Icon name="whatsapp" />
+          Conversar sobre esta notícia
+        </ExternalLink>
       </div>
-    </article>
+    </li>
   )
 }

@@ -2,15 +2,16 @@ import type { IllustratedPost } from '../../database/baked-picture'
 import { Loading } from '../shared/Loading'
 import { NewsCard } from './NewsCard'
 
-/** The posts in the order given; the loading state where there are none. */
+/**
+ * The posts in the order given; the loading state where there are none. The newest of three leads and the others are briefs
+ * beside it; one or two have the whole width.
+ */
 export function NewsList({ rows }: { rows: IllustratedPost[] }) {
   if (rows.length === 0) return <Loading label="Carregando notícias…" />
   return (
-    <ul className="news-list">
-      {rows.map((post) => (
-        <li key={post.id}>
-          <NewsCard post={post} />
-        </li>
+    <ul className={`news-list news-list--${rows.length}`}>
+      {rows.map((post, index) => (
+        <NewsCard key={post.id} post={post} isBrief={rows.length > 2 && index > 0} />
       ))}
     </ul>
   )

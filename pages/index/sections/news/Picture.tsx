@@ -9,23 +9,30 @@ import { Icon } from '../shared/Icon'
 
 // The widths of NewsList.scss. More than two device pixels for each CSS pixel of a photograph are not visible, so phones
 // that have more are given a narrower width.
-const SIZES = '(min-width:64rem) 40rem,(min-width:44rem) 92vw,(min-resolution:2.1dppx) 60vw,92vw'
+const SIZES = '(min-width:64rem) 42rem,(min-width:48rem) 92vw,(min-resolution:2.1dppx) 60vw,92vw'
+const SMALL_SIZES = '(min-width:48rem) 11rem,(min-resolution:2.1dppx) 20vw,32vw'
 
-type PictureProps = { src: string | null; baked: BakedPicture | null | undefined }
+type PictureProps = {
+  src: string | null
+  baked: BakedPicture | null | undefined
+  /** Whether it stands beside its text. */
+  isSmall: boolean
+}
 
 /**
- * A 16:9 box with the baked picture, no picture where the build refused it (`null`), or the remote picture where no build
+ * A box of 16:9 or higher with the baked picture, no picture where the build refused it (`null`), or the remote picture where no build
  * has seen it (`undefined`). The icon lies beneath, so that an absent, late or broken picture needs no script: an image
  * with an empty `alt` paints nothing when it fails.
  */
-export function Picture({ src, baked }: PictureProps) {
+export function Picture({ src, baked, isSmall }: PictureProps) {
+  const sizes = isSmall ? SMALL_SIZES : SIZES
   return (
     <div className="picture screen-only">
       <Icon name="news" color={baked?.color} />
       {baked ? (
         <picture>
-          <source type="image/avif" srcSet={sourceSet(baked, 'avif')} sizes={SIZES} />
-          <source type="image/webp" srcSet={sourceSet(baked, 'webp')} sizes={SIZES} />
+          <source type="image/avif" srcSet={sourceSet(baked, 'avif')} sizes={sizes} />
+          <source type="image/webp" srcSet={sourceSet(baked, 'webp')} sizes={sizes} />
           <Image src={address(pictureFile(baked, jpegWidth(baked), 'jpg'))} />
         </picture>
       ) : (

@@ -10,7 +10,7 @@ const dayAndTime = new Intl.DateTimeFormat('pt-BR', {
 export function UpdatedAt({ moment }: { moment: string }) {
   return (
     <p className="updated-at">
-      Atualizado em <time dateTime={moment}>{dayAndTime.format(new Date(moment))}</time>
+      Notícias conferidas em <time dateTime={moment}>{dayAndTime.format(new Date(moment))}</time>
     </p>
   )
 }

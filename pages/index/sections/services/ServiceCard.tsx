@@ -1,27 +1,27 @@
-import { chatLink } from '../../contact-links'
+import { chatLink, inquiry } from '../../contact-links'
 import type { services } from '../../content/services'
 import { ExternalLink } from '../shared/ExternalLink'
 import { Icon } from '../shared/Icon'
 
+/** An entry of the ledger. Its icon stands in a quarter-disc tile; together the tiles are a strip of the wall. */
 export function ServiceCard({ service }: { service: (typeof services)[number] }) {
   return (
-    <div className="service-card">
-      <Icon name={service.icon} className="icon--tile" />
+    <li className="service-card">
+      <Icon name={service.icon} className="service-card__tile" />
       <h3 className="service-card__title">{service.title}</h3>
       <p className="service-card__description">{service.description}</p>
-      <div className="service-card__links screen-only">
+      <p className="service-card__links screen-only">
+        <ExternalLink className="service-card__link" href={service.link} about={`: ${service.title}`}>
+          Consultar informações
+        </ExternalLink>{' '}
         <ExternalLink
           className="service-card__link"
-          href={chatLink(`Olá! Vim pelo site e gostaria de conversar sobre ${service.title}.`)}
+          href={chatLink(inquiry(`informações sobre o serviço “${service.title}”`))}
+          about={`: ${service.title}`}
         >
-          <Icon name="whatsapp" />
-          Conversar<span className="visually-hidden">{` sobre ${service.title}`}</span>
+          Conversar
         </ExternalLink>
-        <ExternalLink className="service-card__link" href={service.link}>
-          Consultar informações<span className="visually-hidden">{` sobre ${service.title}`}</span>
-          <Icon name="arrow" />
-        </ExternalLink>
-      </div>
-    </div>
+      </p>
+    </li>
   )
 }

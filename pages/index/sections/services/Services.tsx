@@ -1,28 +1,34 @@
-import { chatLink } from '../../contact-links'
+import { chatLink, inquiry } from '../../contact-links'
+import { office } from '../../content/office'
 import { services } from '../../content/services'
 import { Invitation } from '../shared/Invitation'
 import { ServiceCard } from './ServiceCard'
 
 export function Services() {
   return (
-    <section className="services section" id="services" aria-labelledby="services-title">
-      <div className="wrap">
-        <div className="section__intro">
+    <section className="services" id="services" aria-labelledby="services-title">
+      <div className="services__sheet wrap">
+        <div className="services__margin">
           <h2 id="services-title">Nossos Serviços</h2>
-          <p>Da primeira nota fiscal ao balanço do ano, a rotina da sua empresa em mãos de contadores.</p>
+          <p className="services__lead">
+            Da abertura da empresa ao balanço do ano: o que fazemos e o que você recebe.
+          </p>
         </div>
-        <ul className="services__list tiles">
+        <ul className="services__list">
           {services.map((service) => (
-            <li key={service.title}>
-              <ServiceCard service={service} />
-            </li>
+            <ServiceCard key={service.title} service={service} />
           ))}
         </ul>
-        <Invitation
-          text="Conte como é a sua empresa e receba uma proposta para o que ela precisa."
-          href={chatLink('Olá! Vim pelo site e gostaria de um orçamento.')}
-          label="Solicite um Orçamento"
-        />
+        <Also />
+        <div className="services__total">
+          <Invitation
+            kind="chat"
+          note={office.afterContact}
+            text="Diga o ramo, o regime tributário e o número de funcionários da empresa e peça uma proposta."
+            href={chatLink(inquiry('um orçamento'))}
+            label="Solicite um Orçamento"
+          />
+        </div>
       </div>
     </section>
   )

@@ -1,11 +1,16 @@
 import type { ComponentProps } from 'react'
 
+type Props = ComponentProps<'a'> & {
+  /** What the label leaves out, for those who do not see what stands beside it. */
+  about?: string
+}
+
 /** A link to another site: opens in a new tab, says so, and sends no referrer. */
-export function ExternalLink({ children, ...attributes }: ComponentProps<'a'>) {
+export function ExternalLink({ children, about = '', ...attributes }: Props) {
   return (
     <a {...attributes} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="visually-hidden"> (abre em nova aba)</span>
+      <span className="visually-hidden">{`${about} (abre em nova aba)`}</span>
     </a>
   )
 }

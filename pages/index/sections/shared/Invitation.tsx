@@ -1,13 +1,14 @@
 import { ButtonLink } from './ButtonLink'
 
-type Props = { text: string; href: string; label: string }
+type Props = { kind: 'chat' | 'outline'; text: string; note?: string; href: string; label: string }
 
 /** The end of a section: a sentence and a chat button. */
-export function Invitation({ text, href, label }: Props) {
+export function Invitation({ kind, text, note, href, label }: Props) {
   return (
     <div className="invitation screen-only">
       <p className="invitation__text">{text}</p>
-      <ButtonLink kind="chat" icon="whatsapp" href={href} label={label} />
+      {note && <p className="invitation__note">{note}</p>}
+      <ButtonLink kind={kind} icon="whatsapp" href={href} label={label} />
     </div>
   )
 }

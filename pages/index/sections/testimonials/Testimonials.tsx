@@ -3,20 +3,21 @@ import type { Testimonial } from '../../database/rows'
 import { Invitation } from '../shared/Invitation'
 import { TestimonialList } from './TestimonialList'
 
-export function Testimonials({ rows }: { rows: Testimonial[] }) {
+export function Testimonials({ rows, isEmptied }: { rows: Testimonial[]; isEmptied: boolean }) {
   return (
-    <section className="testimonials section on-deep" id="testimonials" aria-labelledby="testimonials-title">
-      <div className="wrap">
-        <div className="section__intro">
-          <h2 id="testimonials-title">O Que Dizem Nossos Clientes</h2>
-        </div>
-        <div className="testimonials__list" data-live="testimonials">
-          <TestimonialList rows={rows} />
-        </div>
-        <p className="visually-hidden" role="status" data-updated="testimonials" />
+    <section className="testimonials on-deep" id="testimonials" aria-labelledby="testimonials-title">
+      <h2 className="testimonials__title wrap" id="testimonials-title">
+        O Que Dizem Nossos Clientes
+      </h2>
+      <div data-live="testimonials">
+        {isEmptied ? <p className="wrap">Nenhum depoimento no momento.</p> : <TestimonialList rows={rows} />}
+      </div>
+      <p className="visually-hidden" role="status" data-updated="testimonials" />
+      <div className="testimonials__invitation wrap">
         <Invitation
-          text="Já é nosso cliente? Compartilhe a sua experiência conosco."
-          href={chatLink('Olá! Sou cliente e gostaria de deixar um depoimento.')}
+          kind="outline"
+          text="Já é nosso cliente? Conte como foi a sua experiência."
+          href={chatLink('Olá! Sou cliente do escritório e gostaria de deixar um depoimento no site.')}
           label="Deixe seu Depoimento"
         />
       </div>

@@ -1,0 +1,28 @@
+import { office } from './content/office'
+import { missingValues, type Network, samplePages } from './content/placeholders'
+
+/** The company's registration as the page shows it. */
+export function registrationText(): string {
+  const { registration } = office
+  return registration.kind === 'junta'
+    ? `NIRE ${registration.number}`
+    : `Registro nº ${registration.number} no ${registration.notary}`
+}
+
+/** The responsible accountant with category and registration, as Decreto-Lei 9.295/46, article 20, wants them. */
+export function accountantText(): string | undefined {
+  const { name, category, crc } = office.accountant ?? {}
+  return name ? `${name}, ${category}, ${crc}` : undefined
+}
+
+/** Where visitors ask about their personal data (LGPD, article 18). */
+export const privacyContact = () => office.privacyContact || office.email
+
+/** The office's pages in social networks. A demonstration shows the placeholders too, a real office its own only. */
+export function socialPages(): { network: Network; address: string }[] {
+  const left = missingValues().length > 0 ? [] : samplePages()
+  return (['instagram', 'facebook', 'linkedin'] as const).flatMap((network) => {
+    const address = office.social[network]
+    return address && !left.includes(network) ? { network, address } : []
+  })
+}
