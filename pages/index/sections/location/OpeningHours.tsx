@@ -1,4 +1,5 @@
 import { hours } from '../../content/hours'
+import { office } from '../../content/office'
 
 /** The week's hours, with the data from which the page's script marks today and shows whether the office is open. */
 export function OpeningHours() {
@@ -16,6 +17,7 @@ export function OpeningHours() {
         </tbody>
       </table>
       <p className="open-now" data-open-now="" />
+      {office.holidays && <p className="opening-hours__holidays">{office.holidays}</p>}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   pictureFile,
 } from '../../database/baked-picture'
 import { Icon } from '../shared/Icon'
+import * as icons from '../shared/icons'
 
 // The widths of NewsList.scss. More than two device pixels for each CSS pixel of a photograph are not visible, so phones
 // that have more are given a narrower width.
@@ -28,7 +29,7 @@ export function Picture({ src, baked, isSmall }: PictureProps) {
   const sizes = isSmall ? SMALL_SIZES : SIZES
   return (
     <div className="picture screen-only">
-      <Icon name="news" color={baked?.color} />
+      <Icon path={icons.news} color={baked?.color} />
       {baked ? (
         <picture>
           <source type="image/avif" srcSet={sourceSet(baked, 'avif')} sizes={sizes} />
