@@ -156,7 +156,7 @@ describe('section 2', () => {
       '#location .button-link',
       [
         ['Como Chegar', `https://www.google.com/maps/dir/?api=1&destination=${destination}`],
-        ['Chamar no WhatsApp', chat(inquiry('falar com o escritório'))],
+        ['WhatsApp', chat(inquiry('falar com o escritório'))],
       ],
     ],
     [
