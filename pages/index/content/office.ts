@@ -60,8 +60,7 @@ export const office: Office = {
   // Uma frase com o que também se faz, além dos seis serviços. Vazio ('') não aparece.
   alsoOffered: 'Fazemos também a folha de pagamento e recebemos empresas que trocam de contador.',
   // O que acontece depois que alguém escreve. Vazio ('') não aparece.
-  afterContact:
-    'A equipe lê a mensagem no horário de atendimento e pede os dados que faltarem para a proposta.',
+  afterContact: 'A equipe lê a mensagem no horário de atendimento e pede os dados que faltarem.',
 
   // O que os buscadores mostram: título de até 60 caracteres, descrição de 120 a 160.
   siteTitle: 'Escritório Exemplo | Contabilidade em Salvador (BA)',
