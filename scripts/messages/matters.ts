@@ -16,6 +16,7 @@ export type Write = 'insert' | 'update' | 'delete'
 export type Matter =
   | { is: 'actions-on' }
   | { is: 'fork' }
+  | { is: 'issues-off' }
   | { is: 'setting'; fault: SettingFault }
   | { is: 'no-project' }
   | { is: 'local-project' }
@@ -69,6 +70,7 @@ type Level = 'ok' | 'warning' | 'fault'
 const KIND: Record<Matter['is'], readonly [Step | null, Level]> = {
   'actions-on': ['actions', 'ok'],
   fork: ['actions', 'warning'],
+  'issues-off': ['actions', 'warning'],
   setting: ['variables', 'fault'],
   'no-project': ['variables', 'fault'],
   'local-project': ['variables', 'fault'],

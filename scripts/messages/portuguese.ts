@@ -50,6 +50,8 @@ const MATTER: Texts<Matter> = {
   'actions-on': () => 'O GitHub Actions roda neste repositório',
   fork: () =>
     `O repositório é um fork, em que o GitHub deixa desligado o que roda por horário → em ${github('Actions → Publicar de hora em hora', 'actions/workflows/hourly.yml')}, clique em *Enable workflow*`,
+  'issues-off': () =>
+    `Os avisos de falha não têm onde aparecer → em ${github('Settings → General', 'settings')}, *Features*, marque *Issues*`,
 
   setting: ({ fault }) => settingInPortuguese(fault),
   'no-project': () =>

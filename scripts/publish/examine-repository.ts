@@ -8,7 +8,7 @@ import { GitHubError, type Repository, request } from './github'
 const DEADLINE_MS = 15_000
 
 /** What the checklist needs of GitHub's answers about a repository and its Pages site. */
-type About = { private: boolean; fork: boolean }
+type About = { private: boolean; fork: boolean; has_issues: boolean }
 type PagesSite = {
   build_type?: string | null
   cname: string | null
@@ -52,6 +52,7 @@ async function examinePages(repository: Repository): Promise<Matter[]> {
   try {
     const about = (await request(repository, 'GET', '')) as About
     if (about.fork) matters.push({ is: 'fork' })
+    if (!about.has_issues) matters.push({ is: 'issues-off' })
     const site = (await request(repository, 'GET', '/pages').catch((error: unknown) => {
       if (error instanceof GitHubError && error.status === 404) return
       throw error

@@ -47,3 +47,9 @@ export async function request({ api, name, token }: Repository, method: string, 
   if (!response.ok) throw new GitHubError(response.status, `${method} ${path.replace(/\?.*/, '')}`)
   return response.json()
 }
+
+/** Whether GitHub Pages was ever given a site: what fails before is no news to those who are setting it up. */
+export async function wasDeployed(repository: Repository): Promise<boolean> {
+  const deployments = await request(repository, 'GET', '/deployments?environment=github-pages&per_page=1')
+  return (deployments as unknown[]).length > 0
+}

@@ -9,6 +9,7 @@ import { SecretsFound } from '../site/secrets'
 import { isBlocked, verify } from './checklist'
 import { type Decision, decide, OldCommit } from './decide'
 import { fetchMemory, rememberFetch } from './fetch-memory'
+import { wasDeployed, workflowRepository } from './github'
 import { type Inputs, Refusal, readInputs } from './inputs'
 import {
   summarizeBuilt,
@@ -25,7 +26,7 @@ import {
  *
  * @param step `decide` writes its decision into the output folder, `build` reads it; both steps by default
  * @returns whether the site was built or must be built; never where the button asks to verify
- * @throws Error if nothing may be published; the summary says why
+ * @throws Error if nothing may be published; the summary says why. Before the first publication only the button fails
  */
 export async function publish(step?: string): Promise<boolean> {
   if (step !== undefined && step !== 'decide' && step !== 'build')
@@ -43,8 +44,21 @@ export async function publish(step?: string): Promise<boolean> {
   } catch (error) {
     if (error instanceof OldCommit) await setOutputs({ superseded: true })
     await summarize(explain(error, error instanceof OldCommit ? [] : await verify()))
-    throw error
+    if (step !== 'decide' || !(await isBeforeFirst(error))) throw error
+    await setOutputs({ build: false, deploy: false })
+    return false
   }
+}
+
+/**
+ * Whether the refused run is one that nobody asked for (the hour, a push) in a repository that never published: whoever
+ * still sets it up must not be told of a failure each time.
+ */
+async function isBeforeFirst(error: unknown): Promise<boolean> {
+  const repository = workflowRepository()
+  const isRefused = error instanceof Refusal || error instanceof NothingToBake
+  if (process.env.ACTION || !repository || !isRefused) return false
+  return !(await wasDeployed(repository).catch(() => true))
 }
 
 /** Throws Error if a publication would be refused. */
@@ -80,7 +94,7 @@ async function hashOfKeptFiles(): Promise<string> {
   const hash = createHash('sha256')
   const folder = pictureCacheFolder()
   const paths = await readdir(folder, { recursive: true }).catch(() => [])
-  const pictures = paths.filter((path) => /\.(json|avif|webp|jpg)$/.test(path)).sort()
+  const pictures = paths.filter((path) => /\.(json|avif|jpg)$/.test(path)).sort()
   for (const file of [fetchMemory(), ...pictures.map((path) => join(folder, path))])
     hash.update(file).update(await readFile(file).catch(() => 'missing'))
   return hash.digest('hex')

@@ -40,12 +40,6 @@ export async function settle(repository: Repository, text: string): Promise<numb
   return issues.map(({ number }) => number)
 }
 
-/** Whether GitHub Pages was ever given a site: what fails before is no news to those who are setting it up. */
-export async function wasDeployed(repository: Repository): Promise<boolean> {
-  const deployments = await request(repository, 'GET', '/deployments?environment=github-pages&per_page=1')
-  return (deployments as unknown[]).length > 0
-}
-
 /** Oldest first. */
 async function openIssues(repository: Repository): Promise<Issue[]> {
   const found: Issue[] = []

@@ -1,9 +1,9 @@
 import { siteAddress } from '../../renderer/site-address'
 import { problemInPortuguese, TROUBLE_IN_PORTUGUESE, troubleInPortuguese } from '../messages/portuguese'
 import { type SettingFault, settingFault } from '../shared/settings'
-import { type Repository, repositoryPage, workflowRepository } from './github'
+import { type Repository, repositoryPage, wasDeployed, workflowRepository } from './github'
 import { list } from './markdown'
-import { raise, settle, wasDeployed } from './watch-issue'
+import { raise, settle } from './watch-issue'
 
 /** Default for `STALE_AFTER_HOURS`. */
 const LIMIT_HOURS = 24

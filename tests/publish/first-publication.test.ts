@@ -17,6 +17,7 @@ let settings: Env
 const repository = {
   private: true,
   fork: true,
+  has_issues: false,
   pages: undefined as object | undefined,
   deployments: [] as object[],
 }
@@ -111,7 +112,7 @@ const walk: [fixed: string, change: () => unknown, step: string, words: RegExp, 
   ['the rows', () => swapIds('b', 'c'), 'GitHub Pages', /repositório é privado/, PAGES],
   [
     'a public repository',
-    () => Object.assign(repository, { private: false, fork: false }),
+    () => Object.assign(repository, { private: false, fork: false, has_issues: true }),
     'GitHub Pages',
     /O GitHub Pages está desligado → .*\*Build and deployment → Source\*, escolha \*GitHub Actions\*/,
     PAGES,
@@ -145,9 +146,16 @@ const watched = async (BUILD_RESULT: string, DEPLOY_RESULT: string, more: Env = 
 }
 
 test('from empty settings each run names one next step, with its link, until the site is published', async () => {
+  const hour = await run('walk-hour', settings, 'decide')
+  expect([hour.error, hour.outputs]).toEqual([undefined, { build: 'false', deploy: 'false' }])
+  expect(hour.summary).toMatch(/^# Ainda não dá para publicar\n/)
   for (const [index, [fixed, change, step, words, link]] of walk.entries()) {
     await change()
-    const { error, summary, outputs } = await run(`walk-${index}`, settings, 'decide')
+    const { error, summary, outputs } = await run(
+      `walk-${index}`,
+      { ...settings, ACTION: 'publicar' },
+      'decide',
+    )
     expect(error, fixed).toBeDefined()
     expect(outputs, fixed).toEqual({})
     expect(summary, fixed).toMatch(/^# Ainda não dá para publicar\n/)

@@ -53,6 +53,7 @@ const NEEDS: [RegExp, Record<string, string>][] = [
   [/^actions\/configure-pages@/, { pages: 'read' }],
   [/^actions\/deploy-pages@/, { pages: 'write', 'id-token': 'write' }],
   [/^github\/codeql-action\/analyze@/, { 'security-events': 'write' }],
+  [/^npm run publish-site -- decide$/, { deployments: 'read' }],
   [/^npm run staleness$/, { issues: 'write', deployments: 'read' }],
 ]
 const needsOf = ({ steps = [] }: Job) =>
@@ -157,9 +158,14 @@ describe('publishing', () => {
     const inputs = Object.keys(on.workflow_dispatch?.inputs ?? {})
     const given = inputs.map((input) => [input.toUpperCase(), expression(`inputs.${input}`)])
     expect(given).toHaveLength(3)
-    // The summary quotes the form's labels.
-    for (const [input, label] of Object.entries(FORM))
+    // The summary and the guide quote the form's labels.
+    const guide = readFileSync('MANUTENCAO.md', 'utf8').replace(/\s+/g, ' ')
+    for (const [input, label] of Object.entries(FORM)) {
       expect(on.workflow_dispatch?.inputs[input]?.description).toMatch(RegExp(`^${label}( \\(|$)`))
+      expect(guide).toContain(`“${label}”`)
+    }
+    for (const option of on.workflow_dispatch?.inputs.action?.options ?? [])
+      expect(guide).toContain(`*${option}*`)
     expect(jobs.build?.env).toMatchObject(Object.fromEntries(given))
     const documented = readFileSync('README.md', 'utf8').match(/SUPABASE_\w+/g) ?? []
     expect(Object.keys(jobs.build?.env ?? {})).toEqual(expect.arrayContaining(documented))
