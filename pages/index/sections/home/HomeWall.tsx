@@ -11,7 +11,6 @@ const TONES = ['a', 'b', 'c', 'd', 'e'] as const
 
 const cells = WALL.flatMap((row, y) => [...row].map((cell, x) => ({ cell, x, y })))
 const ground = WALL.map((row, y) => `M${row.lastIndexOf('.') + 1} ${y}H6v1H${row.lastIndexOf('.') + 1}Z`)
-const joints = 'M0 1H6M0 2H6M0 3H6M0 4H6M0 5H6M1 0V6M2 0V6M3 0V6M4 0V6M5 0V6'
 
 /** A wall of tiles beside the headline, and above it on phones, which show two rows of it. */
 export function HomeWall() {
@@ -22,7 +21,6 @@ export function HomeWall() {
       {TONES.map((tone) => (
         <path key={tone} className={`home-wall__${tone}`} d={leavesOf(tone)} />
       ))}
-      <path className="home-wall__joints" d={joints} />
       <g transform="translate(0 3)">
         <MarkShapes />
       </g>
