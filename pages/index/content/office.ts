@@ -1,4 +1,5 @@
 // Quem é o escritório e como falar com ele. Troque só o que está entre aspas simples.
+// Dentro do texto, o apóstrofo é o curvo: Dias d’Ávila.
 // Enquanto um valor for igual ao de placeholders.ts, o site se apresenta como demonstração e não é indexado.
 // Vazio ('') não aparece no site, nos campos que dizem isso.
 
