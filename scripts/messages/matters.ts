@@ -1,3 +1,4 @@
+import type { Network } from '../../pages/index/content/placeholders'
 import type { RowFault } from '../../pages/index/database/rows'
 import type { TableName } from '../../pages/index/database/tables'
 import type { Failure } from '../content/failures'
@@ -15,11 +16,13 @@ export type Write = 'insert' | 'update' | 'delete'
 export type Matter =
   | { is: 'actions-on' }
   | { is: 'fork' }
+  | { is: 'issues-off' }
   | { is: 'setting'; fault: SettingFault }
   | { is: 'no-project' }
   | { is: 'local-project' }
   | { is: 'publishable-key' }
   | { is: 'legacy-key' }
+  | { is: 'tables-unchecked' }
   | { is: 'project-answers'; url: string }
   | { is: 'project-unread'; url: string; failure: Failure }
   | { is: 'table-unread'; table: TableName; failure: Failure; column?: string | undefined }
@@ -53,6 +56,8 @@ export type Matter =
   | { is: 'slip'; slip: Slip }
   | { is: 'contradiction'; text: string }
   | { is: 'placeholders'; values: string[] }
+  | { is: 'placeholder-pages'; networks: Network[] }
+  | { is: 'sample-texts'; texts: string[] }
   | { is: 'online'; url: string }
   | { is: 'not-online' }
   | { is: 'old-commit'; commit: string; base: string }
@@ -65,11 +70,13 @@ type Level = 'ok' | 'warning' | 'fault'
 const KIND: Record<Matter['is'], readonly [Step | null, Level]> = {
   'actions-on': ['actions', 'ok'],
   fork: ['actions', 'warning'],
+  'issues-off': ['actions', 'warning'],
   setting: ['variables', 'fault'],
   'no-project': ['variables', 'fault'],
   'local-project': ['variables', 'fault'],
   'publishable-key': ['variables', 'ok'],
   'legacy-key': ['variables', 'warning'],
+  'tables-unchecked': ['tables', 'fault'],
   'project-answers': ['tables', 'ok'],
   'project-unread': ['tables', 'fault'],
   'table-unread': ['tables', 'fault'],
@@ -103,6 +110,8 @@ const KIND: Record<Matter['is'], readonly [Step | null, Level]> = {
   slip: ['content', 'fault'],
   contradiction: ['content', 'fault'],
   placeholders: ['content', 'warning'],
+  'placeholder-pages': ['content', 'warning'],
+  'sample-texts': ['content', 'warning'],
   online: ['online', 'ok'],
   'not-online': ['online', 'fault'],
   'old-commit': [null, 'fault'],
@@ -111,6 +120,7 @@ const KIND: Record<Matter['is'], readonly [Step | null, Level]> = {
 }
 
 export const levelOf = ({ is }: Matter): Level => KIND[is][1]
+export const isFault = (matter: Matter) => levelOf(matter) === 'fault'
 
 export const stepOf = (matter: Matter): Step | null =>
   matter.is === 'setting' && matter.fault.name === 'SITE_URL' ? 'pages' : KIND[matter.is][0]

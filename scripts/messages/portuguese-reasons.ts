@@ -27,6 +27,13 @@ export const TABLE_IN_PORTUGUESE: Record<TableName, string> = {
   testimonials: 'Depoimentos (`testimonials`)',
 }
 
+/** The button's labels, as its form shows them (publish.yml). */
+export const FORM = {
+  action: 'O que fazer',
+  allow_empty: 'Aceitar tabela vazia',
+  force: 'Publicar mesmo sem mudança',
+}
+
 /** A time in ISO 8601 as local time of the office: `21/11/2026, 08:30`. */
 export const officeTime = (iso: string) =>
   new Date(iso).toLocaleString('pt-BR', {
@@ -37,6 +44,12 @@ export const officeTime = (iso: string) =>
 
 export const variables = () =>
   github('Settings → Secrets and variables → Actions → Variables', 'settings/variables/actions')
+export const publishButton = () => github('Actions → Publicar o site', 'actions/workflows/publish.yml')
+
+/** What to do to publish with a box of the form ticked. */
+export const runWith = (box: 'allow_empty' | 'force') =>
+  `em ${publishButton()}, clique em *Run workflow* e marque “${FORM[box]}”`
+
 export const apiKeys = () => supabase('Settings → API Keys', 'settings/api-keys')
 export const projectUrl = () => supabase('Integrations → Data API', 'integrations/data_api/overview')
 export const applyMigrations = () =>

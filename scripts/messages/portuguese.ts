@@ -1,3 +1,4 @@
+import type { Network } from '../../pages/index/content/placeholders'
 import { codeSpan } from '../publish/markdown'
 import type { Trouble, WatchProblem } from '../publish/watch'
 import { github, supabase } from './links'
@@ -5,10 +6,12 @@ import type { Matter, Step, Write } from './matters'
 import {
   apiKeys,
   applyMigrations,
+  FORM,
   failureInPortuguese,
   officeTime,
   pages,
   projectUrl,
+  publishButton,
   rowReasonInPortuguese,
   secretInPortuguese,
   settingInPortuguese,
@@ -29,18 +32,26 @@ export const STEP_IN_PORTUGUESE: Record<Step, string> = {
   online: 'Site no ar',
 }
 
+const NETWORK: Record<Network, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+}
+
 const WRITE: Record<Write, string> = { insert: 'incluir', update: 'alterar', delete: 'apagar' }
 const inWords = (writes: Write[]) => writes.map((write) => WRITE[write]).join(', ')
 
 const tableEditor = () => supabase('Table Editor', 'editor')
-const publishButton = () => github('Actions → Publicar o site', 'actions/workflows/publish.yml')
 const content = () => github('pages/index/content', 'tree/HEAD/pages/index/content')
+const officeFile = () => github('office.ts', 'blob/HEAD/pages/index/content/office.ts')
 const chooseSource = () => `em ${pages()}, *Build and deployment → Source*, escolha *GitHub Actions*`
 
 const MATTER: Texts<Matter> = {
   'actions-on': () => 'O GitHub Actions roda neste repositório',
   fork: () =>
     `O repositório é um fork, em que o GitHub deixa desligado o que roda por horário → em ${github('Actions → Publicar de hora em hora', 'actions/workflows/hourly.yml')}, clique em *Enable workflow*`,
+  'issues-off': () =>
+    `Os avisos de falha não têm onde aparecer → em ${github('Settings → General', 'settings')}, *Features*, marque *Issues*`,
 
   setting: ({ fault }) => settingInPortuguese(fault),
   'no-project': () =>
@@ -51,6 +62,8 @@ const MATTER: Texts<Matter> = {
   'legacy-key': () =>
     `A chave é do tipo antigo (anon), que o Supabase desliga no fim de 2026 → troque-a por uma publicável (sb_publishable_…), no Supabase, em ${apiKeys()}`,
 
+  'tables-unchecked': () =>
+    `Só podem ser conferidas quando as variáveis estiverem certas → se ainda não as criou, ${applyMigrations()}`,
   'project-answers': ({ url }) => `${url} responde e aceita a chave`,
   'project-unread': ({ url, failure }) => `${url} não pôde ser lido → ${failureInPortuguese(failure)}`,
   'table-unread': ({ table, failure, column }) =>
@@ -105,13 +118,17 @@ const MATTER: Texts<Matter> = {
   contradiction: ({ text }) => `${text} → corrija em ${content()}`,
   placeholders: ({ values }) =>
     `Ainda são de demonstração: ${values.join(', ')} → preencha em ${content()}; enquanto faltar, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o indexem`,
+  'placeholder-pages': ({ networks }) =>
+    `Ainda sem o endereço do escritório: ${networks.map((network) => NETWORK[network]).join(', ')}; o site de um escritório de verdade não mostra o de exemplo → em ${officeFile()}, em \`social\`, escreva o endereço da página ou deixe vazio ('')`,
+  'sample-texts': ({ texts }) =>
+    `Textos que ainda são os de exemplo: confirme. Eles afirmam algo do escritório: ${texts.join('; ')} → em ${content()}, reescreva o que não for verdade`,
 
   online: ({ url }) => `O site está em ${url}`,
   'not-online': () =>
     `Nada foi publicado ainda → em ${publishButton()}, clique em *Run workflow* e deixe *publicar*`,
 
   'old-commit': ({ commit, base }) =>
-    `Esta execução é de um commit anterior (${codeSpan(commit.slice(0, 7))}) ao que está no ar ou no repositório (${codeSpan(base.slice(0, 7))}) → em ${publishButton()}, clique em *Run workflow* em vez de repetir uma execução antiga; para publicar mesmo assim o commit anterior, marque \`force\``,
+    `Esta execução é de um commit anterior (${codeSpan(commit.slice(0, 7))}) ao que está no ar ou no repositório (${codeSpan(base.slice(0, 7))}) → em vez de repetir uma execução antiga, use o botão *Run workflow* em ${publishButton()}; para publicar mesmo assim o commit anterior, marque “${FORM.force}”`,
   secrets: ({ found }) =>
     `O site montado tem segredos: ${found.map(secretInPortuguese).join('; ')} → tire-os de onde vêm (uma linha, pages/index/content, uma variável) e revogue o que foi mostrado a alguém`,
   'broken-links': ({ links }) =>

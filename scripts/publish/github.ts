@@ -22,6 +22,16 @@ export function repositoryPage(path: string, env: NodeJS.ProcessEnv = process.en
   return name ? `${server}/${name}/${path}` : undefined
 }
 
+export class GitHubError extends Error {
+  readonly status: number
+
+  constructor(status: number, asked: string) {
+    super(`GitHub answered ${status} to ${asked}`)
+    this.status = status
+  }
+}
+
+/** Throws GitHubError for any answer but a success. */
 export async function request({ api, name, token }: Repository, method: string, path: string, body?: object) {
   const response = await fetch(`${api}/repos/${name}${path}`, {
     method,
@@ -34,7 +44,12 @@ export async function request({ api, name, token }: Repository, method: string, 
     signal: AbortSignal.timeout(DEADLINE_MS),
     ...(body && { body: JSON.stringify(body) }),
   })
-  if (!response.ok)
-    throw new Error(`GitHub answered ${response.status} to ${method} ${path.replace(/\?.*/, '')}`)
+  if (!response.ok) throw new GitHubError(response.status, `${method} ${path.replace(/\?.*/, '')}`)
   return response.json()
+}
+
+/** Whether GitHub Pages was ever given a site: what fails before is no news to those who are setting it up. */
+export async function wasDeployed(repository: Repository): Promise<boolean> {
+  const deployments = await request(repository, 'GET', '/deployments?environment=github-pages&per_page=1')
+  return (deployments as unknown[]).length > 0
 }

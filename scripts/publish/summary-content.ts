@@ -2,10 +2,12 @@ import type { RowFault } from '../../pages/index/database/rows'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
 import type { FetchedContent } from '../content/read-content'
 import {
+  FORM,
   failureInPortuguese,
   officeTime,
   pictureReasonInPortuguese,
   rowReasonInPortuguese,
+  runWith,
   TABLE_IN_PORTUGUESE,
 } from '../messages/portuguese-reasons'
 import type { Decision } from './decide'
@@ -43,9 +45,9 @@ function origin(table: TableName, { snapshot, standIns }: FetchedContent, publis
   }
   const why = standIn.failure ? failureInPortuguese(standIn.failure) : 'a tabela veio vazia'
   if (snapshot.source[table] === null)
-    return `⚠️ Não foi lida: ${why}. Publicada sem itens, porque \`allow_empty\` foi marcado.`
+    return `⚠️ Não foi lida: ${why}. Publicada sem itens, porque “${FORM.allow_empty}” foi marcado.`
   const since = published ? `, publicadas em ${officeTime(published.fetchedAt)}` : ''
-  const remedy = standIn.failure ? '' : ' Se é para ficar vazia, use o botão com `allow_empty`.'
+  const remedy = standIn.failure ? '' : ` Se é para ficar vazia, ${runWith('allow_empty')}.`
   return `⚠️ Mantidas as últimas linhas boas${since}: ${why}.${remedy}`
 }
 

@@ -1,13 +1,15 @@
-import type { Network } from '../../pages/index/content/placeholders'
 import type { NothingToBake } from '../content/read-content'
-import type { Matter } from '../messages/matters'
+import { levelOf, type Matter, stepOf } from '../messages/matters'
 import { matterInPortuguese } from '../messages/portuguese'
 import {
   copyFaultInPortuguese,
+  FORM,
   failureInPortuguese,
+  runWith,
   TABLE_IN_PORTUGUESE,
 } from '../messages/portuguese-reasons'
 import type { Built } from './build-publication'
+import { checklist, isBlocked } from './checklist'
 import type { Decision, Reason } from './decide'
 import type { Inputs } from './inputs'
 import { codeSpan, list } from './markdown'
@@ -15,23 +17,17 @@ import { describeContent, rowsSetAside } from './summary-content'
 
 // Markdown for the run's summary page and the log. Text from rows and servers must go through codeSpan.
 
-const NETWORK: Record<Network, string> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  linkedin: 'LinkedIn',
-}
-
 const REASON: Record<Reason, string> = {
   first: 'é a primeira publicação',
   unknown: 'não foi possível ler o que está no ar',
   content: 'as notícias ou os depoimentos mudaram',
   code: 'o código ou os textos do repositório mudaram',
   settings: 'o endereço, a chave ou o mês mudaram (sem outra mudança, o site é remontado uma vez por mês)',
-  forced: 'foi pedido para publicar mesmo sem mudança (`force`)',
+  forced: `foi marcado “${FORM.force}”`,
   rehearsal: 'é um ensaio',
 }
 
-export async function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision: Decision, built: Built) {
+export function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision: Decision, built: Built) {
   const title = isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada'
   return page(
     title,
@@ -47,27 +43,42 @@ export async function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision:
         ]
       : []),
     describeContent(decision),
-    await aboutOffice(),
+    aboutOffice(decision.content),
     `## Tamanhos\n\n${built.sizes.map(({ what, bytes, gzip }) => `- ${what}: ${kilobytes(bytes)}${gzip ? ` (${kilobytes(gzip)} comprimido)` : ''}`).join('\n')}`,
     carriedForward(built),
     `Site: ${siteUrl.href}`,
   )
 }
 
-export async function summarizeUnchanged({ siteUrl }: Inputs, decision: Decision) {
+export function summarizeUnchanged({ siteUrl }: Inputs, decision: Decision) {
   return page(
     'Nada mudou, nada foi publicado',
-    'O site no ar já tem este conteúdo e este código. Para publicar mesmo assim, use o botão com `force`.',
+    `O site no ar já tem este conteúdo e este código. Para publicar mesmo assim, ${runWith('force')}.`,
     describeContent(decision),
-    await aboutOffice(),
+    // Not every hour what may well be as it should.
+    aboutOffice(decision.content.filter(({ is }) => is !== 'sample-texts')),
     `Site: ${siteUrl.href}`,
   )
 }
 
-export const summarizeRefusal = (matters: Matter[]) =>
-  page('Publicação recusada: o site no ar continua como estava', list(matters.map(matterInPortuguese)))
+/** @param checks see {@link withSteps} */
+export function summarizeRefusal(matters: Matter[], checks: Matter[]): string {
+  const isFault = (matter: Matter) => levelOf(matter) === 'fault'
+  const openSteps = new Set(checks.filter(isFault).map(stepOf))
+  // The checks tell more of a step than what ended the decision.
+  const more = matters.filter((matter) => !openSteps.has(stepOf(matter)))
+  const isOnline = !checks.length || checks.some(({ is }) => is === 'online')
+  const title = isOnline
+    ? 'Publicação recusada: o site no ar continua como estava'
+    : 'Ainda não dá para publicar'
+  return page(
+    title,
+    list(more.filter((matter) => !stepOf(matter)).map(matterInPortuguese)),
+    withSteps([...more, ...checks]),
+  )
+}
 
-export const summarizeNothingToBake = ({ standIns, setAside }: NothingToBake) =>
+export const summarizeNothingToBake = ({ standIns, setAside }: NothingToBake, checks: Matter[]) =>
   page(
     'Nada foi publicado: o site no ar continua como estava',
     list(
@@ -77,39 +88,38 @@ export const summarizeNothingToBake = ({ standIns, setAside }: NothingToBake) =>
         const copy = problem
           ? `A cópia publicada não pôde ficar no lugar: ${copyFaultInPortuguese(problem)}.`
           : 'Não há cópia publicada para ficar no lugar.'
-        const remedy = failure ? '' : ' Se a tabela está vazia de propósito, use o botão com `allow_empty`.'
+        const remedy = failure ? '' : ` Se a tabela está vazia de propósito, ${runWith('allow_empty')}.`
         return `${why}. ${copy}${remedy}`
       }),
     ),
     rowsSetAside(setAside),
+    withSteps(checks),
   )
 
 /** The summary of an unexpected error. */
-export const summarizeFailure = (message: string) =>
+export const summarizeFailure = (message: string, checks: Matter[]) =>
   page(
     'A publicação falhou: o site no ar continua como estava',
     `O que o programa disse: ${codeSpan(message)}. O registro completo está no passo que falhou.`,
+    withSteps(checks),
   )
 
-/** What the office has not given or confirmed. */
-async function aboutOffice() {
-  // A refusal's summary must not need the content, which may be the cause.
-  const { missingValues, samplePages, unconfirmedTexts } = await import(
-    '../../pages/index/content/placeholders'
+/** What the button's `verificar` found. */
+export const summarizeVerified = (matters: Matter[]) =>
+  page(
+    isBlocked(matters) ? 'Verificação: ainda não dá para publicar' : 'Verificação: tudo pronto para publicar',
+    checklist(matters),
+    `## O que está em ordem\n\n${list(matters.filter((matter) => levelOf(matter) === 'ok').map(matterInPortuguese))}`,
   )
-  const values = missingValues()
-  const pages = samplePages().map((network) => NETWORK[network])
-  const texts = unconfirmedTexts()
-  return [
-    values.length &&
-      `## Falta preencher em pages/index/content/office.ts\n\nEnquanto faltar, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o indexem.\n\n${list(values)}`,
-    pages.length &&
-      `## Redes sociais sem endereço\n\nEm \`social\`, no office.ts, escreva o endereço da página ou deixe vazio (''). O site de um escritório de verdade não mostra o endereço de exemplo: ${pages.join(', ')}.`,
-    texts.length &&
-      `## Textos que ainda são os de exemplo: confirme\n\nEles afirmam algo sobre o escritório. Veja em pages/index/content/ se é verdade e reescreva o que não for.\n\n${list(texts)}`,
-  ]
-    .filter(Boolean)
-    .join('\n\n')
+
+/** The checklist, if a step to the published site is open. */
+const withSteps = (matters: Matter[]) =>
+  matters.some((matter) => levelOf(matter) === 'fault' && stepOf(matter)) ? checklist(matters) : ''
+
+/** What the office has not given or confirmed; faults are refused before. */
+function aboutOffice(matters: Matter[]) {
+  const open = matters.filter((matter) => levelOf(matter) !== 'ok')
+  return open.length ? `## Dados do escritório\n\n${list(open.map(matterInPortuguese))}` : ''
 }
 
 function carriedForward({ carried: { files, bytes, missing } }: Built) {

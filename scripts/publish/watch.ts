@@ -1,7 +1,7 @@
 import { siteAddress } from '../../renderer/site-address'
 import { problemInPortuguese, TROUBLE_IN_PORTUGUESE, troubleInPortuguese } from '../messages/portuguese'
 import { type SettingFault, settingFault } from '../shared/settings'
-import { type Repository, repositoryPage, workflowRepository } from './github'
+import { type Repository, repositoryPage, wasDeployed, workflowRepository } from './github'
 import { list } from './markdown'
 import { raise, settle } from './watch-issue'
 
@@ -59,6 +59,8 @@ export function findTrouble(
 export async function watch(watched: Watched, repository: Repository, now = Date.now()): Promise<string> {
   if (watched.isSuperseded) return 'Execução de um commit antigo, recusada: o que está no ar é mais novo.'
   const trouble = findTrouble(watched, now)
+  if (trouble && !(await wasDeployed(repository)))
+    return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
   if (trouble) {
     const title = TROUBLE_IN_PORTUGUESE[trouble.is]
     const details = list(watched.problems.map(problemInPortuguese))

@@ -13,7 +13,7 @@ test("'Ler mais' shows all of an excerpt cut to 3 lines and a chat about it; 'Le
     expect(await page.getByRole('button', { name: title }).count()).toBe(1)
   const card = page.locator('#blog article').nth(1)
   const toggle = card.getByRole('button', { name: title })
-  const excerpt = card.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`)
+  const excerpt = card.locator('.folded')
   const lines = await page
     .locator('#blog article [id^=excerpt]')
     .evaluateAll((all) =>
@@ -31,6 +31,6 @@ test("'Ler mais' shows all of an excerpt cut to 3 lines and a chat about it; 'Le
       expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
     }
   expect(await card.locator('a').getAttribute('href')).toBe(
-    chat(`Olá! Li no site "${title}" e gostaria de conversar.`),
+    chat(`Olá! Li no site a notícia “${title}” e gostaria de conversar sobre ela.`),
   )
 })

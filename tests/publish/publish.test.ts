@@ -46,7 +46,8 @@ beforeAll(async () => {
   expect(first.decision?.reasons).toEqual(['first'])
   expect(first.outputs).toMatchObject({ build: 'true', deploy: 'true' })
   expect(first.summary).toMatch(/# Nova versão montada\n\nPor quê: é a primeira publicação\./)
-  expect(first.summary).toContain('## Falta preencher em pages/index/content/office.ts')
+  expect(first.summary).toMatch(/## Dados do escritório\n\n- Ainda são de demonstração: nome do escritório/)
+  expect(first.summary).toMatch(/^- Textos que ainda são os de exemplo: confirme.* parágrafo de abertura; /m)
 })
 afterAll(async () => {
   await published?.close()
@@ -224,7 +225,7 @@ describe('a published copy', () => {
     await backend.sql('truncate testimonials')
     const empty = await decided()
     expect(empty.error?.message).toMatch(words)
-    expect(empty.summary).toContain('use o botão com `allow_empty`')
+    expect(empty.summary).toContain('marque “Aceitar tabela vazia”')
   })
 })
 
@@ -234,7 +235,9 @@ describe('an emptied table', () => {
     await backend.sql('truncate testimonials')
     const emptied = await decided()
     expect(emptied).toMatchObject({ reasons: [], rows })
-    expect(emptied.summary).toContain('a tabela veio vazia. Se é para ficar vazia, use o botão com')
+    expect(emptied.summary).toContain(
+      'a tabela veio vazia. Se é para ficar vazia, em Actions → Publicar o site',
+    )
     await backend.reset()
     await backend.sql(`alter table testimonials drop constraint if exists testimonials_content_check;
       update testimonials set content = ''`)
@@ -286,7 +289,9 @@ describe('real publication is refused, with what to do,', () => {
   ])('%s', async (_, env, words) => {
     const { error, summary, outputs } = await decided(env)
     expect(error?.message).toMatch(/^nothing is published, for \d reason/)
-    expect(summary).toMatch(/^# Publicação recusada: o site no ar continua como estava/)
+    expect(summary).toMatch(
+      /^# (Publicação recusada: o site no ar continua como estava|Ainda não dá para publicar)\n/,
+    )
     expect(summary).toMatch(words)
     expect(summary).not.toContain('sb_secret_')
     expect(outputs).toEqual({})
@@ -323,7 +328,9 @@ test('an older commit than the published one is refused, but for force or where 
   const refused = await decidedOn(OLD)
   expect(refused.error?.message).toMatch(/^nothing is published/)
   expect(refused.outputs).toEqual({ superseded: 'true' })
-  expect(refused.summary).toMatch(/^# Publicação recusada.*commit anterior \(` 1111111 `\).*marque `force`/s)
+  expect(refused.summary).toMatch(
+    /^# Publicação recusada.*commit anterior \(` 1111111 `\).*marque “Publicar mesmo sem mudança”/s,
+  )
   const content = await published.content()
   published.contentJson = JSON.stringify({ ...content, commit: null })
   expect((await decidedOn(OLD)).outputs).toEqual({ superseded: 'true' })

@@ -15,6 +15,7 @@ const OLD = '2026-11-20T11:43:00Z'
 
 let issues: Issue[]
 let requests: string[]
+let deployments: object[]
 let env: Env
 let github: SiteServer
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
     if (request.headers.authorization !== 'Bearer token-do-fluxo') return answer(401)
     const [, number, part] = /^\/repos\/dono\/site\/issues(?:\/(\d+)(\/comments)?)?$/.exec(pathname) ?? []
     const issue = issues.find((one) => String(one.number) === number)
+    if (pathname.endsWith('/deployments')) return answer(200, deployments)
     if (request.method === 'GET') {
       const { state, creator, per_page, page } = Object.fromEntries(searchParams)
       const found = issues.filter((one) => one.state === state && one.user.login === creator)
@@ -46,6 +48,7 @@ afterAll(() => github.close())
 beforeEach(() => {
   issues = []
   requests = []
+  deployments = [{}]
   env = {
     GITHUB_TOKEN: 'token-do-fluxo',
     GITHUB_API_URL: github.url,
@@ -121,8 +124,10 @@ test.each<[string, Env, RegExp]>([
   expect(issues).toMatchObject([{ body: expect.stringMatching(words) }])
 })
 
-test('a refused old commit opens no issue', async () => {
+test('a refused old commit opens no issue, nor does what fails before the first publication', async () => {
   await run({ BUILD_RESULT: 'failure', SUPERSEDED: 'true', FRESH_AT: '' })
+  deployments = []
+  expect(await run({ BUILD_RESULT: 'failure', FRESH_AT: '' })).toMatch(/^Nada foi publicado ainda/)
   expect(issues).toEqual([])
 })
 

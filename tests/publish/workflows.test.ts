@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import manifest from '../../package.json' with { type: 'json' }
 import lock from '../../package-lock.json' with { type: 'json' }
+import { FORM } from '../../scripts/messages/portuguese-reasons'
 
 type Step = {
   [name in 'id' | 'if' | 'uses' | 'run']?: string
@@ -18,7 +19,11 @@ type Job = {
   steps?: Step[]
 }
 type Workflow = {
-  on: { push?: object; workflow_dispatch?: { inputs: object }; schedule?: { cron: string }[] }
+  on: {
+    push?: object
+    workflow_dispatch?: { inputs: Record<string, { description: string; options?: string[] }> }
+    schedule?: { cron: string }[]
+  }
   permissions: object
   concurrency?: { group: string; 'cancel-in-progress': boolean }
   jobs: Record<string, Job>
@@ -48,7 +53,8 @@ const NEEDS: [RegExp, Record<string, string>][] = [
   [/^actions\/configure-pages@/, { pages: 'read' }],
   [/^actions\/deploy-pages@/, { pages: 'write', 'id-token': 'write' }],
   [/^github\/codeql-action\/analyze@/, { 'security-events': 'write' }],
-  [/^npm run staleness$/, { issues: 'write' }],
+  [/^npm run publish-site -- decide$/, { deployments: 'read' }],
+  [/^npm run staleness$/, { issues: 'write', deployments: 'read' }],
 ]
 const needsOf = ({ steps = [] }: Job) =>
   Object.assign(
@@ -152,6 +158,14 @@ describe('publishing', () => {
     const inputs = Object.keys(on.workflow_dispatch?.inputs ?? {})
     const given = inputs.map((input) => [input.toUpperCase(), expression(`inputs.${input}`)])
     expect(given).toHaveLength(3)
+    // The summary and the guide quote the form's labels.
+    const guide = readFileSync('MANUTENCAO.md', 'utf8').replace(/\s+/g, ' ')
+    for (const [input, label] of Object.entries(FORM)) {
+      expect(on.workflow_dispatch?.inputs[input]?.description).toMatch(RegExp(`^${label}( \\(|$)`))
+      expect(guide).toContain(`“${label}”`)
+    }
+    for (const option of on.workflow_dispatch?.inputs.action?.options ?? [])
+      expect(guide).toContain(`*${option}*`)
     expect(jobs.build?.env).toMatchObject(Object.fromEntries(given))
     const documented = readFileSync('README.md', 'utf8').match(/SUPABASE_\w+/g) ?? []
     expect(Object.keys(jobs.build?.env ?? {})).toEqual(expect.arrayContaining(documented))

@@ -17,11 +17,11 @@ export function AccessibilityStatement() {
         uma barreira? <a href={mailLink()}>Escreva para nós</a>.
       </p>
       <p>
-        {`Responsável pelos dados: ${office.legalName}. `}O site não usa cookies próprios nem ferramentas de
-        análise. Para entregar a página, as notícias e os depoimentos, GitHub e Supabase recebem o endereço IP
-        de quem visita e podem tratá-lo fora do Brasil. Ao rolar a página até o mapa, o Google também o recebe
-        e pode gravar cookies; ao abrir uma conversa, o WhatsApp. Para exercer os direitos do art. 18 da LGPD,
-        escreva para <a href={`mailto:${privacyContact()}`}>{privacyContact()}</a>.
+        {office.legalName} é responsável pelos dados tratados neste site, que não usa cookies próprios nem
+        ferramentas de análise. GitHub e Supabase, que o entregam, recebem o endereço IP de quem visita e
+        podem tratá-lo fora do Brasil. Perto do mapa, o Google também o recebe e pode gravar cookies; ao abrir
+        uma conversa, o WhatsApp. Para os direitos do art. 18 da LGPD, escreva para{' '}
+        <a href={`mailto:${privacyContact()}`}>{privacyContact()}</a>.
       </p>
     </details>
   )

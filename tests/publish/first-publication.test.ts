@@ -1,0 +1,196 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readWatched, watch } from '../../scripts/publish/watch'
+import type { SiteServer } from '../../scripts/shared/serve'
+import { listen } from '../support/http'
+import type { Env } from '../support/programs'
+import { type FailingBackend, failingBackend, publishedSite, ROOT, run } from '../support/publication'
+
+// A clerk sets up a fresh copy of the repository: each run fixes what the one before named as the next step.
+
+const COMMIT = 'a'.repeat(40)
+let backend: FailingBackend
+let published: Awaited<ReturnType<typeof publishedSite>>
+let github: SiteServer
+let settings: Env
+/** The repository, as GitHub's REST API shows it to a workflow's token. */
+const repository = {
+  private: true,
+  fork: true,
+  has_issues: false,
+  pages: undefined as object | undefined,
+  deployments: [] as object[],
+}
+const asked: string[] = []
+
+beforeAll(async () => {
+  ;[backend, published] = await Promise.all([
+    failingBackend(),
+    publishedSite(join(ROOT, 'published-at-last')),
+  ])
+  await published.takeDown()
+  github = await listen(({ method, url = '' }, response) => {
+    const path = url.replace(/^\/repos\/dono\/site|\?.*/g, '')
+    asked.push(`${method} ${path}`)
+    const { pages, deployments, ...about } = repository
+    const order = { [`/compare/main...${COMMIT}`]: { status: 'identical' } }
+    const answer = { ...order, '': about, '/pages': pages, '/deployments': deployments, '/issues': [] }[path]
+    response.writeHead(answer ? 200 : 404).end(JSON.stringify(answer ?? {}))
+  })
+  settings = {
+    ...{ SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '', SITE_URL: '', GITHUB_SHA: COMMIT },
+    ...{ GITHUB_REPOSITORY: 'dono/site', GITHUB_TOKEN: 'token', GITHUB_API_URL: github.url },
+    ...{ GITHUB_SERVER_URL: 'https://github.com', GITHUB_RUN_ID: '1', GITHUB_REF_NAME: 'main' },
+    FETCH_MEMORY: join(ROOT, 'first-fetch.json'),
+  }
+})
+afterAll(async () => {
+  await github?.close()
+  await published?.close()
+  await backend?.close()
+})
+
+type Pages = {
+  build_type: string
+  cname: string | null
+  https_enforced?: boolean
+  https_certificate?: object
+}
+const setPages = (pages: Partial<Pages>, SITE_URL = '') => {
+  repository.pages = { build_type: 'workflow', cname: null, ...pages }
+  Object.assign(settings, { SITE_URL })
+}
+const setKeys = (SUPABASE_URL: string, SUPABASE_PUBLISHABLE_KEY: string) =>
+  Object.assign(settings, { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY })
+const domain = { cname: 'www.escritorio.example' }
+const swapIds = (from: string, to: string) =>
+  backend.sql(
+    `update blog_posts set id = ('${to}' || substr(id::text, 2))::uuid where id::text like '${from}%'`,
+  )
+
+const VARIABLES = 'https://github.com/dono/site/settings/variables/actions'
+const API_KEYS = 'https://supabase.com/dashboard/project/_/settings/api-keys'
+const SQL_EDITOR = 'https://supabase.com/dashboard/project/_/sql/new'
+const PAGES = 'https://github.com/dono/site/settings/pages'
+
+const walk: [fixed: string, change: () => unknown, step: string, words: RegExp, link: string][] = [
+  ['nothing yet', () => {}, 'Variáveis', /\*New repository variable\* `SUPABASE_URL`/, VARIABLES],
+  [
+    'the variables, swapped',
+    () => setKeys(backend.key, backend.url),
+    'Variáveis',
+    /trocada com SUPABASE_URL/,
+    VARIABLES,
+  ],
+  [
+    'the secret key instead of the publishable one',
+    () => setKeys(backend.url, `sb_secret_${'x'.repeat(20)}`),
+    'Variáveis',
+    /guarda uma chave secreta/,
+    API_KEYS,
+  ],
+  [
+    'the right key, of a project without rights',
+    async () => {
+      setKeys(backend.url, backend.key)
+      await backend.sql('revoke select on testimonials from anon')
+    },
+    'Tabelas',
+    /testimonials: não pode ser lida → o papel anon não tem permissão/,
+    SQL_EDITOR,
+  ],
+  [
+    'the rights, and samples',
+    async () => {
+      await backend.sql('grant select on testimonials to anon')
+      await swapIds('c', 'b')
+    },
+    'Tabelas',
+    /blog_posts: tem 3 linha\(s\) de exemplo/,
+    'https://supabase.com/dashboard/project/_/editor',
+  ],
+  ['the rows', () => swapIds('b', 'c'), 'GitHub Pages', /repositório é privado/, PAGES],
+  [
+    'a public repository',
+    () => Object.assign(repository, { private: false, fork: false, has_issues: true }),
+    'GitHub Pages',
+    /O GitHub Pages está desligado → .*\*Build and deployment → Source\*, escolha \*GitHub Actions\*/,
+    PAGES,
+  ],
+  [
+    'Pages, with a domain',
+    () =>
+      setPages(
+        { ...domain, https_certificate: { state: 'authorization_pending' } },
+        'http://www.escritorio.example',
+      ),
+    'GitHub Pages',
+    /certificado de ` www\.escritorio\.example ` ainda não saiu/,
+    PAGES,
+  ],
+  [
+    'its certificate',
+    () => setPages({ ...domain, https_certificate: { state: 'approved' } }, 'http://www.escritorio.example'),
+    'GitHub Pages',
+    /marque \*Enforce HTTPS\*/,
+    PAGES,
+  ],
+]
+
+/** The step that a summary names as the next one, with all that stands under it. */
+const nextStep = (summary: string) => /➡️ \*\*Próximo passo:\*\* .*(\n {3}- .*)*/.exec(summary)?.[0]
+
+const watched = async (BUILD_RESULT: string, DEPLOY_RESULT: string, more: Env = {}) => {
+  const { watched, repository } = readWatched({ ...settings, BUILD_RESULT, DEPLOY_RESULT, ...more })
+  return watch(watched, repository)
+}
+
+test('from empty settings each run names one next step, with its link, until the site is published', async () => {
+  const hour = await run('walk-hour', settings, 'decide')
+  expect([hour.error, hour.outputs]).toEqual([undefined, { build: 'false', deploy: 'false' }])
+  expect(hour.summary).toMatch(/^# Ainda não dá para publicar\n/)
+  for (const [index, [fixed, change, step, words, link]] of walk.entries()) {
+    await change()
+    const { error, summary, outputs } = await run(
+      `walk-${index}`,
+      { ...settings, ACTION: 'publicar' },
+      'decide',
+    )
+    expect(error, fixed).toBeDefined()
+    expect(outputs, fixed).toEqual({})
+    expect(summary, fixed).toMatch(/^# Ainda não dá para publicar\n/)
+    const next = nextStep(summary)
+    expect(next, fixed).toContain(`**Próximo passo:** ${step}`)
+    expect(next, fixed).toMatch(words)
+    expect(next, fixed).toContain(`](${link})`)
+    expect(summary).not.toContain('sb_secret_x')
+    expect(await watched('failure', 'skipped')).toMatch(/^Nada foi publicado ainda/)
+  }
+  expect(asked.filter((each) => !/^GET (|\/pages|\/deployments)$/.test(each))).toEqual([])
+
+  setPages({ ...domain, https_enforced: true }, published.url)
+  const verified = await run('walk-verified', { ...settings, ACTION: 'verificar' }, 'decide')
+  expect(verified.error).toBeUndefined()
+  expect(verified.outputs).toEqual({ build: 'false', deploy: 'false' })
+  expect(verified.summary).toMatch(/^# Verificação: tudo pronto para publicar\n/)
+  expect(nextStep(verified.summary)).toMatch(/Site no ar\n.*clique em \*Run workflow\*/)
+  expect(verified.summary.match(/✅/g)).toHaveLength(5)
+
+  const last = await run('walk-published', settings)
+  expect([last.error, last.outputs.deploy]).toEqual([undefined, 'true'])
+  expect(last.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação/)
+  await published.deploy(last.site)
+  repository.deployments.push({})
+  const FRESH_AT = last.outputs['fresh-at'] ?? ''
+  expect(await watched('success', 'success', { FRESH_AT })).toBe(`✅ No ar: ${published.url}.`)
+})
+
+test('once published, verifying names what broke, and a failure opens an issue', async () => {
+  setPages({ build_type: 'legacy' }, published.url)
+  const { error, summary } = await run('walk-broken', { ...settings, ACTION: 'verificar' }, 'decide')
+  expect(error?.message).toMatch(/^a publication would be refused/)
+  expect(summary).toMatch(/^# Verificação: ainda não dá para publicar\n/)
+  expect(nextStep(summary)).toMatch(/GitHub Pages ligado\n.*publica um ramo/)
+  await watched('failure', 'skipped')
+  expect(asked.at(-1)).toBe('POST /issues')
+})
