@@ -57,7 +57,7 @@ export async function publish(step?: string): Promise<boolean> {
 async function isBeforeFirst(error: unknown): Promise<boolean> {
   const repository = workflowRepository()
   const isRefused = error instanceof Refusal || error instanceof NothingToBake
-  if (process.env.ACTION || !repository || !isRefused) return false
+  if (process.env.ACTION || !repository || !isRefused || error instanceof OldCommit) return false
   return !(await wasDeployed(repository).catch(() => true))
 }
 
