@@ -1,12 +1,13 @@
 import { withoutLinks } from './messages/links'
+import { isFault } from './messages/matters'
 import { matterInPortuguese } from './messages/portuguese'
-import { contentFaults } from './publish/content-faults'
+import { examineContent } from './publish/examine-content'
 import { harmless, runAsProgram } from './shared/program'
 
-// npm run check-content: lists slips and contradictions in pages/index/content/.
+// npm run check-content: lists slips and contradictions in pages/index/content/, and what is still to be given.
 await runAsProgram(import.meta.url, async () => {
-  const found = await contentFaults()
-  for (const matter of found) console.log(harmless(withoutLinks(`- ${matterInPortuguese(matter)}`)))
-  if (found.length) throw new Error(`${found.length} valor(es) a corrigir em pages/index/content/`)
-  console.log('pages/index/content/: nada se contradiz.')
+  const matters = await examineContent()
+  for (const matter of matters) console.log(harmless(withoutLinks(`- ${matterInPortuguese(matter)}`)))
+  const faults = matters.filter(isFault).length
+  if (faults) throw new Error(`${faults} valor(es) a corrigir em pages/index/content/`)
 })

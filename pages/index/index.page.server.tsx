@@ -12,7 +12,6 @@ import { Location } from './sections/location/Location'
 import { News } from './sections/news/News'
 import { Services } from './sections/services/Services'
 import { DemoRibbon } from './sections/shared/DemoRibbon'
-import { IconSprite } from './sections/shared/IconSprite'
 import { Testimonials } from './sections/testimonials/Testimonials'
 import { readSnapshot } from './snapshot-file'
 import { structuredData } from './structured-data'
@@ -40,7 +39,6 @@ export function Page({ posts, testimonials, emptied, newsReadAt, isDemonstration
         <Testimonials rows={testimonials} isEmptied={emptied.includes('testimonials')} />
       </main>
       <Footer />
-      <IconSprite />
     </>
   )
 }

@@ -9,10 +9,10 @@ export function registrationText(): string {
     : `Registro nº ${registration.number} no ${registration.notary}`
 }
 
-/** The responsible accountant with category and registration, as Decreto-Lei 9.295/46, article 20, wants them. */
-export function accountantText(): string | undefined {
+/** The responsible accountant's name, and the category and registration, as Decreto-Lei 9.295/46, article 20, wants them. */
+export function accountantLines(): string[] {
   const { name, category, crc } = office.accountant ?? {}
-  return name ? `${name}, ${category}, ${crc}` : undefined
+  return name ? [name, `${category}, ${crc}`] : []
 }
 
 /** Where visitors ask about their personal data (LGPD, article 18). */

@@ -2,12 +2,10 @@
 const light = {
   paper: '#fcf9f3',
   sand: '#efe4cf',
-  surface: '#ffffff',
   ink: '#16233d',
   'ink-soft': '#4a5770',
-  line: '#d5d9e1',
+  line: '#d6c8ad',
   blue: '#174a9c',
-  'on-blue': '#ffffff',
   deep: '#0e2f6c',
   deeper: '#0a2352',
   glaze: '#1c4791',
@@ -18,7 +16,6 @@ const light = {
   gold: '#eab54a',
   chat: '#25d366',
   'on-bright': '#0b1f17',
-  open: '#14803f',
 }
 
 export type Colour = keyof typeof light
@@ -28,19 +25,16 @@ const dark: Record<Colour, string> = {
   ...light,
   paper: '#0d1627',
   sand: '#16223a',
-  surface: '#18263f',
   ink: '#f0ece3',
   'ink-soft': '#b5c0d4',
-  line: '#304263',
+  line: '#33425f',
   blue: '#a5c3fb',
-  'on-blue': '#0d1627',
   deep: '#0c2859',
   deeper: '#0a1f47',
   glaze: '#19407f',
   dim: '#315b9f',
   pale: '#7f9bcc',
   'on-deep': '#f0ece3',
-  open: '#25d366',
 }
 
 export const colours = { light, dark }

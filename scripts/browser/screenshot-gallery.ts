@@ -1,12 +1,13 @@
 import type { Shot } from './screenshot-states'
 
-/** A page that shows the shots side by side: a row for each state and width, a column for each look. */
-export function galleryPage(shots: Shot[]): string {
-  const rows = new Map<string, Shot[]>()
-  for (const shot of shots) {
-    const name = `${shot.stateName}, ${shot.width} px`
-    rows.set(name, [...(rows.get(name) ?? []), shot])
-  }
+/** A page that shows the shots, half as large, side by side: a row for each state and look. */
+export function galleryPage(shots: Shot[], sheets: string[]): string {
+  const rows = new Map<string, string[]>()
+  const add = (name: string, file: string, caption: string, width: number) =>
+    rows.set(name, [...(rows.get(name) ?? []), figure(file, caption, width)])
+  for (const { stateName, look, file, width } of shots)
+    add(`${stateName}, ${look}`, file, `${width} px`, width / 2)
+  for (const file of sheets) add('print', file, file, 397)
   return `<!DOCTYPE html>
 <html lang="en">
 <meta charset="utf-8">
@@ -15,12 +16,12 @@ export function galleryPage(shots: Shot[]): string {
   body { font: 16px/1.5 system-ui, sans-serif; margin: 1rem; background: #888; }
   section { display: flex; gap: 1rem; overflow-x: auto; align-items: start; }
   figure { margin: 0; flex: none; }
-  img { display: block; max-width: 44rem; }
+  img { display: block; }
 </style>
-${[...rows].map(([name, shots]) => `<h2>${name}</h2>\n<section>${shots.map(figure).join('')}</section>`).join('\n')}
+${[...rows].map(([name, figures]) => `<h2>${name}</h2>\n<section>${figures.join('')}</section>`).join('\n')}
 </html>
 `
 }
 
-const figure = ({ file, look }: Shot) =>
-  `<figure><figcaption>${look}</figcaption><a href="${file}"><img src="${file}" alt="" loading="lazy"></a></figure>`
+const figure = (file: string, caption: string, width: number) =>
+  `<figure><figcaption>${caption}</figcaption><a href="${file}"><img src="${file}" alt="" width="${width}" loading="lazy"></a></figure>`

@@ -1,4 +1,6 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import type { Rows } from '../../pages/index/database/rows'
+import { UNEVEN_ROWS } from './uneven-rows'
 
 /** One of the page's states: how it comes about. */
 export type State = {
@@ -6,8 +8,12 @@ export type State = {
   before?: (page: Page) => Promise<unknown>
   /** What the visitor does; resolves when it shows. */
   act?: (page: Page) => Promise<unknown>
+  /** The rows that the site is built with, made of the sample rows. */
+  rows?: (rows: Rows) => Rows
   /** The site was built without rows. */
   isUnread?: boolean
+  /** Pictures never come, so that they are not to be waited for. */
+  isWithoutPictures?: boolean
   /** The whole page, not the window alone. */
   isWhole: boolean
 }
@@ -22,16 +28,28 @@ export type Shot = {
 }
 
 /** How the visitor's system shows pages. */
-export const LOOKS: Record<string, { context: BrowserContextOptions; media?: 'print' }> = {
-  light: { context: { colorScheme: 'light' } },
-  dark: { context: { colorScheme: 'dark' } },
-  forced: { context: { forcedColors: 'active' } },
-  print: { context: {}, media: 'print' },
+export const LOOKS: Record<string, BrowserContextOptions> = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  forced: { forcedColors: 'active' },
+  'no-script': { javaScriptEnabled: false },
 }
 
 const WIDTHS = { 320: 640, 390: 844, 768: 1024, 1280: 800, 1920: 1080 }
 const refreshed = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)
+/** Resolves when the typeface has come and the page is drawn in it. */
+export const typefaceShown = (page: Page) =>
+  page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Besley'))
+const pictures = (page: Page, answer: (route: Route) => unknown) =>
+  page.route(/\/(assets\/news|storage)\//, answer)
+
+const uneven = Object.fromEntries(
+  Object.entries(UNEVEN_ROWS).map(([name, rows]): [string, State] => [
+    name,
+    { isWhole: true, rows, act: refreshed },
+  ]),
+) as Record<keyof typeof UNEVEN_ROWS, State>
 
 export const STATES = {
   page: { isWhole: true, act: refreshed },
@@ -47,7 +65,8 @@ export const STATES = {
     isWhole: true,
     async act(page) {
       await refreshed(page)
-      await page.locator('.news-card__toggle').first().click()
+      const folded = page.getByRole('button', { name: 'Ler mais' })
+      while (await folded.count()) await folded.first().click()
     },
   },
   loading: {
@@ -69,37 +88,32 @@ export const STATES = {
       ),
     act: refreshed,
   },
-  'failed-image': {
+  'failed-picture': {
     isWhole: true,
-    before: (page) =>
-      page.route(/\/(assets\/news|storage)\//, (route) => route.fulfill({ status: 404, body: '' })),
+    before: (page) => pictures(page, (route) => route.fulfill({ status: 404, body: '' })),
     act: refreshed,
   },
+  'late-picture': {
+    isWhole: true,
+    isWithoutPictures: true,
+    before: (page) => pictures(page, () => {}),
+    act: refreshed,
+  },
+  ...uneven,
 } satisfies Record<string, State>
 
 export const STATE_NAMES = Object.keys(STATES) as (keyof typeof STATES)[]
 
-/** Every width in every look, and every state on a phone and on a desktop, light and dark. */
-export const shots: Shot[] = [
-  ...Object.keys(LOOKS).flatMap((look) => widths(320, 390, 768, 1280, 1920).map(shot(look, 'page'))),
-  ...STATE_NAMES.filter((name) => name !== 'page').flatMap((name) =>
-    ['light', 'dark'].flatMap((look) =>
-      (name === 'menu' ? widths(320, 390, 768) : widths(390, 1280)).map(shot(look, name)),
+/** Every state at every width, light and dark; the page in the other looks too. */
+export const shots: Shot[] = STATE_NAMES.flatMap((name) =>
+  Object.keys(LOOKS)
+    .filter((look) => name === 'page' || look === 'light' || look === 'dark')
+    .flatMap((look) =>
+      Object.entries(WIDTHS).map(([width, height]) => shot(look, name, Number(width), height)),
     ),
-  ),
-]
+)
 
-function widths(...some: (keyof typeof WIDTHS)[]) {
-  return some
-}
-
-function shot(look: string, stateName: keyof typeof STATES) {
-  return (width: keyof typeof WIDTHS): Shot => ({
-    look,
-    stateName,
-    state: STATES[stateName],
-    width,
-    height: WIDTHS[width],
-    file: `${stateName}-${look}-${width}.png`,
-  })
+function shot(look: string, stateName: keyof typeof STATES, width: number, height: number): Shot {
+  const state = look === 'no-script' ? { isWhole: true } : STATES[stateName]
+  return { look, stateName, state, width, height, file: `${stateName}-${look}-${width}.png` }
 }

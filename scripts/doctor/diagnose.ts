@@ -1,5 +1,5 @@
 import type { Matter } from '../messages/matters'
-import { contentFaults } from '../publish/content-faults'
+import { examineContent } from '../publish/examine-content'
 import { readSettings, type Settings, settingFault } from '../shared/settings'
 import { examine } from './examine'
 
@@ -12,8 +12,7 @@ const PREVIEW = 'http://127.0.0.1:4173/'
  * @param tryWrites send writes that change no row, to find out what visitors may write
  */
 export async function diagnose(env: NodeJS.ProcessEnv = process.env, tryWrites = false): Promise<Matter[]> {
-  const content = await contentFaults()
-  if (!content.length) content.push({ is: 'content-fits' })
+  const content = await examineContent()
   let settings: Settings
   try {
     settings = readSettings(env)

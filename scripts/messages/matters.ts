@@ -1,3 +1,4 @@
+import type { Network } from '../../pages/index/content/placeholders'
 import type { RowFault } from '../../pages/index/database/rows'
 import type { TableName } from '../../pages/index/database/tables'
 import type { Failure } from '../content/failures'
@@ -55,6 +56,8 @@ export type Matter =
   | { is: 'slip'; slip: Slip }
   | { is: 'contradiction'; text: string }
   | { is: 'placeholders'; values: string[] }
+  | { is: 'placeholder-pages'; networks: Network[] }
+  | { is: 'sample-texts'; texts: string[] }
   | { is: 'online'; url: string }
   | { is: 'not-online' }
   | { is: 'old-commit'; commit: string; base: string }
@@ -107,6 +110,8 @@ const KIND: Record<Matter['is'], readonly [Step | null, Level]> = {
   slip: ['content', 'fault'],
   contradiction: ['content', 'fault'],
   placeholders: ['content', 'warning'],
+  'placeholder-pages': ['content', 'warning'],
+  'sample-texts': ['content', 'warning'],
   online: ['online', 'ok'],
   'not-online': ['online', 'fault'],
   'old-commit': [null, 'fault'],
@@ -115,6 +120,7 @@ const KIND: Record<Matter['is'], readonly [Step | null, Level]> = {
 }
 
 export const levelOf = ({ is }: Matter): Level => KIND[is][1]
+export const isFault = (matter: Matter) => levelOf(matter) === 'fault'
 
 export const stepOf = (matter: Matter): Step | null =>
   matter.is === 'setting' && matter.fault.name === 'SITE_URL' ? 'pages' : KIND[matter.is][0]

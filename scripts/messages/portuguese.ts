@@ -1,3 +1,4 @@
+import type { Network } from '../../pages/index/content/placeholders'
 import { codeSpan } from '../publish/markdown'
 import type { Trouble, WatchProblem } from '../publish/watch'
 import { github, supabase } from './links'
@@ -31,11 +32,18 @@ export const STEP_IN_PORTUGUESE: Record<Step, string> = {
   online: 'Site no ar',
 }
 
+const NETWORK: Record<Network, string> = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+}
+
 const WRITE: Record<Write, string> = { insert: 'incluir', update: 'alterar', delete: 'apagar' }
 const inWords = (writes: Write[]) => writes.map((write) => WRITE[write]).join(', ')
 
 const tableEditor = () => supabase('Table Editor', 'editor')
 const content = () => github('pages/index/content', 'tree/HEAD/pages/index/content')
+const officeFile = () => github('office.ts', 'blob/HEAD/pages/index/content/office.ts')
 const chooseSource = () => `em ${pages()}, *Build and deployment → Source*, escolha *GitHub Actions*`
 
 const MATTER: Texts<Matter> = {
@@ -110,6 +118,10 @@ const MATTER: Texts<Matter> = {
   contradiction: ({ text }) => `${text} → corrija em ${content()}`,
   placeholders: ({ values }) =>
     `Ainda são de demonstração: ${values.join(', ')} → preencha em ${content()}; enquanto faltar, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o indexem`,
+  'placeholder-pages': ({ networks }) =>
+    `Ainda sem o endereço do escritório: ${networks.map((network) => NETWORK[network]).join(', ')}; o site de um escritório de verdade não mostra o de exemplo → em ${officeFile()}, em \`social\`, escreva o endereço da página ou deixe vazio ('')`,
+  'sample-texts': ({ texts }) =>
+    `Textos que ainda são os de exemplo: confirme. Eles afirmam algo do escritório: ${texts.join('; ')} → em ${content()}, reescreva o que não for verdade`,
 
   online: ({ url }) => `O site está em ${url}`,
   'not-online': () =>

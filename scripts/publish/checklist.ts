@@ -9,12 +9,6 @@ export async function verify(env: NodeJS.ProcessEnv = process.env): Promise<Matt
   const { siteUrl, matters } = await examineRepository(workflowRepository(env), env)
   // An address that does not serve must not hide how the project is.
   const diagnosed = await diagnose({ ...env, SITE_URL: siteUrl?.href ?? '' })
-  // Content with a slip cannot be imported.
-  if (diagnosed.some(({ is }) => is === 'content-fits')) {
-    const { missingValues } = await import('../../pages/index/content/placeholders')
-    const values = missingValues()
-    if (values.length) diagnosed.push({ is: 'placeholders', values })
-  }
   if (!diagnosed.some((matter) => stepOf(matter) === 'tables')) diagnosed.push({ is: 'tables-unchecked' })
   // Trying takes a computer.
   return [...matters, ...diagnosed.filter(({ is }) => is !== 'writes-not-tried')]

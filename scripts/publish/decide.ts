@@ -2,11 +2,11 @@ import { TABLE_NAMES } from '../../pages/index/database/tables'
 import { type CopyFault, copyFault, type LastGood, readLastGood } from '../content/last-good'
 import { type FetchedContent, fetchContent } from '../content/read-content'
 import { countSamples } from '../content/samples'
-import type { Matter } from '../messages/matters'
+import { isFault, type Matter } from '../messages/matters'
 import { messageOf } from '../shared/program'
 import { hashContent, hashSettings } from '../site/content-json'
 import { isAncestor } from './commit-order'
-import { contentFaults } from './content-faults'
+import { examineContent } from './examine-content'
 import { workflowRepository } from './github'
 import { type Inputs, Refusal } from './inputs'
 
@@ -16,6 +16,8 @@ export type Reason = 'first' | 'unknown' | 'content' | 'code' | 'settings' | 'fo
 export type Decision = {
   reasons: Reason[]
   fetched: FetchedContent
+  /** What was found of the office's own values and texts. */
+  content: Matter[]
   /** The published content; `null` if nothing is published or it is unknown. */
   published: LastGood | null
   /** Why the published content is unknown. */
@@ -35,12 +37,12 @@ export class OldCommit extends Refusal {}
  */
 export async function decide(
   inputs: Inputs,
-  findFaults = contentFaults,
+  examine = examineContent,
   repository = workflowRepository(),
 ): Promise<Decision> {
   const { dataService, siteUrl, commit, branch, force, isRehearsal } = inputs
-  const found = await findFaults()
-  if (found.length) throw new Refusal(found)
+  const content = await examine()
+  if (content.some(isFault)) throw new Refusal(content.filter(isFault))
 
   const reading = readLastGood(siteUrl, dataService.url)
   // Prevents an unhandled rejection; both places that await it get the error.
@@ -68,7 +70,7 @@ export async function decide(
   }
   if (force) reasons.push('forced')
   if (isRehearsal) reasons.push('rehearsal')
-  const decision = { reasons, fetched, published, unreadable }
+  const decision = { reasons, fetched, content, published, unreadable }
   const base = published?.commit ?? branch
   if (!commit || !base || base === commit || force || isRehearsal) return decision
   const isOld = await isAncestor(commit, base, repository).catch((error: unknown) => messageOf(error))

@@ -39,7 +39,7 @@ export async function publish(step?: string): Promise<boolean> {
     if (step === 'decide' || !decision.reasons.length) return decision.reasons.length > 0
     // Its packages are installed only if the site must be built.
     const { buildPublication } = await import('./build-publication')
-    await summarize(await summarizeBuilt(inputs, decision, await buildPublication(inputs, decision, outDir)))
+    await summarize(summarizeBuilt(inputs, decision, await buildPublication(inputs, decision, outDir)))
     return true
   } catch (error) {
     if (error instanceof OldCommit) await setOutputs({ superseded: true })
@@ -85,7 +85,7 @@ async function decideAndReport(inputs: Inputs): Promise<Decision> {
     'fresh-at': freshAt,
     'cache-changed': keptBefore !== (await hashOfKeptFiles()),
   })
-  if (!isNew) await summarize(await summarizeUnchanged(inputs, decision))
+  if (!isNew) await summarize(summarizeUnchanged(inputs, decision))
   return decision
 }
 
@@ -94,7 +94,7 @@ async function hashOfKeptFiles(): Promise<string> {
   const hash = createHash('sha256')
   const folder = pictureCacheFolder()
   const paths = await readdir(folder, { recursive: true }).catch(() => [])
-  const pictures = paths.filter((path) => /\.(json|avif|webp|jpg)$/.test(path)).sort()
+  const pictures = paths.filter((path) => /\.(json|avif|jpg)$/.test(path)).sort()
   for (const file of [fetchMemory(), ...pictures.map((path) => join(folder, path))])
     hash.update(file).update(await readFile(file).catch(() => 'missing'))
   return hash.digest('hex')

@@ -1,4 +1,3 @@
-import type { Network } from '../../pages/index/content/placeholders'
 import type { NothingToBake } from '../content/read-content'
 import { levelOf, type Matter, stepOf } from '../messages/matters'
 import { matterInPortuguese } from '../messages/portuguese'
@@ -18,12 +17,6 @@ import { describeContent, rowsSetAside } from './summary-content'
 
 // Markdown for the run's summary page and the log. Text from rows and servers must go through codeSpan.
 
-const NETWORK: Record<Network, string> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  linkedin: 'LinkedIn',
-}
-
 const REASON: Record<Reason, string> = {
   first: 'é a primeira publicação',
   unknown: 'não foi possível ler o que está no ar',
@@ -34,7 +27,7 @@ const REASON: Record<Reason, string> = {
   rehearsal: 'é um ensaio',
 }
 
-export async function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision: Decision, built: Built) {
+export function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision: Decision, built: Built) {
   const title = isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada'
   return page(
     title,
@@ -50,19 +43,20 @@ export async function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision:
         ]
       : []),
     describeContent(decision),
-    await aboutOffice(),
+    aboutOffice(decision.content),
     `## Tamanhos\n\n${built.sizes.map(({ what, bytes, gzip }) => `- ${what}: ${kilobytes(bytes)}${gzip ? ` (${kilobytes(gzip)} comprimido)` : ''}`).join('\n')}`,
     carriedForward(built),
     `Site: ${siteUrl.href}`,
   )
 }
 
-export async function summarizeUnchanged({ siteUrl }: Inputs, decision: Decision) {
+export function summarizeUnchanged({ siteUrl }: Inputs, decision: Decision) {
   return page(
     'Nada mudou, nada foi publicado',
     `O site no ar já tem este conteúdo e este código. Para publicar mesmo assim, ${runWith('force')}.`,
     describeContent(decision),
-    await aboutOffice(),
+    // Not every hour what may well be as it should.
+    aboutOffice(decision.content.filter(({ is }) => is !== 'sample-texts')),
     `Site: ${siteUrl.href}`,
   )
 }
@@ -122,25 +116,10 @@ export const summarizeVerified = (matters: Matter[]) =>
 const withSteps = (matters: Matter[]) =>
   matters.some((matter) => levelOf(matter) === 'fault' && stepOf(matter)) ? checklist(matters) : ''
 
-/** What the office has not given or confirmed. */
-async function aboutOffice() {
-  // A refusal's summary must not need the content, which may be the cause.
-  const { missingValues, samplePages, unconfirmedTexts } = await import(
-    '../../pages/index/content/placeholders'
-  )
-  const values = missingValues()
-  const pages = samplePages().map((network) => NETWORK[network])
-  const texts = unconfirmedTexts()
-  return [
-    values.length &&
-      `## Falta preencher em pages/index/content/office.ts\n\nEnquanto faltar, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o indexem.\n\n${list(values)}`,
-    pages.length &&
-      `## Redes sociais sem endereço\n\nEm \`social\`, no office.ts, escreva o endereço da página ou deixe vazio (''). O site de um escritório de verdade não mostra o endereço de exemplo: ${pages.join(', ')}.`,
-    texts.length &&
-      `## Textos que ainda são os de exemplo: confirme\n\nEles afirmam algo sobre o escritório. Veja em pages/index/content/ se é verdade e reescreva o que não for.\n\n${list(texts)}`,
-  ]
-    .filter(Boolean)
-    .join('\n\n')
+/** What the office has not given or confirmed; faults are refused before. */
+function aboutOffice(matters: Matter[]) {
+  const open = matters.filter((matter) => levelOf(matter) !== 'ok')
+  return open.length ? `## Dados do escritório\n\n${list(open.map(matterInPortuguese))}` : ''
 }
 
 function carriedForward({ carried: { files, bytes, missing } }: Built) {

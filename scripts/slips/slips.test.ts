@@ -61,7 +61,7 @@ const slips: Case[] = [
   ['a comma by itself', ['office.ts', line('phone'), "phone: '1',\n  ,"], ',', /uma vírgula a mais/],
   ['a brace gone', ['office.ts', /^ {2}\},\n/m, ''], 'social: {', /Depois da linha \d+, .* só com ` \}, `/],
   ['the first brace of a block gone', ['services.ts', /^ {2}\{\n/m, ''], "icon: 'book',", /Acima desta linha, .* ` \{ `/],
-  ['the first line of a block gone', ['office.ts', /^ {2}social: \{\n/m, ''], "instagram: 'https://www.instagram.com/',", /Acima .* ` social: \{ `/],
+  ['the first line of a block gone', ['office.ts', /^ {2}social: \{\n.*$/m, "    instagram: '',"], "instagram: '',", /Acima .* ` social: \{ `/],
   ['a last brace gone among fields', ['hours.ts', "'12:00' },", "'12:00',"], SATURDAY.replace(' },', ','), /Falta fechar.*'12:00' \}, `$/],
   ['a first brace gone among fields', ['hours.ts', "{ label: 'Sábado'", "label: 'Sábado'"], SATURDAY.slice(2), /no começo da linha, a chave/],
   ['the last bracket gone', ['services.ts', /^\]\n/m, ''], 'export const services: Service[] = [', /só com ` \] `/],

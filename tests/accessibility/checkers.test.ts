@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { TABLE_NAMES } from '../../pages/index/database/tables'
 import { STATE_NAMES, STATES, type State } from '../../scripts/browser/screenshot-states'
-import { openBrowser } from '../support/browser'
+import { answer, openBrowser } from '../support/browser'
 
 const visit = openBrowser()
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -14,9 +15,11 @@ describe.each(STATE_NAMES)('%s', (name) => {
   let page: Page
   beforeAll(async () => {
     const { root, unread } = inject('sites')
+    const rows = state.rows?.(inject('snapshot').rows)
     ;({ page } = await visit(undefined, { keep: true, viewport: { width: 320, height: 800 } }))
     await state.before?.(page)
-    await page.goto(state.isUnread ? unread : root)
+    if (rows) for (const table of TABLE_NAMES) await answer(page, table, rows[table])
+    await page.goto(rows || state.isUnread ? unread : root)
     await state.act?.(page)
     await page.evaluate(axe.source)
     return () => page.context().close()

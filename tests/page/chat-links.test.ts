@@ -18,18 +18,18 @@ test('a chat begins with what it is about; outside opening hours it says so, and
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   for (const place of ['header', '#location'])
     await expect.poll(() => chats(place)).toEqual([chat(GREETING + OUT_OF_HOURS)])
-  const quote = `Olá! Vim pelo site e gostaria de um orçamento.${OUT_OF_HOURS}`
-  expect(await chats('#services .invitation')).toEqual([chat(quote)])
+  expect(await chats('#services .invitation')).toEqual([chat(inquiry('um orçamento') + OUT_OF_HOURS)])
   // Whoever writes about a testimonial or a post waits for no answer.
-  expect(await chats('#testimonials')).toEqual([chat('Olá! Sou cliente e gostaria de deixar um depoimento.')])
+  const ofClient = 'Olá! Sou cliente do escritório e gostaria de deixar um depoimento no site.'
+  expect(await chats('#testimonials')).toEqual([chat(ofClient)])
   const posts = inject('snapshot').rows.blog_posts
   expect(await chats('#blog')).toEqual(
-    posts.map(({ title }) => chat(`Olá! Li no site "${title}" e gostaria de conversar.`)),
+    posts.map(({ title }) => chat(`Olá! Li no site a notícia “${title}” e gostaria de conversar sobre ela.`)),
   )
   // To Monday 10:00.
   await page.clock.fastForward('24:00:00')
   expect(await chats('#location')).toEqual([chat(GREETING)])
   expect(await chats('#services li')).toEqual(
-    services.map(({ title }) => chat(`Olá! Vim pelo site e gostaria de conversar sobre ${title}.`)),
+    services.map(({ title }) => chat(inquiry(`informações sobre o serviço “${title}”`))),
   )
 })

@@ -76,12 +76,12 @@ describe('section 2', () => {
     [
       'address with postal code',
       '#location address p:first-child',
-      [`${office.street} ${office.district}, ${office.city}/${office.state} CEP ${office.postalCode}`],
+      [`${office.street} ${office.district}, Salvador (BA) CEP ${office.postalCode}`],
     ],
     [
       'opening hours (section 9)',
       '#location tr > *',
-      ['Segunda a sexta', '8h às 18h', 'Sábado', '8h às 12h', 'Domingo', 'fechado'],
+      ['Segunda a sexta', 'das 8h às 18h', 'Sábado', 'das 8h às 12h', 'Domingo', 'Fechado'],
     ],
     [
       'title and subtitle of the news',
@@ -105,7 +105,7 @@ describe('section 2', () => {
     [
       'invitation to leave one',
       '#testimonials [data-live] ~ div p',
-      ['Já é nosso cliente? Compartilhe a sua experiência conosco.'],
+      ['Já é nosso cliente? Conte como foi a sua experiência.'],
     ],
   ])('%s', async (_, selector, expected) => expect(await texts(page.locator(selector))).toEqual(expected))
 
@@ -132,7 +132,7 @@ describe('section 2', () => {
       [
         [`Telefone ${office.phone}`, tel],
         [`E-mail ${office.email}`, mailto],
-        [`Endereço ${office.street} ${office.district}, ${office.city}/${office.state}`, '#location'],
+        [`Endereço ${office.street} ${office.district}, Salvador (BA)`, '#location'],
       ],
     ],
     [
@@ -147,11 +147,7 @@ describe('section 2', () => {
         'https://www.gov.br/pt-br/servicos/emitir-certidao-de-regularidade-fiscal',
       ].map((address) => ['Consultar informações', address]),
     ],
-    [
-      'chat about a quote',
-      '#services ul ~ * a',
-      [['Solicite um Orçamento', chat('Olá! Vim pelo site e gostaria de um orçamento.')]],
-    ],
+    ['chat about a quote', '#services ul ~ * a', [['Solicite um Orçamento', chat(inquiry('um orçamento'))]]],
     ['contact details', '#location address a', contacts],
     [
       'directions and chat',
@@ -179,7 +175,12 @@ describe('section 2', () => {
     [
       'chat of a client',
       '#testimonials a',
-      [['Deixe seu Depoimento', chat('Olá! Sou cliente e gostaria de deixar um depoimento.')]],
+      [
+        [
+          'Deixe seu Depoimento',
+          chat('Olá! Sou cliente do escritório e gostaria de deixar um depoimento no site.'),
+        ],
+      ],
     ],
     ['contacts in the footer', 'footer li a:is([href^="tel:"], [href^="mailto:"])', contacts],
     [

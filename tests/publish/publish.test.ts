@@ -46,7 +46,8 @@ beforeAll(async () => {
   expect(first.decision?.reasons).toEqual(['first'])
   expect(first.outputs).toMatchObject({ build: 'true', deploy: 'true' })
   expect(first.summary).toMatch(/# Nova versão montada\n\nPor quê: é a primeira publicação\./)
-  expect(first.summary).toContain('## Falta preencher em pages/index/content/office.ts')
+  expect(first.summary).toMatch(/## Dados do escritório\n\n- Ainda são de demonstração: nome do escritório/)
+  expect(first.summary).toMatch(/^- Textos que ainda são os de exemplo: confirme.* parágrafo de abertura; /m)
 })
 afterAll(async () => {
   await published?.close()

@@ -8,43 +8,44 @@ import ICAL from 'ical.js'
 import jsQR from 'jsqr'
 import { parseHTML } from 'linkedom'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { missingValues, placeholders } from '../../pages/index/content/placeholders'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { missingValues, sampleOffice } from '../../pages/index/content/placeholders'
+import type { Office } from '../../pages/index/content/shape'
 import { onBeforeRender, Page, styles } from '../../pages/index/index.page.server'
 import { render } from '../../renderer/_default.page.server'
+import { matterInPortuguese } from '../../scripts/messages/portuguese'
+import { examineContent } from '../../scripts/publish/examine-content'
 import { siteFiles } from '../../scripts/site/site-files'
 
 // What a site says once its office has filled in every value; the built sites of the other tests are demonstrations.
 // Some of these values need escaping in HTML, XML and vCard.
-const { sample, office } = await vi.hoisted(async () => {
-  const { office: sample } = await vi.importActual<typeof import('../../pages/index/content/office')>(
-    '../../pages/index/content/office',
-  )
-  const office: typeof sample = {
-    ...sample,
-    name: 'Sá & Conceição',
-    legalName: 'Sá, Conceição & Araújo Organização Contábil e Assessoria de Gestão Sociedade Simples; Ltda.',
-    cnpj: '12.ABC.345/01DE-35',
-    registration: { kind: 'junta', number: '29.2.1234567-8' },
-    crc: 'CRC-BA 001234/O-5',
-    accountant: { name: 'Ana Conceição', category: 'Contadora', crc: 'CRC-BA 012345/O-6' },
-    phone: '(71) 3321-4567',
-    whatsapp: '5571993214567',
-    email: 'atendimento@saconceicao.example',
-    street: 'Avenida Sete de Setembro, 1238, sala 502',
-    district: 'Dois de Julho',
-    postalCode: '40060-001',
-    latitude: '-12.9822',
-    longitude: '-38.5145',
-    social: {
-      instagram: 'https://www.instagram.com/saconceicao',
-      facebook: 'https://www.facebook.com/saconceicao',
-      linkedin: 'https://www.linkedin.com/company/saconceicao',
-    },
-    siteTitle: 'Sá & Conceição | Contabilidade em Salvador, Bahia',
-  }
-  return { sample, office }
-})
+const office = await vi.hoisted(async () => ({
+  ...(
+    await vi.importActual<typeof import('../../pages/index/content/office')>(
+      '../../pages/index/content/office',
+    )
+  ).office,
+  name: 'Sá & Conceição',
+  legalName: 'Sá, Conceição & Araújo Organização Contábil e Assessoria de Gestão Sociedade Simples; Ltda.',
+  cnpj: '12.ABC.345/01DE-35',
+  registration: { kind: 'junta', number: '29.2.1234567-8' },
+  crc: 'CRC-BA 001234/O-5',
+  accountant: { name: 'Ana Conceição', category: 'Contadora', crc: 'CRC-BA 012345/O-6' },
+  phone: '(71) 3321-4567',
+  whatsapp: '5571993214567',
+  email: 'atendimento@saconceicao.example',
+  street: 'Avenida Sete de Setembro, 1238, sala 502',
+  district: 'Dois de Julho',
+  postalCode: '40060-001',
+  latitude: '-12.9822',
+  longitude: '-38.5145',
+  social: {
+    instagram: 'https://www.instagram.com/saconceicao',
+    facebook: 'https://www.facebook.com/saconceicao',
+    linkedin: 'https://www.linkedin.com/company/saconceicao',
+  },
+  siteTitle: 'Sá & Conceição | Contabilidade em Salvador, Bahia',
+}))
 vi.mock('../../pages/index/content/office', () => ({ office }))
 
 // vite-plugin-ssr makes text of its templates in its own build only.
@@ -89,7 +90,12 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function rendered() {
+const given = { ...office }
+afterEach(() => Object.assign(office, given))
+
+/** The page of this office with some values changed until the test's end. */
+async function rendered(changes: Partial<Office> = {}) {
+  Object.assign(office, changes)
   const { pageContext } = await onBeforeRender()
   const context = { ...pageContext, exports: { Page, styles } } as unknown as Parameters<typeof render>[0]
   return String(render(context))
@@ -98,9 +104,27 @@ const attribute = (selector: string, name: string) => document.querySelector(sel
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent?.trim())
 
+const decisive = [
+  'name',
+  'legalName',
+  'cnpj',
+  'registration',
+  'crc',
+  'accountant',
+  'phone',
+  'whatsapp',
+  'email',
+  'street',
+  'district',
+  'postalCode',
+  'siteTitle',
+] as const
+
 test('no value of the demonstration is left', () => {
   expect(missingValues()).toEqual([])
-  for (const value of Object.values(placeholders))
+  for (const value of decisive
+    .map((field) => sampleOffice[field])
+    .filter((value) => typeof value === 'string'))
     expect(html).not.toMatch(RegExp(`[">]${value.replace(/\W/g, '\\$&')}["<]`))
 })
 
@@ -117,12 +141,40 @@ test('the page may be found, at its one address', () => {
   expect(files['sitemap.xml']).toContain(`<loc>${SITE.href}</loc>`)
 })
 
+const NOTARY = '2º Ofício de Registro Civil das Pessoas Jurídicas de Salvador'
+
+test.each<[string, Partial<Office>, string, string[]]>([
+  ['of the samples', sampleOffice, 'NIRE 29.2.0000000-0', ['placeholders', 'placeholder-pages']],
+  ['at the Junta Comercial', {}, 'NIRE 29.2.1234567-8', []],
+  [
+    "at a notary's office",
+    { registration: { kind: 'cartorio', number: '12.345', notary: NOTARY } },
+    `Registro nº 12.345 no ${NOTARY}`,
+    [],
+  ],
+])('an office registered %s contradicts nothing, and shows it', async (_, changes, shown, open) => {
+  expect(await rendered(changes)).toContain(shown)
+  const found = (await examineContent()).map(({ is }) => is)
+  expect(found.filter((is) => is !== 'sample-texts')).toEqual(['content-fits', ...open])
+})
+
+test('a placeholder of a social network is left out of the page and named, and no demonstration', async () => {
+  const html = await rendered({ social: { ...office.social, linkedin: sampleOffice.social.linkedin } })
+  expect(html).not.toMatch(/noindex|demonstração|linkedin\.com/)
+  expect(html).toContain(
+    '"sameAs":["https://www.instagram.com/saconceicao","https://www.facebook.com/saconceicao"]',
+  )
+  const found = (await examineContent()).map(matterInPortuguese)
+  expect(found).toContainEqual(expect.stringMatching(/^Ainda sem o endereço do escritório: LinkedIn;/))
+})
+
+test.each(decisive)('the placeholder of %s alone makes a demonstration', async (field) => {
+  expect(await rendered({ [field]: sampleOffice[field] })).toContain('noindex')
+})
+
 // The budget of the HTML is measured on the demonstration, with headroom for this.
 test('the page weighs at most 600 bytes more than the demonstration', async () => {
-  const given = { ...office }
-  Object.assign(office, sample)
-  const demonstration = await rendered()
-  Object.assign(office, given)
+  const demonstration = await rendered(sampleOffice)
   expect(demonstration).toContain('noindex')
   expect(gzipSync(html).length - gzipSync(demonstration).length).toBeLessThanOrEqual(600)
 })
@@ -136,7 +188,7 @@ describe('the structured data', () => {
       image: within('share.png'),
       name: texts('.header__name')[0],
       legalName: texts('.footer__office p')[1],
-      taxID: texts('.contact-cards__cell--registration .contact-cards__value')[0],
+      taxID: texts('.footer__numbers span')[0]?.replace('CNPJ ', ''),
       address: {
         streetAddress: `${office.street}, ${office.district}`,
         addressLocality: 'Salvador',

@@ -41,9 +41,9 @@ export const office: Office = {
   latitude: '',
   longitude: '',
   // Acesso ao prédio para quem usa cadeira de rodas. Vazio ('') não aparece.
-  access: 'Usa cadeira de rodas? Pergunte antes da visita como é o acesso.',
+  access: '',
   // Onde o escritório atende. Vazio ('') não aparece.
-  area: 'Atendemos no escritório e, pela internet, empresas de outras cidades da Bahia.',
+  area: '',
   // Feriados, junto do horário de atendimento. Vazio ('') não aparece.
   holidays: 'Em feriados, confirme o atendimento pelo WhatsApp.',
 

@@ -1,16 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Office } from './shape'
 
-const { office: sample } = await vi.importActual<typeof import('./office')>('./office')
-
-afterEach(() => {
-  vi.doUnmock('./office')
-  vi.resetModules()
-})
+const { sampleOffice, sampleDescriptions } =
+  await vi.importActual<typeof import('./placeholders')>('./placeholders')
 
 /** What is asked of the office with these values, and the samples for all others. */
 async function asked(given: Partial<Office>) {
-  vi.doMock('./office', () => ({ office: { ...sample, ...given } }))
+  vi.resetModules()
+  vi.doMock('./office', () => ({ office: { ...sampleOffice, ...given } }))
+  const services = sampleDescriptions.map((description, index) => ({ description, title: `${index + 1}` }))
+  vi.doMock('./services', () => ({ services }))
   const { missingValues, samplePages, unconfirmedTexts } = await import('./placeholders')
   return { missing: missingValues(), pages: samplePages(), texts: unconfirmedTexts() }
 }
@@ -42,12 +41,7 @@ test('every value that nobody has given is named, in Portuguese, and every sampl
       'acesso ao prédio',
       'feriados',
       'descrição do site para os buscadores',
-      'serviço “Escrituração Contábil”',
-      'serviço “Declarações Fiscais”',
-      'serviço “Planejamento Tributário”',
-      'serviço “Consultoria Financeira”',
-      'serviço “Abertura de Empresas”',
-      'serviço “Compliance Fiscal”',
+      ...[1, 2, 3, 4, 5, 6].map((title) => `serviço “${title}”`),
     ],
   })
 })

@@ -1,54 +1,29 @@
 import { office } from './office'
 import { services } from './services'
+import type { Office } from './shape'
 
 // Os valores e os textos de exemplo. Não é preciso mudar nada aqui: troque o valor em office.ts ou em services.ts.
 
-/** Values with which the page would lie about a real office. */
-export const placeholders = {
+/** Of office.ts. */
+export const sampleOffice = {
   name: 'Escritório Exemplo',
   legalName: 'Escritório Exemplo Contabilidade Ltda.',
   cnpj: '11.222.333/0001-81',
-  registration: '29.2.0000000-0',
+  registration: { kind: 'junta', number: '29.2.0000000-0' },
   crc: 'CRC-BA 000000/O-0',
-  accountantName: 'Nome Exemplo',
-  accountantCrc: 'CRC-BA 000000/O-0',
+  accountant: { name: 'Nome Exemplo', category: 'Contador', crc: 'CRC-BA 000000/O-0' },
   phone: '(71) 90000-0000',
   whatsapp: '5571900000000',
   email: 'contato@example.com',
   street: 'Rua Exemplo, 100',
   district: 'Bairro Exemplo',
   postalCode: '40000-000',
+  social: {
+    instagram: 'https://www.instagram.com/',
+    facebook: 'https://www.facebook.com/',
+    linkedin: 'https://www.linkedin.com/',
+  },
   siteTitle: 'Escritório Exemplo | Contabilidade em Salvador (BA)',
-}
-
-type Field = keyof typeof placeholders
-
-const labels: Record<Field, string> = {
-  name: 'nome do escritório',
-  legalName: 'razão social',
-  cnpj: 'CNPJ',
-  registration: 'registro da empresa (NIRE ou cartório)',
-  crc: 'registro no CRC',
-  accountantName: 'nome do contador responsável',
-  accountantCrc: 'registro do contador responsável no CRC',
-  phone: 'telefone',
-  whatsapp: 'número do WhatsApp',
-  email: 'e-mail',
-  street: 'rua e número',
-  district: 'bairro',
-  postalCode: 'CEP',
-  siteTitle: 'título do site',
-}
-
-/** A real office's page leaves these out. */
-export const placeholderPages = {
-  instagram: 'https://www.instagram.com/',
-  facebook: 'https://www.facebook.com/',
-  linkedin: 'https://www.linkedin.com/',
-}
-
-/** Texts that claim something of the office: it is asked to confirm them. */
-export const sampleTexts = {
   intro:
     'Fazemos a contabilidade e apuramos os tributos da sua empresa em Salvador. Você envia os documentos e recebe guias, recibos das declarações e balancetes.',
   alsoOffered: 'Fazemos também a folha de pagamento e recebemos empresas que trocam de contador.',
@@ -59,7 +34,7 @@ export const sampleTexts = {
   holidays: 'Em feriados, confirme o atendimento pelo WhatsApp.',
   siteDescription:
     'Contabilidade e consultoria em Salvador (BA): escrituração, declarações, planejamento tributário e abertura de empresas. Fale com o escritório pelo WhatsApp.',
-}
+} satisfies Partial<Office>
 
 /** Of the six services, in their order. */
 export const sampleDescriptions = [
@@ -71,46 +46,58 @@ export const sampleDescriptions = [
   'Consultamos certidões, débitos e cadastros nos órgãos públicos. Você recebe a lista do que falta regularizar.',
 ]
 
-/** Portuguese names of the decisive values that nobody has given yet; empty once all are the office's own. */
-export function missingValues(): string[] {
-  const { registration, accountant, ...others } = office
-  const values: Partial<Record<Field, string>> = {
-    ...others,
-    registration: registration.number,
-    // Without a name the accountant is not shown.
-    ...(accountant?.name && { accountantName: accountant.name, accountantCrc: accountant.crc }),
-  }
-  return (Object.keys(placeholders) as Field[])
-    .filter((field) => values[field] === placeholders[field])
-    .map((field) => labels[field])
+type Named = Record<string, string | undefined>
+
+/** Values with which the page would lie about a real office, by their Portuguese names. */
+const decisive = (of: Partial<Office>): Named => ({
+  'nome do escritório': of.name,
+  'razão social': of.legalName,
+  CNPJ: of.cnpj,
+  'registro da empresa (NIRE ou cartório)': of.registration?.number,
+  'registro no CRC': of.crc,
+  'nome do contador responsável': of.accountant?.name,
+  // Without a name the accountant is not shown.
+  'registro do contador responsável no CRC': of.accountant?.name && of.accountant.crc,
+  telefone: of.phone,
+  'número do WhatsApp': of.whatsapp,
+  'e-mail': of.email,
+  'rua e número': of.street,
+  bairro: of.district,
+  CEP: of.postalCode,
+  'título do site': of.siteTitle,
+})
+
+/** Texts that claim something of the office, by their Portuguese names. */
+const claims = (of: Partial<Office>): Named => ({
+  'parágrafo de abertura': of.intro,
+  'o que também se faz': of.alsoOffered,
+  'o que acontece depois do contato': of.afterContact,
+  'onde o escritório atende': of.area,
+  'acesso ao prédio': of.access,
+  feriados: of.holidays,
+  'descrição do site para os buscadores': of.siteDescription,
+})
+
+const namesOfSamples = (values: (of: Partial<Office>) => Named) => {
+  const samples = values(sampleOffice)
+  return Object.entries(values(office)).flatMap(([name, value]) => (value === samples[name] ? name : []))
 }
 
-export type Network = keyof typeof placeholderPages
+/** Names of the decisive values that nobody has given yet; empty once all are the office's own. */
+export const missingValues = () => namesOfSamples(decisive)
 
-/** The networks for which the office has not given its page. */
-export function samplePages(): Network[] {
-  return (Object.keys(placeholderPages) as Network[]).filter(
-    (network) => office.social[network] === placeholderPages[network],
+/** Names of the texts that are still the samples. */
+export const unconfirmedTexts = () => [
+  ...namesOfSamples(claims),
+  ...services
+    .filter(({ description }) => sampleDescriptions.includes(description))
+    .map(({ title }) => `serviço “${title}”`),
+]
+
+export type Network = keyof typeof sampleOffice.social
+
+/** The networks for which the office has not given its page; a real office's page leaves them out. */
+export const samplePages = () =>
+  (Object.keys(sampleOffice.social) as Network[]).filter(
+    (network) => office.social[network] === sampleOffice.social[network],
   )
-}
-
-const textLabels: Record<keyof typeof sampleTexts, string> = {
-  intro: 'parágrafo de abertura',
-  alsoOffered: 'o que também se faz',
-  afterContact: 'o que acontece depois do contato',
-  area: 'onde o escritório atende',
-  access: 'acesso ao prédio',
-  holidays: 'feriados',
-  siteDescription: 'descrição do site para os buscadores',
-}
-
-/** Portuguese names of the texts that are still the samples. */
-export function unconfirmedTexts(): string[] {
-  const fields = Object.keys(sampleTexts) as (keyof typeof sampleTexts)[]
-  return [
-    ...fields.filter((field) => office[field] === sampleTexts[field]).map((field) => textLabels[field]),
-    ...services
-      .filter(({ description }) => sampleDescriptions.includes(description))
-      .map(({ title }) => `serviço “${title}”`),
-  ]
-}

@@ -23,7 +23,7 @@ export const PICTURE_FOLDER = 'assets/news/'
 export const PHONE_WIDTH = 720
 
 /** File name of one encoding. */
-export const pictureFile = ({ name }: BakedPicture, width: number, format: 'avif' | 'webp' | 'jpg') =>
+export const pictureFile = ({ name }: BakedPicture, width: number, format: 'avif' | 'jpg') =>
   `${name}-${width}.${format}`
 
 /** Width of the JPEG file: {@link PHONE_WIDTH}, or the original's where that is less. */

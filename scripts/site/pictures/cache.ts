@@ -21,9 +21,7 @@ export type KnownAddress = { validators: Validators; original: string }
 
 /** The file names of a picture, in the order of encoding. */
 export const filesOf = (picture: BakedPicture): string[] => [
-  ...(['avif', 'webp'] as const).flatMap((format) =>
-    picture.widths.map((width) => pictureFile(picture, width, format)),
-  ),
+  ...picture.widths.map((width) => pictureFile(picture, width, 'avif')),
   pictureFile(picture, jpegWidth(picture), 'jpg'),
 ]
 

@@ -10,7 +10,7 @@ import { messageOf } from '../../shared/program'
 import { PictureFault } from './picture-fault'
 
 /** Must change with the encoding, so that cached pictures are encoded again. */
-export const RECIPE = 1
+export const RECIPE = 2
 
 /** The default size of phones' photos; decoding an AVIF picture of this size needs 400 MB. */
 const MAX_PIXELS = 25_000_000
@@ -25,7 +25,7 @@ const WIDTHS = [400, PHONE_WIDTH, 1080]
 const PHONE_BYTES = 15_000
 
 /** Tried in this order until the picture is small enough. */
-const QUALITIES = { avif: [55, 45, 35, 25, 15, 5], webp: [75, 60, 45, 30, 15, 1] }
+const QUALITIES = [55, 45, 35, 25, 15, 5]
 
 /** From 0 to 9; each step at least doubles the time, and all steps above this save a tenth of the bytes. */
 const AVIF_EFFORT = 2
@@ -62,11 +62,9 @@ export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
     const draft: BakedPicture = { name: '', widths, color: await meanColor(cut()) }
     const phone = jpegWidth(draft)
     const encoded = new Map<string, Buffer>()
-    for (const format of ['avif', 'webp'] as const) {
-      const quality = await fittingQuality(cut, phone, format)
-      for (const width of widths)
-        encoded.set(pictureFile(draft, width, format), await encode(atWidth(cut(), width), format, quality))
-    }
+    const quality = await fittingQuality(cut, phone)
+    for (const width of widths)
+      encoded.set(pictureFile(draft, width, 'avif'), await encode(atWidth(cut(), width), quality))
     encoded.set(
       pictureFile(draft, phone, 'jpg'),
       await atWidth(cut(), phone).jpeg({ quality: 70, mozjpeg: true }).toBuffer(),
@@ -129,14 +127,13 @@ const damaged = (cause: unknown) =>
 const atWidth = (picture: Sharp, width: number) =>
   picture.resize(width, Math.round((width * 9) / 16), { fit: 'cover' })
 
-const encode = (picture: Sharp, format: 'avif' | 'webp', quality: number) =>
-  (format === 'avif' ? picture.avif({ quality, effort: AVIF_EFFORT }) : picture.webp({ quality })).toBuffer()
+const encode = (picture: Sharp, quality: number) => picture.avif({ quality, effort: AVIF_EFFORT }).toBuffer()
 
-async function fittingQuality(cut: () => Sharp, width: number, format: 'avif' | 'webp'): Promise<number> {
+async function fittingQuality(cut: () => Sharp, width: number): Promise<number> {
   let last = 0
-  for (const quality of QUALITIES[format]) {
+  for (const quality of QUALITIES) {
     last = quality
-    if ((await encode(atWidth(cut(), width), format, quality)).length <= PHONE_BYTES) break
+    if ((await encode(atWidth(cut(), width), quality)).length <= PHONE_BYTES) break
   }
   return last
 }

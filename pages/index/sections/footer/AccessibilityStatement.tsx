@@ -1,22 +1,27 @@
 import { mailLink } from '../../contact-links'
+import { office } from '../../content/office'
+import { privacyContact } from '../../office-texts'
 import { Icon } from '../shared/Icon'
+import * as icons from '../shared/icons'
 
 /** LBI art. 63 requires a visible accessibility symbol; the LGPD, information about visitors' data. */
 export function AccessibilityStatement() {
   return (
     <details className="accessibility-statement screen-only" id="acessibilidade-e-privacidade">
       <summary className="accessibility-statement__summary">
-        <Icon name="accessibility" />
+        <Icon path={icons.accessibility} />
         Acessibilidade e privacidade
       </summary>
       <p>
-        Este site segue as diretrizes WCAG 2.2, nível AA, e funciona por teclado, com leitor de tela e sem
-        JavaScript. Encontrou uma barreira? <a href={mailLink()}>Escreva para nós</a>.
+        Feito para atender às WCAG 2.2, nível AA, com teclado, leitor de tela e ampliação do texto. Encontrou
+        uma barreira? <a href={mailLink()}>Escreva para nós</a>.
       </p>
       <p>
-        Não usamos cookies nem ferramentas de análise. A página fica no GitHub Pages; notícias e depoimentos,
-        no Supabase. O Google só é contatado quando você se aproxima do mapa, e o WhatsApp, quando você abre
-        uma conversa. Cada um recebe então o seu endereço IP.
+        {office.legalName} é responsável pelos dados tratados neste site, que não usa cookies próprios nem
+        ferramentas de análise. Para entregá-lo, GitHub e Supabase recebem o endereço IP de quem visita e
+        podem tratá-lo fora do Brasil. Ao rolar a página até o mapa, o Google também o recebe e pode gravar
+        cookies; ao abrir uma conversa, o WhatsApp. Para exercer os direitos do art. 18 da LGPD, escreva para{' '}
+        <a href={`mailto:${privacyContact()}`}>{privacyContact()}</a>.
       </p>
     </details>
   )

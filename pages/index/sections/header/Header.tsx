@@ -4,6 +4,7 @@ import { office } from '../../content/office'
 import { Mark } from '../../Mark'
 import { ButtonLink } from '../shared/ButtonLink'
 import { Icon } from '../shared/Icon'
+import * as icons from '../shared/icons'
 import { SkipLink } from './SkipLink'
 
 export function Header() {
@@ -22,8 +23,8 @@ export function Header() {
           aria-expanded="false"
           aria-controls="menu"
         >
-          <Icon name="menu" className="header__open" />
-          <Icon name="close" className="header__close" />
+          <Icon path={icons.menu} className="header__open" />
+          <Icon path={icons.close} className="header__close" />
           Menu
         </button>
         <nav className="header__nav screen-only" aria-label="Principal">

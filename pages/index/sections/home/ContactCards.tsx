@@ -1,49 +1,55 @@
 import { cityAndState, mailLink, telLink } from '../../contact-links'
 import { office } from '../../content/office'
-import { Icon } from '../shared/Icon'
+import { accountantLines } from '../../office-texts'
 
-const cards = [
-  { icon: 'phone', label: 'Telefone', lines: [office.phone], href: telLink() },
-  { icon: 'mail', label: 'E-mail', lines: [office.email], href: mailLink() },
+type Cell = { label: string; lines: string[]; href?: string }
+
+const cells: Cell[] = [
+  { label: 'Telefone', lines: [office.phone], href: telLink() },
+  { label: 'E-mail', lines: [office.email], href: mailLink() },
   {
-    icon: 'pin',
     label: 'Endereço',
     lines: [office.street, `${office.district}, ${cityAndState}`],
     href: '#location',
   },
-] as const
-
-const registrations = [
-  { label: 'CNPJ', value: office.cnpj },
-  { label: 'Registro profissional', value: office.crc },
+  { label: 'Registros', lines: [`CNPJ ${office.cnpj}`, office.crc] },
+  { label: 'Responsável técnico', lines: accountantLines() },
 ]
 
-/** Telephone, e-mail and address, each one link, and the office's registrations: the ruled strip below the headline. */
+/** Telephone, e-mail and address, each one link, and who the office is: the ruled strip below the headline. */
 export function ContactCards() {
   return (
     <ul className="contact-cards wrap">
-      {cards.map(({ icon, label, lines, href }) => (
-        <li key={icon}>
-          <a className="contact-cards__cell" href={href}>
-            <span className="contact-cards__label">
-              <Icon name={icon} />
-              {`${label} `}
-            </span>
-            {lines.map((line) => (
-              <span className="contact-cards__value" key={line}>
-                {breakable(line)}
-              </span>
-            ))}
-          </a>
-        </li>
-      ))}
-      {registrations.map(({ label, value }) => (
-        <li className="contact-cards__cell contact-cards__cell--registration" key={label}>
-          <span className="contact-cards__label">{`${label} `}</span>
-          <span className="contact-cards__value">{value}</span>
-        </li>
-      ))}
+      {cells.map(
+        ({ label, lines, href }) =>
+          lines.length > 0 && (
+            <li key={label}>
+              {href ? (
+                <a className="contact-cards__cell" href={href}>
+                  <Entry label={label} lines={lines} />
+                </a>
+              ) : (
+                <div className="contact-cards__cell">
+                  <Entry label={label} lines={lines} />
+                </div>
+              )}
+            </li>
+          ),
+      )}
     </ul>
+  )
+}
+
+function Entry({ label, lines }: { label: string; lines: string[] }) {
+  return (
+    <>
+      <span className="contact-cards__label">{`${label} `}</span>
+      {lines.map((line) => (
+        <span className="contact-cards__value" key={line}>
+          {breakable(line)}
+        </span>
+      ))}
+    </>
   )
 }
 

@@ -1,6 +1,8 @@
 import { chatLink } from '../../contact-links'
 import { office } from '../../content/office'
 import { ButtonLink } from '../shared/ButtonLink'
+import { Icon } from '../shared/Icon'
+import * as icons from '../shared/icons'
 import { ContactCards } from './ContactCards'
 import { HomeWall } from './HomeWall'
 
@@ -15,9 +17,13 @@ export function Home() {
           </h1>
           <p className="home__intro">{office.intro}</p>
           <div className="home__actions">
-            <ButtonLink kind="chat" icon="whatsapp" href={chatLink()} label="Falar com o escritório" />
+            <ButtonLink kind="chat" icon={icons.whatsapp} href={chatLink()} label="Falar com o escritório" />
             <a className="home__more screen-only" href="#services">
               Ver os serviços
+            </a>
+            <a className="home__accessibility screen-only" href="#acessibilidade-e-privacidade">
+              <Icon path={icons.accessibility} />
+              Acessibilidade
             </a>
           </div>
         </div>

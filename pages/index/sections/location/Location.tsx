@@ -1,6 +1,7 @@
 import { chatLink, cityAndState, directionsLink, fullAddress, mailLink, telLink } from '../../contact-links'
 import { office } from '../../content/office'
 import { ButtonLink } from '../shared/ButtonLink'
+import * as icons from '../shared/icons'
 import { CopyButton } from './CopyButton'
 import { LocationMap } from './LocationMap'
 import { OpeningHours } from './OpeningHours'
@@ -20,6 +21,7 @@ export function Location() {
             <br />
             {`CEP ${office.postalCode}`}
           </p>
+          {office.access && <p className="location__access">{office.access}</p>}
           <p className="location__reach">
             <a href={telLink()}>{office.phone}</a>
             <a href={mailLink()}>{office.email}</a>
@@ -27,8 +29,8 @@ export function Location() {
         </address>
         <OpeningHours />
         <div className="location__actions">
-          <ButtonLink kind="primary" icon="pin" href={directionsLink()} label="Como Chegar" />
-          <ButtonLink kind="outline" icon="whatsapp" href={chatLink()} label="Chamar no WhatsApp" />
+          <ButtonLink kind="primary" icon={icons.pin} href={directionsLink()} label="Como Chegar" />
+          <ButtonLink kind="outline" icon={icons.whatsapp} href={chatLink()} label="Chamar no WhatsApp" />
         </div>
         <SaveContact>
           <CopyButton value={fullAddress} label="Copiar endereço" />

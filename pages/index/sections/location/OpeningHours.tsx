@@ -1,4 +1,6 @@
 import { hours } from '../../content/hours'
+import { office } from '../../content/office'
+import { asHour } from '../shared/hour'
 
 /** The week's hours, with the data from which the page's script marks today and shows whether the office is open. */
 export function OpeningHours() {
@@ -16,12 +18,7 @@ export function OpeningHours() {
         </tbody>
       </table>
       <p className="open-now" data-open-now="" />
+      {office.holidays && <p className="opening-hours__holidays">{office.holidays}</p>}
     </div>
   )
-}
-
-/** `08:00` as `8h`, `18:30` as `18h30`. */
-function asHour(time: string): string {
-  const [hour, minute] = time.split(':')
-  return `${Number(hour)}h${minute === '00' ? '' : minute}`
 }

@@ -11,9 +11,7 @@ export function News({ rows, isEmptied, readAt }: Props) {
     <section className="news" id="blog" aria-labelledby="blog-title">
       <div className="news__masthead wrap">
         <h2 id="blog-title">Notícias e Atualizações</h2>
-        <p className="news__subtitle">
-          Fique por dentro das últimas novidades em contabilidade e legislação fiscal
-        </p>
+        <p className="lead">Fique por dentro das últimas novidades em contabilidade e legislação fiscal</p>
       </div>
       <div data-live="blog_posts">
         {isEmptied ? <p className="wrap">Nenhuma notícia no momento.</p> : <NewsList rows={rows} />}

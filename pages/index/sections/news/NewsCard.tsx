@@ -3,15 +3,16 @@ import type { IllustratedPost } from '../../database/baked-picture'
 import { formatDate } from '../../database/published-date'
 import { ExternalLink } from '../shared/ExternalLink'
 import { Icon } from '../shared/Icon'
+import * as icons from '../shared/icons'
 import { ReadMore } from '../shared/ReadMore'
 import { Picture } from './Picture'
 
-/** Length in characters from which a title has the size of a brief's wherever it stands. */
-const LONG_TITLE = 90
+/** Length in characters up to which a lead story's title is set large. */
+const SHORT_TITLE = 90
 
 export function NewsCard({ post, isBrief }: { post: IllustratedPost; isBrief: boolean }) {
   const excerptId = `excerpt-${post.id}`
-  const isLong = post.title.length > LONG_TITLE
+  const isLarge = !isBrief && post.title.length <= SHORT_TITLE
   return (
     <li className={`news-card news-card--${isBrief ? 'brief' : 'lead'}`} id={`post-${post.id}`}>
       <Picture src={post.image_url} baked={post.picture} isSmall={isBrief} />
@@ -19,11 +20,11 @@ export function NewsCard({ post, isBrief }: { post: IllustratedPost; isBrief: bo
         <time dateTime={post.published_date}>{formatDate(post.published_date)}</time>
         {post.author && <bdi>{post.author}</bdi>}
       </p>
-      <h3 className={`news-card__title ${isLong ? 'news-card__title--long' : ''}`.trim()}>
-        <bdi>{post.title}</bdi>
+      <h3 className={`news-card__title ${isLarge ? 'news-card__title--large' : ''}`.trim()} dir="auto">
+        {post.title}
       </h3>
-      <p className="news-card__excerpt folded" id={excerptId}>
-        <bdi>{post.excerpt}</bdi>
+      <p className="news-card__excerpt folded" id={excerptId} dir="auto">
+        {post.excerpt}
       </p>
       <div className="news-card__actions screen-only">
         <ReadMore controls={excerptId} of={post.title} />
@@ -32,7 +33,7 @@ export function NewsCard({ post, isBrief }: { post: IllustratedPost; isBrief: bo
           href={chatLink(`Olá! Li no site a notícia “${post.title}” e gostaria de conversar sobre ela.`)}
           about={`: ${post.title}`}
         >
-          <Icon name="whatsapp" />
+          <Icon path={icons.whatsapp} />
           Conversar sobre esta notícia
         </ExternalLink>
       </div>

@@ -1,11 +1,6 @@
-import {
-  type BakedPicture,
-  jpegWidth,
-  PHONE_WIDTH,
-  PICTURE_FOLDER,
-  pictureFile,
-} from '../../database/baked-picture'
+import { type BakedPicture, jpegWidth, PICTURE_FOLDER, pictureFile } from '../../database/baked-picture'
 import { Icon } from '../shared/Icon'
+import * as icons from '../shared/icons'
 
 // The widths of NewsList.scss. More than two device pixels for each CSS pixel of a photograph are not visible, so phones
 // that have more are given a narrower width.
@@ -20,19 +15,17 @@ type PictureProps = {
 }
 
 /**
- * A box of 16:9 or higher with the baked picture, no picture where the build refused it (`null`), or the remote picture where no build
- * has seen it (`undefined`). The icon lies beneath, so that an absent, late or broken picture needs no script: an image
- * with an empty `alt` paints nothing when it fails.
+ * A box of 16:9 or higher with the baked picture, no picture where the build refused it (`null`), or the remote picture
+ * where no build has seen it (`undefined`). The icon lies beneath, so that an absent or late picture needs no script.
  */
 export function Picture({ src, baked, isSmall }: PictureProps) {
   const sizes = isSmall ? SMALL_SIZES : SIZES
   return (
     <div className="picture screen-only">
-      <Icon name="news" color={baked?.color} />
+      <Icon path={icons.news} color={baked?.color} />
       {baked ? (
         <picture>
-          <source type="image/avif" srcSet={sourceSet(baked, 'avif')} sizes={sizes} />
-          <source type="image/webp" srcSet={sourceSet(baked, 'webp')} sizes={sizes} />
+          <source type="image/avif" srcSet={sourceSet(baked)} sizes={sizes} />
           <Image src={address(pictureFile(baked, jpegWidth(baked), 'jpg'))} />
         </picture>
       ) : (
@@ -42,25 +35,12 @@ export function Picture({ src, baked, isSmall }: PictureProps) {
   )
 }
 
-function Image({ src }: { src: string }) {
-  return (
-    <img
-      className="picture__image"
-      loading="lazy"
-      src={src}
-      width={PHONE_WIDTH}
-      height={(PHONE_WIDTH / 16) * 9}
-      alt=""
-      // WebKit marks a failed image all the same. For baked pictures, which have no React, Picture.scss hides the mark.
-      onError={({ currentTarget }) => {
-        currentTarget.hidden = true
-      }}
-    />
-  )
-}
+const Image = ({ src }: { src: string }) => (
+  <img className="picture__image" loading="lazy" src={src} width="720" height="405" alt="" />
+)
 
 // Relative to the page, which lies at the site's root.
 const address = (file: string) => PICTURE_FOLDER + file
 
-const sourceSet = (baked: BakedPicture, format: 'avif' | 'webp') =>
-  baked.widths.map((width) => `${address(pictureFile(baked, width, format))} ${width}w`).join(',')
+const sourceSet = (baked: BakedPicture) =>
+  baked.widths.map((width) => `${address(pictureFile(baked, width, 'avif'))} ${width}w`).join(',')

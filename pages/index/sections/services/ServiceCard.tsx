@@ -2,12 +2,16 @@ import { chatLink, inquiry } from '../../contact-links'
 import type { services } from '../../content/services'
 import { ExternalLink } from '../shared/ExternalLink'
 import { Icon } from '../shared/Icon'
+import * as icons from '../shared/icons'
+
+const { book, document, percent, chart, briefcase, shield } = icons
+const paths = { book, document, percent, chart, briefcase, shield }
 
 /** An entry of the ledger. Its icon stands in a quarter-disc tile; together the tiles are a strip of the wall. */
 export function ServiceCard({ service }: { service: (typeof services)[number] }) {
   return (
     <li className="service-card">
-      <Icon name={service.icon} className="service-card__tile" />
+      <Icon path={paths[service.icon]} className="service-card__tile" />
       <h3 className="service-card__title">{service.title}</h3>
       <p className="service-card__description">{service.description}</p>
       <p className="service-card__links screen-only">

@@ -4,13 +4,15 @@ import { services } from '../../content/services'
 import { Invitation } from '../shared/Invitation'
 import { ServiceCard } from './ServiceCard'
 
+const also = [office.alsoOffered, office.area].filter(Boolean).join(' ')
+
 export function Services() {
   return (
     <section className="services" id="services" aria-labelledby="services-title">
       <div className="services__sheet wrap">
         <div className="services__margin">
           <h2 id="services-title">Nossos Serviços</h2>
-          <p className="services__lead">
+          <p className="services__lead lead">
             Da abertura da empresa ao balanço do ano: o que fazemos e o que você recebe.
           </p>
         </div>
@@ -19,11 +21,11 @@ export function Services() {
             <ServiceCard key={service.title} service={service} />
           ))}
         </ul>
-        <Also />
+        {also && <p className="services__also">{also}</p>}
         <div className="services__total">
           <Invitation
             kind="chat"
-          note={office.afterContact}
+            note={office.afterContact}
             text="Diga o ramo, o regime tributário e o número de funcionários da empresa e peça uma proposta."
             href={chatLink(inquiry('um orçamento'))}
             label="Solicite um Orçamento"

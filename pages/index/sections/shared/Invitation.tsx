@@ -1,6 +1,13 @@
 import { ButtonLink } from './ButtonLink'
+import * as icons from './icons'
 
-type Props = { kind: 'chat' | 'outline'; text: string; note?: string; href: string; label: string }
+type Props = {
+  kind: 'chat' | 'outline'
+  text: string
+  note?: string | undefined
+  href: string
+  label: string
+}
 
 /** The end of a section: a sentence and a chat button. */
 export function Invitation({ kind, text, note, href, label }: Props) {
@@ -8,7 +15,7 @@ export function Invitation({ kind, text, note, href, label }: Props) {
     <div className="invitation screen-only">
       <p className="invitation__text">{text}</p>
       {note && <p className="invitation__note">{note}</p>}
-      <ButtonLink kind={kind} icon="whatsapp" href={href} label={label} />
+      <ButtonLink kind={kind} icon={icons.whatsapp} href={href} label={label} />
     </div>
   )
 }

@@ -2,29 +2,28 @@ import type { Testimonial } from '../../database/rows'
 import { ReadMore } from '../shared/ReadMore'
 import { Stars } from './Stars'
 
-/** Length in characters from which a quotation is set in the smaller size wherever it stands. */
-const LONG = 220
+/** Length in characters up to which the first quotation is set large. */
+const SHORT = 220
 
 /** Length in characters that the smaller fields show on a wide screen without folding: seven lines. */
-const FOLDED = 360
+const UNFOLDED = 360
 
-export function TestimonialCard({
-  testimonial: { id, client_name, company, content, rating },
-}: {
-  testimonial: Testimonial
-}) {
+type Props = { testimonial: Testimonial; isFirst: boolean }
+
+export function TestimonialCard({ testimonial, isFirst }: Props) {
+  const { id, client_name, company, content, rating } = testimonial
   const quoteId = `quote-${id}`
-  const isFolded = content.length > FOLDED
-  const classes = [
-    'testimonial-card__quote',
-    content.length > LONG && 'testimonial-card__quote--long',
-    isFolded && 'folded',
-  ]
+  const isFolded = content.length > UNFOLDED
+  const kind = isFolded
+    ? ' folded'
+    : isFirst && content.length <= SHORT
+      ? ' testimonial-card__quote--large'
+      : ''
   return (
     <figure className="testimonial-card">
       {rating !== null && <Stars rating={rating} />}
-      <blockquote className={classes.filter(Boolean).join(' ')} id={quoteId}>
-        <bdi>{content}</bdi>
+      <blockquote className={`testimonial-card__quote${kind}`} id={quoteId} dir="auto">
+        {content}
       </blockquote>
       {isFolded && <ReadMore controls={quoteId} of={client_name} />}
       <figcaption className="testimonial-card__client">

@@ -6,10 +6,10 @@ import { TestimonialCard } from './TestimonialCard'
 export function TestimonialList({ rows }: { rows: Testimonial[] }) {
   if (rows.length === 0) return <Loading label="Carregando depoimentos…" />
   return (
-    <ul className={`testimonial-list testimonial-list--${rows.length}`}>
-      {rows.map((testimonial) => (
+    <ul className={`testimonial-list ${rows.length > 1 ? 'testimonial-list--many' : ''}`.trim()}>
+      {rows.map((testimonial, index) => (
         <li key={testimonial.id}>
-          <TestimonialCard testimonial={testimonial} />
+          <TestimonialCard testimonial={testimonial} isFirst={index === 0} />
         </li>
       ))}
     </ul>
