@@ -15,7 +15,7 @@ export async function verify(env: NodeJS.ProcessEnv = process.env): Promise<Matt
   return [...matters, ...diagnosed.filter(({ is }) => is !== 'writes-not-tried')]
 }
 
-/** Whether a publication would be refused. */
+/** Whether something must be put right before publishing. */
 export const isBlocked = (matters: Matter[]) =>
   matters.some((matter) => levelOf(matter) === 'fault' && matter.is !== 'not-online')
 
