@@ -1,9 +1,6 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { Matter } from '../../scripts/messages/matters'
-import { decide } from '../../scripts/publish/decide'
-import { readInputs } from '../../scripts/publish/inputs'
 import { listen } from '../support/http'
 import type { Env } from '../support/programs'
 import {
@@ -167,15 +164,9 @@ describe('the second publication', () => {
   })
 })
 
-test('other code, a new key, force or a rehearsal publish although no row changed', async () => {
-  const other = await decided({ GITHUB_SHA: 'b'.repeat(40) })
-  expect(other).toMatchObject({ reasons: ['code'], outputs: { build: 'true', deploy: 'true' } })
-  expect(other.rows).toEqual((await published.content()).rows)
+test('force publishes although nothing changed, a rehearsal only builds', async () => {
   expect((await decided({ FORCE: 'true' })).outputs).toMatchObject({ build: 'true', deploy: 'true' })
   expect((await decided({ ACTION: 'ensaiar' })).outputs).toMatchObject({ build: 'true', deploy: 'false' })
-  const content = await published.content()
-  published.contentJson = JSON.stringify({ ...content, settingsHash: 'of another key' })
-  expect((await decided()).reasons).toEqual(['settings'])
 })
 
 test.each<[string, FailingBackend['mood'], Env, string]>([
@@ -295,18 +286,6 @@ describe('real publication is refused, with what to do,', () => {
     expect(summary).toMatch(words)
     expect(summary).not.toContain('sb_secret_')
     expect(outputs).toEqual({})
-  })
-
-  test('with sample rows in the project', async () => {
-    await backend.sql(`update testimonials set id = ('d' || substr(id::text, 2))::uuid`)
-    const { error, summary } = await decided()
-    expect(error).toBeDefined()
-    expect(summary).toContain('testimonials: tem 3 linha(s) de exemplo')
-  })
-
-  test('with content that contradicts itself', async () => {
-    const matters: Matter[] = [{ is: 'contradiction', text: 'CNPJ errado' }]
-    await expect(decide(await readInputs(settings), async () => matters)).rejects.toMatchObject({ matters })
   })
 })
 
