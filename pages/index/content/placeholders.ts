@@ -27,8 +27,7 @@ export const sampleOffice = {
   intro:
     'Fazemos a contabilidade e apuramos os tributos da sua empresa em Salvador. Você envia os documentos e recebe guias, recibos das declarações e balancetes.',
   alsoOffered: 'Fazemos também a folha de pagamento e recebemos empresas que trocam de contador.',
-  afterContact:
-    'A equipe lê a mensagem no horário de atendimento e pede os dados que faltarem para a proposta.',
+  afterContact: 'A equipe lê a mensagem no horário de atendimento e pede os dados que faltarem.',
   area: 'Atendemos no escritório e, pela internet, empresas de outras cidades da Bahia.',
   access: 'Usa cadeira de rodas? Pergunte antes da visita como é o acesso.',
   holidays: 'Em feriados, confirme o atendimento pelo WhatsApp.',
