@@ -20,8 +20,8 @@ from storage, (values
   ),
   (
     'b1090000-0000-4000-8000-000000000002',
-    'Reforma tributária: o que conferir nos cadastros, nas notas fiscais e nos contratos enquanto a CBS e o IBS estão no ano de teste fixado em lei',
-    'A Lei Complementar nº 214/2025 fixou para 2026 alíquotas de teste, de 0,9% para a CBS e de 0,1% para o IBS, que não se aplicam às operações dos optantes pelo Simples Nacional. Em qualquer regime, vale conferir a classificação de produtos e serviços, perguntar ao fornecedor do emissor de notas pelos campos novos, revisar contratos de longo prazo e simular o efeito sobre preços e créditos a partir de 2027.',
+    'Reforma tributária: o que conferir em cadastros, notas fiscais e contratos no ano de teste da CBS e do IBS',
+    'A Lei Complementar nº 214/2025 fixou para 2026 alíquotas de teste, de 0,9% para a CBS e de 0,1% para o IBS, que não se aplicam às operações dos optantes pelo Simples Nacional. Em qualquer regime, vale conferir a classificação de produtos e serviços e perguntar ao fornecedor do emissor de notas pelos campos novos.',
     'Equipe Fiscal',
     'reforma-tributaria.jpg',
     '2026-06-15'
@@ -93,7 +93,7 @@ values
     'de900000-0000-4000-8000-000000000003',
     'Cliente Exemplo 3',
     'Pousada Modelo, Morro de São Paulo',
-    'A migração da contabilidade levou mais tempo do que eu esperava, porque faltavam documentos de anos anteriores, mas em nenhum momento ficamos sem resposta. Fizeram uma lista do que era preciso, conversaram com o escritório antigo, refizeram a conciliação de dois exercícios e, na alta temporada, registraram os temporários no eSocial sem atrasar um pagamento. Hoje sei quanto a pousada gasta por mês e o que separar para cada imposto. Só gostaria que o relatório chegasse também em formato de planilha.',
+    'A migração da contabilidade levou mais tempo do que eu esperava, porque faltavam documentos de anos anteriores, mas em nenhum momento ficamos sem resposta. Fizeram uma lista do que era preciso, conversaram com o escritório antigo e refizeram a conciliação de dois exercícios. Hoje sei quanto a pousada gasta por mês e o que separar para cada imposto. Só gostaria que o relatório chegasse também em formato de planilha.',
     3,
     true,
     '2026-05-08 18:40:00-03'

@@ -13,7 +13,7 @@ const DIAMONDS = 'M0 .84.16 1 0 1.16ZM2 .84V1.16L1.84 1ZM.84 0H1.16L1 .16ZM.84 2
 export function Azulejo() {
   return (
     <pattern id="azulejo" width="96" height="96" patternUnits="userSpaceOnUse" viewBox="0 0 2 2">
-      <path className="azulejo" d={FLOWER + DIAMONDS} />
+      <path fill="var(--glaze)" d={FLOWER + DIAMONDS} />
     </pattern>
   )
 }

@@ -13,8 +13,8 @@ export function Mark({ className }: { className: string }) {
 export function MarkShapes() {
   return (
     <>
-      <path className="mark__ground" d="M0 0h2v2H0z" />
-      <path className="mark__leaves" d={FLOWER} />
+      <path fill="var(--gold)" d="M0 0h2v2H0z" />
+      <path fill="var(--deep)" d={FLOWER} />
     </>
   )
 }

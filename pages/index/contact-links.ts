@@ -3,6 +3,9 @@ import { office } from './content/office'
 /** SPEC section 9. */
 const MAP_ZOOM = 15
 
+/** Most characters of a title in a message. */
+const TITLE = 60
+
 /** Street, number and district: the street line of address formats. */
 export const fullStreet = `${office.street}, ${office.district}`
 
@@ -24,6 +27,12 @@ const destination = encodeURIComponent(
  */
 export function inquiry(wish: string): string {
   return `Olá! Vim pelo site e gostaria de ${wish}.\n\nRamo da empresa:\nRegime tributário:\nNúmero de funcionários:`
+}
+
+/** The message about a post, with the beginning of a long title. */
+export function postMessage(title: string): string {
+  const short = title.length > TITLE ? `${title.slice(0, TITLE).trim()}…` : title
+  return `Olá! Li no site a notícia “${short}” e gostaria de conversar sobre ela.`
 }
 
 /** A WhatsApp conversation with the office; `text` prefills the visitor's message. */

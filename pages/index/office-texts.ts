@@ -12,7 +12,7 @@ export function registrationText(): string {
 /** The responsible accountant's name, and the category and registration, as Decreto-Lei 9.295/46, article 20, wants them. */
 export function accountantLines(): string[] {
   const { name, category, crc } = office.accountant ?? {}
-  return name ? [name, `${category}, ${crc}`] : []
+  return name ? [`${name}, ${category}`, `${crc}`] : []
 }
 
 /** Where visitors ask about their personal data (LGPD, article 18). */

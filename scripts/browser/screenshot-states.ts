@@ -35,7 +35,8 @@ export const LOOKS: Record<string, BrowserContextOptions> = {
   'no-script': { javaScriptEnabled: false },
 }
 
-const WIDTHS = { 320: 640, 390: 844, 768: 1024, 1280: 800, 1920: 1080 }
+/** Height of the window, by its width. */
+export const WIDTHS = { 320: 640, 390: 844, 768: 1024, 1280: 800, 1920: 1080 }
 const refreshed = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)
 /** Resolves when the typeface has come and the page is drawn in it. */

@@ -28,6 +28,7 @@ const REMEDY: Record<SlipCode, (names: string[]) => string> = {
   missingQuotes: () => "O que vem depois dos dois-pontos vai entre aspas simples ('), mesmo um número",
   outsideQuotes: () => 'Tudo o que é do texto fica entre as aspas',
   beforeName: () => 'Há algo a mais antes do nome do campo: apague-o',
+  extraCharacter: ([character = '']) => `Há um sinal a mais, ${codeSpan(character)}: apague-o`,
   strayLine: () => 'Esta linha não é campo nem comentário: apague-a ou comece-a com `//`',
   extraEnd: () => 'Há aqui uma chave ou um colchete a mais: apague esta linha',
   missingEnd: () => 'Falta fechar a chave que esta linha abre',

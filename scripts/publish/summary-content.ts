@@ -40,8 +40,8 @@ function origin(table: TableName, { snapshot, standIns }: FetchedContent, publis
   if (!standIn) {
     if (snapshot.rows[table].length) return 'Lidas agora do Supabase.'
     return snapshot.emptied.includes(table)
-      ? 'Vazia, como pedido com `allow_empty`: a seção diz que não há nada no momento.'
-      : '⚠️ Lidas agora do Supabase: a tabela está vazia (ou a RLS não deixa ler). A seção aparece sem nenhum item. Se é para ficar vazia, use o botão com `allow_empty`.'
+      ? `Vazia, como pedido com “${FORM.allow_empty}”: a seção diz que não há nada no momento.`
+      : `⚠️ Lidas agora do Supabase: a tabela está vazia (ou a RLS não deixa ler). A seção aparece sem nenhum item. Se é para ficar vazia, ${runWith('allow_empty')}.`
   }
   const why = standIn.failure ? failureInPortuguese(standIn.failure) : 'a tabela veio vazia'
   if (snapshot.source[table] === null)

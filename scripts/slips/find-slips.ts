@@ -38,10 +38,13 @@ export async function findSlips(folder = CONTENT): Promise<Slip[]> {
 
 function slipsOf(source: string, shape: Shape): FoundSlip[] {
   if (!source.trim()) return [{ code: 'empty', index: 0 }]
-  const missing = Object.keys(shape.entries).filter((name) => !source.includes(`export const ${name}`))
   const syntax = explainSyntax(source, (repaired) => slipsOfValues(repaired, shape).length === 0)
   if (!syntax) return slipsOfValues(source, shape)
-  return missing.length ? [{ code: 'missingExport', index: 0, names: missing }] : [syntax]
+  const missing = Object.keys(shape.entries).filter((name) => !source.includes(`export const ${name}`))
+  if (!missing.length) return [syntax]
+  // Damaged, or not there at all.
+  const damaged = source.split('\n').findIndex((line) => /^(?!export const \w+\s*[:=])\S.*[[{]$/.test(line))
+  return [{ code: 'missingExport', index: Math.max(0, damaged), names: missing }]
 }
 
 function slipsOfValues(source: string, shape: Shape): FoundSlip[] {

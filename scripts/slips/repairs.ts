@@ -1,8 +1,6 @@
 import { type FoundSlip, indentOf, lineAt, syntaxError } from './content-file'
+import { FIELD, lineBefore, type Repair, repairsOfBlocks } from './repairs-of-blocks'
 import type { SlipCode } from './slip'
-
-/** A slip, and the lines of the file without it. */
-type Repair = FoundSlip & { lines: string[] }
 
 /**
  * Why a source is no TypeScript. A parser names a place, seldom the cause, so usual slips are undone one by one. The
@@ -19,17 +17,17 @@ export function explainSyntax(source: string, isRight: (source: string) => boole
   const index = lineAt(source, offset)
   const column = offset - (source.lastIndexOf('\n', offset - 1) + 1)
 
-  const ofLine = repairsOfLine(lines, index, column).map((repair) => ({ ...repair, isOfBlock: false }))
-  const ofBlocks = repairsOfBlocks(lines).map((repair) => ({ ...repair, isOfBlock: true }))
-  const tried = [...ofLine, ...ofBlocks].map((repair) => {
+  const ofLine = repairsOfLine(lines, index, column)
+  const ofFile = [...repairsOfBlocks(lines), ...withoutCharacter(lines, index)]
+  const tried = [...ofLine, ...ofFile].map((repair, at) => {
     const repaired = repair.lines.join('\n')
     const next = syntaxError(repaired)
-    const isFurther = next === undefined || (!repair.isOfBlock && lineAt(repaired, next) > index)
+    const isFurther = next === undefined || (at < ofLine.length && lineAt(repaired, next) > index)
     return { repair, isFurther, isRight: next === undefined && isRight(repaired) }
   })
   const cause = tried.find(({ isRight }) => isRight) ?? tried.find(({ isFurther }) => isFurther)
   if (!cause) return { code: 'unreadable', index }
-  const { lines: _, isOfBlock: __, ...slip } = cause.repair
+  const { lines: _, ...slip } = cause.repair
   return slip
 }
 
@@ -42,7 +40,6 @@ const CURLY_END = RegExp(`[${CURLY}](\\s*)(?=[,}\\]]|$)`, 'g')
 const TEXT = RegExp(`${NAME}'(.*)'(\\s*,?\\s*)$`)
 const OPEN_TEXT = RegExp(`${NAME}['"]([^'"]*?),?\\s*$`)
 const TEXT_AND_MORE = RegExp(`${NAME}'([^']*)'\\s*([^',]+?)\\s*,?\\s*$`)
-const FIELD = /^\s*\w+\s*:/
 
 /** Ways to undo a slip on the line where the parser stops, or on the one before it. */
 function repairsOfLine(lines: string[], index: number, column: number): Repair[] {
@@ -73,10 +70,11 @@ function repairsOfLine(lines: string[], index: number, column: number): Repair[]
       : [],
     fixed('semicolon', line.replace(/;\s*$/, ',')),
     fixed('equalsSign', line.replace(/^(\s*\w+)\s*=\s*/, '$1: ')),
-    fixed('missingColon', line.replace(/^(\s*\w+)\s+(?=['{[])/, '$1: ')),
+    fixed('missingColon', line.replace(/((?:^|[{,])\s*\w+)\s+(?=['{[])/, '$1: ')),
     brokenText(lines, index),
     fixed('missingClosingQuote', line.replace(OPEN_TEXT, "$1'$2',")),
     fixed('missingClosingQuote', line.replace(/(:\s*'[^',]*)(?=,\s*\w+\s*:)/, "$1'")),
+    fixed('missingClosingQuote', line.replace(/(:\s*'[^',}]*[^\s',}])(?=\s*\})/, "$1'")),
     fixed('missingOpeningQuote', line.replace(/(:\s*)(?=[^'"\s{[][^']*')/, "$1'")),
     fixed('missingQuotes', line.replace(/^(\s*\w+\s*:\s*)([^'"\s{[,].*?)\s*,?\s*$/, "$1'$2',")),
     fixed('outsideQuotes', line.replace(TEXT_AND_MORE, "$1'$2 $3',")),
@@ -84,6 +82,7 @@ function repairsOfLine(lines: string[], index: number, column: number): Repair[]
     /^\s*'.*',?\s*$/.test(line)
       ? [{ code: 'missingName', index, lines: lines.with(index, `${indent}nome: ${line.trim()}`) }]
       : [],
+    fixed('strayLine', line.replace(/^(\s*)\/\s*(?!\/)/, '$1// ')),
     FIELD.test(line) || /['"{}[\]]/.test(line) ? [] : fixed('strayLine', `${indent}// ${line.trim()}`),
   ]
   return repairs.flat()
@@ -99,47 +98,11 @@ function brokenText(lines: string[], index: number): Repair[] {
   return [{ code: 'brokenText', index, fix, lines: lines.toSpliced(index, rest.length + 1, fix) }]
 }
 
-/** Ways to make braces and brackets match again, guided by indentation. */
-function repairsOfBlocks(lines: string[]): Repair[] {
-  return lines.flatMap((line, index): Repair[] => {
-    if (!isText(line)) return []
-    const indent = indentOf(line)
-    const [openers, closers] = [/[{[]/g, /[}\]]/g].map((all) => line.match(all)?.length ?? 0) as [
-      number,
-      number,
-    ]
-    const fixed = (code: SlipCode, fix: string): Repair => ({
-      code,
-      index,
-      fix,
-      lines: lines.with(index, fix),
-    })
-    const inserted = (code: SlipCode, at: number, text: string): Repair => ({
-      code,
-      index,
-      names: [text.trim(), `${at}`],
-      lines: lines.toSpliced(at, 0, text),
-    })
-    const repairs: Repair[] = []
-
-    if (/[{[]\s*$/.test(line)) {
-      const outside = lines.findIndex(
-        (one, at) => at > index && isText(one) && indentOf(one).length <= indent.length,
-      )
-      const last = lineBefore(lines, outside < 0 ? lines.length : outside)
-      const closer = line.trimEnd().endsWith('{') ? '}' : ']'
-      repairs.push(inserted('missingBlockEnd', last + 1, `${indent}${closer}${indent && ','}`))
-    } else if (openers > closers) repairs.push(fixed('missingEnd', line.replace(/\s*,?\s*$/, ' },')))
-    if (/^\s*[}\]]/.test(line)) repairs.push({ code: 'extraEnd', index, lines: lines.toSpliced(index, 1) })
-    else if (closers > openers) repairs.push(fixed('missingStart', `${indent}{ ${line.trim()}`))
-    if (FIELD.test(line) && indent.length > indentOf(lines[lineBefore(lines, index)] ?? '').length)
-      for (const opener of ['{', 'social: {', 'accountant: {', 'registration: {'])
-        repairs.push(inserted('missingBlockStart', index, `${indent.slice(2)}${opener}`))
-    return repairs
+/** A sign too many, such as one that was typed by accident. */
+function withoutCharacter(lines: string[], index: number): Repair[] {
+  const line = lines[index] ?? ''
+  return [...line.matchAll(/[^\p{L}\p{N}\s]/gu)].map(({ 0: character, index: at }) => {
+    const fix = line.slice(0, at) + line.slice(at + character.length)
+    return { code: 'extraCharacter', index, fix, names: [character], lines: lines.with(index, fix) }
   })
 }
-
-const isText = (line: string) => line.trim() !== '' && !line.trim().startsWith('//')
-
-/** Index of the last line before another that is neither empty nor a comment. */
-const lineBefore = (lines: string[], index: number) => lines.slice(0, index).findLastIndex(isText)

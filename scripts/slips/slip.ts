@@ -21,6 +21,7 @@ export type SlipCode =
   | 'missingQuotes'
   | 'outsideQuotes'
   | 'beforeName'
+  | 'extraCharacter'
   | 'strayLine'
   | 'extraEnd'
   | 'missingEnd'

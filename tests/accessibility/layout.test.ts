@@ -86,7 +86,7 @@ test.each([narrow, zoomed])(
       // Nor on a low window.
       await expect.poll(() => bar.isVisible()).toBe(place === '#blog h3' && size.height >= 480)
     }
-    const cards = await page.locator('.news-card__toggle').all()
+    const cards = await page.locator('.news-card .read-more').all()
     for (const toggle of cards) await toggle.click()
     expect(await textFaults(page)).toEqual([])
     await page.locator('.header__toggle').click()

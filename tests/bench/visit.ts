@@ -12,10 +12,16 @@ export type Figures = {
 }
 
 const VIEWPORT = { width: 390, height: 844 }
-const PHONE = { viewport: VIEWPORT, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'pt-BR' }
+export const PHONE = {
+  viewport: VIEWPORT,
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'pt-BR',
+}
 /** Lighthouse's Slow 4G: bytes per second, and milliseconds for each request. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
-const CPU_SLOWDOWN = 4
+export const CPU_SLOWDOWN = 4
 
 /**
  * Opens a page as a phone does for the first time.

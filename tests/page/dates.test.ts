@@ -21,7 +21,7 @@ test.each(['America/Los_Angeles', 'Asia/Tokyo'])(
       locale: 'en-US',
       before: (page) => answer(page, 'blog_posts', rows, held),
     })
-    const dates = page.locator('#blog article time')
+    const dates = page.locator('#blog .news-card time')
     const baked = ['15 de junho de 2026', '15 de junho de 2026', '02 de junho de 2026']
     expect(await dates.allTextContents()).toEqual(baked)
     release()

@@ -11,11 +11,11 @@ test("'Ler mais' shows all of an excerpt cut to 3 lines and a chat about it; 'Le
   // To a screen reader, each button says which post it opens.
   for (const { title } of inject('snapshot').rows.blog_posts)
     expect(await page.getByRole('button', { name: title }).count()).toBe(1)
-  const card = page.locator('#blog article').nth(1)
+  const card = page.locator('#blog .news-card').nth(1)
   const toggle = card.getByRole('button', { name: title })
-  const excerpt = card.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`)
+  const excerpt = card.locator('.folded')
   const lines = await page
-    .locator('#blog article [id^=excerpt]')
+    .locator('#blog .news-card [id^=excerpt]')
     .evaluateAll((all) =>
       all.map((text) => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))),
     )

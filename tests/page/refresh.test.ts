@@ -96,7 +96,7 @@ test("newer rows come first, the oldest of three goes, and 'Ler mais' works in w
   expect(await clients(visitor)).toEqual(['Cliente novo', ...baked.clients.slice(0, 2)])
   const updated = ['Notícias atualizadas.', 'Depoimentos atualizados.']
   expect(await page.locator('[data-updated]').allTextContents()).toEqual(updated)
-  const toggle = page.locator('.news-card__toggle').first()
+  const toggle = page.locator('.news-card .read-more').first()
   await toggle.click()
   expect(await toggle.getAttribute('aria-expanded')).toBe('true')
   expect(await toggle.innerText()).toContain('Ler menos')
@@ -127,7 +127,7 @@ describe('a section that the visitor is in', () => {
     const visitor = await visitHoldingNews()
     const baked = await titles(visitor)
     await backend.sql(`update blog_posts set title = 'Depois' where title = '${await firstTitle(visitor)}'`)
-    const toggle = visitor.page.locator('.news-card__toggle').first()
+    const toggle = visitor.page.locator('.news-card .read-more').first()
     await toggle.click()
     await newerRowsRead(visitor.page, visitor.release)
     expect(await titles(visitor)).toEqual(baked)

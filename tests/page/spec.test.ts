@@ -60,10 +60,10 @@ describe('section 2', () => {
   })
 
   test.each<[string, string, (string | null)[]]>([
-    ['office name and tagline', 'header > div > a > *', [office.name, 'Contabilidade e Consultoria']],
+    ['office name and tagline', 'header > div > a > span', [office.name, 'Contabilidade e Consultoria']],
     ['headline', '#home h1', ['Soluções Contábeis com Excelência e Confiança']],
     ['intro paragraph', '#home h1 + p', [office.intro]],
-    ['tax registration number', '#home dl > :first-child', [`CNPJ${office.cnpj}`]],
+    ['tax registration number', '#home li:nth-child(4) span:nth-child(2)', [`CNPJ ${office.cnpj}`]],
     [
       'titles of six services',
       '#services li h3',
@@ -72,11 +72,13 @@ describe('section 2', () => {
         ...['Consultoria Financeira', 'Abertura de Empresas', 'Compliance Fiscal'],
       ],
     ],
-    ['their descriptions', '#services li p', services.map(({ description }) => description)],
+    ['their descriptions', '#services li h3 + p', services.map(({ description }) => description)],
     [
       'address with postal code',
-      '#location address p:first-child',
-      [`${office.street} ${office.district}, Salvador (BA) CEP ${office.postalCode}`],
+      '#location address',
+      [
+        `${office.street}${office.district}, Salvador (BA) CEP ${office.postalCode}${office.access}${office.phone}${office.email}`,
+      ],
     ],
     [
       'opening hours (section 9)',
@@ -91,12 +93,12 @@ describe('section 2', () => {
         'Fique por dentro das últimas novidades em contabilidade e legislação fiscal',
       ],
     ],
-    ['titles of the posts', '#blog article h3', posts.map(({ title }) => title)],
-    ['their authors (section 9)', '#blog article time + *', posts.map(({ author }) => author)],
-    ['their excerpts (section 9)', '#blog article [id^=excerpt]', posts.map(({ excerpt }) => excerpt)],
-    ['a button each', '#blog article button', Array(3).fill('Ler mais')],
+    ['titles of the posts', '#blog li h3', posts.map(({ title }) => title)],
+    ['their authors (section 9)', '#blog time + *', posts.map(({ author }) => author)],
+    ['their excerpts (section 9)', '#blog [id^=excerpt]', posts.map(({ excerpt }) => excerpt)],
+    ['a button each', '#blog button', Array(3).fill('Ler mais')],
     ['title of the testimonials', '#testimonials h2', ['O Que Dizem Nossos Clientes']],
-    ['their contents', '#testimonials blockquote bdi', testimonials.map(({ content }) => content)],
+    ['their contents', '#testimonials blockquote', testimonials.map(({ content }) => content)],
     [
       'client and company (section 9)',
       '#testimonials figcaption',
@@ -154,7 +156,7 @@ describe('section 2', () => {
       '#location .button-link',
       [
         ['Como Chegar', `https://www.google.com/maps/dir/?api=1&destination=${destination}`],
-        ['Chamar no WhatsApp', chat(inquiry('falar com o escritório'))],
+        ['WhatsApp', chat(inquiry('falar com o escritório'))],
       ],
     ],
     [
@@ -169,7 +171,7 @@ describe('section 2', () => {
     ],
     [
       'more news',
-      '#blog [data-live] ~ a',
+      '#blog [data-live] ~ div a',
       [['Ver Mais Notícias da Receita Federal', 'https://www.gov.br/receitafederal/pt-br/assuntos/noticias']],
     ],
     [
@@ -182,7 +184,7 @@ describe('section 2', () => {
         ],
       ],
     ],
-    ['contacts in the footer', 'footer li a:is([href^="tel:"], [href^="mailto:"])', contacts],
+    ['contacts in the footer', 'footer div > p > a:is([href^="tel:"], [href^="mailto:"])', contacts],
     [
       'services and public bodies in the footer',
       'footer nav a',
@@ -201,10 +203,9 @@ describe('section 2', () => {
   ])('%s', async (_, selector, expected) => expect(await links(page.locator(selector))).toEqual(expected))
 
   test.each([
-    ['contact cards', '#home li svg', 3],
-    ['services', '#services li > * > svg', 6],
+    ['services', '#services li > svg', 6],
     ['chat', '#location .button-link:last-child svg', 1],
-    ['post without an image', '#blog article:not(:has(img)) .picture svg', 1],
+    ['post without an image', '#blog li:not(:has(img)) .picture svg', 1],
     ['social media', 'footer li:has(svg) a svg', 3],
   ])('%s: icon drawn', async (_, selector, count) =>
     expect(await drawnIcons(page.locator(selector))).toEqual(Array(count).fill(true)),
@@ -229,7 +230,7 @@ describe('section 2', () => {
   })
 
   test('3 posts, each with its image where it has one', async () => {
-    const images = page.locator('#blog article img')
+    const images = page.locator('#blog li img')
     expect(await attributes(images, 'src')).toEqual(
       posts.flatMap(({ image_url: url }) => (url ? `assets/news/${pictures[url]?.name}-720.jpg` : [])),
     )
@@ -242,7 +243,7 @@ describe('section 2', () => {
   })
 
   test('3 testimonials in quotation marks, each with a star rating out of 5 (section 9)', async () => {
-    const quotes = page.locator('#testimonials blockquote bdi')
+    const quotes = page.locator('#testimonials blockquote')
     const marks = (all: Element[]) =>
       all.flatMap((text) => ['::before', '::after'].map((side) => getComputedStyle(text, side).content))
     expect(await quotes.evaluateAll(marks)).toEqual(Array(3).fill(['"“"', '"”"']).flat())
@@ -266,6 +267,7 @@ describe('section 2', () => {
     const address = `${office.street} ${office.district}, Salvador (BA)`
     for (const part of [office.name, registrationText(), address, `© ${year} ${office.legalName}`])
       expect(text).toContain(part)
-    expect(text?.split(office.legalName)).toHaveLength(3)
+    // Company, privacy and copyright.
+    expect(text?.split(office.legalName)).toHaveLength(4)
   })
 })

@@ -40,7 +40,7 @@ describe('the page itself never violates its policy', () => {
     await refreshed(page)
     await page.locator('.header__toggle').click()
     await page.keyboard.press('Escape')
-    await page.locator('.news-card__toggle').first().click()
+    await page.locator('.news-card .read-more').first().click()
     await page.locator('#location').scrollIntoViewIfNeeded()
     await page.locator('iframe.location-map__frame').waitFor({ state: 'attached' })
     await page.locator('footer').scrollIntoViewIfNeeded()

@@ -1,4 +1,5 @@
 // Quem é o escritório e como falar com ele. Troque só o que está entre aspas simples.
+// Dentro do texto, o apóstrofo é o curvo: Dias d’Ávila.
 // Enquanto um valor for igual ao de placeholders.ts, o site se apresenta como demonstração e não é indexado.
 // Vazio ('') não aparece no site, nos campos que dizem isso.
 
@@ -60,8 +61,7 @@ export const office: Office = {
   // Uma frase com o que também se faz, além dos seis serviços. Vazio ('') não aparece.
   alsoOffered: 'Fazemos também a folha de pagamento e recebemos empresas que trocam de contador.',
   // O que acontece depois que alguém escreve. Vazio ('') não aparece.
-  afterContact:
-    'A equipe lê a mensagem no horário de atendimento e pede os dados que faltarem para a proposta.',
+  afterContact: 'A equipe lê a mensagem no horário de atendimento e pede os dados que faltarem.',
 
   // O que os buscadores mostram: título de até 60 caracteres, descrição de 120 a 160.
   siteTitle: 'Escritório Exemplo | Contabilidade em Salvador (BA)',

@@ -8,42 +8,38 @@ export const services: Service[] = [
     icon: 'book',
     title: 'Escrituração Contábil',
     description:
-      'Registramos notas fiscais, extratos e folha. Você recebe os balancetes do período e, ao fim do exercício, o balanço.',
+      'Registramos notas, extratos e folha. Você recebe balancetes e, ao fim do exercício, o balanço.',
     link: 'https://www.gov.br/sped/pt-br/assuntos/escrituracoes-digitais/ecd',
   },
   {
     icon: 'document',
     title: 'Declarações Fiscais',
-    description:
-      'Preparamos e transmitimos as declarações federais, estaduais e municipais da empresa. Você recebe os recibos e as guias.',
+    description: 'Preparamos e transmitimos as declarações da empresa. Você recebe os recibos e as guias.',
     link: 'https://www.gov.br/receitafederal/pt-br/servicos/declaracoes-e-escrituracoes',
   },
   {
     icon: 'percent',
     title: 'Planejamento Tributário',
     description:
-      'Comparamos Simples Nacional, Lucro Presumido e Lucro Real com os seus números. Você recebe o cálculo de cada regime.',
+      'Comparamos Simples Nacional, Lucro Presumido e Lucro Real com os seus números e entregamos o cálculo.',
     link: 'https://www.gov.br/pt-br/servicos/optar-pelo-simples-nacional',
   },
   {
     icon: 'chart',
     title: 'Consultoria Financeira',
-    description:
-      'Montamos fluxo de caixa e quadro de custos; para pedidos de crédito, reunimos as demonstrações que o banco solicita.',
+    description: 'Montamos fluxo de caixa e quadro de custos e reunimos as demonstrações que o banco pede.',
     link: 'https://www.bndes.gov.br/wps/portal/site/home/financiamento',
   },
   {
     icon: 'briefcase',
     title: 'Abertura de Empresas',
-    description:
-      'Orientamos a escolha do tipo societário, encaminhamos os pedidos de registro, CNPJ e licenças e informamos o andamento.',
+    description: 'Encaminhamos os pedidos de registro, CNPJ e licenças e informamos o andamento de cada um.',
     link: 'https://www.gov.br/empresas-e-negocios/pt-br/redesim/abrir-cnpj',
   },
   {
     icon: 'shield',
     title: 'Compliance Fiscal',
-    description:
-      'Consultamos certidões, débitos e cadastros nos órgãos públicos. Você recebe a lista do que falta regularizar.',
+    description: 'Consultamos certidões, débitos e cadastros. Você recebe a lista do que falta regularizar.',
     link: 'https://www.gov.br/pt-br/servicos/emitir-certidao-de-regularidade-fiscal',
   },
 ]

@@ -1,13 +1,11 @@
 import type { BlogPost } from './rows'
 
-/** The picture that the build encoded for one `image_url`: 16:9, one AVIF and one WebP file per width, one JPEG file. */
+/** The picture that the build encoded for one `image_url`: 16:9, one AVIF file per width, one JPEG file. */
 export type BakedPicture = {
   /** Hash of the content of all files, and the first part of their names. */
   name: string
   /** In pixels, ascending; never wider than the original. */
   widths: number[]
-  /** Mean colour, `#rgb`, shown while the picture loads. */
-  color: string
 }
 
 /** By `image_url`. `null` is a picture that the build refused; a picture that no build has seen is absent. */

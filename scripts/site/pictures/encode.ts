@@ -10,7 +10,7 @@ import { messageOf } from '../../shared/program'
 import { PictureFault } from './picture-fault'
 
 /** Must change with the encoding, so that cached pictures are encoded again. */
-export const RECIPE = 2
+export const RECIPE = 3
 
 /** The default size of phones' photos; decoding an AVIF picture of this size needs 400 MB. */
 const MAX_PIXELS = 25_000_000
@@ -59,7 +59,7 @@ export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
     const { default: sharp } = await import('sharp')
     const cut = () => sharp(data, { raw: info })
 
-    const draft: BakedPicture = { name: '', widths, color: await meanColor(cut()) }
+    const draft: BakedPicture = { name: '', widths }
     const phone = jpegWidth(draft)
     const encoded = new Map<string, Buffer>()
     const quality = await fittingQuality(cut, phone)
@@ -136,10 +136,4 @@ async function fittingQuality(cut: () => Sharp, width: number): Promise<number> 
     if ((await encode(atWidth(cut(), width), quality)).length <= PHONE_BYTES) break
   }
   return last
-}
-
-async function meanColor(picture: Sharp): Promise<string> {
-  const pixel = await picture.resize(1, 1, { fit: 'fill' }).raw().toBuffer()
-  // One hex digit per channel is enough for a placeholder.
-  return `#${[...pixel.subarray(0, 3)].map((channel) => Math.round(channel / 17).toString(16)).join('')}`
 }

@@ -10,7 +10,7 @@ test('a picture that no row has named for 30 days is deleted, and one that is na
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   const cache = pictureCache(folder)
   const bake = async (name: string) => {
-    const picture = { name, widths: [400], color: '#fff' }
+    const picture = { name, widths: [400] }
     await cache.keep(picture, new Map(filesOf(picture).map((file) => [file, Buffer.from('x')])), name)
     await cache.remember(`https://x.example/${name}`, { validators: {}, original: name })
     return { [`https://x.example/${name}`]: picture }

@@ -13,7 +13,6 @@ export type Published = { siteUrl: URL; pictures: BakedPictures }
 const bakedPicture = v.object({
   name: v.pipe(v.string(), v.regex(/^[0-9a-f]{10}$/)),
   widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1), v.maxLength(3)),
-  color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{3}$/)),
 })
 
 /** The pictures of a published `content.json`; malformed entries are left out. */

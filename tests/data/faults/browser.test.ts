@@ -130,7 +130,7 @@ test.each(cases)('$name', async ({ shown = [], failed = {}, ...options }) => {
 })
 
 test('the answer fails after the visitor opened a card: it stays open', async () => {
-  const toggle = (page: Page) => page.locator('.news-card__toggle').first()
+  const toggle = (page: Page) => page.locator('.news-card .read-more').first()
   const { page } = await open({
     answers: failing,
     before: (page) =>

@@ -23,8 +23,7 @@ export function Header() {
           aria-expanded="false"
           aria-controls="menu"
         >
-          <Icon path={icons.menu} className="header__open" />
-          <Icon path={icons.close} className="header__close" />
+          <Icon path={icons.menu} />
           Menu
         </button>
         <nav className="header__nav screen-only" aria-label="Principal">

@@ -18,12 +18,9 @@ export function Home() {
           <p className="home__intro">{office.intro}</p>
           <div className="home__actions">
             <ButtonLink kind="chat" icon={icons.whatsapp} href={chatLink()} label="Falar com o escritório" />
-            <a className="home__more screen-only" href="#services">
-              Ver os serviços
-            </a>
             <a className="home__accessibility screen-only" href="#acessibilidade-e-privacidade">
               <Icon path={icons.accessibility} />
-              Acessibilidade
+              <span className="visually-hidden">Acessibilidade</span>
             </a>
           </div>
         </div>

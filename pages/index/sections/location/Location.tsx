@@ -29,8 +29,8 @@ export function Location() {
         </address>
         <OpeningHours />
         <div className="location__actions">
-          <ButtonLink kind="primary" icon={icons.pin} href={directionsLink()} label="Como Chegar" />
-          <ButtonLink kind="outline" icon={icons.whatsapp} href={chatLink()} label="Chamar no WhatsApp" />
+          <ButtonLink kind="primary" href={directionsLink()} label="Como Chegar" />
+          <ButtonLink kind="chat" icon={icons.whatsapp} href={chatLink()} label="WhatsApp" />
         </div>
         <SaveContact>
           <CopyButton value={fullAddress} label="Copiar endereço" />

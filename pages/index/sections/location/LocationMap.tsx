@@ -1,6 +1,6 @@
 import { TILED } from '../../Azulejo'
 import { fullAddress, mapEmbedLink, mapSearchLink } from '../../contact-links'
-import { MarkShapes } from '../../Mark'
+import { Mark } from '../../Mark'
 import { ExternalLink } from '../shared/ExternalLink'
 
 /**
@@ -18,13 +18,9 @@ export function LocationMap() {
       >
         <path className="location-map__bay" d="M-400-400H800V800H-400Z" transform="scale(.1)" fill={TILED} />
         <path className="location-map__land" d="M15-40V-1Q11 9 15 16T12 30 17 41V80H80V-40Z" />
-        <path d="M19-9 22 49M33-9 30 49M14 7 80 0M15 16 80 23M12 29 80 32" />
-        <path strokeWidth="0.4" d="M25.5 5l1 35M15 23l65 4M37 4V49M44 0V49M52-9 50 49" />
+        <path d="M19-9 22 49M33-9 30 49M44 0V49M14 7 80 0M15 16 80 23M12 29 80 32" />
       </svg>
-      <svg className="location-map__pin" viewBox="-.3 -.3 2.6 3.6" aria-hidden="true">
-        <path d="M-.3-.3H2.3V2.3H1.6L1 3.2.4 2.3H-.3Z" />
-        <MarkShapes />
-      </svg>
+      <Mark className="location-map__pin" />
       <template>
         <MapFrame />
       </template>

@@ -17,7 +17,7 @@ export function OpeningHours() {
           ))}
         </tbody>
       </table>
-      <p className="open-now" data-open-now="" />
+      <p className="open-now screen-only" data-open-now="" />
       {office.holidays && <p className="opening-hours__holidays">{office.holidays}</p>}
     </div>
   )

@@ -9,7 +9,7 @@ export function SaveContact({ children }: { children: ReactNode }) {
       <img
         className="save-contact__code"
         src={`${base}chat-qr.svg`}
-        alt="QR Code que abre a conversa com o escritório no WhatsApp"
+        alt="QR Code da conversa no WhatsApp"
         width="112"
         height="112"
         loading="lazy"

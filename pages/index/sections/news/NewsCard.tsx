@@ -1,4 +1,4 @@
-import { chatLink } from '../../contact-links'
+import { chatLink, postMessage } from '../../contact-links'
 import type { IllustratedPost } from '../../database/baked-picture'
 import { formatDate } from '../../database/published-date'
 import { ExternalLink } from '../shared/ExternalLink'
@@ -11,7 +11,6 @@ import { Picture } from './Picture'
 const SHORT_TITLE = 90
 
 export function NewsCard({ post, isBrief }: { post: IllustratedPost; isBrief: boolean }) {
-  const excerptId = `excerpt-${post.id}`
   const isLarge = !isBrief && post.title.length <= SHORT_TITLE
   return (
     <li className={`news-card news-card--${isBrief ? 'brief' : 'lead'}`} id={`post-${post.id}`}>
@@ -23,14 +22,14 @@ export function NewsCard({ post, isBrief }: { post: IllustratedPost; isBrief: bo
       <h3 className={`news-card__title ${isLarge ? 'news-card__title--large' : ''}`.trim()} dir="auto">
         {post.title}
       </h3>
-      <p className="news-card__excerpt folded" id={excerptId} dir="auto">
+      <p className="news-card__excerpt folded" dir="auto">
         {post.excerpt}
       </p>
       <div className="news-card__actions screen-only">
-        <ReadMore controls={excerptId} of={post.title} />
+        <ReadMore of={post.title} />
         <ExternalLink
           className="news-card__chat"
-          href={chatLink(`Olá! Li no site a notícia “${post.title}” e gostaria de conversar sobre ela.`)}
+          href={chatLink(postMessage(post.title))}
           about={`: ${post.title}`}
         >
           <Icon path={icons.whatsapp} />

@@ -22,7 +22,7 @@ export function Picture({ src, baked, isSmall }: PictureProps) {
   const sizes = isSmall ? SMALL_SIZES : SIZES
   return (
     <div className="picture screen-only">
-      <Icon path={icons.news} color={baked?.color} />
+      <Icon path={icons.news} />
       {baked ? (
         <picture>
           <source type="image/avif" srcSet={sourceSet(baked)} sizes={sizes} />

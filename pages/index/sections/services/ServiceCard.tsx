@@ -11,7 +11,7 @@ const paths = { book, document, percent, chart, briefcase, shield }
 export function ServiceCard({ service }: { service: (typeof services)[number] }) {
   return (
     <li className="service-card">
-      <Icon path={paths[service.icon]} className="service-card__tile" />
+      <Icon path={paths[service.icon]} className="service-card__tile screen-only" />
       <h3 className="service-card__title">{service.title}</h3>
       <p className="service-card__description">{service.description}</p>
       <p className="service-card__links screen-only">

@@ -5,12 +5,12 @@ type Props = ComponentProps<'a'> & {
   about?: string
 }
 
-/** A link to another site: opens in a new tab, says so, and sends no referrer. */
+/** A link to another site: opens in a new tab, says so (utilities.scss), and sends no referrer. */
 export function ExternalLink({ children, about = '', ...attributes }: Props) {
   return (
     <a {...attributes} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="visually-hidden">{`${about} (abre em nova aba)`}</span>
+      {about && <span className="visually-hidden">{about}</span>}
     </a>
   )
 }

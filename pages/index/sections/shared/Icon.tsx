@@ -2,13 +2,12 @@ type IconProps = {
   /** One of icons.ts. */
   path: string
   className?: string
-  color?: string | undefined
 }
 
 /** A decorative icon; the text beside it must say the same. */
-export function Icon({ path, className = '', color }: IconProps) {
+export function Icon({ path, className = '' }: IconProps) {
   return (
-    <svg className={`icon ${className}`.trim()} viewBox="0 0 24 24" color={color} aria-hidden="true">
+    <svg className={`icon ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   )

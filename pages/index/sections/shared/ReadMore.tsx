@@ -1,14 +1,11 @@
-type Props = {
-  /** Id of the text that the button unfolds. */
-  controls: string
-  /** What the text is, for those who hear the button alone. */
-  of: string
-}
-
-/** 'Ler mais' below a folded text; the page's script unfolds it. */
-export function ReadMore({ controls, of }: Props) {
+/**
+ * 'Ler mais' below a folded text of the same list item; the page's script unfolds it.
+ *
+ * @param of what the text is, for those who hear the button alone
+ */
+export function ReadMore({ of }: { of: string }) {
   return (
-    <button className="read-more screen-only" type="button" aria-expanded="false" aria-controls={controls}>
+    <button className="read-more screen-only" type="button" aria-expanded="false">
       <span>Ler mais</span>
       <span className="visually-hidden">{`: ${of}`}</span>
     </button>

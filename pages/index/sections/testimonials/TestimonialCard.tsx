@@ -11,8 +11,7 @@ const UNFOLDED = 360
 type Props = { testimonial: Testimonial; isFirst: boolean }
 
 export function TestimonialCard({ testimonial, isFirst }: Props) {
-  const { id, client_name, company, content, rating } = testimonial
-  const quoteId = `quote-${id}`
+  const { client_name, company, content, rating } = testimonial
   const isFolded = content.length > UNFOLDED
   const kind = isFolded
     ? ' folded'
@@ -22,10 +21,10 @@ export function TestimonialCard({ testimonial, isFirst }: Props) {
   return (
     <figure className="testimonial-card">
       {rating !== null && <Stars rating={rating} />}
-      <blockquote className={`testimonial-card__quote${kind}`} id={quoteId} dir="auto">
+      <blockquote className={`testimonial-card__quote${kind}`} dir="auto">
         {content}
       </blockquote>
-      {isFolded && <ReadMore controls={quoteId} of={client_name} />}
+      {isFolded && <ReadMore of={client_name} />}
       <figcaption className="testimonial-card__client">
         <bdi className="testimonial-card__name">{client_name}</bdi>
         {company && <bdi className="testimonial-card__company">{company}</bdi>}
