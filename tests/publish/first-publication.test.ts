@@ -149,6 +149,7 @@ test('from empty settings each run names one next step, with its link, until the
   const hour = await run('walk-hour', settings, 'decide')
   expect([hour.error, hour.outputs]).toEqual([undefined, { build: 'false', deploy: 'false' }])
   expect(hour.summary).toMatch(/^# Ainda não dá para publicar\n/)
+  expect(await watched('success', 'skipped')).toMatch(/^Nada foi publicado ainda/)
   for (const [index, [fixed, change, step, words, link]] of walk.entries()) {
     await change()
     const { error, summary, outputs } = await run(

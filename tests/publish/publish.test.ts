@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { listen } from '../support/http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answering } from '../support/http'
 import type { Env } from '../support/programs'
 import {
   type FailingBackend,
@@ -289,39 +289,15 @@ describe('real publication is refused, with what to do,', () => {
   })
 })
 
-test('an older commit than the published one is refused, but for force or where GitHub does not answer', async () => {
-  const OLD = '1'.repeat(40)
-  const asked: string[] = []
-  let status = 200
-  const github = await listen(({ url = '' }, response) => {
-    asked.push(url.replace('/repos/dono/site/compare/', ''))
-    response.writeHead(status).end(JSON.stringify({ status: url.includes(`...${OLD}`) ? 'behind' : 'ahead' }))
-  })
-  onTestFinished(github.close)
-  const workflow = { GITHUB_TOKEN: 'token', GITHUB_API_URL: github.url, GITHUB_REF_NAME: 'main' }
-  const decidedOn = (commit: string, env: Env = {}) =>
-    decided({ ...REPOSITORY, ...workflow, GITHUB_SHA: commit, ...env })
-
-  await decidedOn(COMMIT)
-  expect(asked).toEqual([])
-  const refused = await decidedOn(OLD)
+test('an older commit than the published one is refused, and the watch is told', async () => {
+  const github = await answering(200, { status: 'behind' })
+  const workflow = { GITHUB_TOKEN: 'token', GITHUB_API_URL: github, GITHUB_REF_NAME: 'main' }
+  const refused = await decided({ ...REPOSITORY, ...workflow, GITHUB_SHA: '1'.repeat(40) })
   expect(refused.error?.message).toMatch(/^nothing is published/)
   expect(refused.outputs).toEqual({ superseded: 'true' })
   expect(refused.summary).toMatch(
     /^# Publicação recusada.*commit anterior \(` 1111111 `\).*marque “Publicar mesmo sem mudança”/s,
   )
-  const content = await published.content()
-  published.contentJson = JSON.stringify({ ...content, commit: null })
-  expect((await decidedOn(OLD)).outputs).toEqual({ superseded: 'true' })
-  expect(asked).toEqual([`${COMMIT}...${OLD}?per_page=1`, `main...${OLD}?per_page=1`])
-
-  published.contentJson = undefined
-  expect((await decidedOn(OLD, { FORCE: 'true' })).outputs).toMatchObject({ deploy: 'true' })
-  expect((await decidedOn('3'.repeat(40))).outputs).toMatchObject({ deploy: 'true' })
-  status = 503
-  const { outputs, decision } = await decidedOn(OLD)
-  expect(outputs).toMatchObject({ deploy: 'true' })
-  expect(decision?.orderUnknown).toMatch(/^GitHub answered 503/)
 })
 
 test('twenty unchanged hours change the cache once, and hours of an outage, told of since its beginning, once more', async () => {
