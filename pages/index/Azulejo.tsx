@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { FLOWER } from './leaves'
 
-/** `fill` that tiles a shape with flowers and diamonds. */
+/** `fill` that tiles a shape with flowers. */
 export const TILED = 'url(#azulejo)'
-
-const DIAMONDS = 'M0 .84.16 1 0 1.16ZM2 .84V1.16L1.84 1ZM.84 0H1.16L1 .16ZM.84 2 1 1.84 1.16 2Z'
 
 /**
  * The tile pattern, defined once per page inside an SVG that is shown. As a background image of the styles it would be a
@@ -13,7 +11,7 @@ const DIAMONDS = 'M0 .84.16 1 0 1.16ZM2 .84V1.16L1.84 1ZM.84 0H1.16L1 .16ZM.84 2
 export function Azulejo() {
   return (
     <pattern id="azulejo" width="96" height="96" patternUnits="userSpaceOnUse" viewBox="0 0 2 2">
-      <path fill="var(--glaze)" d={FLOWER + DIAMONDS} />
+      <path fill="var(--glaze)" d={FLOWER} />
     </pattern>
   )
 }

@@ -6,6 +6,7 @@ import {
   mailLink,
   mapEmbedLink,
   mapSearchLink,
+  postMessage,
   telLink,
 } from './contact-links'
 
@@ -36,6 +37,12 @@ test('the words of a chat keep every character', () => {
   expect(link.origin + link.pathname).toBe('https://wa.me/5571988887777')
   expect([...link.searchParams]).toEqual([['text', text]])
   expect(link.hash).toBe('')
+})
+
+test('the beginning of a long title ends between whole characters', () => {
+  const title = `${'a'.repeat(59)}😀${'b'.repeat(9)}`
+  expect(postMessage(title)).toContain(`“${'a'.repeat(59)}😀…”`)
+  expect(chatLink(postMessage(title))).toContain('%F0%9F%98%80')
 })
 
 test('the address on a map: route, place, and embedded at zoom 15', () => {

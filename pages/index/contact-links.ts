@@ -31,7 +31,8 @@ export function inquiry(wish: string): string {
 
 /** The message about a post, with the beginning of a long title. */
 export function postMessage(title: string): string {
-  const short = title.length > TITLE ? `${title.slice(0, TITLE).trim()}…` : title
+  const characters = [...title]
+  const short = characters.length > TITLE ? `${characters.slice(0, TITLE).join('').trim()}…` : title
   return `Olá! Li no site a notícia “${short}” e gostaria de conversar sobre ela.`
 }
 

@@ -32,6 +32,7 @@ export async function examine(
     if (table === TABLE_NAMES[0]) matters.push({ is: 'project-answers', url: service.url })
     if (failure) {
       unread.add(table)
+      // PostgreSQL's words; its answer has no field for the column.
       const [, column] = /column (?:\w+\.)?(\w+) does not exist/.exec(failure.detail) ?? []
       matters.push({ is: 'table-unread', table, failure, column })
       continue

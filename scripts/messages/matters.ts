@@ -84,7 +84,7 @@ const KIND: Record<Matter['is'], readonly [Step | null, Level]> = {
   'query-failed': ['tables', 'fault'],
   quick: ['tables', 'ok'],
   slow: ['tables', 'warning'],
-  'row-set-aside': ['tables', 'fault'],
+  'row-set-aside': ['tables', 'warning'],
   'row-shown-without': ['tables', 'warning'],
   rows: ['tables', 'ok'],
   'no-rows': ['tables', 'warning'],

@@ -20,6 +20,8 @@ test('what is done, next and open is told apart, with links into this project an
     `   - testimonials: tem 2 linha(s) de exemplo, que nunca são publicadas → apague-as no [Table Editor](${project}/editor).`,
     '3. ⬜ GitHub Pages ligado',
     expect.stringContaining('[Settings → Pages](https://github.com/dono/site/settings/pages)'),
+    '',
+    expect.stringContaining('[MANUTENCAO.md](https://github.com/dono/site/blob/HEAD/MANUTENCAO.md)'),
   ])
   vi.unstubAllEnvs()
 })

@@ -1,4 +1,5 @@
 import { diagnose } from '../doctor/diagnose'
+import { github } from '../messages/links'
 import { levelOf, type Matter, STEPS, stepOf } from '../messages/matters'
 import { matterInPortuguese, STEP_IN_PORTUGUESE } from '../messages/portuguese'
 import { examineRepository } from './examine-repository'
@@ -14,7 +15,7 @@ export async function verify(env: NodeJS.ProcessEnv = process.env): Promise<Matt
   return [...matters, ...diagnosed.filter(({ is }) => is !== 'writes-not-tried')]
 }
 
-/** Whether a publication would be refused. */
+/** Whether something must be put right before publishing. */
 export const isBlocked = (matters: Matter[]) =>
   matters.some((matter) => levelOf(matter) === 'fault' && matter.is !== 'not-online')
 
@@ -38,5 +39,6 @@ export function checklist(matters: Matter[]): string {
       ),
     ]
   })
-  return `## Passo a passo até o site no ar\n\n${lines.join('\n')}`
+  const guide = github('MANUTENCAO.md', 'blob/HEAD/MANUTENCAO.md')
+  return `## Passo a passo até o site no ar\n\n${lines.join('\n')}\n\nCada passo está explicado em ${guide}, “Primeira publicação”.`
 }

@@ -43,7 +43,7 @@ export async function publish(step?: string): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof OldCommit) await setOutputs({ superseded: true })
-    await summarize(explain(error, error instanceof OldCommit ? [] : await verify()))
+    await summarize(explain(error, error instanceof OldCommit ? [] : await verify().catch(() => [])))
     if (step !== 'decide' || !(await isBeforeFirst(error))) throw error
     await setOutputs({ build: false, deploy: false })
     return false
@@ -57,16 +57,16 @@ export async function publish(step?: string): Promise<boolean> {
 async function isBeforeFirst(error: unknown): Promise<boolean> {
   const repository = workflowRepository()
   const isRefused = error instanceof Refusal || error instanceof NothingToBake
-  if (process.env.ACTION || !repository || !isRefused) return false
+  if (process.env.ACTION || !repository || !isRefused || error instanceof OldCommit) return false
   return !(await wasDeployed(repository).catch(() => true))
 }
 
-/** Throws Error if a publication would be refused. */
+/** Throws Error if something must be put right before publishing. */
 async function verifyAndReport(): Promise<false> {
   const matters = await verify()
   await setOutputs({ build: false, deploy: false })
   await summarize(summarizeVerified(matters))
-  if (isBlocked(matters)) throw new Error('a publication would be refused, for the reasons told above')
+  if (isBlocked(matters)) throw new Error('something must be put right before publishing, as told above')
   return false
 }
 

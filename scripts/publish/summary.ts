@@ -107,7 +107,9 @@ export const summarizeFailure = (message: string, checks: Matter[]) =>
 /** What the button's `verificar` found. */
 export const summarizeVerified = (matters: Matter[]) =>
   page(
-    isBlocked(matters) ? 'Verificação: ainda não dá para publicar' : 'Verificação: tudo pronto para publicar',
+    isBlocked(matters)
+      ? 'Verificação: há algo a corrigir antes de publicar'
+      : 'Verificação: tudo pronto para publicar',
     checklist(matters),
     `## O que está em ordem\n\n${list(matters.filter((matter) => levelOf(matter) === 'ok').map(matterInPortuguese))}`,
   )

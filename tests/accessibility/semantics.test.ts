@@ -36,11 +36,13 @@ test.each([
 ])('there is no %s', async (_, selector) => expect(await page.locator(selector).count()).toBe(0))
 
 test('names of links and buttons say where they lead, each to one place (2.4.4, 2.4.9)', async () => {
-  const controls = await page
-    .locator('a:visible, button:visible, summary:visible')
-    .evaluateAll((all) =>
-      all.map((each) => [each.textContent.replace(/\s+/g, ' ').trim(), each.getAttribute('href')] as const),
-    )
+  const controls = await page.locator('a:visible, button:visible, summary:visible').evaluateAll((all) =>
+    all.map((each) => {
+      // The styles say that a link opens a new tab.
+      const name = each.textContent + getComputedStyle(each, '::after').content
+      return [name.replace(/none$/, '').replace(/\s+/g, ' ').trim(), each.getAttribute('href')] as const
+    }),
+  )
   const vague = /^(clique aqui|aqui|saiba mais|leia mais|ler mais|mais|link|consultar informações)?( \(.*)?$/i
   expect(controls.filter(([name]) => vague.test(name))).toEqual([])
   const led = controls.filter(([, href]) => href)

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { postMessage } from '../../pages/index/contact-links'
 import { services } from '../../pages/index/content/services'
 import { openBrowser } from '../support/browser'
 import { chat, inquiry } from './texts-and-links'
@@ -23,9 +24,7 @@ test('a chat begins with what it is about; outside opening hours it says so, and
   const ofClient = 'Olá! Sou cliente do escritório e gostaria de deixar um depoimento no site.'
   expect(await chats('#testimonials')).toEqual([chat(ofClient)])
   const posts = inject('snapshot').rows.blog_posts
-  expect(await chats('#blog')).toEqual(
-    posts.map(({ title }) => chat(`Olá! Li no site a notícia “${title}” e gostaria de conversar sobre ela.`)),
-  )
+  expect(await chats('#blog')).toEqual(posts.map(({ title }) => chat(postMessage(title))))
   // To Monday 10:00.
   await page.clock.fastForward('24:00:00')
   expect(await chats('#location')).toEqual([chat(GREETING)])

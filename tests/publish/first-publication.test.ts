@@ -149,6 +149,7 @@ test('from empty settings each run names one next step, with its link, until the
   const hour = await run('walk-hour', settings, 'decide')
   expect([hour.error, hour.outputs]).toEqual([undefined, { build: 'false', deploy: 'false' }])
   expect(hour.summary).toMatch(/^# Ainda não dá para publicar\n/)
+  expect(await watched('success', 'skipped')).toMatch(/^Nada foi publicado ainda/)
   for (const [index, [fixed, change, step, words, link]] of walk.entries()) {
     await change()
     const { error, summary, outputs } = await run(
@@ -188,8 +189,8 @@ test('from empty settings each run names one next step, with its link, until the
 test('once published, verifying names what broke, and a failure opens an issue', async () => {
   setPages({ build_type: 'legacy' }, published.url)
   const { error, summary } = await run('walk-broken', { ...settings, ACTION: 'verificar' }, 'decide')
-  expect(error?.message).toMatch(/^a publication would be refused/)
-  expect(summary).toMatch(/^# Verificação: ainda não dá para publicar\n/)
+  expect(error?.message).toMatch(/^something must be put right/)
+  expect(summary).toMatch(/^# Verificação: há algo a corrigir antes de publicar\n/)
   expect(nextStep(summary)).toMatch(/GitHub Pages ligado\n.*publica um ramo/)
   await watched('failure', 'skipped')
   expect(asked.at(-1)).toBe('POST /issues')

@@ -1,10 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { Matter } from '../../scripts/messages/matters'
-import { decide } from '../../scripts/publish/decide'
-import { readInputs } from '../../scripts/publish/inputs'
-import { listen } from '../support/http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { answering } from '../support/http'
 import type { Env } from '../support/programs'
 import {
   type FailingBackend,
@@ -167,15 +164,9 @@ describe('the second publication', () => {
   })
 })
 
-test('other code, a new key, force or a rehearsal publish although no row changed', async () => {
-  const other = await decided({ GITHUB_SHA: 'b'.repeat(40) })
-  expect(other).toMatchObject({ reasons: ['code'], outputs: { build: 'true', deploy: 'true' } })
-  expect(other.rows).toEqual((await published.content()).rows)
+test('force publishes although nothing changed, a rehearsal only builds', async () => {
   expect((await decided({ FORCE: 'true' })).outputs).toMatchObject({ build: 'true', deploy: 'true' })
   expect((await decided({ ACTION: 'ensaiar' })).outputs).toMatchObject({ build: 'true', deploy: 'false' })
-  const content = await published.content()
-  published.contentJson = JSON.stringify({ ...content, settingsHash: 'of another key' })
-  expect((await decided()).reasons).toEqual(['settings'])
 })
 
 test.each<[string, FailingBackend['mood'], Env, string]>([
@@ -296,53 +287,17 @@ describe('real publication is refused, with what to do,', () => {
     expect(summary).not.toContain('sb_secret_')
     expect(outputs).toEqual({})
   })
-
-  test('with sample rows in the project', async () => {
-    await backend.sql(`update testimonials set id = ('d' || substr(id::text, 2))::uuid`)
-    const { error, summary } = await decided()
-    expect(error).toBeDefined()
-    expect(summary).toContain('testimonials: tem 3 linha(s) de exemplo')
-  })
-
-  test('with content that contradicts itself', async () => {
-    const matters: Matter[] = [{ is: 'contradiction', text: 'CNPJ errado' }]
-    await expect(decide(await readInputs(settings), async () => matters)).rejects.toMatchObject({ matters })
-  })
 })
 
-test('an older commit than the published one is refused, but for force or where GitHub does not answer', async () => {
-  const OLD = '1'.repeat(40)
-  const asked: string[] = []
-  let status = 200
-  const github = await listen(({ url = '' }, response) => {
-    asked.push(url.replace('/repos/dono/site/compare/', ''))
-    response.writeHead(status).end(JSON.stringify({ status: url.includes(`...${OLD}`) ? 'behind' : 'ahead' }))
-  })
-  onTestFinished(github.close)
-  const workflow = { GITHUB_TOKEN: 'token', GITHUB_API_URL: github.url, GITHUB_REF_NAME: 'main' }
-  const decidedOn = (commit: string, env: Env = {}) =>
-    decided({ ...REPOSITORY, ...workflow, GITHUB_SHA: commit, ...env })
-
-  await decidedOn(COMMIT)
-  expect(asked).toEqual([])
-  const refused = await decidedOn(OLD)
+test('an older commit than the published one is refused, and the watch is told', async () => {
+  const github = await answering(200, { status: 'behind' })
+  const workflow = { GITHUB_TOKEN: 'token', GITHUB_API_URL: github, GITHUB_REF_NAME: 'main' }
+  const refused = await decided({ ...REPOSITORY, ...workflow, GITHUB_SHA: '1'.repeat(40) })
   expect(refused.error?.message).toMatch(/^nothing is published/)
   expect(refused.outputs).toEqual({ superseded: 'true' })
   expect(refused.summary).toMatch(
     /^# Publicação recusada.*commit anterior \(` 1111111 `\).*marque “Publicar mesmo sem mudança”/s,
   )
-  const content = await published.content()
-  published.contentJson = JSON.stringify({ ...content, commit: null })
-  expect((await decidedOn(OLD)).outputs).toEqual({ superseded: 'true' })
-  expect(asked).toEqual([`${COMMIT}...${OLD}?per_page=1`, `main...${OLD}?per_page=1`])
-
-  published.contentJson = undefined
-  expect((await decidedOn(OLD, { FORCE: 'true' })).outputs).toMatchObject({ deploy: 'true' })
-  expect((await decidedOn('3'.repeat(40))).outputs).toMatchObject({ deploy: 'true' })
-  status = 503
-  const { outputs, decision } = await decidedOn(OLD)
-  expect(outputs).toMatchObject({ deploy: 'true' })
-  expect(decision?.orderUnknown).toMatch(/^GitHub answered 503/)
 })
 
 test('twenty unchanged hours change the cache once, and hours of an outage, told of since its beginning, once more', async () => {

@@ -27,8 +27,7 @@ export const sampleOffice = {
   intro:
     'Fazemos a contabilidade e apuramos os tributos da sua empresa em Salvador. Você envia os documentos e recebe guias, recibos das declarações e balancetes.',
   alsoOffered: 'Fazemos também a folha de pagamento e recebemos empresas que trocam de contador.',
-  afterContact:
-    'A equipe lê a mensagem no horário de atendimento e pede os dados que faltarem para a proposta.',
+  afterContact: 'A equipe lê a mensagem no horário de atendimento e pede os dados que faltarem.',
   area: 'Atendemos no escritório e, pela internet, empresas de outras cidades da Bahia.',
   access: 'Usa cadeira de rodas? Pergunte antes da visita como é o acesso.',
   holidays: 'Em feriados, confirme o atendimento pelo WhatsApp.',
@@ -38,12 +37,12 @@ export const sampleOffice = {
 
 /** Of the six services, in their order. */
 export const sampleDescriptions = [
-  'Registramos notas fiscais, extratos e folha. Você recebe os balancetes do período e, ao fim do exercício, o balanço.',
-  'Preparamos e transmitimos as declarações federais, estaduais e municipais da empresa. Você recebe os recibos e as guias.',
-  'Comparamos Simples Nacional, Lucro Presumido e Lucro Real com os seus números. Você recebe o cálculo de cada regime.',
-  'Montamos fluxo de caixa e quadro de custos; para pedidos de crédito, reunimos as demonstrações que o banco solicita.',
-  'Orientamos a escolha do tipo societário, encaminhamos os pedidos de registro, CNPJ e licenças e informamos o andamento.',
-  'Consultamos certidões, débitos e cadastros nos órgãos públicos. Você recebe a lista do que falta regularizar.',
+  'Registramos notas, extratos e folha. Você recebe balancetes e, ao fim do exercício, o balanço.',
+  'Preparamos e transmitimos as declarações da empresa. Você recebe os recibos e as guias.',
+  'Comparamos Simples Nacional, Lucro Presumido e Lucro Real com os seus números e entregamos os cálculos.',
+  'Montamos fluxo de caixa e quadro de custos e, para crédito, as demonstrações que o banco pede.',
+  'Encaminhamos os pedidos de registro, CNPJ e licenças e informamos o andamento de cada um.',
+  'Consultamos certidões, débitos e cadastros. Você recebe a lista do que falta regularizar.',
 ]
 
 type Named = Record<string, string | undefined>

@@ -21,13 +21,14 @@ export const services: Service[] = [
     icon: 'percent',
     title: 'Planejamento Tributário',
     description:
-      'Comparamos Simples Nacional, Lucro Presumido e Lucro Real com os seus números e entregamos o cálculo.',
+      'Comparamos Simples Nacional, Lucro Presumido e Lucro Real com os seus números e entregamos os cálculos.',
     link: 'https://www.gov.br/pt-br/servicos/optar-pelo-simples-nacional',
   },
   {
     icon: 'chart',
     title: 'Consultoria Financeira',
-    description: 'Montamos fluxo de caixa e quadro de custos e reunimos as demonstrações que o banco pede.',
+    description:
+      'Montamos fluxo de caixa e quadro de custos e, para crédito, as demonstrações que o banco pede.',
     link: 'https://www.bndes.gov.br/wps/portal/site/home/financiamento',
   },
   {

@@ -23,16 +23,16 @@ test('a picture that no row has named for 30 days is deleted, and one that is na
   await cache.prune(kept, 1 * DAY)
   const record = await readFile(join(folder, 'unused.json'), 'utf8')
   await cache.prune(kept, 31 * DAY)
-  expect(await files()).toBe(6)
+  expect(await files()).toBe(4)
   expect(await readFile(join(folder, 'unused.json'), 'utf8')).toBe(record)
 
   // Named once more: the 30 days begin again.
   await cache.prune({ ...kept, ...dropped }, 31 * DAY)
   await cache.prune(kept, 32 * DAY)
   await cache.prune(kept, 62 * DAY)
-  expect(await files()).toBe(6)
+  expect(await files()).toBe(4)
   await cache.prune(kept, 62 * DAY + 1)
-  expect(await files()).toBe(3)
+  expect(await files()).toBe(2)
   expect(await cache.find('aaaaaaaaaa')).toEqual(Object.values(kept)[0])
   expect(await cache.known('https://x.example/bbbbbbbbbb')).toBeUndefined()
   expect((await readdir(folder, { recursive: true })).filter((path) => path.includes('bbbbbbbbbb'))).toEqual(

@@ -65,7 +65,7 @@ export function Footer() {
           </ul>
         </nav>
       </div>
-      <div className="footer__base wrap">
+      <div className="footer__base ends wrap">
         <AccessibilityStatement />
         <p>{`© ${year} ${office.legalName}`}</p>
       </div>

@@ -11,7 +11,7 @@ export function Header() {
   return (
     <header className="header">
       <SkipLink />
-      <div className="header__bar wrap">
+      <div className="header__bar ends wrap">
         <a className="header__brand" href="#home">
           <Mark className="header__mark" />
           <span className="header__name">{office.name}</span>

@@ -17,7 +17,7 @@ export function News({ rows, isEmptied, readAt }: Props) {
         {isEmptied ? <p className="wrap">Nenhuma notícia no momento.</p> : <NewsList rows={rows} />}
       </div>
       <p className="visually-hidden" role="status" data-updated="blog_posts" />
-      <div className="news__foot wrap">
+      <div className="news__foot ends wrap">
         {readAt && <UpdatedAt moment={readAt} />}
         <ButtonLink kind="outline" href={newsSource.url} label={newsSource.label} />
       </div>
