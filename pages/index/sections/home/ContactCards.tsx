@@ -13,7 +13,7 @@ const cells: Cell[] = [
     href: '#location',
   },
   { label: 'Registros', lines: [`CNPJ ${office.cnpj}`, office.crc] },
-  { label: 'Responsabilidade técnica', lines: accountantLines() },
+  { label: 'Resp. técnica', lines: accountantLines() },
 ]
 
 /** Telephone, e-mail and address, each one link, and who the office is: the ruled strip below the headline. */
