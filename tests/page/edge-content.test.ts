@@ -57,7 +57,7 @@ test('what is not given leaves no empty line; right-to-left text turns round its
   expect(await rating.getAttribute('aria-label')).toBe('0 de 5 estrelas')
 
   const directions = await page
-    .locator('main bdi')
+    .locator('main :is(bdi, [dir=auto])')
     .evaluateAll((all) => all.map((text) => getComputedStyle(text).direction))
   expect(directions.filter((direction) => direction === 'rtl')).toHaveLength(4)
   // What stands beside it in the same line keeps its place: the date before the author.

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * Text that an ancestor's box cuts off, that stands outside the window sideways or on other text; and the page, where it
- * scrolls sideways. Left out on purpose: what is below the three lines of an excerpt, and what lies over the page.
+ * scrolls sideways. Left out on purpose: what is below the lines of a folded text, and what lies over the page.
  */
 export const textFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -16,16 +16,16 @@ export const textFaults = (page: Page): Promise<string[]> =>
       const text = node.data.trim().slice(0, 40)
       if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue
       if (parent.closest('.visually-hidden, .skip-link, .chat-bar, script, noscript')) continue
-      const excerpt = parent.closest('.news-card__excerpt')
+      const folded = parent.closest('.folded')
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const line of range.getClientRects()) {
         const { left, right, top, height } = line
         const middle = top + height / 2
-        if (line.width === 0 || (excerpt && middle > excerpt.getBoundingClientRect().bottom)) continue
+        if (line.width === 0 || (folded && middle > folded.getBoundingClientRect().bottom)) continue
         if (left < -1 || right > width + 1) faults.push(`outside the window: ${text}`)
         for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
-          if (box === excerpt || getComputedStyle(box).overflowX === 'visible') continue
+          if (box === folded || getComputedStyle(box).overflowX === 'visible') continue
           const edge = box.getBoundingClientRect()
           if (left < edge.left - 1 || right > edge.right + 1 || middle < edge.top || middle > edge.bottom)
             faults.push(`cut off by .${box.className}: ${text}`)

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { Office } from './shape'
 
-const { sampleOffice, sampleDescriptions } =
+const { missingValues, sampleOffice, sampleDescriptions } =
   await vi.importActual<typeof import('./placeholders')>('./placeholders')
+const { office } = await vi.importActual<typeof import('./office')>('./office')
+const { services } = await vi.importActual<typeof import('./services')>('./services')
 
 /** What is asked of the office with these values, and the samples for all others. */
 async function asked(given: Partial<Office>) {
@@ -44,6 +46,15 @@ test('every value that nobody has given is named, in Portuguese, and every sampl
       ...[1, 2, 3, 4, 5, 6].map((title) => `serviço “${title}”`),
     ],
   })
+})
+
+test('until an office begins to fill them in, the content files hold the samples, or nothing', () => {
+  const isUntouched = missingValues().length === 14
+  const shipped = isUntouched ? office : sampleOffice
+  const given = Object.entries(sampleOffice).filter(([field]) => shipped[field as keyof typeof sampleOffice])
+  expect(shipped).toMatchObject(Object.fromEntries(given))
+  const descriptions = services.map(({ description }) => description)
+  expect(isUntouched ? descriptions : sampleDescriptions).toEqual(sampleDescriptions)
 })
 
 test('a network that the office is not on and an accountant who is not named are not asked for', async () => {

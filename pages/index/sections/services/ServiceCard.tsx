@@ -14,7 +14,7 @@ export function ServiceCard({ service }: { service: (typeof services)[number] })
       <Icon path={paths[service.icon]} className="service-card__tile screen-only" />
       <h3 className="service-card__title">{service.title}</h3>
       <p className="service-card__description">{service.description}</p>
-      <p className="service-card__links screen-only">
+      <div className="service-card__links screen-only">
         <ExternalLink className="service-card__link" href={service.link} about={`: ${service.title}`}>
           Consultar informações
         </ExternalLink>{' '}
@@ -25,7 +25,7 @@ export function ServiceCard({ service }: { service: (typeof services)[number] })
         >
           Conversar
         </ExternalLink>
-      </p>
+      </div>
     </li>
   )
 }
