@@ -93,7 +93,7 @@ values
     'de900000-0000-4000-8000-000000000003',
     'Cliente Exemplo 3',
     'Pousada Modelo, Morro de São Paulo',
-    'A migração da contabilidade levou mais tempo do que eu esperava, porque faltavam documentos de anos anteriores, mas em nenhum momento ficamos sem resposta. Fizeram uma lista do que era preciso, conversaram com o escritório antigo e refizeram a conciliação de dois exercícios. Hoje sei quanto a pousada gasta por mês e o que separar para cada imposto. Só gostaria que o relatório chegasse também em formato de planilha.',
+    'A migração da contabilidade levou mais tempo do que eu esperava, porque faltavam documentos de anos anteriores, mas em nenhum momento ficamos sem resposta. Fizeram uma lista do que era preciso, conversaram com o escritório antigo e refizeram a conciliação de dois exercícios. Hoje sei quanto a pousada gasta por mês. Só gostaria que o relatório chegasse também em formato de planilha.',
     3,
     true,
     '2026-05-08 18:40:00-03'

@@ -14,6 +14,7 @@ export type BudgetLine = { what: string; budget: number; actual: number }
  */
 export async function weigh(site: string): Promise<BudgetLine[]> {
   const html = await readFile(join(site, 'index.html'), 'utf8')
+  const content: PublishedContent = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
   const scripts = await scriptsByNeed(site, html)
   const all = (await readdir(site, { recursive: true })).map((path) => path.replaceAll('\\', '/'))
   const strays = all.filter(
@@ -28,14 +29,19 @@ export async function weigh(site: string): Promise<BudgetLine[]> {
   }
   return [
     // Headers and body then fit into the first ten TCP segments, which are sent without waiting (RFC 6928).
-    { what: 'HTML with everything for the first view', budget: 13_400, actual: gzipSync(html).length },
+    // A real project's page also knows where to ask again, and its office has more to say.
+    {
+      what: 'HTML with everything for the first view',
+      budget: Object.values(content.source).includes('sample') ? 13_400 : 13_900,
+      actual: gzipSync(html).length,
+    },
     // Everything that runs on a visit with unchanged rows.
     { what: 'script of every visit', budget: 5_120, actual: await weight(scripts.ofEveryVisit) },
     { what: 'React and row schema, for newer rows', budget: 76_800, actual: await weight(scripts.onDemand) },
     { what: 'other scripts and styles', budget: 0, actual: await weight(strays) },
     { what: 'typeface', budget: 20_000, actual: await weight(fonts) },
     { what: 'icon', budget: 1_024, actual: await weight(all.filter((path) => path === 'favicon.svg')) },
-    { what: 'heaviest picture on a phone', budget: 15_000, actual: await heaviestPicture(site) },
+    { what: 'heaviest picture on a phone', budget: 15_000, actual: await heaviestPicture(site, content) },
   ]
 }
 
@@ -77,8 +83,7 @@ async function scriptsByNeed(
   return { ofEveryVisit, onDemand }
 }
 
-async function heaviestPicture(site: string): Promise<number> {
-  const { pictures }: PublishedContent = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
+async function heaviestPicture(site: string, { pictures }: PublishedContent): Promise<number> {
   const sizes = await Promise.all(
     Object.values(pictures).map(async (picture) => {
       if (!picture) return 0

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { appendFile, cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { oversize, pageSize, sizeTable } from '../../scripts/browser/page-size'
 import { budgetTable, weigh } from '../../scripts/site/weigh'
+import { openBrowser } from '../support/browser'
 import { run } from '../support/programs'
 import { builtSite } from '../support/sites'
 
+const visit = openBrowser()
 const built = builtSite('root')
 let folder: string
 
@@ -31,6 +34,13 @@ test('the built site is within its budget', async () => {
   // Otherwise a line that finds nothing to weigh would never be over.
   const unused = lines.filter(({ actual }) => actual === 0).map(({ what }) => what)
   expect(unused).toEqual(['other scripts and styles'])
+})
+
+test('the page is as short and made of as few elements as its limits say', async () => {
+  const { page } = await visit(undefined)
+  const lines = await pageSize(page, inject('sites').root)
+  expect(oversize(lines), sizeTable(lines)).toEqual([])
+  expect(lines.filter(({ most }) => most)).toHaveLength(3)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { LIMITS } from '../engines/limits'
 
 /**
- * Cumulative layout shift so far: https://web.dev/articles/cls, all shifts in one sum, to four places.
+ * Cumulative layout shift so far: https://web.dev/articles/cls, all shifts in one sum, to three places.
  *
  * @returns 0 in the engines of which it cannot be asked (tests/engines/limits.ts)
  */
@@ -22,7 +22,7 @@ export async function layoutShift(page: Page): Promise<number> {
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             add(observer.takeRecords())
-            resolve(Math.round(sum * 1e4) / 1e4)
+            resolve(Math.round(sum * 1e3) / 1e3)
           }),
         )
       }),

@@ -13,8 +13,8 @@ export function AccessibilityStatement() {
         Acessibilidade e privacidade
       </summary>
       <p>
-        Feito para atender às WCAG 2.2, nível AA, com teclado, leitor de tela e ampliação do texto. Encontrou
-        uma barreira? <a href={mailLink()}>Escreva para nós</a>.
+        Feito para atender às WCAG 2.2, nível AA. Encontrou uma barreira?{' '}
+        <a href={mailLink()}>Escreva para nós</a>.
       </p>
       <p>
         {office.legalName} é responsável pelos dados tratados neste site, que não usa cookies próprios nem

@@ -43,7 +43,7 @@ export function ContactCards() {
 function Entry({ label, lines }: { label: string; lines: string[] }) {
   return (
     <>
-      <span className="contact-cards__label">{`${label} `}</span>
+      <span className="contact-cards__label small">{`${label} `}</span>
       {lines.map((line) => (
         <span className="contact-cards__value" key={line}>
           {breakable(line)}

@@ -21,7 +21,7 @@ export function Location() {
             <br />
             {`CEP ${office.postalCode}`}
           </p>
-          {office.access && <p className="location__access">{office.access}</p>}
+          {office.access && <p className="small">{office.access}</p>}
           <p className="location__reach">
             <a href={telLink()}>{office.phone}</a>
             <a href={mailLink()}>{office.email}</a>

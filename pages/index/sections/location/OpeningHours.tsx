@@ -7,7 +7,7 @@ export function OpeningHours() {
   return (
     <div className="opening-hours">
       <table className="opening-hours__table">
-        <caption className="opening-hours__caption">Horário de atendimento</caption>
+        <caption className="opening-hours__caption small">Horário de atendimento</caption>
         <tbody>
           {hours.map(({ label, days, opens, closes }) => (
             <tr key={days + opens} data-days={days} data-opens={opens} data-closes={closes}>
@@ -18,7 +18,7 @@ export function OpeningHours() {
         </tbody>
       </table>
       <p className="open-now screen-only" data-open-now="" />
-      {office.holidays && <p className="opening-hours__holidays">{office.holidays}</p>}
+      {office.holidays && <p className="small">{office.holidays}</p>}
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function NewsCard({ post, isBrief }: { post: IllustratedPost; isBrief: bo
   return (
     <li className={`news-card news-card--${isBrief ? 'brief' : 'lead'}`} id={`post-${post.id}`}>
       <Picture src={post.image_url} baked={post.picture} isSmall={isBrief} />
-      <p className="news-card__byline">
+      <p className="news-card__byline small">
         <time dateTime={post.published_date}>{formatDate(post.published_date)}</time>
         {post.author && <bdi>{post.author}</bdi>}
       </p>

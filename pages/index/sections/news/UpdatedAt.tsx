@@ -9,7 +9,7 @@ export function UpdatedAt({ moment }: { moment: string }) {
   const date = new Date(moment)
   const hour = asHour(time.format(date))
   return (
-    <p className="updated-at">
+    <p className="updated-at small">
       Notícias conferidas em{' '}
       <time dateTime={moment}>{`${day.format(date)}, ${/^[01]h/.test(hour) ? 'à' : 'às'} ${hour}`}</time>
     </p>

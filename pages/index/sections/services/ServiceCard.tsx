@@ -15,11 +15,11 @@ export function ServiceCard({ service }: { service: (typeof services)[number] })
       <h3 className="service-card__title">{service.title}</h3>
       <p className="service-card__description">{service.description}</p>
       <div className="service-card__links screen-only">
-        <ExternalLink className="service-card__link" href={service.link} about={`: ${service.title}`}>
+        <ExternalLink className="service-card__link small" href={service.link} about={`: ${service.title}`}>
           Consultar informações
         </ExternalLink>{' '}
         <ExternalLink
-          className="service-card__link"
+          className="service-card__link small"
           href={chatLink(inquiry(`informações sobre o serviço “${service.title}”`))}
           about={`: ${service.title}`}
         >
