@@ -2,7 +2,7 @@ import { afterPaint, idle } from './client/after-paint'
 import { watchChatLinks } from './client/page/chat-bar'
 import { bindCopy } from './client/page/copy'
 import { bindCurrentSection } from './client/page/current-section'
-import { hideFailedPictures } from './client/page/failed-pictures'
+import { removeFailedPictures } from './client/page/failed-pictures'
 import { bindFocus } from './client/page/focus'
 import { bindMap } from './client/page/map'
 import { bindMenu } from './client/page/menu'
@@ -19,7 +19,7 @@ afterPaint(() => {
   bindCopy()
   bindFocus()
   bindMap()
-  hideFailedPictures()
+  removeFailedPictures()
   bindCurrentSection()
   watchChatLinks(document.body)
   idle().then(bindOpeningHours)

@@ -41,7 +41,9 @@ test.each([1, 3])(
   async (deviceScaleFactor) => {
     const { page, requests, errors } = await visit(server.url, { viewport: PHONE, deviceScaleFactor })
     await refreshed(page)
-    expect(requests.filter(isPicture)).toEqual([])
+    // Chromium asks for lazy pictures that are up to 3,000 px below the window, as the first is.
+    expect(requests.filter(isPicture).length).toBeLessThan(2)
+    expect(await page.locator('.picture__image[loading=lazy]').count()).toBe(3)
 
     for (const image of await page.locator('.picture__image').all()) {
       await image.scrollIntoViewIfNeeded()
@@ -50,9 +52,10 @@ test.each([1, 3])(
         .toBeTruthy()
     }
     const loaded = requests.filter(isPicture)
-    expect(loaded.map((url) => url.replace(/^.*-/, ''))).toEqual(
-      Array(3).fill(deviceScaleFactor === 1 ? '400.avif' : '720.avif'),
-    )
+    expect(loaded.map((url) => url.replace(/^.*-/, ''))).toEqual([
+      deviceScaleFactor === 1 ? '400.avif' : '720.avif',
+      ...['400.avif', '400.avif'],
+    ])
     const bytes = await Promise.all(
       loaded.map(async (url) => (await readFile(join(site, new URL(url).pathname))).length),
     )
@@ -74,10 +77,9 @@ test.each([PHONE, DESKTOP])(
       const [outer, image, icon] = await Promise.all(
         [box, box.locator('img'), box.locator('svg')].map(rectOf),
       )
-      // 16:9 and fitted at the top, so that what lies below it is empty.
-      image.bottom = image.y + (image.width * 9) / 16
-      for (const side of ['x', 'y', 'right', 'bottom'] as const)
-        expect(Math.abs(image[side] - outer[side]), side).toBeLessThanOrEqual(2.5)
+      expect(image).toEqual(outer)
+      const fit = (img: Element) => getComputedStyle(img).objectFit
+      expect(await box.locator('img').evaluate(fit)).toBe('cover')
       const middle = (rect: DOMRect) => [rect.x + rect.width / 2, rect.y + rect.height / 2]
       for (const [axis, at] of middle(icon).entries()) expect(at).toBeCloseTo(middle(outer)[axis] ?? 0, 0)
     }
@@ -95,7 +97,7 @@ test('posts that came after the build show the remote picture, or the icon where
     Locator,
   ]
   expect(await remote.locator('img').getAttribute('src')).toBe(stored('dctfweb'))
-  expect([await remote.locator('source').count(), await kept.locator('source').count()]).toEqual([0, 2])
+  expect([await remote.locator('source').count(), await kept.locator('source').count()]).toEqual([0, 1])
   for (const picture of [kept, remote]) {
     const image = picture.locator('img')
     await image.scrollIntoViewIfNeeded()

@@ -40,7 +40,7 @@ export function skeleton(html: string, isLeftOut: (element: Element) => boolean 
   return (/^<!doctype/i.test(html) ? parse(html) : parseFragment(html)).childNodes.map(describe).join('')
 }
 
-/** The skeleton of a list of harmless rows that have the optional fields that these rows have. */
+/** The skeleton of a list of harmless rows that have the optional fields and the lengths of these rows. */
 export const harmlessSkeleton = (table: TableName, rows: Rows[TableName]): string =>
   skeleton(
     listMarkup(
@@ -52,7 +52,13 @@ export const harmlessSkeleton = (table: TableName, rows: Rows[TableName]): strin
               author: row.author && 'Autora',
               image_url: row.image_url && 'https://fotos.example.com/a.jpg',
             })
-          : testimonial({ id: `${index}`, company: row.company && 'Empresa', rating: row.rating && 5 }),
+          : testimonial({
+              id: `${index}`,
+              company: row.company && 'Empresa',
+              rating: row.rating && 5,
+              // 'Ler mais' stands below a long one.
+              content: 'D'.repeat(row.content.length),
+            }),
       ) as Rows[TableName],
     ),
   )
@@ -63,12 +69,15 @@ function describeAttribute({ name, value }: Element['attrs'][number]): string {
   return isAddress ? `${name}=${/^(https:\/\/wa\.me\/|https?:|[a-z]+:|#)?/i.exec(value)?.[0]}` : name
 }
 
-/** The text of each isolated piece (`bdi`), in the order of the document. */
+/** The text of each isolated piece (`bdi` or `dir="auto"`), in the order of the document. */
 export function isolatedTexts(html: string): string[] {
   const textOf = (node: Node): string =>
     'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join('') : ''
+  const isIsolated = (node: Node) =>
+    node.nodeName === 'bdi' ||
+    ('attrs' in node && node.attrs.some(({ name, value }) => name === 'dir' && value === 'auto'))
   const walk = (node: Node): string[] =>
-    node.nodeName === 'bdi' ? [textOf(node)] : 'childNodes' in node ? node.childNodes.flatMap(walk) : []
+    isIsolated(node) ? [textOf(node)] : 'childNodes' in node ? node.childNodes.flatMap(walk) : []
   return parseFragment(html).childNodes.flatMap(walk)
 }
 

@@ -1,6 +1,7 @@
-/** Hides a picture that failed, which uncovers the icon beneath; WebKit would mark it. */
-export function hideFailedPictures() {
-  const hide = ({ target }: Event) =>
-    (target as Element).matches('.picture__image') && (target as Element).remove()
-  document.addEventListener('error', hide, true)
+/** Takes away pictures that failed, which uncovers the icon beneath: browsers would mark them. */
+export function removeFailedPictures() {
+  const check = (image: HTMLImageElement) => image.complete && !image.naturalWidth && image.remove()
+  // Those that failed before the script was there.
+  document.querySelectorAll('img').forEach(check)
+  document.addEventListener('error', ({ target }) => check(target as HTMLImageElement), true)
 }
