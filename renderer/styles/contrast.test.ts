@@ -22,7 +22,7 @@ const SHAPES: [Colour, Colour[]][] = [
 ]
 
 /** Says nothing: rules, the wall, and the dot before the words that say whether the office is open. */
-const DECORATION: Colour[] = ['line', 'dim', 'pale']
+const DECORATION: Colour[] = ['line', 'dim', 'pale', 'chat']
 
 describe.each([
   { look: 'light', tokens: colours.light },
