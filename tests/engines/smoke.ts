@@ -179,13 +179,19 @@ function visit() {
     expect(await all('.opening-hours, #testimonials', 'offsetHeight > 0')).toEqual([true, true])
   })
 
-  test('newer rows are shown, and what is hostile in them is text', async () => {
+  test('newer rows are shown, but for one with a key in it, and what is hostile in them is text', async () => {
     const rename = (title: string) =>
       backend.sql(`update blog_posts set title = '${title}' where id::text like 'b1090000%1'`)
     await rename(HOSTILE)
-    onTestFinished(async () => void (await rename('CNPJ alfanumérico: o seu não muda')))
+    await backend.sql(`insert into blog_posts (title, excerpt, published_date)
+      values ('Com chave', 'sb_secret_${'a1'.repeat(12)}', '2099-01-01')`)
+    onTestFinished(async () => {
+      await rename('CNPJ alfanumérico: o seu não muda')
+      await backend.sql("delete from blog_posts where title = 'Com chave'")
+    })
     await open()
     await expect.poll(async () => (await all('#blog h3', 'textContent'))[0]).toBe(HOSTILE)
+    expect(String(await all('main', 'textContent'))).not.toContain('sb_secret_')
     expect(await driver.eval("'hostile' in globalThis")).toBe(false)
     expect(await reactChunks()).toBe(1)
   })
