@@ -183,8 +183,8 @@ function visit() {
     const rename = (title: string) =>
       backend.sql(`update blog_posts set title = '${title}' where id::text like 'b1090000%1'`)
     await rename(HOSTILE)
-    await backend.sql(`insert into blog_posts (title, excerpt, published_date)
-      values ('Com chave', 'sb_secret_${'a1'.repeat(12)}', '2099-01-01')`)
+    await backend.sql(`insert into blog_posts (title, author, excerpt, published_date)
+      values ('Com chave', 'Autora', 'sb_secret_${'a1'.repeat(12)}', '2099-01-01')`)
     onTestFinished(async () => {
       await rename('CNPJ alfanumérico: o seu não muda')
       await backend.sql("delete from blog_posts where title = 'Com chave'")
