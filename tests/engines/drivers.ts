@@ -64,7 +64,6 @@ async function startPuppeteer(engine: 'chromium' | 'firefox', reduced: boolean) 
     eval: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
     click: (selector: string) => page.click(selector),
     pressEscape: () => page.keyboard.press('Escape'),
-    screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => browser.close(),
   }
 }
@@ -121,7 +120,6 @@ async function startWebKit(reduced: boolean): Promise<Driver> {
       await window.findElement(By.css(selector)).click()
     },
     pressEscape: () => window.actions().sendKeys(Key.ESCAPE).perform(),
-    screenshot: async () => Buffer.from(await window.takeScreenshot(), 'base64'),
     close: () => window.quit().finally(endPrograms),
   }
 }

@@ -1,6 +1,5 @@
 import { cp, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { navigation } from '../../pages/index/content/navigation'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
@@ -141,14 +140,13 @@ function visit() {
     await expect.poll(() => driver.eval(online).then(frames)).toBe(1)
   })
 
-  test.each([1, 2])('picture %i fails and shows the icon', async (card) => {
-    const picture = `#blog li:nth-child(${card}) img`
+  test.each([1, 2])('picture %i fails and uncovers the icon', async (card) => {
+    const box = `#blog li:nth-child(${card}) .picture`
     await open(pictureless.url)
-    await scrollTo(picture)
-    await expect.poll(() => all(picture, 'complete && each.naturalWidth === 0')).toEqual([true])
-    const withImage = await driver.screenshot()
-    await all(picture, 'remove()')
-    expect(await difference(withImage, await driver.screenshot())).toBeLessThan(64)
+    await scrollTo(box)
+    // Or the browser would draw its mark of a broken picture on it.
+    await expect.poll(() => all(`${box} img`, 'src')).toEqual([])
+    expect(await all(`${box} svg`, 'checkVisibility()')).toEqual([true])
   })
 
   test('a window of 320 px needs no scrolling sideways', async () => {
@@ -185,8 +183,8 @@ function visit() {
     const rename = (title: string) =>
       backend.sql(`update blog_posts set title = '${title}' where id::text like 'b1090000%1'`)
     await rename(HOSTILE)
-    await backend.sql(`insert into blog_posts (title, excerpt, published_date)
-      values ('Com chave', 'sb_secret_${'a1'.repeat(12)}', '2099-01-01')`)
+    await backend.sql(`insert into blog_posts (title, author, excerpt, published_date)
+      values ('Com chave', 'Autora', 'sb_secret_${'a1'.repeat(12)}', '2099-01-01')`)
     onTestFinished(async () => {
       await rename('CNPJ alfanumérico: o seu não muda')
       await backend.sql("delete from blog_posts where title = 'Com chave'")
@@ -235,10 +233,3 @@ const topAtRest = (selector: string) =>
     const { top } = document.querySelector('${selector}').getBoundingClientRect()
     return same === 6 ? top : rest(top, top === last ? same + 1 : 0)
   })()`)
-
-/** How much two pictures differ at most, of 255: 29 where WebKit smooths an edge beside an image, over 120 for a mark. */
-async function difference(a: Buffer, b: Buffer): Promise<number> {
-  const overlay = [{ input: b, blend: 'difference' as const }]
-  const overlaid = await sharp(a).composite(overlay).removeAlpha().toBuffer()
-  return Math.max(...(await sharp(overlaid).stats()).channels.map(({ max }) => max))
-}
