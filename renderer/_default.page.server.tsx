@@ -7,7 +7,7 @@ import { siteAddress } from './site-address'
 import { colourProperties } from './styles/colours'
 import type { Html, PageContext } from './types'
 
-/** The HTML document around a page. vite-plugin-ssr adds the page's module script before `</body>`. */
+/** The HTML document around a page. vite-plugin-ssr adds the page's module script, which scripts/build.ts puts in its place. */
 export function render({
   exports,
   pageProps,

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { loadTypeface } from '../../pages/index/client/page/typeface'
 import { illustrate } from '../../pages/index/database/baked-picture'
 import { queries } from '../../pages/index/database/queries'
 import { type BakedContent, pictureSources } from '../../pages/index/database/snapshot'
@@ -18,6 +19,7 @@ hydrateRoot(document.body, <HydratedPage />)
 function HydratedPage() {
   const [rows, setRows] = useState(baked.rows)
   useEffect(() => {
+    loadTypeface()
     const client = createClient(new URL(requery?.urls.blog_posts ?? '').origin, requery?.key ?? '')
     const refreshing = TABLE_NAMES.map(async (table) => {
       const { data, error } = await queries[table](client)

@@ -1,6 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { smallTypeface } from '../../renderer/typeface'
 
 const MODULE_SCRIPT = /<script type="?module"?[^>]*><\/script>/
 const STYLES = /<style>(.*)<\/style>/s
@@ -30,7 +31,9 @@ export async function hydrated(site: string): Promise<string> {
     // It allows no styles but those in the page.
     [/<meta http-equiv="?Content-Security-Policy.*?>/, ''],
     [STYLES, '<link rel="stylesheet" href="/assets/hydrated.css">'],
-    [MODULE_SCRIPT, '<script type="module" src="/assets/hydrated.js"></script>'],
+    // React hydrates only what it has rendered.
+    [MODULE_SCRIPT, ''],
+    [/<\/body>/, '<script type="module" src="/assets/hydrated.js"></script></body>'],
     [UNHYDRATED, ''],
     // A line break would be text that React has not rendered.
     [/<body>\s*/, '<body>'],
@@ -40,7 +43,10 @@ export async function hydrated(site: string): Promise<string> {
     configFile: false,
     publicDir: false,
     logLevel: 'error',
-    plugins: [{ name: 'unhydrated', enforce: 'pre', transform: (code) => code.replace(UNHYDRATED, '') }],
+    plugins: [
+      smallTypeface(),
+      { name: 'unhydrated', enforce: 'pre', transform: (code) => code.replace(UNHYDRATED, '') },
+    ],
     build: {
       outDir: folder,
       emptyOutDir: false,
