@@ -60,7 +60,9 @@ test.each([1280, 320])('%i px wide, paper has the contacts and no controls', asy
   await page.emulateMedia({ media: 'print' })
   for (const shown of ['.location__address', '.opening-hours__table', 'h1', '#blog h3', 'a[href^=tel]'])
     expect(await page.locator(shown).first().isVisible(), shown).toBe(true)
-  const hidden = page.locator('nav, [data-map], .chat-bar, .button-link, button, .skip-link, summary')
+  const hidden = page.locator(
+    'nav, [data-map], .chat-bar, .button-link, button, .skip-link, summary, .open-now',
+  )
   const printed = await hidden.evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility() && element.getBoundingClientRect().bottom > 0)
@@ -69,3 +71,13 @@ test.each([1280, 320])('%i px wide, paper has the contacts and no controls', asy
   )
   expect(printed).toEqual([])
 })
+
+if (!LIMITS[inject('engine')]['sheets of paper'])
+  test('the page is printed on two sheets of A4, without a mark on the day', async () => {
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+    await page.emulateMedia({ media: 'print' })
+    const today = page.locator('[aria-current=date] th')
+    const marks = await today.evaluateAll((all) => all.map((th) => getComputedStyle(th, '::after').content))
+    expect(marks).toEqual(['none'])
+  })
