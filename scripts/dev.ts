@@ -15,7 +15,6 @@ await runAsProgram(import.meta.url, async () => {
       server: { host: '127.0.0.1' },
       plugins: [serveSiteFiles(settings.siteUrl)],
     })
-    server.middlewares.use(servePictures(settings.siteUrl?.pathname))
     await server.listen()
     server.printUrls()
     await untilStopped()
@@ -25,11 +24,13 @@ await runAsProgram(import.meta.url, async () => {
   }
 })
 
-/** Serves the files that a build writes beside the page, generated for each request. */
+/** Serves the pictures, and the files that a build writes beside the page, generated for each request. */
 function serveSiteFiles(siteUrl: URL | undefined): Plugin {
   return {
     name: 'site-files',
+    // Before vite-plugin-ssr, which answers 404 to what it does not know.
     configureServer: ({ config, middlewares }) => {
+      middlewares.use(servePictures(siteUrl?.pathname))
       middlewares.use(async ({ url = '' }, response, next) => {
         const path = url.replace(config.base, '').replace(/\?.*/, '')
         // Vite's modules must not wait until the images are drawn.

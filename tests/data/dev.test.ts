@@ -37,10 +37,13 @@ const change = async ({ page }: Visit, statement: string) => {
   expect(answer.status).toBe(200)
 }
 
-test('a normal load says nothing', async () => {
+test('a normal load has its pictures and says nothing', async () => {
   const visitor = await visit(address)
   await refreshed(visitor.page)
   expect(await visitor.page.locator('#blog h3').count()).toBe(3)
+  const [picture = ''] =
+    (await visitor.page.locator('#blog source').first().getAttribute('srcset'))?.split(' ') ?? []
+  expect(await fetch(address + picture)).toMatchObject({ status: 200 })
   expect(said(visitor)).toEqual([])
 })
 
