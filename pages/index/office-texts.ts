@@ -9,7 +9,7 @@ export function registrationText(): string {
     : `Registro nº ${registration.number} no ${registration.notary}`
 }
 
-/** The responsible accountant's name, and the category and registration, as Decreto-Lei 9.295/46, article 20, wants them. */
+/** The responsible accountant's name, and the category and registration, as the council asks for them in advertising (CFC, opinion 097/98). */
 export function accountantLines(): string[] {
   const { name, category, crc } = office.accountant ?? {}
   return name ? [`${name}, ${category}`, `${crc}`] : []
