@@ -6,7 +6,7 @@ import type { Rows } from '../../pages/index/database/rows'
 import type { Snapshot } from '../../pages/index/database/snapshot'
 import { startBackend } from '../backend/start-backend'
 import { buildSite } from '../build'
-import { fetchContent } from '../content/read-content'
+import { fetchContent } from '../rows/read-content'
 import { type SiteServer, serveSite } from '../shared/serve'
 import { CHROMIUM_FLAGS, ensureBrowser } from './ensure-browser'
 import { photographForReadme } from './photograph-for-readme'
@@ -33,7 +33,7 @@ export async function photographStates(readmePicture: string, stateNames: string
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
   const servers = new Map<string, SiteServer>()
   try {
-    const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: false })
+    const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
     async function address(stateName: string, { rows, isUnread }: State): Promise<string> {
       const name = rows ? stateName : isUnread ? 'unread' : 'baked'
       const server =
