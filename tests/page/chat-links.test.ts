@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { postMessage } from '../../pages/index/contact-links'
-import { services } from '../../pages/index/content/services'
+import { postMessage } from '../../pages/index/chat'
+import { content } from '../../pages/index/content/content'
 import { openBrowser } from '../support/browser'
 import { chat, inquiry } from './texts-and-links'
 
@@ -29,6 +29,6 @@ test('a chat begins with what it is about; outside opening hours it says so, and
   await page.clock.fastForward('24:00:00')
   expect(await chats('#location')).toEqual([chat(GREETING)])
   expect(await chats('#services li')).toEqual(
-    services.map(({ title }) => chat(inquiry(`informações sobre o serviço “${title}”`))),
+    content().services.map(({ title }) => chat(inquiry(`informações sobre o serviço “${title}”`))),
   )
 })
