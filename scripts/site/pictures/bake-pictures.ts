@@ -11,7 +11,7 @@ import { messageOf } from '../../shared/program'
 import { filesOf, hashOf, type PictureCache, pictureCache } from './cache'
 import { download } from './download'
 import { encodePicture } from './encode'
-import { mayPass, PictureFault, type PictureReason } from './picture-fault'
+import { isFinal, PictureFault, type PictureReason } from './picture-fault'
 import { type Published, publishedPicture } from './published'
 
 /** A picture that could not be baked; `isKept` if an earlier copy is shown, otherwise the card shows the icon. */
@@ -44,7 +44,7 @@ export async function bakePictures(
     } catch (cause) {
       const reason: PictureReason =
         cause instanceof PictureFault ? cause.reason : { is: 'no-answer', detail: messageOf(cause) }
-      const kept = mayPass(reason) ? await earlierCopy(address) : undefined
+      const kept = isFinal(reason) ? undefined : await earlierCopy(address)
       failures.push({ address, reason, isKept: kept !== undefined })
       return kept ?? null
     }
