@@ -119,15 +119,15 @@ test('while its server does not send it a picture stays as it was, from the cach
     if (url === '/photo.jpg') outgoing.writeHead(402).end()
     else outgoing.end(await readFile(join(folder, 'site', url)))
   }
-  const published = async () => ({ siteUrl: new URL(server.url), pictures })
+  const site = { siteUrl: new URL(server.url), published: async () => pictures }
   const emptied = pictureCache(join(folder, 'emptied'))
-  expect((await bake(`${server.url}/photo.jpg`, { cache: emptied, published })).pictures).toEqual(pictures)
+  expect((await bake(`${server.url}/photo.jpg`, { cache: emptied, ...site })).pictures).toEqual(pictures)
   await copyPictures(pictures, join(folder, 'again'), emptied)
 
   answer = ({ url }, outgoing) =>
     url === '/photo.jpg' ? outgoing.writeHead(503).end() : outgoing.end('damaged')
   const damaged = pictureCache(join(folder, 'damaged'))
-  expect(await failureOf(`${server.url}/photo.jpg`, { cache: damaged, published })).toBe('status 503')
+  expect(await failureOf(`${server.url}/photo.jpg`, { cache: damaged, ...site })).toBe('status 503')
 })
 
 test.each([400, 404, 410])(
@@ -137,6 +137,20 @@ test.each([400, 404, 410])(
     expect(await failureOf(`${server.url}/photo.jpg`)).toBe(`status ${status}`)
   },
 )
+
+test('a picture is asked for in the name of the site', async () => {
+  const agents: (string | undefined)[] = []
+  answer = ({ headers }, outgoing) => {
+    agents.push(headers['user-agent'])
+    outgoing.end(photo)
+  }
+  await bake(`${server.url}/photo.jpg`, { siteUrl: new URL('https://exemplo.github.io/site/') })
+  await bake(`${server.url}/photo.jpg`)
+  expect(agents).toEqual([
+    'Mozilla/5.0 (compatible; news-pictures; +https://exemplo.github.io/site/)',
+    'Mozilla/5.0 (compatible; news-pictures)',
+  ])
+})
 
 const send =
   (body: () => Buffer | string | Promise<Buffer>): RequestListener =>
