@@ -90,6 +90,7 @@ export const failureInPortuguese = ({ cause, status }: Failure) =>
   FAILURE[cause]() + (cause === 'other-status' ? ` (código ${status})` : '')
 
 const SECRET: Record<SecretKind | 'file', string> = {
+  'signed-address': 'endereço assinado, que vence: torne o bucket público',
   'supabase-secret-key': 'uma chave secreta do Supabase',
   'supabase-access-token': 'uma senha de acesso do Supabase',
   'address-with-password': 'um endereço com senha',
