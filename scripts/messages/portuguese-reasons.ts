@@ -53,7 +53,7 @@ export const runWith = (box: 'allow_empty' | 'force') =>
 export const apiKeys = () => supabase('Settings → API Keys', 'settings/api-keys')
 export const projectUrl = () => supabase('Integrations → Data API', 'integrations/data_api/overview')
 export const applyMigrations = () =>
-  `aplique as migrações: cole os arquivos de supabase/migrations no ${supabase('SQL Editor', 'sql/new')} e clique em *Run* (ou, no terminal, \`npx supabase db push\`)`
+  `aplique a migração: cole o arquivo de supabase/migrations no ${supabase('SQL Editor', 'sql/new')} e clique em *Run* (ou, no terminal, \`npx supabase db push\`)`
 export const pages = () => github('Settings → Pages', 'settings/pages')
 const dashboard = () => supabase('painel do Supabase', '')
 const checkAddress = () =>
