@@ -126,7 +126,8 @@ function describeId(candidate: unknown): string {
 // that reorder or hide the text around them; unpaired surrogates; combining marks stacked so high on one letter that they
 // cover other cards. Right-to-left letters are allowed: the page isolates them.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
-const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\p{Cs}]|\p{M}{9}/u
+const FORBIDDEN =
+  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\p{Cs}]|\p{M}{9}/u
 
 // Text of spaces and zero-width joiners alone counts as empty.
 const READABLE = /[\p{L}\p{N}\p{P}\p{S}]/u
