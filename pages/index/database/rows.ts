@@ -122,12 +122,10 @@ function describeId(candidate: unknown): string {
   return isShown ? String(id).slice(0, 64) : '?'
 }
 
-// C0 and C1 controls except tab and line breaks; U+FFFE and U+FFFF, which XML and so the feed may not hold; characters
-// that reorder or hide the text around them; unpaired surrogates; combining marks stacked so high on one letter that they
-// cover other cards. Right-to-left letters are allowed: the page isolates them.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
-const FORBIDDEN =
-  /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\p{Cs}]|\p{M}{9}/u
+// Controls except tab and line breaks; characters that reorder or hide the text around them; unpaired
+// surrogates; noncharacters, of which the feed's XML may not hold U+FFFE and U+FFFF; combining marks stacked so high on
+// one letter that they cover other cards. Right-to-left letters are allowed: the page isolates them.
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}\p{NChar}]|\p{M}{9}/u
 
 // Text of spaces and zero-width joiners alone counts as empty.
 const READABLE = /[\p{L}\p{N}\p{P}\p{S}]/u
