@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import type { TableName } from '../../pages/index/database/tables'
 import { launch } from '../engines/launch'
+import { type Face, setTextFace } from './faces'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
@@ -37,9 +38,11 @@ export function openBrowser() {
       before?: (page: Page) => Promise<unknown>
       /** Leave the page open for all tests of the file; to be used in `beforeAll`. */
       keep?: boolean
+      /** What the texts are drawn in. */
+      face?: Face
     } = {},
   ): Promise<Visit> {
-    const { before, keep, ...contextOptions } = options
+    const { before, keep, face = 'narrow', ...contextOptions } = options
     const context = await browser.newContext({ viewport: DESKTOP, locale: 'pt-BR', ...contextOptions })
     if (!keep) onTestFinished(() => context.close())
     // No test leaves the machine: whatever the page wants of the world outside is an empty page.
@@ -54,6 +57,7 @@ export function openBrowser() {
       if (!OWN_NOTES.test(`error: ${error}`)) visit.errors.push(String(error))
     })
     page.on('request', (request) => visit.requests.push(request.url()))
+    await setTextFace(page, face)
     await before?.(page)
     if (url) await page.goto(url)
     return visit
