@@ -29,6 +29,7 @@ export function NewsCard({ post, isBrief }: { post: IllustratedPost; isBrief: bo
         <ReadMore of={post.title} />
         <ExternalLink
           className="news-card__chat"
+          data-chat=""
           href={chatLink(postMessage(post.title))}
           about={`: ${post.title}`}
         >
