@@ -124,10 +124,10 @@ function visit() {
   test('the badge says whether the office is open, and a copy button answers', async () => {
     await open()
     const [badge] = await all('[data-open-now]', 'innerText')
-    expect(badge).toMatch(/^(Aberto|Fechado) agora \(horário regular\)$/)
+    expect(badge).toMatch(/^(Aberto|Fechado) agora, pelo horário normal$/)
     await driver.click('[data-copy]')
     const answer = async () => (await all('[data-copy]', 'textContent'))[0]
-    await expect.poll(answer).toMatch(/^(Copiado|Não foi possível copiar)$/)
+    await expect.poll(answer).toMatch(/^(Copiado|Selecione e copie)$/)
   })
 
   test('the map comes when the visitor is near, and not before', async () => {

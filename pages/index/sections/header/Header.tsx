@@ -36,7 +36,7 @@ export function Header() {
               </li>
             ))}
           </ul>
-          <ButtonLink kind="primary" href={chatLink()} label="Contato" />
+          <ButtonLink kind="primary" data-chat="" href={chatLink()} label="Contato" />
         </nav>
       </div>
     </header>

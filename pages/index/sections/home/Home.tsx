@@ -17,7 +17,13 @@ export function Home() {
           </h1>
           <p className="home__intro">{content().office.intro}</p>
           <div className="home__actions">
-            <ButtonLink kind="chat" icon={icons.whatsapp} href={chatLink()} label="Falar com o escritório" />
+            <ButtonLink
+              kind="chat"
+              icon={icons.whatsapp}
+              data-chat=""
+              href={chatLink()}
+              label="Falar com o escritório"
+            />
             <a className="home__accessibility screen-only" href="#acessibilidade-e-privacidade">
               <Icon path={icons.accessibility} />
               <span className="visually-hidden">Acessibilidade</span>

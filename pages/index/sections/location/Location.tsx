@@ -31,7 +31,7 @@ export function Location() {
         <OpeningHours />
         <div className="location__actions">
           <ButtonLink kind="primary" href={directionsLink()} label="Como Chegar" />
-          <ButtonLink kind="chat" icon={icons.whatsapp} href={chatLink()} label="WhatsApp" />
+          <ButtonLink kind="chat" icon={icons.whatsapp} data-chat="" href={chatLink()} label="WhatsApp" />
         </div>
         <SaveContact>
           <CopyButton value={fullAddress()} label="Copiar endereço" />

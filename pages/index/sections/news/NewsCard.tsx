@@ -31,6 +31,7 @@ export function NewsCard({ post, whatsapp, isBrief }: Props) {
         <ReadMore of={post.title} />
         <ExternalLink
           className="news-card__chat"
+          data-chat=""
           href={chat(whatsapp, postMessage(post.title))}
           about={`: ${post.title}`}
         >

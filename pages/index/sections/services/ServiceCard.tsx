@@ -20,6 +20,7 @@ export function ServiceCard({ service }: { service: Service }) {
         </ExternalLink>{' '}
         <ExternalLink
           className="service-card__link small"
+          data-chat=""
           href={chatLink(inquiry(`informações sobre o serviço “${service.title}”`))}
           about={`: ${service.title}`}
         >
