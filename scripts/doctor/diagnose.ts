@@ -12,7 +12,7 @@ const PREVIEW = 'http://127.0.0.1:4173/'
  * @param tryWrites send writes that change no row, to find out what visitors may write
  */
 export async function diagnose(env: NodeJS.ProcessEnv = process.env, tryWrites = false): Promise<Matter[]> {
-  const content = await examineContent()
+  const content = examineContent()
   let settings: Settings
   try {
     settings = readSettings(env)

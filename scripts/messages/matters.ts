@@ -1,10 +1,9 @@
-import type { Network } from '../../pages/index/content/placeholders'
+import type { ContentProblem } from '../../pages/index/content/content'
 import type { RowFault } from '../../pages/index/database/rows'
 import type { TableName } from '../../pages/index/database/tables'
 import type { Failure } from '../content/failures'
 import type { SettingFault } from '../shared/settings'
 import type { FoundSecret } from '../site/secrets'
-import type { Slip } from '../slips/slip'
 
 /** The steps to the first publication, in the order in which none fails because of a later one. */
 export const STEPS = ['actions', 'variables', 'tables', 'pages', 'content', 'online'] as const
@@ -53,10 +52,9 @@ export type Matter =
   | { is: 'github-silent'; detail: string }
   | { is: 'no-site-address' }
   | { is: 'content-fits' }
-  | { is: 'slip'; slip: Slip }
-  | { is: 'contradiction'; text: string }
+  | { is: 'content'; problem: ContentProblem }
   | { is: 'placeholders'; values: string[] }
-  | { is: 'placeholder-pages'; networks: Network[] }
+  | { is: 'placeholder-pages'; networks: string[] }
   | { is: 'sample-texts'; texts: string[] }
   | { is: 'online'; url: string }
   | { is: 'not-online' }
@@ -107,8 +105,7 @@ const KIND: Record<Matter['is'], readonly [Step | null, Level]> = {
   'github-silent': ['pages', 'fault'],
   'no-site-address': ['pages', 'fault'],
   'content-fits': ['content', 'ok'],
-  slip: ['content', 'fault'],
-  contradiction: ['content', 'fault'],
+  content: ['content', 'fault'],
   placeholders: ['content', 'warning'],
   'placeholder-pages': ['content', 'warning'],
   'sample-texts': ['content', 'warning'],
@@ -119,7 +116,8 @@ const KIND: Record<Matter['is'], readonly [Step | null, Level]> = {
   'broken-links': [null, 'fault'],
 }
 
-export const levelOf = ({ is }: Matter): Level => KIND[is][1]
+export const levelOf = (matter: Matter): Level =>
+  matter.is === 'content' ? matter.problem.severity : KIND[matter.is][1]
 export const isFault = (matter: Matter) => levelOf(matter) === 'fault'
 
 export const stepOf = (matter: Matter): Step | null =>

@@ -53,7 +53,7 @@ export const runWith = (box: 'allow_empty' | 'force') =>
 export const apiKeys = () => supabase('Settings → API Keys', 'settings/api-keys')
 export const projectUrl = () => supabase('Integrations → Data API', 'integrations/data_api/overview')
 export const applyMigrations = () =>
-  `aplique as migrações: cole os arquivos de supabase/migrations no ${supabase('SQL Editor', 'sql/new')} e clique em *Run* (ou, no terminal, \`npx supabase db push\`)`
+  `aplique a migração: cole o arquivo de supabase/migrations no ${supabase('SQL Editor', 'sql/new')} e clique em *Run* (ou, no terminal, \`npx supabase db push\`)`
 export const pages = () => github('Settings → Pages', 'settings/pages')
 const dashboard = () => supabase('painel do Supabase', '')
 const checkAddress = () =>
@@ -90,6 +90,7 @@ export const failureInPortuguese = ({ cause, status }: Failure) =>
   FAILURE[cause]() + (cause === 'other-status' ? ` (código ${status})` : '')
 
 const SECRET: Record<SecretKind | 'file', string> = {
+  'signed-address': 'endereço assinado, que vence: torne o bucket público',
   'supabase-secret-key': 'uma chave secreta do Supabase',
   'supabase-access-token': 'uma senha de acesso do Supabase',
   'address-with-password': 'um endereço com senha',

@@ -1,4 +1,4 @@
-import type { Network } from '../../pages/index/content/placeholders'
+import type { ContentProblem } from '../../pages/index/content/content'
 import { codeSpan } from '../publish/markdown'
 import type { Trouble, WatchProblem } from '../publish/watch'
 import { github, supabase } from './links'
@@ -19,7 +19,6 @@ import {
   textOf,
   variables,
 } from './portuguese-reasons'
-import { slipInPortuguese } from './portuguese-slips'
 
 // What the run's summary, the issue and the doctor say, in Markdown. Text from rows and servers must go through codeSpan.
 
@@ -32,18 +31,20 @@ export const STEP_IN_PORTUGUESE: Record<Step, string> = {
   online: 'Site no ar',
 }
 
-const NETWORK: Record<Network, string> = {
-  instagram: 'Instagram',
-  facebook: 'Facebook',
-  linkedin: 'LinkedIn',
-}
-
 const WRITE: Record<Write, string> = { insert: 'incluir', update: 'alterar', delete: 'apagar' }
 const inWords = (writes: Write[]) => writes.map((write) => WRITE[write]).join(', ')
 
 const tableEditor = () => supabase('Table Editor', 'editor')
 const content = () => github('pages/index/content', 'tree/HEAD/pages/index/content')
-const officeFile = () => github('office.ts', 'blob/HEAD/pages/index/content/office.ts')
+const officeFile = () => github('escritorio.toml', 'blob/HEAD/pages/index/content/escritorio.toml')
+
+/** Longest line of a content file that is printed, in characters: that of a long text. */
+const LINE_LENGTH = 400
+
+function contentProblem({ file, line, text, remedy }: ContentProblem): string {
+  const place = github(`${file.split('/').pop()}, linha ${line}`, `blob/HEAD/${file}#L${line}`)
+  return `${place}: ${codeSpan(text, LINE_LENGTH)} → ${remedy}`
+}
 const chooseSource = () => `em ${pages()}, *Build and deployment → Source*, escolha *GitHub Actions*`
 
 const MATTER: Texts<Matter> = {
@@ -114,12 +115,11 @@ const MATTER: Texts<Matter> = {
     `Falta o endereço público do site (\`SITE_URL\`), que no GitHub vem do Pages → ${chooseSource()}; se já está assim, o GitHub não respondeu: rode de novo. Fora do GitHub, informe-o ao rodar o comando`,
 
   'content-fits': () => 'Os dados do escritório não se contradizem',
-  slip: ({ slip }) => slipInPortuguese(slip),
-  contradiction: ({ text }) => `${text} → corrija em ${content()}`,
+  content: ({ problem }) => contentProblem(problem),
   placeholders: ({ values }) =>
     `Ainda são de demonstração: ${values.join(', ')} → preencha em ${content()}; enquanto faltar, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o indexem`,
   'placeholder-pages': ({ networks }) =>
-    `Ainda sem o endereço do escritório: ${networks.map((network) => NETWORK[network]).join(', ')}; o site de um escritório de verdade não mostra o de exemplo → em ${officeFile()}, em \`social\`, escreva o endereço da página ou deixe vazio ('')`,
+    `Ainda sem o endereço do escritório: ${networks.join(', ')}; o site de um escritório de verdade não mostra o de exemplo → em ${officeFile()}, em \`[redes]\`, escreva o endereço da página ou deixe vazio ("")`,
   'sample-texts': ({ texts }) =>
     `Textos que ainda são os de exemplo: confirme. Eles afirmam algo do escritório: ${texts.join('; ')} → em ${content()}, reescreva o que não for verdade`,
 

@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 const decided = (more: Partial<Inputs> = {}, content: Matter[] = []) =>
-  decide({ ...inputs, ...more }, async () => content, { api: 'https://github.test', name: 'o/r', token: 't' })
+  decide({ ...inputs, ...more }, () => content, { api: 'https://github.test', name: 'o/r', token: 't' })
 
 /** Publishes what is decided now, with some of its fields changed. */
 async function publish(changes: object = {}) {
@@ -103,7 +103,10 @@ describe('a commit that is not the published one', () => {
 })
 
 test('faults of the content and sample rows are refused, warnings are not', async () => {
-  const fault: Matter = { is: 'contradiction', text: 'CNPJ' }
+  const fault: Matter = {
+    is: 'content',
+    problem: { severity: 'fault', file: 'x.toml', line: 1, text: 'cnpj', remedy: 'CNPJ' },
+  }
   const warning: Matter = { is: 'placeholders', values: ['CNPJ'] }
   await expect(decided({}, [warning, fault])).rejects.toMatchObject({ matters: [fault] })
   expect((await decided({}, [warning])).content).toEqual([warning])

@@ -37,11 +37,11 @@ export class OldCommit extends Refusal {}
  */
 export async function decide(
   inputs: Inputs,
-  examine = examineContent,
+  examine: () => Matter[] = examineContent,
   repository = workflowRepository(),
 ): Promise<Decision> {
   const { dataService, siteUrl, commit, branch, force, isRehearsal } = inputs
-  const content = await examine()
+  const content = examine()
   if (content.some(isFault)) throw new Refusal(content.filter(isFault))
 
   const reading = readLastGood(siteUrl, dataService.url)

@@ -1,7 +1,7 @@
 import { cp, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { navigation } from '../../pages/index/content/navigation'
+import { content } from '../../pages/index/content/content'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
 import { fetchContent } from '../../scripts/content/read-content'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
@@ -10,7 +10,7 @@ import { buildFrom } from '../support/sites'
 import { type Driver, start } from './drivers'
 
 // npm run smoke: what a visitor does, in the browsers that Debian packages. `npm test` asks more, of Chromium alone.
-const SECTIONS = navigation.map(({ target }) => target)
+const SECTIONS = content().menu.map(({ target }) => target)
 const BLOCKS = 'header, main, section, h1, h2, p, ul, li'
 const HOSTILE = '<img src=x onerror="globalThis.hostile = 1">'
 
@@ -123,10 +123,10 @@ function visit() {
   test('the badge says whether the office is open, and a copy button answers', async () => {
     await open()
     const [badge] = await all('[data-open-now]', 'innerText')
-    expect(badge).toMatch(/^(Aberto|Fechado) agora \(horário regular\)$/)
+    expect(badge).toMatch(/^(Aberto|Fechado) agora, pelo horário normal$/)
     await driver.click('[data-copy]')
     const answer = async () => (await all('[data-copy]', 'textContent'))[0]
-    await expect.poll(answer).toMatch(/^(Copiado|Não foi possível copiar)$/)
+    await expect.poll(answer).toMatch(/^(Copiado|Selecione e copie)$/)
   })
 
   test('the map comes when the visitor is near, and not before', async () => {

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import type { TableName } from '../../pages/index/database/tables'
 import { launchBrowser } from '../../scripts/browser/ensure-browser'
+import { type Face, setTextFace } from './faces'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
@@ -33,9 +34,11 @@ export function openBrowser() {
       before?: (page: Page) => Promise<unknown>
       /** Leave the page open for all tests of the file; to be used in `beforeAll`. */
       keep?: boolean
+      /** What the texts are drawn in. */
+      face?: Face
     } = {},
   ): Promise<Visit> {
-    const { before, keep, ...contextOptions } = options
+    const { before, keep, face = 'narrow', ...contextOptions } = options
     const context = await browser.newContext({ viewport: DESKTOP, locale: 'pt-BR', ...contextOptions })
     if (!keep) onTestFinished(() => context.close())
     // No test leaves the machine: whatever the page wants of the world outside is an empty page.
@@ -48,6 +51,7 @@ export function openBrowser() {
     })
     page.on('pageerror', (error) => visit.errors.push(String(error)))
     page.on('request', (request) => visit.requests.push(request.url()))
+    await setTextFace(page, face)
     await before?.(page)
     if (url) await page.goto(url)
     return visit
