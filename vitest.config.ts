@@ -1,6 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Replaces content/office.ts, so it needs modules of its own, and no built site. */
+// The tests' office is the sample's, whatever the office's own files say.
+process.env.CONTENT_FOLDER = 'pages/index/content/sample'
+
+/** Has an office of its own, so it needs modules of its own, and no built site. */
 const REAL_OFFICE = 'tests/search-engines/real-office.test.ts'
 
 export default defineConfig({

@@ -1,4 +1,5 @@
 import { createServer, type Plugin } from 'vite'
+import { contentFolder } from '../pages/index/content/content'
 import { startBackend } from './backend/start-backend'
 import { bakeContent } from './fetch-content'
 import { runAsProgram, untilStopped } from './shared/program'
@@ -13,7 +14,7 @@ await runAsProgram(import.meta.url, async () => {
     await bakeContent(settings, backend)
     const server = await createServer({
       server: { host: '127.0.0.1' },
-      plugins: [serveSiteFiles(settings.siteUrl)],
+      plugins: [serveSiteFiles(settings.siteUrl), showEdits()],
     })
     await server.listen()
     server.printUrls()
@@ -31,14 +32,31 @@ function serveSiteFiles(siteUrl: URL | undefined): Plugin {
     // Before vite-plugin-ssr, which answers 404 to what it does not know.
     configureServer: ({ config, middlewares }) => {
       middlewares.use(servePictures(siteUrl?.pathname))
-      middlewares.use(async ({ url = '' }, response, next) => {
+      middlewares.use(({ url = '' }, response, next) => {
         const path = url.replace(config.base, '').replace(/\?.*/, '')
         // Vite's modules must not wait until the images are drawn.
         if (!/^[\w.-]+\.(ico|png|webmanifest|svg|vcf|xml|txt)$/.test(path)) return next()
-        const content = (await siteFiles(undefined, siteUrl))[path]
-        if (content === undefined) return next()
-        if (path.endsWith('.svg')) response.setHeader('content-type', 'image/svg+xml')
-        response.end(content)
+        siteFiles(undefined, siteUrl)
+          .then(({ [path]: content }) => {
+            if (content === undefined) return next()
+            if (path.endsWith('.svg')) response.setHeader('content-type', 'image/svg+xml')
+            response.end(content)
+          })
+          // A slip in a content file must not end the server.
+          .catch(next)
+      })
+    },
+  }
+}
+
+/** Reloads open pages when a content file is saved: no module imports these files. */
+function showEdits(): Plugin {
+  return {
+    name: 'show-edits',
+    configureServer({ watcher, ws }) {
+      watcher.add(contentFolder())
+      watcher.on('change', (file) => {
+        if (file.endsWith('.toml')) ws.send({ type: 'full-reload' })
       })
     },
   }

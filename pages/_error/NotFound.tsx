@@ -1,7 +1,6 @@
 import { Azulejo, TileRow } from '../index/Azulejo'
 import { chatLink } from '../index/contact-links'
-import { navigation } from '../index/content/navigation'
-import { office } from '../index/content/office'
+import { content } from '../index/content/content'
 import { Mark } from '../index/Mark'
 import { ExternalLink } from '../index/sections/shared/ExternalLink'
 
@@ -9,6 +8,7 @@ import { ExternalLink } from '../index/sections/shared/ExternalLink'
 const base = import.meta.env.BASE_URL
 
 export function NotFound() {
+  const { office, menu } = content()
   return (
     <div className="not-found">
       <header className="wrap">
@@ -27,7 +27,7 @@ export function NotFound() {
         </p>
         <nav aria-label="Partes do site">
           <ul className="not-found__links">
-            {navigation.map(({ label, target }) => (
+            {menu.map(({ label, target }) => (
               <li key={target}>
                 <a href={`${base}#${target}`}>{label}</a>
               </li>

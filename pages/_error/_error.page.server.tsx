@@ -1,5 +1,5 @@
 import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'
-import { office } from '../index/content/office'
+import { content } from '../index/content/content'
 import { isInvented } from '../index/demonstration'
 import { DemoRibbon } from '../index/sections/shared/DemoRibbon'
 import { readSnapshot } from '../index/snapshot-file'
@@ -26,7 +26,7 @@ export async function onBeforeRender() {
     pageContext: {
       pageProps: { isDemonstration: isInvented(await readSnapshot()) } satisfies PageProps,
       head: {
-        title: `Página não encontrada | ${office.name}`,
+        title: `Página não encontrada | ${content().office.name}`,
         description:
           'Não há página neste endereço. Veja os serviços, as notícias e os contatos do escritório.',
         isIndexed: false,

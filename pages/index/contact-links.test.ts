@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { postMessage } from './chat'
 import {
   chatLink,
   directionsLink,
@@ -6,21 +7,22 @@ import {
   mailLink,
   mapEmbedLink,
   mapSearchLink,
-  postMessage,
   telLink,
 } from './contact-links'
 
-vi.mock('./content/office', () => ({
-  office: {
-    phone: '(71) 3333-4444',
-    whatsapp: '5571988887777',
-    email: 'ola@escritorio.com.br',
-    street: 'Av. Sete de Setembro, 1 & 2',
-    district: 'Vitória',
-    city: 'Salvador',
-    state: 'BA',
-    postalCode: '40080-001',
-  },
+vi.mock('./content/content', () => ({
+  content: () => ({
+    office: {
+      phone: '(71) 3333-4444',
+      whatsapp: '5571988887777',
+      email: 'ola@escritorio.com.br',
+      street: 'Av. Sete de Setembro, 1 & 2',
+      district: 'Vitória',
+      city: 'Salvador',
+      state: 'BA',
+      postalCode: '40080-001',
+    },
+  }),
 }))
 
 const ADDRESS =
@@ -46,7 +48,7 @@ test('the beginning of a long title ends between whole characters', () => {
 })
 
 test('the address on a map: route, place, and embedded at zoom 15', () => {
-  expect(fullAddress).toBe('Av. Sete de Setembro, 1 & 2, Vitória, Salvador (BA), CEP 40080-001')
+  expect(fullAddress()).toBe('Av. Sete de Setembro, 1 & 2, Vitória, Salvador (BA), CEP 40080-001')
   expect(directionsLink()).toBe(`https://www.google.com/maps/dir/?api=1&destination=${ADDRESS}`)
   expect(mapSearchLink()).toBe(`https://www.google.com/maps/search/?api=1&query=${ADDRESS}`)
   expect(mapEmbedLink()).toBe(`https://www.google.com/maps?q=${ADDRESS}&z=15&output=embed`)

@@ -1,8 +1,11 @@
-import { missingValues } from './content/placeholders'
+import { samples } from './content/samples'
 import type { Snapshot } from './database/snapshot'
 import { TABLE_NAMES } from './database/tables'
 
-/** Whether the page holds sample rows or placeholder values: then it must not be indexed. */
+/** Whether the page holds sample rows or decisive values of the sample office: then it must not be indexed. */
 export function isInvented({ source }: Pick<Snapshot, 'source'>): boolean {
-  return missingValues().length > 0 || TABLE_NAMES.some((table) => source[table] === 'sample')
+  return isSampleOffice() || TABLE_NAMES.some((table) => source[table] === 'sample')
 }
+
+/** Whether a value is still the sample's with which the page would lie about a real office. */
+export const isSampleOffice = () => samples().some(({ weight }) => weight === 'decisive')

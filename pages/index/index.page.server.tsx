@@ -1,5 +1,5 @@
 import { mapEmbedLink } from './contact-links'
-import { office } from './content/office'
+import { content } from './content/content'
 import { type IllustratedPost, illustrate } from './database/baked-picture'
 import type { Testimonial } from './database/rows'
 import { type BakedContent, pictureSources, type Snapshot } from './database/snapshot'
@@ -19,6 +19,7 @@ import { structuredData } from './structured-data'
 export { default as styles } from './index.scss?inline'
 
 type PageProps = {
+  whatsapp: string
   posts: IllustratedPost[]
   testimonials: Testimonial[]
   emptied: TableName[]
@@ -26,7 +27,7 @@ type PageProps = {
   isDemonstration: boolean
 }
 
-export function Page({ posts, testimonials, emptied, newsReadAt, isDemonstration }: PageProps) {
+export function Page({ whatsapp, posts, testimonials, emptied, newsReadAt, isDemonstration }: PageProps) {
   return (
     <>
       {isDemonstration && <DemoRibbon />}
@@ -35,7 +36,12 @@ export function Page({ posts, testimonials, emptied, newsReadAt, isDemonstration
         <Home />
         <Services />
         <Location />
-        <News rows={posts} isEmptied={emptied.includes('blog_posts')} readAt={newsReadAt} />
+        <News
+          rows={posts}
+          whatsapp={whatsapp}
+          isEmptied={emptied.includes('blog_posts')}
+          readAt={newsReadAt}
+        />
         <Testimonials rows={testimonials} isEmptied={emptied.includes('testimonials')} />
       </main>
       <Footer />
@@ -47,16 +53,19 @@ export function Page({ posts, testimonials, emptied, newsReadAt, isDemonstration
  * Reads the snapshot on every render, so that the dev server shows the latest `npm run fetch`.
  *
  * @throws Error where there is no readable snapshot, saying how to make one
+ * @throws ContentError where a content file cannot be used
  */
 export async function onBeforeRender() {
   const snapshot = await readSnapshot()
+  const { office } = content()
   const isDemonstration = isInvented(snapshot)
   const { fetchedAt, emptied, rows, pictures, requery } = snapshot
   const requeried = Object.values(requery?.urls ?? {})
-  const bakedContent: BakedContent = { fetchedAt, rows, pictures, requery }
+  const bakedContent: BakedContent = { fetchedAt, rows, pictures, requery, whatsapp: office.whatsapp }
   return {
     pageContext: {
       pageProps: {
+        whatsapp: office.whatsapp,
         posts: illustrate(rows.blog_posts, pictures, pictureSources(bakedContent)),
         testimonials: rows.testimonials,
         emptied,

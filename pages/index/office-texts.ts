@@ -1,9 +1,13 @@
-import { office } from './content/office'
-import { missingValues, type Network, samplePages } from './content/placeholders'
+import { content } from './content/content'
+import { samples } from './content/samples'
+import type { Content } from './content/schema'
+import { isSampleOffice } from './demonstration'
+
+type Network = keyof Content['office']['social']
 
 /** The company's registration as the page shows it. */
 export function registrationText(): string {
-  const { registration } = office
+  const { registration } = content().office
   return registration.kind === 'junta'
     ? `NIRE ${registration.number}`
     : `Registro nº ${registration.number} no ${registration.notary}`
@@ -11,18 +15,22 @@ export function registrationText(): string {
 
 /** The responsible accountant's name, and the category and registration, as the council asks for them in advertising (CFC, opinion 097/98). */
 export function accountantLines(): string[] {
-  const { name, category, crc } = office.accountant ?? {}
+  const { name, category, crc } = content().office.accountant ?? {}
   return name ? [`${name}, ${category}`, `${crc}`] : []
 }
 
 /** Where visitors ask about their personal data (LGPD, article 18). */
-export const privacyContact = () => office.privacyContact || office.email
+export function privacyContact(): string {
+  const { privacyContact, email } = content().office
+  return privacyContact || email
+}
 
-/** The office's pages in social networks. A demonstration shows the placeholders too, a real office its own only. */
+/** The office's pages in social networks. A demonstration shows the sample's too, a real office its own only. */
 export function socialPages(): { network: Network; address: string }[] {
-  const left = missingValues().length > 0 ? [] : samplePages()
+  const { social } = content().office
+  const left = isSampleOffice() ? [] : samples().filter(({ weight }) => weight === 'page')
   return (['instagram', 'facebook', 'linkedin'] as const).flatMap((network) => {
-    const address = office.social[network]
-    return address && !left.includes(network) ? { network, address } : []
+    const address = social[network]
+    return address && !left.some(({ name }) => name === network) ? { network, address } : []
   })
 }

@@ -1,8 +1,8 @@
 import type { AccountingServiceLeaf, DayOfWeek, WithContext } from 'schema-dts'
 import { fullStreet, mapSearchLink, telLink } from './contact-links'
-import { hours } from './content/hours'
-import { office } from './content/office'
-import { services } from './content/services'
+import { content } from './content/content'
+import { weekdays } from './content/rules'
+import type { Content } from './content/schema'
 import { socialPages } from './office-texts'
 
 const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -14,6 +14,7 @@ const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday
  * @param site the public address; without it the properties that are addresses within the site are left out
  */
 export function structuredData(site: URL | undefined): WithContext<AccountingServiceLeaf> {
+  const { office, hours, services } = content()
   return {
     '@context': 'https://schema.org',
     '@type': 'AccountingService',
@@ -28,20 +29,20 @@ export function structuredData(site: URL | undefined): WithContext<AccountingSer
     email: office.email,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: fullStreet,
+      streetAddress: fullStreet(),
       addressLocality: office.city,
       addressRegion: office.state,
       postalCode: office.postalCode,
       addressCountry: 'BR',
     },
-    ...coordinates(),
+    ...coordinates(office),
     hasMap: mapSearchLink(),
     areaServed: { '@type': 'City', name: office.city },
-    openingHoursSpecification: hours
+    openingHoursSpecification: hours.periods
       .filter(({ opens }) => opens)
       .map(({ days, opens, closes }) => ({
         '@type': 'OpeningHoursSpecification',
-        dayOfWeek: weekdays(days),
+        dayOfWeek: daysOfWeek(days),
         opens,
         closes,
       })),
@@ -58,13 +59,12 @@ export function structuredData(site: URL | undefined): WithContext<AccountingSer
 }
 
 /** `1-5` as Monday to Friday, `7` as Sunday. */
-function weekdays(days: string): DayOfWeek[] {
-  const [first = 0, last = first] = days.split('-').map(Number)
+function daysOfWeek(days: string): DayOfWeek[] {
+  const [first, last] = weekdays(days) ?? [1, 0]
   return DAYS.slice(first - 1, last)
 }
 
-function coordinates() {
-  const { latitude, longitude } = office
+function coordinates({ latitude, longitude }: Content['office']) {
   return latitude && longitude
     ? {
         geo: { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) } as const,

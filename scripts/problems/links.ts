@@ -28,8 +28,8 @@ export const apiKeys = () => supabase('Settings → API Keys', 'settings/api-key
 export const projectUrl = () => supabase('Integrations → Data API', 'integrations/data_api/overview')
 export const tableEditor = () => supabase('Table Editor', 'editor')
 export const dashboard = () => supabase('painel do Supabase', '')
-export const applyMigrations = () =>
-  `copie os arquivos de ${github('supabase/migrations', 'tree/HEAD/supabase/migrations')}, na ordem dos nomes, para o ${supabase('SQL Editor', 'sql/new')} e clique em *Run*`
+export const applyMigration = () =>
+  `abra ${github('supabase/migrations', 'tree/HEAD/supabase/migrations')}, copie o arquivo inteiro (*Copy raw file*), cole-o no ${supabase('SQL Editor', 'sql/new')} e clique em *Run*`
 
 // The labels are those of the button's form (publish.yml).
 export const allowEmpty = (choice: string) =>

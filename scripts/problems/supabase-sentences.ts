@@ -4,7 +4,7 @@ import type { TableName } from '../../pages/index/database/tables'
 import {
   allowEmpty,
   apiKeys,
-  applyMigrations,
+  applyMigration,
   dashboard,
   pages,
   projectUrl,
@@ -64,20 +64,22 @@ const ROW: Record<Exclude<RowReason, SecretKind>, readonly [what: string, remedy
   'not-a-rating': ['não é um número inteiro de 0 a 5', 'corrija o número'],
   'not-an-https-address': [
     'não é um endereço público que comece por https://',
-    'no *Storage*, copie de novo o endereço da foto com *Get URL*',
+    'cole o endereço da foto como o *Storage* o dá em *Get URL*',
   ],
   'not-featured': ['não está marcado', 'marque-o'],
   duplicate: ['repete o de outra linha', 'apague uma das duas'],
-  surplus: ['veio além das três linhas pedidas', 'avise quem programa'],
+  surplus: ['veio além das três linhas pedidas', 'não mude nada, e avise quem programa'],
 }
 
 function rowAtFault({ table, name, field, reason, limit }: RowAtFault, consequence: string): string {
   const row = `${TABLE[table]}, linha ${codeSpan(name)}: ${consequence}`
+  if (reason === 'signed-address')
+    return `${row} porque o endereço da foto é assinado, e vence → no *Storage*, torne público o *bucket* (*Edit bucket → Public bucket*) e copie de novo o endereço, com *Get URL*`
   if (reason in SECRET)
     return `${row} porque guarda ${SECRET[reason as SecretKind]} → apague-a da linha, no ${tableEditor()}, e revogue-a onde foi criada`
   const [what, remedy] = ROW[reason as Exclude<RowReason, SecretKind>]
   const why = reason === 'too-long' && limit ? `passa de ${limit.toLocaleString('pt-BR')} letras` : what
-  return `${row} porque ${field ? `o campo \`${field}\`` : 'ela'} ${why} → ${remedy}, no ${tableEditor()}`
+  return `${row} porque ${field ? `o campo \`${field}\`` : 'ela'} ${why} → no ${tableEditor()}, ${remedy}`
 }
 
 export const SUPABASE_SENTENCES = {
@@ -131,30 +133,30 @@ export const SUPABASE_SENTENCES = {
   'no-grant': error(
     'tables',
     ({ table }: Unread) =>
-      `${TABLE[table]}: o Supabase não deixa o site ler a tabela, porque falta a permissão de leitura → ${applyMigrations()}`,
+      `${TABLE[table]}: o Supabase não deixa o site ler a tabela, porque falta a permissão de leitura → ${applyMigration()}`,
   ),
   'no-table': error(
     'tables',
-    ({ table }: Unread) => `${TABLE[table]}: a tabela não existe no projeto → ${applyMigrations()}`,
+    ({ table }: Unread) => `${TABLE[table]}: a tabela não existe no projeto → ${applyMigration()}`,
   ),
   'no-column': error('tables', ({ table, detail }: Unread) => {
     // PostgreSQL's words; its answer has no field for the column.
     const [, column] = /column (?:\w+\.)?(\w+) does not exist/.exec(detail) ?? []
-    return `${TABLE[table]}: falta na tabela ${column ? `a coluna \`${column}\`` : 'uma coluna'} → ${applyMigrations()}`
+    return `${TABLE[table]}: falta na tabela ${column ? `a coluna \`${column}\`` : 'uma coluna'} → ${applyMigration()}`
   }),
   'slow-query': error(
     'tables',
     ({ table }: Unread) =>
-      `${TABLE[table]}: a leitura demorou demais, e o Supabase a interrompeu → ${applyMigrations()}; isso deixa a leitura rápida mesmo com muitas linhas. Se continuar, avise quem programa`,
+      `${TABLE[table]}: a leitura demorou demais, e o Supabase a interrompeu → ${applyMigration()}; isso deixa a leitura rápida mesmo com muitas linhas. Se continuar, avise quem programa`,
   ),
   refused: error(
     'tables',
-    ({ table }: Unread) => `${TABLE[table]}: o Supabase recusou o acesso → ${applyMigrations()}`,
+    ({ table }: Unread) => `${TABLE[table]}: o Supabase recusou o acesso → ${applyMigration()}`,
   ),
   'not-there': error(
     'tables',
     ({ table }: Unread) =>
-      `${TABLE[table]}: não há nada nesse endereço → confira \`SUPABASE_URL\` em ${variables()}; se está certo, ${applyMigrations()}`,
+      `${TABLE[table]}: não há nada nesse endereço → confira \`SUPABASE_URL\` em ${variables()}; se está certo, ${applyMigration()}`,
   ),
   'no-host': error('tables', (_: Unread) => `O endereço do projeto Supabase não existe → ${checkAddress()}`),
   'no-lookup': error(
@@ -198,12 +200,12 @@ export const SUPABASE_SENTENCES = {
   'tables-unchecked': error(
     'tables',
     () =>
-      `Só podem ser conferidas quando as variáveis estiverem certas → se ainda não as criou, ${applyMigrations()}`,
+      `Só podem ser conferidas quando as variáveis estiverem certas → se ainda não as criou, ${applyMigration()}`,
   ),
   slow: warning(
     'tables',
     ({ table, ms }: TableOnly & { ms: number }) =>
-      `${TABLE[table]}: a leitura levou ${ms} ms → se for sempre assim, ${applyMigrations()}; um projeto que acabou de ser reativado também demora no começo`,
+      `${TABLE[table]}: a leitura levou ${ms} ms → se for sempre assim, ${applyMigration()}; um projeto que acabou de ser reativado também demora no começo`,
   ),
   'row-set-aside': warning('tables', (row: RowAtFault) => rowAtFault(row, 'não aparece no site')),
   'row-shown-without': warning('tables', (row: RowAtFault) =>
@@ -212,12 +214,12 @@ export const SUPABASE_SENTENCES = {
   'no-rows-visible': warning(
     'tables',
     ({ table }: TableOnly) =>
-      `${TABLE[table]}: nenhuma linha à vista → inclua a primeira no ${tableEditor()}; se a tabela não está vazia, falta a política de leitura (RLS): ${applyMigrations()}`,
+      `${TABLE[table]}: nenhuma linha à vista → inclua a primeira no ${tableEditor()}; se a tabela não está vazia, falta a política de leitura (RLS): ${applyMigration()}`,
   ),
   'came-empty': error(
     'tables',
     ({ table }: TableOnly) =>
-      `${TABLE[table]}: a tabela veio vazia → se é para ficar vazia, ${allowEmpty(IN_THE_FORM[table])}; se não é, falta a política de leitura (RLS): ${applyMigrations()}`,
+      `${TABLE[table]}: a tabela veio vazia → se é para ficar vazia, ${allowEmpty(IN_THE_FORM[table])}; se não é, falta a política de leitura (RLS): ${applyMigration()}`,
   ),
   'no-good-rows': error(
     'tables',
@@ -232,7 +234,7 @@ export const SUPABASE_SENTENCES = {
   'may-write': error(
     'tables',
     ({ table, writes }: TableOnly & { writes: Write[] }) =>
-      `${TABLE[table]}: quem visita o site tem permissão para ${inWords(writes)} → retire a permissão: ${applyMigrations()}. Se uma política (RLS) recusa cada linha, só gravando uma se saberia, e isso não é feito aqui`,
+      `${TABLE[table]}: quem visita o site tem permissão para ${inWords(writes)} → retire a permissão: ${applyMigration()}. Se uma política (RLS) recusa cada linha, só gravando uma se saberia, e isso não é feito aqui`,
   ),
   'writes-unknown': warning(
     'tables',
@@ -247,7 +249,7 @@ export const SUPABASE_SENTENCES = {
   'unfeatured-visible': error(
     'tables',
     () =>
-      `${TABLE.testimonials}: os depoimentos desmarcados estão à vista de qualquer um, embora fora do site → falta a política de leitura (RLS) ou há uma antiga que deixa ler tudo: ${applyMigrations()}`,
+      `${TABLE.testimonials}: os depoimentos desmarcados estão à vista de qualquer um, embora fora do site → falta a política de leitura (RLS) ou há uma antiga que deixa ler tudo: ${applyMigration()}`,
   ),
   'no-browsers': warning(
     'tables',

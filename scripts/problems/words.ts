@@ -26,6 +26,7 @@ export const officeTime = (iso: string) =>
   })
 /** The kinds of secrets, in Portuguese, with their article. */
 export const SECRET: Record<SecretKind | 'file', string> = {
+  'signed-address': 'um endereço assinado, que vence',
   'supabase-secret-key': 'uma chave secreta do Supabase',
   'supabase-access-token': 'uma senha de acesso do Supabase',
   'address-with-password': 'um endereço com senha',

@@ -37,10 +37,8 @@ export async function fetchContent(
 
   const { pictures, failures } = await bakePictures(posts.rows, {
     backendOrigin: service.url,
-    published: async () => {
-      const pictures = (await lastGood())?.pictures
-      return pictures && siteUrl && { siteUrl, pictures }
-    },
+    siteUrl,
+    published: async () => (await lastGood())?.pictures,
   })
   const isFresh = posts.source === source || testimonials.source === source
   return {

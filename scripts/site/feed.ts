@@ -1,4 +1,4 @@
-import { office } from '../../pages/index/content/office'
+import { content } from '../../pages/index/content/content'
 import { feedTimestamp } from '../../pages/index/database/published-date'
 import type { BlogPost } from '../../pages/index/database/rows'
 import type { Snapshot } from '../../pages/index/database/snapshot'
@@ -16,6 +16,7 @@ export type FeedContent = Pick<Snapshot, 'fetchedAt' | 'source' | 'rows'>
  * @param site public address; without it the feed's addresses are relative
  */
 export function newsFeed(snapshot: FeedContent, site: URL | undefined): string {
+  const { name } = content().office
   const address = (path: string) => text(site ? new URL(path, site).href : `./${path}`)
   const posts = snapshot.rows.blog_posts
   const updated = posts.map(({ published_date }) => feedTimestamp(published_date)).sort()
@@ -25,9 +26,9 @@ export function newsFeed(snapshot: FeedContent, site: URL | undefined): string {
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">
 <id>${text(tagUri(site, ''))}</id>
-<title>${text(`Notícias: ${office.name}`)}</title>${subtitle}
+<title>${text(`Notícias: ${name}`)}</title>${subtitle}
 <updated>${updated.at(-1) ?? snapshot.fetchedAt}</updated>
-<author><name>${text(office.name)}</name></author>
+<author><name>${text(name)}</name></author>
 <link rel="alternate" type="text/html" href="${address('')}"/>
 <link rel="self" type="application/atom+xml" href="${address('feed.xml')}"/>
 <icon>${address('favicon.svg')}</icon>

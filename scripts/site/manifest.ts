@@ -1,10 +1,11 @@
-import { office } from '../../pages/index/content/office'
+import { content } from '../../pages/index/content/content'
 
 /**
  * The web app manifest. Its addresses are relative, so that they work under any path. `display` is `browser`, because
  * the page is not meant to be installed.
  */
 export function manifest(background: string, theme: string): string {
+  const { office } = content()
   const icon = (src: string, sizes: string, purpose = 'any') => ({ src, sizes, type: 'image/png', purpose })
   return `${JSON.stringify(
     {

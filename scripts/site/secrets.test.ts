@@ -24,6 +24,7 @@ const letters = (length: number) => 'aB3'.repeat(length).slice(0, length)
 
 // Put together here, so that no scanner takes this file for a leak.
 const SHAPES: [kind: string, secret: string][] = [
+  ['signed-address', '/storage/v1/object/sign/' + 'news/foto.jpg?token=abc'],
   ['supabase-secret-key', `sb_secret_${letters(30)}`],
   ['supabase-access-token', `sbp_${'0a'.repeat(20)}`],
   ['secret-jwt', jwt({ role: 'service_role' })],

@@ -1,7 +1,7 @@
 import satori from 'satori'
 import sharp from 'sharp'
 import { cityAndState } from '../../pages/index/contact-links'
-import { office } from '../../pages/index/content/office'
+import { content } from '../../pages/index/content/content'
 import { FLOWER, leaf } from '../../pages/index/leaves'
 import { SHARE_IMAGE } from '../../renderer/share-image-size'
 import { colours } from '../../renderer/styles/colours'
@@ -31,6 +31,7 @@ export async function shareImage(): Promise<Buffer> {
 
 function Words() {
   const soft = palette['on-deep-soft']
+  const { office } = content()
   return (
     <div
       style={{
@@ -45,7 +46,7 @@ function Words() {
         fontFamily: 'Besley',
       }}
     >
-      <div style={{ fontSize: 30, color: soft }}>{cityAndState}</div>
+      <div style={{ fontSize: 30, color: soft }}>{cityAndState()}</div>
       <div style={{ fontSize: office.name.length > 24 ? 60 : 80, lineHeight: 1.1 }}>{office.name}</div>
       <div style={{ width: 96, height: 4, background: palette.gold }} />
       <div style={{ fontSize: 36, color: soft }}>{office.tagline}</div>

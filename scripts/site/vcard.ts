@@ -1,12 +1,13 @@
 import { fullStreet, telLink } from '../../pages/index/contact-links'
-import { office } from '../../pages/index/content/office'
+import { content } from '../../pages/index/content/content'
 
 /** Longest line in octets without its line break (RFC 2426, section 2.6). */
 const LINE_OCTETS = 75
 
 /** The office as vCard 3.0 (RFC 2426), the version that every address book reads. */
 export function vcard(site: URL | undefined): string {
-  const address = ['', '', fullStreet, office.city, office.state, office.postalCode, 'Brasil']
+  const { office } = content()
+  const address = ['', '', fullStreet(), office.city, office.state, office.postalCode, 'Brasil']
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',

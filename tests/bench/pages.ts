@@ -1,6 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
+import { content } from '../../pages/index/content/content'
 import { smallTypeface } from '../../renderer/typeface'
 
 const MODULE_SCRIPT = /<script type="?module"?[^>]*><\/script>/
@@ -45,6 +46,7 @@ export async function hydrated(site: string): Promise<string> {
     logLevel: 'error',
     plugins: [
       smallTypeface(),
+      contentWithinScript,
       { name: 'unhydrated', enforce: 'pre', transform: (code) => code.replace(UNHYDRATED, '') },
     ],
     build: {
@@ -59,6 +61,16 @@ export async function hydrated(site: string): Promise<string> {
     },
   })
   return folder
+}
+
+/** In the browser there are no files to read the content from. */
+const contentWithinScript: Plugin = {
+  name: 'content-within-script',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('/content/content.ts')
+      ? `export const content = () => (${JSON.stringify(content())})`
+      : undefined,
 }
 
 /** @throws Error where one of `changes` finds nothing to change */

@@ -100,28 +100,56 @@ test('a smaller original is not enlarged; a file gone from the cache is made aga
   await copyPictures(first.pictures, join(folder, 'site'), own)
 })
 
-test('while its server is down a picture stays as it was, from the cache or from the published site', async () => {
+test('while its server does not send it a picture stays as it was, from the cache or from the published site', async () => {
   const { pictures } = baked
   await copyPictures(pictures, join(folder, 'site'), cache)
 
-  answer = (_, outgoing) => outgoing.writeHead(503).end()
-  const kept = await bake(`${server.url}/photo.jpg`)
-  expect(kept.pictures).toEqual(pictures)
-  expect(kept.failures).toMatchObject([{ reason: { status: 503 }, isKept: true }])
+  for (const status of [401, 402, 403, 429, 500, 503]) {
+    answer = (_, outgoing) => outgoing.writeHead(status).end()
+    const kept = await bake(`${server.url}/photo.jpg`)
+    expect(kept.pictures).toEqual(pictures)
+    expect(kept.failures).toMatchObject([{ reason: { status }, isKept: true }])
+  }
+  for (const location of ['http://example.com/', 'https://', '/photo.jpg']) {
+    answer = redirect(location)
+    expect((await bake(`${server.url}/photo.jpg`)).pictures).toEqual(pictures)
+  }
 
   answer = async ({ url = '' }, outgoing) => {
-    if (url === '/photo.jpg') outgoing.writeHead(503).end()
+    if (url === '/photo.jpg') outgoing.writeHead(402).end()
     else outgoing.end(await readFile(join(folder, 'site', url)))
   }
-  const published = async () => ({ siteUrl: new URL(server.url), pictures })
+  const site = { siteUrl: new URL(server.url), published: async () => pictures }
   const emptied = pictureCache(join(folder, 'emptied'))
-  expect((await bake(`${server.url}/photo.jpg`, { cache: emptied, published })).pictures).toEqual(pictures)
+  expect((await bake(`${server.url}/photo.jpg`, { cache: emptied, ...site })).pictures).toEqual(pictures)
   await copyPictures(pictures, join(folder, 'again'), emptied)
 
   answer = ({ url }, outgoing) =>
     url === '/photo.jpg' ? outgoing.writeHead(503).end() : outgoing.end('damaged')
   const damaged = pictureCache(join(folder, 'damaged'))
-  expect(await failureOf(`${server.url}/photo.jpg`, { cache: damaged, published })).toBe('status 503')
+  expect(await failureOf(`${server.url}/photo.jpg`, { cache: damaged, ...site })).toBe('status 503')
+})
+
+test.each([400, 404, 410])(
+  'a picture that was shown and is gone (%i) becomes the placeholder',
+  async (status) => {
+    answer = (_, outgoing) => outgoing.writeHead(status).end()
+    expect(await failureOf(`${server.url}/photo.jpg`)).toBe(`status ${status}`)
+  },
+)
+
+test('a picture is asked for in the name of the site', async () => {
+  const agents: (string | undefined)[] = []
+  answer = ({ headers }, outgoing) => {
+    agents.push(headers['user-agent'])
+    outgoing.end(photo)
+  }
+  await bake(`${server.url}/photo.jpg`, { siteUrl: new URL('https://exemplo.github.io/site/') })
+  await bake(`${server.url}/photo.jpg`)
+  expect(agents).toEqual([
+    'Mozilla/5.0 (compatible; news-pictures; +https://exemplo.github.io/site/)',
+    'Mozilla/5.0 (compatible; news-pictures)',
+  ])
 })
 
 const send =
@@ -195,7 +223,7 @@ test.each<[string, RequestListener, RegExp]>([
 test('a server of this machine is asked only where it is the backend', async () => {
   answer = sendPhoto
   const options = { backendOrigin: 'https://abc.supabase.co' }
-  expect(await failureOf(`${server.url}/photo.jpg`, options)).toMatch(/^not-https http:$/)
+  expect(await failureOf(`${server.url}/other.jpg`, options)).toMatch(/^not-https http:$/)
   expect(requests).toEqual([])
 })
 

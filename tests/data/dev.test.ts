@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, refreshed, type Visit } from '../support/browser'
+import { type Changes, writeContent } from '../support/content-files'
 import { Program } from '../support/programs'
 
 // React's development build says what hydration found to differ; nowhere else would that be heard.
@@ -13,7 +14,10 @@ let address: string
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dev-'))
-  dev = new Program('dev.ts', { SNAPSHOT_FILE: join(folder, 'snapshot.json') })
+  const content = join(folder, 'content')
+  await writeContent(content, {})
+  const settings = { SNAPSHOT_FILE: join(folder, 'snapshot.json'), CONTENT_FOLDER: content }
+  dev = new Program('dev.ts', settings)
   address = (await dev.says(/(http:\/\/127\.0\.0\.1:\d+\/)\s/))[1] ?? ''
 }, 180_000)
 afterAll(async () => {
@@ -57,6 +61,18 @@ test('hydrating both sections for newer rows says nothing either', async () => {
   expect(texts).toEqual(Array(6).fill(expect.stringContaining('Novo')))
   expect(visitor.requests.some((url) => url.includes('react-dom'))).toBe(true)
   expect(said(visitor)).toEqual([])
+})
+
+test('an edited content file is on the open page without a restart; a slip in it is told, and the next edit mends it', async () => {
+  const { page, console } = await visit(address)
+  await expect.poll(() => console).toContain('debug: [vite] connected.')
+  const edit = (changes: Changes) => writeContent(join(folder, 'content'), changes)
+  await edit({ nome: 'Sá Contabilidade' })
+  await page.getByText('Sá Contabilidade').first().waitFor()
+  await edit({ cnpj: '1' })
+  await dev.says(/escritorio\.toml, linha 12: cnpj = "1" → Escreva o CNPJ/)
+  await edit({ nome: 'Sá e Filhos' })
+  await expect.poll(async () => (await fetch(address)).text()).toContain('Sá e Filhos')
 })
 
 test('Ctrl-C ends the server and its backend', async () => {

@@ -70,7 +70,7 @@ test('writes are sent only where asked for, and it is said how to ask', async ()
   const asked = await run(['doctor.ts', '--try-writes'], settings({ SUPABASE_URL: proxy.url }) as Env)
   await backend.sql('revoke update on blog_posts from anon; drop function note cascade; drop table fired')
   expect([...methods].sort()).toEqual(['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST'])
-  expect(asked.stdout).toMatch(/➡️ .*Tabelas no Supabase\n.*tem permissão para alterar/)
+  expect(asked.stdout).toMatch(/➡️ .*Tabelas no Supabase\n(.*\n)*?.*tem permissão para alterar/)
   expect(asked.stdout).not.toContain('--try-writes')
 })
 
@@ -90,7 +90,7 @@ describe('what is broken in the database is named, and nothing else', () => {
     [
       'a table is missing',
       ['alter table blog_posts rename to posts_away', 'alter table posts_away rename to blog_posts'],
-      /^Notícias .*: a tabela não existe no projeto → copie os arquivos de supabase\/migrations/,
+      /^Notícias .*: a tabela não existe no projeto → abra supabase\/migrations, copie o arquivo/,
     ],
     [
       'a column is missing',
@@ -139,7 +139,7 @@ describe('what is broken in the database is named, and nothing else', () => {
          values (${NINE}, 'C', 'c', 9, true, '2099-01-01')`,
         `delete from testimonials where id = ${NINE}`,
       ],
-      /^Depoimentos .*, linha ` C `: aparece sem `rating` porque o campo `rating` não é um número inteiro de 0 a 5 → corrija/,
+      /^Depoimentos .*, linha ` C `: aparece sem `rating` porque o campo `rating` não é um número inteiro de 0 a 5 → no \[Table Editor\].*, corrija o número/,
     ],
   ])('%s', async (_, [damage, repair], expected) => {
     const change = async (statement: string) => {

@@ -1,16 +1,16 @@
 import { cp, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { navigation } from '../../pages/index/content/navigation'
+import { content } from '../../pages/index/content/content'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
 import { fetchContent } from '../../scripts/rows/read-content'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
 import { ABOVE_TARGET, DESKTOP, PHONE } from '../support/browser'
 import { buildFrom } from '../support/sites'
-import { type Driver, ensureBrowsers, start } from './drivers'
+import { type Driver, start } from './drivers'
 
 // npm run smoke: what a visitor does, in the browsers that Debian packages. `npm test` asks more, of Chromium alone.
-const SECTIONS = navigation.map(({ target }) => target)
+const SECTIONS = content().menu.map(({ target }) => target)
 const BLOCKS = 'header, main, section, h1, h2, p, ul, li'
 const HOSTILE = '<img src=x onerror="globalThis.hostile = 1">'
 
@@ -22,7 +22,6 @@ let pictureless: SiteServer
 let fontless: SiteServer
 
 beforeAll(async () => {
-  await ensureBrowsers()
   backend = await startBackend()
   const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
   const built = await buildFrom(snapshot, 'smoke')
@@ -124,10 +123,10 @@ function visit() {
   test('the badge says whether the office is open, and a copy button answers', async () => {
     await open()
     const [badge] = await all('[data-open-now]', 'innerText')
-    expect(badge).toMatch(/^(Aberto|Fechado) agora \(horário regular\)$/)
+    expect(badge).toMatch(/^(Aberto|Fechado) agora, pelo horário normal$/)
     await driver.click('[data-copy]')
     const answer = async () => (await all('[data-copy]', 'textContent'))[0]
-    await expect.poll(answer).toMatch(/^(Copiado|Não foi possível copiar)$/)
+    await expect.poll(answer).toMatch(/^(Copiado|Selecione e copie)$/)
   })
 
   test('the map comes when the visitor is near, and not before', async () => {

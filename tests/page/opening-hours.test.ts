@@ -28,6 +28,6 @@ test('whether the office is open, and which day is today, follows its own clock 
     await page.clock.pauseAt(inSalvador(moment))
     const badge = await page.locator('[data-open-now]').innerText()
     const days = await page.locator('tr[aria-current=date] th').allInnerTexts()
-    expect([badge, days], moment).toEqual([`${state} agora (horário regular)`, [today]])
+    expect([badge, days], moment).toEqual([`${state} agora, pelo horário normal`, [today]])
   }
 })

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { office } from '../../pages/index/content/office'
-import { services } from '../../pages/index/content/services'
+import { content } from '../../pages/index/content/content'
 import { registrationText, socialPages } from '../../pages/index/office-texts'
 import { openBrowser, refreshed, whileOpen } from '../support/browser'
 import { chat, destination, drawnIcons, inquiry, links, mailto, tel, texts } from './texts-and-links'
 
 // What SPEC.md says, section by section.
 const visit = openBrowser()
+const { office, services } = content()
 const { rows, pictures } = inject('snapshot')
 const { blog_posts: posts, testimonials } = rows
 let page: Page

@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core'
-import { office } from '../../pages/index/content/office'
+import { content } from '../../pages/index/content/content'
+
+const { office } = content()
 
 /** What a visitor sees of each visible element: its text on one line, without the notes for screen readers. */
 export const texts = async (found: Locator) => (await links(found)).map(([text]) => text)

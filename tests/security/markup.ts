@@ -19,7 +19,7 @@ const TEXT_COLUMNS = {
 export const listMarkup = (table: TableName, rows: Rows[TableName]): string =>
   renderToString(
     table === 'blog_posts'
-      ? createElement(NewsList, { rows: rows as BlogPost[] })
+      ? createElement(NewsList, { rows: rows as BlogPost[], whatsapp: '5571900000000' })
       : createElement(TestimonialList, { rows: rows as Testimonial[] }),
   )
 

@@ -66,7 +66,7 @@ export type ValidatedRows<T extends TableName> = {
 /**
  * Decides which rows of a table's answer are shown, at build and in the browser. A row is set aside only for what it cannot
  * be shown without: id, title, excerpt and date of a post; id, client name and content of a testimonial, which must be
- * featured. Any other unusable field becomes `null`. Columns that the page does not use are left out.
+ * featured. Any other unusable field becomes `null`. A text with a key in it is unusable. Columns that the page does not use are left out.
  *
  * @param answer what the backend sent: untrusted rows of any shape
  * @param backendOrigin origin that answered, e.g. `https://abc.supabase.co`: the only one from which a picture may come
@@ -98,9 +98,7 @@ export function validateRows<T extends TableName>(
       row[field] = parsed.success ? parsed.output : null
       if (!parsed.success) lost.push(fault(field, parsed.issues[0].message as RowReason))
     }
-    const secrets = secretsIn(Object.values(row).join('\n'))
-    if (secrets.length) setAside.push(...secrets.map((kind) => fault('', kind)))
-    else if (rows.some(({ id }) => id === row.id)) setAside.push(fault('id', 'duplicate'))
+    if (rows.some(({ id }) => id === row.id)) setAside.push(fault('id', 'duplicate'))
     else if (rows.length === ROW_LIMIT) setAside.push(fault('', 'surplus'))
     else {
       rows.push(row)
@@ -120,22 +118,28 @@ const check = <T>(requirement: (input: T) => boolean, reason: RowReason) => v.ch
 
 function describeId(candidate: unknown): string {
   const id = (candidate as { id?: unknown } | null)?.id
-  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 64) : '?'
+  const isShown = typeof id === 'number' || (typeof id === 'string' && secretsIn(id).length === 0)
+  return isShown ? String(id).slice(0, 64) : '?'
 }
 
-// C0 and C1 controls except tab and line breaks; characters that reorder or hide the text around them; unpaired
-// surrogates; combining marks stacked so high on one letter that they cover other cards. Right-to-left letters are
-// allowed: the page isolates them.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
-const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}]|\p{M}{9}/u
+// Controls except tab and line breaks; characters that reorder or hide the text around them; unpaired
+// surrogates; noncharacters, of which the feed's XML may not hold U+FFFE and U+FFFF; combining marks stacked so high on
+// one letter that they cover other cards. Right-to-left letters are allowed: the page isolates them.
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}\p{NChar}]|\p{M}{9}/u
 
 // Text of spaces and zero-width joiners alone counts as empty.
 const READABLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+const noSecret = v.check<string, (issue: v.CheckIssue<string>) => RowReason>(
+  (text) => secretsIn(text).length === 0,
+  ({ input }) => secretsIn(input)[0] as SecretKind,
+)
 
 const text = (column: keyof typeof MAX_LENGTH) =>
   v.pipe(
     v.string(),
     v.trim(),
+    noSecret,
     check((text) => [...text].length <= MAX_LENGTH[column], 'too-long'),
     check((text) => !FORBIDDEN.test(text), 'forbidden-characters'),
   )
@@ -157,6 +161,7 @@ const rowId = v.pipe(
   v.unknown(),
   v.transform((id) => (Number.isSafeInteger(id) ? `${id}` : id)),
   v.string(),
+  noSecret,
   check((id) => /^[\w-]{1,64}$/.test(id), 'not-an-id'),
 )
 const date = v.pipe(v.string(), check(isDate, 'not-a-date'))

@@ -1,4 +1,6 @@
 const SECRETS = {
+  // Of a file in a private bucket of Supabase Storage. First, because its token is a JWT.
+  'signed-address': /\/sign\/\S*[?&]token=\w/,
   'supabase-secret-key': /\bsb_secret_[\w-]{8,}/,
   'supabase-access-token': /\bsbp_(oauth_)?[0-9a-f]{40}/,
   'address-with-password': /\b[a-z][a-z\d+.-]*:\/\/[^\s/:@"'`<>]*:[^\s/@"'`<>]+@[\w[]/i,

@@ -19,8 +19,10 @@ export type Snapshot = {
   requery: { key: string; urls: Record<TableName, string> } | null
 }
 
-/** The part of a {@link Snapshot} that the page carries in `<script id="baked-content">`. */
-export type BakedContent = Pick<Snapshot, 'fetchedAt' | 'rows' | 'pictures' | 'requery'>
+/** What the page carries in `<script id="baked-content">`: the snapshot, and the office's WhatsApp number in digits. */
+export type BakedContent = Pick<Snapshot, 'fetchedAt' | 'rows' | 'pictures' | 'requery'> & {
+  whatsapp: string
+}
 
 /**
  * Addresses whose origins the page's policy allows pictures from: newer rows' pictures most likely come from the backend or

@@ -9,10 +9,10 @@ import {
 import type { BlogPost } from '../../../pages/index/database/rows'
 import { messageOf } from '../../shared/program'
 import { filesOf, hashOf, type PictureCache, pictureCache } from './cache'
-import { download } from './download'
+import { type DownloadOptions, download } from './download'
 import { encodePicture } from './encode'
-import { mayPass, PictureFault, type PictureReason } from './picture-fault'
-import { type Published, publishedPicture } from './published'
+import { isFinal, PictureFault, type PictureReason } from './picture-fault'
+import { publishedPicture } from './published'
 
 /** A picture that could not be baked; `isKept` if an earlier copy is shown, otherwise the card shows the icon. */
 export type PictureFailure = { address: string; reason: PictureReason; isKept: boolean }
@@ -20,8 +20,9 @@ export type PictureFailure = { address: string; reason: PictureReason; isKept: b
 export type BakeOptions = {
   /** Origin of the data service, the only one that may serve pictures over `http:` and from this machine. */
   backendOrigin: string
-  /** Reads the published pictures; called only after a download failed. */
-  published?: () => Promise<Published | undefined>
+  siteUrl?: URL | undefined
+  /** Reads the pictures published there; called only after a download failed. */
+  published?: () => Promise<BakedPictures | undefined>
   cache?: PictureCache
   /** Timeout for one picture, in milliseconds. */
   deadlineMs?: number
@@ -33,18 +34,18 @@ export type BakeOptions = {
  */
 export async function bakePictures(
   posts: BlogPost[],
-  { backendOrigin, published = async () => undefined, cache = pictureCache(), deadlineMs }: BakeOptions,
+  { backendOrigin, siteUrl, published, cache = pictureCache(), deadlineMs }: BakeOptions,
 ): Promise<{ pictures: BakedPictures; failures: PictureFailure[] }> {
   const addresses = [...new Set(posts.flatMap(({ image_url }) => image_url ?? []))]
   const failures: PictureFailure[] = []
 
   async function bake(address: string): Promise<BakedPicture | null> {
     try {
-      return await bakePicture(address, backendOrigin, cache, deadlineMs)
+      return await bakePicture(address, cache, { trustedOrigin: backendOrigin, siteUrl, deadlineMs })
     } catch (cause) {
       const reason: PictureReason =
         cause instanceof PictureFault ? cause.reason : { is: 'no-answer', detail: messageOf(cause) }
-      const kept = mayPass(reason) ? await earlierCopy(address) : undefined
+      const kept = isFinal(reason) ? undefined : await earlierCopy(address)
       failures.push({ address, reason, isKept: kept !== undefined })
       return kept ?? null
     }
@@ -53,7 +54,7 @@ export async function bakePictures(
   async function earlierCopy(address: string): Promise<BakedPicture | undefined> {
     const known = await cache.known(address)
     const cached = known && (await cache.find(known.original))
-    return cached ?? publishedPicture(address, published, cache)
+    return cached ?? (siteUrl && published && publishedPicture(address, siteUrl, published, cache))
   }
 
   const entries = await Promise.all(addresses.map(async (address) => [address, await bake(address)] as const))
@@ -62,13 +63,12 @@ export async function bakePictures(
 
 async function bakePicture(
   address: string,
-  backendOrigin: string,
   cache: PictureCache,
-  deadlineMs?: number,
+  options: DownloadOptions,
 ): Promise<BakedPicture> {
   const known = await cache.known(address)
   const cached = known && (await cache.find(known.original))
-  const answer = await download(address, backendOrigin, cached && known.validators, deadlineMs)
+  const answer = await download(address, { ...options, known: cached && known.validators })
   if (!answer) {
     if (cached) return cached
     throw new PictureFault({ is: 'unchanged-but-unknown' })

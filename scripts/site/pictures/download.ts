@@ -7,13 +7,24 @@ import { isPublicAddress, lookupPublic } from './public-address'
 /** Largest upload in bytes; photos from phones have less than half. */
 export const MAX_BYTES = 12_000_000
 
-/** Timeout for one picture with all redirects and its body, in milliseconds. */
+/** Timeout for one picture, in milliseconds. */
 export const DEADLINE_MS = 10_000
 
 const MAX_REDIRECTS = 3
 
 /** The server's version of a file, for conditional requests. */
 export type Validators = { etag?: string; lastModified?: string }
+
+export type DownloadOptions = {
+  /** Origin from the settings (backend or published site) that may use `http:` and private addresses, unless another redirects to it. */
+  trustedOrigin: string
+  /** Public address of the site that asks. */
+  siteUrl?: URL | undefined
+  /** Version that the caller already has. */
+  known?: Validators | undefined
+  /** For the whole answer, redirects included, in milliseconds. */
+  deadlineMs?: number | undefined
+}
 
 /** `undefined` if the file still has the known version. */
 export type Download = { body: Buffer; validators: Validators } | undefined
@@ -22,19 +33,15 @@ export type Download = { body: Buffer; validators: Validators } | undefined
  * Downloads an untrusted file: over `https:` and from public addresses only, redirects included, within
  * {@link DEADLINE_MS} and {@link MAX_BYTES}.
  *
- * @param trustedOrigin origin from the settings (backend or published site) that may use `http:` and private addresses,
- *   unless another origin redirects to it
- * @param known version that the caller already has
  * @throws PictureFault; another Error where the connection fails
  */
 export async function download(
   address: string,
-  trustedOrigin: string,
-  known: Validators = {},
-  deadlineMs = DEADLINE_MS,
+  { trustedOrigin, siteUrl, known = {}, deadlineMs = DEADLINE_MS }: DownloadOptions,
 ): Promise<Download> {
   const signal = AbortSignal.timeout(deadlineMs)
   const headers = {
+    'user-agent': userAgent(siteUrl),
     accept: 'image/avif,image/webp,image/*',
     ...(known.etag && { 'if-none-match': known.etag }),
     ...(known.lastModified && { 'if-modified-since': known.lastModified }),
@@ -56,6 +63,13 @@ export async function download(
   }
   throw new PictureFault({ is: 'redirects-too-often' })
 }
+
+/**
+ * Firewalls (OWASP's rule 920320, Cloudflare's integrity check) and Wikimedia refuse requests without it. RFC 9110 asks for the
+ * own name alone; crawlers add Mozilla's, as firewalls expect.
+ */
+const userAgent = (siteUrl: URL | undefined) =>
+  `Mozilla/5.0 (compatible; news-pictures${siteUrl ? `; +${siteUrl.href}` : ''})`
 
 function get(
   url: URL,

@@ -25,8 +25,15 @@ export class PictureFault extends Error {
   }
 }
 
-/** Whether the picture may be usable in an hour: timeout, too early, too many requests, or a server error. */
-export function mayPass(reason: PictureReason): boolean {
-  if (reason.is === 'status') return [408, 425, 429].includes(reason.status) || reason.status >= 500
-  return ['late', 'unchanged-but-unknown', 'no-answer'].includes(reason.is)
-}
+/** Statuses with which a server says that there is no such picture; Supabase Storage answers 400 for a file it lacks. */
+const GONE = [400, 404, 410]
+
+/** What the file itself is, however often it is asked for. */
+const UNUSABLE = ['too-large', 'no-picture', 'damaged', 'animated', 'too-small']
+
+/**
+ * Whether the picture is gone or cannot be shown. Anything else (a quota used up, a firewall, a lapsed domain, a server that
+ * is down) tells nothing of the picture.
+ */
+export const isFinal = (reason: PictureReason): boolean =>
+  reason.is === 'status' ? GONE.includes(reason.status) : UNUSABLE.includes(reason.is)

@@ -8,8 +8,6 @@ import { filesOf, type PictureCache } from './cache'
 import { download } from './download'
 import { contentName } from './encode'
 
-export type Published = { siteUrl: URL; pictures: BakedPictures }
-
 const bakedPicture = v.object({
   name: v.pipe(v.string(), v.regex(/^[0-9a-f]{10}$/)),
   widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1), v.maxLength(3)),
@@ -34,17 +32,18 @@ export function validatePictures(answer: unknown): BakedPictures {
  */
 export async function publishedPicture(
   address: string,
-  published: () => Promise<Published | undefined>,
+  siteUrl: URL,
+  published: () => Promise<BakedPictures | undefined>,
   cache: PictureCache,
 ): Promise<BakedPicture | undefined> {
   try {
-    const site = await published()
-    const picture = site?.pictures[address]
-    if (!site || !picture) return
+    const picture = (await published())?.[address]
+    if (!picture) return
     const names = filesOf(picture)
     const files = await Promise.all(
       names.map(async (name) => {
-        const answer = await download(new URL(PICTURE_FOLDER + name, site.siteUrl).href, site.siteUrl.origin)
+        const file = new URL(PICTURE_FOLDER + name, siteUrl)
+        const answer = await download(file.href, { trustedOrigin: siteUrl.origin, siteUrl })
         return [name, answer?.body ?? Buffer.alloc(0)] as const
       }),
     )

@@ -7,7 +7,7 @@ const observer = new IntersectionObserver((entries) => {
   document.querySelector('.chat-bar')?.toggleAttribute('data-hidden', inView.size > 0)
 })
 
-/** Hides the chat bar while one of the chat links within `part` is in view: one is enough. */
+/** Hides the chat bar while one of the chat links within `part`, marked `data-chat`, is in view: one is enough. */
 export function watchChatLinks(part: Element) {
-  for (const link of part.querySelectorAll('a[href^="https://wa.me/"]:not(.chat-bar)')) observer.observe(link)
+  for (const link of part.querySelectorAll('[data-chat]')) observer.observe(link)
 }

@@ -14,8 +14,8 @@ export function bindCopy() {
         await navigator.clipboard.writeText(button.dataset.copy ?? '')
         say('Copiado')
       } catch {
-        // Without permission or a secure context; the visitor can select the value beside the button.
-        say('Não foi possível copiar')
+        // Without permission or a secure context. The value stands beside the button.
+        say('Selecione e copie')
       }
       setTimeout(say, RESULT_MS, before)
     })

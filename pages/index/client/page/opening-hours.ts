@@ -3,14 +3,9 @@ import { OFFICE_TIME_ZONE } from '../../time-zone'
 /** Interval between two looks at the clock, in milliseconds. */
 const MINUTE_MS = 60_000
 
-/** Chats that expect an answer soon; those about news and testimonials do not. */
-const CHATS = 'a[href^="https://wa.me/"]:not(#blog a, #testimonials a)'
-// A blank line keeps it apart from the last of the lines that the visitor fills in.
-const OUT_OF_HOURS = encodeURIComponent('\n\nEscrevo fora do horário de atendimento e aguardo o retorno.')
-
 /**
- * Shows whether the office is open by its own time, marks today in the hours table, and says in prefilled chat texts that
- * the visitor writes out of hours. Not part of the HTML, which is built at another time.
+ * Shows whether the office is open by its own time, and marks today in the hours table. Not part of the HTML, which is built
+ * at another time.
  */
 export function bindOpeningHours() {
   showWhetherOpen()
@@ -31,12 +26,10 @@ function showWhetherOpen() {
     else row.removeAttribute('aria-current')
     isOpen ||= isToday && time >= opens && time < closes
   }
-  for (const chat of document.querySelectorAll<HTMLAnchorElement>(CHATS))
-    chat.href = chat.href.replace(OUT_OF_HOURS, '') + (isOpen ? '' : OUT_OF_HOURS)
   const badge = document.querySelector<HTMLElement>('[data-open-now]')
   if (!badge) return
   badge.dataset.openNow = isOpen ? 'open' : 'closed'
-  badge.textContent = `${isOpen ? 'Aberto' : 'Fechado'} agora (horário regular)`
+  badge.textContent = `${isOpen ? 'Aberto' : 'Fechado'} agora, pelo horário normal`
 }
 
 /** `2026-01-05T08:00:00`. */

@@ -35,7 +35,10 @@ export async function showRows<T extends TableName>(
 
 function listOf(table: TableName, rows: Rows[TableName], baked: BakedContent): ReactNode {
   return table === 'blog_posts' ? (
-    <NewsList rows={illustrate(rows as BlogPost[], baked.pictures, pictureSources(baked))} />
+    <NewsList
+      rows={illustrate(rows as BlogPost[], baked.pictures, pictureSources(baked))}
+      whatsapp={baked.whatsapp}
+    />
   ) : (
     <TestimonialList rows={rows as Testimonial[]} />
   )

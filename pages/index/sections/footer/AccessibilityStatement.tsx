@@ -1,5 +1,5 @@
 import { mailLink } from '../../contact-links'
-import { office } from '../../content/office'
+import { content } from '../../content/content'
 import { privacyContact } from '../../office-texts'
 import { Icon } from '../shared/Icon'
 import * as icons from '../shared/icons'
@@ -17,10 +17,10 @@ export function AccessibilityStatement() {
         <a href={mailLink()}>Escreva para nós</a>.
       </p>
       <p>
-        {office.legalName} é responsável pelos dados tratados neste site, que não usa cookies próprios nem
-        ferramentas de análise. GitHub e Supabase, que o entregam, recebem o endereço IP de quem visita e
-        podem tratá-lo fora do Brasil. Quando o mapa carrega, o Google também o recebe e pode gravar cookies;
-        ao abrir uma conversa, o WhatsApp. Para os direitos do art. 18 da LGPD, escreva para{' '}
+        {content().office.legalName} é responsável pelos dados tratados neste site, que não usa cookies
+        próprios nem ferramentas de análise. GitHub e Supabase, que o entregam, recebem o endereço IP de quem
+        visita e podem tratá-lo fora do Brasil. Quando o mapa carrega, o Google também o recebe e pode gravar
+        cookies; ao abrir uma conversa, o WhatsApp. Para os direitos do art. 18 da LGPD, escreva para{' '}
         <a href={`mailto:${privacyContact()}`}>{privacyContact()}</a>.
       </p>
     </details>

@@ -1,8 +1,6 @@
 import { TileRow } from '../../Azulejo'
 import { cityAndState, mailLink, telLink } from '../../contact-links'
-import { usefulLinks } from '../../content/links'
-import { office } from '../../content/office'
-import { services } from '../../content/services'
+import { content } from '../../content/content'
 import { registrationText } from '../../office-texts'
 import { OFFICE_TIME_ZONE } from '../../time-zone'
 import { ExternalLink } from '../shared/ExternalLink'
@@ -11,9 +9,10 @@ import { ChatBar } from './ChatBar'
 import { SocialLinks } from './SocialLinks'
 
 /** SPEC section 2 names five of the six services here. */
-const footerServices = services.slice(0, 5)
+const SERVICES = 5
 
 export function Footer() {
+  const { office, services, usefulLinks } = content()
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: OFFICE_TIME_ZONE }).format(
     new Date(),
   )
@@ -36,7 +35,7 @@ export function Footer() {
           <p>
             {office.street}
             <br />
-            {`${office.district}, ${cityAndState}`}
+            {`${office.district}, ${cityAndState()}`}
           </p>
           <SocialLinks />
         </div>
@@ -45,7 +44,7 @@ export function Footer() {
             Serviços
           </h2>
           <ul className="footer__list">
-            {footerServices.map(({ title }) => (
+            {services.slice(0, SERVICES).map(({ title }) => (
               <li key={title}>
                 <a href="#services">{title}</a>
               </li>

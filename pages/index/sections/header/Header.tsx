@@ -1,6 +1,5 @@
 import { chatLink } from '../../contact-links'
-import { navigation } from '../../content/navigation'
-import { office } from '../../content/office'
+import { content } from '../../content/content'
 import { Mark } from '../../Mark'
 import { ButtonLink } from '../shared/ButtonLink'
 import { Icon } from '../shared/Icon'
@@ -8,6 +7,7 @@ import * as icons from '../shared/icons'
 import { SkipLink } from './SkipLink'
 
 export function Header() {
+  const { office, menu } = content()
   return (
     <header className="header">
       <SkipLink />
@@ -28,7 +28,7 @@ export function Header() {
         </button>
         <nav className="header__nav screen-only" aria-label="Principal">
           <ul className="header__list" id="menu">
-            {navigation.map(({ label, target }) => (
+            {menu.map(({ label, target }) => (
               <li key={target}>
                 <a className="header__link" href={`#${target}`}>
                   {label}
@@ -36,7 +36,7 @@ export function Header() {
               </li>
             ))}
           </ul>
-          <ButtonLink kind="primary" href={chatLink()} label="Contato" />
+          <ButtonLink kind="primary" data-chat="" href={chatLink()} label="Contato" />
         </nav>
       </div>
     </header>

@@ -1,26 +1,29 @@
 import { cityAndState, mailLink, telLink } from '../../contact-links'
-import { office } from '../../content/office'
+import { content } from '../../content/content'
 import { accountantLines } from '../../office-texts'
 
 type Cell = { label: string; lines: string[]; href?: string }
 
-const cells: Cell[] = [
-  { label: 'Telefone', lines: [office.phone], href: telLink() },
-  { label: 'E-mail', lines: [office.email], href: mailLink() },
-  {
-    label: 'Endereço',
-    lines: [office.street, `${office.district}, ${cityAndState}`],
-    href: '#location',
-  },
-  { label: 'Registros', lines: [`CNPJ ${office.cnpj}`, office.crc] },
-  { label: 'Resp. técnica', lines: accountantLines() },
-]
+function cells(): Cell[] {
+  const { office } = content()
+  return [
+    { label: 'Telefone', lines: [office.phone], href: telLink() },
+    { label: 'E-mail', lines: [office.email], href: mailLink() },
+    {
+      label: 'Endereço',
+      lines: [office.street, `${office.district}, ${cityAndState()}`],
+      href: '#location',
+    },
+    { label: 'Registros', lines: [`CNPJ ${office.cnpj}`, office.crc] },
+    { label: 'Resp. técnica', lines: accountantLines() },
+  ]
+}
 
 /** Telephone, e-mail and address, each one link, and who the office is: the ruled strip below the headline. */
 export function ContactCards() {
   return (
     <ul className="contact-cards wrap">
-      {cells.map(
+      {cells().map(
         ({ label, lines, href }) =>
           lines.length > 0 && (
             <li key={label}>

@@ -1,5 +1,5 @@
 import { chatLink } from '../../contact-links'
-import { office } from '../../content/office'
+import { content } from '../../content/content'
 import { ButtonLink } from '../shared/ButtonLink'
 import { Icon } from '../shared/Icon'
 import * as icons from '../shared/icons'
@@ -15,9 +15,15 @@ export function Home() {
           <h1 className="home__title" id="home-title">
             Soluções Contábeis com Excelência e Confiança
           </h1>
-          <p className="home__intro">{office.intro}</p>
+          <p className="home__intro">{content().office.intro}</p>
           <div className="home__actions">
-            <ButtonLink kind="chat" icon={icons.whatsapp} href={chatLink()} label="Falar com o escritório" />
+            <ButtonLink
+              kind="chat"
+              icon={icons.whatsapp}
+              data-chat=""
+              href={chatLink()}
+              label="Falar com o escritório"
+            />
             <a className="home__accessibility screen-only" href="#acessibilidade-e-privacidade">
               <Icon path={icons.accessibility} />
               <span className="visually-hidden">Acessibilidade</span>

@@ -1,5 +1,5 @@
 import { chatLink, cityAndState, directionsLink, fullAddress, mailLink, telLink } from '../../contact-links'
-import { office } from '../../content/office'
+import { content } from '../../content/content'
 import { ButtonLink } from '../shared/ButtonLink'
 import * as icons from '../shared/icons'
 import { CopyButton } from './CopyButton'
@@ -8,6 +8,7 @@ import { OpeningHours } from './OpeningHours'
 import { SaveContact } from './SaveContact'
 
 export function Location() {
+  const { office } = content()
   return (
     <section className="location" id="location" aria-labelledby="location-title">
       <div className="location__panel">
@@ -17,7 +18,7 @@ export function Location() {
         <address className="location__address">
           <p className="location__street">{office.street}</p>
           <p>
-            {`${office.district}, ${cityAndState}`}
+            {`${office.district}, ${cityAndState()}`}
             <br />
             {`CEP ${office.postalCode}`}
           </p>
@@ -30,10 +31,10 @@ export function Location() {
         <OpeningHours />
         <div className="location__actions">
           <ButtonLink kind="primary" href={directionsLink()} label="Como Chegar" />
-          <ButtonLink kind="chat" icon={icons.whatsapp} href={chatLink()} label="WhatsApp" />
+          <ButtonLink kind="chat" icon={icons.whatsapp} data-chat="" href={chatLink()} label="WhatsApp" />
         </div>
         <SaveContact>
-          <CopyButton value={fullAddress} label="Copiar endereço" />
+          <CopyButton value={fullAddress()} label="Copiar endereço" />
           <CopyButton value={office.phone} label="Copiar telefone" />
         </SaveContact>
       </div>

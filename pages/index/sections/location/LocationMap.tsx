@@ -40,7 +40,7 @@ function MapFrame() {
     <iframe
       className="location-map__frame"
       src={mapEmbedLink()}
-      title={`Mapa: ${fullAddress}`}
+      title={`Mapa: ${fullAddress()}`}
       loading="lazy"
       sandbox="allow-scripts"
       referrerPolicy="no-referrer-when-downgrade"

@@ -1,15 +1,15 @@
-import { hours } from '../../content/hours'
-import { office } from '../../content/office'
+import { content } from '../../content/content'
 import { asHour } from '../shared/hour'
 
 /** The week's hours, with the data from which the page's script marks today and shows whether the office is open. */
 export function OpeningHours() {
+  const { holidays, periods } = content().hours
   return (
     <div className="opening-hours">
       <table className="opening-hours__table">
         <caption className="opening-hours__caption small">Horário de atendimento</caption>
         <tbody>
-          {hours.map(({ label, days, opens, closes }) => (
+          {periods.map(({ label, days, opens, closes }) => (
             <tr key={days + opens} data-days={days} data-opens={opens} data-closes={closes}>
               <th scope="row">{label}</th>
               <td>{opens ? `das ${asHour(opens)} às ${asHour(closes)}` : 'Fechado'}</td>
@@ -18,7 +18,7 @@ export function OpeningHours() {
         </tbody>
       </table>
       <p className="open-now screen-only" data-open-now="" />
-      {office.holidays && <p className="small">{office.holidays}</p>}
+      {holidays && <p className="small">{holidays}</p>}
     </div>
   )
 }

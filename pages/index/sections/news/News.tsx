@@ -1,12 +1,13 @@
-import { newsSource } from '../../content/links'
+import { content } from '../../content/content'
 import type { IllustratedPost } from '../../database/baked-picture'
 import { ButtonLink } from '../shared/ButtonLink'
 import { NewsList } from './NewsList'
 import { UpdatedAt } from './UpdatedAt'
 
-type Props = { rows: IllustratedPost[]; isEmptied: boolean; readAt: string | undefined }
+type Props = { rows: IllustratedPost[]; whatsapp: string; isEmptied: boolean; readAt: string | undefined }
 
-export function News({ rows, isEmptied, readAt }: Props) {
+export function News({ rows, whatsapp, isEmptied, readAt }: Props) {
+  const { newsSource } = content()
   return (
     <section className="news" id="blog" aria-labelledby="blog-title">
       <div className="news__masthead wrap">
@@ -14,7 +15,11 @@ export function News({ rows, isEmptied, readAt }: Props) {
         <p className="lead">Fique por dentro das últimas novidades em contabilidade e legislação fiscal</p>
       </div>
       <div data-live="blog_posts">
-        {isEmptied ? <p className="wrap">Nenhuma notícia no momento.</p> : <NewsList rows={rows} />}
+        {isEmptied ? (
+          <p className="wrap">Nenhuma notícia no momento.</p>
+        ) : (
+          <NewsList rows={rows} whatsapp={whatsapp} />
+        )}
       </div>
       <p className="visually-hidden" role="status" data-updated="blog_posts" />
       <div className="news__foot ends wrap">

@@ -1,4 +1,4 @@
-import { chatLink, postMessage } from '../../contact-links'
+import { chat, postMessage } from '../../chat'
 import type { IllustratedPost } from '../../database/baked-picture'
 import { formatDate } from '../../database/published-date'
 import { ExternalLink } from '../shared/ExternalLink'
@@ -10,7 +10,9 @@ import { Picture } from './Picture'
 /** Length in characters up to which a lead story's title is set large. */
 const SHORT_TITLE = 90
 
-export function NewsCard({ post, isBrief }: { post: IllustratedPost; isBrief: boolean }) {
+type Props = { post: IllustratedPost; whatsapp: string; isBrief: boolean }
+
+export function NewsCard({ post, whatsapp, isBrief }: Props) {
   const isLarge = !isBrief && post.title.length <= SHORT_TITLE
   return (
     <li className={`news-card news-card--${isBrief ? 'brief' : 'lead'}`} id={`post-${post.id}`}>
@@ -29,7 +31,8 @@ export function NewsCard({ post, isBrief }: { post: IllustratedPost; isBrief: bo
         <ReadMore of={post.title} />
         <ExternalLink
           className="news-card__chat"
-          href={chatLink(postMessage(post.title))}
+          data-chat=""
+          href={chat(whatsapp, postMessage(post.title))}
           about={`: ${post.title}`}
         >
           <Icon path={icons.whatsapp} />

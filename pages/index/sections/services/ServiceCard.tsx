@@ -1,5 +1,5 @@
 import { chatLink, inquiry } from '../../contact-links'
-import type { services } from '../../content/services'
+import type { Service } from '../../content/schema'
 import { ExternalLink } from '../shared/ExternalLink'
 import { Icon } from '../shared/Icon'
 import * as icons from '../shared/icons'
@@ -8,7 +8,7 @@ const { book, document, percent, chart, briefcase, shield } = icons
 const paths = { book, document, percent, chart, briefcase, shield }
 
 /** An entry of the ledger. Its icon stands in a quarter-disc tile; together the tiles are a strip of the wall. */
-export function ServiceCard({ service }: { service: (typeof services)[number] }) {
+export function ServiceCard({ service }: { service: Service }) {
   return (
     <li className="service-card">
       <Icon path={paths[service.icon]} className="service-card__tile screen-only" />
@@ -20,6 +20,7 @@ export function ServiceCard({ service }: { service: (typeof services)[number] })
         </ExternalLink>{' '}
         <ExternalLink
           className="service-card__link small"
+          data-chat=""
           href={chatLink(inquiry(`informações sobre o serviço “${service.title}”`))}
           about={`: ${service.title}`}
         >

@@ -1,12 +1,11 @@
 import { chatLink, inquiry } from '../../contact-links'
-import { office } from '../../content/office'
-import { services } from '../../content/services'
+import { content } from '../../content/content'
 import { Invitation } from '../shared/Invitation'
 import { ServiceCard } from './ServiceCard'
 
-const also = [office.alsoOffered, office.area].filter(Boolean).join(' ')
-
 export function Services() {
+  const { office, services } = content()
+  const also = [office.alsoOffered, office.area].filter(Boolean).join(' ')
   return (
     <section className="services" id="services" aria-labelledby="services-title">
       <div className="services__sheet wrap">

@@ -10,9 +10,9 @@ type Props = {
 }
 
 /** A call to action that leads off the site. */
-export function ButtonLink({ kind, href, label, icon }: Props) {
+export function ButtonLink({ kind, label, icon, ...link }: Props) {
   return (
-    <ExternalLink className={`button-link button-link--${kind} screen-only`} href={href}>
+    <ExternalLink className={`button-link button-link--${kind} screen-only`} {...link}>
       {icon && <Icon path={icon} />}
       {label}
     </ExternalLink>

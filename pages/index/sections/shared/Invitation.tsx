@@ -15,7 +15,7 @@ export function Invitation({ kind, text, note, href, label }: Props) {
     <div className="invitation screen-only">
       <p className="invitation__text">{text}</p>
       {note && <p className="invitation__note">{note}</p>}
-      <ButtonLink kind={kind} icon={icons.whatsapp} href={href} label={label} />
+      <ButtonLink kind={kind} icon={icons.whatsapp} data-chat="" href={href} label={label} />
     </div>
   )
 }

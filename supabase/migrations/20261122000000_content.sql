@@ -1,6 +1,6 @@
 -- The two tables that the site reads, and what an anonymous visitor may see of them.
--- Written for a new project and for one that already has these tables, perhaps with other column types, more
--- columns, older policies or rows that break today's rules. Applying it again changes nothing.
+-- Written for a new project and for one that already has these tables, from an earlier edition of this file or with other
+-- column types, more columns, older policies or rows that break today's rules. Applying it again changes nothing.
 
 create table if not exists public.blog_posts (
   id uuid primary key default gen_random_uuid(),
@@ -8,7 +8,7 @@ create table if not exists public.blog_posts (
   excerpt text not null,
   author text not null,
   image_url text,
-  published_date date not null default current_date
+  published_date date not null
 );
 
 create table if not exists public.testimonials (
@@ -38,11 +38,26 @@ alter table public.testimonials
   add column if not exists is_featured boolean not null default false,
   add column if not exists created_at timestamptz;
 
-alter table public.blog_posts alter column published_date set default current_date;
+-- A day in Bahia, where the evening is the next day in UTC. Midnight of that day would be the day before in a column with
+-- a time zone.
+do $$
+begin
+  if exists (select from pg_attribute
+    where attrelid = 'public.blog_posts'::regclass and attname = 'published_date' and atttypid = 'timestamptz'::regtype)
+  then
+    alter table public.blog_posts alter column published_date set default now();
+  else
+    alter table public.blog_posts
+      alter column published_date set default (now() at time zone 'America/Bahia')::date;
+  end if;
+end $$;
+
 alter table public.testimonials
   alter column is_featured set default false,
   alter column created_at set default now();
 
+-- Replaces the rules of earlier editions. What a post or testimonial can do without may be empty or blank, because the Table
+-- Editor keeps a cleared text as ''; the site takes it for none.
 -- Each rule binds new and changed rows at once (NOT VALID). Rows that were there before are then tried: where one
 -- breaks the rule, it stays readable and a warning names the rule; the site's build drops such a row by itself.
 do $$
@@ -60,7 +75,7 @@ begin
       ('public.blog_posts', 'blog_posts_excerpt_check', 'char_length(excerpt) between 1 and 2000 and excerpt ~ %1$L'),
       ('public.blog_posts', 'blog_posts_author_check', 'char_length(author) between 1 and 120 and author ~ %1$L'),
       ('public.blog_posts', 'blog_posts_image_url_check',
-        'char_length(image_url) <= 2048 and image_url ~ ' || quote_literal(picture)),
+        'image_url !~ %1$L or char_length(image_url) <= 2048 and image_url ~ ' || quote_literal(picture)),
       -- Newest first, and three at most: a date that no one can mean would stand before every good row for ever.
       ('public.blog_posts', 'blog_posts_published_date_check',
         $date$published_date >= '1990-01-01' and published_date < '2101-01-01'$date$),
@@ -68,15 +83,14 @@ begin
         $date$created_at >= '1990-01-01' and created_at < '2101-01-01'$date$),
       ('public.testimonials', 'testimonials_client_name_check',
         'char_length(client_name) between 1 and 120 and client_name ~ %1$L'),
-      ('public.testimonials', 'testimonials_company_check', 'char_length(company) <= 120 and company ~ %1$L'),
+      ('public.testimonials', 'testimonials_company_check', 'char_length(company) <= 120'),
       ('public.testimonials', 'testimonials_content_check',
         'char_length(content) between 1 and 2000 and content ~ %1$L'),
       ('public.testimonials', 'testimonials_rating_check', 'rating between 0 and 5')
     ) as rules (target, name, definition)
   loop
-    if not exists (select from pg_constraint where conrelid = rule.target and conname = rule.name) then
-      execute format('alter table %s add constraint %I check (%s) not valid', rule.target, rule.name, rule.definition);
-    end if;
+    execute format('alter table %1$s drop constraint if exists %2$I, add constraint %2$I check (%3$s) not valid',
+      rule.target, rule.name, rule.definition);
     begin
       execute format('alter table %s validate constraint %I', rule.target, rule.name);
     exception when check_violation then

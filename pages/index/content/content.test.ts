@@ -1,0 +1,209 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ContentError, content, contentProblems } from './content'
+import { SAMPLE_FOLDER } from './samples'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'))
+  await cp(SAMPLE_FOLDER, folder, { recursive: true })
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+type Edit = [file: string, from: RegExp | string, to: string]
+
+async function edit([file, from, to]: Edit) {
+  const path = join(folder, `${file}.toml`)
+  const before = await readFile(path, 'utf8')
+  const after = before.replace(from, () => to)
+  expect(after).not.toBe(before)
+  await writeFile(path, after)
+}
+
+/** The whole line of a key, the first of several. */
+const line = (key: string) => RegExp(`^${key} = .*$`, 'm')
+
+type Slip = [slip: string, edit: Edit, text: string, remedy: RegExp]
+// biome-ignore format: one slip a line
+const ONCE: Slip[] = [
+  ['a CNPJ with a wrong digit', ['escritorio', '0001-81', '0001-82'], 'cnpj = "11.222.333/0001-82"', /verificadores/],
+  ['a CNPJ with its digits swapped', ['escritorio', '0001-81', '0001-18'], 'cnpj = "11.222.333/0001-18"', /verificadores/],
+  ['letters with their digits swapped', ['escritorio', '11.222.333/0001-81', '12.ABC.345/01DE-53'], 'cnpj = "12.ABC.345/01DE-53"', /verificadores/],
+  ['a CNPJ of zeros', ['escritorio', '11.222.333/0001-81', '00.000.000/0000-00'], 'cnpj = "00.000.000/0000-00"', /verificadores/],
+  ['a CNPJ without its points', ['escritorio', '11.222.333/0001-81', '11222333000181'], 'cnpj = "11222333000181"', /Escreva o CNPJ/],
+  ['a CNPJ in small letters', ['escritorio', '11.222.333/0001-81', '12.abc.345/01de-35'], 'cnpj = "12.abc.345/01de-35"', /Escreva o CNPJ/],
+  ['a CEP of another state', ['escritorio', '40000-000', '01001-000'], 'cep = "01001-000"', /não é da Bahia/],
+  ['a CEP without its hyphen', ['escritorio', '40000-000', '40000000'], 'cep = "40000000"', /Escreva o CEP/],
+  ['an area code with a zero', ['escritorio', '(71)', '(07)'], 'telefone = "(07) 90000-0000"', /telefone/],
+  ['a mobile with eight digits', ['escritorio', '90000-0000', '8888-7777'], 'telefone = "(71) 8888-7777"', /telefone/],
+  ['a WhatsApp without 55', ['escritorio', '5571900000000', '71900000000'], 'whatsapp = "71900000000"', /55, DDD/],
+  ['an e-mail without a domain', ['escritorio', 'contato@example.com', 'contato@example'], 'email = "contato@example"', /e-mail/],
+  ['an e-mail for privacy with a space', ['escritorio', line('email_privacidade'), 'email_privacidade = "a b@c.br"'], 'email_privacidade = "a b@c.br"', /e-mail/],
+  ['a latitude with a comma', ['escritorio', line('latitude'), 'latitude = "-12,97"'], 'latitude = "-12,97"', /com ponto/],
+  ['a state that is none', ['escritorio', line('estado'), 'estado = "Bahia"'], 'estado = "Bahia"', /sigla/],
+  ['a NIRE too short', ['escritorio', '29.2.0000000-0', '29.2.000000-0'], 'numero = "29.2.000000-0"', /11 algarismos/],
+  ['a registration that is no number', ['escritorio', /^onde = (?:.*\n){2}.*/m, 'onde = "cartorio"\nnumero = "Livro A"\ncartorio = "1º Ofício"'], 'numero = "Livro A"', /só o número/],
+  ['a registration at no office', ['escritorio', 'onde = "junta"', 'onde = "cartorio"'], 'cartorio = ""', /nome do cartório/],
+  ['a page on another network', ['escritorio', 'www.instagram', 'www.facebook'], 'instagram = "https://www.facebook.com/"', /instagram/],
+  ['a page on a look-alike', ['escritorio', 'www.facebook', 'www.notfacebook'], 'facebook = "https://www.notfacebook.com/"', /facebook/],
+  ['a title that is cut off', ['escritorio', line('titulo_do_site'), `titulo_do_site = "${'x'.repeat(61)}"`], `titulo_do_site = "${'x'.repeat(61)}"`, /Tem 61 caracteres .* de 10 a 60/],
+  ['a category that does not exist', ['escritorio', '"Contador"', '"Doutor"'], 'categoria = "Doutor"', /um destes: Contador, Contadora/],
+  ['a link without https', ['links', 'https://cfc', 'http://cfc'], 'endereco = "http://cfc.org.br"', /https:/],
+  ['an icon that does not exist', ['servicos', '"livro"', '"lápis"'], 'icone = "lápis"', /um destes: livro, documento/],
+  ['a part that does not exist', ['menu', '"location"', '"equipe"'], 'parte = "equipe"', /um destes: home/],
+  ['hours that end before they begin', ['horarios', '"18:00"', '"07:00"'], 'fecha = "07:00"', /antes de abrir/],
+  ['hours without their end', ['horarios', '"18:00"', '""'], 'fecha = ""', /os dois vazios/],
+  ['hours until a time that does not exist', ['horarios', '"18:00"', '"24:30"'], 'fecha = "24:30"', /os dois vazios/],
+  ['hours of days that do not exist', ['horarios', 'dias = "1-5"\nabre = "08:00"\nfecha = "18', 'dias = "1-8"\nabre = "08:00"\nfecha = "18'], 'dias = "1-8"', /os dias/],
+  ['hours of days the wrong way round', ['horarios', 'dias = "6"', 'dias = "6-2"'], 'dias = "6-2"', /os dias/],
+  ['two hours of a day', ['horarios', 'dias = "6"', 'dias = "5"'], 'dias = "5"', /Coincide com .*Segunda a sexta/],
+]
+
+test.each(ONCE)('%s is told with its line and its remedy', async (_, slip, text, remedy) => {
+  await edit(slip)
+  expect(contentProblems(folder)).toMatchObject([
+    { severity: 'fault', text, remedy: expect.stringMatching(remedy) },
+  ])
+})
+
+/** A required text of each file, by its key. */
+const KEYS: Record<string, string> = {
+  escritorio: 'nome',
+  horarios: 'dias',
+  servicos: 'titulo',
+  menu: 'texto',
+  links: 'endereco',
+}
+
+type Anywhere = [slip: string, change: (key: string) => [line: string, told?: string], remedy: RegExp]
+const ANYWHERE: Anywhere[] = [
+  ['no last quote', (key) => [`${key} = "Sá`], /Falta fechar as aspas no fim desta linha/],
+  ['no first quote', (key) => [`${key} = Sá"`], /Falta abrir as aspas/],
+  ['no quotes', (key) => [`${key} = Sá`], /entre aspas/],
+  ['a number', (key) => [`${key} = 5571988887777`], /entre aspas .*, mesmo um número/],
+  ['a subtraction', (key) => [`${key} = 40301-110`], /entre aspas/],
+  ['a time', (key) => [`${key} = 08:00`], /entre aspas/],
+  ['curly quotes', (key) => [`${key} = “Sá”`], /têm de ser retas/],
+  ['quotes within the text', (key) => [`${key} = "Escritório "Sá""`], /aspas curvas/],
+  ['no text', (key) => [`${key} =`], /Falta o texto/],
+  ['an empty text', (key) => [`${key} = ""`], /não pode ficar vazio|Escreva os dias|completo/],
+  ['a colon', (key) => [`${key}: "Sá"`], /sinal de igual \(=\), e não dois-pontos/],
+  ['no equals sign', (key) => [`${key} "Sá"`], /Falta o sinal de igual/],
+  ['no name', () => ['= "Sá"'], /Falta o nome do campo/],
+  ['a comma at the end', (key) => [`${key} = "Sá",`], /não vai mais nada/],
+  ['a semicolon at the end', (key) => [`${key} = "Sá";`], /não vai mais nada/],
+  ['an emoji beside a text', (key) => [`${key} = "Sá" 😀`], /não vai mais nada/],
+  ['an emoji before a name', (key) => [`😀 ${key} = "Sá"`], /não tem acento nem espaço/],
+  ['a name with an accent', () => ['razão = "Sá"'], /não tem acento/],
+  ['a name with a space', (key) => [`o ${key} = "Sá"`], /não tem espaço/],
+  ['a backslash', (key) => [`${key} = "Sá\\Lima"`], /barra invertida/],
+  [
+    'a text on several lines',
+    (key) => [`${key} = "Escritório\nSá"`, `${key} = "Escritório`],
+    /numa linha só/,
+  ],
+  ['a comment without its sign', (key) => [`Comentário\n${key} = "x"`, 'Comentário'], /comece-a com #/],
+  ['a field twice', (key) => [`${key} = "x"\n${key} = "y"`, `${key} = "y"`], /já está na linha \d+/],
+  ['brackets not closed', (key) => [`[bloco\n${key} = "x"`, '[bloco'], /linha só com o nome entre colchetes/],
+  [
+    'a field that does not exist',
+    (key) => [`fax = "1"\n${key} = "x"`, 'fax = "1"'],
+    /Não há campo com o nome fax/,
+  ],
+  ['lost accents', (key) => [`${key} = "Escrit\ufffdrio"`], /UTF-8/],
+]
+
+test.each(
+  Object.entries(KEYS).flatMap(([file, key]) => ANYWHERE.map((slip) => [file, key, ...slip] as const)),
+)('in %s, %s: %s is told with its line and its remedy', async (file, key, _, change, remedy) => {
+  const [text, told = text] = change(key)
+  await edit([file, line(key), text])
+  const [problem] = contentProblems(folder).filter((one) => one.text === told)
+  expect(problem?.remedy, JSON.stringify(contentProblems(folder))).toMatch(remedy)
+})
+
+test.each(Object.entries(KEYS))('in %s, without %s: what is missing is told', async (file, key) => {
+  await edit([file, RegExp(`^${key} = .*\n`, 'm'), ''])
+  expect(contentProblems(folder)).toMatchObject([{ remedy: expect.stringContaining(`Falta o campo ${key}`) }])
+})
+
+test.each(Object.keys(KEYS))('%s empty, or not there', async (file) => {
+  await writeFile(join(folder, `${file}.toml`), '\n')
+  expect(contentProblems(folder)).toMatchObject([{ line: 1, remedy: expect.stringContaining('está vazio') }])
+  await rm(join(folder, `${file}.toml`))
+  expect(contentProblems(folder)).toMatchObject([{ line: 1, remedy: expect.stringContaining('não existe') }])
+})
+
+test.each<[string, Edit, RegExp]>([
+  ['one bracket for two', ['servicos', '[[servico]]', '[servico]'], /\[\[servico\]\], com dois colchetes/],
+  [
+    'one block in one bracket',
+    ['menu', /(?:\[\[item\]\][^[]*)+/, '[item]\ntexto = "x"\nparte = "home"\n'],
+    /\[\[item\]\]/,
+  ],
+  ['a text for a block', ['escritorio', /\[registro\]\n.*\n.*\n.*\n/, ''], /Falta o campo registro/],
+  [
+    'a text where a block goes',
+    ['escritorio', line('cep'), 'cep = "40000-000"\nredes = "x"'],
+    /já está|bloco/,
+  ],
+])('%s', async (_, slip, remedy) => {
+  await edit(slip)
+  expect(contentProblems(folder)[0]?.remedy).toMatch(remedy)
+})
+
+test.each<[string, Edit]>([
+  ['a line at the end', ['escritorio', /$/, '\n']],
+  ['a tab and more spaces', ['escritorio', line('frase'), '\tfrase   =\t"Contabilidade"  # sim']],
+  ['a text in single quotes', ['escritorio', line('bairro'), "bairro = 'Dias d’Ávila'"]],
+  ['an apostrophe', ['escritorio', line('bairro'), 'bairro = "Dias d\'Ávila"']],
+  ['an emoji in a text', ['escritorio', line('nome'), 'nome = "Escritório 😀"']],
+  ['lines that end as in Windows', ['escritorio', /\n/g, '\r\n']],
+  ['a mark of Windows at the start', ['escritorio', /^/, '\ufeff']],
+  ['an optional field deleted', ['escritorio', /^area = .*\n/m, '']],
+  ['a CNPJ with letters', ['escritorio', line('cnpj'), 'cnpj = "12.ABC.345/01DE-35"']],
+  ['a CRC that moved', ['escritorio', line('crc'), 'crc = "CRC-SP 012345/O-6 T-BA"']],
+  ['a landline', ['escritorio', line('telefone'), 'telefone = "(71) 3333-4444"']],
+  ['no page in a network', ['escritorio', line('linkedin'), 'linkedin = ""']],
+  [
+    'a break for lunch',
+    [
+      'horarios',
+      'dias = "6"\nabre = "08:00"',
+      'dias = "5"\nabre = "18:00"\nfecha = "19:00"\n\n[[horario]]\nnome = "Sábado"\ndias = "6"\nabre = "08:00"',
+    ],
+  ],
+])('%s does no harm', async (_, slip) => {
+  await edit(slip)
+  expect(contentProblems(folder)).toEqual([])
+})
+
+test.each<[string, Edit, RegExp]>([
+  [
+    'a digit between telephone and WhatsApp',
+    ['escritorio', line('whatsapp'), 'whatsapp = "5571900000001"'],
+    /Só um algarismo/,
+  ],
+  ['an unusual registration', ['escritorio', line('crc'), 'crc = "CRC/BA nº 12.345"'], /Confira o registro/],
+])('%s is a warning, with which the content can be used', async (_, slip, remedy) => {
+  await edit(slip)
+  expect(contentProblems(folder)).toMatchObject([
+    { severity: 'warning', remedy: expect.stringMatching(remedy) },
+  ])
+  expect(content(folder).office.name).toBeTruthy()
+})
+
+test("a registration in another state than the address is a fault, with the accountant's too", async () => {
+  await edit(['escritorio', line('crc'), 'crc = "CRC-SP 012345/O-6"'])
+  expect(contentProblems(folder)).toMatchObject([{ severity: 'fault', line: 14 }])
+  expect(() => content(folder)).toThrow(ContentError)
+  expect(() => content(folder)).toThrow(/escritorio\.toml, linha 14: crc = "CRC-SP 012345\/O-6" → O estado/)
+})
+
+test('an edit is seen at the next call', async () => {
+  expect(content(folder).office.name).toBe('Escritório Exemplo')
+  await edit(['escritorio', line('nome'), 'nome = "Sá"'])
+  expect(content(folder).office.name).toBe('Sá')
+})
