@@ -227,6 +227,8 @@ test("the card for the address book holds the office's values whole", () => {
   const values = ['version', 'fn', 'org', 'tel', 'email', 'url'].map((name) => `${value(name)}`)
   const { name, legalName, email, street, district, postalCode } = office
   expect(values).toEqual(['3.0', name, legalName, '+557133214567', email, SITE.href])
+  const lines = card.getAllProperties('tel').map((line) => line.getFirstValue())
+  expect(lines).toEqual(['+557133214567', `+${office.whatsapp}`])
   expect(value('adr')).toEqual(['', '', `${street}, ${district}`, 'Salvador', 'BA', postalCode, 'Brasil'])
 })
 

@@ -24,7 +24,7 @@ export function TestimonialCard({ testimonial, isFirst }: Props) {
       <blockquote className={`testimonial-card__quote${kind}`} dir="auto">
         {content}
       </blockquote>
-      {isFolded && <ReadMore of={client_name} />}
+      {isFolded && <ReadMore of={`depoimento de ${client_name}`} />}
       <figcaption className="testimonial-card__client">
         <bdi className="testimonial-card__name">{client_name}</bdi>
         {company && <bdi className="testimonial-card__company">{company}</bdi>}
