@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chromium } from 'playwright-core'
-import { findOrInstall } from './install-browser'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Browser, chromium } from 'playwright-core'
 
 // The same engine without the windows, which no test looks at: half the download, four fifths of the time.
 const SHELL = '/usr/bin/chromium-headless-shell'
@@ -21,24 +24,66 @@ export const CHROMIUM_FLAGS = [
 ]
 
 /**
- * Path of a Chromium to test in: the one that `CHROME_PATH` names, one that is installed, or else one that is
- * installed now.
+ * Starts a Chromium: the one that `CHROME_PATH` names, one that is installed, or else one that is installed now.
  *
  * @throws Error that says in one line what to run where none can be installed
  */
+export const launchBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_FLAGS })
+
+/** Path of the Chromium that {@link launchBrowser} starts. */
 export const ensureBrowser = () => ensureChromium('chromium-headless-shell', [SHELL, ...WHOLE])
 
 /** As {@link ensureBrowser}, but as people have it: the shell does not heed `<link rel="preconnect">`. */
 export const ensureWholeBrowser = () => ensureChromium('chromium', WHOLE)
 
 const ensureChromium = (debians: string, installed: string[]): Promise<string> =>
-  findOrInstall({
-    name: 'Chromium (CHROME_PATH may name one)',
-    packages: [debians, 'fonts-noto-core'],
-    playwrights: 'chromium',
-    find() {
-      const named = process.env.CHROME_PATH
-      if (named && !existsSync(named)) throw new Error(`CHROME_PATH names no file: ${named}`)
-      return named || [chromium.executablePath(), ...installed].find((path) => existsSync(path))
-    },
+  findOrInstall('Chromium (CHROME_PATH may name one)', [debians, 'fonts-noto-core'], 'chromium', () => {
+    const named = process.env.CHROME_PATH
+    if (named && !existsSync(named)) throw new Error(`CHROME_PATH names no file: ${named}`)
+    return named || [chromium.executablePath(), ...installed].find((path) => existsSync(path))
+  })
+
+/**
+ * Path of a browser: one that is found, or else one that is installed now: Debian's through apt where this is root on
+ * Debian, Playwright's elsewhere.
+ *
+ * @param packages what Debian has of it
+ * @param playwrights what Playwright calls its own, where that would do on other systems
+ * @throws Error that says in one line what to run where none can be installed
+ */
+export async function findOrInstall(
+  name: string,
+  packages: string[],
+  playwrights: string | undefined,
+  find: () => string | undefined,
+): Promise<string> {
+  const found = find()
+  if (found) return found
+  const elsewhere = playwrights ? `, \`npx playwright-core install ${playwrights}\` elsewhere` : ''
+  const howTo = `run \`apt-get install ${packages.join(' ')}\` on Debian${elsewhere}`
+  console.log(`No ${name} found: installing one, once.`)
+  try {
+    if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installPackages(packages)
+    else if (playwrights) await run(process.execPath, [playwrightProgram(), 'install', playwrights])
+  } catch (cause) {
+    throw new Error(`no ${name} could be installed; ${howTo}`, { cause })
+  }
+  const installed = find()
+  if (!installed) throw new Error(`no ${name} was found; ${howTo}`)
+  return installed
+}
+
+async function installPackages(packages: string[]) {
+  await run('apt-get', ['update', '-qq'])
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+}
+
+const playwrightProgram = () =>
+  join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
+
+const run = (program: string, options: string[]) =>
+  promisify(execFile)(program, options, {
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
-import { typefaceShown, WIDTHS } from './screenshot-states'
-
-/** Something of the page's size, and the most that it may be with the sample rows. */
-export type SizeLine = { what: string; most?: number; actual: number }
+import type { Measure } from '../site/weigh'
+import { typefaceShown, WIDTHS } from './states'
 
 /** Greatest heights, by the window's width, both in CSS pixels. */
 const MOST_HEIGHTS: Record<string, number> = { 390: 7_000, 1280: 4_600 }
@@ -13,10 +11,10 @@ const MOST_ELEMENTS = 430
  *
  * @param url of a site built from the sample rows
  */
-export async function pageSize(page: Page, url: string): Promise<SizeLine[]> {
+export async function pageSize(page: Page, url: string): Promise<Measure[]> {
   await page.goto(url)
   await typefaceShown(page)
-  const lines: SizeLine[] = [
+  const lines: Measure[] = [
     {
       what: 'elements',
       most: MOST_ELEMENTS,
@@ -31,16 +29,3 @@ export async function pageSize(page: Page, url: string): Promise<SizeLine[]> {
   }
   return lines
 }
-
-/** The lines that are over what they may be. */
-export const oversize = (lines: SizeLine[]) => lines.filter(({ most = Infinity, actual }) => actual > most)
-
-export const sizeTable = (lines: SizeLine[]) =>
-  lines
-    .map(({ what, most, actual }) =>
-      [
-        what.padEnd(20),
-        ...[actual, most].map((number) => (number?.toLocaleString('en') ?? '').padStart(9)),
-      ].join(''),
-    )
-    .join('\n')

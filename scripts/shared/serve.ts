@@ -3,8 +3,23 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type Plugin, preview } from 'vite'
+import { readSiteSettings, type SiteSettings } from './settings'
 
 export type SiteServer = { url: string; close: () => Promise<void> }
+
+/**
+ * Serves the site that `npm run build` has made, as the settings say.
+ *
+ * @param port preferred port, or the next free one; 0 for any free one
+ * @throws Error where there is none
+ */
+export async function serveBuiltSite(port = 0): Promise<SiteServer & SiteSettings & { folder: string }> {
+  const settings = readSiteSettings()
+  const folder = join(settings.outDir, 'client')
+  if (!existsSync(join(folder, 'index.html')))
+    throw new Error(`no site in ${folder}: run \`npm run build\` first`)
+  return { ...settings, folder, ...(await serveSite(folder, settings.siteUrl?.pathname, port)) }
+}
 
 /**
  * Serves a built site on loopback as GitHub Pages does: compressed, cached for ten minutes, with 404.html for missing

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/database/tables'
-import { STATE_NAMES, STATES, type State } from '../../scripts/browser/screenshot-states'
+import { STATE_NAMES, STATES, type State } from '../../scripts/browser/states'
 import { answer, openBrowser } from '../support/browser'
 
 const visit = openBrowser()

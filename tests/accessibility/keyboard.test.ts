@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { LIMITS } from '../engines/limits'
 import { openBrowser, refreshed } from '../support/browser'
 import { desktop, narrow, zoomed } from './windows'
 
@@ -53,12 +52,11 @@ test.each([narrow, zoomed])('nor does the open menu at $width by $height (2.4.11
   expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([])
 })
 
-if (!LIMITS[inject('engine')]['forced colours'])
-  test('every stop is marked in forced colours (2.4.7)', async () => {
-    const stops = await tabThrough(await open(desktop, 'active'))
-    expect(stops.length).toBeGreaterThan(30)
-    expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([])
-  })
+test('every stop is marked in forced colours (2.4.7)', async () => {
+  const stops = await tabThrough(await open(desktop, 'active'))
+  expect(stops.length).toBeGreaterThan(30)
+  expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([])
+})
 
 test('whoever comes back to the window is left where they were (3.2.1)', async () => {
   const page = await open(narrow)

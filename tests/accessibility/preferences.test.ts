@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { LIMITS } from '../engines/limits'
 import { openBrowser, refreshed } from '../support/browser'
 
 const visit = openBrowser()
@@ -26,16 +25,15 @@ test('with reduced motion nothing moves for longer than 0.01 s, and no jump is s
   expect(moving).toEqual([])
 })
 
-if (!LIMITS[inject('engine')]['forced colours'])
-  test('buttons keep an edge in forced colours (1.4.11)', async () => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    const edges = await page
-      .locator('.button-link:visible')
-      .evaluateAll((all) => all.map((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth)))
-    await page.emulateMedia({ forcedColors: 'none' })
-    expect(edges.length).toBeGreaterThan(4)
-    expect(Math.min(...edges)).toBeGreaterThanOrEqual(1)
-  })
+test('buttons keep an edge in forced colours (1.4.11)', async () => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const edges = await page
+    .locator('.button-link:visible')
+    .evaluateAll((all) => all.map((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth)))
+  await page.emulateMedia({ forcedColors: 'none' })
+  expect(edges.length).toBeGreaterThan(4)
+  expect(Math.min(...edges)).toBeGreaterThanOrEqual(1)
+})
 
 test('light and dark follow the visitor’s system, scroll bars too', async () => {
   const look = async (colorScheme: 'light' | 'dark') => {
@@ -72,12 +70,11 @@ test.each([1280, 320])('%i px wide, paper has the contacts and no controls', asy
   expect(printed).toEqual([])
 })
 
-if (!LIMITS[inject('engine')]['sheets of paper'])
-  test('the page is printed on two sheets of A4, without a mark on the day', async () => {
-    const pdf = await page.pdf({ format: 'A4' })
-    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
-    await page.emulateMedia({ media: 'print' })
-    const today = page.locator('[aria-current=date] th')
-    const marks = await today.evaluateAll((all) => all.map((th) => getComputedStyle(th, '::after').content))
-    expect(marks).toEqual(['none'])
-  })
+test('the page is printed on two sheets of A4, without a mark on the day', async () => {
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2)
+  await page.emulateMedia({ media: 'print' })
+  const today = page.locator('[aria-current=date] th')
+  const marks = await today.evaluateAll((all) => all.map((th) => getComputedStyle(th, '::after').content))
+  expect(marks).toEqual(['none'])
+})

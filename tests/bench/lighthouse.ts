@@ -1,11 +1,17 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Result } from 'lighthouse'
 import { CHROMIUM_FLAGS } from '../../scripts/browser/ensure-browser'
 import { median } from './report'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const RUNS = 3
+// The last that runs on Node 20.
+const LIGHTHOUSE = 'lighthouse@12.8.2'
+
+type Result = {
+  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null }>
+}
 
 /** A category's median, 0 to 100, and every audit that lost points, once for each run. */
 export type Score = { category: string; score: number; complaints: string[] }
@@ -29,10 +35,9 @@ export async function audit(url: string, executablePath: string): Promise<Score[
 async function runLighthouse(url: string, executablePath: string): Promise<Result> {
   const flags = `--chrome-flags=--headless ${CHROMIUM_FLAGS.join(' ')}`
   const options = ['--quiet', '--output=json', `--only-categories=${CATEGORIES}`, flags]
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['node_modules/lighthouse/cli/index.js', url, ...options],
-    { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 2 ** 26 },
-  )
+  const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...options], {
+    env: { ...process.env, CHROME_PATH: executablePath },
+    maxBuffer: 2 ** 26,
+  })
   return JSON.parse(stdout)
 }

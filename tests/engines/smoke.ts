@@ -7,7 +7,7 @@ import { fetchContent } from '../../scripts/content/read-content'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
 import { ABOVE_TARGET, DESKTOP, PHONE } from '../support/browser'
 import { buildFrom } from '../support/sites'
-import { type Driver, ensureBrowsers, start } from './drivers'
+import { type Driver, start } from './drivers'
 
 // npm run smoke: what a visitor does, in the browsers that Debian packages. `npm test` asks more, of Chromium alone.
 const SECTIONS = content().menu.map(({ target }) => target)
@@ -22,7 +22,6 @@ let pictureless: SiteServer
 let fontless: SiteServer
 
 beforeAll(async () => {
-  await ensureBrowsers()
   backend = await startBackend()
   const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: false })
   const built = await buildFrom(snapshot, 'smoke')

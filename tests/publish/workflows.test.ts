@@ -132,11 +132,7 @@ describe('commands', () => {
     expect(called(commands).filter((script) => !(script in manifest.scripts))).toEqual([])
     const checks = steps.flatMap(({ where, run }) => (where.startsWith('check.yml') && run ? [run] : []))
     expect(checks).toContain('npm test')
-    expect(called(checks)).toEqual(
-      expect.arrayContaining(['test:browsers', 'budget', 'bench', 'screenshots']),
-    )
-    // `npm test` runs in Chromium.
-    expect(workflow('check.yml').jobs.browsers?.strategy?.matrix.engine).toEqual(['firefox', 'webkit'])
+    expect(called(checks)).toEqual(['smoke', 'screenshots', 'bench'])
   })
 })
 
@@ -186,7 +182,7 @@ describe('publishing', () => {
 
 test('a push to main is tested by the test job alone, and neither waits for nor cancels anything', () => {
   const { on, jobs, concurrency } = workflow('check.yml')
-  expect(on.push).toEqual({ branches: ['main'] })
+  expect(on.push).toMatchObject({ branches: ['main'] })
   const onPush = Object.keys(jobs).filter((name) => jobs[name]?.if !== "github.event_name == 'pull_request'")
   expect(onPush).toEqual(['test'])
   expect(concurrency?.group).toContain("github.event_name == 'push' && github.sha")

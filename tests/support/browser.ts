@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import type { TableName } from '../../pages/index/database/tables'
-import { launch } from '../engines/launch'
+import { launchBrowser } from '../../scripts/browser/ensure-browser'
 import { type Face, setTextFace } from './faces'
 
 export const PHONE = { width: 390, height: 844 }
@@ -10,25 +10,21 @@ export const DESKTOP = { width: 1280, height: 800 }
 /** Height above what is scrolled to, in CSS pixels: `scroll-padding-block-start` of 5.5em, where an em is 17 pixels. */
 export const ABOVE_TARGET = 93.5
 
-/**
- * What the engines write of a request that failed or of a connection made ahead, which no page can keep them from, and of
- * the manifest, by which only Apple's WebKit installs a site.
- */
-const OWN_NOTES =
-  /^(error: (Failed to load resource|Cross-Origin Request Blocked|Could not connect to |Fetch API cannot load |Failed to preconnect to |Unrecognized Content-Security-Policy directive 'manifest-src')|info: Successfully preconnected to )/
+/** What Chromium writes of a request that failed, which no page can keep it from. */
+const OWN_NOTES = /^error: Failed to load resource/
 
 /** A page and what it did: what its own code wrote to the console, its uncaught errors, its requests. */
 export type Visit = { page: Page; console: string[]; errors: string[]; requests: string[] }
 
 /**
- * One browser for the tests of a file, with the engine that the tests run in, and a fresh visitor for each call.
+ * One browser for the tests of a file, and a fresh visitor for each call.
  *
  * @returns a function that opens an address with a new profile, closed when the test ends unless it is to be kept
  */
 export function openBrowser() {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launch(inject('engine'))
+    browser = await launchBrowser()
   })
   afterAll(() => browser?.close())
 
@@ -53,9 +49,7 @@ export function openBrowser() {
       const line = `${message.type()}: ${message.text()}`
       if (!OWN_NOTES.test(line)) visit.console.push(line)
     })
-    page.on('pageerror', (error) => {
-      if (!OWN_NOTES.test(`error: ${error}`)) visit.errors.push(String(error))
-    })
+    page.on('pageerror', (error) => visit.errors.push(String(error)))
     page.on('request', (request) => visit.requests.push(request.url()))
     await setTextFace(page, face)
     await before?.(page)

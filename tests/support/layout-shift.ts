@@ -1,15 +1,8 @@
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
-import { LIMITS } from '../engines/limits'
 
-/**
- * Cumulative layout shift so far: https://web.dev/articles/cls, all shifts in one sum, to three places.
- *
- * @returns 0 in the engines of which it cannot be asked (tests/engines/limits.ts)
- */
-export async function layoutShift(page: Page): Promise<number> {
-  if (LIMITS[inject('engine')]['layout shift']) return 0
-  return page.evaluate(
+/** Cumulative layout shift so far: https://web.dev/articles/cls, all shifts in one sum, to three places. */
+export const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         let sum = 0
@@ -27,4 +20,3 @@ export async function layoutShift(page: Page): Promise<number> {
         )
       }),
   )
-}

@@ -4,12 +4,10 @@ import { startBackend } from '../../scripts/backend/start-backend'
 import { ensureBrowser } from '../../scripts/browser/ensure-browser'
 import { fetchContent } from '../../scripts/content/read-content'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
-import { chosenEngine, type Engine } from '../engines/launch'
 import { buildFrom } from './sites'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    engine: Engine
     /** The embedded backend that the shared sites ask again. Read only: a test that writes starts its own. */
     backend: { url: string; key: string }
     /** Addresses of the shared sites. */
@@ -22,7 +20,6 @@ const NESTED = '/some/site/'
 
 /** Before all tests: a browser, the embedded backend, and the site built from it and served in three variants. */
 export default async function setup(project: TestProject) {
-  project.provide('engine', chosenEngine())
   await ensureBrowser()
   const backend = await startBackend()
   const servers: SiteServer[] = []

@@ -1,0 +1,44 @@
+import { launchBrowser } from './browser/ensure-browser'
+import { pageSize } from './browser/page-size'
+import { messageOf, runAsProgram } from './shared/program'
+import { serveBuiltSite } from './shared/serve'
+import { brokenLinks, collectLinks } from './site/internal-links'
+import { measureTable, oversize, weigh } from './site/weigh'
+
+/** Timeout for an external page, in milliseconds. */
+const DEADLINE_MS = 20_000
+
+// npm run measure: what the built site weighs, how high the page is and of how many elements, with their limits; and
+// which of its links lead nowhere, those to other sites too.
+await runAsProgram(import.meta.url, async () => {
+  const site = await serveBuiltSite()
+  const browser = await launchBrowser()
+  try {
+    const lines = [...(await weigh(site.folder)), ...(await pageSize(await browser.newPage(), site.url))]
+    console.log(measureTable(lines))
+    const links = await collectLinks(site.folder, site.siteUrl)
+    const others = links.filter(({ url }) => !url.href.startsWith(site.siteUrl?.href ?? 'http://localhost/'))
+    const answers = await Promise.all([...new Set(others.map(({ url }) => url.href))].map(ask))
+    for (const { url, answer } of answers) console.log(`${answer.padEnd(40)} ${url}`)
+    const wrong = [
+      ...oversize(lines).map(({ what }) => `${what} is over its limit`),
+      ...(await brokenLinks(site.folder, site.siteUrl)).map((link) => `broken: ${link}`),
+      ...answers.filter(({ isBroken }) => isBroken).map(({ url }) => `broken: ${url}`),
+    ]
+    if (wrong.length) throw new Error(wrong.join('; '))
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+})
+
+/** Many government sites refuse programs but serve people: only two answers say that a page is gone. */
+async function ask(url: string) {
+  if (!/^https?:/.test(url)) return { url, answer: 'not asked', isBroken: false }
+  try {
+    const { status } = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) })
+    return { url, answer: `status ${status}`, isBroken: status === 404 || status === 410 }
+  } catch (cause) {
+    return { url, answer: messageOf((cause as Error).cause ?? cause), isBroken: false }
+  }
+}
