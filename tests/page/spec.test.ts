@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { content } from '../../pages/index/content/content'
 import { registrationText, socialPages } from '../../pages/index/office-texts'
-import { openBrowser, refreshed, whileOpen } from '../support/browser'
+import { openBrowser, refreshed } from '../support/browser'
 import { chat, destination, drawnIcons, inquiry, links, mailto, tel, texts } from './texts-and-links'
 
 // What SPEC.md says, section by section.
@@ -12,7 +12,7 @@ const { rows, pictures } = inject('snapshot')
 const { blog_posts: posts, testimonials } = rows
 let page: Page
 beforeAll(async () => {
-  ;({ page } = await visit(inject('sites').root, { keep: true, before: whileOpen }))
+  ;({ page } = await visit(inject('sites').root, { keep: true }))
   await refreshed(page)
 })
 
