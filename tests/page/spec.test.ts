@@ -8,6 +8,7 @@ import { chat, destination, drawnIcons, inquiry, links, mailto, tel, texts } fro
 // What SPEC.md says, section by section.
 const visit = openBrowser()
 const { office, services } = content()
+const QUOTATION = 'Ramo da empresa:\nRegime tributário (se souber):\nNúmero de funcionários:'
 const { rows, pictures } = inject('snapshot')
 const { blog_posts: posts, testimonials } = rows
 let page: Page
@@ -150,7 +151,11 @@ describe('section 2', () => {
         'https://www.gov.br/pt-br/servicos/emitir-certidao-de-regularidade-fiscal',
       ].map((address) => ['Consultar informações', address]),
     ],
-    ['chat about a quote', '#services ul ~ * a', [['Solicite um Orçamento', chat(inquiry('um orçamento'))]]],
+    [
+      'chat about a quote',
+      '#services ul ~ * a',
+      [['Solicite um Orçamento', chat(inquiry('um orçamento', QUOTATION))]],
+    ],
     ['contact details', '#location address a', contacts],
     [
       'directions and chat',

@@ -19,7 +19,7 @@ export function TestimonialCard({ testimonial, isFirst }: Props) {
         {shown}
         {rest && <span>{rest}</span>}
       </blockquote>
-      {rest && <ReadMore of={client_name} />}
+      {rest && <ReadMore of={`depoimento de ${client_name}`} />}
       <figcaption className="testimonial-card__client">
         <bdi className="testimonial-card__name">{client_name}</bdi>
         {company && <bdi className="testimonial-card__company">{company}</bdi>}
