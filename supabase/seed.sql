@@ -13,7 +13,7 @@ from storage, (values
   (
     'b1090000-0000-4000-8000-000000000001',
     'CNPJ alfanumérico: o seu não muda',
-    'Letras aparecem só em novas inscrições.',
+    'Só novas inscrições, filiais incluídas, terão letras, a partir de julho de 2026.',
     'Equipe Societária',
     'cnpj-alfanumerico.jpg',
     '2026-06-15'
@@ -21,7 +21,7 @@ from storage, (values
   (
     'b1090000-0000-4000-8000-000000000002',
     'Reforma tributária: o que conferir em cadastros, notas fiscais e contratos no ano de teste da CBS e do IBS',
-    'A Lei Complementar nº 214/2025 fixou para 2026 alíquotas de teste, de 0,9% para a CBS e de 0,1% para o IBS, que não se aplicam às operações dos optantes pelo Simples Nacional. Em qualquer regime, vale conferir a classificação de produtos e serviços e perguntar ao fornecedor do emissor de notas pelos campos novos.',
+    'Em 2026, a CBS (0,9%) e o IBS (0,1%) estão em teste: quem cumpre as obrigações acessórias não recolhe nenhum dos dois (Lei Complementar nº 214/2025; Ato Conjunto RFB/CGIBS nº 1/2025), e as alíquotas não se aplicam às operações dos optantes pelo Simples Nacional. Em qualquer regime, vale conferir a classificação de produtos e serviços e perguntar ao fornecedor do emissor de notas pelos campos novos.',
     'Equipe Fiscal',
     'reforma-tributaria.jpg',
     '2026-06-15'
@@ -61,7 +61,7 @@ from storage, (values
   (
     'b1090000-0000-4000-8000-000000000007',
     'DCTFWeb e MIT: como organizar o fechamento mensal',
-    'Pelo MIT, os débitos de IRPJ, CSLL, PIS e Cofins entram na DCTFWeb, ao lado dos da folha e das retenções. Confira os três antes de transmitir, até o último dia útil do mês seguinte.',
+    'Pelo MIT, os débitos de IRPJ, CSLL, PIS e Cofins entram na DCTFWeb, ao lado dos da folha e das retenções. Confira os débitos das três origens antes de transmitir, até o último dia útil do mês seguinte.',
     'Equipe Contábil',
     'dctfweb.jpg',
     '2026-02-12'

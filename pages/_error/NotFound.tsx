@@ -22,8 +22,8 @@ export function NotFound() {
         <p className="not-found__code">Erro 404</p>
         <h1 className="not-found__title">Página não encontrada</h1>
         <p>
-          O link pode estar desatualizado, ou o endereço, escrito com algum erro. Continue por uma das partes
-          do site:
+          O link que trouxe você aqui pode ser antigo, ou o endereço tem um erro de digitação. Veja se o que
+          procura está numa destas partes do site:
         </p>
         <nav aria-label="Partes do site">
           <ul className="not-found__links">
@@ -35,7 +35,7 @@ export function NotFound() {
           </ul>
         </nav>
         <p>
-          Não achou o que procura?{' '}
+          Não encontrou?{' '}
           <ExternalLink href={chatLink('Olá! Não encontrei no site a página que procurava.')}>
             Pergunte pelo WhatsApp
           </ExternalLink>

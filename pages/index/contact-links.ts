@@ -25,13 +25,25 @@ function destination(): string {
   return encodeURIComponent(`${fullStreet()}, ${city} - ${state}, ${postalCode}`)
 }
 
+/** What the office asks of whoever writes, who may have no company. */
+const QUESTIONS = ['Nome', 'Assunto']
+
 /**
  * The message of a prospective client: what is wanted, and a line for each thing that the office asks first.
  *
  * @param wish what follows "gostaria de"
  */
-export function inquiry(wish: string): string {
-  return `Olá! Vim pelo site e gostaria de ${wish}.\n\nRamo da empresa:\nRegime tributário:\nNúmero de funcionários:`
+export function inquiry(wish: string, questions = QUESTIONS): string {
+  return `Olá! Vim pelo site e gostaria de ${wish}.\n\n${questions.map((question) => `${question}:`).join('\n')}`
+}
+
+/** What a quotation depends on. */
+export const QUOTATION = ['Ramo da empresa', 'Regime tributário (se souber)', 'Número de funcionários']
+
+/** The WhatsApp number as people read it: `(71) 90000-0000`. */
+export function whatsappText(): string {
+  const [, area, first, last] = /^55(\d\d)(\d+)(\d{4})$/.exec(content().office.whatsapp) ?? []
+  return `(${area})\u00a0${first}-${last}`
 }
 
 /** A WhatsApp conversation with the office; `text` prefills the visitor's message. */

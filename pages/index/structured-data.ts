@@ -37,7 +37,7 @@ export function structuredData(site: URL | undefined): WithContext<AccountingSer
     },
     ...coordinates(office),
     hasMap: mapSearchLink(),
-    areaServed: { '@type': 'City', name: office.city },
+    areaServed: office.area || { '@type': 'City', name: office.city },
     openingHoursSpecification: hours.periods
       .filter(({ opens }) => opens)
       .map(({ days, opens, closes }) => ({

@@ -7,6 +7,7 @@ const LINE_OCTETS = 75
 /** The office as vCard 3.0 (RFC 2426), the version that every address book reads. */
 export function vcard(site: URL | undefined): string {
   const { office } = content()
+  const phone = telLink().replace('tel:', '')
   const address = ['', '', fullStreet(), office.city, office.state, office.postalCode, 'Brasil']
   const lines = [
     'BEGIN:VCARD',
@@ -16,7 +17,8 @@ export function vcard(site: URL | undefined): string {
     `N:${escaped(office.name)};;;;`,
     `ORG:${escaped(office.legalName)}`,
     'X-ABSHOWAS:COMPANY',
-    `TEL;TYPE=WORK,VOICE:${telLink().replace('tel:', '')}`,
+    `TEL;TYPE=WORK,VOICE:${phone}`,
+    ...(office.whatsapp === phone.slice(1) ? [] : [`TEL;TYPE=CELL:+${office.whatsapp}`]),
     `EMAIL;TYPE=INTERNET,WORK:${escaped(office.email)}`,
     `ADR;TYPE=WORK:${address.map(escaped).join(';')}`,
     ...(site ? [`URL:${site.href}`] : []),

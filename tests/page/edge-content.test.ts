@@ -35,6 +35,23 @@ describe.each([320, 1280])('%i px wide', (width) => {
     expect(errors).toEqual([])
   })
 
+  test('a quotation is folded by the lines it takes, hides more than its button costs, and opens', async () => {
+    const { page } = await visit(server.url, { viewport })
+    await refreshed(page)
+    const quotes = page.locator('#testimonials li', { has: page.locator('.read-more') })
+    expect(await quotes.count()).toBe(3)
+    for (const quote of await quotes.all()) {
+      const lines = () =>
+        quote
+          .locator('blockquote')
+          .evaluate((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))
+      const folded = await lines()
+      expect(folded).toBeLessThan(16)
+      await quote.locator('.read-more').click()
+      expect(await lines()).toBeGreaterThan(folded + 2)
+    }
+  })
+
   test.each([0, 1, 2])('nor with %i cards that only the browser has read', async (count) => {
     const before = (page: Page) =>
       Promise.all(TABLE_NAMES.map((table) => answer(page, table, edgeRows[table].slice(0, count))))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { DESKTOP, openBrowser, PHONE, refreshed, whileOpen } from '../support/browser'
+import { DESKTOP, openBrowser, PHONE, refreshed } from '../support/browser'
 
 const visit = openBrowser()
 
@@ -23,7 +23,7 @@ const contents = (page: Page) =>
 test.each([PHONE, DESKTOP])(
   'with JavaScript off, $width px wide, nothing is missing or dead',
   async (viewport) => {
-    const scripted = (await visit(inject('sites').root, { viewport, before: whileOpen })).page
+    const scripted = (await visit(inject('sites').root, { viewport })).page
     await refreshed(scripted)
     const { texts, links } = await contents(scripted)
     expect(texts.length).toBeGreaterThan(80)

@@ -31,9 +31,9 @@ export const drawnIcons = (found: Locator) =>
 /** A WhatsApp chat with the office, with this message prefilled. */
 export const chat = (text: string) => `https://wa.me/${office.whatsapp}?text=${encodeURIComponent(text)}`
 
-/** The message of a prospective client who wants this. */
-export const inquiry = (wish: string) =>
-  `Olá! Vim pelo site e gostaria de ${wish}.\n\nRamo da empresa:\nRegime tributário:\nNúmero de funcionários:`
+/** The message of a prospective client who wants this, with what the office asks. */
+export const inquiry = (wish: string, asked = 'Nome:\nAssunto:') =>
+  `Olá! Vim pelo site e gostaria de ${wish}.\n\n${asked}`
 
 export const tel = `tel:+55${office.phone.replace(/\D/g, '')}`
 export const mailto = `mailto:${office.email}`

@@ -214,6 +214,7 @@ test("the card for the address book holds the office's values whole", () => {
   ])
   const place = escaped(`${street}, ${district}`)
   expect(value('ADR')).toBe(`;;${place};Salvador;BA;${postalCode};Brasil`)
+  expect(text).toContain(`TEL;TYPE=CELL:+${office.whatsapp}`)
 })
 
 test('the QR code opens the chat', async () => {

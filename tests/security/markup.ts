@@ -56,8 +56,8 @@ export const harmlessSkeleton = (table: TableName, rows: Rows[TableName]): strin
               id: `${index}`,
               company: row.company && 'Empresa',
               rating: row.rating && 5,
-              // 'Ler mais' stands below a long one.
-              content: 'D'.repeat(row.content.length),
+              // 'Ler mais' stands below one of many lines.
+              content: row.content.replace(/\S/gu, 'D'),
             }),
       ) as Rows[TableName],
     ),

@@ -58,20 +58,6 @@ export function openBrowser() {
   }
 }
 
-/**
- * For `before`: it is Monday morning in Salvador, and no chat link says that it is out of hours. Playwright's own clock
- * would take the page's marks away, by which `refreshed` knows.
- */
-export const whileOpen = (page: Page) =>
-  page.addInitScript((now) => {
-    globalThis.Date = class extends Date {
-      constructor(...given: [number?]) {
-        super(given[0] ?? now)
-      }
-      static override now = () => now
-    } as DateConstructor
-  }, Date.parse('2026-01-05T10:00-03:00'))
-
 /** Resolves when the page has repeated both requests and shown, or not, what came of them. */
 export async function refreshed(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)

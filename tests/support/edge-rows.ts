@@ -24,7 +24,7 @@ export const edgeRows: Rows = {
     }),
   ],
   testimonials: [
-    testimonial({ id: 'rated-0', rating: 0, client_name: ARABIC, content: 'Bom.' }),
+    testimonial({ id: 'rated-0', rating: 0, client_name: ARABIC, content: 'Bom.\n'.repeat(60) }),
     testimonial({ client_name: 'W'.repeat(120), company: WIDE_NAME, content: sentence('atendimento') }),
     testimonial({ id: 'rated-3', rating: 3, client_name: MARKED, company: HEBREW, content: MIXED }),
   ],

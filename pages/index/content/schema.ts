@@ -174,6 +174,7 @@ const service = table({
   titulo: field('title', text),
   descricao: field('description', text),
   link: field('link', required(httpsAddress)),
+  perguntas: field('questions', v.optional(v.array(text))),
 })
 
 const link = table({ texto: field('label', text), endereco: field('url', required(httpsAddress)) })

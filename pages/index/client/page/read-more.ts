@@ -6,7 +6,6 @@ export function bindReadMore() {
     const opens = button.getAttribute('aria-expanded') !== 'true'
     button.setAttribute('aria-expanded', String(opens))
     button.firstElementChild.textContent = opens ? 'Ler menos' : 'Ler mais'
-    const text = button.closest('li')?.querySelector('.folded')
-    text?.toggleAttribute('data-expanded', opens)
+    button.closest('li')?.toggleAttribute('data-expanded', opens)
   })
 }

@@ -18,9 +18,9 @@ export function AccessibilityStatement() {
       </p>
       <p>
         {content().office.legalName} é responsável pelos dados tratados neste site, que não usa cookies
-        próprios nem ferramentas de análise. GitHub e Supabase, que o entregam, recebem o endereço IP de quem
-        visita e podem tratá-lo fora do Brasil. Quando o mapa carrega, o Google também o recebe e pode gravar
-        cookies; ao abrir uma conversa, o WhatsApp. Para os direitos do art. 18 da LGPD, escreva para{' '}
+        próprios nem ferramentas de análise. Para entregar a página, GitHub e Supabase recebem o endereço IP
+        de quem visita e podem tratá-lo fora do Brasil. Quando o mapa carrega, o Google também o recebe e pode
+        gravar cookies; ao abrir uma conversa, o WhatsApp. Para os direitos do art. 18 da LGPD, escreva para{' '}
         <a href={`mailto:${privacyContact()}`}>{privacyContact()}</a>.
       </p>
     </details>

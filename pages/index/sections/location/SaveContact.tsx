@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { whatsappText } from '../../contact-links'
 
 const base = import.meta.env.BASE_URL
 
@@ -14,7 +15,7 @@ export function SaveContact({ children }: { children: ReactNode }) {
         height="112"
         loading="lazy"
       />
-      <p className="save-contact__hint">Aponte a câmera do celular para abrir a conversa no WhatsApp.</p>
+      <p className="save-contact__hint">{`Aponte a câmera do celular para abrir a conversa no WhatsApp, ${whatsappText()}.`}</p>
       <div className="save-contact__actions screen-only">
         <a href={`${base}contato.vcf`} download>
           Salvar nos contatos

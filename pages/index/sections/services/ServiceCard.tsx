@@ -21,10 +21,10 @@ export function ServiceCard({ service }: { service: Service }) {
         <ExternalLink
           className="service-card__link small"
           data-chat=""
-          href={chatLink(inquiry(`informações sobre o serviço “${service.title}”`))}
-          about={`: ${service.title}`}
+          href={chatLink(inquiry(`informações sobre o serviço “${service.title}”`, service.questions))}
+          about={` pelo WhatsApp: ${service.title}`}
         >
-          Conversar
+          <Icon path={icons.whatsapp} /> Perguntar
         </ExternalLink>
       </div>
     </li>

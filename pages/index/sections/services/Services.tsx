@@ -1,4 +1,4 @@
-import { chatLink, inquiry } from '../../contact-links'
+import { chatLink, inquiry, QUOTATION } from '../../contact-links'
 import { content } from '../../content/content'
 import { Invitation } from '../shared/Invitation'
 import { ServiceCard } from './ServiceCard'
@@ -25,8 +25,8 @@ export function Services() {
           <Invitation
             kind="chat"
             note={office.afterContact}
-            text="Diga o ramo, o regime tributário e o número de funcionários da empresa e peça uma proposta."
-            href={chatLink(inquiry('um orçamento'))}
+            text="Conte o ramo, o regime tributário e o número de funcionários da empresa e peça uma proposta."
+            href={chatLink(inquiry('um orçamento', QUOTATION))}
             label="Solicite um Orçamento"
           />
         </div>

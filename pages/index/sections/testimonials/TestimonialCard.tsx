@@ -1,30 +1,25 @@
 import type { Testimonial } from '../../database/rows'
 import { ReadMore } from '../shared/ReadMore'
+import { fold } from './fold'
 import { Stars } from './Stars'
 
-/** Length in characters up to which the first quotation is set large. */
-const SHORT = 220
-
-/** Length in characters that the smaller fields show on a wide screen without folding: seven lines. */
-const UNFOLDED = 360
+/** Lines on a phone up to which the first quotation is set large. */
+const SHORT = 6
 
 type Props = { testimonial: Testimonial; isFirst: boolean }
 
 export function TestimonialCard({ testimonial, isFirst }: Props) {
   const { client_name, company, content, rating } = testimonial
-  const isFolded = content.length > UNFOLDED
-  const kind = isFolded
-    ? ' folded'
-    : isFirst && content.length <= SHORT
-      ? ' testimonial-card__quote--large'
-      : ''
+  const { shown, rest, lines } = fold(content)
+  const kind = rest ? 'cut' : isFirst && lines <= SHORT ? 'testimonial-card__quote--large' : ''
   return (
     <figure className="testimonial-card">
       {rating !== null && <Stars rating={rating} />}
-      <blockquote className={`testimonial-card__quote${kind}`} dir="auto">
-        {content}
+      <blockquote className={`testimonial-card__quote ${kind}`.trim()} dir="auto">
+        {shown}
+        {rest && <span>{rest}</span>}
       </blockquote>
-      {isFolded && <ReadMore of={client_name} />}
+      {rest && <ReadMore of={`depoimento de ${client_name}`} />}
       <figcaption className="testimonial-card__client">
         <bdi className="testimonial-card__name">{client_name}</bdi>
         {company && <bdi className="testimonial-card__company">{company}</bdi>}

@@ -1,0 +1,16 @@
+/** A line of at most 40 characters, as on a phone, with the white space at its end. */
+const LINE = /(?!$).{0,40}(?:\s|$)|.{40}/gu
+
+/** In lines. A fold hides at least four, so that it saves more than its button takes. */
+const WHOLE = 8
+const SHOWN = 5
+
+/**
+ * What is shown of a folded text and its rest, which is empty where the text is whole, and how many lines it has on a phone.
+ * By the text and not by its box, so that at no width and in no typeface a fold hides nothing.
+ */
+export function fold(text: string): { shown: string; rest: string; lines: number } {
+  const lines = text.match(LINE) ?? []
+  const shown = lines.length > WHOLE ? lines.slice(0, SHOWN).join('').trimEnd() : text
+  return { shown, rest: text.slice(shown.length), lines: lines.length }
+}
