@@ -1,6 +1,6 @@
 import type { SecretKind } from '../../pages/index/database/secret-patterns'
 import type { TableName } from '../../pages/index/database/tables'
-import type { PictureReason } from '../site/pictures/picture-fault'
+import type { PictureReason } from '../site/pictures/picture-error'
 import {
   chooseSource,
   content,
