@@ -10,7 +10,7 @@ import { launchBrowser } from './browser/ensure-browser'
 import { photograph, photographPrint } from './browser/photograph'
 import { LOOKS, STATE_NAMES, STATES, type State, WIDTHS } from './browser/states'
 import { buildSite } from './build'
-import { fetchContent } from './content/read-content'
+import { fetchContent } from './rows/read-content'
 import { runAsProgram } from './shared/program'
 import { type SiteServer, serveBuiltSite, serveSite } from './shared/serve'
 
@@ -56,7 +56,7 @@ async function photographStates(browser: Browser, names: string[], forReadme = f
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
   const backend = await startBackend()
-  const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: false })
+  const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
   const servers = new Map<string, Promise<SiteServer>>()
   async function addressOf(stateName: string, state: State): Promise<string> {
     const name = state.rows ? stateName : state.isUnread ? 'unread' : 'baked'

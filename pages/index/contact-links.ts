@@ -43,7 +43,7 @@ export const QUOTATION = ['Ramo da empresa', 'Regime tributário (se souber)', '
 /** The WhatsApp number as people read it: `(71) 90000-0000`. */
 export function whatsappText(): string {
   const [, area, first, last] = /^55(\d\d)(\d+)(\d{4})$/.exec(content().office.whatsapp) ?? []
-  return `(${area}) ${first}-${last}`
+  return `(${area})\u00a0${first}-${last}`
 }
 
 /** A WhatsApp conversation with the office; `text` prefills the visitor's message. */
