@@ -2,19 +2,17 @@
 export const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 
-/** An address from the settings that does not serve; `value` is not repeated where it may hold a password. */
-export type AddressFault = {
-  is: 'not-an-address' | 'with-password' | 'not-https' | 'with-query'
-  name: string
-  value: string
-}
-
+/** An address from the settings that does not serve; `value` is empty where it may hold a password. */
 export class AddressError extends Error {
-  readonly fault: AddressFault
+  readonly code: 'not-an-address' | 'with-password' | 'not-https' | 'with-query'
+  readonly setting: string
+  readonly value: string
 
-  constructor(fault: AddressFault) {
-    super(`${fault.name}: ${fault.is}`)
-    this.fault = fault
+  constructor(code: AddressError['code'], setting: string, value: string) {
+    super(`${setting}: ${code}`)
+    this.code = code
+    this.setting = setting
+    this.value = value
   }
 }
 
@@ -27,7 +25,7 @@ export class AddressError extends Error {
 export function siteAddress(value = process.env.SITE_URL): URL | undefined {
   if (!value?.trim()) return
   const url = parseAddress('SITE_URL', value)
-  if (url.search || url.hash) throw new AddressError({ is: 'with-query', name: 'SITE_URL', value })
+  if (url.search || url.hash) throw new AddressError('with-query', 'SITE_URL', value)
   if (!url.pathname.endsWith('/')) url.pathname += '/'
   return url
 }
@@ -42,10 +40,10 @@ export function parseAddress(name: string, value: string): URL {
   try {
     url = new URL(value.trim())
   } catch {
-    throw new AddressError({ is: 'not-an-address', name, value })
+    throw new AddressError('not-an-address', name, value)
   }
-  if (url.username || url.password) throw new AddressError({ is: 'with-password', name, value: '' })
+  if (url.username || url.password) throw new AddressError('with-password', name, '')
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
-    throw new AddressError({ is: 'not-https', name, value })
+    throw new AddressError('not-https', name, value)
   return url
 }

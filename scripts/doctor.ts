@@ -1,17 +1,17 @@
-import { diagnose } from './doctor/diagnose'
-import { withoutLinks } from './messages/links'
-import { levelOf } from './messages/matters'
-import { matterInPortuguese } from './messages/portuguese'
-import { harmless, runAsProgram } from './shared/program'
+import { examine, isBlocked } from './examine/examine'
+import { plain } from './problems/markdown'
+import { checklist, isError } from './problems/problem'
+import { counted } from './problems/words'
+import { runAsProgram } from './shared/program'
 
-const MARK = { ok: '✔', warning: '!', fault: '✖' }
-
-// npm run doctor [-- --try-writes]: checks settings, content and the Supabase project; changes nothing.
+// npm run doctor [-- --try-writes]: examines settings, Supabase project, content and repository; changes nothing.
 await runAsProgram(import.meta.url, async () => {
-  const matters = await diagnose(process.env, process.argv.includes('--try-writes'))
-  for (const matter of matters)
-    console.log(harmless(withoutLinks(`${MARK[levelOf(matter)]} ${matterInPortuguese(matter)}`)))
-  const faults = matters.filter((matter) => levelOf(matter) === 'fault').length
-  if (faults) throw new Error(`${faults} problema(s) a resolver antes de publicar`)
+  const examination = await examine(process.env, process.argv.includes('--try-writes'))
+  const { problems, steps } = examination
+  console.log(plain(checklist(problems, steps)))
+  if (isBlocked(examination))
+    throw new Error(
+      `${counted(problems.filter(isError).length, 'problema')} a resolver antes de publicar, ditos acima`,
+    )
   console.log('\nTudo pronto para publicar.')
 })

@@ -1,21 +1,19 @@
 import { rename, writeFile } from 'node:fs/promises'
-import type { RowFault } from '../pages/index/database/rows'
 import { TABLE_NAMES } from '../pages/index/database/tables'
 import { snapshotFile } from '../pages/index/snapshot-file'
 import { startBackend } from './backend/start-backend'
-import { type FetchedContent, fetchContent } from './content/read-content'
+import { plain } from './problems/markdown'
+import { sentence } from './problems/problem'
+import { type FetchedContent, fetchContent } from './rows/read-content'
 import { quoteForLog, runAsProgram } from './shared/program'
 import { type DataService, readSettings, type Settings } from './shared/settings'
-
-/** Most rows set aside that the log lists; a backend that ignores `limit` may send thousands. */
-const MAX_REPORTED = 20
 
 /**
  * Reads the rows of the Supabase project, or sample rows if none is set, and writes the snapshot.
  *
  * @param backend embedded backend that keeps running, so that the page may query it too; without it one is started for
  *   the read alone, and the page makes no queries
- * @throws NothingToBake if a table has no rows to show; the earlier snapshot stays
+ * @throws ProblemError if a table has no rows to show; the earlier snapshot stays
  */
 export async function bakeContent(settings: Settings, backend?: DataService): Promise<FetchedContent> {
   if (settings.dataService) return writeSnapshot(await fetchContent(settings.dataService, 'live', settings))
@@ -38,7 +36,7 @@ export async function writeSnapshot(fetched: FetchedContent, file = snapshotFile
   return fetched
 }
 
-function report({ snapshot, setAside, shownWithout, pictureFailures }: FetchedContent, file: string) {
+function report({ snapshot, problems }: FetchedContent, file: string) {
   const { rows, pictures, source, requery } = snapshot
   const origin = requery ? ` from ${new URL(requery.urls.blog_posts).origin}` : ''
   for (const table of TABLE_NAMES) {
@@ -46,22 +44,10 @@ function report({ snapshot, setAside, shownWithout, pictureFailures }: FetchedCo
     for (const row of rows[table])
       console.log(`  ${quoteForLog('title' in row ? row.title : row.client_name)}`)
   }
-  reportFaults('set aside', setAside)
-  reportFaults('shown without', shownWithout)
-  console.log(
-    `pictures: ${Object.values(pictures).filter(Boolean).length} of ${Object.keys(pictures).length}`,
-  )
-  for (const { address, reason, isKept } of pictureFailures)
-    console.log(
-      `picture ${isKept ? 'kept as it was' : 'left out'}: ${quoteForLog(address)}: ${Object.values(reason).join(' ')}`,
-    )
+  const baked = Object.values(pictures)
+  console.log(`pictures: ${baked.filter(Boolean).length} of ${baked.length}`)
+  for (const each of problems) console.log(plain(`- ${sentence(each)}`))
   console.log(`${file} written`)
-}
-
-function reportFaults(what: string, faults: RowFault[]) {
-  for (const { table, id, field, reason } of faults.slice(0, MAX_REPORTED))
-    console.log(`${what}: ${table}, id ${quoteForLog(id)}${field && `, ${field}`}: ${reason}`)
-  if (faults.length > MAX_REPORTED) console.log(`${what}: ${faults.length - MAX_REPORTED} more`)
 }
 
 await runAsProgram(import.meta.url, async () => {

@@ -10,7 +10,7 @@ import { launchBrowser } from './browser/ensure-browser'
 import { photograph } from './browser/photograph'
 import { LOOKS, STATE_NAMES, STATES, type State, WIDTHS } from './browser/states'
 import { buildSite } from './build'
-import { fetchContent } from './content/read-content'
+import { fetchContent } from './rows/read-content'
 import { runAsProgram } from './shared/program'
 import { type SiteServer, serveBuiltSite, serveSite } from './shared/serve'
 
@@ -64,7 +64,7 @@ async function photographStates(browser: Browser, names: string[], forReadme = f
   const backend = await startBackend()
   const servers = new Map<string, SiteServer>()
   try {
-    const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: false })
+    const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
     const addressOf = async (stateName: string, state: State) => {
       const name = state.rows ? stateName : state.isUnread ? 'unread' : 'baked'
       const server = servers.get(name) ?? (await serveSite(await build(name, changed(snapshot, state))))

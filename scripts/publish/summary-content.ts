@@ -1,96 +1,77 @@
-import type { RowFault } from '../../pages/index/database/rows'
+import type { Snapshot } from '../../pages/index/database/snapshot'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
-import type { FetchedContent } from '../content/read-content'
-import {
-  FORM,
-  failureInPortuguese,
-  officeTime,
-  pictureReasonInPortuguese,
-  rowReasonInPortuguese,
-  runWith,
-  TABLE_IN_PORTUGUESE,
-} from '../messages/portuguese-reasons'
-import type { Decision } from './decide'
-import { codeSpan, list } from './markdown'
+import { codeSpan, list } from '../problems/markdown'
+import { type Code, type Problem, sentence } from '../problems/problem'
+import { officeTime, TABLE } from '../problems/words'
+import type { LastGood } from '../rows/last-good'
 
-/** Rows, their source and changes by table, then rows set aside and failed pictures. In Portuguese Markdown. */
-export function describeContent({ fetched, published }: Decision): string {
-  const tables = TABLE_NAMES.map((table) => {
-    const count = fetched.snapshot.rows[table].length
-    return [
-      `## ${TABLE_IN_PORTUGUESE[table]}: ${count}`,
-      origin(table, fetched, published),
-      changes(table, fetched, published),
+/** Of these there is a list by kind; what is wrong with a table as a whole stands under it. */
+const ROWS: Code[] = ['row-set-aside', 'row-shown-without']
+
+/** Rows, their source and changes by table, in Portuguese Markdown. */
+export const describeContent = (snapshot: Snapshot, published: LastGood | undefined, problems: Problem[]) =>
+  TABLE_NAMES.map((table) =>
+    [
+      `## ${TABLE[table]}: ${snapshot.rows[table].length}`,
+      origin(table, snapshot, published),
+      list(problems.filter((found) => isOf(table, found)).map(sentence)),
+      changes(table, snapshot, published),
     ]
       .filter(Boolean)
-      .join('\n\n')
-  })
+      .join('\n\n'),
+  ).join('\n\n')
+
+/** Rows, pictures and what else is to be told, in Portuguese Markdown. */
+export function describeProblems(problems: Problem[]): string {
+  const rest = problems.filter((found) => !TABLE_NAMES.some((table) => isOf(table, found)))
+  const isRow = ({ code }: Problem) => ROWS.includes(code)
+  const isPicture = ({ code }: Problem) => code === 'picture'
+  const isContent = ({ step }: Problem) => step === 'content'
   return [
-    ...tables,
-    rowsSetAside(fetched.setAside),
-    rowsShownWithout(fetched.shownWithout),
-    failedPictures(fetched),
+    section('Linhas a corrigir no Supabase', rest.filter(isRow)),
+    section('Fotos que falharam', rest.filter(isPicture)),
+    section('Dados do escritório', rest.filter(isContent)),
+    section(
+      'Além disso',
+      rest.filter((found) => !isRow(found) && !isPicture(found) && !isContent(found)),
+    ),
   ]
     .filter(Boolean)
     .join('\n\n')
 }
 
-function origin(table: TableName, { snapshot, standIns }: FetchedContent, published: Decision['published']) {
-  const standIn = standIns.find((one) => one.table === table)
-  if (!standIn) {
-    if (snapshot.rows[table].length) return 'Lidas agora do Supabase.'
-    return snapshot.emptied.includes(table)
-      ? `Vazia, como pedido com “${FORM.allow_empty}”: a seção diz que não há nada no momento.`
-      : `⚠️ Lidas agora do Supabase: a tabela está vazia (ou a RLS não deixa ler). A seção aparece sem nenhum item. Se é para ficar vazia, ${runWith('allow_empty')}.`
-  }
-  const why = standIn.failure ? failureInPortuguese(standIn.failure) : 'a tabela veio vazia'
-  if (snapshot.source[table] === null)
-    return `⚠️ Não foi lida: ${why}. Publicada sem itens, porque “${FORM.allow_empty}” foi marcado.`
-  const since = published ? `, publicadas em ${officeTime(published.fetchedAt)}` : ''
-  const remedy = standIn.failure ? '' : ` Se é para ficar vazia, ${runWith('allow_empty')}.`
-  return `⚠️ Mantidas as últimas linhas boas${since}: ${why}.${remedy}`
+const section = (title: string, problems: Problem[]) =>
+  problems.length ? `## ${title}\n\n${list(problems.map(sentence))}` : ''
+
+/** Whether a problem is the table's as a whole. */
+const isOf = (table: TableName, { code, values }: Problem) =>
+  !ROWS.includes(code) && (values as { table?: TableName } | undefined)?.table === table
+
+function origin(table: TableName, { rows, source, emptied }: Snapshot, published?: LastGood): string {
+  if (source[table] === 'last-good')
+    return `⚠️ Continuam no ar as linhas publicadas em ${officeTime(published?.fetchedAt ?? '')}, porque as de agora não servem:`
+  if (source[table] === null)
+    return '⚠️ Sai sem itens, como pedido em “Aceitar tabela vazia”, porque não foi lida:'
+  if (rows[table].length) return 'Lidas agora do Supabase.'
+  return emptied.includes(table)
+    ? 'Vazia, como pedido em “Aceitar tabela vazia”: a seção diz que não há nada no momento.'
+    : '⚠️ Lidas agora do Supabase: a tabela está vazia, ou falta a política de leitura (RLS). A seção aparece sem nenhum item.'
 }
 
-/** Rows that came, went and changed, by title; nothing to compare with means that all came. */
-function changes(table: TableName, { snapshot }: FetchedContent, published: Decision['published']) {
+/** Rows that came, went and changed, by title; where nothing is published, all came. */
+function changes(table: TableName, { rows }: Snapshot, published?: LastGood): string {
   const titled = (rows: readonly { id: string }[]) =>
     new Map(rows.map((row) => [row.id, { title: titleOf(row), whole: JSON.stringify(row) }]))
-  const now = titled(snapshot.rows[table])
+  const now = titled(rows[table])
   const before = titled(published?.rows[table] ?? [])
-  const lines = [
+  return list([
     ...[...now].filter(([id]) => !before.has(id)).map(([, { title }]) => `entrou: ${codeSpan(title)}`),
     ...[...before].filter(([id]) => !now.has(id)).map(([, { title }]) => `saiu: ${codeSpan(title)}`),
     ...[...now]
       .filter(([id, { whole }]) => before.has(id) && before.get(id)?.whole !== whole)
       .map(([, { title }]) => `mudou: ${codeSpan(title)}`),
-  ]
-  return list(lines)
+  ])
 }
 
 const titleOf = (row: object) =>
   'title' in row ? String(row.title) : 'client_name' in row ? String(row.client_name) : ''
-
-function failedPictures({ pictureFailures }: FetchedContent) {
-  if (!pictureFailures.length) return ''
-  const lines = pictureFailures.map(
-    ({ address, reason, isKept }) =>
-      `${codeSpan(address)}: ${pictureReasonInPortuguese(reason)}; ${isKept ? 'fica a cópia anterior' : 'o cartão mostra o ícone no lugar'}`,
-  )
-  return `## Imagens que falharam\n\n${list(lines)}`
-}
-
-/** The rows that are not published; empty where there are none. */
-export const rowsSetAside = (faults: RowFault[]) =>
-  faultList('Linhas deixadas de fora (corrija no Supabase)', faults)
-
-const rowsShownWithout = (faults: RowFault[]) =>
-  faultList('Linhas publicadas sem um dos campos (corrija no Supabase)', faults)
-
-function faultList(title: string, faults: RowFault[]) {
-  if (!faults.length) return ''
-  const lines = faults.map(
-    (fault) =>
-      `${TABLE_IN_PORTUGUESE[fault.table]}, id ${codeSpan(fault.id)}${fault.field && `, campo ${codeSpan(fault.field)}`}: ${rowReasonInPortuguese(fault)}`,
-  )
-  return `## ${title}\n\n${list(lines)}`
-}

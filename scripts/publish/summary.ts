@@ -1,21 +1,30 @@
-import type { NothingToBake } from '../content/read-content'
-import { levelOf, type Matter, stepOf } from '../messages/matters'
-import { matterInPortuguese } from '../messages/portuguese'
-import {
-  copyFaultInPortuguese,
-  FORM,
-  failureInPortuguese,
-  runWith,
-  TABLE_IN_PORTUGUESE,
-} from '../messages/portuguese-reasons'
-import type { Built } from './build-publication'
-import { checklist, isBlocked } from './checklist'
-import type { Decision, Reason } from './decide'
-import type { Inputs } from './inputs'
-import { codeSpan, list } from './markdown'
-import { describeContent, rowsSetAside } from './summary-content'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Examination, isBlocked } from '../examine/examine'
+import { guide } from '../problems/links'
+import { codeSpan, list } from '../problems/markdown'
+import { checklist, isError, type Problem, problem, sentence } from '../problems/problem'
+import { counted } from '../problems/words'
+import type { FetchedContent } from '../rows/read-content'
+import type { carryOver } from './carry-over'
+import type { PublishedCopy, Reason } from './reasons'
+import type { PublicationSettings } from './settings'
+import { describeContent, describeProblems } from './summary-content'
 
-// Markdown for the run's summary page and the log. Text from rows and servers must go through codeSpan.
+// Markdown for the run's page and the log. Text from rows and servers goes through codeSpan.
+
+/** What one publication has found before it builds, or ends. */
+export type Found = {
+  settings: PublicationSettings
+  published: PublishedCopy
+  fetched: FetchedContent
+  warnings: Problem[]
+  reasons: Reason[]
+}
+
+/** Most bytes of the compressed page of a real project: with its headers it then comes in one go (RFC 6928). */
+const MOST_BYTES = 13_900
 
 const REASON: Record<Reason, string> = {
   first: 'é a primeira publicação',
@@ -23,118 +32,100 @@ const REASON: Record<Reason, string> = {
   content: 'as notícias ou os depoimentos mudaram',
   code: 'o código ou os textos do repositório mudaram',
   settings: 'o endereço, a chave ou o mês mudaram (sem outra mudança, o site é remontado uma vez por mês)',
-  forced: `foi marcado “${FORM.force}”`,
+  forced: 'foi pedido no botão, mesmo sem mudança',
   rehearsal: 'é um ensaio',
 }
 
-export function summarizeBuilt({ isRehearsal, siteUrl }: Inputs, decision: Decision, built: Built) {
-  const title = isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada'
+/** @param site folder of the built site */
+export async function summarizeBuilt(
+  { settings, published, fetched, warnings, reasons }: Found,
+  site: string,
+  { carried, missing }: Awaited<ReturnType<typeof carryOver>>,
+): Promise<string> {
+  const { page: bytes, all, files } = await measure(site)
+  const heavy = bytes > MOST_BYTES ? [problem('heavy', { bytes, most: MOST_BYTES })] : []
   return page(
-    title,
-    `Por quê: ${decision.reasons.map((reason) => REASON[reason]).join('; ')}.`,
-    ...(decision.unreadable
-      ? [
-          `⚠️ A cópia publicada (content.json) não pôde ser lida: ${copyFaultInPortuguese(decision.unreadable)}.`,
-        ]
-      : []),
-    ...(decision.orderUnknown
-      ? [
-          `⚠️ Não foi possível conferir se o código no ar é mais novo que este: ${codeSpan(decision.orderUnknown)}.`,
-        ]
-      : []),
-    describeContent(decision),
-    aboutOffice(decision.content),
-    `## Tamanhos\n\n${built.sizes.map(({ what, bytes, gzip }) => `- ${what}: ${kilobytes(bytes)}${gzip ? ` (${kilobytes(gzip)} comprimido)` : ''}`).join('\n')}`,
-    carriedForward(built),
-    `Site: ${siteUrl.href}`,
+    settings.isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada',
+    `Por quê: ${reasons.map((reason) => REASON[reason]).join('; ')}.`,
+    describeContent(fetched.snapshot, published.content, fetched.problems),
+    describeProblems([...fetched.problems, ...warnings, ...heavy]),
+    `## Tamanhos\n\n${list([`Página: ${kilobytes(bytes)} comprimida`, `Site inteiro: ${kilobytes(all)}, ${counted(files, 'arquivo')}`])}`,
+    carried.length > 0 &&
+      `Para quem ainda está com a página aberta, ${counted(carried.length, 'arquivo')} da versão anterior ${carried.length === 1 ? 'fica' : 'ficam'} mais uma hora.`,
+    missing.length > 0 &&
+      `⚠️ ${counted(missing.length, 'arquivo')} da versão anterior não ${missing.length === 1 ? 'pôde ser mantido' : 'puderam ser mantidos'}.`,
+    `Site: ${settings.siteUrl.href}`,
   )
 }
 
-export function summarizeUnchanged({ siteUrl }: Inputs, decision: Decision) {
-  return page(
-    'Nada mudou, nada foi publicado',
-    `O site no ar já tem este conteúdo e este código. Para publicar mesmo assim, ${runWith('force')}.`,
-    describeContent(decision),
-    // Not every hour what may well be as it should.
-    aboutOffice(decision.content.filter(({ is }) => is !== 'sample-texts')),
-    `Site: ${siteUrl.href}`,
-  )
-}
-
-/** @param checks see {@link withSteps} */
-export function summarizeRefusal(matters: Matter[], checks: Matter[]): string {
-  const isFault = (matter: Matter) => levelOf(matter) === 'fault'
-  const openSteps = new Set(checks.filter(isFault).map(stepOf))
-  // The checks tell more of a step than what ended the decision.
-  const more = matters.filter((matter) => !openSteps.has(stepOf(matter)))
-  const isOnline = !checks.length || checks.some(({ is }) => is === 'online')
-  const title = isOnline
-    ? 'Publicação recusada: o site no ar continua como estava'
-    : 'Ainda não dá para publicar'
-  return page(
-    title,
-    list(more.filter((matter) => !stepOf(matter)).map(matterInPortuguese)),
-    withSteps([...more, ...checks]),
-  )
-}
-
-export const summarizeNothingToBake = ({ standIns, setAside }: NothingToBake, checks: Matter[]) =>
+/** Where nothing is built: the published site is up to date or, in an hour, its address cannot be read. */
+export const summarizeUnchanged = ({ settings, published, fetched, warnings }: Found) =>
   page(
-    'Nada foi publicado: o site no ar continua como estava',
-    list(
-      standIns.map(({ table, failure, problem }) => {
-        const why = `${TABLE_IN_PORTUGUESE[table]}: ${failure ? failureInPortuguese(failure) : 'vazia'}`
-        if (problem === undefined) return `${why}; ficariam as linhas já publicadas.`
-        const copy = problem
-          ? `A cópia publicada não pôde ficar no lugar: ${copyFaultInPortuguese(problem)}.`
-          : 'Não há cópia publicada para ficar no lugar.'
-        const remedy = failure ? '' : ` Se a tabela está vazia de propósito, ${runWith('allow_empty')}.`
-        return `${why}. ${copy}${remedy}`
-      }),
-    ),
-    rowsSetAside(setAside),
-    withSteps(checks),
+    published.problems.length
+      ? 'Nada foi publicado: o site não pôde ser lido'
+      : 'Nada mudou, nada foi publicado',
+    published.problems.length
+      ? 'As notícias e os depoimentos foram lidos, mas não se sabe o que está no ar. Publicar de novo não resolveria; se o endereço do site mudou, use o botão.'
+      : 'O site no ar já tem este conteúdo e este código.',
+    describeContent(fetched.snapshot, published.content, fetched.problems),
+    // What may well be as it should be is not repeated every hour.
+    describeProblems([...fetched.problems, ...warnings].filter(({ code }) => code !== 'sample-texts')),
+    `Site: ${settings.siteUrl.href}`,
   )
 
-/** The summary of an unexpected error. */
-export const summarizeFailure = (message: string, checks: Matter[]) =>
+/** @param examination of the steps to the published site; absent where they have nothing to do with it */
+export function summarizeRefusal(problems: Problem[], examination?: Examination): string {
+  const open = new Set(examination?.problems.filter(isError).map(({ step }) => step))
+  // The examination tells more of a step than what ended the publication.
+  const more = problems.filter(({ step }) => !open.has(step))
+  const isOnline = !examination?.problems.some(({ code }) => code === 'not-online')
+  const inSteps = (found: Problem) => examination?.steps.some((step) => step === found.step)
+  return page(
+    isOnline ? 'Publicação recusada: o site no ar continua como estava' : 'Ainda não dá para publicar',
+    list(more.filter((found) => !inSteps(found)).map(sentence)),
+    withSteps(examination, more.filter(inSteps)),
+  )
+}
+
+/** @param message of an error that the program did not expect, in English */
+export const summarizeFailure = (message: string, examination?: Examination) =>
   page(
     'A publicação falhou: o site no ar continua como estava',
-    `O que o programa disse: ${codeSpan(message)}. O registro completo está no passo que falhou.`,
-    withSteps(checks),
+    `O programa parou por um motivo que não conhece → rode de novo; se continuar, avise quem programa, com esta mensagem, em inglês: ${codeSpan(message)}. O registro completo está no passo que falhou.`,
+    withSteps(examination),
   )
 
 /** What the button's `verificar` found. */
-export const summarizeVerified = (matters: Matter[]) =>
+export const summarizeVerified = (examination: Examination) =>
   page(
-    isBlocked(matters)
+    isBlocked(examination)
       ? 'Verificação: há algo a corrigir antes de publicar'
       : 'Verificação: tudo pronto para publicar',
-    checklist(matters),
-    `## O que está em ordem\n\n${list(matters.filter((matter) => levelOf(matter) === 'ok').map(matterInPortuguese))}`,
+    steps(examination),
   )
 
 /** The checklist, if a step to the published site is open. */
-const withSteps = (matters: Matter[]) =>
-  matters.some((matter) => levelOf(matter) === 'fault' && stepOf(matter)) ? checklist(matters) : ''
+const withSteps = (examination?: Examination, more: Problem[] = []) =>
+  examination?.problems.some((found) => isError(found) && found.step) || more.length
+    ? steps({ steps: [], ...examination, problems: [...more, ...(examination?.problems ?? [])] })
+    : ''
 
-/** What the office has not given or confirmed; faults are refused before. */
-function aboutOffice(matters: Matter[]) {
-  const open = matters.filter((matter) => levelOf(matter) !== 'ok')
-  return open.length ? `## Dados do escritório\n\n${list(open.map(matterInPortuguese))}` : ''
+const steps = ({ problems, steps }: Examination) =>
+  `## Passo a passo até o site no ar\n\n${checklist(problems, steps)}\n\nCada passo está explicado em ${guide()}, “Primeira publicação”.`
+
+/** Bytes of the compressed page and of all files, and how many these are. */
+async function measure(site: string) {
+  const entries = await readdir(site, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(files.map((file) => stat(join(file.parentPath, file.name))))
+  return {
+    page: gzipSync(await readFile(join(site, 'index.html'))).length,
+    all: sizes.reduce((sum, { size }) => sum + size, 0),
+    files: files.length,
+  }
 }
 
-function carriedForward({ carried: { files, bytes, missing } }: Built) {
-  const lines = []
-  if (files.length)
-    lines.push(
-      `Da versão anterior seguem ${files.length} arquivo(s), ${kilobytes(bytes)}, para quem ainda está com a página aberta.`,
-    )
-  if (missing.length)
-    lines.push(`⚠️ ${missing.length} arquivo(s) da versão anterior não puderam ser mantidos.`)
-  return lines.join('\n\n')
-}
-
-const page = (title: string, ...parts: string[]) => `# ${title}\n\n${parts.filter(Boolean).join('\n\n')}\n`
+const page = (title: string, ...parts: (string | false)[]) =>
+  `# ${title}\n\n${parts.filter(Boolean).join('\n\n')}\n`
 const kilobytes = (bytes: number) =>
   `${(bytes / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} kB`

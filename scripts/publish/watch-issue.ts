@@ -1,4 +1,4 @@
-import { type Repository, request } from './github'
+import { type Repository, request } from '../shared/github.ts'
 
 /** Identifies the issue by an invisible part of its body, because people may edit the title. */
 const MARKER = '<!-- vigia-da-publicacao -->'
@@ -8,22 +8,34 @@ const AUTHOR = 'github-actions[bot]'
 
 const PER_PAGE = 100
 
-type Issue = { number: number; body: string | null; user: { login: string } | null; pull_request?: unknown }
+type Issue = {
+  number: number
+  title: string
+  body: string | null
+  user: { login: string } | null
+  pull_request?: unknown
+}
 
 /**
- * Opens the issue, or edits it if it is open. An edit notifies nobody, so a day of hourly failures sends one message.
+ * Opens the issue, or edits it if it is open. An edit notifies nobody, so a day of hourly failures sends one message; if the
+ * title changes, a comment tells of it. Where GitHub does not list its issues, a second one is better than none: the next run
+ * closes it.
+ *
+ * @returns the issue's number
  */
 export async function raise(repository: Repository, title: string, text: string): Promise<number> {
   const body = `${text}\n\n${MARKER}\n`
-  const [first, ...rest] = await openIssues(repository)
+  const [first, ...rest] = await openIssues(repository).catch(() => [])
   // Two runs at once, or a reopened issue: only the oldest stays open.
   for (const { number } of rest) await request(repository, 'PATCH', `/issues/${number}`, { state: 'closed' })
-  if (first) {
-    await request(repository, 'PATCH', `/issues/${first.number}`, { title, body })
-    return first.number
+  if (!first) {
+    const { number } = (await request(repository, 'POST', '/issues', { title, body })) as Issue
+    return number
   }
-  const { number } = (await request(repository, 'POST', '/issues', { title, body })) as Issue
-  return number
+  await request(repository, 'PATCH', `/issues/${first.number}`, { title, body })
+  if (first.title !== title)
+    await request(repository, 'POST', `/issues/${first.number}/comments`, { body: `Agora: ${title}.` })
+  return first.number
 }
 
 /**

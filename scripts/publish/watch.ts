@@ -1,118 +1,144 @@
-import { siteAddress } from '../../renderer/site-address'
-import { problemInPortuguese, TROUBLE_IN_PORTUGUESE, troubleInPortuguese } from '../messages/portuguese'
-import { type SettingFault, settingFault } from '../shared/settings'
-import { type Repository, repositoryPage, wasDeployed, workflowRepository } from './github'
-import { list } from './markdown'
-import { raise, settle } from './watch-issue'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { AddressError, siteAddress } from '../../renderer/site-address.ts'
+import { guide, repositoryPage } from '../problems/links.ts'
+import { list, plain } from '../problems/markdown.ts'
+import { type Code, type Problem, problem, sentence } from '../problems/problem.ts'
+import { type Repository, request, wasDeployed, workflowRepository } from '../shared/github.ts'
+import { messageOf } from '../shared/program.ts'
+import { raise, settle } from './watch-issue.ts'
+
+// Runs on Node alone, without packages, so that nothing that breaks an install silences it.
 
 /** Default for `STALE_AFTER_HOURS`. */
 const LIMIT_HOURS = 24
 
+/** GitHub disables schedules 60 days after the last commit in a public repository. */
+const QUIET_DAYS = 50
+
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
-export type Watched = {
-  /** GitHub's results of the jobs that build and deploy. */
-  build: string
-  deploy: string
-  /** The run was refused because its commit is older than the published one. */
-  isSuperseded: boolean
-  /** Since when a table is not read, ISO 8601; absent if the run did not get that far. */
-  freshAt?: string | undefined
-  limitHours: number
-  runUrl: string
-  siteUrl?: URL | undefined
-  problems: WatchProblem[]
+/** The issue's title, by its first problem. */
+const TITLE: Partial<Record<Code, string>> = {
+  'not-built': 'A publicação do site está falhando',
+  'not-deployed': 'A publicação do site está falhando',
+  'tables-unread': 'O site está com conteúdo antigo',
+  'site-unread-since': 'O endereço do site não responde',
+  'schedule-ends': 'A publicação de hora em hora vai ser desligada',
 }
-
-/** A setting that could not be read. */
-export type WatchProblem =
-  | { is: 'not-hours'; value: string; hours: number }
-  | { is: 'not-a-time'; value: string }
-  | { is: 'setting'; fault: SettingFault }
-  | { is: 'no-site-address' }
-
-/** What is wrong with the publication. */
-export type Trouble =
-  | { is: 'not-built' }
-  | { is: 'not-deployed' }
-  | { is: 'stale'; since: string; hours: number }
-  | { is: 'misconfigured' }
-
-/** The fault of the publication; `undefined` if there is none. */
-export function findTrouble(
-  { build, deploy, freshAt, limitHours, problems }: Watched,
-  now = Date.now(),
-): Trouble | undefined {
-  if (build !== 'success') return { is: 'not-built' }
-  // A job that timed out is `cancelled`; this job does not run in a run that a person cancelled.
-  if (deploy !== 'success' && deploy !== 'skipped') return { is: 'not-deployed' }
-  if (freshAt && now - Date.parse(freshAt) > limitHours * HOUR_MS)
-    return { is: 'stale', since: freshAt, hours: limitHours }
-  if (problems.length) return { is: 'misconfigured' }
-}
+const OTHER_TITLE = 'Uma configuração da publicação não serve'
 
 /**
- * Opens, edits or closes the issue about the publication.
+ * Looks at what the workflow says of its run, and opens, edits or closes the issue about the publication. Where GitHub does
+ * not answer, the worse is assumed.
  *
  * @returns what was done, in Portuguese Markdown
+ * @throws Error if the issue could not be written
  */
-export async function watch(watched: Watched, repository: Repository, now = Date.now()): Promise<string> {
-  if (watched.isSuperseded) return 'Execução de um commit antigo, recusada: o que está no ar é mais novo.'
-  const trouble = findTrouble(watched, now)
-  if (trouble && !(await wasDeployed(repository)))
-    return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
-  if (trouble) {
-    const title = TROUBLE_IN_PORTUGUESE[trouble.is]
-    const details = list(watched.problems.map(problemInPortuguese))
-    const advice = `O [resumo da execução](${watched.runUrl}) diz o motivo e o que fazer; o que cada linha significa está em MANUTENCAO.md. Este aviso se fecha sozinho quando a publicação voltar ao normal.`
-    const body = [troubleInPortuguese(trouble), details, advice].filter(Boolean).join('\n\n')
-    return `⚠️ ${title}: aviso #${await raise(repository, title, body)}.`
-  }
-  const closed = await settle(repository, `A publicação voltou ao normal: ${watched.runUrl}`)
-  const recovered = closed.length ? ` Aviso ${closed.map((number) => `#${number}`).join(', ')} fechado.` : ''
-  const address = watched.siteUrl ? `: ${watched.siteUrl.href}` : ''
-  return `${watched.deploy === 'success' ? `✅ No ar${address}` : '✅ Tudo em ordem, nada a enviar'}.${recovered}`
-}
-
-/**
- * Reads what the workflow says of its run. A setting that cannot be read becomes part of the issue.
- *
- * @throws Error if no issue can be opened without what is missing
- */
-export function readWatched(env: NodeJS.ProcessEnv): { watched: Watched; repository: Repository } {
+export async function watch(env: NodeJS.ProcessEnv = process.env, now = Date.now()): Promise<string> {
   const repository = workflowRepository(env)
   if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
-  const { BUILD_RESULT: build = '', DEPLOY_RESULT: deploy = '', FRESH_AT = '', STALE_AFTER_HOURS = '' } = env
-  const problems: WatchProblem[] = []
-
-  const limitHours = Number(STALE_AFTER_HOURS.trim() || LIMIT_HOURS)
-  const isLimit = limitHours > 0 && Number.isFinite(limitHours)
-  if (!isLimit) problems.push({ is: 'not-hours', value: STALE_AFTER_HOURS, hours: LIMIT_HOURS })
-
-  const isTime = !Number.isNaN(Date.parse(FRESH_AT))
-  if (!isTime && (FRESH_AT || build === 'success')) problems.push({ is: 'not-a-time', value: FRESH_AT })
-
-  let siteUrl: URL | undefined
-  try {
-    siteUrl = siteAddress(env.SITE_URL ?? '')
-    if (!siteUrl) problems.push({ is: 'no-site-address' })
-  } catch (error) {
-    const fault = settingFault(error)
-    if (!fault) throw error
-    problems.push({ is: 'setting', fault })
+  const run = repositoryPage(`actions/runs/${env.GITHUB_RUN_ID}`, env) ?? ''
+  const problems = [
+    ...resultsOf(env, run),
+    ...unreadTooLong(env, now),
+    ...(await lastCommitTooOld(env, repository, now)),
+  ]
+  if (problems.length && !(await wasDeployed(repository).catch(() => true)))
+    return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
+  const [first] = problems
+  if (first) {
+    const title = TITLE[first.code] ?? OTHER_TITLE
+    const about = `O [resumo da execução](${run}) diz o motivo e o que fazer; o que cada linha significa está em ${guide()}. Este aviso se fecha sozinho quando tudo voltar ao normal.`
+    const text = list(problems.map(sentence))
+    const number = await raise(repository, title, `${text}\n\n${about}`).catch((cause: Error) => {
+      throw new Error(
+        `${plain(problems.map(sentence).join(' '))} O aviso não pôde ser escrito: ${messageOf(cause)}`,
+        { cause },
+      )
+    })
+    return `⚠️ ${title}: aviso #${number}.`
   }
+  // It proves nothing of what an open issue is about.
+  if (env.SUPERSEDED === 'true')
+    return 'Execução de um commit antigo, recusada: o que está no ar é mais novo.'
+  const closed = await settle(repository, `A publicação voltou ao normal: ${run}`)
+  const recovered = closed.length ? ` Aviso ${closed.map((number) => `#${number}`).join(', ')} fechado.` : ''
+  return `${online(env)}.${recovered}`
+}
 
-  return {
-    watched: {
-      build,
-      deploy,
-      isSuperseded: env.SUPERSEDED === 'true',
-      freshAt: isTime ? FRESH_AT : undefined,
-      limitHours: isLimit ? limitHours : LIMIT_HOURS,
-      runUrl: repositoryPage(`actions/runs/${env.GITHUB_RUN_ID}`, env) ?? '',
-      siteUrl,
-      problems,
-    },
-    repository,
+function online({ DEPLOY_RESULT, SITE_UNREAD_SINCE, SITE_URL }: NodeJS.ProcessEnv): string {
+  if (SITE_UNREAD_SINCE)
+    return `Nada a avisar ainda, mas o endereço do site não pôde ser lido${DEPLOY_RESULT === 'success' ? '; uma nova versão foi enviada' : ''}`
+  return DEPLOY_RESULT === 'success' ? `✅ No ar: ${SITE_URL}` : '✅ Tudo em ordem, nada a enviar'
+}
+
+/** GitHub's results of the jobs that build and deploy. */
+function resultsOf({ BUILD_RESULT, DEPLOY_RESULT, SUPERSEDED }: NodeJS.ProcessEnv, run: string): Problem[] {
+  if (BUILD_RESULT !== 'success') return SUPERSEDED === 'true' ? [] : [problem('not-built', { run })]
+  // A job that timed out is `cancelled`; this job does not run in a run that a person cancelled.
+  const isDeployed = DEPLOY_RESULT === 'success' || DEPLOY_RESULT === 'skipped'
+  return isDeployed ? [] : [problem('not-deployed', { run })]
+}
+
+/** Tables or the site's own address that were not read for longer than the limit, and settings that do not tell. */
+function unreadTooLong(env: NodeJS.ProcessEnv, now: number): Problem[] {
+  const { BUILD_RESULT, FRESH_AT = '', SITE_UNREAD_SINCE = '', STALE_AFTER_HOURS = '' } = env
+  const hours = Number(STALE_AFTER_HOURS.trim() || LIMIT_HOURS)
+  const isLimit = hours > 0 && Number.isFinite(hours)
+  const limit = isLimit ? hours : LIMIT_HOURS
+  const { url, problems } = addressOf(env)
+  const isTooLong = (since: string) => now - Date.parse(since) > limit * HOUR_MS
+  const isTime = (time: string) => !Number.isNaN(Date.parse(time))
+  const told: Problem[] = []
+  if (isTooLong(FRESH_AT)) told.push(problem('tables-unread', { since: FRESH_AT, hours: limit }))
+  if (isTooLong(SITE_UNREAD_SINCE))
+    told.push(problem('site-unread-since', { since: SITE_UNREAD_SINCE, hours: limit, url }))
+  if (!isLimit) told.push(problem('not-hours', { value: STALE_AFTER_HOURS, hours: LIMIT_HOURS }))
+  if (!isTime(FRESH_AT) && (FRESH_AT || BUILD_RESULT === 'success'))
+    told.push(problem('not-a-time', { name: 'FRESH_AT', value: FRESH_AT }))
+  if (SITE_UNREAD_SINCE && !isTime(SITE_UNREAD_SINCE))
+    told.push(problem('not-a-time', { name: 'SITE_UNREAD_SINCE', value: SITE_UNREAD_SINCE }))
+  return [...told, ...problems]
+}
+
+function addressOf({ SITE_URL = '' }: NodeJS.ProcessEnv): { url: string; problems: Problem[] } {
+  try {
+    const url = siteAddress(SITE_URL)?.href
+    return url ? { url, problems: [] } : { url: '', problems: [problem('no-site-address')] }
+  } catch (error) {
+    if (!(error instanceof AddressError)) throw error
+    const { code, setting: name, value } = error
+    return { url: SITE_URL, problems: [problem(code, { name, value })] }
+  }
+}
+
+/** Whether GitHub will soon disable the schedule. A push has just brought a commit, whatever date that has. */
+async function lastCommitTooOld(
+  { GITHUB_EVENT_NAME }: NodeJS.ProcessEnv,
+  repository: Repository,
+  now: number,
+): Promise<Problem[]> {
+  if (GITHUB_EVENT_NAME === 'push') return []
+  const since = await lastCommitTime(repository).catch(() => '')
+  const days = Math.floor((now - Date.parse(since)) / DAY_MS)
+  if (!(days >= QUIET_DAYS)) return []
+  const isPrivate = await request(repository, 'GET', '').then(
+    (about) => (about as { private: boolean }).private,
+    () => false,
+  )
+  return isPrivate ? [] : [problem('schedule-ends', { since, days })]
+}
+
+/** Of the checkout and, where git does not tell, of GitHub; ISO 8601. */
+async function lastCommitTime(repository: Repository): Promise<string> {
+  try {
+    return (await promisify(execFile)('git', ['log', '-1', '--format=%cI'])).stdout.trim()
+  } catch {
+    const [last] = (await request(repository, 'GET', '/commits?per_page=1')) as {
+      commit: { committer: { date: string } }
+    }[]
+    return last?.commit.committer.date ?? ''
   }
 }

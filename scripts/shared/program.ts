@@ -1,6 +1,4 @@
 import { pathToFileURL } from 'node:url'
-import { settingInEnglish } from '../messages/english'
-import { settingFault } from './settings'
 
 /** Interval in milliseconds between checks for the parent process; Node has no event for its end. */
 const PARENT_POLL_MS = 500
@@ -38,14 +36,8 @@ export function untilStopped(): Promise<void> {
 }
 
 /** An error's message on one line. */
-export function messageOf(error: unknown): string {
-  const fault = settingFault(error)
-  const message = fault ? settingInEnglish(fault) : error instanceof Error ? error.message : String(error)
-  return message.replace(/\s+/g, ' ')
-}
-
-/** A text of several lines for a log, with GitHub's workflow commands in it broken; see {@link quoteForLog}. */
-export const harmless = (text: string) => text.replaceAll('##[', '## [').replace(/^\s*::/gm, ' : :')
+export const messageOf = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
 
 /**
  * Quotes untrusted text for one line of a log. GitHub Actions runs commands from lines that begin with `::` and from

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { messageOf } from './program'
-import { readSettings, type SettingFault, settingFault } from './settings'
+import { type Code, problemsOf } from '../problems/problem'
+import { readSettings } from './settings'
 
 const URL_ = 'https://projeto.supabase.co'
 const PUBLISHABLE = 'sb_publishable_abc-DEF_123'
@@ -19,15 +19,18 @@ function errorOf(env: NodeJS.ProcessEnv): unknown {
 }
 
 test('nothing set means the embedded backend', () => {
-  const nothing = { outDir: 'dist', dataService: undefined, siteUrl: undefined, allowEmpty: false }
+  const nothing = { outDir: 'dist', dataService: undefined, siteUrl: undefined, allowEmpty: [] }
   expect(readSettings({})).toEqual(nothing)
   expect(readSettings({ SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: ' ' }).dataService).toBeUndefined()
 })
 
-test('address and key name the project; a slash at the end is no matter', () => {
-  const { dataService } = readSettings({ ...withKey, SUPABASE_URL: `${URL_}/` })
-  expect(dataService).toEqual({ url: URL_, key: PUBLISHABLE })
-})
+test.each(['/', '/rest/v1', '/rest/v1/'])(
+  'address and key name the project; %s after it is no matter',
+  (end) => {
+    const { dataService } = readSettings({ ...withKey, SUPABASE_URL: URL_ + end })
+    expect(dataService).toEqual({ url: URL_, key: PUBLISHABLE })
+  },
+)
 
 test('an older project names its anon key', () => {
   const { dataService } = readSettings({ SUPABASE_URL: URL_, SUPABASE_ANON_KEY: jwt('anon') })
@@ -37,27 +40,32 @@ test('an older project names its anon key', () => {
 describe('what is wrong is named, and the message says what to do', () => {
   const JWT_SECRET = jwt('service_role')
   const swapped = { SUPABASE_URL: PUBLISHABLE, SUPABASE_PUBLISHABLE_KEY: URL_ }
-  test.each<[NodeJS.ProcessEnv, SettingFault['is'], RegExp]>([
-    [{ SUPABASE_URL: URL_ }, 'key-unset', /SUPABASE_PUBLISHABLE_KEY is not.*API Keys/],
-    [withKey, 'url-unset', /SUPABASE_URL is not.*address/],
-    [swapped, 'swapped', /SUPABASE_PUBLISHABLE_KEY and SUPABASE_URL .* swap/],
-    [{ ...withKey, SUPABASE_URL: PUBLISHABLE }, 'key-as-url', /SUPABASE_URL holds a key/],
-    [{ ...swapped, SUPABASE_URL: URL_ }, 'url-as-key', /holds an address.*API Keys/],
-    [{ ...withKey, SUPABASE_URL: 'projeto' }, 'not-an-address', /SUPABASE_URL is not an address/],
-    [{ ...withKey, SUPABASE_URL: 'http://projeto.co' }, 'not-https', /SUPABASE_URL must begin with https/],
-    [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v1` }, 'with-path', /without path/],
-    [{ ...withKey, SUPABASE_URL: 'https://a:b@c.co' }, 'with-password', /user name or password/],
-    [{ ...withKey, SUPABASE_URL: JWT_SECRET }, 'secret-key', /SUPABASE_URL holds a secret key/],
-    [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' }, 'not-a-key', /not hold a publishable key/],
-    [{ SITE_URL: 'exemplo.com' }, 'not-an-address', /SITE_URL is not an address/],
-    [{ SITE_URL: 'http://exemplo.com' }, 'not-https', /SITE_URL must begin with https/],
-    [{ SITE_URL: 'https://exemplo.com/?a=1' }, 'with-query', /SITE_URL must end after its path/],
-    [{ ALLOW_EMPTY: 'sim' }, 'not-a-flag', /ALLOW_EMPTY must be true or false/],
-  ])('%o', (env, is, message) => {
-    const error = errorOf(env)
-    expect(settingFault(error)?.is).toBe(is)
-    expect(messageOf(error)).toMatch(message)
-    expect(messageOf(error)).not.toContain(JWT_SECRET)
+  test.each<[NodeJS.ProcessEnv, Code, RegExp]>([
+    [{ SUPABASE_URL: URL_ }, 'key-unset', /`SUPABASE_PUBLISHABLE_KEY` não existe.*API Keys/],
+    [withKey, 'url-unset', /falta `SUPABASE_URL` → .*endereço do projeto/],
+    [swapped, 'swapped', /`SUPABASE_PUBLISHABLE_KEY` está trocada com SUPABASE_URL/],
+    [{ ...withKey, SUPABASE_URL: PUBLISHABLE }, 'key-as-url', /`SUPABASE_URL` guarda uma chave/],
+    [{ ...swapped, SUPABASE_URL: URL_ }, 'url-as-key', /guarda um endereço.*API Keys/],
+    [{ ...withKey, SUPABASE_URL: 'projeto' }, 'not-an-address', /`SUPABASE_URL` não é um endereço/],
+    [{ ...withKey, SUPABASE_URL: 'http://projeto.co' }, 'not-https', /não começa por https/],
+    [
+      { ...withKey, SUPABASE_URL: `${URL_}/rest/v2` },
+      'with-path',
+      /deixe só ` https:\/\/projeto\.supabase\.co `/,
+    ],
+    [{ ...withKey, SUPABASE_URL: 'https://a:b@c.co' }, 'with-password', /usuário ou senha/],
+    [{ ...withKey, SUPABASE_URL: JWT_SECRET }, 'secret-key', /`SUPABASE_URL` guarda uma chave secreta/],
+    [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' }, 'not-a-key', /não é uma chave publicável/],
+    [{ SITE_URL: 'exemplo.com' }, 'not-an-address', /`SITE_URL` não é um endereço/],
+    [{ SITE_URL: 'http://exemplo.com' }, 'not-https', /Enforce HTTPS/],
+    [{ SITE_URL: 'https://exemplo.com/?a=1' }, 'with-query', /`SITE_URL` tem \? ou #/],
+    [{ ALLOW_EMPTY: 'sim' }, 'not-a-table', /`ALLOW_EMPTY` não é nenhuma, notícias nem depoimentos/],
+  ])('%o', (env, code, message) => {
+    const error = errorOf(env) as Error
+    const step = 'SITE_URL' in env ? 'pages' : 'ALLOW_EMPTY' in env ? 'actions' : 'variables'
+    expect(problemsOf(error)).toMatchObject([{ code, step }])
+    expect(error.message).toMatch(message)
+    expect(error.message).not.toContain(JWT_SECRET)
   })
 })
 
@@ -66,10 +74,18 @@ test.each([`sb_secret_${'x'.repeat(20)}`, jwt('service_role'), jwt('authenticate
   (key) => {
     for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY']) {
       const error = errorOf({ SUPABASE_URL: URL_, [name]: key })
-      expect(settingFault(error)).toEqual({ is: 'secret-key', name, value: '' })
+      expect(problemsOf(error)).toMatchObject([{ code: 'secret-key', values: { name, value: '' } }])
     }
   },
 )
+
+test('tables that may be empty are named as in the form, as in the database, or by true', () => {
+  const allowed = (ALLOW_EMPTY: string) => readSettings({ ALLOW_EMPTY }).allowEmpty
+  for (const none of ['', 'false', 'nenhuma']) expect(allowed(none)).toEqual([])
+  for (const posts of ['notícias', 'blog_posts']) expect(allowed(posts)).toEqual(['blog_posts'])
+  expect(allowed('depoimentos')).toEqual(['testimonials'])
+  expect(allowed('true')).toEqual(['blog_posts', 'testimonials'])
+})
 
 test('plain http is for loopback only', () => {
   for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '[::1]']) {

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs'
 import { jwtRole } from '../../pages/index/database/secret-patterns'
-import { AddressError, type AddressFault, parseAddress, siteAddress } from '../../renderer/site-address'
+import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
+import { AddressError, parseAddress, siteAddress } from '../../renderer/site-address'
+import { type Problem, ProblemError, problem } from '../problems/problem'
+import { IN_THE_FORM } from '../problems/words'
 
 /** Address and public key of a Supabase project. */
 export type DataService = { url: string; key: string }
@@ -16,59 +19,43 @@ export type SiteSettings = {
 export type Settings = SiteSettings & {
   /** Without it the embedded backend with sample rows is used. */
   dataService: DataService | undefined
-  /** Publish a table without rows even if it had some before or cannot be read. */
-  allowEmpty: boolean
+  /** Tables that may be published without rows even if they had some before or cannot be read. */
+  allowEmpty: TableName[]
 }
-
-/** A setting that does not serve: the environment variable, and its value where it may be shown. */
-export type SettingFault =
-  | AddressFault
-  | {
-      is:
-        | 'url-unset'
-        | 'key-unset'
-        | 'swapped'
-        | 'key-as-url'
-        | 'url-as-key'
-        | 'with-path'
-        | 'secret-key'
-        | 'not-a-key'
-        | 'not-a-flag'
-        | 'not-an-action'
-      name: string
-      value: string
-    }
-
-export class SettingError extends Error {
-  readonly fault: SettingFault
-
-  constructor(is: SettingFault['is'], name: string, value = '') {
-    super(`${name}: ${is}`)
-    this.fault = { is, name, value }
-  }
-}
-
-/** What an error says of a setting; `undefined` for any other error. */
-export const settingFault = (error: unknown): SettingFault | undefined =>
-  error instanceof SettingError || error instanceof AddressError ? error.fault : undefined
 
 /**
  * Reads the settings from the environment, and from `.env` those that the environment does not set.
  *
- * @throws SettingError or AddressError, never with a key in it
+ * @throws ProblemError, never with a key in it
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return {
     ...readSiteSettings(env),
     dataService: readDataService(env),
-    allowEmpty: readFlag('ALLOW_EMPTY', env.ALLOW_EMPTY),
+    allowEmpty: readTables('ALLOW_EMPTY', env.ALLOW_EMPTY),
   }
 }
 
 /** The settings of programs that only use a built site. */
 export function readSiteSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
   if (env === process.env && existsSync('.env')) process.loadEnvFile('.env')
-  return { outDir: env.OUT_DIR || 'dist', siteUrl: siteAddress(env.SITE_URL ?? '') }
+  return { outDir: env.OUT_DIR || 'dist', siteUrl: toldInPortuguese(() => siteAddress(env.SITE_URL ?? '')) }
+}
+
+type SettingCode = Extract<Problem, { values: { name: string; value: string } }>['code']
+
+const settingError = (code: SettingCode, name: string, value = '') => {
+  const found = problem(code, { name, value })
+  return new ProblemError([name === 'SITE_URL' ? { ...found, step: 'pages' } : found])
+}
+
+function toldInPortuguese<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof AddressError) throw settingError(error.code, error.setting, error.value)
+    throw error
+  }
 }
 
 function readDataService(env: NodeJS.ProcessEnv): DataService | undefined {
@@ -80,17 +67,18 @@ function readDataService(env: NodeJS.ProcessEnv): DataService | undefined {
     ['SUPABASE_URL', url],
     [keyName, key],
   ] as const)
-    if (isSecretKey(value)) throw new SettingError('secret-key', name)
+    if (isSecretKey(value)) throw settingError('secret-key', name)
   const isAddress = /^https?:/.test(key)
-  if (isPublicKey(url) && isAddress) throw new SettingError('swapped', keyName)
-  if (isPublicKey(url)) throw new SettingError('key-as-url', 'SUPABASE_URL')
-  if (isAddress) throw new SettingError('url-as-key', keyName)
-  if (!url) throw new SettingError('url-unset', keyName)
-  if (!key) throw new SettingError('key-unset', 'SUPABASE_PUBLISHABLE_KEY')
-  const address = parseAddress('SUPABASE_URL', url)
-  if (address.pathname !== '/' || address.search || address.hash)
-    throw new SettingError('with-path', 'SUPABASE_URL', address.origin)
-  if (!isPublicKey(key)) throw new SettingError('not-a-key', keyName)
+  if (isPublicKey(url) && isAddress) throw settingError('swapped', keyName)
+  if (isPublicKey(url)) throw settingError('key-as-url', 'SUPABASE_URL')
+  if (isAddress) throw settingError('url-as-key', keyName)
+  if (!url) throw settingError('url-unset', keyName)
+  if (!key) throw settingError('key-unset', 'SUPABASE_PUBLISHABLE_KEY')
+  const address = toldInPortuguese(() => parseAddress('SUPABASE_URL', url))
+  // The address of the Data API, as the dashboard also shows it.
+  if (!/^\/(rest\/v1\/?)?$/.test(address.pathname) || address.search || address.hash)
+    throw settingError('with-path', 'SUPABASE_URL', address.origin)
+  if (!isPublicKey(key)) throw settingError('not-a-key', keyName)
   return { url: address.origin, key }
 }
 
@@ -103,8 +91,25 @@ function isSecretKey(key: string): boolean {
 /** `sb_publishable_…`, or a legacy JWT with the role `anon`. */
 const isPublicKey = (key: string) => /^sb_publishable_[\w-]+$/.test(key) || jwtRole(key) === 'anon'
 
-/** `true` or `false`; false if unset. Throws SettingError. */
+/** What the button asks for. Throws ProblemError. */
+export function readAction(value = ''): 'publicar' | 'ensaiar' | 'verificar' {
+  if (value === '' || value === 'publicar') return 'publicar'
+  if (value === 'ensaiar' || value === 'verificar') return value
+  throw settingError('not-an-action', 'ACTION', value)
+}
+
+/** What the button's form offers, a table's name, or `true` for both tables; none if unset. */
+function readTables(name: string, value = ''): TableName[] {
+  const wanted = value.trim()
+  if (['', 'false', 'nenhuma'].includes(wanted)) return []
+  if (wanted === 'true') return TABLE_NAMES
+  const table = TABLE_NAMES.find((each) => wanted === each || wanted === IN_THE_FORM[each])
+  if (!table) throw settingError('not-a-table', name, value)
+  return [table]
+}
+
+/** `true` or `false`; false if unset. Throws ProblemError. */
 export function readFlag(name: string, value = ''): boolean {
-  if (!/^(true|false|)$/.test(value.trim())) throw new SettingError('not-a-flag', name, value)
+  if (!/^(true|false|)$/.test(value.trim())) throw settingError('not-a-flag', name, value)
   return value.trim() === 'true'
 }

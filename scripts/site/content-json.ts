@@ -15,12 +15,14 @@ export type PublishedContent = Pick<Snapshot, 'fetchedAt' | 'source' | 'emptied'
   contentHash: string
   /** See {@link hashSettings}. */
   settingsHash: string
-  /** Paths of hashed files, one list per build: this build's first, then those of earlier builds. */
-  generations: string[][]
+  /** Paths of this build's own scripts, styles and typeface, which have a hash in their names. */
+  files: string[]
+  /** Those of earlier builds that stay beside them for a while, each with the moment it left the page, ISO 8601 in UTC. */
+  carried: { file: string; left: string }[]
 }
 
-/** Folder of the files that have a hash in their names. */
-const ASSETS = 'assets'
+/** Scripts, styles and typefaces that pages load; no pictures. */
+export const HASHED_FILE = /^assets\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:js|css|woff2)$/
 
 /** Writes the `content.json` of a snapshot into the site that was built from it. */
 export async function publishContent(snapshotFile: string, site: string, siteUrl: string) {
@@ -33,7 +35,8 @@ export async function publishContent(snapshotFile: string, site: string, siteUrl
     commit: await currentCommit(),
     contentHash: hashContent(snapshot),
     settingsHash: hashSettings(snapshot, siteAddress(siteUrl)),
-    generations: [await hashedFiles(site)],
+    files: await hashedFiles(site),
+    carried: [],
     rows,
     pictures,
   })
@@ -74,13 +77,9 @@ export async function currentCommit(): Promise<string | null> {
 }
 
 async function hashedFiles(site: string): Promise<string[]> {
-  const entries = await readdir(join(site, ASSETS), { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(site.length + 1)
-        .replaceAll('\\', '/'),
-    )
+  const paths = await readdir(site, { recursive: true })
+  return paths
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => HASHED_FILE.test(path))
     .sort()
 }

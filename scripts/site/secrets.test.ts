@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { secretsIn } from '../../pages/index/database/secret-patterns'
+import { problemsOf } from '../problems/problem'
 import { requireNoSecrets } from './secrets'
 
 let root: string
@@ -38,18 +39,20 @@ const SHAPES: [kind: string, secret: string][] = [
   ['stripe-key', `sk_live_${letters(24)}`],
 ]
 
-async function failure(env: NodeJS.ProcessEnv = {}): Promise<string> {
-  return requireNoSecrets(site, env, root).then(
-    () => '',
-    ({ message }) => message,
-  )
+async function failure(env: NodeJS.ProcessEnv = {}) {
+  const error: unknown = await requireNoSecrets(site, env, root).catch((error) => error)
+  const [problem] = problemsOf(error) ?? []
+  return {
+    message: (error as Error | undefined)?.message,
+    found: problem?.code === 'secrets' ? problem.values.found : undefined,
+  }
 }
 
 test.each(SHAPES)('%s is found wherever it stands and is not shown', async (kind, secret) => {
   for (const file of ['index.html', 'assets/client.js', 'content.json']) {
     await writeFile(join(site, file), `{"before":1,"key":"${secret}"}`)
-    const message = await failure()
-    expect(message).toContain(`${join(site, file)}: ${kind}`)
+    const { message, found } = await failure()
+    expect(found).toEqual([{ file: join(site, file), kind }])
     expect(message).not.toContain(secret)
     await rm(join(site, file))
   }
@@ -61,8 +64,8 @@ test('the values of .env files are found, however they are written, and are not 
   const base64 = Buffer.from(value).toString('base64')
   for (const spelling of [value, JSON.stringify(value), encodeURIComponent(value), base64]) {
     await writeFile(join(site, 'a.js'), `const a = ${spelling} // true https://exemplo.github.io/`)
-    const message = await failure()
-    expect(message).toContain('a.js: the value of DB.')
+    const { message, found } = await failure()
+    expect(found).toEqual([{ file: join(site, 'a.js'), kind: { setting: 'DB' } }])
     expect(message).not.toContain('secreta')
   }
 })
@@ -71,8 +74,8 @@ test('so are the values of variables named like secrets', async () => {
   await writeFile(join(site, 'a.js'), `'${letters(20)}'`)
   const names = ['SUPABASE_SECRET_KEY', 'GITHUB_TOKEN', 'PGPASSWORD', 'DATABASE_URL', 'my_private_thing']
   for (const name of names) {
-    const message = await failure({ [name]: letters(20) })
-    expect(message).toContain(`the value of ${name}`)
+    const { message, found } = await failure({ [name]: letters(20) })
+    expect(found).toMatchObject([{ kind: { setting: name } }])
     expect(message).not.toContain(letters(20))
   }
 })
@@ -81,7 +84,7 @@ test.each(['.env', '.env.production', 'server.key', 'id_rsa', '.npmrc'])(
   '%s does not belong in a site',
   async (name) => {
     await writeFile(join(site, 'assets', name), '')
-    expect(await failure()).toContain(`${name}: file`)
+    expect((await failure()).found).toEqual([{ file: join(site, 'assets', name), kind: 'file' }])
   },
 )
 
@@ -99,7 +102,7 @@ test('what is public passes', async () => {
     join(site, 'a.js'),
     'import "https://example.com:8080/@scope/x"; mail("mailto:a@b.c", "sb_secret_…")',
   )
-  expect(await failure(env)).toBe('')
+  expect(await failure(env)).toEqual({ message: undefined, found: undefined })
 })
 
 test('a text with several secrets names each kind', () => {

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { type SecretKind, secretsIn } from '../../pages/index/database/secret-patterns'
+import { secretsIn } from '../../pages/index/database/secret-patterns'
+import { ProblemError, problem } from '../problems/problem'
+import type { FoundSecret } from '../problems/site-sentences'
 
 /** Settings that are published or not secret. */
 const PUBLIC_SETTINGS = new Set([
@@ -17,29 +19,12 @@ const SHORTEST_VALUE = 10
 
 const SECRET_FILE = /^(\.env.*|\.npmrc|\.netrc|\.pgpass|id_(rsa|ecdsa|ed25519)|.*\.(pem|key|p12|pfx))$/
 
-/** A secret in a file of the built site: its kind, `file` where the whole file is one, or the setting that has its value. */
-export type FoundSecret = { file: string; kind: SecretKind | 'file' | { setting: string } }
-
-export class SecretsFound extends Error {
-  readonly found: FoundSecret[]
-
-  constructor(found: FoundSecret[]) {
-    const lines = found.map(
-      ({ file, kind }) => `${file}: ${typeof kind === 'string' ? kind : `the value of ${kind.setting}`}`,
-    )
-    super(
-      `the built site must not be published, it holds secrets: ${lines.join('; ')}. Find where they come from (a row, content/, a setting), and revoke what was ever shared`,
-    )
-    this.found = found
-  }
-}
-
 /**
  * Searches every file of a built site for known forms of secrets, for values in `.env` files, and for the values of
  * environment variables with names like secrets.
  *
  * @param root folder with the `.env` files
- * @throws SecretsFound, which names each file and the kind of secret, but no secret
+ * @throws ProblemError that names each file and the kind of secret, but no secret
  */
 export async function requireNoSecrets(site: string, env: NodeJS.ProcessEnv = process.env, root = '.') {
   const values = await secretValues(env, root)
@@ -54,7 +39,7 @@ export async function requireNoSecrets(site: string, env: NodeJS.ProcessEnv = pr
       if (spellings.some((spelling) => bytes.includes(spelling)))
         found.push({ file, kind: { setting: name } })
   }
-  if (found.length) throw new SecretsFound(found)
+  if (found.length) throw new ProblemError([problem('secrets', { found })])
 }
 
 async function secretValues(

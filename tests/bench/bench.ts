@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
 import { CHROMIUM_FLAGS, ensureWholeBrowser } from '../../scripts/browser/ensure-browser'
-import { fetchContent } from '../../scripts/content/read-content'
+import { fetchContent } from '../../scripts/rows/read-content'
 import { runAsProgram } from '../../scripts/shared/program'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
 import { weigh } from '../../scripts/site/weigh'
@@ -29,7 +29,7 @@ await runAsProgram(import.meta.url, async () => {
     return { url: server.url, weights: await weigh(folder), visits: [], newer: [] }
   }
   try {
-    const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: false })
+    const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
     const site = await buildFrom(snapshot, 'bench')
     const pages: Pages = {
       site: await serve(site),

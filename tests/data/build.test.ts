@@ -17,8 +17,10 @@ test('a backend that cannot be read fails the build, and the site of before stay
     OUT_DIR: folder,
   })
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^Error fetching blog posts .*paused/m)
-  expect(stderr.trim().split('\n').at(-1)).toMatch(/^Error: nothing was baked: /)
+  expect(stderr).toMatch(/^Error fetching blog posts .*pausado/m)
+  expect(stderr.trim().split('\n').at(-1)).toMatch(
+    /^Error: .*não há linhas publicadas que possam ficar no lugar/,
+  )
   expect(stdout).not.toContain('is the site')
   expect(await readdir(folder)).toEqual(['index.html'])
   expect(await readFile(join(folder, 'index.html'), 'utf8')).toBe('the site of before')

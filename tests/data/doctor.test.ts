@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
-import { diagnose } from '../../scripts/doctor/diagnose'
-import { levelOf, type Matter, stepOf } from '../../scripts/messages/matters'
-import { matterInPortuguese } from '../../scripts/messages/portuguese'
+import { examine } from '../../scripts/examine/examine'
+import { type Problem, sentence } from '../../scripts/problems/problem'
 import { answering, closedAddress, forwardTo, listen } from '../support/http'
 import { type Env, run } from '../support/programs'
 
@@ -29,40 +28,21 @@ const settings = (more: NodeJS.ProcessEnv = {}) => ({
   ...more,
 })
 
-/** What a project is found to be; the office's values may still be samples. */
-const examined = async (env: NodeJS.ProcessEnv) =>
-  (await diagnose(env, true)).filter((matter) => levelOf(matter) === 'ok' || stepOf(matter) !== 'content')
-
-/** What a busy machine decides, not the project. */
-const isSpeed = ({ is }: Matter) => is === 'quick' || is === 'slow'
-
-/** All that is not well; how fast it answered only where the test is about that. */
-async function faultsOf(env: NodeJS.ProcessEnv, withSpeed = false) {
+/** What is wrong; how fast it answered only where the test is about that, and the office's values may be samples. */
+async function problemsIn(env: NodeJS.ProcessEnv, withSpeed = false) {
   // No waits between attempts.
   const random = vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => random.mockRestore())
-  return (await examined(env))
-    .filter((matter) => levelOf(matter) !== 'ok' && (withSpeed || !isSpeed(matter)))
-    .map(matterInPortuguese)
+  const { problems } = await examine(env, true)
+  const isAside = ({ code, step }: Problem) =>
+    step === 'content' || step === 'online' || code === 'tables-unchecked' || (code === 'slow' && !withSpeed)
+  return problems.filter((found) => !isAside(found)).map(sentence)
 }
 
-test('a healthy project has no fault, and is as it was afterwards', async () => {
-  const findings = await examined(settings())
-  expect(findings.filter((matter) => levelOf(matter) === 'fault')).toEqual([])
-  expect(findings.filter((matter) => !isSpeed(matter)).map(matterInPortuguese)).toEqual([
-    'Os dados do escritório não se contradizem.',
-    'A chave é publicável.',
-    `${backend.url} responde e aceita a chave.`,
-    'blog_posts: existe, com todas as colunas, e o papel anon pode lê-la.',
-    'blog_posts: 3 linha(s) para o site.',
-    'blog_posts: o visitante não pode incluir, alterar, apagar.',
-    'testimonials: existe, com todas as colunas, e o papel anon pode lê-la.',
-    'testimonials: 3 linha(s) para o site.',
-    'testimonials: o visitante não pode incluir, alterar, apagar.',
-    'testimonials: nenhum depoimento sem destaque aparece (ou não há nenhum).',
-    'O navegador de quem visita http://127.0.0.1:4173 pode perguntar (CORS).',
-  ])
+test('a healthy project has no problem, and is as it was afterwards', async () => {
+  expect(await problemsIn(settings())).toEqual([])
   expect(await everything()).toEqual(rows)
+  expect((await examine(settings(), true)).steps).toEqual(['variables', 'tables', 'content'])
 })
 
 test('writes are sent only where asked for, and it is said how to ask', async () => {
@@ -78,11 +58,11 @@ test('writes are sent only where asked for, and it is said how to ask', async ()
     forward(request, response)
   })
   onTestFinished(proxy.close)
-  const asking = (await diagnose(settings({ SUPABASE_URL: proxy.url }))).map(matterInPortuguese)
+  const asking = (await examine(settings({ SUPABASE_URL: proxy.url }))).problems.map(sentence)
   expect([...methods].sort()).toEqual(['GET', 'OPTIONS'])
   expect(asking).toContainEqual(
     expect.stringMatching(
-      /^Não foi conferido se o visitante pode gravar.*npm run doctor -- --try-writes.*DELETE/,
+      /^Não foi conferido se quem visita o site pode gravar.*npm run doctor -- --try-writes.*DELETE/,
     ),
   )
   expect(await backend.sql('table fired')).toEqual([])
@@ -90,7 +70,7 @@ test('writes are sent only where asked for, and it is said how to ask', async ()
   const asked = await run(['doctor.ts', '--try-writes'], settings({ SUPABASE_URL: proxy.url }) as Env)
   await backend.sql('revoke update on blog_posts from anon; drop function note cascade; drop table fired')
   expect([...methods].sort()).toEqual(['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST'])
-  expect(asked.stdout).toMatch(/✖ blog_posts: .*\(GRANT\) para alterar/)
+  expect(asked.stdout).toMatch(/➡️ .*Tabelas no Supabase\n(.*\n)*?.*tem permissão para alterar/)
   expect(asked.stdout).not.toContain('--try-writes')
 })
 
@@ -110,38 +90,46 @@ describe('what is broken in the database is named, and nothing else', () => {
     [
       'a table is missing',
       ['alter table blog_posts rename to posts_away', 'alter table posts_away rename to blog_posts'],
-      /^blog_posts: não pode ser lida → a tabela não existe.*migrações/,
+      /^Notícias .*: a tabela não existe no projeto → abra supabase\/migrations, copie o arquivo/,
     ],
     [
       'a column is missing',
       alter('table blog_posts', 'rename author to writer', 'rename writer to author'),
-      /^blog_posts: falta a coluna author → .*migrações/,
+      /^Notícias .*: falta na tabela a coluna `author` → /,
     ],
     [
       'the right to read is missing',
       ['revoke select on testimonials from anon', 'grant select on testimonials to anon'],
-      /^testimonials: não pode ser lida → o papel anon não tem permissão/,
+      /^Depoimentos .*: .* falta a permissão de leitura → /,
     ],
     [
       'the policy is missing',
       alter('policy "Visitors read posts" on blog_posts', 'using (false)', 'using (true)'),
-      /^blog_posts: nenhuma linha visível → .*RLS/,
+      /^Notícias .*: nenhuma linha à vista → .*RLS/,
     ],
     [
       'row-level security is off',
       alter('table testimonials', 'disable row level security', 'enable row level security'),
-      /^testimonials: os depoimentos sem destaque estão à vista/,
+      /^Depoimentos .*: os depoimentos desmarcados estão à vista/,
     ],
-    ['visitors may insert', granted('insert', 'blog_posts'), /^blog_posts: .*\(GRANT\) para incluir → /],
-    ['visitors may update', granted('update', 'testimonials'), /^testimonials: .*\(GRANT\) para alterar → /],
-    ['visitors may delete', granted('delete', 'testimonials'), /^testimonials: .*\(GRANT\) para apagar → /],
+    ['visitors may insert', granted('insert', 'blog_posts'), /^Notícias .* tem permissão para incluir → /],
+    [
+      'visitors may update',
+      granted('update', 'testimonials'),
+      /^Depoimentos .* tem permissão para alterar → /,
+    ],
+    [
+      'visitors may delete',
+      granted('delete', 'testimonials'),
+      /^Depoimentos .* tem permissão para apagar → /,
+    ],
     [
       'samples were loaded',
       [
         "update testimonials set id = ('d' || substr(id::text, 2))::uuid",
         "update testimonials set id = ('c' || substr(id::text, 2))::uuid",
       ],
-      /^testimonials: tem 3 linha\(s\) de exemplo, .* → apague-as no \[Table Editor\]/,
+      /^Depoimentos .*: tem 3 linhas de exemplo, .* → apague no \[Table Editor\]/,
     ],
     [
       'a row is shown without a field',
@@ -151,7 +139,7 @@ describe('what is broken in the database is named, and nothing else', () => {
          values (${NINE}, 'C', 'c', 9, true, '2099-01-01')`,
         `delete from testimonials where id = ${NINE}`,
       ],
-      /^testimonials: a linha de id ` 00000000-0000-4000-8000-000000000009 ` aparece sem rating → não é um número inteiro de 0 a 5/,
+      /^Depoimentos .*, linha ` C `: aparece sem `rating` porque o campo `rating` não é um número inteiro de 0 a 5 → no \[Table Editor\].*, corrija o número/,
     ],
   ])('%s', async (_, [damage, repair], expected) => {
     const change = async (statement: string) => {
@@ -159,9 +147,9 @@ describe('what is broken in the database is named, and nothing else', () => {
       if (statement.includes('rename')) await backend.reloadSchema()
     }
     await change(damage)
-    const faults = await faultsOf(settings())
+    const found = await problemsIn(settings())
     await change(repair)
-    expect(faults).toEqual([expect.stringMatching(expected)])
+    expect(found).toEqual([expect.stringMatching(expected)])
     expect(await everything()).toEqual(rows)
   })
 })
@@ -178,28 +166,28 @@ describe('what is wrong on the way there is named, and nothing else', () => {
     [
       'only the address is set',
       () => ({ SUPABASE_URL: backend.url }),
-      /^`SUPABASE_PUBLISHABLE_KEY` não existe, e SUPABASE_URL sim → /,
+      /^`SUPABASE_PUBLISHABLE_KEY` não existe, e `SUPABASE_URL` sim → /,
     ],
     [
       'the key is secret',
       () => withKey(jwt),
-      /guarda uma chave secreta, que nunca pode ir para o site → troque-a/,
+      /guarda uma chave secreta, que nunca pode ir para o site → copie/,
     ],
-    ['the key is wrong', () => withKey('sb_publishable_errada'), /não pôde ser lido → a chave está errada/],
-    ['nothing listens', () => at(closedAddress()), /não pôde ser lido → nada responde nesse endereço/],
-    ['the name has no address', () => at('https://projeto.invalid'), /não pôde ser lido → o endereço/],
+    ['the key is wrong', () => withKey('sb_publishable_errada'), /^A chave do Supabase está errada → /],
+    ['nothing listens', () => at(closedAddress()), /^Nada responde no endereço do projeto Supabase → /],
+    ['the name has no address', () => at('https://projeto.invalid'), /^O endereço do projeto Supabase não /],
     [
       'the project is paused',
       () => at(answering(540, { message: 'Project paused' })),
-      /não pôde ser lido → o projeto está pausado/,
+      /^O projeto Supabase está pausado → /,
     ],
     [
       'another site answers',
       () => at(answering(200, '<!doctype html>')),
-      /não pôde ser lido → a resposta não é a de um projeto Supabase/,
+      /^A resposta não é a de um projeto Supabase → /,
     ],
   ])('%s', async (_, env, expected) => {
-    expect(await faultsOf(await env())).toEqual([expect.stringMatching(expected)])
+    expect(await problemsIn(await env())).toEqual([expect.stringMatching(expected)])
   })
 
   test('a slow project that no page may ask', async () => {
@@ -212,12 +200,10 @@ describe('what is wrong on the way there is named, and nothing else', () => {
     })
     onTestFinished(slow.close)
     const env = settings({ SUPABASE_URL: slow.url, SITE_URL: 'https://exemplo.test/site/' })
-    expect(await faultsOf(env, true)).toEqual([
-      expect.stringMatching(/^blog_posts: levou \d+ ms/),
-      expect.stringMatching(/^testimonials: levou \d+ ms/),
-      expect.stringMatching(
-        /^O navegador de quem visita https:\/\/exemplo\.test não pode perguntar \(CORS\)/,
-      ),
+    expect(await problemsIn(env, true)).toEqual([
+      expect.stringMatching(/^Notícias .*: a leitura levou \d+ ms/),
+      expect.stringMatching(/^Depoimentos .*: a leitura levou \d+ ms/),
+      expect.stringMatching(/^O navegador de quem visita https:\/\/exemplo\.test não pode perguntar/),
     ])
   })
 })

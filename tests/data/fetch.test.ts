@@ -2,9 +2,11 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { TABLE_NAMES } from '../../pages/index/database/tables'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
-import { fetchContent } from '../../scripts/content/read-content'
 import { bakeContent } from '../../scripts/fetch-content'
+import { problemsOf } from '../../scripts/problems/problem'
+import { fetchContent } from '../../scripts/rows/read-content'
 import { readSettings } from '../../scripts/shared/settings'
 import { answering } from '../support/http'
 import { type Env, run } from '../support/programs'
@@ -67,8 +69,12 @@ describe('npm run fetch', () => {
     const { status, stdout, stderr } = await run('fetch-content.ts', env)
     expect(status).toBe(1)
     for (const what of ['blog posts', 'testimonials'])
-      expect(stderr).toMatch(RegExp(`^Error fetching ${what} .*401.*the key is wrong.*API Keys`, 'm'))
-    expect(stderr.trim().split('\n').at(-1)).toMatch(/^Error: nothing was baked: /)
+      expect(stderr).toMatch(
+        RegExp(`^Error fetching ${what} status 401 .*chave do Supabase está errada.*API Keys`, 'm'),
+      )
+    expect(stderr.trim().split('\n').at(-1)).toMatch(
+      /^Error: .*não há linhas publicadas que possam ficar no lugar/,
+    )
     expect(stderr).not.toMatch(/^\s+at /m)
     expect(stdout + stderr).not.toContain(key)
     expect(await readdir(folder)).toEqual(['snapshot.json'])
@@ -99,7 +105,7 @@ describe('npm run fetch', () => {
     await backend.sql(BAD_ROW)
     const { stdout } = await fetchIn(settings())
     expect(stdout).toContain(
-      'shown without: testimonials, id "00000000-0000-4000-8000-00000000000f", rating: not-a-rating',
+      '- Depoimentos (`testimonials`), linha ` Cliente `: aparece sem `rating` porque o campo `rating` não é um número inteiro de 0 a 5 →',
     )
     const { rows } = JSON.parse(await readFile(file, 'utf8'))
     expect(rows.testimonials[0]).toMatchObject({ rating: null })
@@ -108,9 +114,13 @@ describe('npm run fetch', () => {
 })
 
 describe('beside a published content.json,', () => {
-  const fetched = async (siteUrl?: string, allowEmpty = false, source: 'live' | 'sample' = 'live') =>
-    (await fetchContent(backend, source, { siteUrl: siteUrl ? new URL(siteUrl) : undefined, allowEmpty }))
-      .snapshot
+  const fetched = async (siteUrl?: string, mayBeEmpty = false, source: 'live' | 'sample' = 'live') =>
+    (
+      await fetchContent(backend, source, {
+        siteUrl: siteUrl ? new URL(siteUrl) : undefined,
+        allowEmpty: mayBeEmpty ? TABLE_NAMES : [],
+      })
+    ).snapshot
   // Fewer rows than the tables hold, so that it shows which were taken.
   const rows = {
     blog_posts: inject('snapshot')
@@ -142,8 +152,8 @@ describe('beside a published content.json,', () => {
 
   test('a table that cannot be read, and a copy that cannot be told, end it', async () => {
     await unreadable('testimonials')
-    const copyInTrouble = /no published copy can stand in for testimonials: status 500/
-    await expect(fetched(await site('', 500))).rejects.toThrow(copyInTrouble)
+    const error = await fetched(await site('', 500)).catch((error) => error)
+    expect(problemsOf(error)?.map(({ code }) => code)).toEqual(['no-grant', 'site-unread'])
   })
 
   test('a table is published unread with ALLOW_EMPTY, but only where nothing stands in for it', async () => {
@@ -178,7 +188,7 @@ describe('beside a published content.json,', () => {
 
   test('published rows never fill what are samples', async () => {
     await unreadable('testimonials')
-    await expect(fetched(await site(), false, 'sample')).rejects.toThrow('no published copy')
+    await expect(fetched(await site(), false, 'sample')).rejects.toThrow('não há linhas publicadas')
   })
 
   test('of rows of the same moment three are taken, and always the same', async () => {
@@ -194,10 +204,10 @@ describe('beside a published content.json,', () => {
     await backend.sql(`alter table blog_posts alter published_date drop not null;
       update blog_posts set published_date = null where published_date < '2026-06-01';
       delete from blog_posts where title like 'CNPJ%'`)
-    const none = { siteUrl: undefined, allowEmpty: false }
-    const { snapshot, setAside } = await fetchContent(backend, 'live', none)
+    const none = { siteUrl: undefined, allowEmpty: [] }
+    const { snapshot, problems } = await fetchContent(backend, 'live', none)
     const dates = snapshot.rows.blog_posts.map(({ published_date }) => published_date)
     expect(dates).toEqual(['2026-06-15', '2026-06-02'])
-    expect(setAside).toEqual([expect.objectContaining({ table: 'blog_posts', field: 'published_date' })])
+    expect(problems).toMatchObject([{ code: 'row-set-aside', values: { field: 'published_date' } }])
   })
 })

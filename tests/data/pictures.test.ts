@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Snapshot } from '../../pages/index/database/snapshot'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
-import { fetchContent } from '../../scripts/content/read-content'
+import { fetchContent } from '../../scripts/rows/read-content'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
 import { DESKTOP, openBrowser, PHONE, refreshed } from '../support/browser'
 import { serveChanged } from '../support/http'
@@ -26,7 +26,7 @@ const isPicture = (url: string) => url.includes('/assets/news/') || url.includes
 beforeAll(async () => {
   backend = await startBackend()
   await setPicture(3, 'mei')
-  const settings = { siteUrl: undefined, allowEmpty: false }
+  const settings = { siteUrl: undefined, allowEmpty: [] }
   snapshot = (await fetchContent(backend, 'sample', settings)).snapshot
   site = await buildFrom(snapshot, 'pictures')
   server = await serveSite(site)

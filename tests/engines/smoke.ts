@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { content } from '../../pages/index/content/content'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
-import { fetchContent } from '../../scripts/content/read-content'
+import { fetchContent } from '../../scripts/rows/read-content'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
 import { ABOVE_TARGET, DESKTOP, PHONE } from '../support/browser'
 import { buildFrom } from '../support/sites'
@@ -23,7 +23,7 @@ let fontless: SiteServer
 
 beforeAll(async () => {
   backend = await startBackend()
-  const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: false })
+  const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
   const built = await buildFrom(snapshot, 'smoke')
   const copy = join(built, '../pictureless')
   await cp(built, copy, { recursive: true, filter: (path) => !path.endsWith('assets/news') })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
-import { fetchContent } from '../../scripts/content/read-content'
+import { fetchContent } from '../../scripts/rows/read-content'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
 import {
   answer,
@@ -21,7 +21,7 @@ const visit = openBrowser()
 
 beforeAll(async () => {
   backend = await startBackend()
-  const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: false })
+  const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
   server = await serveSite(await buildFrom(snapshot, 'refresh'))
   await backend.sql(
     'create table posts_before as table blog_posts; create table testimonials_before as table testimonials',
@@ -183,10 +183,12 @@ test('rows that are shown as they were baked load no React, whatever is left out
   const address = 'https://abc.supabase.co/storage/v1/object/sign/news/foto.jpg?token=eyJhbGciOi'
   await backend.sql(`alter table blog_posts drop constraint blog_posts_author_check;
     update blog_posts set author = repeat('x', 121), image_url = '${address}'`)
-  const fetched = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: false })
+  const fetched = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
   const { snapshot } = fetched
   expect(snapshot.rows.blog_posts).toMatchObject(Array(3).fill({ author: null, image_url: null }))
-  expect(fetched.shownWithout).toContainEqual(expect.objectContaining({ reason: 'signed-address' }))
+  expect(fetched.problems).toContainEqual(
+    expect.objectContaining({ values: expect.objectContaining({ reason: 'signed-address' }) }),
+  )
   expect(JSON.stringify(fetched)).not.toContain('eyJ')
   const own = await serveSite(await buildFrom(snapshot, 'refresh-without-author'))
   await backend.sql(

@@ -1,27 +1,23 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readWatched, watch } from '../../scripts/publish/watch'
-import type { SiteServer } from '../../scripts/shared/serve'
-import { listen } from '../support/http'
+import { watch } from '../../scripts/publish/watch'
+import { githubStandIn } from '../support/github'
 import type { Env } from '../support/programs'
-import { type FailingBackend, failingBackend, publishedSite, ROOT, run } from '../support/publication'
+import {
+  type FailingBackend,
+  failingBackend,
+  type PublishedSite,
+  publishedSite,
+  ROOT,
+  run,
+} from '../support/publication'
 
 // A clerk sets up a fresh copy of the repository: each run fixes what the one before named as the next step.
-
+const github = await githubStandIn({ isKept: true })
 const COMMIT = 'a'.repeat(40)
 let backend: FailingBackend
-let published: Awaited<ReturnType<typeof publishedSite>>
-let github: SiteServer
+let published: PublishedSite
 let settings: Env
-/** The repository, as GitHub's REST API shows it to a workflow's token. */
-const repository = {
-  private: true,
-  fork: true,
-  has_issues: false,
-  pages: undefined as object | undefined,
-  deployments: [] as object[],
-}
-const asked: string[] = []
 
 beforeAll(async () => {
   ;[backend, published] = await Promise.all([
@@ -29,23 +25,15 @@ beforeAll(async () => {
     publishedSite(join(ROOT, 'published-at-last')),
   ])
   await published.takeDown()
-  github = await listen(({ method, url = '' }, response) => {
-    const path = url.replace(/^\/repos\/dono\/site|\?.*/g, '')
-    asked.push(`${method} ${path}`)
-    const { pages, deployments, ...about } = repository
-    const order = { [`/compare/main...${COMMIT}`]: { status: 'identical' } }
-    const answer = { ...order, '': about, '/pages': pages, '/deployments': deployments, '/issues': [] }[path]
-    response.writeHead(answer ? 200 : 404).end(JSON.stringify(answer ?? {}))
-  })
+  Object.assign(github, { private: true, fork: true, has_issues: false, deployments: [] })
+  github.order[`main...${COMMIT}`] = 'identical'
   settings = {
+    ...github.env,
     ...{ SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '', SITE_URL: '', GITHUB_SHA: COMMIT },
-    ...{ GITHUB_REPOSITORY: 'dono/site', GITHUB_TOKEN: 'token', GITHUB_API_URL: github.url },
-    ...{ GITHUB_SERVER_URL: 'https://github.com', GITHUB_RUN_ID: '1', GITHUB_REF_NAME: 'main' },
     FETCH_MEMORY: join(ROOT, 'first-fetch.json'),
   }
 })
 afterAll(async () => {
-  await github?.close()
   await published?.close()
   await backend?.close()
 })
@@ -57,7 +45,7 @@ type Pages = {
   https_certificate?: object
 }
 const setPages = (pages: Partial<Pages>, SITE_URL = '') => {
-  repository.pages = { build_type: 'workflow', cname: null, ...pages }
+  github.pages = { build_type: 'workflow', cname: null, ...pages }
   Object.assign(settings, { SITE_URL })
 }
 const setKeys = (SUPABASE_URL: string, SUPABASE_PUBLISHABLE_KEY: string) =>
@@ -96,7 +84,7 @@ const walk: [fixed: string, change: () => unknown, step: string, words: RegExp, 
       await backend.sql('revoke select on testimonials from anon')
     },
     'Tabelas',
-    /testimonials: não pode ser lida → o papel anon não tem permissão/,
+    /testimonials`\): .* falta a permissão de leitura →/,
     SQL_EDITOR,
   ],
   [
@@ -106,13 +94,13 @@ const walk: [fixed: string, change: () => unknown, step: string, words: RegExp, 
       await swapIds('c', 'b')
     },
     'Tabelas',
-    /blog_posts: tem 3 linha\(s\) de exemplo/,
+    /blog_posts`\): tem 3 linhas de exemplo/,
     'https://supabase.com/dashboard/project/_/editor',
   ],
   ['the rows', () => swapIds('b', 'c'), 'GitHub Pages', /repositório é privado/, PAGES],
   [
     'a public repository',
-    () => Object.assign(repository, { private: false, fork: false, has_issues: true }),
+    () => Object.assign(github, { private: false, fork: false, has_issues: true }),
     'GitHub Pages',
     /O GitHub Pages está desligado → .*\*Build and deployment → Source\*, escolha \*GitHub Actions\*/,
     PAGES,
@@ -140,25 +128,19 @@ const walk: [fixed: string, change: () => unknown, step: string, words: RegExp, 
 /** The step that a summary names as the next one, with all that stands under it. */
 const nextStep = (summary: string) => /➡️ \*\*Próximo passo:\*\* .*(\n {3}- .*)*/.exec(summary)?.[0]
 
-const watched = async (BUILD_RESULT: string, DEPLOY_RESULT: string, more: Env = {}) => {
-  const { watched, repository } = readWatched({ ...settings, BUILD_RESULT, DEPLOY_RESULT, ...more })
-  return watch(watched, repository)
-}
+const watched = (BUILD_RESULT: string, DEPLOY_RESULT: string, more: Env = {}) =>
+  watch({ ...settings, BUILD_RESULT, DEPLOY_RESULT, ...more })
 
 test('from empty settings each run names one next step, with its link, until the site is published', async () => {
-  const hour = await run('walk-hour', settings, 'decide')
-  expect([hour.error, hour.outputs]).toEqual([undefined, { build: 'false', deploy: 'false' }])
+  const hour = await run('walk-hour', { ...settings, GITHUB_EVENT_NAME: 'schedule' })
+  expect([hour.error, hour.outputs]).toEqual([undefined, { deploy: 'false' }])
   expect(hour.summary).toMatch(/^# Ainda não dá para publicar\n/)
   expect(await watched('success', 'skipped')).toMatch(/^Nada foi publicado ainda/)
   for (const [index, [fixed, change, step, words, link]] of walk.entries()) {
     await change()
-    const { error, summary, outputs } = await run(
-      `walk-${index}`,
-      { ...settings, ACTION: 'publicar' },
-      'decide',
-    )
+    const { error, summary, outputs } = await run(`walk-${index}`, { ...settings, ACTION: 'publicar' })
     expect(error, fixed).toBeDefined()
-    expect(outputs, fixed).toEqual({})
+    expect(outputs.deploy, fixed).toBeUndefined()
     expect(summary, fixed).toMatch(/^# Ainda não dá para publicar\n/)
     const next = nextStep(summary)
     expect(next, fixed).toContain(`**Próximo passo:** ${step}`)
@@ -167,12 +149,11 @@ test('from empty settings each run names one next step, with its link, until the
     expect(summary).not.toContain('sb_secret_x')
     expect(await watched('failure', 'skipped')).toMatch(/^Nada foi publicado ainda/)
   }
-  expect(asked.filter((each) => !/^GET (|\/pages|\/deployments)$/.test(each))).toEqual([])
+  expect(github.requests.filter((each) => !/^GET (|\/pages|\/deployments)$/.test(each))).toEqual([])
 
   setPages({ ...domain, https_enforced: true }, published.url)
-  const verified = await run('walk-verified', { ...settings, ACTION: 'verificar' }, 'decide')
-  expect(verified.error).toBeUndefined()
-  expect(verified.outputs).toEqual({ build: 'false', deploy: 'false' })
+  const verified = await run('walk-verified', { ...settings, ACTION: 'verificar' })
+  expect([verified.error, verified.outputs]).toEqual([undefined, { deploy: 'false' }])
   expect(verified.summary).toMatch(/^# Verificação: tudo pronto para publicar\n/)
   expect(nextStep(verified.summary)).toMatch(/Site no ar\n.*clique em \*Run workflow\*/)
   expect(verified.summary.match(/✅/g)).toHaveLength(5)
@@ -181,17 +162,17 @@ test('from empty settings each run names one next step, with its link, until the
   expect([last.error, last.outputs.deploy]).toEqual([undefined, 'true'])
   expect(last.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação/)
   await published.deploy(last.site)
-  repository.deployments.push({})
+  github.deployments.push({})
   const FRESH_AT = last.outputs['fresh-at'] ?? ''
   expect(await watched('success', 'success', { FRESH_AT })).toBe(`✅ No ar: ${published.url}.`)
 })
 
 test('once published, verifying names what broke, and a failure opens an issue', async () => {
   setPages({ build_type: 'legacy' }, published.url)
-  const { error, summary } = await run('walk-broken', { ...settings, ACTION: 'verificar' }, 'decide')
-  expect(error?.message).toMatch(/^something must be put right/)
+  const { error, summary } = await run('walk-broken', { ...settings, ACTION: 'verificar' })
+  expect(error?.message).toMatch(/^há algo a corrigir/)
   expect(summary).toMatch(/^# Verificação: há algo a corrigir antes de publicar\n/)
   expect(nextStep(summary)).toMatch(/GitHub Pages ligado\n.*publica um ramo/)
   await watched('failure', 'skipped')
-  expect(asked.at(-1)).toBe('POST /issues')
+  expect(github.requests.at(-1)).toBe('POST /issues')
 })

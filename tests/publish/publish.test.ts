@@ -1,8 +1,13 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answering } from '../support/http'
-import type { Env } from '../support/programs'
+import type { BakedPictures } from '../../pages/index/database/baked-picture'
+import { buildSite } from '../../scripts/build'
+import { filesOf } from '../../scripts/site/pictures/cache'
+import { requireNoSecrets } from '../../scripts/site/secrets'
+import { githubStandIn } from '../support/github'
+import { closedAddress } from '../support/http'
+import { type Env, run as runProgram } from '../support/programs'
 import {
   type FailingBackend,
   failingBackend,
@@ -11,12 +16,11 @@ import {
   publishedSite,
   ROOT,
   run,
-  runProgram,
 } from '../support/publication'
-import { REFUSING_DEV_DEPENDENCIES } from './few-packages'
 
-// The whole program against a real backend that can fail and a server that plays the published site. Building takes
-// seconds, so what is decided is asserted on the decision, and what is built where a build shows more.
+// The whole publication against a real backend that can fail, a server that plays the published site, and one that plays
+// GitHub. Building takes seconds: the first two publications do, and the others show what they would build.
+const github = await githubStandIn()
 let backend: FailingBackend
 let published: PublishedSite
 let settings: Env
@@ -24,7 +28,7 @@ let settings: Env
 let firstSite: string
 
 const COMMIT = 'a'.repeat(40)
-const REPOSITORY = { GITHUB_REPOSITORY: 'dono/site', GITHUB_SERVER_URL: 'https://github.com' }
+const OTHER = 'b'.repeat(40)
 const SECRET = `sb_secret_${'x'.repeat(20)}`
 
 beforeAll(async () => {
@@ -37,14 +41,13 @@ beforeAll(async () => {
     SITE_URL: published.url,
     GITHUB_SHA: COMMIT,
   }
-  const first = await run('first', settings)
+  const first = await run('first', settings, buildSite)
   firstSite = first.site
   expect(first.error).toBeUndefined()
-  expect(first.decision?.reasons).toEqual(['first'])
-  expect(first.outputs).toMatchObject({ build: 'true', deploy: 'true' })
-  expect(first.summary).toMatch(/# Nova versão montada\n\nPor quê: é a primeira publicação\./)
-  expect(first.summary).toMatch(/## Dados do escritório\n\n- Ainda são de demonstração: nome do escritório/)
-  expect(first.summary).toMatch(/^- Textos que ainda são os de exemplo: confirme.* parágrafo de abertura; /m)
+  expect(first.outputs.deploy).toBe('true')
+  expect(first.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação\./)
+  expect(first.summary).toMatch(/## Dados do escritório\n\n- Ainda são de demonstração: .*nome do escritório/)
+  expect(first.summary).toMatch(/^- Textos que ainda são os de exemplo: confirme.* parágrafo de abertura/m)
 })
 afterAll(async () => {
   await published?.close()
@@ -53,19 +56,22 @@ afterAll(async () => {
 beforeEach(async () => {
   await backend.reset()
   published.contentJson = undefined
+  published.isLost = false
   await published.deploy(firstSite)
 })
 
-/** Decides, and asserts that what visitors see is untouched: only a deploy may change it. */
+/** Publishes, and asserts that what visitors see is untouched: only a deploy may change it. */
 async function decided(env: Env = {}) {
   const before = await listTree(published.folder)
-  const { decision, ...rest } = await run('decided', { ...settings, ...env }, 'decide')
+  const decided = await run('decided', { ...settings, ...env })
   expect(await listTree(published.folder)).toEqual(before)
-  return { ...rest, decision, reasons: decision?.reasons, ...decision?.fetched.snapshot }
+  return decided
 }
+const HOUR = { GITHUB_EVENT_NAME: 'schedule' }
+const UNCHANGED = { error: undefined, outputs: { deploy: 'false' } }
 
 test('the first publication holds the rows of the database', async () => {
-  const { rows, source, commit, generations } = await published.content()
+  const { rows, source, commit, files, carried } = await published.content()
   expect(rows).toMatchObject({
     blog_posts: await backend.sql(
       'select id, title, excerpt, author, image_url, published_date from blog_posts order by published_date desc, id limit 3',
@@ -73,74 +79,88 @@ test('the first publication holds the rows of the database', async () => {
     testimonials: [1, 2, 3].map((id) => ({ client_name: `Cliente Exemplo ${id}` })),
   })
   expect([source, commit]).toEqual([{ blog_posts: 'live', testimonials: 'live' }, COMMIT])
-  const files = Object.keys(await listTree(firstSite))
-  expect(generations).toEqual([files.filter((file) => file.startsWith('assets/'))])
+  const hashed = Object.keys(await listTree(firstSite)).filter((file) =>
+    /^assets\/.*\.(js|woff2)$/.test(file),
+  )
+  expect([files, carried]).toEqual([hashed, []])
 })
 
-// The workflow decides before it installs what building needs: `npm ci --omit=dev`.
-test('where nothing changed nothing is built: it takes less than 3 s and only the dependencies', {
-  retry: 2,
-}, async () => {
-  const start = performance.now()
-  const unchanged = await runProgram('unchanged', settings, undefined, REFUSING_DEV_DEPENDENCIES)
-  expect([unchanged.error, unchanged.log]).toEqual([undefined, expect.stringContaining('Nada mudou')])
-  expect(performance.now() - start).toBeLessThan(3000)
-  expect(unchanged.outputs).toMatchObject({ build: 'false', deploy: 'false' })
-  expect(unchanged.summary).toMatch(/^# Nada mudou, nada foi publicado/)
-  expect(await listTree(unchanged.site)).toEqual({})
+test('where nothing changed nothing is built, whatever was carried over', async () => {
+  const OUT_DIR = join(ROOT, 'unchanged')
+  const unchanged = await runProgram('publish-site.ts', { ...settings, OUT_DIR })
+  expect(unchanged).toMatchObject({ status: 0, stderr: '' })
+  expect(unchanged.stdout).toContain('# Nada mudou, nada foi publicado')
+  expect(await listTree(OUT_DIR)).toEqual({})
+  published.contentJson = JSON.stringify({
+    ...(await published.content()),
+    carried: [{ file: 'assets/x.js' }],
+  })
+  expect(await decided(HOUR)).toMatchObject(UNCHANGED)
 })
 
-// One table changes while the other cannot be read, and two runs build it at once.
+// One table changes while the other cannot be read.
 describe('the second publication', () => {
   const title = 'Nova ](https://mau.test) <img src=x> @alguem ##[add-mask]a `x`'
   const change = `delete from blog_posts where published_date = '2026-06-15';
     update blog_posts set title = '${title}' where published_date = '2026-06-02'`
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   // Of an earlier build, whose pages may still be open; what nobody publishes is not asked for.
-  const earlier = 'assets/entries/pages_index.page.client.0a1b2c3d.js'
-  const leaky = 'assets/leaky.8c9d0e1f.js'
+  const earlier = { file: 'assets/entries/pages_index.page.client.0a1b2c3d.js', left: ago(50) }
+  const leaky = { file: 'assets/leaky.8c9d0e1f.js', left: ago(1) }
+  const listed = [
+    earlier,
+    leaky,
+    { file: 'assets/old.11111111.js', left: ago(61) },
+    { file: 'assets/undated.22222222.js' },
+    { file: 'assets/news/0123456789-400.avif', left: ago(1) },
+    ...['assets/../../passwd.js', 'content.json', 'assets/gone.4e5f6a7b.js'].map((file) => ({
+      file,
+      left: ago(1),
+    })),
+  ]
   let first: Awaited<ReturnType<PublishedSite['content']>>
   let built: Awaited<ReturnType<typeof run>>
-  let alike: typeof built
 
   beforeAll(async () => {
     await backend.reset()
     await published.deploy(firstSite)
     await backend.sql(`${change}; revoke select on testimonials from anon`)
     first = await published.content()
-    const asked = [earlier, 'assets/../../passwd.js', 'content.json', 'assets/gone.4e5f6a7b.js', leaky]
-    published.contentJson = JSON.stringify({ ...first, generations: [...first.generations, asked] })
-    for (const [file, content] of [
-      [earlier, 'console.log(1)'],
-      [leaky, `const key = '${SECRET}'`],
-    ] as const) {
+    published.contentJson = JSON.stringify({ ...first, carried: listed })
+    for (const { file } of listed.filter(({ file }) => !/[.]{2}|gone|content/.test(file))) {
       await mkdir(dirname(join(published.folder, file)), { recursive: true })
-      await writeFile(join(published.folder, file), content)
+      await writeFile(join(published.folder, file), file === leaky.file ? `const key = '${SECRET}'` : '1')
     }
-    const decision = await run('one', settings, 'decide')
-    expect([decision.error, decision.decision?.reasons]).toEqual([undefined, ['content']])
-    await mkdir(join(ROOT, 'other', 'dist'), { recursive: true })
-    await copyFile(decision.decisionFile, join(ROOT, 'other', 'dist', 'decision.json'))
-    const build = (name: string) => runProgram(name, settings, 'build')
-    ;[built, alike] = await Promise.all([build('one'), build('other')])
+    built = await run('second', settings, buildSite)
+    expect([built.error, built.why]).toEqual([undefined, 'as notícias ou os depoimentos mudaram'])
   })
   beforeEach(() => published.deploy(built.site))
 
-  test('is the same to the byte in both runs', async () => {
-    expect([built.error, alike.error]).toEqual([undefined, undefined])
-    const tree = await listTree(built.site)
-    const pictures = Object.keys(tree).filter((file) => file.startsWith('assets/news/'))
-    expect(pictures.length).toBeGreaterThanOrEqual(7)
-    expect(await listTree(alike.site)).toEqual(tree)
-  })
-
-  test('keeps the files that open pages may still ask for, and no others', async () => {
-    const files = Object.keys(await listTree(built.site))
-    expect(files).toEqual(expect.arrayContaining([...first.generations[0], earlier]))
-    expect(files).not.toContain(leaky)
-    const { generations } = await published.content()
-    const assets = files.filter((file) => file.startsWith('assets/'))
-    expect([...new Set(generations.flat())].sort()).toEqual(assets)
-    expect(built.summary).toMatch(/Da versão anterior seguem \d+ arquivo\(s\)/)
+  test('keeps for an hour the scripts and typefaces that open pages may ask for, and no other file', async () => {
+    const { files, carried, pictures } = await published.content()
+    const left = first.files.filter((file: string) => !files.includes(file))
+    expect(carried).toEqual([
+      ...left.map((file: string) => ({ file, left: expect.stringMatching(/^20/) })),
+      earlier,
+    ])
+    const names = Object.values(pictures as BakedPictures).flatMap((picture) =>
+      picture ? filesOf(picture) : [],
+    )
+    const assets = Object.keys(await listTree(built.site)).filter((file) => file.startsWith('assets/'))
+    expect(assets).toEqual(
+      [
+        ...files,
+        ...carried.map(({ file }: { file: string }) => file),
+        ...names.map((name) => `assets/news/${name}`),
+      ].sort(),
+    )
+    // That of the post that was deleted is gone.
+    expect(
+      Object.keys(await listTree(firstSite)).filter((file) => !assets.includes(file) && /avif/.test(file)),
+    ).not.toEqual([])
+    expect(built.summary).toMatch(
+      /Para quem ainda está com a página aberta, 1 arquivo da versão anterior fica/,
+    )
   })
 
   test('has fresh posts, and the last good testimonials byte for byte', async () => {
@@ -151,47 +171,71 @@ describe('the second publication', () => {
     const html = await readFile(join(built.site, 'index.html'), 'utf8')
     for (const id of [1, 2, 3]) expect(html).toContain(`Cliente Exemplo ${id}`)
     await backend.sql(change)
-    expect((await decided()).outputs.build).toBe('false')
+    expect(await decided()).toMatchObject(UNCHANGED)
   })
 
   test('is told of in the summary and the log, where a row stays text', () => {
-    expect(built.summary).toContain('o papel anon não tem permissão de leitura na tabela')
+    expect(built.summary).toMatch(
+      /⚠️ Continuam no ar as linhas publicadas em .*\n\n- Depoimentos.* falta a permissão de leitura →/,
+    )
     expect(built.summary).toContain(`- mudou: \`\` ${title} \`\``)
     expect(built.summary).toContain('- saiu: ` CNPJ alfanumérico: o seu não muda `')
     expect(built.summary).toContain('- entrou: ` MEI: a declaração anual é entregue até o fim de maio `')
+    expect(built.log).toMatch(/^Error fetching testimonials status 401 .*: Depoimentos/m)
     expect(built.log).toContain('add-mask')
     expect(built.log).not.toMatch(/##\[|^\s*::/m)
+  })
+
+  test('is the same to the byte when it is built again', async () => {
+    const again = await buildSite({
+      outDir: join(ROOT, 'again'),
+      snapshot: built.snapshot,
+      siteUrl: published.url,
+      quiet: true,
+    })
+    const { 'content.json': _, ...tree } = await listTree(again)
+    expect(await listTree(built.site)).toMatchObject(tree)
   })
 })
 
 test('force publishes although nothing changed, a rehearsal only builds', async () => {
-  expect((await decided({ FORCE: 'true' })).outputs).toMatchObject({ build: 'true', deploy: 'true' })
-  expect((await decided({ ACTION: 'ensaiar' })).outputs).toMatchObject({ build: 'true', deploy: 'false' })
+  expect((await decided({ FORCE: 'true' })).outputs.deploy).toBe('true')
+  const rehearsal = await decided({ ACTION: 'ensaiar' })
+  expect([rehearsal.outputs.deploy, rehearsal.why]).toEqual(['false', 'é um ensaio'])
 })
 
-test.each<[string, FailingBackend['mood'], Env, string]>([
-  ['down', 'down', {}, 'a conexão caiu'],
-  ['paused', 'paused', {}, 'o projeto está pausado'],
-  ['asked wrongly', 'well', { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }, 'a chave está errada'],
-])('while the backend is %s the last good rows are published, or nothing is', async (_, mood, env, words) => {
-  const { rows, pictures } = await published.content()
-  backend.mood = mood
-  const withOtherCode = await decided({ GITHUB_SHA: 'b'.repeat(40), ...env })
-  const source = { blog_posts: 'last-good', testimonials: 'last-good' }
-  expect(withOtherCode).toMatchObject({ error: undefined, reasons: ['code'], source, rows, pictures })
+test.each<[string, FailingBackend['mood'], Env, string, string]>([
+  ['down', 'down', {}, 'cut-off', 'A conexão com o Supabase caiu'],
+  ['paused', 'paused', {}, 'paused', 'O projeto Supabase está pausado'],
+  [
+    'asked wrongly',
+    'well',
+    { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' },
+    'wrong-key',
+    'A chave do Supabase está errada',
+  ],
+])(
+  'while the backend is %s the last good rows are published, or nothing is',
+  async (_, mood, env, code, words) => {
+    const { rows, pictures } = await published.content()
+    backend.mood = mood
+    const withOtherCode = await decided({ GITHUB_SHA: OTHER, ...env })
+    const source = { blog_posts: 'last-good', testimonials: 'last-good' }
+    expect(withOtherCode).toMatchObject({ error: undefined, content: { source, rows, pictures } })
+    expect(withOtherCode.why).toBe('o código ou os textos do repositório mudaram')
 
-  const unchanged = await decided(env)
-  expect(unchanged.reasons).toEqual([])
-  const kept = new RegExp(`⚠️ Mantidas as últimas linhas boas, publicadas em .*: ${words}`, 'g')
-  expect(unchanged.summary.match(kept)).toHaveLength(2)
+    const unchanged = await decided(env)
+    expect(unchanged).toMatchObject(UNCHANGED)
+    const kept = RegExp(`⚠️ Continuam no ar as linhas publicadas em .*\n\n- ${words}`, 'g')
+    expect(unchanged.summary.match(kept)).toHaveLength(2)
 
-  await published.takeDown()
-  const failed = await decided(env)
-  expect(failed.error?.message).toMatch(/^nothing was baked: /)
-  expect(failed.outputs).toEqual({})
-  expect(failed.summary).toMatch(/^# Nada foi publicado: o site no ar continua como estava/)
-  expect(failed.summary).toContain(words)
-})
+    await published.takeDown()
+    const failed = await decided(env)
+    expect(failed).toMatchObject({ codes: [code, 'no-copy', code, 'no-copy'], outputs: {} })
+    expect(failed.summary).toMatch(/^# Ainda não dá para publicar\n/)
+    expect(failed.summary).toContain(words)
+  },
+)
 
 describe('a published copy', () => {
   const olderSchema = async () => {
@@ -199,112 +243,217 @@ describe('a published copy', () => {
     for (const post of content.rows.blog_posts) delete post.title
     return JSON.stringify(content)
   }
-  test.each<[string, () => Promise<string | null>, RegExp]>([
-    ['missing beside its page', async () => null, /missing-beside-page/],
-    ['that is no JSON', async () => '<!doctype html>', /unreadable/],
-    ['of an older schema', olderSchema, /row blog_posts title missing/],
-  ])('%s is published anew with fresh rows, and stands in for nothing', async (_, copy, words) => {
+  test.each<[string, () => Promise<string | null>, string]>([
+    ['missing beside its page', async () => null, 'copy-lost'],
+    ['that is no JSON', async () => '<!doctype html>', 'site-unread'],
+    ['of an older schema', olderSchema, 'copy-unusable'],
+  ])('%s is published anew with fresh rows, and stands in for nothing', async (_, copy, code) => {
     const { rows } = await published.content()
     published.contentJson = await copy()
     const fresh = await decided()
-    expect(fresh).toMatchObject({ reasons: ['unknown'], rows })
-    expect(Object.values(fresh.decision?.unreadable ?? {}).join(' ')).toMatch(words)
+    expect(fresh).toMatchObject({ why: 'não foi possível ler o que está no ar', content: { rows } })
+    // Only what a deploy would mend is deployed in an hour.
+    expect((await decided(HOUR)).outputs.deploy).toBe(String(code === 'copy-unusable'))
 
     backend.mood = 'paused'
-    expect((await decided()).error?.message).toMatch(words)
+    expect((await decided()).codes).toEqual(['paused', code, 'paused', code])
     backend.mood = 'well'
     await backend.sql('truncate testimonials')
     const empty = await decided()
-    expect(empty.error?.message).toMatch(words)
-    expect(empty.summary).toContain('marque “Aceitar tabela vazia”')
+    expect(empty.codes).toEqual(['came-empty', code])
+    expect(empty.summary).toContain('em “Aceitar tabela vazia”, escolha *depoimentos*')
+  })
+})
+
+describe('the address of the site, where nobody answers,', () => {
+  test.each(['cut off', 'not there'])(
+    '%s: an hour deploys nothing and counts, a push publishes whole tables only',
+    async (how) => {
+      await rm(join(ROOT, 'last-fetch.json'), { force: true })
+      if (how === 'cut off') published.isLost = true
+      const lost = how === 'cut off' ? {} : { SITE_URL: `${await closedAddress()}/` }
+      const [hour, later] = [await decided({ ...HOUR, ...lost }), await decided({ ...HOUR, ...lost })]
+      expect(hour).toMatchObject({ error: undefined, outputs: { deploy: 'false', 'cache-changed': 'true' } })
+      expect(hour.summary).toMatch(/^# Nada foi publicado: o site não pôde ser lido\n/)
+      expect(later.outputs['site-unread-since']).toBe(hour.outputs['site-unread-since'])
+      expect(Date.parse(hour.outputs['site-unread-since'] ?? '')).toBeGreaterThan(Date.now() - 60_000)
+      expect((await decided(lost)).outputs.deploy).toBe('true')
+      await backend.sql('revoke select on testimonials from anon')
+      expect((await decided(lost)).codes).toEqual(['no-grant', 'site-unread'])
+      published.isLost = false
+      await backend.reset()
+      expect((await decided(HOUR)).outputs['site-unread-since']).toBe('')
+    },
+  )
+
+  test('is new only if GitHub says that nothing was ever deployed', async () => {
+    await published.takeDown()
+    await backend.sql('truncate testimonials')
+    expect((await decided(github.env)).codes).toEqual(['came-empty', 'copy-lost'])
+    github.mood = 'failing'
+    expect((await decided(github.env)).codes).toEqual(['came-empty', 'copy-lost'])
+    await backend.reset()
+    expect((await decided({ ...github.env, ...HOUR })).outputs.deploy).toBe('false')
+    github.mood = 'well'
+    github.deployments = []
+    await backend.sql('truncate testimonials, blog_posts')
+    expect(await decided(github.env)).toMatchObject({
+      why: 'é a primeira publicação',
+      outputs: { deploy: 'true' },
+    })
   })
 })
 
 describe('an emptied table', () => {
   test('keeps its published rows, also where nothing but bad rows is left', async () => {
-    const { rows } = await published.content()
     await backend.sql('truncate testimonials')
     const emptied = await decided()
-    expect(emptied).toMatchObject({ reasons: [], rows })
-    expect(emptied.summary).toContain(
-      'a tabela veio vazia. Se é para ficar vazia, em Actions → Publicar o site',
+    expect(emptied).toMatchObject(UNCHANGED)
+    expect(emptied.summary).toMatch(
+      /Continuam no ar as linhas .*\n\n- Depoimentos.*: a tabela veio vazia → se é para ficar vazia/,
     )
     await backend.reset()
     await backend.sql(`alter table testimonials drop constraint if exists testimonials_content_check;
       update testimonials set content = ''`)
     const spoilt = await decided()
-    expect(spoilt.rows).toEqual(rows)
-    expect(spoilt.summary).toMatch(/campo ` content `: está vazio/)
+    expect(spoilt).toMatchObject(UNCHANGED)
+    expect(spoilt.summary).toMatch(
+      /linha ` Cliente Exemplo 1 `: .* o campo `content` está vazio → no .*, preencha-o/,
+    )
   })
 
-  test('is published empty where that was allowed, and only that one', async () => {
+  test.each(['depoimentos', 'testimonials', 'true'])('is published empty for %s', async (ALLOW_EMPTY) => {
     const { blog_posts } = (await published.content()).rows
     await backend.sql('truncate testimonials')
-    const { reasons, rows, source } = await decided({ ALLOW_EMPTY: 'true' })
-    expect({ reasons, rows }).toEqual({ reasons: ['content'], rows: { blog_posts, testimonials: [] } })
-    expect(source?.testimonials).toBe('live')
+    const { content } = await decided({ ALLOW_EMPTY })
+    expect(content).toMatchObject({
+      rows: { blog_posts, testimonials: [] },
+      source: { testimonials: 'live' },
+    })
   })
 
-  test('may be the first thing that is published', async () => {
-    await published.takeDown()
+  test('is not where the other one was named', async () => {
+    const { rows } = await published.content()
     await backend.sql('truncate testimonials, blog_posts')
-    expect(await decided()).toMatchObject({ reasons: ['first'], outputs: { deploy: 'true' } })
+    const { content } = await decided({ ALLOW_EMPTY: 'depoimentos' })
+    expect(content?.rows).toEqual({ ...rows, testimonials: [] })
+    expect(await decided({ ALLOW_EMPTY: 'nenhuma' })).toMatchObject(UNCHANGED)
   })
 })
 
 describe('real publication is refused, with what to do,', () => {
-  test.each<[string, Env, RegExp]>([
+  test.each<[string, Env, string, RegExp]>([
     [
       'without a project',
       { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' },
-      /crie com \*New repository variable\* `SUPABASE_URL`/,
+      'no-project',
+      /crie com \*New repository variable\*/,
     ],
     [
       'with a secret key',
       { SUPABASE_PUBLISHABLE_KEY: SECRET },
+      'secret-key',
       /chave secreta, que nunca pode ir para o site/,
     ],
     [
       'without an address',
-      { SITE_URL: '', ...REPOSITORY },
-      /Falta o endereço público do site.*em \[Settings → Pages\]\(https:\/\/github\.com\/dono\/site\/settings\/pages\)/s,
+      { SITE_URL: '', ...github.env },
+      'no-site-address',
+      /\[Settings → Pages\]\(https:\/\/github\.com\/dono\/site\/settings\/pages\)/,
     ],
-    ['without https', { SITE_URL: 'http://escritorio.example/' }, /Enforce HTTPS/],
-    ['with a backend on this machine', { SITE_URL: 'https://escritorio.example/' }, /não alcançam/],
+    ['without https', { SITE_URL: 'http://escritorio.example/' }, 'not-https', /Enforce HTTPS/],
+    [
+      'with a backend on this machine',
+      { SITE_URL: 'https://escritorio.example/' },
+      'local-project',
+      /não alcançam/,
+    ],
     [
       'for an action that does not exist',
       { ACTION: 'apagar' },
+      'not-an-action',
       /`ACTION` não é publicar, ensaiar nem verificar/,
     ],
-    ['for a flag that is none', { FORCE: 'sim' }, /`FORCE` não é true nem false/],
-  ])('%s', async (_, env, words) => {
-    const { error, summary, outputs } = await decided(env)
-    expect(error?.message).toMatch(/^nothing is published, for \d reason/)
+    ['for a flag that is none', { FORCE: 'sim' }, 'not-a-flag', /`FORCE` não é true nem false/],
+    [
+      'for a table that does not exist',
+      { ALLOW_EMPTY: 'clientes' },
+      'not-a-table',
+      /`ALLOW_EMPTY` não é nenhuma, notícias nem depoimentos/,
+    ],
+  ])('%s', async (_, env, code, words) => {
+    const { error, codes, summary, outputs } = await decided(env)
+    expect(error?.message).toMatch(/^nada foi publicado/)
+    expect([codes, outputs]).toEqual([[code], {}])
     expect(summary).toMatch(
       /^# (Publicação recusada: o site no ar continua como estava|Ainda não dá para publicar)\n/,
     )
     expect(summary).toMatch(words)
     expect(summary).not.toContain('sb_secret_')
-    expect(outputs).toEqual({})
+  })
+
+  test('with a secret in the built site, a broken link, or samples in a table', async () => {
+    const building = (html: string) => async () => {
+      const site = join(ROOT, 'bad', 'client')
+      await mkdir(site, { recursive: true })
+      await writeFile(join(site, 'index.html'), html)
+      await requireNoSecrets(site)
+      return site
+    }
+    const built = async (html: string) =>
+      (await run('bad', { ...settings, FORCE: 'true' }, building(html))).codes
+    expect(await built(SECRET)).toEqual(['secrets'])
+    expect(await built('<a href="nowhere">x</a>')).toEqual(['broken-links'])
+    await backend.sql("update testimonials set id = ('d' || substr(id::text, 2))::uuid")
+    expect((await decided()).codes).toEqual(['samples'])
   })
 })
 
-test('an older commit than the published one is refused, and the watch is told', async () => {
-  const github = await answering(200, { status: 'behind' })
-  const workflow = { GITHUB_TOKEN: 'token', GITHUB_API_URL: github, GITHUB_REF_NAME: 'main' }
-  const refused = await decided({ ...REPOSITORY, ...workflow, GITHUB_SHA: '1'.repeat(40) })
-  expect(refused.error?.message).toMatch(/^nothing is published/)
-  expect(refused.outputs).toEqual({ superseded: 'true' })
-  expect(refused.summary).toMatch(
-    /^# Publicação recusada.*commit anterior \(` 1111111 `\).*marque “Publicar mesmo sem mudança”/s,
-  )
+describe('an older commit than the published one', () => {
+  const rerun = { ...github.env, GITHUB_SHA: OTHER }
+
+  test('is refused, the watch is told, and since when a table is unread goes on counting', async () => {
+    github.order[`${COMMIT}...${OTHER}`] = 'behind'
+    github.order[`main...${OTHER}`] = 'behind'
+    await backend.sql('revoke select on testimonials from anon')
+    const refused = await decided({ ...github.env, GITHUB_SHA: OTHER })
+    expect(refused).toMatchObject({
+      codes: ['old-commit'],
+      outputs: { superseded: 'true', 'fresh-at': expect.stringMatching(/^20/) },
+    })
+    expect(refused.summary).toMatch(
+      /^# Publicação recusada.*commit anterior \(` bbbbbbb `\).*marque “Publicar mesmo sem mudança”/s,
+    )
+    for (const env of [{ FORCE: 'true' }, { ACTION: 'ensaiar' }])
+      expect((await decided({ ...rerun, ...env })).error).toBeUndefined()
+  })
+
+  test('is published where the branch was set back to it', async () => {
+    github.order[`${COMMIT}...${OTHER}`] = 'behind'
+    github.order[`main...${OTHER}`] = 'identical'
+    expect((await decided({ ...rerun, ...HOUR })).outputs.deploy).toBe('true')
+  })
+
+  test('is built where nobody can tell the order, which is told', async () => {
+    github.order[`${COMMIT}...${OTHER}`] = 'ahead'
+    expect((await decided(rerun)).summary).not.toContain('mais novo')
+    github.mood = 'silent'
+    expect((await decided(rerun)).summary).toContain('Não foi possível saber se o código no ar é mais novo')
+  })
+
+  test('also than the branch, before anything is published', async () => {
+    await published.takeDown()
+    github.deployments = []
+    github.order[`main...${COMMIT}`] = 'behind'
+    expect((await decided(github.env)).codes).toEqual(['old-commit'])
+  })
 })
 
 test('twenty unchanged hours change the cache once, and hours of an outage, told of since its beginning, once more', async () => {
   const folder = join(ROOT, 'kept')
   await rm(folder, { recursive: true, force: true })
   const kept = { FETCH_MEMORY: join(folder, 'last-fetch.json'), PICTURE_CACHE: join(folder, 'pictures') }
-  const hour = async () => (await decided(kept)).outputs
+  const hour = async () => (await decided({ ...kept, ...HOUR })).outputs
   const hours: Awaited<ReturnType<typeof hour>>[] = []
   while (hours.length < 20) hours.push(await hour())
   backend.mood = 'paused'
@@ -312,7 +461,7 @@ test('twenty unchanged hours change the cache once, and hours of an outage, told
   const all = [...hours, ...outage]
   const changed = all.flatMap((each, index) => (each['cache-changed'] === 'true' ? index : []))
   expect(changed).toEqual([0, 20])
-  for (const { build, deploy } of all) expect([build, deploy]).toEqual(['false', 'false'])
+  expect(all.map(({ deploy }) => deploy)).toEqual(all.map(() => 'false'))
   const [readAt, missedAt, stillMissedAt] = [hours[19], ...outage].map((each) => each?.['fresh-at'] ?? '')
   expect(Date.now() - Date.parse(readAt ?? '')).toBeLessThan(60_000)
   expect(Date.parse(missedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(readAt ?? ''))

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import manifest from '../../package.json' with { type: 'json' }
 import lock from '../../package-lock.json' with { type: 'json' }
-import { FORM } from '../../scripts/messages/portuguese-reasons'
+import { allowEmpty, force } from '../../scripts/problems/links'
+import { IN_THE_FORM } from '../../scripts/problems/words'
 
 type Step = {
   [name in 'id' | 'if' | 'uses' | 'run']?: string
@@ -53,8 +54,8 @@ const NEEDS: [RegExp, Record<string, string>][] = [
   [/^actions\/configure-pages@/, { pages: 'read' }],
   [/^actions\/deploy-pages@/, { pages: 'write', 'id-token': 'write' }],
   [/^github\/codeql-action\/analyze@/, { 'security-events': 'write' }],
-  [/^npm run publish-site -- decide$/, { deployments: 'read' }],
-  [/^npm run staleness$/, { issues: 'write', deployments: 'read' }],
+  [/^npm run publish-site$/, { deployments: 'read' }],
+  [/^npm run watch$/, { issues: 'write', deployments: 'read' }],
 ]
 const needsOf = ({ steps = [] }: Job) =>
   Object.assign(
@@ -122,7 +123,7 @@ describe('commands', () => {
   test('are npm alone, without install scripts and without an expression in them', () => {
     for (const command of commands)
       expect(command).toMatch(
-        /^npm (ci( --omit=dev)? --ignore-scripts|test|run [\w:-]+( -- [\w-]+)?|run --silent [\w:-]+ \| sed 's\/\^\/ {4}\/' \| tee -a "\$GITHUB_STEP_SUMMARY")$/,
+        /^npm (ci --ignore-scripts|test|run [\w:-]+( -- [\w-]+)?|run --silent [\w:-]+ \| sed 's\/\^\/ {4}\/' \| tee -a "\$GITHUB_STEP_SUMMARY")$/,
       )
   })
 
@@ -151,32 +152,41 @@ describe('publishing', () => {
   })
 
   test('hands every choice of the button and every documented setting to the program, and deploys what that decides', () => {
-    const inputs = Object.keys(on.workflow_dispatch?.inputs ?? {})
-    const given = inputs.map((input) => [input.toUpperCase(), expression(`inputs.${input}`)])
+    const inputs = on.workflow_dispatch?.inputs ?? {}
+    const given = Object.keys(inputs).map((input) => [input.toUpperCase(), expression(`inputs.${input}`)])
     expect(given).toHaveLength(3)
-    // The summary and the guide quote the form's labels.
-    const guide = readFileSync('MANUTENCAO.md', 'utf8').replace(/\s+/g, ' ')
-    for (const [input, label] of Object.entries(FORM)) {
-      expect(on.workflow_dispatch?.inputs[input]?.description).toMatch(RegExp(`^${label}( \\(|$)`))
-      expect(guide).toContain(`“${label}”`)
-    }
-    for (const option of on.workflow_dispatch?.inputs.action?.options ?? [])
-      expect(guide).toContain(`*${option}*`)
-    expect(jobs.build?.env).toMatchObject(Object.fromEntries(given))
+    const publication = jobs.build?.steps?.find(({ run }) => run === 'npm run publish-site')
+    expect(publication?.env).toMatchObject(Object.fromEntries(given))
     const documented = readFileSync('README.md', 'utf8').match(/SUPABASE_\w+/g) ?? []
-    expect(Object.keys(jobs.build?.env ?? {})).toEqual(expect.arrayContaining(documented))
+    expect(Object.keys(publication?.env ?? {})).toEqual(expect.arrayContaining(documented))
     expect(jobs.deploy?.if).toBe("needs.build.outputs.deploy == 'true'")
     expect(jobs.watch?.if).toContain('!cancelled()')
+    // The guide and the remedies quote the form.
+    const guide = readFileSync('MANUTENCAO.md', 'utf8').replace(/\s+/g, ' ')
+    const label = (input: string) => `“${inputs[input]?.description.split(' (')[0]}”`
+    for (const input of Object.keys(inputs)) expect(guide).toContain(label(input))
+    for (const option of Object.values(inputs).flatMap(({ options = [] }) => options))
+      expect(guide).toContain(`*${option}*`)
+    expect([allowEmpty('notícias'), force()]).toEqual([
+      expect.stringContaining(label('allow_empty')),
+      expect.stringContaining(label('force')),
+    ])
+    expect(inputs.allow_empty?.options).toEqual(['nenhuma', ...Object.values(IN_THE_FORM)])
   })
 
-  test('decides before it installs what building needs, and installs that only then', () => {
-    const runs = jobs.build?.steps?.filter(({ run }) => run) ?? []
-    const decision = runs.findIndex(({ run }) => run?.endsWith('-- decide'))
-    expect(runs.slice(0, decision).map(({ run }) => run)).toEqual(['npm ci --omit=dev --ignore-scripts'])
-    for (const { if: condition } of runs.slice(decision + 1))
-      expect(condition).toMatch(/build == 'true'|'ensaiar'/)
-    // Where Pages is off, that step says so.
+  test('is one step, and the job goes on where Pages is off', () => {
+    const runs = jobs.build?.steps?.flatMap(({ run }) => run ?? [])
+    expect(runs?.slice(0, 2)).toEqual(['npm ci --ignore-scripts', 'npm run publish-site'])
+    // Where Pages is off, the publication says so.
     expect(jobs.build?.steps?.find(({ id }) => id === 'pages')?.['continue-on-error']).toBe(true)
+  })
+
+  test('never deploys what an earlier attempt built', () => {
+    const name = `github-pages-${expression('github.run_attempt')}`
+    const options = (action: string) =>
+      steps.find(({ where, uses }) => where.startsWith('publish.yml') && uses?.includes(action))?.with
+    expect(options('/upload-pages-artifact@')).toMatchObject({ name })
+    expect(options('/deploy-pages@')).toEqual({ artifact_name: name })
   })
 })
 

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { vi } from 'vitest'
 import { startBackend } from '../../scripts/backend/start-backend'
-import type { Decision } from '../../scripts/publish/decide'
-import { publish } from '../../scripts/publish/publication'
+import { isError, problemsOf } from '../../scripts/problems/problem'
+import { type Build, publishSite } from '../../scripts/publish/publish-site'
+import { type PublishedContent, publishContent } from '../../scripts/site/content-json'
 import { forwardTo, listen } from './http'
-import { type Env, Program } from './programs'
+import type { Env } from './programs'
 
 export const ROOT = join('.cache', 'tests', 'publish')
 
@@ -56,6 +57,7 @@ export type PublishedSite = Awaited<ReturnType<typeof publishedSite>>
 export async function publishedSite(folder = join(ROOT, 'published')) {
   const base = '/escritorio/'
   const server = await listen(async ({ url = '' }, response) => {
+    if (site.isLost) return void response.destroy()
     const path = url.replace(/\?.*/, '')
     const file = path.startsWith(base) ? path.slice(base.length) || 'index.html' : ''
     const isReplaced = file === 'content.json' && site.contentJson !== undefined
@@ -65,6 +67,8 @@ export async function publishedSite(folder = join(ROOT, 'published')) {
   const site = {
     url: server.url + base,
     folder,
+    /** Whether nobody answers any more at its address. */
+    isLost: false,
     /** What is answered in the place of the folder's content.json; `null` for 404. */
     contentJson: undefined as string | null | undefined,
     takeDown: () => rm(folder, { recursive: true, force: true }),
@@ -87,65 +91,59 @@ export async function listTree(folder: string): Promise<Record<string, string>> 
   )
 }
 
-/** Runs the publish program in this process, everything through the environment as a workflow does it. */
-export async function run(name: string, env: Env, step?: string) {
-  for (const [variable, value] of Object.entries(await prepared(name, env, step))) vi.stubEnv(variable, value)
+/** Stands in for the build, which takes seconds: it only shows what it was asked to build. */
+const quickBuild: Build = async ({ outDir = '', snapshot = '', siteUrl = '' } = {}) => {
+  const site = join(outDir, 'client')
+  await mkdir(site, { recursive: true })
+  await writeFile(join(site, 'index.html'), '<!doctype html>')
+  await publishContent(snapshot, site, siteUrl)
+  return site
+}
+
+/** Runs one publication in this process, everything through the environment as a workflow does it. */
+export async function run(name: string, env: Env, build: Build = quickBuild) {
+  const folder = join(ROOT, name)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const settings = {
+    OUT_DIR: join(folder, 'dist'),
+    FETCH_MEMORY: join(ROOT, 'last-fetch.json'),
+    GITHUB_OUTPUT: join(folder, 'outputs'),
+    GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
+    ...{ ACTION: '', ALLOW_EMPTY: '', FORCE: '', SUPABASE_ANON_KEY: '', GITHUB_EVENT_NAME: 'push' },
+    ...env,
+  }
+  for (const [variable, value] of Object.entries(settings)) vi.stubEnv(variable, value)
   const lines: string[] = []
   for (const method of ['log', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.join(' ')))
   // No waits between attempts.
-  if (step === 'decide') vi.spyOn(Math, 'random').mockReturnValue(0)
-  const error = await publish(step).then(
+  if (build === quickBuild) vi.spyOn(Math, 'random').mockReturnValue(0)
+  const error = await publishSite(build).then(
     () => undefined,
     (cause: Error) => cause,
   )
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
-  return outcome(name, lines.join('\n'), error)
-}
-
-/** The same in a process of its own, as `npm run publish-site` starts it. */
-export async function runProgram(name: string, env: Env, step?: string, nodeArguments: string[] = []) {
-  const settings = await prepared(name, env, step)
-  const program = new Program(['publish.ts', ...(step ? [step] : [])], settings, nodeArguments)
-  const status = await program.status
-  const error = status === 0 ? undefined : new Error(`status ${status}`)
-  return outcome(name, program.stdout + program.stderr, error)
-}
-
-/** What a workflow sets. */
-async function prepared(name: string, env: Env, step?: string): Promise<Env> {
-  const folder = join(ROOT, name)
-  // Building goes on from what deciding left.
-  if (step !== 'build') await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  return {
-    OUT_DIR: join(folder, 'dist'),
-    FETCH_MEMORY: join(ROOT, 'last-fetch.json'),
-    GITHUB_OUTPUT: join(folder, 'outputs'),
-    GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
-    ACTION: '',
-    ALLOW_EMPTY: '',
-    FORCE: '',
-    SUPABASE_ANON_KEY: '',
-    ...env,
-  }
-}
-
-/** What a run came to: its outputs and summary as GitHub gets them, its log, what it decided and built. */
-async function outcome(name: string, log: string, error?: Error) {
-  const read = (file: string) => readFile(join(ROOT, name, file), 'utf8').catch(() => '')
-  const decision = await read('dist/decision.json')
+  const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '')
   const outputs = (await read('outputs')).split('\n').filter(Boolean)
+  const summary = await read('summary.md')
+  const content = await read('dist/client/content.json')
   return {
     error,
+    /** Codes of the problems for which nothing is published. */
+    codes:
+      problemsOf(error?.cause)
+        ?.filter(isError)
+        .map(({ code }) => code) ?? [],
     outputs: Object.fromEntries(outputs.map((line) => line.split('='))) as Record<string, string>,
-    summary: await read('summary.md'),
-    log,
+    summary,
+    why: /^Por quê: (.*)\.$/m.exec(summary)?.[1],
+    log: lines.join('\n'),
     /** The folder of the built site. */
-    site: join(ROOT, name, 'dist', 'client'),
-    /** What deciding leaves for building. */
-    decisionFile: join(ROOT, name, 'dist', 'decision.json'),
-    decision: decision ? (JSON.parse(decision) as Decision) : undefined,
+    site: join(folder, 'dist', 'client'),
+    snapshot: join(folder, 'dist', 'snapshot.json'),
+    /** The built content.json. */
+    content: content ? (JSON.parse(content) as PublishedContent) : undefined,
   }
 }

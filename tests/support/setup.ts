@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import type { Snapshot } from '../../pages/index/database/snapshot'
 import { startBackend } from '../../scripts/backend/start-backend'
 import { ensureBrowser } from '../../scripts/browser/ensure-browser'
-import { fetchContent } from '../../scripts/content/read-content'
+import { fetchContent } from '../../scripts/rows/read-content'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
 import { buildFrom } from './sites'
 
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject) {
     await backend.close()
   }
   try {
-    const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: false })
+    const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
     const unread: Snapshot = {
       ...snapshot,
       source: { blog_posts: null, testimonials: null },

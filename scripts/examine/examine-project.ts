@@ -1,0 +1,78 @@
+import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
+import { asWarning, type Problem, problem } from '../problems/problem'
+import { isOfTheProject, readProblem } from '../rows/read-problem'
+import { readTable } from '../rows/read-table'
+import { countSamples } from '../rows/samples'
+import type { DataService } from '../shared/settings'
+import { allowsPage, isRefused, select, WRITE_NAMES } from './probe'
+
+/** The columns that the site reads. */
+const COLUMNS: Record<TableName, readonly string[]> = {
+  blog_posts: ['id', 'title', 'excerpt', 'author', 'image_url', 'published_date'],
+  testimonials: ['id', 'client_name', 'company', 'content', 'rating', 'is_featured', 'created_at'],
+}
+
+/** Slower answers, in milliseconds, delay newer rows noticeably. */
+const SLOW_MS = 1000
+
+/** Checks a Supabase project step by step, and skips checks that depend on a failed one. */
+export async function examineProject(
+  service: DataService,
+  siteOrigin: string,
+  tryWrites: boolean,
+): Promise<Problem[]> {
+  const problems = service.key.startsWith('sb_publishable_') ? [] : [problem('legacy-key')]
+  const unread = new Set<TableName>()
+  for (const table of TABLE_NAMES) {
+    try {
+      await select(service, table, `select=${COLUMNS[table].join(',')}&limit=0`)
+    } catch (error) {
+      problems.push(readProblem(error, table))
+      if (isOfTheProject(error)) return problems
+      unread.add(table)
+      continue
+    }
+    problems.push(...(await examineRows(service, table)))
+    if (tryWrites) problems.push(...(await examineWrites(service, table)))
+  }
+  if (!unread.has('testimonials')) problems.push(...(await examineUnfeatured(service)))
+  if (!(await allowsPage(service, 'blog_posts', siteOrigin).catch(() => false)))
+    problems.push(problem('no-browsers', { origin: siteOrigin }))
+  return problems
+}
+
+async function examineRows(service: DataService, table: TableName): Promise<Problem[]> {
+  const start = performance.now()
+  const { answer, problems } = await readTable(table, service)
+  const ms = Math.round(performance.now() - start)
+  if (!answer) return problems
+  const count = countSamples(table, answer)
+  return [
+    ...problems,
+    ...(ms < SLOW_MS ? [] : [problem('slow', { table, ms })]),
+    ...(answer.length ? [] : [problem('no-rows-visible', { table })]),
+    ...(count ? [problem('samples', { table, count })] : []),
+  ]
+}
+
+async function examineWrites(service: DataService, table: TableName): Promise<Problem[]> {
+  const answers = await Promise.all(
+    WRITE_NAMES.map(
+      async (write) => [write, await isRefused(service, table, write).catch(() => undefined)] as const,
+    ),
+  )
+  const answered = (refused: boolean | undefined) =>
+    answers.flatMap(([write, answer]) => (answer === refused ? write : []))
+  const [may, unknown] = [answered(false), answered(undefined)]
+  if (may.length) return [problem('may-write', { table, writes: may })]
+  return unknown.length ? [problem('writes-unknown', { table, writes: unknown })] : []
+}
+
+async function examineUnfeatured(service: DataService): Promise<Problem[]> {
+  try {
+    const rows = await select(service, 'testimonials', 'select=id&is_featured=not.is.true&limit=1')
+    return rows.length ? [problem('unfeatured-visible')] : []
+  } catch (error) {
+    return [asWarning(readProblem(error, 'testimonials'))]
+  }
+}

@@ -1,0 +1,52 @@
+import { type Problem, problem } from '../problems/problem'
+import { GitHubError, type Repository, request } from '../shared/github'
+import { messageOf } from '../shared/program'
+
+/** Timeout for the published site, in milliseconds. */
+const DEADLINE_MS = 15_000
+
+/** What the checklist needs of GitHub's answers about a repository and its Pages site. */
+type About = { private: boolean; fork: boolean; has_issues: boolean }
+type PagesSite = {
+  build_type?: string | null
+  cname: string | null
+  https_enforced?: boolean
+  https_certificate?: { state: string }
+}
+
+/** States in which a domain has its certificate (GitHub's REST API, "Get a GitHub Pages site"). */
+const CERTIFIED = ['issued', 'uploaded', 'approved']
+
+/** What is wrong with the repository and its Pages site. */
+export async function examinePages(repository: Repository): Promise<Problem[]> {
+  const problems: Problem[] = []
+  try {
+    const about = (await request(repository, 'GET', '')) as About
+    if (about.fork) problems.push(problem('fork'))
+    if (!about.has_issues) problems.push(problem('issues-off'))
+    const site = (await request(repository, 'GET', '/pages').catch((error: unknown) => {
+      if (error instanceof GitHubError && error.status === 404) return
+      throw error
+    })) as PagesSite | undefined
+    if (!site) problems.push(problem(about.private ? 'pages-private' : 'pages-off'))
+    else if (site.build_type === 'legacy') problems.push(problem('pages-from-branch'))
+    else if (site.cname && !site.https_enforced) {
+      const isCertified = CERTIFIED.includes(site.https_certificate?.state ?? '')
+      problems.push(problem(isCertified ? 'https-not-enforced' : 'no-certificate', { domain: site.cname }))
+    }
+  } catch (error) {
+    problems.push(problem('github-silent', { detail: messageOf(error) }))
+  }
+  return problems
+}
+
+/** Whether a site is published. */
+export async function examinePublished(siteUrl: URL | undefined): Promise<Problem[]> {
+  if (!siteUrl) return [problem('not-online')]
+  const signal = AbortSignal.timeout(DEADLINE_MS)
+  const isPublished = await fetch(new URL('content.json', siteUrl), { signal }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  return isPublished ? [] : [problem('not-online')]
+}

@@ -1,0 +1,64 @@
+import { plain } from './markdown.ts'
+import { SITE_SENTENCES } from './site-sentences.ts'
+import { type Severity, STEPS, type Step } from './steps.ts'
+import { SUPABASE_SENTENCES } from './supabase-sentences.ts'
+
+// This folder imports no package and names its files with `.ts`, because the watch runs without packages.
+
+const SENTENCES = { ...SUPABASE_SENTENCES, ...SITE_SENTENCES }
+
+export type Code = keyof typeof SENTENCES
+type ValuesOf<C extends Code> = Parameters<(typeof SENTENCES)[C]['text']>[0]
+
+/** Something that is wrong, whoever finds it. It is put into words only when it is printed. */
+export type Problem = {
+  [C in Code]: { code: C; severity: Severity; step: Step | null; values: ValuesOf<C> }
+}[Code]
+
+export function problem<C extends Code>(
+  code: C,
+  ...[values]: ValuesOf<C> extends undefined ? [] : [ValuesOf<C>]
+): Problem {
+  const { step, severity } = SENTENCES[code]
+  // TypeScript cannot follow that code and values belong together.
+  return { code, severity, step, values } as unknown as Problem
+}
+
+export const isError = ({ severity }: Problem) => severity === 'error'
+export const asWarning = (found: Problem): Problem => ({ ...found, severity: 'warning' })
+
+/** What is wrong and, after an arrow, the remedy, in Portuguese Markdown. */
+export function sentence({ code, values }: Problem): string {
+  const text = SENTENCES[code].text as (values: Problem['values']) => string
+  return `${text(values)}.`
+}
+
+/** Nothing may go on because of these problems. The message tells them in Portuguese. */
+export class ProblemError extends Error {
+  override name = 'ProblemError'
+  readonly problems: Problem[]
+
+  constructor(problems: Problem[], options?: ErrorOptions) {
+    super(plain(problems.map(sentence).join(' ')), options)
+    this.problems = problems
+  }
+}
+
+/** The problems that an error tells; `undefined` for any other error. */
+export const problemsOf = (error: unknown) => (error instanceof ProblemError ? error.problems : undefined)
+
+/** The steps as a numbered list: what is done, what comes next, what is open, each with its problems. */
+export function checklist(problems: Problem[], steps: Step[]): string {
+  const isOpen = (step: Step) => problems.some((found) => found.step === step && isError(found))
+  const next = steps.find(isOpen)
+  return steps
+    .flatMap((step, index) => {
+      const mark = step === next ? '➡️ **Próximo passo:**' : isOpen(step) ? '⬜' : '✅'
+      const found = problems.filter((each) => each.step === step)
+      return [
+        `${index + 1}. ${mark} ${STEPS[step]}`,
+        ...found.map((each) => `   - ${isError(each) ? '' : '⚠️ '}${sentence(each)}`),
+      ]
+    })
+    .join('\n')
+}

@@ -1,0 +1,41 @@
+import type { SecretKind } from '../../pages/index/database/secret-patterns'
+import type { TableName } from '../../pages/index/database/tables'
+import { OFFICE_TIME_ZONE } from '../../pages/index/time-zone.ts'
+
+export const TABLE: Record<TableName, string> = {
+  blog_posts: 'Notícias (`blog_posts`)',
+  testimonials: 'Depoimentos (`testimonials`)',
+}
+
+/** The tables by their names in the button's form (publish.yml). */
+export const IN_THE_FORM: Record<TableName, string> = {
+  blog_posts: 'notícias',
+  testimonials: 'depoimentos',
+}
+
+/** `1 linha`, `3 linhas`. */
+export const counted = (count: number, one: string, many = `${one}s`) =>
+  `${count} ${count === 1 ? one : many}`
+
+/** A time in ISO 8601 as local time of the office: `21/11/2026, 08:30`. */
+export const officeTime = (iso: string) =>
+  new Date(iso).toLocaleString('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: OFFICE_TIME_ZONE,
+  })
+/** The kinds of secrets, in Portuguese, with their article. */
+export const SECRET: Record<SecretKind | 'file', string> = {
+  'signed-address': 'um endereço assinado, que vence',
+  'supabase-secret-key': 'uma chave secreta do Supabase',
+  'supabase-access-token': 'uma senha de acesso do Supabase',
+  'address-with-password': 'um endereço com senha',
+  'private-key': 'uma chave privada',
+  'github-token': 'uma senha de acesso do GitHub',
+  'npm-token': 'uma senha de acesso do npm',
+  'aws-key': 'uma chave da AWS',
+  'slack-token': 'uma senha de acesso do Slack',
+  'stripe-key': 'uma chave do Stripe',
+  'secret-jwt': 'uma chave JWT que não é a anon',
+  file: 'um arquivo que guarda segredos',
+}

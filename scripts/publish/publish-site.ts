@@ -1,0 +1,146 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { TABLE_NAMES } from '../../pages/index/database/tables'
+import { buildSite } from '../build'
+import { type Examination, examine, isBlocked } from '../examine/examine'
+import { ProblemError, problem, problemsOf } from '../problems/problem'
+import { readLastGood } from '../rows/last-good'
+import { type FetchedContent, fetchContent } from '../rows/read-content'
+import { wasDeployed, workflowRepository } from '../shared/github'
+import { messageOf } from '../shared/program'
+import { brokenLinks } from '../site/internal-links'
+import { pictureCache } from '../site/pictures/cache'
+import { carryOver } from './carry-over'
+import { hashOfKeptFiles, rememberUnread } from './kept-files'
+import { type PublishedCopy, reasonsToBuild } from './reasons'
+import { refuse } from './refuse'
+import { setOutputs, summarize } from './run'
+import { type PublicationSettings, readPublicationSettings } from './settings'
+import {
+  summarizeBuilt,
+  summarizeFailure,
+  summarizeRefusal,
+  summarizeUnchanged,
+  summarizeVerified,
+} from './summary'
+
+/** Builds a site from a snapshot. */
+export type Build = typeof buildSite
+
+/**
+ * One publication: reads what is published and the rows, refuses what must not be published, and builds the site if
+ * anything is new. The workflow deploys what `deploy` in its outputs says.
+ *
+ * @throws Error if nothing may be published; the summary says why. Before the first publication only the button fails
+ */
+export async function publishSite(build: Build = buildSite): Promise<void> {
+  if (process.env.ACTION === 'verificar') return verify()
+  try {
+    const settings = await readPublicationSettings()
+    const published = await readPublished(settings)
+    const fetched = await readRows(settings, published)
+    const warnings = await refuse(settings, published, fetched)
+    const reasons = reasonsToBuild(settings, published, fetched)
+    const found = { settings, published, fetched, warnings, reasons }
+    if (!reasons.length) {
+      await setOutputs({ deploy: false })
+      return await summarize(summarizeUnchanged(found))
+    }
+    const site = await buildFrom(settings, fetched, build)
+    const carried = await carryOver(site, settings.siteUrl, published.content)
+    await setOutputs({ deploy: !settings.isRehearsal })
+    await summarize(await summarizeBuilt(found, site, carried))
+  } catch (error) {
+    await explain(error)
+  }
+}
+
+/** The published content. A site without a copy counts as new only if GitHub says that none was ever deployed. */
+async function readPublished({
+  siteUrl,
+  dataService,
+  repository,
+}: PublicationSettings): Promise<PublishedCopy & { read: () => ReturnType<typeof readLastGood> }> {
+  const reading = readLastGood(siteUrl, dataService.url, async () =>
+    repository ? wasDeployed(repository) : false,
+  )
+  const read = () => reading
+  return reading.then(
+    (content) => ({ content, problems: [], read }),
+    (error) => ({ problems: problemsOf(error) ?? raise(error), read }),
+  )
+}
+
+/** Fetches the rows and pictures, and remembers since when a table or the site is not read. */
+async function readRows(
+  settings: PublicationSettings,
+  { problems, read }: Awaited<ReturnType<typeof readPublished>>,
+): Promise<FetchedContent> {
+  const keptBefore = await hashOfKeptFiles()
+  const fetched = await fetchContent(settings.dataService, 'live', settings, read)
+  await pictureCache().prune(fetched.snapshot.pictures)
+  const { source } = fetched.snapshot
+  const now = new Date().toISOString()
+  const unread = [
+    ...TABLE_NAMES.filter((table) => source[table] !== 'live'),
+    ...(problems.length ? ['site'] : []),
+  ]
+  const { site = '', ...tables } = await rememberUnread(unread, now)
+  await setOutputs({
+    'fresh-at': Object.values(tables).sort()[0] ?? now,
+    'site-unread-since': site,
+    'cache-changed': keptBefore !== (await hashOfKeptFiles()),
+  })
+  return fetched
+}
+
+/** Builds the site, without secrets and broken links. */
+async function buildFrom(
+  { outDir, siteUrl }: PublicationSettings,
+  { snapshot }: FetchedContent,
+  build: Build,
+): Promise<string> {
+  await mkdir(outDir, { recursive: true })
+  const file = join(outDir, 'snapshot.json')
+  await writeFile(file, `${JSON.stringify(snapshot, null, 2)}\n`)
+  const site = await build({ outDir, snapshot: file, siteUrl: siteUrl.href, quiet: true })
+  const links = await brokenLinks(site, siteUrl)
+  if (links.length) throw new ProblemError([problem('broken-links', { links })])
+  return site
+}
+
+/** Says why nothing is published and what to do, and fails where that is news. */
+async function explain(error: unknown): Promise<void> {
+  const problems = problemsOf(error)
+  const isOld = problems?.some(({ code }) => code === 'old-commit')
+  if (isOld) await setOutputs({ superseded: true })
+  const examination = isOld ? undefined : await examine().catch(() => undefined)
+  await summarize(
+    problems ? summarizeRefusal(problems, examination) : summarizeFailure(messageOf(error), examination),
+  )
+  if (!problems || isOld || !(await isBeforeFirst()))
+    throw new Error('nada foi publicado, pelo motivo dito acima', { cause: error })
+  await setOutputs({ deploy: false })
+}
+
+/**
+ * Whether nobody asked for the run (the hour, a push) in a repository that never published: whoever still sets it up must
+ * not be told of a failure each time.
+ */
+async function isBeforeFirst(): Promise<boolean> {
+  const repository = workflowRepository()
+  if (process.env.ACTION || !repository) return false
+  return !(await wasDeployed(repository).catch(() => true))
+}
+
+/** What the button's `verificar` does. Throws Error if something must be put right before publishing. */
+async function verify(): Promise<void> {
+  const examination: Examination = await examine()
+  await setOutputs({ deploy: false })
+  await summarize(summarizeVerified(examination))
+  if (isBlocked(examination)) throw new Error('há algo a corrigir antes de publicar, dito acima')
+}
+
+function raise(error: unknown): never {
+  throw error
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { BackendError } from '../../pages/index/database/guarded-fetch'
+import { type Code, sentence } from '../problems/problem'
+import { readProblem } from './read-problem'
+
+const refused = (status: number, code?: string) => new BackendError(`status ${status}`, { status, code })
+const unanswered = (cause: unknown) => new BackendError('no answer', {}, { cause })
+const system = (code: string) => Object.assign(new Error(code), { code })
+
+test.each<[string, unknown, Code, RegExp]>([
+  ['a wrong key', refused(401), 'wrong-key', /copie no Supabase, em \[Settings → API Keys\]/],
+  ['a missing grant, no wrong key', refused(401, '42501'), 'no-grant', /permissão.*SQL Editor/],
+  ['a missing table', refused(404, 'PGRST205'), 'no-table', /não existe no projeto → .*SQL Editor/],
+  ['a missing table, as PostgreSQL says it', refused(404, '42P01'), 'no-table', /SQL Editor/],
+  ['a missing column', refused(400, '42703'), 'no-column', /SQL Editor/],
+  ['a slow query', refused(500, '57014'), 'slow-query', /demorou demais/],
+  ['a wrong address', refused(404), 'not-there', /SUPABASE_URL/],
+  ['an unpaid project', refused(402), 'unpaid', /Billing/],
+  ['too many requests', refused(429), 'too-many-requests', /espere/],
+  ['a paused project', refused(540), 'paused', /reative-o/],
+  ['a database without an answer', refused(544), 'slow-database', /espere/],
+  ['any other status', refused(502), 'other-status', /erro 502 → espere.*em inglês: ` status 502 `/],
+  ['an answer that is no rows', refused(200), 'no-rows', /SUPABASE_URL.*pausado/],
+  ['a host without an address', unanswered(system('ENOTFOUND')), 'no-host', /pausado/],
+  ['a lookup that failed', unanswered(system('EAI_AGAIN')), 'no-lookup', /SUPABASE_URL/],
+  ['a closed port', unanswered(system('ECONNREFUSED')), 'no-listener', /Nada responde/],
+  ['an answer too late', unanswered(new DOMException('', 'TimeoutError')), 'late', /8 segundos/],
+  ['a cut connection', unanswered(system('ECONNRESET')), 'cut-off', /caiu → espere/],
+  ['silence', unanswered(system('EPIPE')), 'no-answer', /não respondeu.*em inglês: ` no answer \(EPIPE\) `/],
+  ['an error of the program', new Error('two\nlines'), 'unexpected', /avise quem programa.*` two lines `/],
+])('%s', (_name, error, code, words) => {
+  const found = readProblem(error, 'blog_posts')
+  expect(found).toMatchObject({ code, severity: 'error', step: 'tables' })
+  expect(sentence(found)).toMatch(words)
+})
+
+test("the socket's error is found beneath fetch's, and among several", () => {
+  const fetchFailed = new TypeError('fetch failed', { cause: system('ECONNREFUSED') })
+  expect(readProblem(unanswered(fetchFailed), 'blog_posts').code).toBe('no-listener')
+  const several = new AggregateError([system('ECONNREFUSED'), system('ENETUNREACH')])
+  const found = readProblem(unanswered(new TypeError('fetch failed', { cause: several })), 'blog_posts')
+  expect(found.code).toBe('no-listener')
+})

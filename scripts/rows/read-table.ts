@@ -1,0 +1,74 @@
+import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
+import WebSocket from 'ws'
+import { guardedFetch } from '../../pages/index/database/guarded-fetch'
+import { queries } from '../../pages/index/database/queries'
+import { MAX_LENGTH, type RowFault, type Rows, validateRows } from '../../pages/index/database/rows'
+import { secretsIn } from '../../pages/index/database/secret-patterns'
+import { FETCH_FAILURE, type TableName } from '../../pages/index/database/tables'
+import { plain } from '../problems/markdown'
+import { type Problem, problem, sentence } from '../problems/problem'
+import { messageOf } from '../shared/program'
+import type { DataService } from '../shared/settings'
+import { readProblem } from './read-problem'
+import { retrying } from './retry'
+
+/** The rows that are shown, absent if the table could not be read, and why, or which rows are at fault. */
+export type TableRead<T extends TableName> = { url: string; answer?: Rows[T]; problems: Problem[] }
+
+/**
+ * Runs one query through supabase-js and the guarded fetch, and validates the answer. Logs a failure with SPEC's words.
+ * Never throws.
+ */
+export async function readTable<T extends TableName>(
+  table: T,
+  { url: origin, key }: DataService,
+): Promise<TableRead<T>> {
+  let url = ''
+  const client = createClient(origin, key, {
+    global: {
+      fetch(input, init) {
+        url = input instanceof Request ? input.url : String(input)
+        return retrying(
+          () => guardedFetch(input, init),
+          (error, ms) => console.error(`${table}: ${messageOf(error)}; trying again in ${Math.ceil(ms)} ms`),
+        )
+      },
+    },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    ...webSocketForNode20(),
+  })
+  try {
+    // supabase-js's own retries obey any Retry-After; only a thrown error keeps its cause.
+    const { data } = await queries[table](client).retry(false).throwOnError()
+    const { rows, setAside, shownWithout } = validateRows(table, data ?? [], origin)
+    const told = (fault: RowFault) => ({ ...fault, name: nameOf(fault, data), limit: limitOf(fault) })
+    const problems = [
+      ...setAside.slice(0, MOST_TOLD).map((fault) => problem('row-set-aside', told(fault))),
+      ...shownWithout.map((fault) => problem('row-shown-without', told(fault))),
+    ]
+    return { url, answer: rows, problems }
+  } catch (error) {
+    const found = readProblem(error, table)
+    console.error(FETCH_FAILURE[table], `${messageOf(error)}: ${plain(sentence(found))}`)
+    return { url, problems: [found] }
+  }
+}
+
+/** Most rows set aside that are told of: a backend that ignores `limit` may send thousands. */
+const MOST_TOLD = 20
+
+/** What people know a row by: its title or client's name; its id where that is no text or holds a key. */
+function nameOf({ id }: RowFault, answer: unknown): string {
+  const row = (answer as Record<string, unknown>[]).find((each) => String(each?.id) === id)
+  const name = row?.title ?? row?.client_name
+  return typeof name === 'string' && name.trim() && !secretsIn(name).length ? name : `id ${id}`
+}
+
+const limitOf = ({ field }: RowFault) => MAX_LENGTH[field as keyof typeof MAX_LENGTH]
+
+/** createClient requires a WebSocket for its unused realtime part; Node 20 has none. */
+function webSocketForNode20(): SupabaseClientOptions<'public'> {
+  if (globalThis.WebSocket) return {}
+  // ws and supabase-js declare slightly different WebSocket types.
+  return { realtime: { transport: WebSocket as never } }
+}

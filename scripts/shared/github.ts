@@ -1,0 +1,66 @@
+/** Timeout for a request to GitHub, in milliseconds. */
+const DEADLINE_MS = 20_000
+
+const MAX_REDIRECTS = 3
+
+export type Repository = {
+  /** GitHub's REST API, e.g. https://api.github.com */
+  api: string
+  /** owner/name */
+  name: string
+  token: string
+}
+
+/** The repository of the running workflow; `undefined` outside of one. */
+export function workflowRepository(env: NodeJS.ProcessEnv = process.env): Repository | undefined {
+  const { GITHUB_TOKEN: token, GITHUB_REPOSITORY: name = '' } = env
+  if (!token || !/^[\w.-]+\/[\w.-]+$/.test(name)) return
+  return { api: env.GITHUB_API_URL || 'https://api.github.com', name, token }
+}
+
+export class GitHubError extends Error {
+  readonly status: number
+
+  constructor(status: number, asked: string) {
+    super(`GitHub answered ${status} to ${asked}`)
+    this.status = status
+  }
+}
+
+/**
+ * Asks GitHub's REST API about the repository. A renamed one answers 301, 302 or 307 with its new address, to which the same
+ * request goes again: `fetch` itself would turn a POST into a GET.
+ *
+ * @throws GitHubError for any answer but a success; Error for none
+ */
+export async function request({ api, name, token }: Repository, method: string, path: string, body?: object) {
+  const asked = `${method} ${path.replace(/\?.*/, '')}`
+  let url = new URL(`${api}/repos/${name}${path}`)
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        accept: 'application/vnd.github+json',
+        authorization: `Bearer ${token}`,
+        'x-github-api-version': '2022-11-28',
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (response.ok) return response.json()
+    const location = response.headers.get('location')
+    const next = location && [301, 302, 307, 308].includes(response.status) ? new URL(location, url) : url
+    // The token goes nowhere else.
+    if (next === url || next.origin !== url.origin) throw new GitHubError(response.status, asked)
+    url = next
+  }
+  throw new GitHubError(301, asked)
+}
+
+/** Whether GitHub Pages was ever given a site: what fails before is no news to those who set it up. */
+export async function wasDeployed(repository: Repository): Promise<boolean> {
+  const deployments = await request(repository, 'GET', '/deployments?environment=github-pages&per_page=1')
+  return (deployments as unknown[]).length > 0
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeEach } from 'vitest'
+import { listen } from './http'
+
+const BOT = { login: 'github-actions[bot]' }
+const NEW_ISSUE = { number: 0, state: 'open', title: '', body: '', user: BOT, comments: [] as string[] }
+type Issue = typeof NEW_ISSUE & { pull_request?: object }
+
+const FRESH = {
+  mood: 'well' as 'well' | 'failing' | 'silent',
+  /** A method and path that is refused. */
+  refused: '',
+  private: false,
+  fork: false,
+  has_issues: true,
+  pages: undefined as object | undefined,
+  /** What was ever deployed. */
+  deployments: [{}] as object[],
+  /** How commits stand to others, by `base...commit`. */
+  order: {} as Record<string, string>,
+  lastCommit: '2026-11-21T08:00:00Z',
+}
+
+/**
+ * A repository as GitHub's REST API shows it to a workflow's token: `dono/site`, which was `dono/antigo` before. It begins anew
+ * with each test unless `isKept`.
+ */
+export async function githubStandIn({ isKept = false } = {}) {
+  const github = {
+    ...FRESH,
+    issues: [] as Issue[],
+    /** Method and path of every request. */
+    requests: [] as string[],
+    env: {} as Record<string, string>,
+    open: (issue: Partial<Issue>) => {
+      const number = github.issues.length + 1
+      github.issues.push({ ...NEW_ISSUE, comments: [], ...issue, number })
+      return { number }
+    },
+  }
+  const server = await listen(async (request, response) => {
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', server.url)
+    const body = JSON.parse(Buffer.concat(await request.toArray()).toString() || '{}')
+    const answer = (status: number, value: unknown = {}, headers = {}) =>
+      response.writeHead(status, headers).end(JSON.stringify(value))
+    if (github.mood === 'silent') return request.socket.destroy()
+    if (github.mood === 'failing') return answer(500)
+    if (request.headers.authorization !== 'Bearer token') return answer(401)
+    const moved = /^\/repos\/dono\/antigo(.*)/.exec(pathname)
+    if (moved)
+      return answer(
+        request.method === 'GET' ? 301 : 307,
+        {},
+        { location: `/repositories/7${moved[1]}${search}` },
+      )
+    const path = pathname.replace(/^\/(repos\/dono\/site|repositories\/7)/, '')
+    const asked = `${request.method} ${path}`
+    github.requests.push(asked)
+    if (asked === github.refused) return answer(500)
+
+    const [, number, part] = /^\/issues(?:\/(\d+)(\/comments)?)?$/.exec(path) ?? []
+    const issue = github.issues.find((one) => String(one.number) === number)
+    if (request.method === 'POST' && part) return answer(201, issue?.comments.push(body.body))
+    if (request.method === 'POST') return answer(201, github.open(body))
+    if (request.method === 'PATCH' && issue) return answer(200, Object.assign(issue, body))
+    if (path === '/issues') {
+      const { state, creator, per_page, page } = Object.fromEntries(searchParams)
+      const found = github.issues.filter((one) => one.state === state && one.user.login === creator)
+      return answer(200, found.slice((Number(page) - 1) * Number(per_page), Number(page) * Number(per_page)))
+    }
+    const { private: isPrivate, fork, has_issues, pages, deployments, lastCommit } = github
+    const status = github.order[path.replace('/compare/', '')]
+    const value = {
+      '': { private: isPrivate, fork, has_issues },
+      '/pages': pages,
+      '/deployments': deployments,
+      '/commits': [{ commit: { committer: { date: lastCommit } } }],
+    }[path]
+    return status ? answer(200, { status }) : value ? answer(200, value) : answer(404)
+  })
+  github.env = {
+    ...{ GITHUB_REPOSITORY: 'dono/site', GITHUB_TOKEN: 'token', GITHUB_API_URL: server.url },
+    ...{ GITHUB_SERVER_URL: 'https://github.com', GITHUB_RUN_ID: '42', GITHUB_REF_NAME: 'main' },
+  }
+  beforeEach(() => {
+    if (!isKept) Object.assign(github, FRESH, { order: {}, issues: [], requests: [] })
+  })
+  afterAll(server.close)
+  return github
+}
