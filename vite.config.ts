@@ -7,8 +7,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: siteAddress()?.pathname ?? '/',
   build: {
     outDir: process.env.OUT_DIR || 'dist',
-    // The oldest browsers that have AbortSignal.timeout.
-    target: ['chrome103', 'edge103', 'firefox100', 'safari16', 'ios16'],
+    // The oldest that know @media (scripting), on which menu, folding and copying hang.
+    target: ['chrome120', 'edge120', 'firefox113', 'safari17', 'ios17'],
     modulePreload: { polyfill: false },
     // What the visitor's browser is sent of other people's work must come with their licences.
     license: isSsrBuild ? false : { fileName: 'licenses.md' },

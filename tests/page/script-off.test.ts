@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { DESKTOP, openBrowser, PHONE, refreshed } from '../support/browser'
+import { restyled, serveChanged } from '../support/http'
+import { builtSite } from '../support/sites'
 
 const visit = openBrowser()
 
@@ -20,15 +22,22 @@ const contents = (page: Page) =>
     return { texts: [...texts], links: [...links].sort() }
   })
 
-test.each([PHONE, DESKTOP])(
-  'with JavaScript off, $width px wide, nothing is missing or dead',
-  async (viewport) => {
+const withoutScripting = restyled((css) => css.replaceAll('(scripting:', '(unknown:'))
+
+describe.each([
+  ['with JavaScript off', false],
+  ['before @media (scripting)', true],
+])('%s', (_, javaScriptEnabled) => {
+  test.each([PHONE, DESKTOP])('$width px wide, nothing is missing or dead', async (viewport) => {
     const scripted = (await visit(inject('sites').root, { viewport })).page
     await refreshed(scripted)
     const { texts, links } = await contents(scripted)
     expect(texts.length).toBeGreaterThan(80)
-    const visitor = await visit(inject('sites').root, { viewport, javaScriptEnabled: false })
+    const server = await serveChanged(builtSite('root'), withoutScripting)
+    onTestFinished(server.close)
+    const visitor = await visit(server.url, { viewport, javaScriptEnabled })
     const { page } = visitor
+    if (javaScriptEnabled) await refreshed(page)
     expect(await contents(page)).toEqual({ texts: expect.arrayContaining(texts), links })
 
     expect(await page.locator('header nav a:visible').count()).toBe(6)
@@ -41,12 +50,29 @@ test.each([PHONE, DESKTOP])(
     await expect.poll(() => page.url()).toContain('#location')
     const top = () => page.locator('#location h2').evaluate((title) => title.getBoundingClientRect().top)
     await expect.poll(top).toBeLessThan(viewport.height / 2)
-    expect(await page.locator('[data-map] iframe').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-map] iframe').count()).toBe(1)
     const asksGoogle = () => visitor.requests.some((url) => url.startsWith('https://www.google.com/maps'))
     await expect.poll(asksGoogle).toBe(true)
-    expect(visitor.console).toEqual([])
-  },
-)
+    expect([...visitor.console, ...visitor.errors]).toEqual([])
+  })
+})
+
+test('before @layer it is a plain page that can be read: no drawing fills it, and no button is dead', async () => {
+  const withoutLayers = restyled((css) =>
+    css.replaceAll('@layer', '@unknown').replace(/@supports not[^{]*/, '@supports (color:red)'),
+  )
+  const server = await serveChanged(builtSite('root'), withoutLayers)
+  onTestFinished(server.close)
+  const { page, errors } = await visit(server.url, { viewport: PHONE })
+  await refreshed(page)
+  const sizes = await page
+    .locator('svg, img')
+    .evaluateAll((all) => all.map((drawing) => drawing.getBoundingClientRect().width))
+  expect(Math.max(...sizes)).toBeLessThan(PHONE.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  expect(await page.locator('button:visible').count()).toBe(0)
+  expect(errors).toEqual([])
+})
 
 test('with JavaScript off, a section that was not baked does not pretend to load', async () => {
   const { page } = await visit(inject('sites').unread, { javaScriptEnabled: false })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, request } from 'node:http'
@@ -73,4 +74,11 @@ export async function serveChanged(site: string, change: (html: string) => strin
       await rm(copy, { recursive: true })
     },
   }
+}
+
+/** For {@link serveChanged}: changes the styles of a page, and what its policy says of them. */
+export const restyled = (change: (css: string) => string) => (html: string) => {
+  const hash = (css: string) => createHash('sha256').update(css).digest('base64')
+  const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+  return html.replace(css, () => change(css)).replace(hash(css), hash(change(css)))
 }

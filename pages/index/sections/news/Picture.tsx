@@ -2,15 +2,14 @@ import { type BakedPicture, jpegWidth, PICTURE_FOLDER, pictureFile } from '../..
 import { Icon } from '../shared/Icon'
 import * as icons from '../shared/icons'
 
-// The widths of NewsList.scss. More than two device pixels for each CSS pixel of a photograph are not visible, so phones
-// that have more are given a narrower width.
-const SIZES = '(min-width:64rem) 42rem,(min-width:48rem) 92vw,(min-resolution:2.1dppx) 60vw,92vw'
-const SMALL_SIZES = '(min-width:48rem) 11rem,(min-resolution:2.1dppx) 20vw,32vw'
+// As wide as a phone, and no wider than a column of text. More than two device pixels for each CSS pixel of a photograph are
+// not visible, so phones that have more are given a narrower width.
+const SIZES = '(min-resolution:2.1dppx) 60vw,min(92vw,42rem)'
 
 type PictureProps = {
   src: string | null
   baked: BakedPicture | null | undefined
-  /** Whether it stands beside its text. */
+  /** Whether it stands beside its text, where the narrowest file is enough. */
   isSmall: boolean
 }
 
@@ -19,13 +18,12 @@ type PictureProps = {
  * where no build has seen it (`undefined`). The icon lies beneath, so that an absent or late picture needs no script.
  */
 export function Picture({ src, baked, isSmall }: PictureProps) {
-  const sizes = isSmall ? SMALL_SIZES : SIZES
   return (
     <div className="picture screen-only">
       <Icon path={icons.news} />
       {baked ? (
         <picture>
-          <source type="image/avif" srcSet={sourceSet(baked)} sizes={sizes} />
+          <source type="image/avif" srcSet={sourceSet(baked, isSmall)} sizes={SIZES} />
           <Image src={address(pictureFile(baked, jpegWidth(baked), 'jpg'))} />
         </picture>
       ) : (
@@ -42,5 +40,8 @@ const Image = ({ src }: { src: string }) => (
 // Relative to the page, which lies at the site's root.
 const address = (file: string) => PICTURE_FOLDER + file
 
-const sourceSet = (baked: BakedPicture) =>
-  baked.widths.map((width) => `${address(pictureFile(baked, width, 'avif'))} ${width}w`).join(',')
+const sourceSet = (baked: BakedPicture, isSmall: boolean) =>
+  baked.widths
+    .slice(0, isSmall ? 1 : undefined)
+    .map((width) => `${address(pictureFile(baked, width, 'avif'))} ${width}w`)
+    .join(',')
