@@ -2,7 +2,7 @@ import { mapEmbedLink } from './contact-links'
 import { content } from './content/content'
 import { type IllustratedPost, illustrate } from './database/baked-picture'
 import type { Testimonial } from './database/rows'
-import { type BakedContent, pictureSources, type Snapshot } from './database/snapshot'
+import { type BakedContent, pictureSources } from './database/snapshot'
 import type { TableName } from './database/tables'
 import { isInvented } from './demonstration'
 import { Footer } from './sections/footer/Footer'
@@ -23,11 +23,11 @@ type PageProps = {
   posts: IllustratedPost[]
   testimonials: Testimonial[]
   emptied: TableName[]
-  newsReadAt: string | undefined
+  newsChangedAt: string
   isDemonstration: boolean
 }
 
-export function Page({ whatsapp, posts, testimonials, emptied, newsReadAt, isDemonstration }: PageProps) {
+export function Page({ whatsapp, posts, testimonials, emptied, newsChangedAt, isDemonstration }: PageProps) {
   return (
     <>
       {isDemonstration && <DemoRibbon />}
@@ -40,7 +40,7 @@ export function Page({ whatsapp, posts, testimonials, emptied, newsReadAt, isDem
           rows={posts}
           whatsapp={whatsapp}
           isEmptied={emptied.includes('blog_posts')}
-          readAt={newsReadAt}
+          changedAt={newsChangedAt}
         />
         <Testimonials rows={testimonials} isEmptied={emptied.includes('testimonials')} />
       </main>
@@ -69,7 +69,7 @@ export async function onBeforeRender() {
         posts: illustrate(rows.blog_posts, pictures, pictureSources(bakedContent)),
         testimonials: rows.testimonials,
         emptied,
-        newsReadAt: newsReadAt(snapshot),
+        newsChangedAt: snapshot.newsChangedAt,
         isDemonstration,
       } satisfies PageProps,
       head: {
@@ -88,11 +88,4 @@ export async function onBeforeRender() {
       ...(!isDemonstration && { structuredData }),
     },
   }
-}
-
-/** When the posts were read; `undefined` where there are none or an older copy is shown. */
-function newsReadAt({ fetchedAt, source, rows }: Snapshot): string | undefined {
-  // `fetchedAt` is the older copy's own time only where the other table was not read since.
-  const isOlder = source.blog_posts === 'last-good' && source.testimonials !== 'last-good'
-  return isOlder || rows.blog_posts.length === 0 ? undefined : fetchedAt
 }

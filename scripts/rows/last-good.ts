@@ -11,7 +11,7 @@ const DEADLINE_MS = 15_000
 
 /** The published `content.json`; `rows`, `emptied` and `pictures` are validated, the other fields are not. */
 export type LastGood = Partial<PublishedContent> &
-  Pick<PublishedContent, 'fetchedAt' | 'emptied' | 'rows' | 'pictures'>
+  Pick<PublishedContent, 'fetchedAt' | 'newsChangedAt' | 'emptied' | 'rows' | 'pictures'>
 
 /**
  * Reads the published `content.json` from the site's address.
@@ -63,14 +63,18 @@ function validated(content: Partial<PublishedContent> | null, backendOrigin: str
     if (misfit) throw new Error(`row ${table} ${misfit.field} ${misfit.reason}`)
     return rows
   }
-  const { fetchedAt } = content ?? {}
+  const { fetchedAt, newsChangedAt } = content ?? {}
   const emptied: unknown[] = Array.isArray(content?.emptied) ? content.emptied : []
-  if (!fetchedAt || Number.isNaN(Date.parse(fetchedAt))) throw new Error('no time fetchedAt')
+  if (!isTime(fetchedAt)) throw new Error('no time fetchedAt')
   return {
     ...content,
     fetchedAt,
+    newsChangedAt: isTime(newsChangedAt) ? newsChangedAt : fetchedAt,
     rows: Object.fromEntries(TABLE_NAMES.map((table) => [table, rows(table)])) as Rows,
     emptied: TABLE_NAMES.filter((table) => emptied.includes(table)),
     pictures: validatePictures(content?.pictures),
   }
 }
+
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value))

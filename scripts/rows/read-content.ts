@@ -40,10 +40,14 @@ export async function fetchContent(
     siteUrl,
     published: async () => (await lastGood())?.pictures,
   })
+  const published = await lastGood().catch(() => undefined)
+  const isSameNews = JSON.stringify(published?.rows.blog_posts) === JSON.stringify(posts.rows)
+  const now = new Date().toISOString()
   const isFresh = posts.source === source || testimonials.source === source
   return {
     snapshot: {
-      fetchedAt: (!isFresh && (await reading)?.fetchedAt) || new Date().toISOString(),
+      fetchedAt: (!isFresh && published?.fetchedAt) || now,
+      newsChangedAt: (isSameNews && published?.newsChangedAt) || now,
       source: { blog_posts: posts.source, testimonials: testimonials.source },
       emptied: TABLE_NAMES.filter((table) => ({ blog_posts: posts, testimonials })[table].isEmptied),
       rows: { blog_posts: posts.rows, testimonials: testimonials.rows },

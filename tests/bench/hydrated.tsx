@@ -30,5 +30,7 @@ function HydratedPage() {
   }, [])
   const posts = illustrate(rows.blog_posts, pictures, pictureSources(baked))
   const { testimonials } = rows
-  return <Page {...{ posts, testimonials, whatsapp, isDemonstration }} emptied={[]} newsReadAt={fetchedAt} />
+  return (
+    <Page {...{ posts, testimonials, whatsapp, isDemonstration }} emptied={[]} newsChangedAt={fetchedAt} />
+  )
 }

@@ -150,6 +150,17 @@ describe('beside a published content.json,', () => {
     expect(await fetched(await site())).toMatchObject({ fetchedAt: published.fetchedAt, rows })
   })
 
+  test('the list of news is as old as its published rows are, and new once one of them changes', async () => {
+    const { rows } = await fetched()
+    const published = { fetchedAt: '2026-01-02T03:04:05.000Z', rows, pictures: {} }
+    const changedAt = async (content: object) => (await fetched(await site(content))).newsChangedAt
+    expect(await changedAt(published)).toBe(published.fetchedAt)
+    const newsChangedAt = '2026-01-01T00:00:00.000Z'
+    expect(await changedAt({ ...published, newsChangedAt })).toBe(newsChangedAt)
+    await backend.sql("update blog_posts set title = title || '!'")
+    expect(Date.parse(await changedAt(published))).toBeGreaterThan(Date.parse(published.fetchedAt))
+  })
+
   test('a table that cannot be read, and a copy that cannot be told, end it', async () => {
     await unreadable('testimonials')
     const error = await fetched(await site('', 500)).catch((error) => error)

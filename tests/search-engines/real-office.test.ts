@@ -52,6 +52,7 @@ const SITE = new URL('https://exemplo.test/some/site/')
 const within = (path: string) => new URL(path, SITE).href
 const snapshot = {
   fetchedAt: '2026-02-01T10:00:00.000Z',
+  newsChangedAt: '2026-02-01T10:00:00.000Z',
   source: { blog_posts: null, testimonials: 'live' },
   emptied: ['testimonials'],
   rows: { blog_posts: [], testimonials: [] },

@@ -9,6 +9,8 @@ export type Source = 'live' | 'last-good' | 'sample' | null
 export type Snapshot = {
   /** When rows were last read from the backend, ISO 8601 in UTC. */
   fetchedAt: string
+  /** Since when the posts are what they are, as far as the published copy knows; ISO 8601 in UTC. */
+  newsChangedAt: string
   source: Record<TableName, Source>
   /** Tables that were read and are published empty on purpose, by `ALLOW_EMPTY` now or in an earlier build. */
   emptied: TableName[]

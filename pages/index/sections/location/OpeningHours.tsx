@@ -1,5 +1,5 @@
 import { content } from '../../content/content'
-import { asHour } from '../shared/hour'
+import { asHour } from './hour'
 
 /** The week's hours, with the data from which the page's script marks today and shows whether the office is open. */
 export function OpeningHours() {

@@ -4,9 +4,9 @@ import { ButtonLink } from '../shared/ButtonLink'
 import { NewsList } from './NewsList'
 import { UpdatedAt } from './UpdatedAt'
 
-type Props = { rows: IllustratedPost[]; whatsapp: string; isEmptied: boolean; readAt: string | undefined }
+type Props = { rows: IllustratedPost[]; whatsapp: string; isEmptied: boolean; changedAt: string }
 
-export function News({ rows, whatsapp, isEmptied, readAt }: Props) {
+export function News({ rows, whatsapp, isEmptied, changedAt }: Props) {
   const { newsSource } = content()
   return (
     <section className="news" id="blog" aria-labelledby="blog-title">
@@ -23,7 +23,7 @@ export function News({ rows, whatsapp, isEmptied, readAt }: Props) {
       </div>
       <p className="visually-hidden" role="status" data-updated="blog_posts" />
       <div className="news__foot ends wrap">
-        {readAt && <UpdatedAt moment={readAt} />}
+        {rows.length > 0 && <UpdatedAt moment={changedAt} />}
         <ButtonLink kind="outline" href={newsSource.url} label={newsSource.label} />
       </div>
     </section>
