@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { type State, typefaceShown, WIDTHS } from './states'
+import { type State, typefaceCame, WIDTHS } from './states'
 
 /** Text width of a sheet of A4 with margins of a centimetre, at 96 pixels an inch. */
 const SHEET = { width: 718, height: 1046 }
@@ -69,7 +69,7 @@ const windowHeight = (width: number) => (WIDTHS as Record<number, number>)[width
 async function settle(page: Page, { act, isWindow, isWithoutPictures }: State, hasScript: boolean) {
   if (hasScript) {
     await act?.(page)
-    await typefaceShown(page)
+    await typefaceCame(page)
   }
   if (isWindow) return
   // A picture that fails is part of some states.
