@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
+
+const APT = '/usr/bin/apt-get'
+const PLAYWRIGHT = 'node_modules/playwright-core/cli.js'
 
 // The same engine without the windows, which no test looks at: half the download, four fifths of the time.
 const SHELL = '/usr/bin/chromium-headless-shell'
@@ -49,7 +50,7 @@ const ensureChromium = (debians: string, installed: string[]): Promise<string> =
  * Debian, Playwright's elsewhere.
  *
  * @param packages what Debian has of it
- * @param playwrights what Playwright calls its own, where that would do on other systems
+ * @param playwrights what Playwright calls its own, where that would do
  * @throws Error that says in one line what to run where none can be installed
  */
 export async function findOrInstall(
@@ -60,27 +61,22 @@ export async function findOrInstall(
 ): Promise<string> {
   const found = find()
   if (found) return found
-  const elsewhere = playwrights ? `, \`npx playwright-core install ${playwrights}\` elsewhere` : ''
-  const howTo = `run \`apt-get install ${packages.join(' ')}\` on Debian${elsewhere}`
   console.log(`No ${name} found: installing one, once.`)
+  let cause: unknown
   try {
-    if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installPackages(packages)
-    else if (playwrights) await run(process.execPath, [playwrightProgram(), 'install', playwrights])
-  } catch (cause) {
-    throw new Error(`no ${name} could be installed; ${howTo}`, { cause })
+    if (process.getuid?.() === 0 && existsSync(APT)) {
+      await run(APT, ['update', '-qq'])
+      await run(APT, ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+    } else if (playwrights) await run(process.execPath, [PLAYWRIGHT, 'install', playwrights])
+  } catch (error) {
+    cause = error
   }
   const installed = find()
-  if (!installed) throw new Error(`no ${name} was found; ${howTo}`)
-  return installed
+  if (installed) return installed
+  const elsewhere = playwrights ? `, \`npx playwright-core install ${playwrights}\` elsewhere` : ''
+  const howTo = `run \`apt-get install ${packages.join(' ')}\` on Debian${elsewhere}`
+  throw new Error(`no ${name} could be installed; ${howTo}`, { cause })
 }
-
-async function installPackages(packages: string[]) {
-  await run('apt-get', ['update', '-qq'])
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages])
-}
-
-const playwrightProgram = () =>
-  join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
 
 const run = (program: string, options: string[]) =>
   promisify(execFile)(program, options, {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import type { Rows } from '../../pages/index/database/rows'
-import { UNEVEN_ROWS } from './uneven-rows'
+import { changedRows, UNEVEN_ROWS } from './uneven-rows'
 
 /** One of the page's states: how it comes about. */
 export type State = {
@@ -24,6 +24,7 @@ export const LOOKS = {
   dark: { colorScheme: 'dark' },
   forced: { forcedColors: 'active' },
   'no-script': { javaScriptEnabled: false },
+  print: {},
 } satisfies Record<string, BrowserContextOptions>
 
 /** Height of the window, by its width. */
@@ -42,7 +43,10 @@ const DATA = '**/rest/v1/**'
 const PICTURES = /\/(assets\/news|storage)\//
 
 const uneven = Object.fromEntries(
-  Object.entries(UNEVEN_ROWS).map(([name, rows]): [string, State] => [name, { rows, act: refreshed }]),
+  Object.entries(UNEVEN_ROWS).map(([name, changes]): [string, State] => [
+    name,
+    { rows: (rows) => changedRows(rows, changes), act: refreshed },
+  ]),
 ) as Record<keyof typeof UNEVEN_ROWS, State>
 
 export const STATES = {

@@ -14,18 +14,7 @@ export const withoutScript = (site: string) => changed(site, 'without-script', [
 /** The built page as search engines may have it: a demonstration asks not to be indexed. */
 export const indexable = (site: string) => changed(site, 'indexable', [[/<meta name="?robots"?[^>]*>|$/, '']])
 
-/** The built page, asking another backend than the one that it was built from. */
-export async function withBackend(site: string, url: string): Promise<string> {
-  const [, builtFrom = ''] = /"urls":\{"blog_posts":"([^"]+)\/rest\//.exec(await readPage(site)) ?? []
-  if (!builtFrom) throw new Error(`${site}: its page asks no backend`)
-  return changed(site, 'site', [[new RegExp(builtFrom, 'g'), url]])
-}
-
-/**
- * The built page as React and Vite make one by default: hydrated whole, its styles in a file of their own.
- *
- * @param site built without a base path
- */
+/** The built page as React and Vite make one by default: hydrated whole, its styles in a file of their own. */
 export async function hydrated(site: string): Promise<string> {
   const folder = await changed(site, 'hydrated', [
     // It allows no styles but those in the page.

@@ -60,12 +60,6 @@ describe('sql()', () => {
       { me: 'postgres', count: 7 },
     ])
   })
-
-  it('is told to PostgREST by reloadSchema() where tables or functions change', async () => {
-    await backend.sql("create function answer() returns int language sql as 'select 42'")
-    await backend.reloadSchema()
-    expect(await (await get('/rest/v1/rpc/answer')).json()).toBe(42)
-  })
 })
 
 describe('/sql', () => {

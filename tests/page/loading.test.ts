@@ -7,14 +7,6 @@ const visit = openBrowser()
 const spinner = (page: Page, section: string) => page.locator(`#${section} .loading`)
 const cards = (page: Page, section: string) => page.locator(`#${section} [data-live] li`).count()
 
-test('baked sections show their rows from the start, without a spinner', async () => {
-  const { page } = await visit(inject('sites').root, {
-    before: (page) => page.route('**/rest/v1/**', () => {}),
-  })
-  for (const section of ['blog', 'testimonials'])
-    expect([await cards(page, section), await spinner(page, section).count()]).toEqual([3, 0])
-})
-
 test('a section that was not baked is loading until its own rows are there, also while it is looked at', async () => {
   const { held, release } = hold()
   const visitor = await visit(inject('sites').unread, {
@@ -35,19 +27,6 @@ test('a section that was not baked is loading until its own rows are there, also
     inject('snapshot').rows.blog_posts.map(({ title }) => title),
   )
   expect([...visitor.console, ...visitor.errors]).toEqual([])
-})
-
-test('one read fails: its message alone, its spinner stops, the other section loads', async () => {
-  const visitor = await visit(inject('sites').unread, {
-    before: (page) =>
-      page.route('**/rest/v1/testimonials?**', (route) => route.fulfill({ status: 500, body: 'no' })),
-  })
-  await refreshed(visitor.page)
-  expect(await cards(visitor.page, 'blog')).toBe(3)
-  expect(await cards(visitor.page, 'testimonials')).toBe(0)
-  expect(await spinner(visitor.page, 'testimonials').isVisible()).toBe(false)
-  expect(visitor.console).toEqual([expect.stringMatching(/^error: Error fetching testimonials /)])
-  expect(visitor.errors).toEqual([])
 })
 
 test('no rows at all: the spinner stops, the list is empty, and that is no error', async () => {
