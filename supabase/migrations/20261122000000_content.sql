@@ -38,8 +38,8 @@ alter table public.testimonials
   add column if not exists is_featured boolean not null default false,
   add column if not exists created_at timestamptz;
 
--- A day in Bahia, where the evening is the next day in UTC. Midnight of that day would be the day before in a column with
--- a time zone.
+-- Today in Bahia, whose evening is already tomorrow in UTC. A column with a time zone gets the moment: midnight in UTC is the
+-- day before in Bahia.
 do $$
 begin
   if exists (select from pg_attribute

@@ -64,7 +64,7 @@ const ONCE: Slip[] = [
 test.each(ONCE)('%s is told with its line and its remedy', async (_, slip, text, remedy) => {
   await edit(slip)
   expect(contentProblems(folder)).toMatchObject([
-    { severity: 'fault', text, remedy: expect.stringMatching(remedy) },
+    { severity: 'error', text, remedy: expect.stringMatching(remedy) },
   ])
 })
 
@@ -197,7 +197,7 @@ test.each<[string, Edit, RegExp]>([
 
 test("a registration in another state than the address is a fault, with the accountant's too", async () => {
   await edit(['escritorio', line('crc'), 'crc = "CRC-SP 012345/O-6"'])
-  expect(contentProblems(folder)).toMatchObject([{ severity: 'fault', line: 14 }])
+  expect(contentProblems(folder)).toMatchObject([{ severity: 'error', line: 14 }])
   expect(() => content(folder)).toThrow(ContentError)
   expect(() => content(folder)).toThrow(/escritorio\.toml, linha 14: crc = "CRC-SP 012345\/O-6" → O estado/)
 })

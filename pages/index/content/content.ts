@@ -11,7 +11,7 @@ export const contentFolder = () => process.env.CONTENT_FOLDER || 'pages/index/co
 
 /** Something to put right, or to look at, in a content file. */
 export type ContentProblem = {
-  severity: 'fault' | 'warning'
+  severity: 'error' | 'warning'
   /** From the working folder. */
   file: string
   /** From 1. */
@@ -78,7 +78,7 @@ function examined(sources: Sources, folder: string): { content?: Content; proble
   const problem = (
     name: FileName,
     { line, remedy }: Slip,
-    severity: ContentProblem['severity'] = 'fault',
+    severity: ContentProblem['severity'] = 'error',
   ) => ({
     severity,
     file: `${folder}/${name}.toml`,
@@ -97,7 +97,7 @@ function examined(sources: Sources, folder: string): { content?: Content; proble
   const found = contradictions(content).map(({ severity, file, path, remedy }) =>
     problem(file, { line: lineOf(sources[file] ?? '', path), remedy }, severity),
   )
-  const isFaulty = found.some(({ severity }) => severity === 'fault')
+  const isFaulty = found.some(({ severity }) => severity === 'error')
   return { ...(!isFaulty && { content }), problems: found }
 }
 

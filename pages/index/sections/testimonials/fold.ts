@@ -6,8 +6,8 @@ const WHOLE = 8
 const SHOWN = 5
 
 /**
- * What is shown of a folded text and its rest, which is empty where the text is whole, and how many lines it has on a phone.
- * By the text and not by its box, so that at no width and in no typeface a fold hides nothing.
+ * What is shown of a text, its rest, which is empty where the text is whole, and how many lines it has on a phone. The text
+ * is folded rather than its box, so that 'Ler mais' has something to show at any width and in any typeface.
  */
 export function fold(text: string): { shown: string; rest: string; lines: number } {
   const lines = text.match(LINE) ?? []
