@@ -9,7 +9,7 @@ import { startBackend } from './backend/start-backend'
 import { launchBrowser } from './browser/ensure-browser'
 import { pageHeights } from './browser/page-size'
 import { photograph } from './browser/photograph'
-import { LOOKS, STATE_NAMES, STATES, type State, typefaceShown, WIDTHS } from './browser/states'
+import { LOOKS, STATE_NAMES, STATES, type State, typefaceCame, WIDTHS } from './browser/states'
 import { buildSite } from './build'
 import { summarize } from './publish/run'
 import { summarizeHeights } from './publish/summary'
@@ -57,7 +57,7 @@ async function photographBuilt(browser: Browser) {
       }
     const page = await browser.newPage()
     await page.goto(url)
-    await typefaceShown(page)
+    await typefaceCame(page)
     await summarize(summarizeHeights(await pageHeights(page)))
   } finally {
     await close()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Measure } from '../site/weigh'
-import { typefaceShown, WIDTHS } from './states'
+import { typefaceCame, WIDTHS } from './states'
 
 /** Greatest heights, by the window's width, both in CSS pixels. */
 const MOST_HEIGHTS: Record<string, number> = { 390: 7_000, 1280: 4_600 }
@@ -13,7 +13,7 @@ const MOST_ELEMENTS = 430
  */
 export async function pageSize(page: Page, url: string): Promise<Measure[]> {
   await page.goto(url)
-  await typefaceShown(page)
+  await typefaceCame(page)
   const lines: Measure[] = [
     {
       what: 'elements',
