@@ -22,7 +22,7 @@ type Setting = { name: string; value: string }
 export type Unread = { table: TableName; detail: string; status?: number | undefined }
 
 /** `limit` is the most characters of the field. */
-export type RowAtFault = {
+export type RowValues = {
   table: TableName
   /** What the row is known by: its title or client's name, or its id. */
   name: string
@@ -37,16 +37,7 @@ export type Write = 'insert' | 'update' | 'delete'
 type TableOnly = { table: TableName }
 
 const settings = <Code extends string>(step: Step, texts: Record<Code, (setting: Setting) => string>) =>
-  errors(
-    step,
-    Object.fromEntries(
-      Object.entries<(setting: Setting) => string>(texts).map(([code, text]) => [
-        code,
-        (setting: Setting) => `\`${setting.name}\` ${text(setting)}`,
-      ]),
-    ) as Record<Code, (setting: Setting) => string>,
-  )
-
+  errors(step, texts)
 const unread = <Code extends string>(texts: Record<Code, (unread: Unread) => string>) =>
   errors('tables', texts)
 
@@ -82,7 +73,7 @@ const ROW: Record<Exclude<RowReason, SecretKind>, readonly [what: string, remedy
   surplus: ['veio além das três linhas pedidas', 'não mude nada, e avise quem programa'],
 }
 
-function rowAtFault({ table, name, field, reason, limit }: RowAtFault, consequence: string): string {
+function rowSentence({ table, name, field, reason, limit }: RowValues, consequence: string): string {
   const row = `${TABLE[table]}, linha ${codeSpan(name)}: ${consequence}`
   if (reason === 'signed-address')
     return `${row} porque o endereço da foto é assinado, e vence → no *Storage*, torne público o *bucket* (*Edit bucket → Public bucket*) e copie de novo o endereço, com *Get URL*`
@@ -95,29 +86,31 @@ function rowAtFault({ table, name, field, reason, limit }: RowAtFault, consequen
 
 export const SUPABASE_SENTENCES = {
   ...settings('variables', {
-    'not-an-address': ({ value }) =>
-      `não é um endereço: ${codeSpan(value)} → escreva-o inteiro, como https://exemplo.com.br/`,
-    'with-password': () => 'tem usuário ou senha no endereço → tire-os',
+    'not-an-address': ({ name, value }) =>
+      `\`${name}\` não é um endereço: ${codeSpan(value)} → escreva-o inteiro, como https://exemplo.com.br/`,
+    'with-password': ({ name }) => `\`${name}\` tem usuário ou senha no endereço → tire-os`,
     'not-https': ({ name, value }) =>
-      `não começa por https://: ${codeSpan(value)} → ${name === 'SITE_URL' ? `no GitHub, em ${pages()}, marque *Enforce HTTPS*` : 'use o endereço https do projeto'}`,
-    'with-query': ({ value }) => `tem ? ou #: ${codeSpan(value)} → apague do sinal em diante`,
-    'url-unset': () => `existe, mas falta \`SUPABASE_URL\` → ${copyUrl()}`,
-    'key-unset': () => `não existe, e \`SUPABASE_URL\` sim → ${copyKey()}`,
-    swapped: () => `está trocada com SUPABASE_URL → ponha o valor de cada uma na outra, em ${variables()}`,
-    'key-as-url': () => `guarda uma chave, e não o endereço do projeto → ${copyUrl()}`,
-    'url-as-key': () => `guarda um endereço, e não a chave → ${copyKey()}`,
-    'with-path': ({ value }) =>
-      `tem mais que o endereço do projeto → deixe só ${codeSpan(value)}, em ${variables()}`,
-    'secret-key': () =>
-      `guarda uma chave secreta, que nunca pode ir para o site → ${copyKey()}, no lugar dela; depois revogue a secreta na mesma página do Supabase`,
-    'not-a-key': () => `não é uma chave publicável → ${copyKey()}`,
+      `\`${name}\` não começa por https://: ${codeSpan(value)} → ${name === 'SITE_URL' ? `no GitHub, em ${pages()}, marque *Enforce HTTPS*` : 'use o endereço https do projeto'}`,
+    'with-query': ({ name, value }) =>
+      `\`${name}\` tem ? ou #: ${codeSpan(value)} → apague do sinal em diante`,
+    'url-unset': ({ name }) => `\`${name}\` existe, mas falta \`SUPABASE_URL\` → ${copyUrl()}`,
+    'key-unset': ({ name }) => `\`${name}\` não existe, e \`SUPABASE_URL\` sim → ${copyKey()}`,
+    swapped: ({ name }) =>
+      `\`${name}\` está trocada com SUPABASE_URL → ponha o valor de cada uma na outra, em ${variables()}`,
+    'key-as-url': ({ name }) => `\`${name}\` guarda uma chave, e não o endereço do projeto → ${copyUrl()}`,
+    'url-as-key': ({ name }) => `\`${name}\` guarda um endereço, e não a chave → ${copyKey()}`,
+    'with-path': ({ name, value }) =>
+      `\`${name}\` tem mais que o endereço do projeto → deixe só ${codeSpan(value)}, em ${variables()}`,
+    'secret-key': ({ name }) =>
+      `\`${name}\` guarda uma chave secreta, que nunca pode ir para o site → ${copyKey()}, no lugar dela; depois revogue a secreta na mesma página do Supabase`,
+    'not-a-key': ({ name }) => `\`${name}\` não é uma chave publicável → ${copyKey()}`,
   }),
   ...settings('actions', {
-    'not-a-flag': ({ value }) => `não é true nem false: ${codeSpan(value)} → corrija-a`,
-    'not-a-table': ({ value }) =>
-      `não é nenhuma, notícias nem depoimentos: ${codeSpan(value)} → escolha uma das três`,
-    'not-an-action': ({ value }) =>
-      `não é publicar, ensaiar nem verificar: ${codeSpan(value)} → escolha uma das três`,
+    'not-a-flag': ({ name, value }) => `\`${name}\` não é true nem false: ${codeSpan(value)} → corrija-a`,
+    'not-a-table': ({ name, value }) =>
+      `\`${name}\` não é nenhuma, notícias nem depoimentos: ${codeSpan(value)} → escolha uma das três`,
+    'not-an-action': ({ name, value }) =>
+      `\`${name}\` não é publicar, ensaiar nem verificar: ${codeSpan(value)} → escolha uma das três`,
   }),
   ...errors('variables', {
     'no-project': () =>
@@ -178,8 +171,8 @@ export const SUPABASE_SENTENCES = {
   ...warnings('tables', {
     slow: ({ table, ms }: TableOnly & { ms: number }) =>
       `${TABLE[table]}: a leitura levou ${ms} ms → se for sempre assim, ${applyMigration()}; um projeto que acabou de ser reativado também demora no começo`,
-    'row-set-aside': (row: RowAtFault) => rowAtFault(row, 'não aparece no site'),
-    'row-shown-without': (row: RowAtFault) => rowAtFault(row, `aparece sem \`${row.field}\``),
+    'row-set-aside': (row: RowValues) => rowSentence(row, 'não aparece no site'),
+    'row-shown-without': (row: RowValues) => rowSentence(row, `aparece sem \`${row.field}\``),
     'no-rows-visible': ({ table }: TableOnly) =>
       `${TABLE[table]}: nenhuma linha à vista → inclua a primeira no ${tableEditor()}; se a tabela não está vazia, falta a política de leitura (RLS): ${applyMigration()}`,
     'writes-unknown': ({ table, writes }: TableOnly & { writes: Write[] }) =>
