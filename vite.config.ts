@@ -1,6 +1,5 @@
 import { defineConfig } from 'vite'
 import { siteAddress } from './renderer/site-address'
-import { smallTypeface } from './renderer/typeface'
 import { prerendering } from './renderer/vite-plugin-ssr'
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -17,5 +16,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   // Found only once the page asks for them, they would make the dev server reload it.
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'valibot'] },
   css: { preprocessorOptions: { scss: { charset: false } } },
-  plugins: [smallTypeface(), prerendering(isSsrBuild)],
+  plugins: [prerendering(isSsrBuild)],
 }))

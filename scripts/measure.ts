@@ -1,4 +1,5 @@
 import { launchBrowser } from './browser/ensure-browser'
+import { setFaces } from './browser/faces'
 import { pageSize } from './browser/page-size'
 import { messageOf, runAsProgram } from './shared/program'
 import { serveBuiltSite } from './shared/serve'
@@ -14,7 +15,9 @@ await runAsProgram(import.meta.url, async () => {
   const site = await serveBuiltSite()
   const browser = await launchBrowser()
   try {
-    const lines = [...(await weigh(site.folder)), ...(await pageSize(await browser.newPage(), site.url))]
+    const page = await browser.newPage()
+    await setFaces(page)
+    const lines = [...(await weigh(site.folder)), ...(await pageSize(page, site.url))]
     console.log(measureTable(lines))
     const links = await collectLinks(site.folder, site.siteUrl)
     const others = links.filter(({ url }) => url.protocol === 'https:' && url.origin !== site.siteUrl?.origin)

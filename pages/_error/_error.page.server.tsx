@@ -1,4 +1,3 @@
-import besley from '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'
 import { content } from '../index/content/content'
 import { isInvented } from '../index/demonstration'
 import { DemoRibbon } from '../index/sections/shared/DemoRibbon'
@@ -6,8 +5,9 @@ import { readSnapshot } from '../index/snapshot-file'
 import css from './index.scss?inline'
 import { NotFound } from './NotFound'
 
-// This page has no script that would ask for the typeface.
-export const styles = `${css}@font-face{font-family:Besley;src:url(${besley});font-weight:1 1000;font-display:swap}`
+// This page has no script that would ask for the typeface: it is drawn in it where the browser has it already.
+const besley = `${import.meta.env.BASE_URL}besley.woff2`
+export const styles = `${css}@font-face{font-family:Besley;src:url(${besley});font-weight:1 1000;font-display:optional}`
 
 type PageProps = { isDemonstration: boolean }
 

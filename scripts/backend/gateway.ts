@@ -138,20 +138,10 @@ async function answerRest(
 const hopByHop = /^(connection|keep-alive|transfer-encoding|access-control-.*)$/
 
 async function answerPicture(incoming: IncomingMessage, outgoing: ServerResponse, name: string) {
-  const picture = await samplePicture(name)
-  if (!picture) {
+  const jpeg = await samplePicture(name)
+  if (!jpeg) {
     return json(outgoing, 404, { statusCode: '404', error: 'not_found', message: 'Object not found' })
   }
-  const { jpeg, etag, modified } = picture
-  outgoing.setHeader('etag', etag)
-  outgoing.setHeader('last-modified', modified.toUTCString())
-  outgoing.setHeader('cache-control', 'public, max-age=3600')
-  const { 'if-none-match': known, 'if-modified-since': since } = incoming.headers
-  // If-Modified-Since has whole seconds. If both headers are sent, only the tag counts (RFC 9110, 13.2.2).
-  const fresh = known
-    ? known === etag
-    : Date.parse(since ?? '') >= Math.floor(modified.getTime() / 1000) * 1000
-  if (fresh) return void outgoing.writeHead(304).end()
   outgoing.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': jpeg.length })
   outgoing.end(incoming.method === 'HEAD' ? undefined : jpeg)
 }

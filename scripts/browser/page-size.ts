@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Measure } from '../site/weigh'
-import { typefaceShown, WIDTHS } from './states'
+import { typefaceCame, WIDTHS } from './states'
 
 /** Greatest heights, by the window's width, both in CSS pixels. */
 const MOST_HEIGHTS: Record<string, number> = { 390: 7_000, 1280: 4_600 }
@@ -13,7 +13,7 @@ const MOST_ELEMENTS = 430
  */
 export async function pageSize(page: Page, url: string): Promise<Measure[]> {
   await page.goto(url)
-  await typefaceShown(page)
+  await typefaceCame(page)
   const lines: Measure[] = [
     {
       what: 'elements',
@@ -21,11 +21,19 @@ export async function pageSize(page: Page, url: string): Promise<Measure[]> {
       actual: await page.evaluate(() => document.querySelectorAll('*').length),
     },
   ]
+  for (const { width, ...height } of await pageHeights(page))
+    lines.push({ what: `height at ${width} px`, ...height })
+  return lines
+}
+
+/** The heights of the page that is open, by the window's width. */
+export async function pageHeights(page: Page) {
+  const heights: { width: string; most?: number; actual: number }[] = []
   for (const [width, height] of Object.entries(WIDTHS)) {
     await page.setViewportSize({ width: Number(width), height })
     const actual = await page.evaluate(() => document.documentElement.scrollHeight)
     const most = MOST_HEIGHTS[width]
-    lines.push({ what: `height at ${width} px`, ...(most && { most }), actual })
+    heights.push({ width, ...(most && { most }), actual })
   }
-  return lines
+  return heights
 }

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { LOOKS, type State, typefaceShown } from './states'
+import { LOOKS, type State, typefaceCame } from './states'
 
 export type Shot = {
   /** Of the built site. */
@@ -23,7 +23,7 @@ export async function photograph(browser: Browser, shot: Shot): Promise<Buffer> 
     await page.goto(url)
     if (look !== 'no-script') {
       await state.act?.(page)
-      await typefaceShown(page)
+      await typefaceCame(page)
     }
     if (!state.isWindow) await showWhole(page, state)
     if (look === 'print') console.log(`${path}: ${await sheetsOf(page)} sheets of A4`)

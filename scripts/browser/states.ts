@@ -33,9 +33,9 @@ export const WIDTHS = { 320: 640, 390: 844, 768: 1024, 1280: 800, 1920: 1080 }
 const refreshed = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)
 
-/** Resolves when the typeface has come and the page is drawn in it. */
-export const typefaceShown = (page: Page) =>
-  page.waitForFunction(() => [...document.fonts].some(({ family }) => family === 'Besley'))
+/** Resolves when the typeface has come, or failed, and the page is drawn as it stays. */
+export const typefaceCame = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('typeface').length > 0)
 
 const answer = (address: string | RegExp, how: (route: Route) => unknown) => (page: Page) =>
   page.route(address, how)

@@ -1,9 +1,7 @@
-import { type Problem, problem } from '../problems/problem'
-import { GitHubError, type Repository, request } from '../shared/github'
+import { asWarning, type Problem, problem, problemsOf } from '../problems/problem'
+import { readLastGood } from '../rows/last-good'
+import { GitHubError, type Repository, request, wasDeployed } from '../shared/github'
 import { messageOf } from '../shared/program'
-
-/** Timeout for the published site, in milliseconds. */
-const DEADLINE_MS = 15_000
 
 /** What the checklist needs of GitHub's answers about a repository and its Pages site. */
 type About = { private: boolean; fork: boolean; has_issues: boolean }
@@ -40,13 +38,19 @@ export async function examinePages(repository: Repository): Promise<Problem[]> {
   return problems
 }
 
-/** Whether a site is published. */
-export async function examinePublished(siteUrl: URL | undefined): Promise<Problem[]> {
-  if (!siteUrl) return [problem('not-online')]
-  const signal = AbortSignal.timeout(DEADLINE_MS)
-  const isPublished = await fetch(new URL('content.json', siteUrl), { signal }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  return isPublished ? [] : [problem('not-online')]
+/** Whether a site is published, with a copy of its rows that could stand in for them. */
+export async function examinePublished(
+  siteUrl: URL | undefined,
+  backendOrigin: string,
+  repository: Repository | undefined,
+): Promise<Problem[]> {
+  try {
+    const published = await readLastGood(siteUrl, backendOrigin, () => wasDeployed(repository))
+    return published ? [] : [problem('not-online')]
+  } catch (error) {
+    // A publication makes an unusable copy anew.
+    return (problemsOf(error) ?? []).map((found) =>
+      found.code === 'copy-unusable' ? asWarning(found) : found,
+    )
+  }
 }

@@ -35,7 +35,10 @@ export async function examine(env: NodeJS.ProcessEnv = process.env, tryWrites = 
     problems.push(...pages)
   }
   const isAsked = repository !== undefined || address.value !== undefined
-  if (isAsked) problems.push(...(await examinePublished(address.value)))
+  if (isAsked)
+    problems.push(
+      ...(await examinePublished(address.value, settings.value?.dataService?.url ?? '', repository)),
+    )
 
   // On a computer nobody knows of Actions and Pages.
   const steps = (Object.keys(STEPS) as Step[]).filter(

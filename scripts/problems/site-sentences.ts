@@ -1,6 +1,6 @@
 import type { SecretKind } from '../../pages/index/database/secret-patterns'
 import type { TableName } from '../../pages/index/database/tables'
-import type { PictureReason } from '../site/pictures/picture-fault'
+import type { PictureReason } from '../site/pictures/picture-error'
 import {
   chooseSource,
   content,
@@ -13,7 +13,7 @@ import {
   variables,
 } from './links.ts'
 import { codeSpan } from './markdown.ts'
-import { error, warning } from './steps.ts'
+import { errors, warnings } from './steps.ts'
 import { officeTime, SECRET, TABLE } from './words.ts'
 
 /** A secret in a file of the built site: its kind, `file` where the whole file is one, or the setting with its value. */
@@ -57,155 +57,85 @@ const rewrite = () => `em ${publishButton()}, clique em *Run workflow* e deixe *
 const copyStays = 'enquanto isso nada é publicado sem as linhas das duas tabelas'
 
 export const SITE_SENTENCES = {
-  fork: warning(
-    'actions',
-    () =>
+  ...warnings('actions', {
+    fork: () =>
       `O repositório é um *fork*, em que o GitHub deixa desligado o que roda por horário → em ${hourly()}, clique em *Enable workflow*`,
-  ),
-  'issues-off': warning(
-    'actions',
-    () =>
+    'issues-off': () =>
       `Os avisos de falha não têm onde aparecer → em ${github('Settings → General', 'settings')}, *Features*, marque *Issues*`,
-  ),
-  'pages-off': error('pages', () => `O GitHub Pages está desligado → ${chooseSource()}`),
-  'pages-private': error(
-    'pages',
-    () =>
-      `O GitHub Pages está desligado, e o repositório é privado; no plano gratuito o GitHub só publica repositórios públicos → em ${github('Settings → General', 'settings')}, *Danger Zone → Change repository visibility*, torne-o público, ou assine um plano pago; depois, ${chooseSource()}`,
-  ),
-  'pages-from-branch': error(
-    'pages',
-    () => `O GitHub Pages publica um ramo, e não o que esta execução monta → ${chooseSource()}`,
-  ),
-  'no-certificate': error(
-    'pages',
-    ({ domain }: { domain: string }) =>
-      `O certificado de ${codeSpan(domain)} ainda não saiu → espere até 24 horas; se não vier, confira o DNS do domínio e, em ${pages()}, tire e ponha de novo o *Custom domain*. Depois marque *Enforce HTTPS*`,
-  ),
-  'https-not-enforced': error(
-    'pages',
-    ({ domain }: { domain: string }) =>
-      `${codeSpan(domain)} ainda abre sem https → em ${pages()}, marque *Enforce HTTPS*`,
-  ),
-  'github-silent': error(
-    'pages',
-    ({ detail }: { detail: string }) =>
-      `O GitHub não disse como está o Pages → espere uns minutos e rode de novo; se continuar, veja se há uma falha geral em https://www.githubstatus.com (para quem programa, em inglês: ${codeSpan(detail)})`,
-  ),
-  'no-site-address': error(
-    'pages',
-    () =>
-      `Falta o endereço público do site (\`SITE_URL\`), que no GitHub vem do Pages → ${chooseSource()}; se já está assim, o GitHub não respondeu: rode de novo. Fora do GitHub, informe-o ao rodar o comando`,
-  ),
-
-  content: error('content', ({ file, line, text, remedy }: ContentLine) => {
-    const place = github(`${file.split('/').pop()}, linha ${line}`, `blob/HEAD/${file}#L${line}`)
-    return `${place}: ${codeSpan(text, LINE_LENGTH)} → ${remedy}`
   }),
-  placeholders: warning(
-    'content',
-    ({ values }: { values: string[] }) =>
+  ...errors('pages', {
+    'pages-off': () => `O GitHub Pages está desligado → ${chooseSource()}`,
+    'pages-private': () =>
+      `O GitHub Pages está desligado, e o repositório é privado; no plano gratuito o GitHub só publica repositórios públicos → em ${github('Settings → General', 'settings')}, *Danger Zone → Change repository visibility*, torne-o público, ou assine um plano pago; depois, ${chooseSource()}`,
+    'pages-from-branch': () =>
+      `O GitHub Pages publica um ramo, e não o que esta execução monta → ${chooseSource()}`,
+    'no-certificate': ({ domain }: { domain: string }) =>
+      `O certificado de ${codeSpan(domain)} ainda não saiu → espere até 24 horas; se não vier, confira o DNS do domínio e, em ${pages()}, tire e ponha de novo o *Custom domain*. Depois marque *Enforce HTTPS*`,
+    'https-not-enforced': ({ domain }: { domain: string }) =>
+      `${codeSpan(domain)} ainda abre sem https → em ${pages()}, marque *Enforce HTTPS*`,
+    'github-silent': ({ detail }: { detail: string }) =>
+      `O GitHub não disse como está o Pages → espere uns minutos e rode de novo; se continuar, veja se há uma falha geral em https://www.githubstatus.com (para quem programa, em inglês: ${codeSpan(detail)})`,
+    'no-site-address': () =>
+      `Falta o endereço público do site (\`SITE_URL\`), que no GitHub vem do Pages → ${chooseSource()}; se já está assim, o GitHub não respondeu: rode de novo. Fora do GitHub, informe-o ao rodar o comando`,
+  }),
+  ...errors('content', {
+    content: ({ file, line, text, remedy }: ContentLine) => {
+      const place = github(`${file.split('/').pop()}, linha ${line}`, `blob/HEAD/${file}#L${line}`)
+      return `${place}: ${codeSpan(text, LINE_LENGTH)} → ${remedy}`
+    },
+  }),
+  ...warnings('content', {
+    placeholders: ({ values }: { values: string[] }) =>
       `Ainda são de demonstração: ${values.join(', ')} → preencha em ${content()}; enquanto faltar, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o indexem`,
-  ),
-  'placeholder-pages': warning(
-    'content',
-    ({ networks }: { networks: string[] }) =>
+    'placeholder-pages': ({ networks }: { networks: string[] }) =>
       `Ainda sem o endereço do escritório: ${networks.join(', ')}; o site de um escritório de verdade não mostra o de exemplo → em ${content()}, escreva o endereço da página ou deixe-o vazio`,
-  ),
-  'sample-texts': warning(
-    'content',
-    ({ texts }: { texts: string[] }) =>
+    'sample-texts': ({ texts }: { texts: string[] }) =>
       `Textos que ainda são os de exemplo: confirme. Eles afirmam algo do escritório: ${texts.join('; ')} → em ${content()}, reescreva o que não for verdade`,
-  ),
-  heavy: warning(
-    'content',
-    ({ bytes, most }: { bytes: number; most: number }) =>
+    tall: ({ width, actual, most }: { width: string; actual: number; most: number }) =>
+      `Em ${width} px de largura, a página tem ${actual.toLocaleString('pt-BR')} px de altura; passando de ${most.toLocaleString('pt-BR')} ela cansa quem a percorre → se puder, encurte os textos em ${content()}`,
+    heavy: ({ bytes, most }: { bytes: number; most: number }) =>
       `A página comprimida tem ${bytes.toLocaleString('pt-BR')} bytes; até ${most.toLocaleString('pt-BR')} ela aparece de uma vez no celular → se puder, encurte os textos em ${content()}`,
-  ),
-
-  'not-online': error('online', () => `Nada foi publicado ainda → ${rewrite()}`),
-  'site-unread': error(
-    'online',
-    ({ url, detail }: { url: string; detail: string }) =>
+  }),
+  ...errors('online', {
+    'not-online': () => `Nada foi publicado ainda → ${rewrite()}`,
+    'site-unread': ({ url, detail }: { url: string; detail: string }) =>
       `O site não abre em ${url} (${codeSpan(detail)}) → confira o domínio e o seu pagamento no provedor e, em ${pages()}, o *Custom domain* e o certificado; ${copyStays}`,
-  ),
-  'copy-lost': error(
-    'online',
-    ({ url }: { url: string }) =>
+    'copy-lost': ({ url }: { url: string }) =>
       `O site já foi publicado, mas a cópia das notícias e dos depoimentos não está em ${url} → se o endereço do site mudou ou o GitHub Pages falha, espere ou corrija; ${copyStays}`,
-  ),
-  'copy-unusable': error(
-    'online',
-    ({ url, detail }: { url: string; detail: string }) =>
+    'copy-unusable': ({ url, detail }: { url: string; detail: string }) =>
       `A cópia publicada em ${url} não serve → se as duas tabelas puderem ser lidas, ${rewrite()}, e ela é refeita (para quem programa: ${codeSpan(detail)})`,
-  ),
-  'no-copy': error(
-    'online',
-    ({ table }: { table: TableName }) =>
+    'no-copy': ({ table }: { table: TableName }) =>
       `${TABLE[table]}: não há linhas publicadas que possam ficar no lugar → resolva a leitura da tabela`,
-  ),
-  'order-unknown': warning(
-    null,
-    ({ detail }: { detail: string }) =>
+  }),
+  ...warnings(null, {
+    'order-unknown': ({ detail }: { detail: string }) =>
       `Não foi possível saber se o código no ar é mais novo que este → nada, se for só uma vez (para quem programa: ${codeSpan(detail)})`,
-  ),
-  'old-commit': error(
-    null,
-    ({ commit, base }: { commit: string; base: string }) =>
-      `Esta execução é de um commit anterior (${codeSpan(commit.slice(0, 7))}) ao que está no ar ou no repositório (${codeSpan(base.slice(0, 7))}) → em vez de repetir uma execução antiga, use o botão *Run workflow* em ${publishButton()}; para publicar mesmo assim o commit anterior, ${force()}`,
-  ),
-  secrets: error(
-    null,
-    ({ found }: { found: FoundSecret[] }) =>
-      `O site montado tem segredos: ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → tire-os de onde vêm (uma linha, ${content()}, uma variável) e revogue o que foi mostrado a alguém`,
-  ),
-  'broken-links': error(
-    null,
-    ({ links }: { links: string[] }) =>
-      `O site montado tem links que não levam a lugar nenhum: ${links.map((link) => codeSpan(link)).join(', ')} → corrija em ${content()}`,
-  ),
-  picture: warning(
-    null,
-    ({ address, reason, isKept }: { address: string; reason: PictureReason; isKept: boolean }) => {
+    picture: ({ address, reason, isKept }: { address: string; reason: PictureReason; isKept: boolean }) => {
       const why = (PICTURE[reason.is] as (reason: PictureReason) => string)(reason)
       const remedy = PICTURE_REMEDY[reason.is] ?? `no ${tableEditor()}, troque o endereço em \`image_url\``
       return `${codeSpan(address)}: ${why}; ${isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'} → ${remedy}`
     },
-  ),
-
-  'not-built': error(
-    null,
-    ({ run }: { run: string }) =>
+  }),
+  ...errors(null, {
+    'old-commit': ({ commit, base }: { commit: string; base: string }) =>
+      `Esta execução é de um commit anterior (${codeSpan(commit.slice(0, 7))}) ao que está no ar ou no repositório (${codeSpan(base.slice(0, 7))}) → em vez de repetir uma execução antiga, use o botão *Run workflow* em ${publishButton()}; para publicar mesmo assim o commit anterior, ${force()}`,
+    secrets: ({ found }: { found: FoundSecret[] }) =>
+      `O site montado tem segredos: ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → tire-os de onde vêm (uma linha, ${content()}, uma variável) e revogue o que foi mostrado a alguém`,
+    'broken-links': ({ links }: { links: string[] }) =>
+      `O site montado tem links que não levam a lugar nenhum: ${links.map((link) => codeSpan(link)).join(', ')} → corrija em ${content()}`,
+    'not-built': ({ run }: { run: string }) =>
       `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${run}) diz o motivo e o que fazer`,
-  ),
-  'not-deployed': error(
-    null,
-    ({ run }: { run: string }) =>
+    'not-deployed': ({ run }: { run: string }) =>
       `O site foi montado, mas o GitHub Pages não o recebeu, e o que está no ar continua como estava → ${rewrite()}; se falhar de novo, veja a [execução](${run})`,
-  ),
-  'tables-unread': error(
-    null,
-    ({ since, hours }: { since: string; hours: number }) =>
+    'tables-unread': ({ since, hours }: { since: string; hours: number }) =>
       `As notícias ou os depoimentos não são lidos do Supabase desde ${officeTime(since)}, há mais de ${hours} horas; ficam no ar as últimas linhas lidas → em ${publishButton()}, clique em *Run workflow* e escolha *verificar*`,
-  ),
-  'site-unread-since': error(
-    null,
-    ({ since, hours, url }: { since: string; hours: number; url: string }) =>
+    'site-unread-since': ({ since, hours, url }: { since: string; hours: number; url: string }) =>
       `O endereço do site (${url}) não responde como deve desde ${officeTime(since)}, há mais de ${hours} horas → abra-o num navegador; confira o domínio e o seu pagamento no provedor e, em ${pages()}, o *Custom domain* e o certificado`,
-  ),
-  'schedule-ends': error(
-    null,
-    ({ since, days }: { since: string; days: number }) =>
+    'schedule-ends': ({ since, days }: { since: string; days: number }) =>
       `A última mudança no repositório foi em ${officeTime(since)}, há ${days} dias. Com 60 dias sem nenhuma, o GitHub desliga a publicação de hora em hora, e este aviso com ela → mude algo em ${content()}, nem que seja uma palavra, e salve com *Commit changes*; se já foi desligada, em ${hourly()}, clique em *Enable workflow*`,
-  ),
-  'not-hours': error(
-    null,
-    ({ value, hours }: { value: string; hours: number }) =>
+    'not-hours': ({ value, hours }: { value: string; hours: number }) =>
       `A variável \`STALE_AFTER_HOURS\` não é um número de horas: ${codeSpan(value)}; valem ${hours} horas → corrija-a em ${variables()}`,
-  ),
-  'not-a-time': error(
-    null,
-    ({ name, value }: { name: string; value: string }) =>
+    'not-a-time': ({ name, value }: { name: string; value: string }) =>
       `Não se sabe desde quando as tabelas ou o site são lidos (\`${name}\`): ${codeSpan(value)} → avise quem programa`,
-  ),
+  }),
 }

@@ -14,14 +14,16 @@ export type Step = keyof typeof STEPS
 export type Severity = 'error' | 'warning'
 
 /** What is said of a problem, in Portuguese Markdown: what is wrong and, after an arrow, the remedy. No full stop. */
-export type Sentence<Values> = { step: Step | null; severity: Severity; text: (values: Values) => string }
+type Text = (values: never) => string
 
-export const error = <Values = void>(
-  step: Step | null,
-  text: (values: Values) => string,
-): Sentence<Values> => ({ step, severity: 'error', text })
+const sentences = <Texts extends Record<string, Text>>(step: Step | null, severity: Severity, texts: Texts) =>
+  Object.fromEntries(
+    Object.entries(texts).map(([code, text]) => [code, { step, severity, text }]),
+  ) as unknown as { [Code in keyof Texts]: { step: Step | null; severity: Severity; text: Texts[Code] } }
 
-export const warning = <Values = void>(
-  step: Step | null,
-  text: (values: Values) => string,
-): Sentence<Values> => ({ step, severity: 'warning', text })
+/** Sentences of errors that belong to a step, or to none. */
+export const errors = <Texts extends Record<string, Text>>(step: Step | null, texts: Texts) =>
+  sentences(step, 'error', texts)
+
+export const warnings = <Texts extends Record<string, Text>>(step: Step | null, texts: Texts) =>
+  sentences(step, 'warning', texts)

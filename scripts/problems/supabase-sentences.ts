@@ -12,7 +12,7 @@ import {
   variables,
 } from './links.ts'
 import { codeSpan } from './markdown.ts'
-import { error, type Step, warning } from './steps.ts'
+import { errors, type Step, warnings } from './steps.ts'
 import { counted, IN_THE_FORM, SECRET, TABLE } from './words.ts'
 
 /** An environment variable, and its value where it may be shown. */
@@ -22,7 +22,7 @@ type Setting = { name: string; value: string }
 export type Unread = { table: TableName; detail: string; status?: number | undefined }
 
 /** `limit` is the most characters of the field. */
-export type RowAtFault = {
+export type RowValues = {
   table: TableName
   /** What the row is known by: its title or client's name, or its id. */
   name: string
@@ -36,8 +36,10 @@ export type Write = 'insert' | 'update' | 'delete'
 
 type TableOnly = { table: TableName }
 
-const setting = (text: (setting: Setting) => string, step: Step = 'variables') =>
-  error(step, (each: Setting) => `\`${each.name}\` ${text(each)}`)
+const settings = <Code extends string>(step: Step, texts: Record<Code, (setting: Setting) => string>) =>
+  errors(step, texts)
+const unread = <Code extends string>(texts: Record<Code, (unread: Unread) => string>) =>
+  errors('tables', texts)
 
 const copyKey = () =>
   `copie no Supabase, em ${apiKeys()}, a *Publishable key* (sb_publishable_…) e ponha-a em ${variables()}`
@@ -71,7 +73,7 @@ const ROW: Record<Exclude<RowReason, SecretKind>, readonly [what: string, remedy
   surplus: ['veio além das três linhas pedidas', 'não mude nada, e avise quem programa'],
 }
 
-function rowAtFault({ table, name, field, reason, limit }: RowAtFault, consequence: string): string {
+function rowSentence({ table, name, field, reason, limit }: RowValues, consequence: string): string {
   const row = `${TABLE[table]}, linha ${codeSpan(name)}: ${consequence}`
   if (reason === 'signed-address')
     return `${row} porque o endereço da foto é assinado, e vence → no *Storage*, torne público o *bucket* (*Edit bucket → Public bucket*) e copie de novo o endereço, com *Get URL*`
@@ -83,177 +85,101 @@ function rowAtFault({ table, name, field, reason, limit }: RowAtFault, consequen
 }
 
 export const SUPABASE_SENTENCES = {
-  'not-an-address': setting(
-    ({ value }) => `não é um endereço: ${codeSpan(value)} → escreva-o inteiro, como https://exemplo.com.br/`,
-  ),
-  'with-password': setting(() => 'tem usuário ou senha no endereço → tire-os'),
-  'not-https': setting(
-    ({ name, value }) =>
-      `não começa por https://: ${codeSpan(value)} → ${name === 'SITE_URL' ? `no GitHub, em ${pages()}, marque *Enforce HTTPS*` : 'use o endereço https do projeto'}`,
-  ),
-  'with-query': setting(({ value }) => `tem ? ou #: ${codeSpan(value)} → apague do sinal em diante`),
-  'url-unset': setting(() => `existe, mas falta \`SUPABASE_URL\` → ${copyUrl()}`),
-  'key-unset': setting(() => `não existe, e \`SUPABASE_URL\` sim → ${copyKey()}`),
-  swapped: setting(
-    () => `está trocada com SUPABASE_URL → ponha o valor de cada uma na outra, em ${variables()}`,
-  ),
-  'key-as-url': setting(() => `guarda uma chave, e não o endereço do projeto → ${copyUrl()}`),
-  'url-as-key': setting(() => `guarda um endereço, e não a chave → ${copyKey()}`),
-  'with-path': setting(
-    ({ value }) => `tem mais que o endereço do projeto → deixe só ${codeSpan(value)}, em ${variables()}`,
-  ),
-  'secret-key': setting(
-    () =>
-      `guarda uma chave secreta, que nunca pode ir para o site → ${copyKey()}, no lugar dela; depois revogue a secreta na mesma página do Supabase`,
-  ),
-  'not-a-key': setting(() => `não é uma chave publicável → ${copyKey()}`),
-  'not-a-flag': setting(({ value }) => `não é true nem false: ${codeSpan(value)} → corrija-a`, 'actions'),
-  'not-a-table': setting(
-    ({ value }) => `não é nenhuma, notícias nem depoimentos: ${codeSpan(value)} → escolha uma das três`,
-    'actions',
-  ),
-  'not-an-action': setting(
-    ({ value }) => `não é publicar, ensaiar nem verificar: ${codeSpan(value)} → escolha uma das três`,
-    'actions',
-  ),
-  'no-project': error(
-    'variables',
-    () =>
-      `Falta dizer de qual projeto Supabase vêm as notícias e os depoimentos; sem isso o site teria só conteúdo de exemplo, que nunca é publicado → em ${variables()}, crie com *New repository variable* \`SUPABASE_URL\` (no Supabase, em ${projectUrl()}) e \`SUPABASE_PUBLISHABLE_KEY\` (em ${apiKeys()}, a *Publishable key*)`,
-  ),
-  'local-project': error(
-    'variables',
-    () => `\`SUPABASE_URL\` aponta para esta máquina, que os visitantes não alcançam → ${copyUrl()}`,
-  ),
-  'legacy-key': warning(
-    'variables',
-    () => `A chave é do tipo antigo (anon), que o Supabase desliga no fim de 2026 → ${copyKey()}`,
-  ),
-
-  'no-grant': error(
-    'tables',
-    ({ table }: Unread) =>
-      `${TABLE[table]}: o Supabase não deixa o site ler a tabela, porque falta a permissão de leitura → ${applyMigration()}`,
-  ),
-  'no-table': error(
-    'tables',
-    ({ table }: Unread) => `${TABLE[table]}: a tabela não existe no projeto → ${applyMigration()}`,
-  ),
-  'no-column': error('tables', ({ table, detail }: Unread) => {
-    // PostgreSQL's words; its answer has no field for the column.
-    const [, column] = /column (?:\w+\.)?(\w+) does not exist/.exec(detail) ?? []
-    return `${TABLE[table]}: falta na tabela ${column ? `a coluna \`${column}\`` : 'uma coluna'} → ${applyMigration()}`
+  ...settings('variables', {
+    'not-an-address': ({ name, value }) =>
+      `\`${name}\` não é um endereço: ${codeSpan(value)} → escreva-o inteiro, como https://exemplo.com.br/`,
+    'with-password': ({ name }) => `\`${name}\` tem usuário ou senha no endereço → tire-os`,
+    'not-https': ({ name, value }) =>
+      `\`${name}\` não começa por https://: ${codeSpan(value)} → ${name === 'SITE_URL' ? `no GitHub, em ${pages()}, marque *Enforce HTTPS*` : 'use o endereço https do projeto'}`,
+    'with-query': ({ name, value }) =>
+      `\`${name}\` tem ? ou #: ${codeSpan(value)} → apague do sinal em diante`,
+    'url-unset': ({ name }) => `\`${name}\` existe, mas falta \`SUPABASE_URL\` → ${copyUrl()}`,
+    'key-unset': ({ name }) => `\`${name}\` não existe, e \`SUPABASE_URL\` sim → ${copyKey()}`,
+    swapped: ({ name }) =>
+      `\`${name}\` está trocada com SUPABASE_URL → ponha o valor de cada uma na outra, em ${variables()}`,
+    'key-as-url': ({ name }) => `\`${name}\` guarda uma chave, e não o endereço do projeto → ${copyUrl()}`,
+    'url-as-key': ({ name }) => `\`${name}\` guarda um endereço, e não a chave → ${copyKey()}`,
+    'with-path': ({ name, value }) =>
+      `\`${name}\` tem mais que o endereço do projeto → deixe só ${codeSpan(value)}, em ${variables()}`,
+    'secret-key': ({ name }) =>
+      `\`${name}\` guarda uma chave secreta, que nunca pode ir para o site → ${copyKey()}, no lugar dela; depois revogue a secreta na mesma página do Supabase`,
+    'not-a-key': ({ name }) => `\`${name}\` não é uma chave publicável → ${copyKey()}`,
   }),
-  'slow-query': error(
-    'tables',
-    ({ table }: Unread) =>
+  ...settings('actions', {
+    'not-a-flag': ({ name, value }) => `\`${name}\` não é true nem false: ${codeSpan(value)} → corrija-a`,
+    'not-a-table': ({ name, value }) =>
+      `\`${name}\` não é nenhuma, notícias nem depoimentos: ${codeSpan(value)} → escolha uma das três`,
+    'not-an-action': ({ name, value }) =>
+      `\`${name}\` não é publicar, ensaiar nem verificar: ${codeSpan(value)} → escolha uma das três`,
+  }),
+  ...errors('variables', {
+    'no-project': () =>
+      `Falta dizer de qual projeto Supabase vêm as notícias e os depoimentos; sem isso o site teria só conteúdo de exemplo, que nunca é publicado → em ${variables()}, crie com *New repository variable* \`SUPABASE_URL\` (no Supabase, em ${projectUrl()}) e \`SUPABASE_PUBLISHABLE_KEY\` (em ${apiKeys()}, a *Publishable key*)`,
+    'local-project': () =>
+      `\`SUPABASE_URL\` aponta para esta máquina, que os visitantes não alcançam → ${copyUrl()}`,
+  }),
+  ...warnings('variables', {
+    'legacy-key': () =>
+      `A chave é do tipo antigo (anon), que o Supabase desliga no fim de 2026 → ${copyKey()}`,
+  }),
+  ...unread({
+    'no-grant': ({ table }) =>
+      `${TABLE[table]}: o Supabase não deixa o site ler a tabela, porque falta a permissão de leitura → ${applyMigration()}`,
+    'no-table': ({ table }) => `${TABLE[table]}: a tabela não existe no projeto → ${applyMigration()}`,
+    'no-column': ({ table, detail }) => {
+      // PostgreSQL's words; its answer has no field for the column.
+      const [, column] = /column (?:\w+\.)?(\w+) does not exist/.exec(detail) ?? []
+      return `${TABLE[table]}: falta na tabela ${column ? `a coluna \`${column}\`` : 'uma coluna'} → ${applyMigration()}`
+    },
+    'slow-query': ({ table }) =>
       `${TABLE[table]}: a leitura demorou demais, e o Supabase a interrompeu → ${applyMigration()}; isso deixa a leitura rápida mesmo com muitas linhas. Se continuar, avise quem programa`,
-  ),
-  refused: error(
-    'tables',
-    ({ table }: Unread) => `${TABLE[table]}: o Supabase recusou o acesso → ${applyMigration()}`,
-  ),
-  'not-there': error(
-    'tables',
-    ({ table }: Unread) =>
+    refused: ({ table }) => `${TABLE[table]}: o Supabase recusou o acesso → ${applyMigration()}`,
+    'not-there': ({ table }) =>
       `${TABLE[table]}: não há nada nesse endereço → confira \`SUPABASE_URL\` em ${variables()}; se está certo, ${applyMigration()}`,
-  ),
-  'no-host': error('tables', (_: Unread) => `O endereço do projeto Supabase não existe → ${checkAddress()}`),
-  'no-lookup': error(
-    'tables',
-    (_: Unread) => `O endereço do projeto Supabase não pôde ser procurado → ${checkAddress()}`,
-  ),
-  'no-listener': error(
-    'tables',
-    (_: Unread) => `Nada responde no endereço do projeto Supabase → ${checkAddress()}`,
-  ),
-  'cut-off': error('tables', (_: Unread) => `A conexão com o Supabase caiu → ${waitFirst()}`),
-  late: error('tables', (_: Unread) => `O Supabase não respondeu por inteiro em 8 segundos → ${waitFirst()}`),
-  'no-rows': error('tables', (_: Unread) => `A resposta não é a de um projeto Supabase → ${checkAddress()}`),
-  'wrong-key': error('tables', (_: Unread) => `A chave do Supabase está errada → ${copyKey()}`),
-  unpaid: error(
-    'tables',
-    (_: Unread) =>
+    'no-host': () => `O endereço do projeto Supabase não existe → ${checkAddress()}`,
+    'no-lookup': () => `O endereço do projeto Supabase não pôde ser procurado → ${checkAddress()}`,
+    'no-listener': () => `Nada responde no endereço do projeto Supabase → ${checkAddress()}`,
+    'cut-off': () => `A conexão com o Supabase caiu → ${waitFirst()}`,
+    late: () => `O Supabase não respondeu por inteiro em 8 segundos → ${waitFirst()}`,
+    'no-rows': () => `A resposta não é a de um projeto Supabase → ${checkAddress()}`,
+    'wrong-key': () => `A chave do Supabase está errada → ${copyKey()}`,
+    unpaid: () =>
       `O projeto Supabase passou dos limites do plano ou está sem pagamento → veja *Billing* no ${dashboard()}`,
-  ),
-  'too-many-requests': error('tables', (_: Unread) => `O Supabase recebeu pedidos demais → ${waitFirst()}`),
-  paused: error('tables', (_: Unread) => `O projeto Supabase está pausado → reative-o no ${dashboard()}`),
-  'slow-database': error(
-    'tables',
-    (_: Unread) => `O banco de dados do Supabase não respondeu a tempo → ${waitFirst()}`,
-  ),
-  'other-status': error(
-    'tables',
-    ({ status, detail }: Unread) =>
+    'too-many-requests': () => `O Supabase recebeu pedidos demais → ${waitFirst()}`,
+    paused: () => `O projeto Supabase está pausado → reative-o no ${dashboard()}`,
+    'slow-database': () => `O banco de dados do Supabase não respondeu a tempo → ${waitFirst()}`,
+    'other-status': ({ status, detail }) =>
       `O Supabase respondeu com o erro ${status} → ${waitFirst()} ${forProgrammers(detail)}`,
-  ),
-  'no-answer': error(
-    'tables',
-    ({ detail }: Unread) => `O Supabase não respondeu → ${waitFirst()} ${forProgrammers(detail)}`,
-  ),
-  unexpected: error(
-    'tables',
-    ({ detail }: Unread) =>
+    'no-answer': ({ detail }) => `O Supabase não respondeu → ${waitFirst()} ${forProgrammers(detail)}`,
+    unexpected: ({ detail }) =>
       `A leitura parou por um defeito do programa → avise quem programa ${forProgrammers(detail)}`,
-  ),
-
-  'tables-unchecked': error(
-    'tables',
-    () =>
+  }),
+  ...errors('tables', {
+    'tables-unchecked': () =>
       `Só podem ser conferidas quando as variáveis estiverem certas → se ainda não as criou, ${applyMigration()}`,
-  ),
-  slow: warning(
-    'tables',
-    ({ table, ms }: TableOnly & { ms: number }) =>
-      `${TABLE[table]}: a leitura levou ${ms} ms → se for sempre assim, ${applyMigration()}; um projeto que acabou de ser reativado também demora no começo`,
-  ),
-  'row-set-aside': warning('tables', (row: RowAtFault) => rowAtFault(row, 'não aparece no site')),
-  'row-shown-without': warning('tables', (row: RowAtFault) =>
-    rowAtFault(row, `aparece sem \`${row.field}\``),
-  ),
-  'no-rows-visible': warning(
-    'tables',
-    ({ table }: TableOnly) =>
-      `${TABLE[table]}: nenhuma linha à vista → inclua a primeira no ${tableEditor()}; se a tabela não está vazia, falta a política de leitura (RLS): ${applyMigration()}`,
-  ),
-  'came-empty': error(
-    'tables',
-    ({ table }: TableOnly) =>
+    'came-empty': ({ table }: TableOnly) =>
       `${TABLE[table]}: a tabela veio vazia → se é para ficar vazia, ${allowEmpty(IN_THE_FORM[table])}; se não é, falta a política de leitura (RLS): ${applyMigration()}`,
-  ),
-  'no-good-rows': error(
-    'tables',
-    ({ table }: TableOnly) =>
+    'no-good-rows': ({ table }: TableOnly) =>
       `${TABLE[table]}: nenhuma das linhas lidas pode aparecer → corrija-as no ${tableEditor()}`,
-  ),
-  samples: error(
-    'tables',
-    ({ table, count }: TableOnly & { count: number }) =>
+    samples: ({ table, count }: TableOnly & { count: number }) =>
       `${TABLE[table]}: tem ${counted(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague no ${tableEditor()}`,
-  ),
-  'may-write': error(
-    'tables',
-    ({ table, writes }: TableOnly & { writes: Write[] }) =>
+    'may-write': ({ table, writes }: TableOnly & { writes: Write[] }) =>
       `${TABLE[table]}: quem visita o site tem permissão para ${inWords(writes)} → retire a permissão: ${applyMigration()}. Se uma política (RLS) recusa cada linha, só gravando uma se saberia, e isso não é feito aqui`,
-  ),
-  'writes-unknown': warning(
-    'tables',
-    ({ table, writes }: TableOnly & { writes: Write[] }) =>
-      `${TABLE[table]}: não deu para saber se quem visita o site pode ${inWords(writes)} → rode de novo`,
-  ),
-  'writes-not-tried': warning(
-    'tables',
-    () =>
-      'Não foi conferido se quem visita o site pode gravar nas tabelas, porque só se sabe tentando → para conferir, rode `npm run doctor -- --try-writes`: envia a cada tabela um POST sem linhas, e um PATCH e um DELETE que não alcançam nenhuma linha. Nada muda, mas gatilhos (triggers) FOR EACH STATEMENT, se o projeto os tem, disparam',
-  ),
-  'unfeatured-visible': error(
-    'tables',
-    () =>
+    'unfeatured-visible': () =>
       `${TABLE.testimonials}: os depoimentos desmarcados estão à vista de qualquer um, embora fora do site → falta a política de leitura (RLS) ou há uma antiga que deixa ler tudo: ${applyMigration()}`,
-  ),
-  'no-browsers': warning(
-    'tables',
-    ({ origin }: { origin: string }) =>
+  }),
+  ...warnings('tables', {
+    slow: ({ table, ms }: TableOnly & { ms: number }) =>
+      `${TABLE[table]}: a leitura levou ${ms} ms → se for sempre assim, ${applyMigration()}; um projeto que acabou de ser reativado também demora no começo`,
+    'row-set-aside': (row: RowValues) => rowSentence(row, 'não aparece no site'),
+    'row-shown-without': (row: RowValues) => rowSentence(row, `aparece sem \`${row.field}\``),
+    'no-rows-visible': ({ table }: TableOnly) =>
+      `${TABLE[table]}: nenhuma linha à vista → inclua a primeira no ${tableEditor()}; se a tabela não está vazia, falta a política de leitura (RLS): ${applyMigration()}`,
+    'writes-unknown': ({ table, writes }: TableOnly & { writes: Write[] }) =>
+      `${TABLE[table]}: não deu para saber se quem visita o site pode ${inWords(writes)} → rode de novo`,
+    'writes-not-tried': () =>
+      'Não foi conferido se quem visita o site pode gravar nas tabelas, porque só se sabe tentando → para conferir, rode `npm run doctor -- --try-writes`: envia a cada tabela um POST sem linhas, e um PATCH e um DELETE que não alcançam nenhuma linha. Nada muda, mas gatilhos (triggers) FOR EACH STATEMENT, se o projeto os tem, disparam',
+    'no-browsers': ({ origin }: { origin: string }) =>
       `O navegador de quem visita ${origin} não pode perguntar ao Supabase (CORS), e o site só se atualiza a cada publicação → avise quem programa: pode haver um proxy na frente do Supabase`,
-  ),
+  }),
 }

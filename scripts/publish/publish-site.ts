@@ -55,29 +55,32 @@ export async function publishSite(build: Build = buildSite): Promise<void> {
   }
 }
 
-/** The published content. A site without a copy counts as new only if GitHub says that none was ever deployed. */
+/** The published content. A site without any counts as new only if GitHub says that none was ever deployed. */
 async function readPublished({
   siteUrl,
   dataService,
   repository,
-}: PublicationSettings): Promise<PublishedCopy & { read: () => ReturnType<typeof readLastGood> }> {
-  const reading = readLastGood(siteUrl, dataService.url, async () =>
-    repository ? wasDeployed(repository) : false,
-  )
-  const read = () => reading
-  return reading.then(
-    (content) => ({ content, problems: [], read }),
-    (error) => ({ problems: problemsOf(error) ?? raise(error), read }),
-  )
+}: PublicationSettings): Promise<PublishedCopy> {
+  try {
+    const content = await readLastGood(siteUrl, dataService.url, () => wasDeployed(repository))
+    return { content, problems: [] }
+  } catch (error) {
+    const problems = problemsOf(error)
+    if (!problems) throw error
+    return { problems }
+  }
 }
 
 /** Fetches the rows and pictures, and remembers since when a table or the site is not read. */
 async function readRows(
   settings: PublicationSettings,
-  { problems, read }: Awaited<ReturnType<typeof readPublished>>,
+  { content, problems }: PublishedCopy,
 ): Promise<FetchedContent> {
   const keptBefore = await hashOfKeptFiles()
-  const fetched = await fetchContent(settings.dataService, 'live', settings, read)
+  const fetched = await fetchContent(settings.dataService, 'live', settings, async () => {
+    if (problems.length) throw new ProblemError(problems)
+    return content
+  })
   await pictureCache().prune(fetched.snapshot.pictures)
   const { source } = fetched.snapshot
   const now = new Date().toISOString()
@@ -139,8 +142,4 @@ async function verify(): Promise<void> {
   await setOutputs({ deploy: false })
   await summarize(summarizeVerified(examination))
   if (isBlocked(examination)) throw new Error('há algo a corrigir antes de publicar, dito acima')
-}
-
-function raise(error: unknown): never {
-  throw error
 }

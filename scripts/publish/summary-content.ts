@@ -49,9 +49,9 @@ const isOf = (table: TableName, { code, values }: Problem) =>
 
 function origin(table: TableName, { rows, source, emptied }: Snapshot, published?: LastGood): string {
   if (source[table] === 'last-good')
-    return `⚠️ Continuam no ar as linhas publicadas em ${officeTime(published?.fetchedAt ?? '')}, porque as de agora não servem:`
+    return `⚠️ Continuam no ar as linhas publicadas em ${officeTime(published?.fetchedAt ?? '')}, pelo seguinte:`
   if (source[table] === null)
-    return '⚠️ Sai sem itens, como pedido em “Aceitar tabela vazia”, porque não foi lida:'
+    return '⚠️ Sai sem itens, como pedido em “Aceitar tabela vazia”; não foi lida pelo seguinte:'
   if (rows[table].length) return 'Lidas agora do Supabase.'
   return emptied.includes(table)
     ? 'Vazia, como pedido em “Aceitar tabela vazia”: a seção diz que não há nada no momento.'

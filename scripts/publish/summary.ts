@@ -73,6 +73,18 @@ export const summarizeUnchanged = ({ settings, published, fetched, warnings }: F
     `Site: ${settings.siteUrl.href}`,
   )
 
+/** How high the page of a rehearsal is, where there is a limit, in pixels. */
+export const summarizeHeights = (heights: { width: string; most?: number; actual: number }[]) =>
+  `## Altura da página\n\n${list(
+    heights.flatMap(({ width, most, actual }) =>
+      !most
+        ? []
+        : actual > most
+          ? `⚠️ ${sentence(problem('tall', { width, actual, most }))}`
+          : `Em ${width} px de largura: ${actual.toLocaleString('pt-BR')} px`,
+    ),
+  )}\n`
+
 /** @param examination of the steps to the published site; absent where they have nothing to do with it */
 export function summarizeRefusal(problems: Problem[], examination?: Examination): string {
   const open = new Set(examination?.problems.filter(isError).map(({ step }) => step))

@@ -35,7 +35,7 @@ export async function fetchContent(
   const problems = [...posts.problems, ...testimonials.problems]
   if (problems.some(isError)) throw new ProblemError(problems)
 
-  const { pictures, failures } = await bakePictures(posts.rows, {
+  const baked = await bakePictures(posts.rows, {
     backendOrigin: service.url,
     siteUrl,
     published: async () => (await lastGood())?.pictures,
@@ -51,10 +51,10 @@ export async function fetchContent(
       source: { blog_posts: posts.source, testimonials: testimonials.source },
       emptied: TABLE_NAMES.filter((table) => ({ blog_posts: posts, testimonials })[table].isEmptied),
       rows: { blog_posts: posts.rows, testimonials: testimonials.rows },
-      pictures,
+      pictures: baked.pictures,
       requery: { key: service.key, urls: { blog_posts: posts.url, testimonials: testimonials.url } },
     },
-    problems: [...problems, ...failures.map((failure) => problem('picture', failure))],
+    problems: [...problems, ...baked.problems],
   }
 }
 

@@ -2,7 +2,7 @@ import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
 import WebSocket from 'ws'
 import { guardedFetch } from '../../pages/index/database/guarded-fetch'
 import { queries } from '../../pages/index/database/queries'
-import { MAX_LENGTH, type RowFault, type Rows, validateRows } from '../../pages/index/database/rows'
+import { MAX_LENGTH, type RowProblem, type Rows, validateRows } from '../../pages/index/database/rows'
 import { secretsIn } from '../../pages/index/database/secret-patterns'
 import { FETCH_FAILURE, type TableName } from '../../pages/index/database/tables'
 import { plain } from '../problems/markdown'
@@ -41,7 +41,7 @@ export async function readTable<T extends TableName>(
     // supabase-js's own retries obey any Retry-After; only a thrown error keeps its cause.
     const { data } = await queries[table](client).retry(false).throwOnError()
     const { rows, setAside, shownWithout } = validateRows(table, data ?? [], origin)
-    const told = (fault: RowFault) => ({ ...fault, name: nameOf(fault, data), limit: limitOf(fault) })
+    const told = (fault: RowProblem) => ({ ...fault, name: nameOf(fault, data), limit: limitOf(fault) })
     const problems = [
       ...setAside.slice(0, MOST_TOLD).map((fault) => problem('row-set-aside', told(fault))),
       ...shownWithout.map((fault) => problem('row-shown-without', told(fault))),
@@ -58,13 +58,13 @@ export async function readTable<T extends TableName>(
 const MOST_TOLD = 20
 
 /** What people know a row by: its title or client's name; its id where that is no text or holds a key. */
-function nameOf({ id }: RowFault, answer: unknown): string {
+function nameOf({ id }: RowProblem, answer: unknown): string {
   const row = (answer as Record<string, unknown>[]).find((each) => String(each?.id) === id)
   const name = row?.title ?? row?.client_name
   return typeof name === 'string' && name.trim() && !secretsIn(name).length ? name : `id ${id}`
 }
 
-const limitOf = ({ field }: RowFault) => MAX_LENGTH[field as keyof typeof MAX_LENGTH]
+const limitOf = ({ field }: RowProblem) => MAX_LENGTH[field as keyof typeof MAX_LENGTH]
 
 /** createClient requires a WebSocket for its unused realtime part; Node 20 has none. */
 function webSocketForNode20(): SupabaseClientOptions<'public'> {

@@ -59,8 +59,9 @@ export async function request({ api, name, token }: Repository, method: string, 
   throw new GitHubError(301, asked)
 }
 
-/** Whether GitHub Pages was ever given a site: what fails before is no news to those who set it up. */
-export async function wasDeployed(repository: Repository): Promise<boolean> {
+/** Whether GitHub Pages was ever given a site; `false` outside a workflow, where nobody knows. Throws as {@link request}. */
+export async function wasDeployed(repository: Repository | undefined): Promise<boolean> {
+  if (!repository) return false
   const deployments = await request(repository, 'GET', '/deployments?environment=github-pages&per_page=1')
   return (deployments as unknown[]).length > 0
 }

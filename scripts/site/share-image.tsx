@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import satori from 'satori'
 import sharp from 'sharp'
 import { cityAndState } from '../../pages/index/contact-links'
@@ -5,10 +6,11 @@ import { content } from '../../pages/index/content/content'
 import { FLOWER, leaf } from '../../pages/index/leaves'
 import { SHARE_IMAGE } from '../../renderer/share-image-size'
 import { colours } from '../../renderer/styles/colours'
-import { typeface } from '../../renderer/typeface'
 
 const { width, height } = SHARE_IMAGE
 const palette = colours.light
+/** Satori reads no WOFF2. */
+const TYPEFACE = new URL('besley.woff', import.meta.url)
 /** Side of a leaf's square in pixels; six rows fill the height. */
 const LEAF = 105
 /** Number of squares in each row, from the right edge; the left edge is uneven, as on the page. */
@@ -23,7 +25,7 @@ export async function shareImage(): Promise<Buffer> {
   const words = await satori(<Words />, {
     width,
     height,
-    fonts: [{ name: 'Besley', data: await typeface('sfnt') }],
+    fonts: [{ name: 'Besley', data: await readFile(TYPEFACE) }],
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${wall()}${words}</svg>`
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()

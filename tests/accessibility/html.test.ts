@@ -19,12 +19,3 @@ test.each(['root', 'nested', 'unread'] as const)('the pages of the %s site are v
     expect(html).not.toMatch(/\ssandbox="(?=[^"]*allow-scripts)[^"]*allow-same-origin/)
   }
 })
-
-test('the azulejo and the map’s poster are drawn in less than 2.25 KB in all', async () => {
-  const html = await (await fetch(inject('sites').root)).text()
-  const drawings = html.match(
-    /<svg (?=[^>]*class="?(home-wall|location-map__poster|footer__tiles)\b).*?<\/svg>/gs,
-  )
-  expect(drawings).toHaveLength(3)
-  expect(Buffer.byteLength(drawings?.join('') ?? '')).toBeLessThan(2304)
-})

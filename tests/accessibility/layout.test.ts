@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { FACES } from '../../scripts/browser/faces'
 import { openBrowser, refreshed } from '../support/browser'
-import { FACES } from '../support/faces'
 import { textFaults } from '../support/text-faults'
 import { desktop, landscape, narrow, zoomed } from './windows'
 

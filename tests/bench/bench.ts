@@ -10,7 +10,6 @@ import { buildFrom } from '../support/sites'
 import { audit } from './lighthouse'
 import { hydrated, indexable, withoutScript } from './pages'
 import { type Measured, type Pages, pageTable, targetsOf, targetTable } from './report'
-import { measureTouches, type Touches } from './touch'
 import { measureVisit } from './visit'
 
 const NEWER_TITLE = 'Notícia que a página ainda não tem'
@@ -36,10 +35,10 @@ await runAsProgram(import.meta.url, async () => {
       unscripted: await serve(await withoutScript(site)),
       hydrated: await serve(await hydrated(site)),
     }
-    const touches = await measure(pages, runs, backend, executablePath)
+    await measure(pages, runs, backend, executablePath)
     console.log(pageTable(pages))
     const scores = await audit((await serve(await indexable(site))).url, executablePath)
-    const targets = targetsOf(pages, touches, scores)
+    const targets = targetsOf(pages, scores)
     console.log(`\n${targetTable(targets)}`)
     for (const { category, complaints } of scores)
       if (complaints.length) console.log(`Lighthouse, ${category}: ${complaints.join(', ')}`)
@@ -50,30 +49,18 @@ await runAsProgram(import.meta.url, async () => {
 })
 
 /** Loads the pages in turns, with the rows that they have and then with a newer one; leaves that in the backend. */
-async function measure(
-  pages: Pages,
-  runs: number,
-  backend: Backend,
-  executablePath: string,
-): Promise<Touches[]> {
-  const touches: Touches[] = []
+async function measure(pages: Pages, runs: number, backend: Backend, executablePath: string) {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
   try {
     await inTurns(runs, Object.values(pages), async ({ url, visits }) => {
       visits.push(await measureVisit(browser, url))
     })
-    await inTurns(
-      runs,
-      [pages.site],
-      async ({ url }) => void touches.push(await measureTouches(browser, url)),
-    )
     await backend.sql(`update blog_posts set title = '${NEWER_TITLE}'
       where id = (select id from blog_posts order by published_date desc nulls last limit 1)`)
     const { unscripted, ...refreshing } = pages
     await inTurns(runs, Object.values(refreshing), async ({ url, newer }) => {
       newer.push(await measureVisit(browser, url, NEWER_TITLE))
     })
-    return touches
   } finally {
     await browser.close()
   }

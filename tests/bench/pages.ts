@@ -2,7 +2,6 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { content } from '../../pages/index/content/content'
-import { smallTypeface } from '../../renderer/typeface'
 
 const MODULE_SCRIPT = /<script type="?module"?[^>]*><\/script>/
 const STYLES = /<style>(.*)<\/style>/s
@@ -34,7 +33,6 @@ export async function hydrated(site: string): Promise<string> {
     publicDir: false,
     logLevel: 'error',
     plugins: [
-      smallTypeface(),
       contentWithinScript,
       { name: 'unhydrated', enforce: 'pre', transform: (code) => code.replace(UNHYDRATED, '') },
     ],

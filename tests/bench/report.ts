@@ -1,6 +1,5 @@
 import type { Measure } from '../../scripts/site/weigh'
 import type { Score } from './lighthouse'
-import type { Touches } from './touch'
 import type { Figures } from './visit'
 
 /** What was measured of a page: `newer` are the visits while its backend has newer rows. */
@@ -38,11 +37,7 @@ export function pageTable(pages: Pages): string {
 }
 
 /** What the page may take. */
-export function targetsOf(
-  { site, unscripted, hydrated }: Pages,
-  touches: Touches[],
-  scores: Score[],
-): Target[] {
+export function targetsOf({ site, unscripted, hydrated }: Pages, scores: Score[]): Target[] {
   const ratio = (other: Measured, which: 'visits' | 'newer', figure: keyof Figures) =>
     median(all(site[which], figure)) / median(all(other[which], figure))
   const shifts = all([...site.visits, ...site.newer], 'layoutShift')
@@ -50,8 +45,6 @@ export function targetsOf(
     ['first paint, of without script', 1.03, ratio(unscripted, 'visits', 'firstPaint')],
     ['long tasks, ms', 0, median(all(site.visits, 'longTasks'))],
     ['worst layout shift', 0, Math.max(...shifts)],
-    ['menu answers a touch, ms', 64, median(touches.map(({ menu }) => menu))],
-    ["'Ler mais' answers a touch, ms", 64, median(touches.map(({ more }) => more))],
     ['first paint, of hydrated', 0.85, ratio(hydrated, 'visits', 'firstPaint')],
     ['newer rows, of hydrated', 0.95, ratio(hydrated, 'newer', 'newerRows')],
   ]

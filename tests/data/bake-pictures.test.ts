@@ -54,16 +54,17 @@ const bake = (image_url: string, options: Partial<BakeOptions> = {}) =>
 
 /** What the card of a failed picture shows, and what the log says of it. */
 async function failureOf(address: string, options?: Partial<BakeOptions>) {
-  const { pictures, failures } = await bake(address, options)
+  const { pictures, problems } = await bake(address, options)
   expect(illustrate([post({ image_url: address })], pictures, [])[0]?.picture).toBeNull()
-  expect(failures).toMatchObject([{ address, isKept: false }])
-  return Object.values(failures[0]?.reason ?? {}).join(' ')
+  expect(problems).toMatchObject([{ code: 'picture', values: { address, isKept: false } }])
+  const [problem] = problems
+  return problem?.code === 'picture' ? Object.values(problem.values.reason).join(' ') : ''
 }
 
 test('a picture becomes AVIF and JPEG files in 16:9, small enough for a phone', async () => {
-  const { pictures, failures } = baked
+  const { pictures, problems } = baked
   const picture = pictures[`${server.url}/photo.jpg`]
-  expect(failures).toEqual([])
+  expect(problems).toEqual([])
   expect(picture).toMatchObject({ widths: [400, 720, 800] })
   await copyPictures(pictures, join(folder, 'site'), cache)
   const names = await readdir(join(folder, 'site/assets/news'))
@@ -108,7 +109,7 @@ test('while its server does not send it a picture stays as it was, from the cach
     answer = (_, outgoing) => outgoing.writeHead(status).end()
     const kept = await bake(`${server.url}/photo.jpg`)
     expect(kept.pictures).toEqual(pictures)
-    expect(kept.failures).toMatchObject([{ reason: { status }, isKept: true }])
+    expect(kept.problems).toMatchObject([{ values: { reason: { status }, isKept: true } }])
   }
   for (const location of ['http://example.com/', 'https://', '/photo.jpg']) {
     answer = redirect(location)
@@ -231,10 +232,10 @@ test('one bad picture leaves the others alone', async () => {
   answer = (incoming, outgoing) =>
     incoming.url === '/bad.jpg' ? outgoing.end('bad') : sendPhoto(incoming, outgoing)
   const posts = ['/bad.jpg', '/good.jpg'].map((path) => post({ image_url: server.url + path }))
-  const { pictures, failures } = await bakePictures(posts, { backendOrigin: server.url, cache })
+  const { pictures, problems } = await bakePictures(posts, { backendOrigin: server.url, cache })
   expect(pictures).toMatchObject({
     [`${server.url}/bad.jpg`]: null,
     [`${server.url}/good.jpg`]: { widths: expect.anything() },
   })
-  expect(failures).toHaveLength(1)
+  expect(problems).toHaveLength(1)
 })

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinish
 import { TABLE_NAMES } from '../../pages/index/database/tables'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
 import { bakeContent } from '../../scripts/fetch-content'
-import { problemsOf } from '../../scripts/problems/problem'
 import { fetchContent } from '../../scripts/rows/read-content'
 import { readSettings } from '../../scripts/shared/settings'
 import { answering } from '../support/http'
@@ -159,12 +158,6 @@ describe('beside a published content.json,', () => {
     expect(await changedAt({ ...published, newsChangedAt })).toBe(newsChangedAt)
     await backend.sql("update blog_posts set title = title || '!'")
     expect(Date.parse(await changedAt(published))).toBeGreaterThan(Date.parse(published.fetchedAt))
-  })
-
-  test('a table that cannot be read, and a copy that cannot be told, end it', async () => {
-    await unreadable('testimonials')
-    const error = await fetched(await site('', 500)).catch((error) => error)
-    expect(problemsOf(error)?.map(({ code }) => code)).toEqual(['no-grant', 'site-unread'])
   })
 
   test('a table is published unread with ALLOW_EMPTY, but only where nothing stands in for it', async () => {

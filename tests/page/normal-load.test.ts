@@ -31,6 +31,11 @@ test.each([DESKTOP, PHONE])(
       return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a')?.textContent
     })
     expect(inMiddle).toContain('Clique no mapa para abrir no Google Maps')
+    if (viewport === PHONE) await page.locator('.header__toggle').click()
+    await page.keyboard.press('Escape')
+    await page.locator('.news-card .read-more').first().click()
+    await page.locator('summary').first().click()
+    // What violates the policy is written to the console.
     expect([failed, visitor.console, visitor.errors]).toEqual([[], [], []])
   },
 )

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import type { TableName } from '../../pages/index/database/tables'
 import { launchBrowser } from '../../scripts/browser/ensure-browser'
-import { type Face, setTextFace } from './faces'
+import { type Face, type StandIn, setFaces } from '../../scripts/browser/faces'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
@@ -36,9 +36,10 @@ export function openBrowser() {
       keep?: boolean
       /** What the texts are drawn in. */
       face?: Face
+      standIn?: StandIn
     } = {},
   ): Promise<Visit> {
-    const { before, keep, face = 'narrow', ...contextOptions } = options
+    const { before, keep, face, standIn, ...contextOptions } = options
     const context = await browser.newContext({ viewport: DESKTOP, locale: 'pt-BR', ...contextOptions })
     if (!keep) onTestFinished(() => context.close())
     // No test leaves the machine: whatever the page wants of the world outside is an empty page.
@@ -51,7 +52,7 @@ export function openBrowser() {
     })
     page.on('pageerror', (error) => visit.errors.push(String(error)))
     page.on('request', (request) => visit.requests.push(request.url()))
-    await setTextFace(page, face)
+    await setFaces(page, face, standIn)
     await before?.(page)
     if (url) await page.goto(url)
     return visit

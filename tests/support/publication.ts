@@ -76,7 +76,8 @@ export async function publishedSite(folder = join(ROOT, 'published')) {
       await site.takeDown()
       await cp(built, folder, { recursive: true })
     },
-    content: async () => JSON.parse(await readFile(join(folder, 'content.json'), 'utf8')),
+    content: async (): Promise<PublishedContent> =>
+      JSON.parse(await readFile(join(folder, 'content.json'), 'utf8')),
     close: server.close,
   }
   return site

@@ -53,14 +53,14 @@ export type RowReason =
   | SecretKind
 
 /** What is wrong with a row of the answer; `field` is empty where the row as a whole is at fault. */
-export type RowFault = { table: TableName; id: string; field: string; reason: RowReason }
+export type RowProblem = { table: TableName; id: string; field: string; reason: RowReason }
 
 export type ValidatedRows<T extends TableName> = {
   rows: Rows[T]
   /** Rows that are not shown. */
-  setAside: RowFault[]
+  setAside: RowProblem[]
   /** Fields that are left out of rows that are shown. */
-  shownWithout: RowFault[]
+  shownWithout: RowProblem[]
 }
 
 /**
@@ -79,8 +79,8 @@ export function validateRows<T extends TableName>(
 ): ValidatedRows<T> {
   const { required, optional } = table === 'blog_posts' ? blogPost(backendOrigin) : testimonial
   const rows: { id: string }[] = []
-  const setAside: RowFault[] = []
-  const shownWithout: RowFault[] = []
+  const setAside: RowProblem[] = []
+  const shownWithout: RowProblem[] = []
   for (const candidate of answer) {
     const fault = (field: string, reason: RowReason) => ({ table, id: describeId(candidate), field, reason })
     const result = v.safeParse(required, candidate, { message: whatIsWrong })
@@ -90,7 +90,7 @@ export function validateRows<T extends TableName>(
       continue
     }
     const row: { id: string } & Record<string, unknown> = { ...result.output }
-    const lost: RowFault[] = []
+    const lost: RowProblem[] = []
     for (const [field, schema] of Object.entries(optional)) {
       const parsed = v.safeParse(schema, (candidate as Record<string, unknown>)[field] ?? null, {
         message: whatIsWrong,

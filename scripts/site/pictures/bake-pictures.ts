@@ -7,15 +7,13 @@ import {
   PICTURE_FOLDER,
 } from '../../../pages/index/database/baked-picture'
 import type { BlogPost } from '../../../pages/index/database/rows'
+import { type Problem, problem } from '../../problems/problem'
 import { messageOf } from '../../shared/program'
 import { filesOf, hashOf, type PictureCache, pictureCache } from './cache'
 import { type DownloadOptions, download } from './download'
 import { encodePicture } from './encode'
-import { isFinal, PictureFault, type PictureReason } from './picture-fault'
+import { isFinal, PictureError, type PictureReason } from './picture-error'
 import { publishedPicture } from './published'
-
-/** A picture that could not be baked; `isKept` if an earlier copy is shown, otherwise the card shows the icon. */
-export type PictureFailure = { address: string; reason: PictureReason; isKept: boolean }
 
 export type BakeOptions = {
   /** Origin of the data service, the only one that may serve pictures over `http:` and from this machine. */
@@ -30,23 +28,23 @@ export type BakeOptions = {
 
 /**
  * Downloads and encodes the posts' pictures in parallel, unless the cache has the current version. Never throws:
- * pictures that fail are listed in `failures`.
+ * pictures that fail are told of in `problems`.
  */
 export async function bakePictures(
   posts: BlogPost[],
   { backendOrigin, siteUrl, published, cache = pictureCache(), deadlineMs }: BakeOptions,
-): Promise<{ pictures: BakedPictures; failures: PictureFailure[] }> {
+): Promise<{ pictures: BakedPictures; problems: Problem[] }> {
   const addresses = [...new Set(posts.flatMap(({ image_url }) => image_url ?? []))]
-  const failures: PictureFailure[] = []
+  const problems: Problem[] = []
 
   async function bake(address: string): Promise<BakedPicture | null> {
     try {
       return await bakePicture(address, cache, { trustedOrigin: backendOrigin, siteUrl, deadlineMs })
     } catch (cause) {
       const reason: PictureReason =
-        cause instanceof PictureFault ? cause.reason : { is: 'no-answer', detail: messageOf(cause) }
+        cause instanceof PictureError ? cause.reason : { is: 'no-answer', detail: messageOf(cause) }
       const kept = isFinal(reason) ? undefined : await earlierCopy(address)
-      failures.push({ address, reason, isKept: kept !== undefined })
+      problems.push(problem('picture', { address, reason, isKept: kept !== undefined }))
       return kept ?? null
     }
   }
@@ -58,7 +56,7 @@ export async function bakePictures(
   }
 
   const entries = await Promise.all(addresses.map(async (address) => [address, await bake(address)] as const))
-  return { pictures: Object.fromEntries(entries), failures }
+  return { pictures: Object.fromEntries(entries), problems }
 }
 
 async function bakePicture(
@@ -71,7 +69,7 @@ async function bakePicture(
   const answer = await download(address, { ...options, known: cached && known.validators })
   if (!answer) {
     if (cached) return cached
-    throw new PictureFault({ is: 'unchanged-but-unknown' })
+    throw new PictureError({ is: 'unchanged-but-unknown' })
   }
   const original = hashOf(answer.body)
   const picture = (await cache.find(original)) ?? (await oneAtATime(() => encodeInto(cache, answer.body)))

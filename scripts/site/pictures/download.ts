@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { PictureFault } from './picture-fault'
+import { PictureError } from './picture-error'
 import { isPublicAddress, lookupPublic } from './public-address'
 
 /** Largest upload in bytes; photos from phones have less than half. */
@@ -33,7 +33,7 @@ export type Download = { body: Buffer; validators: Validators } | undefined
  * Downloads an untrusted file: over `https:` and from public addresses only, redirects included, within
  * {@link DEADLINE_MS} and {@link MAX_BYTES}.
  *
- * @throws PictureFault; another Error where the connection fails
+ * @throws PictureError; another Error where the connection fails
  */
 export async function download(
   address: string,
@@ -58,10 +58,10 @@ export async function download(
       url = target
     }
   } catch (cause) {
-    if (cause instanceof PictureFault || !signal.aborted) throw cause
-    throw new PictureFault({ is: 'late', seconds: deadlineMs / 1000 }, { cause })
+    if (cause instanceof PictureError || !signal.aborted) throw cause
+    throw new PictureError({ is: 'late', seconds: deadlineMs / 1000 }, { cause })
   }
-  throw new PictureFault({ is: 'redirects-too-often' })
+  throw new PictureError({ is: 'redirects-too-often' })
 }
 
 /**
@@ -88,16 +88,16 @@ function get(
 }
 
 function requirePublic({ protocol, hostname, username, password }: URL) {
-  if (protocol !== 'https:') throw new PictureFault({ is: 'not-https', protocol })
-  if (username || password) throw new PictureFault({ is: 'password-in-address' })
+  if (protocol !== 'https:') throw new PictureError({ is: 'not-https', protocol })
+  if (username || password) throw new PictureError({ is: 'password-in-address' })
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isPublicAddress(host)) throw new PictureFault({ is: 'not-on-the-internet', host })
+  if (isIP(host) && !isPublicAddress(host)) throw new PictureError({ is: 'not-on-the-internet', host })
 }
 
 function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return
   const { location = '' } = headers
-  if (!location || !URL.canParse(location, from.href)) throw new PictureFault({ is: 'redirects-nowhere' })
+  if (!location || !URL.canParse(location, from.href)) throw new PictureError({ is: 'redirects-nowhere' })
   return new URL(location, from)
 }
 
@@ -106,14 +106,14 @@ async function readAnswer(response: IncomingMessage): Promise<Download> {
   if (statusCode === 304) return void response.destroy()
   if (statusCode !== 200) {
     response.destroy()
-    throw new PictureFault({ is: 'status', status: statusCode })
+    throw new PictureError({ is: 'status', status: statusCode })
   }
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response) {
     bytes += chunk.length
     // Leaving the loop closes the connection.
-    if (bytes > MAX_BYTES) throw new PictureFault({ is: 'too-large', megabytes: MAX_BYTES / 1e6 })
+    if (bytes > MAX_BYTES) throw new PictureError({ is: 'too-large', megabytes: MAX_BYTES / 1e6 })
     chunks.push(chunk)
   }
   const { etag, 'last-modified': lastModified } = headers

@@ -7,7 +7,7 @@ import {
   pictureFile,
 } from '../../../pages/index/database/baked-picture'
 import { messageOf } from '../../shared/program'
-import { PictureFault } from './picture-fault'
+import { PictureError } from './picture-error'
 
 /** Must change with the encoding, so that cached pictures are encoded again. */
 export const RECIPE = 3
@@ -39,7 +39,7 @@ export type EncodedPicture = { picture: BakedPicture; files: Map<string, Buffer>
  * Encodes an uploaded file for the page: rotated upright, cropped to 16:9 around the centre, without metadata. The same
  * original gives the same files and names.
  *
- * @throws PictureFault if it is not a still JPEG, PNG, WebP, GIF or AVIF picture of at most 25 megapixels
+ * @throws PictureError if it is not a still JPEG, PNG, WebP, GIF or AVIF picture of at most 25 megapixels
  */
 export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
   const open = await opener(original)
@@ -48,7 +48,7 @@ export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
       .metadata()
       .then(({ autoOrient }) => autoOrient)
     const cutWidth = Math.min(width, Math.floor((height * 16) / 9))
-    if (cutWidth < MIN_WIDTH) throw new PictureFault({ is: 'too-small', width, height })
+    if (cutWidth < MIN_WIDTH) throw new PictureError({ is: 'too-small', width, height })
     const widest = Math.min(cutWidth, Math.max(...WIDTHS))
     const widths = [...WIDTHS.filter((candidate) => candidate < widest), widest]
 
@@ -98,7 +98,7 @@ const SIGNATURES: Record<string, RegExp> = {
 async function opener(original: Buffer): Promise<() => Sharp> {
   const start = original.subarray(0, 16).toString('latin1')
   const format = Object.keys(SIGNATURES).find((name) => SIGNATURES[name]?.test(start))
-  if (!format) throw new PictureFault({ is: 'no-picture' })
+  if (!format) throw new PictureError({ is: 'no-picture' })
   // Loading sharp takes time, so only when there is something to encode.
   const { default: sharp } = await import('sharp')
   const options: SharpOptions = {
@@ -112,7 +112,7 @@ async function opener(original: Buffer): Promise<() => Sharp> {
     const found = await open().metadata()
     const isAvif = found.format !== 'heif' || found.compression === 'av1'
     if (found.format !== format || !isAvif) throw new Error(`it is ${found.format}`)
-    if ((found.pages ?? 1) > 1) throw new PictureFault({ is: 'animated' })
+    if ((found.pages ?? 1) > 1) throw new PictureError({ is: 'animated' })
   } catch (cause) {
     throw damaged(cause)
   }
@@ -120,9 +120,9 @@ async function opener(original: Buffer): Promise<() => Sharp> {
 }
 
 const damaged = (cause: unknown) =>
-  cause instanceof PictureFault
+  cause instanceof PictureError
     ? cause
-    : new PictureFault({ is: 'damaged', detail: messageOf(cause) }, { cause })
+    : new PictureError({ is: 'damaged', detail: messageOf(cause) }, { cause })
 
 const atWidth = (picture: Sharp, width: number) =>
   picture.resize(width, Math.round((width * 9) / 16), { fit: 'cover' })

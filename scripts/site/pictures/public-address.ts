@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { PictureFault } from './picture-fault'
+import { PictureError } from './picture-error'
 
 // IANA's special-purpose registries (RFC 6890): loopback, private networks, documentation, multicast, reserved.
 const NOT_PUBLIC = new BlockList()
@@ -47,7 +47,7 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
     if (error) return callback(error, '')
     const hidden = addresses.find(({ address }) => !isPublicAddress(address))
     const [first] = addresses
-    if (hidden || !first) return callback(new PictureFault({ is: 'not-on-the-internet', host: hostname }), '')
+    if (hidden || !first) return callback(new PictureError({ is: 'not-on-the-internet', host: hostname }), '')
     if (options.all) callback(null, addresses)
     else callback(null, first.address, first.family)
   })

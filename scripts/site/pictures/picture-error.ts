@@ -15,8 +15,8 @@ export type PictureReason =
   | { is: 'unchanged-but-unknown' }
   | { is: 'no-answer'; detail: string }
 
-export class PictureFault extends Error {
-  override name = 'PictureFault'
+export class PictureError extends Error {
+  override name = 'PictureError'
   readonly reason: PictureReason
 
   constructor(reason: PictureReason, options?: ErrorOptions) {

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+
+// node --import tsx scripts/typeface.ts: cuts the typeface out of its package, and computes in what proportions faces of
+// the visitor's system stand in for it. What it writes is committed, so its packages are no dependencies of the site.
+
+const FOLDER = resolve('.cache/typeface')
+const PACKAGES = [
+  '@fontsource-variable/besley@5.3.0',
+  '@fontsource/gelasio@5.3.0',
+  '@fontsource/noto-serif@5.3.0',
+  '@fontsource/tinos@5.3.0',
+  'fontkit@2.0.4',
+  'subset-font@2.9.0',
+]
+
+const BESLEY = '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'
+const WEIGHT = 450
+/** Latin-1, which has the letters of the names of Brazil's immigrants too, and the marks and signs that texts use. */
+const LETTERS = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}‐‑–—‘’“”•…€−™`
+/** Of the typeface's features, kerning and figures of one width. */
+const FEATURES = ['kern', 'tnum']
+
+/** Free faces, each of the same widths as those of systems for which it was made. */
+const STAND_INS = [
+  { face: 'gelasio', locals: ['Georgia'] },
+  { face: 'noto-serif', locals: ['Noto Serif', 'Noto Serif Regular'] },
+  { face: 'tinos', locals: ['Times New Roman', 'Liberation Serif', 'Tinos'] },
+]
+
+/** Portuguese, with its letters as often as they are: the preamble of Brazil's constitution. */
+const SAMPLE = `Nós, representantes do povo brasileiro, reunidos em Assembleia Nacional Constituinte para instituir um
+Estado Democrático, destinado a assegurar o exercício dos direitos sociais e individuais, a liberdade, a segurança, o
+bem-estar, o desenvolvimento, a igualdade e a justiça como valores supremos de uma sociedade fraterna, pluralista e sem
+preconceitos, fundada na harmonia social e comprometida, na ordem interna e internacional, com a solução pacífica das
+controvérsias, promulgamos, sob a proteção de Deus, a seguinte Constituição da República Federativa do Brasil.`
+
+/** https://github.com/foliojs/fontkit#font-objects, as far as it is used here. */
+type Font = {
+  ascent: number
+  descent: number
+  unitsPerEm: number
+  layout(text: string): { advanceWidth: number }
+}
+
+mkdirSync(FOLDER, { recursive: true })
+execFileSync('npm', ['install', '--prefix', FOLDER, '--no-save', '--ignore-scripts', ...PACKAGES])
+const load = createRequire(resolve(FOLDER, 'package.json'))
+const packaged = (file: string) => readFileSync(load.resolve(file))
+const subsetFont = load('subset-font')
+const open = (file: Buffer): Font => load('fontkit').create(file)
+
+const cut = (targetFormat: string): Promise<Buffer> =>
+  subsetFont(packaged(BESLEY), LETTERS, {
+    targetFormat,
+    variationAxes: { wght: WEIGHT },
+    keepFeatures: FEATURES,
+  })
+writeFileSync('public/besley.woff2', await cut('woff2'))
+copyFileSync(load.resolve('@fontsource-variable/besley/LICENSE'), 'public/besley-license.txt')
+const woff = await cut('woff')
+writeFileSync('scripts/site/besley.woff', woff)
+
+const besley = open(woff)
+const widthOf = (font: Font) => font.layout(SAMPLE.replaceAll('\n', ' ')).advanceWidth / font.unitsPerEm
+const rules = STAND_INS.map(({ face, locals }) => {
+  const width =
+    widthOf(besley) / widthOf(open(packaged(`@fontsource/${face}/files/${face}-latin-400-normal.woff2`)))
+  const percent = (units: number) => `${Math.round((units / besley.unitsPerEm / width) * 100)}%`
+  return `@font-face {
+  font-family: 'Besley ${locals[0]}';
+  src: ${locals.map((name) => `local('${name}')`).join(', ')};
+  size-adjust: ${(width * 100).toFixed(1)}%;
+  ascent-override: ${percent(besley.ascent)};
+  descent-override: ${percent(-besley.descent)};
+}
+`
+})
+writeFileSync(
+  'renderer/styles/stand-ins.css',
+  `/* Written by scripts/typeface.ts: faces of the visitor's system in Besley's proportions, for the time before it comes. */\n\n${rules.join('\n')}`,
+)
+
+function characters(first: number, last: number): string {
+  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
+}
