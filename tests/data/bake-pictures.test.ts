@@ -214,11 +214,9 @@ test.each<[string, RequestListener, RegExp]>([
   ['a redirect to a file', redirect('file:///etc/passwd'), /^not-https file:$/],
   ['a redirect to itself', redirect('/picture.jpg'), /^redirects-too-often$/],
   ['a redirect to nowhere', redirect('https://'), /^redirects-nowhere$/],
-])('%s becomes the placeholder and a line in the log, in time', async (_, listener, reason) => {
+])('%s becomes the placeholder and a line in the log', async (_, listener, reason) => {
   answer = listener
-  const start = performance.now()
   expect(await failureOf(`${server.url}/picture.jpg`)).toMatch(reason)
-  expect(performance.now() - start).toBeLessThan(4000)
 })
 
 test('a server of this machine is asked only where it is the backend', async () => {

@@ -135,7 +135,7 @@ describe('what is broken in the database is named, and nothing else', () => {
       'a row has a key for a title, which is not told',
       [
         `alter table blog_posts add before text; update blog_posts set before = title;
-         update blog_posts set title = 'sb_secret_${'x'.repeat(20)}' where published_date = '2026-06-15'`,
+         update blog_posts set title = 'sb_secret_${'x'.repeat(20)}' where id::text like '%0001'`,
         'update blog_posts set title = before; alter table blog_posts drop before',
       ],
       /^Notícias .*, linha ` id c[\da-f-]+ `: não aparece no site porque guarda uma chave secreta do Supabase →/,
