@@ -26,7 +26,7 @@ export async function examine(env: NodeJS.ProcessEnv = process.env, tryWrites = 
 
   const problems = [...address.problems, ...settings.problems, ...examineContent()]
   problems.push(...(await examineTables(settings.value, tryWrites)))
-  // Only 'npm run doctor' can be told to try.
+  // A workflow never sends writes.
   if (settings.value?.dataService && !tryWrites && !repository) problems.push(problem('writes-not-tried'))
   if (repository) {
     const pages = await examinePages(repository)
