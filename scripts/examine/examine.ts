@@ -27,7 +27,7 @@ export async function examine(env: NodeJS.ProcessEnv = process.env, tryWrites = 
   const problems = [...address.problems, ...settings.problems, ...examineContent()]
   problems.push(...(await examineTables(settings.value, tryWrites)))
   // A workflow never sends writes.
-  if (!tryWrites && !repository) problems.push(problem('writes-not-tried'))
+  if (settings.value?.dataService && !tryWrites && !repository) problems.push(problem('writes-not-tried'))
   if (repository) {
     const pages = await examinePages(repository)
     if (!address.value && !address.problems.length && !pages.some(({ step }) => step === 'pages'))
