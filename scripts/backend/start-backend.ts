@@ -10,8 +10,6 @@ export interface Backend {
   key: string
   /** Runs SQL as superuser and returns the last statement's rows. Throws PostgreSQL's error. */
   sql(statement: string): Promise<Record<string, unknown>[]>
-  /** Makes PostgREST notice added, renamed or dropped tables and columns. Not on Windows. */
-  reloadSchema(): Promise<void>
   /** Stops everything; further calls wait for the same end. */
   close(): Promise<void>
 }
@@ -59,7 +57,6 @@ export async function startBackend({ port = 0 }: { port?: number } = {}): Promis
     url: gateway.url,
     key: sampleKey,
     sql: async (statement) => (await started(database).sql(statement)).rows,
-    reloadSchema: () => started(postgrest).reload(),
     close,
   }
 }

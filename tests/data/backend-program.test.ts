@@ -44,6 +44,6 @@ test('a taken port is named in one line, and ends it with 1', async () => {
   const other = await listen(() => {})
   onTestFinished(other.close)
   const { port } = new URL(other.url)
-  const stderr = `Error: Port ${port} is taken: give another one, or none to get a free one\n`
+  const stderr = `Error: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`
   expect(await run(['backend.ts', port])).toEqual({ status: 1, stdout: '', stderr })
 })
