@@ -41,13 +41,6 @@ test.each<[string, unknown, number, Code, RegExp]>([
     'copy-unusable',
     /no list testimonials/,
   ],
-  [
-    'a list that is none',
-    { ...content, rows: { blog_posts: {} } },
-    200,
-    'copy-unusable',
-    /no list blog_posts/,
-  ],
   // Its rows are trusted no more than any others.
   ['a row that does not fit', misfit, 200, 'copy-unusable', /row blog_posts title empty/],
 ])(

@@ -25,10 +25,6 @@ const status = (code: number | undefined, retryAfter?: string) =>
   new BackendError('x', { status: code, retryAfter })
 const always = (failure: unknown) => Array(ATTEMPTS + 1).fill(failure)
 
-test('what answers at once is asked once', async () => {
-  expect(await run([])).toEqual({ outcome: 'rows', waits: [], requests: 1 })
-})
-
 test.each([undefined, 408, 429, 500, 502, 503, 504, 520, 544])('status %s is tried again', async (code) => {
   const failure = status(code)
   expect(await run([failure])).toMatchObject({ outcome: 'rows', requests: 2 })
