@@ -4,38 +4,30 @@ import type { AddressInfo } from 'node:net'
 import type { SqlResult } from './database'
 import { samplePicture } from './sample-pictures'
 
-export interface Gateway {
-  /** Without a trailing slash. */
-  url: string
-  close(): Promise<void>
-}
-
-export interface GatewayOptions {
-  /** 0 for any free port. */
-  port: number
-  /** The only accepted API key. */
-  key: string
-  /** PostgREST's port; undefined until it has started. */
-  restPort: () => number | undefined
-  sql: (statement: string) => Promise<SqlResult>
-}
+/** What stands behind the gateway once it has started. */
+type Behind = { key: string; restPort: number; sql: (statement: string) => Promise<SqlResult> }
 
 /**
  * Serves PostgREST and the sample pictures at the paths of a Supabase project and with its API key check. `/sql`, which
  * Supabase does not have, lets other processes change rows.
+ *
+ * @param key the only accepted API key
+ * @returns `url` without a trailing slash; `serve` begins to answer requests
  */
-export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing, options).catch((error: Error) => {
-      if (outgoing.headersSent) outgoing.destroy()
-      else json(outgoing, 500, { message: error.message })
-    })
-  })
-  server.listen(options.port, '127.0.0.1')
+export async function startGateway(key: string) {
+  const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
+    serve(restPort: number, sql: Behind['sql']) {
+      server.on('request', (incoming, outgoing) => {
+        answer(incoming, outgoing, { key, restPort, sql }).catch((error: Error) => {
+          if (outgoing.headersSent) outgoing.destroy()
+          else json(outgoing, 500, { message: error.message })
+        })
+      })
+    },
     async close() {
       server.close().closeAllConnections()
       await once(server, 'close')
@@ -43,14 +35,14 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   }
 }
 
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse, options: GatewayOptions) {
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse, behind: Behind) {
   const url = new URL(incoming.url ?? '/', 'http://127.0.0.1')
-  if (url.pathname === '/sql') return answerSql(incoming, outgoing, options)
+  if (url.pathname === '/sql') return answerSql(incoming, outgoing, behind)
 
   for (const [name, value] of Object.entries(cors)) outgoing.setHeader(name, value)
   if (incoming.method === 'OPTIONS') return void outgoing.writeHead(200, preflight).end()
 
-  if (url.pathname.startsWith('/rest/v1/')) return answerRest(incoming, outgoing, url, options)
+  if (url.pathname.startsWith('/rest/v1/')) return answerRest(incoming, outgoing, url, behind)
   const picture = /^\/storage\/v1\/object\/public\/news\/([\w-]+)\.jpg$/.exec(url.pathname)?.[1]
   const jpeg = picture && (await samplePicture(picture))
   if (jpeg) return void outgoing.setHeader('content-type', 'image/jpeg').end(jpeg)
@@ -73,7 +65,7 @@ async function answerRest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   url: URL,
-  { key, restPort }: GatewayOptions,
+  { key, restPort }: Behind,
 ) {
   const { headers, method = 'GET' } = incoming
   const given = headers.apikey ?? url.searchParams.get('apikey')
@@ -84,7 +76,7 @@ async function answerRest(
   // anon; Supabase's gateway sends anon's token instead.
   url.searchParams.delete('apikey')
   const answer = await fetch(
-    `http://127.0.0.1:${restPort()}${url.pathname.slice('/rest/v1'.length)}${url.search}`,
+    `http://127.0.0.1:${restPort}${url.pathname.slice('/rest/v1'.length)}${url.search}`,
     {
       method,
       headers: Object.entries(headers).filter((entry): entry is [string, string] => PASSED_ON.test(entry[0])),
@@ -103,7 +95,7 @@ const NOT_PASSED_BACK = /^(connection|keep-alive|transfer-encoding|content-lengt
 
 // Keeps web pages in a local browser out of the database: the content type requires a CORS preflight, which is not
 // granted, and the Host check stops DNS rebinding.
-async function answerSql(incoming: IncomingMessage, outgoing: ServerResponse, { sql }: GatewayOptions) {
+async function answerSql(incoming: IncomingMessage, outgoing: ServerResponse, { sql }: Behind) {
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(incoming.headers.host ?? ''))
     return json(outgoing, 403, { message: 'Only for this machine' })
   if (incoming.method !== 'POST') return json(outgoing, 405, { message: 'POST a statement' })

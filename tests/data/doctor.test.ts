@@ -46,11 +46,7 @@ test('a healthy project has no problem, and is as it was afterwards', async () =
 })
 
 test('writes are sent only where asked for, and it is said how to ask', async () => {
-  await backend.sql(`create table fired (at timestamptz default now());
-    create function note() returns trigger language plpgsql security definer
-      as 'begin insert into fired default values; return null; end';
-    create trigger note before insert or update or delete on blog_posts for each statement execute function note();
-    grant update on blog_posts to anon`)
+  await backend.sql('grant update on blog_posts to anon')
   const methods = new Set<string>()
   const forward = forwardTo(backend.url)
   const proxy = await listen((request, response) => {
@@ -65,10 +61,9 @@ test('writes are sent only where asked for, and it is said how to ask', async ()
       /^Não foi conferido se quem visita o site pode gravar.*npm run doctor -- --try-writes.*DELETE/,
     ),
   )
-  expect(await backend.sql('table fired')).toEqual([])
 
   const asked = await run(['doctor.ts', '--try-writes'], settings({ SUPABASE_URL: proxy.url }) as Env)
-  await backend.sql('revoke update on blog_posts from anon; drop function note cascade; drop table fired')
+  await backend.sql('revoke update on blog_posts from anon')
   expect([...methods].sort()).toEqual(['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST'])
   expect(asked.stdout).toMatch(/➡️ .*Tabelas no Supabase\n(.*\n)*?.*tem permissão para alterar/)
   expect(asked.stdout).not.toContain('--try-writes')

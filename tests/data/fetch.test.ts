@@ -205,14 +205,6 @@ describe('beside a published content.json,', () => {
     await expect(fetched(await site(), false, 'sample')).rejects.toThrow('não há linhas publicadas')
   })
 
-  test('of rows of the same moment three are taken, and always the same', async () => {
-    await backend.sql(`update blog_posts set published_date = '2026-02-02';
-      update testimonials set created_at = '2026-02-02', is_featured = true`)
-    const { rows } = await fetched()
-    expect([rows.blog_posts.length, rows.testimonials.length]).toEqual([3, 3])
-    expect((await fetched()).rows).toEqual(rows)
-  })
-
   // Last, because the table stays changed.
   test('rows without a date come last, and are set aside when they do come', async () => {
     await backend.sql(`alter table blog_posts alter published_date drop not null;
