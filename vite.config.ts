@@ -13,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     license: isSsrBuild ? false : { fileName: 'licenses.md' },
     rollupOptions: { output: isSsrBuild ? {} : { chunkFileNames: 'assets/[name].[hash].js' } },
   },
-  // Found only once the page asks for them, they would make the dev server reload it.
+  // Bundled before the first request: the dev server reloads the page when it finds a package later.
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'valibot'] },
   css: { preprocessorOptions: { scss: { charset: false } } },
   plugins: [prerendering(isSsrBuild)],

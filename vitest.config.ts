@@ -28,7 +28,7 @@ export default defineConfig({
           globalSetup: 'tests/support/setup.ts',
           // Loading the browser's driver and the build's libraries anew for each file took a quarter of the run.
           isolate: false,
-          // Of a machine with other work: there comes later what a page takes some milliseconds for.
+          // On a busy machine a page may take seconds for what it usually does in milliseconds.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
           testTimeout: 60_000,

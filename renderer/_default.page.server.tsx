@@ -13,11 +13,12 @@ export function render({
   pageProps,
   head,
   sources,
+  stateStyles = '',
   jsonBlocks = {},
   structuredData,
 }: PageContext): Html {
   const { Page } = exports
-  const styles = colourProperties + exports.styles
+  const styles = colourProperties + exports.styles + stateStyles
   // Vite's dev server inserts scripts and styles that the policy would refuse. A policy needs no escaping.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">

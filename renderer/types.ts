@@ -25,6 +25,8 @@ export type PageContext = {
     Page: ComponentType<Record<string, unknown>>
   }
   pageProps: Record<string, unknown>
+  /** CSS of a state that few pages are in. */
+  stateStyles?: string
   sources: ContentSources
   head: Head
   /** Data for the page's script, by the id of the `<script type="application/json">` that carries it. */

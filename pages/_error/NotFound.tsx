@@ -1,7 +1,7 @@
 import { Azulejo, TileRow } from '../index/Azulejo'
 import { chatLink } from '../index/contact-links'
 import { content } from '../index/content/content'
-import { Mark } from '../index/Mark'
+import { Mark, MarkShapes } from '../index/Mark'
 import { ExternalLink } from '../index/sections/shared/ExternalLink'
 
 // The page is shown at addresses of any depth, so it has no relative links.
@@ -43,6 +43,10 @@ export function NotFound() {
       </main>
       <TileRow className="not-found__wall">
         <Azulejo />
+        <path fill="var(--deep)" d="M0 0h96v96H0z" />
+        <g transform="translate(150 -36) rotate(16) scale(48)">
+          <MarkShapes />
+        </g>
       </TileRow>
     </div>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FLOWER } from './leaves'
 
 /** `fill` that tiles a shape with flowers. */
-export const TILED = 'url(#azulejo)'
+const TILED = 'url(#azulejo)'
 
 /**
  * The tile pattern, defined once per page inside an SVG that is shown. As a background image of the styles it would be a
@@ -16,12 +16,14 @@ export function Azulejo() {
   )
 }
 
-/** A row of tiles from edge to edge. */
-export function TileRow({ className, children }: { className: string; children?: ReactNode }) {
+/** A row of tiles from edge to edge, in a group that the styles may move; `children` lie on the tiles. */
+export function TileRow({ className, children }: { className?: string; children?: ReactNode }) {
   return (
     <svg className={className} aria-hidden="true">
-      {children}
-      <rect width="100%" height="100%" fill={TILED} />
+      <g>
+        <rect x="-50%" width="200%" height="100%" fill={TILED} />
+        {children}
+      </g>
     </svg>
   )
 }

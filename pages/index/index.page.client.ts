@@ -1,4 +1,4 @@
-import { afterPaint, idle } from './client/after-paint'
+import { afterPaint, idle, loaded } from './client/after-paint'
 import { watchChatLinks } from './client/page/chat-bar'
 import { bindCopy } from './client/page/copy'
 import { bindCurrentSection } from './client/page/current-section'
@@ -23,6 +23,8 @@ afterPaint(() => {
   bindCurrentSection()
   watchChatLinks(document.body)
   idle().then(bindOpeningHours)
+  // Until then a browser that reloads the page would scroll smoothly to where the visitor was.
+  loaded().then(() => document.documentElement.classList.add('loaded'))
   // Tests and the bench wait for these marks.
   loadTypeface().then(() => performance.mark('typeface'))
   refresh().then(() => performance.mark('refreshed'))

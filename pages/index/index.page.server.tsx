@@ -12,6 +12,7 @@ import { Location } from './sections/location/Location'
 import { News } from './sections/news/News'
 import { Services } from './sections/services/Services'
 import { DemoRibbon } from './sections/shared/DemoRibbon'
+import loading from './sections/shared/Loading.scss?inline'
 import { Testimonials } from './sections/testimonials/Testimonials'
 import { readSnapshot } from './snapshot-file'
 import { structuredData } from './structured-data'
@@ -72,6 +73,7 @@ export async function onBeforeRender() {
         newsChangedAt: snapshot.newsChangedAt,
         isDemonstration,
       } satisfies PageProps,
+      stateStyles: Object.values(rows).every(({ length }) => length) ? '' : loading,
       head: {
         title: office.siteTitle,
         description: office.siteDescription,

@@ -6,6 +6,7 @@ const light = {
   'ink-soft': '#4a5770',
   line: '#d6c8ad',
   blue: '#174a9c',
+  primary: '#174a9c',
   deep: '#0e2f6c',
   deeper: '#0a2352',
   glaze: '#1c4791',
@@ -20,20 +21,17 @@ const light = {
 
 export type Colour = keyof typeof light
 
-/** The colours of a dark screen. */
+/** The colours of a dark screen; the tiles have their own by day and by night. */
 const dark: Record<Colour, string> = {
   ...light,
-  paper: '#0d1627',
-  sand: '#16223a',
+  paper: '#0a1120',
+  sand: '#1f2e4b',
   ink: '#f0ece3',
   'ink-soft': '#b5c0d4',
-  line: '#33425f',
+  line: '#405070',
   blue: '#a5c3fb',
-  deep: '#0c2859',
-  deeper: '#0a1f47',
-  glaze: '#19407f',
-  dim: '#315b9f',
-  pale: '#7f9bcc',
+  // No brighter than the chat's green.
+  primary: '#3a66b0',
   'on-deep': '#f0ece3',
 }
 

@@ -26,8 +26,8 @@ export async function examine(env: NodeJS.ProcessEnv = process.env, tryWrites = 
 
   const problems = [...address.problems, ...settings.problems, ...examineContent()]
   problems.push(...(await examineTables(settings.value, tryWrites)))
-  // Trying takes a computer.
-  if (!tryWrites && !repository) problems.push(problem('writes-not-tried'))
+  // A workflow never sends writes.
+  if (settings.value?.dataService && !tryWrites && !repository) problems.push(problem('writes-not-tried'))
   if (repository) {
     const pages = await examinePages(repository)
     if (!address.value && !address.problems.length && !pages.some(({ step }) => step === 'pages'))

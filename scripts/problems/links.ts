@@ -17,8 +17,11 @@ function supabase(label: string, path: string): string {
 }
 
 // Functions, because the addresses depend on the environment.
+/** Where settings are written: in a workflow's repository, or on a computer. */
 export const variables = () =>
-  github('Settings → Secrets and variables → Actions → Variables', 'settings/variables/actions')
+  repositoryPage('')
+    ? github('Settings → Secrets and variables → Actions → Variables', 'settings/variables/actions')
+    : 'um arquivo chamado `.env`'
 export const pages = () => github('Settings → Pages', 'settings/pages')
 export const publishButton = () => github('Actions → Publicar o site', 'actions/workflows/publish.yml')
 export const hourly = () => github('Actions → Publicar de hora em hora', 'actions/workflows/hourly.yml')

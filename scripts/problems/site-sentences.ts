@@ -1,6 +1,6 @@
 import type { SecretKind } from '../../pages/index/database/secret-patterns'
 import type { TableName } from '../../pages/index/database/tables'
-import type { PictureReason } from '../site/pictures/picture-error'
+import { isFinal, type PictureReason } from '../site/pictures/picture-error.ts'
 import {
   chooseSource,
   content,
@@ -42,18 +42,20 @@ const PICTURE: { [Is in PictureReason['is']]: (reason: Extract<PictureReason, { 
   'no-answer': () => 'o endereço não respondeu',
 }
 
-const NEW_FILE = `envie ao *Storage* outro arquivo (JPEG, PNG ou WebP, de 1.000 a 5.000 pontos de largura; a foto aberta no celular e “compartilhada em tamanho menor” costuma servir) e troque o endereço`
-const PICTURE_REMEDY: Partial<Record<PictureReason['is'], string>> = {
-  'too-large': NEW_FILE,
-  'no-picture': NEW_FILE,
-  damaged: NEW_FILE,
-  animated: NEW_FILE,
-  'too-small': NEW_FILE,
-  late: 'nada, se for só uma vez; se continuar, confira o endereço',
-  'no-answer': 'nada, se for só uma vez; se continuar, confira o endereço',
+const NEW_FILE =
+  'envie ao *Storage* outro arquivo (JPEG, PNG ou WebP, com pelo menos 1.080 pontos de largura e até 12 MB) e troque o endereço'
+
+/** What tells nothing of the picture itself. */
+const MAY_PASS = ['late', 'no-answer', 'unchanged-but-unknown']
+
+function pictureRemedy(reason: PictureReason): string {
+  if (MAY_PASS.includes(reason.is) || (reason.is === 'status' && !isFinal(reason)))
+    return 'nada, se for só uma vez; se continuar, confira o endereço da foto'
+  if (reason.is !== 'status' && isFinal(reason)) return NEW_FILE
+  return `no ${tableEditor()}, troque o endereço em \`image_url\``
 }
 
-const rewrite = () => `em ${publishButton()}, clique em *Run workflow* e deixe *publicar*`
+const publishNow = () => `em ${publishButton()}, clique em *Run workflow* e deixe *publicar*`
 const copyStays = 'enquanto isso nada é publicado sem as linhas das duas tabelas'
 
 export const SITE_SENTENCES = {
@@ -97,13 +99,13 @@ export const SITE_SENTENCES = {
       `A página comprimida tem ${bytes.toLocaleString('pt-BR')} bytes; até ${most.toLocaleString('pt-BR')} ela aparece de uma vez no celular → se puder, encurte os textos em ${content()}`,
   }),
   ...errors('online', {
-    'not-online': () => `Nada foi publicado ainda → ${rewrite()}`,
+    'not-online': () => `Nada foi publicado ainda → ${publishNow()}`,
     'site-unread': ({ url, detail }: { url: string; detail: string }) =>
       `O site não abre em ${url} (${codeSpan(detail)}) → confira o domínio e o seu pagamento no provedor e, em ${pages()}, o *Custom domain* e o certificado; ${copyStays}`,
     'copy-lost': ({ url }: { url: string }) =>
       `O site já foi publicado, mas a cópia das notícias e dos depoimentos não está em ${url} → se o endereço do site mudou ou o GitHub Pages falha, espere ou corrija; ${copyStays}`,
     'copy-unusable': ({ url, detail }: { url: string; detail: string }) =>
-      `A cópia publicada em ${url} não serve → se as duas tabelas puderem ser lidas, ${rewrite()}, e ela é refeita (para quem programa: ${codeSpan(detail)})`,
+      `A cópia publicada em ${url} não serve → se as duas tabelas puderem ser lidas, ${publishNow()}, e ela é refeita (para quem programa: ${codeSpan(detail)})`,
     'no-copy': ({ table }: { table: TableName }) =>
       `${TABLE[table]}: não há linhas publicadas que possam ficar no lugar → resolva a leitura da tabela`,
   }),
@@ -112,8 +114,7 @@ export const SITE_SENTENCES = {
       `Não foi possível saber se o código no ar é mais novo que este → nada, se for só uma vez (para quem programa: ${codeSpan(detail)})`,
     picture: ({ address, reason, isKept }: { address: string; reason: PictureReason; isKept: boolean }) => {
       const why = (PICTURE[reason.is] as (reason: PictureReason) => string)(reason)
-      const remedy = PICTURE_REMEDY[reason.is] ?? `no ${tableEditor()}, troque o endereço em \`image_url\``
-      return `${codeSpan(address)}: ${why}; ${isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'} → ${remedy}`
+      return `${codeSpan(address)}: ${why}; ${isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'} → ${pictureRemedy(reason)}`
     },
   }),
   ...errors(null, {
@@ -126,7 +127,7 @@ export const SITE_SENTENCES = {
     'not-built': ({ run }: { run: string }) =>
       `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${run}) diz o motivo e o que fazer`,
     'not-deployed': ({ run }: { run: string }) =>
-      `O site foi montado, mas o GitHub Pages não o recebeu, e o que está no ar continua como estava → ${rewrite()}; se falhar de novo, veja a [execução](${run})`,
+      `O site foi montado, mas o GitHub Pages não o recebeu, e o que está no ar continua como estava → ${publishNow()}; se falhar de novo, veja a [execução](${run})`,
     'tables-unread': ({ since, hours }: { since: string; hours: number }) =>
       `As notícias ou os depoimentos não são lidos do Supabase desde ${officeTime(since)}, há mais de ${hours} horas; ficam no ar as últimas linhas lidas → em ${publishButton()}, clique em *Run workflow* e escolha *verificar*`,
     'site-unread-since': ({ since, hours, url }: { since: string; hours: number; url: string }) =>

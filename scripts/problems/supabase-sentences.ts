@@ -114,7 +114,7 @@ export const SUPABASE_SENTENCES = {
   }),
   ...errors('variables', {
     'no-project': () =>
-      `Falta dizer de qual projeto Supabase vêm as notícias e os depoimentos; sem isso o site teria só conteúdo de exemplo, que nunca é publicado → em ${variables()}, crie com *New repository variable* \`SUPABASE_URL\` (no Supabase, em ${projectUrl()}) e \`SUPABASE_PUBLISHABLE_KEY\` (em ${apiKeys()}, a *Publishable key*)`,
+      `Falta dizer de qual projeto Supabase vêm as notícias e os depoimentos; sem isso o site teria só conteúdo de exemplo, que nunca é publicado → em ${variables()}, crie (no GitHub, com *New repository variable*) \`SUPABASE_URL\` (no Supabase, em ${projectUrl()}) e \`SUPABASE_PUBLISHABLE_KEY\` (em ${apiKeys()}, a *Publishable key*)`,
     'local-project': () =>
       `\`SUPABASE_URL\` aponta para esta máquina, que os visitantes não alcançam → ${copyUrl()}`,
   }),

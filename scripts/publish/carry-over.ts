@@ -20,18 +20,16 @@ type Left = PublishedContent['carried'][number]
  * open and cached pages keep working after the deploy. No picture is kept: one that was withdrawn is gone.
  *
  * @param published lists of the published content.json, not validated
- * @returns the files that are carried, and those that could not be
  */
 export async function carryOver(
   site: string,
   siteUrl: URL,
   published: { files?: unknown; carried?: unknown } = {},
   now = Date.now(),
-): Promise<{ carried: Left[]; missing: string[] }> {
+): Promise<void> {
   const content: PublishedContent = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
   const signal = AbortSignal.timeout(DEADLINE_MS)
   const carried: Left[] = []
-  const missing: string[] = []
   let bytes = 0
   for (const { file, left } of leaving(published, now)) {
     if (content.files.includes(file) || carried.some((other) => other.file === file)) continue
@@ -47,11 +45,9 @@ export async function carryOver(
       carried.push({ file, left })
     } catch (error) {
       console.error(`not carried over: ${file}: ${messageOf(error)}`)
-      missing.push(file)
     }
   }
   await writeContent(site, { ...content, carried })
-  return { carried, missing }
 }
 
 /** The files of the published build, which leave now, and those that left within the hour. */

@@ -47,9 +47,9 @@ export async function publishSite(build: Build = buildSite): Promise<void> {
       return await summarize(summarizeUnchanged(found))
     }
     const site = await buildFrom(settings, fetched, build)
-    const carried = await carryOver(site, settings.siteUrl, published.content)
+    await carryOver(site, settings.siteUrl, published.content)
     await setOutputs({ deploy: !settings.isRehearsal })
-    await summarize(await summarizeBuilt(found, site, carried))
+    await summarize(await summarizeBuilt(found, site))
   } catch (error) {
     await explain(error)
   }

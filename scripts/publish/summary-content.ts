@@ -21,27 +21,22 @@ export const describeContent = (snapshot: Snapshot, published: LastGood | undefi
       .join('\n\n'),
   ).join('\n\n')
 
+const SECTIONS: [title: string, has: (found: Problem) => boolean][] = [
+  ['Linhas a corrigir no Supabase', ({ code }) => ROWS.includes(code)],
+  ['Fotos que falharam', ({ code }) => code === 'picture'],
+  ['Dados do escritório', ({ step }) => step === 'content'],
+  ['Além disso', () => true],
+]
+
 /** Rows, pictures and what else is to be told, in Portuguese Markdown. */
 export function describeProblems(problems: Problem[]): string {
-  const rest = problems.filter((found) => !TABLE_NAMES.some((table) => isOf(table, found)))
-  const isRow = ({ code }: Problem) => ROWS.includes(code)
-  const isPicture = ({ code }: Problem) => code === 'picture'
-  const isContent = ({ step }: Problem) => step === 'content'
-  return [
-    section('Linhas a corrigir no Supabase', rest.filter(isRow)),
-    section('Fotos que falharam', rest.filter(isPicture)),
-    section('Dados do escritório', rest.filter(isContent)),
-    section(
-      'Além disso',
-      rest.filter((found) => !isRow(found) && !isPicture(found) && !isContent(found)),
-    ),
-  ]
-    .filter(Boolean)
-    .join('\n\n')
+  let rest = problems.filter((found) => !TABLE_NAMES.some((table) => isOf(table, found)))
+  return SECTIONS.flatMap(([title, has]) => {
+    const here = rest.filter(has)
+    rest = rest.filter((found) => !has(found))
+    return here.length ? `## ${title}\n\n${list(here.map(sentence))}` : []
+  }).join('\n\n')
 }
-
-const section = (title: string, problems: Problem[]) =>
-  problems.length ? `## ${title}\n\n${list(problems.map(sentence))}` : ''
 
 /** Whether a problem is the table's as a whole. */
 const isOf = (table: TableName, { code, values }: Problem) =>

@@ -1,13 +1,11 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Examination, isBlocked } from '../examine/examine'
 import { guide } from '../problems/links'
 import { codeSpan, list } from '../problems/markdown'
 import { checklist, isError, type Problem, problem, sentence } from '../problems/problem'
-import { counted } from '../problems/words'
 import type { FetchedContent } from '../rows/read-content'
-import type { carryOver } from './carry-over'
 import type { PublishedCopy, Reason } from './reasons'
 import type { PublicationSettings } from './settings'
 import { describeContent, describeProblems } from './summary-content'
@@ -40,21 +38,15 @@ const REASON: Record<Reason, string> = {
 export async function summarizeBuilt(
   { settings, published, fetched, warnings, reasons }: Found,
   site: string,
-  { carried, missing }: Awaited<ReturnType<typeof carryOver>>,
 ): Promise<string> {
-  const { page: bytes, all, files } = await measure(site)
+  const bytes = gzipSync(await readFile(join(site, 'index.html'))).length
   const heavy = bytes > MOST_BYTES ? [problem('heavy', { bytes, most: MOST_BYTES })] : []
   return page(
     settings.isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada',
     `Por quê: ${reasons.map((reason) => REASON[reason]).join('; ')}.`,
     describeContent(fetched.snapshot, published.content, fetched.problems),
     describeProblems([...fetched.problems, ...warnings, ...heavy]),
-    `## Tamanhos\n\n${list([`Página: ${kilobytes(bytes)} comprimida`, `Site inteiro: ${kilobytes(all)}, ${counted(files, 'arquivo')}`])}`,
-    carried.length > 0 &&
-      `Para quem ainda está com a página aberta, ${counted(carried.length, 'arquivo')} da versão anterior ${carried.length === 1 ? 'fica' : 'ficam'} mais uma hora.`,
-    missing.length > 0 &&
-      `⚠️ ${counted(missing.length, 'arquivo')} da versão anterior não ${missing.length === 1 ? 'pôde ser mantido' : 'puderam ser mantidos'}.`,
-    `Site: ${settings.siteUrl.href}`,
+    `Página: ${bytes.toLocaleString('pt-BR')} bytes, comprimida. Site: ${settings.siteUrl.href}`,
   )
 }
 
@@ -125,19 +117,4 @@ const withSteps = (examination?: Examination, more: Problem[] = []) =>
 const steps = ({ problems, steps }: Examination) =>
   `## Passo a passo até o site no ar\n\n${checklist(problems, steps)}\n\nCada passo está explicado em ${guide()}, “Primeira publicação”.`
 
-/** Bytes of the compressed page and of all files, and how many these are. */
-async function measure(site: string) {
-  const entries = await readdir(site, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  const sizes = await Promise.all(files.map((file) => stat(join(file.parentPath, file.name))))
-  return {
-    page: gzipSync(await readFile(join(site, 'index.html'))).length,
-    all: sizes.reduce((sum, { size }) => sum + size, 0),
-    files: files.length,
-  }
-}
-
-const page = (title: string, ...parts: (string | false)[]) =>
-  `# ${title}\n\n${parts.filter(Boolean).join('\n\n')}\n`
-const kilobytes = (bytes: number) =>
-  `${(bytes / 1000).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} kB`
+const page = (title: string, ...parts: string[]) => `# ${title}\n\n${parts.filter(Boolean).join('\n\n')}\n`

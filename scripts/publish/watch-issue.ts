@@ -12,7 +12,6 @@ type Issue = {
   number: number
   title: string
   body: string | null
-  user: { login: string } | null
   pull_request?: unknown
 }
 
@@ -65,11 +64,7 @@ async function openIssues(repository: Repository): Promise<Issue[]> {
       page: String(page),
     })
     const issues = (await request(repository, 'GET', `/issues?${query}`)) as Issue[]
-    found.push(
-      ...issues.filter(
-        ({ body, user, pull_request }) => !pull_request && user?.login === AUTHOR && body?.includes(MARKER),
-      ),
-    )
+    found.push(...issues.filter(({ body, pull_request }) => !pull_request && body?.includes(MARKER)))
     if (issues.length < PER_PAGE) return found
   }
 }

@@ -41,10 +41,10 @@ export async function readTable<T extends TableName>(
     // supabase-js's own retries obey any Retry-After; only a thrown error keeps its cause.
     const { data } = await queries[table](client).retry(false).throwOnError()
     const { rows, setAside, shownWithout } = validateRows(table, data ?? [], origin)
-    const told = (fault: RowProblem) => ({ ...fault, name: nameOf(fault, data), limit: limitOf(fault) })
+    const told = (row: RowProblem) => ({ ...row, name: nameOf(row, data), limit: limitOf(row) })
     const problems = [
-      ...setAside.slice(0, MOST_TOLD).map((fault) => problem('row-set-aside', told(fault))),
-      ...shownWithout.map((fault) => problem('row-shown-without', told(fault))),
+      ...setAside.slice(0, MOST_TOLD).map((row) => problem('row-set-aside', told(row))),
+      ...shownWithout.map((row) => problem('row-shown-without', told(row))),
     ]
     return { url, answer: rows, problems }
   } catch (error) {

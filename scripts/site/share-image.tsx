@@ -3,7 +3,8 @@ import satori from 'satori'
 import sharp from 'sharp'
 import { cityAndState } from '../../pages/index/contact-links'
 import { content } from '../../pages/index/content/content'
-import { FLOWER, leaf } from '../../pages/index/leaves'
+import { FLOWER } from '../../pages/index/leaves'
+import { WALL_GROUND, wallLeaves } from '../../pages/index/wall'
 import { SHARE_IMAGE } from '../../renderer/share-image-size'
 import { colours } from '../../renderer/styles/colours'
 
@@ -11,10 +12,10 @@ const { width, height } = SHARE_IMAGE
 const palette = colours.light
 /** Satori reads no WOFF2. */
 const TYPEFACE = new URL('besley.woff', import.meta.url)
-/** Side of a leaf's square in pixels; six rows fill the height. */
-const LEAF = 105
-/** Number of squares in each row, from the right edge; the left edge is uneven, as on the page. */
-const ROWS = [4, 5, 4, 4, 5, 3]
+/** Side of a tile in pixels: the wall's five rows fill the height. */
+const TILE = height / 5
+/** Where the wall begins; its right edge is cut off, as on the page. */
+const WALL_LEFT = width - 4.5 * TILE
 
 /**
  * The preview image of shared links: the office's name and tagline beside the page's tiles, of which one is the mark.
@@ -40,7 +41,7 @@ function Words() {
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'center',
-        width: width - 5 * LEAF,
+        width: WALL_LEFT - 24,
         height,
         paddingLeft: 72,
         gap: 28,
@@ -57,13 +58,8 @@ function Words() {
 }
 
 function wall(): string {
-  // The origin is the top right corner, the unit is a leaf's square.
-  const squares = ROWS.flatMap((many, y) =>
-    Array.from({ length: many }, (_, index) => ({ x: -1 - index, y })),
-  )
-  const ground = squares.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join('')
-  const leaves = squares.map(({ x, y }) => leaf(x, y, (x + y) % 2 !== 0)).join('')
+  const leaves = wallLeaves.map(({ colour, path }) => `<path fill="${palette[colour]}" d="${path}"/>`)
   return `<path fill="${palette.deep}" d="M0 0H${width}V${height}H0z"/>
-<g transform="translate(${width}) scale(${LEAF})"><path fill="${palette.glaze}" d="${ground}"/><path fill="${palette['on-deep-soft']}" fill-opacity=".4" d="${leaves}"/>
-<g transform="translate(-4 2)"><path fill="${palette.gold}" d="M0 0h2v2H0z"/><path fill="${palette.deep}" d="${FLOWER}"/></g></g>`
+<g transform="translate(${WALL_LEFT}) scale(${TILE})"><path fill="${palette.glaze}" d="${WALL_GROUND}"/>${leaves.join('')}
+<g transform="translate(0 3)"><path fill="${palette.gold}" d="M0 0h2v2H0z"/><path fill="${palette.deep}" d="${FLOWER}"/></g></g>`
 }

@@ -56,7 +56,7 @@ test('held upright or across, the page shows the same (1.3.4)', async () => {
 test.each([1280, 320])('%i px wide, paper has the contacts and no controls', async (width) => {
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ media: 'print' })
-  for (const shown of ['.location__address', '.opening-hours__table', 'h1', '#blog h3', 'a[href^=tel]'])
+  for (const shown of ['address', '.opening-hours', 'h1', '#blog h3', 'a[href^=tel]'])
     expect(await page.locator(shown).first().isVisible(), shown).toBe(true)
   const hidden = page.locator(
     'nav, [data-map], .chat-bar, .button-link, button, .skip-link, summary, .open-now',

@@ -40,9 +40,9 @@ test.each([1, 3])(
     await refreshed(page)
     // Chromium asks for lazy pictures that are up to 3,000 px below the window, as the first is.
     expect(requests.filter(isPicture).length).toBeLessThan(2)
-    expect(await page.locator('.picture__image[loading=lazy]').count()).toBe(3)
+    expect(await page.locator('.picture img[loading=lazy]').count()).toBe(3)
 
-    for (const image of await page.locator('.picture__image').all()) {
+    for (const image of await page.locator('.picture img').all()) {
       await image.scrollIntoViewIfNeeded()
       await expect
         .poll(() => image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))

@@ -39,8 +39,8 @@ describe.each(['chromium', 'firefox', 'webkit'] as const)('%s', (engine) => {
     describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
       test('menu links lead to their sections, smoothly where motion is welcome, and close the menu', async () => {
         await open(site.url, viewport)
-        const behaviour = await driver.eval('getComputedStyle(document.documentElement).scrollBehavior')
-        expect(behaviour).toBe(reduced ? 'auto' : 'smooth')
+        const behaviour = () => driver.eval('getComputedStyle(document.documentElement).scrollBehavior')
+        await expect.poll(behaviour).toBe(reduced ? 'auto' : 'smooth')
         for (const section of [...SECTIONS].reverse()) {
           if (viewport === PHONE) await driver.click('.header__toggle')
           await driver.click(`#menu [href="#${section}"]`)

@@ -42,6 +42,24 @@ describe.each(
     }
   })
 
+  test('links scroll smoothly once the page has loaded, and not before, when a reload finds its place', async () => {
+    const { page } = await visit(inject('sites').root, {
+      ...options,
+      before: (page) =>
+        page.addInitScript(() =>
+          addEventListener('load', () => {
+            const html = document.documentElement
+            html.dataset.atLoad = getComputedStyle(html).scrollBehavior
+          }),
+        ),
+    })
+    await page.locator('.loaded').waitFor()
+    expect(await page.getAttribute('html', 'data-at-load')).toBe('auto')
+    const isSmooth = options.reducedMotion === 'no-preference'
+    const behaviour = await page.locator('html').evaluate((html) => getComputedStyle(html).scrollBehavior)
+    expect(behaviour).toBe(isSmooth ? 'smooth' : 'auto')
+  })
+
   test('a reload returns to the same place, at the end of the page also without the script', async () => {
     const { page } = await visit(inject('sites').root, options)
     for (const place of [...SECTIONS, '.services__list > :nth-child(5)', '.footer__base']) {

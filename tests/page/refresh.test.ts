@@ -37,7 +37,7 @@ beforeEach(() =>
 )
 
 const titles = ({ page }: Visit) => page.locator('#blog h3').allTextContents()
-const clients = ({ page }: Visit) => page.locator('#testimonials .testimonial-card__name').allTextContents()
+const clients = ({ page }: Visit) => page.locator('#testimonials figcaption > :first-child').allTextContents()
 const firstTitle = async (visitor: Visit) => (await titles(visitor))[0]?.replaceAll("'", "''")
 const reactRequests = ({ requests }: Visit) => requests.filter((url) => url.includes('show-rows'))
 

@@ -58,7 +58,7 @@ describe('section 2', () => {
     const onTop = () => document.elementFromPoint(innerWidth / 2, 20)?.closest('header') !== null
     expect(await page.evaluate(onTop)).toBe(true)
     const behaviour = (html: Element) => getComputedStyle(html).scrollBehavior
-    expect(await page.locator('html').evaluate(behaviour)).toBe('smooth')
+    await expect.poll(() => page.locator('html').evaluate(behaviour)).toBe('smooth')
   })
 
   test.each<[string, string, (string | null)[]]>([

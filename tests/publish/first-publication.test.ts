@@ -62,7 +62,7 @@ const SQL_EDITOR = 'https://supabase.com/dashboard/project/_/sql/new'
 const PAGES = 'https://github.com/dono/site/settings/pages'
 
 const walk: [fixed: string, change: () => unknown, step: string, words: RegExp, link: string][] = [
-  ['nothing yet', () => {}, 'Variáveis', /\*New repository variable\* `SUPABASE_URL`/, VARIABLES],
+  ['nothing yet', () => {}, 'Variáveis', /\*New repository variable\*\) `SUPABASE_URL`/, VARIABLES],
   [
     'the variables, swapped',
     () => setKeys(backend.key, backend.url),

@@ -162,8 +162,8 @@ describe('the structured data', () => {
       url: SITE.href,
       image: within('share.png'),
       name: texts('.header__name')[0],
-      legalName: texts('.footer__office p')[1],
-      taxID: texts('.footer__numbers span')[0]?.replace('CNPJ ', ''),
+      legalName: texts('.footer__columns p')[1],
+      taxID: texts('.footer__list span')[0]?.replace('CNPJ ', ''),
       address: {
         streetAddress: `${office.street}, ${office.district}`,
         addressLocality: 'Salvador',
@@ -181,7 +181,7 @@ describe('the structured data', () => {
     expect(document.querySelector(`a[href="tel:${data.telephone}"]`)?.textContent).toContain(office.phone)
     expect(document.querySelector(`a[href="mailto:${data.email}"]`)).not.toBeNull()
     const offers: { itemOffered: { name: string } }[] = data.hasOfferCatalog.itemListElement
-    expect(offers.map(({ itemOffered }) => itemOffered.name)).toEqual(texts('.service-card__title'))
+    expect(offers.map(({ itemOffered }) => itemOffered.name)).toEqual(texts('.service-card h3'))
     // Google shows no stars for a business's own testimonials.
     for (const property of ['review', 'aggregateRating']) expect(data).not.toHaveProperty(property)
   })

@@ -92,7 +92,7 @@ test('the refreshed page shows the good row among bad ones', async () => {
     testimonials: among(testimonial({ company: 'Nova' })),
   })
   expect(await page.locator('#blog h3').allInnerTexts()).toEqual(['Nova'])
-  expect(await page.locator('.testimonial-card__company').allInnerTexts()).toEqual(['Nova'])
+  expect(await page.locator('figcaption > .small').allInnerTexts()).toEqual(['Nova'])
 })
 
 /** A visit to a page whose requests are answered so, once it has been refreshed and nothing has run. */

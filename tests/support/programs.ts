@@ -55,7 +55,7 @@ export class Program {
         if (!match) expect(`${this.stdout}${this.stderr}`).toMatch(pattern)
         return match as RegExpExecArray
       },
-      // Of a machine with other work: on an idle one `npm start` takes about 8 s.
+      // On an idle machine `npm start` takes about 8 s; on a busy one it may take minutes.
       { timeout: 150_000, interval: 50 },
     )
   }

@@ -27,3 +27,9 @@ export function afterPaint(work: () => void) {
 /** Resolves when the browser is idle, or soon in Safari, which has no requestIdleCallback. */
 export const idle = () =>
   new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()))
+
+/** Resolves when the browser is idle after the page's load event. */
+export async function loaded() {
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
+  await idle()
+}

@@ -112,6 +112,7 @@ const ANYWHERE: Anywhere[] = [
     (key) => [`fax = "1"\n${key} = "x"`, 'fax = "1"'],
     /Não há campo com o nome fax/,
   ],
+  ['a sign that turns the text round', (key) => [`${key} = "a\u202eb"`], /sinal invisível/],
   ['lost accents', (key) => [`${key} = "Escrit\ufffdrio"`], /UTF-8/],
 ]
 
@@ -130,10 +131,11 @@ test.each(Object.entries(KEYS))('in %s, without %s: what is missing is told', as
 })
 
 test.each(Object.keys(KEYS))('%s empty, or not there', async (file) => {
+  const told = [{ line: 1, remedy: expect.stringContaining('está vazio ou não existe') }]
   await writeFile(join(folder, `${file}.toml`), '\n')
-  expect(contentProblems(folder)).toMatchObject([{ line: 1, remedy: expect.stringContaining('está vazio') }])
+  expect(contentProblems(folder)).toMatchObject(told)
   await rm(join(folder, `${file}.toml`))
-  expect(contentProblems(folder)).toMatchObject([{ line: 1, remedy: expect.stringContaining('não existe') }])
+  expect(contentProblems(folder)).toMatchObject(told)
 })
 
 test.each<[string, Edit, RegExp]>([

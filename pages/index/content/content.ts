@@ -4,7 +4,7 @@ import { parse, TomlError } from 'smol-toml'
 import * as v from 'valibot'
 import { contradictions } from './contradictions'
 import { type Content, composed, type FileName, schemas } from './schema'
-import { lineOf, remedyOf, type Slip, slipOfSyntax } from './slips'
+import { lineOf, remedyOf, type Slip, slipOfSyntax, slipOfText } from './slips'
 
 /** The folder that the content is read from: `CONTENT_FOLDER`, or the office's own. */
 export const contentFolder = () => process.env.CONTENT_FOLDER || 'pages/index/content'
@@ -102,30 +102,9 @@ function examined(sources: Sources, folder: string): { content?: Content; proble
 }
 
 /** The values of a file, or what is wrong with it. */
-function readFile(name: FileName, source: string | undefined): { value?: unknown; slips: Slip[] } {
-  if (source === undefined)
-    return {
-      slips: [{ line: 1, remedy: 'O arquivo não existe mais: ponha-o de volta com este nome, nesta pasta' }],
-    }
-  if (!source.trim())
-    return {
-      slips: [
-        {
-          line: 1,
-          remedy: 'O arquivo está vazio: em *History*, no GitHub, está como era; copie de lá o texto inteiro',
-        },
-      ],
-    }
-  const broken = source.split('\n').findIndex((line) => line.includes('\ufffd'))
-  if (broken >= 0)
-    return {
-      slips: [
-        {
-          line: broken + 1,
-          remedy: 'O arquivo não está em UTF-8, e os acentos se perderam: salve-o de novo em UTF-8',
-        },
-      ],
-    }
+function readFile(name: FileName, source = ''): { value?: unknown; slips: Slip[] } {
+  const slip = slipOfText(source)
+  if (slip) return { slips: [slip] }
   let values: unknown
   try {
     values = parse(source)

@@ -64,6 +64,29 @@ const SHAPES: [RegExp, string][] = [
   [/=\s*[^"'\s]/, 'O que vem depois do sinal de igual vai entre aspas ("), mesmo um número'],
 ]
 
+/** What makes texts of a file that a program cannot see or show. */
+const UNREADABLE: [RegExp, string][] = [
+  [/\ufffd/, 'O arquivo não está em UTF-8, e os acentos se perderam: salve-o de novo em UTF-8'],
+  [
+    /[\u202a-\u202e\u2066-\u2069\p{NChar}]/u,
+    'Há um sinal invisível nesta linha: apague o texto entre as aspas e digite-o de novo',
+  ],
+]
+
+/** Why a file cannot be read at all; `undefined` if it may be TOML. */
+export function slipOfText(source: string): Slip | undefined {
+  if (!source.trim())
+    return {
+      line: 1,
+      remedy: `O arquivo está vazio ou não existe mais com este nome, nesta pasta. ${HISTORY}: copie de lá o texto inteiro`,
+    }
+  const lines = source.split('\n')
+  for (const [sign, remedy] of UNREADABLE) {
+    const index = lines.findIndex((line) => sign.test(line))
+    if (index >= 0) return { line: index + 1, remedy }
+  }
+}
+
 const listed = (name: string) => `Cada bloco desta lista começa por [[${name}]], com dois colchetes`
 
 /** Why a source is no TOML. */

@@ -8,7 +8,7 @@ import * as icons from '../shared/icons'
 export function AccessibilityStatement() {
   return (
     <details className="accessibility-statement screen-only" id="acessibilidade-e-privacidade">
-      <summary className="accessibility-statement__summary">
+      <summary>
         <Icon path={icons.accessibility} />
         Acessibilidade e privacidade
       </summary>

@@ -1,6 +1,7 @@
 import { TileRow } from '../../Azulejo'
 import { cityAndState, mailLink, telLink } from '../../contact-links'
 import { content } from '../../content/content'
+import { MarkShapes } from '../../Mark'
 import { registrationText } from '../../office-texts'
 import { OFFICE_TIME_ZONE } from '../../time-zone'
 import { ExternalLink } from '../shared/ExternalLink'
@@ -18,18 +19,22 @@ export function Footer() {
   )
   return (
     <footer className="footer on-deep">
-      <TileRow className="footer__tiles screen-only" />
+      <TileRow className="footer__tiles screen-only">
+        <g transform="scale(48)">
+          <MarkShapes />
+        </g>
+      </TileRow>
       <div className="footer__columns wrap">
-        <div className="footer__office">
-          <p className="footer__name">{office.name}</p>
+        <div>
+          <p className="title">{office.name}</p>
           <p>{office.legalName}</p>
-          <p className="footer__numbers">
+          <p className="footer__list">
             <span>{`CNPJ ${office.cnpj}`}</span> <span>{registrationText()}</span> <span>{office.crc}</span>
           </p>
         </div>
         <div>
-          <h2 className="footer__title">Contato</h2>
-          <p className="footer__reach">
+          <h2 className="title">Contato</h2>
+          <p className="footer__list">
             <a href={telLink()}>{office.phone}</a> <a href={mailLink()}>{office.email}</a>
           </p>
           <p>
@@ -40,7 +45,7 @@ export function Footer() {
           <SocialLinks />
         </div>
         <nav className="screen-only" aria-labelledby="footer-services">
-          <h2 className="footer__title" id="footer-services">
+          <h2 className="title" id="footer-services">
             Serviços
           </h2>
           <ul className="footer__list">
@@ -52,7 +57,7 @@ export function Footer() {
           </ul>
         </nav>
         <nav className="screen-only" aria-labelledby="footer-links">
-          <h2 className="footer__title" id="footer-links">
+          <h2 className="title" id="footer-links">
             Links úteis
           </h2>
           <ul className="footer__list">

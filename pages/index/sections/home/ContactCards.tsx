@@ -15,7 +15,7 @@ function cells(): Cell[] {
       href: '#location',
     },
     { label: 'Registros', lines: [`CNPJ ${office.cnpj}`, office.crc] },
-    { label: 'Resp. técnica', lines: accountantLines() },
+    { label: 'Responsável', lines: accountantLines() },
   ]
 }
 
@@ -28,11 +28,11 @@ export function ContactCards() {
           lines.length > 0 && (
             <li key={label}>
               {href ? (
-                <a className="contact-cards__cell" href={href}>
+                <a href={href}>
                   <Entry label={label} lines={lines} />
                 </a>
               ) : (
-                <div className="contact-cards__cell">
+                <div>
                   <Entry label={label} lines={lines} />
                 </div>
               )}
@@ -46,25 +46,31 @@ export function ContactCards() {
 function Entry({ label, lines }: { label: string; lines: string[] }) {
   return (
     <>
-      <span className="contact-cards__label small">{`${label} `}</span>
+      <small>{`${label} `}</small>
       {lines.map((line) => (
-        <span className="contact-cards__value" key={line}>
-          {breakable(line)}
-        </span>
+        <span key={line}>{breakable(line)}</span>
       ))}
     </>
   )
 }
 
-/** Lets an e-mail address that does not fit break before its domain. */
+/** Lets an e-mail address that does not fit break before its domain, and no number within itself. */
 function breakable(line: string) {
   const [name, domain] = line.split('@')
-  if (!domain) return `${line} `
+  if (domain)
+    return (
+      <>
+        {name}
+        <wbr />
+        {`@${domain} `}
+      </>
+    )
+  const [words, number] = line.split(/ (?=\d\S*$)/)
+  if (!number) return `${line} `
   return (
     <>
-      {name}
-      <wbr />
-      {`@${domain} `}
+      {`${words} `}
+      <span>{`${number} `}</span>
     </>
   )
 }

@@ -15,21 +15,19 @@ export function Home() {
           <h1 className="home__title" id="home-title">
             Soluções Contábeis com Excelência e Confiança
           </h1>
-          <p className="home__intro">{content().office.intro}</p>
-          <div className="home__actions">
-            <ButtonLink
-              kind="chat"
-              icon={icons.whatsapp}
-              data-chat=""
-              href={chatLink()}
-              label="Falar com o escritório"
-            />
-            <a className="home__accessibility screen-only" href="#acessibilidade-e-privacidade">
-              <Icon path={icons.accessibility} />
-              <span className="visually-hidden">Acessibilidade</span>
-            </a>
-          </div>
+          <p className="home__intro lead">{content().office.intro}</p>
+          <ButtonLink
+            kind="chat"
+            icon={icons.whatsapp}
+            data-chat=""
+            href={chatLink()}
+            label="Falar com o escritório"
+          />
         </div>
+        <a className="home__accessibility screen-only" href="#acessibilidade-e-privacidade">
+          <Icon path={icons.accessibility} />
+          <span className="visually-hidden">Acessibilidade</span>
+        </a>
       </div>
       <ContactCards />
     </section>

@@ -12,27 +12,27 @@ export function Location() {
   return (
     <section className="location" id="location" aria-labelledby="location-title">
       <div className="location__panel">
-        <h2 className="location__title" id="location-title">
-          Visite o Nosso Escritório
-        </h2>
-        <address className="location__address">
-          <p className="location__street">{office.street}</p>
-          <p>
-            {`${office.district}, ${cityAndState()}`}
-            <br />
-            {`CEP ${office.postalCode}`}
-          </p>
-          {office.access && <p className="small">{office.access}</p>}
-          <p className="location__reach">
-            <a href={telLink()}>{office.phone}</a>
-            <a href={mailLink()}>{office.email}</a>
-          </p>
-        </address>
-        <OpeningHours />
-        <div className="location__actions">
-          <ButtonLink kind="primary" href={directionsLink()} label="Como Chegar" />
-          <ButtonLink kind="chat" icon={icons.whatsapp} data-chat="" href={chatLink()} label="WhatsApp" />
+        <h2 id="location-title">Visite o Nosso Escritório</h2>
+        <div>
+          <address>
+            <p className="title">{office.street}</p>
+            <p>
+              {`${office.district}, ${cityAndState()}`}
+              <br />
+              {`CEP ${office.postalCode}`}
+            </p>
+            {office.access && <p className="small">{office.access}</p>}
+            <p className="location__reach">
+              <a href={telLink()}>{office.phone}</a>
+              <a href={mailLink()}>{office.email}</a>
+            </p>
+          </address>
+          <div className="location__actions">
+            <ButtonLink kind="primary" href={directionsLink()} label="Como Chegar" />
+            <ButtonLink kind="chat" icon={icons.whatsapp} data-chat="" href={chatLink()} label="WhatsApp" />
+          </div>
         </div>
+        <OpeningHours />
         <SaveContact>
           <CopyButton value={fullAddress()} label="Copiar endereço" />
           <CopyButton value={office.phone} label="Copiar telefone" />

@@ -1,4 +1,4 @@
-import { TILED } from '../../Azulejo'
+import { TileRow } from '../../Azulejo'
 import { fullAddress, mapEmbedLink, mapSearchLink } from '../../contact-links'
 import { Mark } from '../../Mark'
 import { ExternalLink } from '../shared/ExternalLink'
@@ -10,15 +10,15 @@ import { ExternalLink } from '../shared/ExternalLink'
 export function LocationMap() {
   return (
     <div className="location-map screen-only" data-map="">
+      <TileRow />
       <svg
         className="location-map__poster"
         viewBox="0 0 40 40"
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
       >
-        <path className="location-map__bay" d="M-400-400H800V800H-400Z" transform="scale(.1)" fill={TILED} />
-        <path className="location-map__land" d="M15-40V-1Q11 9 15 16T12 30 17 41V80H80V-40Z" />
-        <path d="M19-9 22 49M33-9 30 49M44 0V49M14 7 80 0M15 16 80 23M12 29 80 32" />
+        <path className="location-map__land" d="M15-1Q11 9 15 16T12 30 17 41H41V-1Z" />
+        <path d="M19-1 22 41M33-1 30 41M13 8 41 5M16 21 41 24M9 35 41 38" />
       </svg>
       <Mark className="location-map__pin" />
       <template>

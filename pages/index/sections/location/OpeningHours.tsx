@@ -6,8 +6,8 @@ export function OpeningHours() {
   const { holidays, periods } = content().hours
   return (
     <div className="opening-hours">
-      <table className="opening-hours__table">
-        <caption className="opening-hours__caption small">Horário de atendimento</caption>
+      <table>
+        <caption className="small">Horário de atendimento</caption>
         <tbody>
           {periods.map(({ label, days, opens, closes }) => (
             <tr key={days + opens} data-days={days} data-opens={opens} data-closes={closes}>

@@ -8,14 +8,13 @@ export function SaveContact({ children }: { children: ReactNode }) {
   return (
     <div className="save-contact">
       <img
-        className="save-contact__code"
         src={`${base}chat-qr.svg`}
         alt="QR Code da conversa no WhatsApp"
         width="112"
         height="112"
         loading="lazy"
       />
-      <p className="save-contact__hint">{`Aponte a câmera do celular para abrir a conversa no WhatsApp, ${whatsappText()}.`}</p>
+      <p>{`Aponte a câmera do celular para abrir a conversa no WhatsApp, ${whatsappText()}.`}</p>
       <div className="save-contact__actions screen-only">
         <a href={`${base}contato.vcf`} download>
           Salvar nos contatos

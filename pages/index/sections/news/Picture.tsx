@@ -33,9 +33,7 @@ export function Picture({ src, baked, isSmall }: PictureProps) {
   )
 }
 
-const Image = ({ src }: { src: string }) => (
-  <img className="picture__image" loading="lazy" src={src} width="720" height="405" alt="" />
-)
+const Image = ({ src }: { src: string }) => <img loading="lazy" src={src} alt="" />
 
 // Relative to the page, which lies at the site's root.
 const address = (file: string) => PICTURE_FOLDER + file

@@ -12,8 +12,8 @@ export function ServiceCard({ service }: { service: Service }) {
   return (
     <li className="service-card">
       <Icon path={paths[service.icon]} className="service-card__tile screen-only" />
-      <h3 className="service-card__title">{service.title}</h3>
-      <p className="service-card__description">{service.description}</p>
+      <h3>{service.title}</h3>
+      <p>{service.description}</p>
       <div className="service-card__links screen-only">
         <ExternalLink className="service-card__link small" href={service.link} about={`: ${service.title}`}>
           Consultar informações
@@ -24,7 +24,8 @@ export function ServiceCard({ service }: { service: Service }) {
           href={chatLink(inquiry(`informações sobre o serviço “${service.title}”`, service.questions))}
           about={` pelo WhatsApp: ${service.title}`}
         >
-          <Icon path={icons.whatsapp} /> Perguntar
+          <Icon path={icons.whatsapp} />
+          Perguntar
         </ExternalLink>
       </div>
     </li>

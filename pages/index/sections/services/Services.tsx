@@ -15,20 +15,22 @@ export function Services() {
             Da abertura da empresa ao balanço do ano: o que fazemos e o que você recebe.
           </p>
         </div>
-        <ul className="services__list">
-          {services.map((service) => (
-            <ServiceCard key={service.title} service={service} />
-          ))}
-        </ul>
-        {also && <p className="services__also">{also}</p>}
-        <div className="services__total">
-          <Invitation
-            kind="chat"
-            note={office.afterContact}
-            text="Conte o ramo, o regime tributário e o número de funcionários da empresa e peça uma proposta."
-            href={chatLink(inquiry('um orçamento', QUOTATION))}
-            label="Solicite um Orçamento"
-          />
+        <div className="services__entries">
+          <ul className="services__list">
+            {services.map((service) => (
+              <ServiceCard key={service.title} service={service} />
+            ))}
+          </ul>
+          {also && <p>{also}</p>}
+          <div className="services__total">
+            <Invitation
+              kind="chat"
+              note={office.afterContact}
+              text="Conte o ramo, o regime tributário e o número de funcionários da empresa e peça uma proposta."
+              href={chatLink(inquiry('um orçamento', QUOTATION))}
+              label="Solicite um Orçamento"
+            />
+          </div>
         </div>
       </div>
     </section>

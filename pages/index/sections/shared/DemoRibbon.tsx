@@ -1,7 +1,7 @@
 /** For builds whose rows are samples or whose contact values are placeholders. */
 export function DemoRibbon() {
   return (
-    <aside className="demo-ribbon" aria-label="Aviso">
+    <aside className="demo-ribbon on-deep" aria-label="Aviso">
       <strong>Site de demonstração</strong>: conteúdo e contatos fictícios
     </aside>
   )

@@ -13,7 +13,7 @@ type Props = {
 export function Invitation({ kind, text, note, href, label }: Props) {
   return (
     <div className="invitation screen-only">
-      <p className="invitation__text">{text}</p>
+      <p className="title">{text}</p>
       {note && <p className="invitation__note">{note}</p>}
       <ButtonLink kind={kind} icon={icons.whatsapp} data-chat="" href={href} label={label} />
     </div>

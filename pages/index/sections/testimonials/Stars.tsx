@@ -12,7 +12,7 @@ export function Stars({ rating }: { rating: number }) {
       role="img"
       aria-label={`${rating} de ${STARS} estrelas`}
     >
-      <path className="stars__given" d={`M12 2${star.repeat(rating)}`} />
+      <path d={`M12 2${star.repeat(rating)}`} />
       <path d={`M${12 + 28 * rating} 2${star.repeat(STARS - rating)}`} />
     </svg>
   )

@@ -20,9 +20,9 @@ export function TestimonialCard({ testimonial, isFirst }: Props) {
         {rest && <span>{rest}</span>}
       </blockquote>
       {rest && <ReadMore of={`depoimento de ${client_name}`} />}
-      <figcaption className="testimonial-card__client">
-        <bdi className="testimonial-card__name">{client_name}</bdi>
-        {company && <bdi className="testimonial-card__company">{company}</bdi>}
+      <figcaption>
+        <bdi>{client_name}</bdi>
+        {company && <bdi className="small">{company}</bdi>}
       </figcaption>
     </figure>
   )
