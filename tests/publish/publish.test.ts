@@ -172,6 +172,13 @@ describe('the second publication', () => {
   })
 })
 
+test('another address, key or month is built, but not by settings with which no table can be read', async () => {
+  published.contentJson = JSON.stringify({ ...(await published.content()), settingsHash: 'x' })
+  expect((await decided()).why).toMatch(/^o endereço, a chave ou o mês mudaram/)
+  backend.mood = 'paused'
+  expect(await decided()).toMatchObject(UNCHANGED)
+})
+
 test('force publishes although nothing changed, a rehearsal only builds', async () => {
   expect((await decided({ FORCE: 'true' })).outputs.deploy).toBe('true')
   const rehearsal = await decided({ ACTION: 'ensaiar' })
