@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BakedPictures } from '../../pages/index/database/baked-picture'
 import { buildSite } from '../../scripts/build'
 import { filesOf } from '../../scripts/site/pictures/cache'
-import { requireNoSecrets } from '../../scripts/site/secrets'
 import { githubStandIn } from '../support/github'
 import { type Env, run as runProgram } from '../support/programs'
 import {
@@ -13,6 +13,7 @@ import {
   listTree,
   type PublishedSite,
   publishedSite,
+  quickBuild,
   ROOT,
   run,
 } from '../support/publication'
@@ -171,6 +172,13 @@ describe('the second publication', () => {
   })
 })
 
+test('another address, key or month is built, but not by settings with which no table can be read', async () => {
+  published.contentJson = JSON.stringify({ ...(await published.content()), settingsHash: 'x' })
+  expect((await decided()).why).toMatch(/^o endereço, a chave ou o mês mudaram/)
+  backend.mood = 'paused'
+  expect(await decided()).toMatchObject(UNCHANGED)
+})
+
 test('force publishes although nothing changed, a rehearsal only builds', async () => {
   expect((await decided({ FORCE: 'true' })).outputs.deploy).toBe('true')
   const rehearsal = await decided({ ACTION: 'ensaiar' })
@@ -309,18 +317,16 @@ describe('real publication is refused, with what to do,', () => {
     expect(summary).toMatch(words)
   })
 
-  test('with a secret in the built site, a broken link, or samples in a table', async () => {
-    const building = (html: string) => async () => {
-      const site = join(ROOT, 'bad', 'client')
-      await mkdir(site, { recursive: true })
-      await writeFile(join(site, 'index.html'), html)
-      await requireNoSecrets(site)
-      return site
-    }
-    const built = async (html: string) =>
-      (await run('bad', { ...settings, FORCE: 'true' }, building(html))).codes
-    expect(await built(SECRET)).toEqual(['secrets'])
-    expect(await built('<a href="nowhere">x</a>')).toEqual(['broken-links'])
+  test('with a secret in the built site, a broken link, or samples in a table, but not for its weight', async () => {
+    const built = (html: string) => run('bad', { ...settings, FORCE: 'true' }, quickBuild(html))
+    expect((await built(SECRET)).codes).toEqual(['secrets'])
+    expect((await built('<a href="nowhere">x</a>')).codes).toEqual(['broken-links'])
+    // A page too heavy for its limit is published, and told of.
+    const heavy = await built(randomBytes(20_000).toString('base64'))
+    expect([heavy.error, heavy.summary]).toEqual([
+      undefined,
+      expect.stringMatching(/até 13\.900 ela aparece/),
+    ])
     await backend.sql("update testimonials set id = ('d' || substr(id::text, 2))::uuid")
     expect((await decided()).codes).toEqual(['samples'])
   })
