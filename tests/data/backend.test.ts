@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
 
@@ -62,25 +61,12 @@ describe('sql()', () => {
 
 describe('/sql', () => {
   it('refuses what any web page can send, and grants no preflight', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-      const headers = { 'content-type': type }
-      const dropping = await get('/sql', { method: 'POST', headers, body: 'drop table testimonials' })
-      expect(dropping.status).toBe(415)
-    }
+    expect(await get('/sql', { method: 'POST', body: 'drop table testimonials' })).toMatchObject({
+      status: 415,
+    })
     const preflight = await fetch(`${backend.url}/sql`, { method: 'OPTIONS' })
     expect(preflight.ok).toBe(false)
     expect([...preflight.headers.keys()].join()).not.toContain('access-control')
     expect((await get(NEWEST)).status).toBe(200)
   })
-})
-
-it('has a picture at each of the addresses in its rows', async () => {
-  const posts = await backend.sql('select image_url from blog_posts where image_url is not null')
-  expect(posts).toHaveLength(6)
-  for (const { image_url } of posts) {
-    const response = await fetch(String(image_url))
-    expect(response.headers.get('content-type')).toBe('image/jpeg')
-    const { format, width, height } = await sharp(await response.arrayBuffer()).metadata()
-    expect([format, width, height]).toEqual(['jpeg', 1200, 675])
-  }
 })

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import {
   type BakedPicture,
@@ -42,8 +43,7 @@ export function pictureCache(folder = pictureCacheFolder()) {
     async find(original: string): Promise<BakedPicture | undefined> {
       const picture = await readJson<BakedPicture>(originalFile(original))
       if (!picture) return
-      const found = await Promise.all(filesOf(picture).map((name) => exists(encodedFile(name))))
-      return found.every(Boolean) ? picture : undefined
+      return filesOf(picture).every((name) => existsSync(encodedFile(name))) ? picture : undefined
     },
 
     async keep(picture: BakedPicture, files: Map<string, Buffer>, original?: string) {
@@ -77,16 +77,10 @@ async function readJson<T>(file: string): Promise<T | undefined> {
   }
 }
 
-const exists = (file: string) =>
-  stat(file).then(
-    ({ size }) => size > 0,
-    () => false,
-  )
-
 /** Writes through a temporary file, because several builds may write the same file at once. */
 async function writeWhole(file: string, content: string | Buffer) {
   await mkdir(join(file, '..'), { recursive: true })
-  const unfinished = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`
+  const unfinished = `${file}.${randomUUID()}.tmp`
   await writeFile(unfinished, content)
   await rename(unfinished, file)
 }
