@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BakedPictures } from '../../pages/index/database/baked-picture'
 import { buildSite } from '../../scripts/build'
 import { filesOf } from '../../scripts/site/pictures/cache'
@@ -11,6 +11,7 @@ import {
   type FailingBackend,
   failingBackend,
   listTree,
+  PICTURES,
   type PublishedSite,
   publishedSite,
   quickBuild,
@@ -165,8 +166,10 @@ describe('the second publication', () => {
 
   test('is the same to the byte when it is built again', async () => {
     const { snapshot, site } = built
+    vi.stubEnv('PICTURE_CACHE', PICTURES)
     const outDir = join(ROOT, 'again')
     const again = await buildSite({ outDir, snapshot, siteUrl: published.url, quiet: true })
+    vi.unstubAllEnvs()
     const { 'content.json': _, ...tree } = await listTree(again)
     expect(await listTree(site)).toMatchObject(tree)
   })
@@ -244,7 +247,7 @@ describe('the address of the site, where nobody answers,', () => {
     expect(hour.summary).toMatch(/^# Nada foi publicado: o site não pôde ser lido\n/)
     const since = hour.outputs['site-unread-since'] ?? ''
     expect(later.outputs['site-unread-since']).toBe(since)
-    expect(Date.parse(since)).toBeGreaterThan(Date.now() - 60_000)
+    expect(Date.parse(since)).toBeGreaterThan(Date.now() - 3_600_000)
     expect((await decided()).outputs.deploy).toBe('true')
     await backend.sql('revoke select on testimonials from anon')
     expect((await decided()).codes).toEqual(['no-grant', 'site-unread'])
@@ -386,7 +389,7 @@ test('twenty unchanged hours change the cache once, and hours of an outage, told
   expect(changed).toEqual([0, 20])
   expect(all.map(({ deploy }) => deploy)).toEqual(all.map(() => 'false'))
   const [readAt, missedAt, stillMissedAt] = [hours[19], ...outage].map((each) => each?.['fresh-at'] ?? '')
-  expect(Date.now() - Date.parse(readAt ?? '')).toBeLessThan(60_000)
+  expect(Date.now() - Date.parse(readAt ?? '')).toBeLessThan(3_600_000)
   expect(Date.parse(missedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(readAt ?? ''))
   expect(stillMissedAt).toBe(missedAt)
 })

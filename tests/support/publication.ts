@@ -106,6 +106,9 @@ export const quickBuild =
     return site
   }
 
+/** Of this process alone: a publication drops the pictures that no row of its own names. */
+export const PICTURES = join(ROOT, `pictures-${process.pid}`)
+
 /** Runs one publication in this process, everything through the environment as a workflow does it. */
 export async function run(name: string, env: Env, build: Build = quickBuild()) {
   const folder = join(ROOT, name)
@@ -114,6 +117,7 @@ export async function run(name: string, env: Env, build: Build = quickBuild()) {
   const settings = {
     OUT_DIR: join(folder, 'dist'),
     FETCH_MEMORY: join(ROOT, 'last-fetch.json'),
+    PICTURE_CACHE: PICTURES,
     GITHUB_OUTPUT: join(folder, 'outputs'),
     GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
     ...{ ACTION: '', ALLOW_EMPTY: '', FORCE: '', SUPABASE_ANON_KEY: '', GITHUB_EVENT_NAME: 'push' },
