@@ -27,8 +27,9 @@ export async function bakeContent(settings: Settings, backend?: DataService): Pr
   }
 }
 
-/** Writes the snapshot through a temporary file, so that no reader sees half of it. */
-export async function writeSnapshot(fetched: FetchedContent, file = snapshotFile()): Promise<FetchedContent> {
+/** Writes through a temporary file, so that no reader sees half of the snapshot. */
+async function writeSnapshot(fetched: FetchedContent): Promise<FetchedContent> {
+  const file = snapshotFile()
   const unfinished = `${file}.${process.pid}.tmp`
   await writeFile(unfinished, `${JSON.stringify(fetched.snapshot, null, 2)}\n`)
   await rename(unfinished, file)

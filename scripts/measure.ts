@@ -4,7 +4,7 @@ import { pageSize } from './browser/page-size'
 import { messageOf, runAsProgram } from './shared/program'
 import { serveBuiltSite } from './shared/serve'
 import { brokenLinks, collectLinks } from './site/internal-links'
-import { measureTable, oversize, weigh } from './site/weigh'
+import { oversize, weigh } from './site/weigh'
 
 /** Timeout for an external page, in milliseconds. */
 const DEADLINE_MS = 20_000
@@ -18,7 +18,7 @@ await runAsProgram(import.meta.url, async () => {
     const page = await browser.newPage()
     await setFaces(page)
     const lines = [...(await weigh(site.folder)), ...(await pageSize(page, site.url))]
-    console.log(measureTable(lines))
+    console.table(lines)
     const links = await collectLinks(site.folder, site.siteUrl)
     const others = links.filter(({ url }) => url.protocol === 'https:' && url.origin !== site.siteUrl?.origin)
     const answers = await Promise.all([...new Set(others.map(({ url }) => url.href))].map(ask))

@@ -57,12 +57,6 @@ test('every colour that the style sheets write with, and every ground, stands in
   expect(painting.filter((name) => name in colours.light && !grounds.includes(name))).toEqual([])
 })
 
-test('contrast is computed as WCAG does', () => {
-  expect(contrast('#ffffff', '#000000')).toBe(21)
-  expect(contrast('#ffffff', '#25d366')).toBeCloseTo(1.98, 2)
-  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
-})
-
 function pairs(table: [Colour, Colour[]][]) {
   return table.flatMap(([over, grounds]) => grounds.map((ground): [Colour, Colour] => [over, ground]))
 }

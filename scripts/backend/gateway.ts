@@ -1,69 +1,51 @@
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream/promises'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { SqlResult } from './database'
 import { samplePicture } from './sample-pictures'
 
-export interface Gateway {
-  /** Without a trailing slash. */
-  url: string
-  close(): Promise<void>
-}
-
-export interface GatewayOptions {
-  /** 0 for any free port. */
-  port: number
-  /** The only accepted API key. */
-  key: string
-  /** PostgREST's port; undefined until it has started. */
-  restPort: () => number | undefined
-  sql: (statement: string) => Promise<SqlResult>
-}
+/** What stands behind the gateway once it has started. */
+type Behind = { key: string; restPort: number; sql: (statement: string) => Promise<SqlResult> }
 
 /**
  * Serves PostgREST and the sample pictures at the paths of a Supabase project and with its API key check. `/sql`, which
  * Supabase does not have, lets other processes change rows.
+ *
+ * @param key the only accepted API key
+ * @returns `url` without a trailing slash; `serve` begins to answer requests
  */
-export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing, options).catch((error: Error) => {
-      if (outgoing.headersSent) outgoing.destroy()
-      else json(outgoing, 500, { message: error.message })
-    })
-  })
-  const port = await listen(server, options.port)
+export async function startGateway(key: string) {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
+    serve(restPort: number, sql: Behind['sql']) {
+      server.on('request', (incoming, outgoing) => {
+        answer(incoming, outgoing, { key, restPort, sql }).catch((error: Error) => {
+          if (outgoing.headersSent) outgoing.destroy()
+          else json(outgoing, 500, { message: error.message })
+        })
+      })
+    },
     async close() {
-      const closed = new Promise((resolve) => server.close(resolve))
-      server.closeAllConnections()
-      await closed
+      server.close().closeAllConnections()
+      await once(server, 'close')
     },
   }
 }
 
-function listen(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE'
-      reject(taken ? new Error(`Port ${port} is taken: give another one, or none to get a free one`) : error)
-    })
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
-    })
-  })
-}
-
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse, options: GatewayOptions) {
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse, behind: Behind) {
   const url = new URL(incoming.url ?? '/', 'http://127.0.0.1')
-  if (url.pathname === '/sql') return answerSql(incoming, outgoing, options)
+  if (url.pathname === '/sql') return answerSql(incoming, outgoing, behind)
 
   for (const [name, value] of Object.entries(cors)) outgoing.setHeader(name, value)
   if (incoming.method === 'OPTIONS') return void outgoing.writeHead(200, preflight).end()
 
-  if (url.pathname.startsWith('/rest/v1/')) return answerRest(incoming, outgoing, url, options)
-  const picture = /^\/storage\/v1\/object\/public\/news\/(.+)\.jpg$/.exec(url.pathname)?.[1]
-  if (picture) return answerPicture(incoming, outgoing, picture)
+  if (url.pathname.startsWith('/rest/v1/')) return answerRest(incoming, outgoing, url, behind)
+  const picture = /^\/storage\/v1\/object\/public\/news\/([\w-]+)\.jpg$/.exec(url.pathname)?.[1]
+  const jpeg = picture && (await samplePicture(picture))
+  if (jpeg) return void outgoing.setHeader('content-type', 'image/jpeg').end(jpeg)
   json(outgoing, 404, { message: 'no Route matched with those values' })
 }
 
@@ -83,79 +65,42 @@ async function answerRest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   url: URL,
-  { key, restPort }: GatewayOptions,
+  { key, restPort }: Behind,
 ) {
-  const given = incoming.headers.apikey ?? url.searchParams.get('apikey')
-  if (!given) {
-    return json(outgoing, 401, {
-      message: 'No API key found in request',
-      hint: 'No `apikey` request header or url param was found.',
-    })
-  }
-  if (given !== key) {
-    return json(outgoing, 401, {
-      message: 'Invalid API key',
-      hint: 'Double check your Supabase `anon` or `service_role` API key.',
-    })
-  }
+  const { headers, method = 'GET' } = incoming
+  const given = headers.apikey ?? url.searchParams.get('apikey')
+  if (given !== key)
+    return json(outgoing, 401, { message: given ? 'Invalid API key' : 'No API key found in request' })
 
   // PostgREST would read ?apikey= as a column filter and the Bearer value as a JWT. Without a token it uses the role
   // anon; Supabase's gateway sends anon's token instead.
-  const { apikey, authorization, host, connection, ...headers } = incoming.headers
-  const query = url.search
-    .slice(1)
-    .split('&')
-    .filter((part) => part && !part.startsWith('apikey='))
-  const path = url.pathname.slice('/rest/v1'.length) + (query.length ? `?${query.join('&')}` : '')
-  const upstream = request({
-    host: '127.0.0.1',
-    port: restPort() ?? 0,
-    path,
-    method: incoming.method,
-    headers,
-    agent: false,
-  })
-  outgoing.once('close', () => upstream.destroy())
-  const response = new Promise<IncomingMessage>((resolve, reject) => {
-    upstream.once('response', resolve).on('error', reject)
-  })
-  incoming.pipe(upstream)
-
-  let data: IncomingMessage
-  try {
-    data = await response
-  } catch {
-    return json(outgoing, 503, { message: 'The data service does not answer' })
-  }
-  for (const [name, value] of Object.entries(data.headers)) {
-    if (value !== undefined && !hopByHop.test(name)) outgoing.setHeader(name, value)
-  }
-  outgoing.writeHead(data.statusCode ?? 502)
-  await pipeline(data, outgoing)
+  url.searchParams.delete('apikey')
+  const answer = await fetch(
+    `http://127.0.0.1:${restPort}${url.pathname.slice('/rest/v1'.length)}${url.search}`,
+    {
+      method,
+      headers: Object.entries(headers).filter((entry): entry is [string, string] => PASSED_ON.test(entry[0])),
+      ...(!['GET', 'HEAD'].includes(method) && { body: Buffer.concat(await incoming.toArray()) }),
+    },
+  )
+  for (const [name, value] of answer.headers) if (!NOT_PASSED_BACK.test(name)) outgoing.setHeader(name, value)
+  outgoing.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()))
 }
 
-// Headers of a single connection, and PostgREST's CORS headers, which the gateway's replace.
-const hopByHop = /^(connection|keep-alive|transfer-encoding|access-control-.*)$/
+/** Headers that PostgREST reads. */
+const PASSED_ON = /^(accept|accept-profile|content-profile|content-type|prefer|range|range-unit)$/
 
-async function answerPicture(incoming: IncomingMessage, outgoing: ServerResponse, name: string) {
-  const jpeg = await samplePicture(name)
-  if (!jpeg) {
-    return json(outgoing, 404, { statusCode: '404', error: 'not_found', message: 'Object not found' })
-  }
-  outgoing.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': jpeg.length })
-  outgoing.end(incoming.method === 'HEAD' ? undefined : jpeg)
-}
+/** Headers of a single connection, and PostgREST's CORS headers, which the gateway's replace. */
+const NOT_PASSED_BACK = /^(connection|keep-alive|transfer-encoding|content-length|access-control-.*)$/
 
 // Keeps web pages in a local browser out of the database: the content type requires a CORS preflight, which is not
 // granted, and the Host check stops DNS rebinding.
-async function answerSql(incoming: IncomingMessage, outgoing: ServerResponse, { sql }: GatewayOptions) {
-  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(incoming.headers.host ?? '')) {
+async function answerSql(incoming: IncomingMessage, outgoing: ServerResponse, { sql }: Behind) {
+  if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(incoming.headers.host ?? ''))
     return json(outgoing, 403, { message: 'Only for this machine' })
-  }
   if (incoming.method !== 'POST') return json(outgoing, 405, { message: 'POST a statement' })
-  if (incoming.headers['content-type'] !== 'application/sql') {
+  if (incoming.headers['content-type'] !== 'application/sql')
     return json(outgoing, 415, { message: 'Send the statement as application/sql' })
-  }
   const statement = Buffer.concat(await incoming.toArray()).toString('utf8')
   try {
     json(outgoing, 200, await sql(statement))

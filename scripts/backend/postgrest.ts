@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 export interface Postgrest {
   port: number
-  /** Reloads PostgREST's schema cache; resolves when done. Not on Windows. */
-  reload(): Promise<void>
   close(): Promise<void>
 }
 
@@ -46,51 +44,32 @@ export async function startPostgrest(databaseUri: string): Promise<Postgrest> {
       },
     },
   )
-  const log: string[] = []
-  let loads = 0
-  for (const input of [supervisor.stdout, supervisor.stderr]) {
-    createInterface({ input }).on('line', (line) => {
-      if (line.includes('Schema cache loaded')) loads++
-      log.push(line)
-      log.splice(0, log.length - 20)
+  let log = ''
+  for (const stream of [supervisor.stdout, supervisor.stderr])
+    stream.on('data', (text) => {
+      log = `${log}${text}`.slice(-2000)
     })
-  }
   // Writing to an ended supervisor fails; its exit is handled below.
   supervisor.stdin.on('error', () => {})
-  const exited = new Promise<void>((resolve) => supervisor.once('close', () => resolve()))
+  const exited = once(supervisor, 'close')
 
   async function close() {
     supervisor.stdin.end()
     await exited
   }
 
-  async function until(what: string, condition: () => boolean | Promise<boolean>) {
-    const deadline = Date.now() + 20_000
-    while (!(await condition())) {
-      const failure =
-        supervisor.exitCode !== null ? 'ended' : Date.now() > deadline ? 'took over 20 s' : undefined
-      if (failure) {
-        await close()
-        throw new Error(`PostgREST ${failure} before ${what}. Its last lines:\n${log.join('\n')}`)
-      }
-      await wait(20)
+  const deadline = Date.now() + 20_000
+  const isReady = async () => (await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' })).ok
+  while (!(await isReady().catch(() => false))) {
+    const failure =
+      supervisor.exitCode !== null ? 'ended' : Date.now() > deadline ? 'was not ready in 20 s' : ''
+    if (failure) {
+      await close()
+      throw new Error(`PostgREST ${failure}. Its last words:\n${log}`)
     }
+    await wait(20)
   }
-
-  await until('it was ready', async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' }).catch(() => undefined)
-    return answer?.ok ?? false
-  })
-
-  return {
-    port,
-    async reload() {
-      const before = loads
-      supervisor.stdin.write('r')
-      await until('it had reloaded', () => loads > before)
-    },
-    close,
-  }
+  return { port, close }
 }
 
 /** The binary from the dependencies, or the one on PATH. */
@@ -117,14 +96,13 @@ export function findPostgrest(
 }
 
 // PostgREST does not report the port it chose, so it must be given a free one.
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 // The shell's PGOPTIONS, PGSSLMODE, PGRST_JWT_SECRET … are meant for other databases.

@@ -10,61 +10,32 @@ export interface Backend {
   key: string
   /** Runs SQL as superuser and returns the last statement's rows. Throws PostgreSQL's error. */
   sql(statement: string): Promise<Record<string, unknown>[]>
-  /** Makes PostgREST notice added, renamed or dropped tables and columns. Not on Windows. */
-  reloadSchema(): Promise<void>
-  /** Stops everything; further calls wait for the same end. */
+  /** Stops everything. */
   close(): Promise<void>
 }
 
 /** Has the form of Supabase's publishable keys, because programs check it. */
-export const sampleKey = 'sb_publishable_c2FtcGxlLW5vdC1zZWNyZXQ_sample00'
+const KEY = 'sb_publishable_c2FtcGxlLW5vdC1zZWNyZXQ_sample00'
 
-/**
- * Starts the embedded backend.
- *
- * @param options.port the gateway's port on 127.0.0.1; by default any free one
- * @throws Error if the port is taken, or PostgREST is missing or does not start
- */
-export async function startBackend({ port = 0 }: { port?: number } = {}): Promise<Backend> {
+/** Starts the embedded backend. Throws Error if PostgREST is missing or does not start. */
+export async function startBackend(): Promise<Backend> {
+  // First, because the sample rows contain its address.
+  const gateway = await startGateway(KEY)
   let database: Database | undefined
   let postgrest: Postgrest | undefined
-  let closing: Promise<void> | undefined
-
-  // First, because the sample rows contain the port.
-  const gateway = await startGateway({
-    port,
-    key: sampleKey,
-    restPort: () => postgrest?.port,
-    sql: (statement) => started(database).sql(statement),
-  })
-
-  function close() {
-    closing ??= (async () => {
-      await gateway.close()
-      await postgrest?.close()
-      await database?.close()
-    })()
-    return closing
+  const close = async () => {
+    await gateway.close()
+    await postgrest?.close()
+    await database?.close()
   }
-
   try {
     database = await startDatabase(gateway.url)
     postgrest = await startPostgrest(database.uri)
+    const { sql } = database
+    gateway.serve(postgrest.port, sql)
+    return { url: gateway.url, key: KEY, sql: async (statement) => (await sql(statement)).rows, close }
   } catch (error) {
     await close()
     throw error
   }
-
-  return {
-    url: gateway.url,
-    key: sampleKey,
-    sql: async (statement) => (await started(database).sql(statement)).rows,
-    reloadSchema: () => started(postgrest).reload(),
-    close,
-  }
-}
-
-function started<T>(part: T | undefined): T {
-  if (!part) throw new Error('The backend is still starting')
-  return part
 }

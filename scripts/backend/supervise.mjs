@@ -1,4 +1,4 @@
-// node supervise.mjs <program>: runs the program until stdin closes; each byte on stdin sends it SIGUSR1.
+// node supervise.mjs <program>: runs the program until stdin closes.
 // The system closes stdin however the parent ends, SIGKILL included, so the program never outlives it. Plain JavaScript
 // needs no loader.
 import { spawn } from 'node:child_process'
@@ -10,10 +10,7 @@ program.on('error', (error) => {
 })
 program.on('exit', (code) => process.exit(code ?? 1))
 
-process.stdin.on('data', (bytes) => {
-  for (const _ of bytes) program.kill('SIGUSR1')
-})
-process.stdin.on('error', stop).on('end', stop)
+process.stdin.resume().on('error', stop).on('end', stop)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
 // SIGKILL cannot be ignored, and the program has no state to save.

@@ -1,6 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 
 const APT = '/usr/bin/apt-get'
@@ -65,9 +64,9 @@ export async function findOrInstall(
   let cause: unknown
   try {
     if (process.getuid?.() === 0 && existsSync(APT)) {
-      await run(APT, ['update', '-qq'])
-      await run(APT, ['install', '-y', '-qq', '--no-install-recommends', ...packages])
-    } else if (playwrights) await run(process.execPath, [PLAYWRIGHT, 'install', playwrights])
+      run(APT, ['update', '-qq'])
+      run(APT, ['install', '-y', '-qq', '--no-install-recommends', ...packages])
+    } else if (playwrights) run(process.execPath, [PLAYWRIGHT, 'install', playwrights])
   } catch (error) {
     cause = error
   }
@@ -79,7 +78,7 @@ export async function findOrInstall(
 }
 
 const run = (program: string, options: string[]) =>
-  promisify(execFile)(program, options, {
-    maxBuffer: 64 * 1024 * 1024,
+  execFileSync(program, options, {
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })

@@ -44,7 +44,7 @@ export async function carryOver(
       await writeFile(join(site, file), body)
       carried.push({ file, left })
     } catch (error) {
-      console.error(`not carried over: ${file}: ${messageOf(error)}`)
+      console.error(`não fica da versão anterior: ${file}: ${messageOf(error)}`)
     }
   }
   await writeContent(site, { ...content, carried })

@@ -29,6 +29,13 @@ test("it is content.json under the site's path", async () => {
   expect(answer.mock.calls[0]?.[0]).toMatch(`${SITE}content.json?`)
 })
 
+test('its pictures are those whose files may be asked for', async () => {
+  const a = { name: '0123456789', widths: [400] }
+  const pictures = { a, b: { ...a, name: '../index' }, c: { ...a, widths: [] } }
+  const { lastGood } = reading({ ...content, pictures })
+  expect(await lastGood).toMatchObject({ pictures: { a, b: null, c: null } })
+})
+
 const misfit = { ...content, rows: { blog_posts: [{ ...post, title: '' }, post], testimonials: [] } }
 test.each<[string, unknown, number, Code, RegExp]>([
   ['a server in trouble', content, 503, 'site-unread', /status 503/],
@@ -40,13 +47,6 @@ test.each<[string, unknown, number, Code, RegExp]>([
     200,
     'copy-unusable',
     /no list testimonials/,
-  ],
-  [
-    'a list that is none',
-    { ...content, rows: { blog_posts: {} } },
-    200,
-    'copy-unusable',
-    /no list blog_posts/,
   ],
   // Its rows are trusted no more than any others.
   ['a row that does not fit', misfit, 200, 'copy-unusable', /row blog_posts title empty/],

@@ -30,7 +30,8 @@ export async function readTable<T extends TableName>(
         url = input instanceof Request ? input.url : String(input)
         return retrying(
           () => guardedFetch(input, init),
-          (error, ms) => console.error(`${table}: ${messageOf(error)}; trying again in ${Math.ceil(ms)} ms`),
+          (error, ms) =>
+            console.error(`${table}: ${messageOf(error)}; nova tentativa em ${Math.ceil(ms)} ms`),
         )
       },
     },

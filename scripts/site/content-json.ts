@@ -8,10 +8,7 @@ import { OFFICE_TIME_ZONE } from '../../pages/index/time-zone'
 import { siteAddress } from '../../renderer/site-address'
 
 /** `content.json` beside the page: the published rows, and what the next publication compares with. */
-export type PublishedContent = Pick<
-  Snapshot,
-  'fetchedAt' | 'newsChangedAt' | 'source' | 'emptied' | 'rows' | 'pictures'
-> & {
+export type PublishedContent = Omit<Snapshot, 'requery'> & {
   /** The built commit; `null` outside a git checkout. */
   commit: string | null
   /** SHA-256 of the rows, pictures and emptied tables, in hex. */
@@ -30,19 +27,14 @@ export const HASHED_FILE = /^assets\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:js|css|
 /** Writes the `content.json` of a snapshot into the site that was built from it. */
 export async function publishContent(snapshotFile: string, site: string, siteUrl: string) {
   const snapshot: Snapshot = JSON.parse(await readFile(snapshotFile, 'utf8'))
-  const { fetchedAt, newsChangedAt, source, emptied, rows, pictures } = snapshot
+  const { requery, ...content } = snapshot
   await writeContent(site, {
-    fetchedAt,
-    newsChangedAt,
-    source,
-    emptied,
+    ...content,
     commit: await currentCommit(),
     contentHash: hashContent(snapshot),
     settingsHash: hashSettings(snapshot, siteAddress(siteUrl)),
     files: await hashedFiles(site),
     carried: [],
-    rows,
-    pictures,
   })
 }
 

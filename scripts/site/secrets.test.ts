@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { secretsIn } from '../../pages/index/database/secret-patterns'
 import { problemsOf } from '../problems/problem'
 import { requireNoSecrets } from './secrets'
 
@@ -48,14 +47,12 @@ async function failure(env: NodeJS.ProcessEnv = {}) {
   }
 }
 
-test.each(SHAPES)('%s is found wherever it stands and is not shown', async (kind, secret) => {
-  for (const file of ['index.html', 'assets/client.js', 'content.json']) {
-    await writeFile(join(site, file), `{"before":1,"key":"${secret}"}`)
-    const { message, found } = await failure()
-    expect(found).toEqual([{ file: join(site, file), kind }])
-    expect(message).not.toContain(secret)
-    await rm(join(site, file))
-  }
+test.each(SHAPES)('%s is found and is not shown', async (kind, secret) => {
+  const file = join(site, 'assets/client.js')
+  await writeFile(file, `{"before":1,"key":"${secret}"}`)
+  const { message, found } = await failure()
+  expect(found).toEqual([{ file, kind }])
+  expect(message).not.toContain(secret)
 })
 
 test('the values of .env files are found, however they are written, and are not shown', async () => {
@@ -103,11 +100,4 @@ test('what is public passes', async () => {
     'import "https://example.com:8080/@scope/x"; mail("mailto:a@b.c", "sb_secret_…")',
   )
   expect(await failure(env)).toEqual({ message: undefined, found: undefined })
-})
-
-test('a text with several secrets names each kind', () => {
-  expect(secretsIn(SHAPES.map(([, secret]) => secret).join(' '))).toEqual([
-    ...new Set(SHAPES.map(([kind]) => kind).filter((kind) => kind !== 'secret-jwt')),
-    'secret-jwt',
-  ])
 })

@@ -1,7 +1,6 @@
-import { afterAll, describe, expect, it, onTestFinished, test } from 'vitest'
-import { listen } from '../support/http'
+import { afterAll, describe, expect, it } from 'vitest'
 import { anyRunning } from '../support/process-tree'
-import { Program, run } from '../support/programs'
+import { Program } from '../support/programs'
 
 const started: Program[] = []
 afterAll(() => {
@@ -38,12 +37,4 @@ describe('npm run backend', () => {
     program.child.kill('SIGKILL')
     await expect.poll(() => anyRunning(pids)).toBe(false)
   })
-})
-
-test('a taken port is named in one line, and ends it with 1', async () => {
-  const other = await listen(() => {})
-  onTestFinished(other.close)
-  const { port } = new URL(other.url)
-  const stderr = `Error: Port ${port} is taken: give another one, or none to get a free one\n`
-  expect(await run(['backend.ts', port])).toEqual({ status: 1, stdout: '', stderr })
 })

@@ -1,10 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
-import { closedAddress } from '../support/http'
-import { descendants } from '../support/process-tree'
-import { run } from '../support/programs'
 
 const NEWEST = '/rest/v1/testimonials?select=id&order=created_at.desc&limit=3'
 const VISIBLE = [1, 2, 3, 4, 5].map((id) => `de900000-0000-4000-8000-00000000000${id}`)
@@ -28,7 +24,8 @@ describe('the gateway', () => {
     expect(await status({ apikey: backend.key, authorization: `Bearer ${backend.key}` })).toBe(200)
   })
 
-  it.each(['/rest/v1/nothing', '/elsewhere'])('lets any origin read its 404 to %s', async (path) => {
+  const missing = ['/rest/v1/nothing', '/elsewhere', '/storage/v1/object/public/news/nothing.jpg']
+  it.each(missing)('lets any origin read its 404 to %s', async (path) => {
     const { status, headers } = await get(path)
     expect([status, headers.get('access-control-allow-origin')]).toEqual([404, '*'])
   })
@@ -64,64 +61,12 @@ describe('sql()', () => {
 
 describe('/sql', () => {
   it('refuses what any web page can send, and grants no preflight', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
-      const headers = { 'content-type': type }
-      const dropping = await get('/sql', { method: 'POST', headers, body: 'drop table testimonials' })
-      expect(dropping.status).toBe(415)
-    }
+    expect(await get('/sql', { method: 'POST', body: 'drop table testimonials' })).toMatchObject({
+      status: 415,
+    })
     const preflight = await fetch(`${backend.url}/sql`, { method: 'OPTIONS' })
     expect(preflight.ok).toBe(false)
     expect([...preflight.headers.keys()].join()).not.toContain('access-control')
     expect((await get(NEWEST)).status).toBe(200)
-  })
-
-  it('npm run sql says in one line what is wrong', async () => {
-    const gone = await closedAddress()
-    const wrong: [string[], string][] = [
-      [[], 'Usage: .+'],
-      [['localhost', 'select 1'], 'Not an address: localhost'],
-      [[gone, 'select 1'], `Nothing answers at ${gone}; use .+`],
-      [[backend.url, 'select nothing'], 'column "nothing" does not exist'],
-    ]
-    await Promise.all(
-      wrong.map(async ([args, said]) => {
-        const stderr = expect.stringMatching(new RegExp(`^Error: ${said}\n$`))
-        expect(await run(['sql.ts', ...args])).toEqual({ status: 1, stdout: '', stderr })
-      }),
-    )
-  })
-})
-
-describe('the sample pictures', () => {
-  const picture = (name: string) => fetch(`${backend.url}/storage/v1/object/public/news/${name}`)
-
-  it('are JPEGs at the addresses in the rows', async () => {
-    const posts = await backend.sql('select image_url from blog_posts where image_url is not null')
-    expect(posts).toHaveLength(6)
-    for (const { image_url } of posts) {
-      const response = await fetch(String(image_url))
-      expect(response.headers.get('content-type')).toBe('image/jpeg')
-      const { format, width, height } = await sharp(await response.arrayBuffer()).metadata()
-      expect([format, width, height]).toEqual(['jpeg', 1200, 675])
-    }
-  })
-
-  it.each(['nothing.jpg', 'mei.svg', '..%2fnews%2fmei.jpg', '../../seed.jpg', '%2e%2e%2fmei.jpg'])(
-    'do not include %s',
-    async (name) => expect((await picture(name)).status).toBe(404),
-  )
-})
-
-describe('once PostgREST is gone', () => {
-  it('answers 503, and still closes', async () => {
-    const below = descendants(process.pid)
-    const supervisor = below.find(({ command }) => command.includes('supervise.mjs'))
-    const postgrest = below.find(({ parent }) => parent === supervisor?.pid)
-    if (!postgrest) throw new Error('PostgREST is not among the processes')
-    process.kill(postgrest.pid, 'SIGKILL')
-    await expect.poll(async () => (await get(NEWEST)).status).toBe(503)
-    expect((await get(NEWEST)).headers.get('access-control-allow-origin')).toBe('*')
-    await Promise.all([backend.close(), backend.close()])
-    await expect(fetch(backend.url)).rejects.toThrow('fetch failed')
   })
 })

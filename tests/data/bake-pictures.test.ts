@@ -105,16 +105,14 @@ test('while its server does not send it a picture stays as it was, from the cach
   const { pictures } = baked
   await copyPictures(pictures, join(folder, 'site'), cache)
 
-  for (const status of [401, 402, 403, 429, 500, 503]) {
+  for (const status of [402, 503]) {
     answer = (_, outgoing) => outgoing.writeHead(status).end()
     const kept = await bake(`${server.url}/photo.jpg`)
     expect(kept.pictures).toEqual(pictures)
     expect(kept.problems).toMatchObject([{ values: { reason: { status }, isKept: true } }])
   }
-  for (const location of ['http://example.com/', 'https://', '/photo.jpg']) {
-    answer = redirect(location)
-    expect((await bake(`${server.url}/photo.jpg`)).pictures).toEqual(pictures)
-  }
+  answer = redirect('http://example.com/')
+  expect((await bake(`${server.url}/photo.jpg`)).pictures).toEqual(pictures)
 
   answer = async ({ url = '' }, outgoing) => {
     if (url === '/photo.jpg') outgoing.writeHead(402).end()
@@ -140,17 +138,13 @@ test.each([400, 404, 410])(
 )
 
 test('a picture is asked for in the name of the site', async () => {
-  const agents: (string | undefined)[] = []
+  let agent: string | undefined
   answer = ({ headers }, outgoing) => {
-    agents.push(headers['user-agent'])
+    agent = headers['user-agent']
     outgoing.end(photo)
   }
   await bake(`${server.url}/photo.jpg`, { siteUrl: new URL('https://exemplo.github.io/site/') })
-  await bake(`${server.url}/photo.jpg`)
-  expect(agents).toEqual([
-    'Mozilla/5.0 (compatible; news-pictures; +https://exemplo.github.io/site/)',
-    'Mozilla/5.0 (compatible; news-pictures)',
-  ])
+  expect(agent).toBe('Mozilla/5.0 (compatible; news-pictures; +https://exemplo.github.io/site/)')
 })
 
 const send =
@@ -173,11 +167,11 @@ const line = () =>
   sharp({ create: { width: 4000, height: 10, channels: 3, background: '#fff' } })
     .png({ palette: true })
     .toBuffer()
-const animation = (format: 'webp' | 'gif') =>
+const animation = () =>
   sharp(Buffer.concat([Buffer.alloc(64 * 64 * 3), Buffer.alloc(64 * 64 * 3, 255)]), {
     raw: { width: 64, height: 128, channels: 3, pageHeight: 64 },
   })
-    .toFormat(format)
+    .webp()
     .toBuffer()
 const drip: RequestListener = (_, outgoing) => {
   const dripping = setInterval(() => outgoing.write(photo.subarray(0, 10)), 20)
@@ -194,24 +188,17 @@ const stream: RequestListener = (_, outgoing) => {
 test.each<[string, RequestListener, RegExp]>([
   ['HTML in disguise', send(() => '<!doctype html><title>x</title>'), /^no-picture$/],
   ['SVG', send(() => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /^no-picture$/],
-  ['nothing', send(() => ''), /^no-picture$/],
   ['a cut JPEG', send(() => photo.subarray(0, 20_000)), /^damaged /],
-  ['a JPEG in name only', send(() => Buffer.from('ffd8ffe0aabbccdd', 'hex')), /^damaged /],
   ['100 megapixels', send(() => claiming(10_000, 10_000)), /^damaged .*pixel limit/],
-  ['two frames', send(() => animation('webp')), /^animated$/],
-  ['two frames of GIF', send(() => animation('gif')), /^animated$/],
+  ['two frames', send(() => animation()), /^animated$/],
   ['a line', send(line), /^too-small 4000 10$/],
-  ['404', (_, outgoing) => outgoing.writeHead(404).end(), /^status 404$/],
   ['a version never had', (_, outgoing) => outgoing.writeHead(304).end(), /^unchanged-but-unknown$/],
-  ['silence', () => {}, /^late 1$/],
   ['an endless drip', drip, /^late 1$/],
   // On a machine too busy to pour 12 MB in a second, the other limit comes first.
   ['an endless stream', stream, /^(too-large 12|late 1)$/],
   ['a redirect to http', redirect('http://example.com/a.jpg'), /^not-https http:$/],
-  ['a redirect to https on loopback', redirect('https://127.0.0.1/a.jpg'), /^not-on-the-internet /],
   ['a redirect to a name on loopback', redirect('https://localhost/a.jpg'), /^not-on-the-internet /],
   ['a redirect to a private address', redirect('https://[::ffff:10.0.0.1]/a.jpg'), /^not-on-the-internet /],
-  ['a redirect to a file', redirect('file:///etc/passwd'), /^not-https file:$/],
   ['a redirect to itself', redirect('/picture.jpg'), /^redirects-too-often$/],
   ['a redirect to nowhere', redirect('https://'), /^redirects-nowhere$/],
 ])('%s becomes the placeholder and a line in the log', async (_, listener, reason) => {

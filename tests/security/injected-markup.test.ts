@@ -50,43 +50,6 @@ test('the same markup would run and load without the policy', async () => {
   expect(await ranOrBlocked(page)).toContain('ran()')
 })
 
-test('in a frame without an address, which inherits the policy', async () => {
-  const page = await visitWith('<iframe srcdoc="<script>parent.ran()</script><p>dentro"></iframe>')
-  await page.frameLocator('iframe[srcdoc]').getByText('dentro').waitFor()
-  await expectUnharmed(page)
-})
-
-// What a script of the site might be led to do, and the violation it makes.
-test.each<[violation: RegExp, act: (there: string) => unknown]>([
-  [/ connect-src: .*\/fetch$/, (there) => fetch(`${there}/fetch`)],
-  [/ connect-src: .*\/beacon$/, (there) => navigator.sendBeacon(`${there}/beacon`)],
-  [/ connect-src: ws:/, (there) => new WebSocket(there.replace('http', 'ws'))],
-  [
-    / form-action: /,
-    (there) =>
-      document.body.appendChild(Object.assign(document.createElement('form'), { action: there })).submit(),
-  ],
-  // Chromium names it a script, Firefox a string that is no trusted type.
-  [
-    / (script-src-elem: inline|require-trusted-types-for: trusted-types-sink)$/,
-    () =>
-      document.body
-        .appendChild(Object.assign(document.createElement('a'), { href: 'javascript:ran()' }))
-        .click(),
-  ],
-  [
-    / require-trusted-types-for: trusted-types-sink$/,
-    () => {
-      document.body.innerHTML = '<img src=x onerror=ran()>'
-    },
-  ],
-])('by a script: %s', async (violation, act) => {
-  const page = await visitWith('')
-  await page.evaluate(act, foreign.url).catch(() => {})
-  await expect.poll(() => ranOrBlocked(page)).toEqual([expect.stringMatching(violation)])
-  await expectUnharmed(page)
-})
-
 /**
  * Visits the site with `markup` in its page.
  *

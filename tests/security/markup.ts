@@ -16,7 +16,7 @@ const TEXT_COLUMNS = {
 } as const
 
 /** The markup of a section's list. */
-export const listMarkup = (table: TableName, rows: Rows[TableName]): string =>
+const listMarkup = (table: TableName, rows: Rows[TableName]): string =>
   renderToString(
     table === 'blog_posts'
       ? createElement(NewsList, { rows: rows as BlogPost[], whatsapp: '5571900000000' })

@@ -37,6 +37,10 @@ describe('a page built with hostile rows', () => {
     const [, list = ''] =
       new RegExp(`data-live="?${table}[^>]*>(.*?)</div><p[^>]* role=`, 's').exec(html) ?? []
     expect(skeleton(list)).toBe(harmlessSkeleton(table, rows[table]))
+    // HTML knows one kind of line break.
+    const texts = textsOf(table, rows[table]).map((text) => text.replace(/\r\n?/g, '\n'))
+    expect(isolatedTexts(list).sort()).toEqual(texts.sort())
+    expect(texts.join('\n')).not.toMatch(/(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\p{NChar}]/u)
   })
 
   test('carries the rows as they are', () => {

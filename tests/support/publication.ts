@@ -4,9 +4,11 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { vi } from 'vitest'
 import { startBackend } from '../../scripts/backend/start-backend'
+import { buildSite } from '../../scripts/build'
 import { isError, problemsOf } from '../../scripts/problems/problem'
 import { type Build, publishSite } from '../../scripts/publish/publish-site'
 import { type PublishedContent, publishContent } from '../../scripts/site/content-json'
+import { requireNoSecrets } from '../../scripts/site/secrets'
 import { forwardTo, listen } from './http'
 import type { Env } from './programs'
 
@@ -93,22 +95,29 @@ export async function listTree(folder: string): Promise<Record<string, string>> 
 }
 
 /** Stands in for the build, which takes seconds: it only shows what it was asked to build. */
-const quickBuild: Build = async ({ outDir = '', snapshot = '', siteUrl = '' } = {}) => {
-  const site = join(outDir, 'client')
-  await mkdir(site, { recursive: true })
-  await writeFile(join(site, 'index.html'), '<!doctype html>')
-  await publishContent(snapshot, site, siteUrl)
-  return site
-}
+export const quickBuild =
+  (html = '<!doctype html>'): Build =>
+  async ({ outDir = '', snapshot = '', siteUrl = '' } = {}) => {
+    const site = join(outDir, 'client')
+    await mkdir(site, { recursive: true })
+    await writeFile(join(site, 'index.html'), html)
+    await publishContent(snapshot, site, siteUrl)
+    await requireNoSecrets(site)
+    return site
+  }
+
+/** Of this process alone: a publication drops the pictures that no row of its own names. */
+export const PICTURES = join(ROOT, `pictures-${process.pid}`)
 
 /** Runs one publication in this process, everything through the environment as a workflow does it. */
-export async function run(name: string, env: Env, build: Build = quickBuild) {
+export async function run(name: string, env: Env, build: Build = quickBuild()) {
   const folder = join(ROOT, name)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const settings = {
     OUT_DIR: join(folder, 'dist'),
     FETCH_MEMORY: join(ROOT, 'last-fetch.json'),
+    PICTURE_CACHE: PICTURES,
     GITHUB_OUTPUT: join(folder, 'outputs'),
     GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
     ...{ ACTION: '', ALLOW_EMPTY: '', FORCE: '', SUPABASE_ANON_KEY: '', GITHUB_EVENT_NAME: 'push' },
@@ -119,7 +128,7 @@ export async function run(name: string, env: Env, build: Build = quickBuild) {
   for (const method of ['log', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.join(' ')))
   // No waits between attempts.
-  if (build === quickBuild) vi.spyOn(Math, 'random').mockReturnValue(0)
+  if (build !== buildSite) vi.spyOn(Math, 'random').mockReturnValue(0)
   const error = await publishSite(build).then(
     () => undefined,
     (cause: Error) => cause,

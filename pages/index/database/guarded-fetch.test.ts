@@ -38,7 +38,7 @@ test.each(FAILURES)('$name is a failure, and no redirect is followed', async ({ 
   const asked: (string | undefined)[] = []
   const url = await serve(({ url }, response) => {
     asked.push(url)
-    answer(response, '')
+    answer(response)
   })
   const message = expect.stringContaining(cause)
   await expect(guardedFetch(url)).rejects.toMatchObject({ name: 'BackendError', message })

@@ -27,7 +27,7 @@ export type BakeOptions = {
 }
 
 /**
- * Downloads and encodes the posts' pictures in parallel, unless the cache has the current version. Never throws:
+ * Downloads and encodes the posts' pictures one by one, because decoding may need 400 MB, unless the cache has the current version. Never throws:
  * pictures that fail are told of in `problems`.
  */
 export async function bakePictures(
@@ -55,8 +55,9 @@ export async function bakePictures(
     return cached ?? (siteUrl && published && publishedPicture(address, siteUrl, published, cache))
   }
 
-  const entries = await Promise.all(addresses.map(async (address) => [address, await bake(address)] as const))
-  return { pictures: Object.fromEntries(entries), problems }
+  const pictures: BakedPictures = {}
+  for (const address of addresses) pictures[address] = await bake(address)
+  return { pictures, problems }
 }
 
 async function bakePicture(
@@ -72,7 +73,7 @@ async function bakePicture(
     throw new PictureError({ is: 'unchanged-but-unknown' })
   }
   const original = hashOf(answer.body)
-  const picture = (await cache.find(original)) ?? (await oneAtATime(() => encodeInto(cache, answer.body)))
+  const picture = (await cache.find(original)) ?? (await encodeInto(cache, answer.body))
   await cache.remember(address, { validators: answer.validators, original })
   return picture
 }
@@ -81,15 +82,6 @@ async function encodeInto(cache: PictureCache, original: Buffer): Promise<BakedP
   const { picture, files } = await encodePicture(original)
   await cache.keep(picture, files, hashOf(original))
   return picture
-}
-
-let lastTurn: Promise<unknown> = Promise.resolve()
-
-/** Decoding may need 400 MB, and sharp uses all processors for one picture. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const turn = lastTurn.then(work)
-  lastTurn = turn.catch(() => {})
-  return turn
 }
 
 /** Copies the files of a snapshot's pictures into the built site. */

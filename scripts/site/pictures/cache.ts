@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import {
   type BakedPicture,
@@ -12,9 +13,6 @@ import { RECIPE } from './encode'
 
 /** The workflow keeps this folder between runs; it may be deleted. */
 export const pictureCacheFolder = () => process.env.PICTURE_CACHE || join('.cache', 'pictures')
-
-/** Files are deleted after so many milliseconds in which no row needed them. */
-const UNUSED_MS = 30 * 24 * 3_600_000
 
 /** The last answer of an address: its version, and the hash of its body. */
 export type KnownAddress = { validators: Validators; original: string }
@@ -45,8 +43,7 @@ export function pictureCache(folder = pictureCacheFolder()) {
     async find(original: string): Promise<BakedPicture | undefined> {
       const picture = await readJson<BakedPicture>(originalFile(original))
       if (!picture) return
-      const found = await Promise.all(filesOf(picture).map((name) => exists(encodedFile(name))))
-      return found.every(Boolean) ? picture : undefined
+      return filesOf(picture).every((name) => existsSync(encodedFile(name))) ? picture : undefined
     },
 
     async keep(picture: BakedPicture, files: Map<string, Buffer>, original?: string) {
@@ -54,13 +51,8 @@ export function pictureCache(folder = pictureCacheFolder()) {
       if (original) await writeWhole(originalFile(original), JSON.stringify(picture))
     },
 
-    /**
-     * Deletes files that no row has needed for 30 days. `unused.json` has the first run that did not need a file, so
-     * that nothing changes in a run that needs the same files as the one before.
-     *
-     * @param pictures the pictures that rows name now
-     */
-    async prune(pictures: BakedPictures, now = Date.now()) {
+    /** Deletes the files that none of these pictures needs. */
+    async prune(pictures: BakedPictures) {
       const needed = new Set<string>()
       for (const [address, picture] of Object.entries(pictures)) {
         const known = await readJson<KnownAddress>(addressFile(address))
@@ -68,18 +60,9 @@ export function pictureCache(folder = pictureCacheFolder()) {
         if (known) needed.add(originalFile(known.original))
         for (const name of picture ? filesOf(picture) : []) needed.add(encodedFile(name))
       }
-      const record = join(folder, 'unused.json')
-      const before = (await readJson<Record<string, number>>(record)) ?? {}
-      const unused: Record<string, number> = {}
       const paths = await readdir(folder, { recursive: true }).catch(() => [])
-      for (const path of paths.sort()) {
-        const file = join(folder, path)
-        if (!extname(path) || file === record || needed.has(file)) continue
-        const since = before[path] ?? now
-        if (now - since > UNUSED_MS) await rm(file, { force: true })
-        else unused[path] = since
-      }
-      if (JSON.stringify(unused) !== JSON.stringify(before)) await writeWhole(record, JSON.stringify(unused))
+      for (const file of paths.map((path) => join(folder, path)))
+        if (extname(file) && !needed.has(file)) await rm(file)
     },
   }
 }
@@ -94,16 +77,10 @@ async function readJson<T>(file: string): Promise<T | undefined> {
   }
 }
 
-const exists = (file: string) =>
-  stat(file).then(
-    ({ size }) => size > 0,
-    () => false,
-  )
-
 /** Writes through a temporary file, because several builds may write the same file at once. */
 async function writeWhole(file: string, content: string | Buffer) {
   await mkdir(join(file, '..'), { recursive: true })
-  const unfinished = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}.tmp`
+  const unfinished = `${file}.${randomUUID()}.tmp`
   await writeFile(unfinished, content)
   await rename(unfinished, file)
 }

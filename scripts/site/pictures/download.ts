@@ -26,19 +26,17 @@ export type DownloadOptions = {
   deadlineMs?: number | undefined
 }
 
-/** `undefined` if the file still has the known version. */
-export type Download = { body: Buffer; validators: Validators } | undefined
-
 /**
  * Downloads an untrusted file: over `https:` and from public addresses only, redirects included, within
  * {@link DEADLINE_MS} and {@link MAX_BYTES}.
  *
+ * @returns `undefined` if the file still has the known version
  * @throws PictureError; another Error where the connection fails
  */
 export async function download(
   address: string,
   { trustedOrigin, siteUrl, known = {}, deadlineMs = DEADLINE_MS }: DownloadOptions,
-): Promise<Download> {
+) {
   const signal = AbortSignal.timeout(deadlineMs)
   const headers = {
     'user-agent': userAgent(siteUrl),
@@ -101,7 +99,7 @@ function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL)
   return new URL(location, from)
 }
 
-async function readAnswer(response: IncomingMessage): Promise<Download> {
+async function readAnswer(response: IncomingMessage) {
   const { statusCode = 0, headers } = response
   if (statusCode === 304) return void response.destroy()
   if (statusCode !== 200) {
@@ -117,8 +115,6 @@ async function readAnswer(response: IncomingMessage): Promise<Download> {
     chunks.push(chunk)
   }
   const { etag, 'last-modified': lastModified } = headers
-  return {
-    body: Buffer.concat(chunks),
-    validators: { ...(etag && { etag }), ...(lastModified && { lastModified }) },
-  }
+  const validators: Validators = { ...(etag && { etag }), ...(lastModified && { lastModified }) }
+  return { body: Buffer.concat(chunks), validators }
 }

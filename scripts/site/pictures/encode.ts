@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Sharp, SharpOptions } from 'sharp'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import {
   type BakedPicture,
   jpegWidth,
@@ -25,7 +25,8 @@ const WIDTHS = [400, PHONE_WIDTH, 1080]
 const PHONE_BYTES = 15_000
 
 /** Tried in this order until the picture is small enough. */
-const QUALITIES = [55, 45, 35, 25, 15, 5]
+const QUALITIES = [55, 45, 35, 25, 15]
+const LAST_QUALITY = 5
 
 /** From 0 to 9; each step at least doubles the time, and all steps above this save a tenth of the bytes. */
 const AVIF_EFFORT = 2
@@ -33,20 +34,16 @@ const AVIF_EFFORT = 2
 /** Timeout for sharp, in seconds. */
 const TIMEOUT_SECONDS = 20
 
-export type EncodedPicture = { picture: BakedPicture; files: Map<string, Buffer> }
-
 /**
  * Encodes an uploaded file for the page: rotated upright, cropped to 16:9 around the centre, without metadata. The same
  * original gives the same files and names.
  *
  * @throws PictureError if it is not a still JPEG, PNG, WebP, GIF or AVIF picture of at most 25 megapixels
  */
-export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
+export async function encodePicture(original: Buffer) {
   const open = await opener(original)
   try {
-    const { width, height } = await open()
-      .metadata()
-      .then(({ autoOrient }) => autoOrient)
+    const { width, height } = (await open().metadata()).autoOrient
     const cutWidth = Math.min(width, Math.floor((height * 16) / 9))
     if (cutWidth < MIN_WIDTH) throw new PictureError({ is: 'too-small', width, height })
     const widest = Math.min(cutWidth, Math.max(...WIDTHS))
@@ -56,7 +53,6 @@ export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
     const { data, info } = await atWidth(open().autoOrient().flatten({ background: '#fff' }), widest)
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const { default: sharp } = await import('sharp')
     const cut = () => sharp(data, { raw: info })
 
     const draft: BakedPicture = { name: '', widths }
@@ -99,8 +95,6 @@ async function opener(original: Buffer): Promise<() => Sharp> {
   const start = original.subarray(0, 16).toString('latin1')
   const format = Object.keys(SIGNATURES).find((name) => SIGNATURES[name]?.test(start))
   if (!format) throw new PictureError({ is: 'no-picture' })
-  // Loading sharp takes time, so only when there is something to encode.
-  const { default: sharp } = await import('sharp')
   const options: SharpOptions = {
     limitInputPixels: MAX_PIXELS,
     failOn: 'error',
@@ -130,10 +124,7 @@ const atWidth = (picture: Sharp, width: number) =>
 const encode = (picture: Sharp, quality: number) => picture.avif({ quality, effort: AVIF_EFFORT }).toBuffer()
 
 async function fittingQuality(cut: () => Sharp, width: number): Promise<number> {
-  let last = 0
-  for (const quality of QUALITIES) {
-    last = quality
-    if ((await encode(atWidth(cut(), width), quality)).length <= PHONE_BYTES) break
-  }
-  return last
+  for (const quality of QUALITIES)
+    if ((await encode(atWidth(cut(), width), quality)).length <= PHONE_BYTES) return quality
+  return LAST_QUALITY
 }

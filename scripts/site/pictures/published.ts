@@ -13,16 +13,9 @@ const bakedPicture = v.object({
   widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1), v.maxLength(3)),
 })
 
-/** The pictures of a published `content.json`; malformed entries are left out. */
-export function validatePictures(answer: unknown): BakedPictures {
-  const result = v.safeParse(v.record(v.string(), v.unknown()), answer)
-  if (!result.success) return {}
-  const entries = Object.entries(result.output).flatMap(([address, candidate]) => {
-    const picture = v.safeParse(bakedPicture, candidate)
-    return picture.success ? [[address, picture.output] as const] : []
-  })
-  return Object.fromEntries(entries)
-}
+/** The pictures of a published `content.json`; malformed entries are none. */
+const bakedPictures = v.fallback(v.record(v.string(), v.fallback(v.nullable(bakedPicture), null)), {})
+export const validatePictures = (answer: unknown): BakedPictures => v.parse(bakedPictures, answer)
 
 /**
  * Downloads the files of a picture from the published site into the cache, and checks them by the hash in the
