@@ -9,6 +9,7 @@ import { bindMenu } from './client/page/menu'
 import { bindOpeningHours } from './client/page/opening-hours'
 import { bindReadMore } from './client/page/read-more'
 import { loadTypeface } from './client/page/typeface'
+import { bindWall } from './client/page/wall'
 import { refresh } from './client/refresh/refresh'
 
 afterPaint(() => {
@@ -27,5 +28,8 @@ afterPaint(() => {
   loaded().then(() => document.documentElement.classList.add('loaded'))
   // Tests and the bench wait for these marks.
   loadTypeface().then(() => performance.mark('typeface'))
-  refresh().then(() => performance.mark('refreshed'))
+  refresh()
+    .then(() => performance.mark('refreshed'))
+    .then(idle)
+    .then(bindWall)
 })

@@ -27,7 +27,7 @@ export function Header() {
           Menu
         </button>
         <nav className="header__nav screen-only" aria-label="Principal">
-          <ul className="header__list" id="menu">
+          <ul id="menu">
             {menu.map(({ label, target }) => (
               <li key={target}>
                 <a className="header__link" href={`#${target}`}>

@@ -11,9 +11,7 @@ export function Services() {
       <div className="services__sheet wrap">
         <div className="services__margin">
           <h2 id="services-title">Nossos Serviços</h2>
-          <p className="services__lead lead">
-            Da abertura da empresa ao balanço do ano: o que fazemos e o que você recebe.
-          </p>
+          <p className="lead">Da abertura da empresa ao balanço do ano: o que fazemos e o que você recebe.</p>
         </div>
         <div className="services__entries">
           <ul className="services__list">
