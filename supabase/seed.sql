@@ -29,7 +29,7 @@ from storage, (values
   (
     'b1090000-0000-4000-8000-000000000003',
     'eSocial: revise as rubricas antes do fechamento da folha',
-    'Incidências cadastradas de forma errada mudam o INSS, o FGTS e o imposto retido. Antes de fechar a folha, confira férias, adicionais, descontos e verbas novas.',
+    'Incidências cadastradas de forma errada mudam o INSS, o FGTS e o imposto retido. Confira férias, adicionais, descontos e verbas novas.',
     'Equipe de Departamento Pessoal',
     null,
     '2026-06-02'
