@@ -21,7 +21,7 @@ from storage, (values
   (
     'b1090000-0000-4000-8000-000000000002',
     'Reforma tributária: o que conferir em cadastros, notas fiscais e contratos no ano de teste da CBS e do IBS',
-    'Em 2026, a CBS (0,9%) e o IBS (0,1%) estão em teste: quem cumpre as obrigações acessórias não recolhe nenhum dos dois (Lei Complementar nº 214/2025; Ato Conjunto RFB/CGIBS nº 1/2025), e as alíquotas não se aplicam às operações dos optantes pelo Simples Nacional. Em qualquer regime, vale conferir a classificação de produtos e serviços e perguntar ao fornecedor do emissor de notas pelos campos novos.',
+    'Em 2026, a CBS (0,9%) e o IBS (0,1%) estão em teste: quem cumpre as obrigações acessórias não recolhe nenhum dos dois (Ato Conjunto RFB/CGIBS nº 1/2025), e o Simples Nacional fica fora do teste. Vale conferir a classificação de produtos e serviços e os campos novos das notas.',
     'Equipe Fiscal',
     'reforma-tributaria.jpg',
     '2026-06-15'
@@ -29,7 +29,7 @@ from storage, (values
   (
     'b1090000-0000-4000-8000-000000000003',
     'eSocial: revise as rubricas antes do fechamento da folha',
-    'Incidências cadastradas de forma errada mudam o INSS, o FGTS e o imposto retido. Antes de fechar a folha, confira férias, adicionais, descontos e verbas novas.',
+    'Incidências cadastradas de forma errada mudam o INSS, o FGTS e o imposto retido. Confira férias, adicionais, descontos e verbas novas.',
     'Equipe de Departamento Pessoal',
     null,
     '2026-06-02'
@@ -93,7 +93,7 @@ values
     'de900000-0000-4000-8000-000000000003',
     'Cliente Exemplo 3',
     'Pousada Modelo, Morro de São Paulo',
-    'A migração da contabilidade levou mais tempo do que eu esperava, porque faltavam documentos de anos anteriores, mas em nenhum momento ficamos sem resposta. Fizeram uma lista do que era preciso, conversaram com o escritório antigo e refizeram a conciliação de dois exercícios. Hoje sei quanto a pousada gasta por mês. Só gostaria que o relatório chegasse também em formato de planilha.',
+    'A migração da contabilidade levou mais tempo do que eu esperava, porque faltavam documentos de anos anteriores, mas em nenhum momento ficamos sem resposta. Fizeram uma lista do que era preciso, conversaram com o escritório antigo e refizeram a conciliação de dois exercícios. Só gostaria que o relatório chegasse também em formato de planilha.',
     3,
     true,
     '2026-05-08 18:40:00-03'

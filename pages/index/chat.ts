@@ -1,5 +1,5 @@
 /** Most characters of a title in a message. */
-const TITLE = 60
+const TITLE = 48
 
 /**
  * A WhatsApp conversation.
@@ -14,5 +14,5 @@ export const chat = (number: string, text: string) =>
 export function postMessage(title: string): string {
   const characters = [...title]
   const short = characters.length > TITLE ? `${characters.slice(0, TITLE).join('').trim()}…` : title
-  return `Olá! Li no site a notícia “${short}” e gostaria de conversar sobre ela.`
+  return `Olá! Li no site a notícia “${short}” e tenho uma dúvida.`
 }

@@ -42,8 +42,8 @@ test('the words of a chat keep every character', () => {
 })
 
 test('the beginning of a long title ends between whole characters', () => {
-  const title = `${'a'.repeat(59)}😀${'b'.repeat(9)}`
-  expect(postMessage(title)).toContain(`“${'a'.repeat(59)}😀…”`)
+  const title = `${'a'.repeat(47)}😀${'b'.repeat(9)}`
+  expect(postMessage(title)).toContain(`“${'a'.repeat(47)}😀…”`)
   expect(chatLink(postMessage(title))).toContain('%F0%9F%98%80')
 })
 

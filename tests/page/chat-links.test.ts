@@ -13,7 +13,7 @@ test('each service has a chat about it, and what opens a chat is marked for the 
   expect(await hrefs('#services li [data-chat]')).toEqual(
     content().services.map(({ title }) => {
       const asked = title === 'Abertura de Empresas' ? OPENING : undefined
-      return chat(inquiry(`informações sobre o serviço “${title}”`, asked))
+      return chat(inquiry(`informações sobre ${title}`, asked))
     }),
   )
   expect(await hrefs('[data-chat]')).toEqual(await hrefs('a[href^="https://wa.me/"]:not(.chat-bar)'))

@@ -31,6 +31,6 @@ test("'Ler mais' shows all of an excerpt cut to 3 lines and a chat about it; 'Le
       expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
     }
   expect(await card.locator('a').getAttribute('href')).toBe(
-    chat(`Olá! Li no site a notícia “${title.slice(0, 60).trim()}…” e gostaria de conversar sobre ela.`),
+    chat(`Olá! Li no site a notícia “${title.slice(0, 48).trim()}…” e tenho uma dúvida.`),
   )
 })

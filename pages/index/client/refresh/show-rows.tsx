@@ -26,7 +26,6 @@ export async function showRows<T extends TableName>(
   const newer = list.cloneNode() as HTMLElement
   const root = createRoot(newer)
   flushSync(() => root.render(listOf(table, rows, baked)))
-  newer.dataset.newer = ''
   await replaceList(list, newer)
   const status = document.querySelector(`[data-updated=${table}]`)
   if (status) status.textContent = UPDATED[table]

@@ -21,7 +21,7 @@ export function ServiceCard({ service }: { service: Service }) {
         <ExternalLink
           className="service-card__link small"
           data-chat=""
-          href={chatLink(inquiry(`informações sobre o serviço “${service.title}”`, service.questions))}
+          href={chatLink(inquiry(`informações sobre ${service.title}`, service.questions))}
           about={` pelo WhatsApp: ${service.title}`}
         >
           <Icon path={icons.whatsapp} />
