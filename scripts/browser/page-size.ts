@@ -12,6 +12,8 @@ const MOST_ELEMENTS = 430
  * @param url of a site built from the sample rows
  */
 export async function pageSize(page: Page, url: string): Promise<Measure[]> {
+  // The wall is more elements while it re-lays itself.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(url)
   await typefaceCame(page)
   const lines: Measure[] = [

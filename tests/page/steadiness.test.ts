@@ -112,6 +112,8 @@ describe.each(['itself', 'almost itself', ...FACES] as const)(
         const { held, release } = hold()
         const { page } = await visit(inject('sites').root, {
           viewport: { width, height: 800 },
+          // The wall would re-lay itself meanwhile.
+          reducedMotion: 'reduce',
           standIn,
           before: (page) => page.route('**/*.woff2', (route) => held.then(() => route.continue())),
         })
