@@ -21,7 +21,7 @@ from storage, (values
   (
     'b1090000-0000-4000-8000-000000000002',
     'Reforma tributária: o que conferir em cadastros, notas fiscais e contratos no ano de teste da CBS e do IBS',
-    'Em 2026, a CBS (0,9%) e o IBS (0,1%) estão em teste: quem cumpre as obrigações acessórias não recolhe nenhum dos dois (Ato Conjunto RFB/CGIBS nº 1/2025), e o Simples Nacional fica fora do teste. Vale conferir a classificação de produtos e serviços e os campos novos das notas.',
+    'Em 2026, a CBS (0,9%) e o IBS (0,1%) estão em teste: quem cumpre as obrigações acessórias não recolhe nenhum dos dois (Ato Conjunto RFB/CGIBS nº 1/2025), e o Simples Nacional fica fora do teste. Em todos os regimes, confira cadastros, notas fiscais e contratos.',
     'Equipe Fiscal',
     'reforma-tributaria.jpg',
     '2026-06-15'
@@ -74,7 +74,7 @@ values
   (
     'de900000-0000-4000-8000-000000000001',
     'Cliente Exemplo 1',
-    'Padaria Exemplo do Rio Vermelho',
+    'Padaria Exemplo',
     'Passamos a receber as guias com antecedência e um resumo do mês que dá para entender. Quando a folha mudou, explicaram o motivo antes que eu perguntasse.',
     5,
     true,
@@ -92,8 +92,8 @@ values
   (
     'de900000-0000-4000-8000-000000000003',
     'Cliente Exemplo 3',
-    'Pousada Modelo, Morro de São Paulo',
-    'A migração da contabilidade levou mais tempo do que eu esperava, porque faltavam documentos de anos anteriores, mas em nenhum momento ficamos sem resposta. Fizeram uma lista do que era preciso, conversaram com o escritório antigo e refizeram a conciliação de dois exercícios. Só gostaria que o relatório chegasse também em formato de planilha.',
+    'Pousada Modelo',
+    'A mudança levou mais tempo do que eu esperava, porque faltavam documentos de anos anteriores, mas em nenhum momento ficamos sem resposta. Fizeram uma lista do que era preciso, conversaram com o escritório antigo e refizeram a conciliação de dois exercícios. Só gostaria que o relatório viesse também em planilha.',
     3,
     true,
     '2026-05-08 18:40:00-03'

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { TABLE_NAMES } from '../../pages/index/database/tables'
-import { answer, hold, openBrowser, refreshed } from '../support/browser'
+import { answer, hold, openBrowser } from '../support/browser'
 
 const visit = openBrowser()
 const spinner = (page: Page, section: string) => page.locator(`#${section} .loading`)
@@ -27,17 +26,4 @@ test('a section that was not baked is loading until its own rows are there, also
     inject('snapshot').rows.blog_posts.map(({ title }) => title),
   )
   expect([...visitor.console, ...visitor.errors]).toEqual([])
-})
-
-test('no rows at all: the spinner stops, the list is empty, and that is no error', async () => {
-  const visitor = await visit(inject('sites').unread, {
-    before: (page) => Promise.all(TABLE_NAMES.map((table) => answer(page, table, []))),
-  })
-  await refreshed(visitor.page)
-  for (const section of ['blog', 'testimonials']) {
-    expect((await visitor.page.locator(`#${section} [data-live]`).innerText()).trim()).toBe('')
-    expect(await cards(visitor.page, section)).toBe(0)
-    expect(await spinner(visitor.page, section).isVisible()).toBe(false)
-  }
-  expect(visitor.console).toEqual([])
 })
