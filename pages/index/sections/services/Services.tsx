@@ -20,7 +20,7 @@ export function Services() {
             ))}
           </ul>
           {also && <p>{also}</p>}
-          <div className="services__total">
+          <div>
             <Invitation
               kind="chat"
               note={office.afterContact}
