@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { TABLE_NAMES } from '../../pages/index/database/tables'
 import { buildSite } from '../build'
 import { type Examination, examine, isBlocked } from '../examine/examine'
@@ -99,15 +97,12 @@ async function readRows(
 
 /** Builds the site, without secrets and broken links. */
 async function buildFrom(
-  { outDir, siteUrl }: PublicationSettings,
+  settings: PublicationSettings,
   { snapshot }: FetchedContent,
   build: Build,
 ): Promise<string> {
-  await mkdir(outDir, { recursive: true })
-  const file = join(outDir, 'snapshot.json')
-  await writeFile(file, `${JSON.stringify(snapshot, null, 2)}\n`)
-  const site = await build({ outDir, snapshot: file, siteUrl: siteUrl.href, quiet: true })
-  const links = await brokenLinks(site, siteUrl)
+  const site = await build(snapshot, settings)
+  const links = await brokenLinks(site, settings.siteUrl)
   if (links.length) throw new ProblemError([problem('broken-links', { links })])
   return site
 }

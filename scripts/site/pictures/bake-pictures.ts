@@ -1,6 +1,5 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { basename, join } from 'node:path'
+import { copyFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   type BakedPicture,
   type BakedPictures,
@@ -90,14 +89,4 @@ export async function copyPictures(pictures: BakedPictures, site: string, cache 
   const folder = join(site, PICTURE_FOLDER)
   if (names.length) await mkdir(folder, { recursive: true })
   await Promise.all(names.map((name) => copyFile(cache.encodedFile(name), join(folder, name))))
-}
-
-/** Middleware of the dev server that serves pictures from the cache. */
-export function servePictures(base = '/', cache = pictureCache()) {
-  return async ({ url = '' }: IncomingMessage, outgoing: ServerResponse, next: () => void) => {
-    const name = url.startsWith(base + PICTURE_FOLDER) && basename(url)
-    const file = name && (await readFile(cache.encodedFile(name)).catch(() => undefined))
-    if (file) outgoing.end(file)
-    else next()
-  }
 }
