@@ -85,10 +85,10 @@ export const SITE_SENTENCES = {
   ...warnings('content', {
     placeholders: ({ values }: { values: string[] }) =>
       `Ainda são de demonstração: ${values.join(', ')} → preencha em ${content()}; enquanto faltar, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o indexem`,
-    'placeholder-pages': ({ networks }: { networks: string[] }) =>
-      `Ainda sem o endereço do escritório: ${networks.join(', ')}; o site de um escritório de verdade não mostra o de exemplo → em ${content()}, escreva o endereço da página ou deixe-o vazio`,
-    'sample-texts': ({ texts }: { texts: string[] }) =>
-      `Textos que ainda são os de exemplo: confirme. Eles afirmam algo do escritório: ${texts.join('; ')} → em ${content()}, reescreva o que não for verdade`,
+    'placeholder-pages': ({ values }: { values: string[] }) =>
+      `Ainda sem o endereço do escritório: ${values.join(', ')}; o site de um escritório de verdade não mostra o de exemplo → em ${content()}, escreva o endereço da página ou deixe-o vazio`,
+    'sample-texts': ({ values }: { values: string[] }) =>
+      `Textos que ainda são os de exemplo: confirme. Eles afirmam algo do escritório: ${values.join('; ')} → em ${content()}, reescreva o que não for verdade`,
     tall: ({ width, actual, most }: { width: string; actual: number; most: number }) =>
       `Em ${width} px de largura, a página tem ${actual.toLocaleString('pt-BR')} px de altura; passando de ${most.toLocaleString('pt-BR')} ela cansa quem a percorre → se puder, encurte os textos em ${content()}`,
     heavy: ({ bytes, most }: { bytes: number; most: number }) =>
