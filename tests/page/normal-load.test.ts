@@ -10,6 +10,7 @@ test.each([DESKTOP, PHONE])(
     const failed: string[] = []
     const visitor = await visit(inject('sites').root, {
       viewport,
+      permissions: ['clipboard-read', 'clipboard-write'],
       before: async (page) => {
         page.on('requestfailed', (request) => failed.push(request.url()))
         page.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
@@ -35,6 +36,12 @@ test.each([DESKTOP, PHONE])(
     await page.keyboard.press('Escape')
     await page.locator('.news-card .read-more').first().click()
     await page.locator('summary').first().click()
+    const copy = page.locator('[data-copy]').first()
+    await copy.click()
+    await expect.poll(() => copy.innerText()).toBe('Copiado')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      await copy.getAttribute('data-copy'),
+    )
     // What violates the policy is written to the console.
     expect([failed, visitor.console, visitor.errors]).toEqual([[], [], []])
   },
