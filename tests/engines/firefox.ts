@@ -3,8 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import WebSocket from 'ws'
-import type { Driver } from './drivers'
-import { ensureFirefoxAndWebKit, FIREFOX, startProgram } from './programs'
+import { type Driver, ESCAPE, ensureFirefoxAndWebKit, FIREFOX, startProgram } from './programs'
 
 type Answer = {
   id?: number
@@ -77,15 +76,17 @@ export async function startFirefox(reduced: boolean): Promise<Driver> {
     reload: () => send('browsingContext.reload', { context, wait: 'complete' }),
     eval: evaluate,
     async click(selector) {
-      const [x, y] = await evaluate<number[]>(centreOf(selector))
-      const move = { type: 'pointerMove', x: Math.round(x ?? 0), y: Math.round(y ?? 0) }
+      // WebDriver would begin a smooth scroll and not wait for its end.
+      const [x, y] = await evaluate<number[]>(`(() => {
+        const element = document.querySelector('${selector}')
+        element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return [left + width / 2, top + height / 2].map(Math.round)
+      })()`)
+      const move = { type: 'pointerMove', x, y }
       await perform('pointer', [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }])
     },
-    pressEscape: () =>
-      perform('key', [
-        { type: 'keyDown', value: '\uE00C' },
-        { type: 'keyUp', value: '\uE00C' },
-      ]),
+    pressEscape: () => perform('key', ESCAPE),
     async close() {
       await send('browser.close')
       socket.close()
@@ -93,11 +94,3 @@ export async function startFirefox(reduced: boolean): Promise<Driver> {
     },
   }
 }
-
-/** Expression of the middle of an element, brought into the window at once: WebDriver would not wait for smooth scrolling. */
-export const centreOf = (selector: string) => `(() => {
-  const element = document.querySelector('${selector}')
-  element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-  const { left, top, width, height } = element.getBoundingClientRect()
-  return [left + width / 2, top + height / 2]
-})()`
