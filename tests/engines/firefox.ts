@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import WebSocket from 'ws'
-import { type Driver, ESCAPE, ensureFirefoxAndWebKit, FIREFOX, startProgram } from './programs'
+import { type Driver, ensureFirefoxAndWebKit, FIREFOX, startProgram } from './programs'
 
 type Answer = {
   id?: number
@@ -60,8 +60,6 @@ export async function startFirefox(reduced: boolean): Promise<Driver> {
     if (!result) throw new Error(`${expression}: ${exceptionDetails?.text}`)
     return JSON.parse(result.value)[0]
   }
-  const perform = (type: string, actions: object[]) =>
-    send('input.performActions', { context, actions: [{ type, id: type, actions }] })
 
   return {
     errors,
@@ -84,9 +82,9 @@ export async function startFirefox(reduced: boolean): Promise<Driver> {
         return [left + width / 2, top + height / 2].map(Math.round)
       })()`)
       const move = { type: 'pointerMove', x, y }
-      await perform('pointer', [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }])
+      const actions = [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]
+      await send('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] })
     },
-    pressEscape: () => perform('key', ESCAPE),
     async close() {
       await send('browser.close')
       socket.close()

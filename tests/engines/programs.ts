@@ -12,12 +12,8 @@ export type Driver = {
   /** Value of a JavaScript expression in the page. */
   eval<T>(expression: string): Promise<T>
   click(selector: string): Promise<unknown>
-  pressEscape(): Promise<unknown>
   close(): Promise<unknown>
 }
-
-/** What WebDriver calls pressing Escape. */
-export const ESCAPE = ['keyDown', 'keyUp'].map((type) => ({ type, value: '\uE00C' }))
 
 export const FIREFOX = '/usr/bin/firefox-esr'
 

@@ -84,18 +84,6 @@ function visit() {
     expect(await reactChunks()).toBe(0)
   })
 
-  test('the button opens the menu; Escape closes it and gives the focus back', async () => {
-    await open()
-    const state = () => all('.header__toggle, #menu li:first-child', 'ariaExpanded ?? each.offsetHeight > 0')
-    expect(await state()).toEqual(['false', false])
-    await driver.click('.header__toggle')
-    expect(await state()).toEqual(['true', true])
-    await driver.eval("document.querySelector('#menu a').focus()")
-    await driver.pressEscape()
-    expect(await state()).toEqual(['false', false])
-    expect(await driver.eval('document.activeElement.className')).toContain('header__toggle')
-  })
-
   test("'Ler mais' shows the whole excerpt and 'Ler menos' cuts it again", async () => {
     await open()
     const card = '#blog li:nth-child(2)'
@@ -145,19 +133,6 @@ function visit() {
       for (const text of document.querySelectorAll('[style]')) text.style.letterSpacing = ''
     })()`)
     expect(await all('body :not(svg *)', 'clientHeight')).toEqual(heights)
-  })
-
-  // Neither BiDi nor WebDriver sets the medium: here the rules for print hold on the screen.
-  test('what is for the screen alone is not printed', async () => {
-    await open()
-    await driver.eval(`(function print(rules) {
-      for (const rule of rules) {
-        if (rule.conditionText === 'print') rule.media.mediaText = 'all'
-        if (rule.cssRules) print(rule.cssRules)
-      }
-    })([...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]))`)
-    expect(await all('.screen-only', 'offsetHeight > 0')).not.toContain(true)
-    expect(await all('.opening-hours, #testimonials', 'offsetHeight > 0')).toEqual([true, true])
   })
 
   test('newer rows are shown, and what is hostile in them is text', async () => {

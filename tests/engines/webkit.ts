@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, vi } from 'vitest'
-import { type Driver, ESCAPE, endPrograms, ensureFirefoxAndWebKit, NOWHERE, startProgram } from './programs'
+import { type Driver, endPrograms, ensureFirefoxAndWebKit, NOWHERE, startProgram } from './programs'
 
 /** WebKitGTK over WebDriver, on an X server that shows nothing: https://www.w3.org/TR/webdriver2/ */
 export async function startWebKit(reduced: boolean): Promise<Driver> {
@@ -55,7 +55,6 @@ export async function startWebKit(reduced: boolean): Promise<Driver> {
       const found = await post<Record<string, string>>('element', { using: 'css selector', value: selector })
       await post(`element/${Object.values(found)[0]}/click`)
     },
-    pressEscape: () => post('actions', { actions: [{ type: 'key', id: 'key', actions: ESCAPE }] }),
     close: () => send('DELETE', `/${sessionId}`).finally(endPrograms),
   }
 }
