@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const unreadable = (...tables: string[]) => backend.sql(`revoke select on ${tables} from anon`)
 
-describe('npm run fetch', () => {
+describe('npm run fetch, and build with it,', () => {
   /** The folder of an earlier snapshot. */
   let folder: string
   let file: string
@@ -62,10 +62,13 @@ describe('npm run fetch', () => {
     return { stdout: lines.log, stderr: lines.error }
   }
 
-  test('ends where the key is wrong: it says what to do, without a stack or the key', async () => {
+  test.each([
+    'fetch-content.ts',
+    'build.ts',
+  ])('%s ends where the key is wrong: it says what to do, without a stack or the key, and changes nothing', async (program) => {
     const key = 'sb_publishable_wrong'
-    const env = { ...settings(), SUPABASE_PUBLISHABLE_KEY: key }
-    const { status, stdout, stderr } = await run('fetch-content.ts', env)
+    const env = { ...settings(), SUPABASE_PUBLISHABLE_KEY: key, OUT_DIR: folder }
+    const { status, stdout, stderr } = await run(program, env)
     expect(status).toBe(1)
     for (const what of ['blog posts', 'testimonials'])
       expect(stderr).toMatch(
