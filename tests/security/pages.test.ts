@@ -82,7 +82,8 @@ test('hostile rows are shown as text by the refreshed page too, which runs nothi
 })
 
 test('the refreshed page shows the good row among bad ones', async () => {
-  const bad = [null, 7, [], {}, ...CHARACTERS, 'x'.repeat(1_000_000)]
+  const key = `sb_secret_${'a1'.repeat(12)}`
+  const bad = [null, 7, [], {}, ...CHARACTERS, 'x'.repeat(1_000_000), key]
   const among = (row: object) => [
     ...[...bad, row, ...CHARACTERS],
     ...bad.map((value) => ({ ...row, id: 'bad', title: value, client_name: value })),
