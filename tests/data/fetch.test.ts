@@ -62,26 +62,26 @@ describe('npm run fetch, and build with it,', () => {
     return { stdout: lines.log, stderr: lines.error }
   }
 
-  test.each([
-    'fetch-content.ts',
-    'build.ts',
-  ])('%s ends where the key is wrong: it says what to do, without a stack or the key, and changes nothing', async (program) => {
-    const key = 'sb_publishable_wrong'
-    const env = { ...settings(), SUPABASE_PUBLISHABLE_KEY: key, OUT_DIR: folder }
-    const { status, stdout, stderr } = await run(program, env)
-    expect(status).toBe(1)
-    for (const what of ['blog posts', 'testimonials'])
-      expect(stderr).toMatch(
-        RegExp(`^Error fetching ${what} status 401 .*chave do Supabase está errada.*API Keys`, 'm'),
+  test.each(['fetch-content.ts', 'build.ts'])(
+    '%s ends where the key is wrong: it says what to do, without a stack or the key, and changes nothing',
+    async (program) => {
+      const key = 'sb_publishable_wrong'
+      const env = { ...settings(), SUPABASE_PUBLISHABLE_KEY: key, OUT_DIR: folder }
+      const { status, stdout, stderr } = await run(program, env)
+      expect(status).toBe(1)
+      for (const what of ['blog posts', 'testimonials'])
+        expect(stderr).toMatch(
+          RegExp(`^Error fetching ${what} status 401 .*chave do Supabase está errada.*API Keys`, 'm'),
+        )
+      expect(stderr.trim().split('\n').at(-1)).toMatch(
+        /^Error: .*não há linhas publicadas que possam ficar no lugar/,
       )
-    expect(stderr.trim().split('\n').at(-1)).toMatch(
-      /^Error: .*não há linhas publicadas que possam ficar no lugar/,
-    )
-    expect(stderr).not.toMatch(/^\s+at /m)
-    expect(stdout + stderr).not.toContain(key)
-    expect(await readdir(folder)).toEqual(['snapshot.json'])
-    expect(await readFile(file, 'utf8')).toBe(EARLIER)
-  })
+      expect(stderr).not.toMatch(/^\s+at /m)
+      expect(stdout + stderr).not.toContain(key)
+      expect(await readdir(folder)).toEqual(['snapshot.json'])
+      expect(await readFile(file, 'utf8')).toBe(EARLIER)
+    },
+  )
 
   test('writes what it read whole, and prints it with where it came from', async () => {
     const { url } = inject('backend')
