@@ -4,9 +4,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/database/tables'
 import { STATE_NAMES, STATES, type State } from '../../scripts/browser/states'
-import { answer, openBrowser } from '../support/browser'
+import { answer, visit } from '../support/browser'
 
-const visit = openBrowser()
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const LOOKS = ['light', 'dark'] as const
 const EVERY_WINDOW = [320, 768, 1280].flatMap((width) => LOOKS.map((look) => ({ width, look })))

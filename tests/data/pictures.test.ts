@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Backend, startBackend } from '../../scripts/backend/start-backend'
+import type { Backend } from '../../scripts/backend/start-backend'
 import { fetchContent } from '../../scripts/rows/read-content'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
-import { DESKTOP, openBrowser, PHONE, refreshed } from '../support/browser'
+import { freshBackend } from '../support/backend'
+import { DESKTOP, PHONE, refreshed, visit } from '../support/browser'
 import { layoutShift } from '../support/layout-shift'
 import { buildFrom } from '../support/sites'
 
@@ -13,7 +14,6 @@ import { buildFrom } from '../support/sites'
 let backend: Backend
 let site: string
 let server: SiteServer
-const visit = openBrowser()
 
 const setPicture = (id: number, picture: string) =>
   backend.sql(`update blog_posts set image_url = '${stored(picture)}' where id::text like '%${id}'`)
@@ -21,17 +21,14 @@ const stored = (picture: string) => `${backend.url}/storage/v1/object/public/new
 const isPicture = (url: string) => url.includes('/assets/news/') || url.includes('/storage/v1/')
 
 beforeAll(async () => {
-  backend = await startBackend()
+  backend = await freshBackend()
   await setPicture(3, 'mei')
   const settings = { siteUrl: undefined, allowEmpty: [] }
   const { snapshot } = await fetchContent(backend, 'sample', settings)
   site = await buildFrom(snapshot, 'pictures')
   server = await serveSite(site)
 })
-afterAll(async () => {
-  await server?.close()
-  await backend?.close()
-})
+afterAll(() => server?.close())
 
 test.each([1, 3])(
   'three cards cost a phone of %i device pixels at most 45 kB, and no layout shift',

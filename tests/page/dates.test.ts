@@ -1,7 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { answer, hold, openBrowser, refreshed } from '../support/browser'
+import { answer, hold, refreshed, visit } from '../support/browser'
 
-const visit = openBrowser()
 const [sample] = inject('snapshot').rows.blog_posts
 const newer = [
   ['2026-01-05', '05 de janeiro de 2026'],

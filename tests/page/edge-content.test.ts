@@ -3,12 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { validateRows } from '../../pages/index/database/rows'
 import { TABLE_NAMES } from '../../pages/index/database/tables'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
-import { answer, openBrowser, refreshed } from '../support/browser'
+import { answer, refreshed, visit } from '../support/browser'
 import { edgeRows } from '../support/edge-rows'
 import { buildFrom } from '../support/sites'
 import { textFaults } from '../support/text-faults'
 
-const visit = openBrowser()
 let server: SiteServer
 beforeAll(async () => {
   const snapshot = { ...inject('snapshot'), rows: edgeRows, requery: null }

@@ -1,8 +1,6 @@
 import type { Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { DESKTOP, hold, openBrowser, PHONE, refreshed } from '../support/browser'
-
-const visit = openBrowser()
+import { DESKTOP, hold, PHONE, refreshed, visit } from '../support/browser'
 
 test.each([DESKTOP, PHONE])(
   '$width px wide, nothing is written or fails, and only the map, once it is near, asks somebody else',

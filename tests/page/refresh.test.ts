@@ -1,42 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { type Backend, startBackend } from '../../scripts/backend/start-backend'
+import type { Backend } from '../../scripts/backend/start-backend'
 import { fetchContent } from '../../scripts/rows/read-content'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
-import {
-  answer,
-  frames,
-  hold,
-  newerRowsRead,
-  openBrowser,
-  PHONE,
-  refreshed,
-  type Visit,
-} from '../support/browser'
+import { freshBackend } from '../support/backend'
+import { answer, frames, hold, newerRowsRead, PHONE, refreshed, type Visit, visit } from '../support/browser'
 import { buildFrom } from '../support/sites'
 
-// A backend and a site of its own: these tests write rows. Of its posts the build leaves out author and picture.
+// A site of its own, of whose posts the build has left out author and picture.
 let backend: Backend
 let server: SiteServer
-const visit = openBrowser()
-
 beforeAll(async () => {
-  backend = await startBackend()
-  const address = 'https://abc.supabase.co/storage/v1/object/sign/news/foto.jpg?token=eyJhbGciOi'
-  await backend.sql(`alter table blog_posts drop constraint blog_posts_author_check;
-    update blog_posts set author = repeat('x', 121), image_url = '${address}';
-    create table posts_before as table blog_posts; create table testimonials_before as table testimonials`)
+  await spoilPosts()
   const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
   expect(snapshot.rows.blog_posts).toMatchObject(Array(3).fill({ author: null, image_url: null }))
   server = await serveSite(await buildFrom(snapshot, 'refresh'))
 })
-afterAll(async () => {
-  await server?.close()
-  await backend?.close()
-})
-beforeEach(() =>
-  backend.sql(`truncate blog_posts, testimonials;
-    insert into blog_posts table posts_before; insert into testimonials table testimonials_before`),
-)
+afterAll(() => server?.close())
+beforeEach(spoilPosts)
+
+async function spoilPosts() {
+  backend = await freshBackend()
+  const address = 'https://abc.supabase.co/storage/v1/object/sign/news/foto.jpg?token=eyJhbGciOi'
+  await backend.sql(`alter table blog_posts drop constraint blog_posts_author_check;
+    update blog_posts set author = repeat('x', 121), image_url = '${address}'`)
+}
 
 const titles = ({ page }: Visit) => page.locator('#blog h3').allTextContents()
 const clients = ({ page }: Visit) => page.locator('#testimonials figcaption > :first-child').allTextContents()

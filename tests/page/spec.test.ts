@@ -2,11 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { content } from '../../pages/index/content/content'
 import { registrationText, socialPages } from '../../pages/index/office-texts'
-import { openBrowser, refreshed } from '../support/browser'
+import { refreshed, visit } from '../support/browser'
 import { chat, destination, drawnIcons, inquiry, links, mailto, tel, texts } from './texts-and-links'
 
 // What SPEC.md says, section by section.
-const visit = openBrowser()
 const { office, services } = content()
 const QUOTATION = 'Ramo da empresa:\nRegime tributário (se souber):\nNúmero de funcionários:'
 const OPENING = 'Ramo pretendido:\nCidade:\nNúmero de sócios:'
@@ -172,6 +171,13 @@ describe('section 2', () => {
       expect(await page.getByRole('link', { name: `${name} (abre em nova aba)` }).count(), name).toBe(1)
     const social = await attributes(page.locator('footer li:has(svg) a'), 'href')
     expect(social).toEqual(socialPages().map(({ address }) => address))
+  })
+
+  test('what is copied for a map or a call is written as people write it', async () => {
+    const { street, district, postalCode, phone } = office
+    expect(await attributes(page.locator('[data-copy]'), 'data-copy')).toEqual([
+      ...[`${street}, ${district}, Salvador (BA), CEP ${postalCode}`, phone],
+    ])
   })
 
   test('an embedded map at zoom 15 (section 9), also without a script', async () => {

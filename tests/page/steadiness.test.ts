@@ -2,19 +2,9 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { STAND_INS, type StandIn } from '../../scripts/browser/faces'
 import { typefaceCame } from '../../scripts/browser/states'
-import {
-  answer,
-  DESKTOP,
-  frames,
-  hold,
-  newerRowsRead,
-  openBrowser,
-  PHONE,
-  refreshed,
-} from '../support/browser'
+import { answer, DESKTOP, frames, hold, newerRowsRead, PHONE, refreshed, visit } from '../support/browser'
 import { layoutShift } from '../support/layout-shift'
 
-const visit = openBrowser()
 const [first, second, third] = inject('snapshot').rows.blog_posts
 const newerPosts = [
   { ...first, id: 'a', title: 'Curto', excerpt: 'Uma linha.', image_url: null },

@@ -1,7 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { openBrowser, refreshed } from '../support/browser'
-
-const visit = openBrowser()
+import { refreshed, visit } from '../support/browser'
 
 describe.each([
   { site: 'root', base: '/' },

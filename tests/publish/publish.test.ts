@@ -283,7 +283,7 @@ describe('an emptied table', () => {
     expect(emptied).toMatchObject(UNCHANGED)
     expect(emptied.summary).toMatch(/Continuam no ar as linhas .*\n\n- Depoimentos.*: a tabela veio vazia →/)
     await backend.reset()
-    await backend.sql(`alter table testimonials drop constraint if exists testimonials_content_check;
+    await backend.sql(`alter table testimonials drop constraint testimonials_content_check;
       update testimonials set content = ''`)
     const spoilt = await decided()
     expect(spoilt).toMatchObject(UNCHANGED)
