@@ -1,76 +1,71 @@
+import type { ReactNode } from 'react'
 import { cityAndState, mailLink, telLink } from '../../contact-links'
 import { content } from '../../content/content'
-import { accountantLines } from '../../office-texts'
 
-type Cell = { label: string; lines: string[]; href?: string }
-
-function cells(): Cell[] {
-  const { office } = content()
-  return [
-    { label: 'Telefone', lines: [office.phone], href: telLink() },
-    { label: 'E-mail', lines: [office.email], href: mailLink() },
-    {
-      label: 'Endereço',
-      lines: [office.street, `${office.district}, ${cityAndState()}`],
-      href: '#location',
-    },
-    { label: 'Registros', lines: [`CNPJ ${office.cnpj}`, office.crc] },
-    { label: 'Responsável', lines: accountantLines() },
-  ]
-}
-
-/** Telephone, e-mail and address, each one link, and who the office is: the ruled strip below the headline. */
+/**
+ * Telephone, e-mail and address, each one link, and who the office is: the ruled strip below the headline. With the accountant's
+ * name stand category and registration, for which CFC's opinion 097/98 asks in advertising: guidance from before the code
+ * of ethics in force (NBC PG 01, 2019).
+ */
 export function ContactCards() {
+  const { office } = content()
+  const { accountant } = office
   return (
     <ul className="contact-cards wrap">
-      {cells().map(
-        ({ label, lines, href }) =>
-          lines.length > 0 && (
-            <li key={label}>
-              {href ? (
-                <a href={href}>
-                  <Entry label={label} lines={lines} />
-                </a>
-              ) : (
-                <div>
-                  <Entry label={label} lines={lines} />
-                </div>
-              )}
-            </li>
-          ),
+      <Entry label="Telefone" href={telLink()}>
+        <span>{office.phone}</span>
+      </Entry>
+      <Entry label="E-mail" href={mailLink()}>
+        <Email address={office.email} />
+      </Entry>
+      <Entry label="Endereço" href="#location">
+        <span>{`${office.street} `}</span>
+        <span>{`${office.district}, ${cityAndState()}`}</span>
+      </Entry>
+      <Entry label="Registros">
+        <Registration>{`CNPJ ${office.cnpj}`}</Registration> <Registration>{office.crc}</Registration>
+      </Entry>
+      {accountant?.name && (
+        <Entry label="Responsável">
+          <span>{`${accountant.name}, ${accountant.category} `}</span>
+          <Registration>{accountant.crc}</Registration>
+        </Entry>
       )}
     </ul>
   )
 }
 
-function Entry({ label, lines }: { label: string; lines: string[] }) {
+function Entry({ label, href, children }: { label: string; href?: string; children: ReactNode }) {
+  const Value = href ? 'a' : 'div'
   return (
-    <>
-      <small>{`${label} `}</small>
-      {lines.map((line) => (
-        <span key={line}>{breakable(line)}</span>
-      ))}
-    </>
+    <li>
+      <Value href={href}>
+        <small>{`${label} `}</small>
+        {children}
+      </Value>
+    </li>
   )
 }
 
-/** Lets an e-mail address that does not fit break before its domain, and no number within itself. */
-function breakable(line: string) {
-  const [name, domain] = line.split('@')
-  if (domain)
-    return (
-      <>
-        {name}
-        <wbr />
-        {`@${domain} `}
-      </>
-    )
-  const [words, number] = line.split(/ (?=\d\S*$)/)
-  if (!number) return `${line} `
+/** Breaks before its domain where it does not fit. */
+function Email({ address }: { address: string }) {
+  const [name, domain] = address.split('@')
   return (
-    <>
-      {`${words} `}
-      <span>{`${number} `}</span>
-    </>
+    <span>
+      {name}
+      <wbr />
+      {`@${domain}`}
+    </span>
+  )
+}
+
+/** A number that does not break within itself, after its register in the text face: the typeface would move it otherwise. */
+function Registration({ children = '' }) {
+  const [, register, number] = /^(.*) (.*)$/.exec(children) ?? ['', '', children]
+  return (
+    <small>
+      {`${register} `}
+      <span>{number}</span>
+    </small>
   )
 }
