@@ -4,8 +4,14 @@ import { ExternalLink } from '../shared/ExternalLink'
 import { Icon } from '../shared/Icon'
 import * as icons from '../shared/icons'
 
-const { book, document, percent, chart, briefcase, shield } = icons
-const paths = { book, document, percent, chart, briefcase, shield }
+const paths = {
+  livro: icons.book,
+  documento: icons.document,
+  porcentagem: icons.percent,
+  gráfico: icons.chart,
+  maleta: icons.briefcase,
+  escudo: icons.shield,
+}
 
 /** An entry of the ledger. Its icon stands in a quarter-disc tile; together the tiles are a strip of the wall. */
 export function ServiceCard({ service }: { service: Service }) {
