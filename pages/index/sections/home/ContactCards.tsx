@@ -2,49 +2,26 @@ import { cityAndState, mailLink, telLink } from '../../contact-links'
 import { content } from '../../content/content'
 import { accountantLines } from '../../office-texts'
 
-type Cell = { label: string; lines: string[]; href?: string }
-
-function cells(): Cell[] {
-  const { office } = content()
-  return [
-    { label: 'Telefone', lines: [office.phone], href: telLink() },
-    { label: 'E-mail', lines: [office.email], href: mailLink() },
-    {
-      label: 'Endereço',
-      lines: [office.street, `${office.district}, ${cityAndState()}`],
-      href: '#location',
-    },
-    { label: 'Registros', lines: [`CNPJ ${office.cnpj}`, office.crc] },
-    { label: 'Responsável', lines: accountantLines() },
-  ]
-}
+type CellProps = { label: string; lines: string[]; href?: string }
 
 /** Telephone, e-mail and address, each one link, and who the office is: the ruled strip below the headline. */
 export function ContactCards() {
+  const { office } = content()
+  const address = [office.street, `${office.district}, ${cityAndState()}`]
+  const accountant = accountantLines()
   return (
     <ul className="contact-cards wrap">
-      {cells().map(
-        ({ label, lines, href }) =>
-          lines.length > 0 && (
-            <li key={label}>
-              {href ? (
-                <a href={href}>
-                  <Entry label={label} lines={lines} />
-                </a>
-              ) : (
-                <div>
-                  <Entry label={label} lines={lines} />
-                </div>
-              )}
-            </li>
-          ),
-      )}
+      <Cell label="Telefone" lines={[office.phone]} href={telLink()} />
+      <Cell label="E-mail" lines={[office.email]} href={mailLink()} />
+      <Cell label="Endereço" lines={address} href="#location" />
+      <Cell label="Registros" lines={[`CNPJ ${office.cnpj}`, office.crc]} />
+      {accountant.length > 0 && <Cell label="Responsável" lines={accountant} />}
     </ul>
   )
 }
 
-function Entry({ label, lines }: { label: string; lines: string[] }) {
-  return (
+function Cell({ label, lines, href }: CellProps) {
+  const entry = (
     <>
       <small>{`${label} `}</small>
       {lines.map((line) => (
@@ -52,25 +29,23 @@ function Entry({ label, lines }: { label: string; lines: string[] }) {
       ))}
     </>
   )
+  return <li>{href ? <a href={href}>{entry}</a> : <div>{entry}</div>}</li>
 }
 
 /** Lets an e-mail address that does not fit break before its domain, and no number within itself. */
 function breakable(line: string) {
-  const [name, domain] = line.split('@')
-  if (domain)
-    return (
-      <>
-        {name}
-        <wbr />
-        {`@${domain} `}
-      </>
-    )
-  const [words, number] = line.split(/ (?=\d\S*$)/)
-  if (!number) return `${line} `
-  return (
+  const [start, end] = line.split(/(?<= )(?=\d\S*-\S*$)|(?=@)/)
+  if (!end) return `${start} `
+  return end.startsWith('@') ? (
     <>
-      {`${words} `}
-      <span>{`${number} `}</span>
+      {start}
+      <wbr />
+      {`${end} `}
+    </>
+  ) : (
+    <>
+      {start}
+      <span>{`${end} `}</span>
     </>
   )
 }

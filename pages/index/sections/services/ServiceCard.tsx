@@ -28,10 +28,9 @@ export function ServiceCard({ service }: { service: Service }) {
           className="service-card__link small"
           data-chat=""
           href={chatLink(inquiry(`informações sobre ${service.title}`, service.questions))}
-          about={` pelo WhatsApp: ${service.title}`}
+          about={`: ${service.title}`}
         >
-          <Icon path={icons.whatsapp} />
-          Perguntar
+          WhatsApp
         </ExternalLink>
       </div>
     </li>
