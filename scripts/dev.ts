@@ -1,20 +1,29 @@
+import { cp, rm } from 'node:fs/promises'
 import { createServer, type Plugin } from 'vite'
 import { contentFolder } from '../pages/index/content/content'
 import { startBackend } from './backend/start-backend'
 import { bakeContent } from './fetch-content'
 import { runAsProgram, untilStopped } from './shared/program'
 import { readSettings } from './shared/settings'
-import { servePictures } from './site/pictures/bake-pictures'
-import { siteFiles } from './site/site-files'
+import { copyPictures } from './site/pictures/bake-pictures'
+import { writeSiteFiles } from './site/site-files'
+
+/** The files beside the page, as a build would write them. */
+const PUBLIC = '.cache/dev'
 
 await runAsProgram(import.meta.url, async () => {
   const settings = readSettings()
   const backend = settings.dataService ? undefined : await startBackend()
   try {
-    await bakeContent(settings, backend)
+    const { snapshot } = await bakeContent(settings, backend)
+    await rm(PUBLIC, { recursive: true, force: true })
+    await cp('public', PUBLIC, { recursive: true })
+    await copyPictures(snapshot.pictures, PUBLIC)
+    await writeSiteFiles(PUBLIC, snapshot, settings.siteUrl)
     const server = await createServer({
+      publicDir: PUBLIC,
       server: { host: '127.0.0.1' },
-      plugins: [serveSiteFiles(settings.siteUrl), showEdits()],
+      plugins: [showEdits()],
     })
     await server.listen()
     server.printUrls()
@@ -24,30 +33,6 @@ await runAsProgram(import.meta.url, async () => {
     await backend?.close()
   }
 })
-
-/** Serves the pictures, and the files that a build writes beside the page, generated for each request. */
-function serveSiteFiles(siteUrl: URL | undefined): Plugin {
-  return {
-    name: 'site-files',
-    // Before vite-plugin-ssr, which answers 404 to what it does not know.
-    configureServer: ({ config, middlewares }) => {
-      middlewares.use(servePictures(siteUrl?.pathname))
-      middlewares.use(({ url = '' }, response, next) => {
-        const path = url.replace(config.base, '').replace(/\?.*/, '')
-        // Vite's modules must not wait until the images are drawn.
-        if (!/^[\w.-]+\.(ico|png|webmanifest|svg|vcf|xml|txt)$/.test(path)) return next()
-        siteFiles(undefined, siteUrl)
-          .then(({ [path]: content }) => {
-            if (content === undefined) return next()
-            if (path.endsWith('.svg')) response.setHeader('content-type', 'image/svg+xml')
-            response.end(content)
-          })
-          // A slip in a content file must not end the server.
-          .catch(next)
-      })
-    },
-  }
-}
 
 /** Reloads open pages when a content file is saved: no module imports these files. */
 function showEdits(): Plugin {

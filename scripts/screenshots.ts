@@ -74,7 +74,9 @@ async function photographStates(browser: Browser, names: string[], forReadme = f
     const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
     const addressOf = async (stateName: string, state: State) => {
       const name = state.rows ? stateName : state.isUnread ? 'unread' : 'baked'
-      const server = servers.get(name) ?? (await serveSite(await build(name, changed(snapshot, state))))
+      const settings = { outDir: join(FOLDER, name), siteUrl: undefined }
+      const server =
+        servers.get(name) ?? (await serveSite(await buildSite(changed(snapshot, state), settings)))
       servers.set(name, server)
       return server.url
     }
@@ -102,12 +104,6 @@ async function photographStates(browser: Browser, names: string[], forReadme = f
     await Promise.all([...servers.values()].map((server) => server.close()))
     await backend.close()
   }
-}
-
-async function build(name: string, snapshot: Snapshot): Promise<string> {
-  const file = join(FOLDER, `${name}.snapshot.json`)
-  await writeFile(file, JSON.stringify(snapshot))
-  return buildSite({ outDir: join(FOLDER, name), snapshot: file, siteUrl: '', quiet: true })
 }
 
 function changed(snapshot: Snapshot, { rows, isUnread }: State): Snapshot {

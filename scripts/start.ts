@@ -11,8 +11,8 @@ await runAsProgram(import.meta.url, async () => {
   const settings = readSettings()
   const backend = settings.dataService ? undefined : await startBackend()
   try {
-    await bakeContent(settings, backend)
-    const site = await buildSite({ quiet: true })
+    const { snapshot } = await bakeContent(settings, backend)
+    const site = await buildSite(snapshot, settings)
     const server = await serveSite(site, settings.siteUrl?.pathname, PORT)
     console.log(`\nThe site is at ${server.url}`)
     console.log(backend ? howToChangeARow(backend.url) : 'Change a row in Supabase and reload the page.')

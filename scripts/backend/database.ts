@@ -15,7 +15,12 @@ export interface SqlResult {
 export interface Database {
   /** Connection string for PostgREST. */
   uri: string
-  /** Runs SQL as superuser, never inside one of PostgREST's transactions. Throws PostgreSQL's error. */
+  /**
+   * Runs a task once those before it have ended. PGlite has a single session, which any statement would join: each of
+   * PostgREST's requests needs a turn of its own.
+   */
+  inTurn<T>(task: () => Promise<T>): Promise<T>
+  /** Runs SQL as superuser, in turn. Throws PostgreSQL's error. */
   sql(statement: string): Promise<SqlResult>
   close(): Promise<void>
 }
@@ -33,14 +38,36 @@ export async function startDatabase(storageOrigin: string): Promise<Database> {
     await db.exec(script)
   }
 
-  const { wire, sql } = shareSession(db)
+  // The socket server connects every client as superuser; the only right of this role is to become anon.
+  const lowerRights = () => db.exec('set session authorization authenticator')
+  await lowerRights()
   // PostgREST holds one connection; when it reconnects, the old one is still open.
-  const server = new PGLiteSocketServer({ db: wire, host: '127.0.0.1', port: 0, maxConnections: 2 })
+  const server = new PGLiteSocketServer({ db, host: '127.0.0.1', port: 0, maxConnections: 2 })
   await server.start()
+
+  let lastTurn: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const turn = lastTurn.then(task)
+    lastTurn = turn.catch(() => {})
+    return turn
+  }
 
   return {
     uri: `postgres://authenticator@${server.getServerConn()}/postgres?sslmode=disable`,
-    sql,
+    inTurn,
+    sql: (statement) =>
+      inTurn(async () => {
+        try {
+          await db.exec('set session authorization postgres')
+          const last = (await db.exec(statement)).at(-1)
+          if (db.isInTransaction())
+            throw new Error('The statement left a transaction open; it was rolled back.')
+          return { rows: last?.rows ?? [], affectedRows: last?.affectedRows ?? 0 }
+        } finally {
+          if (db.isInTransaction()) await db.exec('rollback')
+          await lowerRights()
+        }
+      }),
     async close() {
       await server.stop()
       await db.close()
@@ -77,79 +104,4 @@ const parsers = {
   [types.TIMESTAMP]: String,
   [types.TIMESTAMPTZ]: String,
   [types.INT8]: Number,
-}
-
-/**
- * PGlite has a single session, so a statement from anyone would join the open transaction. `sql()` and PostgREST
- * therefore take turns. PostgREST's turn lasts from the first message of a query until the session is idle; the socket
- * server's own lock lasts for one message only.
- *
- * The socket server connects every client as superuser, so PostgREST's turn begins by becoming `authenticator`, whose
- * only right is to become anon.
- */
-function shareSession(db: PGlite) {
-  let lastTurn: Promise<unknown> = Promise.resolve()
-  let wireTurn: (() => Promise<void>) | undefined
-  let midQuery = false
-
-  async function takeTurn() {
-    const before = lastTurn
-    let end = () => {}
-    lastTurn = new Promise<void>((resolve) => {
-      end = resolve
-    })
-    await before
-    return async () => {
-      if (db.isInTransaction()) await db.exec('rollback')
-      await db.exec('set session authorization postgres')
-      end()
-    }
-  }
-
-  async function sql(statement: string): Promise<SqlResult> {
-    const endTurn = await takeTurn()
-    try {
-      const last = (await db.exec(statement)).at(-1)
-      if (db.isInTransaction()) throw new Error('The statement left a transaction open; it was rolled back.')
-      return { rows: last?.rows ?? [], affectedRows: last?.affectedRows ?? 0 }
-    } finally {
-      await endTurn()
-    }
-  }
-
-  const overrides: Partial<PGlite> = {
-    async runExclusive(run) {
-      if (!wireTurn) {
-        wireTurn = await takeTurn()
-        await db.exec('set session authorization authenticator')
-      }
-      const result = await db.runExclusive(run)
-      if (!midQuery && !db.isInTransaction()) await endWireTurn()
-      return result
-    },
-    execProtocolRawStream(message, options) {
-      // Parse, Bind, Describe, Execute, Close and Flush: more messages follow until Sync.
-      midQuery = 'PBDECH'.includes(String.fromCharCode(message[0] ?? 0))
-      return db.execProtocolRawStream(message, options)
-    },
-    // The socket server calls this only to roll back after a client has disconnected.
-    async exec() {
-      await endWireTurn()
-      return []
-    },
-  }
-
-  async function endWireTurn() {
-    const end = wireTurn
-    wireTurn = undefined
-    await end?.()
-  }
-
-  const wire = new Proxy(db, {
-    get(target, name) {
-      const value = Reflect.get(overrides, name) ?? Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-  return { wire, sql }
 }

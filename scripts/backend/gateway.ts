@@ -1,11 +1,14 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { SqlResult } from './database'
-import { samplePicture } from './sample-pictures'
+import sharp from 'sharp'
+import type { Database } from './database'
 
 /** What stands behind the gateway once it has started. */
-type Behind = { key: string; restPort: number; sql: (statement: string) => Promise<SqlResult> }
+type Behind = { key: string; restPort: number; database: Database }
+
+const samplePictures = new URL('../../supabase/storage/news/', import.meta.url)
 
 /**
  * Serves PostgREST and the sample pictures at the paths of a Supabase project and with its API key check. `/sql`, which
@@ -20,9 +23,9 @@ export async function startGateway(key: string) {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    serve(restPort: number, sql: Behind['sql']) {
+    serve(restPort: number, database: Database) {
       server.on('request', (incoming, outgoing) => {
-        answer(incoming, outgoing, { key, restPort, sql }).catch((error: Error) => {
+        answer(incoming, outgoing, { key, restPort, database }).catch((error: Error) => {
           if (outgoing.headersSent) outgoing.destroy()
           else json(outgoing, 500, { message: error.message })
         })
@@ -44,9 +47,10 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, behin
 
   if (url.pathname.startsWith('/rest/v1/')) return answerRest(incoming, outgoing, url, behind)
   const picture = /^\/storage\/v1\/object\/public\/news\/([\w-]+)\.jpg$/.exec(url.pathname)?.[1]
-  const jpeg = picture && (await samplePicture(picture))
-  if (jpeg) return void outgoing.setHeader('content-type', 'image/jpeg').end(jpeg)
-  json(outgoing, 404, { message: 'no Route matched with those values' })
+  const drawing = await readFile(new URL(`${picture}.svg`, samplePictures)).catch(() => undefined)
+  if (!drawing) return json(outgoing, 404, { message: 'no Route matched with those values' })
+  const jpeg = await sharp(drawing).jpeg({ quality: 85, chromaSubsampling: '4:4:4' }).toBuffer()
+  outgoing.setHeader('content-type', 'image/jpeg').end(jpeg)
 }
 
 // Supabase's CORS headers.
@@ -65,7 +69,7 @@ async function answerRest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   url: URL,
-  { key, restPort }: Behind,
+  { key, restPort, database }: Behind,
 ) {
   const { headers, method = 'GET' } = incoming
   const given = headers.apikey ?? url.searchParams.get('apikey')
@@ -75,16 +79,18 @@ async function answerRest(
   // PostgREST would read ?apikey= as a column filter and the Bearer value as a JWT. Without a token it uses the role
   // anon; Supabase's gateway sends anon's token instead.
   url.searchParams.delete('apikey')
-  const answer = await fetch(
-    `http://127.0.0.1:${restPort}${url.pathname.slice('/rest/v1'.length)}${url.search}`,
-    {
-      method,
-      headers: Object.entries(headers).filter((entry): entry is [string, string] => PASSED_ON.test(entry[0])),
-      ...(!['GET', 'HEAD'].includes(method) && { body: Buffer.concat(await incoming.toArray()) }),
-    },
-  )
+  const address = `http://127.0.0.1:${restPort}${url.pathname.slice('/rest/v1'.length)}${url.search}`
+  const request: RequestInit = {
+    method,
+    headers: Object.entries(headers).filter((entry): entry is [string, string] => PASSED_ON.test(entry[0])),
+    ...(!['GET', 'HEAD'].includes(method) && { body: Buffer.concat(await incoming.toArray()) }),
+  }
+  const { answer, body } = await database.inTurn(async () => {
+    const answer = await fetch(address, request)
+    return { answer, body: Buffer.from(await answer.arrayBuffer()) }
+  })
   for (const [name, value] of answer.headers) if (!NOT_PASSED_BACK.test(name)) outgoing.setHeader(name, value)
-  outgoing.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()))
+  outgoing.writeHead(answer.status).end(body)
 }
 
 /** Headers that PostgREST reads. */
@@ -95,7 +101,7 @@ const NOT_PASSED_BACK = /^(connection|keep-alive|transfer-encoding|content-lengt
 
 // Keeps web pages in a local browser out of the database: the content type requires a CORS preflight, which is not
 // granted, and the Host check stops DNS rebinding.
-async function answerSql(incoming: IncomingMessage, outgoing: ServerResponse, { sql }: Behind) {
+async function answerSql(incoming: IncomingMessage, outgoing: ServerResponse, { database }: Behind) {
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(incoming.headers.host ?? ''))
     return json(outgoing, 403, { message: 'Only for this machine' })
   if (incoming.method !== 'POST') return json(outgoing, 405, { message: 'POST a statement' })
@@ -103,7 +109,7 @@ async function answerSql(incoming: IncomingMessage, outgoing: ServerResponse, { 
     return json(outgoing, 415, { message: 'Send the statement as application/sql' })
   const statement = Buffer.concat(await incoming.toArray()).toString('utf8')
   try {
-    json(outgoing, 200, await sql(statement))
+    json(outgoing, 200, await database.sql(statement))
   } catch (error) {
     json(outgoing, 400, { message: error instanceof Error ? error.message : String(error) })
   }

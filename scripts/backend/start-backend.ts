@@ -32,7 +32,7 @@ export async function startBackend(): Promise<Backend> {
     database = await startDatabase(gateway.url)
     postgrest = await startPostgrest(database.uri)
     const { sql } = database
-    gateway.serve(postgrest.port, sql)
+    gateway.serve(postgrest.port, database)
     return { url: gateway.url, key: KEY, sql: async (statement) => (await sql(statement)).rows, close }
   } catch (error) {
     await close()

@@ -1,24 +1,21 @@
 import { contentProblems } from '../../pages/index/content/content'
-import { type Sample, samples } from '../../pages/index/content/samples'
+import { samples } from '../../pages/index/content/samples'
 import { asWarning, isError, type Problem, problem } from '../problems/problem'
+
+/** What a value that is still the sample's means, by its weight. */
+const SAMPLES = { decisive: 'placeholders', page: 'placeholder-pages', claim: 'sample-texts' } as const
 
 /** What is wrong with the office's files; if nothing is, what the office has not given or confirmed. */
 export function examineContent(): Problem[] {
-  const problems = contentProblems().map(({ severity, remedy, ...line }) => {
-    const found = problem('content', { ...line, remedy })
+  const problems = contentProblems().map(({ severity, ...line }) => {
+    const found = problem('content', line)
     return severity === 'warning' ? asWarning(found) : found
   })
-  return problems.some(isError) ? problems : [...problems, ...samplesLeft()]
-}
-
-function samplesLeft(): Problem[] {
+  if (problems.some(isError)) return problems
   const left = samples()
-  const labels = (weight: Sample['weight']) =>
-    left.flatMap((sample) => (sample.weight === weight ? sample.label : []))
-  const [values, networks, texts] = [labels('decisive'), labels('page'), labels('claim')]
-  return [
-    ...(values.length ? [problem('placeholders', { values })] : []),
-    ...(networks.length ? [problem('placeholder-pages', { networks })] : []),
-    ...(texts.length ? [problem('sample-texts', { texts })] : []),
-  ]
+  for (const [weight, code] of Object.entries(SAMPLES)) {
+    const values = left.flatMap((sample) => (sample.weight === weight ? sample.label : []))
+    if (values.length) problems.push(problem(code, { values }))
+  }
+  return problems
 }

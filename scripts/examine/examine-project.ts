@@ -2,7 +2,7 @@ import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
 import { asWarning, type Problem, problem } from '../problems/problem'
 import { isOfTheProject, readProblem } from '../rows/read-problem'
 import { readTable } from '../rows/read-table'
-import { countSamples } from '../rows/samples'
+import { sampleRows } from '../rows/samples'
 import type { DataService } from '../shared/settings'
 import { allowsPage, isRefused, select, WRITE_NAMES } from './probe'
 
@@ -46,12 +46,11 @@ async function examineRows(service: DataService, table: TableName): Promise<Prob
   const { answer, problems } = await readTable(table, service)
   const ms = Math.round(performance.now() - start)
   if (!answer) return problems
-  const count = countSamples(table, answer)
   return [
     ...problems,
     ...(ms < SLOW_MS ? [] : [problem('slow', { table, ms })]),
     ...(answer.length ? [] : [problem('no-rows-visible', { table })]),
-    ...(count ? [problem('samples', { table, count })] : []),
+    ...sampleRows(table, answer),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { asWarning, type Problem, problem, problemsOf } from '../problems/problem'
+import { asWarning, attempt, type Problem, problem } from '../problems/problem'
 import { readLastGood } from '../rows/last-good'
 import { GitHubError, type Repository, request, wasDeployed } from '../shared/github'
 import { messageOf } from '../shared/program'
@@ -44,13 +44,8 @@ export async function examinePublished(
   backendOrigin: string,
   repository: Repository | undefined,
 ): Promise<Problem[]> {
-  try {
-    const published = await readLastGood(siteUrl, backendOrigin, () => wasDeployed(repository))
-    return published ? [] : [problem('not-online')]
-  } catch (error) {
-    // A publication makes an unusable copy anew.
-    return (problemsOf(error) ?? []).map((found) =>
-      found.code === 'copy-unusable' ? asWarning(found) : found,
-    )
-  }
+  const published = await attempt(() => readLastGood(siteUrl, backendOrigin, () => wasDeployed(repository)))
+  if (!published.problems.length && !published.value) return [problem('not-online')]
+  // A publication makes an unusable copy anew.
+  return published.problems.map((found) => (found.code === 'copy-unusable' ? asWarning(found) : found))
 }

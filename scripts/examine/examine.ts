@@ -1,13 +1,13 @@
-import { type Problem, ProblemError, problem, problemsOf } from '../problems/problem'
+import { attempt, isError, type Problem, problem } from '../problems/problem'
 import { STEPS, type Step } from '../problems/steps'
 import { workflowRepository } from '../shared/github'
-import { readSettings, readSiteSettings, type Settings } from '../shared/settings'
+import { readSettings, readSiteSettings } from '../shared/settings'
 import { examineContent } from './examine-content'
 import { examineProject } from './examine-project'
 import { examinePages, examinePublished } from './examine-repository'
 
 /** Address of `npm run preview`, used when no public address is set. */
-const PREVIEW = 'http://127.0.0.1:4173/'
+const PREVIEW = 'http://127.0.0.1:4173'
 
 /** What is wrong, and the steps that were looked at: a step without an error is done. */
 export type Examination = { problems: Problem[]; steps: Step[] }
@@ -20,51 +20,29 @@ export type Examination = { problems: Problem[]; steps: Step[] }
  */
 export async function examine(env: NodeJS.ProcessEnv = process.env, tryWrites = false): Promise<Examination> {
   const repository = workflowRepository(env)
-  const address = attempt(() => readSiteSettings(env).siteUrl)
+  const address = await attempt(() => readSiteSettings(env).siteUrl)
+  const siteUrl = address.value
   // An address that does not serve must not hide how the project is.
-  const settings = attempt(() => readSettings({ ...env, SITE_URL: address.value?.href ?? '' }))
+  const settings = await attempt(() => readSettings({ ...env, SITE_URL: siteUrl?.href ?? '' }))
+  const project = settings.value?.dataService
 
   const problems = [...address.problems, ...settings.problems, ...examineContent()]
-  problems.push(...(await examineTables(settings.value, tryWrites)))
+  if (project) problems.push(...(await examineProject(project, siteUrl?.origin ?? PREVIEW, tryWrites)))
+  else problems.push(...(settings.value ? [problem('no-project')] : []), problem('tables-unchecked'))
   // A workflow never sends writes.
-  if (settings.value?.dataService && !tryWrites && !repository) problems.push(problem('writes-not-tried'))
-  if (repository) {
-    const pages = await examinePages(repository)
-    if (!address.value && !address.problems.length && !pages.some(({ step }) => step === 'pages'))
-      pages.push(problem('no-site-address'))
-    problems.push(...pages)
-  }
-  const isAsked = repository !== undefined || address.value !== undefined
-  if (isAsked)
-    problems.push(
-      ...(await examinePublished(address.value, settings.value?.dataService?.url ?? '', repository)),
-    )
+  if (project && !tryWrites && !repository) problems.push(problem('writes-not-tried'))
+  if (repository) problems.push(...(await examinePages(repository)))
+  const isOpen = (step: Step) => problems.some((found) => found.step === step)
+  if (repository && !siteUrl && !isOpen('pages')) problems.push(problem('no-site-address'))
+  const isAsked = repository !== undefined || siteUrl !== undefined
+  if (isAsked) problems.push(...(await examinePublished(siteUrl, project?.url ?? '', repository)))
 
   // On a computer nobody knows of Actions and Pages.
-  const steps = (Object.keys(STEPS) as Step[]).filter(
-    (step) =>
-      (step !== 'online' || isAsked) &&
-      (repository || !['actions', 'pages'].includes(step) || problems.some((each) => each.step === step)),
-  )
-  return { problems, steps }
-}
-
-async function examineTables(settings: Settings | undefined, tryWrites: boolean): Promise<Problem[]> {
-  if (!settings) return [problem('tables-unchecked')]
-  const { dataService, siteUrl } = settings
-  if (!dataService) return [problem('no-project'), problem('tables-unchecked')]
-  return examineProject(dataService, (siteUrl ?? new URL(PREVIEW)).origin, tryWrites)
+  const isSeen = (step: Step) =>
+    step === 'online' ? isAsked : repository || !['actions', 'pages'].includes(step) || isOpen(step)
+  return { problems, steps: (Object.keys(STEPS) as Step[]).filter(isSeen) }
 }
 
 /** Whether something must be put right before publishing. */
 export const isBlocked = ({ problems }: Examination) =>
-  problems.some(({ code, severity }) => severity === 'error' && code !== 'not-online')
-
-function attempt<T>(read: () => T): { value?: T; problems: Problem[] } {
-  try {
-    return { value: read(), problems: [] }
-  } catch (error) {
-    if (error instanceof ProblemError) return { problems: problemsOf(error) ?? [] }
-    throw error
-  }
-}
+  problems.some((found) => isError(found) && found.code !== 'not-online')

@@ -47,6 +47,20 @@ export class ProblemError extends Error {
 /** The problems that an error tells; `undefined` for any other error. */
 export const problemsOf = (error: unknown) => (error instanceof ProblemError ? error.problems : undefined)
 
+/** What was read, or the problems because of which it was not. */
+export type Attempt<T> = { value?: T; problems: Problem[] }
+
+/** Reads something that a ProblemError may end; any other error is thrown on. */
+export async function attempt<T>(read: () => T | Promise<T>): Promise<Attempt<T>> {
+  try {
+    return { value: await read(), problems: [] }
+  } catch (error) {
+    const problems = problemsOf(error)
+    if (!problems) throw error
+    return { problems }
+  }
+}
+
 /** The steps as a numbered list: what is done, what comes next, what is open, each with its problems. */
 export function checklist(problems: Problem[], steps: Step[]): string {
   const isOpen = (step: Step) => problems.some((found) => found.step === step && isError(found))

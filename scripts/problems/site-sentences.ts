@@ -1,6 +1,6 @@
 import type { SecretKind } from '../../pages/index/database/secret-patterns'
 import type { TableName } from '../../pages/index/database/tables'
-import { isFinal, type PictureReason } from '../site/pictures/picture-error.ts'
+import type { PictureReason } from '../site/pictures/picture-error'
 import {
   chooseSource,
   content,
@@ -22,37 +22,33 @@ export type FoundSecret = { file: string; kind: SecretKind | 'file' | { setting:
 /** A line of a content file as it stands, and what to do in Portuguese, without its full stop. */
 export type ContentLine = { file: string; line: number; text: string; remedy: string }
 
+/** A picture that could not be had now; `isKept` if its earlier copy stays. */
+type PictureValues = { address: string; reason: PictureReason; detail: string; isKept: boolean }
+
 /** Longest line of a content file that is printed, in characters: that of a long text. */
 const LINE_LENGTH = 400
 
-const PICTURE: { [Is in PictureReason['is']]: (reason: Extract<PictureReason, { is: Is }>) => string } = {
-  status: ({ status }) => `o endereço respondeu com o código ${status}`,
-  'not-https': ({ protocol }) => `o endereço começa por ${protocol}, e não por https:`,
-  'password-in-address': () => 'o endereço tem usuário ou senha',
-  'not-on-the-internet': () => 'o endereço não está na internet',
-  'redirects-too-often': () => 'o endereço leva a outro, e a outro, sem chegar a uma foto',
-  'redirects-nowhere': () => 'o endereço leva a lugar nenhum',
-  'too-large': ({ megabytes }) => `o arquivo passa de ${megabytes} MB`,
-  'no-picture': () => 'não é uma foto JPEG, PNG, WebP, GIF ou AVIF',
-  damaged: () => 'o arquivo está incompleto ou estragado, ou tem mais de 25 milhões de pontos (pixels)',
-  animated: () => 'é uma animação',
-  'too-small': ({ width, height }) => `tem só ${width} × ${height} pontos (pixels)`,
-  late: ({ seconds }) => `não chegou por inteiro em ${seconds} segundos`,
-  'unchanged-but-unknown': () => 'o endereço não enviou o arquivo',
-  'no-answer': () => 'o endereço não respondeu',
-}
-
-const NEW_FILE =
+const changeAddress = () => `no ${tableEditor()}, troque o endereço em \`image_url\``
+const newFile = () =>
   'envie ao *Storage* outro arquivo (JPEG, PNG ou WebP, com pelo menos 1.080 pontos de largura e até 12 MB) e troque o endereço'
+const mayPass = () => 'nada, se for só uma vez; se continuar, confira o endereço da foto'
 
-/** What tells nothing of the picture itself. */
-const MAY_PASS = ['late', 'no-answer', 'unchanged-but-unknown']
-
-function pictureRemedy(reason: PictureReason): string {
-  if (MAY_PASS.includes(reason.is) || (reason.is === 'status' && !isFinal(reason)))
-    return 'nada, se for só uma vez; se continuar, confira o endereço da foto'
-  if (reason.is !== 'status' && isFinal(reason)) return NEW_FILE
-  return `no ${tableEditor()}, troque o endereço em \`image_url\``
+const PICTURE: Record<PictureReason, [what: (detail: string) => string, remedy: () => string]> = {
+  gone: [(status) => `o endereço respondeu com o código ${status}`, changeAddress],
+  refused: [(status) => `o endereço respondeu com o código ${status}`, mayPass],
+  'not-https': [(protocol) => `o endereço começa por ${protocol}, e não por https:`, changeAddress],
+  'not-on-the-internet': [() => 'o endereço não está na internet', changeAddress],
+  redirects: [() => 'o endereço leva a outro, sem chegar a uma foto', changeAddress],
+  'too-large': [(megabytes) => `o arquivo passa de ${megabytes} MB`, newFile],
+  'no-picture': [() => 'não é uma foto JPEG, PNG, WebP, GIF ou AVIF', newFile],
+  damaged: [
+    () => 'o arquivo está incompleto ou estragado, ou tem mais de 25 milhões de pontos (pixels)',
+    newFile,
+  ],
+  animated: [() => 'é uma animação', newFile],
+  'too-small': [(size) => `tem só ${size} pontos (pixels)`, newFile],
+  late: [(seconds) => `não chegou por inteiro em ${seconds} segundos`, mayPass],
+  'no-answer': [() => 'o endereço não respondeu', mayPass],
 }
 
 const publishNow = () => `em ${publishButton()}, clique em *Run workflow* e deixe *publicar*`
@@ -89,10 +85,10 @@ export const SITE_SENTENCES = {
   ...warnings('content', {
     placeholders: ({ values }: { values: string[] }) =>
       `Ainda são de demonstração: ${values.join(', ')} → preencha em ${content()}; enquanto faltar, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o indexem`,
-    'placeholder-pages': ({ networks }: { networks: string[] }) =>
-      `Ainda sem o endereço do escritório: ${networks.join(', ')}; o site de um escritório de verdade não mostra o de exemplo → em ${content()}, escreva o endereço da página ou deixe-o vazio`,
-    'sample-texts': ({ texts }: { texts: string[] }) =>
-      `Textos que ainda são os de exemplo: confirme. Eles afirmam algo do escritório: ${texts.join('; ')} → em ${content()}, reescreva o que não for verdade`,
+    'placeholder-pages': ({ values }: { values: string[] }) =>
+      `Ainda sem o endereço do escritório: ${values.join(', ')}; o site de um escritório de verdade não mostra o de exemplo → em ${content()}, escreva o endereço da página ou deixe-o vazio`,
+    'sample-texts': ({ values }: { values: string[] }) =>
+      `Textos que ainda são os de exemplo: confirme. Eles afirmam algo do escritório: ${values.join('; ')} → em ${content()}, reescreva o que não for verdade`,
     tall: ({ width, actual, most }: { width: string; actual: number; most: number }) =>
       `Em ${width} px de largura, a página tem ${actual.toLocaleString('pt-BR')} px de altura; passando de ${most.toLocaleString('pt-BR')} ela cansa quem a percorre → se puder, encurte os textos em ${content()}`,
     heavy: ({ bytes, most }: { bytes: number; most: number }) =>
@@ -112,9 +108,9 @@ export const SITE_SENTENCES = {
   ...warnings(null, {
     'order-unknown': ({ detail }: { detail: string }) =>
       `Não foi possível saber se o código no ar é mais novo que este → nada, se for só uma vez (para quem programa: ${codeSpan(detail)})`,
-    picture: ({ address, reason, isKept }: { address: string; reason: PictureReason; isKept: boolean }) => {
-      const why = (PICTURE[reason.is] as (reason: PictureReason) => string)(reason)
-      return `${codeSpan(address)}: ${why}; ${isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'} → ${pictureRemedy(reason)}`
+    picture: ({ address, reason, detail, isKept }: PictureValues) => {
+      const [what, remedy] = PICTURE[reason]
+      return `${codeSpan(address)}: ${what(detail)}; ${isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'} → ${remedy()}`
     },
   }),
   ...errors(null, {

@@ -12,7 +12,7 @@ import {
   variables,
 } from './links.ts'
 import { codeSpan } from './markdown.ts'
-import { errors, type Step, warnings } from './steps.ts'
+import { errors, warnings } from './steps.ts'
 import { counted, IN_THE_FORM, SECRET, TABLE } from './words.ts'
 
 /** An environment variable, and its value where it may be shown. */
@@ -36,8 +36,8 @@ export type Write = 'insert' | 'update' | 'delete'
 
 type TableOnly = { table: TableName }
 
-const settings = <Code extends string>(step: Step, texts: Record<Code, (setting: Setting) => string>) =>
-  errors(step, texts)
+const settings = <Code extends string>(texts: Record<Code, (setting: Setting) => string>) =>
+  errors('variables', texts)
 const unread = <Code extends string>(texts: Record<Code, (unread: Unread) => string>) =>
   errors('tables', texts)
 
@@ -85,7 +85,7 @@ function rowSentence({ table, name, field, reason, limit }: RowValues, consequen
 }
 
 export const SUPABASE_SENTENCES = {
-  ...settings('variables', {
+  ...settings({
     'not-an-address': ({ name, value }) =>
       `\`${name}\` não é um endereço: ${codeSpan(value)} → escreva-o inteiro, como https://exemplo.com.br/`,
     'with-password': ({ name }) => `\`${name}\` tem usuário ou senha no endereço → tire-os`,
@@ -105,12 +105,9 @@ export const SUPABASE_SENTENCES = {
       `\`${name}\` guarda uma chave secreta, que nunca pode ir para o site → ${copyKey()}, no lugar dela; depois revogue a secreta na mesma página do Supabase`,
     'not-a-key': ({ name }) => `\`${name}\` não é uma chave publicável → ${copyKey()}`,
   }),
-  ...settings('actions', {
-    'not-a-flag': ({ name, value }) => `\`${name}\` não é true nem false: ${codeSpan(value)} → corrija-a`,
-    'not-a-table': ({ name, value }) =>
-      `\`${name}\` não é nenhuma, notícias nem depoimentos: ${codeSpan(value)} → escolha uma das três`,
-    'not-an-action': ({ name, value }) =>
-      `\`${name}\` não é publicar, ensaiar nem verificar: ${codeSpan(value)} → escolha uma das três`,
+  ...errors('actions', {
+    'not-a-choice': ({ name, value, choices }: Setting & { choices: readonly string[] }) =>
+      `\`${name}\` não é ${choices.slice(0, -1).join(', ')} nem ${choices.at(-1)}: ${codeSpan(value)} → escolha um destes valores`,
   }),
   ...errors('variables', {
     'no-project': () =>

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { pictureCacheFolder } from '../site/pictures/cache'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 /** The workflow keeps this file from run to run, because unchanged runs do not publish a new content.json. */
 const memoryFile = () => process.env.FETCH_MEMORY || '.cache/publication/last-fetch.json'
@@ -29,24 +27,9 @@ export async function rememberUnread(
 async function recall(file: string): Promise<Record<string, string>> {
   try {
     const { unreadSince } = JSON.parse(await readFile(file, 'utf8'))
-    const times = Object.entries(unreadSince)
-    return Object.fromEntries(
-      times.flatMap(([name, time]) =>
-        Number.isNaN(Date.parse(String(time))) ? [] : [[name, new Date(String(time)).toISOString()]],
-      ),
-    )
+    const times = Object.entries<string>(unreadSince)
+    return Object.fromEntries(times.filter(([, time]) => !Number.isNaN(Date.parse(time))))
   } catch {
     return {}
   }
-}
-
-/** Hash of all that the workflow keeps from run to run: this file and the encoded pictures. */
-export async function hashOfKeptFiles(): Promise<string> {
-  const hash = createHash('sha256')
-  const folder = pictureCacheFolder()
-  const paths = await readdir(folder, { recursive: true }).catch(() => [])
-  const pictures = paths.filter((path) => /\.(json|avif|jpg)$/.test(path)).sort()
-  for (const file of [memoryFile(), ...pictures.map((path) => join(folder, path))])
-    hash.update(file).update(await readFile(file).catch(() => 'missing'))
-  return hash.digest('hex')
 }

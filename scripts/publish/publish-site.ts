@@ -1,9 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { TABLE_NAMES } from '../../pages/index/database/tables'
 import { buildSite } from '../build'
-import { type Examination, examine, isBlocked } from '../examine/examine'
-import { ProblemError, problem, problemsOf } from '../problems/problem'
+import { examine, isBlocked } from '../examine/examine'
+import { attempt, ProblemError, problem, problemsOf } from '../problems/problem'
 import { readLastGood } from '../rows/last-good'
 import { type FetchedContent, fetchContent } from '../rows/read-content'
 import { wasDeployed, workflowRepository } from '../shared/github'
@@ -11,9 +9,8 @@ import { messageOf } from '../shared/program'
 import { brokenLinks } from '../site/internal-links'
 import { pictureCache } from '../site/pictures/cache'
 import { carryOver } from './carry-over'
-import { hashOfKeptFiles, rememberUnread } from './kept-files'
-import { type PublishedCopy, reasonsToBuild } from './reasons'
-import { refuse } from './refuse'
+import { type Published, reasonsToBuild, refuse } from './decide'
+import { rememberUnread } from './kept-files'
 import { setOutputs, summarize } from './run'
 import { type PublicationSettings, readPublicationSettings } from './settings'
 import {
@@ -37,7 +34,10 @@ export async function publishSite(build: Build = buildSite): Promise<void> {
   if (process.env.ACTION === 'verificar') return verify()
   try {
     const settings = await readPublicationSettings()
-    const published = await readPublished(settings)
+    const { siteUrl, dataService, repository } = settings
+    // A site without any content counts as new only if GitHub says that none was ever deployed.
+    const isDeployed = () => wasDeployed(repository)
+    const published = await attempt(() => readLastGood(siteUrl, dataService.url, isDeployed))
     const fetched = await readRows(settings, published)
     const warnings = await refuse(settings, published, fetched)
     const reasons = reasonsToBuild(settings, published, fetched)
@@ -47,7 +47,7 @@ export async function publishSite(build: Build = buildSite): Promise<void> {
       return await summarize(summarizeUnchanged(found))
     }
     const site = await buildFrom(settings, fetched, build)
-    await carryOver(site, settings.siteUrl, published.content)
+    await carryOver(site, siteUrl, published.value)
     await setOutputs({ deploy: !settings.isRehearsal })
     await summarize(await summarizeBuilt(found, site))
   } catch (error) {
@@ -55,59 +55,32 @@ export async function publishSite(build: Build = buildSite): Promise<void> {
   }
 }
 
-/** The published content. A site without any counts as new only if GitHub says that none was ever deployed. */
-async function readPublished({
-  siteUrl,
-  dataService,
-  repository,
-}: PublicationSettings): Promise<PublishedCopy> {
-  try {
-    const content = await readLastGood(siteUrl, dataService.url, () => wasDeployed(repository))
-    return { content, problems: [] }
-  } catch (error) {
-    const problems = problemsOf(error)
-    if (!problems) throw error
-    return { problems }
-  }
-}
-
 /** Fetches the rows and pictures, and remembers since when a table or the site is not read. */
-async function readRows(
-  settings: PublicationSettings,
-  { content, problems }: PublishedCopy,
-): Promise<FetchedContent> {
-  const keptBefore = await hashOfKeptFiles()
-  const fetched = await fetchContent(settings.dataService, 'live', settings, async () => {
-    if (problems.length) throw new ProblemError(problems)
-    return content
-  })
+async function readRows(settings: PublicationSettings, published: Published): Promise<FetchedContent> {
+  const fetched = await fetchContent(settings.dataService, 'live', settings, published)
   await pictureCache().prune(fetched.snapshot.pictures)
   const { source } = fetched.snapshot
   const now = new Date().toISOString()
   const unread = [
     ...TABLE_NAMES.filter((table) => source[table] !== 'live'),
-    ...(problems.length ? ['site'] : []),
+    ...(published.problems.length ? ['site'] : []),
   ]
   const { site = '', ...tables } = await rememberUnread(unread, now)
   await setOutputs({
     'fresh-at': Object.values(tables).sort()[0] ?? now,
     'site-unread-since': site,
-    'cache-changed': keptBefore !== (await hashOfKeptFiles()),
   })
   return fetched
 }
 
 /** Builds the site, without secrets and broken links. */
 async function buildFrom(
-  { outDir, siteUrl }: PublicationSettings,
+  settings: PublicationSettings,
   { snapshot }: FetchedContent,
   build: Build,
 ): Promise<string> {
-  await mkdir(outDir, { recursive: true })
-  const file = join(outDir, 'snapshot.json')
-  await writeFile(file, `${JSON.stringify(snapshot, null, 2)}\n`)
-  const site = await build({ outDir, snapshot: file, siteUrl: siteUrl.href, quiet: true })
-  const links = await brokenLinks(site, siteUrl)
+  const site = await build(snapshot, settings)
+  const links = await brokenLinks(site, settings.siteUrl)
   if (links.length) throw new ProblemError([problem('broken-links', { links })])
   return site
 }
@@ -138,7 +111,7 @@ async function isBeforeFirst(): Promise<boolean> {
 
 /** What the button's `verificar` does. Throws Error if something must be put right before publishing. */
 async function verify(): Promise<void> {
-  const examination: Examination = await examine()
+  const examination = await examine()
   await setOutputs({ deploy: false })
   await summarize(summarizeVerified(examination))
   if (isBlocked(examination)) throw new Error('há algo a corrigir antes de publicar, dito acima')

@@ -1,11 +1,11 @@
 import { isLoopback } from '../../renderer/site-address'
 import { ProblemError, problem } from '../problems/problem'
 import { type Repository, workflowRepository } from '../shared/github'
-import { type DataService, readAction, readFlag, readSettings, type Settings } from '../shared/settings'
+import { type DataService, readChoice, readSettings, type Settings } from '../shared/settings'
 import { currentCommit } from '../site/content-json'
 
 /** The settings of one publication. */
-export type PublicationSettings = Omit<Settings, 'dataService' | 'siteUrl'> & {
+export type PublicationSettings = Settings & {
   dataService: DataService
   siteUrl: URL
   /** Build the site for review, and publish nothing. */
@@ -29,8 +29,8 @@ export async function readPublicationSettings(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<PublicationSettings> {
   const { dataService, siteUrl, ...rest } = readSettings(env)
-  const isRehearsal = readAction(env.ACTION) === 'ensaiar'
-  const force = readFlag('FORCE', env.FORCE)
+  const action = readChoice('ACTION', env.ACTION, ['publicar', 'ensaiar', 'verificar'])
+  const force = readChoice('FORCE', env.FORCE, ['false', 'true']) === 'true'
   if (!dataService || !siteUrl)
     throw new ProblemError([
       ...(dataService ? [] : [problem('no-project')]),
@@ -42,7 +42,7 @@ export async function readPublicationSettings(
     ...rest,
     dataService,
     siteUrl,
-    isRehearsal,
+    isRehearsal: action === 'ensaiar',
     isHourly: env.GITHUB_EVENT_NAME === 'schedule',
     force,
     commit: await currentCommit(),

@@ -6,7 +6,7 @@ import { guide } from '../problems/links'
 import { codeSpan, list } from '../problems/markdown'
 import { checklist, isError, type Problem, problem, sentence } from '../problems/problem'
 import type { FetchedContent } from '../rows/read-content'
-import type { PublishedCopy, Reason } from './reasons'
+import { type Published, REASON, type Reason } from './decide'
 import type { PublicationSettings } from './settings'
 import { describeContent, describeProblems } from './summary-content'
 
@@ -15,7 +15,7 @@ import { describeContent, describeProblems } from './summary-content'
 /** What one publication has found before it builds, or ends. */
 export type Found = {
   settings: PublicationSettings
-  published: PublishedCopy
+  published: Published
   fetched: FetchedContent
   warnings: Problem[]
   reasons: Reason[]
@@ -23,16 +23,6 @@ export type Found = {
 
 /** Most bytes of the compressed page of a real project: with its headers it then comes in one go (RFC 6928). */
 const MOST_BYTES = 13_900
-
-const REASON: Record<Reason, string> = {
-  first: 'é a primeira publicação',
-  unknown: 'não foi possível ler o que está no ar',
-  content: 'as notícias ou os depoimentos mudaram',
-  code: 'o código ou os textos do repositório mudaram',
-  settings: 'o endereço, a chave ou o mês mudaram (sem outra mudança, o site é remontado uma vez por mês)',
-  forced: 'foi pedido no botão, mesmo sem mudança',
-  rehearsal: 'é um ensaio',
-}
 
 /** @param site folder of the built site */
 export async function summarizeBuilt(
@@ -44,7 +34,7 @@ export async function summarizeBuilt(
   return page(
     settings.isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada',
     `Por quê: ${reasons.map((reason) => REASON[reason]).join('; ')}.`,
-    describeContent(fetched.snapshot, published.content, fetched.problems),
+    describeContent(fetched.snapshot, published.value, fetched.problems),
     describeProblems([...fetched.problems, ...warnings, ...heavy]),
     `Página: ${bytes.toLocaleString('pt-BR')} bytes, comprimida. Site: ${settings.siteUrl.href}`,
   )
@@ -59,7 +49,7 @@ export const summarizeUnchanged = ({ settings, published, fetched, warnings }: F
     published.problems.length
       ? 'As notícias e os depoimentos foram lidos, mas não se sabe o que está no ar. Publicar de novo não resolveria; se o endereço do site mudou, use o botão.'
       : 'O site no ar já tem este conteúdo e este código.',
-    describeContent(fetched.snapshot, published.content, fetched.problems),
+    describeContent(fetched.snapshot, published.value, fetched.problems),
     // What may well be as it should be is not repeated every hour.
     describeProblems([...fetched.problems, ...warnings].filter(({ code }) => code !== 'sample-texts')),
     `Site: ${settings.siteUrl.href}`,

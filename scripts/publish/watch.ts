@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { AddressError, siteAddress } from '../../renderer/site-address.ts'
 import { guide, repositoryPage } from '../problems/links.ts'
 import { list, plain } from '../problems/markdown.ts'
-import { type Code, type Problem, problem, sentence } from '../problems/problem.ts'
+import { attempt, type Code, type Problem, problem, sentence } from '../problems/problem.ts'
 import { type Repository, request, wasDeployed, workflowRepository } from '../shared/github.ts'
 import { messageOf } from '../shared/program.ts'
+import { readSiteSettings } from '../shared/settings.ts'
 import { raise, settle } from './watch-issue.ts'
 
 // Runs on Node alone, without packages, so that nothing that breaks an install silences it.
@@ -42,7 +42,7 @@ export async function watch(env: NodeJS.ProcessEnv = process.env, now = Date.now
   const run = repositoryPage(`actions/runs/${env.GITHUB_RUN_ID}`, env) ?? ''
   const problems = [
     ...resultsOf(env, run),
-    ...unreadTooLong(env, now),
+    ...(await unreadTooLong(env, now)),
     ...(await lastCommitTooOld(env, repository, now)),
   ]
   if (problems.length && !(await wasDeployed(repository).catch(() => true)))
@@ -83,35 +83,23 @@ function resultsOf({ BUILD_RESULT, DEPLOY_RESULT, SUPERSEDED }: NodeJS.ProcessEn
 }
 
 /** Tables or the site's own address that were not read for longer than the limit, and settings that do not tell. */
-function unreadTooLong(env: NodeJS.ProcessEnv, now: number): Problem[] {
-  const { BUILD_RESULT, FRESH_AT = '', SITE_UNREAD_SINCE = '', STALE_AFTER_HOURS = '' } = env
-  const hours = Number(STALE_AFTER_HOURS.trim() || LIMIT_HOURS)
-  const isLimit = hours > 0 && Number.isFinite(hours)
-  const limit = isLimit ? hours : LIMIT_HOURS
-  const { url, problems } = addressOf(env)
-  const isTooLong = (since: string) => now - Date.parse(since) > limit * HOUR_MS
-  const isTime = (time: string) => !Number.isNaN(Date.parse(time))
+async function unreadTooLong(env: NodeJS.ProcessEnv, now: number): Promise<Problem[]> {
+  const { BUILD_RESULT, FRESH_AT = '', SITE_UNREAD_SINCE = '', SITE_URL = '', STALE_AFTER_HOURS = '' } = env
+  const given = Number(STALE_AFTER_HOURS.trim() || LIMIT_HOURS)
+  const hours = given > 0 && Number.isFinite(given) ? given : LIMIT_HOURS
+  const isTooLong = (since: string) => now - Date.parse(since) > hours * HOUR_MS
+  const { value: site, problems } = await attempt(() => readSiteSettings(env).siteUrl)
   const told: Problem[] = []
-  if (isTooLong(FRESH_AT)) told.push(problem('tables-unread', { since: FRESH_AT, hours: limit }))
+  if (isTooLong(FRESH_AT)) told.push(problem('tables-unread', { since: FRESH_AT, hours }))
   if (isTooLong(SITE_UNREAD_SINCE))
-    told.push(problem('site-unread-since', { since: SITE_UNREAD_SINCE, hours: limit, url }))
-  if (!isLimit) told.push(problem('not-hours', { value: STALE_AFTER_HOURS, hours: LIMIT_HOURS }))
-  if (!isTime(FRESH_AT) && (FRESH_AT || BUILD_RESULT === 'success'))
-    told.push(problem('not-a-time', { name: 'FRESH_AT', value: FRESH_AT }))
-  if (SITE_UNREAD_SINCE && !isTime(SITE_UNREAD_SINCE))
-    told.push(problem('not-a-time', { name: 'SITE_UNREAD_SINCE', value: SITE_UNREAD_SINCE }))
+    told.push(problem('site-unread-since', { since: SITE_UNREAD_SINCE, hours, url: SITE_URL }))
+  if (hours !== given) told.push(problem('not-hours', { value: STALE_AFTER_HOURS, hours }))
+  for (const [name, value] of Object.entries({ FRESH_AT, SITE_UNREAD_SINCE }))
+    if (value && Number.isNaN(Date.parse(value))) told.push(problem('not-a-time', { name, value }))
+  if (!FRESH_AT && BUILD_RESULT === 'success')
+    told.push(problem('not-a-time', { name: 'FRESH_AT', value: '' }))
+  if (!site && !problems.length) told.push(problem('no-site-address'))
   return [...told, ...problems]
-}
-
-function addressOf({ SITE_URL = '' }: NodeJS.ProcessEnv): { url: string; problems: Problem[] } {
-  try {
-    const url = siteAddress(SITE_URL)?.href
-    return url ? { url, problems: [] } : { url: '', problems: [problem('no-site-address')] }
-  } catch (error) {
-    if (!(error instanceof AddressError)) throw error
-    const { code, setting: name, value } = error
-    return { url: SITE_URL, problems: [problem(code, { name, value })] }
-  }
 }
 
 /** Whether GitHub will soon disable the schedule. A push has just brought a commit, whatever date that has. */

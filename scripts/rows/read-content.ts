@@ -1,11 +1,19 @@
 import type { Rows } from '../../pages/index/database/rows'
 import type { Snapshot, Source } from '../../pages/index/database/snapshot'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
-import { asWarning, isError, type Problem, ProblemError, problem, problemsOf } from '../problems/problem'
+import {
+  type Attempt,
+  asWarning,
+  attempt,
+  isError,
+  type Problem,
+  ProblemError,
+  problem,
+} from '../problems/problem'
 import type { DataService, Settings } from '../shared/settings'
 import { bakePictures } from '../site/pictures/bake-pictures'
 import { type LastGood, readLastGood } from './last-good'
-import { readTable } from './read-table'
+import { readTable, type TableRead } from './read-table'
 
 /** The result of one fetch: the snapshot, and what is not as it should be with tables, rows and pictures. */
 export type FetchedContent = { snapshot: Snapshot; problems: Problem[] }
@@ -15,39 +23,32 @@ export type FetchedContent = { snapshot: Snapshot; problems: Problem[] }
  * are published under the site's address.
  *
  * @param source recorded for tables that were read; with `sample` the published site is never used
- * @param readPublished called at most once; rejects if the published content is unknown
+ * @param published what is published, where that was read before
  * @throws ProblemError if a table has neither rows nor published rows
  */
 export async function fetchContent(
   service: DataService,
   source: 'live' | 'sample',
   { siteUrl, allowEmpty }: Pick<Settings, 'siteUrl' | 'allowEmpty'>,
-  readPublished = () => readLastGood(source === 'live' ? siteUrl : undefined, service.url, neverDeployed),
+  published?: Attempt<LastGood | undefined>,
 ): Promise<FetchedContent> {
-  let reading: Promise<LastGood | undefined> | undefined
-  const lastGood = () => {
-    reading ??= readPublished()
-    return reading
-  }
-  const resolve = <T extends TableName>(table: T) =>
-    resolveTable(table, service, source, allowEmpty.includes(table), lastGood)
+  const address = source === 'live' ? siteUrl : undefined
+  const last = published ?? (await attempt(() => readLastGood(address, service.url, neverDeployed)))
+  const resolve = async <T extends TableName>(table: T) =>
+    resolveTable(table, await readTable(table, service), source, allowEmpty.includes(table), last)
   const [posts, testimonials] = await Promise.all([resolve('blog_posts'), resolve('testimonials')])
   const problems = [...posts.problems, ...testimonials.problems]
   if (problems.some(isError)) throw new ProblemError(problems)
 
-  const baked = await bakePictures(posts.rows, {
-    backendOrigin: service.url,
-    siteUrl,
-    published: async () => (await lastGood())?.pictures,
-  })
-  const published = await lastGood().catch(() => undefined)
-  const isSameNews = JSON.stringify(published?.rows.blog_posts) === JSON.stringify(posts.rows)
+  const { newsChangedAt, fetchedAt, rows, pictures } = last.value ?? {}
+  const baked = await bakePictures(posts.rows, { backendOrigin: service.url, siteUrl, published: pictures })
+  const isSameNews = JSON.stringify(rows?.blog_posts) === JSON.stringify(posts.rows)
   const now = new Date().toISOString()
   const isFresh = posts.source === source || testimonials.source === source
   return {
     snapshot: {
-      fetchedAt: (!isFresh && published?.fetchedAt) || now,
-      newsChangedAt: (isSameNews && published?.newsChangedAt) || now,
+      fetchedAt: (!isFresh && fetchedAt) || now,
+      newsChangedAt: (isSameNews && newsChangedAt) || now,
       source: { blog_posts: posts.source, testimonials: testimonials.source },
       emptied: TABLE_NAMES.filter((table) => ({ blog_posts: posts, testimonials })[table].isEmptied),
       rows: { blog_posts: posts.rows, testimonials: testimonials.rows },
@@ -69,33 +70,29 @@ type ResolvedTable<T extends TableName> = {
   problems: Problem[]
 }
 
-async function resolveTable<T extends TableName>(
+function resolveTable<T extends TableName>(
   table: T,
-  service: DataService,
+  { url, answer, problems }: TableRead<T>,
   source: 'live' | 'sample',
   allowEmpty: boolean,
-  lastGood: () => Promise<LastGood | undefined>,
-): Promise<ResolvedTable<T>> {
-  const { url, answer, problems } = await readTable(table, service)
+  last: Attempt<LastGood | undefined>,
+): ResolvedTable<T> {
   const isEmpty = answer?.length === 0 && problems.length === 0
   if (answer && (answer.length || allowEmpty))
     return { url, source, rows: answer, isEmptied: isEmpty, problems }
 
-  const rows = [] as unknown as Rows[T]
+  const published = last.value?.rows[table]
+  const wasEmptied = !!last.value?.emptied.includes(table)
+  // An empty answer may also mean that row-level security has no matching policy.
+  if (answer && !published?.length && !last.problems.length)
+    return { url, source, rows: answer, isEmptied: isEmpty && wasEmptied, problems }
   const why = [...problems]
   if (answer) why.push(problem(isEmpty ? 'came-empty' : 'no-good-rows', { table }))
-  const unread = { url, source: null, rows, isEmptied: false, problems: why.map(asWarning) }
-  try {
-    const last = await lastGood()
-    const published = last?.rows[table]
-    const wasEmptied = !!last?.emptied.includes(table)
-    // An empty answer may also mean that row-level security has no matching policy.
-    if (answer && !published?.length)
-      return { url, source, rows: answer, isEmptied: isEmpty && wasEmptied, problems }
-    if (published) return { ...unread, source: 'last-good', rows: published, isEmptied: wasEmptied }
-    return allowEmpty ? unread : { ...unread, problems: [...why, problem('no-copy', { table })] }
-  } catch (error) {
-    if (allowEmpty) return unread
-    return { ...unread, problems: [...why, ...(problemsOf(error) ?? [problem('no-copy', { table })])] }
-  }
+  const warnings = why.map(asWarning)
+  if (published)
+    return { url, source: 'last-good', rows: published, isEmptied: wasEmptied, problems: warnings }
+  const unread = { url, source: null, rows: [] as unknown as Rows[T], isEmptied: false }
+  if (allowEmpty) return { ...unread, problems: warnings }
+  const noCopy = last.problems.length ? last.problems : [problem('no-copy', { table })]
+  return { ...unread, problems: [...why, ...noCopy] }
 }

@@ -1,4 +1,5 @@
 import type { TableName } from '../../pages/index/database/tables'
+import { type Problem, problem } from '../problems/problem'
 
 /** Ids of supabase/seed.sql, which may have been loaded into a real project. */
 const SAMPLE_ID: Record<TableName, RegExp> = {
@@ -6,6 +7,8 @@ const SAMPLE_ID: Record<TableName, RegExp> = {
   testimonials: /^de900000-0000-4000-8000-/,
 }
 
-/** How many rows are samples, which are never published. */
-export const countSamples = (table: TableName, rows: readonly { id: string }[]) =>
-  rows.filter(({ id }) => SAMPLE_ID[table].test(id)).length
+/** The problem that rows are samples, which are never published; none if none is. */
+export function sampleRows(table: TableName, rows: readonly { id: string }[]): Problem[] {
+  const count = rows.filter(({ id }) => SAMPLE_ID[table].test(id)).length
+  return count ? [problem('samples', { table, count })] : []
+}

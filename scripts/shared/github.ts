@@ -1,8 +1,6 @@
 /** Timeout for a request to GitHub, in milliseconds. */
 const DEADLINE_MS = 20_000
 
-const MAX_REDIRECTS = 3
-
 export type Repository = {
   /** GitHub's REST API, e.g. https://api.github.com */
   api: string
@@ -28,35 +26,24 @@ export class GitHubError extends Error {
 }
 
 /**
- * Asks GitHub's REST API about the repository. A renamed one answers 301, 302 or 307 with its new address, to which the same
- * request goes again: `fetch` itself would turn a POST into a GET.
+ * Asks GitHub's REST API about the repository.
  *
  * @throws GitHubError for any answer but a success; Error for none
  */
 export async function request({ api, name, token }: Repository, method: string, path: string, body?: object) {
-  const asked = `${method} ${path.replace(/\?.*/, '')}`
-  let url = new URL(`${api}/repos/${name}${path}`)
-  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-    const response = await fetch(url, {
-      method,
-      headers: {
-        accept: 'application/vnd.github+json',
-        authorization: `Bearer ${token}`,
-        'x-github-api-version': '2022-11-28',
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(DEADLINE_MS),
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    if (response.ok) return response.json()
-    const location = response.headers.get('location')
-    const next = location && [301, 302, 307, 308].includes(response.status) ? new URL(location, url) : url
-    // The token goes nowhere else.
-    if (next === url || next.origin !== url.origin) throw new GitHubError(response.status, asked)
-    url = next
-  }
-  throw new GitHubError(301, asked)
+  const response = await fetch(`${api}/repos/${name}${path}`, {
+    method,
+    headers: {
+      accept: 'application/vnd.github+json',
+      authorization: `Bearer ${token}`,
+      'x-github-api-version': '2022-11-28',
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    signal: AbortSignal.timeout(DEADLINE_MS),
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new GitHubError(response.status, `${method} ${path.replace(/\?.*/, '')}`)
+  return response.json()
 }
 
 /** Whether GitHub Pages was ever given a site; `false` outside a workflow, where nobody knows. Throws as {@link request}. */

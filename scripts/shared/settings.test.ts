@@ -55,7 +55,7 @@ describe('what is wrong is named, and the message says what to do', () => {
     [{ ...withKey, SUPABASE_URL: JWT_SECRET }, 'secret-key', /`SUPABASE_URL` guarda uma chave secreta/],
     [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' }, 'not-a-key', /não é uma chave publicável/],
     [{ SITE_URL: 'exemplo.com' }, 'not-an-address', /`SITE_URL` não é um endereço/],
-    [{ ALLOW_EMPTY: 'sim' }, 'not-a-table', /`ALLOW_EMPTY` não é nenhuma, notícias nem depoimentos/],
+    [{ ALLOW_EMPTY: 'sim' }, 'not-a-choice', /`ALLOW_EMPTY` não é nenhuma, notícias, .* nem false: ` sim `/],
   ])('%o', (env, code, message) => {
     const error = errorOf(env) as Error
     const step = 'SITE_URL' in env ? 'pages' : 'ALLOW_EMPTY' in env ? 'actions' : 'variables'

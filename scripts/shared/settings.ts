@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { jwtRole } from '../../pages/index/database/secret-patterns'
-import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
-import { AddressError, parseAddress, siteAddress } from '../../renderer/site-address'
-import { type Problem, ProblemError, problem } from '../problems/problem'
-import { IN_THE_FORM } from '../problems/words'
+import { jwtRole } from '../../pages/index/database/secret-patterns.ts'
+import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
+import { AddressError, parseAddress, siteAddress } from '../../renderer/site-address.ts'
+import { type Problem, ProblemError, problem } from '../problems/problem.ts'
+import { IN_THE_FORM } from '../problems/words.ts'
 
 /** Address and public key of a Supabase project. */
 export type DataService = { url: string; key: string }
@@ -32,11 +32,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return {
     ...readSiteSettings(env),
     dataService: readDataService(env),
-    allowEmpty: readTables('ALLOW_EMPTY', env.ALLOW_EMPTY),
+    allowEmpty: MAY_BE_EMPTY[readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(MAY_BE_EMPTY))] ?? [],
   }
 }
 
-/** The settings of programs that only use a built site. */
+/** The settings of programs that only use a built site, and of the watch, which runs without packages. */
 export function readSiteSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
   if (env === process.env && existsSync('.env')) process.loadEnvFile('.env')
   return { outDir: env.OUT_DIR || 'dist', siteUrl: toldInPortuguese(() => siteAddress(env.SITE_URL ?? '')) }
@@ -91,25 +91,21 @@ function isSecretKey(key: string): boolean {
 /** `sb_publishable_…`, or a legacy JWT with the role `anon`. */
 const isPublicKey = (key: string) => /^sb_publishable_[\w-]+$/.test(key) || jwtRole(key) === 'anon'
 
-/** What the button asks for. Throws ProblemError. */
-export function readAction(value = ''): 'publicar' | 'ensaiar' | 'verificar' {
-  if (value === '' || value === 'publicar') return 'publicar'
-  if (value === 'ensaiar' || value === 'verificar') return value
-  throw settingError('not-an-action', 'ACTION', value)
+/** The one of these values that a setting has; the first if it is unset. Throws ProblemError. */
+export function readChoice<T extends string>(name: string, value = '', choices: readonly T[]): T {
+  const given = value.trim() || choices[0]
+  const choice = choices.find((each) => each === given)
+  if (choice === undefined) throw new ProblemError([problem('not-a-choice', { name, value, choices })])
+  return choice
 }
 
-/** What the button's form offers, a table's name, or `true` for both tables; none if unset. */
-function readTables(name: string, value = ''): TableName[] {
-  const wanted = value.trim()
-  if (['', 'false', 'nenhuma'].includes(wanted)) return []
-  if (wanted === 'true') return TABLE_NAMES
-  const table = TABLE_NAMES.find((each) => wanted === each || wanted === IN_THE_FORM[each])
-  if (!table) throw settingError('not-a-table', name, value)
-  return [table]
-}
-
-/** `true` or `false`; false if unset. Throws ProblemError. */
-export function readFlag(name: string, value = ''): boolean {
-  if (!/^(true|false|)$/.test(value.trim())) throw settingError('not-a-flag', name, value)
-  return value.trim() === 'true'
+/** What `ALLOW_EMPTY` may say, as the button's form, the database or a person names tables. */
+const MAY_BE_EMPTY: Record<string, TableName[]> = {
+  nenhuma: [],
+  [IN_THE_FORM.blog_posts]: ['blog_posts'],
+  [IN_THE_FORM.testimonials]: ['testimonials'],
+  blog_posts: ['blog_posts'],
+  testimonials: ['testimonials'],
+  true: TABLE_NAMES,
+  false: [],
 }

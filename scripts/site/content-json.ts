@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Snapshot } from '../../pages/index/database/snapshot'
 import { OFFICE_TIME_ZONE } from '../../pages/index/time-zone'
-import { siteAddress } from '../../renderer/site-address'
 
 /** `content.json` beside the page: the published rows, and what the next publication compares with. */
 export type PublishedContent = Omit<Snapshot, 'requery'> & {
@@ -25,15 +24,15 @@ export type PublishedContent = Omit<Snapshot, 'requery'> & {
 export const HASHED_FILE = /^assets\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:js|css|woff2)$/
 
 /** Writes the `content.json` of a snapshot into the site that was built from it. */
-export async function publishContent(snapshotFile: string, site: string, siteUrl: string) {
-  const snapshot: Snapshot = JSON.parse(await readFile(snapshotFile, 'utf8'))
+export async function publishContent(site: string, snapshot: Snapshot, siteUrl: URL | undefined) {
   const { requery, ...content } = snapshot
+  const paths = (await readdir(site, { recursive: true })).map((path) => path.replaceAll('\\', '/'))
   await writeContent(site, {
     ...content,
     commit: await currentCommit(),
     contentHash: hashContent(snapshot),
-    settingsHash: hashSettings(snapshot, siteAddress(siteUrl)),
-    files: await hashedFiles(site),
+    settingsHash: hashSettings(snapshot, siteUrl),
+    files: paths.filter((path) => HASHED_FILE.test(path)).sort(),
     carried: [],
   })
 }
@@ -49,13 +48,10 @@ export const hashContent = ({ rows, pictures, emptied }: Snapshot) => sha256({ r
  * queries, the public address, and unread tables. It contains the month, because the footer's year and the expiry date
  * of security.txt change by themselves.
  */
-export function hashSettings({ requery, source }: Snapshot, siteUrl: URL | undefined, now = new Date()) {
+export function hashSettings({ requery, source }: Snapshot, siteUrl: URL | undefined) {
   const unread = Object.values(source).map((origin) => origin === null)
-  const month = now.toLocaleDateString('en', {
-    year: 'numeric',
-    month: 'numeric',
-    timeZone: OFFICE_TIME_ZONE,
-  })
+  const options = { year: 'numeric', month: 'numeric', timeZone: OFFICE_TIME_ZONE } as const
+  const month = new Date().toLocaleDateString('en', options)
   return sha256([requery, siteUrl?.href, unread, month])
 }
 
@@ -70,12 +66,4 @@ export async function currentCommit(): Promise<string | null> {
   } catch {
     return null
   }
-}
-
-async function hashedFiles(site: string): Promise<string[]> {
-  const paths = await readdir(site, { recursive: true })
-  return paths
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => HASHED_FILE.test(path))
-    .sort()
 }

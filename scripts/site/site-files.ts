@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { renderSVG } from 'uqr'
 import { chatLink } from '../../pages/index/contact-links'
+import type { Snapshot } from '../../pages/index/database/snapshot'
 import { isInvented } from '../../pages/index/demonstration'
-import { readSnapshot } from '../../pages/index/snapshot-file'
 import { colours } from '../../renderer/styles/colours'
 import { newsFeed } from './feed'
 import { icons } from './icons'
@@ -16,16 +16,14 @@ import { vcard } from './vcard'
 /**
  * The files beside the page, by their path in the site. A demonstration has no sitemap and no security.txt.
  *
- * @param snapshot file with the content
  * @param site public address; without it the files and values that need one are left out
  */
 export async function siteFiles(
-  snapshot: string | undefined,
+  snapshot: Snapshot,
   site: URL | undefined,
 ): Promise<Record<string, string | Buffer>> {
   const { paper, deep } = colours.light
-  const content = await readSnapshot(snapshot)
-  const isDemonstration = isInvented(content)
+  const isDemonstration = isInvented(snapshot)
   const address = (path: string) => site && new URL(path, site).href
   return {
     ...(await icons()),
@@ -34,7 +32,7 @@ export async function siteFiles(
     // A short text needs fewer and therefore larger squares; the white border is required (ISO/IEC 18004).
     'chat-qr.svg': renderSVG(chatLink('Olá! Vim pelo site.'), { ecc: 'M', border: 4 }),
     'contato.vcf': vcard(site),
-    'feed.xml': newsFeed(content, site),
+    'feed.xml': newsFeed(snapshot, site),
     'robots.txt': robots(isDemonstration ? undefined : address('sitemap.xml')),
     ...(!isDemonstration && {
       '.well-known/security.txt': securityContact(address('.well-known/security.txt')),
@@ -44,7 +42,7 @@ export async function siteFiles(
 }
 
 /** Writes {@link siteFiles} into the folder of the built site. */
-export async function writeSiteFiles(folder: string, snapshot: string, site: URL | undefined) {
+export async function writeSiteFiles(folder: string, snapshot: Snapshot, site: URL | undefined) {
   for (const [path, content] of Object.entries(await siteFiles(snapshot, site))) {
     const file = join(folder, path)
     await mkdir(dirname(file), { recursive: true })

@@ -58,7 +58,7 @@ async function failureOf(address: string, options?: Partial<BakeOptions>) {
   expect(illustrate([post({ image_url: address })], pictures, [])[0]?.picture).toBeNull()
   expect(problems).toMatchObject([{ code: 'picture', values: { address, isKept: false } }])
   const [problem] = problems
-  return problem?.code === 'picture' ? Object.values(problem.values.reason).join(' ') : ''
+  return problem?.code === 'picture' ? `${problem.values.reason} ${problem.values.detail}`.trim() : ''
 }
 
 test('a picture becomes AVIF and JPEG files in 16:9, small enough for a phone', async () => {
@@ -78,7 +78,7 @@ test('a picture becomes AVIF and JPEG files in 16:9, small enough for a phone', 
   }
 })
 
-test('an unchanged picture is neither fetched nor encoded again, wherever it is served from', async () => {
+test('an unchanged picture is neither fetched nor encoded again, and is the same from another address', async () => {
   answer = sendPhoto
   const again = await bake(`${server.url}/photo.jpg`)
   const elsewhere = await bake(`${server.url}/moved.jpg`)
@@ -109,7 +109,7 @@ test('while its server does not send it a picture stays as it was, from the cach
     answer = (_, outgoing) => outgoing.writeHead(status).end()
     const kept = await bake(`${server.url}/photo.jpg`)
     expect(kept.pictures).toEqual(pictures)
-    expect(kept.problems).toMatchObject([{ values: { reason: { status }, isKept: true } }])
+    expect(kept.problems).toMatchObject([{ values: { detail: `${status}`, isKept: true } }])
   }
   answer = redirect('http://example.com/')
   expect((await bake(`${server.url}/photo.jpg`)).pictures).toEqual(pictures)
@@ -118,7 +118,7 @@ test('while its server does not send it a picture stays as it was, from the cach
     if (url === '/photo.jpg') outgoing.writeHead(402).end()
     else outgoing.end(await readFile(join(folder, 'site', url)))
   }
-  const site = { siteUrl: new URL(server.url), published: async () => pictures }
+  const site = { siteUrl: new URL(server.url), published: pictures }
   const emptied = pictureCache(join(folder, 'emptied'))
   expect((await bake(`${server.url}/photo.jpg`, { cache: emptied, ...site })).pictures).toEqual(pictures)
   await copyPictures(pictures, join(folder, 'again'), emptied)
@@ -126,14 +126,14 @@ test('while its server does not send it a picture stays as it was, from the cach
   answer = ({ url }, outgoing) =>
     url === '/photo.jpg' ? outgoing.writeHead(503).end() : outgoing.end('damaged')
   const damaged = pictureCache(join(folder, 'damaged'))
-  expect(await failureOf(`${server.url}/photo.jpg`, { cache: damaged, ...site })).toBe('status 503')
+  expect(await failureOf(`${server.url}/photo.jpg`, { cache: damaged, ...site })).toBe('refused 503')
 })
 
 test.each([400, 404, 410])(
   'a picture that was shown and is gone (%i) becomes the placeholder',
   async (status) => {
     answer = (_, outgoing) => outgoing.writeHead(status).end()
-    expect(await failureOf(`${server.url}/photo.jpg`)).toBe(`status ${status}`)
+    expect(await failureOf(`${server.url}/photo.jpg`)).toBe(`gone ${status}`)
   },
 )
 
@@ -191,16 +191,16 @@ test.each<[string, RequestListener, RegExp]>([
   ['a cut JPEG', send(() => photo.subarray(0, 20_000)), /^damaged /],
   ['100 megapixels', send(() => claiming(10_000, 10_000)), /^damaged .*pixel limit/],
   ['two frames', send(() => animation()), /^animated$/],
-  ['a line', send(line), /^too-small 4000 10$/],
-  ['a version never had', (_, outgoing) => outgoing.writeHead(304).end(), /^unchanged-but-unknown$/],
+  ['a line', send(line), /^too-small 4000 × 10$/],
+  ['a version never had', (_, outgoing) => outgoing.writeHead(304).end(), /^refused 304$/],
   ['an endless drip', drip, /^late 1$/],
   // On a machine too busy to pour 12 MB in a second, the other limit comes first.
   ['an endless stream', stream, /^(too-large 12|late 1)$/],
   ['a redirect to http', redirect('http://example.com/a.jpg'), /^not-https http:$/],
   ['a redirect to a name on loopback', redirect('https://localhost/a.jpg'), /^not-on-the-internet /],
   ['a redirect to a private address', redirect('https://[::ffff:10.0.0.1]/a.jpg'), /^not-on-the-internet /],
-  ['a redirect to itself', redirect('/picture.jpg'), /^redirects-too-often$/],
-  ['a redirect to nowhere', redirect('https://'), /^redirects-nowhere$/],
+  ['a redirect to itself', redirect('/picture.jpg'), /^redirects$/],
+  ['a redirect to nowhere', redirect('https://'), /^redirects$/],
 ])('%s becomes the placeholder and a line in the log', async (_, listener, reason) => {
   answer = listener
   expect(await failureOf(`${server.url}/picture.jpg`)).toMatch(reason)

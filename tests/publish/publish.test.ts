@@ -165,10 +165,11 @@ describe('the second publication', () => {
   })
 
   test('is the same to the byte when it is built again', async () => {
-    const { snapshot, site } = built
+    const { site } = built
+    const snapshot = JSON.parse(await readFile(join(site, '../snapshot.json'), 'utf8'))
     vi.stubEnv('PICTURE_CACHE', PICTURES)
     const outDir = join(ROOT, 'again')
-    const again = await buildSite({ outDir, snapshot, siteUrl: published.url, quiet: true })
+    const again = await buildSite(snapshot, { outDir, siteUrl: new URL(published.url) })
     vi.unstubAllEnvs()
     const { 'content.json': _, ...tree } = await listTree(again)
     expect(await listTree(site)).toMatchObject(tree)
@@ -243,7 +244,7 @@ describe('the address of the site, where nobody answers,', () => {
     await rm(join(ROOT, 'last-fetch.json'), { force: true })
     published.isLost = true
     const [hour, later] = [await decided(HOUR), await decided(HOUR)]
-    expect(hour).toMatchObject({ error: undefined, outputs: { deploy: 'false', 'cache-changed': 'true' } })
+    expect(hour).toMatchObject({ error: undefined, outputs: { deploy: 'false' } })
     expect(hour.summary).toMatch(/^# Nada foi publicado: o site não pôde ser lido\n/)
     const since = hour.outputs['site-unread-since'] ?? ''
     expect(later.outputs['site-unread-since']).toBe(since)
@@ -311,8 +312,8 @@ describe('an emptied table', () => {
 describe('real publication is refused, with what to do,', () => {
   test.each<[string, Env, RegExp]>([
     ['local-project', { SITE_URL: 'https://escritorio.example/' }, /não alcançam/],
-    ['not-an-action', { ACTION: 'apagar' }, /`ACTION` não é publicar, ensaiar nem verificar/],
-    ['not-a-flag', { FORCE: 'sim' }, /`FORCE` não é true nem false/],
+    ['not-a-choice', { ACTION: 'apagar' }, /`ACTION` não é publicar, ensaiar nem verificar/],
+    ['not-a-choice', { FORCE: 'sim' }, /`FORCE` não é false nem true/],
   ])('%s', async (code, env, words) => {
     const { error, codes, summary, outputs } = await decided(env)
     expect(error?.message).toMatch(/^nada foi publicado/)
@@ -379,16 +380,21 @@ test('twenty unchanged hours change the cache once, and hours of an outage, told
   const folder = join(ROOT, 'kept')
   await rm(folder, { recursive: true, force: true })
   const kept = { FETCH_MEMORY: join(folder, 'last-fetch.json'), PICTURE_CACHE: join(folder, 'pictures') }
-  const hour = async () => (await decided({ ...kept, ...HOUR })).outputs
+  const hour = async () => {
+    const { outputs } = await decided({ ...kept, ...HOUR })
+    return { outputs, kept: JSON.stringify(await listTree(folder)) }
+  }
   const hours: Awaited<ReturnType<typeof hour>>[] = []
   while (hours.length < 20) hours.push(await hour())
   backend.mood = 'paused'
   const outage = [await hour(), await hour()]
   const all = [...hours, ...outage]
-  const changed = all.flatMap((each, index) => (each['cache-changed'] === 'true' ? index : []))
+  const changed = all.flatMap(({ kept }, index) => (kept !== all[index - 1]?.kept ? index : []))
   expect(changed).toEqual([0, 20])
-  expect(all.map(({ deploy }) => deploy)).toEqual(all.map(() => 'false'))
-  const [readAt, missedAt, stillMissedAt] = [hours[19], ...outage].map((each) => each?.['fresh-at'] ?? '')
+  expect(all.map(({ outputs }) => outputs.deploy)).toEqual(all.map(() => 'false'))
+  const [readAt, missedAt, stillMissedAt] = [hours[19], ...outage].map(
+    (each) => each?.outputs['fresh-at'] ?? '',
+  )
   expect(Date.now() - Date.parse(readAt ?? '')).toBeLessThan(3_600_000)
   expect(Date.parse(missedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(readAt ?? ''))
   expect(stillMissedAt).toBe(missedAt)

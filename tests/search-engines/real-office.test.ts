@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { content, contentProblems } from '../../pages/index/content/content'
 import { samples } from '../../pages/index/content/samples'
+import type { Snapshot } from '../../pages/index/database/snapshot'
 import { onBeforeRender, Page, styles } from '../../pages/index/index.page.server'
 import { render } from '../../renderer/_default.page.server'
 import { siteFiles } from '../../scripts/site/site-files'
@@ -50,7 +51,7 @@ vi.mock('vite-plugin-ssr/server', () => {
 const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 const SITE = new URL('https://exemplo.test/some/site/')
 const within = (path: string) => new URL(path, SITE).href
-const snapshot = {
+const snapshot: Snapshot = {
   fetchedAt: '2026-02-01T10:00:00.000Z',
   newsChangedAt: '2026-02-01T10:00:00.000Z',
   source: { blog_posts: null, testimonials: 'live' },
@@ -76,7 +77,7 @@ beforeAll(async () => {
   office = content().office
   document = parseHTML(html).document as unknown as Document
   json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
-  files = await siteFiles(file, SITE)
+  files = await siteFiles(snapshot, SITE)
 })
 afterAll(() => rm(folder, { recursive: true }))
 

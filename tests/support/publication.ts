@@ -97,11 +97,11 @@ export async function listTree(folder: string): Promise<Record<string, string>> 
 /** Stands in for the build, which takes seconds: it only shows what it was asked to build. */
 export const quickBuild =
   (html = '<!doctype html>'): Build =>
-  async ({ outDir = '', snapshot = '', siteUrl = '' } = {}) => {
+  async (snapshot, { outDir, siteUrl }) => {
     const site = join(outDir, 'client')
     await mkdir(site, { recursive: true })
     await writeFile(join(site, 'index.html'), html)
-    await publishContent(snapshot, site, siteUrl)
+    await publishContent(site, snapshot, siteUrl)
     await requireNoSecrets(site)
     return site
   }
@@ -152,7 +152,6 @@ export async function run(name: string, env: Env, build: Build = quickBuild()) {
     log: lines.join('\n'),
     /** The folder of the built site. */
     site: join(folder, 'dist', 'client'),
-    snapshot: join(folder, 'dist', 'snapshot.json'),
     /** The built content.json. */
     content: content ? (JSON.parse(content) as PublishedContent) : undefined,
   }

@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Snapshot } from '../../pages/index/database/snapshot'
 import { buildSite } from '../../scripts/build'
@@ -10,11 +9,7 @@ import { buildSite } from '../../scripts/build'
  */
 export async function buildFrom(snapshot: Snapshot, name: string, siteUrl = ''): Promise<string> {
   // Inside the project, because what prerenders the page resolves its packages from where it lies.
-  const outDir = folderOf(name)
-  await mkdir(outDir, { recursive: true })
-  const file = join('.cache', 'tests', `${name}.snapshot.json`)
-  await writeFile(file, JSON.stringify(snapshot))
-  return buildSite({ outDir, snapshot: file, siteUrl, quiet: true })
+  return buildSite(snapshot, { outDir: folderOf(name), siteUrl: siteUrl ? new URL(siteUrl) : undefined })
 }
 
 const folderOf = (name: string) => join('.cache', 'tests', name)

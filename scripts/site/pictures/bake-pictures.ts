@@ -1,6 +1,6 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { basename, join } from 'node:path'
+import { hash } from 'node:crypto'
+import { copyFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   type BakedPicture,
   type BakedPictures,
@@ -9,18 +9,18 @@ import {
 import type { BlogPost } from '../../../pages/index/database/rows'
 import { type Problem, problem } from '../../problems/problem'
 import { messageOf } from '../../shared/program'
-import { filesOf, hashOf, type PictureCache, pictureCache } from './cache'
+import { filesOf, type PictureCache, pictureCache } from './cache'
 import { type DownloadOptions, download } from './download'
 import { encodePicture } from './encode'
-import { isFinal, PictureError, type PictureReason } from './picture-error'
-import { publishedPicture } from './published'
+import { isFinal, PictureError } from './picture-error'
+import { takePublished } from './published'
 
 export type BakeOptions = {
   /** Origin of the data service, the only one that may serve pictures over `http:` and from this machine. */
   backendOrigin: string
   siteUrl?: URL | undefined
-  /** Reads the pictures published there; called only after a download failed. */
-  published?: () => Promise<BakedPictures | undefined>
+  /** The pictures published there, used where a download failed. */
+  published?: BakedPictures | undefined
   cache?: PictureCache
   /** Timeout for one picture, in milliseconds. */
   deadlineMs?: number
@@ -32,31 +32,25 @@ export type BakeOptions = {
  */
 export async function bakePictures(
   posts: BlogPost[],
-  { backendOrigin, siteUrl, published, cache = pictureCache(), deadlineMs }: BakeOptions,
+  { backendOrigin, siteUrl, published = {}, cache = pictureCache(), deadlineMs }: BakeOptions,
 ): Promise<{ pictures: BakedPictures; problems: Problem[] }> {
-  const addresses = [...new Set(posts.flatMap(({ image_url }) => image_url ?? []))]
+  const pictures: BakedPictures = {}
   const problems: Problem[] = []
-
-  async function bake(address: string): Promise<BakedPicture | null> {
+  for (const address of new Set(posts.flatMap(({ image_url }) => image_url ?? []))) {
     try {
-      return await bakePicture(address, cache, { trustedOrigin: backendOrigin, siteUrl, deadlineMs })
+      pictures[address] = await bakePicture(address, cache, {
+        trustedOrigin: backendOrigin,
+        siteUrl,
+        deadlineMs,
+      })
     } catch (cause) {
-      const reason: PictureReason =
-        cause instanceof PictureError ? cause.reason : { is: 'no-answer', detail: messageOf(cause) }
-      const kept = isFinal(reason) ? undefined : await earlierCopy(address)
-      problems.push(problem('picture', { address, reason, isKept: kept !== undefined }))
-      return kept ?? null
+      const error = cause instanceof PictureError ? cause : new PictureError('no-answer', messageOf(cause))
+      const kept = isFinal(error) ? null : await earlierCopy(address, published[address], siteUrl, cache)
+      const { reason, detail } = error
+      problems.push(problem('picture', { address, reason, detail, isKept: kept !== null }))
+      pictures[address] = kept
     }
   }
-
-  async function earlierCopy(address: string): Promise<BakedPicture | undefined> {
-    const known = await cache.known(address)
-    const cached = known && (await cache.find(known.original))
-    return cached ?? (siteUrl && published && publishedPicture(address, siteUrl, published, cache))
-  }
-
-  const pictures: BakedPictures = {}
-  for (const address of addresses) pictures[address] = await bake(address)
   return { pictures, problems }
 }
 
@@ -66,22 +60,29 @@ async function bakePicture(
   options: DownloadOptions,
 ): Promise<BakedPicture> {
   const known = await cache.known(address)
-  const cached = known && (await cache.find(known.original))
-  const answer = await download(address, { ...options, known: cached && known.validators })
+  const answer = await download(address, { ...options, version: known?.version })
   if (!answer) {
-    if (cached) return cached
-    throw new PictureError({ is: 'unchanged-but-unknown' })
+    if (known) return known.picture
+    throw new PictureError('refused', 304)
   }
-  const original = hashOf(answer.body)
-  const picture = (await cache.find(original)) ?? (await encodeInto(cache, answer.body))
-  await cache.remember(address, { validators: answer.validators, original })
+  const { version, body } = answer
+  const original = hash('sha256', body)
+  if (known?.original === original) return known.picture
+  const { picture, files } = await encodePicture(body)
+  await cache.keep(files)
+  await cache.remember(address, { version, original, picture })
   return picture
 }
 
-async function encodeInto(cache: PictureCache, original: Buffer): Promise<BakedPicture> {
-  const { picture, files } = await encodePicture(original)
-  await cache.keep(picture, files, hashOf(original))
-  return picture
+async function earlierCopy(
+  address: string,
+  published: BakedPicture | null | undefined,
+  siteUrl: URL | undefined,
+  cache: PictureCache,
+): Promise<BakedPicture | null> {
+  const known = await cache.known(address)
+  if (known) return known.picture
+  return published && siteUrl && (await takePublished(published, siteUrl, cache)) ? published : null
 }
 
 /** Copies the files of a snapshot's pictures into the built site. */
@@ -90,14 +91,4 @@ export async function copyPictures(pictures: BakedPictures, site: string, cache 
   const folder = join(site, PICTURE_FOLDER)
   if (names.length) await mkdir(folder, { recursive: true })
   await Promise.all(names.map((name) => copyFile(cache.encodedFile(name), join(folder, name))))
-}
-
-/** Middleware of the dev server that serves pictures from the cache. */
-export function servePictures(base = '/', cache = pictureCache()) {
-  return async ({ url = '' }: IncomingMessage, outgoing: ServerResponse, next: () => void) => {
-    const name = url.startsWith(base + PICTURE_FOLDER) && basename(url)
-    const file = name && (await readFile(cache.encodedFile(name)).catch(() => undefined))
-    if (file) outgoing.end(file)
-    else next()
-  }
 }

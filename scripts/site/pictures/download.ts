@@ -5,23 +5,23 @@ import { PictureError } from './picture-error'
 import { isPublicAddress, lookupPublic } from './public-address'
 
 /** Largest upload in bytes; photos from phones have less than half. */
-export const MAX_BYTES = 12_000_000
+const MAX_BYTES = 12_000_000
 
 /** Timeout for one picture, in milliseconds. */
-export const DEADLINE_MS = 10_000
+const DEADLINE_MS = 10_000
 
 const MAX_REDIRECTS = 3
 
-/** The server's version of a file, for conditional requests. */
-export type Validators = { etag?: string; lastModified?: string }
+/** Statuses with which a server says that there is no such file; Supabase Storage answers 400 for one it lacks. */
+const GONE = [400, 404, 410]
 
 export type DownloadOptions = {
   /** Origin from the settings (backend or published site) that may use `http:` and private addresses, unless another redirects to it. */
   trustedOrigin: string
   /** Public address of the site that asks. */
   siteUrl?: URL | undefined
-  /** Version that the caller already has. */
-  known?: Validators | undefined
+  /** Headers that ask for another version than the one that the caller has. */
+  version?: Record<string, string> | undefined
   /** For the whole answer, redirects included, in milliseconds. */
   deadlineMs?: number | undefined
 }
@@ -35,31 +35,27 @@ export type DownloadOptions = {
  */
 export async function download(
   address: string,
-  { trustedOrigin, siteUrl, known = {}, deadlineMs = DEADLINE_MS }: DownloadOptions,
+  { trustedOrigin, siteUrl, version, deadlineMs = DEADLINE_MS }: DownloadOptions,
 ) {
   const signal = AbortSignal.timeout(deadlineMs)
-  const headers = {
-    'user-agent': userAgent(siteUrl),
-    accept: 'image/avif,image/webp,image/*',
-    ...(known.etag && { 'if-none-match': known.etag }),
-    ...(known.lastModified && { 'if-modified-since': known.lastModified }),
-  }
+  const headers = { 'user-agent': userAgent(siteUrl), accept: 'image/avif,image/webp,image/*', ...version }
   try {
     let url = new URL(address)
     let isTrusted = url.origin === trustedOrigin
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       const response = await get(url, isTrusted, headers, signal)
-      const target = redirectTarget(response, url)
-      if (!target) return await readAnswer(response)
+      if (![301, 302, 303, 307, 308].includes(response.statusCode ?? 0)) return await readAnswer(response)
       response.destroy()
-      isTrusted &&= target.origin === trustedOrigin
-      url = target
+      const { location = '' } = response.headers
+      if (!URL.canParse(location, url.href)) break
+      url = new URL(location, url)
+      isTrusted &&= url.origin === trustedOrigin
     }
   } catch (cause) {
     if (cause instanceof PictureError || !signal.aborted) throw cause
-    throw new PictureError({ is: 'late', seconds: deadlineMs / 1000 }, { cause })
+    throw new PictureError('late', deadlineMs / 1000, { cause })
   }
-  throw new PictureError({ is: 'redirects-too-often' })
+  throw new PictureError('redirects')
 }
 
 /**
@@ -85,18 +81,10 @@ function get(
   })
 }
 
-function requirePublic({ protocol, hostname, username, password }: URL) {
-  if (protocol !== 'https:') throw new PictureError({ is: 'not-https', protocol })
-  if (username || password) throw new PictureError({ is: 'password-in-address' })
+function requirePublic({ protocol, hostname }: URL) {
+  if (protocol !== 'https:') throw new PictureError('not-https', protocol)
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isPublicAddress(host)) throw new PictureError({ is: 'not-on-the-internet', host })
-}
-
-function redirectTarget({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
-  if (![301, 302, 303, 307, 308].includes(statusCode)) return
-  const { location = '' } = headers
-  if (!location || !URL.canParse(location, from.href)) throw new PictureError({ is: 'redirects-nowhere' })
-  return new URL(location, from)
+  if (isIP(host) && !isPublicAddress(host)) throw new PictureError('not-on-the-internet', host)
 }
 
 async function readAnswer(response: IncomingMessage) {
@@ -104,17 +92,20 @@ async function readAnswer(response: IncomingMessage) {
   if (statusCode === 304) return void response.destroy()
   if (statusCode !== 200) {
     response.destroy()
-    throw new PictureError({ is: 'status', status: statusCode })
+    throw new PictureError(GONE.includes(statusCode) ? 'gone' : 'refused', statusCode)
   }
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response) {
     bytes += chunk.length
     // Leaving the loop closes the connection.
-    if (bytes > MAX_BYTES) throw new PictureError({ is: 'too-large', megabytes: MAX_BYTES / 1e6 })
+    if (bytes > MAX_BYTES) throw new PictureError('too-large', MAX_BYTES / 1e6)
     chunks.push(chunk)
   }
-  const { etag, 'last-modified': lastModified } = headers
-  const validators: Validators = { ...(etag && { etag }), ...(lastModified && { lastModified }) }
-  return { body: Buffer.concat(chunks), validators }
+  const { etag, 'last-modified': modified } = headers
+  const version = {
+    ...(etag && { 'if-none-match': etag }),
+    ...(modified && { 'if-modified-since': modified }),
+  }
+  return { body: Buffer.concat(chunks), version }
 }

@@ -25,14 +25,30 @@ const WIDTHS = [400, PHONE_WIDTH, 1080]
 const PHONE_BYTES = 15_000
 
 /** Tried in this order until the picture is small enough. */
-const QUALITIES = [55, 45, 35, 25, 15]
-const LAST_QUALITY = 5
+const QUALITIES = [55, 45, 35, 25, 15, 5]
 
 /** From 0 to 9; each step at least doubles the time, and all steps above this save a tenth of the bytes. */
 const AVIF_EFFORT = 2
 
 /** Timeout for sharp, in seconds. */
 const TIMEOUT_SECONDS = 20
+
+// Accepts formats by their first bytes, because file names and headers may be wrong; libvips reads SVG, PDF and more,
+// which are refused.
+const SIGNATURES = [
+  /^\xff\xd8\xff/, // JPEG
+  /^\x89PNG\r\n/,
+  /^RIFF....WEBP/s,
+  /^GIF8[79]a/,
+  /^....ftyp(avif|mif1)/s, // AVIF
+]
+
+const OPTIONS: SharpOptions = {
+  limitInputPixels: MAX_PIXELS,
+  failOn: 'error',
+  sequentialRead: true,
+  animated: false,
+}
 
 /**
  * Encodes an uploaded file for the page: rotated upright, cropped to 16:9 around the centre, without metadata. The same
@@ -41,11 +57,15 @@ const TIMEOUT_SECONDS = 20
  * @throws PictureError if it is not a still JPEG, PNG, WebP, GIF or AVIF picture of at most 25 megapixels
  */
 export async function encodePicture(original: Buffer) {
-  const open = await opener(original)
+  const start = original.subarray(0, 16).toString('latin1')
+  if (!SIGNATURES.some((signature) => signature.test(start))) throw new PictureError('no-picture')
+  const open = () => sharp(original, OPTIONS).timeout({ seconds: TIMEOUT_SECONDS })
   try {
-    const { width, height } = (await open().metadata()).autoOrient
+    const { pages = 1, autoOrient } = await open().metadata()
+    if (pages > 1) throw new PictureError('animated')
+    const { width, height } = autoOrient
     const cutWidth = Math.min(width, Math.floor((height * 16) / 9))
-    if (cutWidth < MIN_WIDTH) throw new PictureError({ is: 'too-small', width, height })
+    if (cutWidth < MIN_WIDTH) throw new PictureError('too-small', `${width} × ${height}`)
     const widest = Math.min(cutWidth, Math.max(...WIDTHS))
     const widths = [...WIDTHS.filter((candidate) => candidate < widest), widest]
 
@@ -70,7 +90,8 @@ export async function encodePicture(original: Buffer) {
     const files = new Map([...encoded].map(([suffix, file]) => [`${name}${suffix}`, file]))
     return { picture: { ...draft, name }, files }
   } catch (cause) {
-    throw damaged(cause)
+    if (cause instanceof PictureError) throw cause
+    throw new PictureError('damaged', messageOf(cause), { cause })
   }
 }
 
@@ -81,50 +102,14 @@ export function contentName(files: Iterable<Buffer>): string {
   return hash.digest('hex').slice(0, 10)
 }
 
-// Accepts formats by their first bytes, because file names and headers may be wrong; libvips reads SVG, PDF and more,
-// which are refused.
-const SIGNATURES: Record<string, RegExp> = {
-  jpeg: /^\xff\xd8\xff/,
-  png: /^\x89PNG\r\n/,
-  webp: /^RIFF....WEBP/s,
-  gif: /^GIF8[79]a/,
-  heif: /^....ftyp(avif|mif1)/s,
-}
-
-async function opener(original: Buffer): Promise<() => Sharp> {
-  const start = original.subarray(0, 16).toString('latin1')
-  const format = Object.keys(SIGNATURES).find((name) => SIGNATURES[name]?.test(start))
-  if (!format) throw new PictureError({ is: 'no-picture' })
-  const options: SharpOptions = {
-    limitInputPixels: MAX_PIXELS,
-    failOn: 'error',
-    sequentialRead: true,
-    animated: false,
-  }
-  const open = () => sharp(original, options).timeout({ seconds: TIMEOUT_SECONDS })
-  try {
-    const found = await open().metadata()
-    const isAvif = found.format !== 'heif' || found.compression === 'av1'
-    if (found.format !== format || !isAvif) throw new Error(`it is ${found.format}`)
-    if ((found.pages ?? 1) > 1) throw new PictureError({ is: 'animated' })
-  } catch (cause) {
-    throw damaged(cause)
-  }
-  return open
-}
-
-const damaged = (cause: unknown) =>
-  cause instanceof PictureError
-    ? cause
-    : new PictureError({ is: 'damaged', detail: messageOf(cause) }, { cause })
-
 const atWidth = (picture: Sharp, width: number) =>
   picture.resize(width, Math.round((width * 9) / 16), { fit: 'cover' })
 
 const encode = (picture: Sharp, quality: number) => picture.avif({ quality, effort: AVIF_EFFORT }).toBuffer()
 
+/** The first quality at which a picture is small enough, or the last. */
 async function fittingQuality(cut: () => Sharp, width: number): Promise<number> {
-  for (const quality of QUALITIES)
-    if ((await encode(atWidth(cut(), width), quality)).length <= PHONE_BYTES) return quality
-  return LAST_QUALITY
+  let quality = 0
+  for (quality of QUALITIES) if ((await encode(atWidth(cut(), width), quality)).length <= PHONE_BYTES) break
+  return quality
 }

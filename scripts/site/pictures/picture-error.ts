@@ -1,39 +1,43 @@
-/** Why a picture cannot be used; the build's log prints its values as they are. */
+/** Why a picture cannot be used, each with what it tells in `detail`. */
 export type PictureReason =
-  | { is: 'status'; status: number }
-  | { is: 'not-https'; protocol: string }
-  | { is: 'password-in-address' }
-  | { is: 'not-on-the-internet'; host: string }
-  | { is: 'redirects-too-often' }
-  | { is: 'redirects-nowhere' }
-  | { is: 'too-large'; megabytes: number }
-  | { is: 'no-picture' }
-  | { is: 'damaged'; detail: string }
-  | { is: 'animated' }
-  | { is: 'too-small'; width: number; height: number }
-  | { is: 'late'; seconds: number }
-  | { is: 'unchanged-but-unknown' }
-  | { is: 'no-answer'; detail: string }
+  /** Status with which a server says that there is no such picture. */
+  | 'gone'
+  /** Any other status but success. */
+  | 'refused'
+  /** Protocol. */
+  | 'not-https'
+  /** Name of the host. */
+  | 'not-on-the-internet'
+  | 'redirects'
+  /** Megabytes that are allowed. */
+  | 'too-large'
+  | 'no-picture'
+  /** The decoder's message. */
+  | 'damaged'
+  | 'animated'
+  /** Width and height. */
+  | 'too-small'
+  /** Seconds that it had. */
+  | 'late'
+  /** The connection's error. */
+  | 'no-answer'
 
 export class PictureError extends Error {
   override name = 'PictureError'
   readonly reason: PictureReason
+  readonly detail: string
 
-  constructor(reason: PictureReason, options?: ErrorOptions) {
-    super(Object.values(reason).join(' '), options)
+  constructor(reason: PictureReason, detail: string | number = '', options?: ErrorOptions) {
+    super(`${reason} ${detail}`, options)
     this.reason = reason
+    this.detail = String(detail)
   }
 }
 
-/** Statuses with which a server says that there is no such picture; Supabase Storage answers 400 for a file it lacks. */
-const GONE = [400, 404, 410]
-
-/** What the file itself is, however often it is asked for. */
-const UNUSABLE = ['too-large', 'no-picture', 'damaged', 'animated', 'too-small']
+const FINAL: PictureReason[] = ['gone', 'too-large', 'no-picture', 'damaged', 'animated', 'too-small']
 
 /**
  * Whether the picture is gone or cannot be shown. Anything else (a quota used up, a firewall, a lapsed domain, a server that
  * is down) tells nothing of the picture.
  */
-export const isFinal = (reason: PictureReason): boolean =>
-  reason.is === 'status' ? GONE.includes(reason.status) : UNUSABLE.includes(reason.is)
+export const isFinal = ({ reason }: PictureError): boolean => FINAL.includes(reason)

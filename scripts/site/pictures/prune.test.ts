@@ -9,8 +9,8 @@ test('a picture that no row names is deleted, and one that is named stays', asyn
   const cache = pictureCache(folder)
   const keep = async (name: string) => {
     const picture = { name, widths: [400] }
-    await cache.keep(picture, new Map(filesOf(picture).map((file) => [file, Buffer.from('x')])), name)
-    await cache.remember(`https://x.example/${name}`, { validators: {}, original: name })
+    await cache.keep(new Map(filesOf(picture).map((file) => [file, Buffer.from('x')])))
+    await cache.remember(`https://x.example/${name}`, { version: {}, original: name, picture })
     return { [`https://x.example/${name}`]: picture }
   }
   const named = await keep('aaaaaaaaaa')

@@ -21,29 +21,20 @@ export const validatePictures = (answer: unknown): BakedPictures => v.parse(bake
  * Downloads the files of a picture from the published site into the cache, and checks them by the hash in the
  * picture's name.
  *
- * @returns `undefined` if the picture is not published or a file differs; never throws
+ * @returns whether all came as they were published; never throws
  */
-export async function publishedPicture(
-  address: string,
+export async function takePublished(
+  picture: BakedPicture,
   siteUrl: URL,
-  published: () => Promise<BakedPictures | undefined>,
   cache: PictureCache,
-): Promise<BakedPicture | undefined> {
-  try {
-    const picture = (await published())?.[address]
-    if (!picture) return
-    const names = filesOf(picture)
-    const files = await Promise.all(
-      names.map(async (name) => {
-        const file = new URL(PICTURE_FOLDER + name, siteUrl)
-        const answer = await download(file.href, { trustedOrigin: siteUrl.origin, siteUrl })
-        return [name, answer?.body ?? Buffer.alloc(0)] as const
-      }),
-    )
-    if (contentName(files.map(([, file]) => file)) !== picture.name) return
-    await cache.keep(picture, new Map(files))
-    return picture
-  } catch {
-    return
-  }
+): Promise<boolean> {
+  const fetched = filesOf(picture).map(async (name): Promise<[string, Buffer]> => {
+    const { href } = new URL(PICTURE_FOLDER + name, siteUrl)
+    const answer = await download(href, { trustedOrigin: siteUrl.origin, siteUrl })
+    return [name, answer?.body ?? Buffer.alloc(0)]
+  })
+  const files = await Promise.all(fetched).catch(() => [])
+  const isWhole = contentName(files.map(([, file]) => file)) === picture.name
+  if (isWhole) await cache.keep(new Map(files))
+  return isWhole
 }
