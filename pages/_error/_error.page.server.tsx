@@ -7,7 +7,9 @@ import { NotFound } from './NotFound'
 
 // This page has no script that would ask for the typeface: it is drawn in it where the browser has it already.
 const besley = `${import.meta.env.BASE_URL}besley.woff2`
-export const styles = `${css}@font-face{font-family:Besley;src:url(${besley});font-weight:1 1000;font-display:optional}`
+export const styles = `${css}
+@font-face{font-family:Besley;src:url(${besley});font-weight:1 1000;font-display:optional}
+:root{--serif:Besley,var(--stand-ins)}`
 
 type PageProps = { isDemonstration: boolean }
 

@@ -13,15 +13,6 @@ export function registrationText(): string {
     : `Registro nº ${registration.number} no ${registration.notary}`
 }
 
-/**
- * The responsible accountant's name, category and registration, for which CFC's opinion 097/98 asks in advertising: guidance
- * from before the code of ethics in force (NBC PG 01, 2019).
- */
-export function accountantLines(): string[] {
-  const { name, category, crc } = content().office.accountant
-  return name ? [`${name}, ${category}`, crc] : []
-}
-
 /** Where visitors ask about their personal data (LGPD, article 18). */
 export function privacyContact(): string {
   const { privacyContact, email } = content().office

@@ -16,26 +16,13 @@ export async function pageSize(page: Page, url: string): Promise<Measure[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(url)
   await typefaceCame(page)
-  const lines: Measure[] = [
-    {
-      what: 'elements',
-      most: MOST_ELEMENTS,
-      actual: await page.evaluate(() => document.querySelectorAll('*').length),
-    },
-  ]
-  for (const { width, ...height } of await pageHeights(page))
-    lines.push({ what: `height at ${width} px`, ...height })
-  return lines
-}
-
-/** The heights of the page that is open, by the window's width. */
-export async function pageHeights(page: Page) {
-  const heights: { width: string; most?: number; actual: number }[] = []
+  const actual = await page.evaluate(() => document.querySelectorAll('*').length)
+  const lines: Measure[] = [{ what: 'elements', most: MOST_ELEMENTS, actual }]
   for (const [width, height] of Object.entries(WIDTHS)) {
     await page.setViewportSize({ width: Number(width), height })
     const actual = await page.evaluate(() => document.documentElement.scrollHeight)
     const most = MOST_HEIGHTS[width]
-    heights.push({ width, ...(most && { most }), actual })
+    lines.push({ what: `height at ${width} px`, ...(most && { most }), actual })
   }
-  return heights
+  return lines
 }

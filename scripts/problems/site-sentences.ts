@@ -89,8 +89,6 @@ export const SITE_SENTENCES = {
       `Ainda sem o endereço do escritório: ${values.join(', ')}; o site de um escritório de verdade não mostra o de exemplo → em ${content()}, escreva o endereço da página ou deixe-o vazio`,
     'sample-texts': ({ values }: { values: string[] }) =>
       `Textos que ainda são os de exemplo: confirme. Eles afirmam algo do escritório: ${values.join('; ')} → em ${content()}, reescreva o que não for verdade`,
-    tall: ({ width, actual, most }: { width: string; actual: number; most: number }) =>
-      `Em ${width} px de largura, a página tem ${actual.toLocaleString('pt-BR')} px de altura; passando de ${most.toLocaleString('pt-BR')} ela cansa quem a percorre → se puder, encurte os textos em ${content()}`,
     heavy: ({ bytes, most }: { bytes: number; most: number }) =>
       `A página comprimida tem ${bytes.toLocaleString('pt-BR')} bytes; até ${most.toLocaleString('pt-BR')} ela aparece de uma vez no celular → se puder, encurte os textos em ${content()}`,
   }),
@@ -114,6 +112,8 @@ export const SITE_SENTENCES = {
     },
   }),
   ...errors(null, {
+    failed: ({ detail }: { detail: string }) =>
+      `O programa parou por um motivo que não conhece → rode de novo; se continuar, avise quem programa, com esta mensagem, em inglês: ${codeSpan(detail)}. O registro completo está no passo que falhou`,
     'old-commit': ({ commit, base }: { commit: string; base: string }) =>
       `Esta execução é de um commit anterior (${codeSpan(commit.slice(0, 7))}) ao que está no ar ou no repositório (${codeSpan(base.slice(0, 7))}) → em vez de repetir uma execução antiga, use o botão *Run workflow* em ${publishButton()}; para publicar mesmo assim o commit anterior, ${force()}`,
     secrets: ({ found }: { found: FoundSecret[] }) =>

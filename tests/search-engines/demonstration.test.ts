@@ -5,7 +5,7 @@ import { DOMParser as Parser, parseHTML } from 'linkedom'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
 import { brokenLinks, collectLinks } from '../../scripts/site/internal-links'
-import { sitemap } from '../../scripts/site/robots-and-sitemap'
+import { sitemap } from '../../scripts/site/robots'
 import { openBrowser } from '../support/browser'
 import { builtSite } from '../support/sites'
 

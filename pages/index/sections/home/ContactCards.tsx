@@ -1,51 +1,71 @@
+import type { ReactNode } from 'react'
 import { cityAndState, mailLink, telLink } from '../../contact-links'
 import { content } from '../../content/content'
-import { accountantLines } from '../../office-texts'
 
-type CellProps = { label: string; lines: string[]; href?: string }
-
-/** Telephone, e-mail and address, each one link, and who the office is: the ruled strip below the headline. */
+/**
+ * Telephone, e-mail and address, each one link, and who the office is: the ruled strip below the headline. With the accountant's
+ * name stand category and registration, for which CFC's opinion 097/98 asks in advertising: guidance from before the code
+ * of ethics in force (NBC PG 01, 2019).
+ */
 export function ContactCards() {
   const { office } = content()
-  const address = [office.street, `${office.district}, ${cityAndState()}`]
-  const accountant = accountantLines()
+  const { accountant } = office
   return (
     <ul className="contact-cards wrap">
-      <Cell label="Telefone" lines={[office.phone]} href={telLink()} />
-      <Cell label="E-mail" lines={[office.email]} href={mailLink()} />
-      <Cell label="Endereço" lines={address} href="#location" />
-      <Cell label="Registros" lines={[`CNPJ ${office.cnpj}`, office.crc]} />
-      {accountant.length > 0 && <Cell label="Responsável" lines={accountant} />}
+      <Entry label="Telefone" href={telLink()}>
+        <span>{office.phone}</span>
+      </Entry>
+      <Entry label="E-mail" href={mailLink()}>
+        <Email address={office.email} />
+      </Entry>
+      <Entry label="Endereço" href="#location">
+        <span>{`${office.street} `}</span>
+        <span>{`${office.district}, ${cityAndState()}`}</span>
+      </Entry>
+      <Entry label="Registros">
+        <Registration>{`CNPJ ${office.cnpj}`}</Registration> <Registration>{office.crc}</Registration>
+      </Entry>
+      {accountant.name && (
+        <Entry label="Responsável">
+          <span>{`${accountant.name}, ${accountant.category} `}</span>
+          <Registration>{accountant.crc}</Registration>
+        </Entry>
+      )}
     </ul>
   )
 }
 
-function Cell({ label, lines, href }: CellProps) {
-  const entry = (
-    <>
-      <small>{`${label} `}</small>
-      {lines.map((line) => (
-        <span key={line}>{breakable(line)}</span>
-      ))}
-    </>
+function Entry({ label, href, children }: { label: string; href?: string; children: ReactNode }) {
+  const Value = href ? 'a' : 'div'
+  return (
+    <li>
+      <Value href={href}>
+        <small>{`${label} `}</small>
+        {children}
+      </Value>
+    </li>
   )
-  return <li>{href ? <a href={href}>{entry}</a> : <div>{entry}</div>}</li>
 }
 
-/** Lets an e-mail address that does not fit break before its domain, and no number within itself. */
-function breakable(line: string) {
-  const [start, end] = line.split(/(?<= )(?=\d\S*-\S*$)|(?=@)/)
-  if (!end) return `${start} `
-  return end.startsWith('@') ? (
-    <>
-      {start}
+/** Breaks before its domain where it does not fit. */
+function Email({ address }: { address: string }) {
+  const [name, domain] = address.split('@')
+  return (
+    <span>
+      {name}
       <wbr />
-      {`${end} `}
-    </>
-  ) : (
-    <>
-      {start}
-      <span>{`${end} `}</span>
-    </>
+      {`@${domain}`}
+    </span>
+  )
+}
+
+/** A number that does not break within itself, after its register in the text face: the typeface would move it otherwise. */
+function Registration({ children = '' }) {
+  const [, register, number] = /^(.*) (.*)$/.exec(children) ?? ['', '', children]
+  return (
+    <small>
+      {`${register} `}
+      <span>{number}</span>
+    </small>
   )
 }
