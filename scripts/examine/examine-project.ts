@@ -1,19 +1,17 @@
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
 import { asWarning, type Problem, problem } from '../problems/problem'
+import type { Write } from '../problems/supabase-sentences'
 import { isOfTheProject, readProblem } from '../rows/read-problem'
 import { readTable } from '../rows/read-table'
 import { sampleRows } from '../rows/samples'
 import type { DataService } from '../shared/settings'
-import { allowsPage, isRefused, select, WRITE_NAMES } from './probe'
+import { allowsPage, select, tryWrite, WRITE_NAMES } from './probe'
 
 /** The columns that the site reads. */
 const COLUMNS: Record<TableName, readonly string[]> = {
   blog_posts: ['id', 'title', 'excerpt', 'author', 'image_url', 'published_date'],
   testimonials: ['id', 'client_name', 'company', 'content', 'rating', 'is_featured', 'created_at'],
 }
-
-/** Slower answers, in milliseconds, delay newer rows noticeably. */
-const SLOW_MS = 1000
 
 /** Checks a Supabase project step by step, and skips checks that depend on a failed one. */
 export async function examineProject(
@@ -42,29 +40,20 @@ export async function examineProject(
 }
 
 async function examineRows(service: DataService, table: TableName): Promise<Problem[]> {
-  const start = performance.now()
   const { answer, problems } = await readTable(table, service)
-  const ms = Math.round(performance.now() - start)
   if (!answer) return problems
-  return [
-    ...problems,
-    ...(ms < SLOW_MS ? [] : [problem('slow', { table, ms })]),
-    ...(answer.length ? [] : [problem('no-rows-visible', { table })]),
-    ...sampleRows(table, answer),
-  ]
+  const noRows = answer.length ? [] : [problem('no-rows-visible', { table })]
+  return [...problems, ...noRows, ...sampleRows(table, answer)]
 }
 
 async function examineWrites(service: DataService, table: TableName): Promise<Problem[]> {
-  const answers = await Promise.all(
-    WRITE_NAMES.map(
-      async (write) => [write, await isRefused(service, table, write).catch(() => undefined)] as const,
-    ),
-  )
-  const answered = (refused: boolean | undefined) =>
-    answers.flatMap(([write, answer]) => (answer === refused ? write : []))
-  const [may, unknown] = [answered(false), answered(undefined)]
-  if (may.length) return [problem('may-write', { table, writes: may })]
-  return unknown.length ? [problem('writes-unknown', { table, writes: unknown })] : []
+  const writes: Write[] = []
+  for (const write of WRITE_NAMES) {
+    const answer = await tryWrite(service, table, write)
+    if (answer.status && answer.status < 300) writes.push(write)
+    else if (answer.code !== '42501') return [asWarning(readProblem(answer, table))]
+  }
+  return writes.length ? [problem('may-write', { table, writes })] : []
 }
 
 async function examineUnfeatured(service: DataService): Promise<Problem[]> {

@@ -1,9 +1,9 @@
-import { guardedFetch } from '../../pages/index/database/guarded-fetch'
+import { BackendError, guardedFetch } from '../../pages/index/database/guarded-fetch'
 import type { TableName } from '../../pages/index/database/tables'
 import type { Write } from '../problems/supabase-sentences'
 import type { DataService } from '../shared/settings'
 
-/** Timeout for a write or a preflight, in milliseconds. */
+/** Timeout for a preflight, in milliseconds. */
 const DEADLINE_MS = 8000
 
 /** A filter that no row passes, even if `id` may be null. */
@@ -14,41 +14,36 @@ const NO_ROW = 'and=(id.is.null,id.not.is.null)'
  * PostgreSQL checks the right to write before it looks for rows. It also runs triggers FOR EACH STATEMENT, so these are
  * sent only on request. Nothing else tells the rights: PostgREST's OpenAPI lists all methods whatever the grants.
  */
-const WRITES = {
+const WRITES: Record<Write, { method: string; query: string; body?: string }> = {
   insert: { method: 'POST', query: 'columns=id', body: '[]' },
   update: { method: 'PATCH', query: NO_ROW, body: '{"id":null}' },
-  delete: { method: 'DELETE', query: NO_ROW, body: undefined },
-} as const satisfies Record<Write, object>
+  delete: { method: 'DELETE', query: NO_ROW },
+}
 
 export const WRITE_NAMES = Object.keys(WRITES) as Write[]
 
 /** Runs a query through the guarded fetch. Throws BackendError. */
-export async function select({ url, key }: DataService, table: TableName, query: string): Promise<unknown[]> {
-  const response = await guardedFetch(`${url}/rest/v1/${table}?${query}`, { headers: { apikey: key } })
+export async function select(service: DataService, table: TableName, query: string): Promise<unknown[]> {
+  const response = await ask(service, table, query)
   return response.json() as Promise<unknown[]>
 }
 
 /**
  * Sends a write that changes no row.
  *
- * @returns whether PostgreSQL refuses it for lack of a grant; `undefined` if the answer is another one
+ * @returns what comes of it: the guarded fetch takes an answer without rows for an error, with its status
  */
-export async function isRefused(
-  { url, key }: DataService,
-  table: TableName,
-  write: Write,
-): Promise<boolean | undefined> {
-  const { method, query, body } = WRITES[write]
-  const response = await fetch(`${url}/rest/v1/${table}?${query}`, {
-    method,
-    headers: { apikey: key, 'content-type': 'application/json', prefer: 'return=minimal' },
-    redirect: 'error',
-    signal: AbortSignal.timeout(DEADLINE_MS),
-    ...(body && { body }),
-  })
-  if (response.ok) return false
-  const { code } = (await response.json().catch(() => ({}))) as { code?: unknown }
-  return code === '42501' || undefined
+export async function tryWrite(service: DataService, table: TableName, write: Write): Promise<BackendError> {
+  const { query, ...request } = WRITES[write]
+  return ask(service, table, query, request).then(
+    ({ status }) => new BackendError('rows', { status }),
+    (error) => error,
+  )
+}
+
+function ask({ url, key }: DataService, table: TableName, query: string, request: RequestInit = {}) {
+  const headers = { apikey: key, 'content-type': 'application/json' }
+  return guardedFetch(`${url}/rest/v1/${table}?${query}`, { headers, ...request })
 }
 
 /** Whether CORS lets a page at `origin` send the `apikey` header. */

@@ -114,6 +114,8 @@ export const SITE_SENTENCES = {
     },
   }),
   ...errors(null, {
+    failed: ({ detail }: { detail: string }) =>
+      `O programa parou por um motivo que não conhece → rode de novo; se continuar, avise quem programa, com esta mensagem, em inglês: ${codeSpan(detail)}. O registro completo está no passo que falhou`,
     'old-commit': ({ commit, base }: { commit: string; base: string }) =>
       `Esta execução é de um commit anterior (${codeSpan(commit.slice(0, 7))}) ao que está no ar ou no repositório (${codeSpan(base.slice(0, 7))}) → em vez de repetir uma execução antiga, use o botão *Run workflow* em ${publishButton()}; para publicar mesmo assim o commit anterior, ${force()}`,
     secrets: ({ found }: { found: FoundSecret[] }) =>

@@ -166,14 +166,10 @@ export const SUPABASE_SENTENCES = {
       `${TABLE.testimonials}: os depoimentos desmarcados estão à vista de qualquer um, embora fora do site → falta a política de leitura (RLS) ou há uma antiga que deixa ler tudo: ${applyMigration()}`,
   }),
   ...warnings('tables', {
-    slow: ({ table, ms }: TableOnly & { ms: number }) =>
-      `${TABLE[table]}: a leitura levou ${ms} ms → se for sempre assim, ${applyMigration()}; um projeto que acabou de ser reativado também demora no começo`,
     'row-set-aside': (row: RowValues) => rowSentence(row, 'não aparece no site'),
     'row-shown-without': (row: RowValues) => rowSentence(row, `aparece sem \`${row.field}\``),
     'no-rows-visible': ({ table }: TableOnly) =>
       `${TABLE[table]}: nenhuma linha à vista → inclua a primeira no ${tableEditor()}; se a tabela não está vazia, falta a política de leitura (RLS): ${applyMigration()}`,
-    'writes-unknown': ({ table, writes }: TableOnly & { writes: Write[] }) =>
-      `${TABLE[table]}: não deu para saber se quem visita o site pode ${inWords(writes)} → rode de novo`,
     'writes-not-tried': () =>
       'Não foi conferido se quem visita o site pode gravar nas tabelas, porque só se sabe tentando → para conferir, rode `npm run doctor -- --try-writes`: envia a cada tabela um POST sem linhas, e um PATCH e um DELETE que não alcançam nenhuma linha. Nada muda, mas gatilhos (triggers) FOR EACH STATEMENT, se o projeto os tem, disparam',
     'no-browsers': ({ origin }: { origin: string }) =>

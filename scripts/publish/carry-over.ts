@@ -25,16 +25,17 @@ export async function carryOver(
   site: string,
   siteUrl: URL,
   published: { files?: unknown; carried?: unknown } = {},
-  now = Date.now(),
 ): Promise<void> {
   const content: PublishedContent = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
   const signal = AbortSignal.timeout(DEADLINE_MS)
   const carried: Left[] = []
   let bytes = 0
-  for (const { file, left } of leaving(published, now)) {
+  for (const { file, left } of leaving(published)) {
     if (content.files.includes(file) || carried.some((other) => other.file === file)) continue
     try {
-      const body = await download(new URL(file, siteUrl), signal)
+      const response = await fetch(new URL(file, siteUrl), { signal, redirect: 'error' })
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      const body = Buffer.from(await response.arrayBuffer())
       bytes += body.length
       if (bytes > MAX_BYTES) throw new Error('too many bytes in all')
       // A secret that was published by mistake must not be published again.
@@ -51,20 +52,15 @@ export async function carryOver(
 }
 
 /** The files of the published build, which leave now, and those that left within the hour. */
-function leaving({ files, carried }: { files?: unknown; carried?: unknown }, now: number): Left[] {
+function leaving({ files, carried }: { files?: unknown; carried?: unknown }): Left[] {
   const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-  const left = new Date(now).toISOString()
+  const left = new Date().toISOString()
   return [...listed(files).map((file) => ({ file, left })), ...listed(carried)].filter(
     (each): each is Left => {
       const { file, left } = (each ?? {}) as Partial<Left>
-      return typeof file === 'string' && HASHED_FILE.test(file) && now - Date.parse(String(left)) < KEPT_MS
+      return (
+        typeof file === 'string' && HASHED_FILE.test(file) && Date.now() - Date.parse(String(left)) < KEPT_MS
+      )
     },
   )
-}
-
-async function download(address: URL, signal: AbortSignal): Promise<Buffer> {
-  const response = await fetch(address, { signal, redirect: 'error' })
-  if (!response.ok) throw new Error(`status ${response.status}`)
-  if (Number(response.headers.get('content-length')) > MAX_BYTES) throw new Error('too large')
-  return Buffer.from(await response.arrayBuffer())
 }

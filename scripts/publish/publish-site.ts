@@ -1,6 +1,6 @@
 import { TABLE_NAMES } from '../../pages/index/database/tables'
 import { buildSite } from '../build'
-import { examine, isBlocked } from '../examine/examine'
+import { type Examination, examine, isBlocked } from '../examine/examine'
 import { attempt, ProblemError, problem, problemsOf } from '../problems/problem'
 import { readLastGood } from '../rows/last-good'
 import { type FetchedContent, fetchContent } from '../rows/read-content'
@@ -13,13 +13,7 @@ import { type Published, reasonsToBuild, refuse } from './decide'
 import { rememberUnread } from './kept-files'
 import { setOutputs, summarize } from './run'
 import { type PublicationSettings, readPublicationSettings } from './settings'
-import {
-  summarizeBuilt,
-  summarizeFailure,
-  summarizeRefusal,
-  summarizeUnchanged,
-  summarizeVerified,
-} from './summary'
+import { summarizeBuilt, summarizeRefusal, summarizeUnchanged, summarizeVerified } from './summary'
 
 /** Builds a site from a snapshot. */
 export type Build = typeof buildSite
@@ -87,14 +81,14 @@ async function buildFrom(
 
 /** Says why nothing is published and what to do, and fails where that is news. */
 async function explain(error: unknown): Promise<void> {
-  const problems = problemsOf(error)
-  const isOld = problems?.some(({ code }) => code === 'old-commit')
+  const refused = problemsOf(error)
+  const problems = refused ?? [problem('failed', { detail: messageOf(error) })]
+  const isOld = problems.some(({ code }) => code === 'old-commit')
   if (isOld) await setOutputs({ superseded: true })
-  const examination = isOld ? undefined : await examine().catch(() => undefined)
-  await summarize(
-    problems ? summarizeRefusal(problems, examination) : summarizeFailure(messageOf(error), examination),
-  )
-  if (!problems || isOld || !(await isBeforeFirst()))
+  const nothing: Examination = { problems: [], steps: [] }
+  const examination = isOld ? nothing : await examine().catch(() => nothing)
+  await summarize(summarizeRefusal(problems, examination))
+  if (!refused || isOld || !(await isBeforeFirst()))
     throw new Error('nada foi publicado, pelo motivo dito acima', { cause: error })
   await setOutputs({ deploy: false })
 }

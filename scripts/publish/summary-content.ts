@@ -1,3 +1,4 @@
+import type { Rows } from '../../pages/index/database/rows'
 import type { Snapshot } from '../../pages/index/database/snapshot'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
 import { codeSpan, list } from '../problems/markdown'
@@ -55,18 +56,23 @@ function origin(table: TableName, { rows, source, emptied }: Snapshot, published
 
 /** Rows that came, went and changed, by title; where nothing is published, all came. */
 function changes(table: TableName, { rows }: Snapshot, published?: LastGood): string {
-  const titled = (rows: readonly { id: string }[]) =>
-    new Map(rows.map((row) => [row.id, { title: titleOf(row), whole: JSON.stringify(row) }]))
-  const now = titled(rows[table])
-  const before = titled(published?.rows[table] ?? [])
+  const now: Row[] = rows[table]
+  const before: Row[] = published?.rows[table] ?? []
+  const earlier = (row: Row) => before.find(({ id }) => id === row.id)
+  const tell = (verb: string, rows: Row[]) => rows.map((row) => `${verb}: ${codeSpan(titleOf(row))}`)
+  const isChanged = (row: Row) => earlier(row) && JSON.stringify(earlier(row)) !== JSON.stringify(row)
   return list([
-    ...[...now].filter(([id]) => !before.has(id)).map(([, { title }]) => `entrou: ${codeSpan(title)}`),
-    ...[...before].filter(([id]) => !now.has(id)).map(([, { title }]) => `saiu: ${codeSpan(title)}`),
-    ...[...now]
-      .filter(([id, { whole }]) => before.has(id) && before.get(id)?.whole !== whole)
-      .map(([, { title }]) => `mudou: ${codeSpan(title)}`),
+    ...tell(
+      'entrou',
+      now.filter((row) => !earlier(row)),
+    ),
+    ...tell(
+      'saiu',
+      before.filter((row) => !now.some(({ id }) => id === row.id)),
+    ),
+    ...tell('mudou', now.filter(isChanged)),
   ])
 }
 
-const titleOf = (row: object) =>
-  'title' in row ? String(row.title) : 'client_name' in row ? String(row.client_name) : ''
+type Row = Rows[TableName][number]
+const titleOf = (row: Row) => ('title' in row ? row.title : row.client_name)

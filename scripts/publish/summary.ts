@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Examination, isBlocked } from '../examine/examine'
 import { guide } from '../problems/links'
-import { codeSpan, list } from '../problems/markdown'
+import { list } from '../problems/markdown'
 import { checklist, isError, type Problem, problem, sentence } from '../problems/problem'
 import type { FetchedContent } from '../rows/read-content'
 import { type Published, REASON, type Reason } from './decide'
@@ -25,34 +25,37 @@ export type Found = {
 const MOST_BYTES = 13_900
 
 /** @param site folder of the built site */
-export async function summarizeBuilt(
-  { settings, published, fetched, warnings, reasons }: Found,
-  site: string,
-): Promise<string> {
+export async function summarizeBuilt(found: Found, site: string): Promise<string> {
   const bytes = gzipSync(await readFile(join(site, 'index.html'))).length
   const heavy = bytes > MOST_BYTES ? [problem('heavy', { bytes, most: MOST_BYTES })] : []
-  return page(
-    settings.isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada',
-    `Por quê: ${reasons.map((reason) => REASON[reason]).join('; ')}.`,
-    describeContent(fetched.snapshot, published.value, fetched.problems),
-    describeProblems([...fetched.problems, ...warnings, ...heavy]),
-    `Página: ${bytes.toLocaleString('pt-BR')} bytes, comprimida. Site: ${settings.siteUrl.href}`,
+  return pageOf(
+    found.settings.isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada',
+    `Por quê: ${found.reasons.map((reason) => REASON[reason]).join('; ')}.`,
+    { ...found, warnings: [...found.warnings, ...heavy] },
+    `Página: ${bytes.toLocaleString('pt-BR')} bytes, comprimida. `,
   )
 }
 
 /** Where nothing is built: the published site is up to date or, in an hour, its address cannot be read. */
-export const summarizeUnchanged = ({ settings, published, fetched, warnings }: Found) =>
+export function summarizeUnchanged(found: Found): string {
+  // What may well be as it should be is not repeated every hour.
+  const warnings = found.warnings.filter(({ code }) => code !== 'sample-texts')
+  const [title, why] = found.published.problems.length
+    ? [
+        'Nada foi publicado: o site não pôde ser lido',
+        'As notícias e os depoimentos foram lidos, mas não se sabe o que está no ar. Publicar de novo não resolveria; se o endereço do site mudou, use o botão.',
+      ]
+    : ['Nada mudou, nada foi publicado', 'O site no ar já tem este conteúdo e este código.']
+  return pageOf(title, why, { ...found, warnings })
+}
+
+const pageOf = (title: string, why: string, { settings, published, fetched, warnings }: Found, end = '') =>
   page(
-    published.problems.length
-      ? 'Nada foi publicado: o site não pôde ser lido'
-      : 'Nada mudou, nada foi publicado',
-    published.problems.length
-      ? 'As notícias e os depoimentos foram lidos, mas não se sabe o que está no ar. Publicar de novo não resolveria; se o endereço do site mudou, use o botão.'
-      : 'O site no ar já tem este conteúdo e este código.',
+    title,
+    why,
     describeContent(fetched.snapshot, published.value, fetched.problems),
-    // What may well be as it should be is not repeated every hour.
-    describeProblems([...fetched.problems, ...warnings].filter(({ code }) => code !== 'sample-texts')),
-    `Site: ${settings.siteUrl.href}`,
+    describeProblems([...fetched.problems, ...warnings]),
+    `${end}Site: ${settings.siteUrl.href}`,
   )
 
 /** How high the page of a rehearsal is, where there is a limit, in pixels. */
@@ -67,27 +70,30 @@ export const summarizeHeights = (heights: { width: string; most?: number; actual
     ),
   )}\n`
 
-/** @param examination of the steps to the published site; absent where they have nothing to do with it */
-export function summarizeRefusal(problems: Problem[], examination?: Examination): string {
-  const open = new Set(examination?.problems.filter(isError).map(({ step }) => step))
+/**
+ * @param problems for which nothing is published
+ * @param examination of the steps to the published site; of none where they have nothing to do with it
+ */
+export function summarizeRefusal(problems: Problem[], examination: Examination): string {
+  const open = examination.problems.filter(isError).map(({ step }) => step)
   // The examination tells more of a step than what ended the publication.
-  const more = problems.filter(({ step }) => !open.has(step))
-  const isOnline = !examination?.problems.some(({ code }) => code === 'not-online')
-  const inSteps = (found: Problem) => examination?.steps.some((step) => step === found.step)
+  const more = problems.filter(({ step }) => !open.includes(step))
+  const isInSteps = ({ step }: Problem) => examination.steps.some((each) => each === step)
+  const inSteps = more.filter(isInSteps)
+  const isBeforeFirst = examination.problems.some(({ code }) => code === 'not-online')
   return page(
-    isOnline ? 'Publicação recusada: o site no ar continua como estava' : 'Ainda não dá para publicar',
-    list(more.filter((found) => !inSteps(found)).map(sentence)),
-    withSteps(examination, more.filter(inSteps)),
+    problems.some(({ code }) => code === 'failed')
+      ? 'A publicação falhou: o site no ar continua como estava'
+      : isBeforeFirst
+        ? 'Ainda não dá para publicar'
+        : 'Publicação recusada: o site no ar continua como estava',
+    list(more.filter((found) => !isInSteps(found)).map(sentence)),
+    // The checklist, if one of its steps is open.
+    open.some(Boolean) || inSteps.length
+      ? steps({ ...examination, problems: [...inSteps, ...examination.problems] })
+      : '',
   )
 }
-
-/** @param message of an error that the program did not expect, in English */
-export const summarizeFailure = (message: string, examination?: Examination) =>
-  page(
-    'A publicação falhou: o site no ar continua como estava',
-    `O programa parou por um motivo que não conhece → rode de novo; se continuar, avise quem programa, com esta mensagem, em inglês: ${codeSpan(message)}. O registro completo está no passo que falhou.`,
-    withSteps(examination),
-  )
 
 /** What the button's `verificar` found. */
 export const summarizeVerified = (examination: Examination) =>
@@ -97,12 +103,6 @@ export const summarizeVerified = (examination: Examination) =>
       : 'Verificação: tudo pronto para publicar',
     steps(examination),
   )
-
-/** The checklist, if a step to the published site is open. */
-const withSteps = (examination?: Examination, more: Problem[] = []) =>
-  examination?.problems.some((found) => isError(found) && found.step) || more.length
-    ? steps({ steps: [], ...examination, problems: [...more, ...(examination?.problems ?? [])] })
-    : ''
 
 const steps = ({ problems, steps }: Examination) =>
   `## Passo a passo até o site no ar\n\n${checklist(problems, steps)}\n\nCada passo está explicado em ${guide()}, “Primeira publicação”.`

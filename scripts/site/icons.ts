@@ -41,13 +41,8 @@ const png = (side: number, margin = 0) =>
 
 /** An .ico file with one PNG, which Windows reads since Vista. */
 function asIco(png: Buffer, side: number): Buffer {
-  const header = Buffer.alloc(22)
-  header.writeUInt16LE(1, 2) // type: icon
-  header.writeUInt16LE(1, 4) // number of pictures
-  header.writeUInt8(side, 6)
-  header.writeUInt8(side, 7)
-  header.writeUInt16LE(1, 10) // colour planes
-  header.writeUInt16LE(32, 12) // bits per pixel
+  // Type icon, one picture, its sides, one colour plane, 32 bits per pixel.
+  const header = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, ...new Array(9).fill(0)])
   header.writeUInt32LE(png.length, 14)
   header.writeUInt32LE(header.length, 18)
   return Buffer.concat([header, png])

@@ -1,13 +1,23 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseHTML } from 'linkedom'
 
 /** An address in a file of the site, resolved as a browser would. */
 export type Link = { from: string; url: URL }
 
 /** Used if there is no public address. */
 export const LOCALHOST = new URL('http://localhost/')
+
+/** Where addresses stand in HTML. What is parsed was written by React and by templates, with double quotes. */
+const IN_HTML = / (?:href|src)="([^"]*)"| content="(https?:[^"]*)"/g
+const ADDRESSES = {
+  'index.html': IN_HTML,
+  '404.html': IN_HTML,
+  'feed.xml': /href="([^"]*)"|<icon>([^<]*)/g,
+  'sitemap.xml': /<loc>([^<]*)/g,
+  'robots.txt': /^Sitemap: (.*)/gm,
+  'site.webmanifest': /"(?:src|start_url)": "([^"]*)"/g,
+}
 
 /**
  * Collects every address in the page, 404.html, feed, sitemap, robots.txt and manifest.
@@ -16,42 +26,24 @@ export const LOCALHOST = new URL('http://localhost/')
  * @param site its public address
  */
 export async function collectLinks(folder: string, site = LOCALHOST): Promise<Link[]> {
-  const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '')
   const links: Link[] = []
-  const add = (from: string, base: URL, addresses: string[]) => {
-    for (const address of addresses) links.push({ from, url: new URL(address, base) })
+  for (const [from, pattern] of Object.entries(ADDRESSES)) {
+    const text = await readFile(join(folder, from), 'utf8').catch(() => '')
+    // 404.html is shown at any missing address, so its relative links resolve against that; anchors stay in the page.
+    const base = from === '404.html' ? new URL('no/such/page', site) : site
+    for (const address of [...matches(text, pattern), ...structuredAddresses(text)])
+      links.push({
+        from,
+        url: address.startsWith('#') ? new URL(from + address, site) : new URL(address, base),
+      })
   }
-  add('index.html', site, addressesIn(await read('index.html')))
-  // 404.html is shown at any missing address, so its relative links resolve against that; anchors stay in the page.
-  const missing = addressesIn(await read('404.html'))
-  const itself = new URL('404.html', site).href
-  add(
-    '404.html',
-    new URL('no/such/page', site),
-    missing.map((address) => address.replace(/^#/, `${itself}#`)),
-  )
-  add('feed.xml', new URL('feed.xml', site), matches(await read('feed.xml'), /href="([^"]*)"|<icon>([^<]*)/g))
-  add('sitemap.xml', new URL('sitemap.xml', site), matches(await read('sitemap.xml'), /<loc>([^<]*)/g))
-  add('robots.txt', site, matches(await read('robots.txt'), /^Sitemap: (.*)/gm))
-  add('site.webmanifest', site, matches(await read('site.webmanifest'), /"(?:src|start_url)": "([^"]*)"/g))
   return links
 }
 
-function addressesIn(html: string): string[] {
-  const { document } = parseHTML(html)
-  const values = (name: string) =>
-    [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? '')
-  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(
-    ({ textContent }) =>
-      // The values of these two are identifiers, not links.
-      matches((textContent ?? '').replace(/"@(context|id)":"[^"]*"/g, ''), /"(https?:[^"]+)"/g),
-  )
-  return [
-    ...values('href'),
-    ...values('src'),
-    ...values('content').filter((value) => /^https?:/.test(value)),
-    ...data,
-  ]
+function structuredAddresses(html: string): string[] {
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  // The values of these two are identifiers, not links.
+  return matches(data.replace(/"@(context|id)":"[^"]*"/g, ''), /"(https?:[^"]+)"/g)
 }
 
 const matches = (text: string, pattern: RegExp) =>
@@ -72,7 +64,5 @@ async function leadsSomewhere(folder: string, site: URL, { pathname, hash }: URL
   if (!pathname.startsWith(site.pathname)) return false
   const file = join(folder, pathname.slice(site.pathname.length).replace(/(^|\/)$/, '$1index.html'))
   if (!existsSync(file)) return false
-  if (!hash) return true
-  const { document } = parseHTML(await readFile(file, 'utf8'))
-  return document.getElementById(decodeURIComponent(hash.slice(1))) !== null
+  return !hash || (await readFile(file, 'utf8')).includes(` id="${decodeURIComponent(hash.slice(1))}"`)
 }

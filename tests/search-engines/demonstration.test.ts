@@ -5,7 +5,7 @@ import { DOMParser as Parser, parseHTML } from 'linkedom'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
 import { brokenLinks, collectLinks } from '../../scripts/site/internal-links'
-import { sitemap } from '../../scripts/site/robots-and-sitemap'
+import { sitemap } from '../../scripts/site/robots'
 import { visit } from '../support/browser'
 import { builtSite } from '../support/sites'
 
@@ -106,7 +106,7 @@ describe.each([
   })
 
   test('the news says on which day its list last changed, in the time of Bahia', async () => {
-    const time = (await page()).querySelector('#blog .updated-at time')
+    const time = (await page()).querySelector('#blog .news__foot time')
     const { newsChangedAt } = JSON.parse(await read('content.json'))
     // As React writes it: this parser keeps the case.
     expect(time?.getAttribute('dateTime')).toBe(newsChangedAt)

@@ -7,7 +7,10 @@ let running: Promise<Backend> | undefined
 
 /** A backend for tests that write, with tables and sample rows made anew. */
 export async function freshBackend(): Promise<Backend> {
-  if (!running) return (running = startBackend())
+  if (!running) {
+    running = startBackend()
+    return running
+  }
   const backend = await running
   const scripts = [...(await migrations()), await readFile('supabase/seed.sql', 'utf8')]
   await backend.sql(`

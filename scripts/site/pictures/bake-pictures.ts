@@ -9,10 +9,10 @@ import {
 import type { BlogPost } from '../../../pages/index/database/rows'
 import { type Problem, problem } from '../../problems/problem'
 import { messageOf } from '../../shared/program'
-import { filesOf, type PictureCache, pictureCache } from './cache'
+import { filesOf, type KnownPicture, type PictureCache, pictureCache } from './cache'
 import { type DownloadOptions, download } from './download'
 import { encodePicture } from './encode'
-import { isFinal, PictureError } from './picture-error'
+import { PictureError } from './picture-error'
 import { takePublished } from './published'
 
 export type BakeOptions = {
@@ -37,15 +37,14 @@ export async function bakePictures(
   const pictures: BakedPictures = {}
   const problems: Problem[] = []
   for (const address of new Set(posts.flatMap(({ image_url }) => image_url ?? []))) {
+    const known = await cache.known(address)
     try {
-      pictures[address] = await bakePicture(address, cache, {
-        trustedOrigin: backendOrigin,
-        siteUrl,
-        deadlineMs,
-      })
+      const options = { trustedOrigin: backendOrigin, siteUrl, deadlineMs, version: known?.version }
+      pictures[address] = await bakePicture(address, known, cache, options)
     } catch (cause) {
       const error = cause instanceof PictureError ? cause : new PictureError('no-answer', messageOf(cause))
-      const kept = isFinal(error) ? null : await earlierCopy(address, published[address], siteUrl, cache)
+      const earlier = () => known?.picture ?? takePublished(published[address], siteUrl, cache)
+      const kept = error.isFinal ? null : await earlier()
       const { reason, detail } = error
       problems.push(problem('picture', { address, reason, detail, isKept: kept !== null }))
       pictures[address] = kept
@@ -56,11 +55,11 @@ export async function bakePictures(
 
 async function bakePicture(
   address: string,
+  known: KnownPicture | undefined,
   cache: PictureCache,
   options: DownloadOptions,
 ): Promise<BakedPicture> {
-  const known = await cache.known(address)
-  const answer = await download(address, { ...options, version: known?.version })
+  const answer = await download(address, options)
   if (!answer) {
     if (known) return known.picture
     throw new PictureError('refused', 304)
@@ -72,17 +71,6 @@ async function bakePicture(
   await cache.keep(files)
   await cache.remember(address, { version, original, picture })
   return picture
-}
-
-async function earlierCopy(
-  address: string,
-  published: BakedPicture | null | undefined,
-  siteUrl: URL | undefined,
-  cache: PictureCache,
-): Promise<BakedPicture | null> {
-  const known = await cache.known(address)
-  if (known) return known.picture
-  return published && siteUrl && (await takePublished(published, siteUrl, cache)) ? published : null
 }
 
 /** Copies the files of a snapshot's pictures into the built site. */

@@ -21,20 +21,21 @@ export const validatePictures = (answer: unknown): BakedPictures => v.parse(bake
  * Downloads the files of a picture from the published site into the cache, and checks them by the hash in the
  * picture's name.
  *
- * @returns whether all came as they were published; never throws
+ * @returns `null` if none is published there or a file differs; never throws
  */
 export async function takePublished(
-  picture: BakedPicture,
-  siteUrl: URL,
+  picture: BakedPicture | null | undefined,
+  siteUrl: URL | undefined,
   cache: PictureCache,
-): Promise<boolean> {
+): Promise<BakedPicture | null> {
+  if (!picture || !siteUrl) return null
   const fetched = filesOf(picture).map(async (name): Promise<[string, Buffer]> => {
     const { href } = new URL(PICTURE_FOLDER + name, siteUrl)
     const answer = await download(href, { trustedOrigin: siteUrl.origin, siteUrl })
     return [name, answer?.body ?? Buffer.alloc(0)]
   })
   const files = await Promise.all(fetched).catch(() => [])
-  const isWhole = contentName(files.map(([, file]) => file)) === picture.name
-  if (isWhole) await cache.keep(new Map(files))
-  return isWhole
+  if (contentName(files.map(([, file]) => file)) !== picture.name) return null
+  await cache.keep(new Map(files))
+  return picture
 }
