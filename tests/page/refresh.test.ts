@@ -55,7 +55,7 @@ test('the same rows, read by the very requests of the build, touch nothing and l
 })
 
 test('an updated row and newer ones are shown, React comes only then, and a screen reader is told', async () => {
-  const visitor = await visit(server.url)
+  const visitor = await visit(server.url, { timezoneId: 'America/Los_Angeles', locale: 'en-US' })
   const { page } = visitor
   const updated = () => page.locator('[data-live] + [role=status]').allTextContents()
   const baked = { titles: await titles(visitor), clients: await clients(visitor) }
@@ -75,6 +75,7 @@ test('an updated row and newer ones are shown, React comes only then, and a scre
   await page.reload()
   await refreshed(page)
   expect(await titles(visitor)).toEqual(['Notícia mais nova', 'Título novo', baked.titles[1]])
+  expect(await page.locator('#blog time').first().innerText()).toBe('01 de janeiro de 2099')
   expect(await clients(visitor)).toEqual(['Cliente novo', ...baked.clients.slice(0, 2)])
   expect(await updated()).toEqual(['Notícias atualizadas.', 'Depoimentos atualizados.'])
   const toggle = page.locator('.news-card .read-more').first()

@@ -14,7 +14,7 @@ const { rows, pictures } = inject('snapshot')
 const { blog_posts: posts, testimonials } = rows
 let page: Page
 beforeAll(async () => {
-  ;({ page } = await visit(inject('sites').root, { keep: true }))
+  ;({ page } = await visit(inject('sites').root, { keep: true, timezoneId: 'Asia/Tokyo', locale: 'en-US' }))
   await refreshed(page)
 })
 
@@ -77,6 +77,7 @@ describe('section 2', () => {
       '#blog h2': ['Notícias e Atualizações'],
       '#blog h2 + p': ['Fique por dentro das últimas novidades em contabilidade e legislação fiscal'],
       '#blog li h3': posts.map(({ title }) => title),
+      '#blog li time': ['15 de junho de 2026', '15 de junho de 2026', '02 de junho de 2026'],
       '#blog time + *': posts.map(({ author }) => author),
       '#blog h3 + p': posts.map(({ excerpt }) => excerpt),
       '#blog button': Array(3).fill('Ler mais'),
@@ -191,6 +192,8 @@ describe('section 2', () => {
   })
 
   test('3 posts, each with its image where it has one', async () => {
+    const days = posts.map(({ published_date }) => published_date)
+    expect(await attributes(page.locator('#blog li time'), 'datetime')).toEqual(days)
     const images = page.locator('#blog li img')
     expect(await attributes(images, 'src')).toEqual(
       posts.flatMap(({ image_url: url }) => (url ? `assets/news/${pictures[url]?.name}-720.jpg` : [])),
