@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { buildSite } from '../../scripts/build'
 import { isError, problemsOf } from '../../scripts/problems/problem'
 import { type Build, publishSite } from '../../scripts/publish/publish-site'
@@ -16,8 +16,6 @@ export const ROOT = join('.cache', 'tests', 'publish')
 
 /** How the project's gateway behaves. */
 export type Mood = 'well' | 'down' | 'paused'
-
-export type FailingBackend = Awaited<ReturnType<typeof failingBackend>>
 
 /** An embedded backend, whose rows are no samples, behind a gateway that fails as its `mood` says. */
 export async function failingBackend() {
@@ -42,13 +40,11 @@ export async function failingBackend() {
           image_url = replace(image_url, '${backend.url}', '${gateway.url}');
         update testimonials set id = ('c' || substr(id::text, 2))::uuid`)
     },
-    close: gateway.close,
   }
+  afterAll(gateway.close)
   await failing.reset()
   return failing
 }
-
-export type PublishedSite = Awaited<ReturnType<typeof publishedSite>>
 
 /** Serves a folder as GitHub Pages serves a project's site: under a path, cached, and replaced whole by a deploy. */
 export async function publishedSite(folder = join(ROOT, 'published')) {
@@ -75,8 +71,9 @@ export async function publishedSite(folder = join(ROOT, 'published')) {
     },
     content: async (): Promise<PublishedContent> =>
       JSON.parse(await readFile(join(folder, 'content.json'), 'utf8')),
-    close: server.close,
   }
+  afterAll(server.close)
+  await site.takeDown()
   return site
 }
 
