@@ -130,24 +130,18 @@ export const SUPABASE_SENTENCES = {
     },
     'slow-query': ({ table }) =>
       `${TABLE[table]}: a leitura demorou demais, e o Supabase a interrompeu → ${applyMigration()}; isso deixa a leitura rápida mesmo com muitas linhas. Se continuar, avise quem programa`,
-    refused: ({ table }) => `${TABLE[table]}: o Supabase recusou o acesso → ${applyMigration()}`,
     'not-there': ({ table }) =>
       `${TABLE[table]}: não há nada nesse endereço → confira \`SUPABASE_URL\` em ${variables()}; se está certo, ${applyMigration()}`,
-    'no-host': () => `O endereço do projeto Supabase não existe → ${checkAddress()}`,
-    'no-lookup': () => `O endereço do projeto Supabase não pôde ser procurado → ${checkAddress()}`,
-    'no-listener': () => `Nada responde no endereço do projeto Supabase → ${checkAddress()}`,
-    'cut-off': () => `A conexão com o Supabase caiu → ${waitFirst()}`,
-    late: () => `O Supabase não respondeu por inteiro em 8 segundos → ${waitFirst()}`,
+    unreachable: () => `Nada responde no endereço do projeto Supabase → ${checkAddress()}`,
     'no-rows': () => `A resposta não é a de um projeto Supabase → ${checkAddress()}`,
     'wrong-key': () => `A chave do Supabase está errada → ${copyKey()}`,
     unpaid: () =>
       `O projeto Supabase passou dos limites do plano ou está sem pagamento → veja *Billing* no ${dashboard()}`,
-    'too-many-requests': () => `O Supabase recebeu pedidos demais → ${waitFirst()}`,
     paused: () => `O projeto Supabase está pausado → reative-o no ${dashboard()}`,
-    'slow-database': () => `O banco de dados do Supabase não respondeu a tempo → ${waitFirst()}`,
     'other-status': ({ status, detail }) =>
       `O Supabase respondeu com o erro ${status} → ${waitFirst()} ${forProgrammers(detail)}`,
-    'no-answer': ({ detail }) => `O Supabase não respondeu → ${waitFirst()} ${forProgrammers(detail)}`,
+    'no-answer': ({ detail }) =>
+      `O Supabase não respondeu por inteiro em 8 segundos, ou a conexão caiu → ${waitFirst()} ${forProgrammers(detail)}`,
     unexpected: ({ detail }) =>
       `A leitura parou por um defeito do programa → avise quem programa ${forProgrammers(detail)}`,
   }),
