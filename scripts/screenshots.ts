@@ -7,9 +7,12 @@ import sharp from 'sharp'
 import type { Snapshot } from '../pages/index/database/snapshot'
 import { startBackend } from './backend/start-backend'
 import { launchBrowser } from './browser/ensure-browser'
+import { pageHeights } from './browser/page-size'
 import { photograph } from './browser/photograph'
-import { LOOKS, STATE_NAMES, STATES, type State, WIDTHS } from './browser/states'
+import { LOOKS, STATE_NAMES, STATES, type State, typefaceCame, WIDTHS } from './browser/states'
 import { buildSite } from './build'
+import { summarize } from './publish/run'
+import { summarizeHeights } from './publish/summary'
 import { fetchContent } from './rows/read-content'
 import { runAsProgram } from './shared/program'
 import { type SiteServer, serveBuiltSite, serveSite } from './shared/serve'
@@ -42,16 +45,20 @@ await runAsProgram(import.meta.url, async () => {
   }
 })
 
-/** The built site as it is, for whoever wants to see it before it is published. */
+/** The built site as it is, with its heights, for whoever wants to see it before it is published. */
 async function photographBuilt(browser: Browser) {
   const { url, outDir, close } = await serveBuiltSite()
   try {
-    for (const look of ['light', 'dark'] as const)
+    for (const [look, name] of Object.entries({ light: 'claro', dark: 'escuro' } as const))
       for (const width of [390, 768, 1280]) {
-        const path = join(outDir, 'telas', `${width}-${look === 'light' ? 'claro' : 'escuro'}.png`)
-        await photograph(browser, { url, width, height: 900, look, path })
+        const path = join(outDir, 'telas', `${width}-${name}.png`)
+        await photograph(browser, { url, width, height: 900, look: look as 'light' | 'dark', path })
         console.log(path)
       }
+    const page = await browser.newPage()
+    await page.goto(url)
+    await typefaceCame(page)
+    await summarize(summarizeHeights(await pageHeights(page)))
   } finally {
     await close()
   }

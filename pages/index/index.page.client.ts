@@ -1,4 +1,4 @@
-import { afterPaint, idle, loaded } from './client/after-paint'
+import { idle, loaded, painted } from './client/after-paint'
 import { watchChatLinks } from './client/page/chat-bar'
 import { bindCopy } from './client/page/copy'
 import { bindCurrentSection } from './client/page/current-section'
@@ -12,7 +12,7 @@ import { loadTypeface } from './client/page/typeface'
 import { bindWall } from './client/page/wall'
 import { refresh } from './client/refresh/refresh'
 
-afterPaint(() => {
+painted().then(() => {
   // Styles for a page without its script apply as long as this class is missing.
   document.documentElement.classList.add('js')
   bindMenu()

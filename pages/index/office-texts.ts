@@ -1,5 +1,5 @@
 import { content } from './content/content'
-import { samples } from './content/samples'
+import { SAMPLE_FOLDER } from './content/samples'
 import type { Content } from './content/schema'
 import { isSampleOffice } from './demonstration'
 
@@ -22,9 +22,9 @@ export function privacyContact(): string {
 /** The office's pages in social networks. A demonstration shows the sample's too, a real office its own only. */
 export function socialPages(): { network: Network; address: string }[] {
   const { social } = content().office
-  const left = isSampleOffice() ? [] : samples().filter(({ weight }) => weight === 'page')
-  return (['instagram', 'facebook', 'linkedin'] as const).flatMap((network) => {
-    const address = social[network]
-    return address && !left.some(({ name }) => name === network) ? { network, address } : []
-  })
+  const left = isSampleOffice() ? [''] : ['', ...Object.values(content(SAMPLE_FOLDER).office.social)]
+  const networks = Object.keys(social) as Network[]
+  return networks
+    .map((network) => ({ network, address: social[network] }))
+    .filter(({ address }) => !left.includes(address))
 }

@@ -1,8 +1,6 @@
 import type { AccountingServiceLeaf, DayOfWeek, WithContext } from 'schema-dts'
 import { fullStreet, mapSearchLink, telLink } from './contact-links'
 import { content } from './content/content'
-import { weekdays } from './content/rules'
-import type { Content } from './content/schema'
 import { socialPages } from './office-texts'
 
 const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -15,6 +13,8 @@ const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday
  */
 export function structuredData(site: URL | undefined): WithContext<AccountingServiceLeaf> {
   const { office, hours, services } = content()
+  const { latitude, longitude } = office
+  const pages = socialPages().map(({ address }) => address)
   return {
     '@context': 'https://schema.org',
     '@type': 'AccountingService',
@@ -35,14 +35,17 @@ export function structuredData(site: URL | undefined): WithContext<AccountingSer
       postalCode: office.postalCode,
       addressCountry: 'BR',
     },
-    ...coordinates(office),
+    ...(latitude &&
+      longitude && {
+        geo: { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) },
+      }),
     hasMap: mapSearchLink(),
     areaServed: office.area || { '@type': 'City', name: office.city },
     openingHoursSpecification: hours.periods
       .filter(({ opens }) => opens)
       .map(({ days, opens, closes }) => ({
         '@type': 'OpeningHoursSpecification',
-        dayOfWeek: daysOfWeek(days),
+        dayOfWeek: DAYS.filter((_, index) => days.includes(`${index + 1}`)),
         opens,
         closes,
       })),
@@ -54,25 +57,6 @@ export function structuredData(site: URL | undefined): WithContext<AccountingSer
         itemOffered: { '@type': 'Service', name: title, description },
       })),
     },
-    ...sameAs(),
+    ...(pages.length > 0 && { sameAs: pages }),
   }
-}
-
-/** `1-5` as Monday to Friday, `7` as Sunday. */
-function daysOfWeek(days: string): DayOfWeek[] {
-  const [first, last] = weekdays(days) ?? [1, 0]
-  return DAYS.slice(first - 1, last)
-}
-
-function coordinates({ latitude, longitude }: Content['office']) {
-  return latitude && longitude
-    ? {
-        geo: { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) } as const,
-      }
-    : {}
-}
-
-function sameAs() {
-  const pages = socialPages().map(({ address }) => address)
-  return pages.length > 0 ? { sameAs: pages } : {}
 }

@@ -16,13 +16,26 @@ export async function pageSize(page: Page, url: string): Promise<Measure[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(url)
   await typefaceCame(page)
-  const actual = await page.evaluate(() => document.querySelectorAll('*').length)
-  const lines: Measure[] = [{ what: 'elements', most: MOST_ELEMENTS, actual }]
+  const lines: Measure[] = [
+    {
+      what: 'elements',
+      most: MOST_ELEMENTS,
+      actual: await page.evaluate(() => document.querySelectorAll('*').length),
+    },
+  ]
+  for (const { width, ...height } of await pageHeights(page))
+    lines.push({ what: `height at ${width} px`, ...height })
+  return lines
+}
+
+/** The heights of the page that is open, by the window's width. */
+export async function pageHeights(page: Page) {
+  const heights: { width: string; most?: number; actual: number }[] = []
   for (const [width, height] of Object.entries(WIDTHS)) {
     await page.setViewportSize({ width: Number(width), height })
     const actual = await page.evaluate(() => document.documentElement.scrollHeight)
     const most = MOST_HEIGHTS[width]
-    lines.push({ what: `height at ${width} px`, ...(most && { most }), actual })
+    heights.push({ width, ...(most && { most }), actual })
   }
-  return lines
+  return heights
 }

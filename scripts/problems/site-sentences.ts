@@ -89,6 +89,8 @@ export const SITE_SENTENCES = {
       `Ainda sem o endereço do escritório: ${values.join(', ')}; o site de um escritório de verdade não mostra o de exemplo → em ${content()}, escreva o endereço da página ou deixe-o vazio`,
     'sample-texts': ({ values }: { values: string[] }) =>
       `Textos que ainda são os de exemplo: confirme. Eles afirmam algo do escritório: ${values.join('; ')} → em ${content()}, reescreva o que não for verdade`,
+    tall: ({ width, actual, most }: { width: string; actual: number; most: number }) =>
+      `Em ${width} px de largura, a página tem ${actual.toLocaleString('pt-BR')} px de altura; passando de ${most.toLocaleString('pt-BR')} ela cansa quem a percorre → se puder, encurte os textos em ${content()}`,
     heavy: ({ bytes, most }: { bytes: number; most: number }) =>
       `A página comprimida tem ${bytes.toLocaleString('pt-BR')} bytes; até ${most.toLocaleString('pt-BR')} ela aparece de uma vez no celular → se puder, encurte os textos em ${content()}`,
   }),

@@ -58,6 +58,18 @@ const pageOf = (title: string, why: string, { settings, published, fetched, warn
     `${end}Site: ${settings.siteUrl.href}`,
   )
 
+/** How high the page of a rehearsal is, where there is a limit, in pixels. */
+export const summarizeHeights = (heights: { width: string; most?: number; actual: number }[]) =>
+  `## Altura da página\n\n${list(
+    heights.flatMap(({ width, most, actual }) =>
+      !most
+        ? []
+        : actual > most
+          ? `⚠️ ${sentence(problem('tall', { width, actual, most }))}`
+          : `Em ${width} px de largura: ${actual.toLocaleString('pt-BR')} px`,
+    ),
+  )}\n`
+
 /**
  * @param problems for which nothing is published
  * @param examination of the steps to the published site; of none where they have nothing to do with it

@@ -67,7 +67,7 @@ test('the same rows, read by the very requests of the build, touch nothing and l
 test('an updated row and newer ones are shown, React comes only then, and a screen reader is told', async () => {
   const visitor = await visit(server.url)
   const { page } = visitor
-  const updated = () => page.locator('[data-updated]').allTextContents()
+  const updated = () => page.locator('[data-live] + [role=status]').allTextContents()
   const baked = { titles: await titles(visitor), clients: await clients(visitor) }
   await refreshed(page)
   await backend.sql(

@@ -64,7 +64,7 @@ describe('section 2', () => {
       'header > div > a > span': [office.name, 'Contabilidade e Consultoria'],
       '#home h1': ['Soluções Contábeis com Excelência e Confiança'],
       '#home h1 + p': [office.intro],
-      '#home li:nth-child(4) span:nth-child(2)': [`CNPJ ${office.cnpj}`],
+      '#home li:nth-child(4) small:nth-child(2)': [`CNPJ ${office.cnpj}`],
       '#services li h3': [
         ...['Escrituração Contábil', 'Declarações Fiscais', 'Planejamento Tributário'],
         ...['Consultoria Financeira', 'Abertura de Empresas', 'Compliance Fiscal'],

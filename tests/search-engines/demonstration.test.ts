@@ -107,7 +107,7 @@ describe.each([
   })
 
   test('the news says on which day its list last changed, in the time of Bahia', async () => {
-    const time = (await page()).querySelector('#blog .updated-at time')
+    const time = (await page()).querySelector('#blog .news__foot time')
     const { newsChangedAt } = JSON.parse(await read('content.json'))
     // As React writes it: this parser keeps the case.
     expect(time?.getAttribute('dateTime')).toBe(newsChangedAt)

@@ -199,9 +199,9 @@ test.each<[string, Edit, RegExp]>([
 
 test("a registration in another state than the address is a fault, with the accountant's too", async () => {
   await edit(['escritorio', line('crc'), 'crc = "CRC-SP 012345/O-6"'])
-  expect(contentProblems(folder)).toMatchObject([{ severity: 'error', line: 14 }])
+  expect(contentProblems(folder)).toMatchObject([{ severity: 'error', line: 7 }])
   expect(() => content(folder)).toThrow(ContentError)
-  expect(() => content(folder)).toThrow(/escritorio\.toml, linha 14: crc = "CRC-SP 012345\/O-6" → O estado/)
+  expect(() => content(folder)).toThrow(/escritorio\.toml, linha 7: crc = "CRC-SP 012345\/O-6" → O estado/)
 })
 
 test('an edit is seen at the next call', async () => {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, TomlError } from 'smol-toml'
 import * as v from 'valibot'
 import { contradictions } from './contradictions'
-import { type Content, composed, type FileName, schemas } from './schema'
+import { type Content, composed, type FileName, schemas, type Values } from './schema'
 import { lineOf, remedyOf, type Slip, slipOfSyntax, slipOfText } from './slips'
 
 /** The folder that the content is read from: `CONTENT_FOLDER`, or the office's own. */
@@ -37,72 +37,46 @@ export class ContentError extends Error {
   }
 }
 
-const read = new Map<string, { files: string; content: Content }>()
-
 /**
- * The office's words and values. The files are read at each call, so that the dev server shows an edit; what they hold is
- * examined when they have changed.
+ * The office's words and values. The files are read at each call, so that the dev server shows an edit.
  *
  * @throws ContentError if a file cannot be used
  */
 export function content(folder = contentFolder()): Content {
-  const sources = readSources(folder)
-  const files = JSON.stringify(sources)
-  const before = read.get(folder)
-  if (before?.files === files) return before.content
-  const { content, problems } = examined(sources, folder)
+  const { content, problems } = examined(folder)
   if (!content) throw new ContentError(problems)
-  read.set(folder, { files, content })
   return content
 }
 
 /** What is wrong with the files of a folder, and what may be. */
-export const contentProblems = (folder = contentFolder()) => examined(readSources(folder), folder).problems
+export const contentProblems = (folder = contentFolder()) => examined(folder).problems
 
-type Sources = Record<FileName, string | undefined>
-
-const FILES = Object.keys(schemas) as FileName[]
-
-function readSources(folder: string): Sources {
-  const sources = FILES.map((name) => {
-    try {
-      return [name, readFileSync(join(folder, `${name}.toml`), 'utf8').replaceAll('\r\n', '\n')]
-    } catch {
-      return [name, undefined]
-    }
-  })
-  return Object.fromEntries(sources)
-}
-
-function examined(sources: Sources, folder: string): { content?: Content; problems: ContentProblem[] } {
-  const problem = (
-    name: FileName,
-    { line, remedy }: Slip,
-    severity: ContentProblem['severity'] = 'error',
-  ) => ({
-    severity,
-    file: `${folder}/${name}.toml`,
-    line,
-    text: sources[name]?.split('\n')[line - 1] ?? '',
-    remedy,
-  })
+function examined(folder: string): { content?: Content; problems: ContentProblem[] } {
+  const problems: ContentProblem[] = []
+  const sources: Record<string, string> = {}
   const values: Record<string, unknown> = {}
-  const problems = FILES.flatMap((name) => {
-    const { value, slips } = readFile(name, sources[name])
-    values[name] = value
-    return slips.map((slip) => problem(name, slip))
-  })
+  const tell = (file: FileName, { line, remedy }: Slip, severity: ContentProblem['severity'] = 'error') => {
+    const text = sources[file]?.split('\n')[line - 1] ?? ''
+    problems.push({ severity, file: `${folder}/${file}.toml`, line, text, remedy })
+  }
+  for (const file of Object.keys(schemas) as FileName[]) {
+    const path = join(folder, `${file}.toml`)
+    const source = existsSync(path) ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : ''
+    const { value, slips } = readValues(source, schemas[file])
+    sources[file] = source
+    values[file] = value
+    for (const slip of slips) tell(file, slip)
+  }
   if (problems.length) return { problems }
-  const content = composed(values as Parameters<typeof composed>[0])
-  const found = contradictions(content).map(({ severity, file, path, remedy }) =>
-    problem(file, { line: lineOf(sources[file] ?? '', path), remedy }, severity),
-  )
-  const isFaulty = found.some(({ severity }) => severity === 'error')
-  return { ...(!isFaulty && { content }), problems: found }
+  const content = composed(values as Values)
+  for (const { severity, file, path, remedy } of contradictions(content))
+    tell(file, { line: lineOf(sources[file] ?? '', path), remedy }, severity)
+  const isFaulty = problems.some(({ severity }) => severity === 'error')
+  return { ...(!isFaulty && { content }), problems }
 }
 
-/** The values of a file, or what is wrong with it. */
-function readFile(name: FileName, source = ''): { value?: unknown; slips: Slip[] } {
+/** The values of a file's source, or what is wrong with it. */
+function readValues(source: string, schema: v.GenericSchema): { value?: unknown; slips: Slip[] } {
   const slip = slipOfText(source)
   if (slip) return { slips: [slip] }
   let values: unknown
@@ -113,16 +87,10 @@ function readFile(name: FileName, source = ''): { value?: unknown; slips: Slip[]
     return { slips: [slipOfSyntax(source, error)] }
   }
   // Only a rule has a message of its own; one is enough of each value.
-  const config = { message: '', abortPipeEarly: true }
-  const result = v.safeParse(schemas[name] as v.GenericSchema, values, config)
-  if (result.success) return { value: result.output, slips: [] }
-  return {
-    slips: result.issues.map((issue) => ({
-      line: lineOf(
-        source,
-        (issue.path ?? []).map(({ key }) => key as string | number),
-      ),
-      remedy: remedyOf(issue),
-    })),
-  }
+  const { output, issues = [] } = v.safeParse(schema, values, { message: '', abortPipeEarly: true })
+  const slips = issues.map((issue) => ({
+    line: lineOf(source, v.getDotPath(issue) ?? ''),
+    remedy: remedyOf(issue),
+  }))
+  return { value: output, slips }
 }

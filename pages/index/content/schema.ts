@@ -1,36 +1,22 @@
 import * as v from 'valibot'
-import { field, table } from './field'
-import * as rules from './rules'
+import { hasCheckDigits, weekdays } from './rules'
 
-// What the content files may hold: each key, what code calls it, its shape, and what contradicts what. A rule's message
-// says in Portuguese what to do; the file, its line and the line's text are told with it.
+// What the content files may hold: each key, what code calls it, and its shape. A message says in Portuguese what to do; the
+// file, its line and the line's text are told with it.
 
 const text = v.pipe(v.string(), v.nonEmpty('Este texto não pode ficar vazio'))
+const form = (pattern: RegExp, remedy: string) => v.pipe(text, v.regex(pattern, remedy))
 /** Not shown where it is left out or empty. */
-const optionalText = v.optional(v.string(), '')
-
-type Rule = readonly [isRight: (text: string) => boolean, remedy: string]
-
-const required = ([isRight, remedy]: Rule) => v.pipe(text, v.check(isRight, remedy))
-const optional = ([isRight, remedy]: Rule) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => !text || isRight(text), remedy),
-    ),
-    '',
-  )
-const form = (pattern: RegExp, remedy: string): Rule => [(text) => pattern.test(text), remedy]
+const optional = (schema: v.GenericSchema<string>) => v.optional(v.union([v.literal(''), schema]), '')
+const optionalText = optional(text)
 
 /** Search engines cut longer texts. */
-const ofLength = (least: number, most: number) =>
-  v.pipe(
-    text,
-    v.check(
-      (text) => text.length >= least && text.length <= most,
-      ({ input }) => `Tem ${input.length} caracteres e deveria ter de ${least} a ${most}`,
-    ),
-  )
+function ofLength(least: number, most: number) {
+  const remedy = ({ input }: { input: string }) =>
+    `Tem ${input.length} caracteres e deveria ter de ${least} a ${most}`
+  return v.pipe(text, v.minLength(least, remedy), v.maxLength(most, remedy))
+}
+
 const oneOf = <const Options extends string[]>(...options: Options) =>
   v.picklist(options, `O texto tem de ser um destes: ${options.join(', ')}`)
 
@@ -38,163 +24,127 @@ const email = form(
   /^(?!.*\.\.)[\w.+-]+@([a-z\d-]+\.)+[a-z]{2,}$/i,
   'Não é um endereço de e-mail: escreva-o como contato@escritorio.com.br',
 )
+const phone = form(
+  /^\([1-9]{2}\) (9\d{4}|[2-5]\d{3})-\d{4}$/,
+  'Escreva o telefone como (71) 3333-4444 ou (71) 98888-7777',
+)
+const whatsapp = form(/^55[1-9]{2}(9\d{8}|[2-5]\d{7})$/, 'Só números: 55, DDD e o número, como 5571988887777')
 const degrees = form(/^-?\d{1,3}(\.\d+)?$/, 'Escreva em graus, com ponto e sinal, como "-12.97"')
-const httpsAddress: Rule = [rules.isHttps, 'O endereço deve ser completo e começar por https://']
+const address = v.pipe(
+  text,
+  v.check(
+    (address) => URL.canParse(address) && new URL(address).protocol === 'https:',
+    'O endereço deve ser completo e começar por https://',
+  ),
+)
 const onNetwork = (network: string) =>
-  optional([
-    (address) => rules.isOnNetwork(address, network),
-    `Deveria ser uma página em https://www.${network}.com/, ou vazio ("")`,
-  ])
+  optional(
+    form(
+      RegExp(`^https://([a-z\\d-]+\\.)*${network}\\.com(/|$)`, 'i'),
+      `Deveria ser uma página em https://www.${network}.com/, ou vazio ("")`,
+    ),
+  )
 
 const cnpj = v.pipe(
-  required(
-    form(
-      /^[A-Z0-9]{2}\.[A-Z0-9]{3}\.[A-Z0-9]{3}\/[A-Z0-9]{4}-\d{2}$/,
-      'Escreva o CNPJ como 12.345.678/0001-95, com letras maiúsculas se houver',
-    ),
+  form(
+    /^[A-Z0-9]{2}\.[A-Z0-9]{3}\.[A-Z0-9]{3}\/[A-Z0-9]{4}-\d{2}$/,
+    'Escreva o CNPJ como 12.345.678/0001-95, com letras maiúsculas se houver',
   ),
-  v.check(rules.hasCheckDigits, 'Os dígitos verificadores não conferem: copie o número do cartão CNPJ'),
+  v.check(hasCheckDigits, 'Os dígitos verificadores não conferem: copie o número do cartão CNPJ'),
 )
 
 /** A company is registered at the Junta Comercial (NIRE); a `sociedade simples` at a notary's office. */
 const registration = table({
-  onde: field('kind', oneOf('junta', 'cartorio')),
-  numero: field('number', text, 'decisive', 'registro da empresa (NIRE ou cartório)'),
-  cartorio: field('notary', optionalText),
+  onde: ['kind', oneOf('junta', 'cartorio')],
+  numero: ['number', text],
+  cartorio: ['notary', optionalText],
 })
 
 const accountant = table({
-  nome: field('name', optionalText, 'decisive', 'nome do contador responsável'),
-  categoria: field(
+  nome: ['name', optionalText],
+  categoria: [
     'category',
     oneOf('Contador', 'Contadora', 'Técnico em contabilidade', 'Técnica em contabilidade'),
-  ),
-  crc: field('crc', optionalText, 'decisive', 'registro do contador responsável no CRC'),
+  ],
+  crc: ['crc', optionalText],
 })
 
 const social = table({
-  instagram: field('instagram', onNetwork('instagram'), 'page', 'Instagram'),
-  facebook: field('facebook', onNetwork('facebook'), 'page', 'Facebook'),
-  linkedin: field('linkedin', onNetwork('linkedin'), 'page', 'LinkedIn'),
+  instagram: ['instagram', onNetwork('instagram')],
+  facebook: ['facebook', onNetwork('facebook')],
+  linkedin: ['linkedin', onNetwork('linkedin')],
 })
 
 const office = table({
-  nome: field('name', text, 'decisive', 'nome do escritório'),
-  frase: field('tagline', text),
-  razao_social: field('legalName', text, 'decisive', 'razão social'),
-  cnpj: field('cnpj', cnpj, 'decisive', 'CNPJ'),
-  crc: field('crc', text, 'decisive', 'registro no CRC'),
-  telefone: field(
-    'phone',
-    required(
-      form(
-        /^\([1-9]{2}\) (9\d{4}|[2-5]\d{3})-\d{4}$/,
-        'Escreva o telefone como (71) 3333-4444 ou (71) 98888-7777',
-      ),
-    ),
-    'decisive',
-    'telefone',
-  ),
-  whatsapp: field(
-    'whatsapp',
-    required(form(/^55[1-9]{2}(9\d{8}|[2-5]\d{7})$/, 'Só números: 55, DDD e o número, como 5571988887777')),
-    'decisive',
-    'número do WhatsApp',
-  ),
-  email: field('email', required(email), 'decisive', 'e-mail'),
-  email_privacidade: field('privacyContact', optional(email)),
-  rua: field('street', text, 'decisive', 'rua e número'),
-  bairro: field('district', text, 'decisive', 'bairro'),
-  cidade: field('city', text),
-  estado: field('state', required(form(/^[A-Z]{2}$/, 'Escreva a sigla do estado, como BA'))),
-  cep: field(
-    'postalCode',
-    required(form(/^\d{5}-\d{3}$/, 'Escreva o CEP como 40000-000')),
-    'decisive',
-    'CEP',
-  ),
-  latitude: field('latitude', optional(degrees)),
-  longitude: field('longitude', optional(degrees)),
-  acesso: field('access', optionalText, 'claim', 'acesso ao prédio'),
-  area: field('area', optionalText, 'claim', 'onde o escritório atende'),
-  abertura: field('intro', text, 'claim', 'parágrafo de abertura'),
-  tambem: field('alsoOffered', optionalText, 'claim', 'o que também se faz'),
-  depois_do_contato: field('afterContact', optionalText, 'claim', 'o que acontece depois do contato'),
-  titulo_do_site: field('siteTitle', ofLength(10, 60), 'decisive', 'título do site'),
-  descricao_do_site: field(
-    'siteDescription',
-    ofLength(120, 160),
-    'claim',
-    'descrição do site para os buscadores',
-  ),
-  registro: field('registration', registration),
-  responsavel: field('accountant', v.optional(accountant)),
-  redes: field('social', social),
+  nome: ['name', text],
+  frase: ['tagline', text],
+  razao_social: ['legalName', text],
+  cnpj: ['cnpj', cnpj],
+  crc: ['crc', text],
+  telefone: ['phone', phone],
+  whatsapp: ['whatsapp', whatsapp],
+  email: ['email', email],
+  email_privacidade: ['privacyContact', optional(email)],
+  rua: ['street', text],
+  bairro: ['district', text],
+  cidade: ['city', text],
+  estado: ['state', form(/^[A-Z]{2}$/, 'Escreva a sigla do estado, como BA')],
+  cep: ['postalCode', form(/^\d{5}-\d{3}$/, 'Escreva o CEP como 40000-000')],
+  latitude: ['latitude', optional(degrees)],
+  longitude: ['longitude', optional(degrees)],
+  acesso: ['access', optionalText],
+  area: ['area', optionalText],
+  abertura: ['intro', text],
+  tambem: ['alsoOffered', optionalText],
+  depois_do_contato: ['afterContact', optionalText],
+  titulo_do_site: ['siteTitle', ofLength(10, 60)],
+  descricao_do_site: ['siteDescription', ofLength(120, 160)],
+  registro: ['registration', registration],
+  responsavel: ['accountant', v.optional(accountant, { nome: '', categoria: 'Contador', crc: '' })],
+  redes: ['social', social],
 })
 
-const time = form(
-  /^([01]\d|2[0-3]):[0-5]\d$/,
-  'Preencha abre e fecha como "08:00", ou deixe os dois vazios ("")',
+const time = optional(
+  form(/^([01]\d|2[0-3]):[0-5]\d$/, 'Preencha abre e fecha como "08:00", ou deixe os dois vazios ("")'),
+)
+const days = v.pipe(
+  v.string(),
+  v.transform(weekdays),
+  v.nonEmpty('Escreva os dias como "1-5" ou "6", de 1 (segunda) a 7 (domingo)'),
 )
 const period = table({
-  nome: field('label', text),
-  dias: field(
-    'days',
-    required([
-      (days) => rules.weekdays(days) !== undefined,
-      'Escreva os dias como "1-5" ou "6", de 1 (segunda) a 7 (domingo)',
-    ]),
-  ),
-  abre: field('opens', optional(time)),
-  fecha: field('closes', optional(time)),
+  nome: ['label', text],
+  dias: ['days', days],
+  abre: ['opens', time],
+  fecha: ['closes', time],
 })
-
-const hours = table({
-  feriados: field('holidays', optionalText, 'claim', 'feriados'),
-  horario: field('periods', v.array(period)),
-})
-
-const ICONS = {
-  livro: 'book',
-  documento: 'document',
-  porcentagem: 'percent',
-  gráfico: 'chart',
-  maleta: 'briefcase',
-  escudo: 'shield',
-} as const
 
 const service = table({
-  icone: field(
-    'icon',
-    v.pipe(
-      oneOf(...(Object.keys(ICONS) as (keyof typeof ICONS)[])),
-      v.transform((icon) => ICONS[icon]),
-    ),
-  ),
-  titulo: field('title', text),
-  descricao: field('description', text),
-  link: field('link', required(httpsAddress)),
-  perguntas: field('questions', v.optional(v.array(text))),
+  icone: ['icon', oneOf('livro', 'documento', 'porcentagem', 'gráfico', 'maleta', 'escudo')],
+  titulo: ['title', text],
+  descricao: ['description', text],
+  link: ['link', address],
+  perguntas: ['questions', v.optional(v.array(text))],
 })
 
-const link = table({ texto: field('label', text), endereco: field('url', required(httpsAddress)) })
+const link = table({ texto: ['label', text], endereco: ['url', address] })
 
 const menuItem = table({
-  texto: field('label', text),
-  parte: field('target', oneOf('home', 'services', 'location', 'blog', 'testimonials')),
+  texto: ['label', text],
+  parte: ['target', oneOf('home', 'services', 'location', 'blog', 'testimonials')],
 })
 
 /** The files of a content folder, by their names without `.toml`. */
 export const schemas = {
   escritorio: office,
-  servicos: table({ servico: field('services', v.array(service)) }),
-  horarios: hours,
-  menu: table({ item: field('menu', v.array(menuItem)) }),
-  links: table({ noticias: field('newsSource', link), util: field('usefulLinks', v.array(link)) }),
+  servicos: table({ servico: ['services', v.array(service)] }),
+  horarios: table({ feriados: ['holidays', optionalText], horario: ['periods', v.array(period)] }),
+  menu: table({ item: ['menu', v.array(menuItem)] }),
+  links: table({ noticias: ['newsSource', link], util: ['usefulLinks', v.array(link)] }),
 }
 
 export type FileName = keyof typeof schemas
-type Values = { [Name in FileName]: v.InferOutput<(typeof schemas)[Name]> }
+export type Values = { [Name in FileName]: v.InferOutput<(typeof schemas)[Name]> }
 
 /** The values of all files, as code has them. */
 export const composed = ({ escritorio, horarios, servicos, menu, links }: Values) => ({
@@ -206,3 +156,15 @@ export const composed = ({ escritorio, horarios, servicos, menu, links }: Values
 })
 export type Content = ReturnType<typeof composed>
 export type Service = Content['services'][number]
+
+type Fields = Record<string, readonly [name: string, schema: v.GenericSchema]>
+
+/** A table of TOML with these keys and no others, and for each the name that code has for its value. */
+function table<const F extends Fields>(fields: F) {
+  type Named = { [Key in keyof F as F[Key][0]]: v.InferOutput<F[Key][1]> }
+  const entries = Object.entries(fields)
+  return v.pipe(
+    v.strictObject(Object.fromEntries(entries.map(([key, [, schema]]) => [key, schema]))),
+    v.transform((values) => Object.fromEntries(entries.map(([key, [name]]) => [name, values[key]])) as Named),
+  )
+}

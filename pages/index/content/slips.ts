@@ -8,42 +8,34 @@ const HISTORY = 'Em *History*, no alto do arquivo no GitHub, está como era'
 const HEADER = /^\s*(\[\[?)\s*([\w.-]+)\s*\]/
 const FIELD = /^\s*([\w-]+)\s*=/
 
-/** The lines on which tables and values begin, by path (`redes.instagram`, `horario.0.dias`), and those that repeat one. */
-function placesIn(source: string): { places: Map<string, number>; repeated: Map<number, number> } {
-  const places = new Map<string, number>()
-  const repeated = new Map<number, number>()
-  const note = (path: string, line: number) => {
-    const earlier = places.get(path)
-    if (earlier) repeated.set(line, earlier)
-    else places.set(path, line)
-  }
+/** The tables and values of a source in their order, by path (`redes.instagram`, `horario.0.dias`), with their lines. */
+function placesIn(source: string): { path: string; line: number }[] {
+  const places: { path: string; line: number }[] = []
   let table = ''
-  for (const [index, line] of source.split('\n').entries()) {
-    const [, brackets, name = ''] = HEADER.exec(line) ?? []
+  for (const [index, text] of source.split('\n').entries()) {
+    const line = index + 1
+    const [, brackets, name] = HEADER.exec(text) ?? []
     if (name) {
-      let item = 0
-      while (places.has(`${name}.${item}`)) item++
-      const path = brackets === '[[' ? `${name}.${item}` : name
-      note(path, index + 1)
-      table = `${path}.`
+      const items = places.filter(({ path }) => path.replace(/\.\d+$/, '') === name)
+      table = brackets === '[[' ? `${name}.${items.length}` : name
+      places.push({ path: table, line })
     }
-    const field = FIELD.exec(line)?.[1]
-    if (field) note(table + field, index + 1)
+    const [, key] = FIELD.exec(text) ?? []
+    if (key) places.push({ path: table ? `${table}.${key}` : key, line })
   }
-  return { places, repeated }
+  return places
 }
 
 /** The line of a value, or of the table that lacks it. */
-export function lineOf(source: string, path: readonly (string | number)[]): number {
-  const { places } = placesIn(source)
-  for (let length = path.length; length > 0; length--) {
-    const line = places.get(path.slice(0, length).join('.'))
-    if (line) return line
-  }
-  return 1
+export function lineOf(source: string, path: string): number {
+  const place = placesIn(source).find((place) => place.path === path)
+  if (place || !path) return place?.line ?? 1
+  return lineOf(source, path.replace(/\.?[^.]*$/, ''))
 }
 
 const NOT_UNDERSTOOD = `O programa não entende esta linha. Compare-a com as vizinhas: nome do campo, sinal de igual e texto entre aspas. ${HISTORY}`
+
+const VALUE = 'O que vem depois do sinal de igual vai entre aspas ("), mesmo um número'
 
 /** Usual slips by the shape of the line, most telling first. */
 const SHAPES: [RegExp, string][] = [
@@ -61,7 +53,7 @@ const SHAPES: [RegExp, string][] = [
   [/=\s*"[^"]*".*"/, 'Dentro do texto, use aspas curvas (“ ”): as retas o fecham antes da hora'],
   [/=\s*(["']).*?\1/, 'Depois das aspas que fecham o texto não vai mais nada: apague o que sobra'],
   [/=\s*[^"']*["']\s*$/, 'Falta abrir as aspas no começo do texto'],
-  [/=\s*[^"'\s]/, 'O que vem depois do sinal de igual vai entre aspas ("), mesmo um número'],
+  [/=\s*[^"'\s]/, VALUE],
 ]
 
 /** What makes texts of a file that a program cannot see or show. */
@@ -91,13 +83,15 @@ const listed = (name: string) => `Cada bloco desta lista começa por [[${name}]]
 
 /** Why a source is no TOML. */
 export function slipOfSyntax(source: string, { line }: TomlError): Slip {
-  const { places, repeated } = placesIn(source)
-  const earlier = repeated.get(line)
-  if (earlier) return { line, remedy: `Isto já está na linha ${earlier}: deixe um só` }
+  const places = placesIn(source)
+  const here = places.find((place) => place.line === line)
+  const earlier = places.find(({ path }) => path === here?.path)
+  if (earlier && earlier !== here)
+    return { line, remedy: `Isto já está na linha ${earlier.line}: deixe um só` }
   const text = source.split('\n')[line - 1] ?? ''
   const [, brackets, name = ''] = HEADER.exec(text) ?? []
-  const single = brackets === '[[' ? places.get(name) : places.has(`${name}.0`) && line
-  if (single) return { line: single, remedy: listed(name) }
+  const single = places.find(({ path }) => path === (brackets === '[[' ? name : `${name}.0`))
+  if (single) return { line: brackets === '[[' ? single.line : line, remedy: listed(name) }
   const remedy = SHAPES.find(([shape]) => shape.test(text))?.[1] ?? NOT_UNDERSTOOD
   return { line, remedy }
 }
@@ -110,8 +104,8 @@ export function remedyOf({ type, message, expected, received, input, path }: v.B
   if (input === undefined) return `Falta o campo ${key}: ponha-o de volta. ${HISTORY}`
   if (message) return message
   if (type === 'array') return listed(key)
-  if (type === 'string' && received === 'Object') return 'Aqui vai um texto entre aspas, e não um bloco'
   if (type === 'strict_object')
     return `Aqui vai um bloco: uma linha só com [${key}] e, abaixo dela, os campos`
-  return 'O que vem depois do sinal de igual vai entre aspas ("), mesmo um número'
+  if (received === 'Object') return 'Aqui vai um texto entre aspas, e não um bloco'
+  return VALUE
 }

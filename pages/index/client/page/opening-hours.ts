@@ -15,13 +15,12 @@ export function bindOpeningHours() {
 function showWhetherOpen() {
   // The office's local time, read as UTC, gives its weekday and hour.
   const localTime = officeLocalTime()
-  const weekday = new Date(`${localTime}Z`).getUTCDay() || 7
+  const weekday = String(new Date(`${localTime}Z`).getUTCDay() || 7)
   const time = localTime.slice(11, 16)
   let isOpen = false
   for (const row of document.querySelectorAll<HTMLElement>('[data-days]')) {
     const { days = '', opens = '', closes = '' } = row.dataset
-    const [first = '', last = first] = days.split('-')
-    const isToday = weekday >= Number(first) && weekday <= Number(last)
+    const isToday = days.includes(weekday)
     if (isToday) row.setAttribute('aria-current', 'date')
     else row.removeAttribute('aria-current')
     isOpen ||= isToday && time >= opens && time < closes

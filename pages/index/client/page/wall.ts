@@ -14,29 +14,28 @@ export function bindWall() {
   else wall.addEventListener('click', () => layAgain(wall), { once: true })
 }
 
+/** Turns the leaves of a copy that stands in the wall's place, and puts the wall back. */
 function layAgain(wall: Element) {
-  const before = [...wall.childNodes].map((node) => node.cloneNode(true))
-  const leaves: SVGPathElement[] = []
-  for (const path of wall.querySelectorAll(':scope > path, g > path')) {
-    const shapes = path.getAttribute('d')?.match(/M[^M]+a[^M]+/g) ?? [path.getAttribute('d') ?? '']
+  const copy = wall.cloneNode(true) as Element
+  for (const path of copy.querySelectorAll('path[d*=a]:not(pattern *)'))
     path.replaceWith(
-      ...shapes.map((shape) => {
-        const part = path.cloneNode() as SVGPathElement
-        part.setAttribute('d', shape)
-        part.style.cssText = 'transform-box:fill-box;transform-origin:center'
-        if (shape.includes('a')) leaves.push(part)
-        return part
+      ...(path.getAttribute('d')?.match(/M[^M]+/g) ?? []).map((shape) => {
+        const leaf = path.cloneNode() as SVGPathElement
+        leaf.setAttribute('d', shape)
+        leaf.style.cssText = 'transform-box:fill-box;transform-origin:center'
+        return leaf
       }),
     )
-  }
-  const places = leaves.map((leaf) => leaf.getBoundingClientRect())
-  const gold = wall.querySelector('g')?.getBoundingClientRect() ?? new DOMRect()
-  const turns = leaves.map((leaf, index) => {
-    const { x, y } = places[index] ?? gold
-    const delay = (Math.hypot(x - gold.x, y - gold.y) / gold.width) * FURTHER_MS
+  wall.replaceWith(copy)
+  const gold = copy.querySelector('g')?.getBoundingClientRect() ?? new DOMRect()
+  const leaves = [...copy.querySelectorAll('[style]')].map((leaf) => {
+    const { x, y } = leaf.getBoundingClientRect()
+    return { leaf, delay: (Math.hypot(x - gold.x, y - gold.y) / gold.width) * FURTHER_MS }
+  })
+  const turns = leaves.map(({ leaf, delay }) => {
     // Smaller while its tips point at the tile's sides, so that it stays within them.
     const frames = { rotate: ['0deg', '180deg'], scale: [1, 0.71, 1, 0.71, 1] }
     return leaf.animate(frames, { duration: TURN_MS, delay, easing: 'ease-in-out' }).finished
   })
-  Promise.all(turns).then(() => wall.replaceChildren(...before))
+  Promise.all(turns).then(() => copy.replaceWith(wall))
 }

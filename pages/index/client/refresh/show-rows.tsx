@@ -12,7 +12,7 @@ import { replaceList } from './replace-list'
 const UPDATED = { blog_posts: 'Notícias atualizadas.', testimonials: 'Depoimentos atualizados.' }
 
 /**
- * Shows newer rows in place of a section's list and says so in its live region.
+ * Shows newer rows in place of a section's list and says so in the live region after it.
  *
  * @param list what the build rendered: the rows that were baked, or the loading state
  * @returns the list that is now in the page
@@ -27,7 +27,7 @@ export async function showRows<T extends TableName>(
   const root = createRoot(newer)
   flushSync(() => root.render(listOf(table, rows, baked)))
   await replaceList(list, newer)
-  const status = document.querySelector(`[data-updated=${table}]`)
+  const status = newer.nextElementSibling
   if (status) status.textContent = UPDATED[table]
   return newer
 }

@@ -25,7 +25,7 @@ export function ContactCards() {
       <Entry label="Registros">
         <Registration>{`CNPJ ${office.cnpj}`}</Registration> <Registration>{office.crc}</Registration>
       </Entry>
-      {accountant?.name && (
+      {accountant.name && (
         <Entry label="Responsável">
           <span>{`${accountant.name}, ${accountant.category} `}</span>
           <Registration>{accountant.crc}</Registration>

@@ -1,8 +1,7 @@
-import { chatLink, cityAndState, directionsLink, fullAddress, mailLink, telLink } from '../../contact-links'
+import { chatLink, cityAndState, directionsLink, mailLink, telLink } from '../../contact-links'
 import { content } from '../../content/content'
 import { ButtonLink } from '../shared/ButtonLink'
 import * as icons from '../shared/icons'
-import { CopyButton } from './CopyButton'
 import { LocationMap } from './LocationMap'
 import { OpeningHours } from './OpeningHours'
 import { SaveContact } from './SaveContact'
@@ -33,10 +32,7 @@ export function Location() {
           </div>
         </div>
         <OpeningHours />
-        <SaveContact>
-          <CopyButton value={fullAddress()} label="Copiar endereço" />
-          <CopyButton value={office.phone} label="Copiar telefone" />
-        </SaveContact>
+        <SaveContact />
       </div>
       <LocationMap />
     </section>

@@ -1,5 +1,7 @@
 import { content } from '../../content/content'
-import { asHour } from './hour'
+
+/** `08:00` as `8h`, `18:30` as `18h30`. */
+const asHour = (time: string) => time.replace(/^0?(\d+):(00)?/, '$1h')
 
 /** The week's hours, with the data from which the page's script marks today and shows whether the office is open. */
 export function OpeningHours() {

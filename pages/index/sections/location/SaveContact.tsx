@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
-import { whatsappText } from '../../contact-links'
+import { fullAddress, whatsappText } from '../../contact-links'
+import { content } from '../../content/content'
+import { CopyButton } from './CopyButton'
 
 const base = import.meta.env.BASE_URL
 
 /** What a visitor may take along: a QR code that opens the chat from a wide screen or from paper, the card, and the copy buttons. */
-export function SaveContact({ children }: { children: ReactNode }) {
+export function SaveContact() {
   return (
     <div className="save-contact">
       <img
@@ -19,7 +20,8 @@ export function SaveContact({ children }: { children: ReactNode }) {
         <a href={`${base}contato.vcf`} download>
           Salvar nos contatos
         </a>
-        {children}
+        <CopyButton value={fullAddress()} label="Copiar endereço" />
+        <CopyButton value={content().office.phone} label="Copiar telefone" />
       </div>
     </div>
   )

@@ -1,8 +1,10 @@
 import { content } from '../../content/content'
 import type { IllustratedPost } from '../../database/baked-picture'
+import { OFFICE_TIME_ZONE } from '../../time-zone'
 import { ButtonLink } from '../shared/ButtonLink'
 import { NewsList } from './NewsList'
-import { UpdatedAt } from './UpdatedAt'
+
+const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: OFFICE_TIME_ZONE })
 
 type Props = { rows: IllustratedPost[]; whatsapp: string; isEmptied: boolean; changedAt: string }
 
@@ -21,9 +23,14 @@ export function News({ rows, whatsapp, isEmptied, changedAt }: Props) {
           <NewsList rows={rows} whatsapp={whatsapp} />
         )}
       </div>
-      <p className="visually-hidden" role="status" data-updated="blog_posts" />
+      <p className="visually-hidden" role="status" />
       <div className="news__foot ends wrap">
-        {rows.length > 0 && <UpdatedAt moment={changedAt} />}
+        {rows.length > 0 && (
+          <p className="small">
+            {'Lista atualizada em '}
+            <time dateTime={changedAt}>{longDate.format(new Date(changedAt))}</time>
+          </p>
+        )}
         <ButtonLink kind="outline" href={newsSource.url} label={newsSource.label} />
       </div>
     </section>

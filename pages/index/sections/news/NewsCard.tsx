@@ -2,8 +2,6 @@ import { chat, postMessage } from '../../chat'
 import type { IllustratedPost } from '../../database/baked-picture'
 import { formatDate } from '../../database/published-date'
 import { ExternalLink } from '../shared/ExternalLink'
-import { Icon } from '../shared/Icon'
-import * as icons from '../shared/icons'
 import { ReadMore } from '../shared/ReadMore'
 import { Picture } from './Picture'
 
@@ -35,8 +33,7 @@ export function NewsCard({ post, whatsapp, isBrief }: Props) {
           href={chat(whatsapp, postMessage(post.title))}
           about={`: ${post.title}`}
         >
-          <Icon path={icons.whatsapp} />
-          Conversar sobre esta notícia
+          Perguntar pelo WhatsApp
         </ExternalLink>
       </div>
     </li>

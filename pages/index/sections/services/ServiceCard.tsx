@@ -4,8 +4,14 @@ import { ExternalLink } from '../shared/ExternalLink'
 import { Icon } from '../shared/Icon'
 import * as icons from '../shared/icons'
 
-const { book, document, percent, chart, briefcase, shield } = icons
-const paths = { book, document, percent, chart, briefcase, shield }
+const paths = {
+  livro: icons.book,
+  documento: icons.document,
+  porcentagem: icons.percent,
+  gráfico: icons.chart,
+  maleta: icons.briefcase,
+  escudo: icons.shield,
+}
 
 /** An entry of the ledger. Its icon stands in a quarter-disc tile; together the tiles are a strip of the wall. */
 export function ServiceCard({ service }: { service: Service }) {
@@ -22,10 +28,9 @@ export function ServiceCard({ service }: { service: Service }) {
           className="service-card__link small"
           data-chat=""
           href={chatLink(inquiry(`informações sobre ${service.title}`, service.questions))}
-          about={` pelo WhatsApp: ${service.title}`}
+          about={`: ${service.title}`}
         >
-          <Icon path={icons.whatsapp} />
-          Perguntar
+          WhatsApp
         </ExternalLink>
       </div>
     </li>

@@ -20,15 +20,13 @@ export function Services() {
             ))}
           </ul>
           {also && <p>{also}</p>}
-          <div>
-            <Invitation
-              kind="chat"
-              note={office.afterContact}
-              text="Conte o ramo, o regime tributário e o número de funcionários da empresa e peça uma proposta."
-              href={chatLink(inquiry('um orçamento', QUOTATION))}
-              label="Solicite um Orçamento"
-            />
-          </div>
+          <Invitation
+            kind="chat"
+            note={office.afterContact}
+            text="Conte o ramo, o regime tributário e o número de funcionários da empresa e peça uma proposta."
+            href={chatLink(inquiry('um orçamento', QUOTATION))}
+            label="Solicite um Orçamento"
+          />
         </div>
       </div>
     </section>

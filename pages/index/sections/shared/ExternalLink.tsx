@@ -6,9 +6,9 @@ type Props = ComponentProps<'a'> & {
 }
 
 /** A link to another site: opens in a new tab, says so (utilities.scss), and sends no referrer. */
-export function ExternalLink({ children, about = '', ...attributes }: Props) {
+export function ExternalLink({ href, children, about = '', ...attributes }: Props) {
   return (
-    <a {...attributes} target="_blank" rel="noopener noreferrer">
+    <a {...attributes} target="_blank" rel="noopener noreferrer" href={href}>
       {children}
       {about && <span className="visually-hidden">{about}</span>}
     </a>

@@ -12,7 +12,7 @@ export function Testimonials({ rows, isEmptied }: { rows: Testimonial[]; isEmpti
       <div data-live="testimonials">
         {isEmptied ? <p className="wrap">Nenhum depoimento no momento.</p> : <TestimonialList rows={rows} />}
       </div>
-      <p className="visually-hidden" role="status" data-updated="testimonials" />
+      <p className="visually-hidden" role="status" />
       <div className="testimonials__invitation wrap">
         <Invitation
           kind="outline"
