@@ -14,8 +14,7 @@ export function render({
   head,
   sources,
   stateStyles = '',
-  jsonBlocks = {},
-  structuredData,
+  jsonBlocks,
 }: PageContext): Html {
   const { Page } = exports
   const styles = colourProperties + exports.styles + stateStyles
@@ -28,10 +27,9 @@ export function render({
   const connections = origins(sources.connect).map(
     (origin) => `<link rel="preconnect" href="${origin}" crossorigin>`,
   )
-  const data = Object.entries(jsonBlocks).map(([id, value]) =>
-    jsonBlock(value, `type="application/json" id="${id}"`),
+  const data = Object.entries(jsonBlocks?.(siteAddress()) ?? {}).map(([attributes, value]) =>
+    jsonBlock(value, attributes),
   )
-  if (structuredData) data.unshift(jsonBlock(structuredData(siteAddress()), 'type="application/ld+json"'))
   return escapeInject`<!DOCTYPE html>
 <html lang="pt-BR">
 <head>

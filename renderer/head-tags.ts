@@ -8,14 +8,11 @@ import type { Head, Html } from './types'
  * Title, description, canonical address, share tags, colours and icons. Tags with absolute addresses need the site's own
  * address; a page that is not indexed has no canonical address.
  */
-export function headTags({ title, description, isIndexed, share, hasFeed }: Head): Html {
+export function headTags({ title, description, isIndexed, share }: Head): Html {
   const base = import.meta.env.BASE_URL
   const site = siteAddress()?.href
   const robots = isIndexed ? '' : escapeInject`<meta name="robots" content="noindex">`
   const canonical = site && isIndexed ? escapeInject`<link rel="canonical" href="${site}">` : ''
-  const feed = hasFeed
-    ? escapeInject`<link rel="alternate" type="application/atom+xml" href="${base}feed.xml">`
-    : ''
   const shareTags =
     site && share
       ? escapeInject`<meta property="og:type" content="website">
@@ -39,5 +36,5 @@ ${robots}${canonical}${shareTags}
 <link rel="icon" href="${base}favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${base}apple-touch-icon.png">
 <link rel="manifest" href="${base}site.webmanifest">
-${feed}`
+<link rel="alternate" type="application/atom+xml" href="${base}feed.xml">`
 }

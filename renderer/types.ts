@@ -13,8 +13,6 @@ export type Head = {
   isIndexed: boolean
   /** For a page that people share: the site's name, and a text alternative for the share image. */
   share?: { siteName: string; imageAlt: string }
-  /** Whether there is a feed of the page's news. */
-  hasFeed?: boolean
 }
 
 /** What a page gives the renderer. */
@@ -29,8 +27,6 @@ export type PageContext = {
   stateStyles?: string
   sources: ContentSources
   head: Head
-  /** Data for the page's script, by the id of the `<script type="application/json">` that carries it. */
-  jsonBlocks?: Record<string, unknown>
-  /** JSON-LD for search engines, given the site's public address where it is known. */
-  structuredData?: (site: URL | undefined) => object
+  /** Data for the page's script and for search engines, by the attributes of its `<script>`; `site` is the public address. */
+  jsonBlocks?: (site: URL | undefined) => Record<string, unknown>
 }
