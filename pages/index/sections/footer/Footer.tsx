@@ -14,9 +14,7 @@ const SERVICES = 5
 
 export function Footer() {
   const { office, services, usefulLinks } = content()
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: OFFICE_TIME_ZONE }).format(
-    new Date(),
-  )
+  const year = new Date().toLocaleDateString('en', { year: 'numeric', timeZone: OFFICE_TIME_ZONE })
   return (
     <footer className="footer on-deep">
       <TileRow className="footer__tiles screen-only">
