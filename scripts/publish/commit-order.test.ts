@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { newFolder } from '../../tests/support/folder'
 import { isAncestor } from './commit-order'
 
 /** Every git repository has it. */
 const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
 test('git tells the order where it has both commits', async () => {
-  vi.stubEnv('GIT_DIR', join(mkdtempSync(join(tmpdir(), 'commits-')), '.git'))
+  vi.stubEnv('GIT_DIR', join(newFolder(), '.git'))
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim()
   git('init', '--quiet', '--bare')
   const commit = (...parents: string[]) => {

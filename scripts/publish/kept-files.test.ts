@@ -1,12 +1,12 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
+import { newFolder } from '../../tests/support/folder'
 import { rememberUnread } from './kept-files'
 
 let file: string
-beforeEach(async () => {
-  file = join(await mkdtemp(join(tmpdir(), 'kept-files-')), 'last-fetch.json')
+beforeEach(() => {
+  file = join(newFolder(), 'last-fetch.json')
 })
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour)).toISOString()

@@ -1,19 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { newFolder } from '../../tests/support/folder'
 import { problemsOf } from '../problems/problem'
 import { requireNoSecrets } from './secrets'
 
 let root: string
 let site: string
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'scan-secrets-'))
+  root = newFolder()
   site = join(root, 'dist/client')
   await mkdir(join(site, 'assets'), { recursive: true })
   await writeFile(join(site, 'index.html'), '<!doctype html><title>Escritório</title>')
 })
-afterEach(() => rm(root, { recursive: true }))
 
 const jwt = (payload: object) =>
   [{ alg: 'HS256', typ: 'JWT' }, payload, 'signature']

@@ -1,47 +1,38 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { illustrate } from '../../pages/index/database/baked-picture'
-import type { SiteServer } from '../../scripts/shared/serve'
 import { type BakeOptions, bakePictures, copyPictures } from '../../scripts/site/pictures/bake-pictures'
-import { type PictureCache, pictureCache } from '../../scripts/site/pictures/cache'
+import { pictureCache } from '../../scripts/site/pictures/cache'
+import { newFolder } from '../support/folder'
 import { listen } from '../support/http'
 import { post } from '../support/rows'
 
-let server: SiteServer
-let answer: RequestListener
 let requests: { path: string; conditional: boolean }[] = []
-/** Holds what is encoded of the photo, and then the folders of the tests: encoding takes a second. */
-let root: string
-let cache: PictureCache
-let folder: string
-let photo: Buffer
-let baked: Awaited<ReturnType<typeof bakePictures>>
+let answer: RequestListener
+const server = await listen((incoming, outgoing) => {
+  requests.push({ path: incoming.url ?? '', conditional: 'if-none-match' in incoming.headers })
+  answer(incoming, outgoing)
+})
+afterAll(server.close)
 
+const noise = { type: 'gaussian', mean: 120, sigma: 20 } as const
+const photo = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#369', noise } })
+  .jpeg()
+  .toBuffer()
+/** Holds what is encoded of the photo: that takes a second. */
+const cache = pictureCache(newFolder())
+let baked: Awaited<ReturnType<typeof bakePictures>>
+let folder: string
 beforeAll(async () => {
-  server = await listen((incoming, outgoing) => {
-    requests.push({ path: incoming.url ?? '', conditional: 'if-none-match' in incoming.headers })
-    answer(incoming, outgoing)
-  })
-  const noise = { type: 'gaussian', mean: 120, sigma: 20 } as const
-  photo = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#369', noise } })
-    .jpeg()
-    .toBuffer()
-  root = await mkdtemp(join(tmpdir(), 'pictures-'))
-  cache = pictureCache(join(root, 'cache'))
   answer = sendPhoto
   baked = await bake(`${server.url}/photo.jpg`)
 })
-afterAll(async () => {
-  await server.close()
-  await rm(root, { recursive: true })
-})
-beforeEach(async () => {
+beforeEach(() => {
   requests = []
-  folder = await mkdtemp(join(root, 'test-'))
+  folder = newFolder()
 })
 
 const sendPhoto: RequestListener = ({ headers }, outgoing) => {

@@ -1,28 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshed, type Visit, visit } from '../support/browser'
 import { type Changes, writeContent } from '../support/content-files'
+import { newFolder } from '../support/folder'
 import { Program, run } from '../support/programs'
 
 // React's development build says what hydration found to differ; nowhere else would that be heard.
-let folder: string
+const folder = newFolder()
 let dev: Program
 let address: string
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'dev-'))
   const content = join(folder, 'content')
   await writeContent(content, {})
   const settings = { SNAPSHOT_FILE: join(folder, 'snapshot.json'), CONTENT_FOLDER: content }
   dev = new Program('dev.ts', settings)
   address = (await dev.says(/(http:\/\/127\.0\.0\.1:\d+\/)\s/))[1] ?? ''
 }, 180_000)
-afterAll(async () => {
-  dev?.child.kill('SIGKILL')
-  await rm(folder, { recursive: true })
-})
+afterAll(() => dev?.child.kill('SIGKILL'))
 
 /** What the page said, without Vite's own account of itself and React's advertisement for its tools. */
 const said = ({ console, errors }: Visit) =>

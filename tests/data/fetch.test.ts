@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/database/tables'
@@ -8,6 +7,7 @@ import { bakeContent } from '../../scripts/fetch-content'
 import { fetchContent } from '../../scripts/rows/read-content'
 import { readSettings } from '../../scripts/shared/settings'
 import { freshBackend } from '../support/backend'
+import { newFolder } from '../support/folder'
 import { answering, closedAddress } from '../support/http'
 import { type Env, run } from '../support/programs'
 
@@ -31,10 +31,9 @@ describe('npm run fetch, and build with it,', () => {
   let folder: string
   let file: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'snapshot-'))
+    folder = newFolder()
     file = join(folder, 'snapshot.json')
     await writeFile(file, EARLIER)
-    return () => rm(folder, { recursive: true })
   })
   const settings = (): Env => ({
     SUPABASE_URL: backend.url,

@@ -1,25 +1,20 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { refreshed, visit } from '../support/browser'
+import { newFolder } from '../support/folder'
 import { Program } from '../support/programs'
 
 test('npm start serves the page, its own advice changes a row, and Ctrl-C leaves nothing', {
   timeout: 180_000,
 }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'start-'))
   // Not dist/: that may hold what a maintainer is about to publish.
   const start = new Program('start.ts', {
-    SNAPSHOT_FILE: join(folder, 'snapshot.json'),
+    SNAPSHOT_FILE: join(newFolder(), 'snapshot.json'),
     OUT_DIR: '.cache/tests/start',
   })
-  onTestFinished(async () => {
-    start.child.kill('SIGKILL')
-    await rm(folder, { recursive: true })
-  })
+  onTestFinished(() => void start.child.kill('SIGKILL'))
   const [, address = ''] = await start.says(/The site is at (http:\/\/127\.0\.0\.1:\d+\/)/)
   const [command = ''] = await start.says(/npm run sql -- .*/)
   await start.says(/Ctrl-C/)

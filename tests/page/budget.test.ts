@@ -1,10 +1,10 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { pageSize } from '../../scripts/browser/page-size'
 import { oversize, weigh } from '../../scripts/site/weigh'
 import { visit } from '../support/browser'
+import { newFolder } from '../support/folder'
 import { builtSite } from '../support/sites'
 
 const built = builtSite('root')
@@ -24,8 +24,7 @@ test('the page is as short and made of as few elements as its limits say', async
 })
 
 test('a script or style that no line counts is noticed', async () => {
-  const site = await mkdtemp(join(tmpdir(), 'budget-'))
-  onTestFinished(() => rm(site, { recursive: true }))
+  const site = newFolder()
   await cp(built, site, { recursive: true })
   for (const stray of ['assets/more.js', 'more.css']) await writeFile(join(site, stray), stray)
   expect(oversize(await weigh(site)).map(({ what }) => what)).toEqual(['other scripts and styles'])

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { DESKTOP, PHONE, refreshed, visit } from '../support/browser'
 import { restyled, serveChanged } from '../support/http'
 import { builtSite } from '../support/sites'
@@ -31,9 +31,10 @@ describe.each([
     await refreshed(scripted)
     const { texts, links } = await contents(scripted)
     expect(texts.length).toBeGreaterThan(80)
-    const server = await serveChanged(builtSite('root'), withoutScripting)
-    onTestFinished(server.close)
-    const visitor = await visit(server.url, { viewport, javaScriptEnabled })
+    const visitor = await visit(await serveChanged(builtSite('root'), withoutScripting), {
+      viewport,
+      javaScriptEnabled,
+    })
     const { page } = visitor
     if (javaScriptEnabled) await refreshed(page)
     expect(await contents(page)).toEqual({ texts: expect.arrayContaining(texts), links })
@@ -59,9 +60,9 @@ test('before @layer it is a plain page that can be read: no drawing fills it, an
   const withoutLayers = restyled((css) =>
     css.replaceAll('@layer', '@unknown').replace(/@supports not[^{]*/, '@supports (color:red)'),
   )
-  const server = await serveChanged(builtSite('root'), withoutLayers)
-  onTestFinished(server.close)
-  const { page, errors } = await visit(server.url, { viewport: PHONE })
+  const { page, errors } = await visit(await serveChanged(builtSite('root'), withoutLayers), {
+    viewport: PHONE,
+  })
   await refreshed(page)
   const sizes = await page
     .locator('svg, img')

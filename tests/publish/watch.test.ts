@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { watch } from '../../scripts/publish/watch'
+import { newFolder } from '../support/folder'
 import { githubStandIn } from '../support/github'
 import { type Env, run as runProgram } from '../support/programs'
 
@@ -17,7 +16,7 @@ const URL = 'https://dono.github.io/site/'
 
 /** Makes a repository of its own, whose last commit is so old. */
 async function commitOf(daysAgo: number) {
-  vi.stubEnv('GIT_DIR', join(await mkdtemp(join(tmpdir(), 'watch-')), '.git'))
+  vi.stubEnv('GIT_DIR', join(newFolder(), '.git'))
   const GIT_COMMITTER_DATE = new Date(NOW - daysAgo * 86_400_000).toISOString()
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8', env: { ...process.env, GIT_COMMITTER_DATE } }).trim()

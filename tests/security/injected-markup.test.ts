@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SiteServer } from '../../scripts/shared/serve'
 import { visit } from '../support/browser'
 import { listen, POLICY, serveChanged } from '../support/http'
@@ -55,11 +55,10 @@ test('the same markup would run and load without the policy', async () => {
  * @param without what is taken out of the page
  */
 async function visitWith(markup: string, without: RegExp | '' = ''): Promise<Page> {
-  const site = await serveChanged(builtSite('root'), (html) =>
+  const url = await serveChanged(builtSite('root'), (html) =>
     html.replace(without, '').replace('<main', `${markup}<main`),
   )
-  onTestFinished(() => site.close())
-  const { page } = await visit(site.url, { before: recordScripts })
+  const { page } = await visit(url, { before: recordScripts })
   return page
 }
 

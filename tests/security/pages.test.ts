@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Rows, validateRows } from '../../pages/index/database/rows'
 import type { BakedContent } from '../../pages/index/database/snapshot'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
@@ -51,12 +51,11 @@ describe('a page built with hostile rows', () => {
     ['with', (html: string) => html],
     ['without', (html: string) => html.replace(POLICY, '')],
   ])('runs nothing and asks nobody, %s its policy', async (_with, change) => {
-    const server = await serveChanged(site, change)
-    onTestFinished(() => server.close())
-    const visitor = await visit(server.url, { before: recordScripts, reducedMotion: 'reduce' })
+    const url = await serveChanged(site, change)
+    const visitor = await visit(url, { before: recordScripts, reducedMotion: 'reduce' })
     await refreshed(visitor.page)
     const pictures = rows.blog_posts.flatMap(({ image_url }) => image_url ?? [])
-    await expectNothingRan(visitor, [server.url, inject('backend').url, ...pictures])
+    await expectNothingRan(visitor, [url, inject('backend').url, ...pictures])
     expect(await visitor.page.locator('#blog li').count()).toBe(3)
   })
 })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
+import { newFolder } from './folder'
 
 /** Serves `listener` on a free loopback port, at `url` without a slash at its end. Closing it cuts open connections. */
 export async function listen(listener: RequestListener): Promise<SiteServer> {
@@ -56,24 +56,20 @@ export const forwardTo =
 export const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
 
 /**
- * Serves a copy of a built site whose page is changed. Answering the request in the browser's driver would not do:
- * Chromium forbids such a page any request to loopback.
+ * Serves a copy of a built site, whose page is changed, until the test ends. Answering the request in the browser's driver
+ * would not do: Chromium forbids such a page any request to loopback.
  *
  * @param site folder of the built site
+ * @returns its address
  */
-export async function serveChanged(site: string, change: (html: string) => string): Promise<SiteServer> {
-  const copy = await mkdtemp(join(tmpdir(), 'changed-'))
+export async function serveChanged(site: string, change: (html: string) => string): Promise<string> {
+  const copy = newFolder()
   await cp(site, copy, { recursive: true })
   const page = join(copy, 'index.html')
   await writeFile(page, change(await readFile(page, 'utf8')))
   const server = await serveSite(copy)
-  return {
-    url: server.url,
-    close: async () => {
-      await server.close()
-      await rm(copy, { recursive: true })
-    },
-  }
+  onTestFinished(server.close)
+  return server.url
 }
 
 /** For {@link serveChanged}: changes the styles of a page, and what its policy says of them. */

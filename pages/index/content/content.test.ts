@@ -1,16 +1,15 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { newFolder } from '../../../tests/support/folder'
 import { ContentError, content, contentProblems } from './content'
 import { SAMPLE_FOLDER } from './samples'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-'))
+  folder = newFolder()
   await cp(SAMPLE_FOLDER, folder, { recursive: true })
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 type Edit = [file: string, from: RegExp | string, to: string]
 

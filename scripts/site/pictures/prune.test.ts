@@ -1,11 +1,10 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { newFolder } from '../../../tests/support/folder'
 import { filesOf, pictureCache } from './cache'
 
 test('a picture that no row names is deleted, and one that is named stays', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+  const folder = newFolder()
   const cache = pictureCache(folder)
   const keep = async (name: string) => {
     const picture = { name, widths: [400] }

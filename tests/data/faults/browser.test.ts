@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import type { Rows } from '../../../pages/index/database/rows'
 import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../../../pages/index/database/tables'
 import type { SiteServer } from '../../../scripts/shared/serve'
@@ -116,10 +116,9 @@ test.each(['root', 'unread'])('%s: every script blocked', async (site) => {
 async function open({ site = 'root', ...given }: Omit<Case, 'name'>) {
   Object.assign(answers, baked, given.answers)
   const origin = (await given.origin?.()) ?? backend.url
-  const server = await serveChanged(builtSite(site), (html) => html.replaceAll(inject('backend').url, origin))
-  onTestFinished(() => server.close())
+  const url = await serveChanged(builtSite(site), (html) => html.replaceAll(inject('backend').url, origin))
   const isSlow = Object.values(answers).some((answer) => 'cause' in answer && answer.cause === TOO_LATE)
-  return visit(server.url, {
+  return visit(url, {
     viewport: PHONE,
     before: async (page) => {
       await page.addInitScript(KEEP_BAKED_LISTS)
