@@ -9,7 +9,7 @@ import { weigh } from '../../scripts/site/weigh'
 import { buildFrom } from '../support/sites'
 import { audit } from './lighthouse'
 import { hydrated, indexable, withoutScript } from './pages'
-import { type Measured, type Pages, pageTable, targetsOf, targetTable } from './report'
+import { figuresOf, type Measured, type Pages, targetsOf } from './report'
 import { measureVisit } from './visit'
 
 const NEWER_TITLE = 'Notícia que a página ainda não tem'
@@ -36,10 +36,9 @@ await runAsProgram(import.meta.url, async () => {
       hydrated: await serve(await hydrated(site)),
     }
     await measure(pages, runs, backend, executablePath)
-    console.log(pageTable(pages))
+    console.table(figuresOf(pages))
     const scores = await audit((await serve(await indexable(site))).url, executablePath)
-    const targets = targetsOf(pages, scores)
-    console.log(`\n${targetTable(targets)}`)
+    console.table(targetsOf(pages, scores))
     for (const { category, complaints } of scores)
       if (complaints.length) console.log(`Lighthouse, ${category}: ${complaints.join(', ')}`)
   } finally {

@@ -11,9 +11,8 @@ export type Figures = {
   newerRows: number
 }
 
-const VIEWPORT = { width: 390, height: 844 }
-export const PHONE = {
-  viewport: VIEWPORT,
+const PHONE = {
+  viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
   isMobile: true,
   hasTouch: true,
@@ -21,7 +20,7 @@ export const PHONE = {
 }
 /** Lighthouse's Slow 4G: bytes per second, and milliseconds for each request. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
-export const CPU_SLOWDOWN = 4
+const CPU_SLOWDOWN = 4
 
 /**
  * Opens a page as a phone does for the first time.

@@ -5,15 +5,11 @@ import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/row
 import type { TableName } from '../../pages/index/database/tables'
 import { NewsList } from '../../pages/index/sections/news/NewsList'
 import { TestimonialList } from '../../pages/index/sections/testimonials/TestimonialList'
-import { post, testimonial } from '../support/rows'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-const TEXT_COLUMNS = {
-  blog_posts: ['title', 'excerpt', 'author'],
-  testimonials: ['client_name', 'company', 'content'],
-} as const
+const TEXT_COLUMNS = ['title', 'excerpt', 'author', 'client_name', 'company', 'content']
 
 /** The markup of a section's list. */
 const listMarkup = (table: TableName, rows: Rows[TableName]): string =>
@@ -40,27 +36,16 @@ export function skeleton(html: string, isLeftOut: (element: Element) => boolean 
   return (/^<!doctype/i.test(html) ? parse(html) : parseFragment(html)).childNodes.map(describe).join('')
 }
 
-/** The skeleton of a list of harmless rows that have the optional fields and the lengths of these rows. */
+/** The skeleton of the list of these rows with harmless texts, as long, and harmless pictures. */
 export const harmlessSkeleton = (table: TableName, rows: Rows[TableName]): string =>
-  skeleton(
-    listMarkup(
-      table,
-      rows.map((row, index) =>
-        'title' in row
-          ? post({
-              id: `${index}`,
-              author: row.author && 'Autora',
-              image_url: row.image_url && 'https://fotos.example.com/a.jpg',
-            })
-          : testimonial({
-              id: `${index}`,
-              company: row.company && 'Empresa',
-              rating: row.rating && 5,
-              // 'Ler mais' stands below one of many lines.
-              content: row.content.replace(/\S/gu, 'D'),
-            }),
-      ) as Rows[TableName],
-    ),
+  skeleton(listMarkup(table, rows.map(harmless) as Rows[TableName]))
+
+const harmless = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      if (column === 'image_url') return [column, value && 'https://fotos.example.com/a.jpg']
+      return [column, TEXT_COLUMNS.includes(column) && value ? value.replace(/\S/gu, 'D') : value]
+    }),
   )
 
 // Where an address leads decides whether it is harmless, not how it goes on.
@@ -82,7 +67,7 @@ export function isolatedTexts(html: string): string[] {
 }
 
 /** What the rows' text columns hold, without what is null. */
-export const textsOf = (table: TableName, rows: Rows[TableName]): string[] =>
+export const textsOf = (rows: object[]): string[] =>
   rows.flatMap((row) =>
-    TEXT_COLUMNS[table].flatMap((column) => (row as Record<string, string | null>)[column] ?? []),
+    TEXT_COLUMNS.flatMap((column) => (row as Record<string, string | null>)[column] ?? []),
   )
