@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { TABLE_NAMES } from '../pages/index/database/tables'
 import { snapshotFile } from '../pages/index/snapshot-file'
 import { startBackend } from './backend/start-backend'
@@ -27,12 +27,9 @@ export async function bakeContent(settings: Settings, backend?: DataService): Pr
   }
 }
 
-/** Writes through a temporary file, so that no reader sees half of the snapshot. */
 async function writeSnapshot(fetched: FetchedContent): Promise<FetchedContent> {
   const file = snapshotFile()
-  const unfinished = `${file}.${process.pid}.tmp`
-  await writeFile(unfinished, `${JSON.stringify(fetched.snapshot, null, 2)}\n`)
-  await rename(unfinished, file)
+  await writeFile(file, `${JSON.stringify(fetched.snapshot, null, 2)}\n`)
   report(fetched, file)
   return fetched
 }

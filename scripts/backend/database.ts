@@ -12,25 +12,14 @@ export interface SqlResult {
   affectedRows: number
 }
 
-export interface Database {
-  /** Connection string for PostgREST. */
-  uri: string
-  /**
-   * Runs a task once those before it have ended. PGlite has a single session, which any statement would join: each of
-   * PostgREST's requests needs a turn of its own.
-   */
-  inTurn<T>(task: () => Promise<T>): Promise<T>
-  /** Runs SQL as superuser, in turn. Throws PostgreSQL's error. */
-  sql(statement: string): Promise<SqlResult>
-  close(): Promise<void>
-}
+export type Database = Awaited<ReturnType<typeof startDatabase>>
 
 /**
  * Starts PostgreSQL in memory with Supabase's roles, the migrations and the sample rows, on a free loopback port.
  *
  * @param storageOrigin origin of the sample pictures
  */
-export async function startDatabase(storageOrigin: string): Promise<Database> {
+export async function startDatabase(storageOrigin: string) {
   const db = await PGlite.create({ parsers })
   await db.exec(supabaseRoles)
   await db.exec(`set app.storage_origin = '${storageOrigin}'`)
@@ -46,6 +35,10 @@ export async function startDatabase(storageOrigin: string): Promise<Database> {
   await server.start()
 
   let lastTurn: Promise<unknown> = Promise.resolve()
+  /**
+   * Runs a task once those before it have ended. PGlite has a single session, which any statement would join: each of
+   * PostgREST's requests needs a turn of its own.
+   */
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const turn = lastTurn.then(task)
     lastTurn = turn.catch(() => {})
@@ -53,9 +46,11 @@ export async function startDatabase(storageOrigin: string): Promise<Database> {
   }
 
   return {
+    /** Connection string for PostgREST. */
     uri: `postgres://authenticator@${server.getServerConn()}/postgres?sslmode=disable`,
     inTurn,
-    sql: (statement) =>
+    /** Runs SQL as superuser, in turn. Throws PostgreSQL's error. */
+    sql: (statement: string): Promise<SqlResult> =>
       inTurn(async () => {
         try {
           await db.exec('set session authorization postgres')

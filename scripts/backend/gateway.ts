@@ -104,9 +104,8 @@ const NOT_PASSED_BACK = /^(connection|keep-alive|transfer-encoding|content-lengt
 async function answerSql(incoming: IncomingMessage, outgoing: ServerResponse, { database }: Behind) {
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(incoming.headers.host ?? ''))
     return json(outgoing, 403, { message: 'Only for this machine' })
-  if (incoming.method !== 'POST') return json(outgoing, 405, { message: 'POST a statement' })
   if (incoming.headers['content-type'] !== 'application/sql')
-    return json(outgoing, 415, { message: 'Send the statement as application/sql' })
+    return json(outgoing, 415, { message: 'POST the statement as application/sql' })
   const statement = Buffer.concat(await incoming.toArray()).toString('utf8')
   try {
     json(outgoing, 200, await database.sql(statement))

@@ -7,18 +7,15 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-export interface Postgrest {
-  port: number
-  close(): Promise<void>
-}
-
 /**
  * Starts PostgREST on a free loopback port; resolves when it answers.
  *
  * @throws Error if there is no binary, or with PostgREST's last log lines if it does not start
  */
-export async function startPostgrest(databaseUri: string): Promise<Postgrest> {
+export async function startPostgrest(databaseUri: string) {
   const port = await freePort()
+  // The shell's PGOPTIONS, PGSSLMODE, PGRST_JWT_SECRET … are meant for other databases.
+  const env = Object.entries(process.env).filter(([name]) => !/^PG/i.test(name))
   const supervisor = spawn(
     process.execPath,
     [fileURLToPath(new URL('supervise.mjs', import.meta.url)), findPostgrest()],
@@ -28,7 +25,7 @@ export async function startPostgrest(databaseUri: string): Promise<Postgrest> {
       detached: true,
       windowsHide: true,
       env: {
-        ...withoutPostgresSettings(process.env),
+        ...Object.fromEntries(env),
         PGRST_DB_URI: databaseUri,
         PGRST_DB_SCHEMAS: 'public',
         PGRST_DB_ANON_ROLE: 'anon',
@@ -103,9 +100,4 @@ async function freePort(): Promise<number> {
   server.close()
   await once(server, 'close')
   return port
-}
-
-// The shell's PGOPTIONS, PGSSLMODE, PGRST_JWT_SECRET … are meant for other databases.
-function withoutPostgresSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !/^PG/i.test(name)))
 }

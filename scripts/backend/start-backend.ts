@@ -1,6 +1,6 @@
-import { type Database, startDatabase } from './database'
+import { startDatabase } from './database'
 import { startGateway } from './gateway'
-import { type Postgrest, startPostgrest } from './postgrest'
+import { startPostgrest } from './postgrest'
 
 /** A local stand-in for a Supabase project: PostgreSQL in memory, PostgREST and sample rows. */
 export interface Backend {
@@ -19,21 +19,25 @@ const KEY = 'sb_publishable_c2FtcGxlLW5vdC1zZWNyZXQ_sample00'
 
 /** Starts the embedded backend. Throws Error if PostgREST is missing or does not start. */
 export async function startBackend(): Promise<Backend> {
-  // First, because the sample rows contain its address.
-  const gateway = await startGateway(KEY)
-  let database: Database | undefined
-  let postgrest: Postgrest | undefined
+  const parts: { close(): Promise<void> }[] = []
   const close = async () => {
-    await gateway.close()
-    await postgrest?.close()
-    await database?.close()
+    for (const part of parts.splice(0).reverse()) await part.close()
   }
   try {
-    database = await startDatabase(gateway.url)
-    postgrest = await startPostgrest(database.uri)
-    const { sql } = database
+    // First, because the sample rows contain its address.
+    const gateway = await startGateway(KEY)
+    parts.push(gateway)
+    const database = await startDatabase(gateway.url)
+    parts.push(database)
+    const postgrest = await startPostgrest(database.uri)
+    parts.push(postgrest)
     gateway.serve(postgrest.port, database)
-    return { url: gateway.url, key: KEY, sql: async (statement) => (await sql(statement)).rows, close }
+    return {
+      url: gateway.url,
+      key: KEY,
+      sql: async (statement) => (await database.sql(statement)).rows,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

@@ -16,16 +16,12 @@ export async function pageSize(page: Page, url: string): Promise<Measure[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(url)
   await typefaceCame(page)
-  const lines: Measure[] = [
-    {
-      what: 'elements',
-      most: MOST_ELEMENTS,
-      actual: await page.evaluate(() => document.querySelectorAll('*').length),
-    },
+  const actual = await page.evaluate(() => document.querySelectorAll('*').length)
+  const heights = await pageHeights(page)
+  return [
+    { what: 'elements', most: MOST_ELEMENTS, actual },
+    ...heights.map(({ width, ...height }) => ({ what: `height at ${width} px`, ...height })),
   ]
-  for (const { width, ...height } of await pageHeights(page))
-    lines.push({ what: `height at ${width} px`, ...height })
-  return lines
 }
 
 /** The heights of the page that is open, by the window's width. */

@@ -12,7 +12,7 @@ export type Shot = {
   path?: string
 }
 
-/** Photographs a page in a state; what is printed in one piece, and how many sheets it takes is said. */
+/** Photographs a page in a state; what is printed in one piece. */
 export async function photograph(browser: Browser, shot: Shot): Promise<Buffer> {
   const { url, width, height, look, state = {}, path } = shot
   const page = await browser.newPage({
@@ -32,7 +32,7 @@ export async function photograph(browser: Browser, shot: Shot): Promise<Buffer> 
       await typefaceCame(page)
     }
     if (!state.isWindow) await showWhole(page, state)
-    if (look === 'print') console.log(`${path}: ${await sheetsOf(page)} sheets of A4`)
+    if (look === 'print') await page.emulateMedia({ media: 'print' })
     return await page.screenshot({ ...(path && { path }), fullPage: !state.isWindow })
   } finally {
     await page.close()
@@ -53,12 +53,4 @@ async function showWhole(page: Page, { isWithoutPictures }: State) {
     )
   // Far enough from the map that its frame comes only where a visitor's would.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-}
-
-/** Leaves the page as it is printed. */
-async function sheetsOf(page: Page): Promise<number> {
-  await page.emulateMedia({ media: 'print' })
-  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' }
-  const pdf = await page.pdf({ format: 'A4', margin })
-  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 }

@@ -1,11 +1,8 @@
 import { plain } from './markdown.ts'
-import { SITE_SENTENCES } from './site-sentences.ts'
+import { SENTENCES } from './sentences.ts'
 import { type Severity, STEPS, type Step } from './steps.ts'
-import { SUPABASE_SENTENCES } from './supabase-sentences.ts'
 
 // This folder imports no package and names its files with `.ts`, because the watch runs without packages.
-
-const SENTENCES = { ...SUPABASE_SENTENCES, ...SITE_SENTENCES }
 
 export type Code = keyof typeof SENTENCES
 type ValuesOf<C extends Code> = Parameters<(typeof SENTENCES)[C]['text']>[0]

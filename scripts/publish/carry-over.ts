@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import * as v from 'valibot'
 import { secretsIn } from '../../pages/index/database/secret-patterns'
 import { messageOf } from '../shared/program'
 import { HASHED_FILE, type PublishedContent, writeContent } from '../site/content-json'
@@ -13,7 +14,14 @@ const MAX_BYTES = 20_000_000
 /** Timeout for all files together, in milliseconds. */
 const DEADLINE_MS = 60_000
 
-type Left = PublishedContent['carried'][number]
+/** A script, style or typeface that left the page within that time. */
+const staying = v.object({
+  file: v.pipe(v.string(), v.regex(HASHED_FILE)),
+  left: v.pipe(
+    v.string(),
+    v.check((left) => Date.now() - Date.parse(left) < KEPT_MS),
+  ),
+})
 
 /**
  * Downloads from the published site into the built one the scripts, styles and typefaces of the last hour's builds, so that
@@ -28,9 +36,12 @@ export async function carryOver(
 ): Promise<void> {
   const content: PublishedContent = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
   const signal = AbortSignal.timeout(DEADLINE_MS)
-  const carried: Left[] = []
+  const now = new Date().toISOString()
+  const leaving = [published.files ?? []].flat().map((file) => ({ file, left: now }))
+  const listed = [...leaving, ...[published.carried ?? []].flat()].filter((each) => v.is(staying, each))
+  const carried: PublishedContent['carried'] = []
   let bytes = 0
-  for (const { file, left } of leaving(published)) {
+  for (const { file, left } of listed) {
     if (content.files.includes(file) || carried.some((other) => other.file === file)) continue
     try {
       const response = await fetch(new URL(file, siteUrl), { signal, redirect: 'error' })
@@ -49,18 +60,4 @@ export async function carryOver(
     }
   }
   await writeContent(site, { ...content, carried })
-}
-
-/** The files of the published build, which leave now, and those that left within the hour. */
-function leaving({ files, carried }: { files?: unknown; carried?: unknown }): Left[] {
-  const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-  const left = new Date().toISOString()
-  return [...listed(files).map((file) => ({ file, left })), ...listed(carried)].filter(
-    (each): each is Left => {
-      const { file, left } = (each ?? {}) as Partial<Left>
-      return (
-        typeof file === 'string' && HASHED_FILE.test(file) && Date.now() - Date.parse(String(left)) < KEPT_MS
-      )
-    },
-  )
 }

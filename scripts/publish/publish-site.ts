@@ -60,10 +60,7 @@ async function readRows(settings: PublicationSettings, published: Published): Pr
     ...(published.problems.length ? ['site'] : []),
   ]
   const { site = '', ...tables } = await rememberUnread(unread, now)
-  await setOutputs({
-    'fresh-at': Object.values(tables).sort()[0] ?? now,
-    'site-unread-since': site,
-  })
+  await setOutputs({ 'fresh-at': Object.values(tables).sort()[0] ?? now, 'site-unread-since': site })
   return fetched
 }
 

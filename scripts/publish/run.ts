@@ -1,5 +1,5 @@
 import { appendFile } from 'node:fs/promises'
-import { plain } from '../problems/markdown'
+import { plain } from '../problems/markdown.ts'
 
 /** What the workflow's later steps and jobs read of this one. */
 export const setOutputs = (outputs: Record<string, string | boolean>) =>

@@ -1,36 +1,22 @@
 import { isLoopback } from '../../renderer/site-address'
 import { ProblemError, problem } from '../problems/problem'
-import { type Repository, workflowRepository } from '../shared/github'
-import { type DataService, readChoice, readSettings, type Settings } from '../shared/settings'
+import { workflowRepository } from '../shared/github'
+import { readChoice, readSettings } from '../shared/settings'
 import { currentCommit } from '../site/content-json'
 
 /** The settings of one publication. */
-export type PublicationSettings = Settings & {
-  dataService: DataService
-  siteUrl: URL
-  /** Build the site for review, and publish nothing. */
-  isRehearsal: boolean
-  /** The hour, and neither a push nor a person, started it. */
-  isHourly: boolean
-  /** Publish even if nothing changed. */
-  force: boolean
-  commit: string | null
-  /** Where the commit was pushed; absent outside a workflow. */
-  branch: string | undefined
-  repository: Repository | undefined
-}
+export type PublicationSettings = Awaited<ReturnType<typeof readPublicationSettings>>
 
 /**
  * Reads the publication's settings from the environment.
  *
  * @throws ProblemError if a setting is missing or wrong
  */
-export async function readPublicationSettings(
-  env: NodeJS.ProcessEnv = process.env,
-): Promise<PublicationSettings> {
-  const { dataService, siteUrl, ...rest } = readSettings(env)
+export async function readPublicationSettings() {
+  const { env } = process
+  const { dataService, siteUrl, ...rest } = readSettings()
   const action = readChoice('ACTION', env.ACTION, ['publicar', 'ensaiar', 'verificar'])
-  const force = readChoice('FORCE', env.FORCE, ['false', 'true']) === 'true'
+  const force = readChoice('FORCE', env.FORCE, ['false', 'true'])
   if (!dataService || !siteUrl)
     throw new ProblemError([
       ...(dataService ? [] : [problem('no-project')]),
@@ -42,11 +28,15 @@ export async function readPublicationSettings(
     ...rest,
     dataService,
     siteUrl,
+    /** Build the site for review, and publish nothing. */
     isRehearsal: action === 'ensaiar',
+    /** The hour, and neither a push nor a person, started it. */
     isHourly: env.GITHUB_EVENT_NAME === 'schedule',
-    force,
+    /** Publish even if nothing changed. */
+    force: force === 'true',
     commit: await currentCommit(),
+    /** Where the commit was pushed; absent outside a workflow. */
     branch: env.GITHUB_REF_NAME,
-    repository: workflowRepository(env),
+    repository: workflowRepository(),
   }
 }

@@ -22,19 +22,15 @@ export const describeContent = (snapshot: Snapshot, published: LastGood | undefi
       .join('\n\n'),
   ).join('\n\n')
 
-const SECTIONS: [title: string, has: (found: Problem) => boolean][] = [
-  ['Linhas a corrigir no Supabase', ({ code }) => ROWS.includes(code)],
-  ['Fotos que falharam', ({ code }) => code === 'picture'],
-  ['Dados do escritório', ({ step }) => step === 'content'],
-  ['Além disso', () => true],
-]
+const SECTIONS = ['Linhas a corrigir no Supabase', 'Fotos que falharam', 'Dados do escritório', 'Além disso']
+const sectionOf = ({ code, step }: Problem) =>
+  ROWS.includes(code) ? 0 : code === 'picture' ? 1 : step === 'content' ? 2 : 3
 
 /** Rows, pictures and what else is to be told, in Portuguese Markdown. */
 export function describeProblems(problems: Problem[]): string {
-  let rest = problems.filter((found) => !TABLE_NAMES.some((table) => isOf(table, found)))
-  return SECTIONS.flatMap(([title, has]) => {
-    const here = rest.filter(has)
-    rest = rest.filter((found) => !has(found))
+  const told = problems.filter((found) => !TABLE_NAMES.some((table) => isOf(table, found)))
+  return SECTIONS.flatMap((title, section) => {
+    const here = told.filter((found) => sectionOf(found) === section)
     return here.length ? `## ${title}\n\n${list(here.map(sentence))}` : []
   }).join('\n\n')
 }

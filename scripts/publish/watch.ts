@@ -109,24 +109,9 @@ async function lastCommitTooOld(
   now: number,
 ): Promise<Problem[]> {
   if (GITHUB_EVENT_NAME === 'push') return []
-  const since = await lastCommitTime(repository).catch(() => '')
+  const since = (await promisify(execFile)('git', ['log', '-1', '--format=%cI'])).stdout.trim()
   const days = Math.floor((now - Date.parse(since)) / DAY_MS)
-  if (!(days >= QUIET_DAYS)) return []
-  const isPrivate = await request(repository, 'GET', '').then(
-    (about) => (about as { private: boolean }).private,
-    () => false,
-  )
-  return isPrivate ? [] : [problem('schedule-ends', { since, days })]
-}
-
-/** Of the checkout and, where git does not tell, of GitHub; ISO 8601. */
-async function lastCommitTime(repository: Repository): Promise<string> {
-  try {
-    return (await promisify(execFile)('git', ['log', '-1', '--format=%cI'])).stdout.trim()
-  } catch {
-    const [last] = (await request(repository, 'GET', '/commits?per_page=1')) as {
-      commit: { committer: { date: string } }
-    }[]
-    return last?.commit.committer.date ?? ''
-  }
+  if (days < QUIET_DAYS) return []
+  const about = (await request(repository, 'GET', '').catch(() => ({}))) as { private?: boolean }
+  return about.private ? [] : [problem('schedule-ends', { since, days })]
 }

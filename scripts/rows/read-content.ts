@@ -1,5 +1,5 @@
 import type { Rows } from '../../pages/index/database/rows'
-import type { Snapshot, Source } from '../../pages/index/database/snapshot'
+import type { Snapshot } from '../../pages/index/database/snapshot'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
 import {
   type Attempt,
@@ -33,7 +33,8 @@ export async function fetchContent(
   published?: Attempt<LastGood | undefined>,
 ): Promise<FetchedContent> {
   const address = source === 'live' ? siteUrl : undefined
-  const last = published ?? (await attempt(() => readLastGood(address, service.url, neverDeployed)))
+  // Outside the publishing workflow a site without page and copy counts as never published.
+  const last = published ?? (await attempt(() => readLastGood(address, service.url, async () => false)))
   const resolve = async <T extends TableName>(table: T) =>
     resolveTable(table, await readTable(table, service), source, allowEmpty.includes(table), last)
   const [posts, testimonials] = await Promise.all([resolve('blog_posts'), resolve('testimonials')])
@@ -59,24 +60,14 @@ export async function fetchContent(
   }
 }
 
-/** Outside the publishing workflow a site without page and copy counts as never published. */
-const neverDeployed = async () => false
-
-type ResolvedTable<T extends TableName> = {
-  url: string
-  source: Source
-  rows: Rows[T]
-  isEmptied: boolean
-  problems: Problem[]
-}
-
+/** The rows to show of a table, where they come from, and what is to be said of them. */
 function resolveTable<T extends TableName>(
   table: T,
   { url, answer, problems }: TableRead<T>,
   source: 'live' | 'sample',
   allowEmpty: boolean,
   last: Attempt<LastGood | undefined>,
-): ResolvedTable<T> {
+) {
   const isEmpty = answer?.length === 0 && problems.length === 0
   if (answer && (answer.length || allowEmpty))
     return { url, source, rows: answer, isEmptied: isEmpty, problems }
@@ -90,7 +81,7 @@ function resolveTable<T extends TableName>(
   if (answer) why.push(problem(isEmpty ? 'came-empty' : 'no-good-rows', { table }))
   const warnings = why.map(asWarning)
   if (published)
-    return { url, source: 'last-good', rows: published, isEmptied: wasEmptied, problems: warnings }
+    return { url, source: 'last-good' as const, rows: published, isEmptied: wasEmptied, problems: warnings }
   const unread = { url, source: null, rows: [] as unknown as Rows[T], isEmptied: false }
   if (allowEmpty) return { ...unread, problems: warnings }
   const noCopy = last.problems.length ? last.problems : [problem('no-copy', { table })]

@@ -3,27 +3,21 @@ import type { TableName } from '../../pages/index/database/tables'
 import { type Problem, problem } from '../problems/problem'
 import { messageOf } from '../shared/program'
 
-/** By PostgreSQL's and PostgREST's codes, Node's and undici's, and HTTP statuses; 540 and 544 are Supabase's own. */
+/** By PostgreSQL's and PostgREST's codes, Node's, and HTTP statuses; 540 is Supabase's own. */
 const PROBLEMS = {
   '42501': 'no-grant',
   '42P01': 'no-table',
   PGRST205: 'no-table',
   '42703': 'no-column',
   '57014': 'slow-query',
-  ENOTFOUND: 'no-host',
-  EAI_AGAIN: 'no-lookup',
-  ECONNREFUSED: 'no-listener',
-  ECONNRESET: 'cut-off',
-  UND_ERR_SOCKET: 'cut-off',
-  TimeoutError: 'late',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  ECONNREFUSED: 'unreachable',
   200: 'no-rows',
   401: 'wrong-key',
   402: 'unpaid',
-  403: 'refused',
   404: 'not-there',
-  429: 'too-many-requests',
   540: 'paused',
-  544: 'slow-database',
 } as const
 
 /** Why a table could not be read. */
@@ -41,11 +35,10 @@ export function readProblem(error: unknown, table: TableName): Problem {
 export const isOfTheProject = (error: unknown) =>
   error instanceof BackendError && !error.code && error.status !== 404
 
-/** The code of the innermost cause, or `TimeoutError`; fetch wraps one or several socket errors. */
+/** The code of the innermost cause; fetch wraps one or several socket errors. */
 function systemCodeOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { name, code, errors } = cause as { name: string; code?: unknown; errors?: unknown[] }
-    if (name === 'TimeoutError') return name
+    const { code, errors } = cause as { code?: unknown; errors?: unknown[] }
     if (typeof code === 'string' && !(cause instanceof BackendError)) return code
     if (errors?.length) return systemCodeOf(errors[0])
   }

@@ -1,4 +1,4 @@
-import { createClient, type SupabaseClientOptions } from '@supabase/supabase-js'
+import { createClient } from '@supabase/supabase-js'
 import WebSocket from 'ws'
 import { guardedFetch } from '../../pages/index/database/guarded-fetch'
 import { queries } from '../../pages/index/database/queries'
@@ -36,13 +36,18 @@ export async function readTable<T extends TableName>(
       },
     },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    ...webSocketForNode20(),
+    // Required for the unused realtime part; Node 20 has none. ws and supabase-js declare slightly different types.
+    ...(globalThis.WebSocket ? {} : { realtime: { transport: WebSocket as never } }),
   })
   try {
     // supabase-js's own retries obey any Retry-After; only a thrown error keeps its cause.
     const { data } = await queries[table](client).retry(false).throwOnError()
     const { rows, setAside, shownWithout } = validateRows(table, data ?? [], origin)
-    const told = (row: RowProblem) => ({ ...row, name: nameOf(row, data), limit: limitOf(row) })
+    const told = (row: RowProblem) => ({
+      ...row,
+      name: nameOf(row, data),
+      limit: MAX_LENGTH[row.field as keyof typeof MAX_LENGTH],
+    })
     const problems = [
       ...setAside.slice(0, MOST_TOLD).map((row) => problem('row-set-aside', told(row))),
       ...shownWithout.map((row) => problem('row-shown-without', told(row))),
@@ -63,13 +68,4 @@ function nameOf({ id }: RowProblem, answer: unknown): string {
   const row = (answer as Record<string, unknown>[]).find((each) => String(each?.id) === id)
   const name = row?.title ?? row?.client_name
   return typeof name === 'string' && name.trim() && !secretsIn(name).length ? name : `id ${id}`
-}
-
-const limitOf = ({ field }: RowProblem) => MAX_LENGTH[field as keyof typeof MAX_LENGTH]
-
-/** createClient requires a WebSocket for its unused realtime part; Node 20 has none. */
-function webSocketForNode20(): SupabaseClientOptions<'public'> {
-  if (globalThis.WebSocket) return {}
-  // ws and supabase-js declare slightly different WebSocket types.
-  return { realtime: { transport: WebSocket as never } }
 }

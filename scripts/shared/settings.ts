@@ -63,11 +63,8 @@ function readDataService(env: NodeJS.ProcessEnv): DataService | undefined {
   const keyName = env.SUPABASE_PUBLISHABLE_KEY?.trim() ? 'SUPABASE_PUBLISHABLE_KEY' : 'SUPABASE_ANON_KEY'
   const key = env[keyName]?.trim() ?? ''
   if (!url && !key) return
-  for (const [name, value] of [
-    ['SUPABASE_URL', url],
-    [keyName, key],
-  ] as const)
-    if (isSecretKey(value)) throw settingError('secret-key', name)
+  if (isSecretKey(url)) throw settingError('secret-key', 'SUPABASE_URL')
+  if (isSecretKey(key)) throw settingError('secret-key', keyName)
   const isAddress = /^https?:/.test(key)
   if (isPublicKey(url) && isAddress) throw settingError('swapped', keyName)
   if (isPublicKey(url)) throw settingError('key-as-url', 'SUPABASE_URL')

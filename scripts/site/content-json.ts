@@ -60,10 +60,9 @@ const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 /** The commit from GITHUB_SHA or git; `null` outside a git checkout. */
 export async function currentCommit(): Promise<string | null> {
   if (process.env.GITHUB_SHA) return process.env.GITHUB_SHA
-  try {
-    const { stdout } = await promisify(execFile)('git', ['rev-parse', 'HEAD'])
-    return stdout.trim()
-  } catch {
-    return null
-  }
+  const head = promisify(execFile)('git', ['rev-parse', 'HEAD'])
+  return head.then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
+  )
 }

@@ -6,24 +6,15 @@ import { colours } from '../../renderer/styles/colours'
 const SIDES = { ico: 32, apple: 180, small: 192, large: 512 }
 
 /** Every icon is the mark, by file name. Systems cut some into a shape of their own, which leaves the flower whole. */
-export async function icons(): Promise<Record<string, string | Buffer>> {
-  const [ico, apple, small, large, maskable] = await Promise.all([
-    png(SIDES.ico),
-    png(SIDES.apple, 0.3),
-    png(SIDES.small),
-    png(SIDES.large),
-    // Always shown is a circle of 80 % of the width; the leaves reach the corners of a square.
-    png(SIDES.large, 0.8),
-  ])
-  return {
-    'favicon.svg': mark(),
-    'favicon.ico': asIco(ico, SIDES.ico),
-    'apple-touch-icon.png': apple,
-    'icon-192.png': small,
-    'icon-512.png': large,
-    'icon-maskable.png': maskable,
-  }
-}
+export const icons = async (): Promise<Record<string, string | Buffer>> => ({
+  'favicon.svg': mark(),
+  'favicon.ico': asIco(await png(SIDES.ico), SIDES.ico),
+  'apple-touch-icon.png': await png(SIDES.apple, 0.3),
+  'icon-192.png': await png(SIDES.small),
+  'icon-512.png': await png(SIDES.large),
+  // Always shown is a circle of 80 % of the width; the leaves reach the corners of a square.
+  'icon-maskable.png': await png(SIDES.large, 0.8),
+})
 
 /** @param margin around the flower, in units of which it has two by two */
 function mark(margin = 0): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { secretsIn } from '../../pages/index/database/secret-patterns'
 import { ProblemError, problem } from '../problems/problem'
-import type { FoundSecret } from '../problems/site-sentences'
+import type { FoundSecret } from '../problems/sentences'
 
 /** Settings that are published or not secret. */
 const PUBLIC_SETTINGS = new Set([

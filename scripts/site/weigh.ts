@@ -20,38 +20,27 @@ export async function weigh(site: string): Promise<Measure[]> {
   )
   const ofEveryVisit = await withImports(site, scripts, STATIC)
   const asked = await withImports(site, scripts, ANY)
-  const weight = async (isWeighed: (path: string) => boolean) => {
+  const line = async (what: string, most: number, isWeighed: (path: string) => boolean): Promise<Measure> => {
     const sizes = all.filter(isWeighed).map(async (path) => gzipSync(await readFile(join(site, path))).length)
-    return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    return { what, most, actual: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) }
   }
   const pictures = all.filter((path) => Number(/-(\d+)\.avif$/.exec(path)?.[1]) <= PHONE_WIDTH)
   const pictureSizes = await Promise.all(pictures.map(async (path) => (await stat(join(site, path))).size))
+  // Where to ask again is left out: it is as long as a project's address and key.
+  const page = gzipSync(html.replace(/"requery":\{[^{]*\{[^}]*\}\}/, '"requery":null')).length
   return [
     // Headers and body then fit into the first ten TCP segments, which are sent without waiting (RFC 6928).
-    // Where to ask again is left out: it is as long as a project's address and key.
-    {
-      what: 'HTML with everything for the first view',
-      most: 13_400,
-      actual: gzipSync(html.replace(/"requery":\{[^{]*\{[^}]*\}\}/, '"requery":null')).length,
-    },
+    { what: 'HTML with everything for the first view', most: 13_400, actual: page },
     // Everything that runs on a visit with unchanged rows.
-    {
-      what: 'script of every visit',
-      most: 5_120,
-      actual: await weight((path) => ofEveryVisit.includes(path)),
-    },
-    {
-      what: 'React and row schema, for newer rows',
-      most: 76_800,
-      actual: await weight((path) => asked.includes(path) && !ofEveryVisit.includes(path)),
-    },
-    {
-      what: 'other scripts and styles',
-      most: 0,
-      actual: await weight((path) => /\.(m?js|css)$/.test(path) && !asked.includes(path)),
-    },
-    { what: 'typeface', most: 20_000, actual: await weight((path) => /\.(woff2?|ttf|otf)$/.test(path)) },
-    { what: 'icon', most: 1_024, actual: await weight((path) => path === 'favicon.svg') },
+    await line('script of every visit', 5_120, (path) => ofEveryVisit.includes(path)),
+    await line(
+      'React and row schema, for newer rows',
+      76_800,
+      (path) => asked.includes(path) && !ofEveryVisit.includes(path),
+    ),
+    await line('other scripts and styles', 0, (path) => /\.(m?js|css)$/.test(path) && !asked.includes(path)),
+    await line('typeface', 20_000, (path) => /\.(woff2?|ttf|otf)$/.test(path)),
+    await line('icon', 1_024, (path) => path === 'favicon.svg'),
     { what: 'heaviest picture on a phone', most: 15_000, actual: Math.max(0, ...pictureSizes) },
   ]
 }

@@ -190,7 +190,7 @@ test('force publishes although nothing changed, a rehearsal only builds', async 
 })
 
 test.each<[string, FailingBackend['mood'], Env]>([
-  ['cut-off', 'down', {}],
+  ['no-answer', 'down', {}],
   ['paused', 'paused', {}],
   ['wrong-key', 'well', { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }],
 ])('%s: the last good rows are published, or nothing is', async (code, mood, env) => {

@@ -15,8 +15,18 @@ const FRESH = '2026-11-21T11:43:00Z'
 const OLD = '2026-11-20T11:43:00Z'
 const URL = 'https://dono.github.io/site/'
 
-// No repository, so that the time of the last commit is GitHub's.
-beforeEach(async () => vi.stubEnv('GIT_DIR', join(await mkdtemp(join(tmpdir(), 'watch-')), '.git')))
+/** Makes a repository of its own, whose last commit is so old. */
+async function commitOf(daysAgo: number) {
+  vi.stubEnv('GIT_DIR', join(await mkdtemp(join(tmpdir(), 'watch-')), '.git'))
+  const GIT_COMMITTER_DATE = new Date(NOW - daysAgo * 86_400_000).toISOString()
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { encoding: 'utf8', env: { ...process.env, GIT_COMMITTER_DATE } }).trim()
+  git('init', '--quiet', '--bare')
+  const tree = git('hash-object', '-w', '-t', 'tree', '/dev/null')
+  const commit = git('-c', 'user.name=x', '-c', 'user.email=x@x.test', 'commit-tree', tree, '-m', 'x')
+  git('update-ref', 'HEAD', commit)
+}
+beforeEach(() => commitOf(0))
 
 const { build, watch: watching } = parse(readFileSync('.github/workflows/publish.yml', 'utf8')).jobs
 const step = watching.steps.find(({ run }: { run?: string }) => run === 'npm run watch')
@@ -152,14 +162,13 @@ test('a refused old commit raises nothing, closes nothing, and silences nothing 
 })
 
 describe('a repository without a commit for 50 days', () => {
-  const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString()
   const HOUR = { GITHUB_EVENT_NAME: 'schedule' }
 
   test('is told what GitHub will do and what to click, until there is a commit', async () => {
-    github.lastCommit = daysAgo(49)
+    await commitOf(49)
     await run(HOUR)
     expect(github.issues).toEqual([])
-    github.lastCommit = daysAgo(52)
+    await commitOf(52)
     await run(HOUR)
     const body = expect.stringMatching(/há 52 dias.*60 dias.*Commit changes.*Enable workflow/s)
     expect(github.issues).toMatchObject([{ title: expect.stringContaining('desligada'), body }])
@@ -167,16 +176,8 @@ describe('a repository without a commit for 50 days', () => {
     expect(openIssues()).toEqual([])
   })
 
-  test('is told by git, also where GitHub is silent on whether it is public; a private one is not', async () => {
-    const git = (...args: string[]) =>
-      execFileSync('git', args, {
-        encoding: 'utf8',
-        env: { ...process.env, GIT_COMMITTER_DATE: daysAgo(52) },
-      }).trim()
-    git('init', '--quiet', '--bare')
-    const tree = git('hash-object', '-w', '-t', 'tree', '/dev/null')
-    const commit = git('-c', 'user.name=x', '-c', 'user.email=x@x.test', 'commit-tree', tree, '-m', 'x')
-    git('update-ref', 'HEAD', commit)
+  test('is told also where GitHub is silent on whether it is public; a private one is not', async () => {
+    await commitOf(52)
     github.private = true
     await run(HOUR)
     expect(github.issues).toEqual([])

@@ -17,7 +17,6 @@ const FRESH = {
   deployments: [{}] as object[],
   /** How commits stand to others, by `base...commit`. */
   order: {} as Record<string, string>,
-  lastCommit: '2026-11-21T08:00:00Z',
 }
 
 /**
@@ -67,13 +66,12 @@ export async function githubStandIn({ isKept = false } = {}) {
       const found = github.issues.filter((one) => one.state === state && one.user.login === creator)
       return answer(200, found.slice((Number(page) - 1) * Number(per_page), Number(page) * Number(per_page)))
     }
-    const { private: isPrivate, fork, has_issues, pages, deployments, lastCommit } = github
+    const { private: isPrivate, fork, has_issues, pages, deployments } = github
     const status = github.order[path.replace('/compare/', '')]
     const value = {
       '': { private: isPrivate, fork, has_issues },
       '/pages': pages,
       '/deployments': deployments,
-      '/commits': [{ commit: { committer: { date: lastCommit } } }],
     }[path]
     return status ? answer(200, { status }) : value ? answer(200, value) : answer(404)
   })

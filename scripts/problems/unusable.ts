@@ -1,0 +1,80 @@
+import type { RowReason } from '../../pages/index/database/rows'
+import type { SecretKind } from '../../pages/index/database/secret-patterns'
+import type { TableName } from '../../pages/index/database/tables'
+import type { PictureReason } from '../site/pictures/picture-error'
+import * as link from './links.ts'
+import { codeSpan } from './markdown.ts'
+import { SECRET, TABLE } from './words.ts'
+
+/** `limit` is the most characters of the field. */
+export type RowValues = {
+  table: TableName
+  /** What the row is known by: its title or client's name, or its id. */
+  name: string
+  field: string
+  reason: RowReason
+  limit?: number | undefined
+}
+
+const retype = 'apague o texto do campo e digite-o de novo, ou cole-o com Ctrl+Shift+V, sem formatação'
+const ROW: Record<Exclude<RowReason, SecretKind>, readonly [what: string, remedy: string]> = {
+  missing: ['não veio na resposta', 'veja se a coluna existe na tabela'],
+  'wrong-type': ['não tem o tipo de valor esperado ou está sem valor', 'preencha-o'],
+  empty: ['está vazio', 'preencha-o'],
+  'too-long': ['é longo demais', 'encurte-o'],
+  'forbidden-characters': ['tem um sinal invisível, que veio de outro programa ao colar o texto', retype],
+  'not-an-id': ['não é um identificador válido', 'apague a linha e inclua-a de novo, sem preencher `id`'],
+  'not-a-date': ['não é uma data entre 1990 e 2100', 'corrija a data'],
+  'not-a-rating': ['não é um número inteiro de 0 a 5', 'corrija o número'],
+  'not-an-https-address': [
+    'não é um endereço público que comece por https://',
+    'cole o endereço da foto como o *Storage* o dá em *Get URL*',
+  ],
+  'not-featured': ['não está marcado', 'marque-o'],
+  duplicate: ['repete o de outra linha', 'apague uma das duas'],
+  surplus: ['veio além das três linhas pedidas', 'não mude nada, e avise quem programa'],
+}
+
+/** Why a row, or a field of it, is not shown. */
+export function rowSentence({ table, name, field, reason, limit }: RowValues, consequence: string): string {
+  const row = `${TABLE[table]}, linha ${codeSpan(name)}: ${consequence}`
+  if (reason === 'signed-address')
+    return `${row} porque o endereço da foto é assinado, e vence → no *Storage*, torne público o *bucket* (*Edit bucket → Public bucket*) e copie de novo o endereço, com *Get URL*`
+  if (reason in SECRET)
+    return `${row} porque guarda ${SECRET[reason as SecretKind]} → apague-a da linha, no ${link.tableEditor()}, e revogue-a onde foi criada`
+  const [what, remedy] = ROW[reason as Exclude<RowReason, SecretKind>]
+  const why = reason === 'too-long' && limit ? `passa de ${limit.toLocaleString('pt-BR')} letras` : what
+  return `${row} porque ${field ? `o campo \`${field}\`` : 'ela'} ${why} → no ${link.tableEditor()}, ${remedy}`
+}
+
+/** A picture that could not be had now; `isKept` if its earlier copy stays. */
+export type PictureValues = { address: string; reason: PictureReason; detail: string; isKept: boolean }
+
+const changeAddress = () => `no ${link.tableEditor()}, troque o endereço em \`image_url\``
+const newFile = () =>
+  'envie ao *Storage* outro arquivo (JPEG, PNG ou WebP, com pelo menos 1.080 pontos de largura e até 12 MB) e troque o endereço'
+const mayPass = () => 'nada, se for só uma vez; se continuar, confira o endereço da foto'
+
+const PICTURE: Record<PictureReason, [what: (detail: string) => string, remedy: () => string]> = {
+  gone: [(status) => `o endereço respondeu com o código ${status}`, changeAddress],
+  refused: [(status) => `o endereço respondeu com o código ${status}`, mayPass],
+  'not-https': [(protocol) => `o endereço começa por ${protocol}, e não por https:`, changeAddress],
+  'not-on-the-internet': [() => 'o endereço não está na internet', changeAddress],
+  redirects: [() => 'o endereço leva a outro, sem chegar a uma foto', changeAddress],
+  'too-large': [(megabytes) => `o arquivo passa de ${megabytes} MB`, newFile],
+  'no-picture': [() => 'não é uma foto JPEG, PNG, WebP, GIF ou AVIF', newFile],
+  damaged: [
+    () => 'o arquivo está incompleto ou estragado, ou tem mais de 25 milhões de pontos (pixels)',
+    newFile,
+  ],
+  animated: [() => 'é uma animação', newFile],
+  'too-small': [(size) => `tem só ${size} pontos (pixels)`, newFile],
+  late: [(seconds) => `não chegou por inteiro em ${seconds} segundos`, mayPass],
+  'no-answer': [() => 'o endereço não respondeu', mayPass],
+}
+
+/** Why a picture could not be had. */
+export function pictureSentence({ address, reason, detail, isKept }: PictureValues): string {
+  const [what, remedy] = PICTURE[reason]
+  return `${codeSpan(address)}: ${what(detail)}; ${isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'} → ${remedy()}`
+}
