@@ -1,22 +1,47 @@
+import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject } from 'vite-plugin-ssr/server'
-import { contentSecurityPolicy, origins } from './content-security-policy'
-import { headTags } from './head-tags'
+import { type ContentSources, contentSecurityPolicy, origins } from './content-security-policy'
 import { jsonBlock } from './json-block'
+import { SHARE_IMAGE } from './share-image-size'
 import { siteAddress } from './site-address'
-import { colourProperties } from './styles/colours'
-import type { Html, PageContext } from './types'
+import { colourProperties, colours } from './styles/colours'
 
-/** The HTML document around a page. vite-plugin-ssr adds the page's module script, which scripts/build.ts puts in its place. */
+/** What the document's head says of a page. */
+type Head = {
+  title: string
+  description: string
+  /** Whether search engines may show the page. */
+  isIndexed: boolean
+  /** For a page that people share: the site's name, and a text alternative for the share image. */
+  share?: { siteName: string; imageAlt: string }
+}
+
+/** What a page gives the renderer. */
+type PageContext = {
+  exports: {
+    /** CSS of the whole page, inlined in its head. */
+    styles: string
+    Page: ComponentType<Record<string, unknown>>
+  }
+  pageProps: Record<string, unknown>
+  /** CSS of a state that few pages are in. */
+  stateStyles?: string
+  sources: ContentSources
+  head: Head
+  /** Data for the page's script and for search engines, by the attributes of its `<script>`; `site` is the public address. */
+  jsonBlocks?: (site: URL | undefined) => Record<string, unknown>
+}
+
+/** The HTML document around a page. vite-plugin-ssr adds the page's module script, which it puts in its place when built. */
 export function render({
   exports,
   pageProps,
   head,
   sources,
   stateStyles = '',
-  jsonBlocks = {},
-  structuredData,
-}: PageContext): Html {
+  jsonBlocks,
+}: PageContext): ReturnType<typeof escapeInject> {
   const { Page } = exports
   const styles = colourProperties + exports.styles + stateStyles
   // Vite's dev server inserts scripts and styles that the policy would refuse. A policy needs no escaping.
@@ -28,10 +53,9 @@ export function render({
   const connections = origins(sources.connect).map(
     (origin) => `<link rel="preconnect" href="${origin}" crossorigin>`,
   )
-  const data = Object.entries(jsonBlocks).map(([id, value]) =>
-    jsonBlock(value, `type="application/json" id="${id}"`),
+  const data = Object.entries(jsonBlocks?.(siteAddress()) ?? {}).map(([attributes, value]) =>
+    jsonBlock(value, attributes),
   )
-  if (structuredData) data.unshift(jsonBlock(structuredData(siteAddress()), 'type="application/ld+json"'))
   return escapeInject`<!DOCTYPE html>
 <html lang="pt-BR">
 <head>
@@ -47,4 +71,39 @@ ${dangerouslySkipEscape(renderToString(<Page {...pageProps} />))}
 ${dangerouslySkipEscape(data.join('\n'))}
 </body>
 </html>`
+}
+
+/**
+ * Title, description, canonical address, share tags, colours and icons. Tags with absolute addresses need the site's own
+ * address; a page that is not indexed has no canonical address.
+ */
+function headTags({ title, description, isIndexed, share }: Head) {
+  const base = import.meta.env.BASE_URL
+  const site = siteAddress()?.href
+  const robots = isIndexed ? '' : escapeInject`<meta name="robots" content="noindex">`
+  const canonical = site && isIndexed ? escapeInject`<link rel="canonical" href="${site}">` : ''
+  const shareTags =
+    site && share
+      ? escapeInject`<meta property="og:type" content="website">
+<meta property="og:url" content="${site}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:site_name" content="${share.siteName}">
+<meta property="og:locale" content="pt_BR">
+<meta property="og:image" content="${site}share.png">
+<meta property="og:image:width" content="${String(SHARE_IMAGE.width)}">
+<meta property="og:image:height" content="${String(SHARE_IMAGE.height)}">
+<meta property="og:image:alt" content="${share.imageAlt}">
+<meta name="twitter:card" content="summary_large_image">`
+      : ''
+  return escapeInject`<title>${title}</title>
+<meta name="description" content="${description}">
+${robots}${canonical}${shareTags}
+<meta name="theme-color" content="${colours.dark.paper}" media="(prefers-color-scheme:dark)">
+<meta name="theme-color" content="${colours.light.paper}">
+<link rel="icon" href="${base}favicon.ico" sizes="32x32">
+<link rel="icon" href="${base}favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">
+<link rel="manifest" href="${base}site.webmanifest">
+<link rel="alternate" type="application/atom+xml" href="${base}feed.xml">`
 }

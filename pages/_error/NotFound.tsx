@@ -2,52 +2,56 @@ import { Azulejo, TileRow } from '../index/Azulejo'
 import { chatLink } from '../index/contact-links'
 import { content } from '../index/content/content'
 import { Mark, MarkShapes } from '../index/Mark'
+import { DemoRibbon } from '../index/sections/shared/DemoRibbon'
 import { ExternalLink } from '../index/sections/shared/ExternalLink'
 
 // The page is shown at addresses of any depth, so it has no relative links.
 const base = import.meta.env.BASE_URL
 
-export function NotFound() {
+export function NotFound({ isDemonstration }: { isDemonstration: boolean }) {
   const { office, menu } = content()
   return (
-    <div className="not-found">
-      <header className="wrap">
-        <a className="not-found__brand" href={base}>
-          <Mark className="not-found__mark" />
-          <span className="not-found__name">{office.name}</span>
-          <span>{office.tagline}</span>
-        </a>
-      </header>
-      <main className="not-found__text wrap">
-        <p className="not-found__code">Erro 404</p>
-        <h1 className="not-found__title">Página não encontrada</h1>
-        <p>
-          O link que trouxe você aqui pode ser antigo, ou o endereço tem um erro de digitação. Veja se o que
-          procura está numa destas partes do site:
-        </p>
-        <nav aria-label="Partes do site">
-          <ul className="not-found__links">
-            {menu.map(({ label, target }) => (
-              <li key={target}>
-                <a href={`${base}#${target}`}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <p>
-          Não encontrou?{' '}
-          <ExternalLink href={chatLink('Olá! Não encontrei no site a página que procurava.')}>
-            Pergunte pelo WhatsApp
-          </ExternalLink>
-        </p>
-      </main>
-      <TileRow className="not-found__wall">
-        <Azulejo />
-        <path fill="var(--deep)" d="M0 0h96v96H0z" />
-        <g transform="translate(150 -36) rotate(16) scale(48)">
-          <MarkShapes />
-        </g>
-      </TileRow>
-    </div>
+    <>
+      {isDemonstration && <DemoRibbon />}
+      <div className="not-found">
+        <header className="wrap">
+          <a className="not-found__brand" href={base}>
+            <Mark className="not-found__mark" />
+            <span className="not-found__name">{office.name}</span>
+            <span>{office.tagline}</span>
+          </a>
+        </header>
+        <main className="not-found__text wrap">
+          <p className="not-found__code">Erro 404</p>
+          <h1 className="not-found__title">Página não encontrada</h1>
+          <p>
+            O link que trouxe você aqui pode ser antigo, ou o endereço tem um erro de digitação. Veja se o que
+            procura está numa destas partes do site:
+          </p>
+          <nav aria-label="Partes do site">
+            <ul className="not-found__links">
+              {menu.map(({ label, target }) => (
+                <li key={target}>
+                  <a href={`${base}#${target}`}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p>
+            Não encontrou?{' '}
+            <ExternalLink href={chatLink('Olá! Não encontrei no site a página que procurava.')}>
+              Pergunte pelo WhatsApp
+            </ExternalLink>
+          </p>
+        </main>
+        <TileRow className="not-found__wall">
+          <Azulejo />
+          <path fill="var(--deep)" d="M0 0h96v96H0z" />
+          <g transform="translate(150 -36) rotate(16) scale(48)">
+            <MarkShapes />
+          </g>
+        </TileRow>
+      </div>
+    </>
   )
 }

@@ -1,9 +1,7 @@
 import { content } from '../index/content/content'
 import { isInvented } from '../index/demonstration'
-import { DemoRibbon } from '../index/sections/shared/DemoRibbon'
 import { readSnapshot } from '../index/snapshot-file'
 import css from './index.scss?inline'
-import { NotFound } from './NotFound'
 
 // This page has no script that would ask for the typeface: it is drawn in it where the browser has it already.
 const besley = `${import.meta.env.BASE_URL}besley.woff2`
@@ -11,22 +9,13 @@ export const styles = `${css}
 @font-face{font-family:Besley;src:url(${besley});font-weight:1 1000;font-display:optional}
 :root{--serif:Besley,var(--stand-ins)}`
 
-type PageProps = { isDemonstration: boolean }
-
 /** The page that GitHub Pages answers for every address it does not have: vite-plugin-ssr writes it as 404.html. */
-export function Page({ isDemonstration }: PageProps) {
-  return (
-    <>
-      {isDemonstration && <DemoRibbon />}
-      <NotFound />
-    </>
-  )
-}
+export { NotFound as Page } from './NotFound'
 
 export async function onBeforeRender() {
   return {
     pageContext: {
-      pageProps: { isDemonstration: isInvented(await readSnapshot()) } satisfies PageProps,
+      pageProps: { isDemonstration: isInvented(await readSnapshot()) },
       head: {
         title: `Página não encontrada | ${content().office.name}`,
         description:

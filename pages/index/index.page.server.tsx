@@ -1,9 +1,7 @@
 import { mapEmbedLink } from './contact-links'
 import { content } from './content/content'
-import { type IllustratedPost, illustrate } from './database/baked-picture'
-import type { Testimonial } from './database/rows'
+import { illustrate } from './database/baked-picture'
 import { type BakedContent, pictureSources } from './database/snapshot'
-import type { TableName } from './database/tables'
 import { isInvented } from './demonstration'
 import { Footer } from './sections/footer/Footer'
 import { Header } from './sections/header/Header'
@@ -19,16 +17,9 @@ import { structuredData } from './structured-data'
 
 export { default as styles } from './index.scss?inline'
 
-type PageProps = {
-  whatsapp: string
-  posts: IllustratedPost[]
-  testimonials: Testimonial[]
-  emptied: TableName[]
-  newsChangedAt: string
-  isDemonstration: boolean
-}
+type PageProps = Awaited<ReturnType<typeof onBeforeRender>>['pageContext']['pageProps']
 
-export function Page({ whatsapp, posts, testimonials, emptied, newsChangedAt, isDemonstration }: PageProps) {
+export function Page({ posts, testimonials, emptied, newsChangedAt, isDemonstration }: PageProps) {
   return (
     <>
       {isDemonstration && <DemoRibbon />}
@@ -37,12 +28,7 @@ export function Page({ whatsapp, posts, testimonials, emptied, newsChangedAt, is
         <Home />
         <Services />
         <Location />
-        <News
-          rows={posts}
-          whatsapp={whatsapp}
-          isEmptied={emptied.includes('blog_posts')}
-          changedAt={newsChangedAt}
-        />
+        <News rows={posts} isEmptied={emptied.includes('blog_posts')} changedAt={newsChangedAt} />
         <Testimonials rows={testimonials} isEmptied={emptied.includes('testimonials')} />
       </main>
       <Footer />
@@ -60,34 +46,30 @@ export async function onBeforeRender() {
   const snapshot = await readSnapshot()
   const { office } = content()
   const isDemonstration = isInvented(snapshot)
-  const { fetchedAt, emptied, rows, pictures, requery } = snapshot
-  const requeried = Object.values(requery?.urls ?? {})
+  const { fetchedAt, newsChangedAt, emptied, rows, pictures, requery } = snapshot
   const bakedContent: BakedContent = { fetchedAt, rows, pictures, requery, whatsapp: office.whatsapp }
+  const images = pictureSources(bakedContent)
   return {
     pageContext: {
       pageProps: {
-        whatsapp: office.whatsapp,
-        posts: illustrate(rows.blog_posts, pictures, pictureSources(bakedContent)),
+        posts: illustrate(rows.blog_posts, pictures, images),
         testimonials: rows.testimonials,
         emptied,
-        newsChangedAt: snapshot.newsChangedAt,
+        newsChangedAt,
         isDemonstration,
-      } satisfies PageProps,
+      },
       stateStyles: Object.values(rows).every(({ length }) => length) ? '' : loading,
       head: {
         title: office.siteTitle,
         description: office.siteDescription,
         isIndexed: !isDemonstration,
         share: { siteName: office.name, imageAlt: `${office.name}, ${office.tagline}` },
-        hasFeed: true,
       },
-      sources: {
-        connect: requeried,
-        images: pictureSources(bakedContent),
-        frames: [mapEmbedLink()],
-      },
-      jsonBlocks: { 'baked-content': bakedContent },
-      ...(!isDemonstration && { structuredData }),
+      sources: { connect: Object.values(requery?.urls ?? {}), images, frames: [mapEmbedLink()] },
+      jsonBlocks: (site: URL | undefined) => ({
+        ...(!isDemonstration && { 'type="application/ld+json"': structuredData(site) }),
+        'type="application/json" id="baked-content"': bakedContent,
+      }),
     },
   }
 }

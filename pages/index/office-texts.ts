@@ -13,12 +13,6 @@ export function registrationText(): string {
     : `Registro nº ${registration.number} no ${registration.notary}`
 }
 
-/** Where visitors ask about their personal data (LGPD, article 18). */
-export function privacyContact(): string {
-  const { privacyContact, email } = content().office
-  return privacyContact || email
-}
-
 /** The office's pages in social networks. A demonstration shows the sample's too, a real office its own only. */
 export function socialPages(): { network: Network; address: string }[] {
   const { social } = content().office

@@ -9,7 +9,8 @@ export const snapshotFile = () => process.env.SNAPSHOT_FILE || 'snapshot.json'
  *
  * @throws Error where there is no readable snapshot, saying how to make one
  */
-export async function readSnapshot(file = snapshotFile()): Promise<Snapshot> {
+export async function readSnapshot(): Promise<Snapshot> {
+  const file = snapshotFile()
   try {
     return JSON.parse(await readFile(file, 'utf8'))
   } catch (cause) {

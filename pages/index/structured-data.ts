@@ -49,14 +49,10 @@ export function structuredData(site: URL | undefined): WithContext<AccountingSer
         opens,
         closes,
       })),
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: 'Serviços',
-      itemListElement: services.map(({ title, description }) => ({
-        '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name: title, description },
-      })),
-    },
+    makesOffer: services.map(({ title, description }) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name: title, description },
+    })),
     ...(pages.length > 0 && { sameAs: pages }),
   }
 }

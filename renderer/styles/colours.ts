@@ -21,9 +21,8 @@ const light = {
 
 export type Colour = keyof typeof light
 
-/** The colours of a dark screen; the tiles have their own by day and by night. */
-const dark: Record<Colour, string> = {
-  ...light,
+/** The colours that differ on a dark screen; the tiles have their own by day and by night. */
+const dark: Partial<Record<Colour, string>> = {
   paper: '#0a1120',
   sand: '#1f2e4b',
   ink: '#f0ece3',
@@ -35,16 +34,12 @@ const dark: Record<Colour, string> = {
   'on-deep': '#f0ece3',
 }
 
-export const colours = { light, dark }
+export const colours = { light, dark: { ...light, ...dark } }
 
-const declarations = (scheme: Partial<Record<Colour, string>>) =>
+const declarations = (scheme: object) =>
   Object.entries(scheme)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-const differing = Object.fromEntries(
-  Object.entries(dark).filter(([name, value]) => value !== light[name as Colour]),
-)
-
 /** The colours as CSS custom properties (`--paper`, …) for the visitor's colour scheme. Paper is light: the dark ones are for screens. */
-export const colourProperties = `:root{color-scheme:light dark;${declarations(light)}}@media screen and (prefers-color-scheme:dark){:root{${declarations(differing)}}}`
+export const colourProperties = `:root{color-scheme:light dark;${declarations(light)}}@media screen and (prefers-color-scheme:dark){:root{${declarations(dark)}}}`

@@ -9,7 +9,7 @@ import { TABLE_NAMES } from '../../pages/index/database/tables'
 import { Page } from '../../pages/index/index.page.server'
 
 const baked: BakedContent = JSON.parse(document.getElementById('baked-content')?.textContent ?? '')
-const { pictures, fetchedAt, requery, whatsapp } = baked
+const { pictures, fetchedAt, requery } = baked
 const isDemonstration = document.querySelector('.demo-ribbon') !== null
 
 document.documentElement.classList.add('js')
@@ -30,7 +30,5 @@ function HydratedPage() {
   }, [])
   const posts = illustrate(rows.blog_posts, pictures, pictureSources(baked))
   const { testimonials } = rows
-  return (
-    <Page {...{ posts, testimonials, whatsapp, isDemonstration }} emptied={[]} newsChangedAt={fetchedAt} />
-  )
+  return <Page {...{ posts, testimonials, isDemonstration }} emptied={[]} newsChangedAt={fetchedAt} />
 }

@@ -66,7 +66,7 @@ test('an edited content file is on the open page without a restart; a slip in it
   await edit({ nome: 'Sá Contabilidade' })
   await page.getByText('Sá Contabilidade').first().waitFor()
   await edit({ cnpj: '1' })
-  await dev.says(/escritorio\.toml, linha 12: cnpj = "1" → Escreva o CNPJ/)
+  await dev.says(/escritorio\.toml, linha \d+: cnpj = "1" → Escreva o CNPJ/)
   await edit({ nome: 'Sá e Filhos' })
   await expect.poll(async () => (await fetch(address)).text()).toContain('Sá e Filhos')
 })

@@ -181,7 +181,7 @@ describe('the structured data', () => {
     })
     expect(document.querySelector(`a[href="tel:${data.telephone}"]`)?.textContent).toContain(office.phone)
     expect(document.querySelector(`a[href="mailto:${data.email}"]`)).not.toBeNull()
-    const offers: { itemOffered: { name: string } }[] = data.hasOfferCatalog.itemListElement
+    const offers: { itemOffered: { name: string } }[] = data.makesOffer
     expect(offers.map(({ itemOffered }) => itemOffered.name)).toEqual(texts('.service-card h3'))
     // Google shows no stars for a business's own testimonials.
     for (const property of ['review', 'aggregateRating']) expect(data).not.toHaveProperty(property)

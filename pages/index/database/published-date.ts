@@ -1,11 +1,12 @@
 import { OFFICE_TIME_ZONE } from '../time-zone'
 
 // What PostgREST writes for date, timestamp and timestamptz.
-const DATE = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:[0-5]\d:[0-5]\d)(?:\.\d{1,6})?(Z|[+-]\d\d(?::?\d\d)?)?)?$/
+const DATE =
+  /^(\d{4}-\d\d-\d\d)(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.\d{1,6})?(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?)?$/
 
 // A date outside these years is a typing error.
-const FIRST_YEAR = 1990
-const LAST_YEAR = 2100
+const FIRST_DAY = '1990-01-01'
+const LAST_DAY = '2100-12-31'
 
 const longDate = (timeZone: string) =>
   new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: 'long', year: 'numeric', timeZone })
@@ -43,19 +44,12 @@ export function feedTimestamp(value: string): string {
 }
 
 function parse(value: string): { date: Date; isMoment: boolean } | undefined {
-  const match = DATE.exec(value)
-  if (!match) return
-  const [, day = '', time, zone] = match
-  // JavaScript requires minutes in an offset; PostgreSQL omits them where they are zero.
-  const offset = zone && zone !== 'Z' ? `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}` : 'Z'
+  const [, day = '', time, utc, hours, minutes = '00'] = DATE.exec(value) ?? []
+  const isMoment = utc !== undefined || hours !== undefined
   const midnight = new Date(`${day}T00:00:00Z`)
-  const date = zone ? new Date(`${day}T${time}${offset}`) : midnight
-  const year = Number(day.slice(0, 4))
+  // JavaScript requires minutes in an offset; PostgreSQL omits them where they are zero.
+  const date = isMoment ? new Date(`${day}T${time}${utc ?? `${hours}:${minutes}`}`) : midnight
   // JavaScript reads 30 February as 2 March: only a real day is printed as it was written.
-  const isReal =
-    !Number.isNaN(+date) &&
-    !Number.isNaN(+midnight) &&
-    midnight.toISOString().slice(0, 10) === day &&
-    !(time && time > '23:59:59')
-  if (isReal && year >= FIRST_YEAR && year <= LAST_YEAR) return { date, isMoment: zone !== undefined }
+  const isReal = !Number.isNaN(+date) && midnight.toJSON()?.startsWith(day)
+  if (isReal && day >= FIRST_DAY && day <= LAST_DAY) return { date, isMoment }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { TileRow } from '../../Azulejo'
 import { cityAndState, mailLink, telLink } from '../../contact-links'
 import { content } from '../../content/content'
@@ -14,9 +15,7 @@ const SERVICES = 5
 
 export function Footer() {
   const { office, services, usefulLinks } = content()
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: OFFICE_TIME_ZONE }).format(
-    new Date(),
-  )
+  const year = new Date().toLocaleDateString('en', { year: 'numeric', timeZone: OFFICE_TIME_ZONE })
   return (
     <footer className="footer on-deep">
       <TileRow className="footer__tiles screen-only">
@@ -44,30 +43,20 @@ export function Footer() {
           </p>
           <SocialLinks />
         </div>
-        <nav className="screen-only" aria-labelledby="footer-services">
-          <h2 className="title" id="footer-services">
-            Serviços
-          </h2>
-          <ul className="footer__list">
-            {services.slice(0, SERVICES).map(({ title }) => (
-              <li key={title}>
-                <a href="#services">{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav className="screen-only" aria-labelledby="footer-links">
-          <h2 className="title" id="footer-links">
-            Links úteis
-          </h2>
-          <ul className="footer__list">
-            {usefulLinks.map(({ label, url }) => (
-              <li key={url}>
-                <ExternalLink href={url}>{label}</ExternalLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Links title="Serviços">
+          {services.slice(0, SERVICES).map(({ title }) => (
+            <li key={title}>
+              <a href="#services">{title}</a>
+            </li>
+          ))}
+        </Links>
+        <Links title="Links úteis">
+          {usefulLinks.map(({ label, url }) => (
+            <li key={url}>
+              <ExternalLink href={url}>{label}</ExternalLink>
+            </li>
+          ))}
+        </Links>
       </div>
       <div className="footer__base ends wrap">
         <AccessibilityStatement />
@@ -75,5 +64,14 @@ export function Footer() {
       </div>
       <ChatBar />
     </footer>
+  )
+}
+
+function Links({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav className="screen-only" aria-label={title}>
+      <h2 className="title">{title}</h2>
+      <ul className="footer__list">{children}</ul>
+    </nav>
   )
 }

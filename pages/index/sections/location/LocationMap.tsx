@@ -41,7 +41,6 @@ function MapFrame() {
       className="location-map__frame"
       src={mapEmbedLink()}
       title={`Mapa: ${fullAddress()}`}
-      loading="lazy"
       sandbox="allow-scripts"
       referrerPolicy="no-referrer-when-downgrade"
       tabIndex={-1}

@@ -6,10 +6,10 @@ import { NewsList } from './NewsList'
 
 const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: OFFICE_TIME_ZONE })
 
-type Props = { rows: IllustratedPost[]; whatsapp: string; isEmptied: boolean; changedAt: string }
+type Props = { rows: IllustratedPost[]; isEmptied: boolean; changedAt: string }
 
-export function News({ rows, whatsapp, isEmptied, changedAt }: Props) {
-  const { newsSource } = content()
+export function News({ rows, isEmptied, changedAt }: Props) {
+  const { office, newsSource } = content()
   return (
     <section className="news" id="blog" aria-labelledby="blog-title">
       <div className="news__masthead wrap">
@@ -20,7 +20,7 @@ export function News({ rows, whatsapp, isEmptied, changedAt }: Props) {
         {isEmptied ? (
           <p className="wrap">Nenhuma notícia no momento.</p>
         ) : (
-          <NewsList rows={rows} whatsapp={whatsapp} />
+          <NewsList rows={rows} whatsapp={office.whatsapp} />
         )}
       </div>
       <p className="visually-hidden" role="status" />
