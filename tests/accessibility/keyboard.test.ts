@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { openBrowser, refreshed } from '../support/browser'
+import { refreshed, visit } from '../support/browser'
 import { desktop, narrow, zoomed } from './windows'
-
-const visit = openBrowser()
 
 async function open(viewport: typeof desktop, forcedColors: 'active' | 'none' = 'none') {
   const { page } = await visit(inject('sites').root, { viewport, forcedColors, reducedMotion: 'reduce' })

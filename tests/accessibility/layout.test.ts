@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { FACES } from '../../scripts/browser/faces'
-import { openBrowser, refreshed } from '../support/browser'
+import { refreshed, visit } from '../support/browser'
 import { textFaults } from '../support/text-faults'
 import { desktop, landscape, narrow, zoomed } from './windows'
 
-const visit = openBrowser()
 const WIDTHS = [320, 360, 390, 512, 640, 768, 1024, 1152, 1280, 1920]
 
 describe.each(FACES)('in a %s face', (face) => {

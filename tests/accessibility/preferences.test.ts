@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, refreshed } from '../support/browser'
+import { refreshed, visit } from '../support/browser'
 
-const visit = openBrowser()
 let page: Page
 beforeAll(async () => {
   ;({ page } = await visit(inject('sites').root, { keep: true }))

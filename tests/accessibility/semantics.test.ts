@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, refreshed } from '../support/browser'
+import { refreshed, visit } from '../support/browser'
 
 // What the page tells those who do not see it, as far as no checker asks for it.
-const visit = openBrowser()
 let page: Page
 beforeAll(async () => {
   ;({ page } = await visit(inject('sites').root, { keep: true }))

@@ -19,12 +19,6 @@ async function running(program: Program) {
 }
 
 describe('npm run backend', () => {
-  it('ends with exit status 0 on Ctrl-C, leaving nothing', async () => {
-    const { program } = await running(new Program('backend.ts'))
-    // By then, not some time later: the next start may want the same port.
-    expect(await program.interrupt()).toMatchObject({ status: 0, leftRunning: false })
-  })
-
   it('leaves nothing when it is killed', async () => {
     const { program, pids } = await running(new Program('backend.ts'))
     program.child.kill('SIGKILL')

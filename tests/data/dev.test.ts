@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, refreshed, type Visit } from '../support/browser'
+import { refreshed, type Visit, visit } from '../support/browser'
 import { type Changes, writeContent } from '../support/content-files'
 import { Program, run } from '../support/programs'
 
 // React's development build says what hydration found to differ; nowhere else would that be heard.
-const visit = openBrowser()
 let folder: string
 let dev: Program
 let address: string

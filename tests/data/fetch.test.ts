@@ -1,39 +1,32 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/database/tables'
-import { type Backend, startBackend } from '../../scripts/backend/start-backend'
+import type { Backend } from '../../scripts/backend/start-backend'
 import { bakeContent } from '../../scripts/fetch-content'
 import { fetchContent } from '../../scripts/rows/read-content'
 import { readSettings } from '../../scripts/shared/settings'
+import { freshBackend } from '../support/backend'
 import { answering, closedAddress } from '../support/http'
 import { type Env, run } from '../support/programs'
 
 const EARLIER = '{ "an earlier": "snapshot" }\n'
-const BAD_ROW = `alter table testimonials drop constraint if exists testimonials_rating_check;
+const BAD_ROW = `alter table testimonials drop constraint testimonials_rating_check;
   insert into testimonials (id, client_name, content, rating, is_featured, created_at)
   values ('00000000-0000-4000-8000-00000000000f', 'Cliente', 'Bom.', 9, true, '2099-01-01')`
 
 let backend: Backend
-beforeAll(async () => {
-  backend = await startBackend()
-  await backend.sql(
-    'create table posts_before as table blog_posts; create table testimonials_before as table testimonials',
-  )
-})
-afterAll(() => backend?.close())
 beforeEach(async () => {
   // No waits between attempts.
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  await backend.sql(`grant select on blog_posts, testimonials to anon; truncate blog_posts, testimonials;
-    insert into blog_posts table posts_before; insert into testimonials table testimonials_before`)
+  backend = await freshBackend()
   return () => vi.restoreAllMocks()
 })
 
 const unreadable = (...tables: string[]) => backend.sql(`revoke select on ${tables} from anon`)
 
-describe('npm run fetch', () => {
+describe('npm run fetch, and build with it,', () => {
   /** The folder of an earlier snapshot. */
   let folder: string
   let file: string
@@ -62,23 +55,26 @@ describe('npm run fetch', () => {
     return { stdout: lines.log, stderr: lines.error }
   }
 
-  test('ends where the key is wrong: it says what to do, without a stack or the key', async () => {
-    const key = 'sb_publishable_wrong'
-    const env = { ...settings(), SUPABASE_PUBLISHABLE_KEY: key }
-    const { status, stdout, stderr } = await run('fetch-content.ts', env)
-    expect(status).toBe(1)
-    for (const what of ['blog posts', 'testimonials'])
-      expect(stderr).toMatch(
-        RegExp(`^Error fetching ${what} status 401 .*chave do Supabase está errada.*API Keys`, 'm'),
+  test.each(['fetch-content.ts', 'build.ts'])(
+    '%s ends where the key is wrong: it says what to do, without a stack or the key, and changes nothing',
+    async (program) => {
+      const key = 'sb_publishable_wrong'
+      const env = { ...settings(), SUPABASE_PUBLISHABLE_KEY: key, OUT_DIR: folder }
+      const { status, stdout, stderr } = await run(program, env)
+      expect(status).toBe(1)
+      for (const what of ['blog posts', 'testimonials'])
+        expect(stderr).toMatch(
+          RegExp(`^Error fetching ${what} status 401 .*chave do Supabase está errada.*API Keys`, 'm'),
+        )
+      expect(stderr.trim().split('\n').at(-1)).toMatch(
+        /^Error: .*não há linhas publicadas que possam ficar no lugar/,
       )
-    expect(stderr.trim().split('\n').at(-1)).toMatch(
-      /^Error: .*não há linhas publicadas que possam ficar no lugar/,
-    )
-    expect(stderr).not.toMatch(/^\s+at /m)
-    expect(stdout + stderr).not.toContain(key)
-    expect(await readdir(folder)).toEqual(['snapshot.json'])
-    expect(await readFile(file, 'utf8')).toBe(EARLIER)
-  })
+      expect(stderr).not.toMatch(/^\s+at /m)
+      expect(stdout + stderr).not.toContain(key)
+      expect(await readdir(folder)).toEqual(['snapshot.json'])
+      expect(await readFile(file, 'utf8')).toBe(EARLIER)
+    },
+  )
 
   test('writes what it read whole, and prints it with where it came from', async () => {
     const { url } = inject('backend')
@@ -194,8 +190,8 @@ describe('beside a published content.json,', () => {
     await unreadable('testimonials')
     expect((await fetched(emptied)).emptied).toEqual(['testimonials'])
     expect((await fetched(undefined, true)).emptied).toEqual([])
-    await backend.sql(`grant select on testimonials to anon; insert into testimonials table testimonials_before;
-      alter table testimonials drop constraint if exists testimonials_content_check;
+    await freshBackend()
+    await backend.sql(`alter table testimonials drop constraint testimonials_content_check;
       update testimonials set content = ''`)
     expect((await fetched(undefined, true)).emptied).toEqual([])
   })
@@ -205,7 +201,6 @@ describe('beside a published content.json,', () => {
     await expect(fetched(await site(), false, 'sample')).rejects.toThrow('não há linhas publicadas')
   })
 
-  // Last, because the table stays changed.
   test('rows without a date come last, and are set aside when they do come', async () => {
     await backend.sql(`alter table blog_posts alter published_date drop not null;
       update blog_posts set published_date = null where published_date < '2026-06-01';

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { openBrowser, refreshed } from '../support/browser'
+import { refreshed, visit } from '../support/browser'
 import { Program } from '../support/programs'
-
-const visit = openBrowser()
 
 test('npm start serves the page, its own advice changes a row, and Ctrl-C leaves nothing', {
   timeout: 180_000,

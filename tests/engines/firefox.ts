@@ -3,8 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import WebSocket from 'ws'
-import type { Driver } from './drivers'
-import { ensureFirefoxAndWebKit, FIREFOX, startProgram } from './programs'
+import { type Driver, ensureFirefoxAndWebKit, FIREFOX, startProgram } from './programs'
 
 type Answer = {
   id?: number
@@ -61,8 +60,6 @@ export async function startFirefox(reduced: boolean): Promise<Driver> {
     if (!result) throw new Error(`${expression}: ${exceptionDetails?.text}`)
     return JSON.parse(result.value)[0]
   }
-  const perform = (type: string, actions: object[]) =>
-    send('input.performActions', { context, actions: [{ type, id: type, actions }] })
 
   return {
     errors,
@@ -77,15 +74,17 @@ export async function startFirefox(reduced: boolean): Promise<Driver> {
     reload: () => send('browsingContext.reload', { context, wait: 'complete' }),
     eval: evaluate,
     async click(selector) {
-      const [x, y] = await evaluate<number[]>(centreOf(selector))
-      const move = { type: 'pointerMove', x: Math.round(x ?? 0), y: Math.round(y ?? 0) }
-      await perform('pointer', [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }])
+      // WebDriver would begin a smooth scroll and not wait for its end.
+      const [x, y] = await evaluate<number[]>(`(() => {
+        const element = document.querySelector('${selector}')
+        element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return [left + width / 2, top + height / 2].map(Math.round)
+      })()`)
+      const move = { type: 'pointerMove', x, y }
+      const actions = [move, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }]
+      await send('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions }] })
     },
-    pressEscape: () =>
-      perform('key', [
-        { type: 'keyDown', value: '\uE00C' },
-        { type: 'keyUp', value: '\uE00C' },
-      ]),
     async close() {
       await send('browser.close')
       socket.close()
@@ -93,11 +92,3 @@ export async function startFirefox(reduced: boolean): Promise<Driver> {
     },
   }
 }
-
-/** Expression of the middle of an element, brought into the window at once: WebDriver would not wait for smooth scrolling. */
-export const centreOf = (selector: string) => `(() => {
-  const element = document.querySelector('${selector}')
-  element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-  const { left, top, width, height } = element.getBoundingClientRect()
-  return [left + width / 2, top + height / 2]
-})()`

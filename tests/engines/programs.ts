@@ -2,6 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { findOrInstall } from '../../scripts/browser/ensure-browser'
 
+/** One window of a browser that Debian packages. */
+export type Driver = {
+  /** Uncaught errors and errors on the console since the start. WebDriver tells of none: empty in WebKit. */
+  errors: string[]
+  /** Opens the address anew, also where only its fragment differs; resolves after the page's load event. */
+  open(url: string, viewport: { width: number; height: number }): Promise<unknown>
+  reload(): Promise<unknown>
+  /** Value of a JavaScript expression in the page. */
+  eval<T>(expression: string): Promise<T>
+  click(selector: string): Promise<unknown>
+  close(): Promise<unknown>
+}
+
 export const FIREFOX = '/usr/bin/firefox-esr'
 
 /** An address where nothing answers: as a proxy it keeps a browser on this machine. */

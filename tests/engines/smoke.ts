@@ -7,9 +7,12 @@ import { fetchContent } from '../../scripts/rows/read-content'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve'
 import { ABOVE_TARGET, DESKTOP, PHONE } from '../support/browser'
 import { buildFrom } from '../support/sites'
-import { type Driver, start } from './drivers'
+import { startFirefox } from './firefox'
+import type { Driver } from './programs'
+import { startWebKit } from './webkit'
 
-// npm run smoke: what a visitor does, in the browsers that Debian packages. `npm test` asks more, of Chromium alone.
+// npm run smoke: where engines differ, in the two that `npm test` does not try the page in.
+const ENGINES = { firefox: startFirefox, webkit: startWebKit }
 const SECTIONS = content().menu.map(({ target }) => target)
 const HOSTILE = '<img src=x onerror="globalThis.hostile = 1">'
 
@@ -29,10 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([site, pictureless, backend].map((part) => part?.close())))
 
-describe.each(['chromium', 'firefox', 'webkit'] as const)('%s', (engine) => {
+describe.each(['firefox', 'webkit'] as const)('%s', (engine) => {
   describe.each([false, true])('reduced motion: %s', (reduced) => {
     beforeAll(async () => {
-      driver = await start(engine, reduced)
+      driver = await ENGINES[engine](reduced)
       return () => driver.close()
     })
 
@@ -49,6 +52,7 @@ describe.each(['chromium', 'firefox', 'webkit'] as const)('%s', (engine) => {
         }
       })
 
+      if (reduced) return
       test('direct links lead to their sections', async () => {
         for (const section of SECTIONS) {
           await open(`${site.url}#${section}`, viewport)
@@ -73,31 +77,11 @@ describe.each(['chromium', 'firefox', 'webkit'] as const)('%s', (engine) => {
 })
 
 function visit() {
-  test('the page loads without an error, and the same rows load no React', async () => {
-    await open()
+  test('the page loads without an error, needs no scrolling sideways, and the same rows load no React', async () => {
+    await open(site.url, { width: 320, height: 640 })
     expect(driver.errors).toEqual([])
+    expect(await all('html', 'scrollWidth - each.clientWidth')).toEqual([0])
     expect(await reactChunks()).toBe(0)
-  })
-
-  test('the sections have their headings, and find-in-page finds them', async () => {
-    await open()
-    expect(await all('main > section', 'id')).toEqual(SECTIONS)
-    const headings = await all('main > section :is(h1, h2)', 'textContent')
-    expect(headings).toHaveLength(SECTIONS.length)
-    for (const heading of headings)
-      expect([heading, await driver.eval(`find('${heading}')`)]).toEqual([heading, true])
-  })
-
-  test('the button opens the menu; Escape closes it and gives the focus back', async () => {
-    await open()
-    const state = () => all('.header__toggle, #menu li:first-child', 'ariaExpanded ?? each.offsetHeight > 0')
-    expect(await state()).toEqual(['false', false])
-    await driver.click('.header__toggle')
-    expect(await state()).toEqual(['true', true])
-    await driver.eval("document.querySelector('#menu a').focus()")
-    await driver.pressEscape()
-    expect(await state()).toEqual(['false', false])
-    expect(await driver.eval('document.activeElement.className')).toContain('header__toggle')
   })
 
   test("'Ler mais' shows the whole excerpt and 'Ler menos' cuts it again", async () => {
@@ -140,11 +124,6 @@ function visit() {
     expect(await all(`${box} svg`, 'checkVisibility()')).toEqual([true])
   })
 
-  test('a window of 320 px needs no scrolling sideways', async () => {
-    await open(site.url, { width: 320, height: 640 })
-    expect(await all('html', 'scrollWidth - each.clientWidth')).toEqual([0])
-  })
-
   test.each([320, 390, 768, 1280])('at %i px the typeface moves nothing', async (width) => {
     await open(site.url, { width, height: 800 })
     await expect.poll(() => driver.eval("performance.getEntriesByName('typeface').length")).toBe(1)
@@ -156,32 +135,13 @@ function visit() {
     expect(await all('body :not(svg *)', 'clientHeight')).toEqual(heights)
   })
 
-  // Neither BiDi nor WebDriver sets the medium: here the rules for print hold on the screen.
-  test('what is for the screen alone is not printed', async () => {
-    await open()
-    await driver.eval(`(function print(rules) {
-      for (const rule of rules) {
-        if (rule.conditionText === 'print') rule.media.mediaText = 'all'
-        if (rule.cssRules) print(rule.cssRules)
-      }
-    })([...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]))`)
-    expect(await all('.screen-only', 'offsetHeight > 0')).not.toContain(true)
-    expect(await all('.opening-hours, #testimonials', 'offsetHeight > 0')).toEqual([true, true])
-  })
-
-  test('newer rows are shown, but for one with a key in it, and what is hostile in them is text', async () => {
+  test('newer rows are shown, and what is hostile in them is text', async () => {
     const rename = (title: string) =>
       backend.sql(`update blog_posts set title = '${title}' where id::text like 'b1090000%1'`)
     await rename(HOSTILE)
-    await backend.sql(`insert into blog_posts (title, author, excerpt, published_date)
-      values ('Com chave', 'Autora', 'sb_secret_${'a1'.repeat(12)}', '2099-01-01')`)
-    onTestFinished(async () => {
-      await rename('CNPJ alfanumérico: o seu não muda')
-      await backend.sql("delete from blog_posts where title = 'Com chave'")
-    })
+    onTestFinished(() => void rename('CNPJ alfanumérico: o seu não muda'))
     await open()
     await expect.poll(async () => (await all('#blog h3', 'textContent'))[0]).toBe(HOSTILE)
-    expect(String(await all('main', 'textContent'))).not.toContain('sb_secret_')
     expect(await driver.eval("'hostile' in globalThis")).toBe(false)
     expect(await reactChunks()).toBe(1)
   })

@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, vi } from 'vitest'
-import type { Driver } from './drivers'
-import { endPrograms, ensureFirefoxAndWebKit, NOWHERE, startProgram } from './programs'
+import { type Driver, endPrograms, ensureFirefoxAndWebKit, NOWHERE, startProgram } from './programs'
 
 /** WebKitGTK over WebDriver, on an X server that shows nothing: https://www.w3.org/TR/webdriver2/ */
 export async function startWebKit(reduced: boolean): Promise<Driver> {
@@ -37,8 +36,6 @@ export async function startWebKit(reduced: boolean): Promise<Driver> {
   const post = <T>(command: string, body: object = {}) => send<T>('POST', `/${sessionId}/${command}`, body)
   const evaluate = <T>(expression: string) =>
     post<T>('execute/sync', { script: `return ${expression}`, args: [] })
-  const perform = (type: string, actions: object[]) =>
-    post('actions', { actions: [{ type, id: type, actions }] })
 
   return {
     errors: [],
@@ -58,11 +55,6 @@ export async function startWebKit(reduced: boolean): Promise<Driver> {
       const found = await post<Record<string, string>>('element', { using: 'css selector', value: selector })
       await post(`element/${Object.values(found)[0]}/click`)
     },
-    pressEscape: () =>
-      perform('key', [
-        { type: 'keyDown', value: '\uE00C' },
-        { type: 'keyUp', value: '\uE00C' },
-      ]),
     close: () => send('DELETE', `/${sessionId}`).finally(endPrograms),
   }
 }

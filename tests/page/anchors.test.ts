@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { ABOVE_TARGET, DESKTOP, openBrowser, PHONE, refreshed } from '../support/browser'
+import { ABOVE_TARGET, DESKTOP, frames, PHONE, refreshed, visit } from '../support/browser'
 
-const visit = openBrowser()
 const SECTIONS = ['#testimonials', '#blog', '#location', '#services']
 
 /** Distance that nobody notices, in CSS pixels. */
@@ -19,14 +18,11 @@ async function expectTop(page: Page, selector: string, top = ABOVE_TARGET) {
   expect(await distance(), selector).toBeLessThanOrEqual(TOLERANCE)
 }
 
-describe.each(
-  [PHONE, DESKTOP].flatMap((viewport) =>
-    (['no-preference', 'reduce'] as const).map((reducedMotion) => ({ viewport, reducedMotion })),
-  ),
-)('at $viewport.width px, reduced motion: $reducedMotion', (options) => {
+// Without motion there is no smooth scroll that could end elsewhere: preferences.test.
+describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
   test('menu links, which scroll smoothly once the page has loaded, and direct links lead to their sections', async () => {
     const { page } = await visit(inject('sites').root, {
-      ...options,
+      viewport,
       before: (page) =>
         page.addInitScript(() =>
           addEventListener('load', () => {
@@ -39,11 +35,11 @@ describe.each(
     // Otherwise a reload would not find its place.
     expect(await page.getAttribute('html', 'data-at-load')).toBe('auto')
     const behaviour = await page.locator('html').evaluate((html) => getComputedStyle(html).scrollBehavior)
-    expect(behaviour).toBe(options.reducedMotion === 'reduce' ? 'auto' : 'smooth')
+    expect(behaviour).toBe('smooth')
     await refreshed(page)
     const toggle = page.locator('.header__toggle')
     for (const section of SECTIONS) {
-      if (options.viewport === PHONE) await toggle.click()
+      if (viewport === PHONE) await toggle.click()
       await page.locator(`.header__link[href="${section}"]`).click()
       await expectTop(page, section)
       expect(await toggle.getAttribute('aria-expanded')).toBe('false')
@@ -60,14 +56,13 @@ describe.each(
   })
 
   test('a reload returns to the same place, at the end of the page also without the script', async () => {
-    const { page } = await visit(inject('sites').root, options)
-    for (const place of [...SECTIONS, '.services__list > :nth-child(5)', '.footer__base']) {
-      await page.locator(place).evaluate(async (element) => {
+    const { page } = await visit(inject('sites').root, { viewport })
+    for (const place of ['.services__list > :nth-child(5)', '#blog', '.footer__base']) {
+      await page.locator(place).evaluate((element) => {
         element.scrollIntoView({ behavior: 'instant' })
         scrollBy({ top: 40, behavior: 'instant' })
-        // WebKit saves the place after it has been at rest for a quarter of a second.
-        for (let frame = 0; frame < 30; frame++) await new Promise(requestAnimationFrame)
       })
+      await frames(page)
       const before = await topOf(page, place)
       await page.reload()
       await refreshed(page)

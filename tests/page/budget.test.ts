@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { pageSize } from '../../scripts/browser/page-size'
 import { oversize, weigh } from '../../scripts/site/weigh'
-import { openBrowser } from '../support/browser'
+import { visit } from '../support/browser'
 import { builtSite } from '../support/sites'
 
-const visit = openBrowser()
 const built = builtSite('root')
 test('the built site is within its budget', async () => {
   const lines = await weigh(built)

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { answer, hold, openBrowser } from '../support/browser'
+import { answer, hold, visit } from '../support/browser'
 
-const visit = openBrowser()
 const spinner = (page: Page, section: string) => page.locator(`#${section} .loading`)
 const cards = (page: Page, section: string) => page.locator(`#${section} [data-live] li`).count()
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { openBrowser, PHONE, refreshed } from '../support/browser'
+import { PHONE, refreshed, visit } from '../support/browser'
 
-const visit = openBrowser()
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 
 async function open(viewport = PHONE) {

@@ -1,8 +1,6 @@
 import type { Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { DESKTOP, hold, openBrowser, PHONE, refreshed } from '../support/browser'
-
-const visit = openBrowser()
+import { DESKTOP, hold, PHONE, refreshed, visit } from '../support/browser'
 
 test.each([DESKTOP, PHONE])(
   '$width px wide, nothing is written or fails, and only the map, once it is near, asks somebody else',
@@ -10,6 +8,7 @@ test.each([DESKTOP, PHONE])(
     const failed: string[] = []
     const visitor = await visit(inject('sites').root, {
       viewport,
+      permissions: ['clipboard-read', 'clipboard-write'],
       before: async (page) => {
         page.on('requestfailed', (request) => failed.push(request.url()))
         page.on('response', (response) => response.status() >= 400 && failed.push(response.url()))
@@ -35,6 +34,12 @@ test.each([DESKTOP, PHONE])(
     await page.keyboard.press('Escape')
     await page.locator('.news-card .read-more').first().click()
     await page.locator('summary').first().click()
+    const copy = page.locator('[data-copy]').first()
+    await copy.click()
+    await expect.poll(() => copy.innerText()).toBe('Copiado')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      await copy.getAttribute('data-copy'),
+    )
     // What violates the policy is written to the console.
     expect([failed, visitor.console, visitor.errors]).toEqual([[], [], []])
   },

@@ -1,7 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { openBrowser } from '../support/browser'
-
-const visit = openBrowser()
+import { visit } from '../support/browser'
 
 /** Salvador keeps UTC−3 all year. */
 const inSalvador = (moment: string) => new Date(`${moment}:00-03:00`)

@@ -1,8 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { openBrowser, PHONE, refreshed } from '../support/browser'
+import { PHONE, refreshed, visit } from '../support/browser'
 import { chat } from './texts-and-links'
-
-const visit = openBrowser()
 
 test("'Ler mais' shows all of an excerpt cut to 3 lines and a chat about it; 'Ler menos' takes them back", async () => {
   const { page } = await visit(inject('sites').root, { viewport: PHONE })

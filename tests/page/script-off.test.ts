@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { DESKTOP, openBrowser, PHONE, refreshed } from '../support/browser'
+import { DESKTOP, PHONE, refreshed, visit } from '../support/browser'
 import { restyled, serveChanged } from '../support/http'
 import { builtSite } from '../support/sites'
-
-const visit = openBrowser()
 
 /** Every text that is visible, and those of screen readers, each once, on one line; and every address. */
 const contents = (page: Page) =>

@@ -2,11 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { content } from '../../pages/index/content/content'
 import { registrationText, socialPages } from '../../pages/index/office-texts'
-import { openBrowser, refreshed } from '../support/browser'
+import { refreshed, visit } from '../support/browser'
 import { chat, destination, drawnIcons, inquiry, links, mailto, tel, texts } from './texts-and-links'
 
 // What SPEC.md says, section by section.
-const visit = openBrowser()
 const { office, services } = content()
 const QUOTATION = 'Ramo da empresa:\nRegime tributário (se souber):\nNúmero de funcionários:'
 const OPENING = 'Ramo pretendido:\nCidade:\nNúmero de sócios:'
@@ -15,7 +14,7 @@ const { rows, pictures } = inject('snapshot')
 const { blog_posts: posts, testimonials } = rows
 let page: Page
 beforeAll(async () => {
-  ;({ page } = await visit(inject('sites').root, { keep: true }))
+  ;({ page } = await visit(inject('sites').root, { keep: true, timezoneId: 'Asia/Tokyo', locale: 'en-US' }))
   await refreshed(page)
 })
 
@@ -78,6 +77,7 @@ describe('section 2', () => {
       '#blog h2': ['Notícias e Atualizações'],
       '#blog h2 + p': ['Fique por dentro das últimas novidades em contabilidade e legislação fiscal'],
       '#blog li h3': posts.map(({ title }) => title),
+      '#blog li time': ['15 de junho de 2026', '15 de junho de 2026', '02 de junho de 2026'],
       '#blog time + *': posts.map(({ author }) => author),
       '#blog h3 + p': posts.map(({ excerpt }) => excerpt),
       '#blog button': Array(3).fill('Ler mais'),
@@ -174,6 +174,13 @@ describe('section 2', () => {
     expect(social).toEqual(socialPages().map(({ address }) => address))
   })
 
+  test('what is copied for a map or a call is written as people write it', async () => {
+    const { street, district, postalCode, phone } = office
+    expect(await attributes(page.locator('[data-copy]'), 'data-copy')).toEqual([
+      ...[`${street}, ${district}, Salvador (BA), CEP ${postalCode}`, phone],
+    ])
+  })
+
   test('an embedded map at zoom 15 (section 9), also without a script', async () => {
     const html = await (await fetch(inject('sites').root)).text()
     const frames = [...html.matchAll(/<(template|noscript)><iframe[^>]* src="([^"]*)"/g)]
@@ -185,6 +192,8 @@ describe('section 2', () => {
   })
 
   test('3 posts, each with its image where it has one', async () => {
+    const days = posts.map(({ published_date }) => published_date)
+    expect(await attributes(page.locator('#blog li time'), 'datetime')).toEqual(days)
     const images = page.locator('#blog li img')
     expect(await attributes(images, 'src')).toEqual(
       posts.flatMap(({ image_url: url }) => (url ? `assets/news/${pictures[url]?.name}-720.jpg` : [])),

@@ -1,20 +1,10 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { STAND_INS, type StandIn } from '../../scripts/browser/faces'
+import type { StandIn } from '../../scripts/browser/faces'
 import { typefaceCame } from '../../scripts/browser/states'
-import {
-  answer,
-  DESKTOP,
-  frames,
-  hold,
-  newerRowsRead,
-  openBrowser,
-  PHONE,
-  refreshed,
-} from '../support/browser'
+import { answer, DESKTOP, frames, hold, newerRowsRead, PHONE, refreshed, visit } from '../support/browser'
 import { layoutShift } from '../support/layout-shift'
 
-const visit = openBrowser()
 const [first, second, third] = inject('snapshot').rows.blog_posts
 const newerPosts = [
   { ...first, id: 'a', title: 'Curto', excerpt: 'Uma linha.', image_url: null },
@@ -103,50 +93,53 @@ describe.each([
   })
 })
 
-describe.each(Object.keys(STAND_INS) as StandIn[])('where the typeface is stood in for by: %s', (standIn) => {
-  test.each([320, 390, 768, 1280])(
-    'at %i px it is asked for after the first paint and moves nothing, however late it comes',
-    async (width) => {
-      const { held, release } = hold()
-      const { page } = await visit(inject('sites').root, {
-        viewport: { width, height: 800 },
-        // The wall would re-lay itself meanwhile.
-        reducedMotion: 'reduce',
-        standIn,
-        before: (page) => page.route('**/*.woff2', (route) => held.then(() => route.continue())),
-      })
-      await refreshed(page)
-      await scrollTo(page.locator('#services'))
-      const places = () =>
-        page
-          // The wall's leaves turn.
-          .locator('body :not(svg *)')
-          .evaluateAll((all) =>
-            all
-              // A piece of a line has none; its top is its letters'.
-              .filter((each) => each.clientHeight)
-              .map((each) => [each.clientHeight, each.getBoundingClientRect().top]),
-          )
-      const before = await places()
-      release()
-      await typefaceCame(page)
-      await frames(page)
-      expect(await places()).toEqual(before)
-      expect(await layoutShift(page)).toBe(0)
-      const [isShown, wait] = await page.evaluate(() => {
-        const [first, asked] = ['paint', 'resource'].map((type) => performance.getEntriesByType(type))
-        const font = asked?.find(({ name }) => name.endsWith('.woff2'))
-        const title = document.querySelector('.header__name') as Element
-        return [
-          getComputedStyle(title).fontFamily.startsWith('Besley,'),
-          Number(font?.startTime) - Number(first?.at(-1)?.startTime),
-        ]
-      })
-      expect(wait).toBeGreaterThan(0)
-      expect(isShown).toBe(standIn !== 'other')
-    },
-  )
-})
+test.each<[StandIn, number]>([
+  // By itself and by what has other proportions nothing is set anew.
+  ['itself', 320],
+  ['other', 320],
+  ...[320, 390, 768, 1280].map((width): [StandIn, number] => ['proportioned', width]),
+])(
+  'where %s stands in for it the typeface, at %i px, is asked for after the first paint and moves nothing, however late it comes',
+  async (standIn, width) => {
+    const { held, release } = hold()
+    const { page } = await visit(inject('sites').root, {
+      viewport: { width, height: 800 },
+      // The wall would re-lay itself meanwhile.
+      reducedMotion: 'reduce',
+      standIn,
+      before: (page) => page.route('**/*.woff2', (route) => held.then(() => route.continue())),
+    })
+    await refreshed(page)
+    await scrollTo(page.locator('#services'))
+    const places = () =>
+      page
+        // The wall's leaves turn.
+        .locator('body :not(svg *)')
+        .evaluateAll((all) =>
+          all
+            // A piece of a line has none; its top is its letters'.
+            .filter((each) => each.clientHeight)
+            .map((each) => [each.clientHeight, each.getBoundingClientRect().top]),
+        )
+    const before = await places()
+    release()
+    await typefaceCame(page)
+    await frames(page)
+    expect(await places()).toEqual(before)
+    expect(await layoutShift(page)).toBe(0)
+    const [isShown, wait] = await page.evaluate(() => {
+      const [first, asked] = ['paint', 'resource'].map((type) => performance.getEntriesByType(type))
+      const font = asked?.find(({ name }) => name.endsWith('.woff2'))
+      const title = document.querySelector('.header__name') as Element
+      return [
+        getComputedStyle(title).fontFamily.startsWith('Besley,'),
+        Number(font?.startTime) - Number(first?.at(-1)?.startTime),
+      ]
+    })
+    expect(wait).toBeGreaterThan(0)
+    expect(isShown).toBe(standIn !== 'other')
+  },
+)
 
 /** Resolves when the element is at the top of the window, and drawn. */
 async function scrollTo(place: Locator) {

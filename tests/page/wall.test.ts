@@ -1,8 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { DESKTOP, openBrowser, PHONE, refreshed } from '../support/browser'
-
-const visit = openBrowser()
+import { DESKTOP, PHONE, refreshed, visit } from '../support/browser'
 
 async function openWall(options: BrowserContextOptions) {
   const { page } = await visit(inject('sites').root, {

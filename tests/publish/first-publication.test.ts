@@ -1,50 +1,24 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { watch } from '../../scripts/publish/watch'
 import { githubStandIn } from '../support/github'
 import type { Env } from '../support/programs'
-import {
-  type FailingBackend,
-  failingBackend,
-  type PublishedSite,
-  publishedSite,
-  ROOT,
-  run,
-} from '../support/publication'
+import { failingBackend, publishedSite, ROOT, run } from '../support/publication'
 
 // A clerk sets up a fresh copy of the repository: each run fixes what the one before named as the next step.
 const github = await githubStandIn({ isKept: true })
+const backend = await failingBackend()
+const published = await publishedSite(join(ROOT, 'published-at-last'))
 const COMMIT = 'a'.repeat(40)
-let backend: FailingBackend
-let published: PublishedSite
-let settings: Env
-
-beforeAll(async () => {
-  ;[backend, published] = await Promise.all([
-    failingBackend(),
-    publishedSite(join(ROOT, 'published-at-last')),
-  ])
-  await published.takeDown()
-  Object.assign(github, { private: true, fork: true, has_issues: false, deployments: [] })
-  github.order[`main...${COMMIT}`] = 'identical'
-  settings = {
-    ...github.env,
-    ...{ SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '', SITE_URL: '', GITHUB_SHA: COMMIT },
-    FETCH_MEMORY: join(ROOT, 'first-fetch.json'),
-  }
-})
-afterAll(async () => {
-  await published?.close()
-  await backend?.close()
-})
-
-type Pages = {
-  build_type: string
-  cname: string | null
-  https_enforced?: boolean
-  https_certificate?: object
+Object.assign(github, { private: true, fork: true, has_issues: false, deployments: [] })
+github.order[`main...${COMMIT}`] = 'identical'
+const settings: Env = {
+  ...github.env,
+  ...{ SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '', SITE_URL: '', GITHUB_SHA: COMMIT },
+  FETCH_MEMORY: join(ROOT, 'first-fetch.json'),
 }
-const setPages = (pages: Partial<Pages>, SITE_URL = '') => {
+
+const setPages = (pages: object, SITE_URL = '') => {
   github.pages = { build_type: 'workflow', cname: null, ...pages }
   Object.assign(settings, { SITE_URL })
 }

@@ -6,10 +6,9 @@ import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
 import { brokenLinks, collectLinks } from '../../scripts/site/internal-links'
 import { sitemap } from '../../scripts/site/robots'
-import { openBrowser } from '../support/browser'
+import { visit } from '../support/browser'
 import { builtSite } from '../support/sites'
 
-const visit = openBrowser()
 const parsed = (html: string) => parseHTML(html).document as unknown as Document
 const texts = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim())

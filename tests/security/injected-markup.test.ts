@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { SiteServer } from '../../scripts/shared/serve'
-import { openBrowser } from '../support/browser'
+import { visit } from '../support/browser'
 import { listen, POLICY, serveChanged } from '../support/http'
 import { builtSite } from '../support/sites'
 import { ranOrBlocked, recordScripts } from './ran-or-blocked'
 
 // Markup that got into the page past the escaping is blocked by the page's policy.
-const visit = openBrowser()
 let foreign: SiteServer
 const reached: string[] = []
 beforeAll(async () => {

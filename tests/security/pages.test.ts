@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vites
 import { type Rows, validateRows } from '../../pages/index/database/rows'
 import type { BakedContent } from '../../pages/index/database/snapshot'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
-import { answer, openBrowser, refreshed, type Visit } from '../support/browser'
+import { answer, refreshed, type Visit, visit } from '../support/browser'
 import { POLICY, serveChanged } from '../support/http'
 import { post, testimonial } from '../support/rows'
 import { buildFrom, builtSite } from '../support/sites'
@@ -13,8 +13,6 @@ import { hostileRow, hostileTextRows, ORIGIN } from './hostile-rows'
 import { CHARACTERS, PAYLOADS } from './hostile-text'
 import { harmlessSkeleton, isolatedTexts, skeleton, textsOf } from './markup'
 import { ranOrBlocked, recordScripts } from './ran-or-blocked'
-
-const visit = openBrowser()
 
 describe('a page built with hostile rows', () => {
   const rows = { blog_posts: hostileRows('blog_posts'), testimonials: hostileRows('testimonials') }
@@ -82,7 +80,8 @@ test('hostile rows are shown as text by the refreshed page too, which runs nothi
 })
 
 test('the refreshed page shows the good row among bad ones', async () => {
-  const bad = [null, 7, [], {}, ...CHARACTERS, 'x'.repeat(1_000_000)]
+  const key = `sb_secret_${'a1'.repeat(12)}`
+  const bad = [null, 7, [], {}, ...CHARACTERS, 'x'.repeat(1_000_000), key]
   const among = (row: object) => [
     ...[...bad, row, ...CHARACTERS],
     ...bad.map((value) => ({ ...row, id: 'bad', title: value, client_name: value })),

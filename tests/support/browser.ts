@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { TableName } from '../../pages/index/database/tables'
 import { launchBrowser } from '../../scripts/browser/ensure-browser'
 import { type Face, type StandIn, setFaces } from '../../scripts/browser/faces'
@@ -16,47 +16,40 @@ const OWN_NOTES = /^error: Failed to load resource/
 /** A page and what it did: what its own code wrote to the console, its uncaught errors, its requests. */
 export type Visit = { page: Page; console: string[]; errors: string[]; requests: string[] }
 
-/**
- * One browser for the tests of a file, and a fresh visitor for each call.
- *
- * @returns a function that opens an address with a new profile, closed when the test ends unless it is to be kept
- */
-export function openBrowser() {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launchBrowser()
-  })
-  afterAll(() => browser?.close())
+type VisitOptions = BrowserContextOptions & {
+  before?: (page: Page) => Promise<unknown>
+  /** Leave the page open for all tests of the file; to be used in `beforeAll`. */
+  keep?: boolean
+  /** What the texts are drawn in. */
+  face?: Face
+  standIn?: StandIn
+}
 
-  return async function visit(
-    url: string | undefined,
-    options: BrowserContextOptions & {
-      before?: (page: Page) => Promise<unknown>
-      /** Leave the page open for all tests of the file; to be used in `beforeAll`. */
-      keep?: boolean
-      /** What the texts are drawn in. */
-      face?: Face
-      standIn?: StandIn
-    } = {},
-  ): Promise<Visit> {
-    const { before, keep, face, standIn, ...contextOptions } = options
-    const context = await browser.newContext({ viewport: DESKTOP, locale: 'pt-BR', ...contextOptions })
-    if (!keep) onTestFinished(() => context.close())
-    // No test leaves the machine: whatever the page wants of the world outside is an empty page.
-    await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-    const page = await context.newPage()
-    const visit: Visit = { page, console: [], errors: [], requests: [] }
-    page.on('console', (message) => {
-      const line = `${message.type()}: ${message.text()}`
-      if (!OWN_NOTES.test(line)) visit.console.push(line)
-    })
-    page.on('pageerror', (error) => visit.errors.push(String(error)))
-    page.on('request', (request) => visit.requests.push(request.url()))
-    await setFaces(page, face, standIn)
-    await before?.(page)
-    if (url) await page.goto(url)
-    return visit
-  }
+/** One for all files that a worker runs: it ends with the worker. */
+let browser: Promise<Browser> | undefined
+
+/** Opens an address as a new visitor does; closed when the test ends unless it is to be kept. */
+export async function visit(
+  url: string | undefined,
+  { before, keep, face, standIn, ...options }: VisitOptions = {},
+): Promise<Visit> {
+  browser ??= launchBrowser()
+  const context = await (await browser).newContext({ viewport: DESKTOP, locale: 'pt-BR', ...options })
+  if (!keep) onTestFinished(() => context.close())
+  // No test leaves the machine: whatever the page wants of the world outside is an empty page.
+  await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  const page = await context.newPage()
+  const visit: Visit = { page, console: [], errors: [], requests: [] }
+  page.on('console', (message) => {
+    const line = `${message.type()}: ${message.text()}`
+    if (!OWN_NOTES.test(line)) visit.console.push(line)
+  })
+  page.on('pageerror', (error) => visit.errors.push(String(error)))
+  page.on('request', (request) => visit.requests.push(request.url()))
+  await setFaces(page, face, standIn)
+  await before?.(page)
+  if (url) await page.goto(url)
+  return visit
 }
 
 /** Resolves when the page has repeated both requests and shown, or not, what came of them. */

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { vi } from 'vitest'
-import { startBackend } from '../../scripts/backend/start-backend'
+import { afterAll, vi } from 'vitest'
 import { buildSite } from '../../scripts/build'
 import { isError, problemsOf } from '../../scripts/problems/problem'
 import { type Build, publishSite } from '../../scripts/publish/publish-site'
 import { type PublishedContent, publishContent } from '../../scripts/site/content-json'
 import { requireNoSecrets } from '../../scripts/site/secrets'
+import { freshBackend } from './backend'
 import { forwardTo, listen } from './http'
 import type { Env } from './programs'
 
@@ -17,11 +17,9 @@ export const ROOT = join('.cache', 'tests', 'publish')
 /** How the project's gateway behaves. */
 export type Mood = 'well' | 'down' | 'paused'
 
-export type FailingBackend = Awaited<ReturnType<typeof failingBackend>>
-
 /** An embedded backend, whose rows are no samples, behind a gateway that fails as its `mood` says. */
 export async function failingBackend() {
-  const backend = await startBackend()
+  const backend = await freshBackend()
   const forward = forwardTo(backend.url)
   const gateway = await listen((request, response) => {
     if (failing.mood === 'down') request.destroy()
@@ -35,25 +33,18 @@ export async function failingBackend() {
     mood: 'well' as Mood,
     async reset() {
       failing.mood = 'well'
-      await backend.sql(`truncate blog_posts, testimonials;
-        insert into blog_posts table posts_before; insert into testimonials table testimonials_before;
-        grant select on blog_posts, testimonials to anon`)
-    },
-    async close() {
-      await gateway.close()
-      await backend.close()
+      await freshBackend()
+      // The ids of the seed are those of samples, which are never published; fixed ones keep builds alike.
+      await backend.sql(`
+        update blog_posts set id = ('c' || substr(id::text, 2))::uuid,
+          image_url = replace(image_url, '${backend.url}', '${gateway.url}');
+        update testimonials set id = ('c' || substr(id::text, 2))::uuid`)
     },
   }
-  // The ids of the seed are those of samples, which are never published; fixed ones keep builds alike.
-  await backend.sql(`
-    update blog_posts set id = ('c' || substr(id::text, 2))::uuid,
-      image_url = replace(image_url, '${backend.url}', '${gateway.url}');
-    update testimonials set id = ('c' || substr(id::text, 2))::uuid;
-    create table posts_before as table blog_posts; create table testimonials_before as table testimonials`)
+  afterAll(gateway.close)
+  await failing.reset()
   return failing
 }
-
-export type PublishedSite = Awaited<ReturnType<typeof publishedSite>>
 
 /** Serves a folder as GitHub Pages serves a project's site: under a path, cached, and replaced whole by a deploy. */
 export async function publishedSite(folder = join(ROOT, 'published')) {
@@ -80,8 +71,9 @@ export async function publishedSite(folder = join(ROOT, 'published')) {
     },
     content: async (): Promise<PublishedContent> =>
       JSON.parse(await readFile(join(folder, 'content.json'), 'utf8')),
-    close: server.close,
   }
+  afterAll(server.close)
+  await site.takeDown()
   return site
 }
 

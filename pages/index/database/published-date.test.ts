@@ -1,13 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { feedTimestamp, formatDate, isDate } from './published-date'
 
-test.each(['Asia/Tokyo', 'America/Los_Angeles'])('a date is that day, also in %s', (zone) => {
-  vi.stubEnv('TZ', zone)
-  expect(formatDate('2026-01-05')).toBe('05 de janeiro de 2026')
-  vi.unstubAllEnvs()
-})
-
 test.each([
+  ['2026-01-05', '05 de janeiro de 2026'],
   ['2026-03-01T02:59:59+00:00', '28 de fevereiro de 2026'],
   ['2026-03-01T03:00:00+00:00', '01 de março de 2026'],
   ['2026-03-01T03:00:00.123456Z', '01 de março de 2026'],
@@ -17,8 +12,12 @@ test.each([
   // Without a zone it is the day that somebody wrote.
   ['2026-03-01T00:00:00', '01 de março de 2026'],
   ['2026-03-01T23:59:59.5', '01 de março de 2026'],
-])('the moment %s is shown as the day it was in Bahia, %s', (moment, shown) => {
-  expect(formatDate(moment)).toBe(shown)
+])('%s is shown as the day it was in Bahia, %s, also in Tokyo and Los Angeles', (moment, shown) => {
+  for (const zone of ['Asia/Tokyo', 'America/Los_Angeles']) {
+    vi.stubEnv('TZ', zone)
+    expect(formatDate(moment)).toBe(shown)
+  }
+  vi.unstubAllEnvs()
 })
 
 test.each([

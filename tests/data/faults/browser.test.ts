@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { Rows } from '../../../pages/index/database/rows'
 import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../../../pages/index/database/tables'
 import type { SiteServer } from '../../../scripts/shared/serve'
-import { openBrowser, PHONE, type Visit } from '../../support/browser'
+import { PHONE, type Visit, visit } from '../../support/browser'
 import { closedAddress, listen, serveChanged } from '../../support/http'
 import { layoutShift } from '../../support/layout-shift'
 import { threeRows } from '../../support/rows'
@@ -41,7 +41,6 @@ const HIDE = `
   Object.defineProperty(document, 'hidden', { get: () => true })
   window.requestAnimationFrame = () => 0`
 
-const visit = openBrowser()
 const answers: Partial<Answers> = {}
 let backend: SiteServer
 let baked: Rows

@@ -4,20 +4,11 @@ import { ExternalLink } from '../shared/ExternalLink'
 import { Icon } from '../shared/Icon'
 import * as icons from '../shared/icons'
 
-const paths = {
-  livro: icons.book,
-  documento: icons.document,
-  porcentagem: icons.percent,
-  gráfico: icons.chart,
-  maleta: icons.briefcase,
-  escudo: icons.shield,
-}
-
 /** An entry of the ledger. Its icon stands in a quarter-disc tile; together the tiles are a strip of the wall. */
 export function ServiceCard({ service }: { service: Service }) {
   return (
     <li className="service-card">
-      <Icon path={paths[service.icon]} className="service-card__tile screen-only" />
+      <Icon path={icons.services[service.icon]} className="service-card__tile screen-only" />
       <h3>{service.title}</h3>
       <p>{service.description}</p>
       <div className="quiet-links screen-only">

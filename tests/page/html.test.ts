@@ -1,0 +1,36 @@
+import { HtmlValidate } from 'html-validate'
+import { expect, inject, test } from 'vitest'
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: { 'heading-level': 'error', 'no-missing-references': 'error' },
+})
+const BEGINNING =
+  /^<!DOCTYPE html>\s*<html [^>]*>\s*<head>\s*<meta charset="utf-8">\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)"/
+
+test.each(['root', 'nested', 'unread'] as const)(
+  'the pages of the %s site are valid HTML, their policy is strict and comes first',
+  async (site) => {
+    for (const file of ['index.html', '404.html']) {
+      const html = await (await fetch(inject('sites')[site] + file)).text()
+      const { results } = await validator.validateString(html)
+      const errors = results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+      )
+      expect(errors, file).toEqual([])
+      // What the Nu Html Checker forbids besides.
+      expect(html).not.toMatch(/<script [^>]*type="?module[^>]*\bdefer\b/)
+      expect(html).not.toMatch(/\ssandbox="(?=[^"]*allow-scripts)[^"]*allow-same-origin/)
+
+      const [, policy] = BEGINNING.exec(html) ?? []
+      expect(policy).toMatch(/^default-src 'none';script-src 'self';style-src 'sha256-[^ ;]+';img-src /)
+      expect(policy).not.toMatch(/unsafe|\*/)
+      expect(html).toContain('<meta name="referrer" content="no-referrer">')
+      for (const [link] of html.matchAll(/<a [^>]*href="?https?:[^>]*>/g))
+        expect(link).toMatch(/target="?_blank"? rel="noopener noreferrer"/)
+      for (const [frame] of html.matchAll(/<iframe [^>]*>/g))
+        expect(frame).toMatch(/ sandbox="?allow-scripts"?[ >]/)
+    }
+  },
+)

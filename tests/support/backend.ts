@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { migrations } from '../../scripts/backend/database'
+import { type Backend, startBackend } from '../../scripts/backend/start-backend'
+
+/** One for all files that a worker runs: it ends with the worker. */
+let running: Promise<Backend> | undefined
+
+/** A backend for tests that write, with tables and sample rows made anew. */
+export async function freshBackend(): Promise<Backend> {
+  if (!running) {
+    running = startBackend()
+    return running
+  }
+  const backend = await running
+  const scripts = [...(await migrations()), await readFile('supabase/seed.sql', 'utf8')]
+  await backend.sql(`
+    do $$ begin
+      execute (select 'drop table ' || string_agg(oid::regclass::text, ', ') from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r');
+    end $$;
+    ${scripts.join('\n')}`)
+  return backend
+}
