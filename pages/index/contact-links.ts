@@ -41,10 +41,8 @@ export function inquiry(wish: string, questions = QUESTIONS): string {
 export const QUOTATION = ['Ramo da empresa', 'Regime tributário (se souber)', 'Número de funcionários']
 
 /** The WhatsApp number as people read it: `(71) 90000-0000`. */
-export function whatsappText(): string {
-  const [, area, first, last] = /^55(\d\d)(\d+)(\d{4})$/.exec(content().office.whatsapp) ?? []
-  return `(${area})\u00a0${first}-${last}`
-}
+export const whatsappText = () =>
+  content().office.whatsapp.replace(/^55(\d\d)(\d+)(\d{4})$/, '($1)\u00a0$2-$3')
 
 /** A WhatsApp conversation with the office; `text` prefills the visitor's message. */
 export const chatLink = (text = inquiry('falar com o escritório')) => chat(content().office.whatsapp, text)

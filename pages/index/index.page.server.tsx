@@ -40,7 +40,7 @@ export function Page({ posts, testimonials, emptied, newsChangedAt, isDemonstrat
  * Reads the snapshot on every render, so that the dev server shows the latest `npm run fetch`.
  *
  * @throws Error where there is no readable snapshot, saying how to make one
- * @throws ContentError where a content file cannot be used
+ * @throws Error where a content file cannot be used, saying what is wrong with it
  */
 export async function onBeforeRender() {
   const snapshot = await readSnapshot()

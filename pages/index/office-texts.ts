@@ -1,5 +1,5 @@
 import { content } from './content/content'
-import { SAMPLE_FOLDER } from './content/samples'
+import { samples } from './content/samples'
 import type { Content } from './content/schema'
 import { isSampleOffice } from './demonstration'
 
@@ -16,9 +16,9 @@ export function registrationText(): string {
 /** The office's pages in social networks. A demonstration shows the sample's too, a real office its own only. */
 export function socialPages(): { network: Network; address: string }[] {
   const { social } = content().office
-  const left = isSampleOffice() ? [''] : ['', ...Object.values(content(SAMPLE_FOLDER).office.social)]
+  const left = isSampleOffice() ? [] : samples().map(({ value }) => value)
   const networks = Object.keys(social) as Network[]
   return networks
     .map((network) => ({ network, address: social[network] }))
-    .filter(({ address }) => !left.includes(address))
+    .filter(({ address }) => address && !left.includes(address))
 }

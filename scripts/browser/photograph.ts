@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { LOOKS, type State, typefaceCame } from './states'
 
-export type Shot = {
+type Shot = {
   /** Of the built site. */
   url: string
   width: number

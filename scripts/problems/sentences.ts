@@ -10,7 +10,7 @@ import { counted, IN_THE_FORM, officeTime, SECRET, TABLE } from './words.ts'
 type Setting = { name: string; value: string }
 
 /** A table that could not be read; `detail` is what the service or Node said, in English. */
-export type Unread = { table: TableName; detail: string; status?: number | undefined }
+type Unread = { table: TableName; detail: string; status?: number | undefined }
 
 /** A right that visitors should not have. */
 export type Write = 'insert' | 'update' | 'delete'
@@ -39,7 +39,7 @@ const inWords = (writes: Write[]) => writes.map((write) => WRITE[write]).join(',
 export type FoundSecret = { file: string; kind: SecretKind | 'file' | { setting: string } }
 
 /** A line of a content file as it stands, and what to do in Portuguese, without its full stop. */
-export type ContentLine = { file: string; line: number; text: string; remedy: string }
+type ContentLine = { file: string; line: number; text: string; remedy: string }
 
 /** Longest line of a content file that is printed, in characters: that of a long text. */
 const LINE_LENGTH = 400

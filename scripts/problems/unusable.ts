@@ -48,7 +48,7 @@ export function rowSentence({ table, name, field, reason, limit }: RowValues, co
 }
 
 /** A picture that could not be had now; `isKept` if its earlier copy stays. */
-export type PictureValues = { address: string; reason: PictureReason; detail: string; isKept: boolean }
+type PictureValues = { address: string; reason: PictureReason; detail: string; isKept: boolean }
 
 const changeAddress = () => `no ${link.tableEditor()}, troque o endereço em \`image_url\``
 const newFile = () =>

@@ -1,20 +1,18 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The workflow keeps this file from run to run, because unchanged runs do not publish a new content.json. */
-const memoryFile = () => process.env.FETCH_MEMORY || '.cache/publication/last-fetch.json'
-
 /**
  * Remembers since when each table and the site itself could not be read: the first run that missed it. While all are read
  * the file stays the same, so that the workflow need not save it.
  *
  * @param unread names of what this run could not read
+ * @param file kept by the workflow, because unchanged runs do not publish a new content.json
  * @returns the times in ISO 8601, by name
  */
 export async function rememberUnread(
   unread: readonly string[],
   now = new Date().toISOString(),
-  file = memoryFile(),
+  file = process.env.FETCH_MEMORY || '.cache/publication/last-fetch.json',
 ): Promise<Record<string, string>> {
   const remembered = await recall(file)
   const since = Object.fromEntries(unread.map((name) => [name, remembered[name] ?? now]))

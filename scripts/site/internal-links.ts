@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** An address in a file of the site, resolved as a browser would. */
-export type Link = { from: string; url: URL }
+type Link = { from: string; url: URL }
 
 /** Used if there is no public address. */
-export const LOCALHOST = new URL('http://localhost/')
+const LOCALHOST = new URL('http://localhost/')
 
 /** Where addresses stand in HTML. What is parsed was written by React and by templates, with double quotes. */
 const IN_HTML = / (?:href|src)="([^"]*)"| content="(https?:[^"]*)"/g

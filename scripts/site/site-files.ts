@@ -4,7 +4,6 @@ import { renderSVG } from 'uqr'
 import { chatLink } from '../../pages/index/contact-links'
 import type { Snapshot } from '../../pages/index/database/snapshot'
 import { isInvented } from '../../pages/index/demonstration'
-import { colours } from '../../renderer/styles/colours'
 import { newsFeed } from './feed'
 import { icons } from './icons'
 import { manifest } from './manifest'
@@ -21,12 +20,11 @@ export async function siteFiles(
   snapshot: Snapshot,
   site: URL | undefined,
 ): Promise<Record<string, string | Buffer>> {
-  const { paper, deep } = colours.light
   const isDemonstration = isInvented(snapshot)
   const address = (path: string) => site && new URL(path, site).href
   return {
     ...(await icons()),
-    'site.webmanifest': manifest(paper, deep),
+    'site.webmanifest': manifest(),
     'share.png': await shareImage(),
     // A short text needs fewer and therefore larger squares; the white border is required (ISO/IEC 18004).
     'chat-qr.svg': renderSVG(chatLink('Olá! Vim pelo site.'), { ecc: 'M', border: 4 }),

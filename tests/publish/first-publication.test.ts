@@ -24,7 +24,8 @@ const setPages = (pages: object, SITE_URL = '') => {
 }
 const setKeys = (SUPABASE_URL: string, SUPABASE_PUBLISHABLE_KEY: string) =>
   Object.assign(settings, { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY })
-const domain = { cname: 'www.escritorio.example' }
+const setDomain = (state: string) =>
+  setPages({ cname: 'www.escritorio.example', https_certificate: { state } }, 'http://www.escritorio.example')
 const swapIds = (from: string, to: string) =>
   backend.sql(
     `update blog_posts set id = ('${to}' || substr(id::text, 2))::uuid where id::text like '${from}%'`,
@@ -35,22 +36,12 @@ const API_KEYS = 'https://supabase.com/dashboard/project/_/settings/api-keys'
 const SQL_EDITOR = 'https://supabase.com/dashboard/project/_/sql/new'
 const PAGES = 'https://github.com/dono/site/settings/pages'
 
+const SECRET = `sb_secret_${'x'.repeat(20)}`
+
 const walk: [fixed: string, change: () => unknown, step: string, words: RegExp, link: string][] = [
   ['nothing yet', () => {}, 'Variáveis', /\*New repository variable\*\) `SUPABASE_URL`/, VARIABLES],
-  [
-    'the variables, swapped',
-    () => setKeys(backend.key, backend.url),
-    'Variáveis',
-    /trocada com SUPABASE_URL/,
-    VARIABLES,
-  ],
-  [
-    'the secret key instead of the publishable one',
-    () => setKeys(backend.url, `sb_secret_${'x'.repeat(20)}`),
-    'Variáveis',
-    /guarda uma chave secreta/,
-    API_KEYS,
-  ],
+  ['the variables, swapped', () => setKeys(backend.key, backend.url), 'Variáveis', /trocada com/, VARIABLES],
+  ['a secret key', () => setKeys(backend.url, SECRET), 'Variáveis', /guarda uma chave secreta/, API_KEYS],
   [
     'the right key, of a project without rights',
     async () => {
@@ -76,27 +67,11 @@ const walk: [fixed: string, change: () => unknown, step: string, words: RegExp, 
     'a public repository',
     () => Object.assign(github, { private: false, fork: false, has_issues: true }),
     'GitHub Pages',
-    /O GitHub Pages está desligado → .*\*Build and deployment → Source\*, escolha \*GitHub Actions\*/,
+    /O GitHub Pages está desligado → .*escolha \*GitHub Actions\*/,
     PAGES,
   ],
-  [
-    'Pages, with a domain',
-    () =>
-      setPages(
-        { ...domain, https_certificate: { state: 'authorization_pending' } },
-        'http://www.escritorio.example',
-      ),
-    'GitHub Pages',
-    /certificado de ` www\.escritorio\.example ` ainda não saiu/,
-    PAGES,
-  ],
-  [
-    'its certificate',
-    () => setPages({ ...domain, https_certificate: { state: 'approved' } }, 'http://www.escritorio.example'),
-    'GitHub Pages',
-    /marque \*Enforce HTTPS\*/,
-    PAGES,
-  ],
+  ['Pages and a domain', () => setDomain('authorization_pending'), 'GitHub Pages', /ainda não saiu/, PAGES],
+  ['its certificate', () => setDomain('approved'), 'GitHub Pages', /marque \*Enforce HTTPS\*/, PAGES],
 ]
 
 /** The step that a summary names as the next one, with all that stands under it. */
@@ -125,7 +100,7 @@ test('from empty settings each run names one next step, with its link, until the
   }
   expect(github.requests.filter((each) => !/^GET (|\/pages|\/deployments|\/commits)$/.test(each))).toEqual([])
 
-  setPages({ ...domain, https_enforced: true }, published.url)
+  setPages({ cname: 'www.escritorio.example', https_enforced: true }, published.url)
   const verified = await run('walk-verified', { ...settings, ACTION: 'verificar' })
   expect([verified.error, verified.outputs]).toEqual([undefined, { deploy: 'false' }])
   expect(verified.summary).toMatch(/^# Verificação: tudo pronto para publicar\n/)

@@ -181,6 +181,17 @@ describe('publishing', () => {
     expect(jobs.build?.steps?.find(({ id }) => id === 'pages')?.['continue-on-error']).toBe(true)
   })
 
+  test('keeps files from run to run by their hash, and saves them where that is not the one of before', () => {
+    const [restored, saved] =
+      jobs.build?.steps?.filter(({ uses }) => uses?.startsWith('actions/cache/')) ?? []
+    const [hash = ''] = /hashFiles\(.*?\)/.exec(String(saved?.with?.key)) ?? []
+    expect(saved?.with?.key).toMatch(`kept-${expression(hash)}-`)
+    expect(saved?.if).toContain(
+      `startsWith(steps.${restored?.id}.outputs.cache-matched-key, format('kept-{0}-', ${hash}))`,
+    )
+    expect(restored?.with).toMatchObject({ path: saved?.with?.path, 'restore-keys': 'kept-' })
+  })
+
   test('never deploys what an earlier attempt built', () => {
     const name = `github-pages-${expression('github.run_attempt')}`
     const options = (action: string) =>

@@ -22,30 +22,18 @@ export type ContentProblem = {
   remedy: string
 }
 
-/** The content cannot be used; each problem has its place and remedy. */
-export class ContentError extends Error {
-  override name = 'ContentError'
-  readonly problems: ContentProblem[]
-
-  constructor(problems: ContentProblem[]) {
-    super(
-      problems
-        .map(({ file, line, text, remedy }) => `${file}, linha ${line}: ${text.trim()} → ${remedy}`)
-        .join('\n'),
-    )
-    this.problems = problems
-  }
-}
-
 /**
  * The office's words and values. The files are read at each call, so that the dev server shows an edit.
  *
- * @throws ContentError if a file cannot be used
+ * @throws Error if a file cannot be used: a line for each problem, with its place and remedy
  */
 export function content(folder = contentFolder()): Content {
   const { content, problems } = examined(folder)
-  if (!content) throw new ContentError(problems)
-  return content
+  if (content) return content
+  const told = problems.map(
+    ({ file, line, text, remedy }) => `${file}, linha ${line}: ${text.trim()} → ${remedy}`,
+  )
+  throw new Error(told.join('\n'))
 }
 
 /** What is wrong with the files of a folder, and what may be. */

@@ -7,31 +7,23 @@ export const DEADLINE_MS = 8000
  */
 export const MAX_BYTES = 5_000_000
 
-type BackendErrorDetails = {
-  /** HTTP status; absent where no answer came, or where it broke off. */
-  status?: number | undefined
-  /** PostgreSQL's or PostgREST's own code (`42501`, `PGRST205`), where the answer carries one. */
-  code?: string | undefined
-  /** The answer's `Retry-After`, as it was sent. */
-  retryAfter?: string | null | undefined
-}
-
 /** The backend did not answer, or its answer is not rows. */
 export class BackendError extends Error {
   override name = 'BackendError'
-  readonly status: number | undefined
-  readonly code: string | undefined
-  readonly retryAfter: string | null | undefined
+  /** HTTP status; absent where no answer came, or where it broke off. */
+  readonly status?: number | undefined
+  /** PostgreSQL's or PostgREST's own code (`42501`, `PGRST205`), where the answer carries one. */
+  readonly code?: string | undefined
+  /** The answer's `Retry-After`, as it was sent. */
+  readonly retryAfter?: string | null | undefined
 
   constructor(
     message: string,
-    { status, code, retryAfter }: BackendErrorDetails = {},
+    details: Pick<BackendError, 'status' | 'code' | 'retryAfter'> = {},
     options?: ErrorOptions,
   ) {
     super(message, options)
-    this.status = status
-    this.code = code
-    this.retryAfter = retryAfter
+    Object.assign(this, details)
   }
 }
 

@@ -3,11 +3,7 @@ import { ExternalLink } from '../shared/ExternalLink'
 import { Icon } from '../shared/Icon'
 import * as icons from '../shared/icons'
 
-const networks = {
-  instagram: { label: 'Instagram', icon: icons.instagram },
-  facebook: { label: 'Facebook', icon: icons.facebook },
-  linkedin: { label: 'LinkedIn', icon: icons.linkedin },
-}
+const LABELS = { instagram: 'Instagram', facebook: 'Facebook', linkedin: 'LinkedIn' }
 
 /** The networks that the office is on. */
 export function SocialLinks() {
@@ -17,8 +13,8 @@ export function SocialLinks() {
     <ul className="social-links screen-only">
       {own.map(({ network, address }) => (
         <li key={network}>
-          <ExternalLink className="social-links__link" href={address} about={networks[network].label}>
-            <Icon path={networks[network].icon} />
+          <ExternalLink className="social-links__link" href={address} about={LABELS[network]}>
+            <Icon path={icons.networks[network]} />
           </ExternalLink>
         </li>
       ))}

@@ -4,28 +4,18 @@ import { ExternalLink } from '../shared/ExternalLink'
 import { Icon } from '../shared/Icon'
 import * as icons from '../shared/icons'
 
-const paths = {
-  livro: icons.book,
-  documento: icons.document,
-  porcentagem: icons.percent,
-  gráfico: icons.chart,
-  maleta: icons.briefcase,
-  escudo: icons.shield,
-}
-
 /** An entry of the ledger. Its icon stands in a quarter-disc tile; together the tiles are a strip of the wall. */
 export function ServiceCard({ service }: { service: Service }) {
   return (
     <li className="service-card">
-      <Icon path={paths[service.icon]} className="service-card__tile screen-only" />
+      <Icon path={icons.services[service.icon]} className="service-card__tile screen-only" />
       <h3>{service.title}</h3>
       <p>{service.description}</p>
-      <div className="service-card__links screen-only">
-        <ExternalLink className="service-card__link small" href={service.link} about={`: ${service.title}`}>
+      <div className="row quiet-links screen-only">
+        <ExternalLink href={service.link} about={`: ${service.title}`}>
           Consultar informações
         </ExternalLink>{' '}
         <ExternalLink
-          className="service-card__link small"
           data-chat=""
           href={chatLink(inquiry(`informações sobre ${service.title}`, service.questions))}
           about={`: ${service.title}`}
