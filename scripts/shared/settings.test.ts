@@ -47,11 +47,7 @@ describe('what is wrong is named, and the message says what to do', () => {
     [{ ...withKey, SUPABASE_URL: PUBLISHABLE }, 'key-as-url', /`SUPABASE_URL` guarda uma chave/],
     [{ ...swapped, SUPABASE_URL: URL_ }, 'url-as-key', /guarda um endereço.*API Keys/],
     [{ ...withKey, SUPABASE_URL: 'projeto' }, 'not-an-address', /`SUPABASE_URL` não é um endereço/],
-    [
-      { ...withKey, SUPABASE_URL: `${URL_}/rest/v2` },
-      'with-path',
-      /deixe só ` https:\/\/projeto\.supabase\.co `/,
-    ],
+    [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v2` }, 'with-path', /deixe só ` https:\/\/projeto/],
     [{ ...withKey, SUPABASE_URL: JWT_SECRET }, 'secret-key', /`SUPABASE_URL` guarda uma chave secreta/],
     [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' }, 'not-a-key', /não é uma chave publicável/],
     [{ SITE_URL: 'exemplo.com' }, 'not-an-address', /`SITE_URL` não é um endereço/],

@@ -35,7 +35,7 @@ async function problemsIn(env: NodeJS.ProcessEnv) {
   expect(JSON.stringify(problems)).not.toContain('sb_secret_')
   return problems
     .filter(({ code, step }) => step !== 'content' && step !== 'online' && code !== 'tables-unchecked')
-    .map(({ code, values }) => [code, 'table' in values ? values.table : undefined])
+    .map(({ code, values }) => [code, values && 'table' in values ? values.table : undefined])
 }
 
 test('a healthy project has no problem, and is as it was afterwards', async () => {

@@ -4,23 +4,19 @@ import type { StandIn } from '../../scripts/browser/faces'
 import { typefaceCame } from '../../scripts/browser/states'
 import { answer, DESKTOP, frames, hold, newerRowsRead, PHONE, refreshed, visit } from '../support/browser'
 import { layoutShift } from '../support/layout-shift'
+import { post } from '../support/rows'
 
-const [first, second, third] = inject('snapshot').rows.blog_posts
+const { blog_posts: posts, testimonials } = inject('snapshot').rows
 const newerPosts = [
-  { ...first, id: 'a', title: 'Curto', excerpt: 'Uma linha.', image_url: null },
-  {
-    ...second,
+  post({ id: 'a', title: 'Curto', excerpt: 'Uma linha.' }),
+  post({
     id: 'b',
-    title: 'Um título bem mais longo do que os outros '.repeat(4),
+    title: 'Um título mais longo do que os outros '.repeat(4),
     excerpt: 'Resumo. '.repeat(60),
-  },
-  {
-    ...third,
-    title: `${third?.title} e o que mudou desde então`,
-    excerpt: 'Texto de tamanho médio. '.repeat(6),
-  },
+  }),
+  { ...posts[2], title: `${posts[2]?.title} e o que mudou`, excerpt: 'Texto de tamanho médio. '.repeat(6) },
 ]
-const newerTestimonials = inject('snapshot').rows.testimonials.map((row) => ({
+const newerTestimonials = testimonials.map((row) => ({
   ...row,
   content: `${row.content} Recomendo.`.repeat(2),
 }))

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, vi } from 'vitest'
-import { anyRunning, descendants, type Process } from './process-tree'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -16,6 +16,7 @@ const NO_SETTINGS = {
 }
 
 export type Env = Record<string, string>
+type Process = { pid: number; parent: number; command: string }
 
 /** A program of scripts/, started as `npm run` starts it, with what it has said so far. */
 export class Program {
@@ -62,8 +63,12 @@ export class Program {
 
   /** It and all that it has started. */
   processes(): Process[] {
-    const pid = this.child.pid ?? 0
-    return [{ pid, parent: process.pid, command: 'node' }, ...descendants(pid)]
+    const all = everyProcess()
+    const withChildren = (process: Process): Process[] => [
+      process,
+      ...all.filter(({ parent }) => parent === process.pid).flatMap(withChildren),
+    ]
+    return all.filter(({ pid }) => pid === this.child.pid).flatMap(withChildren)
   }
 
   /** Ctrl-C; resolves with the exit status once it, and all that it started, has ended. */
@@ -80,4 +85,38 @@ export async function run(command: string | string[], env: Env = {}, nodeArgumen
   const program = new Program(command, env, nodeArguments)
   const status = await program.status
   return { status, stdout: program.stdout, stderr: program.stderr }
+}
+
+/** Whether any of them still runs: one that has ended but whose parent has not asked yet does not count. */
+export function anyRunning(pids: number[]): boolean {
+  return everyProcess().some(({ pid }) => pids.includes(pid))
+}
+
+// Slim images of Debian have no ps, macOS has no /proc.
+const everyProcess = () => (process.platform === 'linux' ? fromProc() : fromPs())
+
+function fromProc(): Process[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      // pid (name) state ppid …, where the name may hold spaces and brackets.
+      const [state, parent] = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')
+      if (state === 'Z' || state === 'X') return []
+      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+      return [{ pid: Number(name), parent: Number(parent), command }]
+    } catch {
+      // It ended while it was looked at.
+      return []
+    }
+  })
+}
+
+function fromPs(): Process[] {
+  const lines = execFileSync('ps', ['-Ao', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => {
+    const [, pid, parent, state, command = ''] = /^ *(\d+) +(\d+) +(\S+) +(.*)$/.exec(line) ?? []
+    return !state || state.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent), command }]
+  })
 }
