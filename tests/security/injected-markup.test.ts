@@ -1,25 +1,21 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { SiteServer } from '../../scripts/shared/serve'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { visit } from '../support/browser'
 import { listen, POLICY, serveChanged } from '../support/http'
 import { builtSite } from '../support/sites'
 import { ranOrBlocked, recordScripts } from './ran-or-blocked'
 
 // Markup that got into the page past the escaping is blocked by the page's policy.
-let foreign: SiteServer
 const reached: string[] = []
-beforeAll(async () => {
-  foreign = await listen(({ url = '' }, response) => {
-    reached.push(url)
-    response.writeHead(200, { 'content-type': 'text/javascript' }).end('ran()')
-  })
-  return () => foreign.close()
+const { url: there, close } = await listen(({ url = '' }, response) => {
+  reached.push(url)
+  response.writeHead(200, { 'content-type': 'text/javascript' }).end('ran()')
 })
+afterAll(close)
 beforeEach(() => void reached.splice(0))
 
 // Markup in the document as it arrives, and the violation it makes.
-const injected = (there: string): Record<string, string> => ({
+const INJECTED: Record<string, string> = {
   '<script>ran()</script>': 'script-src-elem: inline',
   '<img src=data:, onerror=ran()>': 'script-src-attr: inline',
   [`<script src=${there}/classic.js></script>`]: `script-src-elem: ${there}/classic.js`,
@@ -33,17 +29,17 @@ const injected = (there: string): Record<string, string> => ({
   [`<object data=${there}/object.swf></object>`]: `object-src: ${there}`,
   [`<base href=${there}/base/>`]: `base-uri: ${there}/base/`,
   [`<video src=${there}/film.mp4></video>`]: `media-src: ${there}/film.mp4`,
-})
+}
 
 test('in the document: script, handler, frame, picture, style, object, base', async () => {
-  const page = await visitWith(Object.keys(injected(foreign.url)).join('\n'))
-  for (const violation of Object.values(injected(foreign.url)))
+  const page = await visitWith(Object.keys(INJECTED).join('\n'))
+  for (const violation of Object.values(INJECTED))
     await expect.poll(() => ranOrBlocked(page)).toContainEqual(expect.stringContaining(violation))
   await expectUnharmed(page)
 })
 
 test('the same markup would run and load without the policy', async () => {
-  const page = await visitWith(Object.keys(injected(foreign.url)).join('\n'), POLICY)
+  const page = await visitWith(Object.keys(INJECTED).join('\n'), POLICY)
   for (const path of ['/classic.js', '/film.mp4', '/frame', '/module.js', '/picture.png', '/sheet.css'])
     await expect.poll(() => reached).toContain(path)
   expect(await ranOrBlocked(page)).toContain('ran()')
