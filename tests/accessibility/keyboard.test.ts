@@ -87,13 +87,10 @@ async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
 
 /** `order` is the place among all elements of the document. */
 const focusStop = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body || focused === document.documentElement) return
     const style = getComputedStyle(focused)
-    // Firefox learns a frame or two later that the focus came by keyboard.
-    for (let frames = 0; frames < 5 && style.outlineStyle === 'none'; frames++)
-      await new Promise(requestAnimationFrame)
     const boxes = [...focused.getClientRects()].filter(({ width, height }) => width > 2 && height > 2)
     // A round corner leaves free what lies beneath it.
     const radius = Number.parseFloat(style.borderTopLeftRadius)

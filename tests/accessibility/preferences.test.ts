@@ -1,12 +1,8 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { refreshed, visit } from '../support/browser'
 
-let page: Page
-beforeAll(async () => {
-  ;({ page } = await visit(inject('sites').root, { keep: true }))
-  await refreshed(page)
-})
+const { page } = await visit(inject('sites').root, { keep: true })
+await refreshed(page)
 
 test('with reduced motion nothing moves for longer than 0.01 s, and no jump is smooth (2.3.3)', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

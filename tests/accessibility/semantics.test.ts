@@ -1,13 +1,9 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { refreshed, visit } from '../support/browser'
 
 // What the page tells those who do not see it, as far as no checker asks for it.
-let page: Page
-beforeAll(async () => {
-  ;({ page } = await visit(inject('sites').root, { keep: true }))
-  await refreshed(page)
-})
+const { page } = await visit(inject('sites').root, { keep: true })
+await refreshed(page)
 
 test('every section is named by its own heading (2.4.6)', async () => {
   const headings = await page.locator('section :is(h1, h2)').allTextContents()

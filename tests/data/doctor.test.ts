@@ -3,7 +3,7 @@ import type { Backend } from '../../scripts/backend/start-backend'
 import { examine } from '../../scripts/examine/examine'
 import { type Code, sentence } from '../../scripts/problems/problem'
 import { freshBackend } from '../support/backend'
-import { answering, closedAddress, forwardTo, listen } from '../support/http'
+import { answering, closedAddress, forwardTo, serving } from '../support/http'
 import { type Env, run } from '../support/programs'
 
 let backend: Backend
@@ -49,12 +49,11 @@ test('writes are sent only where asked for, and it is said how to ask', async ()
   await backend.sql('grant update on blog_posts to anon')
   const methods = new Set<string>()
   const forward = forwardTo(backend.url)
-  const proxy = await listen((request, response) => {
+  const SUPABASE_URL = await serving((request, response) => {
     methods.add(request.method ?? '')
     forward(request, response)
   })
-  onTestFinished(proxy.close)
-  const asking = (await examine(settings({ SUPABASE_URL: proxy.url }))).problems.map(sentence)
+  const asking = (await examine(settings({ SUPABASE_URL }))).problems.map(sentence)
   expect([...methods].sort()).toEqual(['GET', 'OPTIONS'])
   expect(asking).toContainEqual(
     expect.stringMatching(
@@ -62,7 +61,7 @@ test('writes are sent only where asked for, and it is said how to ask', async ()
     ),
   )
 
-  const asked = await run(['doctor.ts', '--try-writes'], settings({ SUPABASE_URL: proxy.url }) as Env)
+  const asked = await run(['doctor.ts', '--try-writes'], settings({ SUPABASE_URL }) as Env)
   expect([...methods].sort()).toEqual(['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST'])
   expect(asked.stdout).toMatch(/➡️ .*Tabelas no Supabase\n(.*\n)*?.*tem permissão para alterar/)
   expect(asked.stdout).not.toContain('--try-writes')
@@ -105,11 +104,10 @@ describe('what is wrong on the way there is named, and nothing else', () => {
     // They lie at another origin than what is asked.
     await backend.sql('update blog_posts set image_url = null')
     const forward = forwardTo(backend.url)
-    const proxy = await listen((request, response) =>
+    const SUPABASE_URL = await serving((request, response) =>
       request.method === 'OPTIONS' ? response.writeHead(403).end() : forward(request, response),
     )
-    onTestFinished(proxy.close)
-    const env = settings({ SUPABASE_URL: proxy.url, SITE_URL: 'https://exemplo.test/site/' })
+    const env = settings({ SUPABASE_URL, SITE_URL: 'https://exemplo.test/site/' })
     expect(await problemsIn(env)).toEqual([['no-browsers', undefined]])
   })
 })

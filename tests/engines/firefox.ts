@@ -5,15 +5,13 @@ import { join } from 'node:path'
 import WebSocket from 'ws'
 import { type Driver, ensureFirefoxAndWebKit, FIREFOX, startProgram } from './programs'
 
-type Answer = {
+/** The answer to a command, or an event. */
+type Message = {
   id?: number
-  type: string
-  method?: string
-  params: LogEntry
-  result: object
-  message: string
+  params?: { level: string; text: string }
+  result?: object
+  message?: string
 }
-type LogEntry = { level: string; text: string }
 
 /** Firefox over WebDriver BiDi: https://www.w3.org/TR/webdriver-bidi/ */
 export async function startFirefox(reduced: boolean): Promise<Driver> {
@@ -27,19 +25,19 @@ export async function startFirefox(reduced: boolean): Promise<Driver> {
   const socket = new WebSocket(`${address}/session`)
   await once(socket, 'open')
   const errors: string[] = []
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const waiting = new Map<number | undefined, (answer: Message) => void>()
   socket.on('message', (data) => {
-    const answer: Answer = JSON.parse(String(data))
-    if (answer.method === 'log.entryAdded' && answer.params.level === 'error') errors.push(answer.params.text)
-    waiting.get(answer.id ?? -1)?.(answer)
+    const message: Message = JSON.parse(String(data))
+    if (message.params?.level === 'error') errors.push(message.params.text)
+    waiting.get(message.id)?.(message)
   })
   let last = 0
   async function send<T>(method: string, params: object = {}): Promise<T> {
     const id = ++last
     socket.send(JSON.stringify({ id, method, params }))
-    const answer = await new Promise<Answer>((resolve) => waiting.set(id, resolve))
-    if (answer.type === 'error') throw new Error(`${method}: ${answer.message}`)
-    return answer.result as T
+    const { result, message } = await new Promise<Message>((resolve) => waiting.set(id, resolve))
+    if (!result) throw new Error(`${method}: ${message}`)
+    return result as T
   }
   await send('session.new', { capabilities: {} })
   await send('session.subscribe', { events: ['log.entryAdded'] })

@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { content } from '../../pages/index/content/content'
 import { registrationText, socialPages } from '../../pages/index/office-texts'
 import { refreshed, visit } from '../support/browser'
@@ -12,11 +12,12 @@ const OPENING = 'Ramo pretendido:\nCidade:\nNúmero de sócios:'
 const contacts = { [office.phone]: tel, [office.email]: mailto }
 const { rows, pictures } = inject('snapshot')
 const { blog_posts: posts, testimonials } = rows
-let page: Page
-beforeAll(async () => {
-  ;({ page } = await visit(inject('sites').root, { keep: true, timezoneId: 'Asia/Tokyo', locale: 'en-US' }))
-  await refreshed(page)
+const { page } = await visit(inject('sites').root, {
+  keep: true,
+  timezoneId: 'Asia/Tokyo',
+  locale: 'en-US',
 })
+await refreshed(page)
 
 const attributes = (found: Locator, name: string) =>
   found.evaluateAll((all, name) => all.map((each) => each.getAttribute(name)), name)

@@ -18,7 +18,7 @@ export type Visit = { page: Page; console: string[]; errors: string[]; requests:
 
 type VisitOptions = BrowserContextOptions & {
   before?: (page: Page) => Promise<unknown>
-  /** Leave the page open for all tests of the file; to be used in `beforeAll`. */
+  /** Leave the page open for all tests of the file; to be used outside them. */
   keep?: boolean
   /** What the texts are drawn in. */
   face?: Face

@@ -22,16 +22,20 @@ export async function listen(listener: RequestListener): Promise<SiteServer> {
   }
 }
 
+/** The address of a server that answers so until the test ends. */
+export async function serving(listener: RequestListener): Promise<string> {
+  const server = await listen(listener)
+  onTestFinished(server.close)
+  return server.url
+}
+
 /** The address of a server that gives every request the same answer until the test ends. */
-export async function answering(status: number, body: unknown, type = 'application/json'): Promise<string> {
-  const server = await listen((_request, response) =>
+export const answering = (status: number, body: unknown, type = 'application/json') =>
+  serving((_request, response) =>
     response
       .writeHead(status, { 'content-type': type })
       .end(typeof body === 'string' ? body : JSON.stringify(body)),
   )
-  onTestFinished(server.close)
-  return server.url
-}
 
 /** An address of this machine on which nothing listens any more. */
 export async function closedAddress(): Promise<string> {

@@ -1,25 +1,18 @@
-import type { IncomingHttpHeaders, RequestListener } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { FAILURES, TOO_LATE } from '../../../tests/data/faults/failures'
-import { listen } from '../../../tests/support/http'
+import { serving } from '../../../tests/support/http'
 import { DEADLINE_MS, guardedFetch } from './guarded-fetch'
 
 const { timeout } = AbortSignal
 afterEach(() => vi.restoreAllMocks())
 
-/** Address of a server that answers so until the test ends. */
-async function serve(answer: RequestListener): Promise<string> {
-  const server = await listen(answer)
-  onTestFinished(server.close)
-  return server.url
-}
-
 test('rows come through, fresh; the key goes as apikey only, and nothing personal goes along', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch')
   let seen: IncomingHttpHeaders = {}
-  const url = await serve(({ headers }, response) => {
+  const url = await serving(({ headers }, response) => {
     seen = headers
     response.setHeader('content-type', 'application/vnd.pgrst.array+json').end('[{"id":"ç"}]')
   })
@@ -36,7 +29,7 @@ test.each(FAILURES)('$name is a failure, and no redirect is followed', async ({ 
     .spyOn(AbortSignal, 'timeout')
     .mockImplementation((ms) => timeout.call(AbortSignal, cause === TOO_LATE ? 300 : ms))
   const asked: (string | undefined)[] = []
-  const url = await serve(({ url }, response) => {
+  const url = await serving(({ url }, response) => {
     asked.push(url)
     answer(response)
   })
@@ -48,7 +41,7 @@ test.each(FAILURES)('$name is a failure, and no redirect is followed', async ({ 
 
 test('a refusal tells status, code, a few words, and how long the server wants to be left alone', async () => {
   const body = JSON.stringify({ code: '42501', message: 'x'.repeat(10_000) })
-  const url = await serve((_, response) => response.writeHead(401, { 'retry-after': '3600' }).end(body))
+  const url = await serving((_, response) => response.writeHead(401, { 'retry-after': '3600' }).end(body))
   const message = expect.stringMatching(/^status 401 x{289}$/)
   await expect(guardedFetch(url)).rejects.toMatchObject({
     ...{ status: 401, code: '42501', message, retryAfter: '3600' },
@@ -60,7 +53,7 @@ test('the deadline holds where garbage is collected while a body is read', async
   const collect: () => void = runInNewContext('gc')
   // No spy, which would hold on to what it returned.
   AbortSignal.timeout = () => timeout.call(AbortSignal, 300)
-  const url = await serve((_request, response) => {
+  const url = await serving((_request, response) => {
     // What has come looks whole.
     response.writeHead(200, { 'content-type': 'application/json' }).write('[]')
   })
@@ -75,6 +68,6 @@ test('the deadline holds where garbage is collected while a body is read', async
 
 test("the caller's own signal ends it too", async () => {
   const caller = new AbortController()
-  const url = await serve(() => caller.abort())
+  const url = await serving(() => caller.abort())
   await expect(guardedFetch(url, { signal: caller.signal })).rejects.toMatchObject({ name: 'BackendError' })
 })
