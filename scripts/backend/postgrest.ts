@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
  * @throws Error if there is no binary, or with PostgREST's last log lines if it does not start
  */
 export async function startPostgrest(databaseUri: string) {
-  const port = await freePort()
+  const [port, adminPort] = [await freePort(), await freePort()]
   // The shell's PGOPTIONS, PGSSLMODE, PGRST_JWT_SECRET … are meant for other databases.
   const env = Object.entries(process.env).filter(([name]) => !/^PG/i.test(name))
   const supervisor = spawn(
@@ -38,6 +38,7 @@ export async function startPostgrest(databaseUri: string) {
         PGRST_LOG_LEVEL: 'crit',
         PGRST_SERVER_HOST: '127.0.0.1',
         PGRST_SERVER_PORT: String(port),
+        PGRST_ADMIN_SERVER_PORT: String(adminPort),
       },
     },
   )
@@ -56,7 +57,8 @@ export async function startPostgrest(databaseUri: string) {
   }
 
   const deadline = Date.now() + 20_000
-  const isReady = async () => (await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' })).ok
+  // A request that it cannot answer yet would have it read the schema once more, amid the requests that follow.
+  const isReady = async () => (await fetch(`http://127.0.0.1:${adminPort}/ready`)).ok
   while (!(await isReady().catch(() => false))) {
     const failure =
       supervisor.exitCode !== null ? 'ended' : Date.now() > deadline ? 'was not ready in 20 s' : ''
