@@ -9,9 +9,6 @@ let running: Promise<Backend> | undefined
 export async function freshBackend(): Promise<Backend> {
   if (!running) {
     running = startBackend()
-    const { url, key } = await running
-    // Its one connection may still be reading the schema, in the one session that there is: a request waits for that.
-    await fetch(`${url}/rest/v1/blog_posts?limit=1`, { headers: { apikey: key } })
     return running
   }
   const backend = await running
