@@ -61,7 +61,7 @@ function Email({ address }: { address: string }) {
 
 /** A number that does not break within itself, after its register in the text face: the typeface would move it otherwise. */
 function Registration({ children = '' }) {
-  const [, register, number] = /^(.*) (.*)$/.exec(children) ?? ['', '', children]
+  const [, register, number] = /^(\D+) (.+)$/.exec(children) ?? ['', '', children]
   return (
     <small>
       {`${register} `}

@@ -11,12 +11,11 @@ export function ServiceCard({ service }: { service: Service }) {
       <Icon path={icons.services[service.icon]} className="service-card__tile screen-only" />
       <h3>{service.title}</h3>
       <p>{service.description}</p>
-      <div className="service-card__links screen-only">
-        <ExternalLink className="service-card__link small" href={service.link} about={`: ${service.title}`}>
+      <div className="quiet-links screen-only">
+        <ExternalLink href={service.link} about={`: ${service.title}`}>
           Consultar informações
         </ExternalLink>{' '}
         <ExternalLink
-          className="service-card__link small"
           data-chat=""
           href={chatLink(inquiry(`informações sobre ${service.title}`, service.questions))}
           about={`: ${service.title}`}
