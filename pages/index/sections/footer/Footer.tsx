@@ -27,13 +27,13 @@ export function Footer() {
         <div>
           <p className="title">{office.name}</p>
           <p>{office.legalName}</p>
-          <p className="footer__list">
+          <p className="footer__list row">
             <span>{`CNPJ ${office.cnpj}`}</span> <span>{registrationText()}</span> <span>{office.crc}</span>
           </p>
         </div>
         <div>
           <h2 className="title">Contato</h2>
-          <p className="footer__list">
+          <p className="footer__list row">
             <a href={telLink()}>{office.phone}</a> <a href={mailLink()}>{office.email}</a>
           </p>
           <p>
@@ -71,7 +71,7 @@ function Links({ title, children }: { title: string; children: ReactNode }) {
   return (
     <nav className="screen-only" aria-label={title}>
       <h2 className="title">{title}</h2>
-      <ul className="footer__list">{children}</ul>
+      <ul className="footer__list row">{children}</ul>
     </nav>
   )
 }

@@ -16,7 +16,7 @@ export function SaveContact() {
         loading="lazy"
       />
       <p>{`Aponte a câmera do celular para abrir a conversa no WhatsApp, ${whatsappText()}.`}</p>
-      <div className="save-contact__actions quiet-links screen-only">
+      <div className="save-contact__actions row quiet-links screen-only">
         <a href={`${base}contato.vcf`} download>
           Salvar nos contatos
         </a>

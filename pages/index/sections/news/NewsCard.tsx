@@ -15,7 +15,7 @@ export function NewsCard({ post, whatsapp, isBrief }: Props) {
   return (
     <li className={`news-card news-card--${isBrief ? 'brief' : 'lead'}`} id={`post-${post.id}`}>
       <Picture src={post.image_url} baked={post.picture} isSmall={isBrief} />
-      <p className="news-card__byline small">
+      <p className="news-card__byline row small">
         <time dateTime={post.published_date}>{formatDate(post.published_date)}</time>
         {post.author && <bdi>{post.author}</bdi>}
       </p>
@@ -25,7 +25,7 @@ export function NewsCard({ post, whatsapp, isBrief }: Props) {
       <p className="news-card__excerpt folded" dir="auto">
         {post.excerpt}
       </p>
-      <div className="news-card__actions screen-only">
+      <div className="row screen-only">
         <ReadMore of={post.title} />
         <ExternalLink
           className="news-card__chat"

@@ -11,7 +11,7 @@ export function ServiceCard({ service }: { service: Service }) {
       <Icon path={icons.services[service.icon]} className="service-card__tile screen-only" />
       <h3>{service.title}</h3>
       <p>{service.description}</p>
-      <div className="quiet-links screen-only">
+      <div className="row quiet-links screen-only">
         <ExternalLink href={service.link} about={`: ${service.title}`}>
           Consultar informações
         </ExternalLink>{' '}
