@@ -7,16 +7,6 @@ import { SHARE_IMAGE } from './share-image-size'
 import { siteAddress } from './site-address'
 import { colourProperties, colours } from './styles/colours'
 
-/** What the document's head says of a page. */
-type Head = {
-  title: string
-  description: string
-  /** Whether search engines may show the page. */
-  isIndexed: boolean
-  /** For a page that people share: the site's name, and a text alternative for the share image. */
-  share?: { siteName: string; imageAlt: string }
-}
-
 /** What a page gives the renderer. */
 type PageContext = {
   exports: {
@@ -28,7 +18,14 @@ type PageContext = {
   /** CSS of a state that few pages are in. */
   stateStyles?: string
   sources: ContentSources
-  head: Head
+  head: {
+    title: string
+    description: string
+    /** Whether search engines may show the page. */
+    isIndexed: boolean
+    /** For a page that people share: the site's name, and a text alternative for the share image. */
+    share?: { siteName: string; imageAlt: string }
+  }
   /** Data for the page's script and for search engines, by the attributes of its `<script>`; `site` is the public address. */
   jsonBlocks?: (site: URL | undefined) => Record<string, unknown>
 }
@@ -77,7 +74,7 @@ ${dangerouslySkipEscape(data.join('\n'))}
  * Title, description, canonical address, share tags, colours and icons. Tags with absolute addresses need the site's own
  * address; a page that is not indexed has no canonical address.
  */
-function headTags({ title, description, isIndexed, share }: Head) {
+function headTags({ title, description, isIndexed, share }: PageContext['head']) {
   const base = import.meta.env.BASE_URL
   const site = siteAddress()?.href
   const robots = isIndexed ? '' : escapeInject`<meta name="robots" content="noindex">`

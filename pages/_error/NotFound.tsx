@@ -1,7 +1,8 @@
 import { Azulejo, TileRow } from '../index/Azulejo'
 import { chatLink } from '../index/contact-links'
 import { content } from '../index/content/content'
-import { Mark, MarkShapes } from '../index/Mark'
+import { MarkShapes } from '../index/Mark'
+import { Brand } from '../index/sections/header/Brand'
 import { DemoRibbon } from '../index/sections/shared/DemoRibbon'
 import { ExternalLink } from '../index/sections/shared/ExternalLink'
 
@@ -9,17 +10,13 @@ import { ExternalLink } from '../index/sections/shared/ExternalLink'
 const base = import.meta.env.BASE_URL
 
 export function NotFound({ isDemonstration }: { isDemonstration: boolean }) {
-  const { office, menu } = content()
+  const { menu } = content()
   return (
     <>
       {isDemonstration && <DemoRibbon />}
-      <div className="not-found">
+      <div className="not-found on-deep">
         <header className="wrap">
-          <a className="not-found__brand" href={base}>
-            <Mark className="not-found__mark" />
-            <span className="not-found__name">{office.name}</span>
-            <span>{office.tagline}</span>
-          </a>
+          <Brand href={base} />
         </header>
         <main className="not-found__text wrap">
           <p className="not-found__code">Erro 404</p>
@@ -29,7 +26,7 @@ export function NotFound({ isDemonstration }: { isDemonstration: boolean }) {
             procura está numa destas partes do site:
           </p>
           <nav aria-label="Partes do site">
-            <ul className="not-found__links">
+            <ul className="not-found__links row">
               {menu.map(({ label, target }) => (
                 <li key={target}>
                   <a href={`${base}#${target}`}>{label}</a>

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import { FLOWER } from './leaves'
 
-/** `fill` that tiles a shape with flowers. */
-const TILED = 'url(#azulejo)'
-
 /**
  * The tile pattern, defined once per page inside an SVG that is shown. As a background image of the styles it would be a
  * document of its own, which a phone takes twice as long to paint as the rest of the first view.
@@ -21,7 +18,7 @@ export function TileRow({ className, children }: { className?: string; children?
   return (
     <svg className={className} aria-hidden="true">
       <g>
-        <rect x="-50%" width="200%" height="100%" fill={TILED} />
+        <rect x="-50%" width="200%" height="100%" fill="url(#azulejo)" />
         {children}
       </g>
     </svg>

@@ -18,10 +18,7 @@ export function structuredData(site: URL | undefined): WithContext<AccountingSer
   return {
     '@context': 'https://schema.org',
     '@type': 'AccountingService',
-    ...(site && {
-      url: site.href,
-      image: new URL('share.png', site).href,
-    }),
+    ...(site && { url: site.href, image: new URL('share.png', site).href }),
     name: office.name,
     legalName: office.legalName,
     taxID: office.cnpj,

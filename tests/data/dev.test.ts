@@ -60,6 +60,8 @@ test('an edited content file is on the open page without a restart; a slip in it
   await edit({ nome: 'Sá Contabilidade' })
   await page.getByText('Sá Contabilidade').first().waitFor()
   await edit({ cnpj: '1' })
+  // The open page is still connecting anew, so it may not hear of the edit.
+  await fetch(address)
   await dev.says(/escritorio\.toml, linha \d+: cnpj = "1" → Escreva o CNPJ/)
   await edit({ nome: 'Sá e Filhos' })
   await expect.poll(async () => (await fetch(address)).text()).toContain('Sá e Filhos')

@@ -126,7 +126,7 @@ test.each<[StandIn, number]>([
     const [isShown, wait] = await page.evaluate(() => {
       const [first, asked] = ['paint', 'resource'].map((type) => performance.getEntriesByType(type))
       const font = asked?.find(({ name }) => name.endsWith('.woff2'))
-      const title = document.querySelector('.header__name') as Element
+      const title = document.querySelector('.brand__name') as Element
       return [
         getComputedStyle(title).fontFamily.startsWith('Besley,'),
         Number(font?.startTime) - Number(first?.at(-1)?.startTime),

@@ -162,7 +162,7 @@ describe('the structured data', () => {
       '@type': 'AccountingService',
       url: SITE.href,
       image: within('share.png'),
-      name: texts('.header__name')[0],
+      name: texts('.brand__name')[0],
       legalName: texts('.footer__columns p')[1],
       taxID: texts('.footer__list span')[0]?.replace('CNPJ ', ''),
       address: {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { illustrate } from '../../database/baked-picture'
@@ -24,21 +23,18 @@ export async function showRows<T extends TableName>(
   baked: BakedContent,
 ): Promise<HTMLElement> {
   const newer = list.cloneNode() as HTMLElement
-  const root = createRoot(newer)
-  flushSync(() => root.render(listOf(table, rows, baked)))
+  const content =
+    table === 'blog_posts' ? (
+      <NewsList
+        rows={illustrate(rows as BlogPost[], baked.pictures, pictureSources(baked))}
+        whatsapp={baked.whatsapp}
+      />
+    ) : (
+      <TestimonialList rows={rows as Testimonial[]} />
+    )
+  flushSync(() => createRoot(newer).render(content))
   await replaceList(list, newer)
   const status = newer.nextElementSibling
   if (status) status.textContent = UPDATED[table]
   return newer
-}
-
-function listOf(table: TableName, rows: Rows[TableName], baked: BakedContent): ReactNode {
-  return table === 'blog_posts' ? (
-    <NewsList
-      rows={illustrate(rows as BlogPost[], baked.pictures, pictureSources(baked))}
-      whatsapp={baked.whatsapp}
-    />
-  ) : (
-    <TestimonialList rows={rows as Testimonial[]} />
-  )
 }

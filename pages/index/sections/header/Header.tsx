@@ -1,22 +1,18 @@
 import { chatLink } from '../../contact-links'
 import { content } from '../../content/content'
-import { Mark } from '../../Mark'
 import { ButtonLink } from '../shared/ButtonLink'
 import { Icon } from '../shared/Icon'
 import * as icons from '../shared/icons'
+import { Brand } from './Brand'
 import { SkipLink } from './SkipLink'
 
 export function Header() {
-  const { office, menu } = content()
+  const { menu } = content()
   return (
     <header className="header">
       <SkipLink />
       <div className="header__bar ends wrap">
-        <a className="header__brand" href="#home">
-          <Mark className="header__mark" />
-          <span className="header__name">{office.name}</span>
-          <span className="header__tagline">{office.tagline}</span>
-        </a>
+        <Brand href="#home" />
         <button
           className="header__toggle screen-only"
           type="button"

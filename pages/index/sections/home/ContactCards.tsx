@@ -10,13 +10,19 @@ import { content } from '../../content/content'
 export function ContactCards() {
   const { office } = content()
   const { accountant } = office
+  // An address that does not fit breaks before its domain.
+  const [name, domain] = office.email.split('@')
   return (
     <ul className="contact-cards wrap">
       <Entry label="Telefone" href={telLink()}>
         <span>{office.phone}</span>
       </Entry>
       <Entry label="E-mail" href={mailLink()}>
-        <Email address={office.email} />
+        <span>
+          {name}
+          <wbr />
+          {`@${domain}`}
+        </span>
       </Entry>
       <Entry label="Endereço" href="#location">
         <span>{`${office.street} `}</span>
@@ -44,18 +50,6 @@ function Entry({ label, href, children }: { label: string; href?: string; childr
         {children}
       </Value>
     </li>
-  )
-}
-
-/** Breaks before its domain where it does not fit. */
-function Email({ address }: { address: string }) {
-  const [name, domain] = address.split('@')
-  return (
-    <span>
-      {name}
-      <wbr />
-      {`@${domain}`}
-    </span>
   )
 }
 

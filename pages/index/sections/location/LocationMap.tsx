@@ -1,5 +1,5 @@
 import { TileRow } from '../../Azulejo'
-import { fullAddress, mapEmbedLink, mapSearchLink } from '../../contact-links'
+import { mapEmbedLink, mapSearchLink } from '../../contact-links'
 import { Mark } from '../../Mark'
 import { ExternalLink } from '../shared/ExternalLink'
 
@@ -40,7 +40,7 @@ function MapFrame() {
     <iframe
       className="location-map__frame"
       src={mapEmbedLink()}
-      title={`Mapa: ${fullAddress()}`}
+      title="Mapa"
       sandbox="allow-scripts"
       referrerPolicy="no-referrer-when-downgrade"
       tabIndex={-1}

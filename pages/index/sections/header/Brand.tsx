@@ -1,0 +1,14 @@
+import { content } from '../../content/content'
+import { Mark } from '../../Mark'
+
+/** The office's mark, name and tagline: a link. */
+export function Brand({ href }: { href: string }) {
+  const { office } = content()
+  return (
+    <a className="brand" href={href}>
+      <Mark className="brand__mark" />
+      <span className="brand__name">{office.name}</span>
+      <span className="brand__tagline">{office.tagline}</span>
+    </a>
+  )
+}
