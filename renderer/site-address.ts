@@ -36,12 +36,8 @@ export function siteAddress(value = process.env.SITE_URL): URL | undefined {
  * @throws AddressError unless it is `https:`, or `http:` on loopback, without user name or password
  */
 export function parseAddress(name: string, value: string): URL {
-  let url: URL
-  try {
-    url = new URL(value.trim())
-  } catch {
-    throw new AddressError('not-an-address', name, value)
-  }
+  if (!URL.canParse(value.trim())) throw new AddressError('not-an-address', name, value)
+  const url = new URL(value.trim())
   if (url.username || url.password) throw new AddressError('with-password', name, '')
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url)))
     throw new AddressError('not-https', name, value)

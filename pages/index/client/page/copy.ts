@@ -4,11 +4,8 @@ const RESULT_MS = 2000
 /** Buttons that copy a contact value: `data-copy` is the value. */
 export function bindCopy() {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
-    const label = button.firstElementChild
-    const before = label?.textContent ?? ''
-    const say = (text: string) => {
-      if (label) label.textContent = text
-    }
+    const before = button.textContent
+    const say = (text: string) => button.firstElementChild?.replaceChildren(text)
     button.addEventListener('click', async () => {
       try {
         await navigator.clipboard.writeText(button.dataset.copy ?? '')
