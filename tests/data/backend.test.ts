@@ -1,18 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Backend, startBackend } from '../../scripts/backend/start-backend'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startBackend } from '../../scripts/backend/start-backend'
 
 const NEWEST = '/rest/v1/testimonials?select=id&order=created_at.desc&limit=3'
 const VISIBLE = [1, 2, 3, 4, 5].map((id) => `de900000-0000-4000-8000-00000000000${id}`)
 
-let backend: Backend
+const backend = await startBackend()
+afterAll(backend.close)
 const get = (path: string, init: RequestInit = {}) =>
   fetch(backend.url + path, { ...init, headers: { apikey: backend.key, ...init.headers } })
-
-beforeAll(async () => {
-  backend = await startBackend()
-})
-afterAll(() => backend.close())
 
 describe('the gateway', () => {
   it('asks for the API key, in a header or in the address, and takes it for no filter and no JWT', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { refreshed, type Visit, visit } from '../support/browser'
 import { type Changes, writeContent } from '../support/content-files'
 import { newFolder } from '../support/folder'
@@ -7,17 +7,11 @@ import { Program, run } from '../support/programs'
 
 // React's development build says what hydration found to differ; nowhere else would that be heard.
 const folder = newFolder()
-let dev: Program
-let address: string
-
-beforeAll(async () => {
-  const content = join(folder, 'content')
-  await writeContent(content, {})
-  const settings = { SNAPSHOT_FILE: join(folder, 'snapshot.json'), CONTENT_FOLDER: content }
-  dev = new Program('dev.ts', settings)
-  address = (await dev.says(/(http:\/\/127\.0\.0\.1:\d+\/)\s/))[1] ?? ''
-}, 180_000)
-afterAll(() => dev?.child.kill('SIGKILL'))
+const CONTENT_FOLDER = join(folder, 'content')
+await writeContent(CONTENT_FOLDER, {})
+const dev = new Program('dev.ts', { SNAPSHOT_FILE: join(folder, 'snapshot.json'), CONTENT_FOLDER })
+afterAll(() => dev.child.kill('SIGKILL'))
+const [, address = ''] = await dev.says(/(http:\/\/127\.0\.0\.1:\d+\/)\s/)
 
 /** What the page said, without Vite's own account of itself and React's advertisement for its tools. */
 const said = ({ console, errors }: Visit) =>
@@ -56,7 +50,7 @@ test('hydrating both sections for newer rows says nothing either', async () => {
 test('an edited content file is on the open page without a restart; a slip in it is told, and the next edit mends it', async () => {
   const { page, console } = await visit(address)
   await expect.poll(() => console).toContain('debug: [vite] connected.')
-  const edit = (changes: Changes) => writeContent(join(folder, 'content'), changes)
+  const edit = (changes: Changes) => writeContent(CONTENT_FOLDER, changes)
   await edit({ nome: 'Sá Contabilidade' })
   await page.getByText('Sá Contabilidade').first().waitFor()
   await edit({ cnpj: '1' })

@@ -2,16 +2,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations, supabaseRoles } from '../../scripts/backend/database'
 
-let db: PGlite
+const db = await PGlite.create()
+afterAll(() => db.close())
+await db.exec(supabaseRoles)
 const migrate = async () => {
   for (const script of await migrations()) await db.exec(script)
 }
-
-beforeAll(async () => {
-  db = await PGlite.create()
-  await db.exec(supabaseRoles)
-})
-afterAll(() => db.close())
 
 describe('on a new project', () => {
   beforeAll(async () => {

@@ -2,9 +2,9 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { content } from '../../pages/index/content/content'
-import { type Backend, startBackend } from '../../scripts/backend/start-backend'
+import { startBackend } from '../../scripts/backend/start-backend'
 import { fetchContent } from '../../scripts/rows/read-content'
-import { type SiteServer, serveSite } from '../../scripts/shared/serve'
+import { serveSite } from '../../scripts/shared/serve'
 import { ABOVE_TARGET, DESKTOP, PHONE } from '../support/browser'
 import { buildFrom } from '../support/sites'
 import { startFirefox } from './firefox'
@@ -16,21 +16,14 @@ const ENGINES = { firefox: startFirefox, webkit: startWebKit }
 const SECTIONS = content().menu.map(({ target }) => target)
 const HOSTILE = '<img src=x onerror="globalThis.hostile = 1">'
 
-let backend: Backend
+const backend = await startBackend()
+const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
+const built = await buildFrom(snapshot, 'smoke')
+const copy = join(built, '../pictureless')
+await cp(built, copy, { recursive: true, filter: (path) => !path.endsWith('assets/news') })
+const [site, pictureless] = await Promise.all([serveSite(built), serveSite(copy)])
+afterAll(() => Promise.all([site, pictureless, backend].map((part) => part.close())))
 let driver: Driver
-let site: SiteServer
-let pictureless: SiteServer
-
-beforeAll(async () => {
-  backend = await startBackend()
-  const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
-  const built = await buildFrom(snapshot, 'smoke')
-  const copy = join(built, '../pictureless')
-  await cp(built, copy, { recursive: true, filter: (path) => !path.endsWith('assets/news') })
-  site = await serveSite(built)
-  pictureless = await serveSite(copy)
-})
-afterAll(() => Promise.all([site, pictureless, backend].map((part) => part?.close())))
 
 describe.each(['firefox', 'webkit'] as const)('%s', (engine) => {
   describe.each([false, true])('reduced motion: %s', (reduced) => {

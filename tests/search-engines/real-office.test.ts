@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import jsQR from 'jsqr'
 import { DOMParser, parseHTML } from 'linkedom'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { content, contentProblems } from '../../pages/index/content/content'
 import { samples } from '../../pages/index/content/samples'
 import type { Snapshot } from '../../pages/index/database/snapshot'
@@ -11,6 +11,7 @@ import { onBeforeRender, Page, styles } from '../../pages/index/index.page.serve
 import { render } from '../../renderer/_default.page.server'
 import { siteFiles } from '../../scripts/site/site-files'
 import { type Changes, sampleOf, writeContent } from '../support/content-files'
+import { newFolder } from '../support/folder'
 
 // What a site says once its office has filled in every value; the built sites of the other tests are demonstrations.
 // Some of these values need escaping in HTML, XML and vCard.
@@ -61,25 +62,15 @@ const snapshot: Snapshot = {
   requery: null,
 }
 
-let folder: string
-let office: ReturnType<typeof content>['office']
-let html: string
-let document: Document
-let json: string
-let files: Record<string, string | Buffer>
-beforeAll(async () => {
-  folder = await mkdtemp(join('.cache', 'real-office-'))
-  const file = join(folder, 'snapshot.json')
-  await writeFile(file, JSON.stringify(snapshot))
-  vi.stubEnv('SNAPSHOT_FILE', file)
-  vi.stubEnv('SITE_URL', SITE.href)
-  html = await rendered()
-  office = content().office
-  document = parseHTML(html).document as unknown as Document
-  json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
-  files = await siteFiles(snapshot, SITE)
-})
-afterAll(() => rm(folder, { recursive: true }))
+const folder = newFolder()
+vi.stubEnv('SNAPSHOT_FILE', join(folder, 'snapshot.json'))
+vi.stubEnv('SITE_URL', SITE.href)
+await writeFile(join(folder, 'snapshot.json'), JSON.stringify(snapshot))
+const html = await rendered()
+const { office } = content()
+const document = parseHTML(html).document as unknown as Document
+const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
+const files: Record<string, string | Buffer> = await siteFiles(snapshot, SITE)
 
 afterEach(() => takeOffice(OFFICE))
 
