@@ -31,14 +31,8 @@ type PageContext = {
 }
 
 /** The HTML document around a page. vite-plugin-ssr adds the page's module script, which it puts in its place when built. */
-export function render({
-  exports,
-  pageProps,
-  head,
-  sources,
-  stateStyles = '',
-  jsonBlocks,
-}: PageContext): ReturnType<typeof escapeInject> {
+export function render(context: PageContext): ReturnType<typeof escapeInject> {
+  const { exports, pageProps, head, sources, stateStyles = '', jsonBlocks } = context
   const { Page } = exports
   const styles = colourProperties + exports.styles + stateStyles
   // Vite's dev server inserts scripts and styles that the policy would refuse. A policy needs no escaping.

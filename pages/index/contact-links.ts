@@ -5,16 +5,10 @@ import { content } from './content/content'
 const MAP_ZOOM = 15
 
 /** Street, number and district: the street line of address formats. */
-export function fullStreet(): string {
-  const { street, district } = content().office
-  return `${street}, ${district}`
-}
+export const fullStreet = () => `${content().office.street}, ${content().office.district}`
 
 /** City and state as every text writes them. */
-export function cityAndState(): string {
-  const { city, state } = content().office
-  return `${city} (${state})`
-}
+export const cityAndState = () => `${content().office.city} (${content().office.state})`
 
 /** The office's address on one line, as people read it. */
 export const fullAddress = () => `${fullStreet()}, ${cityAndState()}, CEP ${content().office.postalCode}`
@@ -25,15 +19,13 @@ function destination(): string {
   return encodeURIComponent(`${fullStreet()}, ${city} - ${state}, ${postalCode}`)
 }
 
-/** What the office asks of whoever writes, who may have no company. */
-const QUESTIONS = ['Nome', 'Assunto']
-
 /**
  * The message of a prospective client: what is wanted, and a line for each thing that the office asks first.
  *
  * @param wish what follows "gostaria de"
+ * @param questions by default what anybody can answer, with a company or without
  */
-export function inquiry(wish: string, questions = QUESTIONS): string {
+export function inquiry(wish: string, questions = ['Nome', 'Assunto']): string {
   return `Olá! Vim pelo site e gostaria de ${wish}.\n\n${questions.map((question) => `${question}:`).join('\n')}`
 }
 
