@@ -1,9 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 
-const root = mkdtempSync(join(tmpdir(), 'tests-'))
-process.once('exit', () => rmSync(root, { recursive: true, force: true }))
+let count = 0
 
-/** A new folder on this machine, for as long as the process runs. */
-export const newFolder = () => mkdtempSync(join(root, 'folder-'))
+/** An empty folder of a test's own. It stays until the next run uses it again. */
+export function newFolder(): string {
+  const folder = resolve('.cache/tests/folders', `${process.env.VITEST_POOL_ID}-${count++}`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
