@@ -30,6 +30,5 @@ painted().then(() => {
   loadTypeface().then(() => performance.mark('typeface'))
   refresh()
     .then(() => performance.mark('refreshed'))
-    .then(idle)
     .then(bindWall)
 })

@@ -1,3 +1,5 @@
+import { idle } from '../after-paint'
+
 /** How long a leaf turns, and how much later the one an edge of the gold tile further does, in milliseconds. */
 const TURN_MS = 900
 const FURTHER_MS = 260
@@ -10,8 +12,10 @@ export function bindWall() {
   const wall = document.querySelector('.home-wall')
   const { connection } = navigator as { connection?: { saveData: boolean } }
   if (!wall || connection?.saveData || !matchMedia('(prefers-reduced-motion: no-preference)').matches) return
-  if (matchMedia('(min-width: 64rem)').matches) layAgain(wall)
-  else wall.addEventListener('click', () => layAgain(wall), { once: true })
+  // A touch is answered first.
+  const start = () => idle().then(() => layAgain(wall))
+  if (matchMedia('(min-width: 64rem)').matches) start()
+  else wall.addEventListener('click', start, { once: true })
 }
 
 /** Turns the leaves of a copy that stands in the wall's place, and puts the wall back. */
