@@ -176,9 +176,12 @@ const stream: RequestListener = (_, outgoing) => {
   pour()
 }
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>'
+
 test.each<[string, RequestListener, RegExp]>([
   ['HTML in disguise', send(() => '<!doctype html><title>x</title>'), /^no-picture$/],
-  ['SVG', send(() => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /^no-picture$/],
+  ['SVG', send(() => SVG), /^no-picture$/],
+  ['SVG that begins like AVIF', send(() => `<!--ftypavif-->${SVG}`), /^damaged it is svg$/],
   ['a cut JPEG', send(() => photo.subarray(0, 20_000)), /^damaged /],
   ['100 megapixels', send(() => claiming(10_000, 10_000)), /^damaged .*pixel limit/],
   ['two frames', send(() => animation()), /^animated$/],

@@ -39,7 +39,7 @@ const address = v.pipe(
 const onNetwork = (network: string) =>
   optional(
     form(
-      RegExp(`^https://([a-z\\d-]+\\.)*${network}\\.com(/|$)`, 'i'),
+      RegExp(`^https://([a-z\\d-]+\\.)*${network}\\.com(?:[/?#:]|$)`, 'i'),
       `Deveria ser uma página em https://www.${network}.com/, ou vazio ("")`,
     ),
   )

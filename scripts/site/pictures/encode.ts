@@ -42,6 +42,8 @@ const SIGNATURES = [
   /^GIF8[79]a/,
   /^....ftyp(avif|mif1)/s, // AVIF
 ]
+/** The formats by their names in libvips, which may read something else behind such bytes. */
+const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 const OPTIONS: SharpOptions = {
   limitInputPixels: MAX_PIXELS,
@@ -61,7 +63,9 @@ export async function encodePicture(original: Buffer) {
   if (!SIGNATURES.some((signature) => signature.test(start))) throw new PictureError('no-picture')
   const open = () => sharp(original, OPTIONS).timeout({ seconds: TIMEOUT_SECONDS })
   try {
-    const { pages = 1, autoOrient } = await open().metadata()
+    const { format, compression = 'av1', pages = 1, autoOrient } = await open().metadata()
+    if (!FORMATS.includes(format) || (format === 'heif' && compression !== 'av1'))
+      throw new Error(`it is ${format}`)
     if (pages > 1) throw new PictureError('animated')
     const { width, height } = autoOrient
     const cutWidth = Math.min(width, Math.floor((height * 16) / 9))
