@@ -28,10 +28,12 @@ const ADDRESSES = {
 export async function collectLinks(folder: string, site = LOCALHOST): Promise<Link[]> {
   const links: Link[] = []
   for (const [from, pattern] of Object.entries(ADDRESSES)) {
-    const text = await readFile(join(folder, from), 'utf8').catch(() => '')
+    const whole = await readFile(join(folder, from), 'utf8').catch(() => '')
+    // Data may hold what looks like an address.
+    const text = whole.replace(/(<script[^>]*>).*?<\/script>/gs, '$1')
     // 404.html is shown at any missing address, so its relative links resolve against that; anchors stay in the page.
     const base = from === '404.html' ? new URL('no/such/page', site) : site
-    for (const address of [...matches(text, pattern), ...structuredAddresses(text)])
+    for (const address of [...matches(text, pattern), ...structuredAddresses(whole)])
       links.push({
         from,
         url: address.startsWith('#') ? new URL(from + address, site) : new URL(address, base),

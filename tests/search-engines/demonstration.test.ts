@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import { DOMParser as Parser, parseHTML } from 'linkedom'
@@ -7,11 +7,19 @@ import { describe, expect, inject, test } from 'vitest'
 import { brokenLinks, collectLinks } from '../../scripts/site/internal-links'
 import { sitemap } from '../../scripts/site/robots'
 import { visit } from '../support/browser'
+import { newFolder } from '../support/folder'
 import { builtSite } from '../support/sites'
 
 const parsed = (html: string) => parseHTML(html).document as unknown as Document
 const texts = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim())
+
+test('what looks like an address in the rows is none', async () => {
+  const folder = newFolder()
+  const rows = '{"title":"O atributo href=","excerpt":"e src=","author":""}'
+  await writeFile(join(folder, 'index.html'), `<script type="application/json">${rows}</script>`)
+  expect(await brokenLinks(folder)).toEqual([])
+})
 
 describe.each([
   { name: 'root', site: undefined },
