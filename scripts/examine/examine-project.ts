@@ -1,6 +1,6 @@
 import { type BackendError, guardedFetch } from '../../pages/index/database/guarded-fetch'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
-import { type Problem, problem } from '../problems/problem'
+import { asWarning, type Problem, problem } from '../problems/problem'
 import type { Write } from '../problems/sentences'
 import { isOfTheProject, readProblem } from '../rows/read-problem'
 import { readTable } from '../rows/read-table'
@@ -33,19 +33,25 @@ export async function examineProject(
   return problems
 }
 
-/** Throws BackendError. */
+/** Throws BackendError where the columns cannot be read. */
 async function examineTable(service: DataService, table: TableName, tryWrites: boolean): Promise<Problem[]> {
   await select(service, table, `select=${COLUMNS[table].join(',')}&limit=0`)
   const { answer, problems } = await readTable(table, service)
   if (!answer) return problems
   if (!answer.length) problems.push(problem('no-rows-visible', { table }))
   problems.push(...sampleRows(table, answer))
-  const writes = tryWrites ? await allowedWrites(service, table) : []
-  if (writes.length) problems.push(problem('may-write', { table, writes }))
-  const unfeatured = 'select=id&is_featured=not.is.true&limit=1'
-  if (table === 'testimonials' && (await select(service, table, unfeatured)).length)
-    problems.push(problem('unfeatured-visible'))
+  if (tryWrites) problems.push(...(await examineWrites(service, table)))
+  if (table === 'testimonials') problems.push(...(await examineUnfeatured(service)))
   return problems
+}
+
+async function examineUnfeatured(service: DataService): Promise<Problem[]> {
+  try {
+    const rows = await select(service, 'testimonials', 'select=id&is_featured=not.is.true&limit=1')
+    return rows.length ? [problem('unfeatured-visible')] : []
+  } catch (error) {
+    return [asWarning(readProblem(error, 'testimonials'))]
+  }
 }
 
 /** A filter that no row passes, even if `id` may be null. */
@@ -62,16 +68,18 @@ const WRITES: [Write, query: string, RequestInit][] = [
   ['delete', NO_ROW, { method: 'DELETE' }],
 ]
 
-/** The writes that PostgreSQL does not refuse for lack of a grant. Throws BackendError where that cannot be known. */
-async function allowedWrites(service: DataService, table: TableName): Promise<Write[]> {
+/** Tells the writes that PostgreSQL does not refuse for lack of a grant or, if there are none, of which it is not known. */
+async function examineWrites(service: DataService, table: TableName): Promise<Problem[]> {
   const allowed: Write[] = []
+  const unknown: Write[] = []
   for (const [write, query, request] of WRITES) {
     // The guarded fetch takes an answer without rows for an error, which has its status.
     const answer = await ask(service, table, query, request).catch((error: BackendError) => error)
     if (answer.status && answer.status < 300) allowed.push(write)
-    else if (!('code' in answer) || answer.code !== '42501') throw answer
+    else if (!('code' in answer) || answer.code !== '42501') unknown.push(write)
   }
-  return allowed
+  if (allowed.length) return [problem('may-write', { table, writes: allowed })]
+  return unknown.length ? [problem('writes-unknown', { table, writes: unknown })] : []
 }
 
 /** Runs a query through the guarded fetch. Throws BackendError. */

@@ -105,7 +105,7 @@ export const SENTENCES = {
     'other-status': ({ status, detail }) =>
       `O Supabase respondeu com o erro ${status} → ${waitFirst()} ${forProgrammers(detail)}`,
     'no-answer': ({ detail }) =>
-      `O Supabase não respondeu por inteiro em 8 segundos, ou a conexão caiu → ${waitFirst()} ${forProgrammers(detail)}`,
+      `O Supabase não respondeu, ou não por inteiro em 8 segundos → ${waitFirst()} ${forProgrammers(detail)}`,
     unexpected: ({ detail }) =>
       `A leitura parou por um defeito do programa → avise quem programa ${forProgrammers(detail)}`,
   }),
@@ -120,6 +120,8 @@ export const SENTENCES = {
       `${TABLE[table]}: tem ${counted(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague no ${link.tableEditor()}`,
     'may-write': ({ table, writes }: TableOnly & { writes: Write[] }) =>
       `${TABLE[table]}: quem visita o site tem permissão para ${inWords(writes)} → retire a permissão: ${link.applyMigration()}. Se uma política (RLS) recusa cada linha, só gravando uma se saberia, e isso não é feito aqui`,
+    'writes-unknown': ({ table, writes }: TableOnly & { writes: Write[] }) =>
+      `${TABLE[table]}: não deu para saber se quem visita o site pode ${inWords(writes)} → rode de novo`,
     'unfeatured-visible': () =>
       `${TABLE.testimonials}: os depoimentos desmarcados estão à vista de qualquer um, embora fora do site → falta a política de leitura (RLS) ou há uma antiga que deixa ler tudo: ${link.applyMigration()}`,
   }),

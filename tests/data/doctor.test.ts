@@ -100,6 +100,21 @@ describe('what is wrong on the way there is named, and nothing else', () => {
     expect(await problemsIn(await env())).toEqual([[code, 'blog_posts']])
   })
 
+  test('what cannot be known of writes hides nothing else', async () => {
+    // They lie at another origin than what is asked.
+    await backend.sql('update blog_posts set image_url = null')
+    await backend.sql('alter table testimonials disable row level security')
+    const forward = forwardTo(backend.url)
+    const SUPABASE_URL = await serving((request, response) =>
+      request.method === 'PATCH' ? response.writeHead(405).end() : forward(request, response),
+    )
+    expect(await problemsIn(settings({ SUPABASE_URL }))).toEqual([
+      ['writes-unknown', 'blog_posts'],
+      ['writes-unknown', 'testimonials'],
+      ['unfeatured-visible', undefined],
+    ])
+  })
+
   test('no page may ask', async () => {
     // They lie at another origin than what is asked.
     await backend.sql('update blog_posts set image_url = null')
