@@ -60,6 +60,13 @@ test('all well: no issue is opened', async () => {
   expect(github.issues).toEqual([])
 })
 
+test('where git tells nothing, a trouble is told all the same', async () => {
+  vi.stubEnv('GIT_DIR', newFolder())
+  expect(await run()).toBe('✅ Tudo em ordem, nada a enviar.')
+  await run({ BUILD_RESULT: 'failure' })
+  expect(openIssues()).toHaveLength(1)
+})
+
 test('the program ends well, and red where the issue cannot be written', async () => {
   const env = { ...github.env, ...WELL, FRESH_AT: new Date().toISOString(), GITHUB_STEP_SUMMARY: '' }
   const started = (more: Env = {}) => runProgram('watch.ts', { ...env, ...more })
