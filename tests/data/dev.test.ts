@@ -59,6 +59,7 @@ test('an edited content file is on the open page without a restart; a slip in it
   await dev.says(/escritorio\.toml, linha \d+: cnpj = "1" → Escreva o CNPJ/)
   await edit({ nome: 'Sá e Filhos' })
   await expect.poll(async () => (await fetch(address)).text()).toContain('Sá e Filhos')
+  await expect.poll(async () => (await fetch(`${address}contato.vcf`)).text()).toContain('Sá e Filhos')
 })
 
 test('Ctrl-C ends the server and its backend', async () => {
