@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 import { contentFolder } from '../pages/index/content/content'
@@ -14,7 +14,7 @@ import { writeSiteFiles } from './site/site-files'
 await runAsProgram(import.meta.url, async () => {
   const settings = readSettings()
   // The files beside the page, as a build would write them.
-  const publicDir = join('.cache', `dev-${process.pid}`)
+  const publicDir = join(settings.outDir, 'dev')
   const writeFiles = async (snapshot: Snapshot) => {
     await copyPictures(snapshot.pictures, publicDir)
     await writeSiteFiles(publicDir, snapshot, settings.siteUrl)
@@ -35,7 +35,6 @@ await runAsProgram(import.meta.url, async () => {
     await server.close()
   } finally {
     await backend?.close()
-    await rm(publicDir, { recursive: true, force: true })
   }
 })
 

@@ -9,7 +9,11 @@ import { Program, run } from '../support/programs'
 const folder = newFolder()
 const CONTENT_FOLDER = join(folder, 'content')
 await writeContent(CONTENT_FOLDER, {})
-const dev = new Program('dev.ts', { SNAPSHOT_FILE: join(folder, 'snapshot.json'), CONTENT_FOLDER })
+const dev = new Program('dev.ts', {
+  SNAPSHOT_FILE: join(folder, 'snapshot.json'),
+  OUT_DIR: folder,
+  CONTENT_FOLDER,
+})
 afterAll(() => dev.child.kill('SIGKILL'))
 const [, address = ''] = await dev.says(/(http:\/\/127\.0\.0\.1:\d+\/)\s/)
 
