@@ -5,15 +5,13 @@ import { runAsProgram, untilStopped } from './shared/program'
 import { serveSite } from './shared/serve'
 import { readSettings } from './shared/settings'
 
-const PORT = 4173
-
 await runAsProgram(import.meta.url, async () => {
   const settings = readSettings()
   const backend = settings.dataService ? undefined : await startBackend()
   try {
     const { snapshot } = await bakeContent(settings, backend)
     const site = await buildSite(snapshot, settings)
-    const server = await serveSite(site, settings.siteUrl?.pathname, PORT)
+    const server = await serveSite(site, settings.siteUrl?.pathname, 4173)
     console.log(`\nThe site is at ${server.url}`)
     console.log(backend ? howToChangeARow(backend.url) : 'Change a row in Supabase and reload the page.')
     console.log('Ctrl-C ends everything.')

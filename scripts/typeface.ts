@@ -17,11 +17,8 @@ const PACKAGES = [
 ]
 
 const BESLEY = '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'
-const WEIGHT = 450
 /** Latin-1, which has the letters of the names of Brazil's immigrants too, and the marks and signs that texts use. */
 const LETTERS = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}‐‑–—‘’“”•…€−™`
-/** Of the typeface's features, kerning and figures of one width. */
-const FEATURES = ['kern', 'tnum']
 
 /** Free faces, each of the same widths as those of systems for which it was made. */
 const STAND_INS = [
@@ -55,8 +52,9 @@ const open = (file: Buffer): Font => load('fontkit').create(file)
 const cut = (targetFormat: string): Promise<Buffer> =>
   subsetFont(packaged(BESLEY), LETTERS, {
     targetFormat,
-    variationAxes: { wght: WEIGHT },
-    keepFeatures: FEATURES,
+    variationAxes: { wght: 450 },
+    // Kerning, and figures of one width.
+    keepFeatures: ['kern', 'tnum'],
   })
 writeFileSync('public/besley.woff2', await cut('woff2'))
 copyFileSync(load.resolve('@fontsource-variable/besley/LICENSE'), 'public/besley-license.txt')

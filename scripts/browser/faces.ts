@@ -29,9 +29,7 @@ export const STAND_INS = {
 }
 export type StandIn = keyof typeof STAND_INS
 
-/**
- * Has the pages that are opened from now on drawn in the same faces on every machine.
- */
+/** Has the pages that are opened from now on drawn in the same faces on every machine. */
 export async function setFaces(page: Page, text: Face = 'narrow', standIn: StandIn = 'itself') {
   const files = ({ family, files, descriptors = {} }: SetFace) =>
     Object.entries(files).map(async ([weight, file]) => ({

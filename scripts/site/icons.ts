@@ -2,18 +2,15 @@ import sharp from 'sharp'
 import { FLOWER } from '../../pages/index/leaves'
 import { colours } from '../../renderer/styles/colours'
 
-/** Side lengths in pixels: for browser tabs, iOS, and the web app manifest. */
-const SIDES = { ico: 32, apple: 180, small: 192, large: 512 }
-
 /** Every icon is the mark, by file name. Systems cut some into a shape of their own, which leaves the flower whole. */
 export const icons = async (): Promise<Record<string, string | Buffer>> => ({
   'favicon.svg': mark(),
-  'favicon.ico': asIco(await png(SIDES.ico), SIDES.ico),
-  'apple-touch-icon.png': await png(SIDES.apple, 0.3),
-  'icon-192.png': await png(SIDES.small),
-  'icon-512.png': await png(SIDES.large),
+  'favicon.ico': asIco(await png(32), 32),
+  'apple-touch-icon.png': await png(180, 0.3),
+  'icon-192.png': await png(192),
+  'icon-512.png': await png(512),
   // Always shown is a circle of 80 % of the width; the leaves reach the corners of a square.
-  'icon-maskable.png': await png(SIDES.large, 0.8),
+  'icon-maskable.png': await png(512, 0.8),
 })
 
 /** @param margin around the flower, in units of which it has two by two */
@@ -23,6 +20,7 @@ function mark(margin = 0): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${side} ${side}"><path fill="${gold}" d="M${-margin} ${-margin}h${side}v${side}H${-margin}z"/><path fill="${deep}" d="${FLOWER}"/></svg>`
 }
 
+/** @param side in pixels */
 const png = (side: number, margin = 0) =>
   // At 72 dots per inch a unit is a pixel.
   sharp(Buffer.from(mark(margin)), { density: (72 * side) / (2 + 2 * margin) })

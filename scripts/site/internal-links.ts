@@ -16,7 +16,7 @@ const ADDRESSES = {
   'feed.xml': /href="([^"]*)"|<icon>([^<]*)/g,
   'sitemap.xml': /<loc>([^<]*)/g,
   'robots.txt': /^Sitemap: (.*)/gm,
-  'site.webmanifest': /"(?:src|start_url)": "([^"]*)"/g,
+  'site.webmanifest': /"(?:src|start_url)":"([^"]*)"/g,
 }
 
 /**

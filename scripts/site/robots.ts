@@ -1,8 +1,6 @@
 import { mailLink } from '../../pages/index/contact-links'
 import { escapeXml } from './xml'
 
-// What is written for programs that come by.
-
 export const sitemap = (site: URL) => `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>${escapeXml(site.href)}</loc></url>
@@ -27,7 +25,6 @@ const VALID_DAYS = 180
 export function securityContact(address: string | undefined): string {
   const expires = new Date()
   expires.setUTCDate(expires.getUTCDate() + VALID_DAYS)
-  expires.setUTCHours(0, 0, 0, 0)
   return `Contact: ${mailLink()}
 Expires: ${expires.toISOString()}
 Preferred-Languages: pt-BR
