@@ -19,8 +19,8 @@ export function Header() {
           aria-expanded="false"
           aria-controls="menu"
         >
-          <Icon path={icons.menu} />
           Menu
+          <Icon path={icons.menu} />
         </button>
         <nav className="header__nav screen-only" aria-label="Principal">
           <ul id="menu">
