@@ -1,10 +1,8 @@
 import { content } from '../../content/content'
 import type { IllustratedPost } from '../../database/baked-picture'
-import { OFFICE_TIME_ZONE } from '../../time-zone'
+import { formatDate } from '../../database/published-date'
 import { ButtonLink } from '../shared/ButtonLink'
 import { NewsList } from './NewsList'
-
-const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: OFFICE_TIME_ZONE })
 
 type Props = { rows: IllustratedPost[]; isEmptied: boolean; changedAt: string }
 
@@ -28,7 +26,7 @@ export function News({ rows, isEmptied, changedAt }: Props) {
         {rows.length > 0 && (
           <p className="small">
             {'Lista atualizada em '}
-            <time dateTime={changedAt}>{longDate.format(new Date(changedAt))}</time>
+            <time dateTime={changedAt}>{formatDate(changedAt)}</time>
           </p>
         )}
         <ButtonLink kind="outline" href={newsSource.url} label={newsSource.label} />
