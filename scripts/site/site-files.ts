@@ -26,8 +26,7 @@ export async function siteFiles(
     ...(await icons()),
     'site.webmanifest': manifest(),
     'share.png': await shareImage(),
-    // A short text needs fewer and therefore larger squares; the white border is required (ISO/IEC 18004).
-    'chat-qr.svg': renderSVG(chatLink('Olá! Vim pelo site.'), { ecc: 'M', border: 4 }),
+    'chat-qr.svg': chatQrCode(),
     'contato.vcf': vcard(site),
     'feed.xml': newsFeed(snapshot, site),
     'robots.txt': robots(isDemonstration ? undefined : address('sitemap.xml')),
@@ -36,6 +35,13 @@ export async function siteFiles(
       ...(site && { 'sitemap.xml': sitemap(site) }),
     }),
   }
+}
+
+function chatQrCode(): string {
+  // A short text needs fewer and therefore larger squares; the white border is required (ISO/IEC 18004).
+  const drawing = renderSVG(chatLink('Olá! Vim pelo site.'), { ecc: 'M', border: 4 })
+  // A drawing with a viewBox alone has no size of its own in Firefox.
+  return drawing.replace(/viewBox="0 0 (\d+) (\d+)"/, '$& width="$1" height="$2"')
 }
 
 /** Writes {@link siteFiles} into the folder of the built site. */
