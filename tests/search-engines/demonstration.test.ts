@@ -112,15 +112,6 @@ describe.each([
     const icon = await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()
     expect(icon).toMatchObject({ width: 32, format: 'png' })
   })
-
-  test('the news says on which day its list last changed, in the time of Bahia', async () => {
-    const time = (await page()).querySelector('#blog .news__foot time')
-    const { newsChangedAt } = JSON.parse(await read('content.json'))
-    // As React writes it: this parser keeps the case.
-    expect(time?.getAttribute('dateTime')).toBe(newsChangedAt)
-    const bahia = new Date(Date.parse(newsChangedAt) - 3 * 3_600_000)
-    expect(time?.textContent).toMatch(RegExp(`^${bahia.getUTCDate()} de .* de ${bahia.getUTCFullYear()}$`))
-  })
 })
 
 test('what is written by hand is well-formed XML', async () => {
