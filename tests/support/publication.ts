@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, vi } from 'vitest'
-import { buildSite } from '../../scripts/build'
+import { makePages } from '../../scripts/build'
 import { isError, problemsOf } from '../../scripts/problems/problem'
-import { type Build, publishSite } from '../../scripts/publish/publish-site'
-import { type PublishedContent, publishContent } from '../../scripts/site/content-json'
-import { requireNoSecrets } from '../../scripts/site/secrets'
+import { publishSite } from '../../scripts/publish/publish-site'
+import type { PublishedContent } from '../../scripts/site/content-json'
 import { freshBackend } from './backend'
 import { forwardTo, listen } from './http'
 import type { Env } from './programs'
@@ -86,29 +85,25 @@ export async function listTree(folder: string): Promise<Record<string, string>> 
   )
 }
 
-/** Stands in for the build, which takes seconds: it only shows what it was asked to build. */
-export const quickBuild =
-  (html = '<!doctype html>'): Build =>
-  async (snapshot, { outDir, siteUrl }) => {
-    const site = join(outDir, 'client')
+/** Stands in for what makes the pages, which takes seconds: content.json shows what would be built. */
+export const quickPages =
+  (html = '<!doctype html>'): typeof makePages =>
+  async (_snapshot, _target, site) => {
     await mkdir(site, { recursive: true })
     await writeFile(join(site, 'index.html'), html)
-    await publishContent(site, snapshot, siteUrl)
-    await requireNoSecrets(site)
-    return site
   }
 
 /** Of this process alone: a publication drops the pictures that no row of its own names. */
 export const PICTURES = join(ROOT, `pictures-${process.pid}`)
 
 /** Runs one publication in this process, everything through the environment as a workflow does it. */
-export async function run(name: string, env: Env, build: Build = quickBuild()) {
+export async function run(name: string, env: Env, make = quickPages()) {
   const folder = join(ROOT, name)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const settings = {
     OUT_DIR: join(folder, 'dist'),
-    FETCH_MEMORY: join(ROOT, 'last-fetch.json'),
+    UNREAD_FILE: join(ROOT, 'unread.json'),
     PICTURE_CACHE: PICTURES,
     GITHUB_OUTPUT: join(folder, 'outputs'),
     GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
@@ -120,8 +115,8 @@ export async function run(name: string, env: Env, build: Build = quickBuild()) {
   for (const method of ['log', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.join(' ')))
   // No waits between attempts.
-  if (build !== buildSite) vi.spyOn(Math, 'random').mockReturnValue(0)
-  const error = await publishSite(build).then(
+  if (make !== makePages) vi.spyOn(Math, 'random').mockReturnValue(0)
+  const error = await publishSite(make).then(
     () => undefined,
     (cause: Error) => cause,
   )
