@@ -1,25 +1,16 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import { DOMParser as Parser, parseHTML } from 'linkedom'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
-import { brokenLinks, collectLinks } from '../../scripts/site/internal-links'
 import { sitemap } from '../../scripts/site/robots'
 import { visit } from '../support/browser'
-import { newFolder } from '../support/folder'
 import { builtSite } from '../support/sites'
 
 const parsed = (html: string) => parseHTML(html).document as unknown as Document
 const texts = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim())
-
-test('what looks like an address in the rows is none', async () => {
-  const folder = newFolder()
-  const rows = '{"title":"O atributo href=","excerpt":"e src=","author":""}'
-  await writeFile(join(folder, 'index.html'), `<script type="application/json">${rows}</script>`)
-  expect(await brokenLinks(folder)).toEqual([])
-})
 
 describe.each([
   { name: 'root', site: undefined },
@@ -31,12 +22,6 @@ describe.each([
   const page = async () => parsed(await read('index.html'))
   const attribute = (document: Document, selector: string, attribute: string) =>
     document.querySelector(selector)?.getAttribute(attribute) ?? undefined
-
-  test('every link and anchor within the site leads somewhere', async () => {
-    expect(await brokenLinks(folder, site)).toEqual([])
-    const from = new Set((await collectLinks(folder, site)).map((link) => link.from))
-    expect([...from].sort()).toEqual(['404.html', 'feed.xml', 'index.html', 'site.webmanifest'])
-  })
 
   test('the head says what the page is, and that it is not to be indexed', async () => {
     const document = await page()
