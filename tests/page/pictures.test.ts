@@ -78,7 +78,7 @@ test('posts that came after the build show the remote picture, or the icon where
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300)
   }
   await failed.scrollIntoViewIfNeeded()
-  // Or the browser would draw its mark of a broken picture on it.
+  // Otherwise the browser draws its mark of a broken picture over the icon.
   await expect.poll(() => failed.locator('img').isVisible()).toBe(false)
   expect(await failed.locator('.icon').isVisible()).toBe(true)
   expect([...errors, ...console]).toEqual([])
