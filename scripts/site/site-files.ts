@@ -36,7 +36,7 @@ export async function siteFiles(
 function chatQrCode(): string {
   // A short text needs fewer and therefore larger squares; the white border is required (ISO/IEC 18004).
   const drawing = renderSVG(chatLink('Olá! Vim pelo site.'), { ecc: 'M', border: 4 })
-  // A drawing with a viewBox alone has no size of its own in Firefox.
+  // Engines before whatwg/html#12382 report a width of 0 for a drawing with a viewBox alone.
   return drawing.replace(/viewBox="0 0 (\d+) (\d+)"/, '$& width="$1" height="$2"')
 }
 
