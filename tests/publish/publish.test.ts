@@ -13,10 +13,10 @@ import {
   type Mood,
   PICTURES,
   publishedSite,
-  quickBuild,
   ROOT,
   run,
 } from '../support/publication'
+import { quickBuild } from '../support/quick-build'
 
 // The whole publication against a real backend that can fail, a server that plays the published site, and one that plays
 // GitHub. Building takes seconds: the first two publications do, and the others show what they would build.

@@ -12,7 +12,7 @@ const FRESH = {
   private: false,
   fork: false,
   has_issues: true,
-  pages: undefined as object | undefined,
+  pages: undefined as { html_url?: string; [field: string]: unknown } | undefined,
   /** What was ever deployed. */
   deployments: [{}] as object[],
   /** How commits stand to others, by `base...commit`. */

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, vi } from 'vitest'
 import { buildSite } from '../../scripts/build'
 import { isError, problemsOf } from '../../scripts/problems/problem'
 import { type Build, publishSite } from '../../scripts/publish/publish-site'
-import { type PublishedContent, publishContent } from '../../scripts/site/content-json'
-import { requireNoSecrets } from '../../scripts/site/secrets'
+import type { PublishedContent } from '../../scripts/site/content-json'
 import { freshBackend } from './backend'
 import { forwardTo, listen } from './http'
 import type { Env } from './programs'
+import { quickBuild } from './quick-build'
 
 export const ROOT = join('.cache', 'tests', 'publish')
 
@@ -53,6 +53,7 @@ export async function publishedSite(folder = join(ROOT, 'published')) {
     if (site.isLost) return void response.destroy()
     const path = url.replace(/\?.*/, '')
     const file = path.startsWith(base) ? path.slice(base.length) || 'index.html' : ''
+    await site.onRequest(file)
     const isReplaced = file === 'content.json' && site.contentJson !== undefined
     const body = isReplaced ? site.contentJson : await readFile(join(folder, file)).catch(() => null)
     response.writeHead(body ? 200 : 404, { 'cache-control': 'max-age=600' }).end(body || 'Not found')
@@ -64,6 +65,8 @@ export async function publishedSite(folder = join(ROOT, 'published')) {
     isLost: false,
     /** What is answered in the place of the folder's content.json; `null` for 404. */
     contentJson: undefined as string | null | undefined,
+    /** Called before each answer. */
+    onRequest: async (_file: string): Promise<void> => {},
     takeDown: () => rm(folder, { recursive: true, force: true }),
     async deploy(built: string) {
       await site.takeDown()
@@ -85,18 +88,6 @@ export async function listTree(folder: string): Promise<Record<string, string>> 
     files.sort().map((file) => [relative(folder, file), hash('sha256', readFileSync(file))]),
   )
 }
-
-/** Stands in for the build, which takes seconds: it only shows what it was asked to build. */
-export const quickBuild =
-  (html = '<!doctype html>'): Build =>
-  async (snapshot, { outDir, siteUrl }) => {
-    const site = join(outDir, 'client')
-    await mkdir(site, { recursive: true })
-    await writeFile(join(site, 'index.html'), html)
-    await publishContent(site, snapshot, siteUrl)
-    await requireNoSecrets(site)
-    return site
-  }
 
 /** Of this process alone: a publication drops the pictures that no row of its own names. */
 export const PICTURES = join(ROOT, `pictures-${process.pid}`)
