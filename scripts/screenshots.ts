@@ -11,9 +11,9 @@ import { pageHeights } from './browser/page-size'
 import { photograph } from './browser/photograph'
 import { LOOKS, STATE_NAMES, STATES, type State, typefaceCame, WIDTHS } from './browser/states'
 import { buildSite } from './build'
-import { summarize } from './publish/run'
 import { summarizeHeights } from './publish/summary'
 import { fetchContent } from './rows/read-content'
+import { summarize } from './shared/github'
 import { runAsProgram } from './shared/program'
 import { type SiteServer, serveBuiltSite, serveSite } from './shared/serve'
 
@@ -110,7 +110,7 @@ function changed(snapshot: Snapshot, { rows, isUnread }: State): Snapshot {
   // The backend has the sample rows, which would take the place of others.
   if (rows) return { ...snapshot, rows: rows(snapshot.rows), requery: null }
   if (!isUnread) return snapshot
-  const source = { blog_posts: null, testimonials: null }
+  const source = { blog_posts: 'unread', testimonials: 'unread' } as const
   return { ...snapshot, source, rows: { blog_posts: [], testimonials: [] } }
 }
 

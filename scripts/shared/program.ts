@@ -35,9 +35,9 @@ export function untilStopped(): Promise<void> {
   })
 }
 
-/** An error's message on one line. */
+/** An error's message on one line, without a command of GitHub's runner in it: it may be a server's words. */
 export const messageOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').replaceAll('##[', '## [')
 
 /**
  * Quotes untrusted text for one line of a log. GitHub Actions runs commands from lines that begin with `::` and from

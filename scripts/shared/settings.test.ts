@@ -19,7 +19,7 @@ function errorOf(env: NodeJS.ProcessEnv): unknown {
 }
 
 test('nothing set means the embedded backend', () => {
-  const nothing = { outDir: 'dist', dataService: undefined, siteUrl: undefined, allowEmpty: [] }
+  const nothing = { outDir: 'dist', warnings: [], dataService: undefined, siteUrl: undefined, allowEmpty: [] }
   expect(readSettings({})).toEqual(nothing)
   expect(readSettings({ SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: ' ' }).dataService).toBeUndefined()
 })

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { jwtRole } from '../../pages/index/database/secret-patterns.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
-import { AddressError, parseAddress, siteAddress } from '../../renderer/site-address.ts'
+import { AddressError, isLoopback, parseAddress, siteAddress } from '../../renderer/site-address.ts'
+import { IN_THE_FORM } from '../problems/portuguese.ts'
 import { type Problem, ProblemError, problem } from '../problems/problem.ts'
-import { IN_THE_FORM } from '../problems/words.ts'
+import { workflowRepository } from './github.ts'
 
 /** Address and public key of a Supabase project. */
 export type DataService = { url: string; key: string }
@@ -14,6 +15,7 @@ export type SiteSettings = {
   outDir: string
   /** Public address; without it the page works at the root of any host. */
   siteUrl: URL | undefined
+  warnings: Problem[]
 }
 
 export type Settings = SiteSettings & {
@@ -29,20 +31,38 @@ export type Settings = SiteSettings & {
  * @throws ProblemError, never with a key in it
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const allowed = readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(MAY_BE_EMPTY))
   return {
     ...readSiteSettings(env),
     dataService: readDataService(env),
-    allowEmpty: MAY_BE_EMPTY[readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(MAY_BE_EMPTY))] ?? [],
+    allowEmpty: MAY_BE_EMPTY[allowed] ?? [],
   }
 }
 
 /** The settings of programs that only use a built site, and of the watch, which runs without packages. */
 export function readSiteSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
   if (env === process.env && existsSync('.env')) process.loadEnvFile('.env')
-  return { outDir: env.OUT_DIR || 'dist', siteUrl: toldInPortuguese(() => siteAddress(env.SITE_URL ?? '')) }
+  const outDir = env.OUT_DIR || 'dist'
+  const value = env.SITE_URL ?? ''
+  // In a workflow the address is GitHub Pages' own, which begins with http: until the domain has its certificate.
+  if (workflowRepository(env) && value.startsWith('http:') && !isLoopback(new URL(value))) {
+    const siteUrl = toldInPortuguese(() => siteAddress(value.replace('http:', 'https:')))
+    return { outDir, siteUrl, warnings: [problem('http-address', { value })] }
+  }
+  return { outDir, siteUrl: toldInPortuguese(() => siteAddress(value)), warnings: [] }
 }
 
-type SettingCode = Extract<Problem, { values: { name: string; value: string } }>['code']
+/** The problems that say what is wrong with one setting. */
+type SettingCode =
+  | AddressError['code']
+  | 'url-unset'
+  | 'key-unset'
+  | 'swapped'
+  | 'key-as-url'
+  | 'url-as-key'
+  | 'with-path'
+  | 'secret-key'
+  | 'not-a-key'
 
 const settingError = (code: SettingCode, name: string, value = '') => {
   const found = problem(code, { name, value })

@@ -99,7 +99,7 @@ describe('npm run fetch, and build with it,', () => {
     await backend.sql(BAD_ROW)
     const { stdout } = await fetchIn(settings())
     expect(stdout).toContain(
-      '- Depoimentos (`testimonials`), linha ` Cliente `: aparece sem `rating` porque o campo `rating` não é um número inteiro de 0 a 5 →',
+      '- Depoimentos (`testimonials`), linha ` depoimento de 31 de dezembro de 2098 (00000000) `: aparece sem `rating` porque o campo `rating` não é um número inteiro de 0 a 5 →',
     )
     const { rows } = JSON.parse(await readFile(file, 'utf8'))
     expect(rows.testimonials[0]).toMatchObject({ rating: null })
@@ -168,7 +168,7 @@ describe('beside a published content.json,', () => {
   test('a table is published unread with ALLOW_EMPTY, but only where nothing stands in for it', async () => {
     await unreadable('testimonials')
     expect(await fetched(undefined, true)).toMatchObject({
-      source: { blog_posts: 'live', testimonials: null },
+      source: { blog_posts: 'live', testimonials: 'unread' },
       rows: { testimonials: [] },
     })
     expect((await fetched(await site(), true)).source.testimonials).toBe('last-good')

@@ -18,11 +18,18 @@ const press = (inputs: Record<string, string | boolean> = {}) =>
   ({ event: 'workflow_dispatch', inputs }) as const
 const HOUR_MS = 3_600_000
 
-/** A commit whose build takes no seconds: all that is published of it is a bare page and content.json. */
-const QUICK_BUILD = {
-  'scripts/build.ts': `import { quickBuild } from '../tests/support/quick-build'
-export const buildSite = quickBuild()
-`,
+/** A commit whose pages take no seconds: of all that is published only content.json shows what it is. */
+const QUICK_PAGES = {
+  'scripts/publish-site.ts': `import { mkdir, writeFile } from 'node:fs/promises'
+import { publishSite } from './publish/publish-site'
+import { runAsProgram } from './shared/program'
+
+await runAsProgram(import.meta.url, () =>
+  publishSite(async (_snapshot, _target, site) => {
+    await mkdir(site, { recursive: true })
+    await writeFile(site + '/index.html', '<!doctype html>')
+  }),
+)`,
 }
 
 afterEach(() => {
@@ -65,14 +72,14 @@ test('nothing set: only the button is red, and each run says what to do next', a
 
 test('the first publication, with one table that may be empty, is the page', async () => {
   Object.assign(repository.vars, { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.key })
-  github.pages = { build_type: 'workflow', cname: null, html_url: site.url }
+  github.pages = { build_type: 'workflow', html_url: site.url }
   await backend.sql('truncate testimonials')
   const run = await repository.run(press({ allow_empty: 'depoimentos' }))
   expect(results(run), run.log).toEqual(WELL)
   expect(run.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação\./)
   expect(run.summary).toContain(`✅ No ar: ${site.url.replace(/\/$/, '')}`)
   const { html, commit, posts, clients } = await served()
-  expect([commit, posts.length, clients]).toEqual([repository.head, 3, []])
+  expect([commit, posts.length, clients]).toEqual([github.head, 3, []])
   for (const title of posts) expect(html).toContain(title)
   expect(openIssues()).toEqual([])
 })
@@ -86,10 +93,10 @@ test('a quiet hour deploys nothing and saves no cache', async () => {
 })
 
 test('a push and a row are published', async () => {
-  await repository.commit(QUICK_BUILD)
+  await repository.commit(QUICK_PAGES)
   const pushed = await repository.run(PUSH)
   expect(results(pushed), pushed.log).toEqual(WELL)
-  expect(await served()).toMatchObject({ commit: repository.head, clients: [] })
+  expect(await served()).toMatchObject({ commit: github.head, clients: [] })
   await backend.reset()
   await backend.sql(`update blog_posts set title = 'Nova regra' where published_date = '2026-06-02'`)
   const hour = await repository.run(HOUR)
@@ -147,11 +154,10 @@ test('a failed deploy leaves the site as it was; run again it is published, and 
 })
 
 test('a run of an older commit publishes nothing', async () => {
-  const older = repository.head
+  const older = github.head
   const newer = await repository.commit({ 'README.md': 'newer' })
   const pushed = await repository.run(PUSH)
   expect(results(pushed), pushed.log).toEqual(WELL)
-  github.order[`${newer}...${older}`] = 'behind'
   await backend.sql(`update blog_posts set title = 'Mais uma' where title = 'Outra regra'`)
   const run = await repository.run({ ...PUSH, commit: older })
   expect(results(run), run.log).toEqual(NOT_BUILT)
@@ -177,7 +183,7 @@ test('verifying names what is to be put right', async () => {
   const broken = await repository.run(press({ action: 'verificar' }))
   expect(results(broken), broken.log).toEqual(['build: failure', 'deploy: skipped', 'watch: skipped'])
   expect(broken.summary).toContain('O GitHub Pages está desligado')
-  github.pages = { build_type: 'workflow', cname: null, html_url: site.url }
+  github.pages = { build_type: 'workflow', html_url: site.url }
 })
 
 test('a repository without a commit for 50 days is told when its hours end', async () => {

@@ -55,7 +55,7 @@ const within = (path: string) => new URL(path, SITE).href
 const snapshot: Snapshot = {
   fetchedAt: '2026-02-01T10:00:00.000Z',
   newsChangedAt: '2026-02-01T10:00:00.000Z',
-  source: { blog_posts: null, testimonials: 'live' },
+  source: { blog_posts: 'unread', testimonials: 'live' },
   emptied: ['testimonials'],
   rows: { blog_posts: [], testimonials: [] },
   pictures: {},

@@ -1,16 +1,15 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, vi } from 'vitest'
-import { buildSite } from '../../scripts/build'
+import { makePages } from '../../scripts/build'
 import { isError, problemsOf } from '../../scripts/problems/problem'
-import { type Build, publishSite } from '../../scripts/publish/publish-site'
+import { publishSite } from '../../scripts/publish/publish-site'
 import type { PublishedContent } from '../../scripts/site/content-json'
 import { freshBackend } from './backend'
 import { forwardTo, listen } from './http'
 import type { Env } from './programs'
-import { quickBuild } from './quick-build'
 
 export const ROOT = join('.cache', 'tests', 'publish')
 
@@ -89,17 +88,25 @@ export async function listTree(folder: string): Promise<Record<string, string>> 
   )
 }
 
+/** Stands in for what makes the pages, which takes seconds: content.json shows what would be built. */
+export const quickPages =
+  (html = '<!doctype html>'): typeof makePages =>
+  async (_snapshot, _target, site) => {
+    await mkdir(site, { recursive: true })
+    await writeFile(join(site, 'index.html'), html)
+  }
+
 /** Of this process alone: a publication drops the pictures that no row of its own names. */
 export const PICTURES = join(ROOT, `pictures-${process.pid}`)
 
 /** Runs one publication in this process, everything through the environment as a workflow does it. */
-export async function run(name: string, env: Env, build: Build = quickBuild()) {
+export async function run(name: string, env: Env, make = quickPages()) {
   const folder = join(ROOT, name)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const settings = {
     OUT_DIR: join(folder, 'dist'),
-    FETCH_MEMORY: join(ROOT, 'last-fetch.json'),
+    UNREAD_FILE: join(ROOT, 'unread.json'),
     PICTURE_CACHE: PICTURES,
     GITHUB_OUTPUT: join(folder, 'outputs'),
     GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
@@ -111,8 +118,8 @@ export async function run(name: string, env: Env, build: Build = quickBuild()) {
   for (const method of ['log', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.join(' ')))
   // No waits between attempts.
-  if (build !== buildSite) vi.spyOn(Math, 'random').mockReturnValue(0)
-  const error = await publishSite(build).then(
+  if (make !== makePages) vi.spyOn(Math, 'random').mockReturnValue(0)
+  const error = await publishSite(make).then(
     () => undefined,
     (cause: Error) => cause,
   )

@@ -2,8 +2,12 @@ import type { BakedPictures } from './baked-picture'
 import type { Rows } from './rows'
 import type { TableName } from './tables'
 
-/** Where a table's rows came from; `null` where it could not be read and has no last-known-good copy. */
-export type Source = 'live' | 'last-good' | 'sample' | null
+/**
+ * Where a table's rows came from: `live` and `sample`, from the backend now; `last-good`, from the published copy, because the
+ * table could not be read or came without usable rows; `unread`, from nowhere, because there is no copy either and
+ * `ALLOW_EMPTY` names the table.
+ */
+export type Source = 'live' | 'sample' | 'last-good' | 'unread'
 
 /** What `scripts/fetch-content.ts` writes and prerendering embeds. */
 export type Snapshot = {

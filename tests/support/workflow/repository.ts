@@ -52,8 +52,6 @@ export async function workflowRepository(github: GitHub, site: Site) {
     api: gateway.url,
     /** Rights of the token of the job that runs. */
     rights: {} as Rights,
-    /** The newest commit of `main`. */
-    head: '',
     vars: {} as Record<string, string>,
     /** Oldest first. */
     caches: [] as { key: string; folder: string }[],
@@ -77,8 +75,8 @@ export async function workflowRepository(github: GitHub, site: Site) {
       }
       git('add', '--all', '--force')
       git('-c', 'user.name=x', '-c', 'user.email=x@x.test', 'commit', '--quiet', '--message=x')
-      repository.head = git('rev-parse', 'HEAD')
-      return repository.head
+      github.head = git('rev-parse', 'HEAD')
+      return github.head
     },
     run: (start: Start): Promise<Run> => runWorkflow(repository, { ...start, id: ++runs }),
     /** Another attempt: of all jobs, or of those that failed and what needs them. */

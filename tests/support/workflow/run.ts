@@ -48,7 +48,7 @@ export async function runWorkflow(
   again?: { earlier: Run; which: 'all' | 'failed' },
 ): Promise<Run> {
   const run: Run = {
-    ...{ inputs: {}, commit: repository.head, attempt: 1, artifacts: new Map(), ...start },
+    ...{ inputs: {}, commit: repository.github.head, attempt: 1, artifacts: new Map(), ...start },
     ...(again && { ...again.earlier, attempt: again.earlier.attempt + 1 }),
     ...{ jobs: {}, summary: '', log: '' },
   }

@@ -4,7 +4,7 @@ import type { TableName } from '../../pages/index/database/tables'
 import type { PictureReason } from '../site/pictures/picture-error'
 import * as link from './links.ts'
 import { codeSpan } from './markdown.ts'
-import { SECRET, TABLE } from './words.ts'
+import { SECRET, TABLE } from './portuguese.ts'
 
 /** `limit` is the most characters of the field. */
 export type RowValues = {
