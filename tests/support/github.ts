@@ -11,7 +11,7 @@ const FRESH = {
   refused: '',
   private: false,
   has_issues: true,
-  pages: undefined as object | undefined,
+  pages: undefined as { html_url?: string; [field: string]: unknown } | undefined,
   /** What was ever deployed. */
   deployments: [{}] as object[],
   /** The newest commit of `main`. */

@@ -52,6 +52,7 @@ export async function publishedSite(folder = join(ROOT, 'published')) {
     if (site.isLost) return void response.destroy()
     const path = url.replace(/\?.*/, '')
     const file = path.startsWith(base) ? path.slice(base.length) || 'index.html' : ''
+    await site.onRequest(file)
     const isReplaced = file === 'content.json' && site.contentJson !== undefined
     const body = isReplaced ? site.contentJson : await readFile(join(folder, file)).catch(() => null)
     response.writeHead(body ? 200 : 404, { 'cache-control': 'max-age=600' }).end(body || 'Not found')
@@ -63,6 +64,8 @@ export async function publishedSite(folder = join(ROOT, 'published')) {
     isLost: false,
     /** What is answered in the place of the folder's content.json; `null` for 404. */
     contentJson: undefined as string | null | undefined,
+    /** Called before each answer. */
+    onRequest: async (_file: string): Promise<void> => {},
     takeDown: () => rm(folder, { recursive: true, force: true }),
     async deploy(built: string) {
       await site.takeDown()
