@@ -19,8 +19,9 @@ import {
   run,
 } from '../support/publication'
 
-// The whole publication against a real backend that can fail, a server that plays the published site, and one that plays
-// GitHub. Building takes seconds: the first two publications do, and the others show what they would build.
+// The whole publication against a real backend that can fail, a server that plays the published site, and one
+// that plays GitHub. Building takes seconds: the first two publications do, and the others show what they
+// would build.
 const github = await githubStandIn()
 const backend = await failingBackend()
 const published = await publishedSite()

@@ -45,7 +45,10 @@ export async function failingBackend() {
   return failing
 }
 
-/** Serves a folder as GitHub Pages serves a project's site: under a path, cached, and replaced whole by a deploy. */
+/**
+ * Serves a folder as GitHub Pages serves a project's site: under a path, cached, and replaced whole by a
+ * deploy.
+ */
 export async function publishedSite(folder = join(ROOT, 'published')) {
   const base = '/escritorio/'
   const server = await listen(async ({ url = '' }, response) => {
