@@ -44,7 +44,8 @@ export function readSiteSettings(env: NodeJS.ProcessEnv = process.env): SiteSett
   if (env === process.env && existsSync('.env')) process.loadEnvFile('.env')
   const outDir = env.OUT_DIR || 'dist'
   const value = env.SITE_URL ?? ''
-  // In a workflow the address is GitHub Pages' own, which begins with http: until the domain has its certificate.
+  // In a workflow the address is GitHub Pages' own, which begins with http: until the domain has its
+  // certificate.
   if (workflowRepository(env) && value.startsWith('http:') && !isLoopback(new URL(value))) {
     const siteUrl = toldInPortuguese(() => siteAddress(value.replace('http:', 'https:')))
     return { outDir, siteUrl, warnings: [problem('http-address', { value })] }

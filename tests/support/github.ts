@@ -11,7 +11,7 @@ const FRESH = {
   refused: '',
   private: false,
   has_issues: true,
-  pages: undefined as object | undefined,
+  pages: undefined as { html_url?: string; [field: string]: unknown } | undefined,
   /** What was ever deployed. */
   deployments: [{}] as object[],
   /** The newest commit of `main`. */
@@ -21,8 +21,8 @@ const FRESH = {
 }
 
 /**
- * A repository as GitHub's REST API shows it to a workflow's token: `dono/site`, which was `dono/antigo` before. It begins anew
- * with each test unless `isKept`.
+ * A repository as GitHub's REST API shows it to a workflow's token: `dono/site`, which was `dono/antigo`
+ * before. It begins anew with each test unless `isKept`.
  */
 export async function githubStandIn({ isKept = false } = {}) {
   const github = {

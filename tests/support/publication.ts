@@ -45,13 +45,17 @@ export async function failingBackend() {
   return failing
 }
 
-/** Serves a folder as GitHub Pages serves a project's site: under a path, cached, and replaced whole by a deploy. */
+/**
+ * Serves a folder as GitHub Pages serves a project's site: under a path, cached, and replaced whole by a
+ * deploy.
+ */
 export async function publishedSite(folder = join(ROOT, 'published')) {
   const base = '/escritorio/'
   const server = await listen(async ({ url = '' }, response) => {
     if (site.isLost) return void response.destroy()
     const path = url.replace(/\?.*/, '')
     const file = path.startsWith(base) ? path.slice(base.length) || 'index.html' : ''
+    await site.onRequest(file)
     const isReplaced = file === 'content.json' && site.contentJson !== undefined
     const body = isReplaced ? site.contentJson : await readFile(join(folder, file)).catch(() => null)
     response.writeHead(body ? 200 : 404, { 'cache-control': 'max-age=600' }).end(body || 'Not found')
@@ -63,6 +67,8 @@ export async function publishedSite(folder = join(ROOT, 'published')) {
     isLost: false,
     /** What is answered in the place of the folder's content.json; `null` for 404. */
     contentJson: undefined as string | null | undefined,
+    /** Called before each answer. */
+    onRequest: async (_file: string): Promise<void> => {},
     takeDown: () => rm(folder, { recursive: true, force: true }),
     async deploy(built: string) {
       await site.takeDown()
@@ -96,6 +102,9 @@ export const quickPages =
 /** Of this process alone: a publication drops the pictures that no row of its own names. */
 export const PICTURES = join(ROOT, `pictures-${process.pid}`)
 
+/** What all publications of this process have printed: summaries, logs, and what is handed to the watch. */
+export const printed: string[] = []
+
 /** Runs one publication in this process, everything through the environment as a workflow does it. */
 export async function run(name: string, env: Env, make = quickPages()) {
   const folder = join(ROOT, name)
@@ -125,6 +134,7 @@ export async function run(name: string, env: Env, make = quickPages()) {
   const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '')
   const outputs = (await read('outputs')).split('\n').filter(Boolean)
   const summary = await read('summary.md')
+  printed.push(summary, ...lines, ...outputs, String(error))
   const content = await read('dist/client/content.json')
   return {
     error,
