@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { illustrate } from '../../pages/index/database/baked-picture'
-import { type BakeOptions, bakePictures, copyPictures } from '../../scripts/site/pictures/bake-pictures'
+import { bakePictures, copyPictures } from '../../scripts/site/pictures/bake-pictures'
 import { pictureCache } from '../../scripts/site/pictures/cache'
 import { newFolder } from '../support/folder'
 import { listen } from '../support/http'
 import { post } from '../support/rows'
+
+type BakeOptions = Parameters<typeof bakePictures>[1]
 
 let requests: { path: string; conditional: boolean }[] = []
 let answer: RequestListener

@@ -55,7 +55,7 @@ export type RowReason =
 /** What is wrong with a row of the answer; `field` is empty where it is the whole row. */
 export type RowProblem = { table: TableName; id: string; field: string; reason: RowReason }
 
-export type ValidatedRows<T extends TableName> = {
+type ValidatedRows<T extends TableName> = {
   rows: Rows[T]
   /** Rows that are not shown. */
   setAside: RowProblem[]
