@@ -66,7 +66,7 @@ describe('npm run fetch, and build with it,', () => {
           RegExp(`^Error fetching ${what} status 401 .*chave do Supabase está errada.*API Keys`, 'm'),
         )
       expect(stderr.trim().split('\n').at(-1)).toMatch(
-        /^Error: .*não há linhas publicadas que possam ficar no lugar/,
+        /^Error: .*não há linhas publicadas antes que possam ficar no lugar/,
       )
       expect(stderr).not.toMatch(/^\s+at /m)
       expect(stdout + stderr).not.toContain(key)
@@ -106,7 +106,7 @@ describe('npm run fetch, and build with it,', () => {
     await backend.sql(BAD_ROW)
     const { stdout } = await fetchIn(settings())
     expect(stdout).toContain(
-      '- Depoimentos (`testimonials`), linha ` depoimento de 31 de dezembro de 2098 (00000000) `: aparece sem `rating` porque o campo `rating` não é um número inteiro de 0 a 5 →',
+      '- Depoimentos (`testimonials`), ` depoimento de 31 de dezembro de 2098 (00000000) `: aparece sem `rating` porque o campo `rating` não é um número inteiro de 0 a 5 →',
     )
     const { rows } = JSON.parse(await readFile(file, 'utf8'))
     expect(rows.testimonials[0]).toMatchObject({ rating: null })
