@@ -30,7 +30,11 @@ export async function workflowRepository(github: GitHub, site: Site) {
   // Outside the project, so that no step finds its packages.
   const root = await mkdtemp(join(tmpdir(), 'workflow-'))
   const origin = join(root, 'origin')
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: origin, encoding: 'utf8' }).trim()
+  const git = (...args: string[]) => {
+    const GIT_COMMITTER_DATE = new Date(Date.now() + repository.ahead).toISOString()
+    const env = { ...process.env, GIT_COMMITTER_DATE }
+    return execFileSync('git', args, { cwd: origin, encoding: 'utf8', env }).trim()
+  }
   const api = forwardTo(github.env.GITHUB_API_URL ?? '')
   const gateway = await listen((request, response) => {
     const [, part = ''] = /^\/repos\/[^/]+\/[^/]+(?:\/(\w+))?/.exec(request.url ?? '') ?? []
@@ -55,8 +59,8 @@ export async function workflowRepository(github: GitHub, site: Site) {
     vars: {} as Record<string, string>,
     /** Oldest first. */
     caches: [] as { key: string; folder: string }[],
-    /** How much later than now it is, in milliseconds. */
-    ahead: 0,
+    /** How much later than now it is, in milliseconds. It begins amid a month: a new month is a reason to publish. */
+    ahead: Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 10, 12) - Date.now(),
     /** The step fails whose action or command is like this. */
     breaks: undefined as RegExp | undefined,
     /** How GitHub Pages serves what it says is deployed: from the third request for it on, if it is late. */
