@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { githubStandIn } from '../support/github'
 import { failingBackend, publishedSite, ROOT } from '../support/publication'
 import { workflowRepository } from '../support/workflow/repository'
 import type { Run, Start } from '../support/workflow/run'
+import { readWorkflow } from '../support/workflow/workflow-file'
 
 // publish.yml and hourly.yml as GitHub runs them, through an office's first months: each test goes on from the one before.
 const github = await githubStandIn({ isKept: true })
@@ -11,6 +12,8 @@ const backend = await failingBackend()
 const site = await publishedSite(join(ROOT, 'workflow'))
 const repository = await workflowRepository(github, site)
 Object.assign(github, { deployments: [] })
+// On a busy machine one run takes ten seconds.
+vi.setConfig({ testTimeout: 300_000 })
 
 const DAY_MS = 86_400_000
 const HOUR: Start = { event: 'schedule' }
@@ -204,4 +207,12 @@ test('nothing of all that was made public names a client', () => {
   expect(told).toContain('saiu: ')
   const named = clients.filter((client) => [told, ...issues].join().includes(client))
   expect([clients.length > 2, named]).toEqual([true, []])
+})
+
+test('each job of them used each right that it has', async () => {
+  const { jobs } = await readWorkflow('.github/workflows/publish.yml')
+  const granted = Object.entries(jobs).flatMap(([job, { permissions = {} }]) =>
+    Object.entries(permissions).map(([right, level]) => `${job}: ${right}: ${level}`),
+  )
+  expect(granted.filter((right) => !repository.used.has(right))).toEqual([])
 })
