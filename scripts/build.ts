@@ -17,8 +17,8 @@ import { writeSiteFiles } from './site/site-files'
 type Target = Pick<SiteSettings, 'outDir' | 'siteUrl'> & { commit?: string | null }
 
 /**
- * Builds the site from a snapshot: makes the pages, adds the scripts that open pages may still ask for and content.json, and
- * searches every file for secrets.
+ * Builds the site from a snapshot: makes the pages, adds the scripts that open pages may still ask for and
+ * content.json, and searches every file for secrets.
  *
  * @param published the published content.json, not validated
  * @param make makes the pages; tests hand in a quicker one

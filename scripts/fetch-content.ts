@@ -10,10 +10,11 @@ import { quoteForLog, runAsProgram } from './shared/program'
 import { type DataService, readSettings, type Settings } from './shared/settings'
 
 /**
- * Reads the rows of the Supabase project, or sample rows if none is set, and prints what it read and from where.
+ * Reads the rows of the Supabase project, or sample rows if none is set, and prints what it read and from
+ * where.
  *
- * @param backend embedded backend that keeps running, so that the page may query it too; without it one is started for
- *   the read alone, and the page makes no queries
+ * @param backend embedded backend that keeps running, so that the page may query it too; without it one is
+ *   started for the read alone, and the page makes no queries
  * @throws ProblemError if a table has no rows to show
  */
 export async function readContent(settings: Settings, backend?: DataService): Promise<FetchedContent> {

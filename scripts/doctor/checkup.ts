@@ -25,8 +25,9 @@ export type AlreadyRead = {
 }
 
 /**
- * Checks everything that a publication needs: settings, Supabase project, tables, GitHub Pages, content, and whether a
- * site is published. `npm run doctor`, the button's `verificar` and the summary of a refusal print it. Changes nothing.
+ * Checks everything that a publication needs: settings, Supabase project, tables, GitHub Pages, content, and
+ * whether a site is published. `npm run doctor`, the button's `verificar` and the summary of a refusal print
+ * it. Changes nothing.
  */
 export async function checkup(
   env: NodeJS.ProcessEnv = process.env,

@@ -63,14 +63,20 @@ const PICTURE: Record<PictureReason, [what: (detail: string) => string, remedy: 
   redirects: [() => 'o endereço leva a outro, sem chegar a uma foto', changeAddress],
   'too-large': [(megabytes) => `o arquivo passa de ${megabytes} MB`, newFile],
   'no-picture': [() => 'não é uma foto JPEG, PNG, WebP, GIF ou AVIF', newFile],
+  'too-many-pixels': [(size) => `tem ${size} pontos (pixels), mais de 25 milhões ao todo`, newFile],
   damaged: [
-    () => 'o arquivo está incompleto ou estragado, ou tem mais de 25 milhões de pontos (pixels)',
+    () =>
+      'o arquivo não pôde ser lido por inteiro: está incompleto ou estragado, ou é pesado demais para esta execução',
     newFile,
   ],
   animated: [() => 'é uma animação', newFile],
   'too-small': [(size) => `tem só ${size} pontos (pixels)`, newFile],
   late: [(seconds) => `não chegou por inteiro em ${seconds} segundos`, mayPass],
   'no-answer': [() => 'o endereço não respondeu', mayPass],
+  'failed-here': [
+    () => 'a foto chegou, mas esta execução não conseguiu prepará-la',
+    () => 'nada, se for só uma vez; se continuar, avise quem programa',
+  ],
 }
 
 /** Why a picture could not be had. */

@@ -22,11 +22,12 @@ import {
 import { findUnread } from './unread'
 
 /**
- * One publication: reads the content files, what is published and the rows, refuses what must not be published, and builds
- * the site if anything is new. The workflow deploys what `deploy` in its outputs says.
+ * One publication: reads the content files, what is published and the rows, refuses what must not be
+ * published, and builds the site if anything is new. The workflow deploys what `deploy` in its outputs says.
  *
  * @param make makes the pages; tests hand in a quicker one
- * @throws Error if nothing may be published; the summary says why. Before the first publication only the button fails
+ * @throws Error if nothing may be published; the summary says why. Before the first publication only the
+ *   button fails
  */
 export async function publishSite(make = makePages): Promise<void> {
   if (process.env.ACTION === 'verificar') return verify()
@@ -90,7 +91,8 @@ async function publish(read: AlreadyRead, make: typeof makePages): Promise<void>
 }
 
 /**
- * Whether the branch has a newer commit, whose own run publishes. Where GitHub does not say, this run publishes.
+ * Whether the branch has a newer commit, whose own run publishes. Where GitHub does not say, this run
+ * publishes.
  *
  * @param warnings is told where GitHub does not say
  */
@@ -120,8 +122,8 @@ async function explain(error: unknown, read: AlreadyRead): Promise<void> {
 }
 
 /**
- * Whether nobody asked for the run (the hour, a push) in a repository that never published: whoever still sets it up must
- * not be told of a failure each time.
+ * Whether nobody asked for the run (the hour, a push) in a repository that never published: whoever still
+ * sets it up must not be told of a failure each time.
  */
 async function isBeforeFirst(): Promise<boolean> {
   const repository = workflowRepository()

@@ -18,9 +18,9 @@ export const REASON = {
 export type Reason = keyof typeof REASON
 
 /**
- * Why the site must be built; without a reason the published site is up to date, or there is nothing to be done about it.
- * Where the site's address does not answer, another deploy would not mend it, so the hour makes none; a person or a push may
- * have changed the address.
+ * Why the site must be built; without a reason the published site is up to date, or there is nothing to be
+ * done about it. Where the site's address does not answer, another deploy would not mend it, so the hour
+ * makes none; a person or a push may have changed the address.
  */
 export function reasonsToBuild(
   { siteUrl, commit, force, isRehearsal, isHourly }: PublicationSettings,

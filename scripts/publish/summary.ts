@@ -23,8 +23,8 @@ import { rowLabel } from '../rows/row-label'
 import { REASON, type Reason } from './reasons'
 import type { PublicationSettings } from './settings'
 
-// Markdown for the run's page and the log, which anybody can read: no client is named. Text from rows and servers goes through
-// codeSpan.
+// Markdown for the run's page and the log, which anybody can read: no client is named. Text from rows and
+// servers goes through codeSpan.
 
 /** What one publication has found before it builds, or ends. */
 type Found = {
@@ -35,7 +35,9 @@ type Found = {
   reasons: Reason[]
 }
 
-/** Most bytes of the compressed page of a real project: with its headers it then comes in one go (RFC 6928). */
+/**
+ * Most bytes of the compressed page of a real project: with its headers it then comes in one go (RFC 6928).
+ */
 const MOST_BYTES = 13_900
 
 /** @param site folder of the built site */

@@ -9,9 +9,9 @@ import type { FetchedContent } from '../rows/read-content'
 type Name = 'blog_posts' | 'testimonials' | 'site'
 
 /**
- * A run remembers, in a file that the workflow keeps in its cache, since when a table or the site is not read, and hands it
- * to the watch as problems; the watch tells of those that last, and closes its issue only where there is none. While all are
- * read the file stays the same, so that the workflow need not save it.
+ * A run remembers, in a file that the workflow keeps in its cache, since when a table or the site is not
+ * read, and hands it to the watch as problems; the watch tells of those that last, and closes its issue only
+ * where there is none. While all are read the file stays the same, so that the workflow need not save it.
  *
  * @param now ISO 8601
  */

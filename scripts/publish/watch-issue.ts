@@ -14,9 +14,9 @@ type Issue = {
 }
 
 /**
- * Opens the issue, or edits it if it is open. An edit notifies nobody, so a day of hourly failures sends one message; if the
- * title changes, a comment tells of it. Where GitHub does not list its issues, a second one is better than none: the next run
- * closes it.
+ * Opens the issue, or edits it if it is open. An edit notifies nobody, so a day of hourly failures sends one
+ * message; if the title changes, a comment tells of it. Where GitHub does not list its issues, a second one
+ * is better than none: the next run closes it.
  *
  * @returns the issue's number
  */

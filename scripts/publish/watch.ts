@@ -24,7 +24,10 @@ const LIMIT_HOURS = 24
 /** GitHub disables schedules 60 days after the last commit in a public repository. */
 const QUIET_DAYS = 50
 
-/** How often the site is read after a deploy until it is the new one, and how long the watch waits in between: four minutes in all. */
+/**
+ * How often the site is read after a deploy until it is the new one, and how long the watch waits in between:
+ * four minutes in all.
+ */
 const READS = 17
 const WAIT_MS = 15_000
 
@@ -51,9 +54,9 @@ const OTHER_TITLE = 'Uma configuração da publicação não serve'
 type Clock = { now?: number; wait?: (ms: number) => Promise<unknown> }
 
 /**
- * Looks at what the workflow says of its run, reads the site after a deploy, and opens, edits or closes the issue about the
- * publication. Where GitHub does not answer, the worse is assumed. The issue is closed only where the site was read and is as
- * it should be.
+ * Looks at what the workflow says of its run, reads the site after a deploy, and opens, edits or closes the
+ * issue about the publication. Where GitHub does not answer, the worse is assumed. The issue is closed only
+ * where the site was read and is as it should be.
  *
  * @returns what was done, in Portuguese Markdown
  * @throws Error if the issue could not be written
@@ -123,8 +126,8 @@ function resultsOf({ BUILD_RESULT, DEPLOY_RESULT }: NodeJS.ProcessEnv, run: stri
 type Served = { isNew: boolean; detail?: string | undefined }
 
 /**
- * Reads the site's content.json until it is the one that was built. GitHub reports a deploy as a success that is served late,
- * or never (https://github.com/actions/deploy-pages/issues/383).
+ * Reads the site's content.json until it is the one that was built. GitHub reports a deploy as a success that
+ * is served late, or never (https://github.com/actions/deploy-pages/issues/383).
  *
  * @param hash SHA-256 of the built content.json, in hex
  */
@@ -150,7 +153,10 @@ async function readOnce(siteUrl: URL, hash: string | undefined): Promise<Served>
   }
 }
 
-/** Whether the hourly workflow is disabled, or GitHub will soon disable it. Where GitHub does not say, nothing is told. */
+/**
+ * Whether the hourly workflow is disabled, or GitHub will soon disable it. Where GitHub does not say, nothing
+ * is told.
+ */
 async function scheduleProblems(
   { GITHUB_EVENT_NAME }: NodeJS.ProcessEnv,
   repository: Repository,

@@ -17,9 +17,10 @@ export type LastGood = Partial<PublishedContent> &
  * Reads the published `content.json` from the site's address.
  *
  * @param backendOrigin see {@link validateRows}
- * @param wasDeployed whether the site was ever published; if so, a site without page and copy is gone. Without an answer it is
- *   gone too
- * @returns `undefined` if nothing is published: no address is set, or page and copy are missing and were never there
+ * @param wasDeployed whether the site was ever published; if so, a site without page and copy is gone.
+ *   Without an answer it is gone too
+ * @returns `undefined` if nothing is published: no address is set, or page and copy are missing and were
+ *   never there
  * @throws ProblemError if the published content is unknown
  */
 export async function readLastGood(

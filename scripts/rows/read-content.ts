@@ -28,8 +28,8 @@ type Choice = {
 }
 
 /**
- * Runs the two queries in parallel. A table that cannot be read, or is empty although it had rows, keeps the rows that
- * are published under the site's address.
+ * Runs the two queries in parallel. A table that cannot be read, or is empty although it had rows, keeps the
+ * rows that are published under the site's address.
  *
  * @param published what is published, where that was read before
  * @throws ProblemError if a table has neither rows nor published rows

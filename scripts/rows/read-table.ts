@@ -16,8 +16,8 @@ import { rowLabel } from './row-label'
 export type TableRead<T extends TableName> = { url: string; answer?: Rows[T]; problems: Problem[] }
 
 /**
- * Runs one query through supabase-js and the guarded fetch, and validates the answer. Logs a failure with SPEC's words.
- * Never throws.
+ * Runs one query through supabase-js and the guarded fetch, and validates the answer. Logs a failure with
+ * SPEC's words. Never throws.
  */
 export async function readTable<T extends TableName>(
   table: T,
@@ -36,7 +36,8 @@ export async function readTable<T extends TableName>(
       },
     },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // Required for the unused realtime part; Node 20 has none. ws and supabase-js declare slightly different types.
+    // Required for the unused realtime part; Node 20 has none. ws and supabase-js declare slightly different
+    // types.
     ...(globalThis.WebSocket ? {} : { realtime: { transport: WebSocket as never } }),
   })
   try {

@@ -6,8 +6,9 @@ import type { TableName } from '../../pages/index/database/tables'
 const ID_LENGTH = 8
 
 /**
- * A row's label in messages. Logs, summaries and issues of a public repository can be read by anybody for months, so a
- * testimonial is told by its date and the beginning of its id, and never by its client; a post by its title.
+ * A row's label in messages. Logs, summaries and issues of a public repository can be read by anybody for
+ * months, so a testimonial is told by its date and the beginning of its id, and never by its client; a post
+ * by its title.
  *
  * @param row a row of any shape: it may not have been validated
  * @param id printed where there is no title without a key in it

@@ -49,7 +49,10 @@ export async function request({ api, name, token }: Repository, method: string, 
   return response.json()
 }
 
-/** Whether GitHub Pages was ever given a site; `false` outside a workflow, where nobody knows. Throws as {@link request}. */
+/**
+ * Whether GitHub Pages was ever given a site; `false` outside a workflow, where nobody knows. Throws as
+ * {@link request}.
+ */
 export async function wasDeployed(repository: Repository | undefined): Promise<boolean> {
   if (!repository) return false
   const deployments = await request(repository, 'GET', '/deployments?environment=github-pages&per_page=1')
@@ -64,7 +67,10 @@ export async function headOf(repository: Repository, branch: string): Promise<st
   return object.sha
 }
 
-/** Whether the hourly workflow runs: GitHub disables it in forks, after 60 quiet days, or at a click. Throws as {@link request}. */
+/**
+ * Whether the hourly workflow runs: GitHub disables it in forks, after 60 quiet days, or at a click. Throws
+ * as {@link request}.
+ */
 export async function isHourlyActive(repository: Repository): Promise<boolean> {
   const { state } = (await request(repository, 'GET', '/actions/workflows/hourly.yml')) as { state: string }
   return state === 'active'

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../../tests/support/folder'
 import { type Code, problemsOf } from '../problems/problem'
 import { readSettings } from './settings'
 
@@ -17,6 +20,26 @@ function errorOf(env: NodeJS.ProcessEnv): unknown {
     return error
   }
 }
+
+test('.env gives what the environment does not set', () => {
+  const [folder, before] = [newFolder(), process.cwd()]
+  writeFileSync(join(folder, '.env'), 'ALLOW_EMPTY=depoimentos\n')
+  process.chdir(folder)
+  onTestFinished(() => {
+    process.chdir(before)
+    delete process.env.ALLOW_EMPTY
+  })
+  expect(readSettings().allowEmpty).toEqual(['testimonials'])
+})
+
+test('an http: address is taken as https: where GitHub Pages gives it, and refused from a person', () => {
+  const value = 'http://www.escritorio.example/'
+  const inWorkflow = { GITHUB_TOKEN: 'token', GITHUB_REPOSITORY: 'dono/site', SITE_URL: value }
+  const { siteUrl, warnings } = readSettings(inWorkflow)
+  expect(siteUrl?.href).toBe('https://www.escritorio.example/')
+  expect(warnings).toMatchObject([{ code: 'http-address', severity: 'warning', values: { value } }])
+  expect(() => readSettings({ SITE_URL: value })).toThrow(/SITE_URL.*não começa por https/)
+})
 
 test('nothing set means the embedded backend', () => {
   const nothing = { outDir: 'dist', warnings: [], dataService: undefined, siteUrl: undefined, allowEmpty: [] }

@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { renderSVG } from 'uqr'
 import { chatLink } from '../../pages/index/contact-links'
 import type { Snapshot } from '../../pages/index/database/snapshot'
@@ -7,12 +7,12 @@ import { isInvented } from '../../pages/index/demonstration'
 import { newsFeed } from './feed'
 import { icons } from './icons'
 import { manifest } from './manifest'
-import { robots, securityContact, sitemap } from './robots'
+import { robots, sitemap } from './robots'
 import { shareImage } from './share-image'
 import { vcard } from './vcard'
 
 /**
- * The files beside the page, by their path in the site. A demonstration has no sitemap and no security.txt.
+ * The files beside the page, by their names. A demonstration has no sitemap.
  *
  * @param site public address; without it the files and values that need one are left out
  */
@@ -20,29 +20,28 @@ export async function siteFiles(
   snapshot: Snapshot,
   site: URL | undefined,
 ): Promise<Record<string, string | Buffer>> {
-  const isDemonstration = isInvented(snapshot)
-  const address = (path: string) => site && new URL(path, site).href
+  const isListed = site !== undefined && !isInvented(snapshot)
   return {
     ...(await icons()),
     'site.webmanifest': manifest(),
     'share.png': await shareImage(),
-    // A short text needs fewer and therefore larger squares; the white border is required (ISO/IEC 18004).
-    'chat-qr.svg': renderSVG(chatLink('Olá! Vim pelo site.'), { ecc: 'M', border: 4 }),
+    'chat-qr.svg': chatQrCode(),
     'contato.vcf': vcard(site),
     'feed.xml': newsFeed(snapshot, site),
-    'robots.txt': robots(isDemonstration ? undefined : address('sitemap.xml')),
-    ...(!isDemonstration && {
-      '.well-known/security.txt': securityContact(address('.well-known/security.txt')),
-      ...(site && { 'sitemap.xml': sitemap(site) }),
-    }),
+    'robots.txt': robots(isListed ? new URL('sitemap.xml', site).href : undefined),
+    ...(isListed && { 'sitemap.xml': sitemap(site) }),
   }
+}
+
+function chatQrCode(): string {
+  // A short text needs fewer and therefore larger squares; the white border is required (ISO/IEC 18004).
+  const drawing = renderSVG(chatLink('Olá! Vim pelo site.'), { ecc: 'M', border: 4 })
+  // A drawing with a viewBox alone has no size of its own in Firefox.
+  return drawing.replace(/viewBox="0 0 (\d+) (\d+)"/, '$& width="$1" height="$2"')
 }
 
 /** Writes {@link siteFiles} into the folder of the built site. */
 export async function writeSiteFiles(folder: string, snapshot: Snapshot, site: URL | undefined) {
-  for (const [path, content] of Object.entries(await siteFiles(snapshot, site))) {
-    const file = join(folder, path)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, content)
-  }
+  for (const [name, content] of Object.entries(await siteFiles(snapshot, site)))
+    await writeFile(join(folder, name), content)
 }

@@ -95,6 +95,13 @@ describe('npm run fetch, and build with it,', () => {
     expect(rows.blog_posts).toHaveLength(3)
   })
 
+  test('prints what a backend says without a command for the runner', async () => {
+    const SUPABASE_URL = await answering(400, { message: '##[add-mask]a\n::error::b' })
+    const { stderr } = await run('fetch-content.ts', { ...settings(), SUPABASE_URL })
+    expect(stderr).toMatch(/^Error fetching blog posts status 400 ## \[add-mask\]a ::error::b/m)
+    expect(stderr).not.toMatch(/##\[|^\s*::/m)
+  })
+
   test('shows a row without its bad field, and names row and field', async () => {
     await backend.sql(BAD_ROW)
     const { stdout } = await fetchIn(settings())

@@ -117,6 +117,12 @@ function visit() {
     expect(await all(`${box} svg`, 'checkVisibility()')).toEqual([true])
   })
 
+  test('the QR code is a picture with a size of its own, and stays', async () => {
+    await open(site.url, DESKTOP)
+    await scrollTo('.save-contact img')
+    await expect.poll(() => all('.save-contact img', 'complete && each.naturalWidth > 0')).toEqual([true])
+  })
+
   test.each([320, 390, 768, 1280])('at %i px the typeface moves nothing', async (width) => {
     await open(site.url, { width, height: 800 })
     await expect.poll(() => driver.eval("performance.getEntriesByName('typeface').length")).toBe(1)

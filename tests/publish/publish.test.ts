@@ -12,14 +12,16 @@ import {
   listTree,
   type Mood,
   PICTURES,
+  printed,
   publishedSite,
   quickPages,
   ROOT,
   run,
 } from '../support/publication'
 
-// The whole publication against a real backend that can fail, a server that plays the published site, and one that plays
-// GitHub. Building takes seconds: the first two publications do, and the others show what they would build.
+// The whole publication against a real backend that can fail, a server that plays the published site, and one
+// that plays GitHub. Building takes seconds: the first two publications do, and the others show what they
+// would build.
 const github = await githubStandIn()
 const backend = await failingBackend()
 const published = await publishedSite()
@@ -372,4 +374,22 @@ test('unchanged hours change the cache once, and hours of an outage, told of sin
   expect(all.map(({ outputs }) => outputs.deploy)).toEqual(all.map(() => 'false'))
   expect(all.map(unreadIn)).toEqual([[], [], [], ...outage.map(() => ['table-unread', 'table-unread'])])
   expect(outage[1]?.outputs.unread).toBe(outage[0]?.outputs.unread)
+})
+
+test('testimonials that come, change, fail and go are told, and nothing that was printed names a client', async () => {
+  const change = async (statement: string) => {
+    await backend.sql(statement)
+    return (await decided()).summary
+  }
+  expect(await change("update testimonials set content = content || '!'")).toMatch(/mudou: ` depoimento de /)
+  expect(await change('update testimonials set rating = 1')).toMatch(/mudou: /)
+  expect(
+    await change(
+      'update testimonials set is_featured = false where created_at = (select max(created_at) from testimonials where is_featured)',
+    ),
+  ).toMatch(/saiu: ` depoimento de .* \(ce900000\) `/)
+  await backend.reset()
+  const clients = await backend.sql('select client_name, company, content from testimonials')
+  for (const [column, text] of clients.flatMap(Object.entries))
+    for (const line of printed) expect(line, column).not.toContain(text)
 })

@@ -77,7 +77,8 @@ describe('after a deploy', () => {
     const seconds = waits.reduce((sum, ms) => sum + ms / 1000, 0)
     expect(seconds).toBeGreaterThan(120)
     expect(seconds).toBeLessThan(300)
-    // Rows that were removed on purpose are still shown: the table is empty, and the site shows those of before.
+    // Rows that were removed on purpose are still shown: the table is empty, and the site shows those of
+    // before.
     await run(unread(problem('table-empty', { table: 'testimonials', since: RECENT })))
     expect(openIssues()).toEqual([1])
     answers = [NEW]

@@ -179,15 +179,6 @@ describe('the structured data', () => {
   })
 })
 
-test('reports of weaknesses have an address, and it does not go stale', () => {
-  const text = String(files['.well-known/security.txt'])
-  expect(text).toContain(`Contact: mailto:${office.email}\n`)
-  expect(text).toContain(`Canonical: ${within('.well-known/security.txt')}\n`)
-  const days = (Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000
-  expect(days).toBeGreaterThan(170)
-  expect(days).toBeLessThan(365)
-})
-
 test("the card for the address book holds the office's values whole", () => {
   const text = String(files['contato.vcf'])
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

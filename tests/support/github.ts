@@ -21,8 +21,8 @@ const FRESH = {
 }
 
 /**
- * A repository as GitHub's REST API shows it to a workflow's token: `dono/site`, which was `dono/antigo` before. It begins anew
- * with each test unless `isKept`.
+ * A repository as GitHub's REST API shows it to a workflow's token: `dono/site`, which was `dono/antigo`
+ * before. It begins anew with each test unless `isKept`.
  */
 export async function githubStandIn({ isKept = false } = {}) {
   const github = {

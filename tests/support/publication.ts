@@ -45,7 +45,10 @@ export async function failingBackend() {
   return failing
 }
 
-/** Serves a folder as GitHub Pages serves a project's site: under a path, cached, and replaced whole by a deploy. */
+/**
+ * Serves a folder as GitHub Pages serves a project's site: under a path, cached, and replaced whole by a
+ * deploy.
+ */
 export async function publishedSite(folder = join(ROOT, 'published')) {
   const base = '/escritorio/'
   const server = await listen(async ({ url = '' }, response) => {
@@ -99,6 +102,9 @@ export const quickPages =
 /** Of this process alone: a publication drops the pictures that no row of its own names. */
 export const PICTURES = join(ROOT, `pictures-${process.pid}`)
 
+/** What all publications of this process have printed: summaries, logs, and what is handed to the watch. */
+export const printed: string[] = []
+
 /** Runs one publication in this process, everything through the environment as a workflow does it. */
 export async function run(name: string, env: Env, make = quickPages()) {
   const folder = join(ROOT, name)
@@ -128,6 +134,7 @@ export async function run(name: string, env: Env, make = quickPages()) {
   const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '')
   const outputs = (await read('outputs')).split('\n').filter(Boolean)
   const summary = await read('summary.md')
+  printed.push(summary, ...lines, ...outputs, String(error))
   const content = await read('dist/client/content.json')
   return {
     error,

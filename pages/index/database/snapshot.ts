@@ -26,7 +26,7 @@ export type Snapshot = {
 }
 
 /** What the page carries in `<script id="baked-content">`: the snapshot, and the office's WhatsApp number in digits. */
-export type BakedContent = Pick<Snapshot, 'fetchedAt' | 'rows' | 'pictures' | 'requery'> & {
+export type BakedContent = Pick<Snapshot, 'rows' | 'pictures' | 'requery'> & {
   whatsapp: string
 }
 
