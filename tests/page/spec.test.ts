@@ -85,7 +85,9 @@ describe('section 2', () => {
       '#testimonials h2': ['O Que Dizem Nossos Clientes'],
       '#testimonials blockquote': testimonials.map(({ content }) => content),
       '#testimonials figcaption': testimonials.map((row) => row.client_name + (row.company ?? '')),
-      '#testimonials [data-live] ~ div p': ['Já é nosso cliente? Conte como foi a sua experiência.'],
+      '#testimonials [data-live] ~ div p': [
+        'Já é nosso cliente? Conte como foi a sua experiência. Só publicamos com a sua autorização.',
+      ],
     }),
   )('%s says', async (selector, expected) => expect(await texts(page.locator(selector))).toEqual(expected))
 
@@ -125,8 +127,11 @@ describe('section 2', () => {
       'footer nav a': {
         ...Object.fromEntries(services.slice(0, 5).map(({ title }) => [title, '#services'])),
         'Receita Federal': 'https://www.gov.br/receitafederal/pt-br',
-        'Portal do Empreendedor': 'https://www.gov.br/empresas-e-negocios/pt-br/empreendedor',
+        'Portal do Empreendedor (MEI)': 'https://www.gov.br/empresas-e-negocios/pt-br/empreendedor',
+        'Sefaz da Bahia': 'https://www.sefaz.ba.gov.br/',
+        'Sefaz de Salvador': 'https://www2.sefaz.salvador.ba.gov.br/',
         'Conselho Federal de Contabilidade': 'https://cfc.org.br',
+        'Conselho Regional (CRC-BA)': 'https://www.crcba.org.br/',
       },
     }),
   )('%s leads', async (selector, expected) =>
