@@ -74,7 +74,7 @@ describe('section 2', () => {
         `${office.street}${office.district}, Salvador (BA) CEP ${office.postalCode}${office.access}${office.phone}${office.email}`,
       ],
       '#location tr:nth-child(1) > *': ['Segunda a sexta', 'das 8h às 18h'],
-      '#location tr:nth-child(n + 2) > *': ['Sábado', 'das 8h às 12h', 'Domingo', 'Fechado'],
+      '#location tr[data-days]:nth-child(n + 2) > *': ['Sábado', 'das 8h às 12h', 'Domingo', 'Fechado'],
       '#blog h2': ['Notícias e Atualizações'],
       '#blog h2 + p': ['Fique por dentro das últimas novidades em contabilidade e legislação fiscal'],
       '#blog li h3': posts.map(({ title }) => title),

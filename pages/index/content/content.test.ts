@@ -58,6 +58,20 @@ const ONCE: Slip[] = [
   ['hours of days that do not exist', ['horarios', 'dias = "1-5"\nabre = "08:00"\nfecha = "18', 'dias = "1-8"\nabre = "08:00"\nfecha = "18'], 'dias = "1-8"', /os dias/],
   ['hours of days the wrong way round', ['horarios', 'dias = "6"', 'dias = "6-2"'], 'dias = "6-2"', /os dias/],
   ['two hours of a day', ['horarios', 'dias = "6"', 'dias = "5"'], 'dias = "5"', /Coincide com .*Segunda a sexta/],
+  ['a lunch that is no span', ['horarios', 'almoco = ""', 'almoco = "12h às 13h"'], 'almoco = "12h às 13h"', /como "12:00-13:30"/],
+  ['a lunch before opening', ['horarios', 'almoco = ""', 'almoco = "07:00-09:00"'], 'almoco = "07:00-09:00"', /depois de abrir/],
+  ['a lunch that ends before it begins', ['horarios', 'almoco = ""', 'almoco = "13:00-12:00"'], 'almoco = "13:00-12:00"', /antes de fechar/],
+  ['a closed day that is no day', ['horarios', '"25/12"', '"Natal"'], 'dia = "Natal"', /como "25\/12"/],
+  ['a closed day that does not exist', ['horarios', '"25/12"', '"31/11"'], 'dia = "31/11"', /não existe/],
+  ['29 February of a year that has none', ['horarios', '"25/12"', '"29/02/2099"'], 'dia = "29/02/2099"', /não existe/],
+  ['a month that does not exist', ['horarios', '"25/12"', '"12/25"'], 'dia = "12/25"', /não existe/],
+  ['a closed day twice', ['horarios', '"25/12"', '"08/12"'], 'dia = "08/12"', /Coincide com “Nossa Senhora da Conceição”/],
+  ['a closure without its day', ['horarios', '\ndia = "25/12"', ''], '[[fechado]]', /Falta o dia/],
+  ['a closure without its last day', ['horarios', 'dia = "25/12"', 'de = "24/12/2098"'], 'de = "24/12/2098"', /de e ate/],
+  ['a closure without its year', ['horarios', 'dia = "25/12"', 'de = "24/12"\nate = "03/01/2099"'], 'de = "24/12"', /data inteira/],
+  ['a closure that ends before it begins', ['horarios', 'dia = "25/12"', 'de = "24/12/2098"\nate = "03/01/2098"'], 'ate = "03/01/2098"', /Termina antes de começar, em 24\/12\/2098/],
+  ['a closure of a day and of several', ['horarios', 'dia = "25/12"', 'dia = "25/12"\nde = "24/12/2098"\nate = "03/01/2099"'], 'dia = "25/12"', /não os três/],
+  ['two closures that overlap', ['horarios', 'dia = "25/12"', 'de = "24/12/2098"\nate = "03/01/2099"\n\n[[fechado]]\nmotivo = "x"\nde = "03/01/2099"\nate = "05/01/2099"'], 'de = "03/01/2099"', /Coincide com “Natal”/],
 ]
 
 test.each(ONCE)('%s is told with its line and its remedy', async (_, slip, text, remedy) => {
@@ -168,14 +182,15 @@ test.each<[string, Edit]>([
   ['a CRC that moved', ['escritorio', line('crc'), 'crc = "CRC-SP 012345/O-6 T-BA"']],
   ['a landline', ['escritorio', line('telefone'), 'telefone = "(71) 3333-4444"']],
   ['no page in a network', ['escritorio', line('linkedin'), 'linkedin = ""']],
+  ['a break for lunch', ['horarios', 'almoco = ""', 'almoco = "12:00-13:30"']],
+  ['no lunch, as before there was one', ['horarios', /almoco = ""\n/g, '']],
   [
-    'a break for lunch',
-    [
-      'horarios',
-      'dias = "6"\nabre = "08:00"',
-      'dias = "5"\nabre = "18:00"\nfecha = "19:00"\n\n[[horario]]\nnome = "Sábado"\ndias = "6"\nabre = "08:00"',
-    ],
+    'a recess with a holiday in it',
+    ['horarios', /$/, '\n[[fechado]]\nmotivo = "Recesso"\nde = "24/12/2098"\nate = "03/01/2099"'],
   ],
+  ['a day of one year', ['horarios', /$/, '\n[[fechado]]\nmotivo = "Corpus Christi"\ndia = "11/06/2099"']],
+  ['29 February', ['horarios', '"25/12"', '"29/02"']],
+  ['an office that is closed on no day', ['horarios', /\[\[fechado\]\](.|\n)*/, '']],
 ])('%s does no harm', async (_, slip) => {
   await edit(slip)
   expect(contentProblems(folder)).toEqual([])
@@ -187,6 +202,8 @@ test.each<[string, Edit, RegExp]>([
     ['escritorio', line('whatsapp'), 'whatsapp = "5571900000001"'],
     /Só um algarismo/,
   ],
+  ['a closure of a year gone by', ['horarios', '"25/12"', '"25/12/2020"'], /Já passou/],
+  ['a recess gone by', ['horarios', 'dia = "25/12"', 'de = "24/12/2019"\nate = "03/01/2020"'], /Já passou/],
   ['an unusual registration', ['escritorio', line('crc'), 'crc = "CRC/BA nº 12.345"'], /Confira o registro/],
 ])('%s is a warning, with which the content can be used', async (_, slip, remedy) => {
   await edit(slip)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, TomlError } from 'smol-toml'
 import * as v from 'valibot'
+import { officeDay } from '../time-zone'
 import { contradictions } from './contradictions'
 import { type Content, composed, type FileName, schemas, type Values } from './schema'
 import { lineOf, remedyOf, type Slip, slipOfSyntax, slipOfText } from './slips'
@@ -57,7 +58,8 @@ function examined(folder: string): { content?: Content; problems: ContentProblem
   }
   if (problems.length) return { problems }
   const content = composed(values as Values)
-  for (const { severity, file, path, remedy } of contradictions(content))
+  const today = officeDay(new Date())
+  for (const { severity, file, path, remedy } of contradictions(content, today))
     tell(file, { line: lineOf(sources[file] ?? '', path), remedy }, severity)
   const isFaulty = problems.some(({ severity }) => severity === 'error')
   return { ...(!isFaulty && { content }), problems }

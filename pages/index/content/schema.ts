@@ -106,6 +106,13 @@ const office = table({
 const time = optional(
   form(/^([01]\d|2[0-3]):[0-5]\d$/, 'Preencha abre e fecha como "08:00", ou deixe os dois vazios ("")'),
 )
+/** `12:00-13:30`. */
+const lunch = optional(
+  form(
+    /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/,
+    'Escreva o almoço como "12:00-13:30", ou deixe vazio ("")',
+  ),
+)
 const days = v.pipe(
   v.string(),
   v.transform(weekdays),
@@ -116,6 +123,22 @@ const period = table({
   dias: ['days', days],
   abre: ['opens', time],
   fecha: ['closes', time],
+  almoco: ['lunch', lunch],
+})
+
+const day = (pattern: RegExp, remedy: string) =>
+  optional(v.pipe(form(pattern, remedy), v.check(isInCalendar, 'Este dia não existe no calendário')))
+const wholeDate = day(/^\d\d\/\d\d\/\d{4}$/, 'Escreva a data inteira, como "03/01/2027"')
+
+/** Days on which the office is closed: one of each year or of one year, or from one to another. */
+const closure = table({
+  motivo: ['reason', text],
+  dia: [
+    'day',
+    day(/^\d\d\/\d\d(\/\d{4})?$/, 'Escreva o dia como "25/12", se é de todos os anos, ou como "26/03/2027"'),
+  ],
+  de: ['from', wholeDate],
+  ate: ['to', wholeDate],
 })
 
 const service = table({
@@ -137,7 +160,11 @@ const menuItem = table({
 export const schemas = {
   escritorio: office,
   servicos: table({ servico: ['services', v.array(service)] }),
-  horarios: table({ feriados: ['holidays', optionalText], horario: ['periods', v.array(period)] }),
+  horarios: table({
+    aviso: ['notice', optionalText],
+    horario: ['periods', v.array(period)],
+    fechado: ['closures', v.optional(v.array(closure), [])],
+  }),
   menu: table({ item: ['menu', v.array(menuItem)] }),
   links: table({ noticias: ['newsSource', link], util: ['usefulLinks', v.array(link)] }),
 }
@@ -180,6 +207,14 @@ function hasCheckDigits(cnpj: string): boolean {
     return sum % 11 < 2 ? 0 : 11 - (sum % 11)
   }
   return !/^(.)\1+$/.test(value) && value.slice(12) === `${digit(12)}${digit(13)}`
+}
+
+/** Whether `31/12/2026` is a day; without a year, whether some year has it. */
+function isInCalendar(date: string): boolean {
+  const [day = '', month = '', year = '2028'] = date.split('/')
+  const iso = `${year}-${month}-${day}`
+  const parsed = new Date(`${iso}T00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso)
 }
 
 /** The weekdays of `1-5` or `6`, each a digit from 1 for Monday to 7: `12345`; none for any other text. */
