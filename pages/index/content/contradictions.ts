@@ -25,19 +25,31 @@ export function contradictions({ office, hours }: Content, today: string): Contr
     found.push({ severity: 'warning', file, path, remedy })
 
   const { accountant, registration, state, postalCode, whatsapp, phone } = office
-  const crcs: [path: string, crc: string][] = [['crc', office.crc]]
-  if (accountant.name) crcs.push(['responsavel.crc', accountant.crc])
+  const crcs: [path: string, crc: string][] = [['crc_do_escritorio', office.crc]]
+  if (accountant.name) crcs.push(['responsavel.crc_pessoal', accountant.crc])
+  else
+    warning(
+      'responsavel.nome_completo',
+      'Sem nome, o contador responsável não aparece; o CFC pede em anúncios o nome, a categoria e o registro no CRC (Parecer 097/98)',
+    )
   for (const [path, crc] of crcs) {
     const [, registered, current = registered] = CRC.exec(crc) ?? []
     if (!current) warning(path, 'Confira o registro: o usual é escrevê-lo como CRC-BA 012345/O-6')
     else if (current !== state) error(path, `O estado do registro não é o do endereço (${state})`)
   }
 
+  for (const [path, value, least, most] of [
+    ['titulo_do_site', office.siteTitle, 10, 60],
+    ['descricao_do_site', office.siteDescription, 120, 160],
+  ] as const)
+    if (value.length < least || value.length > most)
+      warning(path, `Tem ${value.length} letras; os buscadores mostram melhor de ${least} a ${most}`)
+
   const { kind, number, notary } = registration
   if (kind === 'junta' && !/^[./-]*(\d[./-]*){11}$/.test(number))
     error(
       'registro.numero',
-      'O NIRE tem 11 algarismos, como 29.2.0123456-7. Se a empresa é registrada em cartório, use onde = "cartorio"',
+      'O NIRE tem 11 algarismos, como 29.2.0123456-7. Se a empresa é registrada em cartório, use registrada_em = "cartorio"',
     )
   if (kind === 'cartorio' && !/^[./-]*\d[\d./-]*$/.test(number))
     error('registro.numero', 'Escreva só o número do registro, como 12345')
