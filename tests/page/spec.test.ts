@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { content } from '../../pages/index/content/content'
+import { formatDate } from '../../pages/index/database/published-date'
 import { registrationText, socialPages } from '../../pages/index/office-texts'
 import { refreshed, visit } from '../support/browser'
 import { chat, destination, drawnIcons, inquiry, links, mailto, tel, texts } from './texts-and-links'
@@ -78,7 +79,7 @@ describe('section 2', () => {
       '#blog h2': ['Notícias e Atualizações'],
       '#blog h2 + p': ['Fique por dentro das últimas novidades em contabilidade e legislação fiscal'],
       '#blog li h3': posts.map(({ title }) => title),
-      '#blog li time': ['15 de junho de 2026', '15 de junho de 2026', '02 de junho de 2026'],
+      '#blog li time': posts.map(({ published_date }) => formatDate(published_date)),
       '#blog time + *': posts.map(({ author }) => author),
       '#blog h3 + p': posts.map(({ excerpt }) => excerpt),
       '#blog button': Array(3).fill('Ler mais'),
