@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { jwtRole } from '../../pages/index/database/secret-patterns.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
-import { AddressError, isLoopback, parseAddress, siteAddress } from '../../renderer/site-address.ts'
+import { type AddressFault, addressFault, siteAddress } from '../../renderer/site-address.ts'
 import { IN_THE_FORM } from '../problems/portuguese.ts'
 import { type Problem, ProblemError, problem } from '../problems/problem.ts'
 import { workflowRepository } from './github.ts'
@@ -31,9 +31,10 @@ export type Settings = SiteSettings & {
  * @throws ProblemError, never with a key in it
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const site = readSiteSettings(env)
   const allowed = readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(MAY_BE_EMPTY))
   return {
-    ...readSiteSettings(env),
+    ...site,
     dataService: readDataService(env),
     allowEmpty: MAY_BE_EMPTY[allowed] ?? [],
   }
@@ -43,19 +44,20 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 export function readSiteSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
   if (env === process.env && existsSync('.env')) process.loadEnvFile('.env')
   const outDir = env.OUT_DIR || 'dist'
-  const value = env.SITE_URL ?? ''
+  const value = env.SITE_URL?.trim() ?? ''
+  if (!value) return { outDir, siteUrl: undefined, warnings: [] }
   // In a workflow the address is GitHub Pages' own, which begins with http: until the domain has its
   // certificate.
-  if (workflowRepository(env) && value.startsWith('http:') && !isLoopback(new URL(value))) {
-    const siteUrl = toldInPortuguese(() => siteAddress(value.replace('http:', 'https:')))
-    return { outDir, siteUrl, warnings: [problem('http-address', { value })] }
-  }
-  return { outDir, siteUrl: toldInPortuguese(() => siteAddress(value)), warnings: [] }
+  const https = value.replace(/^http:/, 'https:')
+  if (workflowRepository(env) && addressFault(value) === 'not-https' && !addressFault(https))
+    return { outDir, siteUrl: siteAddress(https), warnings: [problem('http-address', { value })] }
+  refuseFault('SITE_URL', value)
+  return { outDir, siteUrl: siteAddress(value), warnings: [] }
 }
 
 /** The problems that say what is wrong with one setting. */
 type SettingCode =
-  | AddressError['code']
+  | AddressFault
   | 'url-unset'
   | 'key-unset'
   | 'swapped'
@@ -70,13 +72,10 @@ const settingError = (code: SettingCode, name: string, value = '') => {
   return new ProblemError([name === 'SITE_URL' ? { ...found, step: 'pages' } : found])
 }
 
-function toldInPortuguese<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof AddressError) throw settingError(error.code, error.setting, error.value)
-    throw error
-  }
+/** Throws ProblemError for an address that may not be used; a password in it is not repeated. */
+function refuseFault(name: string, value: string) {
+  const fault = addressFault(value)
+  if (fault) throw settingError(fault, name, fault === 'with-password' ? '' : value)
 }
 
 function readDataService(env: NodeJS.ProcessEnv): DataService | undefined {
@@ -92,9 +91,10 @@ function readDataService(env: NodeJS.ProcessEnv): DataService | undefined {
   if (isAddress) throw settingError('url-as-key', keyName)
   if (!url) throw settingError('url-unset', keyName)
   if (!key) throw settingError('key-unset', 'SUPABASE_PUBLISHABLE_KEY')
-  const address = toldInPortuguese(() => parseAddress('SUPABASE_URL', url))
+  refuseFault('SUPABASE_URL', url)
+  const address = new URL(url)
   // The address of the Data API, as the dashboard also shows it.
-  if (!/^\/(rest\/v1\/?)?$/.test(address.pathname) || address.search || address.hash)
+  if (!/^\/(rest\/v1\/?)?$/.test(address.pathname))
     throw settingError('with-path', 'SUPABASE_URL', address.origin)
   if (!isPublicKey(key)) throw settingError('not-a-key', keyName)
   return { url: address.origin, key }

@@ -37,8 +37,20 @@ const PAGES = 'https://github.com/dono/site/settings/pages'
 const SECRET = `sb_secret_${'x'.repeat(20)}`
 
 const walk: [fixed: string, change: () => unknown, step: string, words: RegExp, link: string][] = [
-  ['nothing yet', () => {}, 'Variáveis', /\*New repository variable\*\) `SUPABASE_URL`/, VARIABLES],
-  ['the variables, swapped', () => setKeys(backend.key, backend.url), 'Variáveis', /trocada com/, VARIABLES],
+  [
+    'nothing yet',
+    () => {},
+    'Variáveis',
+    /\*New repository variable\* as variáveis `SUPABASE_URL`/,
+    VARIABLES,
+  ],
+  [
+    'the variables, swapped',
+    () => setKeys(backend.key, backend.url),
+    'Variáveis',
+    /estão trocadas/,
+    VARIABLES,
+  ],
   ['a secret key', () => setKeys(backend.url, SECRET), 'Variáveis', /guarda uma chave secreta/, API_KEYS],
   [
     'the right key, of a project without rights',
@@ -134,7 +146,7 @@ test('once published, verifying names what broke, and a failure opens an issue',
   const { error, summary } = await run('walk-broken', { ...settings, ACTION: 'verificar' })
   expect(error?.message).toMatch(/^há algo a corrigir/)
   expect(summary).toMatch(/^# Verificação: há algo a corrigir antes de publicar\n/)
-  expect(nextStep(summary)).toMatch(/GitHub Pages ligado\n.*publica um ramo/)
+  expect(nextStep(summary)).toMatch(/GitHub Pages ligado\n.*publica os arquivos de um ramo/)
   await watched('failure', 'skipped')
   expect(github.requests.at(-1)).toBe('POST /issues')
 })

@@ -19,7 +19,7 @@ const OFFICE: Changes = {
   nome: 'Sá & Conceição',
   razao_social: 'Sá, Conceição & Araújo Organização Contábil e Assessoria de Gestão Sociedade Simples; Ltda.',
   cnpj: '12.ABC.345/01DE-35',
-  crc: 'CRC-BA 001234/O-5',
+  crc_do_escritorio: 'CRC-BA 001234/O-5',
   telefone: '(71) 3321-4567',
   whatsapp: '5571993214567',
   email: 'atendimento@saconceicao.example',
@@ -30,9 +30,9 @@ const OFFICE: Changes = {
   longitude: '-38.5145',
   titulo_do_site: 'Sá & Conceição | Contabilidade em Salvador, Bahia',
   'registro.numero': '29.2.1234567-8',
-  'responsavel.nome': 'Ana Conceição',
+  'responsavel.nome_completo': 'Ana Conceição',
   'responsavel.categoria': 'Contadora',
-  'responsavel.crc': 'CRC-BA 012345/O-6',
+  'responsavel.crc_pessoal': 'CRC-BA 012345/O-6',
   'redes.instagram': 'https://www.instagram.com/saconceicao',
   'redes.facebook': 'https://www.facebook.com/saconceicao',
   'redes.linkedin': 'https://www.linkedin.com/company/saconceicao',
@@ -95,11 +95,13 @@ const texts = (selector: string) =>
 
 /** The sample's values with which the page would lie, by their keys. */
 const DECISIVE = Object.keys(OFFICE).filter((key) => !/^redes|tude$|categoria/.test(key))
+/** The sample's WhatsApp is its telephone. */
+const inSample = (key: string) => (key === 'whatsapp' ? '5571900000000' : sampleOf(key))
 
 test('no value of the demonstration is left', () => {
   expect(samples().filter(({ weight }) => weight !== 'claim')).toEqual([])
   for (const key of DECISIVE)
-    expect(html).not.toMatch(RegExp(`[">]${sampleOf(key).replace(/\W/g, '\\$&')}["<]`))
+    expect(html).not.toMatch(RegExp(`[">]${inSample(key).replace(/\W/g, '\\$&')}["<]`))
 })
 
 test('a section says that there is nothing where that is on purpose, and is loading where it was not read', () => {
@@ -121,7 +123,7 @@ test.each<[string, Changes, string]>([
   ['at the Junta Comercial', {}, 'NIRE 29.2.1234567-8'],
   [
     "at a notary's office",
-    { 'registro.onde': 'cartorio', 'registro.numero': '12.345', 'registro.cartorio': NOTARY },
+    { 'registro.registrada_em': 'cartorio', 'registro.numero': '12.345', 'registro.cartorio': NOTARY },
     `Registro nº 12.345 no ${NOTARY}`,
   ],
 ])('an office registered %s contradicts nothing, and shows it', async (_, changes, shown) => {
@@ -139,12 +141,15 @@ test("the sample's page in a social network is left out of the page, and is no d
 })
 
 test.each(DECISIVE)("the sample's %s alone makes a demonstration, and is asked for", async (key) => {
-  expect(await rendered({ [key]: sampleOf(key) })).toContain('noindex')
+  expect(await rendered({ [key]: inSample(key) })).toContain('noindex')
   expect(samples().filter(({ weight }) => weight === 'decisive')).toHaveLength(1)
 })
 
 test('an accountant who is not named is not asked for', async () => {
-  const nameless = { 'responsavel.nome': '', 'responsavel.crc': sampleOf('responsavel.crc') }
+  const nameless = {
+    'responsavel.nome_completo': '',
+    'responsavel.crc_pessoal': sampleOf('responsavel.crc_pessoal'),
+  }
   expect(await rendered(nameless)).not.toContain('noindex')
 })
 

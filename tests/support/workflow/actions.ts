@@ -1,20 +1,19 @@
-import { execFileSync } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { gitIn } from '../git'
 import type { Repository } from './repository'
 import type { Run } from './run'
-import type { Rights } from './workflow-file'
 
-/** Where a step runs: its job's folder and rights. */
-export type Place = { repository: Repository; run: Run; workspace: string; rights: Rights }
+/** Where a step runs. */
+export type Place = { repository: Repository; run: Run; workspace: string }
 export type Outputs = Record<string, string>
 type StandIn = (inputs: Record<string, string>, place: Place) => Promise<Outputs | undefined>
 
 /** What stands in for each action that the workflows use: takes its inputs, and returns its outputs. */
 export const ACTIONS: Record<string, StandIn> = {
-  async 'actions/checkout'(_inputs, { repository, run, workspace, rights }) {
-    requireRights(rights, { contents: 'read' })
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: workspace, stdio: 'pipe' })
+  async 'actions/checkout'(_inputs, { repository, run, workspace }) {
+    repository.use({ contents: 'read' })
+    const git = gitIn(workspace)
     git('init', '--quiet')
     git('fetch', '--quiet', '--depth=1', `file://${repository.origin}`, run.commit)
     git('checkout', '--quiet', '-B', 'main', 'FETCH_HEAD')
@@ -25,8 +24,8 @@ export const ACTIONS: Record<string, StandIn> = {
     await readFile(join(workspace, inputs['node-version-file'] ?? ''))
   },
 
-  async 'actions/configure-pages'(_inputs, { repository, rights }) {
-    requireRights(rights, { pages: 'read' })
+  async 'actions/configure-pages'(_inputs, { repository }) {
+    repository.use({ pages: 'read' })
     const address = repository.github.pages?.html_url
     if (!address) throw new Error('Get Pages site failed')
     return { base_url: address.replace(/\/$/, '') }
@@ -59,8 +58,8 @@ export const ACTIONS: Record<string, StandIn> = {
     if (links.length) throw new Error(`Pages takes no links: ${links.map(({ name }) => name)}`)
   },
 
-  async 'actions/deploy-pages'({ artifact_name = 'github-pages' }, { repository, run, rights }) {
-    requireRights(rights, { pages: 'write', 'id-token': 'write' })
+  async 'actions/deploy-pages'({ artifact_name = 'github-pages' }, { repository, run }) {
+    repository.use({ pages: 'write', 'id-token': 'write' })
     const folder = run.artifacts.get(artifact_name)
     if (!folder) throw new Error(`No artifacts named "${artifact_name}" were found for this workflow run`)
     await repository.deploy(folder)
@@ -98,13 +97,4 @@ async function upload(inputs: Record<string, string>, { repository, run, workspa
   if (!entries.length) throw new Error(`No files were found with the provided path: ${path}`)
   run.artifacts.set(name, folder)
   return entries
-}
-
-const LEVELS = ['none', 'read', 'write']
-
-/** @throws Error if a job's token may not do that */
-export function requireRights(granted: Rights, needed: Rights): void {
-  for (const [right, level] of Object.entries(needed))
-    if (LEVELS.indexOf(granted[right] ?? 'none') < LEVELS.indexOf(level))
-      throw new Error(`Resource not accessible by integration: ${right}: ${level}`)
 }

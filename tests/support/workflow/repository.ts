@@ -1,25 +1,18 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
+import { gitIn } from '../git'
 import type { githubStandIn } from '../github'
 import { forwardTo, listen } from '../http'
 import type { publishedSite } from '../publication'
-import { requireRights } from './actions'
 import { type Run, runWorkflow, type Start } from './run'
-import type { Rights } from './workflow-file'
+import { type Rights, requireRights } from './workflow-file'
 
 type GitHub = Awaited<ReturnType<typeof githubStandIn>>
 type Site = Awaited<ReturnType<typeof publishedSite>>
 export type Repository = Awaited<ReturnType<typeof workflowRepository>>
-
-/** The right that each part of GitHub's API asks of a job's token, by its first word. */
-const RIGHT_OF: Record<string, string> = {
-  ...{ issues: 'issues', pages: 'pages', deployments: 'deployments', actions: 'actions' },
-  ...{ compare: 'contents', commits: 'contents', branches: 'contents', git: 'contents' },
-}
 
 /**
  * A repository on GitHub, whose first commit is the working tree as it is, and whose workflows run on this machine.
@@ -28,15 +21,14 @@ const RIGHT_OF: Record<string, string> = {
  */
 export async function workflowRepository(github: GitHub, site: Site) {
   // Outside the project, so that no step finds its packages.
-  const root = await mkdtemp(join(tmpdir(), 'workflow-'))
+  const root = await mkdtemp(join(await realpath(tmpdir()), 'workflow-'))
   const origin = join(root, 'origin')
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: origin, encoding: 'utf8' }).trim()
   const api = forwardTo(github.env.GITHUB_API_URL ?? '')
   const gateway = await listen((request, response) => {
-    const [, part = ''] = /^\/repos\/[^/]+\/[^/]+(?:\/(\w+))?/.exec(request.url ?? '') ?? []
+    const [, part = ''] = /^\/repos\/dono\/site(?:\/(\w+))?/.exec(request.url ?? '') ?? []
     try {
-      const level = request.method === 'GET' ? 'read' : 'write'
-      if (part) requireRights(repository.rights, { [RIGHT_OF[part] ?? part]: level })
+      const right = part === 'git' ? 'contents' : part
+      if (right) repository.use({ [right]: request.method === 'GET' ? 'read' : 'write' })
       api(request, response)
     } catch (error) {
       response.writeHead(403).end(JSON.stringify({ message: `${error}` }))
@@ -50,18 +42,26 @@ export async function workflowRepository(github: GitHub, site: Site) {
     github,
     /** Address of GitHub's API. */
     api: gateway.url,
-    /** Rights of the token of the job that runs. */
-    rights: {} as Rights,
+    /** The job that runs, and the rights of its token. */
+    job: { id: '', rights: {} as Rights },
+    /** What the tokens of jobs were used for: `build: contents: read`. */
+    used: new Set<string>(),
     vars: {} as Record<string, string>,
     /** Oldest first. */
     caches: [] as { key: string; folder: string }[],
-    /** How much later than now it is, in milliseconds. */
-    ahead: 0,
+    /** How much later than now it is, in milliseconds. It begins amid a month: a new month is a reason to publish. */
+    ahead: Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 10, 12) - Date.now(),
     /** The step fails whose action or command is like this. */
     breaks: undefined as RegExp | undefined,
     /** How GitHub Pages serves what it says is deployed: from the third request for it on, if it is late. */
     serves: 'at once' as 'at once' | 'late' | 'never',
 
+    /** Uses the running job's token. @throws Error if it does not have these rights */
+    use(needed: Rights) {
+      requireRights(repository.job.rights, needed)
+      for (const [right, level] of Object.entries(needed))
+        repository.used.add(`${repository.job.id}: ${right}: ${level}`)
+    },
     async newFolder(name: string) {
       const folder = join(root, `${name}-${folders++}`)
       await mkdir(folder)
@@ -73,6 +73,7 @@ export async function workflowRepository(github: GitHub, site: Site) {
         await mkdir(dirname(join(origin, file)), { recursive: true })
         await writeFile(join(origin, file), text)
       }
+      const git = gitIn(origin, { GIT_COMMITTER_DATE: new Date(Date.now() + repository.ahead).toISOString() })
       git('add', '--all', '--force')
       git('-c', 'user.name=x', '-c', 'user.email=x@x.test', 'commit', '--quiet', '--message=x')
       github.head = git('rev-parse', 'HEAD')
@@ -93,10 +94,10 @@ export async function workflowRepository(github: GitHub, site: Site) {
     },
   }
 
-  const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'])
   await mkdir(origin)
-  for (const file of tracked.toString().split('\0').filter(existsSync)) await cp(file, join(origin, file))
-  git('init', '--quiet', '--initial-branch=main')
+  gitIn(origin)('init', '--quiet', '--initial-branch=main')
+  const files = gitIn('.')('ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')
+  for (const file of files.filter(existsSync)) await cp(file, join(origin, file))
   await repository.commit({})
   afterAll(async () => {
     await gateway.close()

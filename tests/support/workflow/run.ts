@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Outputs, requireRights } from './actions'
+import type { Outputs } from './actions'
 import type { Repository } from './repository'
 import { runSteps, statusFunctions } from './steps'
 import {
@@ -7,6 +7,7 @@ import {
   type Job,
   type Rights,
   readWorkflow,
+  requireRights,
   resolve,
   resolveTexts,
   SUCCESS,
@@ -102,7 +103,10 @@ async function runJobs(
     if (earlier && isKept) run.jobs[id] = earlier
     else if (!resolve(job.if ?? SUCCESS, scope)) run.jobs[id] = { result: 'skipped', outputs: {} }
     else if (job.uses) await runJobs(repository, run, kept, job.uses, 'workflow_call', {}, rights)
-    else run.jobs[id] = await runSteps(job, resolveTexts(env, scope), scope, { repository, run, rights })
+    else {
+      repository.job = { id, rights }
+      run.jobs[id] = await runSteps(job, resolveTexts(env, scope), scope, { repository, run })
+    }
   }
 }
 

@@ -4,11 +4,13 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { resolve as absolute, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ACTIONS, COMMANDS, type Outputs, type Place } from './actions'
 import type { Run } from './run'
 import { type Job, resolve, resolveTexts, type Scope, type Step, SUCCESS } from './workflow-file'
+
+const RUNS_TYPESCRIPT = 'typescript' in process.features && process.features.typescript
 
 /**
  * What each step's program is started with. The Node is the one that runs the tests and not the one of `.node-version`; where
@@ -17,8 +19,8 @@ import { type Job, resolve, resolveTexts, type Scope, type Step, SUCCESS } from 
 const RUNNER = {
   PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
   NODE_OPTIONS: [
-    ...('typescript' in process.features ? [] : [createRequire(import.meta.url).resolve('tsx')]),
-    absolute('tests/support/workflow/clock.mjs'),
+    ...(RUNS_TYPESCRIPT ? [] : [createRequire(import.meta.url).resolve('tsx')]),
+    join(process.cwd(), 'tests/support/workflow/clock.mjs'),
   ]
     .map((file) => `--import=${pathToFileURL(file)}`)
     .join(' '),
@@ -42,10 +44,9 @@ export async function runSteps(
   job: Job,
   workflowEnv: Outputs,
   { contexts }: Scope,
-  { repository, run, rights }: Omit<Place, 'workspace'>,
+  { repository, run }: Omit<Place, 'workspace'>,
 ): Promise<Run['jobs'][string]> {
-  const place = { repository, run, rights, workspace: await repository.newFolder('workspace') }
-  repository.rights = rights
+  const place = { repository, run, workspace: await repository.newFolder('workspace') }
   if (job.environment) repository.github.deployments.push({ environment: job.environment.name })
   let result: 'success' | 'failure' = 'success'
   const steps: Record<string, { outcome: Status; conclusion: Status; outputs: Outputs }> = {}
@@ -104,7 +105,7 @@ async function runCommand(step: Step, scope: Scope, { repository, run, workspace
     },
   })
   for (const stream of [program.stdout, program.stderr])
-    stream.on('data', (text) => {
+    stream.setEncoding('utf8').on('data', (text) => {
       run.log += text
     })
   const [status] = await once(program, 'close')
@@ -117,7 +118,8 @@ async function runCommand(step: Step, scope: Scope, { repository, run, workspace
 /** A hash of the files in these folders, as GitHub's runner makes it from theirs; empty where there is none. */
 function hashFiles(workspace: string, patterns: string[]): string {
   const hashes = patterns.flatMap((pattern) => {
-    const folder = join(workspace, pattern.replace(/\/\*\*$/, ''))
+    if (!pattern.endsWith('/**')) throw new Error(`${pattern} is no folder with all that is in it`)
+    const folder = join(workspace, pattern.slice(0, -3))
     const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []
     const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     return files.sort().map((file) => hash('sha256', readFileSync(file)))

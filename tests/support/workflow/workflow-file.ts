@@ -109,3 +109,12 @@ function evaluate(expression: string, { contexts, functions }: Scope): unknown {
   const result = new Evaluator(tree, context, new Map(own.map((each) => [each.name, each]))).evaluate()
   return JSON.parse(JSON.stringify(result, data.replacer))
 }
+
+const LEVELS = ['none', 'read', 'write']
+
+/** @throws Error unless these rights are among those that are granted */
+export function requireRights(granted: Rights, needed: Rights): void {
+  for (const [right, level] of Object.entries(needed))
+    if (LEVELS.indexOf(granted[right] ?? 'none') < LEVELS.indexOf(level))
+      throw new Error(`Resource not accessible by integration: ${right}: ${level}`)
+}
