@@ -1,5 +1,5 @@
 import { launchBrowser } from './browser/ensure-browser'
-import { setFaces } from './browser/faces'
+import { setFonts } from './browser/fonts'
 import { pageSize } from './browser/page-size'
 import { messageOf, runAsProgram } from './shared/program'
 import { serveBuiltSite } from './shared/serve'
@@ -15,7 +15,7 @@ await runAsProgram(import.meta.url, async () => {
   const browser = await launchBrowser()
   try {
     const page = await browser.newPage()
-    await setFaces(page)
+    await setFonts(page)
     const lines = [...(await weigh(site.folder)), ...(await pageSize(page, site.url))]
     console.table(lines)
     const links = await page.evaluate(() => [...document.links].map(({ href }) => href))

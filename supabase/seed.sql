@@ -1,30 +1,34 @@
 -- Sample rows, for a database on the developer's machine: the offices, companies and people in them do not exist.
--- Fixed ids and dates, so that every seeded database is the same and seeding again adds nothing.
+-- Fixed ids, so that seeding again adds nothing. Dates are counted from the day of seeding, by Salvador's clock or as
+-- app.today says, so that samples do not age; what they say is true in any year until 2033.
 
 -- The pictures come from whoever serves this database's storage: the embedded backend names itself in
 -- app.storage_origin, and the Supabase CLI's local stack listens at the other address.
 with storage (news) as (
   select coalesce(nullif(current_setting('app.storage_origin', true), ''), 'http://127.0.0.1:54321')
     || '/storage/v1/object/public/news/'
+),
+today (day) as (
+  select coalesce(nullif(current_setting('app.today', true), '')::date, (now() at time zone 'America/Bahia')::date)
 )
 insert into public.blog_posts (id, title, excerpt, author, image_url, published_date)
-select id::uuid, title, excerpt, author, storage.news || picture, published_date::date
-from storage, (values
+select id::uuid, title, excerpt, author, storage.news || picture, today.day - days_ago
+from storage, today, (values
   (
     'b1090000-0000-4000-8000-000000000001',
     'CNPJ alfanumérico: o seu não muda',
-    'Só novas inscrições, filiais incluídas, terão letras, a partir de julho de 2026.',
+    'Novas inscrições podem ter letras desde julho de 2026; o número da sua empresa continua o mesmo.',
     'Equipe Societária',
     'cnpj-alfanumerico.jpg',
-    '2026-06-15'
+    6
   ),
   (
     'b1090000-0000-4000-8000-000000000002',
-    'Reforma tributária: o que conferir em cadastros, notas fiscais e contratos no ano de teste da CBS e do IBS',
-    'Em 2026, a CBS (0,9%) e o IBS (0,1%) estão em teste: quem cumpre as obrigações acessórias não recolhe nenhum dos dois (Ato Conjunto RFB/CGIBS nº 1/2025), e o Simples Nacional fica fora do teste. Em todos os regimes, confira cadastros, notas fiscais e contratos.',
+    'Reforma tributária: o que conferir em cadastros, notas fiscais e contratos durante a transição para a CBS e o IBS',
+    'A CBS e o IBS tomam, por etapas, até 2033, o lugar de PIS, Cofins, ICMS e ISS. Confira com o seu contador se os cadastros de produtos e serviços estão completos, se as notas fiscais saem com os campos novos e o que os contratos longos dizem sobre mudança de tributos.',
     'Equipe Fiscal',
     'reforma-tributaria.jpg',
-    '2026-06-15'
+    6
   ),
   (
     'b1090000-0000-4000-8000-000000000003',
@@ -32,7 +36,7 @@ from storage, (values
     'Incidências cadastradas de forma errada mudam o INSS, o FGTS e o imposto retido. Confira férias, adicionais, descontos e verbas novas.',
     'Equipe de Departamento Pessoal',
     null,
-    '2026-06-02'
+    19
   ),
   (
     'b1090000-0000-4000-8000-000000000004',
@@ -40,7 +44,7 @@ from storage, (values
     'A DASN-SIMEI informa a receita bruta do ano anterior e se houve empregado, e é entregue mesmo por quem não faturou. Tenha à mão o total de vendas e de serviços, com e sem nota.',
     'Equipe Fiscal',
     'mei.jpg',
-    '2026-05-18'
+    34
   ),
   (
     'b1090000-0000-4000-8000-000000000005',
@@ -48,7 +52,7 @@ from storage, (values
     'Ela poupa digitação, mas pode repetir os erros de quem informou. Compare cada valor com o informe de rendimentos, os recibos médicos e os extratos antes de enviar.',
     'Equipe Fiscal',
     'imposto-de-renda.jpg',
-    '2026-04-22'
+    60
   ),
   (
     'b1090000-0000-4000-8000-000000000006',
@@ -56,7 +60,7 @@ from storage, (values
     'A declaração reúne informações socioeconômicas e fiscais do ano anterior. Quem atrasa ou erra está sujeito a multa (Resolução CGSN nº 183/2025).',
     'Equipe Fiscal',
     'simples-nacional.jpg',
-    '2026-03-10'
+    103
   ),
   (
     'b1090000-0000-4000-8000-000000000007',
@@ -64,21 +68,27 @@ from storage, (values
     'Pelo MIT, os débitos de IRPJ, CSLL, PIS e Cofins entram na DCTFWeb, ao lado dos da folha e das retenções. Confira os débitos das três origens antes de transmitir, até o último dia útil do mês seguinte.',
     'Equipe Contábil',
     'dctfweb.jpg',
-    '2026-02-12'
+    129
   )
-) as posts (id, title, excerpt, author, picture, published_date)
+) as posts (id, title, excerpt, author, picture, days_ago)
 on conflict do nothing;
 
+with today (day) as (
+  select coalesce(nullif(current_setting('app.today', true), '')::date, (now() at time zone 'America/Bahia')::date)
+)
 insert into public.testimonials (id, client_name, company, content, rating, is_featured, created_at)
-values
+select id::uuid, client_name, company, content, rating, is_featured,
+  (today.day - days_ago + time_of_day::time) at time zone 'America/Bahia'
+from today, (values
   (
     'de900000-0000-4000-8000-000000000001',
     'Cliente Exemplo 1',
     'Padaria Exemplo',
-    'Passamos a receber as guias com antecedência e um resumo do mês que dá para entender. Quando a folha mudou, explicaram o motivo antes que eu perguntasse.',
+    'Recebemos as guias com antecedência e um resumo do mês que dá para entender. Quando a folha mudou, explicaram o motivo antes que eu perguntasse.',
     5,
     true,
-    '2026-06-11 14:20:00-03'
+    10,
+    '14:20'
   ),
   (
     'de900000-0000-4000-8000-000000000002',
@@ -87,16 +97,18 @@ values
     'Abri meu MEI com orientação do começo ao fim.',
     4,
     true,
-    '2026-05-27 09:05:00-03'
+    25,
+    '09:05'
   ),
   (
     'de900000-0000-4000-8000-000000000003',
     'Cliente Exemplo 3',
     'Pousada Modelo',
-    'A mudança levou mais tempo do que eu esperava, porque faltavam documentos de anos anteriores, mas em nenhum momento ficamos sem resposta. Fizeram uma lista do que era preciso, conversaram com o escritório antigo e refizeram a conciliação de dois exercícios. Só gostaria que o relatório viesse também em planilha.',
+    'Abrimos a segunda unidade sem saber por onde começar. Fizeram uma lista dos documentos, disseram em que ordem pedir cada um e avisaram a cada etapa. A licença demorou mais do que eu esperava, mas em nenhum momento ficamos sem resposta, nem nas semanas em que só restava aguardar. Só gostaria que o relatório viesse também em planilha.',
     3,
     true,
-    '2026-05-08 18:40:00-03'
+    44,
+    '18:40'
   ),
   (
     'de900000-0000-4000-8000-000000000004',
@@ -105,7 +117,8 @@ values
     'Compararam os regimes de tributação com os nossos números e mostraram as contas. A decisão foi nossa, com tudo na mesa.',
     5,
     true,
-    '2026-03-19 11:15:00-03'
+    94,
+    '11:15'
   ),
   (
     'de900000-0000-4000-8000-000000000005',
@@ -114,7 +127,8 @@ values
     'As certidões para o edital saíram e fui avisada de cada etapa.',
     4,
     true,
-    '2026-02-03 16:30:00-03'
+    138,
+    '16:30'
   ),
   (
     'de900000-0000-4000-8000-000000000006',
@@ -123,7 +137,8 @@ values
     'Ainda estamos no primeiro mês; até aqui, atendimento cordial e respostas no mesmo dia.',
     4,
     false,
-    '2026-06-20 10:00:00-03'
+    1,
+    '10:00'
   ),
   (
     'de900000-0000-4000-8000-000000000007',
@@ -132,6 +147,8 @@ values
     'Precisei ligar duas vezes para resolver uma guia duplicada, mas resolveram.',
     2,
     false,
-    '2026-04-14 15:45:00-03'
+    68,
+    '15:45'
   )
+) as testimonials (id, client_name, company, content, rating, is_featured, days_ago, time_of_day)
 on conflict do nothing;

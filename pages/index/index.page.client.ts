@@ -1,4 +1,5 @@
 import { idle, loaded, painted } from './client/after-paint'
+import { bindAccessibilityStatement } from './client/page/accessibility-statement'
 import { watchChatLinks } from './client/page/chat-bar'
 import { bindCopy } from './client/page/copy'
 import { bindCurrentSection } from './client/page/current-section'
@@ -19,6 +20,7 @@ painted().then(() => {
   bindReadMore()
   bindCopy()
   bindFocus()
+  bindAccessibilityStatement()
   bindMap()
   removeFailedPictures()
   bindCurrentSection()

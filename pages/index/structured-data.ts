@@ -2,6 +2,7 @@ import type { AccountingServiceLeaf, DayOfWeek, WithContext } from 'schema-dts'
 import { fullStreet, mapSearchLink, telLink } from './contact-links'
 import { content } from './content/content'
 import { socialPages } from './office-texts'
+import { closedDaysAhead, openSpans } from './opening-hours'
 
 const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
@@ -14,6 +15,7 @@ const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday
 export function structuredData(site: URL | undefined): WithContext<AccountingServiceLeaf> {
   const { office, hours, services } = content()
   const { latitude, longitude } = office
+  const closed = closedDaysAhead()
   const pages = socialPages().map(({ address }) => address)
   return {
     '@context': 'https://schema.org',
@@ -38,14 +40,24 @@ export function structuredData(site: URL | undefined): WithContext<AccountingSer
       }),
     hasMap: mapSearchLink(),
     areaServed: office.area || { '@type': 'City', name: office.city },
-    openingHoursSpecification: hours.periods
-      .filter(({ opens }) => opens)
-      .map(({ days, opens, closes }) => ({
+    openingHoursSpecification: hours.periods.flatMap((period) =>
+      openSpans(period).map(([opens, closes]) => ({
         '@type': 'OpeningHoursSpecification',
-        dayOfWeek: DAYS.filter((_, index) => days.includes(`${index + 1}`)),
+        dayOfWeek: DAYS.filter((_, index) => period.days.includes(`${index + 1}`)),
         opens,
         closes,
       })),
+    ),
+    ...(closed.length > 0 && {
+      // Google: a day on which both are midnight is closed.
+      specialOpeningHoursSpecification: closed.map(({ from, to }) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: from,
+        validThrough: to,
+        opens: '00:00',
+        closes: '00:00',
+      })),
+    }),
     makesOffer: services.map(({ title, description }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name: title, description },

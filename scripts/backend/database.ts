@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { PGlite, types } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
+import { officeDay } from '../../pages/index/time-zone'
 
 const supabase = new URL('../../supabase/', import.meta.url)
 
@@ -23,6 +24,8 @@ export async function startDatabase(storageOrigin: string) {
   const db = await PGlite.create({ parsers })
   await db.exec(supabaseRoles)
   await db.exec(`set app.storage_origin = '${storageOrigin}'`)
+  // Sample rows that are made anew in this session keep their dates.
+  await db.exec(`set app.today = '${officeDay(new Date())}'`)
   for (const script of [...(await migrations()), await readFile(new URL('seed.sql', supabase), 'utf8')]) {
     await db.exec(script)
   }

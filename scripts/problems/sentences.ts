@@ -54,7 +54,7 @@ const copyKey = () =>
 const copyUrl = () =>
   `copie no Supabase, em ${link.projectUrl()}, o endereço do projeto (https://….supabase.co) e ponha-o em ${link.variables()}`
 const checkAddress = () =>
-  `confira \`SUPABASE_URL\` em ${link.variables()}; um projeto pausado também fica sem endereço: reative-o no ${link.dashboard()}`
+  `confira \`SUPABASE_URL\` em ${link.variables()}. Um projeto pausado também deixa de responder: nesse caso, reative-o no ${link.dashboard()}`
 const checkDomain = () =>
   `confira o domínio e o seu pagamento no provedor e, em ${link.pages()}, o *Custom domain* e o certificado`
 const waitFirst = () => `espere uns minutos e rode de novo; se continuar, veja o ${link.dashboard()}`
@@ -62,8 +62,8 @@ const forProgrammers = (detail: string) =>
   `(para quem programa ou para o suporte, em inglês: ${codeSpan(detail)})`
 const publishNow = () => `em ${link.publishButton()}, clique em *Run workflow* e deixe *publicar*`
 const emptyOnPurpose = (table: TableName) =>
-  `se é para ficar vazia, ${link.allowEmpty(IN_THE_FORM[table])}; se não é, falta a política de leitura (RLS): ${link.applyMigration()}`
-const nothingWithout = 'enquanto isso nada é publicado sem as linhas das duas tabelas'
+  `se é de propósito, ${link.allowEmpty(IN_THE_FORM[table])}; se há linhas na tabela, falta a regra que deixa o site lê-las: ${link.applyMigration()}`
+const untilThen = 'Até lá, o site só é publicado quando as duas tabelas puderem ser lidas'
 
 /** What is said of each problem, by its code. */
 export const SENTENCES = {
@@ -74,16 +74,17 @@ export const SENTENCES = {
   ),
   'with-password': error(
     'variables',
-    ({ name }: Setting) => `\`${name}\` tem usuário ou senha no endereço → tire-os`,
+    ({ name }: Setting) => `\`${name}\` tem usuário ou senha no endereço → apague-os`,
   ),
   'not-https': error(
     'variables',
     ({ name, value }: Setting) =>
-      `\`${name}\` não começa por https://: ${codeSpan(value)} → use o endereço https`,
+      `\`${name}\` não começa por https://: ${codeSpan(value)} → troque http por https no endereço`,
   ),
   'with-query': error(
     'variables',
-    ({ name, value }: Setting) => `\`${name}\` tem ? ou #: ${codeSpan(value)} → apague do sinal em diante`,
+    ({ name, value }: Setting) =>
+      `\`${name}\` tem ? ou #: ${codeSpan(value)} → apague esse sinal e tudo o que vem depois dele`,
   ),
   'url-unset': error(
     'variables',
@@ -96,7 +97,7 @@ export const SENTENCES = {
   swapped: error(
     'variables',
     ({ name }: Setting) =>
-      `\`${name}\` está trocada com SUPABASE_URL → ponha o valor de cada uma na outra, em ${link.variables()}`,
+      `\`${name}\` e \`SUPABASE_URL\` estão trocadas → ponha em cada uma o valor da outra, em ${link.variables()}`,
   ),
   'key-as-url': error(
     'variables',
@@ -109,7 +110,7 @@ export const SENTENCES = {
   'with-path': error(
     'variables',
     ({ name, value }: Setting) =>
-      `\`${name}\` tem mais que o endereço do projeto → deixe só ${codeSpan(value)}, em ${link.variables()}`,
+      `\`${name}\` tem algo além do endereço do projeto → deixe só ${codeSpan(value)}, em ${link.variables()}`,
   ),
   'secret-key': error(
     'variables',
@@ -118,25 +119,26 @@ export const SENTENCES = {
   ),
   'not-a-key': error(
     'variables',
-    ({ name }: Setting) => `\`${name}\` não é uma chave publicável → ${copyKey()}`,
+    ({ name }: Setting) => `\`${name}\` não é uma *Publishable key* → ${copyKey()}`,
   ),
   'not-a-choice': error(
     'actions',
     ({ name, value, choices }: Setting & { choices: readonly string[] }) =>
       `\`${name}\` não é ${choices.slice(0, -1).join(', ')} nem ${choices.at(-1)}: ${codeSpan(value)} → escolha um destes valores`,
   ),
-  'no-project': error(
-    'variables',
-    () =>
-      `Falta dizer de qual projeto Supabase vêm as notícias e os depoimentos; sem isso o site teria só conteúdo de exemplo, que nunca é publicado → em ${link.variables()}, crie (no GitHub, com *New repository variable*) \`SUPABASE_URL\` (no Supabase, em ${link.projectUrl()}) e \`SUPABASE_PUBLISHABLE_KEY\` (em ${link.apiKeys()}, a *Publishable key*)`,
-  ),
+  'no-project': error('variables', () => {
+    const unknown = 'O site ainda não sabe de qual projeto do Supabase ler as notícias e os depoimentos'
+    return link.repositoryPage('')
+      ? `${unknown} → em ${link.variables()}, crie com *New repository variable* as variáveis \`SUPABASE_URL\`, que se copia em ${link.projectUrl()}, e \`SUPABASE_PUBLISHABLE_KEY\`, que se copia em ${link.apiKeys()} (*Publishable key*)`
+      : `${unknown} → crie na pasta do projeto um arquivo chamado \`.env\` com duas linhas: \`SUPABASE_URL=\` e o endereço do projeto, \`SUPABASE_PUBLISHABLE_KEY=\` e a *Publishable key*; os dois se copiam no painel do Supabase, em ${link.projectUrl()} e ${link.apiKeys()}`
+  }),
   'local-project': error(
     'variables',
     () => `\`SUPABASE_URL\` aponta para esta máquina, que os visitantes não alcançam → ${copyUrl()}`,
   ),
   'legacy-key': warning(
     'variables',
-    () => `A chave é do tipo antigo (anon), que o Supabase desliga no fim de 2026 → ${copyKey()}`,
+    () => `A chave é do tipo antigo (anon), que o Supabase está desligando → ${copyKey()}`,
   ),
 
   'no-grant': error(
@@ -156,22 +158,29 @@ export const SENTENCES = {
   'slow-query': error(
     'tables',
     ({ table }: Unread) =>
-      `${TABLE[table]}: a leitura demorou demais, e o Supabase a interrompeu → ${link.applyMigration()}; isso deixa a leitura rápida mesmo com muitas linhas. Se continuar, avise quem programa`,
+      `${TABLE[table]}: a leitura demorou demais, e o Supabase a interrompeu → ${link.applyMigration()}, o que torna a leitura rápida mesmo com muitas linhas; se continuar, avise quem programa`,
   ),
   'not-there': error(
     'tables',
     ({ table }: Unread) =>
-      `${TABLE[table]}: não há nada nesse endereço → confira \`SUPABASE_URL\` em ${link.variables()}; se está certo, ${link.applyMigration()}`,
+      `${TABLE[table]}: o endereço do projeto respondeu que a tabela não existe → confira \`SUPABASE_URL\` em ${link.variables()}; se está certo, ${link.applyMigration()}`,
   ),
   unreachable: error('tables', () => `Nada responde no endereço do projeto Supabase → ${checkAddress()}`),
-  'no-rows': error('tables', () => `A resposta não é a de um projeto Supabase → ${checkAddress()}`),
+  'no-rows': error(
+    'tables',
+    () => `O endereço responde, mas não é o de um projeto do Supabase → ${checkAddress()}`,
+  ),
   'wrong-key': error('tables', () => `A chave do Supabase está errada → ${copyKey()}`),
   unpaid: error(
     'tables',
     () =>
       `O projeto Supabase passou dos limites do plano ou está sem pagamento → veja *Billing* no ${link.dashboard()}`,
   ),
-  paused: error('tables', () => `O projeto Supabase está pausado → reative-o no ${link.dashboard()}`),
+  paused: error(
+    'tables',
+    () =>
+      `O projeto do Supabase está pausado, como acontece no plano gratuito quando fica sem uso → reative-o no ${link.dashboard()}: abra o projeto e clique em *Resume project*; leva alguns minutos`,
+  ),
   'other-status': error(
     'tables',
     ({ status, detail }: Unread) =>
@@ -190,11 +199,12 @@ export const SENTENCES = {
   'tables-unchecked': error(
     'tables',
     () =>
-      `Só podem ser conferidas quando as variáveis estiverem certas → se ainda não as criou, ${link.applyMigration()}`,
+      `As tabelas só podem ser conferidas depois que as variáveis estiverem certas → se ainda não criou as tabelas, ${link.applyMigration()}`,
   ),
   'came-empty': error(
     'tables',
-    ({ table }: Table) => `${TABLE[table]}: a tabela veio vazia → ${emptyOnPurpose(table)}`,
+    ({ table }: Table) =>
+      `${TABLE[table]}: o Supabase respondeu que a tabela não tem nenhuma linha à vista → ${emptyOnPurpose(table)}`,
   ),
   'no-good-rows': error(
     'tables',
@@ -204,17 +214,17 @@ export const SENTENCES = {
   'no-copy': error(
     'tables',
     ({ table }: Table) =>
-      `${TABLE[table]}: não há linhas publicadas que possam ficar no lugar → resolva a leitura da tabela`,
+      `${TABLE[table]}: não há linhas publicadas antes que possam ficar no lugar → resolva primeiro a leitura da tabela`,
   ),
   samples: error(
     'tables',
     ({ table, count }: Table & { count: number }) =>
-      `${TABLE[table]}: tem ${counted(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague no ${link.tableEditor()}`,
+      `${TABLE[table]}: tem ${counted(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague essas linhas no ${link.tableEditor()}`,
   ),
   'unfeatured-visible': error(
     'tables',
     () =>
-      `${TABLE.testimonials}: os depoimentos desmarcados estão à vista de qualquer um, embora fora do site → falta a política de leitura (RLS) ou há uma antiga que deixa ler tudo: ${link.applyMigration()}`,
+      `${TABLE.testimonials}: os depoimentos desmarcados não aparecem no site, mas qualquer pessoa pode lê-los no Supabase → ${link.applyMigration()}, que põe a regra de leitura (RLS) no lugar`,
   ),
   'row-set-aside': warning('tables', (row: RowValues) => rowSentence(row, 'não aparece no site')),
   'row-shown-without': warning('tables', (row: RowValues) =>
@@ -223,23 +233,23 @@ export const SENTENCES = {
   'no-rows-visible': warning(
     'tables',
     ({ table }: Table) =>
-      `${TABLE[table]}: nenhuma linha à vista → inclua a primeira no ${link.tableEditor()}; se a tabela não está vazia, falta a política de leitura (RLS): ${link.applyMigration()}`,
+      `${TABLE[table]}: nenhuma linha à vista → se a tabela está vazia, inclua a primeira no ${link.tableEditor()}; se não está, falta a regra que deixa o site lê-la: ${link.applyMigration()}`,
   ),
   'no-browsers': warning(
     'tables',
     ({ origin }: { origin: string }) =>
-      `O navegador de quem visita ${origin} não pode perguntar ao Supabase (CORS), e o site só se atualiza a cada publicação → avise quem programa: pode haver um proxy na frente do Supabase`,
+      `O navegador de quem visita ${origin} não consegue ler do Supabase (CORS): o site só mostra o que mudou depois de cada publicação → avise quem programa: pode haver um proxy na frente do Supabase`,
   ),
 
   'issues-off': warning(
     'actions',
     () =>
-      `Os avisos de falha não têm onde aparecer → em ${link.github('Settings → General', 'settings')}, *Features*, marque *Issues*`,
+      `O repositório não aceita avisos (*Issues*), e uma falha não teria onde aparecer → em ${link.github('Settings → General', 'settings')}, *Features*, marque *Issues*`,
   ),
   'hourly-off': warning(
     'actions',
     () =>
-      `A publicação de hora em hora está desligada: o site só muda quando alguém salva um arquivo ou usa o botão → em ${link.hourly()}, clique em *Enable workflow*`,
+      `A publicação de hora em hora está desligada: sem ela, uma notícia nova só chega aos buscadores quando alguém publica → em ${link.hourly()}, clique em *Enable workflow*`,
   ),
   'pages-off': error('pages', () => `O GitHub Pages está desligado → ${link.chooseSource()}`),
   'pages-private': error(
@@ -249,12 +259,13 @@ export const SENTENCES = {
   ),
   'pages-from-branch': error(
     'pages',
-    () => `O GitHub Pages publica um ramo, e não o que esta execução monta → ${link.chooseSource()}`,
+    () =>
+      `O GitHub Pages publica os arquivos de um ramo do repositório, e não o site que esta execução monta → ${link.chooseSource()}`,
   ),
   'http-address': warning(
     'pages',
     ({ value }: { value: string }) =>
-      `O GitHub ainda dá o endereço do site sem https: ${codeSpan(value)}; o site já é montado para o https → em ${link.pages()}, marque *Enforce HTTPS*. Se ainda não dá para marcar, o certificado não saiu: espere até 24 horas; se não vier, confira o DNS do domínio e tire e ponha de novo o *Custom domain*`,
+      `O GitHub ainda dá o endereço do site sem https: ${codeSpan(value)}; o site já é montado para o https → em ${link.pages()}, marque *Enforce HTTPS*. Se ainda não dá para marcar, o certificado não saiu: espere até 24 horas; se não vier, confira o DNS do domínio, apague o *Custom domain*, salve e escreva-o de novo`,
   ),
   'github-silent': error(
     'pages',
@@ -274,7 +285,7 @@ export const SENTENCES = {
   placeholders: warning(
     'content',
     ({ values }: { values: string[] }) =>
-      `Ainda são de demonstração: ${values.join(', ')} → preencha em ${link.content()}; enquanto faltar, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o indexem`,
+      `Ainda são os do exemplo: ${values.join(', ')} → preencha em ${link.content()}; enquanto faltarem, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o indexem`,
   ),
   'placeholder-pages': warning(
     'content',
@@ -284,7 +295,7 @@ export const SENTENCES = {
   'sample-texts': warning(
     'content',
     ({ values }: { values: string[] }) =>
-      `Textos que ainda são os de exemplo: confirme. Eles afirmam algo do escritório: ${values.join('; ')} → em ${link.content()}, reescreva o que não for verdade`,
+      `Estes textos ainda são os do exemplo e afirmam algo do escritório: ${values.join('; ')} → leia-os e, em ${link.content()}, reescreva o que não for verdade`,
   ),
   tall: warning(
     'content',
@@ -294,24 +305,24 @@ export const SENTENCES = {
   heavy: warning(
     'content',
     ({ bytes, most }: { bytes: number; most: number }) =>
-      `A página comprimida tem ${bytes.toLocaleString('pt-BR')} bytes; até ${most.toLocaleString('pt-BR')} ela aparece de uma vez no celular → se puder, encurte os textos em ${link.content()}`,
+      `A página tem ${bytes.toLocaleString('pt-BR')} bytes (comprimida); com mais de ${most.toLocaleString('pt-BR')}, demora mais a aparecer no celular → se puder, encurte os textos em ${link.content()}`,
   ),
 
   'not-online': error('online', () => `Nada foi publicado ainda → ${publishNow()}`),
   'site-gone': error(
     'online',
     ({ url }: { url: string }) =>
-      `O site já foi publicado, mas não há mais nada em ${url} → ${publishNow()}; a publicação de hora em hora também o põe de volta`,
+      `O site já foi publicado, mas o endereço ${url} não mostra nada (erro 404) → nada por enquanto: a publicação de hora em hora o põe no ar de novo. Para não esperar, ${publishNow()}; se continuar, confira em ${link.pages()} se *Source* é *GitHub Actions*`,
   ),
   'site-unread': error(
     'online',
     ({ url, detail }: { url: string; detail: string }) =>
-      `O site não abre em ${url} (${codeSpan(detail)}) → ${checkDomain()}; ${nothingWithout}`,
+      `O site não abre em ${url} (${codeSpan(detail)}) → ${checkDomain()}. ${untilThen}`,
   ),
   'copy-lost': error(
     'online',
     ({ url }: { url: string }) =>
-      `O site abre, mas a cópia das notícias e dos depoimentos não está em ${url} → se o endereço do site mudou ou o GitHub Pages falha, espere ou corrija; ${nothingWithout}`,
+      `O site abre, mas em ${url} não está a cópia das notícias e dos depoimentos que ele guarda → se o endereço do site mudou há pouco, espere alguns minutos e rode de novo; se não mudou, confira o *Custom domain* em ${link.pages()}. ${untilThen}`,
   ),
   'copy-unusable': error(
     'online',
@@ -328,12 +339,12 @@ export const SENTENCES = {
   failed: error(
     null,
     ({ detail }: { detail: string }) =>
-      `O programa parou por um motivo que não conhece → rode de novo; se continuar, avise quem programa, com esta mensagem, em inglês: ${codeSpan(detail)}. O registro completo está no passo que falhou`,
+      `O programa parou por um motivo desconhecido → rode de novo; se continuar, mostre a quem programa esta mensagem, em inglês: ${codeSpan(detail)}. O registro completo está no passo que falhou`,
   ),
   secrets: error(
     null,
     ({ found }: { found: FoundSecret[] }) =>
-      `O site montado tem segredos: ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → tire-os de onde vêm (uma linha, ${link.content()}, uma variável) e revogue o que foi mostrado a alguém`,
+      `O site montado contém segredos: ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → apague cada um do lugar de onde vem (uma linha da tabela, ${link.content()} ou uma variável) e revogue-o onde foi criado`,
   ),
 
   // What the watch tells of.
@@ -345,23 +356,23 @@ export const SENTENCES = {
   'not-deployed': error(
     null,
     ({ run }: { run: string }) =>
-      `O site foi montado, mas o GitHub Pages não o recebeu, e o que está no ar continua como estava → ${publishNow()}; se falhar de novo, veja a [execução](${run})`,
+      `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${publishNow()}; se falhar de novo, veja a [execução](${run})`,
   ),
   'not-served': error(null, ({ url, detail }: { url: string; detail: string | undefined }) => {
     const seen = detail
       ? `o endereço não respondeu como deve (${codeSpan(detail)})`
       : 'o site mostra a de antes'
-    return `O GitHub recebeu a versão nova, mas ela não apareceu em ${url}: ${seen} → ${link.force()}; se ainda não aparecer, troque uma palavra num arquivo de ${link.content()} e salve com *Commit changes*. A publicação de hora em hora também tenta de novo`
+    return `O GitHub disse que publicou, mas a versão nova não apareceu em ${url}: ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${link.force()}. Se ainda assim não mudar, troque uma palavra num arquivo de ${link.content()} e salve com *Commit changes*`
   }),
   'table-unread': error(
     null,
     ({ table, since }: Since) =>
-      `${TABLE[table]}: desde ${officeTime(since)} não se leem do Supabase linhas que sirvam; continuam no ar as últimas lidas → em ${link.publishButton()}, clique em *Run workflow* e escolha *verificar*`,
+      `${TABLE[table]}: desde ${officeTime(since)} o site não consegue ler do Supabase linhas que sirvam; continuam no ar as últimas lidas → em ${link.publishButton()}, clique em *Run workflow* e escolha *verificar*`,
   ),
   'table-empty': error(
     null,
     ({ table, since }: Since) =>
-      `${TABLE[table]}: a tabela está vazia desde ${officeTime(since)}; continuam no ar as linhas de antes → ${emptyOnPurpose(table)}`,
+      `${TABLE[table]}: desde ${officeTime(since)} o Supabase responde que não há nenhuma linha; continuam no ar as linhas de antes → ${emptyOnPurpose(table)}`,
   ),
   'site-unread-since': error(
     null,
@@ -371,7 +382,7 @@ export const SENTENCES = {
   'schedule-ends': error(
     null,
     ({ since, days }: { since: string; days: number }) =>
-      `A última mudança no repositório foi em ${officeTime(since)}, há ${days} dias. Com 60 dias sem nenhuma, o GitHub desliga a publicação de hora em hora, e este aviso com ela → mude algo em ${link.content()}, nem que seja uma palavra, e salve com *Commit changes*; se já foi desligada, em ${link.hourly()}, clique em *Enable workflow*`,
+      `Ninguém muda nada no repositório desde ${officeTime(since)}, há ${days} dias. Aos 60 dias, o GitHub desliga a publicação de hora em hora, e estes avisos com ela → mude algo em ${link.content()}, nem que seja uma palavra, e salve com *Commit changes*; se já foi desligada, em ${link.hourly()}, clique em *Enable workflow*`,
   ),
 }
 

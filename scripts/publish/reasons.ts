@@ -11,7 +11,8 @@ export const REASON = {
   unknown: 'não foi possível ler o que está no ar',
   content: 'as notícias ou os depoimentos mudaram',
   code: 'o código ou os textos do repositório mudaram',
-  settings: 'o endereço, a chave ou o mês mudaram (sem outra mudança, o site é remontado uma vez por mês)',
+  settings:
+    'o endereço, a chave, o mês ou os dias fechados que o site anuncia mudaram (sem outra mudança, o site é remontado ao menos uma vez por mês)',
   forced: 'foi pedido no botão, mesmo sem mudança',
   rehearsal: 'é um ensaio',
 }

@@ -66,13 +66,13 @@ describe('what is wrong is named, and the message says what to do', () => {
   test.each<[NodeJS.ProcessEnv, Code, RegExp]>([
     [{ SUPABASE_URL: URL_ }, 'key-unset', /`SUPABASE_PUBLISHABLE_KEY` não existe.*API Keys/],
     [withKey, 'url-unset', /falta `SUPABASE_URL` → .*endereço do projeto/],
-    [swapped, 'swapped', /`SUPABASE_PUBLISHABLE_KEY` está trocada com SUPABASE_URL/],
+    [swapped, 'swapped', /`SUPABASE_PUBLISHABLE_KEY` e `SUPABASE_URL` estão trocadas/],
     [{ ...withKey, SUPABASE_URL: PUBLISHABLE }, 'key-as-url', /`SUPABASE_URL` guarda uma chave/],
     [{ ...swapped, SUPABASE_URL: URL_ }, 'url-as-key', /guarda um endereço.*API Keys/],
     [{ ...withKey, SUPABASE_URL: 'projeto' }, 'not-an-address', /`SUPABASE_URL` não é um endereço/],
     [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v2` }, 'with-path', /deixe só ` https:\/\/projeto/],
     [{ ...withKey, SUPABASE_URL: JWT_SECRET }, 'secret-key', /`SUPABASE_URL` guarda uma chave secreta/],
-    [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' }, 'not-a-key', /não é uma chave publicável/],
+    [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' }, 'not-a-key', /não é uma \*Publishable key\*/],
     [{ SITE_URL: 'exemplo.com' }, 'not-an-address', /`SITE_URL` não é um endereço/],
     [{ ALLOW_EMPTY: 'sim' }, 'not-a-choice', /`ALLOW_EMPTY` não é nenhuma, notícias, .* nem false: ` sim `/],
   ])('%o', (env, code, message) => {

@@ -4,6 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Snapshot } from '../../pages/index/database/snapshot'
+import { closedDaysAhead } from '../../pages/index/opening-hours'
 import { OFFICE_TIME_ZONE } from '../../pages/index/time-zone'
 
 /** `content.json` beside the page: the published rows, and what the next publication compares with. */
@@ -66,7 +67,7 @@ export function hashSettings({ requery, source }: Snapshot, siteUrl: URL | undef
   const unread = Object.values(source).map((origin) => origin === 'unread')
   const options = { year: 'numeric', month: 'numeric', timeZone: OFFICE_TIME_ZONE } as const
   const month = new Date().toLocaleDateString('en', options)
-  return sha256([requery, siteUrl?.href, unread, month])
+  return sha256([requery, siteUrl?.href, unread, month, closedDaysAhead()])
 }
 
 const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')

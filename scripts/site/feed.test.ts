@@ -1,7 +1,7 @@
 import { DOMParser } from 'linkedom'
 import { expect, test } from 'vitest'
 import type { BlogPost } from '../../pages/index/database/rows'
-import { type FeedContent, newsFeed } from './feed'
+import { newsFeed } from './feed'
 
 const post = {
   id: '7',
@@ -15,7 +15,7 @@ const SITE = new URL('https://exemplo.github.io/site/')
 
 /** Texts of the feed's elements that a selector finds. */
 function texts(selector: string, posts: BlogPost[]) {
-  const content: FeedContent = {
+  const content: Parameters<typeof newsFeed>[0] = {
     newsChangedAt: '2026-02-01T10:00:00.000Z',
     source: { blog_posts: 'live', testimonials: 'live' },
     rows: { blog_posts: posts, testimonials: [] },

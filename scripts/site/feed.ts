@@ -8,7 +8,7 @@ import { escapeXml as text } from './xml'
 /** A tag URI (RFC 4151) needs a year in which the site had its address. */
 const TAG_YEAR = 2026
 
-export type FeedContent = Pick<Snapshot, 'newsChangedAt' | 'source' | 'rows'>
+type FeedContent = Pick<Snapshot, 'newsChangedAt' | 'source' | 'rows'>
 
 /**
  * The posts as an Atom feed (RFC 4287).

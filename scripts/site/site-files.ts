@@ -12,16 +12,13 @@ import { shareImage } from './share-image'
 import { vcard } from './vcard'
 
 /**
- * The files beside the page, by their names. A demonstration has no sitemap.
+ * Writes the files beside the page into the folder of the built site. A demonstration has no sitemap.
  *
  * @param site public address; without it the files and values that need one are left out
  */
-export async function siteFiles(
-  snapshot: Snapshot,
-  site: URL | undefined,
-): Promise<Record<string, string | Buffer>> {
+export async function writeSiteFiles(folder: string, snapshot: Snapshot, site: URL | undefined) {
   const isListed = site !== undefined && !isInvented(snapshot)
-  return {
+  const files: Record<string, string | Buffer> = {
     ...(await icons()),
     'site.webmanifest': manifest(),
     'share.png': await shareImage(),
@@ -31,17 +28,12 @@ export async function siteFiles(
     'robots.txt': robots(isListed ? new URL('sitemap.xml', site).href : undefined),
     ...(isListed && { 'sitemap.xml': sitemap(site) }),
   }
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
 }
 
 function chatQrCode(): string {
   // A short text needs fewer and therefore larger squares; the white border is required (ISO/IEC 18004).
   const drawing = renderSVG(chatLink('Olá! Vim pelo site.'), { ecc: 'M', border: 4 })
-  // A drawing with a viewBox alone has no size of its own in Firefox.
+  // Engines before whatwg/html#12382 report a width of 0 for a drawing with a viewBox alone.
   return drawing.replace(/viewBox="0 0 (\d+) (\d+)"/, '$& width="$1" height="$2"')
-}
-
-/** Writes {@link siteFiles} into the folder of the built site. */
-export async function writeSiteFiles(folder: string, snapshot: Snapshot, site: URL | undefined) {
-  for (const [name, content] of Object.entries(await siteFiles(snapshot, site)))
-    await writeFile(join(folder, name), content)
 }

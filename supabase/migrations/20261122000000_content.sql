@@ -138,3 +138,36 @@ begin
     grant all on public.blog_posts, public.testimonials to service_role;
   end if;
 end $$;
+
+-- The Table Editor shows them under the tables' names and the columns' fields, to people who fill in rows.
+comment on table public.blog_posts is
+  'Notícias. O site mostra as três de data mais recente. Uma linha nova aparece para quem abre a página na hora, e nos buscadores em até uma hora.';
+comment on column public.blog_posts.id is
+  'Preenche-se sozinho: deixe como está.';
+comment on column public.blog_posts.title is
+  'Título, até 400 letras. Obrigatório.';
+comment on column public.blog_posts.excerpt is
+  'O texto inteiro da notícia, até 2.000 letras: não há outra página. O site mostra três linhas e o botão “Ler mais”. Obrigatório.';
+comment on column public.blog_posts.author is
+  'Quem assina, até 120 letras: uma pessoa ou, por exemplo, Equipe Fiscal. Obrigatório.';
+comment on column public.blog_posts.image_url is
+  'Endereço da foto: em Storage, menu do arquivo, Get URL (não Copy link). Começa por https://. Vazio, o site mostra um ícone no lugar.';
+comment on column public.blog_posts.published_date is
+  'A data que aparece. Sem escrever nada, é o dia de hoje em Salvador. Data futura não agenda: a notícia aparece já, e antes das outras.';
+
+comment on table public.testimonials is
+  'Depoimentos. O site mostra os três mais recentes entre os marcados em is_featured. Só com autorização escrita do cliente.';
+comment on column public.testimonials.id is
+  'Preenche-se sozinho: deixe como está.';
+comment on column public.testimonials.client_name is
+  'Nome do cliente, como ele autorizou, até 120 letras. Obrigatório.';
+comment on column public.testimonials.company is
+  'Empresa do cliente, até 120 letras. Pode ficar vazio.';
+comment on column public.testimonials.content is
+  'O que o cliente disse, com as palavras dele, até 2.000 letras, sem aspas, que o site põe. Obrigatório.';
+comment on column public.testimonials.rating is
+  'Estrelas: um número inteiro de 0 a 5. Obrigatório.';
+comment on column public.testimonials.is_featured is
+  'TRUE: aparece no site. FALSE: não aparece, e o texto fica guardado aqui. Para apagar de vez, apague a linha.';
+comment on column public.testimonials.created_at is
+  'Data e hora, que só servem para a ordem. Preenche-se sozinho.';

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { illustrate } from '../../pages/index/database/baked-picture'
-import { type BakeOptions, bakePictures, copyPictures } from '../../scripts/site/pictures/bake-pictures'
+import { bakePictures, copyPictures } from '../../scripts/site/pictures/bake-pictures'
 import { pictureCache } from '../../scripts/site/pictures/cache'
 import { newFolder } from '../support/folder'
 import { listen } from '../support/http'
 import { post } from '../support/rows'
+
+type BakeOptions = Parameters<typeof bakePictures>[1]
 
 let requests: { path: string; conditional: boolean }[] = []
 let answer: RequestListener
@@ -22,7 +24,7 @@ const noise = { type: 'gaussian', mean: 120, sigma: 20 } as const
 const photo = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#369', noise } })
   .jpeg()
   .toBuffer()
-/** Holds what is encoded of the photo: that takes a second. */
+/** With the encoded photo, because encoding takes a second. */
 const cache = pictureCache(newFolder())
 let baked: Awaited<ReturnType<typeof bakePictures>>
 let folder: string
@@ -43,7 +45,7 @@ const sendPhoto: RequestListener = ({ headers }, outgoing) => {
 const bake = (image_url: string, options: Partial<BakeOptions> = {}) =>
   bakePictures([post({ image_url })], { backendOrigin: server.url, cache, deadlineMs: 1000, ...options })
 
-/** What the card of a failed picture shows, and what the log says of it. */
+/** Expects the placeholder for a failed picture; returns reason and detail of its problem. */
 async function failureOf(address: string, options?: Partial<BakeOptions>) {
   const { pictures, problems } = await bake(address, options)
   expect(illustrate([post({ image_url: address })], pictures, [])[0]?.picture).toBeNull()
@@ -143,7 +145,7 @@ test.each([storageError('503'), storageError('400'), '', '<html>', 'null'])(
 
 test('what fails on this machine says nothing of the picture: what is published of it stays', async () => {
   await copyPictures(baked.pictures, join(folder, 'site'), cache)
-  // A file stands where the cache would make its folder.
+  // A file stands where the cache keeps a folder, so that it cannot be written.
   await writeFile(join(folder, 'addresses'), '')
   const broken = pictureCache(folder)
   answer = async ({ url = '' }, outgoing) =>

@@ -28,6 +28,10 @@ describe('on a new project', () => {
     ])
   })
 
+  it('has a comment under each table and column for the Table Editor', async () => {
+    expect(await uncommented()).toEqual([])
+  })
+
   it('leaves anon SELECT alone, of all that the default privileges gave it, and service_role everything', async () => {
     expect(await rightsOf('anon')).toEqual({ blog_posts: 'SELECT', testimonials: 'SELECT' })
     const all = 'DELETE INSERT MAINTAIN REFERENCES SELECT TRIGGER TRUNCATE UPDATE'
@@ -178,6 +182,10 @@ describe('on a project that has other tables of these names', () => {
     expect(await rightsOf('anon')).toEqual({ blog_posts: 'SELECT', testimonials: 'SELECT' })
   })
 
+  it('has a comment under each table, and under each column but its own', async () => {
+    expect(await uncommented()).toEqual(['blog_posts slug', 'testimonials email'])
+  })
+
   it('changes nothing when applied again', async () => {
     const first = await catalogue()
     await migrate()
@@ -225,11 +233,22 @@ async function unvalidated() {
   return rows.map(({ conname }) => conname)
 }
 
+/** Tables and columns without a comment. */
+async function uncommented() {
+  const { rows } = await db.query<{ name: string }>(`
+    select concat_ws(' ', relname, attname) as name from pg_class c
+      left join pg_attribute on attrelid = c.oid and attnum > 0 and col_description(c.oid, attnum) is null
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and (attname is not null or obj_description(c.oid) is null)
+    order by 1`)
+  return rows.map(({ name }) => name)
+}
+
 /** What the migration makes, in words that do not change when an object is made anew with the same definition. */
 async function catalogue() {
   const { rows } = await db.query(`
-    select relname, relrowsecurity, relacl::text,
-      array(select concat_ws(' ', attname, atttypid::regtype, attnotnull, attacl::text, pg_get_expr(adbin, adrelid))
+    select relname, relrowsecurity, relacl::text, obj_description(c.oid) as comment,
+      array(select concat_ws(' ', attname, atttypid::regtype, attnotnull, attacl::text, pg_get_expr(adbin, adrelid),
+          col_description(attrelid, attnum))
         from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
         where attrelid = c.oid and attnum > 0 order by attnum) as columns,
       array(select concat_ws(' ', conname, convalidated, pg_get_constraintdef(oid))

@@ -74,3 +74,29 @@ describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
     }
   })
 })
+
+test.each([true, false])(
+  'the accessibility symbol opens what it leads to, with script %s',
+  async (javaScriptEnabled) => {
+    const { page } = await visit(inject('sites').root, { javaScriptEnabled })
+    if (javaScriptEnabled) await refreshed(page)
+    const statement = page.locator('.accessibility-statement')
+    expect(await statement.getAttribute('open')).toBeNull()
+    await page.getByRole('link', { name: 'Acessibilidade' }).first().click()
+    await expect.poll(() => statement.locator('p').first().isVisible()).toBe(true)
+    await expect
+      .poll(() => statement.locator('summary').evaluate((summary) => summary.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
+  },
+)
+
+test('the accessibility symbol opens it also in browsers that do not do so by themselves', async () => {
+  const { page } = await visit(inject('sites').root)
+  await refreshed(page)
+  const isOpen = await page.locator('.home__accessibility').evaluate((link: HTMLElement) => {
+    link.addEventListener('click', (event) => event.preventDefault())
+    link.click()
+    return document.querySelector<HTMLDetailsElement>('.accessibility-statement')?.open
+  })
+  expect(isOpen).toBe(true)
+})

@@ -6,7 +6,7 @@ test('a second copy within the time of the first shows its result as long', asyn
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   await refreshed(page)
-  // From now on the time of the page stands still but for `runFor`.
+  // From now on the page's time passes only by `runFor`.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
   const button = page.locator('[data-copy]').first()

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { content } from '../../pages/index/content/content'
+import { formatDate } from '../../pages/index/database/published-date'
 import { registrationText, socialPages } from '../../pages/index/office-texts'
 import { refreshed, visit } from '../support/browser'
 import { chat, destination, drawnIcons, inquiry, links, mailto, tel, texts } from './texts-and-links'
@@ -74,18 +75,20 @@ describe('section 2', () => {
         `${office.street}${office.district}, Salvador (BA) CEP ${office.postalCode}${office.access}${office.phone}${office.email}`,
       ],
       '#location tr:nth-child(1) > *': ['Segunda a sexta', 'das 8h às 18h'],
-      '#location tr:nth-child(n + 2) > *': ['Sábado', 'das 8h às 12h', 'Domingo', 'Fechado'],
+      '#location tr[data-days]:nth-child(n + 2) > *': ['Sábado', 'das 8h às 12h', 'Domingo', 'Fechado'],
       '#blog h2': ['Notícias e Atualizações'],
       '#blog h2 + p': ['Fique por dentro das últimas novidades em contabilidade e legislação fiscal'],
       '#blog li h3': posts.map(({ title }) => title),
-      '#blog li time': ['15 de junho de 2026', '15 de junho de 2026', '02 de junho de 2026'],
+      '#blog li time': posts.map(({ published_date }) => formatDate(published_date)),
       '#blog time + *': posts.map(({ author }) => author),
       '#blog h3 + p': posts.map(({ excerpt }) => excerpt),
       '#blog button': Array(3).fill('Ler mais'),
       '#testimonials h2': ['O Que Dizem Nossos Clientes'],
       '#testimonials blockquote': testimonials.map(({ content }) => content),
       '#testimonials figcaption': testimonials.map((row) => row.client_name + (row.company ?? '')),
-      '#testimonials [data-live] ~ div p': ['Já é nosso cliente? Conte como foi a sua experiência.'],
+      '#testimonials [data-live] ~ div p': [
+        'Já é nosso cliente? Conte como foi a sua experiência. Só publicamos com a sua autorização.',
+      ],
     }),
   )('%s says', async (selector, expected) => expect(await texts(page.locator(selector))).toEqual(expected))
 
@@ -125,8 +128,11 @@ describe('section 2', () => {
       'footer nav a': {
         ...Object.fromEntries(services.slice(0, 5).map(({ title }) => [title, '#services'])),
         'Receita Federal': 'https://www.gov.br/receitafederal/pt-br',
-        'Portal do Empreendedor': 'https://www.gov.br/empresas-e-negocios/pt-br/empreendedor',
+        'Portal do Empreendedor (MEI)': 'https://www.gov.br/empresas-e-negocios/pt-br/empreendedor',
+        'Sefaz da Bahia': 'https://www.sefaz.ba.gov.br/',
+        'Sefaz de Salvador': 'https://www2.sefaz.salvador.ba.gov.br/',
         'Conselho Federal de Contabilidade': 'https://cfc.org.br',
+        'Conselho Regional (CRC-BA)': 'https://www.crcba.org.br/',
       },
     }),
   )('%s leads', async (selector, expected) =>

@@ -35,8 +35,20 @@ const PAGES = 'https://github.com/dono/site/settings/pages'
 const SECRET = `sb_secret_${'x'.repeat(20)}`
 
 const walk: [fixed: string, change: () => unknown, step: string, words: RegExp, link: string][] = [
-  ['nothing yet', () => {}, 'Variáveis', /\*New repository variable\*\) `SUPABASE_URL`/, VARIABLES],
-  ['the variables, swapped', () => setKeys(backend.key, backend.url), 'Variáveis', /trocada com/, VARIABLES],
+  [
+    'nothing yet',
+    () => {},
+    'Variáveis',
+    /\*New repository variable\* as variáveis `SUPABASE_URL`/,
+    VARIABLES,
+  ],
+  [
+    'the variables, swapped',
+    () => setKeys(backend.key, backend.url),
+    'Variáveis',
+    /estão trocadas/,
+    VARIABLES,
+  ],
   ['a secret key', () => setKeys(backend.url, SECRET), 'Variáveis', /guarda uma chave secreta/, API_KEYS],
   [
     'the right key, of a project without rights',
@@ -105,5 +117,5 @@ test('from empty settings each run names one next step, with its link, until the
   const broken = await run('walk-broken', { ...settings, ACTION: 'verificar' })
   expect(broken.error?.message).toMatch(/^há algo a corrigir/)
   expect(broken.summary).toMatch(/^# Verificação: há algo a corrigir antes de publicar\n/)
-  expect(nextStep(broken.summary)).toMatch(/GitHub Pages ligado\n.*publica um ramo/)
+  expect(nextStep(broken.summary)).toMatch(/GitHub Pages ligado\n.*publica os arquivos de um ramo/)
 })

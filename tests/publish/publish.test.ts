@@ -43,8 +43,8 @@ beforeAll(async () => {
   firstSite = first.site
   expect([first.error, first.outputs.deploy]).toEqual([undefined, 'true'])
   expect(first.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação\./)
-  expect(first.summary).toMatch(/## Dados do escritório\n\n- Ainda são de demonstração: .*nome do escritório/)
-  expect(first.summary).toMatch(/^- Textos que ainda são os de exemplo: confirme.* parágrafo de abertura/m)
+  expect(first.summary).toMatch(/## Dados do escritório\n\n- Ainda são os do exemplo: .*nome do escritório/)
+  expect(first.summary).toMatch(/^- Estes textos ainda são os do exemplo.* parágrafo de abertura/m)
 })
 beforeEach(async () => {
   await backend.reset()
@@ -88,8 +88,8 @@ test('what was carried over is no reason to publish', async () => {
 // One table changes while the other cannot be read.
 describe('the second publication', () => {
   const title = 'Nova ](https://mau.test) <img src=x> @alguem ##[add-mask]a `x`'
-  const change = `delete from blog_posts where published_date = '2026-06-15';
-    update blog_posts set title = '${title}' where published_date = '2026-06-02'`
+  const change = `delete from blog_posts where title ~ '^(CNPJ|Reforma)';
+    update blog_posts set title = '${title}' where title ~ '^eSocial'`
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   // Of an earlier build, whose pages may still be open; what nobody publishes is not asked for.
   const earlier = { file: 'assets/entries/pages_index.page.client.0a1b2c3d.js', left: ago(50) }
@@ -136,7 +136,7 @@ describe('the second publication', () => {
   test('has fresh posts, and the last good testimonials byte for byte', async () => {
     const { source, rows } = await published.content()
     expect(source).toEqual({ blog_posts: 'live', testimonials: 'last-good' })
-    expect(rows.blog_posts).toMatchObject([{ published_date: '2026-06-02' }, {}, {}])
+    expect(rows.blog_posts).toMatchObject([{ title }, {}, {}])
     expect(rows.testimonials).toEqual(first.rows.testimonials)
     const html = await readFile(join(built.site, 'index.html'), 'utf8')
     for (const id of [1, 2, 3]) expect(html).toContain(`Cliente Exemplo ${id}`)
@@ -252,7 +252,7 @@ describe('the address of the site, where nobody answers,', () => {
       const gone = await decided(github.env)
       expect(gone.codes).toEqual(['came-empty', 'site-gone'])
       expect(gone.summary).toMatch(
-        /^# Publicação recusada.*⚠️ O site já foi publicado, mas não há mais nada em/s,
+        /^# Publicação recusada.*⚠️ O site já foi publicado, mas o endereço .* não mostra nada/s,
       )
     }
     await backend.reset()
@@ -275,14 +275,16 @@ describe('an emptied table', () => {
     await backend.sql('truncate testimonials')
     const emptied = await decided()
     expect(emptied).toMatchObject(UNCHANGED)
-    expect(emptied.summary).toMatch(/Continuam no ar as linhas .*\n\n- Depoimentos.*: a tabela veio vazia →/)
+    expect(emptied.summary).toMatch(
+      /Continuam no ar as linhas .*\n\n- Depoimentos.*: o Supabase respondeu que a tabela não tem nenhuma linha à vista →/,
+    )
     await backend.reset()
     await backend.sql(`alter table testimonials drop constraint testimonials_content_check;
       update testimonials set content = ''`)
     const spoilt = await decided()
     expect(spoilt).toMatchObject(UNCHANGED)
     expect(spoilt.summary).toMatch(
-      /linha ` depoimento de .* \(ce900000\) `: .* `content` está vazio → .*, preencha-o/,
+      /` depoimento de .* \(ce900000\) `: .* `content` está vazio → .*, preencha-o/,
     )
   })
 
@@ -317,7 +319,7 @@ describe('real publication is refused, with what to do,', () => {
     const heavy = await built(randomBytes(20_000).toString('base64'))
     expect([heavy.error, heavy.summary]).toEqual([
       undefined,
-      expect.stringMatching(/até 13\.900 ela aparece/),
+      expect.stringMatching(/com mais de 13\.900, demora/),
     ])
     await backend.sql("update testimonials set id = ('d' || substr(id::text, 2))::uuid")
     expect((await decided()).codes).toEqual(['samples'])

@@ -69,7 +69,7 @@ describe('after a deploy', () => {
     answers = ['{"commit":"old"}']
     expect(await run(DEPLOYED)).toBe('⚠️ A versão nova do site não apareceu no ar: aviso #1.')
     expect(github.issues[0]?.body).toMatch(
-      /mostra a de antes → .*“Publicar mesmo sem mudança”.*troque uma palavra.*tenta de novo/,
+      /mostra a de antes → .*tenta de novo sozinha.*“Publicar mesmo sem mudança”.*troque uma palavra/,
     )
     const seconds = waits.reduce((sum, ms) => sum + ms / 1000, 0)
     expect(seconds).toBeGreaterThan(120)
@@ -169,11 +169,15 @@ const PAGES = /\[Settings → Pages\]\(https:\/\/github\.com\/dono\/site\/settin
 test.each<[string, Env, RegExp]>([
   ['empty outputs', { UNREAD: '', BUILD_RESULT: '', DEPLOY_RESULT: '' }, /não pôde ser montado/],
   ['Pages switched off', { SITE_URL: '', BUILD_RESULT: 'failure' }, PAGES],
-  ['a table never read', unread(tableUnread('2025-11-21T00:00:00Z')), /desde 20\/11\/2025.* não se leem/],
+  [
+    'a table never read',
+    unread(tableUnread('2025-11-21T00:00:00Z')),
+    /desde 20\/11\/2025.* não consegue ler/,
+  ],
   [
     'a table that came empty',
     unread(problem('table-empty', { table: 'testimonials', since: OLD })),
-    /está vazia desde .*em “Aceitar tabela vazia”, escolha \*depoimentos\*.*política de leitura/,
+    /não há nenhuma linha.*em “Aceitar tabela vazia”, escolha \*depoimentos\*.*falta a regra/,
   ],
 ])('the issue tells of %s', async (_, trouble, words) => {
   await run(trouble)
@@ -199,7 +203,7 @@ describe('a repository without a commit for 50 days', () => {
     await run(HOUR)
     expect(github.issues).toEqual([])
     github.mood = 'silent'
-    await expect(run(HOUR)).rejects.toThrow(/Com 60 dias sem nenhuma.*não pôde ser escrito/)
+    await expect(run(HOUR)).rejects.toThrow(/Aos 60 dias.*não pôde ser escrito/)
   })
 })
 

@@ -5,7 +5,7 @@ import { listen, POLICY, serveChanged } from '../support/http'
 import { builtSite } from '../support/sites'
 import { recordAttempts, recordedAttempts } from './attempts'
 
-// Markup that got into the page past the escaping is blocked by the page's policy.
+// If markup got past the escaping, the page's policy would block it.
 const reached: string[] = []
 const { url: there, close } = await listen(({ url = '' }, response) => {
   reached.push(url)

@@ -24,9 +24,9 @@ async function edit([file, from, to]: Edit) {
 /** The whole line of a key, the first of several. */
 const line = (key: string) => RegExp(`^${key} = .*$`, 'm')
 
-type Slip = [slip: string, edit: Edit, text: string, remedy: RegExp]
-// biome-ignore format: one slip a line
-const ONCE: Slip[] = [
+type Fault = [fault: string, edit: Edit, text: string, remedy: RegExp]
+// biome-ignore format: one fault a line
+const ONCE: Fault[] = [
   ['a CNPJ with a wrong digit', ['escritorio', '0001-81', '0001-82'], 'cnpj = "11.222.333/0001-82"', /verificadores/],
   ['a CNPJ with its digits swapped', ['escritorio', '0001-81', '0001-18'], 'cnpj = "11.222.333/0001-18"', /verificadores/],
   ['letters with their digits swapped', ['escritorio', '11.222.333/0001-81', '12.ABC.345/01DE-53'], 'cnpj = "12.ABC.345/01DE-53"', /verificadores/],
@@ -37,31 +37,48 @@ const ONCE: Slip[] = [
   ['a CEP without its hyphen', ['escritorio', '40000-000', '40000000'], 'cep = "40000000"', /Escreva o CEP/],
   ['an area code with a zero', ['escritorio', '(71)', '(07)'], 'telefone = "(07) 90000-0000"', /telefone/],
   ['a mobile with eight digits', ['escritorio', '90000-0000', '8888-7777'], 'telefone = "(71) 8888-7777"', /telefone/],
-  ['a WhatsApp without 55', ['escritorio', '5571900000000', '71900000000'], 'whatsapp = "71900000000"', /55, DDD/],
+  ['a WhatsApp without 55', ['escritorio', line('whatsapp'), 'whatsapp = "71900000000"'], 'whatsapp = "71900000000"', /55, DDD/],
   ['an e-mail without a domain', ['escritorio', 'contato@example.com', 'contato@example'], 'email = "contato@example"', /e-mail/],
   ['an e-mail for privacy with a space', ['escritorio', line('email_privacidade'), 'email_privacidade = "a b@c.br"'], 'email_privacidade = "a b@c.br"', /e-mail/],
   ['a latitude with a comma', ['escritorio', line('latitude'), 'latitude = "-12,97"'], 'latitude = "-12,97"', /com ponto/],
   ['a state that is none', ['escritorio', line('estado'), 'estado = "Bahia"'], 'estado = "Bahia"', /sigla/],
   ['a NIRE too short', ['escritorio', '29.2.0000000-0', '29.2.000000-0'], 'numero = "29.2.000000-0"', /11 algarismos/],
-  ['a registration that is no number', ['escritorio', /^onde = (?:.*\n){2}.*/m, 'onde = "cartorio"\nnumero = "Livro A"\ncartorio = "1º Ofício"'], 'numero = "Livro A"', /só o número/],
-  ['a registration at no office', ['escritorio', 'onde = "junta"', 'onde = "cartorio"'], 'cartorio = ""', /nome do cartório/],
+  ['a registration that is no number', ['escritorio', /^registrada_em = (?:.*\n){2}.*/m, 'registrada_em = "cartorio"\nnumero = "Livro A"\ncartorio = "1º Ofício"'], 'numero = "Livro A"', /só o número/],
+  ['a registration at no office', ['escritorio', '"junta"', '"cartorio"'], 'cartorio = ""', /nome do cartório/],
   ['a page on another network', ['escritorio', 'www.instagram', 'www.facebook'], 'instagram = "https://www.facebook.com/"', /instagram/],
   ['a page on a look-alike', ['escritorio', 'www.facebook', 'www.notfacebook'], 'facebook = "https://www.notfacebook.com/"', /facebook/],
-  ['a title that is cut off', ['escritorio', line('titulo_do_site'), `titulo_do_site = "${'x'.repeat(61)}"`], `titulo_do_site = "${'x'.repeat(61)}"`, /Tem 61 caracteres .* de 10 a 60/],
+  ['no mobile number at all', ['escritorio', line('telefone'), 'telefone = "(71) 3333-4444"'], 'whatsapp = ""', /telefone é fixo/],
+  ['a misspelt key', ['escritorio', 'telefone = ', 'telefones = '], 'telefones = "(71) 90000-0000"', /^telefones não é o nome de um campo: troque-o por telefone$/],
+  ['a misspelt key in a block of a list', ['links', 'endereco = "https://www.sefaz', 'endereso = "https://www.sefaz'], 'endereso = "https://www.sefaz.ba.gov.br/"', /troque-o por endereco$/],
+  ['a misspelt name of a block', ['escritorio', '[registro]', '[registros]'], '[registros]', /troque-o por registro$/],
   ['a category that does not exist', ['escritorio', '"Contador"', '"Doutor"'], 'categoria = "Doutor"', /um destes: Contador, Contadora/],
   ['a link without https', ['links', 'https://cfc', 'http://cfc'], 'endereco = "http://cfc.org.br"', /https:/],
   ['an icon that does not exist', ['servicos', '"livro"', '"lápis"'], 'icone = "lápis"', /um destes: livro, documento/],
-  ['a part that does not exist', ['menu', '"location"', '"equipe"'], 'parte = "equipe"', /um destes: home/],
+  ['a part that does not exist', ['menu', '"como-chegar"', '"equipe"'], 'leva_a = "equipe"', /um destes: inicio/],
   ['hours that end before they begin', ['horarios', '"18:00"', '"07:00"'], 'fecha = "07:00"', /antes de abrir/],
   ['hours without their end', ['horarios', '"18:00"', '""'], 'fecha = ""', /os dois vazios/],
   ['hours until a time that does not exist', ['horarios', '"18:00"', '"24:30"'], 'fecha = "24:30"', /os dois vazios/],
   ['hours of days that do not exist', ['horarios', 'dias = "1-5"\nabre = "08:00"\nfecha = "18', 'dias = "1-8"\nabre = "08:00"\nfecha = "18'], 'dias = "1-8"', /os dias/],
   ['hours of days the wrong way round', ['horarios', 'dias = "6"', 'dias = "6-2"'], 'dias = "6-2"', /os dias/],
   ['two hours of a day', ['horarios', 'dias = "6"', 'dias = "5"'], 'dias = "5"', /Coincide com .*Segunda a sexta/],
+  ['a lunch that is no span', ['horarios', 'almoco = ""', 'almoco = "12h às 13h"'], 'almoco = "12h às 13h"', /como "12:00-13:30"/],
+  ['a lunch before opening', ['horarios', 'almoco = ""', 'almoco = "07:00-09:00"'], 'almoco = "07:00-09:00"', /depois de abrir/],
+  ['a lunch that ends before it begins', ['horarios', 'almoco = ""', 'almoco = "13:00-12:00"'], 'almoco = "13:00-12:00"', /antes de fechar/],
+  ['a closed day that is no day', ['horarios', '"25/12"', '"Natal"'], 'dia = "Natal"', /como "25\/12"/],
+  ['a closed day that does not exist', ['horarios', '"25/12"', '"31/11"'], 'dia = "31/11"', /não existe/],
+  ['29 February of a year that has none', ['horarios', '"25/12"', '"29/02/2099"'], 'dia = "29/02/2099"', /não existe/],
+  ['a month that does not exist', ['horarios', '"25/12"', '"12/25"'], 'dia = "12/25"', /não existe/],
+  ['a closed day twice', ['horarios', '"25/12"', '"08/12"'], 'dia = "08/12"', /Coincide com “Nossa Senhora da Conceição”/],
+  ['a closure without its day', ['horarios', '\ndia = "25/12"', ''], '[[fechado]]', /Falta o dia/],
+  ['a closure without its last day', ['horarios', 'dia = "25/12"', 'de = "24/12/2098"'], 'de = "24/12/2098"', /de e ate/],
+  ['a closure without its year', ['horarios', 'dia = "25/12"', 'de = "24/12"\nate = "03/01/2099"'], 'de = "24/12"', /data inteira/],
+  ['a closure that ends before it begins', ['horarios', 'dia = "25/12"', 'de = "24/12/2098"\nate = "03/01/2098"'], 'ate = "03/01/2098"', /Termina antes de começar, em 24\/12\/2098/],
+  ['a closure of a day and of several', ['horarios', 'dia = "25/12"', 'dia = "25/12"\nde = "24/12/2098"\nate = "03/01/2099"'], 'dia = "25/12"', /não os três/],
+  ['two closures that overlap', ['horarios', 'dia = "25/12"', 'de = "24/12/2098"\nate = "03/01/2099"\n\n[[fechado]]\nmotivo = "x"\nde = "03/01/2099"\nate = "05/01/2099"'], 'de = "03/01/2099"', /Coincide com “Natal”/],
 ]
 
-test.each(ONCE)('%s is told with its line and its remedy', async (_, slip, text, remedy) => {
-  await edit(slip)
+test.each(ONCE)('%s is told with its line and its remedy', async (_, fault, text, remedy) => {
+  await edit(fault)
   expect(contentProblems(folder)).toMatchObject([
     { severity: 'error', text, remedy: expect.stringMatching(remedy) },
   ])
@@ -76,7 +93,7 @@ const KEYS: Record<string, string> = {
   links: 'endereco',
 }
 
-type Anywhere = [slip: string, change: (key: string) => [line: string, told?: string], remedy: RegExp]
+type Anywhere = [fault: string, change: (key: string) => [line: string, told?: string], remedy: RegExp]
 const ANYWHERE: Anywhere[] = [
   ['no last quote', (key) => [`${key} = "Sá`], /Falta fechar as aspas no fim desta linha/],
   ['no first quote', (key) => [`${key} = Sá"`], /Falta abrir as aspas/],
@@ -116,7 +133,7 @@ const ANYWHERE: Anywhere[] = [
 ]
 
 test.each(
-  Object.entries(KEYS).flatMap(([file, key]) => ANYWHERE.map((slip) => [file, key, ...slip] as const)),
+  Object.entries(KEYS).flatMap(([file, key]) => ANYWHERE.map((fault) => [file, key, ...fault] as const)),
 )('in %s, %s: %s is told with its line and its remedy', async (file, key, _, change, remedy) => {
   const [text, told = text] = change(key)
   await edit([file, line(key), text])
@@ -141,7 +158,7 @@ test.each<[string, Edit, RegExp]>([
   ['one bracket for two', ['servicos', '[[servico]]', '[servico]'], /\[\[servico\]\], com dois colchetes/],
   [
     'one block in one bracket',
-    ['menu', /(?:\[\[item\]\][^[]*)+/, '[item]\ntexto = "x"\nparte = "home"\n'],
+    ['menu', /(?:\[\[item\]\][^[]*)+/, '[item]\ntexto = "x"\nleva_a = "inicio"\n'],
     /\[\[item\]\]/,
   ],
   ['a text for a block', ['escritorio', /\[registro\]\n.*\n.*\n.*\n/, ''], /Falta o campo registro/],
@@ -150,34 +167,46 @@ test.each<[string, Edit, RegExp]>([
     ['escritorio', line('cep'), 'cep = "40000-000"\nredes = "x"'],
     /já está|bloco/,
   ],
-])('%s', async (_, slip, remedy) => {
-  await edit(slip)
+])('%s', async (_, fault, remedy) => {
+  await edit(fault)
   expect(contentProblems(folder)[0]?.remedy).toMatch(remedy)
 })
 
 test.each<[string, Edit]>([
   ['a line at the end', ['escritorio', /$/, '\n']],
-  ['a tab and more spaces', ['escritorio', line('frase'), '\tfrase   =\t"Contabilidade"  # sim']],
+  ['a tab and more spaces', ['escritorio', line('slogan'), '\tslogan   =\t"Contabilidade"  # sim']],
   ['a text in single quotes', ['escritorio', line('bairro'), "bairro = 'Dias d’Ávila'"]],
   ['an apostrophe', ['escritorio', line('bairro'), 'bairro = "Dias d\'Ávila"']],
   ['an emoji in a text', ['escritorio', line('nome'), 'nome = "Escritório 😀"']],
   ['lines that end as in Windows', ['escritorio', /\n/g, '\r\n']],
   ['a mark of Windows at the start', ['escritorio', /^/, '\ufeff']],
-  ['an optional field deleted', ['escritorio', /^area = .*\n/m, '']],
+  ['an optional field deleted', ['escritorio', /^area_de_atendimento = .*\n/m, '']],
   ['a CNPJ with letters', ['escritorio', line('cnpj'), 'cnpj = "12.ABC.345/01DE-35"']],
-  ['a CRC that moved', ['escritorio', line('crc'), 'crc = "CRC-SP 012345/O-6 T-BA"']],
-  ['a landline', ['escritorio', line('telefone'), 'telefone = "(71) 3333-4444"']],
-  ['no page in a network', ['escritorio', line('linkedin'), 'linkedin = ""']],
   [
-    'a break for lunch',
+    'a CRC that moved',
+    ['escritorio', line('crc_do_escritorio'), 'crc_do_escritorio = "CRC-SP 012345/O-6 T-BA"'],
+  ],
+  [
+    'a landline beside a mobile number',
     [
-      'horarios',
-      'dias = "6"\nabre = "08:00"',
-      'dias = "5"\nabre = "18:00"\nfecha = "19:00"\n\n[[horario]]\nnome = "Sábado"\ndias = "6"\nabre = "08:00"',
+      'escritorio',
+      /^telefone = (.|\n)*?whatsapp = .*$/m,
+      'telefone = "(71) 3333-4444"\nwhatsapp = "5571988887777"',
     ],
   ],
-])('%s does no harm', async (_, slip) => {
-  await edit(slip)
+  ['a WhatsApp on a landline', ['escritorio', line('whatsapp'), 'whatsapp = "557133334444"']],
+  ['no page in a network', ['escritorio', line('linkedin'), 'linkedin = ""']],
+  ['a break for lunch', ['horarios', 'almoco = ""', 'almoco = "12:00-13:30"']],
+  ['no lunch, as before there was one', ['horarios', /almoco = ""\n/g, '']],
+  [
+    'a recess with a holiday in it',
+    ['horarios', /$/, '\n[[fechado]]\nmotivo = "Recesso"\nde = "24/12/2098"\nate = "03/01/2099"'],
+  ],
+  ['a day of one year', ['horarios', /$/, '\n[[fechado]]\nmotivo = "Corpus Christi"\ndia = "11/06/2099"']],
+  ['29 February', ['horarios', '"25/12"', '"29/02"']],
+  ['an office that is closed on no day', ['horarios', /\[\[fechado\]\](.|\n)*/, '']],
+])('%s does no harm', async (_, fault) => {
+  await edit(fault)
   expect(contentProblems(folder)).toEqual([])
 })
 
@@ -187,9 +216,26 @@ test.each<[string, Edit, RegExp]>([
     ['escritorio', line('whatsapp'), 'whatsapp = "5571900000001"'],
     /Só um algarismo/,
   ],
-  ['an unusual registration', ['escritorio', line('crc'), 'crc = "CRC/BA nº 12.345"'], /Confira o registro/],
-])('%s is a warning, with which the content can be used', async (_, slip, remedy) => {
-  await edit(slip)
+  ['a closure of a year gone by', ['horarios', '"25/12"', '"25/12/2020"'], /Já passou/],
+  ['a recess gone by', ['horarios', 'dia = "25/12"', 'de = "24/12/2019"\nate = "03/01/2020"'], /Já passou/],
+  [
+    'a title that is cut off',
+    ['escritorio', line('titulo_do_site'), `titulo_do_site = "${'x'.repeat(61)}"`],
+    /Tem 61 letras.* de 10 a 60/,
+  ],
+  [
+    'a short description',
+    ['escritorio', line('descricao_do_site'), `descricao_do_site = "${'x'.repeat(119)}"`],
+    /Tem 119 letras/,
+  ],
+  ['no accountant', ['escritorio', line('nome_completo'), 'nome_completo = ""'], /CFC pede/],
+  [
+    'an unusual registration',
+    ['escritorio', line('crc_do_escritorio'), 'crc_do_escritorio = "CRC/BA nº 12.345"'],
+    /Confira o registro/,
+  ],
+])('%s is a warning, with which the content can be used', async (_, fault, remedy) => {
+  await edit(fault)
   expect(contentProblems(folder)).toMatchObject([
     { severity: 'warning', remedy: expect.stringMatching(remedy) },
   ])
@@ -197,9 +243,23 @@ test.each<[string, Edit, RegExp]>([
 })
 
 test("a registration in another state than the address is a fault, with the accountant's too", async () => {
-  await edit(['escritorio', line('crc'), 'crc = "CRC-SP 012345/O-6"'])
+  await edit(['escritorio', line('crc_do_escritorio'), 'crc_do_escritorio = "CRC-SP 012345/O-6"'])
   expect(contentProblems(folder)).toMatchObject([{ severity: 'error', line: 7 }])
-  expect(() => content(folder)).toThrow(/escritorio\.toml, linha 7: crc = "CRC-SP 012345\/O-6" → O estado/)
+  expect(() => content(folder)).toThrow(
+    /escritorio\.toml, linha 7: crc_do_escritorio = "CRC-SP 012345\/O-6" → O estado/,
+  )
+})
+
+test('an unknown key and a missing one that are not alike are told each', async () => {
+  await edit(['escritorio', /^cep = /m, 'fax = '])
+  expect(contentProblems(folder)).toMatchObject([
+    { remedy: expect.stringContaining('Falta o campo cep') },
+    { text: 'fax = "40000-000"', remedy: expect.stringContaining('Não há campo com o nome fax') },
+  ])
+})
+
+test('an empty WhatsApp is the telephone', () => {
+  expect(content(folder).office).toMatchObject({ phone: '(71) 90000-0000', whatsapp: '5571900000000' })
 })
 
 test('an edit is seen at the next call', async () => {

@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, TomlError } from 'smol-toml'
 import * as v from 'valibot'
+import { officeDay } from '../time-zone'
 import { contradictions } from './contradictions'
+import { type Fault, lineOf, syntaxFault, textFault, valueFaults } from './faults'
 import { type Content, composed, type FileName, schemas, type Values } from './schema'
-import { lineOf, remedyOf, type Slip, slipOfSyntax, slipOfText } from './slips'
 
 /** The folder that the content is read from: `CONTENT_FOLDER`, or the office's own. */
 export const contentFolder = () => process.env.CONTENT_FOLDER || 'pages/index/content'
@@ -43,42 +44,39 @@ function examined(folder: string): { content?: Content; problems: ContentProblem
   const problems: ContentProblem[] = []
   const sources: Record<string, string> = {}
   const values: Record<string, unknown> = {}
-  const tell = (file: FileName, { line, remedy }: Slip, severity: ContentProblem['severity'] = 'error') => {
+  const tell = (file: FileName, { line, remedy }: Fault, severity: ContentProblem['severity'] = 'error') => {
     const text = sources[file]?.split('\n')[line - 1] ?? ''
     problems.push({ severity, file: `${folder}/${file}.toml`, line, text, remedy })
   }
   for (const file of Object.keys(schemas) as FileName[]) {
     const path = join(folder, `${file}.toml`)
     const source = existsSync(path) ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : ''
-    const { value, slips } = readValues(source, schemas[file])
+    const { value, faults } = readValues(source, schemas[file])
     sources[file] = source
     values[file] = value
-    for (const slip of slips) tell(file, slip)
+    for (const fault of faults) tell(file, fault)
   }
   if (problems.length) return { problems }
   const content = composed(values as Values)
-  for (const { severity, file, path, remedy } of contradictions(content))
+  const today = officeDay(new Date())
+  for (const { severity, file, path, remedy } of contradictions(content, today))
     tell(file, { line: lineOf(sources[file] ?? '', path), remedy }, severity)
   const isFaulty = problems.some(({ severity }) => severity === 'error')
   return { ...(!isFaulty && { content }), problems }
 }
 
 /** The values of a file's source, or what is wrong with it. */
-function readValues(source: string, schema: v.GenericSchema): { value?: unknown; slips: Slip[] } {
-  const slip = slipOfText(source)
-  if (slip) return { slips: [slip] }
+function readValues(source: string, schema: v.GenericSchema): { value?: unknown; faults: Fault[] } {
+  const fault = textFault(source)
+  if (fault) return { faults: [fault] }
   let values: unknown
   try {
     values = parse(source)
   } catch (error) {
     if (!(error instanceof TomlError)) throw error
-    return { slips: [slipOfSyntax(source, error)] }
+    return { faults: [syntaxFault(source, error)] }
   }
   // Only a rule has a message of its own; one is enough of each value.
   const { output, issues = [] } = v.safeParse(schema, values, { message: '', abortPipeEarly: true })
-  const slips = issues.map((issue) => ({
-    line: lineOf(source, v.getDotPath(issue) ?? ''),
-    remedy: remedyOf(issue),
-  }))
-  return { value: output, slips }
+  return { value: output, faults: valueFaults(source, issues) }
 }

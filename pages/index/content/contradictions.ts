@@ -12,28 +12,44 @@ export type Contradiction = {
 /** `CRC-UF 000000/O-0`; one that was moved to another state's council ends in that state (`T-BA`, `S-BA`). */
 const CRC = /^CRC-([A-Z]{2}) \d{6}\/[OP]-\d(?: [TS]-([A-Z]{2}))?$/
 
-/** Values that fit by themselves and not together. The sample's pass. */
-export function contradictions({ office, hours }: Content): Contradiction[] {
+/**
+ * Values that fit by themselves and not together. The sample's pass.
+ *
+ * @param today ISO 8601, by the office's clock
+ */
+export function contradictions({ office, hours }: Content, today: string): Contradiction[] {
   const found: Contradiction[] = []
   const error = (path: string, remedy: string, file: Contradiction['file'] = 'escritorio') =>
     found.push({ severity: 'error', file, path, remedy })
-  const warning = (path: string, remedy: string) =>
-    found.push({ severity: 'warning', file: 'escritorio', path, remedy })
+  const warning = (path: string, remedy: string, file: Contradiction['file'] = 'escritorio') =>
+    found.push({ severity: 'warning', file, path, remedy })
 
   const { accountant, registration, state, postalCode, whatsapp, phone } = office
-  const crcs: [path: string, crc: string][] = [['crc', office.crc]]
-  if (accountant.name) crcs.push(['responsavel.crc', accountant.crc])
+  const crcs: [path: string, crc: string][] = [['crc_do_escritorio', office.crc]]
+  if (accountant.name) crcs.push(['responsavel.crc_pessoal', accountant.crc])
+  else
+    warning(
+      'responsavel.nome_completo',
+      'Sem nome, o contador responsável não aparece; o CFC pede em anúncios o nome, a categoria e o registro no CRC (Parecer 097/98)',
+    )
   for (const [path, crc] of crcs) {
     const [, registered, current = registered] = CRC.exec(crc) ?? []
     if (!current) warning(path, 'Confira o registro: o usual é escrevê-lo como CRC-BA 012345/O-6')
     else if (current !== state) error(path, `O estado do registro não é o do endereço (${state})`)
   }
 
+  for (const [path, value, least, most] of [
+    ['titulo_do_site', office.siteTitle, 10, 60],
+    ['descricao_do_site', office.siteDescription, 120, 160],
+  ] as const)
+    if (value.length < least || value.length > most)
+      warning(path, `Tem ${value.length} letras; os buscadores mostram melhor de ${least} a ${most}`)
+
   const { kind, number, notary } = registration
   if (kind === 'junta' && !/^[./-]*(\d[./-]*){11}$/.test(number))
     error(
       'registro.numero',
-      'O NIRE tem 11 algarismos, como 29.2.0123456-7. Se a empresa é registrada em cartório, use onde = "cartorio"',
+      'O NIRE tem 11 algarismos, como 29.2.0123456-7. Se a empresa é registrada em cartório, use registrada_em = "cartorio"',
     )
   if (kind === 'cartorio' && !/^[./-]*\d[\d./-]*$/.test(number))
     error('registro.numero', 'Escreva só o número do registro, como 12345')
@@ -52,16 +68,40 @@ export function contradictions({ office, hours }: Content): Contradiction[] {
   if (called.length === whatsapp.length && differing.length === 1)
     warning('whatsapp', `Só um algarismo o separa do telefone (${phone}): confira se os dois estão certos`)
 
-  for (const [index, { days, opens, closes }] of hours.periods.entries()) {
+  for (const [index, { days, opens, closes, lunch }] of hours.periods.entries()) {
     const wrong = (key: string, remedy: string) => error(`horario.${index}.${key}`, remedy, 'horarios')
     if (!opens !== !closes)
       wrong(opens ? 'fecha' : 'abre', 'Preencha abre e fecha como "08:00", ou deixe os dois vazios ("")')
     else if (opens && opens >= closes) wrong('fecha', `Fecha às ${closes}, antes de abrir, às ${opens}`)
+    else if (lunch) {
+      const [starts = '', ends = ''] = lunch.split('-')
+      if (!(opens < starts && starts < ends && ends < closes))
+        wrong('almoco', 'O almoço tem de começar depois de abrir e terminar antes de fechar')
+    }
     const isSameDay = (other: { days: string }) => [...days].some((day) => other.days.includes(day))
     const earlier = hours.periods
       .slice(0, index)
       .find((other) => isSameDay(other) && opens < other.closes && other.opens < closes)
     if (earlier) wrong('dias', `Coincide com o horário de “${earlier.label}”`)
   }
+
+  for (const [index, { day, from, to }] of hours.closures.entries()) {
+    const wrong = (key: string, remedy: string) => error(`fechado.${index}${key}`, remedy, 'horarios')
+    if (!day && !from && !to) wrong('', 'Falta o dia: escreva abaixo dia = "25/12", ou de e ate')
+    else if (day && (from || to)) wrong('.dia', 'Escreva dia, ou de e ate, e não os três')
+    else if (!day && !(from && to))
+      wrong(from ? '.de' : '.ate', 'Escreva de e ate: o primeiro e o último dia em que o escritório fecha')
+    else if (from && iso(from) > iso(to)) wrong('.ate', `Termina antes de começar, em ${from}`)
+    const same = (other: { day: string; from: string; to: string }) =>
+      day ? other.day === day : iso(other.from) <= iso(to) && iso(from) <= iso(other.to)
+    const earlier = hours.closures.slice(0, index).find((other) => !day === !other.day && same(other))
+    if (earlier) wrong(day ? '.dia' : '.de', `Coincide com “${earlier.reason}”: deixe um só`)
+    const last = iso(day || to)
+    if (last.length === 10 && last < today)
+      warning(`fechado.${index}`, 'Já passou: apague este bloco, ou corrija o ano', 'horarios')
+  }
   return found
 }
+
+/** `2026-12-31` of `31/12/2026`; a day of each year is shorter. */
+const iso = (date: string) => date.split('/').reverse().join('-')

@@ -47,7 +47,7 @@ function ownValues({ office, hours, services }: Content): Sample[] {
     page('Instagram', social.instagram),
     page('Facebook', social.facebook),
     page('LinkedIn', social.linkedin),
-    claim('feriados', hours.holidays),
+    claim('aviso junto do horário', hours.notice),
     ...services.map(({ title, description }) => claim(`serviço “${title}”`, description)),
   ]
 }

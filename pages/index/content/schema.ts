@@ -9,13 +9,6 @@ const form = (pattern: RegExp, remedy: string) => v.pipe(text, v.regex(pattern, 
 const optional = (schema: v.GenericSchema<string>) => v.optional(v.union([v.literal(''), schema]), '')
 const optionalText = optional(text)
 
-/** Search engines cut longer texts. */
-function ofLength(least: number, most: number) {
-  const remedy = ({ input }: { input: string }) =>
-    `Tem ${input.length} caracteres e deveria ter de ${least} a ${most}`
-  return v.pipe(text, v.minLength(least, remedy), v.maxLength(most, remedy))
-}
-
 const oneOf = <const Options extends string[]>(...options: Options) =>
   v.picklist(options, `O texto tem de ser um destes: ${options.join(', ')}`)
 
@@ -54,18 +47,18 @@ const cnpj = v.pipe(
 
 /** A company is registered at the Junta Comercial (NIRE); a `sociedade simples` at a notary's office. */
 const registration = table({
-  onde: ['kind', oneOf('junta', 'cartorio')],
+  registrada_em: ['kind', oneOf('junta', 'cartorio')],
   numero: ['number', text],
   cartorio: ['notary', optionalText],
 })
 
 const accountant = table({
-  nome: ['name', optionalText],
+  nome_completo: ['name', optionalText],
   categoria: [
     'category',
     oneOf('Contador', 'Contadora', 'Técnico em contabilidade', 'Técnica em contabilidade'),
   ],
-  crc: ['crc', optionalText],
+  crc_pessoal: ['crc', optionalText],
 })
 
 const social = table({
@@ -74,14 +67,16 @@ const social = table({
   linkedin: ['linkedin', onNetwork('linkedin')],
 })
 
-const office = table({
+const MOBILE = /^\(\d\d\) 9/
+
+const officeValues = table({
   nome: ['name', text],
-  frase: ['tagline', text],
+  slogan: ['tagline', text],
   razao_social: ['legalName', text],
   cnpj: ['cnpj', cnpj],
-  crc: ['crc', text],
+  crc_do_escritorio: ['crc', text],
   telefone: ['phone', phone],
-  whatsapp: ['whatsapp', whatsapp],
+  whatsapp: ['whatsapp', optional(whatsapp)],
   email: ['email', email],
   email_privacidade: ['privacyContact', optional(email)],
   rua: ['street', text],
@@ -91,20 +86,43 @@ const office = table({
   cep: ['postalCode', form(/^\d{5}-\d{3}$/, 'Escreva o CEP como 40000-000')],
   latitude: ['latitude', optional(degrees)],
   longitude: ['longitude', optional(degrees)],
-  acesso: ['access', optionalText],
-  area: ['area', optionalText],
+  acesso_ao_predio: ['access', optionalText],
   abertura: ['intro', text],
-  tambem: ['alsoOffered', optionalText],
+  outros_servicos: ['alsoOffered', optionalText],
+  area_de_atendimento: ['area', optionalText],
   depois_do_contato: ['afterContact', optionalText],
-  titulo_do_site: ['siteTitle', ofLength(10, 60)],
-  descricao_do_site: ['siteDescription', ofLength(120, 160)],
+  titulo_do_site: ['siteTitle', text],
+  descricao_do_site: ['siteDescription', text],
   registro: ['registration', registration],
   responsavel: ['accountant', v.optional(accountant, { nome: '', categoria: 'Contador', crc: '' })],
   redes: ['social', social],
 })
 
+/** The office; its chats use the telephone where no other number is given. */
+const office = v.pipe(
+  officeValues,
+  v.forward(
+    v.check(
+      ({ whatsapp, phone }) => Boolean(whatsapp) || MOBILE.test(phone),
+      'O telefone é fixo: escreva aqui o celular do WhatsApp só com algarismos, como 5571988887777',
+    ),
+    ['whatsapp'],
+  ),
+  v.transform((office) => ({
+    ...office,
+    whatsapp: office.whatsapp || `55${office.phone.replace(/\D/g, '')}`,
+  })),
+)
+
 const time = optional(
   form(/^([01]\d|2[0-3]):[0-5]\d$/, 'Preencha abre e fecha como "08:00", ou deixe os dois vazios ("")'),
+)
+/** `12:00-13:30`. */
+const lunch = optional(
+  form(
+    /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/,
+    'Escreva o almoço como "12:00-13:30", ou deixe vazio ("")',
+  ),
 )
 const days = v.pipe(
   v.string(),
@@ -116,6 +134,22 @@ const period = table({
   dias: ['days', days],
   abre: ['opens', time],
   fecha: ['closes', time],
+  almoco: ['lunch', lunch],
+})
+
+const day = (pattern: RegExp, remedy: string) =>
+  optional(v.pipe(form(pattern, remedy), v.check(isInCalendar, 'Este dia não existe no calendário')))
+const wholeDate = day(/^\d\d\/\d\d\/\d{4}$/, 'Escreva a data inteira, como "03/01/2027"')
+
+/** Days on which the office is closed: one of each year or of one year, or from one to another. */
+const closure = table({
+  motivo: ['reason', text],
+  dia: [
+    'day',
+    day(/^\d\d\/\d\d(\/\d{4})?$/, 'Escreva o dia como "25/12", se é de todos os anos, ou como "26/03/2027"'),
+  ],
+  de: ['from', wholeDate],
+  ate: ['to', wholeDate],
 })
 
 const service = table({
@@ -128,16 +162,35 @@ const service = table({
 
 const link = table({ texto: ['label', text], endereco: ['url', address] })
 
+/** The page's anchors by the names that the menu has for them. */
+const ANCHORS = {
+  inicio: 'home',
+  servicos: 'services',
+  'como-chegar': 'location',
+  noticias: 'blog',
+  depoimentos: 'testimonials',
+} as const
+
 const menuItem = table({
   texto: ['label', text],
-  parte: ['target', oneOf('home', 'services', 'location', 'blog', 'testimonials')],
+  leva_a: [
+    'target',
+    v.pipe(
+      oneOf('inicio', 'servicos', 'como-chegar', 'noticias', 'depoimentos'),
+      v.transform((part) => ANCHORS[part]),
+    ),
+  ],
 })
 
 /** The files of a content folder, by their names without `.toml`. */
 export const schemas = {
   escritorio: office,
   servicos: table({ servico: ['services', v.array(service)] }),
-  horarios: table({ feriados: ['holidays', optionalText], horario: ['periods', v.array(period)] }),
+  horarios: table({
+    aviso: ['notice', optionalText],
+    horario: ['periods', v.array(period)],
+    fechado: ['closures', v.optional(v.array(closure), [])],
+  }),
   menu: table({ item: ['menu', v.array(menuItem)] }),
   links: table({ noticias: ['newsSource', link], util: ['usefulLinks', v.array(link)] }),
 }
@@ -180,6 +233,14 @@ function hasCheckDigits(cnpj: string): boolean {
     return sum % 11 < 2 ? 0 : 11 - (sum % 11)
   }
   return !/^(.)\1+$/.test(value) && value.slice(12) === `${digit(12)}${digit(13)}`
+}
+
+/** Whether `31/12/2026` is a day; without a year, whether some year has it. */
+function isInCalendar(date: string): boolean {
+  const [day = '', month = '', year = '2028'] = date.split('/')
+  const iso = `${year}-${month}-${day}`
+  const parsed = new Date(`${iso}T00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso)
 }
 
 /** The weekdays of `1-5` or `6`, each a digit from 1 for Monday to 7: `12345`; none for any other text. */

@@ -13,7 +13,7 @@ export type Source = 'live' | 'sample' | 'last-good' | 'unread'
 export type Snapshot = {
   /** When rows were last read from the backend, ISO 8601 in UTC. */
   fetchedAt: string
-  /** Since when the posts are what they are, as far as the published copy knows; ISO 8601 in UTC. */
+  /** When the list of posts last differed from the published one, ISO 8601 in UTC. */
   newsChangedAt: string
   source: Record<TableName, Source>
   /** Tables that were read and are published empty on purpose, by `ALLOW_EMPTY` now or in an earlier build. */

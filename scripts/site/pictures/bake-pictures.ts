@@ -15,7 +15,7 @@ import { encodePicture } from './encode'
 import { PictureError } from './picture-error'
 import { takePublished } from './published'
 
-export type BakeOptions = {
+type BakeOptions = {
   /** Origin of the data service, the only one that may serve pictures over `http:` and from this machine. */
   backendOrigin: string
   siteUrl?: URL | undefined

@@ -17,11 +17,14 @@ const MAX_REDIRECTS = 3
 const GONE = [404, 410]
 
 export type DownloadOptions = {
-  /** Origin from the settings (backend or published site) that may use `http:` and private addresses, unless another redirects to it. */
+  /**
+   * Origin from the settings, of the backend or the published site. It may use `http:` and addresses of this machine, but not
+   * where another origin redirects to it.
+   */
   trustedOrigin: string
   /** Public address of the site that asks. */
   siteUrl?: URL | undefined
-  /** Headers that ask for another version than the one that the caller has. */
+  /** Headers with which the server answers 304 if it still has the caller's version. */
   version?: Record<string, string> | undefined
   /** For the whole answer, redirects included, in milliseconds. */
   deadlineMs?: number | undefined

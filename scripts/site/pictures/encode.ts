@@ -9,7 +9,7 @@ import {
 import { messageOf } from '../../shared/program'
 import { PictureError } from './picture-error'
 
-/** Must change with the encoding, so that cached pictures are encoded again. */
+/** Part of the cache's file names: change it with the encoding, so that pictures are encoded again. */
 export const RECIPE = 3
 
 /** The default size of phones' photos; decoding an AVIF picture of this size needs 400 MB. */

@@ -1,6 +1,6 @@
-/** Takes away the news' pictures that failed, which uncovers the icon beneath: browsers would draw a mark of their own. */
+/** Removes pictures of the news that failed to load, so that the icon beneath them shows and no browser's own mark does. */
 export function removeFailedPictures() {
-  // Those that failed before the script was there.
+  // Those that failed before this script ran.
   for (const image of document.querySelectorAll<HTMLImageElement>('.picture img'))
     if (image.complete && !image.naturalWidth) image.remove()
   document.addEventListener(

@@ -23,7 +23,7 @@ export function Services() {
           <Invitation
             kind="chat"
             note={office.afterContact}
-            text="Conte o ramo, o regime tributário e o número de funcionários da empresa e peça uma proposta."
+            text="Conte o que a sua empresa faz e quantas pessoas emprega, e peça um orçamento."
             href={chatLink(inquiry('um orçamento', QUOTATION))}
             label="Solicite um Orçamento"
           />

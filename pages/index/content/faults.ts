@@ -1,8 +1,9 @@
+import { closest, distance } from 'fastest-levenshtein'
 import type { TomlError } from 'smol-toml'
-import type * as v from 'valibot'
+import * as v from 'valibot'
 
-/** Something on a line of a content file, from 1, and what to do about it, in Portuguese. */
-export type Slip = { line: number; remedy: string }
+/** What is wrong on a line of a content file, from 1, and what to do about it, in Portuguese. */
+export type Fault = { line: number; remedy: string }
 
 const HISTORY = 'Em *History*, no alto do arquivo no GitHub, está como era'
 const HEADER = /^\s*(\[\[?)\s*([\w.-]+)\s*\]/
@@ -37,7 +38,7 @@ const NOT_UNDERSTOOD = `O programa não entende esta linha. Compare-a com as viz
 
 const VALUE = 'O que vem depois do sinal de igual vai entre aspas ("), mesmo um número'
 
-/** Usual slips by the shape of the line, most telling first. */
+/** Usual typing errors by the shape of the line, most telling first. */
 const SHAPES: [RegExp, string][] = [
   [/^\s*\[/, 'Um bloco começa por uma linha só com o nome entre colchetes, como [redes] ou [[horario]]'],
   [/^\s*[^=#"]*[^\x20-\x7e=#"][^=#"]*=/, `O nome do campo não tem acento nem espaço. ${HISTORY}`],
@@ -56,7 +57,7 @@ const SHAPES: [RegExp, string][] = [
   [/=\s*[^"'\s]/, VALUE],
 ]
 
-/** What makes texts of a file that a program cannot see or show. */
+/** Characters that people do not see, or that stand where an accent was. */
 const UNREADABLE: [RegExp, string][] = [
   [/\ufffd/, 'O arquivo não está em UTF-8, e os acentos se perderam: salve-o de novo em UTF-8'],
   [
@@ -66,7 +67,7 @@ const UNREADABLE: [RegExp, string][] = [
 ]
 
 /** Why a file cannot be read at all; `undefined` if it may be TOML. */
-export function slipOfText(source: string): Slip | undefined {
+export function textFault(source: string): Fault | undefined {
   if (!source.trim())
     return {
       line: 1,
@@ -82,7 +83,7 @@ export function slipOfText(source: string): Slip | undefined {
 const listed = (name: string) => `Cada bloco desta lista começa por [[${name}]], com dois colchetes`
 
 /** Why a source is no TOML. */
-export function slipOfSyntax(source: string, { line }: TomlError): Slip {
+export function syntaxFault(source: string, { line }: TomlError): Fault {
   const places = placesIn(source)
   const here = places.find((place) => place.line === line)
   const earlier = places.find(({ path }) => path === here?.path)
@@ -96,10 +97,43 @@ export function slipOfSyntax(source: string, { line }: TomlError): Slip {
   return { line, remedy }
 }
 
-/** What is wrong with a value, by its schema: a rule's own message, or what shape it should have. */
-export function remedyOf({ type, message, expected, received, input, path }: v.BaseIssue<unknown>): string {
-  const key = String(path?.at(-1)?.key ?? '')
-  if (expected === 'never')
+/** Whether a key may be another one misspelt: at most one letter in three differs. */
+const isMisspelt = (key: string, meant: string) => distance(key, meant) <= Math.ceil(meant.length / 3)
+
+/** What is wrong with values by their schema. A missing key and a similar unknown one beside it are one fault. */
+export function valueFaults(source: string, issues: v.BaseIssue<unknown>[]): Fault[] {
+  const unknown = issues.filter(isUnknownKey)
+  const missing = issues.filter((issue) => !isUnknownKey(issue) && issue.input === undefined)
+  const told = new Set<v.BaseIssue<unknown>>()
+  const faults: Fault[] = []
+  for (const issue of unknown) {
+    const beside = missing.filter((other) => !told.has(other) && tableOf(other) === tableOf(issue))
+    if (!beside.length) continue
+    const key = keyOf(issue)
+    const meant = closest(key, beside.map(keyOf))
+    if (!isMisspelt(key, meant)) continue
+    const remedy = `${key} não é o nome de um campo: troque-o por ${meant}`
+    faults.push({ line: lineOf(source, pathOf(issue)), remedy })
+    told.add(issue)
+    for (const other of beside) if (keyOf(other) === meant) told.add(other)
+  }
+  const others = issues.filter((issue) => !told.has(issue))
+  return [
+    ...faults,
+    ...others.map((issue) => ({ line: lineOf(source, pathOf(issue)), remedy: remedyOf(issue) })),
+  ]
+}
+
+const pathOf = (issue: v.BaseIssue<unknown>) => v.getDotPath(issue) ?? ''
+const keyOf = ({ path }: v.BaseIssue<unknown>) => String(path?.at(-1)?.key ?? '')
+const tableOf = (issue: v.BaseIssue<unknown>) => pathOf(issue).slice(0, -keyOf(issue).length)
+const isUnknownKey = ({ expected }: v.BaseIssue<unknown>) => expected === 'never'
+
+/** A rule's own message, or what shape the value should have. */
+function remedyOf(issue: v.BaseIssue<unknown>): string {
+  const { type, message, received, input } = issue
+  const key = keyOf(issue)
+  if (isUnknownKey(issue))
     return `Não há campo com o nome ${key}: apague a linha ou, se mudou o nome, volte ao anterior. ${HISTORY}`
   if (input === undefined) return `Falta o campo ${key}: ponha-o de volta. ${HISTORY}`
   if (message) return message
