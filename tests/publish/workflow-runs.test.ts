@@ -24,11 +24,13 @@ const press = (inputs: Start['inputs'] = {}): Start => ({ event: 'workflow_dispa
 /** For a commit whose pages take no seconds: of all that is published content.json alone shows what it is. */
 const QUICK_PAGES = `import { mkdir, writeFile } from 'node:fs/promises'
 import { publishSite } from './publish/publish-site'
+import { runAsProgram } from './shared/program'
 
-await publishSite(async (_snapshot, _target, site) => {
+const makePages = async (_snapshot, _target, site) => {
   await mkdir(site, { recursive: true })
   await writeFile(site + '/index.html', '<!doctype html>')
-})
+}
+await runAsProgram(import.meta.url, () => publishSite(makePages))
 `
 
 beforeEach(() => {
@@ -142,7 +144,7 @@ test('tables that are not read, or came empty, stay as they were, and are told o
   repository.ahead += 52 * DAY_MS
   await expectRun(repository.run(HOUR), ...QUIET)
   expect([openIssues(), repository.caches.length]).toEqual([['O site está com conteúdo antigo'], caches + 1])
-  expect(github.issues.at(-1)?.body).toMatch(/não se leem.*está vazia desde.*há 52 dias/s)
+  expect(github.issues.at(-1)?.body).toMatch(/`blog_posts`.*`testimonials`.*52 dias/s)
   expect(await served()).toEqual(before)
 
   await backend.reset()
