@@ -6,6 +6,12 @@ process.env.CONTENT_FOLDER = 'pages/index/content/sample'
 /** Has an office of its own, so it needs modules of its own, and no built site. */
 const REAL_OFFICE = 'tests/search-engines/real-office.test.ts'
 
+const GITHUBS_OWN = [
+  '@actions/expressions',
+  '@actions/workflow-parser',
+  '@actions/workflow-parser/model/converter/if-condition',
+]
+
 export default defineConfig({
   test: {
     // One less than the cores by default, which on two cores is one.
@@ -26,6 +32,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, REAL_OFFICE],
           globalSetup: 'tests/support/setup.ts',
+          // GitHub's parser imports JSON as bundlers do and Node does not.
+          deps: { optimizer: { ssr: { enabled: true, include: GITHUBS_OWN } } },
           // Loading the browser's driver and the build's libraries anew for each file took a quarter of the run.
           isolate: false,
           // On a busy machine a page may take seconds for what it usually does in milliseconds.

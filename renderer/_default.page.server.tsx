@@ -15,7 +15,7 @@ type PageContext = {
     Page: ComponentType<Record<string, unknown>>
   }
   pageProps: Record<string, unknown>
-  /** CSS of a state that few pages are in. */
+  /** CSS of a state that few pages are in: that of the loading sections. */
   stateStyles?: string
   sources: ContentSources
   head: {
@@ -30,7 +30,7 @@ type PageContext = {
   jsonBlocks?: (site: URL | undefined) => Record<string, unknown>
 }
 
-/** The HTML document around a page. vite-plugin-ssr adds the page's module script, which it puts in its place when built. */
+/** The HTML document around a page. vite-plugin-ssr adds the page's module script. */
 export function render(context: PageContext): ReturnType<typeof escapeInject> {
   const { exports, pageProps, head, sources, stateStyles = '', jsonBlocks } = context
   const { Page } = exports
@@ -40,7 +40,7 @@ export function render(context: PageContext): ReturnType<typeof escapeInject> {
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">
 <meta name="referrer" content="no-referrer">`
     : ''
-  // Opens the backend's connection while the page is painted; anonymous, as its requests are.
+  // Connects to the backend while the page is painted; `crossorigin`, because the requests carry no credentials.
   const connections = origins(sources.connect).map(
     (origin) => `<link rel="preconnect" href="${origin}" crossorigin>`,
   )

@@ -4,18 +4,18 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin, PluginOption } from 'vite'
 import ssr from 'vite-plugin-ssr/plugin'
 
-// Each help below is for vite-plugin-ssr 0.4.142. Try the build without each of them once a release; two more are the
-// `overrides` of package.json (its own esbuild has a known advisory) and that scripts/build.ts starts Vite's command line,
-// which is all that it prerenders for.
+// Workarounds for vite-plugin-ssr 0.4.142. With each new release, try the build without each of them. There are two more:
+// `overrides` in package.json, because its own esbuild has a known advisory, and scripts/build.ts, which starts Vite's command
+// line, because the plugin prerenders for nothing else.
 
-/** Prerenders the pages, each of them HTML with the script that stands beside it. */
+/** Prerenders each page to HTML with its own client script. */
 export const prerendering = (isServerBuild = false): PluginOption[] => [
   noViteConstants,
   ssr({ prerender: true, includeAssetsImportedByServer: false }),
   isServerBuild ? loadOwnBuild : [onlyPageScripts, finishedPage],
 ]
 
-/** It replaces `import.meta.env.NAME` by any variable of that name, and Vitest sets some that are named like Vite's constants. */
+/** The plugin replaces `import.meta.env.NAME` by the environment variable NAME, and Vitest sets some that Vite uses itself. */
 const noViteConstants: Plugin = {
   name: 'no-vite-constants',
   apply: 'build',
@@ -24,7 +24,7 @@ const noViteConstants: Plugin = {
   },
 }
 
-/** A page of HTML loads its own script alone; it would also build its client routers. */
+/** The plugin would also build its client routers, which pages of plain HTML do not load. */
 const onlyPageScripts: Plugin = {
   name: 'only-page-scripts',
   apply: 'build',
@@ -34,7 +34,7 @@ const onlyPageScripts: Plugin = {
   }),
 }
 
-/** It finds what to prerender by a path in node_modules, where the build that ran last wrote it, unless that is loaded. */
+/** Loads this build's pages. Else the plugin prerenders those of the last build, whose path it keeps in node_modules. */
 const loadOwnBuild: Plugin = {
   name: 'load-own-build',
   apply: 'build',
@@ -44,9 +44,9 @@ const loadOwnBuild: Plugin = {
 }
 
 /**
- * Puts the module script after the first section, where a phone finds it 130 ms earlier than at the page's end, because it
- * lays out and paints the first view before it looks further. A module runs after the whole page is read wherever it
- * stands. `defer`, which HTML does not allow on one, goes, and so does the manifest of vite-plugin-ssr's own server.
+ * Moves the module script behind the first section: a phone lays out and paints the first view before it reads on, so it
+ * finds the script 130 ms earlier than at the end of the page. A module runs once the whole page is read, wherever it stands.
+ * Removes `defer`, which HTML does not allow on a module, and the manifest of vite-plugin-ssr's own server.
  */
 const finishedPage: Plugin = {
   name: 'finished-page',

@@ -4,31 +4,50 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Snapshot } from '../pages/index/database/snapshot'
-import { bakeContent } from './fetch-content'
+import { readContent } from './fetch-content'
 import { runAsProgram } from './shared/program'
 import { readSettings, type SiteSettings } from './shared/settings'
-import { publishContent } from './site/content-json'
+import { currentCommit, type PublishedContent, writeContentJson } from './site/content-json'
+import { keepEarlierScripts } from './site/earlier-scripts'
 import { copyPictures } from './site/pictures/bake-pictures'
 import { requireNoSecrets } from './site/secrets'
 import { writeSiteFiles } from './site/site-files'
 
+/** Where a site is built, for which address, and from which commit; without one, git's. */
+type Target = Pick<SiteSettings, 'outDir' | 'siteUrl'> & { commit?: string | null }
+
 /**
- * Builds the site from a snapshot: runs Vite, adds the pictures, content.json and the other files, and searches every
- * file for secrets.
+ * Builds the site from a snapshot: makes the pages, adds the scripts that open pages may still ask for and
+ * content.json, and searches every file for secrets.
  *
+ * @param published the published content.json, not validated
+ * @param make makes the pages; tests hand in a quicker one
  * @returns the folder to serve
+ * @throws ProblemError if a file has a secret
  */
-export async function buildSite(snapshot: Snapshot, { outDir, siteUrl }: SiteSettings): Promise<string> {
+export async function buildSite(
+  snapshot: Snapshot,
+  target: Target,
+  published?: Partial<PublishedContent>,
+  make = makePages,
+): Promise<string> {
+  const site = join(target.outDir, 'client')
+  await make(snapshot, target, site)
+  const carried = await keepEarlierScripts(site, target.siteUrl, published)
+  const commit = target.commit === undefined ? await currentCommit() : target.commit
+  await writeContentJson(site, { snapshot, siteUrl: target.siteUrl, commit, carried })
+  await requireNoSecrets(site)
+  return site
+}
+
+/** Runs Vite, and adds the pictures and the files beside the pages. */
+export async function makePages(snapshot: Snapshot, { outDir, siteUrl }: Target, site: string) {
   const file = join(outDir, 'snapshot.json')
   await mkdir(outDir, { recursive: true })
   await writeFile(file, JSON.stringify(snapshot))
   await runVite({ OUT_DIR: outDir, SNAPSHOT_FILE: file, SITE_URL: siteUrl?.href ?? '' })
-  const site = join(outDir, 'client')
   await copyPictures(snapshot.pictures, site)
   await writeSiteFiles(site, snapshot, siteUrl)
-  await publishContent(site, snapshot, siteUrl)
-  await requireNoSecrets(site)
-  return site
 }
 
 /** Starts Vite's command line, because vite-plugin-ssr prerenders only when that is used. */
@@ -43,6 +62,6 @@ async function runVite(env: Record<string, string>) {
 
 await runAsProgram(import.meta.url, async () => {
   const settings = readSettings()
-  const { snapshot } = await bakeContent(settings)
+  const { snapshot } = await readContent(settings)
   console.log(`${await buildSite(snapshot, settings)} is the site`)
 })

@@ -11,21 +11,21 @@ import { pageHeights } from './browser/page-size'
 import { photograph } from './browser/photograph'
 import { LOOKS, STATE_NAMES, STATES, type State, typefaceCame, WIDTHS } from './browser/states'
 import { buildSite } from './build'
-import { summarize } from './publish/run'
 import { summarizeHeights } from './publish/summary'
 import { fetchContent } from './rows/read-content'
+import { summarize } from './shared/github'
 import { runAsProgram } from './shared/program'
 import { type SiteServer, serveBuiltSite, serveSite } from './shared/serve'
 
 const FOLDER = '.cache/screenshots'
 const README_PICTURE = '.github/page.webp'
-/** What there is of A4 between margins of a centimetre, at 96 pixels an inch. */
+/** A4 without margins of a centimetre, at 96 pixels an inch: the height by the width. */
 const SHEET = { 718: 1046 }
 /** The states of each look; all of them where none are named. */
 const STATES_OF: Partial<Record<string, string[]>> = {
   forced: ['page'],
   'no-script': ['page'],
-  // As the samples are, and with more text than any sheet holds.
+  // The sample rows, and more text than a sheet holds.
   print: ['page', 'long'],
 }
 
@@ -45,7 +45,7 @@ await runAsProgram(import.meta.url, async () => {
   }
 })
 
-/** The built site as it is, with its heights, for whoever wants to see it before it is published. */
+/** Photographs the built site and measures its heights, for a look before it is published. */
 async function photographBuilt(browser: Browser) {
   const { url, outDir, close } = await serveBuiltSite()
   try {
@@ -107,10 +107,10 @@ async function photographStates(browser: Browser, names: string[], forReadme = f
 }
 
 function changed(snapshot: Snapshot, { rows, isUnread }: State): Snapshot {
-  // The backend has the sample rows, which would take the place of others.
+  // Otherwise the page would fetch the sample rows from the backend and show those.
   if (rows) return { ...snapshot, rows: rows(snapshot.rows), requery: null }
   if (!isUnread) return snapshot
-  const source = { blog_posts: null, testimonials: null }
+  const source = { blog_posts: 'unread', testimonials: 'unread' } as const
   return { ...snapshot, source, rows: { blog_posts: [], testimonials: [] } }
 }
 

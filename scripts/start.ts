@@ -1,6 +1,6 @@
 import { startBackend } from './backend/start-backend'
 import { buildSite } from './build'
-import { bakeContent } from './fetch-content'
+import { readContent } from './fetch-content'
 import { runAsProgram, untilStopped } from './shared/program'
 import { serveSite } from './shared/serve'
 import { readSettings } from './shared/settings'
@@ -9,7 +9,7 @@ await runAsProgram(import.meta.url, async () => {
   const settings = readSettings()
   const backend = settings.dataService ? undefined : await startBackend()
   try {
-    const { snapshot } = await bakeContent(settings, backend)
+    const { snapshot } = await readContent(settings, backend)
     const site = await buildSite(snapshot, settings)
     const server = await serveSite(site, settings.siteUrl?.pathname, 4173)
     console.log(`\nThe site is at ${server.url}`)

@@ -3,8 +3,8 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 
-// node --import tsx scripts/typeface.ts: cuts the typeface out of its package, and computes in what proportions faces of
-// the visitor's system stand in for it. What it writes is committed, so its packages are no dependencies of the site.
+// node --import tsx scripts/typeface.ts: writes the web font with the letters that texts use, and the proportions in which
+// serif fonts of the visitor's system are its fallback. Its output is committed, so its packages are no dependencies.
 
 const FOLDER = resolve('.cache/typeface')
 const PACKAGES = [
@@ -20,11 +20,11 @@ const BESLEY = '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2
 /** Latin-1, which has the letters of the names of Brazil's immigrants too, and the marks and signs that texts use. */
 const LETTERS = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}‐‑–—‘’“”•…€−™`
 
-/** Free faces, each of the same widths as those of systems for which it was made. */
-const STAND_INS = [
-  { face: 'gelasio', locals: ['Georgia'] },
-  { face: 'noto-serif', locals: ['Noto Serif', 'Noto Serif Regular'] },
-  { face: 'tinos', locals: ['Times New Roman', 'Liberation Serif', 'Tinos'] },
+/** Free fonts, and the fonts of systems that have the same widths. */
+const FALLBACKS = [
+  { font: 'gelasio', locals: ['Georgia'] },
+  { font: 'noto-serif', locals: ['Noto Serif', 'Noto Serif Regular'] },
+  { font: 'tinos', locals: ['Times New Roman', 'Liberation Serif', 'Tinos'] },
 ]
 
 /** Portuguese, with its letters as often as they are: the preamble of Brazil's constitution. */
@@ -63,9 +63,9 @@ writeFileSync('scripts/site/besley.woff', woff)
 
 const besley = open(woff)
 const widthOf = (font: Font) => font.layout(SAMPLE.replaceAll('\n', ' ')).advanceWidth / font.unitsPerEm
-const rules = STAND_INS.map(({ face, locals }) => {
+const rules = FALLBACKS.map(({ font, locals }) => {
   const width =
-    widthOf(besley) / widthOf(open(packaged(`@fontsource/${face}/files/${face}-latin-400-normal.woff2`)))
+    widthOf(besley) / widthOf(open(packaged(`@fontsource/${font}/files/${font}-latin-400-normal.woff2`)))
   const percent = (units: number) => `${Math.round((units / besley.unitsPerEm / width) * 100)}%`
   return `@font-face {
   font-family: 'Besley ${locals[0]}';
@@ -77,8 +77,8 @@ const rules = STAND_INS.map(({ face, locals }) => {
 `
 })
 writeFileSync(
-  'renderer/styles/stand-ins.css',
-  `/* Written by scripts/typeface.ts: faces of the visitor's system in Besley's proportions, for the time before it comes. */\n\n${rules.join('\n')}`,
+  'renderer/styles/serif-fallback.css',
+  `/* Written by scripts/typeface.ts: serif fonts of the visitor's system in Besley's proportions, shown until it comes. */\n\n${rules.join('\n')}`,
 )
 
 function characters(first: number, last: number): string {

@@ -1,5 +1,5 @@
-import { summarize } from './publish/run.ts'
 import { watch } from './publish/watch.ts'
+import { summarize } from './shared/github.ts'
 import { runAsProgram } from './shared/program.ts'
 
 // npm run watch: the publishing workflow's last job, which opens or closes the issue about the publication.

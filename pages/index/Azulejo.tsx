@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { FLOWER } from './leaves'
 
 /**
- * The tile pattern, defined once per page inside an SVG that is shown. As a background image of the styles it would be a
- * document of its own, which a phone takes twice as long to paint as the rest of the first view.
+ * The tile pattern, defined once per page, inside a visible SVG. A background image in the styles would be a document of its
+ * own, and would take a phone twice as long to paint as the rest of the first view.
  */
 export function Azulejo() {
   return (
@@ -13,7 +13,7 @@ export function Azulejo() {
   )
 }
 
-/** A row of tiles from edge to edge, in a group that the styles may move; `children` lie on the tiles. */
+/** A row of tiles from edge to edge, in a group so that styles can move it; `children` are drawn over the tiles. */
 export function TileRow({ className, children }: { className?: string; children?: ReactNode }) {
   return (
     <svg className={className} aria-hidden="true">

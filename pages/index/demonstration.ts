@@ -7,5 +7,5 @@ export function isInvented({ source }: Pick<Snapshot, 'source'>): boolean {
   return isSampleOffice() || TABLE_NAMES.some((table) => source[table] === 'sample')
 }
 
-/** Whether a value is still the sample's with which the page would lie about a real office. */
+/** Whether a value that must be the office's own is still the sample's. */
 export const isSampleOffice = () => samples().some(({ weight }) => weight === 'decisive')

@@ -19,7 +19,7 @@ export { default as styles } from './index.scss?inline'
 
 type PageProps = Awaited<ReturnType<typeof onBeforeRender>>['pageContext']['pageProps']
 
-export function Page({ posts, testimonials, emptied, newsChangedAt, isDemonstration }: PageProps) {
+export function Page({ posts, testimonials, emptied, isDemonstration }: PageProps) {
   return (
     <>
       {isDemonstration && <DemoRibbon />}
@@ -28,7 +28,7 @@ export function Page({ posts, testimonials, emptied, newsChangedAt, isDemonstrat
         <Home />
         <Services />
         <Location />
-        <News rows={posts} isEmptied={emptied.includes('blog_posts')} changedAt={newsChangedAt} />
+        <News rows={posts} isEmptied={emptied.includes('blog_posts')} />
         <Testimonials rows={testimonials} isEmptied={emptied.includes('testimonials')} />
       </main>
       <Footer />
@@ -46,8 +46,8 @@ export async function onBeforeRender() {
   const snapshot = await readSnapshot()
   const { office } = content()
   const isDemonstration = isInvented(snapshot)
-  const { fetchedAt, newsChangedAt, emptied, rows, pictures, requery } = snapshot
-  const bakedContent: BakedContent = { fetchedAt, rows, pictures, requery, whatsapp: office.whatsapp }
+  const { emptied, rows, pictures, requery } = snapshot
+  const bakedContent: BakedContent = { rows, pictures, requery, whatsapp: office.whatsapp }
   const images = pictureSources(bakedContent)
   return {
     pageContext: {
@@ -55,7 +55,6 @@ export async function onBeforeRender() {
         posts: illustrate(rows.blog_posts, pictures, images),
         testimonials: rows.testimonials,
         emptied,
-        newsChangedAt,
         isDemonstration,
       },
       stateStyles: Object.values(rows).every(({ length }) => length) ? '' : loading,

@@ -13,7 +13,7 @@ export function registrationText(): string {
     : `Registro nº ${registration.number} no ${registration.notary}`
 }
 
-/** The office's pages in social networks. A demonstration shows the sample's too, a real office its own only. */
+/** The office's pages in social networks. Only a demonstration shows those of the sample office. */
 export function socialPages(): { network: Network; address: string }[] {
   const { social } = content().office
   const left = isSampleOffice() ? [] : samples().map(({ value }) => value)

@@ -1,13 +1,13 @@
 import { leaf } from './leaves'
 
 /**
- * The wall, six tiles by five: a letter is a leaf from the brightest tone, `a`, to the darkest, `e`; a capital one leans the
- * other way. The leaves fall into order towards the gold tile, which lies at the bottom left.
+ * The tile wall, six tiles by five. A letter is a leaf, in the brightest tone (`a`) to the darkest (`e`); the leaf of a
+ * capital letter rises. The gold tile lies at the bottom left.
  */
 const WALL = ['  deeD', ' dedcE', 'BbCDED', '  aBcd', '  AaBc']
 const TONES = { a: 'on-deep', b: 'on-deep-soft', c: 'pale', d: 'dim', e: 'deep' } as const
 
-/** Path data of what is under the tiles; its left edge is uneven. */
+/** Path data of the ground beneath the tiles; its left edge is uneven. */
 export const WALL_GROUND = 'M2 0h4v5H0V1h2z'
 
 const cells = WALL.flatMap((row, y) => [...row].map((cell, x) => ({ cell, x, y })))

@@ -21,7 +21,7 @@ const light = {
 
 export type Colour = keyof typeof light
 
-/** The colours that differ on a dark screen; the tiles have their own by day and by night. */
+/** The colours that differ on a dark screen; those of the tiles do not. */
 const dark: Partial<Record<Colour, string>> = {
   paper: '#0a1120',
   sand: '#1f2e4b',
@@ -29,7 +29,7 @@ const dark: Partial<Record<Colour, string>> = {
   'ink-soft': '#b5c0d4',
   line: '#405070',
   blue: '#a5c3fb',
-  // No brighter than the chat's green.
+  // Not brighter than the green of the chat's buttons.
   primary: '#3a66b0',
   'on-deep': '#f0ece3',
 }
@@ -41,5 +41,5 @@ const declarations = (scheme: object) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** The colours as CSS custom properties (`--paper`, …) for the visitor's colour scheme. Paper is light: the dark ones are for screens. */
+/** The colours as CSS custom properties (`--paper`, …) for the visitor's colour scheme. Printed pages use the light ones. */
 export const colourProperties = `:root{color-scheme:light dark;${declarations(light)}}@media screen and (prefers-color-scheme:dark){:root{${declarations(dark)}}}`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Colour, colours } from './colours'
 
-/** What is read on what: WCAG 2.2, 1.4.3, asks for 4.5 whatever the size, where it would let large text have 3. */
+/** Texts and their grounds. WCAG 2.2, 1.4.3, asks for a contrast of 4.5; its 3 for large text is not used. */
 const TEXT: [Colour, Colour[]][] = [
   ['ink', ['paper', 'sand']],
   ['ink-soft', ['paper', 'sand']],
@@ -13,14 +13,14 @@ const TEXT: [Colour, Colour[]][] = [
   ['on-bright', ['chat', 'gold']],
 ]
 
-/** Icons, stars, the edges of buttons and the ring around what has the focus: 1.4.11 asks for 3. */
+/** Icons, stars, edges of buttons and the focus ring: 1.4.11 asks for 3. */
 const SHAPES: [Colour, Colour[]][] = [
   ['blue', ['paper', 'sand']],
   ['gold', ['deep', 'deeper']],
   ['on-deep', ['deep', 'glaze']],
 ]
 
-/** Says nothing: rules, the wall, and the dot before the words that say whether the office is open. */
+/** Colours that carry no meaning: rules, the tile wall, and the dot beside 'Aberto agora'. */
 const DECORATION: Colour[] = ['line', 'dim', 'pale', 'chat']
 
 describe.each([

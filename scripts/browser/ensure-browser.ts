@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core'
 const APT = '/usr/bin/apt-get'
 const PLAYWRIGHT = 'node_modules/playwright-core/cli.js'
 
-// The same engine without the windows, which no test looks at: half the download, four fifths of the time.
+// The same engine without its windows, which no test uses: half the download, and tests take four fifths of the time.
 const SHELL = '/usr/bin/chromium-headless-shell'
 const WHOLE = [
   '/usr/bin/chromium',
@@ -15,7 +15,7 @@ const WHOLE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Root has no sandbox in Chromium; the rest keeps it from asking the network for things of its own. */
+/** Chromium has no sandbox for root; the other flags keep it from requests of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -48,8 +48,8 @@ const ensureChromium = (debians: string, installed: string[]): Promise<string> =
  * Path of a browser: one that is found, or else one that is installed now: Debian's through apt where this is root on
  * Debian, Playwright's elsewhere.
  *
- * @param packages what Debian has of it
- * @param playwrights what Playwright calls its own, where that would do
+ * @param packages its packages in Debian
+ * @param playwrights the name of Playwright's own build, where that can be used
  * @throws Error that says in one line what to run where none can be installed
  */
 export async function findOrInstall(

@@ -7,12 +7,12 @@ const MOST_HEIGHTS: Record<string, number> = { 390: 7_000, 1280: 4_600 }
 const MOST_ELEMENTS = 430
 
 /**
- * Measures a page as a visitor has it once its typeface has come.
+ * Measures a page with its web font.
  *
  * @param url of a site built from the sample rows
  */
 export async function pageSize(page: Page, url: string): Promise<Measure[]> {
-  // The wall is more elements while it re-lays itself.
+  // While the leaves of the tile wall turn, it has more elements.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(url)
   await typefaceCame(page)
@@ -24,7 +24,7 @@ export async function pageSize(page: Page, url: string): Promise<Measure[]> {
   ]
 }
 
-/** The heights of the page that is open, by the window's width. */
+/** The heights of the open page, by the window's width. */
 export async function pageHeights(page: Page) {
   const heights: { width: string; most?: number; actual: number }[] = []
   for (const [width, height] of Object.entries(WIDTHS)) {

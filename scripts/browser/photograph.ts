@@ -12,18 +12,18 @@ type Shot = {
   path?: string
 }
 
-/** Photographs a page in a state; what is printed in one piece. */
+/** Photographs a page in a state; a printed page in one piece. */
 export async function photograph(browser: Browser, shot: Shot): Promise<Buffer> {
   const { url, width, height, look, state = {}, path } = shot
   const page = await browser.newPage({
     locale: 'pt-BR',
-    // No leaf of the wall is caught turning.
+    // Otherwise the leaves of the tile wall may be turning.
     reducedMotion: 'reduce',
     viewport: { width, height },
     ...LOOKS[look],
   })
   try {
-    // Nobody outside is asked: the map's frame stays clear, and the poster beneath it is what is seen.
+    // No request leaves this machine: the map's frame stays empty, and the poster beneath it shows.
     await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
     await state.before?.(page)
     await page.goto(url)
@@ -39,9 +39,9 @@ export async function photograph(browser: Browser, shot: Shot): Promise<Buffer> 
   }
 }
 
-/** Shows every picture that will come, from the page's top. */
+/** Loads every picture and scrolls to the top. */
 async function showWhole(page: Page, { isWithoutPictures }: State) {
-  // A picture that fails is part of some states.
+  // In some states a picture fails.
   if (!isWithoutPictures)
     await page.evaluate(() =>
       Promise.allSettled(
@@ -51,6 +51,6 @@ async function showWhole(page: Page, { isWithoutPictures }: State) {
         }),
       ),
     )
-  // Far enough from the map that its frame comes only where a visitor's would.
+  // Away from the map, so that its frame is inserted only where a visitor's scrolling would.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }

@@ -2,19 +2,19 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import type { Rows } from '../../pages/index/database/rows'
 import { changedRows, UNEVEN_ROWS } from './uneven-rows'
 
-/** One of the page's states: how it comes about. */
+/** How one of the page's states is brought about. */
 export type State = {
-  /** What the site's servers answer, where it is not what they have. */
+  /** Replaces answers of the site's servers. */
   before?: (page: Page) => Promise<unknown>
-  /** What the visitor does; resolves when it shows. */
+  /** Does what the visitor does; resolves when the page shows the result. */
   act?: (page: Page) => Promise<unknown>
   /** The rows that the site is built with, made of the sample rows. */
   rows?: (rows: Rows) => Rows
   /** The site was built without rows. */
   isUnread?: boolean
-  /** Pictures never come, so that they are not to be waited for. */
+  /** Pictures never arrive, so they are not waited for. */
   isWithoutPictures?: boolean
-  /** What the window shows, and not the whole page. */
+  /** Only the window is photographed, not the whole page. */
   isWindow?: boolean
 }
 
@@ -33,7 +33,7 @@ export const WIDTHS = { 320: 640, 390: 844, 768: 1024, 1280: 800, 1920: 1080 }
 const refreshed = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)
 
-/** Resolves when the typeface has come, or failed, and the page is drawn as it stays. */
+/** Resolves when the web font is shown, or cannot be loaded: from then on the layout stays. */
 export const typefaceCame = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('typeface').length > 0)
 
@@ -69,7 +69,7 @@ export const STATES = {
   loading: {
     isUnread: true,
     before: answer(DATA, () => {}),
-    // By itself it ends after a while.
+    // The spinner hides itself after ten seconds.
     act: (page) =>
       page.evaluate(() => {
         for (const animation of document.getAnimations()) animation.pause()

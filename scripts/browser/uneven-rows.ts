@@ -1,6 +1,6 @@
 import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/rows'
 
-/** What is changed in a sample row of each table; to a title comes its number before it, because no two are the same. */
+/** The changed fields of a sample row of each table. Titles get a number prefix so that they differ. */
 type Change = { post?: Partial<BlogPost>; testimonial?: Partial<Testimonial> }
 
 const repeated = (text: string, length: number) => text.repeat(length / text.length + 1).slice(0, length)
@@ -11,7 +11,7 @@ const SHORT: Change = {
   post: { title: 'Em agosto', excerpt: 'Leia.' },
   testimonial: { client_name: 'Ana', content: 'Bom' },
 }
-/** As much of each text as a row may have. */
+/** Each text as long as the row policy allows. */
 const LONG: Change = {
   post: {
     title: repeated('Prazos de entrega das declarações anuais das empresas em Salvador, ', 397),
@@ -24,13 +24,13 @@ const LONG: Change = {
     content: repeated('As guias chegam com um resumo, e as dúvidas têm resposta. ', 2000),
   },
 }
-/** Nothing that a row can be shown without. */
+/** Without every field that a card can do without. */
 const BARE: Change = {
   post: { author: null, image_url: null },
   testimonial: { company: null, rating: null },
 }
 
-/** Rows that few designs are drawn with: what most often breaks a grid. */
+/** Numbers and lengths of rows that most often break a layout. */
 export const UNEVEN_ROWS = {
   'one-row': [AS_IT_IS],
   'two-rows': [AS_IT_IS, AS_IT_IS],
@@ -42,7 +42,7 @@ export const UNEVEN_ROWS = {
   bare: [BARE, BARE, BARE],
 } satisfies Record<string, Change[]>
 
-/** The first sample rows, as many as there are changes, changed. */
+/** Applies the changes to the first sample rows of each table, and leaves out the other rows. */
 export const changedRows = ({ blog_posts, testimonials }: Rows, changes: Change[]): Rows => ({
   blog_posts: blog_posts.slice(0, changes.length).map((row, index) => {
     const post = changes[index]?.post

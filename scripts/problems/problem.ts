@@ -1,24 +1,27 @@
 import { plain } from './markdown.ts'
-import { SENTENCES } from './sentences.ts'
-import { type Severity, STEPS, type Step } from './steps.ts'
+import { type Code, SENTENCES, type Severity, STEPS, type Step } from './sentences.ts'
 
 // This folder imports no package and names its files with `.ts`, because the watch runs without packages.
 
-export type Code = keyof typeof SENTENCES
-type ValuesOf<C extends Code> = Parameters<(typeof SENTENCES)[C]['text']>[0]
+export type { Code } from './sentences.ts'
 
 /** Something that is wrong, whoever finds it. It is put into words only when it is printed. */
 export type Problem = {
-  [C in Code]: { code: C; severity: Severity; step: Step | null; values: ValuesOf<C> }
-}[Code]
+  code: Code
+  severity: Severity
+  /** The step to the published site that it keeps open; `null` where it belongs to none. */
+  step: Step | null
+  /** What its sentence says besides fixed words. */
+  values: Record<string, unknown>
+}
 
+/** @param values what the code's sentence takes */
 export function problem<C extends Code>(
   code: C,
-  ...[values]: ValuesOf<C> extends undefined ? [] : [ValuesOf<C>]
+  ...[values]: Parameters<(typeof SENTENCES)[C]['text']>
 ): Problem {
   const { step, severity } = SENTENCES[code]
-  // TypeScript cannot follow that code and values belong together.
-  return { code, severity, step, values } as unknown as Problem
+  return { code, severity, step, values: values ?? {} }
 }
 
 export const isError = ({ severity }: Problem) => severity === 'error'

@@ -2,9 +2,32 @@ import type { SecretKind } from '../../pages/index/database/secret-patterns'
 import type { TableName } from '../../pages/index/database/tables'
 import * as link from './links.ts'
 import { codeSpan } from './markdown.ts'
-import { errors, warnings } from './steps.ts'
-import { pictureSentence, type RowValues, rowSentence } from './unusable.ts'
-import { counted, IN_THE_FORM, officeTime, SECRET, TABLE } from './words.ts'
+import { counted, IN_THE_FORM, officeTime, SECRET, TABLE } from './portuguese.ts'
+import { pictureSentence, type RowValues, rowSentence } from './rows-and-pictures.ts'
+
+/** The steps to the published site, in the order in which none fails because of a later one. */
+export const STEPS = {
+  actions: 'GitHub Actions ligado',
+  variables: 'Variáveis com o endereço e a chave do projeto Supabase',
+  tables: 'Tabelas no Supabase',
+  pages: 'GitHub Pages ligado',
+  content: 'Dados do escritório',
+  online: 'Site no ar',
+}
+
+export type Step = keyof typeof STEPS
+
+/** An `error` stops a publication; a `warning` is told. */
+export type Severity = 'error' | 'warning'
+
+/** What is said of a problem, in Portuguese Markdown: what is wrong and, after an arrow, the remedy. No full stop. */
+type Text = (values: never) => string
+
+const of =
+  (severity: Severity) =>
+  <T extends Text>(step: Step | null, text: T) => ({ severity, step, text })
+const error = of('error')
+const warning = of('warning')
 
 /** An environment variable, and its value where it may be shown. */
 type Setting = { name: string; value: string }
@@ -12,28 +35,10 @@ type Setting = { name: string; value: string }
 /** A table that could not be read; `detail` is what the service or Node said, in English. */
 type Unread = { table: TableName; detail: string; status?: number | undefined }
 
-/** A right that visitors should not have. */
-export type Write = 'insert' | 'update' | 'delete'
+type Table = { table: TableName }
 
-type TableOnly = { table: TableName }
-
-const settings = <Code extends string>(texts: Record<Code, (setting: Setting) => string>) =>
-  errors('variables', texts)
-const unread = <Code extends string>(texts: Record<Code, (unread: Unread) => string>) =>
-  errors('tables', texts)
-
-const copyKey = () =>
-  `copie no Supabase, em ${link.apiKeys()}, a *Publishable key* (sb_publishable_…) e ponha-a em ${link.variables()}`
-const copyUrl = () =>
-  `copie no Supabase, em ${link.projectUrl()}, o endereço do projeto (https://….supabase.co) e ponha-o em ${link.variables()}`
-const checkAddress = () =>
-  `confira \`SUPABASE_URL\` em ${link.variables()}; um projeto pausado também fica sem endereço: reative-o no ${link.dashboard()}`
-const waitFirst = () => `espere uns minutos e rode de novo; se continuar, veja o ${link.dashboard()}`
-const forProgrammers = (detail: string) =>
-  `(para quem programa ou para o suporte, em inglês: ${codeSpan(detail)})`
-
-const WRITE: Record<Write, string> = { insert: 'incluir', update: 'alterar', delete: 'apagar' }
-const inWords = (writes: Write[]) => writes.map((write) => WRITE[write]).join(', ')
+/** A table whose earlier rows stay since a time in ISO 8601. */
+type Since = Table & { since: string }
 
 /** A secret in a file of the built site: its kind, `file` where the whole file is one, or the setting with its value. */
 export type FoundSecret = { file: string; kind: SecretKind | 'file' | { setting: string } }
@@ -44,174 +49,341 @@ type ContentLine = { file: string; line: number; text: string; remedy: string }
 /** Longest line of a content file that is printed, in characters: that of a long text. */
 const LINE_LENGTH = 400
 
+const copyKey = () =>
+  `copie no Supabase, em ${link.apiKeys()}, a *Publishable key* (sb_publishable_…) e ponha-a em ${link.variables()}`
+const copyUrl = () =>
+  `copie no Supabase, em ${link.projectUrl()}, o endereço do projeto (https://….supabase.co) e ponha-o em ${link.variables()}`
+const checkAddress = () =>
+  `confira \`SUPABASE_URL\` em ${link.variables()}. Um projeto pausado também deixa de responder: nesse caso, reative-o no ${link.dashboard()}`
+const checkDomain = () =>
+  `confira o domínio e o seu pagamento no provedor e, em ${link.pages()}, o *Custom domain* e o certificado`
+const waitFirst = () => `espere uns minutos e rode de novo; se continuar, veja o ${link.dashboard()}`
+const forProgrammers = (detail: string) =>
+  `(para quem programa ou para o suporte, em inglês: ${codeSpan(detail)})`
 const publishNow = () => `em ${link.publishButton()}, clique em *Run workflow* e deixe *publicar*`
-const copyStays = 'enquanto isso nada é publicado sem as linhas das duas tabelas'
+const emptyOnPurpose = (table: TableName) =>
+  `se é de propósito, ${link.allowEmpty(IN_THE_FORM[table])}; se há linhas na tabela, falta a regra que deixa o site lê-las: ${link.applyMigration()}`
+const untilThen = 'Até lá, o site só é publicado quando as duas tabelas puderem ser lidas'
 
 /** What is said of each problem, by its code. */
 export const SENTENCES = {
-  ...settings({
-    'not-an-address': ({ name, value }) =>
+  'not-an-address': error(
+    'variables',
+    ({ name, value }: Setting) =>
       `\`${name}\` não é um endereço: ${codeSpan(value)} → escreva-o inteiro, como https://exemplo.com.br/`,
-    'with-password': ({ name }) => `\`${name}\` tem usuário ou senha no endereço → tire-os`,
-    'not-https': ({ name, value }) =>
-      `\`${name}\` não começa por https://: ${codeSpan(value)} → ${name === 'SITE_URL' ? `no GitHub, em ${link.pages()}, marque *Enforce HTTPS*` : 'use o endereço https do projeto'}`,
-    'with-query': ({ name, value }) =>
-      `\`${name}\` tem ? ou #: ${codeSpan(value)} → apague do sinal em diante`,
-    'url-unset': ({ name }) => `\`${name}\` existe, mas falta \`SUPABASE_URL\` → ${copyUrl()}`,
-    'key-unset': ({ name }) => `\`${name}\` não existe, e \`SUPABASE_URL\` sim → ${copyKey()}`,
-    swapped: ({ name }) =>
-      `\`${name}\` está trocada com SUPABASE_URL → ponha o valor de cada uma na outra, em ${link.variables()}`,
-    'key-as-url': ({ name }) => `\`${name}\` guarda uma chave, e não o endereço do projeto → ${copyUrl()}`,
-    'url-as-key': ({ name }) => `\`${name}\` guarda um endereço, e não a chave → ${copyKey()}`,
-    'with-path': ({ name, value }) =>
-      `\`${name}\` tem mais que o endereço do projeto → deixe só ${codeSpan(value)}, em ${link.variables()}`,
-    'secret-key': ({ name }) =>
+  ),
+  'with-password': error(
+    'variables',
+    ({ name }: Setting) => `\`${name}\` tem usuário ou senha no endereço → apague-os`,
+  ),
+  'not-https': error(
+    'variables',
+    ({ name, value }: Setting) =>
+      `\`${name}\` não começa por https://: ${codeSpan(value)} → troque http por https no endereço`,
+  ),
+  'with-query': error(
+    'variables',
+    ({ name, value }: Setting) =>
+      `\`${name}\` tem ? ou #: ${codeSpan(value)} → apague esse sinal e tudo o que vem depois dele`,
+  ),
+  'url-unset': error(
+    'variables',
+    ({ name }: Setting) => `\`${name}\` existe, mas falta \`SUPABASE_URL\` → ${copyUrl()}`,
+  ),
+  'key-unset': error(
+    'variables',
+    ({ name }: Setting) => `\`${name}\` não existe, e \`SUPABASE_URL\` sim → ${copyKey()}`,
+  ),
+  swapped: error(
+    'variables',
+    ({ name }: Setting) =>
+      `\`${name}\` e \`SUPABASE_URL\` estão trocadas → ponha em cada uma o valor da outra, em ${link.variables()}`,
+  ),
+  'key-as-url': error(
+    'variables',
+    ({ name }: Setting) => `\`${name}\` guarda uma chave, e não o endereço do projeto → ${copyUrl()}`,
+  ),
+  'url-as-key': error(
+    'variables',
+    ({ name }: Setting) => `\`${name}\` guarda um endereço, e não a chave → ${copyKey()}`,
+  ),
+  'with-path': error(
+    'variables',
+    ({ name, value }: Setting) =>
+      `\`${name}\` tem algo além do endereço do projeto → deixe só ${codeSpan(value)}, em ${link.variables()}`,
+  ),
+  'secret-key': error(
+    'variables',
+    ({ name }: Setting) =>
       `\`${name}\` guarda uma chave secreta, que nunca pode ir para o site → ${copyKey()}, no lugar dela; depois revogue a secreta na mesma página do Supabase`,
-    'not-a-key': ({ name }) => `\`${name}\` não é uma chave publicável → ${copyKey()}`,
-  }),
-  ...errors('actions', {
-    'not-a-choice': ({ name, value, choices }: Setting & { choices: readonly string[] }) =>
+  ),
+  'not-a-key': error(
+    'variables',
+    ({ name }: Setting) => `\`${name}\` não é uma *Publishable key* → ${copyKey()}`,
+  ),
+  'not-a-choice': error(
+    'actions',
+    ({ name, value, choices }: Setting & { choices: readonly string[] }) =>
       `\`${name}\` não é ${choices.slice(0, -1).join(', ')} nem ${choices.at(-1)}: ${codeSpan(value)} → escolha um destes valores`,
+  ),
+  'no-project': error('variables', () => {
+    const unknown = 'O site ainda não sabe de qual projeto do Supabase ler as notícias e os depoimentos'
+    return link.repositoryPage('')
+      ? `${unknown} → em ${link.variables()}, crie com *New repository variable* as variáveis \`SUPABASE_URL\`, que se copia em ${link.projectUrl()}, e \`SUPABASE_PUBLISHABLE_KEY\`, que se copia em ${link.apiKeys()} (*Publishable key*)`
+      : `${unknown} → crie na pasta do projeto um arquivo chamado \`.env\` com duas linhas: \`SUPABASE_URL=\` e o endereço do projeto, \`SUPABASE_PUBLISHABLE_KEY=\` e a *Publishable key*; os dois se copiam no painel do Supabase, em ${link.projectUrl()} e ${link.apiKeys()}`
   }),
-  ...errors('variables', {
-    'no-project': () =>
-      `Falta dizer de qual projeto Supabase vêm as notícias e os depoimentos; sem isso o site teria só conteúdo de exemplo, que nunca é publicado → em ${link.variables()}, crie (no GitHub, com *New repository variable*) \`SUPABASE_URL\` (no Supabase, em ${link.projectUrl()}) e \`SUPABASE_PUBLISHABLE_KEY\` (em ${link.apiKeys()}, a *Publishable key*)`,
-    'local-project': () =>
-      `\`SUPABASE_URL\` aponta para esta máquina, que os visitantes não alcançam → ${copyUrl()}`,
-  }),
-  ...warnings('variables', {
-    'legacy-key': () =>
-      `A chave é do tipo antigo (anon), que o Supabase desliga no fim de 2026 → ${copyKey()}`,
-  }),
-  ...unread({
-    'no-grant': ({ table }) =>
+  'local-project': error(
+    'variables',
+    () => `\`SUPABASE_URL\` aponta para esta máquina, que os visitantes não alcançam → ${copyUrl()}`,
+  ),
+  'legacy-key': warning(
+    'variables',
+    () => `A chave é do tipo antigo (anon), que o Supabase está desligando → ${copyKey()}`,
+  ),
+
+  'no-grant': error(
+    'tables',
+    ({ table }: Unread) =>
       `${TABLE[table]}: o Supabase não deixa o site ler a tabela, porque falta a permissão de leitura → ${link.applyMigration()}`,
-    'no-table': ({ table }) => `${TABLE[table]}: a tabela não existe no projeto → ${link.applyMigration()}`,
-    'no-column': ({ table, detail }) => {
-      // PostgreSQL's words; its answer has no field for the column.
-      const [, column] = /column (?:\w+\.)?(\w+) does not exist/.exec(detail) ?? []
-      return `${TABLE[table]}: falta na tabela ${column ? `a coluna \`${column}\`` : 'uma coluna'} → ${link.applyMigration()}`
-    },
-    'slow-query': ({ table }) =>
-      `${TABLE[table]}: a leitura demorou demais, e o Supabase a interrompeu → ${link.applyMigration()}; isso deixa a leitura rápida mesmo com muitas linhas. Se continuar, avise quem programa`,
-    'not-there': ({ table }) =>
-      `${TABLE[table]}: não há nada nesse endereço → confira \`SUPABASE_URL\` em ${link.variables()}; se está certo, ${link.applyMigration()}`,
-    unreachable: () => `Nada responde no endereço do projeto Supabase → ${checkAddress()}`,
-    'no-rows': () => `A resposta não é a de um projeto Supabase → ${checkAddress()}`,
-    'wrong-key': () => `A chave do Supabase está errada → ${copyKey()}`,
-    unpaid: () =>
+  ),
+  'no-table': error(
+    'tables',
+    ({ table }: Unread) => `${TABLE[table]}: a tabela não existe no projeto → ${link.applyMigration()}`,
+  ),
+  'no-column': error('tables', ({ table, detail }: Unread) => {
+    // PostgreSQL's words; its answer has no field for the column.
+    const [, column] = /column (?:\w+\.)?(\w+) does not exist/.exec(detail) ?? []
+    return `${TABLE[table]}: falta na tabela ${column ? `a coluna \`${column}\`` : 'uma coluna'} → ${link.applyMigration()}`
+  }),
+  'slow-query': error(
+    'tables',
+    ({ table }: Unread) =>
+      `${TABLE[table]}: a leitura demorou demais, e o Supabase a interrompeu → ${link.applyMigration()}, o que torna a leitura rápida mesmo com muitas linhas; se continuar, avise quem programa`,
+  ),
+  'not-there': error(
+    'tables',
+    ({ table }: Unread) =>
+      `${TABLE[table]}: o endereço do projeto respondeu que a tabela não existe → confira \`SUPABASE_URL\` em ${link.variables()}; se está certo, ${link.applyMigration()}`,
+  ),
+  unreachable: error('tables', () => `Nada responde no endereço do projeto Supabase → ${checkAddress()}`),
+  'no-rows': error(
+    'tables',
+    () => `O endereço responde, mas não é o de um projeto do Supabase → ${checkAddress()}`,
+  ),
+  'wrong-key': error('tables', () => `A chave do Supabase está errada → ${copyKey()}`),
+  unpaid: error(
+    'tables',
+    () =>
       `O projeto Supabase passou dos limites do plano ou está sem pagamento → veja *Billing* no ${link.dashboard()}`,
-    paused: () => `O projeto Supabase está pausado → reative-o no ${link.dashboard()}`,
-    'other-status': ({ status, detail }) =>
+  ),
+  paused: error(
+    'tables',
+    () =>
+      `O projeto do Supabase está pausado, como acontece no plano gratuito quando fica sem uso → reative-o no ${link.dashboard()}: abra o projeto e clique em *Resume project*; leva alguns minutos`,
+  ),
+  'other-status': error(
+    'tables',
+    ({ status, detail }: Unread) =>
       `O Supabase respondeu com o erro ${status} → ${waitFirst()} ${forProgrammers(detail)}`,
-    'no-answer': ({ detail }) =>
+  ),
+  'no-answer': error(
+    'tables',
+    ({ detail }: Unread) =>
       `O Supabase não respondeu, ou não por inteiro em 8 segundos → ${waitFirst()} ${forProgrammers(detail)}`,
-    unexpected: ({ detail }) =>
+  ),
+  unexpected: error(
+    'tables',
+    ({ detail }: Unread) =>
       `A leitura parou por um defeito do programa → avise quem programa ${forProgrammers(detail)}`,
-  }),
-  ...errors('tables', {
-    'tables-unchecked': () =>
-      `Só podem ser conferidas quando as variáveis estiverem certas → se ainda não as criou, ${link.applyMigration()}`,
-    'came-empty': ({ table }: TableOnly) =>
-      `${TABLE[table]}: a tabela veio vazia → se é para ficar vazia, ${link.allowEmpty(IN_THE_FORM[table])}; se não é, falta a política de leitura (RLS): ${link.applyMigration()}`,
-    'no-good-rows': ({ table }: TableOnly) =>
+  ),
+  'tables-unchecked': error(
+    'tables',
+    () =>
+      `As tabelas só podem ser conferidas depois que as variáveis estiverem certas → se ainda não criou as tabelas, ${link.applyMigration()}`,
+  ),
+  'came-empty': error(
+    'tables',
+    ({ table }: Table) =>
+      `${TABLE[table]}: o Supabase respondeu que a tabela não tem nenhuma linha à vista → ${emptyOnPurpose(table)}`,
+  ),
+  'no-good-rows': error(
+    'tables',
+    ({ table }: Table) =>
       `${TABLE[table]}: nenhuma das linhas lidas pode aparecer → corrija-as no ${link.tableEditor()}`,
-    samples: ({ table, count }: TableOnly & { count: number }) =>
-      `${TABLE[table]}: tem ${counted(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague no ${link.tableEditor()}`,
-    'may-write': ({ table, writes }: TableOnly & { writes: Write[] }) =>
-      `${TABLE[table]}: quem visita o site tem permissão para ${inWords(writes)} → retire a permissão: ${link.applyMigration()}. Se uma política (RLS) recusa cada linha, só gravando uma se saberia, e isso não é feito aqui`,
-    'writes-unknown': ({ table, writes }: TableOnly & { writes: Write[] }) =>
-      `${TABLE[table]}: não deu para saber se quem visita o site pode ${inWords(writes)} → rode de novo`,
-    'unfeatured-visible': () =>
-      `${TABLE.testimonials}: os depoimentos desmarcados estão à vista de qualquer um, embora fora do site → falta a política de leitura (RLS) ou há uma antiga que deixa ler tudo: ${link.applyMigration()}`,
-  }),
-  ...warnings('tables', {
-    'row-set-aside': (row: RowValues) => rowSentence(row, 'não aparece no site'),
-    'row-shown-without': (row: RowValues) => rowSentence(row, `aparece sem \`${row.field}\``),
-    'no-rows-visible': ({ table }: TableOnly) =>
-      `${TABLE[table]}: nenhuma linha à vista → inclua a primeira no ${link.tableEditor()}; se a tabela não está vazia, falta a política de leitura (RLS): ${link.applyMigration()}`,
-    'writes-not-tried': () =>
-      'Não foi conferido se quem visita o site pode gravar nas tabelas, porque só se sabe tentando → para conferir, rode `npm run doctor -- --try-writes`: envia a cada tabela um POST sem linhas, e um PATCH e um DELETE que não alcançam nenhuma linha. Nada muda, mas gatilhos (triggers) FOR EACH STATEMENT, se o projeto os tem, disparam',
-    'no-browsers': ({ origin }: { origin: string }) =>
-      `O navegador de quem visita ${origin} não pode perguntar ao Supabase (CORS), e o site só se atualiza a cada publicação → avise quem programa: pode haver um proxy na frente do Supabase`,
-  }),
-  ...warnings('actions', {
-    fork: () =>
-      `O repositório é um *fork*, em que o GitHub deixa desligado o que roda por horário → em ${link.hourly()}, clique em *Enable workflow*`,
-    'issues-off': () =>
-      `Os avisos de falha não têm onde aparecer → em ${link.github('Settings → General', 'settings')}, *Features*, marque *Issues*`,
-  }),
-  ...errors('pages', {
-    'pages-off': () => `O GitHub Pages está desligado → ${link.chooseSource()}`,
-    'pages-private': () =>
+  ),
+  'no-copy': error(
+    'tables',
+    ({ table }: Table) =>
+      `${TABLE[table]}: não há linhas publicadas antes que possam ficar no lugar → resolva primeiro a leitura da tabela`,
+  ),
+  samples: error(
+    'tables',
+    ({ table, count }: Table & { count: number }) =>
+      `${TABLE[table]}: tem ${counted(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague essas linhas no ${link.tableEditor()}`,
+  ),
+  'unfeatured-visible': error(
+    'tables',
+    () =>
+      `${TABLE.testimonials}: os depoimentos desmarcados não aparecem no site, mas qualquer pessoa pode lê-los no Supabase → ${link.applyMigration()}, que põe a regra de leitura (RLS) no lugar`,
+  ),
+  'row-set-aside': warning('tables', (row: RowValues) => rowSentence(row, 'não aparece no site')),
+  'row-shown-without': warning('tables', (row: RowValues) =>
+    rowSentence(row, `aparece sem \`${row.field}\``),
+  ),
+  'no-rows-visible': warning(
+    'tables',
+    ({ table }: Table) =>
+      `${TABLE[table]}: nenhuma linha à vista → se a tabela está vazia, inclua a primeira no ${link.tableEditor()}; se não está, falta a regra que deixa o site lê-la: ${link.applyMigration()}`,
+  ),
+  'no-browsers': warning(
+    'tables',
+    ({ origin }: { origin: string }) =>
+      `O navegador de quem visita ${origin} não consegue ler do Supabase (CORS): o site só mostra o que mudou depois de cada publicação → avise quem programa: pode haver um proxy na frente do Supabase`,
+  ),
+
+  'issues-off': warning(
+    'actions',
+    () =>
+      `O repositório não aceita avisos (*Issues*), e uma falha não teria onde aparecer → em ${link.github('Settings → General', 'settings')}, *Features*, marque *Issues*`,
+  ),
+  'hourly-off': warning(
+    'actions',
+    () =>
+      `A publicação de hora em hora está desligada: sem ela, uma notícia nova só chega aos buscadores quando alguém publica → em ${link.hourly()}, clique em *Enable workflow*`,
+  ),
+  'pages-off': error('pages', () => `O GitHub Pages está desligado → ${link.chooseSource()}`),
+  'pages-private': error(
+    'pages',
+    () =>
       `O GitHub Pages está desligado, e o repositório é privado; no plano gratuito o GitHub só publica repositórios públicos → em ${link.github('Settings → General', 'settings')}, *Danger Zone → Change repository visibility*, torne-o público, ou assine um plano pago; depois, ${link.chooseSource()}`,
-    'pages-from-branch': () =>
-      `O GitHub Pages publica um ramo, e não o que esta execução monta → ${link.chooseSource()}`,
-    'no-certificate': ({ domain }: { domain: string }) =>
-      `O certificado de ${codeSpan(domain)} ainda não saiu → espere até 24 horas; se não vier, confira o DNS do domínio e, em ${link.pages()}, tire e ponha de novo o *Custom domain*. Depois marque *Enforce HTTPS*`,
-    'https-not-enforced': ({ domain }: { domain: string }) =>
-      `${codeSpan(domain)} ainda abre sem https → em ${link.pages()}, marque *Enforce HTTPS*`,
-    'github-silent': ({ detail }: { detail: string }) =>
-      `O GitHub não disse como está o Pages → espere uns minutos e rode de novo; se continuar, veja se há uma falha geral em https://www.githubstatus.com (para quem programa, em inglês: ${codeSpan(detail)})`,
-    'no-site-address': () =>
+  ),
+  'pages-from-branch': error(
+    'pages',
+    () =>
+      `O GitHub Pages publica os arquivos de um ramo do repositório, e não o site que esta execução monta → ${link.chooseSource()}`,
+  ),
+  'http-address': warning(
+    'pages',
+    ({ value }: { value: string }) =>
+      `O GitHub ainda dá o endereço do site sem https: ${codeSpan(value)}; o site já é montado para o https → em ${link.pages()}, marque *Enforce HTTPS*. Se ainda não dá para marcar, o certificado não saiu: espere até 24 horas; se não vier, confira o DNS do domínio, apague o *Custom domain*, salve e escreva-o de novo`,
+  ),
+  'github-silent': error(
+    'pages',
+    ({ detail }: { detail: string }) =>
+      `O GitHub não disse como está o Pages → espere uns minutos e rode de novo; se continuar, veja se há uma falha geral em https://www.githubstatus.com ${forProgrammers(detail)}`,
+  ),
+  'no-site-address': error(
+    'pages',
+    () =>
       `Falta o endereço público do site (\`SITE_URL\`), que no GitHub vem do Pages → ${link.chooseSource()}; se já está assim, o GitHub não respondeu: rode de novo. Fora do GitHub, informe-o ao rodar o comando`,
+  ),
+
+  content: error('content', ({ file, line, text, remedy }: ContentLine) => {
+    const place = link.github(`${file.split('/').pop()}, linha ${line}`, `blob/HEAD/${file}#L${line}`)
+    return `${place}: ${codeSpan(text, LINE_LENGTH)} → ${remedy}`
   }),
-  ...errors('content', {
-    content: ({ file, line, text, remedy }: ContentLine) => {
-      const place = link.github(`${file.split('/').pop()}, linha ${line}`, `blob/HEAD/${file}#L${line}`)
-      return `${place}: ${codeSpan(text, LINE_LENGTH)} → ${remedy}`
-    },
-  }),
-  ...warnings('content', {
-    placeholders: ({ values }: { values: string[] }) =>
-      `Ainda são de demonstração: ${values.join(', ')} → preencha em ${link.content()}; enquanto faltar, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o indexem`,
-    'placeholder-pages': ({ values }: { values: string[] }) =>
+  placeholders: warning(
+    'content',
+    ({ values }: { values: string[] }) =>
+      `Ainda são os do exemplo: ${values.join(', ')} → preencha em ${link.content()}; enquanto faltarem, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o indexem`,
+  ),
+  'placeholder-pages': warning(
+    'content',
+    ({ values }: { values: string[] }) =>
       `Ainda sem o endereço do escritório: ${values.join(', ')}; o site de um escritório de verdade não mostra o de exemplo → em ${link.content()}, escreva o endereço da página ou deixe-o vazio`,
-    'sample-texts': ({ values }: { values: string[] }) =>
-      `Textos que ainda são os de exemplo: confirme. Eles afirmam algo do escritório: ${values.join('; ')} → em ${link.content()}, reescreva o que não for verdade`,
-    tall: ({ width, actual, most }: { width: string; actual: number; most: number }) =>
+  ),
+  'sample-texts': warning(
+    'content',
+    ({ values }: { values: string[] }) =>
+      `Estes textos ainda são os do exemplo e afirmam algo do escritório: ${values.join('; ')} → leia-os e, em ${link.content()}, reescreva o que não for verdade`,
+  ),
+  tall: warning(
+    'content',
+    ({ width, actual, most }: { width: string; actual: number; most: number }) =>
       `Em ${width} px de largura, a página tem ${actual.toLocaleString('pt-BR')} px de altura; passando de ${most.toLocaleString('pt-BR')} ela cansa quem a percorre → se puder, encurte os textos em ${link.content()}`,
-    heavy: ({ bytes, most }: { bytes: number; most: number }) =>
-      `A página comprimida tem ${bytes.toLocaleString('pt-BR')} bytes; até ${most.toLocaleString('pt-BR')} ela aparece de uma vez no celular → se puder, encurte os textos em ${link.content()}`,
-  }),
-  ...errors('online', {
-    'not-online': () => `Nada foi publicado ainda → ${publishNow()}`,
-    'site-unread': ({ url, detail }: { url: string; detail: string }) =>
-      `O site não abre em ${url} (${codeSpan(detail)}) → confira o domínio e o seu pagamento no provedor e, em ${link.pages()}, o *Custom domain* e o certificado; ${copyStays}`,
-    'copy-lost': ({ url }: { url: string }) =>
-      `O site já foi publicado, mas a cópia das notícias e dos depoimentos não está em ${url} → se o endereço do site mudou ou o GitHub Pages falha, espere ou corrija; ${copyStays}`,
-    'copy-unusable': ({ url, detail }: { url: string; detail: string }) =>
+  ),
+  heavy: warning(
+    'content',
+    ({ bytes, most }: { bytes: number; most: number }) =>
+      `A página tem ${bytes.toLocaleString('pt-BR')} bytes (comprimida); com mais de ${most.toLocaleString('pt-BR')}, demora mais a aparecer no celular → se puder, encurte os textos em ${link.content()}`,
+  ),
+
+  'not-online': error('online', () => `Nada foi publicado ainda → ${publishNow()}`),
+  'site-gone': error(
+    'online',
+    ({ url }: { url: string }) =>
+      `O site já foi publicado, mas o endereço ${url} não mostra nada (erro 404) → nada por enquanto: a publicação de hora em hora o põe no ar de novo. Para não esperar, ${publishNow()}; se continuar, confira em ${link.pages()} se *Source* é *GitHub Actions*`,
+  ),
+  'site-unread': error(
+    'online',
+    ({ url, detail }: { url: string; detail: string }) =>
+      `O site não abre em ${url} (${codeSpan(detail)}) → ${checkDomain()}. ${untilThen}`,
+  ),
+  'copy-lost': error(
+    'online',
+    ({ url }: { url: string }) =>
+      `O site abre, mas em ${url} não está a cópia das notícias e dos depoimentos que ele guarda → se o endereço do site mudou há pouco, espere alguns minutos e rode de novo; se não mudou, confira o *Custom domain* em ${link.pages()}. ${untilThen}`,
+  ),
+  'copy-unusable': error(
+    'online',
+    ({ url, detail }: { url: string; detail: string }) =>
       `A cópia publicada em ${url} não serve → se as duas tabelas puderem ser lidas, ${publishNow()}, e ela é refeita (para quem programa: ${codeSpan(detail)})`,
-    'no-copy': ({ table }: { table: TableName }) =>
-      `${TABLE[table]}: não há linhas publicadas que possam ficar no lugar → resolva a leitura da tabela`,
-  }),
-  ...warnings(null, {
-    'order-unknown': ({ detail }: { detail: string }) =>
-      `Não foi possível saber se o código no ar é mais novo que este → nada, se for só uma vez (para quem programa: ${codeSpan(detail)})`,
-    picture: pictureSentence,
-  }),
-  ...errors(null, {
-    failed: ({ detail }: { detail: string }) =>
-      `O programa parou por um motivo que não conhece → rode de novo; se continuar, avise quem programa, com esta mensagem, em inglês: ${codeSpan(detail)}. O registro completo está no passo que falhou`,
-    'old-commit': ({ commit, base }: { commit: string; base: string }) =>
-      `Esta execução é de um commit anterior (${codeSpan(commit.slice(0, 7))}) ao que está no ar ou no repositório (${codeSpan(base.slice(0, 7))}) → em vez de repetir uma execução antiga, use o botão *Run workflow* em ${link.publishButton()}; para publicar mesmo assim o commit anterior, ${link.force()}`,
-    secrets: ({ found }: { found: FoundSecret[] }) =>
-      `O site montado tem segredos: ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → tire-os de onde vêm (uma linha, ${link.content()}, uma variável) e revogue o que foi mostrado a alguém`,
-    'broken-links': ({ links }: { links: string[] }) =>
-      `O site montado tem links que não levam a lugar nenhum: ${links.map((link) => codeSpan(link)).join(', ')} → corrija em ${link.content()}`,
-    'not-built': ({ run }: { run: string }) =>
+  ),
+
+  'order-unknown': warning(
+    null,
+    ({ detail }: { detail: string }) =>
+      `O GitHub não disse se há um commit mais novo que este → nada, se for só uma vez (para quem programa: ${codeSpan(detail)})`,
+  ),
+  picture: warning(null, pictureSentence),
+  failed: error(
+    null,
+    ({ detail }: { detail: string }) =>
+      `O programa parou por um motivo desconhecido → rode de novo; se continuar, mostre a quem programa esta mensagem, em inglês: ${codeSpan(detail)}. O registro completo está no passo que falhou`,
+  ),
+  secrets: error(
+    null,
+    ({ found }: { found: FoundSecret[] }) =>
+      `O site montado contém segredos: ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → apague cada um do lugar de onde vem (uma linha da tabela, ${link.content()} ou uma variável) e revogue-o onde foi criado`,
+  ),
+
+  // What the watch tells of.
+  'not-built': error(
+    null,
+    ({ run }: { run: string }) =>
       `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${run}) diz o motivo e o que fazer`,
-    'not-deployed': ({ run }: { run: string }) =>
-      `O site foi montado, mas o GitHub Pages não o recebeu, e o que está no ar continua como estava → ${publishNow()}; se falhar de novo, veja a [execução](${run})`,
-    'tables-unread': ({ since, hours }: { since: string; hours: number }) =>
-      `As notícias ou os depoimentos não são lidos do Supabase desde ${officeTime(since)}, há mais de ${hours} horas; ficam no ar as últimas linhas lidas → em ${link.publishButton()}, clique em *Run workflow* e escolha *verificar*`,
-    'site-unread-since': ({ since, hours, url }: { since: string; hours: number; url: string }) =>
-      `O endereço do site (${url}) não responde como deve desde ${officeTime(since)}, há mais de ${hours} horas → abra-o num navegador; confira o domínio e o seu pagamento no provedor e, em ${link.pages()}, o *Custom domain* e o certificado`,
-    'schedule-ends': ({ since, days }: { since: string; days: number }) =>
-      `A última mudança no repositório foi em ${officeTime(since)}, há ${days} dias. Com 60 dias sem nenhuma, o GitHub desliga a publicação de hora em hora, e este aviso com ela → mude algo em ${link.content()}, nem que seja uma palavra, e salve com *Commit changes*; se já foi desligada, em ${link.hourly()}, clique em *Enable workflow*`,
-    'not-hours': ({ value, hours }: { value: string; hours: number }) =>
-      `A variável \`STALE_AFTER_HOURS\` não é um número de horas: ${codeSpan(value)}; valem ${hours} horas → corrija-a em ${link.variables()}`,
-    'not-a-time': ({ name, value }: { name: string; value: string }) =>
-      `Não se sabe desde quando as tabelas ou o site são lidos (\`${name}\`): ${codeSpan(value)} → avise quem programa`,
+  ),
+  'not-deployed': error(
+    null,
+    ({ run }: { run: string }) =>
+      `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${publishNow()}; se falhar de novo, veja a [execução](${run})`,
+  ),
+  'not-served': error(null, ({ url, detail }: { url: string; detail: string | undefined }) => {
+    const seen = detail
+      ? `o endereço não respondeu como deve (${codeSpan(detail)})`
+      : 'o site mostra a de antes'
+    return `O GitHub disse que publicou, mas a versão nova não apareceu em ${url}: ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${link.force()}. Se ainda assim não mudar, troque uma palavra num arquivo de ${link.content()} e salve com *Commit changes*`
   }),
+  'table-unread': error(
+    null,
+    ({ table, since }: Since) =>
+      `${TABLE[table]}: desde ${officeTime(since)} o site não consegue ler do Supabase linhas que sirvam; continuam no ar as últimas lidas → em ${link.publishButton()}, clique em *Run workflow* e escolha *verificar*`,
+  ),
+  'table-empty': error(
+    null,
+    ({ table, since }: Since) =>
+      `${TABLE[table]}: desde ${officeTime(since)} o Supabase responde que não há nenhuma linha; continuam no ar as linhas de antes → ${emptyOnPurpose(table)}`,
+  ),
+  'site-unread-since': error(
+    null,
+    ({ since, url }: { since: string; url: string }) =>
+      `O endereço do site (${url}) não responde como deve desde ${officeTime(since)} → abra-o num navegador; ${checkDomain()}`,
+  ),
+  'schedule-ends': error(
+    null,
+    ({ since, days }: { since: string; days: number }) =>
+      `Ninguém muda nada no repositório desde ${officeTime(since)}, há ${days} dias. Aos 60 dias, o GitHub desliga a publicação de hora em hora, e estes avisos com ela → mude algo em ${link.content()}, nem que seja uma palavra, e salve com *Commit changes*; se já foi desligada, em ${link.hourly()}, clique em *Enable workflow*`,
+  ),
 }
+
+export type Code = keyof typeof SENTENCES

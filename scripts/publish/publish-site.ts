@@ -1,98 +1,129 @@
 import { TABLE_NAMES } from '../../pages/index/database/tables'
-import { buildSite } from '../build'
-import { type Examination, examine, isBlocked } from '../examine/examine'
-import { attempt, ProblemError, problem, problemsOf } from '../problems/problem'
+import { buildSite, makePages } from '../build'
+import { type AlreadyRead, type Checkup, checkup, isBlocked } from '../doctor/checkup'
+import { checkContent } from '../doctor/content'
+import { attempt, isError, type Problem, ProblemError, problem, problemsOf } from '../problems/problem'
 import { readLastGood } from '../rows/last-good'
-import { type FetchedContent, fetchContent } from '../rows/read-content'
-import { wasDeployed, workflowRepository } from '../shared/github'
+import { fetchContent } from '../rows/read-content'
+import { sampleRows } from '../rows/samples'
+import { headOf, setOutputs, summarize, wasDeployed, workflowRepository } from '../shared/github'
 import { messageOf } from '../shared/program'
-import { brokenLinks } from '../site/internal-links'
+import { hashOfFile } from '../site/content-json'
 import { pictureCache } from '../site/pictures/cache'
-import { carryOver } from './carry-over'
-import { type Published, reasonsToBuild, refuse } from './decide'
-import { rememberUnread } from './kept-files'
-import { setOutputs, summarize } from './run'
+import { reasonsToBuild } from './reasons'
 import { type PublicationSettings, readPublicationSettings } from './settings'
-import { summarizeBuilt, summarizeRefusal, summarizeUnchanged, summarizeVerified } from './summary'
-
-/** Builds a site from a snapshot. */
-export type Build = typeof buildSite
+import {
+  summarizeBuilt,
+  summarizeRefusal,
+  summarizeSuperseded,
+  summarizeUnchanged,
+  summarizeVerified,
+} from './summary'
+import { findUnread } from './unread'
 
 /**
- * One publication: reads what is published and the rows, refuses what must not be published, and builds the site if
- * anything is new. The workflow deploys what `deploy` in its outputs says.
+ * One publication: reads the content files, what is published and the rows, refuses what must not be
+ * published, and builds the site if anything is new. The workflow deploys what `deploy` in its outputs says.
  *
- * @throws Error if nothing may be published; the summary says why. Before the first publication only the button fails
+ * @param make makes the pages; tests hand in a quicker one
+ * @throws Error if nothing may be published; the summary says why. Before the first publication only the
+ *   button fails
  */
-export async function publishSite(build: Build = buildSite): Promise<void> {
+export async function publishSite(make = makePages): Promise<void> {
   if (process.env.ACTION === 'verificar') return verify()
+  const read: AlreadyRead = {}
   try {
-    const settings = await readPublicationSettings()
-    const { siteUrl, dataService, repository } = settings
-    // A site without any content counts as new only if GitHub says that none was ever deployed.
-    const isDeployed = () => wasDeployed(repository)
-    const published = await attempt(() => readLastGood(siteUrl, dataService.url, isDeployed))
-    const fetched = await readRows(settings, published)
-    const warnings = await refuse(settings, published, fetched)
-    const reasons = reasonsToBuild(settings, published, fetched)
-    const found = { settings, published, fetched, warnings, reasons }
-    if (!reasons.length) {
-      await setOutputs({ deploy: false })
-      return await summarize(summarizeUnchanged(found))
-    }
-    const site = await buildFrom(settings, fetched, build)
-    await carryOver(site, siteUrl, published.value)
-    await setOutputs({ deploy: !settings.isRehearsal })
-    await summarize(await summarizeBuilt(found, site))
+    await publish(read, make)
   } catch (error) {
-    await explain(error)
+    await explain(error, read)
   }
 }
 
-/** Fetches the rows and pictures, and remembers since when a table or the site is not read. */
-async function readRows(settings: PublicationSettings, published: Published): Promise<FetchedContent> {
-  const fetched = await fetchContent(settings.dataService, 'live', settings, published)
-  await pictureCache().prune(fetched.snapshot.pictures)
-  const { source } = fetched.snapshot
-  const now = new Date().toISOString()
-  const unread = [
-    ...TABLE_NAMES.filter((table) => source[table] !== 'live'),
-    ...(published.problems.length ? ['site'] : []),
-  ]
-  const { site = '', ...tables } = await rememberUnread(unread, now)
-  await setOutputs({ 'fresh-at': Object.values(tables).sort()[0] ?? now, 'site-unread-since': site })
-  return fetched
+/**
+ * @param read filled with what was read, for the explanation of a refusal
+ * @throws ProblemError for which nothing may be published
+ */
+async function publish(read: AlreadyRead, make: typeof makePages): Promise<void> {
+  const { value: settings, problems: refused } = await attempt(readPublicationSettings)
+  if (!settings) {
+    read.settings = refused
+    throw new ProblemError(refused)
+  }
+  const { siteUrl, dataService, repository } = settings
+  const warnings = [...settings.warnings]
+  if (await isSuperseded(settings, warnings)) {
+    await setOutputs({ deploy: false, superseded: true })
+    return summarize(summarizeSuperseded())
+  }
+
+  const content = checkContent()
+  read.content = content
+  // A site without any content counts as new only if GitHub says that none was ever deployed.
+  const published = await attempt(() => readLastGood(siteUrl, dataService.url, () => wasDeployed(repository)))
+  read.published = published
+  const fetched = await attempt(() => fetchContent(dataService, 'live', settings, published))
+  read.tables = fetched.problems.filter(({ step }) => step === 'tables')
+  if (!fetched.value) throw new ProblemError([...fetched.problems, ...content.filter(isError)])
+
+  const { snapshot } = fetched.value
+  await pictureCache().prune(snapshot.pictures)
+  await setOutputs({ unread: JSON.stringify(await findUnread(siteUrl, published, fetched.value)) })
+  const samples = TABLE_NAMES.flatMap((table) => sampleRows(table, snapshot.rows[table]))
+  read.tables = [...fetched.value.problems.filter(({ step }) => step === 'tables'), ...samples]
+  const errors = [...content, ...samples].filter(isError)
+  if (errors.length) throw new ProblemError(errors)
+
+  const reasons = reasonsToBuild(settings, published, fetched.value)
+  const found = {
+    settings,
+    published,
+    fetched: fetched.value,
+    reasons,
+    warnings: [...warnings, ...published.problems, ...content],
+  }
+  if (!reasons.length) {
+    await setOutputs({ deploy: false })
+    return summarize(summarizeUnchanged(found))
+  }
+  const site = await buildSite(snapshot, settings, published.value, make)
+  await setOutputs({ deploy: !settings.isRehearsal, 'content-hash': await hashOfFile(site) })
+  await summarize(await summarizeBuilt(found, site))
 }
 
-/** Builds the site, without secrets and broken links. */
-async function buildFrom(
-  settings: PublicationSettings,
-  { snapshot }: FetchedContent,
-  build: Build,
-): Promise<string> {
-  const site = await build(snapshot, settings)
-  const links = await brokenLinks(site, settings.siteUrl)
-  if (links.length) throw new ProblemError([problem('broken-links', { links })])
-  return site
+/**
+ * Whether the branch has a newer commit, whose own run publishes. Where GitHub does not say, this run
+ * publishes.
+ *
+ * @param warnings is told where GitHub does not say
+ */
+async function isSuperseded(
+  { commit, branch, repository, isRehearsal }: PublicationSettings,
+  warnings: Problem[],
+): Promise<boolean> {
+  if (!repository || !branch || !commit || isRehearsal) return false
+  try {
+    return (await headOf(repository, branch)) !== commit
+  } catch (error) {
+    warnings.push(problem('order-unknown', { detail: messageOf(error) }))
+    return false
+  }
 }
 
-/** Says why nothing is published and what to do, and fails where that is news. */
-async function explain(error: unknown): Promise<void> {
+/** Says why nothing is published and what to do. Fails unless nothing was ever published. */
+async function explain(error: unknown, read: AlreadyRead): Promise<void> {
   const refused = problemsOf(error)
   const problems = refused ?? [problem('failed', { detail: messageOf(error) })]
-  const isOld = problems.some(({ code }) => code === 'old-commit')
-  if (isOld) await setOutputs({ superseded: true })
-  const nothing: Examination = { problems: [], steps: [] }
-  const examination = isOld ? nothing : await examine().catch(() => nothing)
-  await summarize(summarizeRefusal(problems, examination))
-  if (!refused || isOld || !(await isBeforeFirst()))
+  const nothing: Checkup = { problems: [], steps: [] }
+  const found = await checkup(process.env, read).catch(() => nothing)
+  await summarize(summarizeRefusal(problems, found))
+  if (!refused || !(await isBeforeFirst()))
     throw new Error('nada foi publicado, pelo motivo dito acima', { cause: error })
   await setOutputs({ deploy: false })
 }
 
 /**
- * Whether nobody asked for the run (the hour, a push) in a repository that never published: whoever still sets it up must
- * not be told of a failure each time.
+ * Whether nobody asked for the run (the hour, a push) in a repository that never published: whoever still
+ * sets it up must not be told of a failure each time.
  */
 async function isBeforeFirst(): Promise<boolean> {
   const repository = workflowRepository()
@@ -102,8 +133,8 @@ async function isBeforeFirst(): Promise<boolean> {
 
 /** What the button's `verificar` does. Throws Error if something must be put right before publishing. */
 async function verify(): Promise<void> {
-  const examination = await examine()
+  const found = await checkup()
   await setOutputs({ deploy: false })
-  await summarize(summarizeVerified(examination))
-  if (isBlocked(examination)) throw new Error('há algo a corrigir antes de publicar, dito acima')
+  await summarize(summarizeVerified(found))
+  if (isBlocked(found)) throw new Error('há algo a corrigir antes de publicar, dito acima')
 }

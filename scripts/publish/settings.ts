@@ -1,4 +1,4 @@
-import { isLoopback } from '../../renderer/site-address'
+import { isOnlyHere } from '../doctor/checkup'
 import { ProblemError, problem } from '../problems/problem'
 import { workflowRepository } from '../shared/github'
 import { readChoice, readSettings } from '../shared/settings'
@@ -22,8 +22,7 @@ export async function readPublicationSettings() {
       ...(dataService ? [] : [problem('no-project')]),
       ...(siteUrl ? [] : [problem('no-site-address')]),
     ])
-  if (isLoopback(new URL(dataService.url)) && !isLoopback(siteUrl))
-    throw new ProblemError([problem('local-project')])
+  if (isOnlyHere(dataService.url, siteUrl)) throw new ProblemError([problem('local-project')])
   return {
     ...rest,
     dataService,

@@ -4,28 +4,40 @@ import { gzipSync } from 'node:zlib'
 import type { Rows } from '../../pages/index/database/rows'
 import type { Snapshot } from '../../pages/index/database/snapshot'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
-import { type Examination, isBlocked } from '../examine/examine'
+import { type Checkup, isBlocked } from '../doctor/checkup'
 import { guide } from '../problems/links'
 import { codeSpan, list } from '../problems/markdown'
-import { type Code, checklist, isError, type Problem, problem, sentence } from '../problems/problem'
-import { officeTime, TABLE } from '../problems/words'
+import { officeTime, TABLE } from '../problems/portuguese'
+import {
+  type Attempt,
+  type Code,
+  checklist,
+  isError,
+  type Problem,
+  problem,
+  sentence,
+} from '../problems/problem'
 import type { LastGood } from '../rows/last-good'
 import type { FetchedContent } from '../rows/read-content'
-import { type Published, REASON, type Reason } from './decide'
+import { rowLabel } from '../rows/row-label'
+import { REASON, type Reason } from './reasons'
 import type { PublicationSettings } from './settings'
 
-// Markdown for the run's page and the log. Text from rows and servers goes through codeSpan.
+// Markdown for the run's page and the log, which anybody can read: no client is named. Text from rows and
+// servers goes through codeSpan.
 
 /** What one publication has found before it builds, or ends. */
 type Found = {
   settings: PublicationSettings
-  published: Published
+  published: Attempt<LastGood | undefined>
   fetched: FetchedContent
   warnings: Problem[]
   reasons: Reason[]
 }
 
-/** Most bytes of the compressed page of a real project: with its headers it then comes in one go (RFC 6928). */
+/**
+ * Most bytes of the compressed page of a real project: with its headers it then comes in one go (RFC 6928).
+ */
 const MOST_BYTES = 13_900
 
 /** @param site folder of the built site */
@@ -47,7 +59,7 @@ export function summarizeUnchanged(found: Found): string {
   const [title, why] = found.published.problems.length
     ? [
         'Nada foi publicado: o site não pôde ser lido',
-        'As notícias e os depoimentos foram lidos, mas não se sabe o que está no ar. Publicar de novo não resolveria; se o endereço do site mudou, use o botão.',
+        'Não se sabe o que está no ar, e de hora em hora nada é publicado às cegas. Se o endereço do site mudou, use o botão.',
       ]
     : ['Nada mudou, nada foi publicado', 'O site no ar já tem este conteúdo e este código.']
   return pageOf(title, why, { ...found, warnings })
@@ -62,8 +74,8 @@ const pageOf = (title: string, why: string, { settings, published, fetched, warn
     `${end}Site: ${settings.siteUrl.href}`,
   )
 
-/** Of these there is a list by kind; what is wrong with a table as a whole stands under it. */
-const ROWS: Code[] = ['row-set-aside', 'row-shown-without']
+/** Row problems have their own section; those of a whole table stand under its name. */
+const ROW_CODES: Code[] = ['row-set-aside', 'row-shown-without']
 
 /** Rows, their source and changes by table, in Portuguese Markdown. */
 const describeContent = (snapshot: Snapshot, published: LastGood | undefined, problems: Problem[]) =>
@@ -80,7 +92,7 @@ const describeContent = (snapshot: Snapshot, published: LastGood | undefined, pr
 
 const SECTIONS = ['Linhas a corrigir no Supabase', 'Fotos que falharam', 'Dados do escritório', 'Além disso']
 const sectionOf = ({ code, step }: Problem) =>
-  ROWS.includes(code) ? 0 : code === 'picture' ? 1 : step === 'content' ? 2 : 3
+  ROW_CODES.includes(code) ? 0 : code === 'picture' ? 1 : step === 'content' ? 2 : 3
 
 /** Rows, pictures and what else is to be told, in Portuguese Markdown. */
 function describeProblems(problems: Problem[]): string {
@@ -93,12 +105,12 @@ function describeProblems(problems: Problem[]): string {
 
 /** Whether a problem is the table's as a whole. */
 const isOf = (table: TableName, { code, values }: Problem) =>
-  !ROWS.includes(code) && (values as { table?: TableName } | undefined)?.table === table
+  !ROW_CODES.includes(code) && values.table === table
 
 function origin(table: TableName, { rows, source, emptied }: Snapshot, published?: LastGood): string {
   if (source[table] === 'last-good')
     return `⚠️ Continuam no ar as linhas publicadas em ${officeTime(published?.fetchedAt ?? '')}, pelo seguinte:`
-  if (source[table] === null)
+  if (source[table] === 'unread')
     return '⚠️ Sai sem itens, como pedido em “Aceitar tabela vazia”; não foi lida pelo seguinte:'
   if (rows[table].length) return 'Lidas agora do Supabase.'
   return emptied.includes(table)
@@ -106,7 +118,7 @@ function origin(table: TableName, { rows, source, emptied }: Snapshot, published
     : '⚠️ Lidas agora do Supabase: a tabela está vazia, ou falta a política de leitura (RLS). A seção aparece sem nenhum item.'
 }
 
-/** Rows that came, went and changed, by title; where nothing is published, all came. */
+/** Rows that came, went and changed; where nothing is published, all came. */
 function changes(table: TableName, { rows }: Snapshot, published?: LastGood): string {
   const now: Row[] = rows[table]
   const before: Row[] = published?.rows[table] ?? []
@@ -114,7 +126,8 @@ function changes(table: TableName, { rows }: Snapshot, published?: LastGood): st
   const isNew = (row: Row) => !earlier(row)
   const isGone = (row: Row) => !now.some(({ id }) => id === row.id)
   const isChanged = (row: Row) => earlier(row) && JSON.stringify(earlier(row)) !== JSON.stringify(row)
-  const tell = (verb: string, rows: Row[]) => rows.map((row) => `${verb}: ${codeSpan(titleOf(row))}`)
+  const tell = (verb: string, rows: Row[]) =>
+    rows.map((row) => `${verb}: ${codeSpan(rowLabel(table, row, row.id))}`)
   return list([
     ...tell('entrou', now.filter(isNew)),
     ...tell('saiu', before.filter(isGone)),
@@ -123,7 +136,6 @@ function changes(table: TableName, { rows }: Snapshot, published?: LastGood): st
 }
 
 type Row = Rows[TableName][number]
-const titleOf = (row: Row) => ('title' in row ? row.title : row.client_name)
 
 /** How high the page of a rehearsal is, where there is a limit, in pixels. */
 export const summarizeHeights = (heights: { width: string; most?: number; actual: number }[]) =>
@@ -137,41 +149,41 @@ export const summarizeHeights = (heights: { width: string; most?: number; actual
     ),
   )}\n`
 
+/** Where the branch has a newer commit: its own run publishes. */
+export const summarizeSuperseded = () =>
+  page(
+    'Há um commit mais novo, que publica por si',
+    'Esta execução é de um commit anterior ao último do repositório. Ela não publica nada, e não há nada a fazer.',
+  )
+
 /**
  * @param problems for which nothing is published
- * @param examination of the steps to the published site; of none where they have nothing to do with it
+ * @param found what is right and wrong on the way to the published site, by its steps
  */
-export function summarizeRefusal(problems: Problem[], examination: Examination): string {
-  const open = examination.problems.filter(isError).map(({ step }) => step)
-  // The examination tells more of a step than what ended the publication.
-  const more = problems.filter(({ step }) => !open.includes(step))
-  const isInSteps = ({ step }: Problem) => examination.steps.some((each) => each === step)
-  const inSteps = more.filter(isInSteps)
-  const isBeforeFirst = examination.problems.some(({ code }) => code === 'not-online')
+export function summarizeRefusal(problems: Problem[], found: Checkup): string {
+  const isInSteps = ({ step }: Problem) => found.steps.some((each) => each === step)
+  const isBeforeFirst = found.problems.some(({ code }) => code === 'not-online')
   return page(
     problems.some(({ code }) => code === 'failed')
       ? 'A publicação falhou: o site no ar continua como estava'
       : isBeforeFirst
         ? 'Ainda não dá para publicar'
         : 'Publicação recusada: o site no ar continua como estava',
-    list(more.filter((found) => !isInSteps(found)).map(sentence)),
-    // The checklist, if one of its steps is open.
-    open.some(Boolean) || inSteps.length
-      ? steps({ ...examination, problems: [...inSteps, ...examination.problems] })
-      : '',
+    list(problems.filter((each) => !isInSteps(each)).map(sentence)),
+    found.problems.some(isError) ? steps(found) : '',
   )
 }
 
 /** What the button's `verificar` found. */
-export const summarizeVerified = (examination: Examination) =>
+export const summarizeVerified = (found: Checkup) =>
   page(
-    isBlocked(examination)
+    isBlocked(found)
       ? 'Verificação: há algo a corrigir antes de publicar'
       : 'Verificação: tudo pronto para publicar',
-    steps(examination),
+    steps(found),
   )
 
-const steps = ({ problems, steps }: Examination) =>
+const steps = ({ problems, steps }: Checkup) =>
   `## Passo a passo até o site no ar\n\n${checklist(problems, steps)}\n\nCada passo está explicado em ${guide()}, “Primeira publicação”.`
 
 const page = (title: string, ...parts: string[]) => `# ${title}\n\n${parts.filter(Boolean).join('\n\n')}\n`

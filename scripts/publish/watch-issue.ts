@@ -6,8 +6,6 @@ const MARKER = '<!-- vigia-da-publicacao -->'
 /** The author of issues that a workflow's token opens; the marker in other people's issues is ignored. */
 const AUTHOR = 'github-actions[bot]'
 
-const PER_PAGE = 100
-
 type Issue = {
   number: number
   title: string
@@ -16,9 +14,9 @@ type Issue = {
 }
 
 /**
- * Opens the issue, or edits it if it is open. An edit notifies nobody, so a day of hourly failures sends one message; if the
- * title changes, a comment tells of it. Where GitHub does not list its issues, a second one is better than none: the next run
- * closes it.
+ * Opens the issue, or edits it if it is open. An edit notifies nobody, so a day of hourly failures sends one
+ * message; if the title changes, a comment tells of it. Where GitHub does not list its issues, a second one
+ * is better than none: the next run closes it.
  *
  * @returns the issue's number
  */
@@ -51,20 +49,15 @@ export async function settle(repository: Repository, text: string): Promise<numb
   return issues.map(({ number }) => number)
 }
 
-/** Oldest first. */
+/** Those of this workflow, oldest first. It has opened one, or two at most: they are on the first page. */
 async function openIssues(repository: Repository): Promise<Issue[]> {
-  const found: Issue[] = []
-  for (let page = 1; ; page++) {
-    const query = new URLSearchParams({
-      state: 'open',
-      creator: AUTHOR,
-      sort: 'created',
-      direction: 'asc',
-      per_page: String(PER_PAGE),
-      page: String(page),
-    })
-    const issues = (await request(repository, 'GET', `/issues?${query}`)) as Issue[]
-    found.push(...issues.filter(({ body, pull_request }) => !pull_request && body?.includes(MARKER)))
-    if (issues.length < PER_PAGE) return found
-  }
+  const query = new URLSearchParams({
+    state: 'open',
+    creator: AUTHOR,
+    sort: 'created',
+    direction: 'asc',
+    per_page: '100',
+  })
+  const issues = (await request(repository, 'GET', `/issues?${query}`)) as Issue[]
+  return issues.filter(({ body, pull_request }) => !pull_request && body?.includes(MARKER))
 }

@@ -1,20 +1,38 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { guide, repositoryPage } from '../problems/links.ts'
 import { list, plain } from '../problems/markdown.ts'
 import { attempt, type Code, type Problem, problem, sentence } from '../problems/problem.ts'
-import { type Repository, request, wasDeployed, workflowRepository } from '../shared/github.ts'
+import {
+  isHourlyActive,
+  type Repository,
+  request,
+  wasDeployed,
+  workflowRepository,
+} from '../shared/github.ts'
 import { messageOf } from '../shared/program.ts'
 import { readSiteSettings } from '../shared/settings.ts'
 import { raise, settle } from './watch-issue.ts'
 
 // Runs on Node alone, without packages, so that nothing that breaks an install silences it.
 
-/** Default for `STALE_AFTER_HOURS`. */
+/** Hours for which a table or the site may be unread before the issue tells of it. */
 const LIMIT_HOURS = 24
 
 /** GitHub disables schedules 60 days after the last commit in a public repository. */
 const QUIET_DAYS = 50
+
+/**
+ * How often the site is read after a deploy until it is the new one, and how long the watch waits in between:
+ * four minutes in all.
+ */
+const READS = 17
+const WAIT_MS = 15_000
+
+/** Timeout for one read of the site, in milliseconds. */
+const READ_DEADLINE_MS = 10_000
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -23,34 +41,59 @@ const DAY_MS = 24 * HOUR_MS
 const TITLE: Partial<Record<Code, string>> = {
   'not-built': 'A publicação do site está falhando',
   'not-deployed': 'A publicação do site está falhando',
-  'tables-unread': 'O site está com conteúdo antigo',
+  'not-served': 'A versão nova do site não apareceu no ar',
+  'table-unread': 'O site está com conteúdo antigo',
+  'table-empty': 'Uma tabela está vazia, e o site mostra as linhas de antes',
   'site-unread-since': 'O endereço do site não responde',
+  'hourly-off': 'A publicação de hora em hora está desligada',
   'schedule-ends': 'A publicação de hora em hora vai ser desligada',
 }
 const OTHER_TITLE = 'Uma configuração da publicação não serve'
 
+/** The clock, and how the watch waits, in milliseconds. Tests hand in their own. */
+type Clock = { now?: number; wait?: (ms: number) => Promise<unknown> }
+
 /**
- * Looks at what the workflow says of its run, and opens, edits or closes the issue about the publication. Where GitHub does
- * not answer, the worse is assumed.
+ * Looks at what the workflow says of its run, reads the site after a deploy, and opens, edits or closes the
+ * issue about the publication. Where GitHub does not answer, the worse is assumed. The issue is closed only
+ * where the site was read and is as it should be.
  *
  * @returns what was done, in Portuguese Markdown
  * @throws Error if the issue could not be written
  */
-export async function watch(env: NodeJS.ProcessEnv = process.env, now = Date.now()): Promise<string> {
+export async function watch(
+  env: NodeJS.ProcessEnv = process.env,
+  { now = Date.now(), wait = setTimeout }: Clock = {},
+): Promise<string> {
   const repository = workflowRepository(env)
   if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
   const run = repositoryPage(`actions/runs/${env.GITHUB_RUN_ID}`, env) ?? ''
+  const isBuilt = env.BUILD_RESULT === 'success'
+  const isDeployed = isBuilt && env.DEPLOY_RESULT === 'success'
+  const address = await attempt(() => readSiteSettings(env).siteUrl)
+  const siteUrl = address.value
+  // Absent where the publication ended before it had read anything.
+  const unread: Problem[] | undefined = env.UNREAD ? JSON.parse(env.UNREAD) : undefined
+  const isSiteUnread = unread?.some(({ code }) => code === 'site-unread-since')
+  const served = isDeployed && siteUrl ? await readServed(siteUrl, env.CONTENT_HASH, wait) : undefined
+
   const problems = [
     ...resultsOf(env, run),
-    ...(await unreadTooLong(env, now)),
-    ...(await lastCommitTooOld(env, repository, now)),
+    // A site that could not be read before the deploy either is told of by how long that lasts.
+    ...(served && !served.isNew && !(isSiteUnread && served.detail)
+      ? [problem('not-served', { url: siteUrl?.href ?? '', detail: served.detail })]
+      : []),
+    ...(unread ?? []).filter(({ values }) => now - Date.parse(String(values.since)) > LIMIT_HOURS * HOUR_MS),
+    ...(await scheduleProblems(env, repository, now)),
+    ...address.problems,
+    ...(!siteUrl && !address.problems.length ? [problem('no-site-address')] : []),
   ]
   if (problems.length && !(await wasDeployed(repository).catch(() => true)))
     return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
   const [first] = problems
   if (first) {
     const title = TITLE[first.code] ?? OTHER_TITLE
-    const about = `O [resumo da execução](${run}) diz o motivo e o que fazer; o que cada linha significa está em ${guide()}. Este aviso se fecha sozinho quando tudo voltar ao normal.`
+    const about = `O [resumo da execução](${run}) diz o motivo e o que fazer; o que cada linha significa está em ${guide()}. Este aviso se fecha sozinho quando o site for lido e estiver como deve.`
     const text = list(problems.map(sentence))
     const number = await raise(repository, title, `${text}\n\n${about}`).catch((cause: Error) => {
       throw new Error(
@@ -60,54 +103,68 @@ export async function watch(env: NodeJS.ProcessEnv = process.env, now = Date.now
     })
     return `⚠️ ${title}: aviso #${number}.`
   }
-  // It proves nothing of what an open issue is about.
-  if (env.SUPERSEDED === 'true')
-    return 'Execução de um commit antigo, recusada: o que está no ar é mais novo.'
-  const closed = await settle(repository, `A publicação voltou ao normal: ${run}`)
-  const recovered = closed.length ? ` Aviso ${closed.map((number) => `#${number}`).join(', ')} fechado.` : ''
-  return `${online(env)}.${recovered}`
-}
 
-function online({ DEPLOY_RESULT, SITE_UNREAD_SINCE, SITE_URL }: NodeJS.ProcessEnv): string {
-  if (SITE_UNREAD_SINCE)
-    return `Nada a avisar ainda, mas o endereço do site não pôde ser lido${DEPLOY_RESULT === 'success' ? '; uma nova versão foi enviada' : ''}`
-  return DEPLOY_RESULT === 'success' ? `✅ No ar: ${SITE_URL}` : '✅ Tudo em ordem, nada a enviar'
+  const online = served?.isNew ? `✅ No ar: ${siteUrl?.href}.` : ''
+  const pending = (unread ?? []).filter(({ code }) => !(online && code === 'site-unread-since'))
+  const isSeen = online || (env.DEPLOY_RESULT === 'skipped' && !isSiteUnread)
+  if (!isSeen || !unread || pending.length)
+    return [online || 'Nada a avisar ainda.', ...pending.map(sentence)].join(' ')
+  const closed = await settle(repository, `O site foi lido e está como deve: ${run}`)
+  const recovered = closed.length ? ` Aviso ${closed.map((number) => `#${number}`).join(', ')} fechado.` : ''
+  return `${online || '✅ Tudo em ordem, nada a enviar.'}${recovered}`
 }
 
 /** GitHub's results of the jobs that build and deploy. */
-function resultsOf({ BUILD_RESULT, DEPLOY_RESULT, SUPERSEDED }: NodeJS.ProcessEnv, run: string): Problem[] {
-  if (BUILD_RESULT !== 'success') return SUPERSEDED === 'true' ? [] : [problem('not-built', { run })]
+function resultsOf({ BUILD_RESULT, DEPLOY_RESULT }: NodeJS.ProcessEnv, run: string): Problem[] {
+  if (BUILD_RESULT !== 'success') return [problem('not-built', { run })]
   // A job that timed out is `cancelled`; this job does not run in a run that a person cancelled.
   const isDeployed = DEPLOY_RESULT === 'success' || DEPLOY_RESULT === 'skipped'
   return isDeployed ? [] : [problem('not-deployed', { run })]
 }
 
-/** Tables or the site's own address that were not read for longer than the limit, and settings that do not tell. */
-async function unreadTooLong(env: NodeJS.ProcessEnv, now: number): Promise<Problem[]> {
-  const { BUILD_RESULT, FRESH_AT = '', SITE_UNREAD_SINCE = '', SITE_URL = '', STALE_AFTER_HOURS = '' } = env
-  const given = Number(STALE_AFTER_HOURS.trim() || LIMIT_HOURS)
-  const hours = given > 0 && Number.isFinite(given) ? given : LIMIT_HOURS
-  const isTooLong = (since: string) => now - Date.parse(since) > hours * HOUR_MS
-  const { value: site, problems } = await attempt(() => readSiteSettings(env).siteUrl)
-  const told: Problem[] = []
-  if (isTooLong(FRESH_AT)) told.push(problem('tables-unread', { since: FRESH_AT, hours }))
-  if (isTooLong(SITE_UNREAD_SINCE))
-    told.push(problem('site-unread-since', { since: SITE_UNREAD_SINCE, hours, url: SITE_URL }))
-  if (hours !== given) told.push(problem('not-hours', { value: STALE_AFTER_HOURS, hours }))
-  for (const [name, value] of Object.entries({ FRESH_AT, SITE_UNREAD_SINCE }))
-    if (value && Number.isNaN(Date.parse(value))) told.push(problem('not-a-time', { name, value }))
-  if (!FRESH_AT && BUILD_RESULT === 'success')
-    told.push(problem('not-a-time', { name: 'FRESH_AT', value: '' }))
-  if (!site && !problems.length) told.push(problem('no-site-address'))
-  return [...told, ...problems]
+/** Whether the site shows the new content.json and, if it could not be read, why. */
+type Served = { isNew: boolean; detail?: string | undefined }
+
+/**
+ * Reads the site's content.json until it is the one that was built. GitHub reports a deploy as a success that
+ * is served late, or never (https://github.com/actions/deploy-pages/issues/383).
+ *
+ * @param hash SHA-256 of the built content.json, in hex
+ */
+async function readServed(siteUrl: URL, hash: string | undefined, wait: (ms: number) => Promise<unknown>) {
+  let served = await readOnce(siteUrl, hash)
+  for (let read = 1; !served.isNew && read < READS; read++) {
+    await wait(WAIT_MS)
+    served = await readOnce(siteUrl, hash)
+  }
+  return served
 }
 
-/** Whether GitHub will soon disable the schedule. A push has just brought a commit, whatever date that has. */
-async function lastCommitTooOld(
+async function readOnce(siteUrl: URL, hash: string | undefined): Promise<Served> {
+  try {
+    // The query bypasses caches, which keep a copy for ten minutes (GitHub Pages' max-age).
+    const url = new URL(`content.json?${Date.now()}`, siteUrl)
+    const response = await fetch(url, { signal: AbortSignal.timeout(READ_DEADLINE_MS) })
+    if (!response.ok) return { isNew: false, detail: `status ${response.status}` }
+    const body = Buffer.from(await response.arrayBuffer())
+    return { isNew: createHash('sha256').update(body).digest('hex') === hash }
+  } catch (error) {
+    return { isNew: false, detail: messageOf((error as Error).cause ?? error) }
+  }
+}
+
+/**
+ * Whether the hourly workflow is disabled, or GitHub will soon disable it. Where GitHub does not say, nothing
+ * is told.
+ */
+async function scheduleProblems(
   { GITHUB_EVENT_NAME }: NodeJS.ProcessEnv,
   repository: Repository,
   now: number,
 ): Promise<Problem[]> {
+  const isHour = GITHUB_EVENT_NAME === 'schedule'
+  if (!isHour && !(await isHourlyActive(repository).catch(() => true))) return [problem('hourly-off')]
+  // A push has just brought a commit, whatever date that has.
   if (GITHUB_EVENT_NAME === 'push') return []
   const log = promisify(execFile)('git', ['log', '-1', '--format=%cI'])
   // A reminder that cannot be had hides no trouble.

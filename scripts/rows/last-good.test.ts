@@ -57,7 +57,7 @@ test.each<[string, unknown, number, Code, RegExp]>([
 test.each([
   ['GitHub knows of a deployment', async () => true],
   ['GitHub does not answer', () => Promise.reject(new Error('GitHub answered 500'))],
-])('where nothing is there, but %s, it is lost', async (_, wasDeployed) => {
+])('where nothing is there, but %s, it is gone', async (_, wasDeployed) => {
   const error = await reading('', 404, wasDeployed).lastGood.catch((error) => error)
-  expect(problemsOf(error)).toMatchObject([{ code: 'copy-lost' }])
+  expect(problemsOf(error)).toMatchObject([{ code: 'site-gone' }])
 })

@@ -17,8 +17,10 @@ export type LastGood = Partial<PublishedContent> &
  * Reads the published `content.json` from the site's address.
  *
  * @param backendOrigin see {@link validateRows}
- * @param wasDeployed whether the site was ever published; if so, a missing copy is lost. Without an answer it is lost too
- * @returns `undefined` if nothing is published: no address is set, or page and copy are missing and were never there
+ * @param wasDeployed whether the site was ever published; if so, a site without page and copy is gone.
+ *   Without an answer it is gone too
+ * @returns `undefined` if nothing is published: no address is set, or page and copy are missing and were
+ *   never there
  * @throws ProblemError if the published content is unknown
  */
 export async function readLastGood(
@@ -35,8 +37,9 @@ export async function readLastGood(
     const response = await fetch(`${url}?${Date.now()}`, { signal })
     if (response.status === 404) {
       const page = await fetch(siteUrl, { signal })
-      if (page.status === 404 && !(await wasDeployed().catch(() => true))) return
-      throw new ProblemError([problem('copy-lost', { url })])
+      if (page.status !== 404) throw new ProblemError([problem('copy-lost', { url })])
+      if (!(await wasDeployed().catch(() => true))) return
+      throw new ProblemError([problem('site-gone', { url: siteUrl.href })])
     }
     if (!response.ok) throw new Error(`status ${response.status}`)
     answer = JSON.parse(await readText(response, signal))

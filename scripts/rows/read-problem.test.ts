@@ -18,6 +18,7 @@ test.each<[string, unknown, Code, RegExp]>([
   ['an unpaid project', refused(402), 'unpaid', /Billing/],
   ['a paused project', refused(540), 'paused', /reative-o/],
   ['any other status', refused(502), 'other-status', /erro 502 → espere.*em inglês: ` status 502 `/],
+  ["a code of the backend's own", refused(500, 'constructor'), 'other-status', /erro 500/],
   ['an answer that is no rows', refused(200), 'no-rows', /SUPABASE_URL.*pausado/],
   ['a host without an address', unanswered(system('ENOTFOUND')), 'unreachable', /pausado/],
   ['a lookup that failed', unanswered(system('EAI_AGAIN')), 'unreachable', /SUPABASE_URL/],

@@ -25,7 +25,7 @@ export function readProblem(error: unknown, table: TableName): Problem {
   if (!(error instanceof BackendError)) return problem('unexpected', { table, detail: messageOf(error) })
   const { status, code } = error
   const systemCode = systemCodeOf(error)
-  const known = [code, systemCode, status].find((each) => each !== undefined && each in PROBLEMS)
+  const known = [code, systemCode, status].find((each) => each !== undefined && Object.hasOwn(PROBLEMS, each))
   const detail = `${messageOf(error)}${systemCode ? ` (${systemCode})` : ''}`
   if (known) return problem(PROBLEMS[known as keyof typeof PROBLEMS], { table, detail, status })
   return problem(status ? 'other-status' : 'no-answer', { table, detail, status })

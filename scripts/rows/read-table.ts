@@ -3,7 +3,6 @@ import WebSocket from 'ws'
 import { guardedFetch } from '../../pages/index/database/guarded-fetch'
 import { queries } from '../../pages/index/database/queries'
 import { MAX_LENGTH, type RowProblem, type Rows, validateRows } from '../../pages/index/database/rows'
-import { secretsIn } from '../../pages/index/database/secret-patterns'
 import { FETCH_FAILURE, type TableName } from '../../pages/index/database/tables'
 import { plain } from '../problems/markdown'
 import { type Problem, problem, sentence } from '../problems/problem'
@@ -11,13 +10,14 @@ import { messageOf } from '../shared/program'
 import type { DataService } from '../shared/settings'
 import { readProblem } from './read-problem'
 import { retrying } from './retry'
+import { rowLabel } from './row-label'
 
 /** The rows that are shown, absent if the table could not be read, and why, or which rows are at fault. */
 export type TableRead<T extends TableName> = { url: string; answer?: Rows[T]; problems: Problem[] }
 
 /**
- * Runs one query through supabase-js and the guarded fetch, and validates the answer. Logs a failure with SPEC's words.
- * Never throws.
+ * Runs one query through supabase-js and the guarded fetch, and validates the answer. Logs a failure with
+ * SPEC's words. Never throws.
  */
 export async function readTable<T extends TableName>(
   table: T,
@@ -36,18 +36,19 @@ export async function readTable<T extends TableName>(
       },
     },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // Required for the unused realtime part; Node 20 has none. ws and supabase-js declare slightly different types.
+    // Required for the unused realtime part; Node 20 has none. ws and supabase-js declare slightly different
+    // types.
     ...(globalThis.WebSocket ? {} : { realtime: { transport: WebSocket as never } }),
   })
   try {
     // supabase-js's own retries obey any Retry-After; only a thrown error keeps its cause.
     const { data } = await queries[table](client).retry(false).throwOnError()
     const { rows, setAside, shownWithout } = validateRows(table, data ?? [], origin)
-    const told = (row: RowProblem) => ({
-      ...row,
-      name: nameOf(row, data),
-      limit: MAX_LENGTH[row.field as keyof typeof MAX_LENGTH],
-    })
+    const told = (fault: RowProblem) => {
+      const row = (data ?? []).find(({ id }) => String(id) === fault.id)
+      const limit = MAX_LENGTH[fault.field as keyof typeof MAX_LENGTH]
+      return { ...fault, name: rowLabel(table, row, fault.id), limit }
+    }
     const problems = [
       ...setAside.slice(0, MOST_TOLD).map((row) => problem('row-set-aside', told(row))),
       ...shownWithout.map((row) => problem('row-shown-without', told(row))),
@@ -62,10 +63,3 @@ export async function readTable<T extends TableName>(
 
 /** Most rows set aside that are told of: a backend that ignores `limit` may send thousands. */
 const MOST_TOLD = 20
-
-/** What people know a row by: its title or client's name; its id where that is no text or holds a key. */
-function nameOf({ id }: RowProblem, answer: unknown): string {
-  const row = (answer as Record<string, unknown>[]).find((each) => String(each?.id) === id)
-  const name = row?.title ?? row?.client_name
-  return typeof name === 'string' && name.trim() && !secretsIn(name).length ? name : `id ${id}`
-}

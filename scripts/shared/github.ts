@@ -1,3 +1,6 @@
+import { appendFile } from 'node:fs/promises'
+import { plain } from '../problems/markdown.ts'
+
 /** Timeout for a request to GitHub, in milliseconds. */
 const DEADLINE_MS = 20_000
 
@@ -46,9 +49,46 @@ export async function request({ api, name, token }: Repository, method: string, 
   return response.json()
 }
 
-/** Whether GitHub Pages was ever given a site; `false` outside a workflow, where nobody knows. Throws as {@link request}. */
+/**
+ * Whether GitHub Pages was ever given a site; `false` outside a workflow, where nobody knows. Throws as
+ * {@link request}.
+ */
 export async function wasDeployed(repository: Repository | undefined): Promise<boolean> {
   if (!repository) return false
   const deployments = await request(repository, 'GET', '/deployments?environment=github-pages&per_page=1')
   return (deployments as unknown[]).length > 0
 }
+
+/** The newest commit of a branch. Throws as {@link request}. */
+export async function headOf(repository: Repository, branch: string): Promise<string> {
+  const { object } = (await request(repository, 'GET', `/git/ref/heads/${encodeURIComponent(branch)}`)) as {
+    object: { sha: string }
+  }
+  return object.sha
+}
+
+/**
+ * Whether the hourly workflow runs: GitHub disables it in forks, after 60 quiet days, or at a click. Throws
+ * as {@link request}.
+ */
+export async function isHourlyActive(repository: Repository): Promise<boolean> {
+  const { state } = (await request(repository, 'GET', '/actions/workflows/hourly.yml')) as { state: string }
+  return state === 'active'
+}
+
+/** What the workflow's later steps and jobs read of this one. */
+export const setOutputs = (outputs: Record<string, string | boolean>) =>
+  append(
+    process.env.GITHUB_OUTPUT,
+    Object.entries(outputs)
+      .map(([name, value]) => `${name}=${value}\n`)
+      .join(''),
+  )
+
+/** Writes Markdown to the run's page, and to the log. */
+export async function summarize(summary: string) {
+  await append(process.env.GITHUB_STEP_SUMMARY, summary)
+  console.log(`\n${plain(summary)}`)
+}
+
+const append = (file: string | undefined, text: string) => (file ? appendFile(file, text) : undefined)

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url'
 const PARENT_POLL_MS = 500
 
 /**
- * Runs `main` if the module at `moduleUrl` was started as a program, not imported. An error is printed on one line and
- * sets exit status 1; `DEBUG=1` prints its stack.
+ * Runs `main` if the module at `moduleUrl` was started as a program, not imported. An error is printed on one
+ * line and sets exit status 1; `DEBUG=1` prints its stack.
  */
 export async function runAsProgram(moduleUrl: string, main: () => Promise<void>) {
   if (moduleUrl !== pathToFileURL(process.argv[1] ?? '').href) return
@@ -18,8 +18,8 @@ export async function runAsProgram(moduleUrl: string, main: () => Promise<void>)
 }
 
 /**
- * Resolves at Ctrl-C, at a termination signal, or when the parent process ends. A second signal ends this process at
- * once.
+ * Resolves at Ctrl-C, at a termination signal, or when the parent process ends. A second signal ends this
+ * process at once.
  */
 export function untilStopped(): Promise<void> {
   const parent = process.ppid
@@ -35,12 +35,12 @@ export function untilStopped(): Promise<void> {
   })
 }
 
-/** An error's message on one line. */
+/** An error's message on one line, without a command of GitHub's runner in it: it may be a server's words. */
 export const messageOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ')
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').replaceAll('##[', '## [')
 
 /**
- * Quotes untrusted text for one line of a log. GitHub Actions runs commands from lines that begin with `::` and from
- * `##[` anywhere in a line, so line breaks and `##[` become JSON escapes.
+ * Quotes untrusted text for one line of a log. GitHub Actions runs commands from lines that begin with `::`
+ * and from `##[` anywhere in a line, so line breaks and `##[` become JSON escapes.
  */
 export const quoteForLog = (text: string) => JSON.stringify(text).replaceAll('##[', '#\\u0023[')

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '../../tests/support/folder'
 import { type Code, problemsOf } from '../problems/problem'
 import { readSettings } from './settings'
 
@@ -18,8 +21,28 @@ function errorOf(env: NodeJS.ProcessEnv): unknown {
   }
 }
 
+test('.env gives what the environment does not set', () => {
+  const [folder, before] = [newFolder(), process.cwd()]
+  writeFileSync(join(folder, '.env'), 'ALLOW_EMPTY=depoimentos\n')
+  process.chdir(folder)
+  onTestFinished(() => {
+    process.chdir(before)
+    delete process.env.ALLOW_EMPTY
+  })
+  expect(readSettings().allowEmpty).toEqual(['testimonials'])
+})
+
+test('an http: address is taken as https: where GitHub Pages gives it, and refused from a person', () => {
+  const value = 'http://www.escritorio.example/'
+  const inWorkflow = { GITHUB_TOKEN: 'token', GITHUB_REPOSITORY: 'dono/site', SITE_URL: value }
+  const { siteUrl, warnings } = readSettings(inWorkflow)
+  expect(siteUrl?.href).toBe('https://www.escritorio.example/')
+  expect(warnings).toMatchObject([{ code: 'http-address', severity: 'warning', values: { value } }])
+  expect(() => readSettings({ SITE_URL: value })).toThrow(/SITE_URL.*não começa por https/)
+})
+
 test('nothing set means the embedded backend', () => {
-  const nothing = { outDir: 'dist', dataService: undefined, siteUrl: undefined, allowEmpty: [] }
+  const nothing = { outDir: 'dist', warnings: [], dataService: undefined, siteUrl: undefined, allowEmpty: [] }
   expect(readSettings({})).toEqual(nothing)
   expect(readSettings({ SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: ' ' }).dataService).toBeUndefined()
 })
@@ -43,13 +66,13 @@ describe('what is wrong is named, and the message says what to do', () => {
   test.each<[NodeJS.ProcessEnv, Code, RegExp]>([
     [{ SUPABASE_URL: URL_ }, 'key-unset', /`SUPABASE_PUBLISHABLE_KEY` não existe.*API Keys/],
     [withKey, 'url-unset', /falta `SUPABASE_URL` → .*endereço do projeto/],
-    [swapped, 'swapped', /`SUPABASE_PUBLISHABLE_KEY` está trocada com SUPABASE_URL/],
+    [swapped, 'swapped', /`SUPABASE_PUBLISHABLE_KEY` e `SUPABASE_URL` estão trocadas/],
     [{ ...withKey, SUPABASE_URL: PUBLISHABLE }, 'key-as-url', /`SUPABASE_URL` guarda uma chave/],
     [{ ...swapped, SUPABASE_URL: URL_ }, 'url-as-key', /guarda um endereço.*API Keys/],
     [{ ...withKey, SUPABASE_URL: 'projeto' }, 'not-an-address', /`SUPABASE_URL` não é um endereço/],
     [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v2` }, 'with-path', /deixe só ` https:\/\/projeto/],
     [{ ...withKey, SUPABASE_URL: JWT_SECRET }, 'secret-key', /`SUPABASE_URL` guarda uma chave secreta/],
-    [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' }, 'not-a-key', /não é uma chave publicável/],
+    [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' }, 'not-a-key', /não é uma \*Publishable key\*/],
     [{ SITE_URL: 'exemplo.com' }, 'not-an-address', /`SITE_URL` não é um endereço/],
     [{ ALLOW_EMPTY: 'sim' }, 'not-a-choice', /`ALLOW_EMPTY` não é nenhuma, notícias, .* nem false: ` sim `/],
   ])('%o', (env, code, message) => {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { jwtRole } from '../../pages/index/database/secret-patterns.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
-import { AddressError, parseAddress, siteAddress } from '../../renderer/site-address.ts'
+import { type AddressFault, addressFault, siteAddress } from '../../renderer/site-address.ts'
+import { IN_THE_FORM } from '../problems/portuguese.ts'
 import { type Problem, ProblemError, problem } from '../problems/problem.ts'
-import { IN_THE_FORM } from '../problems/words.ts'
+import { workflowRepository } from './github.ts'
 
 /** Address and public key of a Supabase project. */
 export type DataService = { url: string; key: string }
@@ -14,6 +15,7 @@ export type SiteSettings = {
   outDir: string
   /** Public address; without it the page works at the root of any host. */
   siteUrl: URL | undefined
+  warnings: Problem[]
 }
 
 export type Settings = SiteSettings & {
@@ -29,33 +31,51 @@ export type Settings = SiteSettings & {
  * @throws ProblemError, never with a key in it
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const site = readSiteSettings(env)
+  const allowed = readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(MAY_BE_EMPTY))
   return {
-    ...readSiteSettings(env),
+    ...site,
     dataService: readDataService(env),
-    allowEmpty: MAY_BE_EMPTY[readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(MAY_BE_EMPTY))] ?? [],
+    allowEmpty: MAY_BE_EMPTY[allowed] ?? [],
   }
 }
 
 /** The settings of programs that only use a built site, and of the watch, which runs without packages. */
 export function readSiteSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
   if (env === process.env && existsSync('.env')) process.loadEnvFile('.env')
-  return { outDir: env.OUT_DIR || 'dist', siteUrl: toldInPortuguese(() => siteAddress(env.SITE_URL ?? '')) }
+  const outDir = env.OUT_DIR || 'dist'
+  const value = env.SITE_URL?.trim() ?? ''
+  if (!value) return { outDir, siteUrl: undefined, warnings: [] }
+  // In a workflow the address is GitHub Pages' own, which begins with http: until the domain has its
+  // certificate.
+  const https = value.replace(/^http:/, 'https:')
+  if (workflowRepository(env) && addressFault(value) === 'not-https' && !addressFault(https))
+    return { outDir, siteUrl: siteAddress(https), warnings: [problem('http-address', { value })] }
+  refuseFault('SITE_URL', value)
+  return { outDir, siteUrl: siteAddress(value), warnings: [] }
 }
 
-type SettingCode = Extract<Problem, { values: { name: string; value: string } }>['code']
+/** The problems that say what is wrong with one setting. */
+type SettingCode =
+  | AddressFault
+  | 'url-unset'
+  | 'key-unset'
+  | 'swapped'
+  | 'key-as-url'
+  | 'url-as-key'
+  | 'with-path'
+  | 'secret-key'
+  | 'not-a-key'
 
 const settingError = (code: SettingCode, name: string, value = '') => {
   const found = problem(code, { name, value })
   return new ProblemError([name === 'SITE_URL' ? { ...found, step: 'pages' } : found])
 }
 
-function toldInPortuguese<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof AddressError) throw settingError(error.code, error.setting, error.value)
-    throw error
-  }
+/** Throws ProblemError for an address that may not be used; a password in it is not repeated. */
+function refuseFault(name: string, value: string) {
+  const fault = addressFault(value)
+  if (fault) throw settingError(fault, name, fault === 'with-password' ? '' : value)
 }
 
 function readDataService(env: NodeJS.ProcessEnv): DataService | undefined {
@@ -71,9 +91,10 @@ function readDataService(env: NodeJS.ProcessEnv): DataService | undefined {
   if (isAddress) throw settingError('url-as-key', keyName)
   if (!url) throw settingError('url-unset', keyName)
   if (!key) throw settingError('key-unset', 'SUPABASE_PUBLISHABLE_KEY')
-  const address = toldInPortuguese(() => parseAddress('SUPABASE_URL', url))
+  refuseFault('SUPABASE_URL', url)
+  const address = new URL(url)
   // The address of the Data API, as the dashboard also shows it.
-  if (!/^\/(rest\/v1\/?)?$/.test(address.pathname) || address.search || address.hash)
+  if (!/^\/(rest\/v1\/?)?$/.test(address.pathname))
     throw settingError('with-path', 'SUPABASE_URL', address.origin)
   if (!isPublicKey(key)) throw settingError('not-a-key', keyName)
   return { url: address.origin, key }

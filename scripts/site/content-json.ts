@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Snapshot } from '../../pages/index/database/snapshot'
@@ -15,42 +15,56 @@ export type PublishedContent = Omit<Snapshot, 'requery'> & {
   contentHash: string
   /** See {@link hashSettings}. */
   settingsHash: string
-  /** Paths of this build's own scripts, styles and typeface, which have a hash in their names. */
+  /** Paths of this build's own scripts, which have a hash in their names. */
   files: string[]
   /** Those of earlier builds that stay beside them for a while, each with the moment it left the page, ISO 8601 in UTC. */
   carried: { file: string; left: string }[]
 }
 
-/** Scripts, styles and typefaces that pages load; no pictures. */
-export const HASHED_FILE = /^assets\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?:js|css|woff2)$/
+/** The files of a build that pages load by a name with a hash: scripts. Pictures have names of their own; styles are inlined. */
+export const HASHED_FILE = /^assets\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.js$/
 
-/** Writes the `content.json` of a snapshot into the site that was built from it. */
-export async function publishContent(site: string, snapshot: Snapshot, siteUrl: URL | undefined) {
-  const { requery, ...content } = snapshot
-  const paths = (await readdir(site, { recursive: true })).map((path) => path.replaceAll('\\', '/'))
-  await writeContent(site, {
-    ...content,
-    commit: await currentCommit(),
-    contentHash: hashContent(snapshot),
-    settingsHash: hashSettings(snapshot, siteUrl),
-    files: paths.filter((path) => HASHED_FILE.test(path)).sort(),
-    carried: [],
-  })
+type Published = Pick<PublishedContent, 'commit' | 'carried'> & {
+  snapshot: Snapshot
+  siteUrl: URL | undefined
 }
 
-export async function writeContent(site: string, content: PublishedContent) {
-  await writeFile(join(site, 'content.json'), `${JSON.stringify(content, null, 2)}\n`)
+/** Writes the `content.json` of a snapshot into the site that was built from it. */
+export async function writeContentJson(site: string, { snapshot, siteUrl, commit, carried }: Published) {
+  const { requery, ...content } = snapshot
+  const published: PublishedContent = {
+    ...content,
+    commit,
+    contentHash: hashContent(snapshot),
+    settingsHash: hashSettings(snapshot, siteUrl),
+    files: (await hashedFiles(site)).filter((path) => !carried.some(({ file }) => file === path)),
+    carried,
+  }
+  await writeFile(fileOf(site), `${JSON.stringify(published, null, 2)}\n`)
+}
+
+const fileOf = (site: string) => join(site, 'content.json')
+
+/** SHA-256 in hex of a site's `content.json`, byte for byte. */
+export const hashOfFile = async (site: string) =>
+  createHash('sha256')
+    .update(await readFile(fileOf(site)))
+    .digest('hex')
+
+/** Paths in a built site that {@link HASHED_FILE} matches, sorted. */
+export async function hashedFiles(site: string): Promise<string[]> {
+  const paths = (await readdir(site, { recursive: true })).map((path) => path.replaceAll('\\', '/'))
+  return paths.filter((path) => HASHED_FILE.test(path)).sort()
 }
 
 export const hashContent = ({ rows, pictures, emptied }: Snapshot) => sha256({ rows, pictures, emptied })
 
 /**
  * SHA-256 of what the page is made from besides rows and code, in hex: the addresses and the key of the browser's
- * queries, the public address, and unread tables. It contains the month, because the footer's year and the expiry date
- * of security.txt change by themselves.
+ * queries, the public address, and unread tables. It contains the month, because the footer's year changes by itself.
  */
 export function hashSettings({ requery, source }: Snapshot, siteUrl: URL | undefined) {
-  const unread = Object.values(source).map((origin) => origin === null)
+  const unread = Object.values(source).map((origin) => origin === 'unread')
   const options = { year: 'numeric', month: 'numeric', timeZone: OFFICE_TIME_ZONE } as const
   const month = new Date().toLocaleDateString('en', options)
   return sha256([requery, siteUrl?.href, unread, month, closedDaysAhead()])

@@ -1,7 +1,7 @@
 import { DOMParser } from 'linkedom'
 import { expect, test } from 'vitest'
 import type { BlogPost } from '../../pages/index/database/rows'
-import { type FeedContent, newsFeed } from './feed'
+import { newsFeed } from './feed'
 
 const post = {
   id: '7',
@@ -15,8 +15,8 @@ const SITE = new URL('https://exemplo.github.io/site/')
 
 /** Texts of the feed's elements that a selector finds. */
 function texts(selector: string, posts: BlogPost[]) {
-  const content: FeedContent = {
-    fetchedAt: '2026-02-01T10:00:00.000Z',
+  const content: Parameters<typeof newsFeed>[0] = {
+    newsChangedAt: '2026-02-01T10:00:00.000Z',
     source: { blog_posts: 'live', testimonials: 'live' },
     rows: { blog_posts: posts, testimonials: [] },
   }
@@ -45,9 +45,9 @@ test('an id stays what it is: a uuid wherever the site is, a number within the s
   ])
 })
 
-test('the feed is as new as its newest post, or as the fetch where it has none', () => {
+test('the feed was updated when its list last changed, an entry when it was published', () => {
   const posts = [post, { ...post, id: '8', published_date: '2026-01-04T23:30:00-03:00' }]
-  expect(texts('feed > updated', posts)).toEqual(['2026-01-05T12:00:00Z'])
-  expect(texts('published', posts)).toEqual(['2026-01-05T12:00:00Z', '2026-01-05T02:30:00.000Z'])
-  expect(texts('feed > updated', [])).toEqual(['2026-02-01T10:00:00.000Z'])
+  expect(texts('feed > updated', posts)).toEqual(['2026-02-01T10:00:00.000Z'])
+  for (const time of ['published', 'entry > updated'])
+    expect(texts(time, posts)).toEqual(['2026-01-05T12:00:00Z', '2026-01-05T02:30:00.000Z'])
 })

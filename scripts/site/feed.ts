@@ -8,7 +8,7 @@ import { escapeXml as text } from './xml'
 /** A tag URI (RFC 4151) needs a year in which the site had its address. */
 const TAG_YEAR = 2026
 
-export type FeedContent = Pick<Snapshot, 'fetchedAt' | 'source' | 'rows'>
+type FeedContent = Pick<Snapshot, 'newsChangedAt' | 'source' | 'rows'>
 
 /**
  * The posts as an Atom feed (RFC 4287).
@@ -19,7 +19,6 @@ export function newsFeed(snapshot: FeedContent, site: URL | undefined): string {
   const { name } = content().office
   const address = (path: string) => text(site ? new URL(path, site).href : `./${path}`)
   const posts = snapshot.rows.blog_posts
-  const updated = posts.map(({ published_date }) => feedTimestamp(published_date)).sort()
   const subtitle = isInvented(snapshot)
     ? '\n<subtitle>Site de demonstração: conteúdo fictício</subtitle>'
     : ''
@@ -27,7 +26,7 @@ export function newsFeed(snapshot: FeedContent, site: URL | undefined): string {
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">
 <id>${text(tagUri(site, ''))}</id>
 <title>${text(`Notícias: ${name}`)}</title>${subtitle}
-<updated>${updated.at(-1) ?? snapshot.fetchedAt}</updated>
+<updated>${snapshot.newsChangedAt}</updated>
 <author><name>${text(name)}</name></author>
 <link rel="alternate" type="text/html" href="${address('')}"/>
 <link rel="self" type="application/atom+xml" href="${address('feed.xml')}"/>

@@ -1,4 +1,3 @@
-import { mailLink } from '../../pages/index/contact-links'
 import { escapeXml } from './xml'
 
 export const sitemap = (site: URL) => `<?xml version="1.0" encoding="utf-8"?>
@@ -13,20 +12,3 @@ export const sitemap = (site: URL) => `<?xml version="1.0" encoding="utf-8"?>
  */
 export const robots = (sitemapAddress: string | undefined) =>
   `User-agent: *\nAllow: /\n${sitemapAddress ? `\nSitemap: ${sitemapAddress}\n` : ''}`
-
-/** RFC 9116 recommends less than a year; each build renews it. */
-const VALID_DAYS = 180
-
-/**
- * security.txt (RFC 9116): the contact for reports of vulnerabilities. Read only at the root of a host.
- *
- * @param address the file's public address
- */
-export function securityContact(address: string | undefined): string {
-  const expires = new Date()
-  expires.setUTCDate(expires.getUTCDate() + VALID_DAYS)
-  return `Contact: ${mailLink()}
-Expires: ${expires.toISOString()}
-Preferred-Languages: pt-BR
-${address ? `Canonical: ${address}\n` : ''}`
-}

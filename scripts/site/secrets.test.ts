@@ -20,7 +20,7 @@ const jwt = (payload: object) =>
     .join('.')
 const letters = (length: number) => 'aB3'.repeat(length).slice(0, length)
 
-// Put together here, so that no scanner takes this file for a leak.
+// Assembled here, so that secret scanners do not report this file.
 const SHAPES: [kind: string, secret: string][] = [
   ['signed-address', '/storage/v1/object/sign/' + 'news/foto.jpg?token=abc'],
   ['supabase-secret-key', `sb_secret_${letters(30)}`],

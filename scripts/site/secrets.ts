@@ -7,8 +7,15 @@ import type { FoundSecret } from '../problems/sentences'
 
 /** Settings that are published or not secret. */
 const PUBLIC_SETTINGS = new Set([
-  ...['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY', 'SITE_URL'],
-  ...['ALLOW_EMPTY', 'OUT_DIR', 'SNAPSHOT_FILE', 'CHROME_PATH', 'NODE_ENV'],
+  'SUPABASE_URL',
+  'SUPABASE_PUBLISHABLE_KEY',
+  'SUPABASE_ANON_KEY',
+  'SITE_URL',
+  'ALLOW_EMPTY',
+  'OUT_DIR',
+  'SNAPSHOT_FILE',
+  'CHROME_PATH',
+  'NODE_ENV',
 ])
 
 const SECRET_NAME =

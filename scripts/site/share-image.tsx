@@ -18,7 +18,7 @@ const TILE = height / 5
 const WALL_LEFT = width - 4.5 * TILE
 
 /**
- * The preview image of shared links: the office's name and tagline beside the page's tiles, of which one is the mark.
+ * The preview image of shared links: the office's name and tagline beside the tile wall with the mark.
  *
  * @returns a PNG of {@link SHARE_IMAGE}'s size, identical for identical content
  */

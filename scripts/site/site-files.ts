@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { renderSVG } from 'uqr'
 import { chatLink } from '../../pages/index/contact-links'
 import type { Snapshot } from '../../pages/index/database/snapshot'
@@ -7,42 +7,33 @@ import { isInvented } from '../../pages/index/demonstration'
 import { newsFeed } from './feed'
 import { icons } from './icons'
 import { manifest } from './manifest'
-import { robots, securityContact, sitemap } from './robots'
+import { robots, sitemap } from './robots'
 import { shareImage } from './share-image'
 import { vcard } from './vcard'
 
 /**
- * The files beside the page, by their path in the site. A demonstration has no sitemap and no security.txt.
+ * Writes the files beside the page into the folder of the built site. A demonstration has no sitemap.
  *
  * @param site public address; without it the files and values that need one are left out
  */
-export async function siteFiles(
-  snapshot: Snapshot,
-  site: URL | undefined,
-): Promise<Record<string, string | Buffer>> {
-  const isDemonstration = isInvented(snapshot)
-  const address = (path: string) => site && new URL(path, site).href
-  return {
+export async function writeSiteFiles(folder: string, snapshot: Snapshot, site: URL | undefined) {
+  const isListed = site !== undefined && !isInvented(snapshot)
+  const files: Record<string, string | Buffer> = {
     ...(await icons()),
     'site.webmanifest': manifest(),
     'share.png': await shareImage(),
-    // A short text needs fewer and therefore larger squares; the white border is required (ISO/IEC 18004).
-    'chat-qr.svg': renderSVG(chatLink('Olá! Vim pelo site.'), { ecc: 'M', border: 4 }),
+    'chat-qr.svg': chatQrCode(),
     'contato.vcf': vcard(site),
     'feed.xml': newsFeed(snapshot, site),
-    'robots.txt': robots(isDemonstration ? undefined : address('sitemap.xml')),
-    ...(!isDemonstration && {
-      '.well-known/security.txt': securityContact(address('.well-known/security.txt')),
-      ...(site && { 'sitemap.xml': sitemap(site) }),
-    }),
+    'robots.txt': robots(isListed ? new URL('sitemap.xml', site).href : undefined),
+    ...(isListed && { 'sitemap.xml': sitemap(site) }),
   }
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
 }
 
-/** Writes {@link siteFiles} into the folder of the built site. */
-export async function writeSiteFiles(folder: string, snapshot: Snapshot, site: URL | undefined) {
-  for (const [path, content] of Object.entries(await siteFiles(snapshot, site))) {
-    const file = join(folder, path)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, content)
-  }
+function chatQrCode(): string {
+  // A short text needs fewer and therefore larger squares; the white border is required (ISO/IEC 18004).
+  const drawing = renderSVG(chatLink('Olá! Vim pelo site.'), { ecc: 'M', border: 4 })
+  // Engines before whatwg/html#12382 report a width of 0 for a drawing with a viewBox alone.
+  return drawing.replace(/viewBox="0 0 (\d+) (\d+)"/, '$& width="$1" height="$2"')
 }

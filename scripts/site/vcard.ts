@@ -26,5 +26,21 @@ export function vcard(site: URL | undefined): string {
 
 const escaped = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** A line has at most 75 octets (RFC 2426, section 2.6): those of 37 accented letters, after the space of a continuation. */
-const fold = (line: string) => line.replace(/.{37}(?!$)/gu, '$&\r\n ')
+/** Most octets of a line without its line break (RFC 2426, section 2.6). */
+const LINE_OCTETS = 75
+
+/** Breaks a longer line between characters; each continuation begins with a space, which counts. */
+function fold(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
+    if (octets + size > LINE_OCTETS) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += character
+    octets += size
+  }
+  return folded
+}

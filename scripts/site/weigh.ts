@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { PHONE_WIDTH } from '../../pages/index/database/baked-picture'
 
-/** Something of the site's size, and the most that it may be with the sample content. */
+/** A measured size, and its limit with the sample content. */
 export type Measure = { what: string; most?: number; actual: number }
 
 /**
@@ -26,7 +26,7 @@ export async function weigh(site: string): Promise<Measure[]> {
   }
   const pictures = all.filter((path) => Number(/-(\d+)\.avif$/.exec(path)?.[1]) <= PHONE_WIDTH)
   const pictureSizes = await Promise.all(pictures.map(async (path) => (await stat(join(site, path))).size))
-  // Where to ask again is left out: it is as long as a project's address and key.
+  // Ignores `requery`, whose length varies with the project's address and key.
   const page = gzipSync(html.replace(/"requery":\{[^{]*\{[^}]*\}\}/, '"requery":null')).length
   return [
     // Headers and body then fit into the first ten TCP segments, which are sent without waiting (RFC 6928).
@@ -45,11 +45,11 @@ export async function weigh(site: string): Promise<Measure[]> {
   ]
 }
 
-/** Imports of a script that come with it, and those that come when it asks for them too. */
+/** A script's static imports, and all its imports with the dynamic ones. */
 const STATIC = /\b(?:from|import)\s*["'](\.[^"']+)["']/g
 const ANY = /\b(?:from|import)\s*\(?\s*["'`](\.[^"'`]+)["'`]/g
 
-/** Scripts of the site, and what they import, and what that imports. */
+/** Scripts of the site and all that they import, directly or not. */
 async function withImports(site: string, scripts: string[], imports: RegExp): Promise<string[]> {
   const found = new Set(scripts)
   for (const script of found) {
@@ -59,5 +59,5 @@ async function withImports(site: string, scripts: string[], imports: RegExp): Pr
   return [...found]
 }
 
-/** The lines that are over what they may be. */
+/** The lines over their limit. */
 export const oversize = (lines: Measure[]) => lines.filter(({ most = Infinity, actual }) => actual > most)

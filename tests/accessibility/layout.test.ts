@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { FACES } from '../../scripts/browser/faces'
+import { TEXT_FONT_NAMES } from '../../scripts/browser/fonts'
 import { refreshed, visit } from '../support/browser'
 import { textFaults } from '../support/text-faults'
 import { desktop, landscape, narrow, zoomed } from './windows'
 
 const WIDTHS = [320, 360, 390, 512, 640, 768, 1024, 1152, 1280, 1920]
 
-describe.each(FACES)('in a %s face', (face) => {
+describe.each(TEXT_FONT_NAMES)('in a %s font', (font) => {
   let page: Page
   beforeAll(async () => {
     // The page's policy would let no other style sheet in.
-    ;({ page } = await visit(inject('sites').root, { keep: true, bypassCSP: true, face }))
+    ;({ page } = await visit(inject('sites').root, { keep: true, bypassCSP: true, font }))
     await refreshed(page)
   })
 

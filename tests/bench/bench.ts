@@ -14,7 +14,7 @@ import { measureVisit } from './visit'
 
 const NEWER_TITLE = 'Notícia que a página ainda não tem'
 
-// npm run bench [-- --runs N]: the page on a phone, beside itself without its script and hydrated whole.
+// npm run bench [-- --runs N]: compares the page on a phone with itself without its script and with itself hydrated by React.
 await runAsProgram(import.meta.url, async () => {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' } } })
   const runs = Number(values.runs)
@@ -47,7 +47,7 @@ await runAsProgram(import.meta.url, async () => {
   }
 })
 
-/** Loads the pages in turns, with the rows that they have and then with a newer one; leaves that in the backend. */
+/** Loads the pages in turns: while the backend has their own rows, then while it has a newer one, which stays there. */
 async function measure(pages: Pages, runs: number, backend: Backend, executablePath: string) {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
   try {
@@ -65,7 +65,7 @@ async function measure(pages: Pages, runs: number, backend: Backend, executableP
   }
 }
 
-/** Each turn has an order of its own, so that no page always follows the same other one. */
+/** Each turn has a random order, so that no page always follows the same other one. */
 async function inTurns<T>(turns: number, all: T[], act: (one: T) => Promise<void>) {
   for (let turn = 0; turn < turns; turn++) {
     const shuffled = all.map((one) => ({ one, place: Math.random() })).sort((a, b) => a.place - b.place)

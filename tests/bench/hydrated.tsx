@@ -9,7 +9,7 @@ import { TABLE_NAMES } from '../../pages/index/database/tables'
 import { Page } from '../../pages/index/index.page.server'
 
 const baked: BakedContent = JSON.parse(document.getElementById('baked-content')?.textContent ?? '')
-const { pictures, fetchedAt, requery } = baked
+const { pictures, requery } = baked
 const isDemonstration = document.querySelector('.demo-ribbon') !== null
 
 document.documentElement.classList.add('js')
@@ -29,6 +29,7 @@ function HydratedPage() {
     Promise.all(refreshing).then(() => performance.mark('refreshed'))
   }, [])
   const posts = illustrate(rows.blog_posts, pictures, pictureSources(baked))
-  const { testimonials } = rows
-  return <Page {...{ posts, testimonials, isDemonstration }} emptied={[]} newsChangedAt={fetchedAt} />
+  return (
+    <Page posts={posts} testimonials={rows.testimonials} emptied={[]} isDemonstration={isDemonstration} />
+  )
 }

@@ -11,13 +11,13 @@ const UNHYDRATED = /<template>.*<\/noscript>/s
 /** The built page without its script. */
 export const withoutScript = (site: string) => changed(site, 'without-script', [[MODULE_SCRIPT, '']])
 
-/** The built page as search engines may have it: a demonstration asks not to be indexed. */
+/** The built page without the `noindex` of a demonstration, for which Lighthouse takes points. */
 export const indexable = (site: string) => changed(site, 'indexable', [[/<meta name="?robots"?[^>]*>|$/, '']])
 
 /** The built page as React and Vite make one by default: hydrated whole, its styles in a file of their own. */
 export async function hydrated(site: string): Promise<string> {
   const folder = await changed(site, 'hydrated', [
-    // It allows no styles but those in the page.
+    // The policy allows only styles that are in the page.
     [/<meta http-equiv="?Content-Security-Policy.*?>/, ''],
     [STYLES, '<link rel="stylesheet" href="/assets/hydrated.css">'],
     // React hydrates only what it has rendered.

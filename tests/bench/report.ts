@@ -7,14 +7,14 @@ export type Measured = { url: string; weights: Measure[]; visits: Figures[]; new
 
 export type Pages = { site: Measured; unscripted: Measured; hydrated: Measured }
 
-/** Of two in the middle the greater one; NaN of nothing. */
+/** The middle value, the greater one of two; NaN of an empty list. */
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const all = (visits: Figures[], figure: keyof Figures) => visits.map((visit) => visit[figure])
 const rounded = (value: number) => Number(value.toFixed(value < 10 ? 3 : 0))
 
-/** What was measured of each page; of several visits the median, the least and the most. */
+/** The figures of each page; of several visits median, least and most. */
 export function figuresOf(pages: Pages) {
   const row = (cell: (page: Measured) => unknown) =>
     Object.fromEntries(Object.entries(pages).map(([name, page]) => [name, cell(page)]))
@@ -37,7 +37,7 @@ export function figuresOf(pages: Pages) {
   }
 }
 
-/** What the page may take. What could not be measured is NaN, and not held. */
+/** The limits and whether they are held. A figure that could not be measured is NaN and holds no limit. */
 export function targetsOf({ site, unscripted, hydrated }: Pages, scores: Score[]) {
   const ratio = (other: Measured, which: 'visits' | 'newer', figure: keyof Figures) =>
     median(all(site[which], figure)) / median(all(other[which], figure))

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 
-/** What one load of a page took; times are in milliseconds, from the navigation's start. */
+/** Figures of one load of a page; times in milliseconds since the start of the navigation. */
 export type Figures = {
   requests: number
   firstPaint: number
@@ -46,7 +46,7 @@ export async function measureVisit(browser: Browser, url: string, newerTitle = '
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await page.addInitScript(observe, newerTitle)
     await page.goto(url)
-    // More often, it would be work of the page's.
+    // Polling more often would add to the page's work.
     await page.waitForFunction(isDone, newerTitle, { polling: 100 })
     await page.waitForLoadState('networkidle')
     if (problems.length) throw new Error(`${url}: ${problems.join('; ')}`)

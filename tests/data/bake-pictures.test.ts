@@ -1,14 +1,16 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { illustrate } from '../../pages/index/database/baked-picture'
-import { type BakeOptions, bakePictures, copyPictures } from '../../scripts/site/pictures/bake-pictures'
+import { bakePictures, copyPictures } from '../../scripts/site/pictures/bake-pictures'
 import { pictureCache } from '../../scripts/site/pictures/cache'
 import { newFolder } from '../support/folder'
 import { listen } from '../support/http'
 import { post } from '../support/rows'
+
+type BakeOptions = Parameters<typeof bakePictures>[1]
 
 let requests: { path: string; conditional: boolean }[] = []
 let answer: RequestListener
@@ -22,7 +24,7 @@ const noise = { type: 'gaussian', mean: 120, sigma: 20 } as const
 const photo = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#369', noise } })
   .jpeg()
   .toBuffer()
-/** Holds what is encoded of the photo: that takes a second. */
+/** With the encoded photo, because encoding takes a second. */
 const cache = pictureCache(newFolder())
 let baked: Awaited<ReturnType<typeof bakePictures>>
 let folder: string
@@ -43,7 +45,7 @@ const sendPhoto: RequestListener = ({ headers }, outgoing) => {
 const bake = (image_url: string, options: Partial<BakeOptions> = {}) =>
   bakePictures([post({ image_url })], { backendOrigin: server.url, cache, deadlineMs: 1000, ...options })
 
-/** What the card of a failed picture shows, and what the log says of it. */
+/** Expects the placeholder for a failed picture; returns reason and detail of its problem. */
 async function failureOf(address: string, options?: Partial<BakeOptions>) {
   const { pictures, problems } = await bake(address, options)
   expect(illustrate([post({ image_url: address })], pictures, [])[0]?.picture).toBeNull()
@@ -92,7 +94,7 @@ test('a smaller original is not enlarged; a file gone from the cache is made aga
   await copyPictures(first.pictures, join(folder, 'site'), own)
 })
 
-test('while its server does not send it a picture stays as it was, from the cache or from the published site', async () => {
+test('while its server does not send it, a picture stays as it was, from the cache or from the published site', async () => {
   const { pictures } = baked
   await copyPictures(pictures, join(folder, 'site'), cache)
 
@@ -120,13 +122,39 @@ test('while its server does not send it a picture stays as it was, from the cach
   expect(await failureOf(`${server.url}/photo.jpg`, { cache: damaged, ...site })).toBe('refused 503')
 })
 
-test.each([400, 404, 410])(
-  'a picture that was shown and is gone (%i) becomes the placeholder',
-  async (status) => {
-    answer = (_, outgoing) => outgoing.writeHead(status).end()
-    expect(await failureOf(`${server.url}/photo.jpg`)).toBe(`gone ${status}`)
+const storageError = (statusCode: string) => JSON.stringify({ statusCode, error: 'x', message: 'x' })
+
+test.each<[number, string]>([
+  [404, ''],
+  [410, ''],
+  [400, storageError('404')],
+])('a picture that was shown and is gone (%i %s) becomes the placeholder', async (status, body) => {
+  answer = (_, outgoing) => outgoing.writeHead(status).end(body)
+  expect(await failureOf(`${server.url}/photo.jpg`)).toBe(`gone ${status}`)
+})
+
+test.each([storageError('503'), storageError('400'), '', '<html>', 'null'])(
+  'a 400 with another error in its body (%s) says nothing of the picture',
+  async (body) => {
+    answer = (_, outgoing) => outgoing.writeHead(400).end(body)
+    const kept = await bake(`${server.url}/photo.jpg`)
+    expect(kept.pictures).toEqual(baked.pictures)
+    expect(kept.problems).toMatchObject([{ values: { reason: 'refused', detail: '400', isKept: true } }])
   },
 )
+
+test('what fails on this machine says nothing of the picture: what is published of it stays', async () => {
+  await copyPictures(baked.pictures, join(folder, 'site'), cache)
+  // A file stands where the cache keeps a folder, so that it cannot be written.
+  await writeFile(join(folder, 'addresses'), '')
+  const broken = pictureCache(folder)
+  answer = async ({ url = '' }, outgoing) =>
+    outgoing.end(url === '/photo.jpg' ? photo : await readFile(join(folder, 'site', url)))
+  const site = { siteUrl: new URL(server.url), published: baked.pictures }
+  const kept = await bake(`${server.url}/photo.jpg`, { cache: broken, ...site })
+  expect(kept.pictures).toEqual(baked.pictures)
+  expect(kept.problems).toMatchObject([{ values: { reason: 'failed-here', isKept: true } }])
+})
 
 test('a picture is asked for in the name of the site', async () => {
   let agent: string | undefined
@@ -176,14 +204,24 @@ const stream: RequestListener = (_, outgoing) => {
   pour()
 }
 
+/** A whole PDF of one empty page. */
+const pdf = () => {
+  const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>']
+  objects.push('<</Type/Page/Parent 2 0 R/MediaBox[0 0 90 90]>>')
+  const body = objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('')
+  return `%PDF-1.4\n${body}trailer<</Size 4/Root 1 0 R>>`
+}
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>'
 
 test.each<[string, RequestListener, RegExp]>([
   ['HTML in disguise', send(() => '<!doctype html><title>x</title>'), /^no-picture$/],
-  ['SVG', send(() => SVG), /^no-picture$/],
-  ['SVG that begins like AVIF', send(() => `<!--ftypavif-->${SVG}`), /^damaged it is svg$/],
+  ['an empty file', send(() => ''), /^no-picture$/],
+  ['SVG', send(() => SVG), /^no-picture svg$/],
+  ['SVG that begins like AVIF', send(() => `<!--ftypavif-->${SVG}`), /^no-picture svg$/],
+  ['PDF', send(pdf), /^no-picture$/],
+  ['TIFF', send(() => sharp(photo).tiff().toBuffer()), /^no-picture tiff$/],
   ['a cut JPEG', send(() => photo.subarray(0, 20_000)), /^damaged /],
-  ['100 megapixels', send(() => claiming(10_000, 10_000)), /^damaged .*pixel limit/],
+  ['100 megapixels', send(() => claiming(10_000, 10_000)), /^too-many-pixels 10000 × 10000$/],
   ['two frames', send(() => animation()), /^animated$/],
   ['a line', send(line), /^too-small 4000 × 10$/],
   ['a version never had', (_, outgoing) => outgoing.writeHead(304).end(), /^refused 304$/],
@@ -195,9 +233,19 @@ test.each<[string, RequestListener, RegExp]>([
   ['a redirect to a private address', redirect('https://[::ffff:10.0.0.1]/a.jpg'), /^not-on-the-internet /],
   ['a redirect to itself', redirect('/picture.jpg'), /^redirects$/],
   ['a redirect to nowhere', redirect('https://'), /^redirects$/],
-])('%s becomes the placeholder and a line in the log', async (_, listener, reason) => {
-  answer = listener
-  expect(await failureOf(`${server.url}/picture.jpg`)).toMatch(reason)
+])(
+  '%s is a line in the log, and the placeholder unless the picture was shown before',
+  async (_, listener, reason) => {
+    answer = listener
+    expect(await failureOf(`${server.url}/picture.jpg`)).toMatch(reason)
+    expect((await bake(`${server.url}/photo.jpg`)).pictures).toEqual(baked.pictures)
+  },
+)
+
+test.each(['png', 'webp', 'gif', 'avif'] as const)('%s is a picture', async (format) => {
+  const file = await sharp(photo).resize(64, 36).toFormat(format).toBuffer()
+  answer = (_, outgoing) => outgoing.end(file)
+  expect((await bake(`${server.url}/picture`)).problems).toEqual([])
 })
 
 test('a server of this machine is asked only where it is the backend', async () => {

@@ -5,7 +5,7 @@ import { type Changes, writeContent } from '../support/content-files'
 import { newFolder } from '../support/folder'
 import { Program, run } from '../support/programs'
 
-// React's development build says what hydration found to differ; nowhere else would that be heard.
+// Only React's development build reports differences that hydration finds.
 const folder = newFolder()
 const CONTENT_FOLDER = join(folder, 'content')
 await writeContent(CONTENT_FOLDER, {})
@@ -17,7 +17,7 @@ const dev = new Program('dev.ts', {
 afterAll(() => dev.child.kill('SIGKILL'))
 const [, address = ''] = await dev.says(/(http:\/\/127\.0\.0\.1:\d+\/)\s/)
 
-/** What the page said, without Vite's own account of itself and React's advertisement for its tools. */
+/** The page's console, without Vite's own messages and React's note about its developer tools. */
 const said = ({ console, errors }: Visit) =>
   [...console, ...errors].filter(
     (line) => !/^debug: \[vite\]|^info: .*React DevTools|^timeStamp: /.test(line),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Backend } from '../../scripts/backend/start-backend'
-import { examine } from '../../scripts/examine/examine'
-import { type Code, sentence } from '../../scripts/problems/problem'
+import { checkup } from '../../scripts/doctor/checkup'
+import type { Code } from '../../scripts/problems/problem'
 import { freshBackend } from '../support/backend'
 import { answering, closedAddress, forwardTo, serving } from '../support/http'
 import { type Env, run } from '../support/programs'
@@ -30,41 +30,27 @@ async function problemsIn(env: NodeJS.ProcessEnv) {
   // No waits between attempts.
   const random = vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => random.mockRestore())
-  const { problems } = await examine(env, true)
+  const { problems } = await checkup(env)
   // A key in a row is told nowhere.
   expect(JSON.stringify(problems)).not.toContain('sb_secret_')
   return problems
     .filter(({ code, step }) => step !== 'content' && step !== 'online' && code !== 'tables-unchecked')
-    .map(({ code, values }) => [code, values && 'table' in values ? values.table : undefined])
+    .map(({ code, values }) => [code, values.table])
 }
 
 test('a healthy project has no problem, and is as it was afterwards', async () => {
   const rows = await everything()
   expect(await problemsIn(settings())).toEqual([])
   expect(await everything()).toEqual(rows)
-  expect((await examine(settings(), true)).steps).toEqual(['variables', 'tables', 'content'])
+  expect((await checkup(settings())).steps).toEqual(['variables', 'tables', 'content'])
 })
 
-test('writes are sent only where asked for, and it is said how to ask', async () => {
-  await backend.sql('grant update on blog_posts to anon')
-  const methods = new Set<string>()
-  const forward = forwardTo(backend.url)
-  const SUPABASE_URL = await serving((request, response) => {
-    methods.add(request.method ?? '')
-    forward(request, response)
-  })
-  const asking = (await examine(settings({ SUPABASE_URL }))).problems.map(sentence)
-  expect([...methods].sort()).toEqual(['GET', 'OPTIONS'])
-  expect(asking).toContainEqual(
-    expect.stringMatching(
-      /^Não foi conferido se quem visita o site pode gravar.*npm run doctor -- --try-writes.*DELETE/,
-    ),
-  )
-
-  const asked = await run(['doctor.ts', '--try-writes'], settings({ SUPABASE_URL }) as Env)
-  expect([...methods].sort()).toEqual(['DELETE', 'GET', 'OPTIONS', 'PATCH', 'POST'])
-  expect(asked.stdout).toMatch(/➡️ .*Tabelas no Supabase\n(.*\n)*?.*tem permissão para alterar/)
-  expect(asked.stdout).not.toContain('--try-writes')
+test('the program ends red where something is open, with the checklist', async () => {
+  await backend.sql('revoke select on testimonials from anon')
+  const { status, stdout, stderr } = await run('doctor.ts', settings() as Env)
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/➡️ .*Tabelas no Supabase\n(.*\n)*?.*falta a permissão de leitura/)
+  expect(stderr).toMatch(/^Error: 1 problema a resolver/m)
 })
 
 test.each([
@@ -73,8 +59,6 @@ test.each([
   ['revoke select on testimonials from anon', 'no-grant', 'testimonials'],
   ['drop policy "Visitors read posts" on blog_posts', 'no-rows-visible', 'blog_posts'],
   ['alter table testimonials disable row level security', 'unfeatured-visible', undefined],
-  ['grant insert on blog_posts to anon', 'may-write', 'blog_posts'],
-  ['grant delete on testimonials to anon', 'may-write', 'testimonials'],
   ["update testimonials set id = ('d' || substr(id::text, 2))::uuid", 'samples', 'testimonials'],
   [
     `update blog_posts set title = 'sb_secret_${'x'.repeat(20)}' where id::text like '%1'`,
@@ -100,21 +84,6 @@ describe('what is wrong on the way there is named, and nothing else', () => {
     expect(await problemsIn(await env())).toEqual([[code, 'blog_posts']])
   })
 
-  test('what cannot be known of writes hides nothing else', async () => {
-    // They lie at another origin than what is asked.
-    await backend.sql('update blog_posts set image_url = null')
-    await backend.sql('alter table testimonials disable row level security')
-    const forward = forwardTo(backend.url)
-    const SUPABASE_URL = await serving((request, response) =>
-      request.method === 'PATCH' ? response.writeHead(405).end() : forward(request, response),
-    )
-    expect(await problemsIn(settings({ SUPABASE_URL }))).toEqual([
-      ['writes-unknown', 'blog_posts'],
-      ['writes-unknown', 'testimonials'],
-      ['unfeatured-visible', undefined],
-    ])
-  })
-
   test('no page may ask', async () => {
     // They lie at another origin than what is asked.
     await backend.sql('update blog_posts set image_url = null')
@@ -122,7 +91,9 @@ describe('what is wrong on the way there is named, and nothing else', () => {
     const SUPABASE_URL = await serving((request, response) =>
       request.method === 'OPTIONS' ? response.writeHead(403).end() : forward(request, response),
     )
-    const env = settings({ SUPABASE_URL, SITE_URL: 'https://exemplo.test/site/' })
+    const env = settings({ SUPABASE_URL, SITE_URL: 'http://localhost:9/site/' })
     expect(await problemsIn(env)).toEqual([['no-browsers', undefined]])
+    const elsewhere = settings({ SITE_URL: 'https://exemplo.test/site/' })
+    expect(await problemsIn(elsewhere)).toEqual([['local-project', undefined]])
   })
 })

@@ -66,7 +66,7 @@ describe('npm run fetch, and build with it,', () => {
           RegExp(`^Error fetching ${what} status 401 .*chave do Supabase está errada.*API Keys`, 'm'),
         )
       expect(stderr.trim().split('\n').at(-1)).toMatch(
-        /^Error: .*não há linhas publicadas que possam ficar no lugar/,
+        /^Error: .*não há linhas publicadas antes que possam ficar no lugar/,
       )
       expect(stderr).not.toMatch(/^\s+at /m)
       expect(stdout + stderr).not.toContain(key)
@@ -95,11 +95,18 @@ describe('npm run fetch, and build with it,', () => {
     expect(rows.blog_posts).toHaveLength(3)
   })
 
+  test('prints what a backend says without a command for the runner', async () => {
+    const SUPABASE_URL = await answering(400, { message: '##[add-mask]a\n::error::b' })
+    const { stderr } = await run('fetch-content.ts', { ...settings(), SUPABASE_URL })
+    expect(stderr).toMatch(/^Error fetching blog posts status 400 ## \[add-mask\]a ::error::b/m)
+    expect(stderr).not.toMatch(/##\[|^\s*::/m)
+  })
+
   test('shows a row without its bad field, and names row and field', async () => {
     await backend.sql(BAD_ROW)
     const { stdout } = await fetchIn(settings())
     expect(stdout).toContain(
-      '- Depoimentos (`testimonials`), linha ` Cliente `: aparece sem `rating` porque o campo `rating` não é um número inteiro de 0 a 5 →',
+      '- Depoimentos (`testimonials`), ` depoimento de 31 de dezembro de 2098 (00000000) `: aparece sem `rating` porque o campo `rating` não é um número inteiro de 0 a 5 →',
     )
     const { rows } = JSON.parse(await readFile(file, 'utf8'))
     expect(rows.testimonials[0]).toMatchObject({ rating: null })
@@ -168,7 +175,7 @@ describe('beside a published content.json,', () => {
   test('a table is published unread with ALLOW_EMPTY, but only where nothing stands in for it', async () => {
     await unreadable('testimonials')
     expect(await fetched(undefined, true)).toMatchObject({
-      source: { blog_posts: 'live', testimonials: null },
+      source: { blog_posts: 'live', testimonials: 'unread' },
       rows: { testimonials: [] },
     })
     expect((await fetched(await site(), true)).source.testimonials).toBe('last-good')

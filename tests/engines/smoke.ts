@@ -7,11 +7,11 @@ import { fetchContent } from '../../scripts/rows/read-content'
 import { serveSite } from '../../scripts/shared/serve'
 import { ABOVE_TARGET, DESKTOP, PHONE } from '../support/browser'
 import { buildFrom } from '../support/sites'
+import type { Driver } from './driver'
 import { startFirefox } from './firefox'
-import type { Driver } from './programs'
 import { startWebKit } from './webkit'
 
-// npm run smoke: where engines differ, in the two that `npm test` does not try the page in.
+// npm run smoke: behaviour in which engines differ, in Firefox and WebKit; `npm test` uses Chromium.
 const ENGINES = { firefox: startFirefox, webkit: startWebKit }
 const SECTIONS = content().menu.map(({ target }) => target)
 const HOSTILE = '<img src=x onerror="globalThis.hostile = 1">'
@@ -117,6 +117,12 @@ function visit() {
     expect(await all(`${box} svg`, 'checkVisibility()')).toEqual([true])
   })
 
+  test('the QR code is a picture with a size of its own, and stays', async () => {
+    await open(site.url, DESKTOP)
+    await scrollTo('.save-contact img')
+    await expect.poll(() => all('.save-contact img', 'complete && each.naturalWidth > 0')).toEqual([true])
+  })
+
   test.each([320, 390, 768, 1280])('at %i px the typeface moves nothing', async (width) => {
     await open(site.url, { width, height: 800 })
     await expect.poll(() => driver.eval("performance.getEntriesByName('typeface').length")).toBe(1)
@@ -149,7 +155,7 @@ async function open(url = site.url, viewport = PHONE) {
 const refreshed = () =>
   expect.poll(() => driver.eval("performance.getEntriesByName('refreshed').length")).toBe(1)
 
-/** A property, or what is said of `each`, of all elements of a selector. */
+/** The value of `each.<property>` for every element `each` of a selector. */
 const all = (selector: string, property: string) =>
   driver.eval<unknown[]>(`[...document.querySelectorAll('${selector}')].map((each) => each.${property})`)
 
@@ -159,7 +165,7 @@ const scrollTo = (selector: string) =>
 const reactChunks = () =>
   driver.eval("performance.getEntries().filter(({ name }) => name.includes('show-rows')).length")
 
-/** The section begins below the header, or as near to that as the page's ends let it. */
+/** Expects the section right below the header, or as near to it as the page can scroll. */
 async function expectAt(section: string) {
   const off = async () => {
     const top = await topAtRest(`#${section}`)
@@ -169,7 +175,7 @@ async function expectAt(section: string) {
   await expect.poll(off, { message: `pixels between #${section} and its place` }).toBeLessThanOrEqual(2)
 }
 
-/** An element's top in the window, the same for 0.3 seconds: after 0.25 WebKit saves where a reload returns to. */
+/** An element's top once it has not moved for 0.3 seconds; WebKit saves the position for a reload after 0.25. */
 const topAtRest = (selector: string) =>
   driver.eval<number>(`(async function rest(last, same) {
     await new Promise((resolve) => setTimeout(resolve, 50))

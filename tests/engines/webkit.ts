@@ -1,7 +1,11 @@
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, vi } from 'vitest'
-import { type Driver, endPrograms, ensureFirefoxAndWebKit, NOWHERE, startProgram } from './programs'
+import { type Driver, ensureFirefoxAndWebKit } from './driver'
+
+/** An address where nothing answers: as a proxy it keeps the browser on this machine. */
+const NOWHERE = '127.0.0.1:9'
 
 /** WebKitGTK over WebDriver, on an X server that shows nothing: https://www.w3.org/TR/webdriver2/ */
 export async function startWebKit(reduced: boolean): Promise<Driver> {
@@ -57,4 +61,31 @@ export async function startWebKit(reduced: boolean): Promise<Driver> {
     },
     close: () => send('DELETE', `/${sessionId}`).finally(endPrograms),
   }
+}
+
+const programs: ChildProcess[] = []
+/** Ends what {@link startProgram} has started. */
+const endPrograms = () => void programs.splice(0).map((program) => program.kill())
+process.once('exit', endPrograms)
+
+/** Starts a program that the browser needs; resolves with the first match in what it says. */
+async function startProgram(
+  command: string,
+  options: string[],
+  says: RegExp,
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const program = spawn(command, options, { env: { ...process.env, ...env } })
+  programs.push(program)
+  let said = ''
+  return new Promise((resolve, reject) => {
+    program.once('error', reject)
+    program.once('exit', () => reject(new Error(`${command} ended: ${said}`)))
+    for (const stream of [program.stdout, program.stderr])
+      stream.on('data', (chunk) => {
+        said += chunk
+        const match = says.exec(said)
+        if (match) resolve(match[1] ?? '')
+      })
+  })
 }

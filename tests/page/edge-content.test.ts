@@ -12,7 +12,7 @@ const HEBREW = 'משרד רואי חשבון (מרכז)'
 const MARKED = `${'João Gonçalves'.normalize('NFD')} Z${'\u0301\u0323\u0302\u0308'.repeat(2)}oe`
 const WIDE_NAME = 'M'.repeat(120)
 const MIXED = `${'W'.repeat(1500)}\n\n${ARABIC}`
-// Nobody answers there.
+// No server listens there.
 const MISSING = 'https://nenhum.exemplo.test/imagem.jpg'
 
 /** Rows that a visitor may get to see and that few designs are drawn with: all of them within the row policy. */

@@ -82,7 +82,7 @@ test.each<[string, (route: Route) => Promise<void>]>([
     const isBroken = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0
     await expect.poll(() => image.evaluate(isBroken)).toBe(true)
     release()
-    // Or the browser would draw its mark of a broken picture on it.
+    // Otherwise the browser draws its mark of a broken picture over the icon.
     await expect.poll(() => image.count()).toBe(0)
     expect(await picture.locator('svg').isVisible()).toBe(true)
     expect(errors).toEqual([])

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { answer, DESKTOP, PHONE, refreshed, visit } from '../support/browser'
+import { answer, DESKTOP, frames, PHONE, refreshed, visit } from '../support/browser'
 import { layoutShift } from '../support/layout-shift'
 
 const stored = (picture: string) => `${inject('backend').url}/storage/v1/object/public/news/${picture}.jpg`
@@ -25,9 +25,8 @@ test.each([1, 3])(
         .toBeTruthy()
     }
     const loaded = requests.filter(isPicture)
-    expect(loaded.map((url) => url.replace(/^.*-/, ''))).toEqual([
-      ...[deviceScaleFactor === 1 ? '400.avif' : '720.avif', '400.avif'],
-    ])
+    const first = deviceScaleFactor === 1 ? '400.avif' : '720.avif'
+    expect(loaded.map((url) => url.replace(/^.*-/, ''))).toEqual([first, '400.avif'])
     expect(await layoutShift(page)).toBe(0)
     expect(errors).toEqual([])
   },
@@ -78,8 +77,19 @@ test('posts that came after the build show the remote picture, or the icon where
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300)
   }
   await failed.scrollIntoViewIfNeeded()
-  // Or the browser would draw its mark of a broken picture on it.
+  // Otherwise the browser draws its mark of a broken picture over the icon.
   await expect.poll(() => failed.locator('img').isVisible()).toBe(false)
   expect(await failed.locator('.icon').isVisible()).toBe(true)
   expect([...errors, ...console]).toEqual([])
+})
+
+test('a QR code that does not come leaves its words: no icon lies beneath it', async () => {
+  const { page } = await visit(inject('sites').root, {
+    before: (page) => page.route('**/chat-qr.svg', (route) => route.fulfill({ status: 404, body: '' })),
+  })
+  const code = page.getByRole('img', { name: 'QR Code' })
+  await code.scrollIntoViewIfNeeded()
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.complete)).toBe(true)
+  await frames(page)
+  expect(await code.count()).toBe(1)
 })

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import type { StandIn } from '../../scripts/browser/faces'
+import type { SerifFallback } from '../../scripts/browser/fonts'
 import { typefaceCame } from '../../scripts/browser/states'
 import { answer, DESKTOP, frames, hold, newerRowsRead, PHONE, refreshed, visit } from '../support/browser'
 import { layoutShift } from '../support/layout-shift'
@@ -89,31 +89,31 @@ describe.each([
   })
 })
 
-test.each<[StandIn, number]>([
-  // By itself and by what has other proportions nothing is set anew.
+test.each<[SerifFallback, number]>([
+  // The same font, or one of other proportions: no letter is spaced.
   ['itself', 320],
   ['other', 320],
-  ...[320, 390, 768, 1280].map((width): [StandIn, number] => ['proportioned', width]),
+  ...[320, 390, 768, 1280].map((width): [SerifFallback, number] => ['proportioned', width]),
 ])(
-  'where %s stands in for it the typeface, at %i px, is asked for after the first paint and moves nothing, however late it comes',
-  async (standIn, width) => {
+  'with %s as its fallback the web font, at %i px, is asked for after the first paint and moves nothing, however late it comes',
+  async (fallback, width) => {
     const { held, release } = hold()
     const { page } = await visit(inject('sites').root, {
       viewport: { width, height: 800 },
-      // The wall would re-lay itself meanwhile.
+      // Otherwise the leaves of the tile wall turn meanwhile.
       reducedMotion: 'reduce',
-      standIn,
+      fallback,
       before: (page) => page.route('**/*.woff2', (route) => held.then(() => route.continue())),
     })
     await refreshed(page)
     await scrollTo(page.locator('#services'))
     const places = () =>
       page
-        // The wall's leaves turn.
+        // Drawings do not depend on fonts.
         .locator('body :not(svg *)')
         .evaluateAll((all) =>
           all
-            // A piece of a line has none; its top is its letters'.
+            // An inline element has no height, and its top depends on the font.
             .filter((each) => each.clientHeight)
             .map((each) => [each.clientHeight, each.getBoundingClientRect().top]),
         )
@@ -133,7 +133,7 @@ test.each<[StandIn, number]>([
       ]
     })
     expect(wait).toBeGreaterThan(0)
-    expect(isShown).toBe(standIn !== 'other')
+    expect(isShown).toBe(fallback !== 'other')
   },
 )
 

@@ -26,7 +26,7 @@ async function openWall(options: BrowserContextOptions) {
   }
 }
 
-test('the wall re-lays itself when it is touched on a phone, by itself on a desk, and is then as before', async () => {
+test('the leaves of the tile wall turn when it is touched on a phone, by themselves on a desk, and are then as before', async () => {
   const phone = await openWall({ viewport: PHONE, reducedMotion: 'no-preference' })
   await phone.idle()
   expect(await phone.turned()).toBe(0)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { watch } from '../../scripts/publish/watch'
+import { repositoryOf } from '../support/git'
 import { githubStandIn } from '../support/github'
 import type { Env } from '../support/programs'
 import { failingBackend, publishedSite, ROOT, run } from '../support/publication'
@@ -10,22 +11,19 @@ const github = await githubStandIn({ isKept: true })
 const backend = await failingBackend()
 const published = await publishedSite(join(ROOT, 'published-at-last'))
 const COMMIT = 'a'.repeat(40)
-Object.assign(github, { private: true, fork: true, has_issues: false, deployments: [] })
-github.order[`main...${COMMIT}`] = 'identical'
+Object.assign(github, { private: true, hourly: 'disabled_fork', has_issues: false, deployments: [] })
 const settings: Env = {
   ...github.env,
   ...{ SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '', SITE_URL: '', GITHUB_SHA: COMMIT },
-  FETCH_MEMORY: join(ROOT, 'first-fetch.json'),
+  UNREAD_FILE: join(ROOT, 'first-unread.json'),
 }
 
 const setPages = (pages: object, SITE_URL = '') => {
-  github.pages = { build_type: 'workflow', cname: null, ...pages }
+  github.pages = { build_type: 'workflow', ...pages }
   Object.assign(settings, { SITE_URL })
 }
 const setKeys = (SUPABASE_URL: string, SUPABASE_PUBLISHABLE_KEY: string) =>
   Object.assign(settings, { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY })
-const setDomain = (state: string) =>
-  setPages({ cname: 'www.escritorio.example', https_certificate: { state } }, 'http://www.escritorio.example')
 const swapIds = (from: string, to: string) =>
   backend.sql(
     `update blog_posts set id = ('${to}' || substr(id::text, 2))::uuid where id::text like '${from}%'`,
@@ -39,8 +37,20 @@ const PAGES = 'https://github.com/dono/site/settings/pages'
 const SECRET = `sb_secret_${'x'.repeat(20)}`
 
 const walk: [fixed: string, change: () => unknown, step: string, words: RegExp, link: string][] = [
-  ['nothing yet', () => {}, 'Variáveis', /\*New repository variable\*\) `SUPABASE_URL`/, VARIABLES],
-  ['the variables, swapped', () => setKeys(backend.key, backend.url), 'Variáveis', /trocada com/, VARIABLES],
+  [
+    'nothing yet',
+    () => {},
+    'Variáveis',
+    /\*New repository variable\* as variáveis `SUPABASE_URL`/,
+    VARIABLES,
+  ],
+  [
+    'the variables, swapped',
+    () => setKeys(backend.key, backend.url),
+    'Variáveis',
+    /estão trocadas/,
+    VARIABLES,
+  ],
   ['a secret key', () => setKeys(backend.url, SECRET), 'Variáveis', /guarda uma chave secreta/, API_KEYS],
   [
     'the right key, of a project without rights',
@@ -65,20 +75,22 @@ const walk: [fixed: string, change: () => unknown, step: string, words: RegExp, 
   ['the rows', () => swapIds('b', 'c'), 'GitHub Pages', /repositório é privado/, PAGES],
   [
     'a public repository',
-    () => Object.assign(github, { private: false, fork: false, has_issues: true }),
+    () => Object.assign(github, { private: false, hourly: 'active', has_issues: true }),
     'GitHub Pages',
     /O GitHub Pages está desligado → .*escolha \*GitHub Actions\*/,
     PAGES,
   ],
-  ['Pages and a domain', () => setDomain('authorization_pending'), 'GitHub Pages', /ainda não saiu/, PAGES],
-  ['its certificate', () => setDomain('approved'), 'GitHub Pages', /marque \*Enforce HTTPS\*/, PAGES],
 ]
 
 /** The step that a summary names as the next one, with all that stands under it. */
 const nextStep = (summary: string) => /➡️ \*\*Próximo passo:\*\* .*(\n {3}- .*)*/.exec(summary)?.[0]
 
-const watched = (BUILD_RESULT: string, DEPLOY_RESULT: string, more: Env = {}) =>
-  watch({ ...settings, BUILD_RESULT, DEPLOY_RESULT, ...more })
+const gitDir = repositoryOf(new Date())
+async function watched(BUILD_RESULT: string, DEPLOY_RESULT: string, more: Env = {}) {
+  vi.stubEnv('GIT_DIR', gitDir)
+  const wait = async () => {}
+  return watch({ ...settings, BUILD_RESULT, DEPLOY_RESULT, ...more }, { wait }).finally(vi.unstubAllEnvs)
+}
 
 test('from empty settings each run names one next step, with its link, until the site is published', async () => {
   const hour = await run('walk-hour', { ...settings, GITHUB_EVENT_NAME: 'schedule' })
@@ -98,9 +110,22 @@ test('from empty settings each run names one next step, with its link, until the
     expect(summary).not.toContain('sb_secret_x')
     expect(await watched('failure', 'skipped')).toMatch(/^Nada foi publicado ainda/)
   }
-  expect(github.requests.filter((each) => !/^GET (|\/pages|\/deployments|\/commits)$/.test(each))).toEqual([])
+  expect(
+    github.requests.filter(
+      (each) =>
+        !/^GET (|\/pages|\/deployments|\/git\/ref\/heads\/main|\/actions\/workflows\/hourly\.yml)$/.test(
+          each,
+        ),
+    ),
+  ).toEqual([])
 
-  setPages({ cname: 'www.escritorio.example', https_enforced: true }, published.url)
+  // A domain whose certificate is still to come.
+  setPages({}, 'http://www.escritorio.example')
+  const waiting = await run('walk-waiting', { ...settings, ACTION: 'verificar' })
+  expect(waiting.summary).toMatch(/⚠️ O GitHub ainda dá o endereço do site sem https.*Enforce HTTPS/)
+  expect(waiting.summary).toMatch(/✅ GitHub Pages ligado/)
+
+  setPages({}, published.url)
   const verified = await run('walk-verified', { ...settings, ACTION: 'verificar' })
   expect([verified.error, verified.outputs]).toEqual([undefined, { deploy: 'false' }])
   expect(verified.summary).toMatch(/^# Verificação: tudo pronto para publicar\n/)
@@ -112,8 +137,8 @@ test('from empty settings each run names one next step, with its link, until the
   expect(last.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação/)
   await published.deploy(last.site)
   github.deployments.push({})
-  const FRESH_AT = last.outputs['fresh-at'] ?? ''
-  expect(await watched('success', 'success', { FRESH_AT })).toBe(`✅ No ar: ${published.url}.`)
+  const outputs = { CONTENT_HASH: last.outputs['content-hash'] ?? '', UNREAD: last.outputs.unread ?? '' }
+  expect(await watched('success', 'success', outputs)).toBe(`✅ No ar: ${published.url}.`)
 })
 
 test('once published, verifying names what broke, and a failure opens an issue', async () => {
@@ -121,7 +146,7 @@ test('once published, verifying names what broke, and a failure opens an issue',
   const { error, summary } = await run('walk-broken', { ...settings, ACTION: 'verificar' })
   expect(error?.message).toMatch(/^há algo a corrigir/)
   expect(summary).toMatch(/^# Verificação: há algo a corrigir antes de publicar\n/)
-  expect(nextStep(summary)).toMatch(/GitHub Pages ligado\n.*publica um ramo/)
+  expect(nextStep(summary)).toMatch(/GitHub Pages ligado\n.*publica os arquivos de um ramo/)
   await watched('failure', 'skipped')
   expect(github.requests.at(-1)).toBe('POST /issues')
 })

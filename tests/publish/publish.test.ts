@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { BakedPictures } from '../../pages/index/database/baked-picture'
-import { buildSite } from '../../scripts/build'
+import { buildSite, makePages } from '../../scripts/build'
 import { filesOf } from '../../scripts/site/pictures/cache'
 import { githubStandIn } from '../support/github'
 import { type Env, run as runProgram } from '../support/programs'
@@ -12,14 +12,16 @@ import {
   listTree,
   type Mood,
   PICTURES,
+  printed,
   publishedSite,
-  quickBuild,
+  quickPages,
   ROOT,
   run,
 } from '../support/publication'
 
-// The whole publication against a real backend that can fail, a server that plays the published site, and one that plays
-// GitHub. Building takes seconds: the first two publications do, and the others show what they would build.
+// The whole publication against a real backend that can fail, a server that plays the published site, and one
+// that plays GitHub. Building takes seconds: the first two publications do, and the others show what they
+// would build.
 const github = await githubStandIn()
 const backend = await failingBackend()
 const published = await publishedSite()
@@ -36,13 +38,13 @@ const settings: Env = {
 let firstSite: string
 
 beforeAll(async () => {
-  await rm(join(ROOT, 'last-fetch.json'), { force: true })
-  const first = await run('first', settings, buildSite)
+  await rm(join(ROOT, 'unread.json'), { force: true })
+  const first = await run('first', settings, makePages)
   firstSite = first.site
   expect([first.error, first.outputs.deploy]).toEqual([undefined, 'true'])
   expect(first.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação\./)
-  expect(first.summary).toMatch(/## Dados do escritório\n\n- Ainda são de demonstração: .*nome do escritório/)
-  expect(first.summary).toMatch(/^- Textos que ainda são os de exemplo: confirme.* parágrafo de abertura/m)
+  expect(first.summary).toMatch(/## Dados do escritório\n\n- Ainda são os do exemplo: .*nome do escritório/)
+  expect(first.summary).toMatch(/^- Estes textos ainda são os do exemplo.* parágrafo de abertura/m)
 })
 beforeEach(async () => {
   await backend.reset()
@@ -60,6 +62,9 @@ async function decided(env: Env = {}) {
 }
 const HOUR = { GITHUB_EVENT_NAME: 'schedule' }
 const UNCHANGED = { error: undefined, outputs: { deploy: 'false' } }
+/** Codes of what a run hands to the watch as unread. */
+const unreadIn = ({ outputs }: { outputs: Record<string, string> }) =>
+  JSON.parse(outputs.unread ?? '[]').map(({ code }: { code: string }) => code)
 
 test('the first publication holds the rows of the database', async () => {
   const { rows, source, commit, files, carried } = await published.content()
@@ -71,7 +76,7 @@ test('the first publication holds the rows of the database', async () => {
   })
   expect([source, commit]).toEqual([{ blog_posts: 'live', testimonials: 'live' }, COMMIT])
   const paths = Object.keys(await listTree(firstSite))
-  expect([files, carried]).toEqual([paths.filter((path) => /^assets\/.*\.(js|woff2)$/.test(path)), []])
+  expect([files, carried]).toEqual([paths.filter((path) => /^assets\/.*\.js$/.test(path)), []])
 })
 
 test('where nothing changed nothing is built, whatever was carried over', async () => {
@@ -115,12 +120,12 @@ describe('the second publication', () => {
       await mkdir(dirname(join(published.folder, file)), { recursive: true })
       await writeFile(join(published.folder, file), file === leaky.file ? `const key = '${SECRET}'` : '1')
     }
-    built = await run('second', settings, buildSite)
+    built = await run('second', settings, makePages)
     expect([built.error, built.why]).toEqual([undefined, 'as notícias ou os depoimentos mudaram'])
   })
   beforeEach(() => published.deploy(built.site))
 
-  test('keeps for an hour the scripts and typefaces that open pages may ask for, and no other file', async () => {
+  test('keeps for an hour the scripts that open pages may ask for, and no other file', async () => {
     const { files, carried, pictures } = await published.content()
     const left = first.files.filter((file) => !files.includes(file))
     const now = expect.stringMatching(/^20/)
@@ -231,34 +236,40 @@ describe('a published copy', () => {
 
 describe('the address of the site, where nobody answers,', () => {
   test('deploys nothing in an hour, which counts, and in a push whole tables only', async () => {
-    await rm(join(ROOT, 'last-fetch.json'), { force: true })
+    await rm(join(ROOT, 'unread.json'), { force: true })
     published.isLost = true
     const [hour, later] = [await decided(HOUR), await decided(HOUR)]
     expect(hour).toMatchObject({ error: undefined, outputs: { deploy: 'false' } })
     expect(hour.summary).toMatch(/^# Nada foi publicado: o site não pôde ser lido\n/)
-    const since = hour.outputs['site-unread-since'] ?? ''
-    expect(later.outputs['site-unread-since']).toBe(since)
-    expect(Date.parse(since)).toBeGreaterThan(Date.now() - 3_600_000)
+    expect(unreadIn(hour)).toEqual(['site-unread-since'])
+    expect(later.outputs.unread).toBe(hour.outputs.unread)
     expect((await decided()).outputs.deploy).toBe('true')
     await backend.sql('revoke select on testimonials from anon')
     expect((await decided()).codes).toEqual(['no-grant', 'site-unread'])
     published.isLost = false
     await backend.reset()
-    expect((await decided(HOUR)).outputs['site-unread-since']).toBe('')
+    expect(unreadIn(await decided(HOUR))).toEqual([])
   })
 
-  test('is new only if GitHub says that nothing was ever deployed', async () => {
+  test('is new only if GitHub says that nothing was ever deployed; a site that is gone is put back within the hour', async () => {
     await published.takeDown()
     await backend.sql('truncate testimonials')
-    for (const mood of ['well', 'failing'] as const) {
-      github.mood = mood
-      const lost = await decided(github.env)
-      expect(lost.codes).toEqual(['came-empty', 'copy-lost'])
-      expect(lost.summary).toMatch(/^# Publicação recusada.*O site já foi publicado, mas a cópia/s)
+    for (const refused of ['', 'GET /deployments']) {
+      github.refused = refused
+      const gone = await decided(github.env)
+      expect(gone.codes).toEqual(['came-empty', 'site-gone'])
+      expect(gone.summary).toMatch(
+        /^# Publicação recusada.*⚠️ O site já foi publicado, mas o endereço .* não mostra nada/s,
+      )
     }
     await backend.reset()
-    expect((await decided({ ...github.env, ...HOUR })).outputs.deploy).toBe('false')
-    github.mood = 'well'
+    const back = await decided({ ...github.env, ...HOUR })
+    expect([back.why, back.outputs.deploy, unreadIn(back)]).toEqual([
+      'não há mais nada no endereço do site',
+      'true',
+      [],
+    ])
+    github.refused = ''
     github.deployments = []
     await backend.sql('truncate testimonials, blog_posts')
     const first = await decided(github.env)
@@ -271,13 +282,17 @@ describe('an emptied table', () => {
     await backend.sql('truncate testimonials')
     const emptied = await decided()
     expect(emptied).toMatchObject(UNCHANGED)
-    expect(emptied.summary).toMatch(/Continuam no ar as linhas .*\n\n- Depoimentos.*: a tabela veio vazia →/)
+    expect(emptied.summary).toMatch(
+      /Continuam no ar as linhas .*\n\n- Depoimentos.*: o Supabase respondeu que a tabela não tem nenhuma linha à vista →/,
+    )
     await backend.reset()
     await backend.sql(`alter table testimonials drop constraint testimonials_content_check;
       update testimonials set content = ''`)
     const spoilt = await decided()
     expect(spoilt).toMatchObject(UNCHANGED)
-    expect(spoilt.summary).toMatch(/linha ` Cliente Exemplo 1 `: .* `content` está vazio → .*, preencha-o/)
+    expect(spoilt.summary).toMatch(
+      /` depoimento de .* \(ce900000\) `: .* `content` está vazio → .*, preencha-o/,
+    )
   })
 
   test('is published empty where it was named, and not where the other one was', async () => {
@@ -304,65 +319,49 @@ describe('real publication is refused, with what to do,', () => {
     expect(summary).toMatch(words)
   })
 
-  test('with a secret in the built site, a broken link, or samples in a table, but not for its weight', async () => {
-    const built = (html: string) => run('bad', { ...settings, FORCE: 'true' }, quickBuild(html))
+  test('with a secret in the built site, or samples in a table, but not for its weight', async () => {
+    const built = (html: string) => run('bad', { ...settings, FORCE: 'true' }, quickPages(html))
     expect((await built(SECRET)).codes).toEqual(['secrets'])
-    expect((await built('<a href="nowhere">x</a>')).codes).toEqual(['broken-links'])
     // A page too heavy for its limit is published, and told of.
     const heavy = await built(randomBytes(20_000).toString('base64'))
     expect([heavy.error, heavy.summary]).toEqual([
       undefined,
-      expect.stringMatching(/até 13\.900 ela aparece/),
+      expect.stringMatching(/com mais de 13\.900, demora/),
     ])
     await backend.sql("update testimonials set id = ('d' || substr(id::text, 2))::uuid")
     expect((await decided()).codes).toEqual(['samples'])
   })
 })
 
-describe('an older commit than the published one', () => {
-  const rerun = { ...github.env, GITHUB_SHA: OTHER }
+describe('a commit that is not the newest of its branch', () => {
+  const older = { ...github.env, GITHUB_SHA: OTHER }
 
-  test('is refused, the watch is told, and since when a table is unread goes on counting', async () => {
-    github.order[`${COMMIT}...${OTHER}`] = 'behind'
-    github.order[`main...${OTHER}`] = 'behind'
-    await backend.sql('revoke select on testimonials from anon')
-    const refused = await decided({ ...github.env, GITHUB_SHA: OTHER })
-    expect(refused).toMatchObject({
-      codes: ['old-commit'],
-      outputs: { superseded: 'true', 'fresh-at': expect.stringMatching(/^20/) },
-    })
-    expect(refused.summary).toMatch(
-      /^# Publicação recusada.*commit anterior \(` bbbbbbb `\).*marque “Publicar mesmo sem mudança”/s,
-    )
-    for (const env of [{ FORCE: 'true' }, { ACTION: 'ensaiar' }])
-      expect((await decided({ ...rerun, ...env })).error).toBeUndefined()
+  test('deploys nothing and is green, also where it is asked to publish without a change', async () => {
+    for (const env of [{}, { FORCE: 'true' }, HOUR]) {
+      const superseded = await decided({ ...older, ...env })
+      expect(superseded).toMatchObject({ error: undefined, outputs: { deploy: 'false', superseded: 'true' } })
+      expect(superseded.summary).toMatch(/^# Há um commit mais novo, que publica por si\n/)
+    }
+    expect((await decided({ ...older, ACTION: 'ensaiar' })).why).toMatch(/é um ensaio/)
   })
 
-  test('is published where the branch was set back to it', async () => {
-    github.order[`${COMMIT}...${OTHER}`] = 'behind'
-    github.order[`main...${OTHER}`] = 'identical'
-    expect((await decided({ ...rerun, ...HOUR })).outputs.deploy).toBe('true')
+  test('is published once the branch is set back to it', async () => {
+    github.head = OTHER
+    expect((await decided({ ...older, ...HOUR })).outputs.deploy).toBe('true')
   })
 
-  test('is built where nobody can tell the order, which is told', async () => {
-    github.order[`${COMMIT}...${OTHER}`] = 'ahead'
-    expect((await decided(rerun)).summary).not.toContain('mais novo')
-    github.mood = 'silent'
-    expect((await decided(rerun)).summary).toContain('Não foi possível saber se o código no ar é mais novo')
-  })
-
-  test('also than the branch, before anything is published', async () => {
-    await published.takeDown()
-    github.deployments = []
-    github.order[`main...${COMMIT}`] = 'behind'
-    expect((await decided(github.env)).codes).toEqual(['old-commit'])
+  test('is published where GitHub does not say, which is told', async () => {
+    github.refused = 'GET /git/ref/heads/main'
+    const { outputs, summary } = await decided(older)
+    expect(outputs.deploy).toBe('true')
+    expect(summary).toContain('O GitHub não disse se há um commit mais novo que este')
   })
 })
 
 test('unchanged hours change the cache once, and hours of an outage, told of since its beginning, once more', async () => {
   const folder = join(ROOT, 'kept')
   await rm(folder, { recursive: true, force: true })
-  const kept = { FETCH_MEMORY: join(folder, 'last-fetch.json'), PICTURE_CACHE: join(folder, 'pictures') }
+  const kept = { UNREAD_FILE: join(folder, 'unread.json'), PICTURE_CACHE: join(folder, 'pictures') }
   const hour = async () => {
     const { outputs } = await decided({ ...kept, ...HOUR })
     return { outputs, kept: JSON.stringify(await listTree(folder)) }
@@ -375,10 +374,24 @@ test('unchanged hours change the cache once, and hours of an outage, told of sin
   const changed = all.flatMap(({ kept }, index) => (kept !== all[index - 1]?.kept ? index : []))
   expect(changed).toEqual([0, 3])
   expect(all.map(({ outputs }) => outputs.deploy)).toEqual(all.map(() => 'false'))
-  const [readAt, missedAt, stillMissedAt] = [hours[2], ...outage].map(
-    (each) => each?.outputs['fresh-at'] ?? '',
-  )
-  expect(Date.now() - Date.parse(readAt ?? '')).toBeLessThan(3_600_000)
-  expect(Date.parse(missedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(readAt ?? ''))
-  expect(stillMissedAt).toBe(missedAt)
+  expect(all.map(unreadIn)).toEqual([[], [], [], ...outage.map(() => ['table-unread', 'table-unread'])])
+  expect(outage[1]?.outputs.unread).toBe(outage[0]?.outputs.unread)
+})
+
+test('testimonials that come, change, fail and go are told, and nothing that was printed names a client', async () => {
+  const change = async (statement: string) => {
+    await backend.sql(statement)
+    return (await decided()).summary
+  }
+  expect(await change("update testimonials set content = content || '!'")).toMatch(/mudou: ` depoimento de /)
+  expect(await change('update testimonials set rating = 1')).toMatch(/mudou: /)
+  expect(
+    await change(
+      'update testimonials set is_featured = false where created_at = (select max(created_at) from testimonials where is_featured)',
+    ),
+  ).toMatch(/saiu: ` depoimento de .* \(ce900000\) `/)
+  await backend.reset()
+  const clients = await backend.sql('select client_name, company, content from testimonials')
+  for (const [column, text] of clients.flatMap(Object.entries))
+    for (const line of printed) expect(line, column).not.toContain(text)
 })

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import manifest from '../../package.json' with { type: 'json' }
 import lock from '../../package-lock.json' with { type: 'json' }
 import { allowEmpty, force } from '../../scripts/problems/links'
-import { IN_THE_FORM } from '../../scripts/problems/words'
+import { IN_THE_FORM } from '../../scripts/problems/portuguese'
 
 type Step = {
   [name in 'id' | 'if' | 'uses' | 'run']?: string

@@ -1,25 +1,16 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import axe from 'axe-core'
 import { DOMParser as Parser, parseHTML } from 'linkedom'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
-import { brokenLinks, collectLinks } from '../../scripts/site/internal-links'
 import { sitemap } from '../../scripts/site/robots'
 import { visit } from '../support/browser'
-import { newFolder } from '../support/folder'
 import { builtSite } from '../support/sites'
 
 const parsed = (html: string) => parseHTML(html).document as unknown as Document
 const texts = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim())
-
-test('what looks like an address in the rows is none', async () => {
-  const folder = newFolder()
-  const rows = '{"title":"O atributo href=","excerpt":"e src=","author":""}'
-  await writeFile(join(folder, 'index.html'), `<script type="application/json">${rows}</script>`)
-  expect(await brokenLinks(folder)).toEqual([])
-})
 
 describe.each([
   { name: 'root', site: undefined },
@@ -31,12 +22,6 @@ describe.each([
   const page = async () => parsed(await read('index.html'))
   const attribute = (document: Document, selector: string, attribute: string) =>
     document.querySelector(selector)?.getAttribute(attribute) ?? undefined
-
-  test('every link and anchor within the site leads somewhere', async () => {
-    expect(await brokenLinks(folder, site)).toEqual([])
-    const from = new Set((await collectLinks(folder, site)).map((link) => link.from))
-    expect([...from].sort()).toEqual(['404.html', 'feed.xml', 'index.html', 'site.webmanifest'])
-  })
 
   test('the head says what the page is, and that it is not to be indexed', async () => {
     const document = await page()
@@ -82,8 +67,7 @@ describe.each([
 
   test('robots.txt hides nothing, and nothing invites to a demonstration', async () => {
     expect(await read('robots.txt')).not.toMatch(/Disallow|Sitemap/)
-    for (const file of ['sitemap.xml', '.well-known/security.txt'])
-      await expect(stat(join(folder, file))).rejects.toMatchObject({ code: 'ENOENT' })
+    await expect(stat(join(folder, 'sitemap.xml'))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
   test('the feed holds the posts of the page, with stable ids', async () => {
@@ -111,15 +95,6 @@ describe.each([
     const ico = await readFile(join(folder, 'favicon.ico'))
     const icon = await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()
     expect(icon).toMatchObject({ width: 32, format: 'png' })
-  })
-
-  test('the news says on which day its list last changed, in the time of Bahia', async () => {
-    const time = (await page()).querySelector('#blog .news__foot time')
-    const { newsChangedAt } = JSON.parse(await read('content.json'))
-    // As React writes it: this parser keeps the case.
-    expect(time?.getAttribute('dateTime')).toBe(newsChangedAt)
-    const bahia = new Date(Date.parse(newsChangedAt) - 3 * 3_600_000)
-    expect(time?.textContent).toMatch(RegExp(`^${bahia.getUTCDate()} de .* de ${bahia.getUTCFullYear()}$`))
   })
 })
 

@@ -27,7 +27,7 @@ const text = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-/** Rows of a table as nobody would write them but on purpose: hostile texts, values of any type, missing columns. */
+/** Rows of a table with hostile texts, values of any type and missing columns. */
 export function hostileRow(table: TableName): fc.Arbitrary<unknown> {
   const good = table === 'blog_posts' ? post() : testimonial({ company: 'Empresa' })
   const columns = Object.entries(good).map(([column, value]) => {

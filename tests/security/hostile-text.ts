@@ -1,6 +1,6 @@
 import { secretsIn } from '../../pages/index/database/secret-patterns'
 
-/** Text that would be markup or script if anybody interpreted it; what would run calls `ran()`. None of it is refused. */
+/** Text that would be markup or script if it were interpreted; every script in it calls `ran()`. The row policy allows it. */
 const MARKUP = [
   '<script>ran()</script>',
   '</script><script>ran()</script>',
@@ -53,7 +53,7 @@ export const ADDRESSES = [
   'https://example.com:99999/x.jpg',
 ]
 
-/** All that may stand in a text, on one line each as HTML reads it. A row with a password in it is set aside. */
+/** All of these texts that a row may hold, without passwords, and with line breaks as HTML reads them. */
 export const PAYLOADS = [...MARKUP, ...ADDRESSES]
   .filter((text) => secretsIn(text).length === 0)
   .map((text) => text.replace(/\r\n?/g, '\n').trim())

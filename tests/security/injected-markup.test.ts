@@ -3,9 +3,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { visit } from '../support/browser'
 import { listen, POLICY, serveChanged } from '../support/http'
 import { builtSite } from '../support/sites'
-import { ranOrBlocked, recordScripts } from './ran-or-blocked'
+import { recordAttempts, recordedAttempts } from './attempts'
 
-// Markup that got into the page past the escaping is blocked by the page's policy.
+// If markup got past the escaping, the page's policy would block it.
 const reached: string[] = []
 const { url: there, close } = await listen(({ url = '' }, response) => {
   reached.push(url)
@@ -34,7 +34,7 @@ const INJECTED: Record<string, string> = {
 test('in the document: script, handler, frame, picture, style, object, base', async () => {
   const page = await visitWith(Object.keys(INJECTED).join('\n'))
   for (const violation of Object.values(INJECTED))
-    await expect.poll(() => ranOrBlocked(page)).toContainEqual(expect.stringContaining(violation))
+    await expect.poll(() => recordedAttempts(page)).toContainEqual(expect.stringContaining(violation))
   await expectUnharmed(page)
 })
 
@@ -42,7 +42,7 @@ test('the same markup would run and load without the policy', async () => {
   const page = await visitWith(Object.keys(INJECTED).join('\n'), POLICY)
   for (const path of ['/classic.js', '/film.mp4', '/frame', '/module.js', '/picture.png', '/sheet.css'])
     await expect.poll(() => reached).toContain(path)
-  expect(await ranOrBlocked(page)).toContain('ran()')
+  expect(await recordedAttempts(page)).toContain('ran()')
 })
 
 /**
@@ -54,12 +54,12 @@ async function visitWith(markup: string, without: RegExp | '' = ''): Promise<Pag
   const url = await serveChanged(builtSite('root'), (html) =>
     html.replace(without, '').replace('<main', `${markup}<main`),
   )
-  const { page } = await visit(url, { before: recordScripts })
+  const { page } = await visit(url, { before: recordAttempts })
   return page
 }
 
 async function expectUnharmed(page: Page) {
-  expect(await ranOrBlocked(page)).not.toContain('ran()')
+  expect(await recordedAttempts(page)).not.toContain('ran()')
   expect(reached).toEqual([])
   expect(await page.locator('main').isVisible()).toBe(true)
 }

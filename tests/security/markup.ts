@@ -20,8 +20,8 @@ const listMarkup = (table: TableName, rows: Rows[TableName]): string =>
   )
 
 /**
- * What a parser makes of markup but for its texts and the values of harmless attributes: two documents with one
- * skeleton differ in nothing that could run, load or lead anywhere.
+ * The elements of parsed markup without texts and without the values of harmless attributes. Two documents with the same
+ * skeleton differ in nothing that runs, loads or links.
  *
  * @param isLeftOut elements whose content is not described
  */
@@ -48,7 +48,7 @@ const harmless = (row: object) =>
     }),
   )
 
-// Where an address leads decides whether it is harmless, not how it goes on.
+// The beginning of an address decides whether it is harmless.
 function describeAttribute({ name, value }: Element['attrs'][number]): string {
   const isAddress = /^(href|src|srcset|action|formaction|data|poster|xlink:href)$/.test(name)
   return isAddress ? `${name}=${/^(https:\/\/wa\.me\/|https?:|[a-z]+:|#)?/i.exec(value)?.[0]}` : name
@@ -66,7 +66,7 @@ export function isolatedTexts(html: string): string[] {
   return parseFragment(html).childNodes.flatMap(walk)
 }
 
-/** What the rows' text columns hold, without what is null. */
+/** The values of the rows' text columns, without null. */
 export const textsOf = (rows: object[]): string[] =>
   rows.flatMap((row) =>
     TEXT_COLUMNS.flatMap((column) => (row as Record<string, string | null>)[column] ?? []),

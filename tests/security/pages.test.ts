@@ -9,10 +9,10 @@ import { answer, refreshed, type Visit, visit } from '../support/browser'
 import { POLICY, serveChanged } from '../support/http'
 import { post, testimonial } from '../support/rows'
 import { buildFrom, builtSite } from '../support/sites'
+import { recordAttempts, recordedAttempts } from './attempts'
 import { hostileRow, hostileTextRows, ORIGIN } from './hostile-rows'
 import { CHARACTERS, PAYLOADS } from './hostile-text'
 import { harmlessSkeleton, isolatedTexts, skeleton, textsOf } from './markup'
-import { ranOrBlocked, recordScripts } from './ran-or-blocked'
 
 describe('a page built with hostile rows', () => {
   const rows = { blog_posts: hostileRows('blog_posts'), testimonials: hostileRows('testimonials') }
@@ -52,7 +52,7 @@ describe('a page built with hostile rows', () => {
     ['without', (html: string) => html.replace(POLICY, '')],
   ])('runs nothing and asks nobody, %s its policy', async (_with, change) => {
     const url = await serveChanged(site, change)
-    const visitor = await visit(url, { before: recordScripts, reducedMotion: 'reduce' })
+    const visitor = await visit(url, { before: recordAttempts, reducedMotion: 'reduce' })
     await refreshed(visitor.page)
     const pictures = rows.blog_posts.flatMap(({ image_url }) => image_url ?? [])
     await expectNothingRan(visitor, [url, inject('backend').url, ...pictures])
@@ -97,7 +97,7 @@ test('the refreshed page shows the good row among bad ones', async () => {
 async function visitAnswered(rows: Record<TableName, unknown[]>): Promise<Visit> {
   const visitor = await visit(inject('sites').root, {
     before: async (page) => {
-      await recordScripts(page)
+      await recordAttempts(page)
       for (const table of TABLE_NAMES) await answer(page, table, rows[table])
     },
   })
@@ -116,7 +116,7 @@ function hostileRows<T extends TableName>(table: T): Rows[T] {
 }
 
 async function expectNothingRan(visitor: Visit, welcome: string[]) {
-  expect(await ranOrBlocked(visitor.page)).toEqual([])
+  expect(await recordedAttempts(visitor.page)).toEqual([])
   expect([...visitor.console, ...visitor.errors]).toEqual([])
   const origins = new Set(welcome.map((url) => new URL(url).origin))
   expect(visitor.requests.filter((url) => !origins.has(new URL(url).origin))).toEqual([])

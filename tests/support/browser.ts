@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { TableName } from '../../pages/index/database/tables'
 import { launchBrowser } from '../../scripts/browser/ensure-browser'
-import { type Face, type StandIn, setFaces } from '../../scripts/browser/faces'
+import { type SerifFallback, setFonts, type TextFont } from '../../scripts/browser/fonts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
@@ -10,7 +10,7 @@ export const DESKTOP = { width: 1280, height: 800 }
 /** Height above what is scrolled to, in CSS pixels: `scroll-padding-block-start` of 5.5em, where an em is 17 pixels. */
 export const ABOVE_TARGET = 93.5
 
-/** What Chromium writes of a request that failed, which no page can keep it from. */
+/** Chromium's own message about a failed request, which a page cannot prevent. */
 const OWN_NOTES = /^error: Failed to load resource/
 
 /** A page and what it did: what its own code wrote to the console, its uncaught errors, its requests. */
@@ -20,9 +20,10 @@ type VisitOptions = BrowserContextOptions & {
   before?: (page: Page) => Promise<unknown>
   /** Leave the page open for all tests of the file; to be used outside them. */
   keep?: boolean
-  /** What the texts are drawn in. */
-  face?: Face
-  standIn?: StandIn
+  /** The font of all texts but the serif ones. */
+  font?: TextFont
+  /** What the serif texts are drawn in until the web font comes. */
+  fallback?: SerifFallback
 }
 
 /** One for all files that a worker runs: it ends with the worker. */
@@ -31,12 +32,12 @@ let browser: Promise<Browser> | undefined
 /** Opens an address as a new visitor does; closed when the test ends unless it is to be kept. */
 export async function visit(
   url: string | undefined,
-  { before, keep, face, standIn, ...options }: VisitOptions = {},
+  { before, keep, font, fallback, ...options }: VisitOptions = {},
 ): Promise<Visit> {
   browser ??= launchBrowser()
   const context = await (await browser).newContext({ viewport: DESKTOP, locale: 'pt-BR', ...options })
   if (!keep) onTestFinished(() => context.close())
-  // No test leaves the machine: whatever the page wants of the world outside is an empty page.
+  // No request leaves this machine: every `https:` address answers with an empty page.
   await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   const page = await context.newPage()
   const visit: Visit = { page, console: [], errors: [], requests: [] }
@@ -46,13 +47,13 @@ export async function visit(
   })
   page.on('pageerror', (error) => visit.errors.push(String(error)))
   page.on('request', (request) => visit.requests.push(request.url()))
-  await setFaces(page, face, standIn)
+  await setFonts(page, font, fallback)
   await before?.(page)
   if (url) await page.goto(url)
   return visit
 }
 
-/** Resolves when the page has repeated both requests and shown, or not, what came of them. */
+/** Resolves when the page has repeated both requests and shown newer rows, if there are any. */
 export async function refreshed(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)
 }
@@ -86,7 +87,7 @@ export async function newerRowsRead(page: Page, release: () => void) {
   await frames(page)
 }
 
-/** Resolves when the page has had the time to do and draw what it is about to. */
+/** Resolves after ten frames, in which the page does and draws what is pending. */
 export const frames = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)

@@ -10,18 +10,19 @@ const FRESH = {
   /** A method and path that is refused. */
   refused: '',
   private: false,
-  fork: false,
   has_issues: true,
-  pages: undefined as object | undefined,
+  pages: undefined as { html_url?: string; [field: string]: unknown } | undefined,
   /** What was ever deployed. */
   deployments: [{}] as object[],
-  /** How commits stand to others, by `base...commit`. */
-  order: {} as Record<string, string>,
+  /** The newest commit of `main`. */
+  head: 'a'.repeat(40),
+  /** The state of the hourly workflow. */
+  hourly: 'active',
 }
 
 /**
- * A repository as GitHub's REST API shows it to a workflow's token: `dono/site`, which was `dono/antigo` before. It begins anew
- * with each test unless `isKept`.
+ * A repository as GitHub's REST API shows it to a workflow's token: `dono/site`, which was `dono/antigo`
+ * before. It begins anew with each test unless `isKept`.
  */
 export async function githubStandIn({ isKept = false } = {}) {
   const github = {
@@ -62,25 +63,26 @@ export async function githubStandIn({ isKept = false } = {}) {
     if (request.method === 'POST') return answer(201, github.open(body))
     if (request.method === 'PATCH' && issue) return answer(200, Object.assign(issue, body))
     if (path === '/issues') {
-      const { state, creator, per_page, page } = Object.fromEntries(searchParams)
+      const { state, creator, per_page } = Object.fromEntries(searchParams)
       const found = github.issues.filter((one) => one.state === state && one.user.login === creator)
-      return answer(200, found.slice((Number(page) - 1) * Number(per_page), Number(page) * Number(per_page)))
+      return answer(200, found.slice(0, Number(per_page)))
     }
-    const { private: isPrivate, fork, has_issues, pages, deployments } = github
-    const status = github.order[path.replace('/compare/', '')]
+    const { private: isPrivate, has_issues, pages, deployments, head, hourly } = github
     const value = {
-      '': { private: isPrivate, fork, has_issues },
+      '': { private: isPrivate, has_issues },
       '/pages': pages,
       '/deployments': deployments,
+      '/git/ref/heads/main': { object: { sha: head } },
+      '/actions/workflows/hourly.yml': { state: hourly },
     }[path]
-    return status ? answer(200, { status }) : value ? answer(200, value) : answer(404)
+    return value ? answer(200, value) : answer(404)
   })
   github.env = {
     ...{ GITHUB_REPOSITORY: 'dono/site', GITHUB_TOKEN: 'token', GITHUB_API_URL: server.url },
     ...{ GITHUB_SERVER_URL: 'https://github.com', GITHUB_RUN_ID: '42', GITHUB_REF_NAME: 'main' },
   }
   beforeEach(() => {
-    if (!isKept) Object.assign(github, FRESH, { order: {}, issues: [], requests: [] })
+    if (!isKept) Object.assign(github, FRESH, { issues: [], requests: [] })
   })
   afterAll(server.close)
   return github

@@ -76,7 +76,7 @@ export async function serveChanged(site: string, change: (html: string) => strin
   return server.url
 }
 
-/** For {@link serveChanged}: changes the styles of a page, and what its policy says of them. */
+/** For {@link serveChanged}: changes the styles of a page, and their hash in its policy. */
 export const restyled = (change: (css: string) => string) => (html: string) => {
   const hash = (css: string) => createHash('sha256').update(css).digest('base64')
   const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''

@@ -3,11 +3,10 @@ import { readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, vi } from 'vitest'
-import { buildSite } from '../../scripts/build'
+import { makePages } from '../../scripts/build'
 import { isError, problemsOf } from '../../scripts/problems/problem'
-import { type Build, publishSite } from '../../scripts/publish/publish-site'
-import { type PublishedContent, publishContent } from '../../scripts/site/content-json'
-import { requireNoSecrets } from '../../scripts/site/secrets'
+import { publishSite } from '../../scripts/publish/publish-site'
+import type { PublishedContent } from '../../scripts/site/content-json'
 import { freshBackend } from './backend'
 import { forwardTo, listen } from './http'
 import type { Env } from './programs'
@@ -46,13 +45,17 @@ export async function failingBackend() {
   return failing
 }
 
-/** Serves a folder as GitHub Pages serves a project's site: under a path, cached, and replaced whole by a deploy. */
+/**
+ * Serves a folder as GitHub Pages serves a project's site: under a path, cached, and replaced whole by a
+ * deploy.
+ */
 export async function publishedSite(folder = join(ROOT, 'published')) {
   const base = '/escritorio/'
   const server = await listen(async ({ url = '' }, response) => {
     if (site.isLost) return void response.destroy()
     const path = url.replace(/\?.*/, '')
     const file = path.startsWith(base) ? path.slice(base.length) || 'index.html' : ''
+    await site.onRequest(file)
     const isReplaced = file === 'content.json' && site.contentJson !== undefined
     const body = isReplaced ? site.contentJson : await readFile(join(folder, file)).catch(() => null)
     response.writeHead(body ? 200 : 404, { 'cache-control': 'max-age=600' }).end(body || 'Not found')
@@ -64,6 +67,8 @@ export async function publishedSite(folder = join(ROOT, 'published')) {
     isLost: false,
     /** What is answered in the place of the folder's content.json; `null` for 404. */
     contentJson: undefined as string | null | undefined,
+    /** Called before each answer. */
+    onRequest: async (_file: string): Promise<void> => {},
     takeDown: () => rm(folder, { recursive: true, force: true }),
     async deploy(built: string) {
       await site.takeDown()
@@ -86,29 +91,28 @@ export async function listTree(folder: string): Promise<Record<string, string>> 
   )
 }
 
-/** Stands in for the build, which takes seconds: it only shows what it was asked to build. */
-export const quickBuild =
-  (html = '<!doctype html>'): Build =>
-  async (snapshot, { outDir, siteUrl }) => {
-    const site = join(outDir, 'client')
+/** Stands in for what makes the pages, which takes seconds: content.json shows what would be built. */
+export const quickPages =
+  (html = '<!doctype html>'): typeof makePages =>
+  async (_snapshot, _target, site) => {
     await mkdir(site, { recursive: true })
     await writeFile(join(site, 'index.html'), html)
-    await publishContent(site, snapshot, siteUrl)
-    await requireNoSecrets(site)
-    return site
   }
 
 /** Of this process alone: a publication drops the pictures that no row of its own names. */
 export const PICTURES = join(ROOT, `pictures-${process.pid}`)
 
+/** What all publications of this process have printed: summaries, logs, and what is handed to the watch. */
+export const printed: string[] = []
+
 /** Runs one publication in this process, everything through the environment as a workflow does it. */
-export async function run(name: string, env: Env, build: Build = quickBuild()) {
+export async function run(name: string, env: Env, make = quickPages()) {
   const folder = join(ROOT, name)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const settings = {
     OUT_DIR: join(folder, 'dist'),
-    FETCH_MEMORY: join(ROOT, 'last-fetch.json'),
+    UNREAD_FILE: join(ROOT, 'unread.json'),
     PICTURE_CACHE: PICTURES,
     GITHUB_OUTPUT: join(folder, 'outputs'),
     GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
@@ -120,8 +124,8 @@ export async function run(name: string, env: Env, build: Build = quickBuild()) {
   for (const method of ['log', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.join(' ')))
   // No waits between attempts.
-  if (build !== buildSite) vi.spyOn(Math, 'random').mockReturnValue(0)
-  const error = await publishSite(build).then(
+  if (make !== makePages) vi.spyOn(Math, 'random').mockReturnValue(0)
+  const error = await publishSite(make).then(
     () => undefined,
     (cause: Error) => cause,
   )
@@ -130,6 +134,7 @@ export async function run(name: string, env: Env, build: Build = quickBuild()) {
   const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '')
   const outputs = (await read('outputs')).split('\n').filter(Boolean)
   const summary = await read('summary.md')
+  printed.push(summary, ...lines, ...outputs, String(error))
   const content = await read('dist/client/content.json')
   return {
     error,

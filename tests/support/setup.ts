@@ -25,7 +25,7 @@ export default async function setup(project: TestProject) {
   const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
   const unread: Snapshot = {
     ...snapshot,
-    source: { blog_posts: null, testimonials: null },
+    source: { blog_posts: 'unread', testimonials: 'unread' },
     rows: { blog_posts: [], testimonials: [] },
   }
   const servers = await Promise.all([

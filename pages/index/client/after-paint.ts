@@ -1,4 +1,4 @@
-/** How long to wait for the browser's report of the first paint after the first frame, in milliseconds. */
+/** Longest wait after the first frame for the browser's report of the first paint, in milliseconds. */
 const REPORT_MS = 1000
 
 /** Resolves after the first contentful paint, or soon in a hidden page and in browsers that do not report paints. */
@@ -10,7 +10,7 @@ export async function painted() {
       observer.disconnect()
       resolve(true)
     }).observe({ type: 'paint', buffered: true })
-    // A page that is hidden before its first paint would never run the script.
+    // A page that is hidden before its first paint gets no report.
     addEventListener('visibilitychange', resolve, { once: true })
     // Firefox reports no paint for a page that is opened at one of its sections.
     requestAnimationFrame(() => setTimeout(resolve, REPORT_MS))

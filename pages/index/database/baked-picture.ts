@@ -8,7 +8,10 @@ export type BakedPicture = {
   widths: number[]
 }
 
-/** By `image_url`. `null` is a picture that the build refused; a picture that no build has seen is absent. */
+/**
+ * By `image_url`: the picture as the build last could encode it, `null` where it never could or the server says that it is
+ * gone (the card shows an icon), or nothing where no build has seen the address (the page loads it from there).
+ */
 export type BakedPictures = Record<string, BakedPicture | null>
 
 /** A post with the picture of its `image_url`; see {@link BakedPictures}. */

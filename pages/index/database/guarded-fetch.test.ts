@@ -44,7 +44,10 @@ test('a refusal tells status, code, a few words, and how long the server wants t
   const url = await serving((_, response) => response.writeHead(401, { 'retry-after': '3600' }).end(body))
   const message = expect.stringMatching(/^status 401 x{289}$/)
   await expect(guardedFetch(url)).rejects.toMatchObject({
-    ...{ status: 401, code: '42501', message, retryAfter: '3600' },
+    status: 401,
+    code: '42501',
+    message,
+    retryAfter: '3600',
   })
 })
 

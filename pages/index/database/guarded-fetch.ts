@@ -7,10 +7,10 @@ export const DEADLINE_MS = 8000
  */
 export const MAX_BYTES = 5_000_000
 
-/** The backend did not answer, or its answer is not rows. */
+/** The backend did not answer, or its answer is not a list of rows. */
 export class BackendError extends Error {
   override name = 'BackendError'
-  /** HTTP status; absent where no answer came, or where it broke off. */
+  /** HTTP status; absent where no answer came, or only part of one. */
   readonly status?: number | undefined
   /** PostgreSQL's or PostgREST's own code (`42501`, `PGRST205`), where the answer carries one. */
   readonly code?: string | undefined

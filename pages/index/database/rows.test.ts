@@ -64,8 +64,10 @@ test.each<[TableName, string, unknown[]]>([
 
 const noPictures = [
   ...ADDRESSES,
-  ...['http://127.0.0.1:54321/foto.jpg', 'https://0x7f.1/foto.jpg'],
-  ...['https://eu@example.com/foto.jpg', 'https://:pass@example.com/foto.jpg'],
+  'http://127.0.0.1:54321/foto.jpg',
+  'https://0x7f.1/foto.jpg',
+  'https://eu@example.com/foto.jpg',
+  'https://:pass@example.com/foto.jpg',
   ...[`https://example.com/${tooLong('image_url')}`, 7],
 ]
 
@@ -147,7 +149,9 @@ test('what is wrong is told without the value, which could be long or begin a li
   const rows = [{ ...good.testimonials, is_featured: value }, value, { ...good.testimonials, rating: value }]
   const { setAside, shownWithout } = validateRows('testimonials', rows, ORIGIN)
   expect([...setAside, ...shownWithout].map(({ reason }) => reason)).toEqual([
-    ...['not-featured', 'wrong-type', 'wrong-type'],
+    'not-featured',
+    'wrong-type',
+    'wrong-type',
   ])
   const posted = posts(
     { title: undefined },
@@ -157,7 +161,11 @@ test('what is wrong is told without the value, which could be long or begin a li
     { id: { toString: null } },
   )
   expect(posted.setAside.map(({ reason }) => reason)).toEqual([
-    ...['missing', 'supabase-secret-key', 'not-an-id', 'wrong-type', 'wrong-type'],
+    'missing',
+    'supabase-secret-key',
+    'not-an-id',
+    'wrong-type',
+    'wrong-type',
   ])
   expect(posted.setAside.map(({ id }) => id)).toEqual(['post', 'post', value.slice(0, 64), '1.5', '?'])
 })

@@ -52,10 +52,10 @@ export type RowReason =
   | 'surplus'
   | SecretKind
 
-/** What is wrong with a row of the answer; `field` is empty where the row as a whole is at fault. */
+/** What is wrong with a row of the answer; `field` is empty where it is the whole row. */
 export type RowProblem = { table: TableName; id: string; field: string; reason: RowReason }
 
-export type ValidatedRows<T extends TableName> = {
+type ValidatedRows<T extends TableName> = {
   rows: Rows[T]
   /** Rows that are not shown. */
   setAside: RowProblem[]
@@ -64,9 +64,10 @@ export type ValidatedRows<T extends TableName> = {
 }
 
 /**
- * Decides which rows of a table's answer are shown, at build and in the browser. A row is set aside only for what it cannot
- * be shown without: id, title, excerpt and date of a post; id, client name and content of a testimonial, which must be
- * featured. Any other unusable field becomes `null`. A text with a key in it is unusable. Columns that the page does not use are left out.
+ * Decides which rows of a table's answer are shown, at build and in the browser. A row is set aside only where a field that
+ * its card needs is unusable: id, title, excerpt and date of a post; id, client name and content of a testimonial, which must
+ * be featured. Any other unusable field becomes `null`. A text with a key in it is unusable. Columns that the page does not
+ * use are left out.
  *
  * @param answer what the backend sent: untrusted rows of any shape
  * @param backendOrigin origin that answered, e.g. `https://abc.supabase.co`: the only one from which a picture may come
@@ -122,9 +123,9 @@ function describeId(candidate: unknown): string {
   return isShown ? String(id).slice(0, 64) : '?'
 }
 
-// Controls except tab and line breaks; characters that reorder or hide the text around them; unpaired
-// surrogates; noncharacters, of which the feed's XML may not hold U+FFFE and U+FFFF; combining marks stacked so high on
-// one letter that they cover other cards. Right-to-left letters are allowed: the page isolates them.
+// Control characters except tab and line breaks; characters that reorder or hide the text around them; unpaired
+// surrogates; noncharacters, two of which XML forbids; nine or more combining marks in a row, which cover other cards.
+// Right-to-left letters are allowed: the page isolates them.
 const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff\p{Cs}\p{NChar}]|\p{M}{9}/u
 
 // Text of spaces and zero-width joiners alone counts as empty.
@@ -210,7 +211,7 @@ const testimonial = {
   optional: {
     company: optionalText('company'),
     rating: v.nullable(stars),
-    // Nothing shows it, so an unusable one is no fault.
+    // The page does not show it, so an unusable value is not reported.
     created_at: v.fallback(v.nullable(date), null),
   },
 }

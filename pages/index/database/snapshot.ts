@@ -2,14 +2,18 @@ import type { BakedPictures } from './baked-picture'
 import type { Rows } from './rows'
 import type { TableName } from './tables'
 
-/** Where a table's rows came from; `null` where it could not be read and has no last-known-good copy. */
-export type Source = 'live' | 'last-good' | 'sample' | null
+/**
+ * Where a table's rows came from: `live` and `sample`, from the backend now; `last-good`, from the published copy, because the
+ * table could not be read or came without usable rows; `unread`, from nowhere, because there is no copy either and
+ * `ALLOW_EMPTY` names the table.
+ */
+export type Source = 'live' | 'sample' | 'last-good' | 'unread'
 
 /** What `scripts/fetch-content.ts` writes and prerendering embeds. */
 export type Snapshot = {
   /** When rows were last read from the backend, ISO 8601 in UTC. */
   fetchedAt: string
-  /** Since when the posts are what they are, as far as the published copy knows; ISO 8601 in UTC. */
+  /** When the list of posts last differed from the published one, ISO 8601 in UTC. */
   newsChangedAt: string
   source: Record<TableName, Source>
   /** Tables that were read and are published empty on purpose, by `ALLOW_EMPTY` now or in an earlier build. */
@@ -22,7 +26,7 @@ export type Snapshot = {
 }
 
 /** What the page carries in `<script id="baked-content">`: the snapshot, and the office's WhatsApp number in digits. */
-export type BakedContent = Pick<Snapshot, 'fetchedAt' | 'rows' | 'pictures' | 'requery'> & {
+export type BakedContent = Pick<Snapshot, 'rows' | 'pictures' | 'requery'> & {
   whatsapp: string
 }
 

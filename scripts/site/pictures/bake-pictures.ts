@@ -15,7 +15,7 @@ import { encodePicture } from './encode'
 import { PictureError } from './picture-error'
 import { takePublished } from './published'
 
-export type BakeOptions = {
+type BakeOptions = {
   /** Origin of the data service, the only one that may serve pictures over `http:` and from this machine. */
   backendOrigin: string
   siteUrl?: URL | undefined
@@ -27,8 +27,11 @@ export type BakeOptions = {
 }
 
 /**
- * Downloads and encodes the posts' pictures one by one, because decoding may need 400 MB, unless the cache has the current version. Never throws:
- * pictures that fail are told of in `problems`.
+ * Downloads and encodes the posts' pictures one by one, because decoding may need 400 MB, unless the cache has the current
+ * version. Pictures that fail are told of in `problems`; whatever fails, only a server that says that its picture is gone
+ * takes away what is published of it.
+ *
+ * @throws Error where a published picture cannot be kept, because the cache cannot be written
  */
 export async function bakePictures(
   posts: BlogPost[],
@@ -42,10 +45,10 @@ export async function bakePictures(
       const options = { trustedOrigin: backendOrigin, siteUrl, deadlineMs, version: known?.version }
       pictures[address] = await bakePicture(address, known, cache, options)
     } catch (cause) {
-      const error = cause instanceof PictureError ? cause : new PictureError('no-answer', messageOf(cause))
-      const earlier = () => known?.picture ?? takePublished(published[address], siteUrl, cache)
-      const kept = error.isFinal ? null : await earlier()
+      const error = cause instanceof PictureError ? cause : new PictureError('failed-here', messageOf(cause))
       const { reason, detail } = error
+      const earlier = () => known?.picture ?? takePublished(published[address], siteUrl, cache)
+      const kept = reason === 'gone' ? null : await earlier()
       problems.push(problem('picture', { address, reason, detail, isKept: kept !== null }))
       pictures[address] = kept
     }

@@ -10,9 +10,9 @@ import {
 } from '../../../pages/index/database/baked-picture'
 import { RECIPE } from './encode'
 
-/** The last picture of an address. */
+/** What was last encoded of an address. */
 export type KnownPicture = {
-  /** Headers that ask for another version only. */
+  /** Request headers with which a server answers 304 if it still has this version. */
   version: Record<string, string>
   /** SHA-256 of what was downloaded, in hex. */
   original: string
@@ -25,7 +25,10 @@ export const filesOf = (picture: BakedPicture): string[] => [
   pictureFile(picture, jpegWidth(picture), 'jpg'),
 ]
 
-/** A folder with encoded pictures in `files/`, found by address through `addresses/`. The workflow keeps it; it may be deleted. */
+/**
+ * A folder with encoded pictures in `files/`, and what is known of each address in `addresses/`. It saves downloads and
+ * encoding; the workflow keeps it between runs, and it may be deleted.
+ */
 export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache', 'pictures')) {
   const addressFile = (address: string) =>
     join(folder, 'addresses', `${hash('sha256', address)}-${RECIPE}.json`)

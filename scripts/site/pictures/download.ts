@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
+import { messageOf } from '../../shared/program'
 import { PictureError } from './picture-error'
 import { isPublicAddress, lookupPublic } from './public-address'
 
@@ -12,15 +13,18 @@ const DEADLINE_MS = 10_000
 
 const MAX_REDIRECTS = 3
 
-/** Statuses with which a server says that there is no such file; Supabase Storage answers 400 for one it lacks. */
-const GONE = [400, 404, 410]
+/** Statuses with which a server says that there is no such file. */
+const GONE = [404, 410]
 
 export type DownloadOptions = {
-  /** Origin from the settings (backend or published site) that may use `http:` and private addresses, unless another redirects to it. */
+  /**
+   * Origin from the settings, of the backend or the published site. It may use `http:` and addresses of this machine, but not
+   * where another origin redirects to it.
+   */
   trustedOrigin: string
   /** Public address of the site that asks. */
   siteUrl?: URL | undefined
-  /** Headers that ask for another version than the one that the caller has. */
+  /** Headers with which the server answers 304 if it still has the caller's version. */
   version?: Record<string, string> | undefined
   /** For the whole answer, redirects included, in milliseconds. */
   deadlineMs?: number | undefined
@@ -31,7 +35,7 @@ export type DownloadOptions = {
  * {@link DEADLINE_MS} and {@link MAX_BYTES}.
  *
  * @returns `undefined` if the file still has the known version
- * @throws PictureError; another Error where the connection fails
+ * @throws PictureError
  */
 export async function download(
   address: string,
@@ -52,8 +56,9 @@ export async function download(
       isTrusted &&= url.origin === trustedOrigin
     }
   } catch (cause) {
-    if (cause instanceof PictureError || !signal.aborted) throw cause
-    throw new PictureError('late', deadlineMs / 1000, { cause })
+    if (cause instanceof PictureError) throw cause
+    if (signal.aborted) throw new PictureError('late', deadlineMs / 1000, { cause })
+    throw new PictureError('no-answer', messageOf(cause), { cause })
   }
   throw new PictureError('redirects')
 }
@@ -91,9 +96,20 @@ async function readAnswer(response: IncomingMessage) {
   const { statusCode = 0, headers } = response
   if (statusCode === 304) return void response.destroy()
   if (statusCode !== 200) {
+    const isGone = GONE.includes(statusCode) || (statusCode === 400 && saysNotFound(await readBody(response)))
     response.destroy()
-    throw new PictureError(GONE.includes(statusCode) ? 'gone' : 'refused', statusCode)
+    throw new PictureError(isGone ? 'gone' : 'refused', statusCode)
   }
+  const body = await readBody(response)
+  const { etag, 'last-modified': modified } = headers
+  const version = {
+    ...(etag && { 'if-none-match': etag }),
+    ...(modified && { 'if-modified-since': modified }),
+  }
+  return { body, version }
+}
+
+async function readBody(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response) {
@@ -102,10 +118,14 @@ async function readAnswer(response: IncomingMessage) {
     if (bytes > MAX_BYTES) throw new PictureError('too-large', MAX_BYTES / 1e6)
     chunks.push(chunk)
   }
-  const { etag, 'last-modified': modified } = headers
-  const version = {
-    ...(etag && { 'if-none-match': etag }),
-    ...(modified && { 'if-modified-since': modified }),
+  return Buffer.concat(chunks)
+}
+
+/** Supabase Storage answers 400 for each of its own errors; the body has the error's status: 404, or 503 for its database. */
+function saysNotFound(body: Buffer): boolean {
+  try {
+    return String(JSON.parse(body.toString('utf8')).statusCode) === '404'
+  } catch {
+    return false
   }
-  return { body: Buffer.concat(chunks), version }
 }

@@ -9,7 +9,7 @@ import {
 import { messageOf } from '../../shared/program'
 import { PictureError } from './picture-error'
 
-/** Must change with the encoding, so that cached pictures are encoded again. */
+/** Part of the cache's file names: change it with the encoding, so that pictures are encoded again. */
 export const RECIPE = 3
 
 /** The default size of phones' photos; decoding an AVIF picture of this size needs 400 MB. */
@@ -33,20 +33,16 @@ const AVIF_EFFORT = 2
 /** Timeout for sharp, in seconds. */
 const TIMEOUT_SECONDS = 20
 
-// Accepts formats by their first bytes, because file names and headers may be wrong; libvips reads SVG, PDF and more,
-// which are refused.
-const SIGNATURES = [
-  /^\xff\xd8\xff/, // JPEG
-  /^\x89PNG\r\n/,
-  /^RIFF....WEBP/s,
-  /^GIF8[79]a/,
-  /^....ftyp(avif|mif1)/s, // AVIF
-]
-/** The formats by their names in libvips, which may read something else behind such bytes. */
+/**
+ * The formats by their names in libvips, which finds them out by the content, because file names and headers may be wrong.
+ * It reads SVG and TIFF too; `sharp.block` cannot refuse them, because it holds for the whole process, which draws icons,
+ * share image and the embedded backend's photos from SVG.
+ */
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
 const OPTIONS: SharpOptions = {
-  limitInputPixels: MAX_PIXELS,
+  // Checked before anything is decoded.
+  limitInputPixels: false,
   failOn: 'error',
   sequentialRead: true,
   animated: false,
@@ -56,46 +52,67 @@ const OPTIONS: SharpOptions = {
  * Encodes an uploaded file for the page: rotated upright, cropped to 16:9 around the centre, without metadata. The same
  * original gives the same files and names.
  *
- * @throws PictureError if it is not a still JPEG, PNG, WebP, GIF or AVIF picture of at most 25 megapixels
+ * @throws PictureError if it is not a still JPEG, PNG, WebP, GIF or AVIF picture of at most 25 megapixels; another Error
+ *   where the encoding fails, which says nothing of the file
  */
 export async function encodePicture(original: Buffer) {
-  const start = original.subarray(0, 16).toString('latin1')
-  if (!SIGNATURES.some((signature) => signature.test(start))) throw new PictureError('no-picture')
-  const open = () => sharp(original, OPTIONS).timeout({ seconds: TIMEOUT_SECONDS })
+  const widths = await encodedWidths(original)
+  const widest = Math.max(...widths)
+
+  // Decodes the original once, because all sizes are made from these few megabytes.
+  const { data, info } = await atWidth(
+    sharp(original, OPTIONS)
+      .timeout({ seconds: TIMEOUT_SECONDS })
+      .autoOrient()
+      .flatten({ background: '#fff' }),
+    widest,
+  )
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause) => {
+      throw new PictureError('damaged', messageOf(cause), { cause })
+    })
+  const cut = () => sharp(data, { raw: info })
+
+  const draft: BakedPicture = { name: '', widths }
+  const phone = jpegWidth(draft)
+  const encoded = new Map<string, Buffer>()
+  const quality = await fittingQuality(cut, phone)
+  for (const width of widths)
+    encoded.set(pictureFile(draft, width, 'avif'), await encode(atWidth(cut(), width), quality))
+  encoded.set(
+    pictureFile(draft, phone, 'jpg'),
+    await atWidth(cut(), phone).jpeg({ quality: 70, mozjpeg: true }).toBuffer(),
+  )
+
+  const name = contentName(encoded.values())
+  const files = new Map([...encoded].map(([suffix, file]) => [`${name}${suffix}`, file]))
+  return { picture: { ...draft, name }, files }
+}
+
+/**
+ * The widths in which a file is encoded, read from its header alone.
+ *
+ * @throws PictureError
+ */
+async function encodedWidths(original: Buffer): Promise<number[]> {
+  const { format, compression = 'av1', pages = 1, autoOrient } = await readHeader(original)
+  if (!FORMATS.includes(format) || (format === 'heif' && compression !== 'av1'))
+    throw new PictureError('no-picture', format)
+  if (pages > 1) throw new PictureError('animated')
+  const { width, height } = autoOrient
+  if (width * height > MAX_PIXELS) throw new PictureError('too-many-pixels', `${width} × ${height}`)
+  const cutWidth = Math.min(width, Math.floor((height * 16) / 9))
+  if (cutWidth < MIN_WIDTH) throw new PictureError('too-small', `${width} × ${height}`)
+  const widest = Math.min(cutWidth, Math.max(...WIDTHS))
+  return [...WIDTHS.filter((candidate) => candidate < widest), widest]
+}
+
+async function readHeader(original: Buffer) {
   try {
-    const { format, compression = 'av1', pages = 1, autoOrient } = await open().metadata()
-    if (!FORMATS.includes(format) || (format === 'heif' && compression !== 'av1'))
-      throw new Error(`it is ${format}`)
-    if (pages > 1) throw new PictureError('animated')
-    const { width, height } = autoOrient
-    const cutWidth = Math.min(width, Math.floor((height * 16) / 9))
-    if (cutWidth < MIN_WIDTH) throw new PictureError('too-small', `${width} × ${height}`)
-    const widest = Math.min(cutWidth, Math.max(...WIDTHS))
-    const widths = [...WIDTHS.filter((candidate) => candidate < widest), widest]
-
-    // Decodes the original once, because all sizes are made from these few megabytes.
-    const { data, info } = await atWidth(open().autoOrient().flatten({ background: '#fff' }), widest)
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const cut = () => sharp(data, { raw: info })
-
-    const draft: BakedPicture = { name: '', widths }
-    const phone = jpegWidth(draft)
-    const encoded = new Map<string, Buffer>()
-    const quality = await fittingQuality(cut, phone)
-    for (const width of widths)
-      encoded.set(pictureFile(draft, width, 'avif'), await encode(atWidth(cut(), width), quality))
-    encoded.set(
-      pictureFile(draft, phone, 'jpg'),
-      await atWidth(cut(), phone).jpeg({ quality: 70, mozjpeg: true }).toBuffer(),
-    )
-
-    const name = contentName(encoded.values())
-    const files = new Map([...encoded].map(([suffix, file]) => [`${name}${suffix}`, file]))
-    return { picture: { ...draft, name }, files }
+    return await sharp(original, OPTIONS).metadata()
   } catch (cause) {
-    if (cause instanceof PictureError) throw cause
-    throw new PictureError('damaged', messageOf(cause), { cause })
+    throw new PictureError('no-picture', '', { cause })
   }
 }
 

@@ -1,4 +1,4 @@
-/** Why a picture cannot be used. */
+/** Why a picture cannot be used. Only `gone` takes a published picture away. */
 export type PictureReason =
   | 'gone'
   | 'refused'
@@ -7,29 +7,23 @@ export type PictureReason =
   | 'redirects'
   | 'too-large'
   | 'no-picture'
+  | 'too-many-pixels'
   | 'damaged'
   | 'animated'
   | 'too-small'
   | 'late'
   | 'no-answer'
-
-const FINAL: PictureReason[] = ['gone', 'too-large', 'no-picture', 'damaged', 'animated', 'too-small']
+  | 'failed-here'
 
 export class PictureError extends Error {
   override name = 'PictureError'
   readonly reason: PictureReason
   readonly detail: string
-  /**
-   * Whether the picture is gone or cannot be shown. Anything else (a quota used up, a firewall, a lapsed domain, a server
-   * that is down) tells nothing of the picture.
-   */
-  readonly isFinal: boolean
 
   /** @param detail what the reason's sentence names: a status, a protocol, seconds */
   constructor(reason: PictureReason, detail: string | number = '', options?: ErrorOptions) {
     super(`${reason} ${detail}`, options)
     this.reason = reason
     this.detail = String(detail)
-    this.isFinal = FINAL.includes(reason)
   }
 }

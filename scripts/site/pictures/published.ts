@@ -18,10 +18,11 @@ const bakedPictures = v.fallback(v.record(v.string(), v.fallback(v.nullable(bake
 export const validatePictures = (answer: unknown): BakedPictures => v.parse(bakedPictures, answer)
 
 /**
- * Downloads the files of a picture from the published site into the cache, and checks them by the hash in the
- * picture's name.
+ * Downloads the files of a picture from the published site into the cache, and checks them by the hash in the picture's name.
+ * Where the cache was lost (GitHub evicts caches) while the picture's own server fails, the published files are the only ones.
  *
- * @returns `null` if none is published there or a file differs; never throws
+ * @returns `null` if none is published there, or if a file is missing or differs
+ * @throws Error where the cache cannot be written
  */
 export async function takePublished(
   picture: BakedPicture | null | undefined,

@@ -123,7 +123,7 @@ async function open({ site = 'root', ...given }: Omit<Case, 'name'>) {
   })
 }
 
-/** What stands in the page after the refresh, and what its console says: nothing but the failures' messages and causes. */
+/** The page after the refresh, and its console, which has only the failures' messages and causes. */
 async function expectShown({ page, console, errors }: Visit, { answers = {}, cause }: Case) {
   const messages: unknown[] = []
   let isAsBaked = true

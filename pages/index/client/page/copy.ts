@@ -4,17 +4,20 @@ const RESULT_MS = 2000
 /** Buttons that copy a contact value: `data-copy` is the value. */
 export function bindCopy() {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
-    const before = button.textContent
-    const say = (text: string) => button.firstElementChild?.replaceChildren(text)
+    const label = button.textContent
+    const show = (text: string) => button.firstElementChild?.replaceChildren(text)
+    let reset: ReturnType<typeof setTimeout>
     button.addEventListener('click', async () => {
       try {
         await navigator.clipboard.writeText(button.dataset.copy ?? '')
-        say('Copiado')
+        show('Copiado')
       } catch {
         // Without permission or a secure context. The value stands beside the button.
-        say('Selecione e copie')
+        show('Selecione e copie')
       }
-      setTimeout(say, RESULT_MS, before)
+      // A second copy shows its result as long as the first.
+      clearTimeout(reset)
+      reset = setTimeout(show, RESULT_MS, label)
     })
   }
 }

@@ -1,7 +1,14 @@
-/** Takes away pictures that failed, which uncovers the icon beneath: browsers would mark them. */
+/** Removes pictures of the news that failed to load, so that the icon beneath them shows and no browser's own mark does. */
 export function removeFailedPictures() {
-  const check = (image: HTMLImageElement) => image.complete && !image.naturalWidth && image.remove()
-  // Those that failed before the script was there.
-  document.querySelectorAll('img').forEach(check)
-  document.addEventListener('error', ({ target }) => check(target as HTMLImageElement), true)
+  // Those that failed before this script ran.
+  for (const image of document.querySelectorAll<HTMLImageElement>('.picture img'))
+    if (image.complete && !image.naturalWidth) image.remove()
+  document.addEventListener(
+    'error',
+    ({ target }) => {
+      const image = target as HTMLImageElement
+      if (image.matches('.picture img')) image.remove()
+    },
+    true,
+  )
 }

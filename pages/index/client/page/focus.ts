@@ -1,6 +1,6 @@
 /**
- * Scrolls an element that gets the focus by keyboard into view as a whole, clear of the header and the chat bar. Firefox
- * scrolls only to elements that are completely out of view.
+ * Scrolls an element that gets the focus by keyboard fully into view, between the header and the chat bar. Firefox scrolls
+ * only to elements that are completely out of view.
  */
 export function bindFocus() {
   let left: Element | null = null

@@ -10,7 +10,7 @@ export function bindMenu() {
   header.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('a')) setOpen(false)
   })
-  // An open menu would cover the next focused element. A press on the ground, or on a button in Safari, focuses nothing.
+  // An open menu would cover the next focused element. A click beside all controls, and in Safari on a button, focuses nothing.
   header.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget && !header.contains(relatedTarget as Node)) setOpen(false)
   })

@@ -1,30 +1,30 @@
 import { idle } from '../after-paint'
 
-/** Shares of an em that letters may stand closer together or further apart for a text to keep its lines. */
+/** Letter spacings, in em, that are tried in both directions so that a text keeps its lines. */
 const SPACINGS = [0.01, 0.02, 0.03]
 
 /**
- * Asks for the typeface, and shows the texts in it once it is here. Until then, and where it cannot be had, they stand in
- * a face of the visitor's system in the same proportions (renderer/styles/stand-ins.css).
+ * Loads the web font and shows the texts in it. Until then, and where it cannot be loaded, they are shown in a serif font of
+ * the visitor's system, scaled to the same proportions (renderer/styles/serif-fallback.css).
  */
 export async function loadTypeface() {
   const url = `url(${import.meta.env.BASE_URL}besley.woff2)`
-  // For every weight, so that no browser makes a bolder one of it.
-  const face = await new FontFace('Besley', url, { weight: '1 1000' }).load().catch(() => {})
-  // Any other face has other proportions: the texts would move.
-  const isStoodInFor = [...document.fonts].some(
+  // Declared for every weight, so that no browser draws an artificial bold.
+  const font = await new FontFace('Besley', url, { weight: '1 1000' }).load().catch(() => {})
+  // Any other fallback has other proportions, so the texts would move.
+  const hasScaledFallback = [...document.fonts].some(
     ({ family, status }) => /Besley/.test(family) && status === 'loaded',
   )
-  if (!face || !isStoodInFor) return
-  document.fonts.add(face)
-  // Each in a task of its own: a slow phone would be busy for long with all of them.
+  if (!font || !hasScaledFallback) return
+  document.fonts.add(font)
+  // One part a task: all parts in one would block a slow phone for too long.
   for (const part of document.querySelectorAll<HTMLElement>('header, section, footer')) {
     await idle()
     show(part)
   }
 }
 
-/** Shows the typeface in a part unless some box of it becomes higher or lower; nothing is painted in between. */
+/** Shows a part in the web font unless that changes the height of one of its boxes. Nothing is painted in between. */
 function show(part: HTMLElement) {
   const boxes = [part, ...part.querySelectorAll<HTMLElement>('*')].map((box) => ({
     box,
@@ -32,7 +32,7 @@ function show(part: HTMLElement) {
   }))
   const changed = () =>
     boxes.map(({ box, height }) => ({ box, by: box.clientHeight - height })).filter(({ by }) => by)
-  part.style.setProperty('--serif', 'Besley, var(--stand-ins)')
+  part.style.setProperty('--serif', 'Besley, var(--serif-fallback)')
   for (const spacing of SPACINGS) {
     const texts = changed().filter(({ box }) => getComputedStyle(box).fontFamily.startsWith('Besley'))
     if (!texts.length) break

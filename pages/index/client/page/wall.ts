@@ -1,25 +1,26 @@
 import { idle } from '../after-paint'
 
-/** How long a leaf turns, and how much later the one an edge of the gold tile further does, in milliseconds. */
+/** Duration of a leaf's turn, in milliseconds. */
 const TURN_MS = 900
-const FURTHER_MS = 260
+/** Delay for each tile of distance from the gold one, in milliseconds. */
+const DELAY_MS = 260
 
 /**
- * The wall re-lays itself once: each leaf turns by half in its tile, outward from the gold one, and looks as before. By
- * itself on a wide screen, on a touch on others; never where motion or data are to be spared.
+ * Turns each leaf of the tile wall once by half a turn, first beside the gold tile; then the wall looks as before. It starts
+ * by itself on a wide screen and at a touch on others, but not where the visitor asks for less motion or less data.
  */
 export function bindWall() {
   const wall = document.querySelector('.home-wall')
   const { connection } = navigator as { connection?: { saveData: boolean } }
   if (!wall || connection?.saveData || !matchMedia('(prefers-reduced-motion: no-preference)').matches) return
-  // A touch is answered first.
-  const start = () => idle().then(() => layAgain(wall))
+  // Idle, so that the answer to the touch comes first.
+  const start = () => idle().then(() => turnLeaves(wall))
   if (matchMedia('(min-width: 64rem)').matches) start()
   else wall.addEventListener('click', start, { once: true })
 }
 
-/** Turns the leaves of a copy that stands in the wall's place, and puts the wall back. */
-function layAgain(wall: Element) {
+/** Replaces the wall by a copy of separate leaves, turns them, and puts the wall back. */
+function turnLeaves(wall: Element) {
   const copy = wall.cloneNode(true) as Element
   for (const path of copy.querySelectorAll('path[d*=a]:not(pattern *)'))
     path.replaceWith(
@@ -34,10 +35,10 @@ function layAgain(wall: Element) {
   const gold = copy.querySelector('g')?.getBoundingClientRect() ?? new DOMRect()
   const leaves = [...copy.querySelectorAll('[style]')].map((leaf) => {
     const { x, y } = leaf.getBoundingClientRect()
-    return { leaf, delay: (Math.hypot(x - gold.x, y - gold.y) / gold.width) * FURTHER_MS }
+    return { leaf, delay: (Math.hypot(x - gold.x, y - gold.y) / gold.width) * DELAY_MS }
   })
   const turns = leaves.map(({ leaf, delay }) => {
-    // Smaller while its tips point at the tile's sides, so that it stays within them.
+    // Smaller while its tips point at the sides of its tile, so that it stays within the tile.
     const frames = { rotate: ['0deg', '180deg'], scale: [1, 0.71, 1, 0.71, 1] }
     return leaf.animate(frames, { duration: TURN_MS, delay, easing: 'ease-in-out' }).finished
   })

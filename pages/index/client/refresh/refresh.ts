@@ -10,7 +10,9 @@ import { watchChatLinks } from '../page/chat-bar'
  */
 export async function refresh() {
   const block = document.getElementById('baked-content')?.textContent
-  if (block) await Promise.all(TABLE_NAMES.map((table) => refreshSection(table, JSON.parse(block))))
+  if (!block) return
+  const baked: BakedContent = JSON.parse(block)
+  await Promise.all(TABLE_NAMES.map((table) => refreshSection(table, baked)))
 }
 
 async function refreshSection<T extends TableName>(table: T, baked: BakedContent) {
@@ -30,44 +32,39 @@ async function refreshSection<T extends TableName>(table: T, baked: BakedContent
 
 async function readNewerRows<T extends TableName>(
   table: T,
-  { rows: { [table]: baked }, requery }: BakedContent,
+  { rows, requery }: BakedContent,
 ): Promise<Rows[T] | undefined> {
   if (!requery) return
   const url = requery.urls[table]
   const answer = await (await guardedFetch(url, { headers: { apikey: requery.key } })).json()
-  // Rows equal to the baked ones were validated at build, so most visits never load the row policy. An empty answer is
-  // more likely a mistake than news: only a build with ALLOW_EMPTY removes the last row.
-  if (answer.length === 0 || equalsBaked(answer, baked)) return
-  // React takes longest to load, so it does not wait for the row policy; but a row or field that the build has left out
-  // differs on every visit.
-  const isCertain = answer.length === baked.length && !equalsBaked(answer, baked, (value) => value !== null)
+  // An empty answer is more likely a mistake than news: only a build with ALLOW_EMPTY removes the last row.
+  if (answer.length === 0) return
+  // Rows equal to the baked ones were validated at build, so most visits never load the row policy.
+  const comparison = compare(answer, rows[table])
+  if (comparison === 'equal') return
   const [{ validateRows }] = await Promise.all([
     import('../../database/rows'),
-    isCertain && import('./show-rows'),
+    // React takes longest to load, so it does not wait for the row policy where it is needed for certain.
+    comparison === 'newer' && import('./show-rows'),
   ])
-  const { rows } = validateRows(table, answer, new URL(url).origin)
-  if (rows.length && JSON.stringify(rows) !== JSON.stringify(baked)) return rows
+  const validated = validateRows(table, answer, new URL(url).origin).rows
+  if (validated.length && compare(validated, rows[table]) !== 'equal') return validated
 }
 
 /**
- * Whether each column that the page uses has the baked value, apart from what the row policy normalizes: surrounding space,
- * null for a blank, a numeric id.
- *
- * @param isCompared whether a baked value counts
+ * Compares each column that the page uses, apart from what the row policy normalizes: surrounding space, null for a blank, a
+ * numeric id. Where only what the build may have left out differs, a row or a field, the row policy must decide.
  */
-function equalsBaked(
+function compare(
   answer: Record<string, unknown>[],
   baked: Record<string, unknown>[],
-  isCompared: (value: unknown) => boolean = () => true,
-): boolean {
-  return (
-    answer.length === baked.length &&
-    baked.every((row, index) =>
-      Object.entries(row).every(
-        ([column, value]) => !isCompared(value) || asText(answer[index]?.[column]) === asText(value),
-      ),
-    )
+): 'equal' | 'newer' | 'undecided' {
+  if (answer.length !== baked.length) return 'undecided'
+  const differing = baked.flatMap((row, index) =>
+    Object.entries(row).filter(([column, value]) => asText(answer[index]?.[column]) !== asText(value)),
   )
+  if (differing.length === 0) return 'equal'
+  return differing.some(([, value]) => value !== null) ? 'newer' : 'undecided'
 }
 
 const asText = (value: unknown) => String(value ?? '').trim()

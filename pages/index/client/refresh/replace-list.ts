@@ -4,23 +4,23 @@
  */
 const TOLERATED_SHIFT = 0.01
 
-/** How long none of {@link OCCASIONS} may occur before the list is checked again, in milliseconds. */
+/** Time without any of {@link OCCASIONS} after which the list is checked again, in milliseconds. */
 const STILL_MS = 100
 
-/** Events after which the visitor may have left the list, or the list the window. */
+/** Events after which the visitor may no longer be in the list, or the list no longer in the window. */
 const OCCASIONS = ['focusout', 'selectionchange', 'click', 'scroll', 'resize', 'visibilitychange']
 
 /**
- * Puts `newer` in the place of `list` as soon as that takes nothing from the visitor: no focus, selection or open card is
- * in the list, nobody is in the middle of reading it, and what follows it on screen stays where it is.
+ * Replaces `list` by `newer` as soon as that disturbs nobody: no focus, selection or open card is in the list, the top of
+ * the window is not inside it, and what follows it on screen stays where it is.
  */
 export async function replaceList(list: HTMLElement, newer: HTMLElement) {
-  // A list that is still loading is waited for, not read.
+  // Nobody reads a list that is still loading.
   if (!list.querySelector('.loading')) await untilFree(list, newer)
   const { bottom } = list.getBoundingClientRect()
   list.replaceWith(newer)
   if (bottom > 0) return
-  // Above the window the difference in height is scrolled away, which not every browser does by itself.
+  // For a list above the window, scrolls by the difference in height. Not every browser does so by itself.
   const moved = newer.getBoundingClientRect().bottom - bottom
   // Even a scroll by 0 would end a smooth scroll.
   if (moved) scrollBy({ top: moved, behavior: 'instant' })
@@ -35,7 +35,7 @@ function untilFree(list: HTMLElement, newer: HTMLElement): Promise<void> {
       resolve()
     }
     let waiting: ReturnType<typeof setTimeout>
-    // During focusout nothing has the focus yet, and a scroll on its way would end where a change finds it.
+    // During focusout no element has the focus yet, and replacing the list would end a scroll that is under way.
     const checkSoon = () => {
       clearTimeout(waiting)
       waiting = setTimeout(check, STILL_MS)
@@ -55,7 +55,7 @@ const isVisitorIn = (list: HTMLElement) =>
 function wouldMoveText(list: HTMLElement, newer: HTMLElement): boolean {
   const { top, bottom } = list.getBoundingClientRect()
   if (bottom <= 0 || top >= innerHeight) return false
-  // Whoever is in the middle of the list would lose the line.
+  // A visitor who reads in the middle of the list would lose the line.
   if (top < 0) return true
   return !document.hidden && shiftBelow(list, newer) > TOLERATED_SHIFT
 }

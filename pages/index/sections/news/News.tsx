@@ -1,12 +1,11 @@
 import { content } from '../../content/content'
 import type { IllustratedPost } from '../../database/baked-picture'
-import { formatDate } from '../../database/published-date'
 import { ButtonLink } from '../shared/ButtonLink'
 import { NewsList } from './NewsList'
 
-type Props = { rows: IllustratedPost[]; isEmptied: boolean; changedAt: string }
+type Props = { rows: IllustratedPost[]; isEmptied: boolean }
 
-export function News({ rows, isEmptied, changedAt }: Props) {
+export function News({ rows, isEmptied }: Props) {
   const { office, newsSource } = content()
   return (
     <section className="news" id="blog" aria-labelledby="blog-title">
@@ -23,12 +22,6 @@ export function News({ rows, isEmptied, changedAt }: Props) {
       </div>
       <p className="visually-hidden" role="status" />
       <div className="news__foot ends wrap">
-        {rows.length > 0 && (
-          <p className="small">
-            {'Lista atualizada em '}
-            <time dateTime={changedAt}>{formatDate(changedAt)}</time>
-          </p>
-        )}
         <ButtonLink kind="outline" href={newsSource.url} label={newsSource.label} />
       </div>
     </section>

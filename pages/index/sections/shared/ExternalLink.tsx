@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 type Props = ComponentProps<'a'> & {
-  /** What the label leaves out, for those who do not see what stands beside it. */
+  /** Added to the label for screen readers, where sighted visitors see it beside the link. */
   about?: string
 }
 

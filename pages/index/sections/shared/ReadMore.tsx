@@ -1,7 +1,7 @@
 /**
  * 'Ler mais' below a folded text of the same list item; the page's script unfolds it.
  *
- * @param of what the text is, for those who hear the button alone
+ * @param of names the text for visitors to whom a screen reader reads the button alone
  */
 export function ReadMore({ of }: { of: string }) {
   return (

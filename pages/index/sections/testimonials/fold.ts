@@ -1,7 +1,7 @@
 /** A line of at most 40 characters, as on a phone, with the white space at its end. */
 const LINE = /(?!$).{0,40}(?:\s|$)|.{40}/gu
 
-/** In lines. A fold hides at least four, so that it saves more than its button takes. */
+/** In lines. A fold hides at least four, so that it saves more height than its button needs. */
 const WHOLE = 8
 const SHOWN = 5
 

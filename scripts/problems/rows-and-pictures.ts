@@ -4,7 +4,7 @@ import type { TableName } from '../../pages/index/database/tables'
 import type { PictureReason } from '../site/pictures/picture-error'
 import * as link from './links.ts'
 import { codeSpan } from './markdown.ts'
-import { SECRET, TABLE } from './words.ts'
+import { SECRET, TABLE } from './portuguese.ts'
 
 /** `limit` is the most characters of the field. */
 export type RowValues = {
@@ -23,12 +23,12 @@ const ROW: Record<Exclude<RowReason, SecretKind>, readonly [what: string, remedy
   empty: ['está vazio', 'preencha-o'],
   'too-long': ['é longo demais', 'encurte-o'],
   'forbidden-characters': ['tem um sinal invisível, que veio de outro programa ao colar o texto', retype],
-  'not-an-id': ['não é um identificador válido', 'apague a linha e inclua-a de novo, sem preencher `id`'],
+  'not-an-id': ['não é um código válido', 'apague a linha e inclua-a de novo, sem preencher `id`'],
   'not-a-date': ['não é uma data entre 1990 e 2100', 'corrija a data'],
   'not-a-rating': ['não é um número inteiro de 0 a 5', 'corrija o número'],
   'not-an-https-address': [
     'não é um endereço público que comece por https://',
-    'cole o endereço da foto como o *Storage* o dá em *Get URL*',
+    'cole o endereço da foto como o *Storage* o dá em *Get URL* (e não em *Copy link*, que é o endereço do painel)',
   ],
   'not-featured': ['não está marcado', 'marque-o'],
   duplicate: ['repete o de outra linha', 'apague uma das duas'],
@@ -37,9 +37,9 @@ const ROW: Record<Exclude<RowReason, SecretKind>, readonly [what: string, remedy
 
 /** Why a row, or a field of it, is not shown. */
 export function rowSentence({ table, name, field, reason, limit }: RowValues, consequence: string): string {
-  const row = `${TABLE[table]}, linha ${codeSpan(name)}: ${consequence}`
+  const row = `${TABLE[table]}, ${codeSpan(name)}: ${consequence}`
   if (reason === 'signed-address')
-    return `${row} porque o endereço da foto é assinado, e vence → no *Storage*, torne público o *bucket* (*Edit bucket → Public bucket*) e copie de novo o endereço, com *Get URL*`
+    return `${row} porque o endereço da foto vence (é assinado) → no *Storage*, torne público o *bucket* (*Edit bucket → Public bucket*) e copie de novo o endereço da foto, com *Get URL*`
   if (reason in SECRET)
     return `${row} porque guarda ${SECRET[reason as SecretKind]} → apague-a da linha, no ${link.tableEditor()}, e revogue-a onde foi criada`
   const [what, remedy] = ROW[reason as Exclude<RowReason, SecretKind>]
@@ -59,18 +59,27 @@ const PICTURE: Record<PictureReason, [what: (detail: string) => string, remedy: 
   gone: [(status) => `o endereço respondeu com o código ${status}`, changeAddress],
   refused: [(status) => `o endereço respondeu com o código ${status}`, mayPass],
   'not-https': [(protocol) => `o endereço começa por ${protocol}, e não por https:`, changeAddress],
-  'not-on-the-internet': [() => 'o endereço não está na internet', changeAddress],
+  'not-on-the-internet': [() => 'o endereço é de uma rede interna, e não da internet', changeAddress],
   redirects: [() => 'o endereço leva a outro, sem chegar a uma foto', changeAddress],
   'too-large': [(megabytes) => `o arquivo passa de ${megabytes} MB`, newFile],
-  'no-picture': [() => 'não é uma foto JPEG, PNG, WebP, GIF ou AVIF', newFile],
+  'no-picture': [
+    () => 'não é uma foto JPEG, PNG, WebP, GIF ou AVIF (as do iPhone costumam ser HEIC)',
+    newFile,
+  ],
+  'too-many-pixels': [(size) => `tem ${size} pontos (pixels), mais de 25 milhões ao todo`, newFile],
   damaged: [
-    () => 'o arquivo está incompleto ou estragado, ou tem mais de 25 milhões de pontos (pixels)',
+    () =>
+      'o arquivo não pôde ser lido por inteiro: está incompleto ou estragado, ou é pesado demais para esta execução',
     newFile,
   ],
   animated: [() => 'é uma animação', newFile],
   'too-small': [(size) => `tem só ${size} pontos (pixels)`, newFile],
   late: [(seconds) => `não chegou por inteiro em ${seconds} segundos`, mayPass],
   'no-answer': [() => 'o endereço não respondeu', mayPass],
+  'failed-here': [
+    () => 'a foto chegou, mas esta execução não conseguiu prepará-la',
+    () => 'nada, se for só uma vez; se continuar, avise quem programa',
+  ],
 }
 
 /** Why a picture could not be had. */

@@ -6,7 +6,7 @@ import { asWarning, isError, type Problem, problem } from '../problems/problem'
 const SAMPLES = { decisive: 'placeholders', page: 'placeholder-pages', claim: 'sample-texts' } as const
 
 /** What is wrong with the office's files; if nothing is, what the office has not given or confirmed. */
-export function examineContent(): Problem[] {
+export function checkContent(): Problem[] {
   const problems = contentProblems().map(({ severity, ...line }) => {
     const found = problem('content', line)
     return severity === 'warning' ? asWarning(found) : found

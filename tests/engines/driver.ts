@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { findOrInstall } from '../../scripts/browser/ensure-browser'
 
@@ -17,9 +16,6 @@ export type Driver = {
 
 export const FIREFOX = '/usr/bin/firefox-esr'
 
-/** An address where nothing answers: as a proxy it keeps a browser on this machine. */
-export const NOWHERE = '127.0.0.1:9'
-
 /** Path of WebKitGTK's test browser, once it, its driver and Firefox are there. */
 export const ensureFirefoxAndWebKit = () =>
   findOrInstall(
@@ -31,30 +27,3 @@ export const ensureFirefoxAndWebKit = () =>
         .map((folder) => `/usr/lib/${folder}/webkit2gtk-4.1/MiniBrowser`)
         .find((path) => [path, FIREFOX, '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'].every(existsSync)),
   )
-
-const programs: ChildProcess[] = []
-/** Ends what {@link startProgram} has started. */
-export const endPrograms = () => void programs.splice(0).map((program) => program.kill())
-process.once('exit', endPrograms)
-
-/** Starts a program that a browser needs; resolves with the first match in what it says. */
-export async function startProgram(
-  command: string,
-  options: string[],
-  says: RegExp,
-  env: NodeJS.ProcessEnv = {},
-): Promise<string> {
-  const program = spawn(command, options, { env: { ...process.env, ...env } })
-  programs.push(program)
-  let said = ''
-  return new Promise((resolve, reject) => {
-    program.once('error', reject)
-    program.once('exit', () => reject(new Error(`${command} ended: ${said}`)))
-    for (const stream of [program.stdout, program.stderr])
-      stream.on('data', (chunk) => {
-        said += chunk
-        const match = says.exec(said)
-        if (match) resolve(match[1] ?? '')
-      })
-  })
-}

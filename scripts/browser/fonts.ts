@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Files by their weights: a narrow font, as Android has, and a wide one, as Linux has. */
+const TEXT_FONTS = {
+  narrow: { '100 900': resolve('@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2') },
+  wide: {
+    400: resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff2'),
+    700: resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-700-normal.woff2'),
+  },
+}
+
+export type TextFont = keyof typeof TEXT_FONTS
+export const TEXT_FONT_NAMES = Object.keys(TEXT_FONTS) as TextFont[]
+
+/** What the serif texts are drawn in until the web font comes: that font itself, one of its proportions, or one of others. */
+const SERIF_FALLBACKS = {
+  itself: { family: 'Besley itself', files: { '1 1000': 'public/besley.woff2' } },
+  // As wide as the web font over a Portuguese text, and as high; its figures and capitals are not as wide.
+  proportioned: {
+    family: 'Besley Roboto',
+    files: TEXT_FONTS.narrow,
+    descriptors: { sizeAdjust: '113%', ascentOverride: '111%', descentOverride: '38%' },
+  },
+  other: { family: 'other', files: TEXT_FONTS.narrow },
+}
+export type SerifFallback = keyof typeof SERIF_FALLBACKS
+
+/** Draws the pages that are opened from now on in the same fonts on every machine. */
+export async function setFonts(page: Page, text: TextFont = 'narrow', fallback: SerifFallback = 'itself') {
+  const fonts = [{ family: 'set text', files: TEXT_FONTS[text] }, SERIF_FALLBACKS[fallback]]
+  // Built from bytes, so there is no request and the policy does not apply.
+  await page.addInitScript(
+    ({ fonts, fallback }) => {
+      for (const { family, base64, descriptors } of fonts) {
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+        document.fonts.add(new FontFace(family, bytes, descriptors))
+      }
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`:root { font-family: "set text"; --serif-fallback: "${fallback}" }`)
+      document.adoptedStyleSheets = [sheet]
+    },
+    {
+      fonts: (await Promise.all(fonts.map(readFiles))).flat(),
+      fallback: SERIF_FALLBACKS[fallback].family,
+    },
+  )
+}
+
+type Font = { family: string; files: Record<string, string>; descriptors?: FontFaceDescriptors }
+
+const readFiles = ({ family, files, descriptors }: Font) =>
+  Promise.all(
+    Object.entries(files).map(async ([weight, file]) => ({
+      family,
+      base64: await readFile(file, 'base64'),
+      descriptors: { ...descriptors, weight },
+    })),
+  )

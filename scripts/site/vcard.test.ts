@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { writeContent } from '../../tests/support/content-files'
+import { newFolder } from '../../tests/support/folder'
+import { vcard } from './vcard'
+
+/** The lines of the card of an office of this legal name, and the one with the name put together again. */
+async function cardOf(legalName: string) {
+  const folder = newFolder()
+  await writeContent(folder, { razao_social: legalName })
+  vi.stubEnv('CONTENT_FOLDER', folder)
+  const lines = vcard(undefined).split('\r\n')
+  const start = lines.findIndex((line) => line.startsWith('ORG:'))
+  const more = lines.slice(start + 1).findIndex((line) => !line.startsWith(' '))
+  return { lines, organization: lines.slice(start, start + 1 + more) }
+}
+
+test.each([
+  ['71 letters', 'e'.repeat(71), 1],
+  ['72 letters', 'e'.repeat(72), 2],
+  ['35 accented letters and one without', `${'é'.repeat(35)}e`, 1],
+  ['36 accented letters', 'é'.repeat(36), 2],
+  ['a letter of four octets at the end', `${'e'.repeat(67)}𝔈`, 1],
+  ['a letter of four octets across the limit', `${'e'.repeat(69)}𝔈`, 2],
+  ['dashes', 'Sá–Conceição'.repeat(15), 4],
+])(
+  '%s: a line is broken where it would have more than 75 octets, never inside a character',
+  async (_, name, count) => {
+    const { lines, organization } = await cardOf(name)
+    for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+    expect(organization).toHaveLength(count)
+    expect(organization.map((line, index) => line.slice(index ? 1 : 4)).join('')).toBe(name)
+  },
+)

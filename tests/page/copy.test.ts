@@ -1,0 +1,26 @@
+import { expect, inject, test } from 'vitest'
+import { refreshed, visit } from '../support/browser'
+
+test('a second copy within the time of the first shows its result as long', async () => {
+  const { page } = await visit(inject('sites').root, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await refreshed(page)
+  // From now on the page's time passes only by `runFor`.
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(60_000)
+  const button = page.locator('[data-copy]').first()
+  const label = await button.innerText()
+  const copy = async () => {
+    await button.evaluate((each) => each.firstElementChild?.replaceChildren('…'))
+    await button.click()
+    await expect.poll(() => button.innerText()).toBe('Copiado')
+  }
+  await copy()
+  await page.clock.runFor(1500)
+  await copy()
+  await page.clock.runFor(1500)
+  expect(await button.innerText()).toBe('Copiado')
+  await page.clock.runFor(1500)
+  expect(await button.innerText()).toBe(label)
+})

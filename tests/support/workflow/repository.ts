@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll } from 'vitest'
+import { gitIn } from '../git'
+import type { githubStandIn } from '../github'
+import { forwardTo, listen } from '../http'
+import type { publishedSite } from '../publication'
+import { type Run, runWorkflow, type Start } from './run'
+import { type Rights, requireRights } from './workflow-file'
+
+type GitHub = Awaited<ReturnType<typeof githubStandIn>>
+type Site = Awaited<ReturnType<typeof publishedSite>>
+export type Repository = Awaited<ReturnType<typeof workflowRepository>>
+
+/**
+ * A repository on GitHub, whose first commit is the working tree as it is, and whose workflows run on this machine.
+ *
+ * @param site what GitHub Pages serves
+ */
+export async function workflowRepository(github: GitHub, site: Site) {
+  // Outside the project, so that no step finds its packages.
+  const root = await mkdtemp(join(await realpath(tmpdir()), 'workflow-'))
+  const origin = join(root, 'origin')
+  const api = forwardTo(github.env.GITHUB_API_URL ?? '')
+  const gateway = await listen((request, response) => {
+    const [, part = ''] = /^\/repos\/dono\/site(?:\/(\w+))?/.exec(request.url ?? '') ?? []
+    try {
+      const right = part === 'git' ? 'contents' : part
+      if (right) repository.use({ [right]: request.method === 'GET' ? 'read' : 'write' })
+      api(request, response)
+    } catch (error) {
+      response.writeHead(403).end(JSON.stringify({ message: `${error}` }))
+    }
+  })
+  let folders = 0
+  let runs = 0
+
+  const repository = {
+    origin,
+    github,
+    /** Address of GitHub's API. */
+    api: gateway.url,
+    /** The job that runs, and the rights of its token. */
+    job: { id: '', rights: {} as Rights },
+    /** What the tokens of jobs were used for: `build: contents: read`. */
+    used: new Set<string>(),
+    vars: {} as Record<string, string>,
+    /** Oldest first. */
+    caches: [] as { key: string; folder: string }[],
+    /** How much later than now it is, in milliseconds. It begins amid a month: a new month is a reason to publish. */
+    ahead: Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 10, 12) - Date.now(),
+    /** The step fails whose action or command is like this. */
+    breaks: undefined as RegExp | undefined,
+    /** How GitHub Pages serves what it says is deployed: from the third request for it on, if it is late. */
+    serves: 'at once' as 'at once' | 'late' | 'never',
+
+    /** Uses the running job's token. @throws Error if it does not have these rights */
+    use(needed: Rights) {
+      requireRights(repository.job.rights, needed)
+      for (const [right, level] of Object.entries(needed))
+        repository.used.add(`${repository.job.id}: ${right}: ${level}`)
+    },
+    async newFolder(name: string) {
+      const folder = join(root, `${name}-${folders++}`)
+      await mkdir(folder)
+      return folder
+    },
+    /** Commits these files, by their paths, to `main`. */
+    async commit(files: Record<string, string>) {
+      for (const [file, text] of Object.entries(files)) {
+        await mkdir(dirname(join(origin, file)), { recursive: true })
+        await writeFile(join(origin, file), text)
+      }
+      const git = gitIn(origin, { GIT_COMMITTER_DATE: new Date(Date.now() + repository.ahead).toISOString() })
+      git('add', '--all', '--force')
+      git('-c', 'user.name=x', '-c', 'user.email=x@x.test', 'commit', '--quiet', '--message=x')
+      github.head = git('rev-parse', 'HEAD')
+      return github.head
+    },
+    run: (start: Start): Promise<Run> => runWorkflow(repository, { ...start, id: ++runs }),
+    /** Another attempt: of all jobs, or of those that failed and what needs them. */
+    rerun: (earlier: Run, which: 'all' | 'failed'): Promise<Run> =>
+      runWorkflow(repository, earlier, { earlier, which }),
+    /** What the deploy action brings about. */
+    async deploy(folder: string) {
+      let asked = 0
+      if (repository.serves === 'at once') await site.deploy(folder)
+      if (repository.serves === 'late')
+        site.onRequest = async (file) => {
+          if (file === 'content.json' && ++asked === 3) await site.deploy(folder)
+        }
+    },
+  }
+
+  await mkdir(origin)
+  gitIn(origin)('init', '--quiet', '--initial-branch=main')
+  const files = gitIn('.')('ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')
+  for (const file of files.filter(existsSync)) await cp(file, join(origin, file))
+  await repository.commit({})
+  afterAll(async () => {
+    await gateway.close()
+    await rm(root, { recursive: true })
+  })
+  return repository
+}
