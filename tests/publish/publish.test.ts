@@ -6,7 +6,7 @@ import type { BakedPictures } from '../../pages/index/database/baked-picture'
 import { buildSite, makePages } from '../../scripts/build'
 import { filesOf } from '../../scripts/site/pictures/cache'
 import { githubStandIn } from '../support/github'
-import { type Env, run as runProgram } from '../support/programs'
+import type { Env } from '../support/programs'
 import {
   failingBackend,
   listTree,
@@ -79,12 +79,7 @@ test('the first publication holds the rows of the database', async () => {
   expect([files, carried]).toEqual([paths.filter((path) => /^assets\/.*\.js$/.test(path)), []])
 })
 
-test('where nothing changed nothing is built, whatever was carried over', async () => {
-  const OUT_DIR = join(ROOT, 'unchanged')
-  const unchanged = await runProgram('publish-site.ts', { ...settings, OUT_DIR })
-  expect(unchanged).toMatchObject({ status: 0, stderr: '' })
-  expect(unchanged.stdout).toContain('# Nada mudou, nada foi publicado')
-  expect(await listTree(OUT_DIR)).toEqual({})
+test('what was carried over is no reason to publish', async () => {
   const carried = [{ file: 'assets/x.js' }]
   published.contentJson = JSON.stringify({ ...(await published.content()), carried })
   expect(await decided(HOUR)).toMatchObject(UNCHANGED)
@@ -178,10 +173,8 @@ test('another address, key or month is built, but not by settings with which no 
   expect(await decided()).toMatchObject(UNCHANGED)
 })
 
-test('force publishes although nothing changed, a rehearsal only builds', async () => {
+test('force publishes although nothing changed', async () => {
   expect((await decided({ FORCE: 'true' })).outputs.deploy).toBe('true')
-  const rehearsal = await decided({ ACTION: 'ensaiar' })
-  expect([rehearsal.outputs.deploy, rehearsal.why]).toEqual(['false', 'é um ensaio'])
 })
 
 test.each<[string, Mood, Env]>([
@@ -356,26 +349,6 @@ describe('a commit that is not the newest of its branch', () => {
     expect(outputs.deploy).toBe('true')
     expect(summary).toContain('O GitHub não disse se há um commit mais novo que este')
   })
-})
-
-test('unchanged hours change the cache once, and hours of an outage, told of since its beginning, once more', async () => {
-  const folder = join(ROOT, 'kept')
-  await rm(folder, { recursive: true, force: true })
-  const kept = { UNREAD_FILE: join(folder, 'unread.json'), PICTURE_CACHE: join(folder, 'pictures') }
-  const hour = async () => {
-    const { outputs } = await decided({ ...kept, ...HOUR })
-    return { outputs, kept: JSON.stringify(await listTree(folder)) }
-  }
-  const hours: Awaited<ReturnType<typeof hour>>[] = []
-  while (hours.length < 3) hours.push(await hour())
-  backend.mood = 'paused'
-  const outage = [await hour(), await hour()]
-  const all = [...hours, ...outage]
-  const changed = all.flatMap(({ kept }, index) => (kept !== all[index - 1]?.kept ? index : []))
-  expect(changed).toEqual([0, 3])
-  expect(all.map(({ outputs }) => outputs.deploy)).toEqual(all.map(() => 'false'))
-  expect(all.map(unreadIn)).toEqual([[], [], [], ...outage.map(() => ['table-unread', 'table-unread'])])
-  expect(outage[1]?.outputs.unread).toBe(outage[0]?.outputs.unread)
 })
 
 test('testimonials that come, change, fail and go are told, and nothing that was printed names a client', async () => {

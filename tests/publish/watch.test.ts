@@ -52,10 +52,7 @@ function run(more: Env = {}) {
 }
 const openIssues = () => github.issues.flatMap(({ state, number }) => (state === 'open' ? number : []))
 
-test('all well: no issue is opened', async () => {
-  expect(await run()).toBe('✅ Tudo em ordem, nada a enviar.')
-  expect(await run(DEPLOYED)).toBe(`✅ No ar: ${URL}.`)
-  // A second short of a day.
+test('a second short of a day no issue is opened', async () => {
   expect(await run(unread(tableUnread('2026-11-20T12:00:01Z')))).toMatch(/^Nada a avisar ainda\. Depoimentos/)
   expect(github.issues).toEqual([])
 })
@@ -107,12 +104,10 @@ test('where git tells nothing, a trouble is told all the same', async () => {
   expect(openIssues()).toHaveLength(1)
 })
 
-test('the program ends well, and red where the issue cannot be written', async () => {
-  const env = { ...github.env, ...WELL, GITHUB_STEP_SUMMARY: '' }
-  const started = (more: Env = {}) => runProgram('watch.ts', { ...env, ...more })
-  expect(await started({ GITHUB_EVENT_NAME: 'push' })).toMatchObject({ status: 0, stderr: '' })
-  const down = await started({ BUILD_RESULT: 'failure', GITHUB_API_URL: 'http://127.0.0.1:9' })
-  expect(down).toMatchObject({
+test('the program ends red where the issue cannot be written', async () => {
+  const unreachable = { BUILD_RESULT: 'failure', GITHUB_API_URL: 'http://127.0.0.1:9' }
+  const env = { ...github.env, ...WELL, ...unreachable, GITHUB_STEP_SUMMARY: '' }
+  expect(await runProgram('watch.ts', env)).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/^Error: O site não pôde ser montado/),
   })
@@ -137,9 +132,7 @@ test('it names no package, and files as plain Node finds them', () => {
 })
 
 test.each<[string, Env, RegExp]>([
-  ['the build failed', { BUILD_RESULT: 'failure', UNREAD: '' }, /falhando/],
   ['the build ran out of time', { BUILD_RESULT: 'cancelled', UNREAD: '' }, /falhando/],
-  ['the deploy failed', { DEPLOY_RESULT: 'failure' }, /falhando/],
   ['a table is unread for more than a day', unread(tableUnread(OLD)), /antigo/],
   [
     'a table came empty for more than a day',
@@ -191,37 +184,17 @@ test.each<[string, Env, RegExp]>([
   expect(github.issues).toMatchObject([{ body: expect.stringMatching(words) }])
 })
 
-test('before the first publication nothing is raised', async () => {
-  github.deployments = []
-  expect(await run({ BUILD_RESULT: 'failure', UNREAD: '' })).toMatch(/^Nada foi publicado ainda/)
-  expect(github.issues).toEqual([])
-})
-
-test('a push finds the hourly workflow disabled, and says what to click', async () => {
-  github.hourly = 'disabled_inactivity'
-  const PUSH = { GITHUB_EVENT_NAME: 'push' }
-  await run(PUSH)
-  expect(github.issues).toMatchObject([
-    { body: expect.stringMatching(/de hora em hora está desligada.*Enable workflow/) },
-  ])
-  github.hourly = 'active'
-  await run(PUSH)
-  expect(openIssues()).toEqual([])
-})
-
 describe('a repository without a commit for 50 days', () => {
   const HOUR = { GITHUB_EVENT_NAME: 'schedule' }
 
-  test('is told what GitHub will do and what to click, until there is a commit', async () => {
+  test('is told what GitHub will do and what to click, and not a day earlier', async () => {
     commitOf(49)
     await run(HOUR)
     expect(github.issues).toEqual([])
-    commitOf(52)
+    commitOf(50)
     await run(HOUR)
-    const body = expect.stringMatching(/há 52 dias.*60 dias.*Commit changes.*Enable workflow/s)
+    const body = expect.stringMatching(/há 50 dias.*60 dias.*Commit changes.*Enable workflow/s)
     expect(github.issues).toMatchObject([{ title: expect.stringContaining('desligada'), body }])
-    await run({ GITHUB_EVENT_NAME: 'push' })
-    expect(openIssues()).toEqual([])
   })
 
   test('is told also where GitHub is silent on whether it is public; a private one is not', async () => {

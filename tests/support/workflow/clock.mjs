@@ -1,8 +1,8 @@
 import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
 
-// Loaded before each program that a workflow runs (see run.ts): its clock is CLOCK_AHEAD_MS ahead, and a wait through
-// node:timers/promises puts the clock on instead of lasting.
+// Loaded before each program that a workflow runs (see steps.ts): its clock is CLOCK_AHEAD_MS ahead, and a wait
+// through node:timers/promises puts the clock on instead of lasting.
 let ahead = Number(process.env.CLOCK_AHEAD_MS)
 const { now } = Date
 

@@ -15,7 +15,7 @@ type Site = Awaited<ReturnType<typeof publishedSite>>
 export type Repository = Awaited<ReturnType<typeof workflowRepository>>
 
 /**
- * A repository on GitHub, whose first commit is the working tree as it is, and whose workflows run on this machine.
+ * A repository on GitHub whose workflows run on this machine. Its first commit is the working tree as it is.
  *
  * @param site what GitHub Pages serves
  */
@@ -49,7 +49,7 @@ export async function workflowRepository(github: GitHub, site: Site) {
     vars: {} as Record<string, string>,
     /** Oldest first. */
     caches: [] as { key: string; folder: string }[],
-    /** How much later than now it is, in milliseconds. It begins amid a month: a new month is a reason to publish. */
+    /** How far the clock is ahead, in milliseconds: amid a month, because a new one is a reason to publish. */
     ahead: Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 10, 12) - Date.now(),
     /** The step fails whose action or command is like this. */
     breaks: undefined as RegExp | undefined,

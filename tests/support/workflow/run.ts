@@ -40,7 +40,7 @@ export type Run = Required<Start> & {
 /**
  * Runs the workflow that an event starts, each job after those that it needs. Nobody cancels it.
  *
- * @param again the earlier attempt, and whether all of its jobs run again or those that failed, with what needs them
+ * @param again the earlier attempt, and whether all its jobs run again, or the failed ones with what needs them
  * @throws Error if GitHub would not start it, or nothing stands in for an action
  */
 export async function runWorkflow(
@@ -121,7 +121,7 @@ function inOrder(jobs: Record<string, Job>): [string, Job][] {
   return [...ordered]
 }
 
-/** The form's fields as chosen, the others at their defaults. @throws Error for what the form does not offer */
+/** The form's fields as chosen, or at their defaults. @throws Error for what the form does not offer */
 function fillIn(fields: Record<string, Input>, choices: Choices): Choices {
   for (const [name, choice] of Object.entries(choices)) {
     const { options = [choice] } = fields[name] ?? { options: [] }

@@ -13,8 +13,8 @@ import { type Job, resolve, resolveTexts, type Scope, type Step, SUCCESS } from 
 const RUNS_TYPESCRIPT = 'typescript' in process.features && process.features.typescript
 
 /**
- * What each step's program is started with. The Node is the one that runs the tests and not the one of `.node-version`; where
- * it does not run TypeScript by itself, as Node 20 does not, tsx does.
+ * What each step's program is started with. The Node is the one that runs the tests and not the one of
+ * `.node-version`. Where it does not run TypeScript by itself, as Node 20 does not, tsx does.
  */
 const RUNNER = {
   PATH: `${dirname(process.execPath)}:${process.env.PATH}`,

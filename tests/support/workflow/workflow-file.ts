@@ -60,7 +60,7 @@ export class Expression {
 /** What a job or step without `if` asks for. */
 export const SUCCESS = new Expression('success()')
 
-/** What expressions may name: contexts such as `github`, and the functions that the evaluator does not bring along. */
+/** What expressions may name: contexts such as `github`, and functions that the evaluator does not have. */
 export type Scope = {
   contexts: Record<string, unknown>
   functions: Record<string, (...texts: string[]) => string | boolean>

@@ -6,7 +6,8 @@ import { workflowRepository } from '../support/workflow/repository'
 import type { Run, Start } from '../support/workflow/run'
 import { readWorkflow } from '../support/workflow/workflow-file'
 
-// publish.yml and hourly.yml as GitHub runs them, through an office's first months: each test goes on from the one before.
+// publish.yml and hourly.yml as GitHub runs them, through an office's first months: each test goes on from
+// the one before.
 const github = await githubStandIn({ isKept: true })
 const backend = await failingBackend()
 const site = await publishedSite(join(ROOT, 'workflow'))
@@ -23,11 +24,13 @@ const press = (inputs: Start['inputs'] = {}): Start => ({ event: 'workflow_dispa
 /** For a commit whose pages take no seconds: of all that is published content.json alone shows what it is. */
 const QUICK_PAGES = `import { mkdir, writeFile } from 'node:fs/promises'
 import { publishSite } from './publish/publish-site'
+import { runAsProgram } from './shared/program'
 
-await publishSite(async (_snapshot, _target, site) => {
+const makePages = async (_snapshot, _target, site) => {
   await mkdir(site, { recursive: true })
   await writeFile(site + '/index.html', '<!doctype html>')
-})
+}
+await runAsProgram(import.meta.url, () => publishSite(makePages))
 `
 
 beforeEach(() => {
@@ -63,8 +66,8 @@ async function served() {
   }
 }
 const retitle = (title: string) =>
-  backend.sql(`
-    update blog_posts set title = '${title}' where published_date = (select max(published_date) from blog_posts)`)
+  backend.sql(`update blog_posts set title = '${title}'
+    where published_date = (select max(published_date) from blog_posts)`)
 const clients = (await backend.sql('select client_name from testimonials')).map((row) => `${row.client_name}`)
 
 test('with nothing set only the button is red, and each run says what to do next', async () => {
@@ -116,7 +119,7 @@ test('a row that GitHub serves late is on the air once it is seen', async () => 
   expect(openIssues()).toEqual([])
 })
 
-test('a testimonial that is withdrawn, and served all the same, is told of until the button has taken it down', async () => {
+test('a testimonial that was withdrawn and is served all the same is told of until it is gone', async () => {
   const [client = ''] = (await served()).clients
   await backend.sql(`update testimonials set is_featured = false where client_name = '${client}'`)
   repository.serves = 'never'
@@ -125,12 +128,13 @@ test('a testimonial that is withdrawn, and served all the same, is told of until
   expect((await served()).clients).toContain(client)
   expect(openIssues()).toEqual(['A versão nova do site não apareceu no ar'])
   repository.serves = 'at once'
-  await expectRun(repository.run(press({ force: true })), ...WELL)
+  const { summary: forced } = await expectRun(repository.run(press({ force: true })), ...WELL)
+  expect(forced).toContain('foi pedido no botão, mesmo sem mudança')
   expect((await served()).clients).not.toContain(client)
   expect(openIssues()).toEqual([])
 })
 
-test('tables that are not read, or empty, stay as they were; what lasts is told in one issue until all is well', async () => {
+test('tables that are not read, or came empty, stay as they were, and are told of once that lasts', async () => {
   const [before, caches] = [await served(), repository.caches.length]
   await backend.sql('revoke select on blog_posts from anon; truncate testimonials')
   const { summary } = await expectRun(repository.run(HOUR), ...QUIET)
@@ -140,7 +144,7 @@ test('tables that are not read, or empty, stay as they were; what lasts is told 
   repository.ahead += 52 * DAY_MS
   await expectRun(repository.run(HOUR), ...QUIET)
   expect([openIssues(), repository.caches.length]).toEqual([['O site está com conteúdo antigo'], caches + 1])
-  expect(github.issues.at(-1)?.body).toMatch(/não se leem.*está vazia desde.*há 52 dias/s)
+  expect(github.issues.at(-1)?.body).toMatch(/`blog_posts`.*`testimonials`.*52 dias/s)
   expect(await served()).toEqual(before)
 
   await backend.reset()
@@ -149,7 +153,7 @@ test('tables that are not read, or empty, stay as they were; what lasts is told 
   expect([openIssues(), (await served()).clients.length]).toEqual([[], 3])
 })
 
-test('after a failed install or deploy the site stays as it was, and the issue open until the site is seen again', async () => {
+test('after a failed install or deploy the issue stays open until the site is seen to be new', async () => {
   const before = await served()
   await retitle('Outra regra')
   repository.breaks = /^npm ci/
@@ -169,7 +173,7 @@ test('after a failed install or deploy the site stays as it was, and the issue o
   expect([openIssues(), (await served()).posts[0]]).toEqual([[], 'Outra regra'])
 })
 
-test('a run of an older commit leaves the publication to the newest one, which finds the hours switched off', async () => {
+test('an older commit is left to the run of the newest, which finds the hourly workflow disabled', async () => {
   const older = github.head
   const newest = await repository.commit({ 'README.md': 'newest' })
   const { summary } = await expectRun(repository.run({ ...PUSH, commit: older }), ...UNWATCHED)
@@ -179,9 +183,10 @@ test('a run of an older commit leaves the publication to the newest one, which f
   await expectRun(repository.run(PUSH), ...WELL)
   expect((await served()).commit).toBe(newest)
   expect(openIssues()).toEqual(['A publicação de hora em hora está desligada'])
+  expect(github.issues.at(-1)?.body).toContain('Enable workflow')
 })
 
-test('verifying and a rehearsal deploy nothing and raise nothing', async () => {
+test('to verify and to rehearse deploy nothing and raise nothing', async () => {
   const before = await served()
   const verified = await expectRun(repository.run(press({ action: 'verificar' })), ...UNWATCHED)
   expect(verified.summary).toMatch(/^# Verificação: tudo pronto para publicar\n.*Enable workflow/s)
@@ -195,7 +200,7 @@ test('verifying and a rehearsal deploy nothing and raise nothing', async () => {
   expect(await served()).toEqual(before)
 })
 
-test('a site that is gone is put back within the hour, which shows that the hours are on again', async () => {
+test('a site that is gone is put back within the hour', async () => {
   const before = await served()
   await site.takeDown()
   await expectRun(repository.run(HOUR), ...WELL)
