@@ -24,7 +24,7 @@ from storage, today, (values
   ),
   (
     'b1090000-0000-4000-8000-000000000002',
-    'Reforma tributária: o que conferir em cadastros, notas fiscais e contratos durante a transição para a CBS e o IBS',
+    'Reforma tributária: o que conferir em cadastros, notas e contratos na transição para a CBS e o IBS',
     'A CBS e o IBS tomam, por etapas, até 2033, o lugar de PIS, Cofins, ICMS e ISS. Confira com o seu contador se os cadastros de produtos e serviços estão completos, se as notas fiscais saem com os campos novos e o que os contratos longos dizem sobre mudança de tributos.',
     'Equipe Fiscal',
     'reforma-tributaria.jpg',

@@ -85,13 +85,13 @@ test.each(OPEN_PAGES)('hours: %s', async (_, change, built, timezoneId, moments)
 
 test.each(
   [320, 360, 390, 768, 1024, 1280, 1920].flatMap((width) =>
-    (['narrow', 'wide'] as const).map((face) => [width, face] as const),
+    (['narrow', 'wide'] as const).map((font) => [width, font] as const),
   ),
 )(
   'lunch and a closure at %i px in %s: nothing is cut off, and saying whether the office is open moves nothing',
-  async (width, face) => {
+  async (width, font) => {
     const { page } = await visit(inject('sites').root, {
-      face,
+      font,
       viewport: { width, height: 800 },
       before: async (page) => {
         await showHours(page, LUNCH_AND_RECESS, '2026-12-19T12:00')

@@ -132,7 +132,7 @@ describe('section 2', () => {
         'Sefaz da Bahia': 'https://www.sefaz.ba.gov.br/',
         'Sefaz de Salvador': 'https://www2.sefaz.salvador.ba.gov.br/',
         'Conselho Federal de Contabilidade': 'https://cfc.org.br',
-        'Conselho Regional (CRC-BA)': 'https://www.crcba.org.br/',
+        'CRC-BA': 'https://www.crcba.org.br/',
       },
     }),
   )('%s leads', async (selector, expected) =>

@@ -62,6 +62,7 @@ const ONCE: Fault[] = [
   ['hours of days the wrong way round', ['horarios', 'dias = "6"', 'dias = "6-2"'], 'dias = "6-2"', /os dias/],
   ['two hours of a day', ['horarios', 'dias = "6"', 'dias = "5"'], 'dias = "5"', /Coincide com .*Segunda a sexta/],
   ['a lunch that is no span', ['horarios', 'almoco = ""', 'almoco = "12h às 13h"'], 'almoco = "12h às 13h"', /como "12:00-13:30"/],
+  ['a lunch on a closed day', ['horarios', 'abre = ""\nfecha = ""\nalmoco = ""', 'abre = ""\nfecha = ""\nalmoco = "12:00-13:00"'], 'almoco = "12:00-13:00"', /depois de abrir/],
   ['a lunch before opening', ['horarios', 'almoco = ""', 'almoco = "07:00-09:00"'], 'almoco = "07:00-09:00"', /depois de abrir/],
   ['a lunch that ends before it begins', ['horarios', 'almoco = ""', 'almoco = "13:00-12:00"'], 'almoco = "13:00-12:00"', /antes de fechar/],
   ['a closed day that is no day', ['horarios', '"25/12"', '"Natal"'], 'dia = "Natal"', /como "25\/12"/],
@@ -228,6 +229,7 @@ test.each<[string, Edit, RegExp]>([
     ['escritorio', line('descricao_do_site'), `descricao_do_site = "${'x'.repeat(119)}"`],
     /Tem 119 letras/,
   ],
+  ['no block of the accountant', ['escritorio', /\[responsavel\]\n(.+\n)+/, ''], /CFC pede/],
   ['no accountant', ['escritorio', line('nome_completo'), 'nome_completo = ""'], /CFC pede/],
   [
     'an unusual registration',

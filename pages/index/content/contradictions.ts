@@ -18,12 +18,11 @@ const CRC = /^CRC-([A-Z]{2}) \d{6}\/[OP]-\d(?: [TS]-([A-Z]{2}))?$/
  * @param today ISO 8601, by the office's clock
  */
 export function contradictions({ office, hours }: Content, today: string): Contradiction[] {
-  const found: Contradiction[] = []
-  const error = (path: string, remedy: string, file: Contradiction['file'] = 'escritorio') =>
-    found.push({ severity: 'error', file, path, remedy })
-  const warning = (path: string, remedy: string, file: Contradiction['file'] = 'escritorio') =>
-    found.push({ severity: 'warning', file, path, remedy })
+  return [...officeContradictions(office), ...hoursContradictions(hours, today)]
+}
 
+function officeContradictions(office: Content['office']): Contradiction[] {
+  const { found, error, warning } = inFile('escritorio')
   const { accountant, registration, state, postalCode, whatsapp, phone } = office
   const crcs: [path: string, crc: string][] = [['crc_do_escritorio', office.crc]]
   if (accountant.name) crcs.push(['responsavel.crc_pessoal', accountant.crc])
@@ -68,8 +67,13 @@ export function contradictions({ office, hours }: Content, today: string): Contr
   if (called.length === whatsapp.length && differing.length === 1)
     warning('whatsapp', `Só um algarismo o separa do telefone (${phone}): confira se os dois estão certos`)
 
+  return found
+}
+
+function hoursContradictions(hours: Content['hours'], today: string): Contradiction[] {
+  const { found, error, warning } = inFile('horarios')
   for (const [index, { days, opens, closes, lunch }] of hours.periods.entries()) {
-    const wrong = (key: string, remedy: string) => error(`horario.${index}.${key}`, remedy, 'horarios')
+    const wrong = (key: string, remedy: string) => error(`horario.${index}.${key}`, remedy)
     if (!opens !== !closes)
       wrong(opens ? 'fecha' : 'abre', 'Preencha abre e fecha como "08:00", ou deixe os dois vazios ("")')
     else if (opens && opens >= closes) wrong('fecha', `Fecha às ${closes}, antes de abrir, às ${opens}`)
@@ -86,7 +90,7 @@ export function contradictions({ office, hours }: Content, today: string): Contr
   }
 
   for (const [index, { day, from, to }] of hours.closures.entries()) {
-    const wrong = (key: string, remedy: string) => error(`fechado.${index}${key}`, remedy, 'horarios')
+    const wrong = (key: string, remedy: string) => error(`fechado.${index}${key}`, remedy)
     if (!day && !from && !to) wrong('', 'Falta o dia: escreva abaixo dia = "25/12", ou de e ate')
     else if (day && (from || to)) wrong('.dia', 'Escreva dia, ou de e ate, e não os três')
     else if (!day && !(from && to))
@@ -98,9 +102,19 @@ export function contradictions({ office, hours }: Content, today: string): Contr
     if (earlier) wrong(day ? '.dia' : '.de', `Coincide com “${earlier.reason}”: deixe um só`)
     const last = iso(day || to)
     if (last.length === 10 && last < today)
-      warning(`fechado.${index}`, 'Já passou: apague este bloco, ou corrija o ano', 'horarios')
+      warning(`fechado.${index}`, 'Já passou: apague este bloco, ou corrija o ano')
   }
   return found
+}
+
+/** A list, and what adds to it of one file. */
+function inFile(file: Contradiction['file']) {
+  const found: Contradiction[] = []
+  return {
+    found,
+    error: (path: string, remedy: string) => found.push({ severity: 'error', file, path, remedy }),
+    warning: (path: string, remedy: string) => found.push({ severity: 'warning', file, path, remedy }),
+  }
 }
 
 /** `2026-12-31` of `31/12/2026`; a day of each year is shorter. */

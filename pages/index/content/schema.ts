@@ -67,6 +67,9 @@ const social = table({
   linkedin: ['linkedin', onNetwork('linkedin')],
 })
 
+const NO_ACCOUNTANT = { nome_completo: '', categoria: 'Contador', crc_pessoal: '' }
+
+/** A mobile number, as the telephone is written: WhatsApp needs one. */
 const MOBILE = /^\(\d\d\) 9/
 
 const officeValues = table({
@@ -94,7 +97,7 @@ const officeValues = table({
   titulo_do_site: ['siteTitle', text],
   descricao_do_site: ['siteDescription', text],
   registro: ['registration', registration],
-  responsavel: ['accountant', v.optional(accountant, { nome: '', categoria: 'Contador', crc: '' })],
+  responsavel: ['accountant', v.optional(accountant, NO_ACCOUNTANT)],
   redes: ['social', social],
 })
 
