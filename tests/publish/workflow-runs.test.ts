@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { githubStandIn } from '../support/github'
 import { failingBackend, publishedSite, ROOT } from '../support/publication'
 import { workflowRepository } from '../support/workflow/repository'
@@ -15,6 +15,7 @@ const repository = await workflowRepository(github, site)
 Object.assign(github, { deployments: [] })
 // On a busy machine one run takes ten seconds.
 vi.setConfig({ testTimeout: 300_000 })
+afterAll(vi.resetConfig)
 
 const DAY_MS = 86_400_000
 const HOUR: Start = { event: 'schedule' }
@@ -186,23 +187,28 @@ test('an older commit is left to the run of the newest, which finds the hourly w
   expect(github.issues.at(-1)?.body).toContain('Enable workflow')
 })
 
-test('to verify and to rehearse deploy nothing and raise nothing', async () => {
+test('a rehearsal is handed over and not deployed', async () => {
   const before = await served()
-  const verified = await expectRun(repository.run(press({ action: 'verificar' })), ...UNWATCHED)
-  expect(verified.summary).toMatch(/^# Verificação: tudo pronto para publicar\n.*Enable workflow/s)
-  github.hourly = 'active'
   // An older project's key.
   const { SUPABASE_PUBLISHABLE_KEY = '', ...vars } = repository.vars
   repository.vars = { ...vars, SUPABASE_ANON_KEY: SUPABASE_PUBLISHABLE_KEY }
-  const rehearsed = await expectRun(repository.run(press({ action: 'ensaiar' })), ...UNWATCHED)
-  expect(rehearsed.summary).toMatch(/^# Ensaio: o site foi montado e não será publicado/)
-  expect([...rehearsed.artifacts.keys()]).toEqual(['ensaio'])
+  const { summary, artifacts } = await expectRun(repository.run(press({ action: 'ensaiar' })), ...UNWATCHED)
+  expect(summary).toMatch(/^# Ensaio: o site foi montado e não será publicado/)
+  expect([...artifacts.keys()]).toEqual(['ensaio'])
   expect(await served()).toEqual(before)
 })
 
-test('a site that is gone is put back within the hour', async () => {
-  const before = await served()
+test('a site that is gone is put back by the hour, once all tables are read', async () => {
+  const [before, caches] = [await served(), repository.caches.length]
   await site.takeDown()
+  await backend.sql('revoke select on testimonials from anon')
+  await expectRun(repository.run(HOUR), ...NOT_BUILT)
+  // Since when the table is not read is kept also where the publication is refused.
+  expect([openIssues().length, repository.caches.length]).toEqual([1, caches + 1])
+  await backend.sql('grant select on testimonials to anon')
+  const { summary } = await expectRun(repository.run(press({ action: 'verificar' })), ...UNWATCHED)
+  expect(summary).toMatch(/^# Verificação: tudo pronto para publicar\n.*Enable workflow.*Site no ar/s)
+  github.hourly = 'active'
   await expectRun(repository.run(HOUR), ...WELL)
   expect([await served(), openIssues()]).toEqual([before, []])
 })

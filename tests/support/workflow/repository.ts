@@ -53,7 +53,7 @@ export async function workflowRepository(github: GitHub, site: Site) {
     ahead: Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 10, 12) - Date.now(),
     /** The step fails whose action or command is like this. */
     breaks: undefined as RegExp | undefined,
-    /** How GitHub Pages serves what it says is deployed: from the third request for it on, if it is late. */
+    /** How GitHub Pages serves what it says is deployed: if late, from the fifth request for it on. */
     serves: 'at once' as 'at once' | 'late' | 'never',
 
     /** Uses the running job's token. @throws Error if it does not have these rights */
@@ -89,7 +89,7 @@ export async function workflowRepository(github: GitHub, site: Site) {
       if (repository.serves === 'at once') await site.deploy(folder)
       if (repository.serves === 'late')
         site.onRequest = async (file) => {
-          if (file === 'content.json' && ++asked === 3) await site.deploy(folder)
+          if (file === 'content.json' && ++asked === 5) await site.deploy(folder)
         }
     },
   }
