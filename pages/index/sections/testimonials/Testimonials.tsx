@@ -16,7 +16,7 @@ export function Testimonials({ rows, isEmptied }: { rows: Testimonial[]; isEmpti
       <div className="testimonials__invitation wrap">
         <Invitation
           kind="outline"
-          text="Já é nosso cliente? Conte como foi a sua experiência. Só publicamos com a sua autorização."
+          text="Já é nosso cliente? Conte como foi a sua experiência."
           href={chatLink('Olá! Sou cliente do escritório e gostaria de deixar um depoimento no site.')}
           label="Deixe seu Depoimento"
         />
