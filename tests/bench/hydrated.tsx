@@ -15,7 +15,7 @@ const isDemonstration = document.querySelector('.demo-ribbon') !== null
 document.documentElement.classList.add('js')
 hydrateRoot(document.body, <HydratedPage />)
 
-/** The same page as most React sites are made: hydrated whole, its rows read again with supabase-js. */
+/** The same page, made as most React sites are: hydrated as a whole, its rows read again with supabase-js. */
 function HydratedPage() {
   const [rows, setRows] = useState(baked.rows)
   useEffect(() => {

@@ -33,7 +33,7 @@ export async function audit(url: string, executablePath: string): Promise<Score[
 
 /** Runs Lighthouse in a process of its own, so that the work of this one is not measured as the page's. */
 async function runLighthouse(url: string, executablePath: string): Promise<Result> {
-  // A container's shared memory of 64 MB is too little for Chromium, and Lighthouse's launcher does not say so.
+  // Containers have 64 MB of shared memory, too little for Chromium. Playwright sets this flag by itself.
   const flags = `--chrome-flags=--headless --disable-dev-shm-usage ${CHROMIUM_FLAGS.join(' ')}`
   const options = ['--quiet', '--output=json', `--only-categories=${CATEGORIES}`, flags]
   const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...options], {

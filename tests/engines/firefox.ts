@@ -15,7 +15,7 @@ export async function startFirefox(reduced: boolean): Promise<Driver> {
   return {
     errors,
     async open(url, viewport) {
-      // In the same tab, what the page before still loads could break it off.
+      // A new tab: in the same one, requests of the page before could abort the navigation.
       const tab = await browser.newPage()
       await page.close()
       page = tab

@@ -103,7 +103,7 @@ function visit() {
     const frames = () => driver.eval("document.querySelectorAll('[data-map] iframe').length")
     expect(await frames()).toBe(0)
     await scrollTo('[data-map]')
-    // On a machine without a network the frame waits for one.
+    // On a machine without a network the page waits for one.
     const online = "dispatchEvent(new Event('online'))"
     await expect.poll(() => driver.eval(online).then(frames)).toBe(1)
   })
@@ -112,7 +112,7 @@ function visit() {
     const box = `#blog li:nth-child(${card}) .picture`
     await open(pictureless.url)
     await scrollTo(box)
-    // Or the browser would draw its mark of a broken picture on it.
+    // Otherwise the browser draws its mark of a broken picture over the icon.
     await expect.poll(() => all(`${box} img`, 'src')).toEqual([])
     expect(await all(`${box} svg`, 'checkVisibility()')).toEqual([true])
   })

@@ -15,7 +15,7 @@ const MIXED = `${'W'.repeat(1500)}\n\n${ARABIC}`
 // No server listens there.
 const MISSING = 'https://nenhum.exemplo.test/imagem.jpg'
 
-/** Rows that a visitor may get to see and that few designs are drawn with: all of them within the row policy. */
+/** Unusual rows, all of them allowed by the row policy. */
 const EDGE: Rows = {
   blog_posts: [
     post({ id: 'long', title: 'Contabilidade'.repeat(31).slice(0, 400), excerpt: 'Leia.', author: MARKED }),

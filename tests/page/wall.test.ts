@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, refreshed, visit } from '../support/browser'
 async function openWall(options: BrowserContextOptions) {
   const { page } = await visit(inject('sites').root, {
     ...options,
-    // Counted as they begin: on a busy machine they may be over before anybody looks.
+    // Counted as they begin: on a busy machine they may be over before the test looks.
     before: (page) =>
       page.addInitScript(() => {
         const { animate } = Element.prototype

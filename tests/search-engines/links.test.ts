@@ -15,7 +15,7 @@ describe.each([
   const folder = builtSite(name)
   const read = (file: string) => readFile(join(folder, file), 'utf8')
 
-  /** The addresses of the site's own origin that lead to no file of it, or to no element of a page. */
+  /** The addresses on the site's own origin that lead to no file, or to no element of a page. */
   async function broken(addresses: URL[]) {
     const found: string[] = []
     for (const { origin, pathname, hash, href } of addresses) {

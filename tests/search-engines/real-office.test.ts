@@ -93,7 +93,7 @@ const attribute = (selector: string, name: string) => document.querySelector(sel
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map((one) => one.textContent?.trim())
 
-/** The sample's values with which the page would lie, by their keys. */
+/** Keys of the values that must be the office's own. */
 const DECISIVE = Object.keys(OFFICE).filter((key) => !/^redes|tude$|categoria/.test(key))
 /** The sample's WhatsApp is its telephone. */
 const inSample = (key: string) => (key === 'whatsapp' ? '5571900000000' : sampleOf(key))
@@ -222,7 +222,7 @@ test('the feed and the manifest bear the name, and the feed is no longer a demon
   const feed = new DOMParser().parseFromString(await read('feed.xml'), 'text/xml')
   expect(feed.querySelector('feed > title')?.textContent).toContain(office.name)
   expect(feed.querySelector('subtitle')).toBeNull()
-  // Bare, it would end a strict parser.
+  // An XML parser stops at an unescaped `&`.
   for (const file of ['feed.xml', 'sitemap.xml']) expect(await read(file)).not.toMatch(/&(?!\w+;|#)/)
   expect(JSON.parse(await read('site.webmanifest')).short_name).toBe(office.name)
 })

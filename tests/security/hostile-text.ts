@@ -28,7 +28,7 @@ const MARKUP = [
   '\r\nSet-Cookie: ran=1',
 ]
 
-/** Addresses that are no picture's: scripts, data, other schemes, tricks of spelling, hosts that are nobody's. As text they are welcome. */
+/** Addresses that no picture may have: scripts, data, other schemes, misleading spellings, private hosts. As text they are allowed. */
 export const ADDRESSES = [
   'javascript:ran()',
   'java\tscript:ran()',

@@ -8,7 +8,7 @@ import { buildFrom } from './sites'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The embedded backend that the shared sites ask again. Read only: tests that write have `freshBackend`. */
+    /** The embedded backend that the shared sites query. Read only: tests that write have `freshBackend`. */
     backend: { url: string; key: string }
     /** Addresses of the shared sites. */
     sites: Record<'root' | 'nested' | 'unread', string>
