@@ -168,7 +168,7 @@ describe('the second publication', () => {
 
 test('another address, key or month is built, but not by settings with which no table can be read', async () => {
   published.contentJson = JSON.stringify({ ...(await published.content()), settingsHash: 'x' })
-  expect((await decided()).why).toMatch(/^o endereço, a chave ou o mês mudaram/)
+  expect((await decided()).why).toMatch(/^o endereço, a chave, o mês /)
   backend.mood = 'paused'
   expect(await decided()).toMatchObject(UNCHANGED)
 })
@@ -366,5 +366,5 @@ test('testimonials that come, change, fail and go are told, and nothing that was
   await backend.reset()
   const clients = await backend.sql('select client_name, company, content from testimonials')
   for (const [column, text] of clients.flatMap(Object.entries))
-    for (const line of printed) expect(line, column).not.toContain(text)
+    if (text) for (const line of printed) expect(line, column).not.toContain(text)
 })

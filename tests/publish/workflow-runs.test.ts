@@ -198,14 +198,23 @@ test('a rehearsal is handed over and not deployed', async () => {
   expect(await served()).toEqual(before)
 })
 
-test('a site that is gone is put back by the hour, once all tables are read', async () => {
+test('a publication that is refused keeps since when a table is not read', async () => {
   const [before, caches] = [await served(), repository.caches.length]
-  await site.takeDown()
+  const setIds = (first: string) =>
+    backend.sql(`update blog_posts set id = ('${first}' || substr(id::text, 2))::uuid`)
+  // Sample rows have ids of their own.
+  await setIds('b')
   await backend.sql('revoke select on testimonials from anon')
-  await expectRun(repository.run(HOUR), ...NOT_BUILT)
-  // Since when the table is not read is kept also where the publication is refused.
-  expect([openIssues().length, repository.caches.length]).toEqual([1, caches + 1])
+  const { summary } = await expectRun(repository.run(HOUR), ...NOT_BUILT)
+  expect(summary).toMatch(/^# Publicação recusada/)
+  expect([repository.caches.length, await served()]).toEqual([caches + 1, before])
+  await setIds('c')
   await backend.sql('grant select on testimonials to anon')
+})
+
+test('a site that is gone is put back by the hour', async () => {
+  const before = await served()
+  await site.takeDown()
   const { summary } = await expectRun(repository.run(press({ action: 'verificar' })), ...UNWATCHED)
   expect(summary).toMatch(/^# Verificação: tudo pronto para publicar\n.*Enable workflow.*Site no ar/s)
   github.hourly = 'active'

@@ -17,7 +17,6 @@ export function Testimonials({ rows, isEmptied }: { rows: Testimonial[]; isEmpti
         <Invitation
           kind="outline"
           text="Já é nosso cliente? Conte como foi a sua experiência."
-          note="Só publicamos com a sua autorização."
           href={chatLink('Olá! Sou cliente do escritório e gostaria de deixar um depoimento no site.')}
           label="Deixe seu Depoimento"
         />
