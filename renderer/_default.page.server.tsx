@@ -26,8 +26,8 @@ type PageContext = {
     /** For a page that people share: the site's name, and a text alternative for the share image. */
     share?: { siteName: string; imageAlt: string }
   }
-  /** Data for the page's script and for search engines, by the attributes of its `<script>`; `site` is the public address. */
-  jsonBlocks?: (site: URL | undefined) => Record<string, unknown>
+  /** Data for the page's script and for search engines, by the attributes of its `<script>`; `siteUrl` is the public address. */
+  jsonBlocks?: (siteUrl: URL | undefined) => Record<string, unknown>
 }
 
 /** The HTML document around a page. vite-plugin-ssr adds the page's module script. */
@@ -70,18 +70,18 @@ ${dangerouslySkipEscape(data.join('\n'))}
  */
 function headTags({ title, description, isIndexed, share }: PageContext['head']) {
   const base = import.meta.env.BASE_URL
-  const site = siteAddress()?.href
+  const siteUrl = siteAddress()?.href
   const robots = isIndexed ? '' : escapeInject`<meta name="robots" content="noindex">`
-  const canonical = site && isIndexed ? escapeInject`<link rel="canonical" href="${site}">` : ''
+  const canonical = siteUrl && isIndexed ? escapeInject`<link rel="canonical" href="${siteUrl}">` : ''
   const shareTags =
-    site && share
+    siteUrl && share
       ? escapeInject`<meta property="og:type" content="website">
-<meta property="og:url" content="${site}">
+<meta property="og:url" content="${siteUrl}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:site_name" content="${share.siteName}">
 <meta property="og:locale" content="pt_BR">
-<meta property="og:image" content="${site}share.png">
+<meta property="og:image" content="${siteUrl}share.png">
 <meta property="og:image:width" content="${String(SHARE_IMAGE.width)}">
 <meta property="og:image:height" content="${String(SHARE_IMAGE.height)}">
 <meta property="og:image:alt" content="${share.imageAlt}">

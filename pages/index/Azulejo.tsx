@@ -14,7 +14,7 @@ export function Azulejo() {
 }
 
 /** A row of tiles from edge to edge, in a group so that styles can move it; `children` are drawn over the tiles. */
-export function TileRow({ className, children }: { className?: string; children?: ReactNode }) {
+export function TileRow({ className, children }: { className: string; children: ReactNode }) {
   return (
     <svg className={className} aria-hidden="true">
       <g>

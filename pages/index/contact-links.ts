@@ -29,8 +29,14 @@ export function inquiry(wish: string, questions = ['Nome', 'Assunto']): string {
   return `Olá! Vim pelo site e gostaria de ${wish}.\n\n${questions.map((question) => `${question}:`).join('\n')}`
 }
 
-/** What a quotation depends on. */
-export const QUOTATION = ['Ramo da empresa', 'Regime tributário (se souber)', 'Número de funcionários']
+/** What a first talk about a quotation needs to know. */
+export const QUOTATION = [
+  'Nome',
+  'Serviço',
+  'Ramo e cidade da empresa',
+  'Regime tributário (se souber)',
+  'Número de funcionários',
+]
 
 /** The WhatsApp number as people read it: `(71) 90000-0000`. */
 export const whatsappText = () =>

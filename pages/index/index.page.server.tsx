@@ -65,8 +65,8 @@ export async function onBeforeRender() {
         share: { siteName: office.name, imageAlt: `${office.name}, ${office.tagline}` },
       },
       sources: { connect: Object.values(requery?.urls ?? {}), images, frames: [mapEmbedLink()] },
-      jsonBlocks: (site: URL | undefined) => ({
-        ...(!isDemonstration && { 'type="application/ld+json"': structuredData(site) }),
+      jsonBlocks: (siteUrl: URL | undefined) => ({
+        ...(!isDemonstration && { 'type="application/ld+json"': structuredData(siteUrl) }),
         'type="application/json" id="baked-content"': bakedContent,
       }),
     },

@@ -10,9 +10,9 @@ const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday
  * The office as schema.org data, from the page's own constants. It has no reviews and no articles: Google shows no stars
  * for a business's own testimonials, and articles need pages of their own.
  *
- * @param site the public address; without it the properties that are addresses within the site are left out
+ * @param siteUrl the public address; without it the properties that are addresses within the site are left out
  */
-export function structuredData(site: URL | undefined): WithContext<AccountingServiceLeaf> {
+export function structuredData(siteUrl: URL | undefined): WithContext<AccountingServiceLeaf> {
   const { office, hours, services } = content()
   const { latitude, longitude } = office
   const closed = closedDaysAhead()
@@ -20,7 +20,7 @@ export function structuredData(site: URL | undefined): WithContext<AccountingSer
   return {
     '@context': 'https://schema.org',
     '@type': 'AccountingService',
-    ...(site && { url: site.href, image: new URL('share.png', site).href }),
+    ...(siteUrl && { url: siteUrl.href, image: new URL('share.png', siteUrl).href }),
     name: office.name,
     legalName: office.legalName,
     taxID: office.cnpj,

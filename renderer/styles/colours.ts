@@ -6,7 +6,6 @@ const light = {
   'ink-soft': '#4a5770',
   line: '#d6c8ad',
   blue: '#174a9c',
-  primary: '#174a9c',
   deep: '#0e2f6c',
   deeper: '#0a2352',
   glaze: '#1c4791',
@@ -15,6 +14,7 @@ const light = {
   dim: '#3a66b0',
   pale: '#8fabdc',
   gold: '#eab54a',
+  rule: '#eab54a',
   chat: '#25d366',
   'on-bright': '#0b1f17',
 }
@@ -24,14 +24,13 @@ export type Colour = keyof typeof light
 /** The colours that differ on a dark screen; those of the tiles do not. */
 const dark: Partial<Record<Colour, string>> = {
   paper: '#0a1120',
-  sand: '#1f2e4b',
+  sand: '#15233f',
   ink: '#f0ece3',
   'ink-soft': '#b5c0d4',
-  line: '#405070',
+  line: '#33456b',
   blue: '#a5c3fb',
-  // Not brighter than the green of the chat's buttons.
-  primary: '#3a66b0',
   'on-deep': '#f0ece3',
+  rule: '#b98f3c',
 }
 
 export const colours = { light, dark: { ...light, ...dark } }

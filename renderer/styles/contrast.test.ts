@@ -8,7 +8,7 @@ const TEXT: [Colour, Colour[]][] = [
   ['ink', ['paper', 'sand']],
   ['ink-soft', ['paper', 'sand']],
   ['blue', ['paper', 'sand']],
-  ['on-deep', ['deep', 'deeper', 'glaze', 'primary']],
+  ['on-deep', ['deep', 'deeper', 'glaze']],
   ['on-deep-soft', ['deep', 'deeper']],
   ['on-bright', ['chat', 'gold']],
 ]
@@ -21,7 +21,7 @@ const SHAPES: [Colour, Colour[]][] = [
 ]
 
 /** Colours that carry no meaning: rules, the tile wall, and the dot beside 'Aberto agora'. */
-const DECORATION: Colour[] = ['line', 'dim', 'pale', 'chat']
+const DECORATION: Colour[] = ['line', 'rule', 'dim', 'pale', 'chat']
 
 describe.each([
   { look: 'light', tokens: colours.light },

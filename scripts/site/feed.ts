@@ -13,33 +13,33 @@ type FeedContent = Pick<Snapshot, 'newsChangedAt' | 'source' | 'rows'>
 /**
  * The posts as an Atom feed (RFC 4287).
  *
- * @param site public address; without it the feed's addresses are relative
+ * @param siteUrl public address; without it the feed's addresses are relative
  */
-export function newsFeed(snapshot: FeedContent, site: URL | undefined): string {
+export function newsFeed(snapshot: FeedContent, siteUrl: URL | undefined): string {
   const { name } = content().office
-  const address = (path: string) => text(site ? new URL(path, site).href : `./${path}`)
+  const address = (path: string) => text(siteUrl ? new URL(path, siteUrl).href : `./${path}`)
   const posts = snapshot.rows.blog_posts
   const subtitle = isInvented(snapshot)
     ? '\n<subtitle>Site de demonstração: conteúdo fictício</subtitle>'
     : ''
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">
-<id>${text(tagUri(site, ''))}</id>
+<id>${text(tagUri(siteUrl, ''))}</id>
 <title>${text(`Notícias: ${name}`)}</title>${subtitle}
 <updated>${snapshot.newsChangedAt}</updated>
 <author><name>${text(name)}</name></author>
 <link rel="alternate" type="text/html" href="${address('')}"/>
 <link rel="self" type="application/atom+xml" href="${address('feed.xml')}"/>
 <icon>${address('favicon.svg')}</icon>
-${posts.map((post) => entry(post, site, address)).join('\n')}
+${posts.map((post) => entry(post, siteUrl, address)).join('\n')}
 </feed>
 `
 }
 
-function entry(post: BlogPost, site: URL | undefined, address: (path: string) => string): string {
+function entry(post: BlogPost, siteUrl: URL | undefined, address: (path: string) => string): string {
   const published = feedTimestamp(post.published_date)
   return `<entry>
-<id>${text(entryId(post.id, site))}</id>
+<id>${text(entryId(post.id, siteUrl))}</id>
 <title>${text(post.title)}</title>
 <published>${published}</published>
 <updated>${published}</updated>
@@ -49,13 +49,13 @@ ${post.author ? `<author><name>${text(post.author)}</name></author>\n` : ''}<lin
 }
 
 /** A uuid is unique everywhere, so the id survives a move of the site; a number is unique only within it. */
-function entryId(id: string, site: URL | undefined): string {
+function entryId(id: string, siteUrl: URL | undefined): string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
     ? `urn:uuid:${id.toLowerCase()}`
-    : tagUri(site, id)
+    : tagUri(siteUrl, id)
 }
 
-function tagUri(site: URL | undefined, id: string): string {
-  const { hostname, pathname } = site ?? { hostname: 'localhost', pathname: '/' }
+function tagUri(siteUrl: URL | undefined, id: string): string {
+  const { hostname, pathname } = siteUrl ?? { hostname: 'localhost', pathname: '/' }
   return `tag:${hostname},${TAG_YEAR}:${pathname}blog_posts/${id}`
 }

@@ -1,8 +1,8 @@
 import { escapeXml } from './xml'
 
-export const sitemap = (site: URL) => `<?xml version="1.0" encoding="utf-8"?>
+export const sitemap = (siteUrl: URL) => `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-<url><loc>${escapeXml(site.href)}</loc></url>
+<url><loc>${escapeXml(siteUrl.href)}</loc></url>
 </urlset>
 `
 

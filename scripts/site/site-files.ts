@@ -14,19 +14,19 @@ import { vcard } from './vcard'
 /**
  * Writes the files beside the page into the folder of the built site. A demonstration has no sitemap.
  *
- * @param site public address; without it the files and values that need one are left out
+ * @param siteUrl public address; without it the files and values that need one are left out
  */
-export async function writeSiteFiles(folder: string, snapshot: Snapshot, site: URL | undefined) {
-  const isListed = site !== undefined && !isInvented(snapshot)
+export async function writeSiteFiles(folder: string, snapshot: Snapshot, siteUrl: URL | undefined) {
+  const isListed = siteUrl !== undefined && !isInvented(snapshot)
   const files: Record<string, string | Buffer> = {
     ...(await icons()),
     'site.webmanifest': manifest(),
     'share.png': await shareImage(),
     'chat-qr.svg': chatQrCode(),
-    'contato.vcf': vcard(site),
-    'feed.xml': newsFeed(snapshot, site),
-    'robots.txt': robots(isListed ? new URL('sitemap.xml', site).href : undefined),
-    ...(isListed && { 'sitemap.xml': sitemap(site) }),
+    'contato.vcf': vcard(siteUrl),
+    'feed.xml': newsFeed(snapshot, siteUrl),
+    'robots.txt': robots(isListed ? new URL('sitemap.xml', siteUrl).href : undefined),
+    ...(isListed && { 'sitemap.xml': sitemap(siteUrl) }),
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
 }

@@ -2,7 +2,7 @@ import { fullStreet, telLink } from '../../pages/index/contact-links'
 import { content } from '../../pages/index/content/content'
 
 /** The office as vCard 3.0 (RFC 2426), the version that every address book reads. */
-export function vcard(site: URL | undefined): string {
+export function vcard(siteUrl: URL | undefined): string {
   const { office } = content()
   const phone = telLink().replace('tel:', '')
   const address = ['', '', fullStreet(), office.city, office.state, office.postalCode, 'Brasil']
@@ -18,7 +18,7 @@ export function vcard(site: URL | undefined): string {
     ...(office.whatsapp === phone.slice(1) ? [] : [`TEL;TYPE=CELL:+${office.whatsapp}`]),
     `EMAIL;TYPE=INTERNET,WORK:${escaped(office.email)}`,
     `ADR;TYPE=WORK:${address.map(escaped).join(';')}`,
-    ...(site ? [`URL:${site.href}`] : []),
+    ...(siteUrl ? [`URL:${siteUrl.href}`] : []),
     'END:VCARD',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')

@@ -89,7 +89,8 @@ describe.each(TEXT_FONT_NAMES)('in a %s font', (font) => {
       for (const place of ['#services .button-link', '#blog h3']) {
         await page.locator(place).first().scrollIntoViewIfNeeded()
         // Nor on a low window.
-        await expect.poll(() => bar.isVisible()).toBe(place === '#blog h3' && size.height >= 480)
+        const isFixed = () => bar.evaluate((bar) => getComputedStyle(bar).position === 'fixed')
+        await expect.poll(isFixed).toBe(place === '#blog h3' && size.height >= 480)
       }
       const cards = await page.locator('.news-card .read-more').all()
       for (const toggle of cards) await toggle.click()

@@ -34,7 +34,8 @@ test('names of links and buttons say where they lead, each to one place (2.4.4, 
   const controls = await page.locator('a:visible, button:visible, summary:visible').evaluateAll((all) =>
     all.map((each) => {
       // The styles say that a link opens a new tab.
-      const name = each.textContent + getComputedStyle(each, '::after').content
+      const label = each.getAttribute('aria-label') ?? each.textContent
+      const name = label + getComputedStyle(each, '::after').content
       return [name.replace(/none$/, '').replace(/\s+/g, ' ').trim(), each.getAttribute('href')] as const
     }),
   )
@@ -46,10 +47,10 @@ test('names of links and buttons say where they lead, each to one place (2.4.4, 
 })
 
 test('the accessibility symbol shows, and its statement opens by keyboard (LBI art. 63)', async () => {
+  const symbol = await page.getByRole('link', { name: 'Acessibilidade' }).locator('svg').boundingBox()
+  expect(Math.min(symbol?.width ?? 0, symbol?.height ?? 0)).toBeGreaterThanOrEqual(24)
   const summary = page.locator('footer summary')
   expect(await summary.innerText()).toContain('Acessibilidade')
-  const symbol = await summary.locator('svg').boundingBox()
-  expect(Math.min(symbol?.width ?? 0, symbol?.height ?? 0)).toBeGreaterThanOrEqual(24)
   const statement = page.locator('footer details p').first()
   expect(await statement.isVisible()).toBe(false)
   await summary.press('Enter')

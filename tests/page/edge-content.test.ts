@@ -93,7 +93,7 @@ test('what is not given leaves no empty line; right-to-left text turns round its
     .evaluateAll((all) => all.map((text) => getComputedStyle(text).direction))
   expect(directions.filter((direction) => direction === 'rtl')).toHaveLength(4)
   // What stands beside it in the same line keeps its place: the date before the author.
-  const byline = page.locator('#blog li:nth-child(2) .news-card__byline')
+  const byline = page.locator('#blog li:nth-child(2) p.row')
   const [date, author] = await byline
     .locator('time, bdi')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))

@@ -122,7 +122,7 @@ test('a picture on a host that the policy does not know is not requested: the ic
   const visitor = await visitWith({ blog_posts: posts.map((row) => ({ ...row, image_url })) })
   await refreshed(visitor.page)
   const pictures = visitor.page.locator('#blog .picture')
-  expect(await pictures.locator('svg').count()).toBe(3)
+  expect(await pictures.locator('.icon').count()).toBe(3)
   expect(await pictures.locator('img').count()).toBe(0)
   expect(visitor.requests.filter((url) => url.includes('fotos.example'))).toEqual([])
   expect(visitor.console).toEqual([])

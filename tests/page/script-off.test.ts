@@ -44,6 +44,9 @@ describe.each([
     const cut = (all: Element[]) => all.filter((text) => text.scrollHeight > text.clientHeight + 8).length
     expect(await page.locator('main p:not(.visually-hidden), blockquote').evaluateAll(cut)).toBe(0)
     expect(await page.locator('button:visible, .loading').count()).toBe(0)
+    // Without a script nothing takes it away from a text.
+    const bar = page.locator('.chat-bar')
+    expect(await bar.evaluate((bar) => getComputedStyle(bar).position)).not.toBe('fixed')
 
     await page.getByRole('link', { name: 'Como Chegar' }).first().click()
     await expect.poll(() => page.url()).toContain('#location')

@@ -75,7 +75,7 @@ describe.each([
     const feed = xml as unknown as Document
     const document = await page()
     expect(texts(feed, 'entry title')).toEqual(texts(document, '#blog h3'))
-    expect(texts(feed, 'entry author name')).toEqual(texts(document, '#blog .news-card__byline bdi'))
+    expect(texts(feed, 'entry author name')).toEqual(texts(document, '#blog p.row bdi'))
     expect(texts(feed, 'entry summary')).toEqual(texts(document, '.news-card__excerpt'))
     for (const id of texts(feed, 'entry id')) expect(id).toMatch(/^urn:uuid:[\da-f-]{36}$/)
     expect(texts(feed, 'feed > subtitle')).toEqual(['Site de demonstração: conteúdo fictício'])

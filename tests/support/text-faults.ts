@@ -9,13 +9,15 @@ export const textFaults = (page: Page): Promise<string[]> =>
     const { clientWidth: width, scrollWidth } = document.documentElement
     const faults = scrollWidth > width ? [`the page is ${scrollWidth} px wide in a window of ${width}`] : []
     const lines: { text: string; node: Node; left: number; right: number; top: number; bottom: number }[] = []
+    const isClipped = (element: Element | null): boolean =>
+      !!element && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement))
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const node = walker.currentNode as Text
       const parent = node.parentElement
       const text = node.data.trim().slice(0, 40)
       if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue
-      if (parent.closest('.visually-hidden, .skip-link, .chat-bar, script, noscript')) continue
+      if (parent.closest('.chat-bar, script, noscript') || isClipped(parent)) continue
       const folded = parent.closest('.folded')
       const range = document.createRange()
       range.selectNodeContents(node)

@@ -155,13 +155,19 @@ const closure = table({
   ate: ['to', wholeDate],
 })
 
-const service = table({
-  icone: ['icon', oneOf('livro', 'documento', 'porcentagem', 'gráfico', 'maleta', 'escudo')],
-  titulo: ['title', text],
-  descricao: ['description', text],
-  link: ['link', address],
-  perguntas: ['questions', v.optional(v.array(text))],
-})
+const service = v.pipe(
+  table({
+    icone: ['icon', oneOf('livro', 'documento', 'porcentagem', 'gráfico', 'maleta', 'escudo')],
+    titulo: ['title', text],
+    fazemos: ['work', text],
+    recebe: ['delivered', text],
+    link: ['link', address],
+  }),
+  v.transform((service) => ({
+    ...service,
+    description: `${service.work} Você recebe ${service.delivered}`,
+  })),
+)
 
 const link = table({ texto: ['label', text], endereco: ['url', address] })
 

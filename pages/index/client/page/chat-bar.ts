@@ -4,10 +4,10 @@ const observer = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries)
     if (isIntersecting) inView.add(target)
     else inView.delete(target)
-  document.querySelector('.chat-bar')?.toggleAttribute('data-hidden', inView.size > 0)
+  document.querySelector('.chat-bar')?.toggleAttribute('data-fixed', !inView.size)
 })
 
-/** Hides the chat bar while one of the chat links within `part`, marked `data-chat`, is in view: one is enough. */
+/** Fixes the chat bar to the window while none of the chat links within `part`, marked `data-chat`, is in view. */
 export function watchChatLinks(part: Element) {
   for (const link of part.querySelectorAll('[data-chat]')) observer.observe(link)
 }

@@ -1,7 +1,5 @@
 import { mailLink } from '../../contact-links'
 import { content } from '../../content/content'
-import { Icon } from '../shared/Icon'
-import * as icons from '../shared/icons'
 
 /**
  * LBI art. 63 requires a visible accessibility symbol; the LGPD, information about visitors' data. A link to an element within
@@ -12,10 +10,7 @@ export function AccessibilityStatement() {
   const contact = privacyContact || email
   return (
     <details className="accessibility-statement screen-only">
-      <summary>
-        <Icon path={icons.accessibility} />
-        Acessibilidade e privacidade
-      </summary>
+      <summary>Acessibilidade e privacidade</summary>
       <p id="acessibilidade-e-privacidade">
         Este site foi feito para atender às WCAG 2.2, nível AA. Encontrou uma barreira?{' '}
         <a href={mailLink()}>Escreva para nós</a>.

@@ -3,7 +3,7 @@ import { ExternalLink } from '../shared/ExternalLink'
 import { Icon } from '../shared/Icon'
 import * as icons from '../shared/icons'
 
-/** On phones only. The page's script hides it while another chat link is in view. */
+/** On phones only, at the page's end; the page's script fixes it to the window while no other chat link is in view. */
 export function ChatBar() {
   return (
     <ExternalLink className="chat-bar button-link button-link--chat" href={chatLink()}>

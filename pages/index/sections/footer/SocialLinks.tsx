@@ -5,7 +5,7 @@ import * as icons from '../shared/icons'
 
 const LABELS = { instagram: 'Instagram', facebook: 'Facebook', linkedin: 'LinkedIn' }
 
-/** The networks that the office is on. */
+/** Links to the office's pages on social networks. */
 export function SocialLinks() {
   const own = socialPages()
   if (own.length === 0) return null

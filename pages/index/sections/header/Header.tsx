@@ -32,7 +32,7 @@ export function Header() {
               </li>
             ))}
           </ul>
-          <ButtonLink kind="primary" data-chat="" href={chatLink()} label="Contato" />
+          <ButtonLink kind="outline" data-chat="" href={chatLink()} label="Contato" />
         </nav>
       </div>
     </header>

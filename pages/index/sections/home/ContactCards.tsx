@@ -53,13 +53,13 @@ function Entry({ label, href, children }: { label: string; href?: string; childr
   )
 }
 
-/** A number that does not break within itself, after its register in the text face: the typeface would move it otherwise. */
+/** A number after its register, which is set in the text font, so that the number does not move when the web font arrives. */
 function Registration({ children = '' }) {
   const [, register, number] = /^(\D+) (.+)$/.exec(children) ?? ['', '', children]
   return (
-    <small>
-      {`${register} `}
-      <span>{number}</span>
-    </small>
+    <span>
+      <small>{`${register} `}</small>
+      {number}
+    </span>
   )
 }

@@ -24,9 +24,12 @@ export function Home() {
             label="Falar com o escritório"
           />
         </div>
-        <a className="home__accessibility screen-only" href="#acessibilidade-e-privacidade">
+        <a
+          className="home__accessibility screen-only"
+          href="#acessibilidade-e-privacidade"
+          aria-label="Acessibilidade"
+        >
           <Icon path={icons.accessibility} />
-          <span className="visually-hidden">Acessibilidade</span>
         </a>
       </div>
       <ContactCards />

@@ -27,7 +27,7 @@ export function Location() {
             </p>
           </address>
           <div className="location__actions">
-            <ButtonLink kind="primary" href={directionsLink()} label="Como Chegar" />
+            <ButtonLink kind="outline" href={directionsLink()} label="Como Chegar" />
             <ButtonLink kind="chat" icon={icons.whatsapp} data-chat="" href={chatLink()} label="WhatsApp" />
           </div>
         </div>

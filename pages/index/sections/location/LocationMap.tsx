@@ -1,7 +1,7 @@
-import { TileRow } from '../../Azulejo'
 import { mapEmbedLink, mapSearchLink } from '../../contact-links'
 import { Mark } from '../../Mark'
 import { ExternalLink } from '../shared/ExternalLink'
+import { Tiles } from '../shared/Tiles'
 
 /**
  * A map under one link that covers it. The page's script inserts the frame from the template when the visitor scrolls
@@ -10,7 +10,7 @@ import { ExternalLink } from '../shared/ExternalLink'
 export function LocationMap() {
   return (
     <div className="location-map screen-only" data-map="">
-      <TileRow />
+      <Tiles />
       <svg
         className="location-map__poster"
         viewBox="0 0 40 40"

@@ -39,7 +39,7 @@ export function OpeningHours() {
   )
 }
 
-/** Does not break within itself. */
+/** A span of hours, which does not break across lines. */
 const spanText = ([opens, closes]: [string, string]) =>
   `das ${asHour(opens)} às ${asHour(closes)}`.replaceAll(' ', '\u00a0')
 

@@ -4,7 +4,7 @@ import { CopyButton } from './CopyButton'
 
 const base = import.meta.env.BASE_URL
 
-/** What a visitor may take along: a QR code that opens the chat from a wide screen or from paper, the card, and the copy buttons. */
+/** A QR code that opens the chat from a wide screen or from paper, the office's vCard, and the copy buttons. */
 export function SaveContact() {
   return (
     <div className="save-contact">
@@ -16,8 +16,8 @@ export function SaveContact() {
         loading="lazy"
       />
       <p>{`Aponte a câmera do celular para abrir a conversa no WhatsApp, ${whatsappText()}.`}</p>
-      <div className="save-contact__actions row quiet-links screen-only">
-        <a href={`${base}contato.vcf`} download>
+      <div className="save-contact__actions row screen-only">
+        <a className="quiet-link" href={`${base}contato.vcf`} download>
           Salvar nos contatos
         </a>
         <CopyButton value={fullAddress()} label="Copiar endereço" />

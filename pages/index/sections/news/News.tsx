@@ -9,7 +9,7 @@ export function News({ rows, isEmptied }: Props) {
   const { office, newsSource } = content()
   return (
     <section className="news" id="blog" aria-labelledby="blog-title">
-      <div className="news__masthead wrap">
+      <div className="news__masthead masthead wrap">
         <h2 id="blog-title">Notícias e Atualizações</h2>
         <p className="lead">Fique por dentro das últimas novidades em contabilidade e legislação fiscal</p>
       </div>
@@ -21,7 +21,7 @@ export function News({ rows, isEmptied }: Props) {
         )}
       </div>
       <p className="visually-hidden" role="status" />
-      <div className="news__foot ends wrap">
+      <div className="foot wrap">
         <ButtonLink kind="outline" href={newsSource.url} label={newsSource.label} />
       </div>
     </section>

@@ -15,7 +15,7 @@ export function NewsCard({ post, whatsapp, isBrief }: Props) {
   return (
     <li className={`news-card news-card--${isBrief ? 'brief' : 'lead'}`} id={`post-${post.id}`}>
       <Picture src={post.image_url} baked={post.picture} isSmall={isBrief} />
-      <p className="news-card__byline row small">
+      <p className="row small">
         <time dateTime={post.published_date}>{formatDate(post.published_date)}</time>
         {post.author && <bdi>{post.author}</bdi>}
       </p>
@@ -28,7 +28,7 @@ export function NewsCard({ post, whatsapp, isBrief }: Props) {
       <div className="row screen-only">
         <ReadMore of={post.title} />
         <ExternalLink
-          className="news-card__chat"
+          className="news-card__chat quiet-link"
           data-chat=""
           href={chat(whatsapp, postMessage(post.title))}
           about={`: ${post.title}`}

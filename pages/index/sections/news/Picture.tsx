@@ -1,6 +1,7 @@
 import { type BakedPicture, jpegWidth, PICTURE_FOLDER, pictureFile } from '../../database/baked-picture'
 import { Icon } from '../shared/Icon'
 import * as icons from '../shared/icons'
+import { Tiles } from '../shared/Tiles'
 
 // As wide as a phone, and no wider than a column of text. More than two device pixels for each CSS pixel of a photograph are
 // not visible, so phones that have more are given a narrower width.
@@ -14,12 +15,15 @@ type PictureProps = {
 }
 
 /**
- * A box of 16:9 or higher with the baked picture, no picture where the build refused it (`null`), or the remote picture
- * where no build has seen it (`undefined`). The icon lies beneath, so that an absent or late picture needs no script.
+ * A box of 16:9 with the baked picture, or the remote picture where no build has seen it (`undefined`); a row of tiles where
+ * there is none, or the build refused it (`null`). The icon lies beneath, so that a late picture needs no script.
  */
 export function Picture({ src, baked, isSmall }: PictureProps) {
+  const remote = baked === undefined ? src : null
+  const isAbsent = !baked && !remote
   return (
-    <div className="picture screen-only">
+    <div className={`picture ${isAbsent ? 'picture--absent ' : ''}screen-only`}>
+      {isAbsent && <Tiles />}
       <Icon path={icons.news} />
       {baked ? (
         <picture>
@@ -27,7 +31,7 @@ export function Picture({ src, baked, isSmall }: PictureProps) {
           <Image src={address(pictureFile(baked, jpegWidth(baked), 'jpg'))} />
         </picture>
       ) : (
-        src && baked !== null && <Image src={src} />
+        remote && <Image src={remote} />
       )}
     </div>
   )

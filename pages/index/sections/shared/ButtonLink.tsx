@@ -2,17 +2,21 @@ import { ExternalLink } from './ExternalLink'
 import { Icon } from './Icon'
 
 type Props = {
-  kind: 'chat' | 'primary' | 'outline'
+  /** `chat` is the green button, one in a section at most; every other is an outline. */
+  kind: 'chat' | 'outline'
   href: string
   label: string
   /** One of icons.ts. */
   icon?: string
 }
 
-/** A call to action that leads off the site. */
+/** A button that leads to another site. */
 export function ButtonLink({ kind, label, icon, ...link }: Props) {
   return (
-    <ExternalLink className={`button-link button-link--${kind} screen-only`} {...link}>
+    <ExternalLink
+      className={`button-link ${kind === 'chat' ? 'button-link--chat ' : ''}screen-only`}
+      {...link}
+    >
       {icon && <Icon path={icon} />}
       {label}
     </ExternalLink>

@@ -13,7 +13,7 @@ export function Stars({ rating }: { rating: number }) {
       aria-label={`${rating} de ${STARS} estrelas`}
     >
       <path d={`M12 2${star.repeat(rating)}`} />
-      <path d={`M${12 + 28 * rating} 2${star.repeat(STARS - rating)}`} />
+      {rating < STARS && <path d={`M${12 + 28 * rating} 2${star.repeat(STARS - rating)}`} />}
     </svg>
   )
 }
