@@ -1,10 +1,10 @@
 import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
 
-// Loaded before each program that a workflow runs (see steps.ts): its clock is CLOCK_AHEAD_MS ahead, and a wait
-// through node:timers/promises puts the clock on instead of lasting.
-let ahead = Number(process.env.CLOCK_AHEAD_MS)
+// Loaded before each program that a workflow runs (see steps.ts): its clock begins at CLOCK_MS, and a wait through
+// node:timers/promises puts it on instead of lasting.
 const { now } = Date
+let ahead = Number(process.env.CLOCK_MS) - now()
 
 globalThis.Date = class extends Date {
   constructor(...parts) {

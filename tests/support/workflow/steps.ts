@@ -99,7 +99,7 @@ async function runCommand(step: Step, scope: Scope, { repository, run, workspace
       ...{ HOME: folder, GITHUB_OUTPUT, GITHUB_STEP_SUMMARY, GITHUB_API_URL: repository.api },
       ...{ GITHUB_SHA: run.commit, GITHUB_EVENT_NAME: run.event },
       ...{ GITHUB_RUN_ID: `${run.id}`, GITHUB_RUN_ATTEMPT: `${run.attempt}` },
-      CLOCK_AHEAD_MS: `${repository.ahead}`,
+      CLOCK_MS: `${Date.now() + repository.ahead}`,
       ...(scope.contexts.env as Outputs),
       ...resolveTexts(step.env, scope),
     },
