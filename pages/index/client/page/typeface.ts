@@ -3,9 +3,6 @@ import { idle } from '../after-paint'
 /** Letter spacings, in em, that are tried in both directions so that a text keeps its lines. */
 const SPACINGS = [0.01, 0.02, 0.03]
 
-/** Parts of the page that are shown in the web font in one task. */
-const PARTS = 4
-
 /**
  * Loads the web font and shows the texts in it. Until then, and where it cannot be loaded, they are shown in a serif font of
  * the visitor's system, scaled to the same proportions (renderer/styles/serif-fallback.css).
@@ -20,33 +17,29 @@ export async function loadTypeface() {
   )
   if (!font || !hasScaledFallback) return
   document.fonts.add(font)
-  const parts = [...document.querySelectorAll<HTMLElement>('header, section, footer')]
-  // Some parts a task: each task costs a layout of its own, and all parts in one would block a slow phone for too long.
-  while (parts.length) {
+  // Each part in a task of its own: several in one would block a slow phone for too long.
+  for (const part of document.querySelectorAll<HTMLElement>('header, section, footer')) {
     await idle()
-    show(parts.splice(0, PARTS))
+    show(part)
   }
 }
 
 /**
- * Shows parts in the web font, but for those in which that changes the height of a text. Nothing is painted in between. Whatever
- * else a part holds is as high as before if its texts are.
+ * Shows a part of the page in the web font, unless that changes the height of a text. Nothing is painted in between. Whatever
+ * else the part holds is as high as before if its texts are.
  */
-function show(parts: HTMLElement[]) {
-  const texts = parts
-    .flatMap((part) => [...part.querySelectorAll<HTMLElement>('*')].map((text) => ({ part, text })))
-    .filter(({ text }) => getComputedStyle(text).fontFamily.includes('Besley'))
-    .map(({ part, text }) => ({ part, text, height: text.clientHeight }))
+function show(part: HTMLElement) {
+  const texts = [...part.querySelectorAll<HTMLElement>('*')]
+    .filter((text) => getComputedStyle(text).fontFamily.includes('Besley'))
+    .map((text) => ({ text, height: text.clientHeight }))
   const changed = () => texts.filter(({ text, height }) => text.clientHeight !== height)
-  for (const part of parts) part.style.setProperty('--serif', 'Besley, var(--serif-fallback)')
-  for (const spacing of SPACINGS)
-    for (const { text, by } of changed().map(({ text, height }) => ({
-      text,
-      by: text.clientHeight - height,
-    })))
-      text.style.letterSpacing = `${by > 0 ? -spacing : spacing}em`
-  for (const { part } of changed()) {
-    part.style.removeProperty('--serif')
-    for (const one of texts) if (one.part === part) one.text.style.letterSpacing = ''
+  part.style.setProperty('--serif', 'Besley, var(--serif-fallback)')
+  for (const spacing of SPACINGS) {
+    // Measured before any of them is changed: one layout serves them all.
+    const higher = changed().map(({ text, height }) => ({ text, by: text.clientHeight - height }))
+    for (const { text, by } of higher) text.style.letterSpacing = `${by > 0 ? -spacing : spacing}em`
   }
+  if (!changed().length) return
+  part.style.removeProperty('--serif')
+  for (const { text } of texts) text.style.letterSpacing = ''
 }
