@@ -105,6 +105,9 @@ export const PICTURES = join(ROOT, `pictures-${process.pid}`)
 /** What all publications of this process have printed: summaries, logs, and what is handed to the watch. */
 export const printed: string[] = []
 
+/** When all publications of this process run: a month that ends meanwhile would be a change. */
+const NOW = new Date()
+
 /** Runs one publication in this process, everything through the environment as a workflow does it. */
 export async function run(name: string, env: Env, make = quickPages()) {
   const folder = join(ROOT, name)
@@ -123,12 +126,14 @@ export async function run(name: string, env: Env, make = quickPages()) {
   const lines: string[] = []
   for (const method of ['log', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.join(' ')))
+  vi.setSystemTime(NOW)
   // No waits between attempts.
   if (make !== makePages) vi.spyOn(Math, 'random').mockReturnValue(0)
   const error = await publishSite(make).then(
     () => undefined,
     (cause: Error) => cause,
   )
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
   const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '')

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
@@ -96,8 +95,13 @@ export async function workflowRepository(github: GitHub, site: Site) {
 
   await mkdir(origin)
   gitIn(origin)('init', '--quiet', '--initial-branch=main')
-  const files = gitIn('.')('ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0')
-  for (const file of files.filter(existsSync)) await cp(file, join(origin, file))
+  // The project itself may lie outside of any repository.
+  const left = [
+    '.git',
+    ...(await readFile('.gitignore', 'utf8')).split('\n').map((line) => line.replace(/\/$/, '')),
+  ]
+  for (const name of await readdir('.'))
+    if (!left.includes(name)) await cp(name, join(origin, name), { recursive: true })
   await repository.commit({})
   afterAll(async () => {
     await gateway.close()
