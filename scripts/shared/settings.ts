@@ -4,7 +4,6 @@ import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.t
 import { type AddressFault, addressFault, siteAddress } from '../../renderer/site-address.ts'
 import { IN_THE_FORM } from '../problems/portuguese.ts'
 import { type Problem, ProblemError, problem } from '../problems/problem.ts'
-import { workflowRepository } from './github.ts'
 
 /** Address and public key of a Supabase project. */
 export type DataService = { url: string; key: string }
@@ -49,7 +48,7 @@ export function readSiteSettings(env: NodeJS.ProcessEnv = process.env): SiteSett
   // In a workflow the address is GitHub Pages' own, which begins with http: until the domain has its
   // certificate.
   const https = value.replace(/^http:/, 'https:')
-  if (workflowRepository(env) && addressFault(value) === 'not-https' && !addressFault(https))
+  if (env.GITHUB_REPOSITORY && addressFault(value) === 'not-https' && !addressFault(https))
     return { outDir, siteUrl: siteAddress(https), warnings: [problem('http-address', { value })] }
   refuseFault('SITE_URL', value)
   return { outDir, siteUrl: siteAddress(value), warnings: [] }
