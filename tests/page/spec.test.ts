@@ -228,9 +228,10 @@ describe('section 2', () => {
     expect(stars).toEqual(['★★★★★', '★★★★', '☆', '★★★', '☆☆'])
   })
 
-  test('names, registration, address and current year in the footer', async () => {
+  test('names, registration, address and the year of the build in the footer', async () => {
     const [text] = await texts(page.locator('footer'))
-    const year = new Date().toLocaleDateString('en', { year: 'numeric', timeZone: 'America/Bahia' })
+    const built = new Date(inject('snapshot').fetchedAt)
+    const year = built.toLocaleDateString('en', { year: 'numeric', timeZone: 'America/Bahia' })
     const address = `${office.street} ${office.district}, Salvador (BA)`
     for (const part of [office.name, registrationText(), address, `© ${year} ${office.legalName}`])
       expect(text).toContain(part)
