@@ -128,8 +128,6 @@ describe('section 2', () => {
         ...Object.fromEntries(services.slice(0, 5).map(({ title }) => [title, '#services'])),
         'Receita Federal': 'https://www.gov.br/receitafederal/pt-br',
         'Portal do Empreendedor (MEI)': 'https://www.gov.br/empresas-e-negocios/pt-br/empreendedor',
-        'Sefaz da Bahia': 'https://www.sefaz.ba.gov.br/',
-        'Sefaz de Salvador': 'https://www2.sefaz.salvador.ba.gov.br/',
         'Conselho Federal de Contabilidade': 'https://cfc.org.br',
         'CRC-BA': 'https://www.crcba.org.br/',
       },

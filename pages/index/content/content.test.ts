@@ -49,7 +49,7 @@ const ONCE: Fault[] = [
   ['a page on a look-alike', ['escritorio', 'www.facebook', 'www.notfacebook'], 'facebook = "https://www.notfacebook.com/"', /facebook/],
   ['no mobile number at all', ['escritorio', line('telefone'), 'telefone = "(71) 3333-4444"'], 'whatsapp = ""', /telefone é fixo/],
   ['a misspelt key', ['escritorio', 'telefone = ', 'telefones = '], 'telefones = "(71) 90000-0000"', /^telefones não é o nome de um campo: troque-o por telefone$/],
-  ['a misspelt key in a block of a list', ['links', 'endereco = "https://www.sefaz', 'endereso = "https://www.sefaz'], 'endereso = "https://www.sefaz.ba.gov.br/"', /troque-o por endereco$/],
+  ['a misspelt key in a block of a list', ['links', 'endereco = "https://www.crcba', 'endereso = "https://www.crcba'], 'endereso = "https://www.crcba.org.br/"', /troque-o por endereco$/],
   ['a misspelt name of a block', ['escritorio', '[registro]', '[registros]'], '[registros]', /troque-o por registro$/],
   ['a category that does not exist', ['escritorio', '"Contador"', '"Doutor"'], 'categoria = "Doutor"', /um destes: Contador, Contadora/],
   ['a link without https', ['links', 'https://cfc', 'http://cfc'], 'endereco = "http://cfc.org.br"', /https:/],
