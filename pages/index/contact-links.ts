@@ -1,4 +1,3 @@
-import { chat } from './chat'
 import { content } from './content/content'
 
 /** SPEC section 9. */
@@ -43,7 +42,8 @@ export const whatsappText = () =>
   content().office.whatsapp.replace(/^55(\d\d)(\d+)(\d{4})$/, '($1)\u00a0$2-$3')
 
 /** A WhatsApp conversation with the office; `text` prefills the visitor's message. */
-export const chatLink = (text = inquiry('falar com o escritório')) => chat(content().office.whatsapp, text)
+export const chatLink = (text = inquiry('falar com o escritório')) =>
+  `https://wa.me/${content().office.whatsapp}?text=${encodeURIComponent(text)}`
 
 /** Calls the office: a number written `(71) 90000-0000` becomes `tel:+5571900000000`. */
 export const telLink = () => `tel:+55${content().office.phone.replace(/\D/g, '')}`

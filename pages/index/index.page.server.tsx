@@ -47,7 +47,7 @@ export async function onBeforeRender() {
   const { office } = content()
   const isDemonstration = isInvented(snapshot)
   const { emptied, rows, pictures, requery } = snapshot
-  const bakedContent: BakedContent = { rows, pictures, requery, whatsapp: office.whatsapp }
+  const bakedContent: BakedContent = { rows, pictures, requery }
   const images = pictureSources(bakedContent)
   return {
     pageContext: {

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Rows, validateRows } from '../../pages/index/database/rows'
 import type { BakedContent } from '../../pages/index/database/snapshot'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
+import { chat } from '../page/texts-and-links'
 import { answer, refreshed, type Visit, visit } from '../support/browser'
 import { POLICY, serveChanged } from '../support/http'
 import { post, testimonial } from '../support/rows'
@@ -76,6 +77,15 @@ test('hostile rows are shown as text by the refreshed page too, which runs nothi
     expect(skeleton(list)).toBe(harmlessSkeleton(table, rows[table]))
     expect(isolatedTexts(list).sort()).toEqual(textsOf(rows[table]).sort())
   }
+  for (const button of await visitor.page.locator('#blog .read-more').all()) await button.click()
+  const chats = await visitor.page
+    .locator('#blog li a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  expect(chats).toEqual(
+    rows.blog_posts.map(({ title }) => chat(`Olá! Li no site a notícia “${title}” e tenho uma dúvida.`)),
+  )
+  // The map has come into view.
+  await expectNothingRan(visitor, [inject('sites').root, inject('backend').url, 'https://www.google.com'])
 })
 
 test('the refreshed page shows the good row among bad ones', async () => {

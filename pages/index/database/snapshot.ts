@@ -25,10 +25,8 @@ export type Snapshot = {
   requery: { key: string; urls: Record<TableName, string> } | null
 }
 
-/** What the page carries in `<script id="baked-content">`: the snapshot, and the office's WhatsApp number in digits. */
-export type BakedContent = Pick<Snapshot, 'rows' | 'pictures' | 'requery'> & {
-  whatsapp: string
-}
+/** What the page carries of the snapshot in `<script id="baked-content">`. */
+export type BakedContent = Pick<Snapshot, 'rows' | 'pictures' | 'requery'>
 
 /**
  * Addresses whose origins the page's policy allows pictures from: newer rows' pictures most likely come from the backend or

@@ -1,11 +1,28 @@
-/** 'Ler mais' below excerpts and long quotations. One listener on the document also serves the cards that a refresh inserts. */
+import { watchChatLinks } from './chat-bar'
+
+/**
+ * 'Ler mais' below excerpts and long quotations. A post that is open has a chat link about it, a copy of the header's. One
+ * listener on the document also serves the cards that a refresh inserts.
+ */
 export function bindReadMore() {
   document.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('.read-more')
-    if (!button?.firstElementChild) return
+    const card = button?.closest('li')
+    if (!button?.firstElementChild || !card) return
     const opens = button.getAttribute('aria-expanded') !== 'true'
     button.setAttribute('aria-expanded', String(opens))
     button.firstElementChild.textContent = opens ? 'Ler menos' : 'Ler mais'
-    button.closest('li')?.toggleAttribute('data-expanded', opens)
+    card.toggleAttribute('data-expanded', opens)
+    card.querySelector('[data-chat]')?.remove()
+    const title = card.querySelector('h3')?.textContent
+    const chat = document.querySelector<HTMLAnchorElement>('[data-chat]')
+    if (!opens || !title || !chat) return
+    const link = chat.cloneNode() as HTMLAnchorElement
+    link.className = 'quiet-link'
+    link.search = `?text=${encodeURIComponent(`Olá! Li no site a notícia “${title}” e tenho uma dúvida.`)}`
+    // The button's second part names the post for screen readers.
+    link.append('Perguntar pelo WhatsApp', button.children[1]?.cloneNode(true) ?? '')
+    button.after(link)
+    watchChatLinks(card)
   })
 }

@@ -2,7 +2,6 @@ import { guardedFetch } from '../../database/guarded-fetch'
 import type { Rows } from '../../database/rows'
 import type { BakedContent } from '../../database/snapshot'
 import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../../database/tables'
-import { watchChatLinks } from '../page/chat-bar'
 
 /**
  * Repeats the build's two requests and shows newer rows, each section independently. Never throws: a section that cannot
@@ -22,7 +21,7 @@ async function refreshSection<T extends TableName>(table: T, baked: BakedContent
     const rows = await readNewerRows(table, baked)
     if (!rows) return
     const { showRows } = await import('./show-rows')
-    watchChatLinks(await showRows(list, table, rows, baked))
+    await showRows(list, table, rows, baked)
   } catch (cause) {
     console.error(FETCH_FAILURE[table], cause)
   } finally {

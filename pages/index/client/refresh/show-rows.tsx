@@ -14,21 +14,17 @@ const UPDATED = { blog_posts: 'Notícias atualizadas.', testimonials: 'Depoiment
  * Shows newer rows in place of a section's list and says so in the live region after it.
  *
  * @param list what the build rendered: the rows that were baked, or the loading state
- * @returns the list that is now in the page
  */
 export async function showRows<T extends TableName>(
   list: HTMLElement,
   table: T,
   rows: Rows[T],
   baked: BakedContent,
-): Promise<HTMLElement> {
+): Promise<void> {
   const newer = list.cloneNode() as HTMLElement
   const content =
     table === 'blog_posts' ? (
-      <NewsList
-        rows={illustrate(rows as BlogPost[], baked.pictures, pictureSources(baked))}
-        whatsapp={baked.whatsapp}
-      />
+      <NewsList rows={illustrate(rows as BlogPost[], baked.pictures, pictureSources(baked))} />
     ) : (
       <TestimonialList rows={rows as Testimonial[]} />
     )
@@ -36,5 +32,4 @@ export async function showRows<T extends TableName>(
   await replaceList(list, newer)
   const status = newer.nextElementSibling
   if (status) status.textContent = UPDATED[table]
-  return newer
 }

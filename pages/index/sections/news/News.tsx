@@ -6,7 +6,7 @@ import { NewsList } from './NewsList'
 type Props = { rows: IllustratedPost[]; isEmptied: boolean }
 
 export function News({ rows, isEmptied }: Props) {
-  const { office, newsSource } = content()
+  const { newsSource } = content()
   return (
     <section className="news" id="blog" aria-labelledby="blog-title">
       <div className="news__masthead masthead wrap">
@@ -14,11 +14,7 @@ export function News({ rows, isEmptied }: Props) {
         <p className="lead">Fique por dentro das últimas novidades em contabilidade e legislação fiscal</p>
       </div>
       <div data-live="blog_posts">
-        {isEmptied ? (
-          <p className="wrap">Nenhuma notícia no momento.</p>
-        ) : (
-          <NewsList rows={rows} whatsapp={office.whatsapp} />
-        )}
+        {isEmptied ? <p className="wrap">Nenhuma notícia no momento.</p> : <NewsList rows={rows} />}
       </div>
       <p className="visually-hidden" role="status" />
       <div className="foot wrap">

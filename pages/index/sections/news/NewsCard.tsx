@@ -1,16 +1,14 @@
-import { chat, postMessage } from '../../chat'
 import type { IllustratedPost } from '../../database/baked-picture'
 import { formatDate } from '../../database/published-date'
-import { ExternalLink } from '../shared/ExternalLink'
 import { ReadMore } from '../shared/ReadMore'
 import { Picture } from './Picture'
 
 /** Length in characters up to which a lead story's title is set large. */
 const SHORT_TITLE = 90
 
-type Props = { post: IllustratedPost; whatsapp: string; isBrief: boolean }
+type Props = { post: IllustratedPost; isBrief: boolean }
 
-export function NewsCard({ post, whatsapp, isBrief }: Props) {
+export function NewsCard({ post, isBrief }: Props) {
   const isLarge = !isBrief && post.title.length <= SHORT_TITLE
   return (
     <li className={`news-card news-card--${isBrief ? 'brief' : 'lead'}`} id={`post-${post.id}`}>
@@ -25,16 +23,9 @@ export function NewsCard({ post, whatsapp, isBrief }: Props) {
       <p className="news-card__excerpt folded" dir="auto">
         {post.excerpt}
       </p>
+      {/* The page's script adds a chat link while the post is open. */}
       <div className="row screen-only">
         <ReadMore of={post.title} />
-        <ExternalLink
-          className="news-card__chat quiet-link"
-          data-chat=""
-          href={chat(whatsapp, postMessage(post.title))}
-          about={`: ${post.title}`}
-        >
-          Perguntar pelo WhatsApp
-        </ExternalLink>
       </div>
     </li>
   )

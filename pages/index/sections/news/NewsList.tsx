@@ -6,12 +6,12 @@ import { NewsCard } from './NewsCard'
  * The posts in the order given; the loading state where there are none. The newest of three leads and the others are briefs
  * beside it; one or two have the whole width.
  */
-export function NewsList({ rows, whatsapp }: { rows: IllustratedPost[]; whatsapp: string }) {
+export function NewsList({ rows }: { rows: IllustratedPost[] }) {
   if (rows.length === 0) return <Loading label="Carregando notícias…" />
   return (
     <ul className={`news-list news-list--${rows.length}`}>
       {rows.map((post, index) => (
-        <NewsCard key={post.id} post={post} whatsapp={whatsapp} isBrief={rows.length > 2 && index > 0} />
+        <NewsCard key={post.id} post={post} isBrief={rows.length > 2 && index > 0} />
       ))}
     </ul>
   )
