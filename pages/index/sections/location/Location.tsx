@@ -21,7 +21,7 @@ export function Location() {
               {`CEP ${office.postalCode}`}
             </p>
             {office.access && <p className="small">{office.access}</p>}
-            <p className="location__reach row">
+            <p className="row">
               <a href={telLink()}>{office.phone}</a>
               <a href={mailLink()}>{office.email}</a>
             </p>
