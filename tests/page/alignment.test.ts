@@ -81,8 +81,11 @@ describe.each(TEXT_FONT_NAMES)('the services in a %s font', (font) => {
       await setWidth(page, width)
       const spine = await page.locator('.services__account').evaluate((account) => {
         const { right, bottom } = account.getBoundingClientRect()
-        const { insetInlineEnd, inlineSize, insetBlockEnd } = getComputedStyle(account, '::before')
-        const left = right - Number.parseFloat(insetInlineEnd) - Number.parseFloat(inlineSize)
+        const { insetInlineEnd, borderInlineStartWidth, insetBlockEnd } = getComputedStyle(
+          account,
+          '::before',
+        )
+        const left = right - Number.parseFloat(insetInlineEnd) - Number.parseFloat(borderInlineStartWidth)
         return { left, bottom: bottom - Number.parseFloat(insetBlockEnd) }
       })
       const gold = await box(page.locator('.home-wall g'))

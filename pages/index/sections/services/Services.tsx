@@ -11,7 +11,7 @@ export function Services() {
     <section className="services" id="services" aria-labelledby="services-title">
       <div className="masthead wrap">
         <h2 id="services-title">Nossos Serviços</h2>
-        <p className="lead">Da abertura da empresa ao balanço do ano: o que fazemos e o que você recebe.</p>
+        <p className="lead">Da abertura da empresa ao balanço do ano.</p>
       </div>
       <div className="services__account wrap">
         <p className="services__heading small">O que fazemos</p>
