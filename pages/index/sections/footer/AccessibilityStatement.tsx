@@ -2,8 +2,8 @@ import { mailLink } from '../../contact-links'
 import { content } from '../../content/content'
 
 /**
- * LBI art. 63 requires a visible accessibility symbol; the LGPD, information about visitors' data. A link to an element within
- * closed `details` opens them.
+ * What visitors must be told of accessibility (LBI art. 63) and of their data (LGPD). The symbol in Home.tsx leads here, and the
+ * page's script opens it in browsers that do not do so by themselves.
  */
 export function AccessibilityStatement() {
   const { legalName, email, privacyContact } = content().office
@@ -16,12 +16,12 @@ export function AccessibilityStatement() {
         <a href={mailLink()}>Escreva para nós</a>.
       </p>
       <p>
-        {legalName} é responsável pelos dados tratados neste site, que não usa cookies próprios nem
-        ferramentas de análise. Para entregar a página, GitHub e Supabase recebem o endereço IP de quem visita
-        e podem tratá-lo fora do Brasil. Quando o mapa aparece, o Google recebe esse endereço e pode gravar
-        cookies. Se você abre uma conversa, o WhatsApp também o recebe, com o que você escrever; usamos as
-        mensagens só para atender você. Para saber que dados seus temos, corrigi-los ou apagá-los (LGPD, art.
-        18), escreva para <a href={`mailto:${contact}`}>{contact}</a>.
+        Este site não usa cookies próprios nem ferramentas de análise. O endereço IP de quem o visita chega ao
+        GitHub e ao Supabase, que entregam a página e podem tratá-lo fora do Brasil; ao Google, que pode
+        gravar cookies, quando o mapa aparece; e ao WhatsApp, com o que você escrever, se você abrir uma
+        conversa. Usamos as mensagens só para atender você.
+        {` Para ver, corrigir ou apagar os seus dados (LGPD), escreva para ${legalName}, responsável por eles: `}
+        <a href={`mailto:${contact}`}>{contact}</a>.
       </p>
     </details>
   )

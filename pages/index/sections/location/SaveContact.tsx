@@ -8,14 +8,8 @@ const base = import.meta.env.BASE_URL
 export function SaveContact() {
   return (
     <div className="save-contact">
-      <img
-        src={`${base}chat-qr.svg`}
-        alt="QR Code da conversa no WhatsApp"
-        width="112"
-        height="112"
-        loading="lazy"
-      />
-      <p>{`Aponte a câmera do celular para abrir a conversa no WhatsApp, ${whatsappText()}.`}</p>
+      <img src={`${base}chat-qr.svg`} alt="QR Code" width="112" height="112" loading="lazy" />
+      <p>{`Aponte a câmera do celular para conversar pelo WhatsApp, ${whatsappText()}.`}</p>
       <div className="save-contact__actions row screen-only">
         <a className="quiet-link" href={`${base}contato.vcf`} download>
           Salvar nos contatos
