@@ -11,6 +11,12 @@ test.each([
   expect(shown + rest).toBe(text)
 })
 
+test('no comma stands before the ellipsis', () => {
+  const { shown, rest } = fold('palavra, '.repeat(60))
+  expect(shown).toMatch(/palavra$/)
+  expect(rest).toMatch(/^, palavra/)
+})
+
 test.each([
   ['', 0],
   ['Bom.', 1],

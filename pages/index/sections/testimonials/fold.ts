@@ -1,6 +1,9 @@
 /** A line of at most 40 characters, as on a phone, with the white space at its end. */
 const LINE = /(?!$).{0,40}(?:\s|$)|.{40}/gu
 
+/** What does not stand before an ellipsis. */
+const BEFORE_ELLIPSIS = /[\s.,;:–—-]+$/
+
 /** In lines. A fold hides at least four, so that it saves more height than its button needs. */
 const WHOLE = 8
 const SHOWN = 5
@@ -11,6 +14,6 @@ const SHOWN = 5
  */
 export function fold(text: string): { shown: string; rest: string; lines: number } {
   const lines = text.match(LINE) ?? []
-  const shown = lines.length > WHOLE ? lines.slice(0, SHOWN).join('').trimEnd() : text
+  const shown = lines.length > WHOLE ? lines.slice(0, SHOWN).join('').replace(BEFORE_ELLIPSIS, '') : text
   return { shown, rest: text.slice(shown.length), lines: lines.length }
 }
