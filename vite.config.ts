@@ -2,6 +2,12 @@ import { defineConfig } from 'vite'
 import { siteAddress } from './renderer/site-address'
 import { prerendering } from './renderer/vite-plugin-ssr'
 
+/** Names by what they hold; the plugin's own repeat the paths of the sources in the page. */
+const BROWSER_SCRIPTS = {
+  entryFileNames: 'assets/page.[hash].js',
+  chunkFileNames: 'assets/[name].[hash].js',
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   base: siteAddress()?.pathname ?? '/',
   build: {
@@ -11,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     // What the visitor's browser is sent of other people's work must come with their licences.
     license: isSsrBuild ? false : { fileName: 'licenses.md' },
-    rollupOptions: { output: isSsrBuild ? {} : { chunkFileNames: 'assets/[name].[hash].js' } },
+    rollupOptions: { output: isSsrBuild ? {} : BROWSER_SCRIPTS },
   },
   // Bundled before the first request: the dev server reloads the page when it finds a package later.
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'valibot'] },

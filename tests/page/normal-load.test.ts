@@ -19,12 +19,12 @@ test.each([DESKTOP, PHONE])(
     const known = [new URL(inject('sites').root).origin, inject('backend').url]
     const foreign = () => requests.filter((url) => !known.includes(new URL(url).origin))
     expect(foreign()).toEqual([])
-    const frame = page.locator('[data-map] iframe[inert][tabindex="-1"][title^=Mapa]')
+    const frame = page.locator('.location-map iframe[inert][tabindex="-1"][title^=Mapa]')
     expect(await page.locator('iframe').count()).toBe(0)
-    await page.locator('[data-map]').scrollIntoViewIfNeeded()
+    await page.locator('.location-map').scrollIntoViewIfNeeded()
     await frame.waitFor()
     await expect.poll(foreign).toEqual([await frame.getAttribute('src')])
-    const inMiddle = await page.locator('[data-map]').evaluate((map) => {
+    const inMiddle = await page.locator('.location-map').evaluate((map) => {
       map.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, top, width, height } = map.getBoundingClientRect()
       return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a')?.textContent
@@ -51,13 +51,13 @@ test('without a network the map stays the drawn one until there is one again', a
       page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false })),
   })
   await refreshed(page)
-  await page.locator('[data-map]').scrollIntoViewIfNeeded()
+  await page.locator('.location-map').scrollIntoViewIfNeeded()
   // Its observer was told with the same frame at the latest.
   await page.locator('.header__link[href="#location"][aria-current]').waitFor()
-  expect(await page.locator('[data-map] iframe').count()).toBe(0)
+  expect(await page.locator('.location-map iframe').count()).toBe(0)
   expect(requests.filter((url) => url.includes('google'))).toEqual([])
   await page.evaluate(() => dispatchEvent(new Event('online')))
-  await page.locator('[data-map] iframe').waitFor()
+  await page.locator('.location-map iframe').waitFor()
 })
 
 test.each<[string, (route: Route) => Promise<void>]>([
@@ -72,7 +72,7 @@ test.each<[string, (route: Route) => Promise<void>]>([
       viewport: PHONE,
       before: async (page) => {
         await page.route(/\/(assets\/news|storage)\//, answer)
-        await page.route('**/*.page.client.*.js', (route) => held.then(() => route.continue()))
+        await page.route('**/assets/page.*.js', (route) => held.then(() => route.continue()))
       },
     })
     await page.goto(inject('sites').root, { waitUntil: 'commit' })
