@@ -40,7 +40,9 @@ export async function setFonts(page: Page, text: TextFont = 'narrow', fallback: 
         document.fonts.add(new FontFace(family, bytes, descriptors))
       }
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync(`:root { font-family: "set text"; --serif-fallback: "${fallback}" }`)
+      sheet.replaceSync(
+        `:root { font-family: var(--sans); --sans: "set text"; --serif-fallback: "${fallback}" }`,
+      )
       document.adoptedStyleSheets = [sheet]
     },
     {

@@ -54,7 +54,7 @@ test.each([1280, 320])('%i px wide, paper has the contacts and no controls', asy
   for (const shown of ['address', '.opening-hours', 'h1', '#blog h3', 'a[href^=tel]'])
     expect(await page.locator(shown).first().isVisible(), shown).toBe(true)
   const hidden = page.locator(
-    'nav, [data-map], .chat-bar, .button-link, button, .skip-link, summary, .open-now',
+    'nav, .location-map, .chat-bar, .button-link, button, .skip-link, summary, .open-now',
   )
   const printed = await hidden.evaluateAll((all) =>
     all

@@ -91,7 +91,7 @@ function visit() {
 
   test('the badge says whether the office is open, and a copy button answers', async () => {
     await open()
-    const [badge] = await all('[data-open-now]', 'innerText')
+    const [badge] = await all('.open-now', 'innerText')
     expect(badge).toMatch(/^(Aberto agora; fecha|Fechado agora; abre) /)
     await driver.click('[data-copy]')
     const answer = async () => (await all('[data-copy]', 'textContent'))[0]
@@ -100,9 +100,9 @@ function visit() {
 
   test('the map comes when the visitor is near, and not before', async () => {
     await open()
-    const frames = () => driver.eval("document.querySelectorAll('[data-map] iframe').length")
+    const frames = () => driver.eval("document.querySelectorAll('.location-map iframe').length")
     expect(await frames()).toBe(0)
-    await scrollTo('[data-map]')
+    await scrollTo('.location-map')
     // On a machine without a network the page waits for one.
     const online = "dispatchEvent(new Event('online'))"
     await expect.poll(() => driver.eval(online).then(frames)).toBe(1)

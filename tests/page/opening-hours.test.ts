@@ -72,14 +72,15 @@ test.each(OPEN_PAGES)('hours: %s', async (_, change, built, timezoneId, moments)
     },
   })
   // The page's script has begun: a paused clock would not start it.
-  await page.locator('[data-open-now]:not(:empty)').waitFor()
+  await page.locator('.open-now:not(:empty)').waitFor()
   for (const [moment, badge, today] of moments) {
     await page.clock.pauseAt(inSalvador(moment))
     const shown = [
-      await page.locator('[data-open-now]').innerText(),
+      await page.locator('.open-now').innerText(),
       (await page.locator('tr[aria-current=date] th').allTextContents()).join(),
     ]
     expect(shown, moment).toEqual([badge, today])
+    expect(await page.locator('[data-is-open]').count()).toBe(Number(badge.startsWith('Aberto')))
   }
 })
 
@@ -98,13 +99,13 @@ test.each(
         await page.clock.install({ time: inSalvador('2026-12-19T12:00') })
       },
     })
-    await page.locator('[data-open-now]:not(:empty)').waitFor()
+    await page.locator('.open-now:not(:empty)').waitFor()
     const panel = page.locator('.opening-hours')
     const height = () => panel.evaluate((element) => element.getBoundingClientRect().height)
     const told = await height()
     expect(await panel.innerText()).toContain('abre segunda-feira às 8h')
     await panel.evaluate((panel) => {
-      panel.querySelector('[data-open-now]')?.replaceChildren()
+      panel.querySelector('.open-now')?.replaceChildren()
       for (const row of panel.querySelectorAll('tr')) row.removeAttribute('aria-current')
     })
     expect(await height()).toBe(told)
@@ -132,7 +133,7 @@ test('without a script, and on paper, the panel names lunch and closures, and do
     'RecessoFechado, 24/12 a 03/01',
   ]
   expect(await rows()).toEqual(expected)
-  expect(await page.locator('[data-open-now]').innerText()).toBe('')
+  expect(await page.locator('.open-now').innerText()).toBe('')
   await page.emulateMedia({ media: 'print' })
   expect(await rows()).toEqual(expected)
 })

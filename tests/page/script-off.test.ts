@@ -13,7 +13,7 @@ const contents = (page: Page) =>
       const { parentElement, textContent } = walker.currentNode
       const text = (textContent ?? '').replace(/\s+/g, ' ').trim()
       // A button works by script alone, and so does the line that says whether the office is open now.
-      const isScripts = parentElement?.closest('button, [data-open-now], script, style, noscript')
+      const isScripts = parentElement?.closest('button, .open-now, script, style, noscript')
       if (text && !isScripts && parentElement?.checkVisibility()) texts.add(text)
     }
     const links = new Set([...document.links].map((link) => link.getAttribute('href')))
@@ -52,7 +52,7 @@ describe.each([
     await expect.poll(() => page.url()).toContain('#location')
     const top = () => page.locator('#location h2').evaluate((title) => title.getBoundingClientRect().top)
     await expect.poll(top).toBeLessThan(viewport.height / 2)
-    await expect.poll(() => page.locator('[data-map] iframe').count()).toBe(1)
+    await expect.poll(() => page.locator('.location-map iframe').count()).toBe(1)
     const asksGoogle = () => visitor.requests.some((url) => url.startsWith('https://www.google.com/maps'))
     await expect.poll(asksGoogle).toBe(true)
     expect([...visitor.console, ...visitor.errors]).toEqual([])

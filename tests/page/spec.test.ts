@@ -62,7 +62,7 @@ describe('section 2', () => {
 
   test.each(
     Object.entries<(string | null)[]>({
-      'header > div > a > span': [office.name, 'Contabilidade e Consultoria'],
+      'header > div > a > :is(span, small)': [office.name, 'Contabilidade e Consultoria'],
       '#home h1': ['Soluções Contábeis com Excelência e Confiança'],
       '#home h1 + p': [office.intro],
       '#home li:nth-child(4) span:nth-child(2)': [`CNPJ ${office.cnpj}`],
@@ -112,7 +112,7 @@ describe('section 2', () => {
         'Como Chegar': `https://www.google.com/maps/dir/?api=1&destination=${destination}`,
         WhatsApp: chat(inquiry('falar com o escritório')),
       },
-      '[data-map] a': {
+      '.location-map a': {
         'Clique no mapa para abrir no Google Maps': `https://www.google.com/maps/search/?api=1&query=${destination}`,
       },
       '#blog [data-live] ~ div a': {

@@ -34,10 +34,10 @@ function showWhetherOpen() {
   for (const row of rows)
     if (current.includes(row)) row.setAttribute('aria-current', 'date')
     else row.removeAttribute('aria-current')
-  const badge = document.querySelector<HTMLElement>('[data-open-now]')
+  const badge = document.querySelector('.open-now')
   if (!badge) return
   const open = spansOf(current).find(([opens, closes]) => opens <= time && time < closes)
-  badge.dataset.openNow = open ? 'open' : 'closed'
+  badge.toggleAttribute('data-is-open', !!open)
   badge.textContent = open
     ? `Aberto agora; fecha às ${asHour(open[1])}`
     : `Fechado agora${nextOpening(rows, today, time)}`

@@ -58,7 +58,7 @@ export function Footer() {
           ))}
         </Links>
       </div>
-      <div className="footer__base ends wrap">
+      <div className="footer__base row ends wrap">
         <AccessibilityStatement />
         <p>{`© ${year} ${office.legalName}`}</p>
       </div>

@@ -10,7 +10,7 @@ export function SocialLinks() {
   const own = socialPages()
   if (own.length === 0) return null
   return (
-    <ul className="social-links screen-only">
+    <ul className="social-links row screen-only">
       {own.map(({ network, address }) => (
         <li key={network}>
           <ExternalLink className="social-links__link" href={address} about={LABELS[network]}>

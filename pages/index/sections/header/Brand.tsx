@@ -8,7 +8,7 @@ export function Brand({ href }: { href: string }) {
     <a className="brand" href={href}>
       <Mark className="brand__mark" />
       <span className="brand__name">{office.name}</span>
-      <span className="brand__tagline">{office.tagline}</span>
+      <small>{office.tagline}</small>
     </a>
   )
 }

@@ -11,7 +11,7 @@ export function Header() {
   return (
     <header className="header">
       <SkipLink />
-      <div className="header__bar ends wrap">
+      <div className="header__bar row ends wrap">
         <Brand href="#home" />
         <button
           className="header__toggle screen-only"

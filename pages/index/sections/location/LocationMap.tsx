@@ -9,7 +9,7 @@ import { Tiles } from '../shared/Tiles'
  */
 export function LocationMap() {
   return (
-    <div className="location-map screen-only" data-map="">
+    <div className="location-map screen-only">
       <Tiles />
       <svg
         className="location-map__poster"
@@ -18,7 +18,7 @@ export function LocationMap() {
         aria-hidden="true"
       >
         <path className="location-map__land" d="M15-1Q11 9 15 16T12 30 17 41H41V-1Z" />
-        <path d="M19-1 22 41M33-1 30 41M13 8 41 5M16 21 41 24M9 35 41 38" />
+        <path d="M19-1 22 41M33-1 30 41M14 8 41 5M17 21 41 24M10 35 41 38" />
       </svg>
       <Mark className="location-map__pin" />
       <template>

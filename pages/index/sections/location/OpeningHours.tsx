@@ -33,7 +33,7 @@ export function OpeningHours() {
           ))}
         </tbody>
       </table>
-      <p className="open-now screen-only" data-open-now="" />
+      <p className="open-now screen-only" />
       {notice && <p className="small">{notice}</p>}
     </div>
   )
