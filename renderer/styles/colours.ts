@@ -21,7 +21,7 @@ const light = {
 
 export type Colour = keyof typeof light
 
-/** The colours that differ on a dark screen; those of the tiles do not. */
+/** The colours that differ on a dark screen; those of the tiles do not, but for the brightest. */
 const dark: Partial<Record<Colour, string>> = {
   paper: '#0a1120',
   sand: '#15233f',

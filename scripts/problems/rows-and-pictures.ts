@@ -9,7 +9,7 @@ import { SECRET, TABLE } from './portuguese.ts'
 /** `limit` is the most characters of the field. */
 export type RowValues = {
   table: TableName
-  /** What the row is known by: its title or client's name, or its id. */
+  /** What the row is known by in public: a post's title, a testimonial's date and the beginning of its id. */
   name: string
   field: string
   reason: RowReason

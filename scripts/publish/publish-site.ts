@@ -27,7 +27,7 @@ import { findUnread } from './unread'
  *
  * @param make makes the pages; tests hand in a quicker one
  * @throws Error if nothing may be published; the summary says why. Before the first publication only the
- *   button fails
+ *   button fails, and a defect of this program
  */
 export async function publishSite(make = makePages): Promise<void> {
   if (process.env.ACTION === 'verificar') return verify()
@@ -109,7 +109,11 @@ async function isSuperseded(
   }
 }
 
-/** Says why nothing is published and what to do. Fails unless nothing was ever published. */
+/**
+ * Says why nothing is published and what to do.
+ *
+ * @throws Error unless the run was refused before the first publication and nobody asked for it
+ */
 async function explain(error: unknown, read: AlreadyRead): Promise<void> {
   const refused = problemsOf(error)
   const problems = refused ?? [problem('failed', { detail: messageOf(error) })]

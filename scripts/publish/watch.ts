@@ -55,8 +55,7 @@ type Clock = { now?: number; wait?: (ms: number) => Promise<unknown> }
 
 /**
  * Looks at what the workflow says of its run, reads the site after a deploy, and opens, edits or closes the
- * issue about the publication. Where GitHub does not answer, the worse is assumed. The issue is closed only
- * where the site was read and is as it should be.
+ * issue about the publication. The issue is closed only where the site was read and is as it should be.
  *
  * @returns what was done, in Portuguese Markdown
  * @throws Error if the issue could not be written
@@ -154,8 +153,8 @@ async function readOnce(siteUrl: URL, hash: string | undefined): Promise<Served>
 }
 
 /**
- * Whether the hourly workflow is disabled, or GitHub will soon disable it. Where GitHub does not say, nothing
- * is told.
+ * Whether the hourly workflow is disabled, or GitHub will soon disable it. Where GitHub does not answer, the workflow counts as
+ * enabled and the repository as public, which GitHub disables after 60 quiet days.
  */
 async function scheduleProblems(
   { GITHUB_EVENT_NAME }: NodeJS.ProcessEnv,

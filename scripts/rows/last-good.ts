@@ -9,7 +9,7 @@ import { validatePictures } from '../site/pictures/published'
 /** Timeout for the published copy including its body, in milliseconds. */
 const DEADLINE_MS = 15_000
 
-/** The published `content.json`; `rows`, `emptied` and `pictures` are validated, the other fields are not. */
+/** The published `content.json`; the fields named below are validated, the others are not. */
 export type LastGood = Partial<PublishedContent> &
   Pick<PublishedContent, 'fetchedAt' | 'newsChangedAt' | 'emptied' | 'rows' | 'pictures'>
 

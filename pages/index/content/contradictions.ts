@@ -13,7 +13,7 @@ export type Contradiction = {
 const CRC = /^CRC-([A-Z]{2}) \d{6}\/[OP]-\d(?: [TS]-([A-Z]{2}))?$/
 
 /**
- * Values that fit by themselves and not together. The sample's pass.
+ * Values that do not fit together, or that are most likely wrong. The sample's pass.
  *
  * @param today ISO 8601, by the office's clock
  */
