@@ -12,7 +12,7 @@ export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 const all = (visits: Figures[], figure: keyof Figures) => visits.map((visit) => visit[figure])
-const rounded = (value: number) => Number(value.toFixed(value < 10 ? 3 : 0))
+const rounded = (value: number) => Number(value.toFixed(value < 10 ? 4 : 0))
 
 /** The figures of each page; of several visits median, least and most. */
 export function figuresOf(pages: Pages) {
