@@ -61,7 +61,8 @@ export const hashContent = ({ rows, pictures, emptied }: Snapshot) => sha256({ r
 
 /**
  * SHA-256 of what the page is made from besides rows and code, in hex: the addresses and the key of the browser's
- * queries, the public address, unread tables, and the closures that the page names. It contains the month, because the footer's year changes by itself.
+ * queries, the public address, unread tables, and the closures that the page names. It contains the month, because the
+ * footer's year changes by itself.
  */
 export function hashSettings({ requery, source }: Snapshot, siteUrl: URL | undefined) {
   const unread = Object.values(source).map((origin) => origin === 'unread')

@@ -7,7 +7,7 @@ const observer = new IntersectionObserver((entries) => {
   document.querySelector('.chat-bar')?.toggleAttribute('data-fixed', !inView.size)
 })
 
-/** Watches the chat links within `part`, marked `data-chat`: the chat bar is fixed to the window while none that is watched is in view. */
+/** Watches the chat links within `part`, marked `data-chat`. The chat bar is fixed to the window while none of all is in view. */
 export function watchChatLinks(part: Element) {
   for (const link of part.querySelectorAll('[data-chat]')) observer.observe(link)
 }
