@@ -50,7 +50,7 @@ test('every colour that the style sheets write with, and every ground, stands in
   const overs = [...TEXT, ...SHAPES].map(([over]) => over)
   const grounds = [...TEXT, ...SHAPES].flatMap(([, some]) => some)
   const writing = used(/(?:^|[^-])\b(?:color|--text-on-ground|--blue|--focus):[^;\n]*?var\(--([\w-]+)\)/gm)
-  expect(writing.length).toBeGreaterThan(20)
+  expect(writing.length).toBeGreaterThan(23)
   expect(writing.filter((name) => name in colours.light && !overs.includes(name))).toEqual([])
   const painting = used(/(?:background|--ground): var\(--([\w-]+)\)/g)
   expect(painting.length).toBeGreaterThan(10)

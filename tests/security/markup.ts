@@ -51,7 +51,7 @@ const harmless = (row: object) =>
 // The beginning of an address decides whether it is harmless.
 function describeAttribute({ name, value }: Element['attrs'][number]): string {
   const isAddress = /^(href|src|srcset|action|formaction|data|poster|xlink:href)$/.test(name)
-  return isAddress ? `${name}=${/^(https?:|[a-z]+:|#)?/i.exec(value)?.[0]}` : name
+  return isAddress ? `${name}=${/^(https:\/\/wa\.me\/|https?:|[a-z]+:|#)?/i.exec(value)?.[0]}` : name
 }
 
 /** The text of each isolated piece (`bdi` or `dir="auto"`), in the order of the document. */
