@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
-import { siteAddress } from './renderer/site-address'
-import { prerendering } from './renderer/vite-plugin-ssr'
+import { siteAddress } from './renderer/site-address.ts'
+import { prerendering } from './renderer/vite-plugin-ssr.ts'
 
 /** Names by what they hold; the plugin's own repeat the paths of the sources in the page. */
 const BROWSER_SCRIPTS = {

@@ -22,7 +22,17 @@ export default defineConfig({
           name: 'unit',
           // A stylesheet that a module imports as text would be empty otherwise.
           css: true,
-          include: ['{pages,renderer,scripts}/**/*.test.{ts,tsx}', REAL_OFFICE],
+          include: ['{pages,renderer,scripts}/**/*.test.{ts,tsx}'],
+          isolate: false,
+          unstubEnvs: true,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'office',
+          css: true,
+          include: [REAL_OFFICE],
           testTimeout: 30_000,
         },
       },
@@ -34,7 +44,8 @@ export default defineConfig({
           globalSetup: 'tests/support/setup.ts',
           // GitHub's parser imports JSON as bundlers do and Node does not.
           deps: { optimizer: { ssr: { enabled: true, include: GITHUBS_OWN } } },
-          // Loading the browser's driver and the build's libraries anew for each file took a quarter of the run.
+          // Loading the browser's driver and the build's libraries anew for each file took a quarter of the
+          // run.
           isolate: false,
           // On a busy machine a page may take seconds for what it usually does in milliseconds.
           expect: { poll: { timeout: 15_000 } },

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject } from 'vite-plugin-ssr/server'
-import { type ContentSources, contentSecurityPolicy, origins } from './content-security-policy'
-import { jsonBlock } from './json-block'
-import { SHARE_IMAGE } from './share-image-size'
-import { siteAddress } from './site-address'
-import { colourProperties, colours } from './styles/colours'
+import { type ContentSources, contentSecurityPolicy, origins } from './content-security-policy.ts'
+import { jsonBlock } from './json-block.ts'
+import { SHARE_IMAGE } from './share-image-size.ts'
+import { siteAddress } from './site-address.ts'
+import { colourProperties, colours } from './styles/colours.ts'
 
 /** What a page gives the renderer. */
 type PageContext = {
@@ -26,7 +26,7 @@ type PageContext = {
     /** For a page that people share: the site's name, and a text alternative for the share image. */
     share?: { siteName: string; imageAlt: string }
   }
-  /** Data for the page's script and for search engines, by the attributes of its `<script>`; `siteUrl` is the public address. */
+  /** Data for the page's script and for search engines, by the attributes of the `<script>` that holds it. */
   jsonBlocks?: (siteUrl: URL | undefined) => Record<string, unknown>
 }
 
@@ -34,13 +34,13 @@ type PageContext = {
 export function render(context: PageContext): ReturnType<typeof escapeInject> {
   const { exports, pageProps, head, sources, stateStyles = '', jsonBlocks } = context
   const { Page } = exports
-  const styles = colourProperties + exports.styles + stateStyles
+  const styles = colourProperties + printedAddress() + exports.styles + stateStyles
   // Vite's dev server inserts scripts and styles that the policy would refuse. A policy needs no escaping.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">
 <meta name="referrer" content="no-referrer">`
     : ''
-  // Connects to the backend while the page is painted; `crossorigin`, because the requests carry no credentials.
+  // Connects to the backend while the page is painted. `crossorigin`: the requests carry no credentials.
   const connections = origins(sources.connect).map(
     (origin) => `<link rel="preconnect" href="${origin}" crossorigin>`,
   )
@@ -58,15 +58,21 @@ ${dangerouslySkipEscape(connections.join(''))}
 ${headTags(head)}
 </head>
 <body>
-${dangerouslySkipEscape(renderToString(<Page {...pageProps} />))}
+${dangerouslySkipEscape(renderToStaticMarkup(<Page {...pageProps} />))}
 ${dangerouslySkipEscape(data.join('\n'))}
 </body>
 </html>`
 }
 
+/** The public address as people write it, for print, as the CSS custom property `--site-address`. */
+function printedAddress(): string {
+  const { host, pathname } = siteAddress() ?? {}
+  return host ? `:root{--site-address:"${host}${pathname?.replace(/\/$/, '')}"}` : ''
+}
+
 /**
- * Title, description, canonical address, share tags, colours and icons. Tags with absolute addresses need the site's own
- * address; a page that is not indexed has no canonical address.
+ * Title, description, canonical address, share tags, colours and icons. Share tags and the canonical address
+ * need the site's own address. A page that is not indexed has no canonical address.
  */
 function headTags({ title, description, isIndexed, share }: PageContext['head']) {
   const base = import.meta.env.BASE_URL
@@ -95,6 +101,5 @@ ${robots}${canonical}${shareTags}
 <link rel="icon" href="${base}favicon.ico" sizes="32x32">
 <link rel="icon" href="${base}favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${base}apple-touch-icon.png">
-<link rel="manifest" href="${base}site.webmanifest">
 <link rel="alternate" type="application/atom+xml" href="${base}feed.xml">`
 }

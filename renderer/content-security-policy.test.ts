@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from './content-security-policy'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const NONE = { connect: [], images: [], frames: [] }
 const SOURCES = {
@@ -19,7 +19,6 @@ test('a page that uses nothing may do nothing but run its own script and read it
     'script-src': ["'self'"],
     'style-src': ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
     'img-src': ["'self'"],
-    'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'require-trusted-types-for': ["'script'"],

@@ -4,10 +4,11 @@ import { createHash } from 'node:crypto'
 export type ContentSources = { connect: string[]; images: string[]; frames: string[] }
 
 /**
- * The page's Content Security Policy, which allows only what the page uses. GitHub Pages sends no custom headers, so it
- * stands in a `<meta>`, where browsers ignore `frame-ancestors`, `report-uri` and `sandbox`.
+ * The page's Content Security Policy, which allows only what the page uses. GitHub Pages sends no custom
+ * headers, so it stands in a `<meta>`, where browsers ignore `frame-ancestors`, `report-uri` and `sandbox`.
  *
- * Scripts are allowed by origin, because `import()` cannot carry a hash. JSON blocks are data, which browsers do not run.
+ * Scripts are allowed by origin, because `import()` cannot carry a hash. JSON blocks are data, which browsers
+ * do not run.
  *
  * @param styles the exact text of the page's one `<style>`, allowed by its hash
  * @returns text that needs no escaping between double quotes in HTML
@@ -23,7 +24,6 @@ export function contentSecurityPolicy(styles: string, { connect, images, frames 
     // 'self', because Lighthouse reads robots.txt from inside the page.
     list('connect-src', connect.length ? [`'self'`, ...origins(connect)] : []),
     list('frame-src', origins(frames)),
-    `manifest-src 'self'`,
     `base-uri 'none'`,
     `form-action 'none'`,
     `require-trusted-types-for 'script'`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { jsonBlock } from './json-block'
+import { jsonBlock } from './json-block.ts'
 
 const ATTRIBUTES = 'type="application/json" id="x"'
 

@@ -1,6 +1,6 @@
 /**
- * A `<script>` block of JSON. `<` could end the block or open a comment in it, and U+2028 and U+2029 end a line in
- * JavaScript: all three are written as JSON escapes.
+ * A `<script>` block of JSON. Three characters are written as JSON escapes: `<`, which could end the block or
+ * open a comment in it, and U+2028 and U+2029, which end a line in JavaScript.
  */
 export function jsonBlock(value: unknown, attributes: string): string {
   const json = JSON.stringify(value).replace(

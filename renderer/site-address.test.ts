@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { isLoopback, siteAddress } from './site-address'
+import { isLoopback, siteAddress } from './site-address.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

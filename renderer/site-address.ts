@@ -6,8 +6,8 @@ export const isLoopback = ({ hostname }: URL) =>
 export type AddressFault = 'not-an-address' | 'with-password' | 'not-https' | 'with-query'
 
 /**
- * What is wrong with an address from the settings; `undefined` if nothing is. It must be `https:`, or `http:` on
- * loopback, without user name, password, query or hash.
+ * What is wrong with an address from the settings; `undefined` if nothing is. It must be `https:`, or `http:`
+ * on loopback, without user name, password, query or hash.
  */
 export function addressFault(value: string): AddressFault | undefined {
   if (!URL.canParse(value)) return 'not-an-address'
@@ -18,8 +18,8 @@ export function addressFault(value: string): AddressFault | undefined {
 }
 
 /**
- * The site's public address from `SITE_URL`, path included and ending in `/`; base path, canonical address,
- * sitemap and share tags all derive from it. Unset means the root of whatever serves the site.
+ * The site's public address from `SITE_URL`, path included and ending in `/`. Base path, canonical address,
+ * sitemap and share tags are made from it. Unset, it is the root of whatever serves the site.
  *
  * @throws Error that names what is wrong with `SITE_URL`
  */

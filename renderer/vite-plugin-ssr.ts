@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin, PluginOption } from 'vite'
 import ssr from 'vite-plugin-ssr/plugin'
 
-// Workarounds for vite-plugin-ssr 0.4.142. With each new release, try the build without each of them. There are two more:
-// `overrides` in package.json, because its own esbuild has a known advisory, and scripts/build.ts, which starts Vite's command
-// line, because the plugin prerenders for nothing else.
+// Workarounds for vite-plugin-ssr 0.4.142. With each new release, try the build without each of them. There
+// are two more. `overrides` in package.json replaces its esbuild, which has a known advisory.
+// scripts/build.ts starts Vite's command line, because the plugin prerenders for nothing else.
 
 /** Prerenders each page to HTML with its own client script. */
 export const prerendering = (isServerBuild = false): PluginOption[] => [
@@ -15,7 +15,9 @@ export const prerendering = (isServerBuild = false): PluginOption[] => [
   isServerBuild ? loadOwnBuild : [onlyPageScripts, finishedPage],
 ]
 
-/** The plugin replaces `import.meta.env.NAME` by the environment variable NAME, and Vitest sets some that Vite uses itself. */
+/**
+ * The plugin puts the environment's NAME for `import.meta.env.NAME`. Vitest sets some that are Vite's own.
+ */
 const noViteConstants: Plugin = {
   name: 'no-vite-constants',
   apply: 'build',
@@ -34,7 +36,9 @@ const onlyPageScripts: Plugin = {
   }),
 }
 
-/** Loads this build's pages. Else the plugin prerenders those of the last build, whose path it keeps in node_modules. */
+/**
+ * Loads this build's pages, else the plugin prerenders the last build's: it keeps a path in node_modules.
+ */
 const loadOwnBuild: Plugin = {
   name: 'load-own-build',
   apply: 'build',
@@ -44,9 +48,14 @@ const loadOwnBuild: Plugin = {
 }
 
 /**
- * Moves the module script behind the first section: a phone lays out and paints the first view before it reads on, so it
- * finds the script 130 ms earlier than at the end of the page. A module runs once the whole page is read, wherever it stands.
- * Removes `defer`, which HTML does not allow on a module, and the manifest of vite-plugin-ssr's own server.
+ * Moves the module script behind the first section. A phone lays out and paints the first view before it
+ * reads on, so it finds the script 130 ms earlier there than at the end of the page. Wherever it stands, a
+ * module runs once the whole page is read. Removes `defer`, which HTML does not allow on a module, and the
+ * manifest of vite-plugin-ssr's own server.
+ *
+ * It relies on the order of the hooks. The plugin builds the server's half and prerenders within the client
+ * build's `writeBundle`, so at `closeBundle` the HTML is there. The plugin ends the process in a
+ * `closeBundle` of its own, which runs after all others (`order: 'post'`).
  */
 const finishedPage: Plugin = {
   name: 'finished-page',

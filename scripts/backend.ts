@@ -1,5 +1,5 @@
-import { type Backend, startBackend } from './backend/start-backend'
-import { runAsProgram, untilStopped } from './shared/program'
+import { type Backend, startBackend } from './backend/start-backend.ts'
+import { runAsProgram, untilStopped } from './shared/program.ts'
 
 // npm run backend: serves the embedded backend until Ctrl-C or until the parent process ends.
 await runAsProgram(import.meta.url, async () => {

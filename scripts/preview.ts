@@ -1,5 +1,5 @@
-import { runAsProgram, untilStopped } from './shared/program'
-import { serveBuiltSite } from './shared/serve'
+import { runAsProgram, untilStopped } from './shared/program.ts'
+import { serveBuiltSite } from './shared/serve.ts'
 
 await runAsProgram(import.meta.url, async () => {
   const server = await serveBuiltSite(4173)

@@ -1,5 +1,5 @@
-import { publishSite } from './publish/publish-site'
-import { runAsProgram } from './shared/program'
+import { publishSite } from './publish/publish-site.ts'
+import { runAsProgram } from './shared/program.ts'
 
 // npm run publish-site: one publication, as the workflow runs it.
 await runAsProgram(import.meta.url, () => publishSite())

@@ -4,18 +4,15 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import type { Snapshot } from '../pages/index/database/snapshot'
-import { startBackend } from './backend/start-backend'
-import { launchBrowser } from './browser/ensure-browser'
-import { pageHeights } from './browser/page-size'
-import { photograph } from './browser/photograph'
-import { LOOKS, STATE_NAMES, STATES, type State, typefaceCame, WIDTHS } from './browser/states'
-import { buildSite } from './build'
-import { summarizeHeights } from './publish/summary'
-import { fetchContent } from './rows/read-content'
-import { summarize } from './shared/github'
-import { runAsProgram } from './shared/program'
-import { type SiteServer, serveBuiltSite, serveSite } from './shared/serve'
+import type { Snapshot } from '../pages/index/database/snapshot.ts'
+import { startBackend } from './backend/start-backend.ts'
+import { launchBrowser } from './browser/ensure-browser.ts'
+import { photograph } from './browser/photograph.ts'
+import { LOOKS, STATE_NAMES, STATES, type State, WIDTHS } from './browser/states.ts'
+import { buildSite } from './build.ts'
+import { readAndBake } from './fetch-content.ts'
+import { runAsProgram } from './shared/program.ts'
+import { type SiteServer, serveBuiltSite, serveSite } from './shared/serve.ts'
 
 const FOLDER = '.cache/screenshots'
 const README_PICTURE = '.github/page.webp'
@@ -29,8 +26,8 @@ const STATES_OF: Partial<Record<string, string[]>> = {
   print: ['page', 'long'],
 }
 
-// npm run screenshots [-- STATE … --readme | --built]: photographs the page in every look and state or in those named,
-// with --readme the picture that README shows, or with --built the built site.
+// npm run screenshots [-- STATE … --readme | --built]: photographs the page in every look and state or in
+// those named, with --readme the picture that README shows, or with --built the built site.
 await runAsProgram(import.meta.url, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -45,7 +42,7 @@ await runAsProgram(import.meta.url, async () => {
   }
 })
 
-/** Photographs the built site and measures its heights, for a look before it is published. */
+/** Photographs the built site, for a look before it is published. */
 async function photographBuilt(browser: Browser) {
   const { url, outDir, close } = await serveBuiltSite()
   try {
@@ -55,10 +52,6 @@ async function photographBuilt(browser: Browser) {
         await photograph(browser, { url, width, height: 900, look: look as 'light' | 'dark', path })
         console.log(path)
       }
-    const page = await browser.newPage()
-    await page.goto(url)
-    await typefaceCame(page)
-    await summarize(summarizeHeights(await pageHeights(page)))
   } finally {
     await close()
   }
@@ -71,7 +64,7 @@ async function photographStates(browser: Browser, names: string[], forReadme = f
   const backend = await startBackend()
   const servers = new Map<string, SiteServer>()
   try {
-    const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
+    const { snapshot } = await readAndBake({ service: backend, source: 'sample' })
     const addressOf = async (stateName: string, state: State) => {
       const name = state.rows ? stateName : state.isUnread ? 'unread' : 'baked'
       const settings = { outDir: join(FOLDER, name), siteUrl: undefined }
@@ -110,8 +103,7 @@ function changed(snapshot: Snapshot, { rows, isUnread }: State): Snapshot {
   // Otherwise the page would fetch the sample rows from the backend and show those.
   if (rows) return { ...snapshot, rows: rows(snapshot.rows), requery: null }
   if (!isUnread) return snapshot
-  const source = { blog_posts: 'unread', testimonials: 'unread' } as const
-  return { ...snapshot, source, rows: { blog_posts: [], testimonials: [] } }
+  return { ...snapshot, rows: { blog_posts: [], testimonials: [] } }
 }
 
 /** The first view of a desk and of a phone side by side. */

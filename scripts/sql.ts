@@ -1,5 +1,5 @@
-import type { SqlResult } from './backend/database'
-import { runAsProgram } from './shared/program'
+import type { SqlResult } from './backend/database.ts'
+import { runAsProgram } from './shared/program.ts'
 
 // npm run sql -- <address> "<statement>": runs a statement in a running embedded backend.
 await runAsProgram(import.meta.url, async () => {

@@ -1,15 +1,15 @@
-import { startBackend } from './backend/start-backend'
-import { buildSite } from './build'
-import { readContent } from './fetch-content'
-import { runAsProgram, untilStopped } from './shared/program'
-import { serveSite } from './shared/serve'
-import { readSettings } from './shared/settings'
+import { startBackend } from './backend/start-backend.ts'
+import { buildSite } from './build.ts'
+import { fetchContent } from './fetch-content.ts'
+import { runAsProgram, untilStopped } from './shared/program.ts'
+import { serveSite } from './shared/serve.ts'
+import { requireSettings } from './shared/settings.ts'
 
 await runAsProgram(import.meta.url, async () => {
-  const settings = readSettings()
+  const settings = requireSettings()
   const backend = settings.dataService ? undefined : await startBackend()
   try {
-    const { snapshot } = await readContent(settings, backend)
+    const { snapshot } = await fetchContent(settings, backend)
     const site = await buildSite(snapshot, settings)
     const server = await serveSite(site, settings.siteUrl?.pathname, 4173)
     console.log(`\nThe site is at ${server.url}`)

@@ -3,8 +3,9 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 
-// node --import tsx scripts/typeface.ts: writes the web font with the letters that texts use, and the proportions in which
-// serif fonts of the visitor's system are its fallback. Its output is committed, so its packages are no dependencies.
+// node --import tsx scripts/typeface.ts: writes the web font with the letters that texts use, and the
+// proportions in which serif fonts of the visitor's system are its fallback. Its output is committed, so its
+// packages are no dependencies.
 
 const FOLDER = resolve('.cache/typeface')
 const PACKAGES = [
@@ -17,7 +18,10 @@ const PACKAGES = [
 ]
 
 const BESLEY = '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'
-/** Latin-1, which has the letters of the names of Brazil's immigrants too, and the marks and signs that texts use. */
+/**
+ * Latin-1, which has the letters of the names of Brazil's immigrants too, and the marks and signs that texts
+ * use.
+ */
 const LETTERS = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}‐‑–—‘’“”•…€−™`
 
 /** Free fonts, and the fonts of systems that have the same widths. */
@@ -78,7 +82,7 @@ const rules = FALLBACKS.map(({ font, locals }) => {
 })
 writeFileSync(
   'renderer/styles/serif-fallback.css',
-  `/* Written by scripts/typeface.ts: serif fonts of the visitor's system in Besley's proportions, shown until it comes. */\n\n${rules.join('\n')}`,
+  `/* Written by scripts/typeface.ts: the system's serif fonts in Besley's proportions, shown until it comes. */\n\n${rules.join('\n')}`,
 )
 
 function characters(first: number, last: number): string {

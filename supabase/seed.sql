@@ -1,6 +1,7 @@
--- Sample rows, for a database on the developer's machine: the offices, companies and people in them do not exist.
--- Fixed ids, so that seeding again adds nothing. Dates are counted from the day of seeding, by Salvador's clock or as
--- app.today says, so that samples do not age; what they say is true in any year until 2033.
+-- Sample rows, for a database on the developer's machine: the offices, companies and people in them do not
+-- exist. Fixed ids, so that seeding again adds nothing. Dates are counted from the day of seeding, by
+-- Salvador's clock or as app.today says, so that samples do not age; what they say is true in any year until
+-- 2033.
 
 -- The pictures come from whoever serves this database's storage: the embedded backend names itself in
 -- app.storage_origin, and the Supabase CLI's local stack listens at the other address.
@@ -16,8 +17,8 @@ select id::uuid, title, excerpt, author, storage.news || picture, today.day - da
 from storage, today, (values
   (
     'b1090000-0000-4000-8000-000000000001',
-    'CNPJ alfanumérico: o seu não muda',
-    'Novas inscrições podem ter letras desde julho de 2026; o número da sua empresa continua o mesmo.',
+    'CNPJ alfanumérico: o atual não muda',
+    'As inscrições que já existem não mudam; as novas, até as de filiais, podem ter letras desde julho de 2026.',
     'Equipe Societária',
     'cnpj-alfanumerico.jpg',
     6
@@ -25,7 +26,7 @@ from storage, today, (values
   (
     'b1090000-0000-4000-8000-000000000002',
     'Reforma tributária: o que conferir em cadastros, notas e contratos na transição para a CBS e o IBS',
-    'A CBS e o IBS tomam, por etapas, até 2033, o lugar de PIS, Cofins, ICMS e ISS. Confira com o seu contador se os cadastros de produtos e serviços estão completos, se as notas fiscais saem com os campos novos e o que os contratos longos dizem sobre mudança de tributos.',
+    'A CBS e o IBS tomam, por etapas, até 2033, o lugar de PIS, Cofins, ICMS e ISS. Confira se os cadastros de produtos e serviços estão completos, se as notas saem com os campos novos e o que os contratos longos dizem de impostos.',
     'Equipe Fiscal',
     'reforma-tributaria.jpg',
     6
@@ -56,16 +57,16 @@ from storage, today, (values
   ),
   (
     'b1090000-0000-4000-8000-000000000006',
-    'Simples Nacional: DEFIS deve ser entregue até 31 de março',
-    'A declaração reúne informações socioeconômicas e fiscais do ano anterior. Quem atrasa ou erra está sujeito a multa (Resolução CGSN nº 183/2025).',
+    'Simples Nacional: informações do ano anterior até o fim de março',
+    'Uma vez por ano, entre janeiro e março, a empresa informa empregados, sócios, estoques e lucros do ano que passou. Separe os números em janeiro.',
     'Equipe Fiscal',
     'simples-nacional.jpg',
     103
   ),
   (
     'b1090000-0000-4000-8000-000000000007',
-    'DCTFWeb e MIT: como organizar o fechamento mensal',
-    'Pelo MIT, os débitos de IRPJ, CSLL, PIS e Cofins entram na DCTFWeb, ao lado dos da folha e das retenções. Confira os débitos das três origens antes de transmitir, até o último dia útil do mês seguinte.',
+    'DCTFWeb: o que conferir antes de transmitir',
+    'Os débitos da folha vêm do eSocial, e os das retenções, da EFD-Reinf; IRPJ e CSLL entram pelo MIT. Compare cada valor com a sua origem antes de transmitir.',
     'Equipe Contábil',
     'dctfweb.jpg',
     129

@@ -1,22 +1,23 @@
-import { Azulejo, TileRow } from '../index/Azulejo'
-import { chatLink } from '../index/contact-links'
-import { content } from '../index/content/content'
-import { MarkShapes } from '../index/Mark'
-import { Brand } from '../index/sections/header/Brand'
-import { DemoRibbon } from '../index/sections/shared/DemoRibbon'
-import { ExternalLink } from '../index/sections/shared/ExternalLink'
+import type { MenuItem, Office } from '../index/content/schema.ts'
+import { MarkShapes } from '../index/drawings/Mark.tsx'
+import { Azulejo, TileRow } from '../index/drawings/Tiles.tsx'
+import { chatLink } from '../index/office/contact-links.ts'
+import { Brand } from '../index/sections/header/Brand.tsx'
+import { DemoRibbon } from '../index/sections/shared/DemoRibbon.tsx'
+import { ExternalLink } from '../index/sections/shared/ExternalLink.tsx'
 
 // The page is shown at addresses of any depth, so it has no relative links.
 const base = import.meta.env.BASE_URL
 
-export function NotFound({ isDemonstration }: { isDemonstration: boolean }) {
-  const { menu } = content()
+type Props = { office: Office; menu: MenuItem[]; isDemonstration: boolean }
+
+export function NotFound({ office, menu, isDemonstration }: Props) {
   return (
     <>
       {isDemonstration && <DemoRibbon />}
       <div className="not-found on-deep">
         <header className="wrap">
-          <Brand href={base} />
+          <Brand office={office} href={base} />
         </header>
         <main className="not-found__text wrap">
           <p className="not-found__code">Erro 404</p>
@@ -36,7 +37,7 @@ export function NotFound({ isDemonstration }: { isDemonstration: boolean }) {
           </nav>
           <p>
             Não encontrou?{' '}
-            <ExternalLink href={chatLink('Olá! Não encontrei no site a página que procurava.')}>
+            <ExternalLink href={chatLink(office, 'Olá! Não encontrei no site a página que procurava.')}>
               Pergunte pelo WhatsApp
             </ExternalLink>
           </p>

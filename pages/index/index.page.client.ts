@@ -1,36 +1,35 @@
-import { idle, loaded, painted } from './client/after-paint'
-import { bindAccessibilityStatement } from './client/page/accessibility-statement'
-import { watchChatLinks } from './client/page/chat-bar'
-import { bindCopy } from './client/page/copy'
-import { bindCurrentSection } from './client/page/current-section'
-import { removeFailedPictures } from './client/page/failed-pictures'
-import { bindFocus } from './client/page/focus'
-import { bindMap } from './client/page/map'
-import { bindMenu } from './client/page/menu'
-import { bindOpeningHours } from './client/page/opening-hours'
-import { bindReadMore } from './client/page/read-more'
-import { loadTypeface } from './client/page/typeface'
-import { bindWall } from './client/page/wall'
-import { refresh } from './client/refresh/refresh'
+import { idle, loaded, painted } from './client/after-paint.ts'
+import { bindFocus } from './client/focus.ts'
+import { loadTypeface } from './client/typeface.ts'
+import { keepRefreshed } from './refresh/refresh.ts'
+import { bindAccessibilityStatement } from './sections/footer/accessibility-statement.client.ts'
+import { watchChatLinks } from './sections/footer/chat-bar.client.ts'
+import { bindCurrentSection } from './sections/header/current-section.client.ts'
+import { bindMenu } from './sections/header/menu.client.ts'
+import { bindWall } from './sections/home/wall.client.ts'
+import { bindCopy } from './sections/location/copy.client.ts'
+import { bindMap } from './sections/location/map.client.ts'
+import { bindOpeningHours } from './sections/location/opening-hours.client.ts'
+import { removeFailedPictures } from './sections/news/failed-pictures.client.ts'
+import { bindReadMore } from './sections/shared/read-more.client.ts'
 
 painted().then(() => {
   // Styles for a page without its script apply as long as this class is missing.
   document.documentElement.classList.add('js')
   bindMenu()
-  bindReadMore()
+  bindReadMore(watchChatLinks)
   bindCopy()
   bindFocus()
   bindAccessibilityStatement()
   bindMap()
+  bindWall()
   removeFailedPictures()
   bindCurrentSection()
   watchChatLinks(document.body)
   idle().then(bindOpeningHours)
   // Until then a browser that reloads the page would scroll smoothly to where the visitor was.
   loaded().then(() => document.documentElement.classList.add('loaded'))
-  // Tests and the bench wait for these marks.
+  // Tests and the bench wait for this mark.
   loadTypeface().then(() => performance.mark('typeface'))
-  refresh()
-    .then(() => performance.mark('refreshed'))
-    .then(bindWall)
+  keepRefreshed()
 })

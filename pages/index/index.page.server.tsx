@@ -1,72 +1,92 @@
-import { mapEmbedLink } from './contact-links'
-import { content } from './content/content'
-import { illustrate } from './database/baked-picture'
-import { type BakedContent, pictureSources } from './database/snapshot'
-import { isInvented } from './demonstration'
-import { Footer } from './sections/footer/Footer'
-import { Header } from './sections/header/Header'
-import { Home } from './sections/home/Home'
-import { Location } from './sections/location/Location'
-import { News } from './sections/news/News'
-import { Services } from './sections/services/Services'
-import { DemoRibbon } from './sections/shared/DemoRibbon'
+import { readContentFiles } from './content/content.ts'
+import { isInvented } from './content/demonstration.ts'
+import { illustrate } from './database/baked-picture.ts'
+import { type BakedContent, pictureSources } from './database/snapshot.ts'
+import { closedDaysAhead } from './hours/closures.ts'
+import { officeYear } from './hours/time-zone.ts'
+import { mapEmbedLink } from './office/contact-links.ts'
+import { socialPages } from './office/office-texts.ts'
+import { structuredData } from './office/structured-data.ts'
+import { Footer } from './sections/footer/Footer.tsx'
+import { Header } from './sections/header/Header.tsx'
+import { Home } from './sections/home/Home.tsx'
+import { Location } from './sections/location/Location.tsx'
+import { News } from './sections/news/News.tsx'
+import { Services } from './sections/services/Services.tsx'
+import { DemoRibbon } from './sections/shared/DemoRibbon.tsx'
 import loading from './sections/shared/Loading.scss?inline'
-import { Testimonials } from './sections/testimonials/Testimonials'
-import { readSnapshot } from './snapshot-file'
-import { structuredData } from './structured-data'
+import { Testimonials } from './sections/testimonials/Testimonials.tsx'
+import { readSnapshot } from './snapshot-file.ts'
 
 export { default as styles } from './index.scss?inline'
 
 type PageProps = Awaited<ReturnType<typeof onBeforeRender>>['pageContext']['pageProps']
 
-export function Page({ posts, testimonials, emptied, isDemonstration }: PageProps) {
+export function Page({
+  content,
+  closures,
+  pages,
+  year,
+  posts,
+  testimonials,
+  isPublic,
+  isDemonstration,
+}: PageProps) {
+  const { office, menu, services, closing, hours, newsSource, usefulLinks } = content
   return (
     <>
       {isDemonstration && <DemoRibbon />}
-      <Header />
+      <Header office={office} menu={menu} />
       <main id="conteudo">
-        <Home />
-        <Services />
-        <Location />
-        <News rows={posts} isEmptied={emptied.includes('blog_posts')} />
-        <Testimonials rows={testimonials} isEmptied={emptied.includes('testimonials')} />
+        <Home office={office} />
+        <Services office={office} services={services} closing={closing} />
+        <Location office={office} hours={hours} closures={closures} />
+        <News rows={posts} isLoading={!isPublic} source={newsSource} />
+        <Testimonials rows={testimonials} isLoading={!isPublic} office={office} />
       </main>
-      <Footer />
+      <Footer office={office} services={services} links={usefulLinks} pages={pages} year={year} />
     </>
   )
 }
 
 /**
- * Reads the snapshot on every render, so that the dev server shows the latest `npm run fetch`.
+ * Reads content, snapshot and clock once for each render, so that the dev server shows what was saved last.
  *
  * @throws Error where there is no readable snapshot, saying how to make one
  * @throws Error where a content file cannot be used, saying what is wrong with it
  */
 export async function onBeforeRender() {
   const snapshot = await readSnapshot()
-  const { office } = content()
-  const isDemonstration = isInvented(snapshot)
-  const { emptied, rows, pictures, requery } = snapshot
+  const content = readContentFiles()
+  const now = new Date(snapshot.builtAt)
+  const { office } = content
+  const closures = closedDaysAhead(content.hours.closures, now)
+  const isDemonstration = isInvented(snapshot, content)
+  const { isPublic, rows, pictures, requery } = snapshot
   const bakedContent: BakedContent = { rows, pictures, requery }
   const images = pictureSources(bakedContent)
   return {
     pageContext: {
       pageProps: {
+        content,
+        closures,
+        pages: socialPages(content),
+        year: officeYear(now),
         posts: illustrate(rows.blog_posts, pictures, images),
         testimonials: rows.testimonials,
-        emptied,
+        isPublic,
         isDemonstration,
       },
-      stateStyles: Object.values(rows).every(({ length }) => length) ? '' : loading,
+      stateStyles: isPublic || Object.values(rows).every(({ length }) => length) ? '' : loading,
       head: {
         title: office.siteTitle,
         description: office.siteDescription,
         isIndexed: !isDemonstration,
         share: { siteName: office.name, imageAlt: `${office.name}, ${office.tagline}` },
       },
-      sources: { connect: Object.values(requery?.urls ?? {}), images, frames: [mapEmbedLink()] },
+      sources: { connect: Object.values(requery?.urls ?? {}), images, frames: [mapEmbedLink(office)] },
       jsonBlocks: (siteUrl: URL | undefined) => ({
-        ...(!isDemonstration && { 'type="application/ld+json"': structuredData(siteUrl) }),
+        ...(!isDemonstration && { 'type="application/ld+json"': structuredData(content, closures, siteUrl) }),
         'type="application/json" id="baked-content"': bakedContent,
       }),
     },

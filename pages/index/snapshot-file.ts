@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Snapshot } from './database/snapshot'
+import type { Snapshot } from './database/snapshot.ts'
 
 /** The file that `npm run fetch` writes and prerendering reads: `SNAPSHOT_FILE`, or `snapshot.json`. */
 export const snapshotFile = () => process.env.SNAPSHOT_FILE || 'snapshot.json'

@@ -5,6 +5,7 @@ const light = {
   ink: '#16233d',
   'ink-soft': '#4a5770',
   line: '#d6c8ad',
+  underline: '#7c8394',
   blue: '#174a9c',
   deep: '#0e2f6c',
   deeper: '#0a2352',
@@ -40,5 +41,8 @@ const declarations = (scheme: object) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** The colours as CSS custom properties (`--paper`, …) for the visitor's colour scheme. Printed pages use the light ones. */
-export const colourProperties = `:root{color-scheme:light dark;${declarations(light)}}@media screen and (prefers-color-scheme:dark){:root{${declarations(dark)}}}`
+/** The colours as CSS custom properties (`--paper`, …), by the visitor's colour scheme; in print light. */
+export const colourProperties = [
+  `:root{color-scheme:light dark;${declarations(light)}}`,
+  `@media screen and (prefers-color-scheme:dark){:root{${declarations(dark)}}}`,
+].join('')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Colour, colours } from './colours'
+import { type Colour, colours } from './colours.ts'
 
 /** Texts and their grounds. WCAG 2.2, 1.4.3, asks for a contrast of 4.5; its 3 for large text is not used. */
 const TEXT: [Colour, Colour[]][] = [
@@ -13,8 +13,9 @@ const TEXT: [Colour, Colour[]][] = [
   ['on-bright', ['chat', 'gold']],
 ]
 
-/** Icons, stars, edges of buttons and the focus ring: 1.4.11 asks for 3. */
+/** Icons, stars, edges of buttons, quiet underlines and the focus ring: 1.4.11 asks for 3. */
 const SHAPES: [Colour, Colour[]][] = [
+  ['underline', ['paper', 'sand']],
   ['blue', ['paper', 'sand']],
   ['gold', ['deep', 'deeper']],
   ['on-deep', ['deep', 'glaze']],

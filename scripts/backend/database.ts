@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { PGlite, types } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { officeDay } from '../../pages/index/time-zone'
+import { officeDay } from '../../pages/index/hours/time-zone.ts'
 
 const supabase = new URL('../../supabase/', import.meta.url)
 
@@ -16,7 +16,8 @@ export interface SqlResult {
 export type Database = Awaited<ReturnType<typeof startDatabase>>
 
 /**
- * Starts PostgreSQL in memory with Supabase's roles, the migrations and the sample rows, on a free loopback port.
+ * Starts PostgreSQL in memory with Supabase's roles, the migrations and the sample rows, on a free loopback
+ * port.
  *
  * @param storageOrigin origin of the sample pictures
  */
@@ -39,8 +40,8 @@ export async function startDatabase(storageOrigin: string) {
 
   let lastTurn: Promise<unknown> = Promise.resolve()
   /**
-   * Runs a task once those before it have ended. PGlite has a single session, which any statement would join: each of
-   * PostgREST's requests needs a turn of its own.
+   * Runs a task once those before it have ended. PGlite has a single session, which any statement would join:
+   * each of PostgREST's requests needs a turn of its own.
    */
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const turn = lastTurn.then(task)
@@ -81,9 +82,9 @@ export async function migrations(): Promise<string[]> {
 }
 
 /**
- * The roles of a Supabase project, anon's time limit, and the default privileges of older projects: every right on
- * every new table for every role, which the migrations must revoke. PGlite has no timers, so the time limit has no
- * effect here.
+ * The roles of a Supabase project, anon's time limit, and the default privileges of older projects: every
+ * right on every new table for every role, which the migrations must revoke. PGlite has no timers, so the
+ * time limit has no effect here.
  */
 export const supabaseRoles = `
   create role anon nologin noinherit;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPostgrest } from './postgrest'
+import { findPostgrest } from './postgrest.ts'
 
 test('a platform without a binary is told how to install one', () => {
   const find = () => findPostgrest('darwin', 'arm64', { PATH: '' })

@@ -21,7 +21,8 @@ export async function startPostgrest(databaseUri: string) {
     [fileURLToPath(new URL('supervise.mjs', import.meta.url)), findPostgrest()],
     {
       stdio: ['pipe', 'pipe', 'pipe'],
-      // A process group of its own, so that Ctrl-C does not end the supervisor before it has stopped PostgREST.
+      // A process group of its own, so that Ctrl-C does not end the supervisor before it has stopped
+      // PostgREST.
       detached: true,
       windowsHide: true,
       env: {
@@ -57,7 +58,8 @@ export async function startPostgrest(databaseUri: string) {
   }
 
   const deadline = Date.now() + 20_000
-  // A request that it cannot answer yet would have it read the schema once more, amid the requests that follow.
+  // A request that it cannot answer yet would have it read the schema once more, amid the requests that
+  // follow.
   const isReady = async () => (await fetch(`http://127.0.0.1:${adminPort}/ready`)).ok
   while (!(await isReady().catch(() => false))) {
     const failure =

@@ -1,6 +1,6 @@
-import { startDatabase } from './database'
-import { startGateway } from './gateway'
-import { startPostgrest } from './postgrest'
+import { startDatabase } from './database.ts'
+import { startGateway } from './gateway.ts'
+import { startPostgrest } from './postgrest.ts'
 
 /** A local stand-in for a Supabase project: PostgreSQL in memory, PostgREST and sample rows. */
 export interface Backend {

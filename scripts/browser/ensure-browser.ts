@@ -5,7 +5,8 @@ import { type Browser, chromium } from 'playwright-core'
 const APT = '/usr/bin/apt-get'
 const PLAYWRIGHT = 'node_modules/playwright-core/cli.js'
 
-// The same engine without its windows, which no test uses: half the download, and tests take four fifths of the time.
+// The same engine without its windows, which no test uses: half the download, and tests take four fifths of
+// the time.
 const SHELL = '/usr/bin/chromium-headless-shell'
 const WHOLE = [
   '/usr/bin/chromium',
@@ -24,7 +25,8 @@ export const CHROMIUM_FLAGS = [
 ]
 
 /**
- * Starts a Chromium: the one that `CHROME_PATH` names, one that is installed, or else one that is installed now.
+ * Starts a Chromium: the one that `CHROME_PATH` names, one that is installed, or else one that is installed
+ * now.
  *
  * @throws Error that says in one line what to run where none can be installed
  */
@@ -45,8 +47,8 @@ const ensureChromium = (debians: string, installed: string[]): Promise<string> =
   })
 
 /**
- * Path of a browser: one that is found, or else one that is installed now: Debian's through apt where this is root on
- * Debian, Playwright's elsewhere.
+ * Path of a browser: one that is found, or else one that is installed now: Debian's through apt where this is
+ * root on Debian, Playwright's elsewhere.
  *
  * @param packages its packages in Debian
  * @param playwrights the name of Playwright's own build, where that can be used

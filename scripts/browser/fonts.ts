@@ -16,7 +16,10 @@ const TEXT_FONTS = {
 export type TextFont = keyof typeof TEXT_FONTS
 export const TEXT_FONT_NAMES = Object.keys(TEXT_FONTS) as TextFont[]
 
-/** What the serif texts are drawn in until the web font comes: that font itself, one of its proportions, or one of others. */
+/**
+ * What the serif texts are drawn in until the web font comes: that font itself, one of its proportions, or
+ * one of others.
+ */
 const SERIF_FALLBACKS = {
   itself: { family: 'Besley itself', files: { '1 1000': 'public/besley.woff2' } },
   // As wide as the web font over a Portuguese text, and as high; its figures and capitals are not as wide.

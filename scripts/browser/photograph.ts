@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { LOOKS, type State, typefaceCame } from './states'
+import { LOOKS, type State, typefaceCame } from './states.ts'
 
 type Shot = {
   /** Of the built site. */

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
-import type { Rows } from '../../pages/index/database/rows'
-import { changedRows, UNEVEN_ROWS } from './uneven-rows'
+import type { Rows } from '../../pages/index/database/rows.ts'
+import { changedRows, UNEVEN_ROWS } from './uneven-rows.ts'
 
 /** How one of the page's states is brought about. */
 export type State = {

@@ -1,4 +1,4 @@
-import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/rows'
+import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/rows.ts'
 
 /** The changed fields of a sample row of each table. Titles get a number prefix so that they differ. */
 type Change = { post?: Partial<BlogPost>; testimonial?: Partial<Testimonial> }

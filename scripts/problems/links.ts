@@ -32,7 +32,7 @@ export const projectUrl = () => supabase('Integrations → Data API', 'integrati
 export const tableEditor = () => supabase('Table Editor', 'editor')
 export const dashboard = () => supabase('painel do Supabase', '')
 export const applyMigration = () =>
-  `abra ${github('supabase/migrations', 'tree/HEAD/supabase/migrations')}, copie o arquivo inteiro (*Copy raw file*), cole-o no ${supabase('SQL Editor', 'sql/new')} e clique em *Run*`
+  `abra ${github('supabase/migrations', 'tree/HEAD/supabase/migrations')}, copie o arquivo inteiro (*Copy raw file*), cole-o no ${supabase('SQL Editor', 'sql/new')}, clique em *Run* e, se o painel perguntar, em *Run query*`
 
 // The labels are those of the button's form (publish.yml).
 export const allowEmpty = (choice: string) =>

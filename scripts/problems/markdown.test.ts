@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeSpan } from './markdown'
+import { codeSpan } from './markdown.ts'
 
 test.each([
   ['<img src=x onerror=alert(1)>', '` <img src=x onerror=alert(1)> `'],

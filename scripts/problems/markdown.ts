@@ -1,12 +1,13 @@
 /** Longer texts are cut by default, in characters. */
 const MAX_LENGTH = 120
 
-// Control characters, line separators, lone surrogates, and characters that hide or reorder the text around them.
+// Control characters, line separators, lone surrogates, and characters that hide or reorder the text around
+// them.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
 /**
- * Untrusted text as a code span, in which GitHub's Markdown knows no markup, links, mentions or references. On one line,
- * cut, and fenced with more backticks than the text has in a row.
+ * Untrusted text as a code span, in which GitHub's Markdown knows no markup, links, mentions or references.
+ * On one line, cut, and fenced with more backticks than the text has in a row.
  */
 export function codeSpan(text: string, most = MAX_LENGTH): string {
   const line = text.replace(/\s+/g, ' ').replace(INVISIBLE, '\ufffd').trim()

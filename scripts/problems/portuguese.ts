@@ -1,6 +1,6 @@
-import type { SecretKind } from '../../pages/index/database/secret-patterns'
-import type { TableName } from '../../pages/index/database/tables'
-import { OFFICE_TIME_ZONE } from '../../pages/index/time-zone.ts'
+import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
+import type { TableName } from '../../pages/index/database/tables.ts'
+import { OFFICE_TIME_ZONE } from '../../pages/index/hours/time-zone.ts'
 
 export const TABLE: Record<TableName, string> = {
   blog_posts: 'Notícias (`blog_posts`)',
@@ -24,6 +24,7 @@ export const officeTime = (iso: string) =>
     timeStyle: 'short',
     timeZone: OFFICE_TIME_ZONE,
   })
+
 /** The kinds of secrets, in Portuguese, with their article. */
 export const SECRET: Record<SecretKind | 'file', string> = {
   'signed-address': 'um endereço assinado, que vence',

@@ -39,7 +39,8 @@ export class ProblemError extends Error {
   readonly problems: Problem[]
 
   constructor(problems: Problem[], options?: ErrorOptions) {
-    super(plain(problems.map(sentence).join(' ')), options)
+    // What is wrong with the whole project was found at each of its tables.
+    super(plain([...new Set(problems.map(sentence))].join(' ')), options)
     this.problems = problems
   }
 }
@@ -51,14 +52,22 @@ export const problemsOf = (error: unknown) => (error instanceof ProblemError ? e
 export type Attempt<T> = { value?: T; problems: Problem[] }
 
 /** Reads something that a ProblemError may end; any other error is thrown on. */
-export async function attempt<T>(read: () => T | Promise<T>): Promise<Attempt<T>> {
+export const attempt = <T>(read: () => Promise<T>): Promise<Attempt<T>> =>
+  read().then((value) => ({ value, problems: [] }), failed)
+
+/** See {@link attempt}. */
+export function attemptSync<T>(read: () => T): Attempt<T> {
   try {
-    return { value: await read(), problems: [] }
+    return { value: read(), problems: [] }
   } catch (error) {
-    const problems = problemsOf(error)
-    if (!problems) throw error
-    return { problems }
+    return failed(error)
   }
+}
+
+function failed(error: unknown): { problems: Problem[] } {
+  const problems = problemsOf(error)
+  if (!problems) throw error
+  return { problems }
 }
 
 /** The steps as a numbered list: what is done, what comes next, what is open, each with its problems. */
@@ -69,10 +78,8 @@ export function checklist(problems: Problem[], steps: Step[]): string {
     .flatMap((step, index) => {
       const mark = step === next ? '➡️ **Próximo passo:**' : isOpen(step) ? '⬜' : '✅'
       const found = problems.filter((each) => each.step === step)
-      return [
-        `${index + 1}. ${mark} ${STEPS[step]}`,
-        ...found.map((each) => `   - ${isError(each) ? '' : '⚠️ '}${sentence(each)}`),
-      ]
+      const told = found.map((each) => `   - ${isError(each) ? '' : '⚠️ '}${sentence(each)}`)
+      return [`${index + 1}. ${mark} ${STEPS[step]}`, ...new Set(told)]
     })
     .join('\n')
 }

@@ -1,7 +1,7 @@
-import type { RowReason } from '../../pages/index/database/rows'
-import type { SecretKind } from '../../pages/index/database/secret-patterns'
-import type { TableName } from '../../pages/index/database/tables'
-import type { PictureReason } from '../site/pictures/picture-error'
+import type { RowReason } from '../../pages/index/database/rows.ts'
+import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
+import type { TableName } from '../../pages/index/database/tables.ts'
+import type { PictureReason } from '../site/pictures/picture-error.ts'
 import * as link from './links.ts'
 import { codeSpan } from './markdown.ts'
 import { SECRET, TABLE } from './portuguese.ts'
@@ -18,9 +18,7 @@ export type RowValues = {
 
 const retype = 'apague o texto do campo e digite-o de novo, ou cole-o com Ctrl+Shift+V, sem formatação'
 const ROW: Record<Exclude<RowReason, SecretKind>, readonly [what: string, remedy: string]> = {
-  missing: ['não veio na resposta', 'veja se a coluna existe na tabela'],
-  'wrong-type': ['não tem o tipo de valor esperado ou está sem valor', 'preencha-o'],
-  empty: ['está vazio', 'preencha-o'],
+  'no-value': ['está sem valor, ou com um de outro tipo', 'preencha-o'],
   'too-long': ['é longo demais', 'encurte-o'],
   'forbidden-characters': ['tem um sinal invisível, que veio de outro programa ao colar o texto', retype],
   'not-an-id': ['não é um código válido', 'apague a linha e inclua-a de novo, sem preencher `id`'],
@@ -30,7 +28,7 @@ const ROW: Record<Exclude<RowReason, SecretKind>, readonly [what: string, remedy
     'não é um endereço público que comece por https://',
     'cole o endereço da foto como o *Storage* o dá em *Get URL* (e não em *Copy link*, que é o endereço do painel)',
   ],
-  'not-featured': ['não está marcado', 'marque-o'],
+  'not-featured': ['não está em *TRUE*', 'mude-o para *TRUE*, se o cliente autorizou'],
   duplicate: ['repete o de outra linha', 'apague uma das duas'],
   surplus: ['veio além das três linhas pedidas', 'não mude nada, e avise quem programa'],
 }
@@ -51,39 +49,15 @@ export function rowSentence({ table, name, field, reason, limit }: RowValues, co
 type PictureValues = { address: string; reason: PictureReason; detail: string; isKept: boolean }
 
 const changeAddress = () => `no ${link.tableEditor()}, troque o endereço em \`image_url\``
-const newFile = () =>
-  'envie ao *Storage* outro arquivo (JPEG, PNG ou WebP, com pelo menos 1.080 pontos de largura e até 12 MB) e troque o endereço'
-const mayPass = () => 'nada, se for só uma vez; se continuar, confira o endereço da foto'
-
-const PICTURE: Record<PictureReason, [what: (detail: string) => string, remedy: () => string]> = {
-  gone: [(status) => `o endereço respondeu com o código ${status}`, changeAddress],
-  refused: [(status) => `o endereço respondeu com o código ${status}`, mayPass],
-  'not-https': [(protocol) => `o endereço começa por ${protocol}, e não por https:`, changeAddress],
-  'not-on-the-internet': [() => 'o endereço é de uma rede interna, e não da internet', changeAddress],
-  redirects: [() => 'o endereço leva a outro, sem chegar a uma foto', changeAddress],
-  'too-large': [(megabytes) => `o arquivo passa de ${megabytes} MB`, newFile],
-  'no-picture': [
-    () => 'não é uma foto JPEG, PNG, WebP, GIF ou AVIF (as do iPhone costumam ser HEIC)',
-    newFile,
-  ],
-  'too-many-pixels': [(size) => `tem ${size} pontos (pixels), mais de 25 milhões ao todo`, newFile],
-  damaged: [
-    () =>
-      'o arquivo não pôde ser lido por inteiro: está incompleto ou estragado, ou é pesado demais para esta execução',
-    newFile,
-  ],
-  animated: [() => 'é uma animação', newFile],
-  'too-small': [(size) => `tem só ${size} pontos (pixels)`, newFile],
-  late: [(seconds) => `não chegou por inteiro em ${seconds} segundos`, mayPass],
-  'no-answer': [() => 'o endereço não respondeu', mayPass],
-  'failed-here': [
-    () => 'a foto chegou, mas esta execução não conseguiu prepará-la',
-    () => 'nada, se for só uma vez; se continuar, avise quem programa',
-  ],
+const REMEDY: Record<PictureReason, () => string> = {
+  gone: changeAddress,
+  'wrong-address': changeAddress,
+  'wrong-file': () =>
+    'envie ao *Storage* outro arquivo (JPEG, PNG ou WebP, com pelo menos 1.080 pontos de largura e até 12 MB) e troque o endereço',
+  'no-answer': () => 'nada, se for só uma vez; se continuar, confira o endereço da foto',
+  'failed-here': () => 'nada, se for só uma vez; se continuar, avise quem programa',
 }
 
 /** Why a picture could not be had. */
-export function pictureSentence({ address, reason, detail, isKept }: PictureValues): string {
-  const [what, remedy] = PICTURE[reason]
-  return `${codeSpan(address)}: ${what(detail)}; ${isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'} → ${remedy()}`
-}
+export const pictureSentence = ({ address, reason, detail, isKept }: PictureValues) =>
+  `${codeSpan(address)}: ${detail}; ${isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'} → ${REMEDY[reason]()}`

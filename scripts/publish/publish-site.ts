@@ -1,144 +1,122 @@
-import { TABLE_NAMES } from '../../pages/index/database/tables'
-import { buildSite, makePages } from '../build'
-import { type AlreadyRead, type Checkup, checkup, isBlocked } from '../doctor/checkup'
-import { checkContent } from '../doctor/content'
-import { attempt, isError, type Problem, ProblemError, problem, problemsOf } from '../problems/problem'
-import { readLastGood } from '../rows/last-good'
-import { fetchContent } from '../rows/read-content'
-import { sampleRows } from '../rows/samples'
-import { headOf, setOutputs, summarize, wasDeployed, workflowRepository } from '../shared/github'
-import { messageOf } from '../shared/program'
-import { hashOfFile } from '../site/content-json'
-import { pictureCache } from '../site/pictures/cache'
-import { reasonsToBuild } from './reasons'
-import { type PublicationSettings, readPublicationSettings } from './settings'
+import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
+import { buildSite, makePages } from '../build.ts'
+import { bakeTables } from '../fetch-content.ts'
+import { type Inspection, inspect, isBlocked } from '../inspect/inspect.ts'
+import { attempt, isError, type Problem, ProblemError, problem } from '../problems/problem.ts'
+import { hashOfFile } from '../published/content-json.ts'
+import { headOf, setOutputs, summarize, wasDeployed } from '../shared/github.ts'
+import { messageOf } from '../shared/program.ts'
+import { readSettings } from '../shared/settings.ts'
+import { pictureCache } from '../site/pictures/cache.ts'
+import { reasonsToBuild } from './reasons.ts'
+import { type Run, readRun } from './run.ts'
 import {
   summarizeBuilt,
+  summarizeDefect,
   summarizeRefusal,
   summarizeSuperseded,
   summarizeUnchanged,
   summarizeVerified,
-} from './summary'
-import { findUnread } from './unread'
+} from './summary.ts'
+import { findTroubles } from './troubles.ts'
 
 /**
- * One publication: reads the content files, what is published and the rows, refuses what must not be
- * published, and builds the site if anything is new. The workflow deploys what `deploy` in its outputs says.
+ * One publication: looks at the project, refuses what must not be published, and builds the site if anything
+ * is new. The workflow deploys what `deploy` in its outputs says.
  *
  * @param make makes the pages; tests hand in a quicker one
- * @throws Error if nothing may be published; the summary says why. Before the first publication only the
- *   button fails, and a defect of this program
+ * @throws Error if nothing may be published; the summary says why
  */
 export async function publishSite(make = makePages): Promise<void> {
-  if (process.env.ACTION === 'verificar') return verify()
-  const read: AlreadyRead = {}
   try {
-    await publish(read, make)
+    await publish(make)
   } catch (error) {
-    await explain(error, read)
+    if (!(error instanceof ProblemError)) await summarize(summarizeDefect(messageOf(error)))
+    throw new Error('nada foi publicado, pelo motivo dito acima', { cause: error })
   }
 }
 
-/**
- * @param read filled with what was read, for the explanation of a refusal
- * @throws ProblemError for which nothing may be published
- */
-async function publish(read: AlreadyRead, make: typeof makePages): Promise<void> {
-  const { value: settings, problems: refused } = await attempt(readPublicationSettings)
-  if (!settings) {
-    read.settings = refused
-    throw new ProblemError(refused)
-  }
-  const { siteUrl, dataService, repository } = settings
-  const warnings = [...settings.warnings]
-  if (await isSuperseded(settings, warnings)) {
-    await setOutputs({ deploy: false, superseded: true })
+/** Throws ProblemError where it refuses, once the summary says why. */
+async function publish(make: typeof makePages): Promise<void> {
+  const builtAt = new Date()
+  const run = await readRun()
+  const order = await attempt(() => isSuperseded(run))
+  if (order.value) {
+    await setOutputs({ deploy: false, unwatched: true })
     return summarize(summarizeSuperseded())
   }
+  const settings = readSettings()
+  const looked = await inspect(settings, run.repository)
+  const found = { ...looked, problems: [...run.problems, ...order.problems, ...looked.problems] }
+  if (run.isVerification) return verify(found)
 
-  const content = checkContent()
-  read.content = content
-  // A site without any content counts as new only if GitHub says that none was ever deployed.
-  const published = await attempt(() => readLastGood(siteUrl, dataService.url, () => wasDeployed(repository)))
-  read.published = published
-  const fetched = await attempt(() => fetchContent(dataService, 'live', settings, published))
-  read.tables = fetched.problems.filter(({ step }) => step === 'tables')
-  if (!fetched.value) throw new ProblemError([...fetched.problems, ...content.filter(isError)])
+  const { content, published, tables } = found
+  const { siteUrl, dataService } = settings
+  if (tables) await setOutputs({ troubles: JSON.stringify(await findTroubles(found, builtAt)) })
+  const errors = found.problems.filter((each) => isError(each) && !isTolerated(each, found))
+  if (errors.length || !siteUrl || !dataService || !tables || !content) return refuse(run, found, errors)
 
-  const { snapshot } = fetched.value
-  await pictureCache().prune(snapshot.pictures)
-  await setOutputs({ unread: JSON.stringify(await findUnread(siteUrl, published, fetched.value)) })
-  const samples = TABLE_NAMES.flatMap((table) => sampleRows(table, snapshot.rows[table]))
-  read.tables = [...fetched.value.problems.filter(({ step }) => step === 'tables'), ...samples]
-  const errors = [...content, ...samples].filter(isError)
-  if (errors.length) throw new ProblemError(errors)
-
-  const reasons = reasonsToBuild(settings, published, fetched.value)
-  const found = {
-    settings,
-    published,
-    fetched: fetched.value,
-    reasons,
-    warnings: [...warnings, ...published.problems, ...content],
-  }
+  const origin = { service: dataService, source: 'live' } as const
+  const baked = await bakeTables(tables, origin, settings, published, builtAt)
+  await pictureCache().prune(baked.snapshot.pictures)
+  const reasons = reasonsToBuild(run, published, { content, snapshot: baked.snapshot, siteUrl })
+  const report = { ...found, run, siteUrl, tables, reasons, problems: [...found.problems, ...baked.problems] }
   if (!reasons.length) {
     await setOutputs({ deploy: false })
-    return summarize(summarizeUnchanged(found))
+    return summarize(summarizeUnchanged(report))
   }
-  const site = await buildSite(snapshot, settings, published.value, make)
-  await setOutputs({ deploy: !settings.isRehearsal, 'content-hash': await hashOfFile(site) })
-  await summarize(await summarizeBuilt(found, site))
+  const target = { outDir: settings.outDir, siteUrl, commit: run.commit, content }
+  const site = await attempt(() => buildSite(baked.snapshot, target, make))
+  if (!site.value) return refuse(run, found, site.problems)
+  await setOutputs({
+    deploy: !run.isRehearsal,
+    rehearsal: run.isRehearsal,
+    unwatched: run.isRehearsal,
+    'content-hash': await hashOfFile(site.value),
+  })
+  await summarize(await summarizeBuilt(report, site.value))
 }
 
 /**
- * Whether the branch has a newer commit, whose own run publishes. Where GitHub does not say, this run
- * publishes.
+ * Whether the branch has a newer commit, whose own run publishes.
  *
- * @param warnings is told where GitHub does not say
+ * @throws ProblemError where GitHub does not say: this run publishes then, and tells of it
  */
-async function isSuperseded(
-  { commit, branch, repository, isRehearsal }: PublicationSettings,
-  warnings: Problem[],
-): Promise<boolean> {
-  if (!repository || !branch || !commit || isRehearsal) return false
+async function isSuperseded({ commit, branch, repository, ...run }: Run): Promise<boolean> {
+  if (!repository || !branch || !commit || run.isRehearsal || run.isVerification) return false
   try {
     return (await headOf(repository, branch)) !== commit
   } catch (error) {
-    warnings.push(problem('order-unknown', { detail: messageOf(error) }))
-    return false
+    throw new ProblemError([problem('github-silent', { detail: messageOf(error) })])
   }
 }
 
 /**
- * Says why nothing is published and what to do.
- *
- * @throws Error unless the run was refused before the first publication and nobody asked for it
+ * Whether a publication goes on with a problem: a table whose published rows stay, a site that cannot be
+ * read, and, on a site that is published, rights that are too wide.
  */
-async function explain(error: unknown, read: AlreadyRead): Promise<void> {
-  const refused = problemsOf(error)
-  const problems = refused ?? [problem('failed', { detail: messageOf(error) })]
-  const nothing: Checkup = { problems: [], steps: [] }
-  const found = await checkup(process.env, read).catch(() => nothing)
-  await summarize(summarizeRefusal(problems, found))
-  if (!refused || !(await isBeforeFirst()))
-    throw new Error('nada foi publicado, pelo motivo dito acima', { cause: error })
-  await setOutputs({ deploy: false })
+function isTolerated(found: Problem, { published, rights, tables }: Inspection): boolean {
+  const isKept = TABLE_NAMES.some((table) => {
+    const { choice, trouble } = tables?.[table] ?? {}
+    return choice === 'published' && trouble === found
+  })
+  return isKept || found.step === 'online' || (published.kind !== 'never' && rights.given.includes(found))
 }
 
 /**
- * Whether nobody asked for the run (the hour, a push) in a repository that never published: whoever still
- * sets it up must not be told of a failure each time.
+ * Says why nothing is published. A run that nobody asked for (the hour, a push) in a repository that never
+ * published ends well: whoever still sets it up must not be told of a failure each time.
  */
-async function isBeforeFirst(): Promise<boolean> {
-  const repository = workflowRepository()
-  if (process.env.ACTION || !repository) return false
-  return !(await wasDeployed(repository).catch(() => true))
+async function refuse(run: Run, found: Inspection, problems: Problem[]): Promise<void> {
+  await summarize(summarizeRefusal(problems, found))
+  const wasPublished = !run.repository || (await wasDeployed(run.repository).catch(() => true))
+  if (run.isAsked || wasPublished) throw new ProblemError(problems)
+  await setOutputs({ deploy: false })
 }
 
-/** What the button's `verificar` does. Throws Error if something must be put right before publishing. */
-async function verify(): Promise<void> {
-  const found = await checkup()
+/** What the button's `verificar` does. */
+async function verify(found: Inspection): Promise<void> {
   await setOutputs({ deploy: false })
   await summarize(summarizeVerified(found))
-  if (isBlocked(found)) throw new Error('há algo a corrigir antes de publicar, dito acima')
+  if (isBlocked(found)) throw new ProblemError(found.problems.filter(isError))
 }

@@ -1,8 +1,8 @@
-import type { Attempt } from '../problems/problem'
-import type { LastGood } from '../rows/last-good'
-import type { FetchedContent } from '../rows/read-content'
-import { hashContent, hashSettings } from '../site/content-json'
-import type { PublicationSettings } from './settings'
+import type { Content } from '../../pages/index/content/samples.ts'
+import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import { hashCalendar, hashContent, hashSettings } from '../published/content-json.ts'
+import type { Published, PublishedCopy } from '../published/read-published.ts'
+import type { Run } from './run.ts'
 
 /** Why the site must be built, as the summary says it. */
 export const REASON = {
@@ -11,37 +11,53 @@ export const REASON = {
   unknown: 'não foi possível ler o que está no ar',
   content: 'as notícias ou os depoimentos mudaram',
   code: 'o código ou os textos do repositório mudaram',
-  settings:
-    'o endereço, a chave, o mês ou os dias fechados que o site anuncia mudaram (sem outra mudança, o site é remontado ao menos uma vez por mês)',
+  settings: 'o endereço ou a chave mudou',
+  calendar:
+    'começou um mês novo ou mudaram os dias fechados que o site anuncia (sem outra mudança, o site é remontado ao menos uma vez por mês)',
   forced: 'foi pedido no botão, mesmo sem mudança',
   rehearsal: 'é um ensaio',
+  branch: 'só o branch principal é publicado; esta execução, de outro, é um ensaio',
 }
 export type Reason = keyof typeof REASON
 
+/** What the site would be built from, and for which address. */
+type Next = { content: Content; snapshot: Snapshot; siteUrl: URL }
+
 /**
- * Why the site must be built; without a reason the published site is up to date, or there is nothing to be
- * done about it. Where the site's address does not answer, another deploy would not mend it, so the hour
- * makes none; a person or a push may have changed the address.
+ * Why the site must be built; without a reason the published site is up to date, or building would not help.
  */
-export function reasonsToBuild(
-  { siteUrl, commit, force, isRehearsal, isHourly }: PublicationSettings,
-  { value: content, problems }: Attempt<LastGood | undefined>,
-  { snapshot }: FetchedContent,
-): Reason[] {
-  const reasons: Reason[] = []
-  const has = (code: string) => problems.some((found) => found.code === code)
-  if (has('site-gone')) reasons.push('gone')
-  else if (problems.length) {
-    if (!isHourly || has('copy-unusable')) reasons.push('unknown')
-  } else if (!content) reasons.push('first')
-  else {
-    if (content.contentHash !== hashContent(snapshot)) reasons.push('content')
-    if (!commit || content.commit !== commit) reasons.push('code')
-    // Settings with which no table could be read may be wrong.
-    const isRead = Object.values(snapshot.source).includes('live')
-    if (isRead && content.settingsHash !== hashSettings(snapshot, siteUrl)) reasons.push('settings')
+export function reasonsToBuild(run: Run, published: Published, next: Next): Reason[] {
+  const reasons = reasonsIn(run, published, next)
+  if (run.isForced) reasons.push('forced')
+  if (run.isOtherBranch) reasons.push('branch')
+  else if (run.isRehearsal) reasons.push('rehearsal')
+  return reasons
+}
+
+function reasonsIn(run: Run, published: Published, next: Next): Reason[] {
+  switch (published.kind) {
+    case 'never':
+      return ['first']
+    case 'gone':
+      return ['gone']
+    case 'unusable':
+      return ['unknown']
+    // If the site does not answer, deploying again will not help. A person or a push may have changed the
+    // address.
+    case 'unreachable':
+      return run.isHourly ? [] : ['unknown']
+    case 'there':
+      return changes(published.copy, run, next)
   }
-  if (force) reasons.push('forced')
-  if (isRehearsal) reasons.push('rehearsal')
+}
+
+function changes(copy: PublishedCopy, { commit }: Run, { content, snapshot, siteUrl }: Next): Reason[] {
+  const reasons: Reason[] = []
+  if (copy.contentHash !== hashContent(snapshot)) reasons.push('content')
+  if (!commit || copy.commit !== commit) reasons.push('code')
+  // Settings with which no table could be read may be wrong.
+  const isRead = Object.values(snapshot.source).includes('live')
+  if (isRead && copy.settingsHash !== hashSettings(snapshot, siteUrl)) reasons.push('settings')
+  if (copy.calendarHash !== hashCalendar(content, snapshot)) reasons.push('calendar')
   return reasons
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { BackendError } from '../../pages/index/database/guarded-fetch'
-import { type Code, sentence } from '../problems/problem'
-import { readProblem } from './read-problem'
+import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
+import { type Code, sentence } from '../problems/problem.ts'
+import { readProblem } from './read-problem.ts'
 
 const refused = (status: number, code?: string) => new BackendError(`status ${status}`, { status, code })
 const unanswered = (cause: unknown) => new BackendError('no answer', {}, { cause })
@@ -9,33 +9,33 @@ const system = (code: string) => Object.assign(new Error(code), { code })
 
 test.each<[string, unknown, Code, RegExp]>([
   ['a wrong key', refused(401), 'wrong-key', /copie no Supabase, em \[Settings → API Keys\]/],
-  ['a missing grant, no wrong key', refused(401, '42501'), 'no-grant', /permissão.*SQL Editor/],
-  ['a missing table', refused(404, 'PGRST205'), 'no-table', /não existe no projeto → .*SQL Editor/],
-  ['a missing table, as PostgreSQL says it', refused(404, '42P01'), 'no-table', /SQL Editor/],
+  ['a missing grant, no wrong key', refused(401, '42501'), 'needs-migration', /permissão.*SQL Editor/],
+  ['a missing table', refused(404, 'PGRST205'), 'needs-migration', /não existe no projeto → .*SQL Editor/],
+  ['a missing table, as PostgreSQL says it', refused(404, '42P01'), 'needs-migration', /SQL Editor/],
   ['a missing column', refused(400, '42703'), 'no-column', /SQL Editor/],
-  ['a slow query', refused(500, '57014'), 'slow-query', /demorou demais/],
-  ['a wrong address', refused(404), 'not-there', /SUPABASE_URL/],
+  ['a slow query', refused(500, '57014'), 'needs-migration', /demora demais/],
+  ['a wrong address', refused(404), 'no-project-there', /SUPABASE_URL/],
   ['an unpaid project', refused(402), 'unpaid', /Billing/],
   ['a paused project', refused(540), 'paused', /reative-o/],
-  ['any other status', refused(502), 'other-status', /erro 502 → espere.*em inglês: ` status 502 `/],
-  ["a code of the backend's own", refused(500, 'constructor'), 'other-status', /erro 500/],
-  ['an answer that is no rows', refused(200), 'no-rows', /SUPABASE_URL.*pausado/],
-  ['a host without an address', unanswered(system('ENOTFOUND')), 'unreachable', /pausado/],
-  ['a lookup that failed', unanswered(system('EAI_AGAIN')), 'unreachable', /SUPABASE_URL/],
-  ['a closed port', unanswered(system('ECONNREFUSED')), 'unreachable', /Nada responde/],
-  ['an answer too late', unanswered(new DOMException('', 'TimeoutError')), 'no-answer', /8 segundos/],
+  ['any other status', refused(502), 'no-answer', /espere.*em inglês: ` status 502 `/],
+  ["a code of the backend's own", refused(500, 'constructor'), 'no-answer', /status 500/],
+  ['an answer that is no rows', refused(200), 'no-project-there', /SUPABASE_URL.*pausado/],
+  ['a host without an address', unanswered(system('ENOTFOUND')), 'no-project-there', /pausado/],
+  ['a lookup that failed', unanswered(system('EAI_AGAIN')), 'no-project-there', /SUPABASE_URL/],
+  ['a closed port', unanswered(system('ECONNREFUSED')), 'no-project-there', /não responde um projeto/],
+  ['an answer too late', unanswered(new DOMException('', 'TimeoutError')), 'no-answer', /espere/],
   ['a cut connection', unanswered(system('EPIPE')), 'no-answer', /espere.*` no answer \(EPIPE\) `/],
-  ['an error of the program', new Error('two\nlines'), 'unexpected', /avise quem programa.*` two lines `/],
+  ['an error of the program', new Error('two\nlines'), 'failed', /quem programa.*` two lines `/],
 ])('%s', (_name, error, code, words) => {
   const found = readProblem(error, 'blog_posts')
-  expect(found).toMatchObject({ code, severity: 'error', step: 'tables' })
+  expect(found).toMatchObject({ code, severity: 'error' })
   expect(sentence(found)).toMatch(words)
 })
 
 test("the socket's error is found beneath fetch's, and among several", () => {
   const fetchFailed = new TypeError('fetch failed', { cause: system('ECONNREFUSED') })
-  expect(readProblem(unanswered(fetchFailed), 'blog_posts').code).toBe('unreachable')
+  expect(readProblem(unanswered(fetchFailed), 'blog_posts').code).toBe('no-project-there')
   const several = new AggregateError([system('ECONNREFUSED'), system('ENETUNREACH')])
   const found = readProblem(unanswered(new TypeError('fetch failed', { cause: several })), 'blog_posts')
-  expect(found.code).toBe('unreachable')
+  expect(found.code).toBe('no-project-there')
 })

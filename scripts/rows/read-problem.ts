@@ -1,39 +1,37 @@
-import { BackendError } from '../../pages/index/database/guarded-fetch'
-import type { TableName } from '../../pages/index/database/tables'
-import { type Problem, problem } from '../problems/problem'
-import { messageOf } from '../shared/program'
+import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
+import type { TableName } from '../../pages/index/database/tables.ts'
+import { type Problem, problem } from '../problems/problem.ts'
+import { messageOf } from '../shared/program.ts'
 
-/** By PostgreSQL's and PostgREST's codes, Node's, and HTTP statuses; 540 is Supabase's own. */
+/** By PostgreSQL's and PostgREST's codes, Node's, and HTTP statuses; 402 and 540 are Supabase's own. */
 const PROBLEMS = {
-  '42501': 'no-grant',
-  '42P01': 'no-table',
-  PGRST205: 'no-table',
+  '42501': 'needs-migration',
+  '42P01': 'needs-migration',
+  PGRST205: 'needs-migration',
   '42703': 'no-column',
-  '57014': 'slow-query',
-  ENOTFOUND: 'unreachable',
-  EAI_AGAIN: 'unreachable',
-  ECONNREFUSED: 'unreachable',
-  200: 'no-rows',
+  '57014': 'needs-migration',
+  ENOTFOUND: 'no-project-there',
+  EAI_AGAIN: 'no-project-there',
+  ECONNREFUSED: 'no-project-there',
+  200: 'no-project-there',
   401: 'wrong-key',
   402: 'unpaid',
-  404: 'not-there',
+  404: 'no-project-there',
   540: 'paused',
 } as const
 
 /** Why a table could not be read. */
 export function readProblem(error: unknown, table: TableName): Problem {
-  if (!(error instanceof BackendError)) return problem('unexpected', { table, detail: messageOf(error) })
+  if (!(error instanceof BackendError)) return problem('failed', { detail: messageOf(error) })
   const { status, code } = error
   const systemCode = systemCodeOf(error)
   const known = [code, systemCode, status].find((each) => each !== undefined && Object.hasOwn(PROBLEMS, each))
   const detail = `${messageOf(error)}${systemCode ? ` (${systemCode})` : ''}`
-  if (known) return problem(PROBLEMS[known as keyof typeof PROBLEMS], { table, detail, status })
-  return problem(status ? 'other-status' : 'no-answer', { table, detail, status })
+  // PostgreSQL's words; its answer has no field for the column.
+  const [, column = ''] = /column (?:\w+\.)?(\w+) does not exist/.exec(detail) ?? []
+  const found = PROBLEMS[known as keyof typeof PROBLEMS] ?? 'no-answer'
+  return found === 'no-column' ? problem(found, { table, column }) : problem(found, { table, detail, code })
 }
-
-/** Whether the whole project failed, so that reading another table would fail alike. */
-export const isOfTheProject = (error: unknown) =>
-  error instanceof BackendError && !error.code && error.status !== 404
 
 /** The code of the innermost cause; fetch wraps one or several socket errors. */
 function systemCodeOf(error: unknown): string | undefined {

@@ -1,19 +1,43 @@
 import { createClient } from '@supabase/supabase-js'
 import WebSocket from 'ws'
-import { guardedFetch } from '../../pages/index/database/guarded-fetch'
-import { queries } from '../../pages/index/database/queries'
-import { MAX_LENGTH, type RowProblem, type Rows, validateRows } from '../../pages/index/database/rows'
-import { FETCH_FAILURE, type TableName } from '../../pages/index/database/tables'
-import { plain } from '../problems/markdown'
-import { type Problem, problem, sentence } from '../problems/problem'
-import { messageOf } from '../shared/program'
-import type { DataService } from '../shared/settings'
-import { readProblem } from './read-problem'
-import { retrying } from './retry'
-import { rowLabel } from './row-label'
+import { guardedFetch } from '../../pages/index/database/guarded-fetch.ts'
+import { feedTimestamp } from '../../pages/index/database/published-date.ts'
+import { queries } from '../../pages/index/database/queries.ts'
+import {
+  type BlogPost,
+  MAX_LENGTH,
+  type RowProblem,
+  type Rows,
+  type Testimonial,
+  validateRows,
+} from '../../pages/index/database/rows.ts'
+import { FETCH_FAILURE, type TableName } from '../../pages/index/database/tables.ts'
+import { plain } from '../problems/markdown.ts'
+import { type Problem, problem, sentence } from '../problems/problem.ts'
+import { messageOf } from '../shared/program.ts'
+import type { DataService } from '../shared/settings.ts'
+import { readProblem } from './read-problem.ts'
+import { retrying } from './retry.ts'
+import { rowLabel } from './row-label.ts'
 
-/** The rows that are shown, absent if the table could not be read, and why, or which rows are at fault. */
-export type TableRead<T extends TableName> = { url: string; answer?: Rows[T]; problems: Problem[] }
+/**
+ * What the read of a table gave, with what is to be told of its rows and columns.
+ *
+ * - `rows`: rows to show.
+ * - `empty`: a list without rows.
+ * - `unusable`: rows of which none may be shown, or that lack a column of the site's.
+ * - `unreadable`: no list of rows.
+ */
+export type TableRead<T extends TableName> = { url: string; problems: Problem[] } & (
+  | { kind: 'rows'; rows: Rows[T] }
+  | { kind: 'empty' | 'unusable' | 'unreadable'; trouble: Problem }
+)
+
+/** The columns of SPEC section 3. */
+const COLUMNS: Record<TableName, readonly string[]> = {
+  blog_posts: ['id', 'title', 'excerpt', 'author', 'image_url', 'published_date'],
+  testimonials: ['id', 'client_name', 'company', 'content', 'rating', 'is_featured', 'created_at'],
+}
 
 /**
  * Runs one query through supabase-js and the guarded fetch, and validates the answer. Logs a failure with
@@ -43,23 +67,61 @@ export async function readTable<T extends TableName>(
   try {
     // supabase-js's own retries obey any Retry-After; only a thrown error keeps its cause.
     const { data } = await queries[table](client).retry(false).throwOnError()
-    const { rows, setAside, shownWithout } = validateRows(table, data ?? [], origin)
+    const answer: unknown[] = data ?? []
+    const { rows, setAside, shownWithout } = validateRows(table, answer, origin)
     const told = (fault: RowProblem) => {
-      const row = (data ?? []).find(({ id }) => String(id) === fault.id)
+      const row: unknown = data?.[fault.index]
       const limit = MAX_LENGTH[fault.field as keyof typeof MAX_LENGTH]
       return { ...fault, name: rowLabel(table, row, fault.id), limit }
     }
+    const { missing, unknown } = compareColumns(table, answer)
+    if (missing)
+      return {
+        url,
+        kind: 'unusable',
+        trouble: problem('no-column', { table, column: missing }),
+        problems: [],
+      }
     const problems = [
       ...setAside.slice(0, MOST_TOLD).map((row) => problem('row-set-aside', told(row))),
       ...shownWithout.map((row) => problem('row-shown-without', told(row))),
+      ...rows.flatMap(farAhead),
+      ...(unknown.length ? [problem('unknown-columns', { table, columns: unknown })] : []),
     ]
-    return { url, answer: rows, problems }
+    if (rows.length) return { url, kind: 'rows', rows, problems }
+    if (!answer.length) return { url, kind: 'empty', trouble: problem('empty', { table }), problems }
+    return { url, kind: 'unusable', trouble: problem('no-good-rows', { table }), problems }
   } catch (error) {
-    const found = readProblem(error, table)
-    console.error(FETCH_FAILURE[table], `${messageOf(error)}: ${plain(sentence(found))}`)
-    return { url, problems: [found] }
+    const trouble = readProblem(error, table)
+    console.error(FETCH_FAILURE[table], `${messageOf(error)}: ${plain(sentence(trouble))}`)
+    return { url, kind: 'unreadable', trouble, problems: [] }
   }
 }
 
-/** Most rows set aside that are told of: a backend that ignores `limit` may send thousands. */
+/**
+ * The first of the site's columns that no row has, and the columns of the answer that the site does not know:
+ * `select=*` gives them to every visitor.
+ */
+function compareColumns(table: TableName, answer: unknown[]) {
+  const rows = answer.filter((row) => row && typeof row === 'object' && !Array.isArray(row)) as object[]
+  const found = new Set(rows.flatMap(Object.keys))
+  const missing = rows.length ? COLUMNS[table].find((column) => !found.has(column)) : undefined
+  const unknown = [...found].filter((column) => !COLUMNS[table].includes(column))
+  return { missing, unknown: unknown.sort().slice(0, MOST_COLUMNS) }
+}
+
+/**
+ * Most rows set aside, and most columns, that are told of: a backend that ignores `limit` may send thousands.
+ */
 const MOST_TOLD = 20
+const MOST_COLUMNS = 5
+
+/** A year ahead a date is most likely a typing error, and the post the first of all until then. */
+const FAR_AHEAD_MS = 366 * 24 * 60 * 60 * 1000
+
+function farAhead(row: BlogPost | Testimonial): Problem[] {
+  if (!('published_date' in row)) return []
+  const { id, published_date: date } = row
+  if (Date.parse(feedTimestamp(date)) < Date.now() + FAR_AHEAD_MS) return []
+  return [problem('post-far-ahead', { table: 'blog_posts', name: rowLabel('blog_posts', row, id), date })]
+}

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { BackendError } from '../../pages/index/database/guarded-fetch'
-import { ATTEMPTS, MAX_WAIT_MS, retrying } from './retry'
+import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
+import { ATTEMPTS, MAX_WAIT_MS, retrying } from './retry.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

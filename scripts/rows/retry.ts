@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { BackendError } from '../../pages/index/database/guarded-fetch'
+import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
 
 /** Most attempts, the first included. */
 export const ATTEMPTS = 3
 
 /**
- * Longest wait between attempts, in milliseconds. With the timeouts of a request (8 s) and of the published copy (15 s)
- * the slowest failure ends within a minute.
+ * Longest wait between attempts, in milliseconds. With the timeouts of a request (8 s) and of the published
+ * copy (15 s) the slowest failure ends within a minute.
  */
 export const MAX_WAIT_MS = 5000
 
@@ -14,9 +14,9 @@ export const MAX_WAIT_MS = 5000
 const BASE_WAIT_MS = 500
 
 /**
- * Repeats a request after a temporary failure: no complete answer, too many requests, or a server error. Waits are
- * random, so that many sites do not return to one backend at the same time. If Retry-After is longer than
- * {@link MAX_WAIT_MS}, the request is not repeated.
+ * Repeats a request after a temporary failure: no complete answer, too many requests, or a server error.
+ * Waits are random, so that many sites do not return to one backend at the same time. If Retry-After is
+ * longer than {@link MAX_WAIT_MS}, the request is not repeated.
  *
  * @param onRetry called before each wait
  * @param wait takes milliseconds

@@ -1,9 +1,13 @@
-import { formatDate, isDate } from '../../pages/index/database/published-date'
-import { secretsIn } from '../../pages/index/database/secret-patterns'
-import type { TableName } from '../../pages/index/database/tables'
+import { formatDate, isDate } from '../../pages/index/database/published-date.ts'
+import { MAX_LENGTH } from '../../pages/index/database/rows.ts'
+import { secretsIn } from '../../pages/index/database/secret-patterns.ts'
+import type { TableName } from '../../pages/index/database/tables.ts'
 
 /** How much of an id tells rows apart: the first group of a UUID. */
 const ID_LENGTH = 8
+
+/** A longer title is not printed, because it is not searched for keys, which would take minutes. */
+const LABEL_LENGTH = 2 * MAX_LENGTH.title
 
 /**
  * A row's label in messages. Logs, summaries and issues of a public repository can be read by anybody for
@@ -19,5 +23,6 @@ export function rowLabel(table: TableName, row: unknown, id: string): string {
     const date = typeof created_at === 'string' && isDate(created_at) ? ` de ${formatDate(created_at)}` : ''
     return `depoimento${date} (${id.slice(0, ID_LENGTH)})`
   }
-  return typeof title === 'string' && title.trim() && !secretsIn(title).length ? title : `id ${id}`
+  const isLabel = typeof title === 'string' && title.trim() && title.length <= LABEL_LENGTH
+  return isLabel && !secretsIn(title).length ? title : `id ${id}`
 }

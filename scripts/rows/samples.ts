@@ -1,5 +1,5 @@
-import type { TableName } from '../../pages/index/database/tables'
-import { type Problem, problem } from '../problems/problem'
+import type { TableName } from '../../pages/index/database/tables.ts'
+import { type Problem, problem } from '../problems/problem.ts'
 
 /** Ids of supabase/seed.sql, which may have been loaded into a real project. */
 const SAMPLE_ID: Record<TableName, RegExp> = {

@@ -49,14 +49,23 @@ export async function request({ api, name, token }: Repository, method: string, 
   return response.json()
 }
 
+/** Most deployments whose statuses are asked for. */
+const MOST_DEPLOYMENTS = 30
+
 /**
- * Whether GitHub Pages was ever given a site; `false` outside a workflow, where nobody knows. Throws as
- * {@link request}.
+ * Whether GitHub Pages was ever given a site; `false` outside a workflow, where nobody knows. GitHub records
+ * a deployment when its job starts, so one counts only if it succeeded. After too many failures to look
+ * through, it is assumed. Throws as {@link request}.
  */
 export async function wasDeployed(repository: Repository | undefined): Promise<boolean> {
   if (!repository) return false
-  const deployments = await request(repository, 'GET', '/deployments?environment=github-pages&per_page=1')
-  return (deployments as unknown[]).length > 0
+  const query = `environment=github-pages&per_page=${MOST_DEPLOYMENTS}`
+  const deployments = (await request(repository, 'GET', `/deployments?${query}`)) as { id: number }[]
+  for (const { id } of deployments) {
+    const statuses = (await request(repository, 'GET', `/deployments/${id}/statuses`)) as { state: string }[]
+    if (statuses.some(({ state }) => state === 'success')) return true
+  }
+  return deployments.length === MOST_DEPLOYMENTS
 }
 
 /** The newest commit of a branch. Throws as {@link request}. */

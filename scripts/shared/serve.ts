@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type Plugin, preview } from 'vite'
-import { readSiteSettings, type SiteSettings } from './settings'
+import { requireSettings, type Settings } from './settings.ts'
 
 export type SiteServer = { url: string; close: () => Promise<void> }
 
@@ -13,8 +13,8 @@ export type SiteServer = { url: string; close: () => Promise<void> }
  * @param port preferred port, or the next free one; 0 for any free one
  * @throws Error where there is none
  */
-export async function serveBuiltSite(port = 0): Promise<SiteServer & SiteSettings & { folder: string }> {
-  const settings = readSiteSettings()
+export async function serveBuiltSite(port = 0): Promise<SiteServer & Settings & { folder: string }> {
+  const settings = requireSettings()
   const folder = join(settings.outDir, 'client')
   if (!existsSync(join(folder, 'index.html')))
     throw new Error(`no site in ${folder}: run \`npm run build\` first`)
@@ -22,8 +22,8 @@ export async function serveBuiltSite(port = 0): Promise<SiteServer & SiteSetting
 }
 
 /**
- * Serves a built site on loopback as GitHub Pages does: compressed, cached for ten minutes, with 404.html for missing
- * files.
+ * Serves a built site on loopback as GitHub Pages does: compressed, cached for ten minutes, with 404.html for
+ * missing files.
  *
  * @param site folder to serve
  * @param base path of the site; begins and ends with `/`

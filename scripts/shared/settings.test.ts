@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { newFolder } from '../../tests/support/folder'
-import { type Code, problemsOf } from '../problems/problem'
-import { readSettings } from './settings'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { newFolder } from '../../tests/support/folder.ts'
+import { type Code, sentence } from '../problems/problem.ts'
+import { readSettings, requireSettings } from './settings.ts'
 
 const URL_ = 'https://projeto.supabase.co'
 const PUBLISHABLE = 'sb_publishable_abc-DEF_123'
@@ -13,37 +13,41 @@ const jwt = (role?: string) =>
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.')
 
-function errorOf(env: NodeJS.ProcessEnv): unknown {
-  try {
-    return readSettings(env)
-  } catch (error) {
-    return error
-  }
+/** What is wrong with the one setting that is. */
+function problemIn(env: NodeJS.ProcessEnv) {
+  const { problems } = readSettings(env)
+  expect(problems).toHaveLength(1)
+  expect(() => requireSettings(env)).toThrow(/→/)
+  const [found] = problems as [(typeof problems)[number]]
+  return { ...found, told: sentence(found) }
 }
 
-test('.env gives what the environment does not set', () => {
+// Windows begins a file with a mark.
+test.each(['', '\ufeff'])('.env gives what the environment does not set: %j', (start) => {
   const [folder, before] = [newFolder(), process.cwd()]
-  writeFileSync(join(folder, '.env'), 'ALLOW_EMPTY=depoimentos\n')
+  writeFileSync(join(folder, '.env'), `${start}ALLOW_EMPTY=depoimentos\nOUT_DIR=other\n`)
   process.chdir(folder)
+  vi.stubEnv('OUT_DIR', 'mine')
   onTestFinished(() => {
     process.chdir(before)
     delete process.env.ALLOW_EMPTY
+    vi.unstubAllEnvs()
   })
-  expect(readSettings().allowEmpty).toEqual(['testimonials'])
+  expect(readSettings()).toMatchObject({ allowEmpty: ['testimonials'], outDir: 'mine' })
 })
 
 test('an http: address is taken as https: where GitHub Pages gives it, and refused from a person', () => {
   const value = 'http://www.escritorio.example/'
   // Not every step is given the token.
   const inWorkflow = { GITHUB_REPOSITORY: 'dono/site', SITE_URL: value }
-  const { siteUrl, warnings } = readSettings(inWorkflow)
+  const { siteUrl, problems } = requireSettings(inWorkflow)
   expect(siteUrl?.href).toBe('https://www.escritorio.example/')
-  expect(warnings).toMatchObject([{ code: 'http-address', severity: 'warning', values: { value } }])
-  expect(() => readSettings({ SITE_URL: value })).toThrow(/SITE_URL.*não começa por https/)
+  expect(problems).toMatchObject([{ code: 'http-address', severity: 'warning', values: { value } }])
+  expect(problemIn({ SITE_URL: value }).told).toMatch(/SITE_URL.*não começa por https/)
 })
 
 test('nothing set means the embedded backend', () => {
-  const nothing = { outDir: 'dist', warnings: [], dataService: undefined, siteUrl: undefined, allowEmpty: [] }
+  const nothing = { outDir: 'dist', problems: [], dataService: undefined, siteUrl: undefined, allowEmpty: [] }
   expect(readSettings({})).toEqual(nothing)
   expect(readSettings({ SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: ' ' }).dataService).toBeUndefined()
 })
@@ -65,23 +69,31 @@ describe('what is wrong is named, and the message says what to do', () => {
   const JWT_SECRET = jwt('service_role')
   const swapped = { SUPABASE_URL: PUBLISHABLE, SUPABASE_PUBLISHABLE_KEY: URL_ }
   test.each<[NodeJS.ProcessEnv, Code, RegExp]>([
-    [{ SUPABASE_URL: URL_ }, 'key-unset', /`SUPABASE_PUBLISHABLE_KEY` não existe.*API Keys/],
-    [withKey, 'url-unset', /falta `SUPABASE_URL` → .*endereço do projeto/],
-    [swapped, 'swapped', /`SUPABASE_PUBLISHABLE_KEY` e `SUPABASE_URL` estão trocadas/],
-    [{ ...withKey, SUPABASE_URL: PUBLISHABLE }, 'key-as-url', /`SUPABASE_URL` guarda uma chave/],
-    [{ ...swapped, SUPABASE_URL: URL_ }, 'url-as-key', /guarda um endereço.*API Keys/],
-    [{ ...withKey, SUPABASE_URL: 'projeto' }, 'not-an-address', /`SUPABASE_URL` não é um endereço/],
-    [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v2` }, 'with-path', /deixe só ` https:\/\/projeto/],
+    [{ SUPABASE_URL: URL_ }, 'project-key', /`SUPABASE_PUBLISHABLE_KEY` não existe → .*API Keys/],
+    [withKey, 'project-url', /`SUPABASE_URL` não existe → .*endereço do projeto/],
+    [{ ...withKey, SUPABASE_URL: PUBLISHABLE }, 'project-url', /`SUPABASE_URL` guarda uma chave/],
+    [{ ...swapped, SUPABASE_URL: URL_ }, 'project-key', /guarda um endereço.*API Keys/],
+    [{ ...withKey, SUPABASE_URL: 'projeto' }, 'project-url', /não é um endereço inteiro: ` projeto `/],
+    [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v2` }, 'project-url', /algo além .*: ` https:\/\/projeto/],
+    [{ ...withKey, SUPABASE_URL: 'https://a:senha@b.co' }, 'project-url', /tem usuário ou senha → /],
     [{ ...withKey, SUPABASE_URL: JWT_SECRET }, 'secret-key', /`SUPABASE_URL` guarda uma chave secreta/],
-    [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' }, 'not-a-key', /não é uma \*Publishable key\*/],
-    [{ SITE_URL: 'exemplo.com' }, 'not-an-address', /`SITE_URL` não é um endereço/],
+    [
+      { SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' },
+      'project-key',
+      /não é uma \*Publishable key\*/,
+    ],
+    [{ SITE_URL: 'exemplo.com' }, 'site-address', /`SITE_URL` não é um endereço inteiro/],
+    [{ SITE_URL: 'https://exemplo.com/?a' }, 'site-address', /tem \? ou #: .* → escreva o endereço/],
     [{ ALLOW_EMPTY: 'sim' }, 'not-a-choice', /`ALLOW_EMPTY` não é nenhuma, notícias, .* nem false: ` sim `/],
   ])('%o', (env, code, message) => {
-    const error = errorOf(env) as Error
     const step = 'SITE_URL' in env ? 'pages' : 'ALLOW_EMPTY' in env ? 'actions' : 'variables'
-    expect(problemsOf(error)).toMatchObject([{ code, step }])
-    expect(error.message).toMatch(message)
-    expect(error.message).not.toContain(JWT_SECRET)
+    const found = problemIn(env)
+    expect(found).toMatchObject({ code, step, told: expect.stringMatching(message) })
+    for (const secret of [JWT_SECRET, 'senha@']) expect(JSON.stringify(found)).not.toContain(secret)
+  })
+
+  test("address and key in each other's place are told each", () => {
+    expect(readSettings(swapped).problems).toMatchObject([{ code: 'project-url' }, { code: 'project-key' }])
   })
 })
 
@@ -89,8 +101,9 @@ test.each([`sb_secret_${'x'.repeat(20)}`, jwt('service_role'), jwt('authenticate
   'a secret key is refused and not shown: %#',
   (key) => {
     for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY']) {
-      const error = errorOf({ SUPABASE_URL: URL_, [name]: key })
-      expect(problemsOf(error)).toMatchObject([{ code: 'secret-key', values: { name, value: '' } }])
+      const found = problemIn({ SUPABASE_URL: URL_, [name]: key })
+      expect(found).toMatchObject({ code: 'secret-key', values: { name } })
+      expect(JSON.stringify(found)).not.toContain(key)
     }
   },
 )

@@ -1,102 +1,105 @@
-import { existsSync } from 'node:fs'
 import { jwtRole } from '../../pages/index/database/secret-patterns.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
-import { type AddressFault, addressFault, siteAddress } from '../../renderer/site-address.ts'
+import { addressFault, siteAddress } from '../../renderer/site-address.ts'
 import { IN_THE_FORM } from '../problems/portuguese.ts'
-import { type Problem, ProblemError, problem } from '../problems/problem.ts'
+import { attemptSync, isError, type Problem, ProblemError, problem } from '../problems/problem.ts'
+import type { KeyFault, ProjectUrlFault } from '../problems/sentences.ts'
+import { loadEnvFile } from './env-file.ts'
 
 /** Address and public key of a Supabase project. */
 export type DataService = { url: string; key: string }
 
-/** Where the site is built and where it is published. */
-export type SiteSettings = {
+export type Settings = {
   /** The built site is in `client/` of this folder. */
   outDir: string
   /** Public address; without it the page works at the root of any host. */
   siteUrl: URL | undefined
-  warnings: Problem[]
-}
-
-export type Settings = SiteSettings & {
   /** Without it the embedded backend with sample rows is used. */
   dataService: DataService | undefined
-  /** Tables that may be published without rows even if they had some before or cannot be read. */
-  allowEmpty: TableName[]
+  /** Tables that may be published without rows even if they had some before. */
+  allowEmpty: readonly TableName[]
+  /** What is wrong with them, never with a key in it. A setting with an error counts as unset. */
+  problems: Problem[]
 }
 
-/**
- * Reads the settings from the environment, and from `.env` those that the environment does not set.
- *
- * @throws ProblemError, never with a key in it
- */
+/** Reads the settings from the environment, and from `.env` those that the environment does not set. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  const site = readSiteSettings(env)
-  const allowed = readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(MAY_BE_EMPTY))
+  if (env === process.env) loadEnvFile()
+  const site = attemptSync(() => readSiteUrl(env))
+  const service = attemptSync(() => readDataService(env))
+  const allowed = attemptSync(() => readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(MAY_BE_EMPTY)))
   return {
-    ...site,
-    dataService: readDataService(env),
-    allowEmpty: MAY_BE_EMPTY[allowed] ?? [],
+    outDir: env.OUT_DIR || 'dist',
+    siteUrl: site.value?.siteUrl,
+    dataService: service.value,
+    allowEmpty: MAY_BE_EMPTY[allowed.value ?? ''] ?? [],
+    problems: [site, service, allowed, { problems: site.value?.warnings ?? [] }].flatMap(
+      ({ problems }) => problems,
+    ),
   }
 }
 
-/** The settings of programs that only use a built site, and of the watch, which runs without packages. */
-export function readSiteSettings(env: NodeJS.ProcessEnv = process.env): SiteSettings {
-  if (env === process.env && existsSync('.env')) process.loadEnvFile('.env')
-  const outDir = env.OUT_DIR || 'dist'
+/**
+ * Reads the settings as {@link readSettings} does.
+ *
+ * @throws ProblemError if one of them has an error
+ */
+export function requireSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  const settings = readSettings(env)
+  const errors = settings.problems.filter(isError)
+  if (errors.length) throw new ProblemError(errors)
+  return settings
+}
+
+/** Throws ProblemError. */
+function readSiteUrl(env: NodeJS.ProcessEnv): { siteUrl: URL | undefined; warnings: Problem[] } {
   const value = env.SITE_URL?.trim() ?? ''
-  if (!value) return { outDir, siteUrl: undefined, warnings: [] }
+  if (!value) return { siteUrl: undefined, warnings: [] }
   // In a workflow the address is GitHub Pages' own, which begins with http: until the domain has its
   // certificate.
   const https = value.replace(/^http:/, 'https:')
   if (env.GITHUB_REPOSITORY && addressFault(value) === 'not-https' && !addressFault(https))
-    return { outDir, siteUrl: siteAddress(https), warnings: [problem('http-address', { value })] }
-  refuseFault('SITE_URL', value)
-  return { outDir, siteUrl: siteAddress(value), warnings: [] }
-}
-
-/** The problems that say what is wrong with one setting. */
-type SettingCode =
-  | AddressFault
-  | 'url-unset'
-  | 'key-unset'
-  | 'swapped'
-  | 'key-as-url'
-  | 'url-as-key'
-  | 'with-path'
-  | 'secret-key'
-  | 'not-a-key'
-
-const settingError = (code: SettingCode, name: string, value = '') => {
-  const found = problem(code, { name, value })
-  return new ProblemError([name === 'SITE_URL' ? { ...found, step: 'pages' } : found])
-}
-
-/** Throws ProblemError for an address that may not be used; a password in it is not repeated. */
-function refuseFault(name: string, value: string) {
+    return { siteUrl: siteAddress(https), warnings: [problem('http-address', { value })] }
   const fault = addressFault(value)
-  if (fault) throw settingError(fault, name, fault === 'with-password' ? '' : value)
+  if (fault) throw new ProblemError([problem('site-address', { fault, value: shown(value, fault) })])
+  return { siteUrl: siteAddress(value), warnings: [] }
 }
 
 function readDataService(env: NodeJS.ProcessEnv): DataService | undefined {
   const url = env.SUPABASE_URL?.trim() ?? ''
-  const keyName = env.SUPABASE_PUBLISHABLE_KEY?.trim() ? 'SUPABASE_PUBLISHABLE_KEY' : 'SUPABASE_ANON_KEY'
-  const key = env[keyName]?.trim() ?? ''
+  const isOlder = !env.SUPABASE_PUBLISHABLE_KEY?.trim() && env.SUPABASE_ANON_KEY?.trim()
+  const name = isOlder ? 'SUPABASE_ANON_KEY' : 'SUPABASE_PUBLISHABLE_KEY'
+  const key = env[name]?.trim() ?? ''
   if (!url && !key) return
-  if (isSecretKey(url)) throw settingError('secret-key', 'SUPABASE_URL')
-  if (isSecretKey(key)) throw settingError('secret-key', keyName)
-  const isAddress = /^https?:/.test(key)
-  if (isPublicKey(url) && isAddress) throw settingError('swapped', keyName)
-  if (isPublicKey(url)) throw settingError('key-as-url', 'SUPABASE_URL')
-  if (isAddress) throw settingError('url-as-key', keyName)
-  if (!url) throw settingError('url-unset', keyName)
-  if (!key) throw settingError('key-unset', 'SUPABASE_PUBLISHABLE_KEY')
-  refuseFault('SUPABASE_URL', url)
-  const address = new URL(url)
+  const secrets = Object.entries({ SUPABASE_URL: url, [name]: key }).filter(([, value]) => isSecretKey(value))
+  if (secrets.length) throw new ProblemError(secrets.map(([name]) => problem('secret-key', { name })))
+
+  const problems: Problem[] = []
+  const wrongUrl = projectUrlFault(url)
+  if (wrongUrl) problems.push(problem('project-url', { fault: wrongUrl, value: shown(url, wrongUrl) }))
+  const wrongKey = keyFault(key)
+  if (wrongKey) problems.push(problem('project-key', { name, fault: wrongKey }))
+  if (problems.length) throw new ProblemError(problems)
+  return { url: new URL(url).origin, key }
+}
+
+/** Neither a key nor a password is repeated. */
+const shown = (address: string, fault: ProjectUrlFault) =>
+  fault === 'a-key' || fault === 'with-password' ? '' : address
+
+function projectUrlFault(url: string): ProjectUrlFault | undefined {
+  if (!url) return 'unset'
+  if (isPublicKey(url)) return 'a-key'
+  const fault = addressFault(url)
+  if (fault) return fault
   // The address of the Data API, as the dashboard also shows it.
-  if (!/^\/(rest\/v1\/?)?$/.test(address.pathname))
-    throw settingError('with-path', 'SUPABASE_URL', address.origin)
-  if (!isPublicKey(key)) throw settingError('not-a-key', keyName)
-  return { url: address.origin, key }
+  if (!/^\/(rest\/v1\/?)?$/.test(new URL(url).pathname)) return 'with-path'
+}
+
+function keyFault(key: string): KeyFault | undefined {
+  if (!key) return 'unset'
+  if (/^https?:/.test(key)) return 'an-address'
+  if (!isPublicKey(key)) return 'not-a-key'
 }
 
 /** Secret keys bypass row-level security and must never reach a page. */

@@ -1,7 +1,7 @@
 import { DOMParser } from 'linkedom'
 import { expect, test } from 'vitest'
-import type { BlogPost } from '../../pages/index/database/rows'
-import { newsFeed } from './feed'
+import type { BlogPost } from '../../pages/index/database/rows.ts'
+import { newsFeed } from './feed.ts'
 
 const post = {
   id: '7',
@@ -15,12 +15,14 @@ const SITE = new URL('https://exemplo.github.io/site/')
 
 /** Texts of the feed's elements that a selector finds. */
 function texts(selector: string, posts: BlogPost[]) {
-  const content: Parameters<typeof newsFeed>[0] = {
-    newsChangedAt: '2026-02-01T10:00:00.000Z',
-    source: { blog_posts: 'live', testimonials: 'live' },
+  const content: Parameters<typeof newsFeed>[1] = {
+    fetchedAt: '2026 (</updated><script/>)',
     rows: { blog_posts: posts, testimonials: [] },
   }
-  const document = new DOMParser().parseFromString(newsFeed(content, SITE), 'text/xml')
+  const document = new DOMParser().parseFromString(
+    newsFeed('Sá & Conceição', content, false, SITE),
+    'text/xml',
+  )
   return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 }
 
@@ -28,6 +30,9 @@ test('text comes out as it was written', () => {
   expect(texts('entry > title', [post])).toEqual([post.title])
   expect(texts('entry > summary', [post])).toEqual([post.excerpt])
   expect(texts('entry > author > name', [post])).toEqual([post.author])
+  expect(texts('feed > title', [post])).toEqual([expect.stringContaining('Sá & Conceição')])
+  // Of a demonstration alone.
+  expect(texts('subtitle', [post])).toEqual([])
 })
 
 test('a feed and each of its entries have what RFC 4287 asks of them, once', () => {
@@ -45,9 +50,13 @@ test('an id stays what it is: a uuid wherever the site is, a number within the s
   ])
 })
 
-test('the feed was updated when its list last changed, an entry when it was published', () => {
+test('the feed was updated when its newest post was published, an entry when it was published', () => {
   const posts = [post, { ...post, id: '8', published_date: '2026-01-04T23:30:00-03:00' }]
-  expect(texts('feed > updated', posts)).toEqual(['2026-02-01T10:00:00.000Z'])
+  expect(texts('feed > updated', posts)).toEqual(['2026-01-05T12:00:00Z'])
   for (const time of ['published', 'entry > updated'])
     expect(texts(time, posts)).toEqual(['2026-01-05T12:00:00Z', '2026-01-05T02:30:00.000Z'])
+})
+
+test('without posts it was updated when they were read, whatever the published copy says of that', () => {
+  expect(texts('feed > updated', [])).toEqual(['2026 (</updated><script/>)'])
 })

@@ -1,32 +1,35 @@
-import { content } from '../../pages/index/content/content'
-import { feedTimestamp } from '../../pages/index/database/published-date'
-import type { BlogPost } from '../../pages/index/database/rows'
-import type { Snapshot } from '../../pages/index/database/snapshot'
-import { isInvented } from '../../pages/index/demonstration'
-import { escapeXml as text } from './xml'
+import { feedTimestamp } from '../../pages/index/database/published-date.ts'
+import type { BlogPost } from '../../pages/index/database/rows.ts'
+import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import { escapeXml as text } from './xml.ts'
 
 /** A tag URI (RFC 4151) needs a year in which the site had its address. */
 const TAG_YEAR = 2026
 
-type FeedContent = Pick<Snapshot, 'newsChangedAt' | 'source' | 'rows'>
+type FeedContent = Pick<Snapshot, 'fetchedAt' | 'rows'>
 
 /**
- * The posts as an Atom feed (RFC 4287).
+ * The posts as an Atom feed (RFC 4287), as old as its newest post, or as the reading that found none.
  *
+ * @param name the office's
  * @param siteUrl public address; without it the feed's addresses are relative
  */
-export function newsFeed(snapshot: FeedContent, siteUrl: URL | undefined): string {
-  const { name } = content().office
+export function newsFeed(
+  name: string,
+  snapshot: FeedContent,
+  isDemonstration: boolean,
+  siteUrl: URL | undefined,
+): string {
   const address = (path: string) => text(siteUrl ? new URL(path, siteUrl).href : `./${path}`)
   const posts = snapshot.rows.blog_posts
-  const subtitle = isInvented(snapshot)
-    ? '\n<subtitle>Site de demonstração: conteúdo fictício</subtitle>'
-    : ''
+  const [newest] = posts
+  const updated = newest ? feedTimestamp(newest.published_date) : snapshot.fetchedAt
+  const subtitle = isDemonstration ? '\n<subtitle>Site de demonstração: conteúdo fictício</subtitle>' : ''
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">
 <id>${text(tagUri(siteUrl, ''))}</id>
 <title>${text(`Notícias: ${name}`)}</title>${subtitle}
-<updated>${snapshot.newsChangedAt}</updated>
+<updated>${text(updated)}</updated>
 <author><name>${text(name)}</name></author>
 <link rel="alternate" type="text/html" href="${address('')}"/>
 <link rel="self" type="application/atom+xml" href="${address('feed.xml')}"/>
@@ -37,7 +40,7 @@ ${posts.map((post) => entry(post, siteUrl, address)).join('\n')}
 }
 
 function entry(post: BlogPost, siteUrl: URL | undefined, address: (path: string) => string): string {
-  const published = feedTimestamp(post.published_date)
+  const published = text(feedTimestamp(post.published_date))
   return `<entry>
 <id>${text(entryId(post.id, siteUrl))}</id>
 <title>${text(post.title)}</title>

@@ -1,16 +1,15 @@
 import sharp from 'sharp'
-import { FLOWER } from '../../pages/index/leaves'
-import { colours } from '../../renderer/styles/colours'
+import { FLOWER } from '../../pages/index/drawings/leaves.ts'
+import { colours } from '../../renderer/styles/colours.ts'
 
-/** The icons by file name; each shows the mark. Systems crop some to their own shape, which does not cut the flower. */
+/**
+ * The icons by file name; each shows the mark. Systems crop some to their own shape, which does not cut the
+ * flower.
+ */
 export const icons = async (): Promise<Record<string, string | Buffer>> => ({
   'favicon.svg': mark(),
   'favicon.ico': asIco(await png(32), 32),
   'apple-touch-icon.png': await png(180, 0.3),
-  'icon-192.png': await png(192),
-  'icon-512.png': await png(512),
-  // Only a circle of 80 % of the width is always shown; the leaves reach the corners of a square.
-  'icon-maskable.png': await png(512, 0.8),
 })
 
 /** @param margin around the flower, in units; the flower is two by two units */

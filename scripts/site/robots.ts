@@ -1,4 +1,4 @@
-import { escapeXml } from './xml'
+import { escapeXml } from './xml.ts'
 
 export const sitemap = (siteUrl: URL) => `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -7,8 +7,9 @@ export const sitemap = (siteUrl: URL) => `<?xml version="1.0" encoding="utf-8"?>
 `
 
 /**
- * Allows everything, also for a demonstration, because crawlers must read the page to find its `noindex`. Search engines
- * read this file only at the root of a host; for a site under a path the sitemap must be submitted by hand.
+ * Allows everything, also for a demonstration, because crawlers must read the page to find its `noindex`.
+ * Search engines read this file only at the root of a host; for a site under a path the sitemap must be
+ * submitted by hand.
  */
 export const robots = (sitemapAddress: string | undefined) =>
   `User-agent: *\nAllow: /\n${sitemapAddress ? `\nSitemap: ${sitemapAddress}\n` : ''}`

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { newFolder } from '../../tests/support/folder'
-import { problemsOf } from '../problems/problem'
-import { requireNoSecrets } from './secrets'
+import { newFolder } from '../../tests/support/folder.ts'
+import { problemsOf } from '../problems/problem.ts'
+import { requireNoSecrets } from './secrets.ts'
 
 let root: string
 let site: string
@@ -56,7 +56,10 @@ test.each(SHAPES)('%s is found and is not shown', async (kind, secret) => {
 
 test('the values of .env files are found, however they are written, and are not shown', async () => {
   const value = 'senha "muito" secreta'
-  await writeFile(join(root, '.env.local'), `DB='${value}'\nSITE_URL=https://exemplo.github.io/\nFLAG=true`)
+  await writeFile(
+    join(root, '.env.local'),
+    `\ufeffDB='${value}'\nSITE_URL=https://exemplo.github.io/\nFLAG=true`,
+  )
   const base64 = Buffer.from(value).toString('base64')
   for (const spelling of [value, JSON.stringify(value), encodeURIComponent(value), base64]) {
     await writeFile(join(site, 'a.js'), `const a = ${spelling} // true https://exemplo.github.io/`)

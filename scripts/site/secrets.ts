@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
-import { secretsIn } from '../../pages/index/database/secret-patterns'
-import { ProblemError, problem } from '../problems/problem'
-import type { FoundSecret } from '../problems/sentences'
+import { secretsIn } from '../../pages/index/database/secret-patterns.ts'
+import { ProblemError, problem } from '../problems/problem.ts'
+import type { FoundSecret } from '../problems/sentences.ts'
+import { readEnvFile } from '../shared/env-file.ts'
 
 /** Settings that are published or not secret. */
 const PUBLIC_SETTINGS = new Set([
@@ -27,8 +27,8 @@ const SHORTEST_VALUE = 10
 const SECRET_FILE = /^(\.env.*|\.npmrc|\.netrc|\.pgpass|id_(rsa|ecdsa|ed25519)|.*\.(pem|key|p12|pfx))$/
 
 /**
- * Searches every file of a built site for known forms of secrets, for values in `.env` files, and for the values of
- * environment variables with names like secrets.
+ * Searches every file of a built site for known forms of secrets, for values in `.env` files, and for the
+ * values of environment variables with names like secrets.
  *
  * @param root folder with the `.env` files
  * @throws ProblemError that names each file and the kind of secret, but no secret
@@ -54,9 +54,7 @@ async function secretValues(
   root: string,
 ): Promise<[name: string, spellings: string[]][]> {
   const files = (await readdir(root)).filter((name) => /^\.env(\.|$)/.test(name))
-  const settings = await Promise.all(
-    files.map(async (name) => parseEnv(await readFile(join(root, name), 'utf8'))),
-  )
+  const settings = files.map((name) => readEnvFile(join(root, name)))
   const named = Object.entries(env).filter(([name]) => SECRET_NAME.test(name))
   return [...named, ...settings.flatMap((file) => Object.entries(file))]
     .filter(([name, value]) => !PUBLIC_SETTINGS.has(name) && value && value.length >= SHORTEST_VALUE)

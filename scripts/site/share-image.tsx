@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import satori from 'satori'
 import sharp from 'sharp'
-import { cityAndState } from '../../pages/index/contact-links'
-import { content } from '../../pages/index/content/content'
-import { FLOWER } from '../../pages/index/leaves'
-import { WALL_GROUND, wallLeaves } from '../../pages/index/wall'
-import { SHARE_IMAGE } from '../../renderer/share-image-size'
-import { colours } from '../../renderer/styles/colours'
+import type { Office } from '../../pages/index/content/schema.ts'
+import { FLOWER } from '../../pages/index/drawings/leaves.ts'
+import { WALL_GROUND, wallLeaves } from '../../pages/index/drawings/wall.ts'
+import { cityAndState } from '../../pages/index/office/contact-links.ts'
+import { SHARE_IMAGE } from '../../renderer/share-image-size.ts'
+import { colours } from '../../renderer/styles/colours.ts'
 
 const { width, height } = SHARE_IMAGE
 const palette = colours.light
@@ -22,8 +22,8 @@ const WALL_LEFT = width - 4.5 * TILE
  *
  * @returns a PNG of {@link SHARE_IMAGE}'s size, identical for identical content
  */
-export async function shareImage(): Promise<Buffer> {
-  const words = await satori(<Words />, {
+export async function shareImage(office: Office): Promise<Buffer> {
+  const words = await satori(<Words office={office} />, {
     width,
     height,
     fonts: [{ name: 'Besley', data: await readFile(TYPEFACE) }],
@@ -32,9 +32,8 @@ export async function shareImage(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()
 }
 
-function Words() {
+function Words({ office }: { office: Office }) {
   const soft = palette['on-deep-soft']
-  const { office } = content()
   return (
     <div
       style={{
@@ -49,7 +48,7 @@ function Words() {
         fontFamily: 'Besley',
       }}
     >
-      <div style={{ fontSize: 30, color: soft }}>{cityAndState()}</div>
+      <div style={{ fontSize: 30, color: soft }}>{cityAndState(office)}</div>
       <div style={{ fontSize: office.name.length > 24 ? 60 : 80, lineHeight: 1.1 }}>{office.name}</div>
       <div style={{ width: 96, height: 4, background: palette.gold }} />
       <div style={{ fontSize: 36, color: soft }}>{office.tagline}</div>

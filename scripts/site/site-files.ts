@@ -1,39 +1,46 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderSVG } from 'uqr'
-import { chatLink } from '../../pages/index/contact-links'
-import type { Snapshot } from '../../pages/index/database/snapshot'
-import { isInvented } from '../../pages/index/demonstration'
-import { newsFeed } from './feed'
-import { icons } from './icons'
-import { manifest } from './manifest'
-import { robots, sitemap } from './robots'
-import { shareImage } from './share-image'
-import { vcard } from './vcard'
+import { isInvented } from '../../pages/index/content/demonstration.ts'
+import type { Content } from '../../pages/index/content/samples.ts'
+import type { Office } from '../../pages/index/content/schema.ts'
+import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import { chatLink } from '../../pages/index/office/contact-links.ts'
+import { newsFeed } from './feed.ts'
+import { icons } from './icons.ts'
+import { robots, sitemap } from './robots.ts'
+import { shareImage } from './share-image.tsx'
+import { vcard } from './vcard.ts'
 
 /**
  * Writes the files beside the page into the folder of the built site. A demonstration has no sitemap.
  *
  * @param siteUrl public address; without it the files and values that need one are left out
  */
-export async function writeSiteFiles(folder: string, snapshot: Snapshot, siteUrl: URL | undefined) {
-  const isListed = siteUrl !== undefined && !isInvented(snapshot)
+export async function writeSiteFiles(
+  folder: string,
+  content: Content,
+  snapshot: Snapshot,
+  siteUrl: URL | undefined,
+) {
+  const { office } = content
+  const isDemonstration = isInvented(snapshot, content)
+  const isListed = siteUrl !== undefined && !isDemonstration
   const files: Record<string, string | Buffer> = {
     ...(await icons()),
-    'site.webmanifest': manifest(),
-    'share.png': await shareImage(),
-    'chat-qr.svg': chatQrCode(),
-    'contato.vcf': vcard(siteUrl),
-    'feed.xml': newsFeed(snapshot, siteUrl),
+    'share.png': await shareImage(office),
+    'chat-qr.svg': chatQrCode(office),
+    'contato.vcf': vcard(office, siteUrl),
+    'feed.xml': newsFeed(office.name, snapshot, isDemonstration, siteUrl),
     'robots.txt': robots(isListed ? new URL('sitemap.xml', siteUrl).href : undefined),
     ...(isListed && { 'sitemap.xml': sitemap(siteUrl) }),
   }
-  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+  for (const [name, data] of Object.entries(files)) await writeFile(join(folder, name), data)
 }
 
-function chatQrCode(): string {
+function chatQrCode(office: Office): string {
   // A short text needs fewer and therefore larger squares; the white border is required (ISO/IEC 18004).
-  const drawing = renderSVG(chatLink('Olá! Vim pelo site.'), { ecc: 'M', border: 4 })
+  const drawing = renderSVG(chatLink(office, 'Olá! Vim pelo site.'), { ecc: 'M', border: 4 })
   // Engines before whatwg/html#12382 report a width of 0 for a drawing with a viewBox alone.
   return drawing.replace(/viewBox="0 0 (\d+) (\d+)"/, '$& width="$1" height="$2"')
 }

@@ -1,14 +1,12 @@
-import { expect, test, vi } from 'vitest'
-import { writeContent } from '../../tests/support/content-files'
-import { newFolder } from '../../tests/support/folder'
-import { vcard } from './vcard'
+import { expect, test } from 'vitest'
+import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
+import { vcard } from './vcard.ts'
+
+const { office } = readContentFiles(SAMPLE_FOLDER)
 
 /** The lines of the card of an office of this legal name, and the one with the name put together again. */
-async function cardOf(legalName: string) {
-  const folder = newFolder()
-  await writeContent(folder, { razao_social: legalName })
-  vi.stubEnv('CONTENT_FOLDER', folder)
-  const lines = vcard(undefined).split('\r\n')
+function cardOf(legalName: string) {
+  const lines = vcard({ ...office, legalName }, undefined).split('\r\n')
   const start = lines.findIndex((line) => line.startsWith('ORG:'))
   const more = lines.slice(start + 1).findIndex((line) => !line.startsWith(' '))
   return { lines, organization: lines.slice(start, start + 1 + more) }
@@ -24,8 +22,8 @@ test.each([
   ['dashes', 'Sá–Conceição'.repeat(15), 4],
 ])(
   '%s: a line is broken where it would have more than 75 octets, never inside a character',
-  async (_, name, count) => {
-    const { lines, organization } = await cardOf(name)
+  (_, name, count) => {
+    const { lines, organization } = cardOf(name)
     for (const line of lines) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
     expect(organization).toHaveLength(count)
     expect(organization.map((line, index) => line.slice(index ? 1 : 4)).join('')).toBe(name)

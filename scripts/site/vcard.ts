@@ -1,11 +1,10 @@
-import { fullStreet, telLink } from '../../pages/index/contact-links'
-import { content } from '../../pages/index/content/content'
+import type { Office } from '../../pages/index/content/schema.ts'
+import { fullStreet, telLink } from '../../pages/index/office/contact-links.ts'
 
 /** The office as vCard 3.0 (RFC 2426), the version that every address book reads. */
-export function vcard(siteUrl: URL | undefined): string {
-  const { office } = content()
-  const phone = telLink().replace('tel:', '')
-  const address = ['', '', fullStreet(), office.city, office.state, office.postalCode, 'Brasil']
+export function vcard(office: Office, siteUrl: URL | undefined): string {
+  const phone = telLink(office).replace('tel:', '')
+  const address = ['', '', fullStreet(office), office.city, office.state, office.postalCode, 'Brasil']
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',

@@ -1,6 +1,7 @@
--- The two tables that the site reads, and what an anonymous visitor may see of them.
--- Written for a new project and for one that already has these tables, from an earlier edition of this file or with other
--- column types, more columns, older policies or rows that break today's rules. Applying it again changes nothing.
+-- The two tables that the site reads, and what an anonymous visitor may see of them. Written for a new
+-- project and for one that already has these tables, from an earlier edition of this file or with other
+-- column types, more columns, older policies or rows that break today's rules. Applying it again changes
+-- nothing.
 
 create table if not exists public.blog_posts (
   id uuid primary key default gen_random_uuid(),
@@ -21,8 +22,8 @@ create table if not exists public.testimonials (
   created_at timestamptz not null default now()
 );
 
--- An older table may lack columns. They come without NOT NULL, because its rows have no value for them yet, and the
--- dates without a default, which would date every old row today.
+-- An older table may lack columns. They come without NOT NULL, because its rows have no value for them yet,
+-- and the dates without a default, which would date every old row today.
 alter table public.blog_posts
   add column if not exists title text,
   add column if not exists excerpt text,
@@ -38,8 +39,8 @@ alter table public.testimonials
   add column if not exists is_featured boolean not null default false,
   add column if not exists created_at timestamptz;
 
--- Today in Bahia, whose evening is already tomorrow in UTC. A column with a time zone gets the moment: midnight in UTC is the
--- day before in Bahia.
+-- Today in Bahia, whose evening is already tomorrow in UTC. A column with a time zone gets the moment:
+-- midnight in UTC is the day before in Bahia.
 do $$
 begin
   if exists (select from pg_attribute
@@ -56,10 +57,10 @@ alter table public.testimonials
   alter column is_featured set default false,
   alter column created_at set default now();
 
--- Replaces the rules of earlier editions. What a post or testimonial can do without may be empty or blank, because the Table
--- Editor keeps a cleared text as ''; the site takes it for none.
--- Each rule binds new and changed rows at once (NOT VALID). Rows that were there before are then tried: where one
--- breaks the rule, it stays readable and a warning names the rule; the site's build drops such a row by itself.
+-- Replaces the rules of earlier editions. What a post or testimonial can do without may be empty or blank,
+-- because the Table Editor keeps a cleared text as ''; the site takes it for none. Each rule binds new and
+-- changed rows at once (NOT VALID). Rows that were there before are then tried: where one breaks the rule, it
+-- stays readable and a warning names the rule; the site's build drops such a row by itself.
 do $$
 declare
   -- Has a character other than the white space that JavaScript's trim() takes off.
@@ -76,7 +77,8 @@ begin
       ('public.blog_posts', 'blog_posts_author_check', 'char_length(author) between 1 and 120 and author ~ %1$L'),
       ('public.blog_posts', 'blog_posts_image_url_check',
         'image_url !~ %1$L or char_length(image_url) <= 2048 and image_url ~ ' || quote_literal(picture)),
-      -- Newest first, and three at most: a date that no one can mean would stand before every good row for ever.
+      -- Newest first, and three at most: a date that no one can mean would stand before every good row for
+      -- ever.
       ('public.blog_posts', 'blog_posts_published_date_check',
         $date$published_date >= '1990-01-01' and published_date < '2101-01-01'$date$),
       ('public.testimonials', 'testimonials_created_at_check',
@@ -107,8 +109,9 @@ create index if not exists testimonials_featured_newest
 alter table public.blog_posts enable row level security;
 alter table public.testimonials enable row level security;
 
--- One block, so that no moment exists in which an older permissive policy stands alone. Permissive policies are OR-ed:
--- an earlier "anyone can read" would show unfeatured testimonials to every visitor. Restrictive ones are AND-ed on top.
+-- One block, so that no moment exists in which an older permissive policy stands alone. Permissive policies
+-- are OR-ed: an earlier "anyone can read" would show unfeatured testimonials to every visitor. Restrictive
+-- ones are AND-ed on top.
 do $$
 begin
   drop policy if exists "Visitors read posts" on public.blog_posts;
@@ -123,12 +126,13 @@ begin
     as restrictive for select to anon using (is_featured);
 end $$;
 
--- Supabase's older default privileges granted every right on a new table to anon, leaving row-level security as the
--- only lock (and TRUNCATE is not subject to it); newer projects grant nothing. From either, anon ends with SELECT.
--- PUBLIC too, since anon inherits from it. `authenticated` keeps what it has: no policy here names it, so on a new
--- project it sees no row, and an older project's own sign-in may depend on its grants.
+-- Supabase's older default privileges granted every right on a new table to anon, leaving row-level security
+-- as the only lock (and TRUNCATE is not subject to it); newer projects grant nothing. From either, anon ends
+-- with SELECT. PUBLIC too, since anon inherits from it. `authenticated` keeps what it has: no policy here
+-- names it, so on a new project it sees no row, and an older project's own sign-in may depend on its grants.
 revoke all on public.blog_posts, public.testimonials from public, anon;
--- On whole tables, because the site asks for all columns: a column that visitors must not see does not belong here.
+-- On whole tables, because the site asks for all columns: a column that visitors must not see does not belong
+-- here.
 grant select on public.blog_posts, public.testimonials to anon;
 
 -- The dashboard and server-side tools edit as service_role, which a plain PostgreSQL does not have.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { refreshed, visit } from '../support/browser'
-import { desktop, narrow, zoomed } from './windows'
+import { refreshed, visit } from '../support/browser.ts'
+import { desktop, narrow, zoomed } from './windows.ts'
 
 async function open(viewport: typeof desktop, forcedColors: 'active' | 'none' = 'none') {
   const { page } = await visit(inject('sites').root, { viewport, forcedColors, reducedMotion: 'reduce' })
@@ -9,19 +9,26 @@ async function open(viewport: typeof desktop, forcedColors: 'active' | 'none' = 
   return page
 }
 
-test('the first stop skips the header, also in a low window (2.4.1)', async () => {
+test('in a low window the first stop skips the header, and what has the focus is seen below the open menu (2.4.1, 2.4.11)', async () => {
   const page = await open(zoomed)
   await page.keyboard.press('Tab')
   expect(await focusStop(page)).toMatchObject({ says: 'Ir para o conteúdo', isSeen: true })
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('home')
+  await page.locator('.header__toggle').click()
+  const stops = await tabThrough(page)
+  expect(stops.length).toBeGreaterThan(30)
+  expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([])
 })
 
-test.each([desktop, narrow])(
-  'at $width by $height Tab goes through everything in order, and back (2.4.3, 2.4.7, 2.4.12, 3.2.1)',
-  async (size) => {
-    const page = await open(size)
+test.each([
+  { size: desktop, colors: 'none' },
+  { size: narrow, colors: 'active' },
+] as const)(
+  'at $size.width px, forced colours: $colors, Tab goes through everything in order, and back (2.4.3, 2.4.7, 2.4.12, 3.2.1)',
+  async ({ size, colors }) => {
+    const page = await open(size, colors)
     const expected = await page.locator('*').evaluateAll((all) => {
       const isStop = (element: Element) =>
         element.matches('a[href], button, summary') && element.checkVisibility({ visibilityProperty: true })
@@ -39,20 +46,6 @@ test.each([desktop, narrow])(
     expect(back.filter(({ isSeen }) => !isSeen)).toEqual([])
   },
 )
-
-test.each([narrow, zoomed])('nor does the open menu at $width by $height (2.4.11)', async (size) => {
-  const page = await open(size)
-  await page.locator('.header__toggle').click()
-  const stops = await tabThrough(page)
-  expect(stops.length).toBeGreaterThan(30)
-  expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([])
-})
-
-test('every stop is marked in forced colours (2.4.7)', async () => {
-  const stops = await tabThrough(await open(desktop, 'active'))
-  expect(stops.length).toBeGreaterThan(30)
-  expect(stops.filter(({ isMarked }) => !isMarked)).toEqual([])
-})
 
 test('whoever comes back to the window is left where they were (3.2.1)', async () => {
   const page = await open(narrow)
@@ -75,8 +68,8 @@ async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
     await page.keyboard.press(key)
     const stop = await focusStop(page)
     const last = stops.at(-1)
-    // After the last stop comes the browser's own frame or the page's other end, which need not be where it began:
-    // the chat bar comes and goes.
+    // After the last stop comes the browser's own frame or the page's other end, which need not be where it
+    // began: the chat bar comes and goes.
     if (!stop || (last && (key === 'Tab') === stop.order <= last.order)) break
     stops.push(stop)
   }

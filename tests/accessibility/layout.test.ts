@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { TEXT_FONT_NAMES } from '../../scripts/browser/fonts'
-import { refreshed, visit } from '../support/browser'
-import { textFaults } from '../support/text-faults'
-import { desktop, landscape, narrow, zoomed } from './windows'
+import { TEXT_FONT_NAMES } from '../../scripts/browser/fonts.ts'
+import { refreshed, visit } from '../support/browser.ts'
+import { textFaults } from '../support/text-faults.ts'
+import { desktop, landscape, narrow, zoomed } from './windows.ts'
 
 const WIDTHS = [320, 360, 390, 512, 640, 768, 1024, 1152, 1280, 1920]
 
@@ -36,11 +36,13 @@ describe.each(TEXT_FONT_NAMES)('in a %s font', (font) => {
       expect(faults).toEqual([])
     })
 
-    test.each(WIDTHS)('at %i px with wide spacing (1.4.12)', async (width) => {
-      const styles = `p { margin-block-end: 2em !important }
+    // In the narrow font lines are shorter.
+    if (font === 'wide')
+      test.each(WIDTHS)('at %i px with wide spacing (1.4.12)', async (width) => {
+        const styles = `p { margin-block-end: 2em !important }
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`
-      expect(await faultsWith({ width, height: 800 }, styles)).toEqual([])
-    })
+        expect(await faultsWith({ width, height: 800 }, styles)).toEqual([])
+      })
 
     test.each([desktop, landscape])('at $width by $height with text twice its size (1.4.4)', async (size) =>
       expect(await faultsWith(size, 'html { font-size: 200% !important }')).toEqual([]),

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { refreshed, visit } from '../support/browser'
+import { refreshed, visit } from '../support/browser.ts'
 
 const { page } = await visit(inject('sites').root, { keep: true })
 await refreshed(page)

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { CHROMIUM_FLAGS } from '../../scripts/browser/ensure-browser'
-import { median } from './report'
+import { CHROMIUM_FLAGS } from '../../scripts/browser/ensure-browser.ts'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const RUNS = 3
 // The last that runs on Node 20.
 const LIGHTHOUSE = 'lighthouse@12.8.2'
+
+/** The middle value, the greater one of two; NaN of an empty list. */
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 type Result = {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>

@@ -1,25 +1,24 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { anyRunning, Program } from '../support/programs'
+import { describe, it } from 'vitest'
+import { anyRunning, Program } from '../support/programs.ts'
 
-/** Kills the program once it has printed that the backend is up, and expects nothing of it to be left. */
-async function expectNothingLeftOf(program: Program) {
-  onTestFinished(() => void program.child.kill('SIGKILL'))
-  await program.says(/npm run sql/)
-  const processes = program.processes()
-  const commands = processes.map(({ command }) => command)
-  expect(commands).toContainEqual(expect.stringContaining('supervise.mjs'))
-  expect(commands).toContainEqual(expect.stringMatching(/postgrest(\.exe)?$/))
-  program.child.kill('SIGKILL')
-  await expect.poll(() => anyRunning(processes.map(({ pid }) => pid))).toBe(false)
-}
+const STARTER = `require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' })`
 
-describe('npm run backend', () => {
-  it('leaves nothing when it is killed', async () => {
-    await expectNothingLeftOf(new Program('backend.ts'))
-  })
-
-  it('leaves nothing when whoever started it is killed', async () => {
-    const starter = `require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' })`
-    await expectNothingLeftOf(new Program('backend.ts', {}, ['-e', starter, '--']))
+describe.concurrent('npm run backend leaves nothing', { timeout: 180_000 }, () => {
+  it.for<[string, string[]]>([
+    ['it', []],
+    ['whoever started it', ['-e', STARTER, '--']],
+  ])('when %s is killed', async ([, nodeArguments], { expect }) => {
+    const program = new Program('backend.ts', {}, nodeArguments)
+    try {
+      await program.says(/npm run sql/)
+      const processes = program.processes()
+      const commands = processes.map(({ command }) => command)
+      expect(commands).toContainEqual(expect.stringContaining('supervise.mjs'))
+      expect(commands).toContainEqual(expect.stringMatching(/postgrest(\.exe)?$/))
+      program.child.kill('SIGKILL')
+      await expect.poll(() => anyRunning(processes.map(({ pid }) => pid))).toBe(false)
+    } finally {
+      program.child.kill('SIGKILL')
+    }
   })
 })

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, describe, expect, it } from 'vitest'
-import { startBackend } from '../../scripts/backend/start-backend'
+import { describe, expect, it } from 'vitest'
+import { freshBackend } from '../support/backend.ts'
 
 const NEWEST = '/rest/v1/testimonials?select=id&order=created_at.desc&limit=3'
 const VISIBLE = [1, 2, 3, 4, 5].map((id) => `de900000-0000-4000-8000-00000000000${id}`)
 
-const backend = await startBackend()
-afterAll(backend.close)
+const backend = await freshBackend()
 const get = (path: string, init: RequestInit = {}) =>
   fetch(backend.url + path, { ...init, headers: { apikey: backend.key, ...init.headers } })
 

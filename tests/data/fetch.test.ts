@@ -1,15 +1,14 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { TABLE_NAMES } from '../../pages/index/database/tables'
-import type { Backend } from '../../scripts/backend/start-backend'
-import { bakeContent } from '../../scripts/fetch-content'
-import { fetchContent } from '../../scripts/rows/read-content'
-import { readSettings } from '../../scripts/shared/settings'
-import { freshBackend } from '../support/backend'
-import { newFolder } from '../support/folder'
-import { answering, closedAddress } from '../support/http'
-import { type Env, run } from '../support/programs'
+import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
+import type { Backend } from '../../scripts/backend/start-backend.ts'
+import { readAndBake, writeSnapshot } from '../../scripts/fetch-content.ts'
+import { requireSettings } from '../../scripts/shared/settings.ts'
+import { freshBackend } from '../support/backend.ts'
+import { newFolder } from '../support/folder.ts'
+import { answering, closedAddress } from '../support/http.ts'
+import { type Env, run } from '../support/programs.ts'
 
 const EARLIER = '{ "an earlier": "snapshot" }\n'
 const BAD_ROW = `alter table testimonials drop constraint testimonials_rating_check;
@@ -50,7 +49,7 @@ describe('npm run fetch, and build with it,', () => {
       })
     vi.stubEnv('SNAPSHOT_FILE', file)
     onTestFinished(() => void vi.unstubAllEnvs())
-    await bakeContent(readSettings(env))
+    await writeSnapshot(requireSettings(env))
     return { stdout: lines.log, stderr: lines.error }
   }
 
@@ -65,9 +64,7 @@ describe('npm run fetch, and build with it,', () => {
         expect(stderr).toMatch(
           RegExp(`^Error fetching ${what} status 401 .*chave do Supabase está errada.*API Keys`, 'm'),
         )
-      expect(stderr.trim().split('\n').at(-1)).toMatch(
-        /^Error: .*não há linhas publicadas antes que possam ficar no lugar/,
-      )
+      expect(stderr.trim().split('\n').at(-1)).toMatch(/^Error: .*chave do Supabase está errada/)
       expect(stderr).not.toMatch(/^\s+at /m)
       expect(stdout + stderr).not.toContain(key)
       expect(await readdir(folder)).toEqual(['snapshot.json'])
@@ -117,10 +114,10 @@ describe('npm run fetch, and build with it,', () => {
 describe('beside a published content.json,', () => {
   const fetched = async (siteUrl?: string, mayBeEmpty = false, source: 'live' | 'sample' = 'live') =>
     (
-      await fetchContent(backend, source, {
-        siteUrl: siteUrl ? new URL(siteUrl) : undefined,
-        allowEmpty: mayBeEmpty ? TABLE_NAMES : [],
-      })
+      await readAndBake(
+        { service: backend, source },
+        { siteUrl: siteUrl ? new URL(siteUrl) : undefined, allowEmpty: mayBeEmpty ? TABLE_NAMES : [] },
+      )
     ).snapshot
   // Fewer rows than the tables hold, so that it shows which were taken.
   const rows = {
@@ -154,65 +151,32 @@ describe('beside a published content.json,', () => {
     ['no JSON', () => answering(200, '<!doctype html>', 'text/html')],
   ])('%s: the published rows stand in, as old as they are, or nothing is baked', async (_, address) => {
     const service = { url: await address(), key: backend.key }
-    const fetching = async (siteUrl?: URL) => fetchContent(service, 'live', { siteUrl, allowEmpty: [] })
+    const fetching = async (siteUrl?: URL) =>
+      readAndBake({ service, source: 'live' }, { siteUrl, allowEmpty: [] })
     const { snapshot } = await fetching(new URL(await site()))
     const source = { blog_posts: 'last-good', testimonials: 'last-good' }
     expect(snapshot).toMatchObject({ fetchedAt: published.fetchedAt, source, rows })
-    await expect(fetching()).rejects.toThrow('não há linhas publicadas')
+    await expect(fetching()).rejects.toThrow('→')
   })
 
-  test('the list of news is as old as its published rows are, and new once one of them changes', async () => {
-    const { rows } = await fetched()
-    const published = { fetchedAt: '2026-01-02T03:04:05.000Z', rows, pictures: {} }
-    const changedAt = async (content: object) => (await fetched(await site(content))).newsChangedAt
-    expect(await changedAt(published)).toBe(published.fetchedAt)
-    const newsChangedAt = '2026-01-01T00:00:00.000Z'
-    expect(await changedAt({ ...published, newsChangedAt })).toBe(newsChangedAt)
-    await backend.sql("update blog_posts set title = title || '!'")
-    expect(Date.parse(await changedAt(published))).toBeGreaterThan(Date.parse(published.fetchedAt))
-  })
-
-  test('a table is published unread with ALLOW_EMPTY, but only where nothing stands in for it', async () => {
-    await unreadable('testimonials')
-    expect(await fetched(undefined, true)).toMatchObject({
-      source: { blog_posts: 'live', testimonials: 'unread' },
-      rows: { testimonials: [] },
-    })
-    expect((await fetched(await site(), true)).source.testimonials).toBe('last-good')
-  })
-
-  test('a table emptied on purpose stays so, also while it cannot be read, until it has rows or loses them to a fault', async () => {
-    const emptied = await site({
-      ...published,
-      rows: { ...rows, testimonials: [] },
-      emptied: ['testimonials'],
-    })
-    expect((await fetched(emptied)).emptied).toEqual([])
+  test('a build for this machine alone bakes an empty table as loading; one with an address is refused', async () => {
     await backend.sql('truncate testimonials')
-    expect((await fetched(undefined, true)).emptied).toEqual(['testimonials'])
-    expect((await fetched(emptied)).emptied).toEqual(['testimonials'])
-    // Empty without ALLOW_EMPTY, now or earlier: a policy may be missing.
-    expect((await fetched()).emptied).toEqual([])
-    await unreadable('testimonials')
-    expect((await fetched(emptied)).emptied).toEqual(['testimonials'])
-    expect((await fetched(undefined, true)).emptied).toEqual([])
-    await freshBackend()
-    await backend.sql(`alter table testimonials drop constraint testimonials_content_check;
-      update testimonials set content = ''`)
-    expect((await fetched(undefined, true)).emptied).toEqual([])
+    expect(await fetched()).toMatchObject({ isPublic: false, rows: { testimonials: [] } })
+    const nowhere = `${await answering(404, 'Not found')}/site/`
+    await expect(fetched(nowhere)).rejects.toThrow('nenhuma linha à vista')
+    expect(await fetched(nowhere, true)).toMatchObject({ isPublic: true, rows: { testimonials: [] } })
   })
 
   test('published rows never fill what are samples', async () => {
     await unreadable('testimonials')
-    await expect(fetched(await site(), false, 'sample')).rejects.toThrow('não há linhas publicadas')
+    await expect(fetched(await site(), false, 'sample')).rejects.toThrow('permissão')
   })
 
   test('rows without a date come last, and are set aside when they do come', async () => {
     await backend.sql(`alter table blog_posts alter published_date drop not null;
       update blog_posts set published_date = null where title !~ '^(CNPJ|Reforma|eSocial)';
       delete from blog_posts where title like 'CNPJ%'`)
-    const none = { siteUrl: undefined, allowEmpty: [] }
-    const { snapshot, problems } = await fetchContent(backend, 'live', none)
+    const { snapshot, problems } = await readAndBake({ service: backend, source: 'live' })
     const titles = snapshot.rows.blog_posts.map(({ title }) => title.split(' ')[0])
     expect(titles).toEqual(['Reforma', 'eSocial:'])
     expect(problems).toMatchObject([{ code: 'row-set-aside', values: { field: 'published_date' } }])

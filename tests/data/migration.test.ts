@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrations, supabaseRoles } from '../../scripts/backend/database'
+import { migrations, supabaseRoles } from '../../scripts/backend/database.ts'
 
 const db = await PGlite.create()
 afterAll(() => db.close())
@@ -243,7 +243,9 @@ async function uncommented() {
   return rows.map(({ name }) => name)
 }
 
-/** What the migration makes, in words that do not change when an object is made anew with the same definition. */
+/**
+ * What the migration makes, in words that do not change when an object is made anew with the same definition.
+ */
 async function catalogue() {
   const { rows } = await db.query(`
     select relname, relrowsecurity, relacl::text, obj_description(c.oid) as comment,

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { findOrInstall } from '../../scripts/browser/ensure-browser'
+import { findOrInstall } from '../../scripts/browser/ensure-browser.ts'
 
 /** One window of a browser that Debian packages. */
 export type Driver = {

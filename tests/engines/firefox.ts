@@ -1,5 +1,5 @@
 import puppeteer from 'puppeteer-core'
-import { type Driver, ensureFirefoxAndWebKit, FIREFOX } from './driver'
+import { type Driver, ensureFirefoxAndWebKit, FIREFOX } from './driver.ts'
 
 /** Firefox over WebDriver BiDi. */
 export async function startFirefox(reduced: boolean): Promise<Driver> {

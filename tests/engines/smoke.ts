@@ -1,23 +1,23 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { content } from '../../pages/index/content/content'
-import { startBackend } from '../../scripts/backend/start-backend'
-import { fetchContent } from '../../scripts/rows/read-content'
-import { serveSite } from '../../scripts/shared/serve'
-import { ABOVE_TARGET, DESKTOP, PHONE } from '../support/browser'
-import { buildFrom } from '../support/sites'
-import type { Driver } from './driver'
-import { startFirefox } from './firefox'
-import { startWebKit } from './webkit'
+import { readContentFiles } from '../../pages/index/content/content.ts'
+import { startBackend } from '../../scripts/backend/start-backend.ts'
+import { readAndBake } from '../../scripts/fetch-content.ts'
+import { serveSite } from '../../scripts/shared/serve.ts'
+import { ABOVE_TARGET, DESKTOP, PHONE } from '../support/browser.ts'
+import { buildFrom } from '../support/sites.ts'
+import type { Driver } from './driver.ts'
+import { startFirefox } from './firefox.ts'
+import { startWebKit } from './webkit.ts'
 
 // npm run smoke: behaviour in which engines differ, in Firefox and WebKit; `npm test` uses Chromium.
 const ENGINES = { firefox: startFirefox, webkit: startWebKit }
-const SECTIONS = content().menu.map(({ target }) => target)
+const SECTIONS = readContentFiles().menu.map(({ target }) => target)
 const HOSTILE = '<img src=x onerror="globalThis.hostile = 1">'
 
 const backend = await startBackend()
-const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
+const { snapshot } = await readAndBake({ service: backend, source: 'sample' })
 const built = await buildFrom(snapshot, 'smoke')
 const copy = join(built, '../pictureless')
 await cp(built, copy, { recursive: true, filter: (path) => !path.endsWith('assets/news') })
@@ -55,7 +55,7 @@ describe.each(['firefox', 'webkit'] as const)('%s', (engine) => {
 
       test('a reload leaves the visitor where they were', async () => {
         await open(site.url, viewport)
-        for (const place of ['.services__list > :nth-child(5)', '#location', '#testimonials']) {
+        for (const place of ['.service-card:nth-child(5)', '#location', '#testimonials']) {
           await scrollTo(place)
           const before = await topAtRest(place)
           await driver.reload()
@@ -92,7 +92,7 @@ function visit() {
   test('the badge says whether the office is open, and a copy button answers', async () => {
     await open()
     const [badge] = await all('.open-now', 'innerText')
-    expect(badge).toMatch(/^(Aberto agora; fecha|Fechado agora; abre) /)
+    expect(badge).toMatch(/^(Aberto agora · fecha|Fechado agora · abre) /)
     await driver.click('[data-copy]')
     const answer = async () => (await all('[data-copy]', 'textContent'))[0]
     await expect.poll(answer).toMatch(/^(Copiado|Selecione e copie)$/)
@@ -138,7 +138,7 @@ function visit() {
     const rename = (title: string) =>
       backend.sql(`update blog_posts set title = '${title}' where id::text like 'b1090000%1'`)
     await rename(HOSTILE)
-    onTestFinished(() => void rename('CNPJ alfanumérico: o seu não muda'))
+    onTestFinished(() => void rename('CNPJ alfanumérico: o atual não muda'))
     await open()
     await expect.poll(async () => (await all('#blog h3', 'textContent'))[0]).toBe(HOSTILE)
     expect(await driver.eval("'hostile' in globalThis")).toBe(false)
@@ -175,7 +175,9 @@ async function expectAt(section: string) {
   await expect.poll(off, { message: `pixels between #${section} and its place` }).toBeLessThanOrEqual(2)
 }
 
-/** An element's top once it has not moved for 0.3 seconds; WebKit saves the position for a reload after 0.25. */
+/**
+ * An element's top once it has not moved for 0.3 seconds; WebKit saves the position for a reload after 0.25.
+ */
 const topAtRest = (selector: string) =>
   driver.eval<number>(`(async function rest(last, same) {
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, vi } from 'vitest'
-import { type Driver, ensureFirefoxAndWebKit } from './driver'
+import { type Driver, ensureFirefoxAndWebKit } from './driver.ts'
 
 /** An address where nothing answers: as a proxy it keeps the browser on this machine. */
 const NOWHERE = '127.0.0.1:9'
@@ -15,8 +15,8 @@ export async function startWebKit(reduced: boolean): Promise<Driver> {
   await writeFile(`${settings}/gtk-3.0/settings.ini`, `[Settings]\ngtk-enable-animations=${!reduced}\n`)
   // The browser's own buttons would keep the window from being as narrow as a phone.
   await writeFile(`${settings}/gtk-3.0/gtk.css`, '* { min-width: 0; margin: 0; padding: 0; font-size: 1px }')
-  // Without a window manager the window under the pointer has the focus. The pointer is in the middle of the screen,
-  // which is so small that the window's bar is there.
+  // Without a window manager the window under the pointer has the focus. The pointer is in the middle of the
+  // screen, which is so small that the window's bar is there.
   const screen = ['-displayfd', '1', '-screen', '0', '40x20x24', '-nolisten', 'tcp']
   const display = await startProgram('Xvfb', screen, /^(\d+)\n/)
   const server = `http://127.0.0.1:${20_000 + Number(display)}`

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
-import { ABOVE_TARGET, DESKTOP, frames, PHONE, refreshed, visit } from '../support/browser'
+import { expect, inject, test } from 'vitest'
+import { ABOVE_TARGET, DESKTOP, frames, PHONE, refreshed, visit } from '../support/browser.ts'
 
 const SECTIONS = ['#testimonials', '#blog', '#location', '#services']
 
@@ -19,8 +19,12 @@ async function expectTop(page: Page, selector: string, top = ABOVE_TARGET) {
 }
 
 // Without motion there is no smooth scroll that could end elsewhere: preferences.test.
-describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
-  test('menu links, which scroll smoothly once the page has loaded, and direct links lead to their sections', async () => {
+test.each([
+  { viewport: PHONE, sections: SECTIONS },
+  { viewport: DESKTOP, sections: ['#testimonials', '#location'] },
+])(
+  'at $viewport.width px menu links, which scroll smoothly once the page has loaded, lead to their sections',
+  async ({ viewport, sections }) => {
     const { page } = await visit(inject('sites').root, {
       viewport,
       before: (page) =>
@@ -38,65 +42,39 @@ describe.each([PHONE, DESKTOP])('at $width px', (viewport) => {
     expect(behaviour).toBe('smooth')
     await refreshed(page)
     const toggle = page.locator('.header__toggle')
-    for (const section of SECTIONS) {
+    for (const section of sections) {
       if (viewport === PHONE) await toggle.click()
       await page.locator(`.header__link[href="${section}"]`).click()
       await expectTop(page, section)
       expect(await toggle.getAttribute('aria-expanded')).toBe('false')
       expect(new URL(page.url()).hash).toBe(section)
     }
-    for (const section of SECTIONS) {
-      // Without it, the browser would only scroll the page that is open.
-      await page.goto('about:blank')
-      await page.goto(inject('sites').root + section)
-      await expectTop(page, section)
-      await refreshed(page)
-      await expectTop(page, section)
-    }
-  })
-
-  test('a reload returns to the same place, at the end of the page also without the script', async () => {
-    const { page } = await visit(inject('sites').root, { viewport })
-    for (const place of ['.services__list > :nth-child(5)', '#blog', '.footer__base']) {
-      await page.locator(place).evaluate((element) => {
-        element.scrollIntoView({ behavior: 'instant' })
-        scrollBy({ top: 40, behavior: 'instant' })
-      })
-      await frames(page)
-      const before = await topOf(page, place)
-      await page.reload()
-      await refreshed(page)
-      await expectTop(page, place, before)
-      if (place !== '.footer__base') continue
-      await page.route(/\.js$/, (route) => route.abort())
-      await page.reload()
-      await expectTop(page, place, before)
-    }
-  })
-})
-
-test.each([true, false])(
-  'the accessibility symbol opens what it leads to, with script %s',
-  async (javaScriptEnabled) => {
-    const { page } = await visit(inject('sites').root, { javaScriptEnabled })
-    if (javaScriptEnabled) await refreshed(page)
-    const statement = page.locator('.accessibility-statement')
-    expect(await statement.getAttribute('open')).toBeNull()
-    await page.getByRole('link', { name: 'Acessibilidade' }).first().click()
-    await expect.poll(() => statement.locator('p').first().isVisible()).toBe(true)
-    await expect
-      .poll(() => statement.locator('summary').evaluate((summary) => summary.getBoundingClientRect().bottom))
-      .toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
   },
 )
 
-test('the accessibility symbol opens it also in browsers that do not do so by themselves', async () => {
-  const { page } = await visit(inject('sites').root)
-  await refreshed(page)
-  const isOpen = await page.locator('.home__accessibility').evaluate((link: HTMLElement) => {
-    link.addEventListener('click', (event) => event.preventDefault())
-    link.click()
-    return document.querySelector<HTMLDetailsElement>('.accessibility-statement')?.open
-  })
-  expect(isOpen).toBe(true)
+test('direct links lead to their sections; a reload returns to the same place, at the end of the page also without the script', async () => {
+  const { page } = await visit(undefined, { viewport: PHONE })
+  for (const section of SECTIONS) {
+    // Without it, the browser would only scroll the page that is open.
+    await page.goto('about:blank')
+    await page.goto(inject('sites').root + section)
+    await expectTop(page, section)
+    await refreshed(page)
+    await expectTop(page, section)
+  }
+  for (const place of ['.service-card:nth-child(5)', '#blog', '.footer__base']) {
+    await page.locator(place).evaluate((element) => {
+      element.scrollIntoView({ behavior: 'instant' })
+      scrollBy({ top: 40, behavior: 'instant' })
+    })
+    await frames(page)
+    const before = await topOf(page, place)
+    await page.reload()
+    await refreshed(page)
+    await expectTop(page, place, before)
+    if (place !== '.footer__base') continue
+    await page.route(/\.js$/, (route) => route.abort())
+    await page.reload()
+    await expectTop(page, place, before)
+  }
 })

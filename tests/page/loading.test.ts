@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { answer, hold, visit } from '../support/browser'
+import { answer, hold, visit } from '../support/browser.ts'
 
 const spinner = (page: Page, section: string) => page.locator(`#${section} .loading`)
 const cards = (page: Page, section: string) => page.locator(`#${section} [data-live] li`).count()

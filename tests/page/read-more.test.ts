@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { PHONE, refreshed, visit } from '../support/browser'
-import { chat } from './texts-and-links'
+import { PHONE, refreshed, visit } from '../support/browser.ts'
+import { chat } from './texts-and-links.ts'
 
 test("'Ler mais' shows all of an excerpt cut to 3 lines and a chat about it; 'Ler menos' takes them back", async () => {
   const { page } = await visit(inject('sites').root, { viewport: PHONE })
@@ -12,9 +12,9 @@ test("'Ler mais' shows all of an excerpt cut to 3 lines and a chat about it; 'Le
   const card = page.locator('#blog .news-card').nth(1)
   const about = chat(`Olá! Li no site a notícia “${title}” e tenho uma dúvida.`)
   const toggle = card.getByRole('button', { name: title })
-  const excerpt = card.locator('.folded')
+  const excerpt = card.locator('.news-card__excerpt')
   const lines = await page
-    .locator('#blog .folded')
+    .locator('#blog .news-card__excerpt')
     .evaluateAll((all) =>
       all.map((text) => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))),
     )

@@ -1,9 +1,20 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables'
-import { answer, frames, hold, newerRowsRead, PHONE, refreshed, type Visit, visit } from '../support/browser'
-import { post, testimonial } from '../support/rows'
+import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
+import {
+  answer,
+  frames,
+  hold,
+  newerRowsRead,
+  PHONE,
+  refreshed,
+  type Visit,
+  visit,
+} from '../support/browser.ts'
+import { layoutShift } from '../support/layout-shift.ts'
+import { post, testimonial } from '../support/rows.ts'
 
-// The backend answers in the first test, and in start.test one of its rows is changed.
+// The backend answers in the first test, and in dev.test its rows are changed.
 const { blog_posts: posts, testimonials } = inject('snapshot').rows
 const bakedTitles = posts.map(({ title }) => title)
 const bakedClients = testimonials.map(({ client_name }) => client_name)
@@ -22,6 +33,12 @@ const visitWith = (rows: Partial<Record<TableName, unknown[]>>, held?: Promise<v
 const titles = ({ page }: Visit) => page.locator('#blog h3').allTextContents()
 const clients = ({ page }: Visit) => page.locator('#testimonials figcaption > :first-child').allTextContents()
 const reactRequests = ({ requests }: Visit) => requests.filter((url) => url.includes('show-rows'))
+
+/** To where no list is in the window; resolves when the page has had time to notice. */
+async function scrollAway(page: Page) {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await frames(page)
+}
 
 test('the same rows, read by the very requests of the build, touch nothing and load no React', async () => {
   const visitor = await visit(inject('sites').root, {
@@ -68,6 +85,7 @@ test('an updated row and newer ones are shown, React comes only then, and a scre
   await page.reload()
   await refreshed(page)
   expect(await titles(visitor)).toEqual(['Notícia mais nova', 'Título novo', bakedTitles[1]])
+  expect(await layoutShift(page)).toBe(0)
   expect(await page.locator('#blog time').first().innerText()).toBe('01 de janeiro de 2099')
   expect(await clients(visitor)).toEqual(['Cliente novo', ...bakedClients.slice(0, 2)])
   expect(await updated()).toEqual(['Notícias atualizadas.', 'Depoimentos atualizados.'])
@@ -78,29 +96,68 @@ test('an updated row and newer ones are shown, React comes only then, and a scre
   expect([...visitor.console, ...visitor.errors]).toEqual([])
 })
 
-test('no rows where there were some: the baked ones stay', async () => {
-  const visitor = await visitWith({ blog_posts: [], testimonials: [] })
-  await refreshed(visitor.page)
-  expect(await titles(visitor)).toEqual(bakedTitles)
-  expect(await clients(visitor)).toEqual(bakedClients)
-  expect(reactRequests(visitor)).toEqual([])
-  expect(visitor.console).toEqual([])
+describe('a page that comes back from the back/forward cache', () => {
+  /** Playwright turns the cache off, so the page is only told that it comes from there. */
+  const comeBack = async ({ page }: Visit) => {
+    await page.evaluate(() => {
+      performance.clearMarks('refreshed')
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await refreshed(page)
+  }
+
+  test('shows the rows that are newer by then, once, and those of the build again', async () => {
+    const visitor = await visitWith({})
+    await refreshed(visitor.page)
+    for (const title of ['Depois', 'Ainda depois']) {
+      await answer(visitor.page, 'blog_posts', renamed(title))
+      await comeBack(visitor)
+      expect(await titles(visitor)).toEqual([title, ...bakedTitles.slice(1)])
+      const list = await visitor.page.locator('[data-live=blog_posts]').elementHandle()
+      await comeBack(visitor)
+      expect(await list?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+    }
+    await answer(visitor.page, 'blog_posts', posts)
+    await comeBack(visitor)
+    expect(await titles(visitor)).toEqual(bakedTitles)
+    expect([...visitor.console, ...visitor.errors]).toEqual([])
+  })
+
+  test('shows the newest rows of a list that earlier ones wait for, and refreshes the other list meanwhile', async () => {
+    const { held, release } = hold()
+    const visitor = await visitWith({ blog_posts: renamed('Depois') }, held)
+    const { page } = visitor
+    const toggle = page.locator('.news-card .read-more').first()
+    await toggle.click()
+    await newerRowsRead(page, release)
+    await scrollAway(page)
+    await answer(page, 'blog_posts', renamed('Ainda depois'))
+    await answer(page, 'testimonials', [testimonial({ client_name: 'Cliente novo' })])
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await expect.poll(() => clients(visitor)).toEqual(['Cliente novo'])
+    expect(await titles(visitor)).toEqual(bakedTitles)
+    await toggle.click()
+    await page.locator('#home a').first().focus()
+    await expect.poll(() => titles(visitor)).toEqual(['Ainda depois', ...bakedTitles.slice(1)])
+  })
 })
 
-describe('a section that the visitor is in', () => {
+describe('a section that the visitor is in, seen or not,', () => {
   test('is updated once its card is closed and the focus has left', async () => {
     const { held, release } = hold()
     const visitor = await visitWith({ blog_posts: renamed('Depois') }, held)
-    const toggle = visitor.page.locator('.news-card .read-more').first()
+    const { page } = visitor
+    const toggle = page.locator('.news-card .read-more').first()
     await toggle.click()
-    await newerRowsRead(visitor.page, release)
+    await newerRowsRead(page, release)
+    await scrollAway(page)
     expect(await titles(visitor)).toEqual(bakedTitles)
     expect(await toggle.getAttribute('aria-expanded')).toBe('true')
     await toggle.click()
-    await frames(visitor.page)
+    await scrollAway(page)
     expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
     expect(await titles(visitor)).toEqual(bakedTitles)
-    await visitor.page.locator('#home a').first().focus()
+    await page.locator('#home a').first().focus()
     await expect.poll(() => titles(visitor)).toEqual(['Depois', ...bakedTitles.slice(1)])
     expect(visitor.errors).toEqual([])
   })
@@ -108,11 +165,13 @@ describe('a section that the visitor is in', () => {
   test('keeps the text that the visitor has selected', async () => {
     const { held, release } = hold()
     const visitor = await visitWith({ blog_posts: renamed('Depois') }, held)
-    await visitor.page.locator('#blog h3').last().selectText()
-    await newerRowsRead(visitor.page, release)
+    const { page } = visitor
+    await page.locator('#blog h3').last().selectText()
+    await newerRowsRead(page, release)
+    await scrollAway(page)
     expect(await titles(visitor)).toEqual(bakedTitles)
-    expect(await visitor.page.evaluate(() => String(getSelection()))).toBe(bakedTitles.at(-1))
-    await visitor.page.evaluate(() => getSelection()?.removeAllRanges())
+    expect(await page.evaluate(() => String(getSelection()))).toBe(bakedTitles.at(-1))
+    await page.evaluate(() => getSelection()?.removeAllRanges())
     await expect.poll(() => titles(visitor)).toEqual(['Depois', ...bakedTitles.slice(1)])
   })
 })
@@ -128,10 +187,10 @@ test('a picture on a host that the policy does not know is not requested: the ic
   expect(visitor.console).toEqual([])
 })
 
-test('rows that are shown as they were baked load no React, whatever is left out or evened out', async () => {
+test('no rows where there were some, and rows that are shown as they were baked, change nothing and load no React', async () => {
   expect([posts[2]?.image_url, testimonials[1]?.company]).toEqual([null, null])
   const signed = 'https://abc.supabase.co/storage/v1/object/sign/news/foto.jpg?token=eyJhbGciOi'
-  const visitor = await visitWith({
+  const alike = {
     blog_posts: posts.map(({ excerpt, image_url, ...row }) => ({
       ...row,
       excerpt: `${excerpt}\n`,
@@ -142,8 +201,16 @@ test('rows that are shown as they were baked load no React, whatever is left out
       content: ` ${content}`,
       company: company ?? 'x'.repeat(121),
     })),
-  })
-  await refreshed(visitor.page)
+  }
+  const visitor = await visitWith({ blog_posts: [], testimonials: [] })
+  const { page } = visitor
+  await refreshed(page)
+  expect(await titles(visitor)).toEqual(bakedTitles)
+  expect(await clients(visitor)).toEqual(bakedClients)
+  for (const table of TABLE_NAMES) await answer(page, table, alike[table])
+  await page.reload()
+  await refreshed(page)
+  expect(await titles(visitor)).toEqual(bakedTitles)
   expect(reactRequests(visitor)).toEqual([])
   expect(visitor.console).toEqual([])
 })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
-import { DESKTOP, PHONE, refreshed, visit } from '../support/browser'
-import { restyled, serveChanged } from '../support/http'
-import { builtSite } from '../support/sites'
+import { expect, inject, test } from 'vitest'
+import { DESKTOP, PHONE, refreshed, visit } from '../support/browser.ts'
+import { restyled, serveChanged } from '../support/http.ts'
+import { builtSite } from '../support/sites.ts'
 
 /** Every text that is visible, and those of screen readers, each once, on one line; and every address. */
 const contents = (page: Page) =>
@@ -22,23 +22,20 @@ const contents = (page: Page) =>
 
 const withoutScripting = restyled((css) => css.replaceAll('(scripting:', '(unknown:'))
 
-describe.each([
+test.each([
   ['with JavaScript off', false],
   ['before @media (scripting)', true],
-])('%s', (_, javaScriptEnabled) => {
-  test.each([PHONE, DESKTOP])('$width px wide, nothing is missing or dead', async (viewport) => {
-    const scripted = (await visit(inject('sites').root, { viewport })).page
-    await refreshed(scripted)
+])('%s nothing is missing or dead', async (_, javaScriptEnabled) => {
+  const scripted = (await visit(inject('sites').root)).page
+  await refreshed(scripted)
+  const visitor = await visit(await serveChanged(builtSite('root'), withoutScripting), { javaScriptEnabled })
+  const { page } = visitor
+  if (javaScriptEnabled) await refreshed(page)
+  for (const viewport of [DESKTOP, PHONE]) {
+    for (const each of [scripted, page]) await each.setViewportSize(viewport)
     const { texts, links } = await contents(scripted)
     expect(texts.length).toBeGreaterThan(80)
-    const visitor = await visit(await serveChanged(builtSite('root'), withoutScripting), {
-      viewport,
-      javaScriptEnabled,
-    })
-    const { page } = visitor
-    if (javaScriptEnabled) await refreshed(page)
     expect(await contents(page)).toEqual({ texts: expect.arrayContaining(texts), links })
-
     expect(await page.locator('header nav a:visible').count()).toBe(6)
     // Besley is some pixels higher than its lines.
     const cut = (all: Element[]) => all.filter((text) => text.scrollHeight > text.clientHeight + 8).length
@@ -47,16 +44,17 @@ describe.each([
     // Without a script nothing takes it away from a text.
     const bar = page.locator('.chat-bar')
     expect(await bar.evaluate((bar) => getComputedStyle(bar).position)).not.toBe('fixed')
-
-    await page.getByRole('link', { name: 'Como Chegar' }).first().click()
-    await expect.poll(() => page.url()).toContain('#location')
-    const top = () => page.locator('#location h2').evaluate((title) => title.getBoundingClientRect().top)
-    await expect.poll(top).toBeLessThan(viewport.height / 2)
-    await expect.poll(() => page.locator('.location-map iframe').count()).toBe(1)
-    const asksGoogle = () => visitor.requests.some((url) => url.startsWith('https://www.google.com/maps'))
-    await expect.poll(asksGoogle).toBe(true)
-    expect([...visitor.console, ...visitor.errors]).toEqual([])
-  })
+  }
+  await page.getByRole('link', { name: 'Acessibilidade' }).first().click()
+  await expect.poll(() => page.locator('.accessibility-statement p').first().isVisible()).toBe(true)
+  await page.getByRole('link', { name: 'Como Chegar' }).first().click()
+  await expect.poll(() => page.url()).toContain('#location')
+  const top = () => page.locator('#location h2').evaluate((title) => title.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(PHONE.height / 2)
+  await expect.poll(() => page.locator('.location-map iframe').count()).toBe(1)
+  const asksGoogle = () => visitor.requests.some((url) => url.startsWith('https://www.google.com/maps'))
+  await expect.poll(asksGoogle).toBe(true)
+  expect([...visitor.console, ...visitor.errors]).toEqual([])
 })
 
 test('before @layer it is a plain page that can be read: no drawing fills it, and no button is dead', async () => {

@@ -1,9 +1,11 @@
 import type { Locator } from 'playwright-core'
-import { content } from '../../pages/index/content/content'
+import { readContentFiles } from '../../pages/index/content/content.ts'
 
-const { office } = content()
+const { office } = readContentFiles()
 
-/** What a visitor sees of each visible element: its text on one line, without the notes for screen readers. */
+/**
+ * What a visitor sees of each visible element: its text on one line, without the notes for screen readers.
+ */
 export const texts = async (found: Locator) => (await links(found)).map(([text]) => text)
 
 /** Text and address of each visible link. */

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { answer, refreshed, visit } from '../support/browser'
+import { answer, refreshed, visit } from '../support/browser.ts'
 
 // A site under a path; the other tests visit one at the root of its host.
 const address = inject('sites').nested

@@ -1,19 +1,25 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { githubStandIn } from '../support/github'
-import type { Env } from '../support/programs'
-import { failingBackend, publishedSite, ROOT, run } from '../support/publication'
+import { githubStandIn } from '../support/github.ts'
+import type { Env } from '../support/programs.ts'
+import { failingBackend, publishedSite, ROOT, run } from '../support/publication.ts'
 
 // A clerk sets up a fresh copy of the repository: each run fixes what the one before named as the next step.
 const github = await githubStandIn({ isKept: true })
 const backend = await failingBackend()
 const published = await publishedSite(join(ROOT, 'published-at-last'))
 const COMMIT = 'a'.repeat(40)
-Object.assign(github, { private: true, hourly: 'disabled_fork', has_issues: false, deployments: [] })
+Object.assign(github, {
+  private: true,
+  hourly: 'disabled_fork',
+  has_issues: false,
+  deployments: [],
+  pages: undefined,
+})
 const settings: Env = {
   ...github.env,
   ...{ SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '', SITE_URL: '', GITHUB_SHA: COMMIT },
-  UNREAD_FILE: join(ROOT, 'first-unread.json'),
+  TROUBLES_FILE: join(ROOT, 'first-troubles.json'),
 }
 
 const setPages = (pages: object, SITE_URL = '') => {
@@ -46,7 +52,7 @@ const walk: [fixed: string, change: () => unknown, step: string, words: RegExp, 
     'the variables, swapped',
     () => setKeys(backend.key, backend.url),
     'Variáveis',
-    /estão trocadas/,
+    /`SUPABASE_URL` guarda uma chave → /,
     VARIABLES,
   ],
   ['a secret key', () => setKeys(backend.url, SECRET), 'Variáveis', /guarda uma chave secreta/, API_KEYS],
@@ -75,7 +81,7 @@ const walk: [fixed: string, change: () => unknown, step: string, words: RegExp, 
     'a public repository',
     () => Object.assign(github, { private: false, hourly: 'active', has_issues: true }),
     'GitHub Pages',
-    /O GitHub Pages está desligado → .*escolha \*GitHub Actions\*/,
+    /O GitHub Pages não dá o endereço do site.* → .*escolha \*GitHub Actions\*/,
     PAGES,
   ],
 ]
@@ -115,7 +121,7 @@ test('from empty settings each run names one next step, with its link, until the
   // What was right may break.
   setPages({ build_type: 'legacy' }, published.url)
   const broken = await run('walk-broken', { ...settings, ACTION: 'verificar' })
-  expect(broken.error?.message).toMatch(/^há algo a corrigir/)
+  expect(broken.error?.message).toMatch(/^nada foi publicado/)
   expect(broken.summary).toMatch(/^# Verificação: há algo a corrigir antes de publicar\n/)
-  expect(nextStep(broken.summary)).toMatch(/GitHub Pages ligado\n.*publica os arquivos de um ramo/)
+  expect(nextStep(broken.summary)).toMatch(/GitHub Pages ligado\n.*publica os arquivos de um \*branch\*/)
 })

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { BakedPictures } from '../../pages/index/database/baked-picture'
-import { buildSite, makePages } from '../../scripts/build'
-import { filesOf } from '../../scripts/site/pictures/cache'
-import { githubStandIn } from '../support/github'
-import type { Env } from '../support/programs'
+import type { BakedPictures } from '../../pages/index/database/baked-picture.ts'
+import { buildSite, makePages } from '../../scripts/build.ts'
+import type { Trouble } from '../../scripts/publish/troubles.ts'
+import { filesOf } from '../../scripts/site/pictures/cache.ts'
+import { githubStandIn } from '../support/github.ts'
+import type { Env } from '../support/programs.ts'
 import {
   failingBackend,
   listTree,
@@ -17,11 +18,11 @@ import {
   quickPages,
   ROOT,
   run,
-} from '../support/publication'
+} from '../support/publication.ts'
 
 // The whole publication against a real backend that can fail, a server that plays the published site, and one
-// that plays GitHub. Building takes seconds: the first two publications do, and the others show what they
-// would build.
+// that plays GitHub. Building takes seconds: the second publication does, and the others show what they would
+// build.
 const github = await githubStandIn()
 const backend = await failingBackend()
 const published = await publishedSite()
@@ -38,8 +39,8 @@ const settings: Env = {
 let firstSite: string
 
 beforeAll(async () => {
-  await rm(join(ROOT, 'unread.json'), { force: true })
-  const first = await run('first', settings, makePages)
+  await rm(join(ROOT, 'troubles.json'), { force: true })
+  const first = await run('first', settings)
   firstSite = first.site
   expect([first.error, first.outputs.deploy]).toEqual([undefined, 'true'])
   expect(first.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação\./)
@@ -54,20 +55,20 @@ beforeEach(async () => {
 })
 
 /** Publishes, and asserts that what visitors see is untouched: only a deploy may change it. */
-async function decided(env: Env = {}) {
+async function decided(env: Env = {}, now?: Date) {
   const before = await listTree(published.folder)
-  const decided = await run('decided', { ...settings, ...env })
+  const decided = await run('decided', { ...settings, ...env }, undefined, now)
   expect(await listTree(published.folder)).toEqual(before)
   return decided
 }
 const HOUR = { GITHUB_EVENT_NAME: 'schedule' }
 const UNCHANGED = { error: undefined, outputs: { deploy: 'false' } }
-/** Codes of what a run hands to the watch as unread. */
-const unreadIn = ({ outputs }: { outputs: Record<string, string> }) =>
-  JSON.parse(outputs.unread ?? '[]').map(({ code }: { code: string }) => code)
+/** Codes of what a run hands to the watch. */
+const troublesIn = ({ outputs }: { outputs: Record<string, string> }) =>
+  (JSON.parse(outputs.troubles ?? '[]') as Trouble[]).map(({ problem }) => problem.code)
 
 test('the first publication holds the rows of the database', async () => {
-  const { rows, source, commit, files, carried } = await published.content()
+  const { rows, source, commit } = await published.content()
   expect(rows).toMatchObject({
     blog_posts: await backend.sql(
       'select id, title, excerpt, author, image_url, published_date from blog_posts order by published_date desc, id limit 3',
@@ -75,14 +76,6 @@ test('the first publication holds the rows of the database', async () => {
     testimonials: [1, 2, 3].map((id) => ({ client_name: `Cliente Exemplo ${id}` })),
   })
   expect([source, commit]).toEqual([{ blog_posts: 'live', testimonials: 'live' }, COMMIT])
-  const paths = Object.keys(await listTree(firstSite))
-  expect([files, carried]).toEqual([paths.filter((path) => /^assets\/.*\.js$/.test(path)), []])
-})
-
-test('what was carried over is no reason to publish', async () => {
-  const carried = [{ file: 'assets/x.js' }]
-  published.contentJson = JSON.stringify({ ...(await published.content()), carried })
-  expect(await decided(HOUR)).toMatchObject(UNCHANGED)
 })
 
 // One table changes while the other cannot be read.
@@ -90,18 +83,6 @@ describe('the second publication', () => {
   const title = 'Nova ](https://mau.test) <img src=x> @alguem ##[add-mask]a `x`'
   const change = `delete from blog_posts where title ~ '^(CNPJ|Reforma)';
     update blog_posts set title = '${title}' where title ~ '^eSocial'`
-  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-  // Of an earlier build, whose pages may still be open; what nobody publishes is not asked for.
-  const earlier = { file: 'assets/entries/pages_index.page.client.0a1b2c3d.js', left: ago(50) }
-  const leaky = { file: 'assets/leaky.8c9d0e1f.js', left: ago(1) }
-  const refused = ['assets/../../passwd.js', 'content.json', 'assets/news/0123456789-400.avif']
-  const listed = [
-    earlier,
-    leaky,
-    { file: 'assets/old.11111111.js', left: ago(61) },
-    { file: 'assets/undated.22222222.js' },
-    ...[...refused, 'assets/gone.4e5f6a7b.js'].map((file) => ({ file, left: ago(1) })),
-  ]
   let first: Awaited<ReturnType<typeof published.content>>
   let built: Awaited<ReturnType<typeof run>>
 
@@ -110,27 +91,19 @@ describe('the second publication', () => {
     await published.deploy(firstSite)
     await backend.sql(`${change}; revoke select on testimonials from anon`)
     first = await published.content()
-    published.contentJson = JSON.stringify({ ...first, carried: listed })
-    for (const { file } of listed.filter(({ file }) => !/\.\.|gone|content/.test(file))) {
-      await mkdir(dirname(join(published.folder, file)), { recursive: true })
-      await writeFile(join(published.folder, file), file === leaky.file ? `const key = '${SECRET}'` : '1')
-    }
     built = await run('second', settings, makePages)
     expect([built.error, built.why]).toEqual([undefined, 'as notícias ou os depoimentos mudaram'])
   })
   beforeEach(() => published.deploy(built.site))
 
-  test('keeps for an hour the scripts that open pages may ask for, and no other file', async () => {
-    const { files, carried, pictures } = await published.content()
-    const left = first.files.filter((file) => !files.includes(file))
-    const now = expect.stringMatching(/^20/)
-    expect(carried).toEqual([...left.map((file) => ({ file, left: now })), earlier])
-    const pictureFiles = (baked: BakedPictures) =>
+  test('holds the pictures of its own rows, and no other file of an earlier build', async () => {
+    const { pictures } = await published.content()
+    const filesIn = (baked: BakedPictures) =>
       Object.values(baked).flatMap((each) => (each ? filesOf(each).map((name) => `assets/news/${name}`) : []))
     const assets = Object.keys(await listTree(built.site)).filter((file) => file.startsWith('assets/'))
-    expect(assets).toEqual([...files, ...carried.map(({ file }) => file), ...pictureFiles(pictures)].sort())
+    expect(assets.filter((file) => !file.endsWith('.js'))).toEqual(filesIn(pictures).sort())
     // That of the post that was deleted is gone.
-    expect(pictureFiles(first.pictures).filter((file) => !assets.includes(file))).not.toEqual([])
+    expect(filesIn(first.pictures).filter((file) => !assets.includes(file))).not.toEqual([])
   })
 
   test('has fresh posts, and the last good testimonials byte for byte', async () => {
@@ -147,7 +120,7 @@ describe('the second publication', () => {
   test('is told of in the summary and the log, where a row stays text', () => {
     expect(built.summary).toMatch(/⚠️ Continuam no ar as linhas .*\n\n- Depoimentos.* falta a permissão/)
     expect(built.summary).toContain(`- mudou: \`\` ${title} \`\``)
-    expect(built.summary).toContain('- saiu: ` CNPJ alfanumérico: o seu não muda `')
+    expect(built.summary).toContain('- saiu: ` CNPJ alfanumérico: o atual não muda `')
     expect(built.summary).toContain('- entrou: ` MEI: a declaração anual é entregue até o fim de maio `')
     expect(built.log).toMatch(/^Error fetching testimonials status 401 .*: Depoimentos/m)
     expect(built.log).toContain('add-mask')
@@ -166,11 +139,36 @@ describe('the second publication', () => {
   })
 })
 
-test('another address, key or month is built, but not by settings with which no table can be read', async () => {
+test('another address or key is built, but not by settings with which no table can be read', async () => {
   published.contentJson = JSON.stringify({ ...(await published.content()), settingsHash: 'x' })
-  expect((await decided()).why).toMatch(/^o endereço, a chave, o mês /)
+  expect((await decided()).why).toBe('o endereço ou a chave mudou')
   backend.mood = 'paused'
   expect(await decided()).toMatchObject(UNCHANGED)
+})
+
+describe('what the page takes from the clock', () => {
+  const LAST_MINUTE = new Date('2026-12-31T23:59:00-03:00')
+  const NEXT_HOUR = new Date('2027-01-01T00:43:00-03:00')
+
+  test('is compared also while no table can be read', async () => {
+    await published.deploy((await run('december', settings, quickPages(), LAST_MINUTE)).site)
+    backend.mood = 'paused'
+    const january = await decided(HOUR, NEXT_HOUR)
+    expect(january.why).toMatch(/^começou um mês novo/)
+    expect(january.content?.source).toEqual({ blog_posts: 'last-good', testimonials: 'last-good' })
+  })
+
+  test('is one time, also for a build over midnight: the next hour sees the difference', async () => {
+    const slowPages: typeof makePages = async (...parts) => {
+      await quickPages()(...parts)
+      vi.setSystemTime(NEXT_HOUR)
+    }
+    const built = await run('midnight', { ...settings, FORCE: 'true' }, slowPages, LAST_MINUTE)
+    expect(built.content?.builtAt).toBe(LAST_MINUTE.toISOString())
+    await published.deploy(built.site)
+    expect((await decided(HOUR, LAST_MINUTE)).outputs.deploy).toBe('false')
+    expect((await decided(HOUR, NEXT_HOUR)).why).toMatch(/^começou um mês novo/)
+  })
 })
 
 test('force publishes although nothing changed', async () => {
@@ -195,7 +193,7 @@ test.each<[string, Mood, Env]>([
 
   await published.takeDown()
   const failed = await decided(env)
-  expect(failed).toMatchObject({ codes: [code, 'no-copy', code, 'no-copy'], outputs: {} })
+  expect(failed).toMatchObject({ codes: [code, code], outputs: {} })
   expect(failed.summary).toMatch(/^# Ainda não dá para publicar\n/)
 })
 
@@ -218,30 +216,30 @@ describe('a published copy', () => {
     expect((await decided(HOUR)).outputs.deploy).toBe(String(code === 'copy-unusable'))
 
     backend.mood = 'paused'
-    expect((await decided()).codes).toEqual(['paused', code, 'paused', code])
+    expect((await decided()).codes).toEqual(['paused', 'paused'])
     backend.mood = 'well'
     await backend.sql('truncate testimonials')
     const empty = await decided()
-    expect(empty.codes).toEqual(['came-empty', code])
+    expect(empty.codes).toEqual(['empty'])
     expect(empty.summary).toContain('em “Aceitar tabela vazia”, escolha *depoimentos*')
   })
 })
 
 describe('the address of the site, where nobody answers,', () => {
   test('deploys nothing in an hour, which counts, and in a push whole tables only', async () => {
-    await rm(join(ROOT, 'unread.json'), { force: true })
+    await rm(join(ROOT, 'troubles.json'), { force: true })
     published.isLost = true
     const [hour, later] = [await decided(HOUR), await decided(HOUR)]
     expect(hour).toMatchObject({ error: undefined, outputs: { deploy: 'false' } })
     expect(hour.summary).toMatch(/^# Nada foi publicado: o site não pôde ser lido\n/)
-    expect(unreadIn(hour)).toEqual(['site-unread-since'])
-    expect(later.outputs.unread).toBe(hour.outputs.unread)
+    expect(troublesIn(hour)).toEqual(['site-unread'])
+    expect(later.outputs.troubles).toBe(hour.outputs.troubles)
     expect((await decided()).outputs.deploy).toBe('true')
     await backend.sql('revoke select on testimonials from anon')
-    expect((await decided()).codes).toEqual(['no-grant', 'site-unread'])
+    expect((await decided()).codes).toEqual(['needs-migration'])
     published.isLost = false
     await backend.reset()
-    expect(unreadIn(await decided(HOUR))).toEqual([])
+    expect(troublesIn(await decided(HOUR))).toEqual([])
   })
 
   test('is new only if GitHub says that nothing was ever deployed; a site that is gone is put back within the hour', async () => {
@@ -250,23 +248,27 @@ describe('the address of the site, where nobody answers,', () => {
     for (const refused of ['', 'GET /deployments']) {
       github.refused = refused
       const gone = await decided(github.env)
-      expect(gone.codes).toEqual(['came-empty', 'site-gone'])
+      expect(gone.codes).toEqual(['empty'])
       expect(gone.summary).toMatch(
         /^# Publicação recusada.*⚠️ O site já foi publicado, mas o endereço .* não mostra nada/s,
       )
     }
     await backend.reset()
     const back = await decided({ ...github.env, ...HOUR })
-    expect([back.why, back.outputs.deploy, unreadIn(back)]).toEqual([
+    expect([back.why, back.outputs.deploy, troublesIn(back)]).toEqual([
       'não há mais nada no endereço do site',
       'true',
       [],
     ])
     github.refused = ''
-    github.deployments = []
-    await backend.sql('truncate testimonials, blog_posts')
-    const first = await decided(github.env)
-    expect([first.why, first.outputs.deploy]).toEqual(['é a primeira publicação', 'true'])
+    // A deployment is recorded when its job starts, and one that failed published nothing.
+    for (const deployments of [[], ['failure', 'failure']]) {
+      github.deployments = deployments
+      const first = await decided(github.env)
+      expect([first.why, first.outputs.deploy]).toEqual(['é a primeira publicação', 'true'])
+    }
+    github.deployments = ['failure', 'inactive', 'success']
+    expect((await decided(github.env)).why).toBe('não há mais nada no endereço do site')
   })
 })
 
@@ -284,31 +286,112 @@ describe('an emptied table', () => {
     const spoilt = await decided()
     expect(spoilt).toMatchObject(UNCHANGED)
     expect(spoilt.summary).toMatch(
-      /` depoimento de .* \(ce900000\) `: .* `content` está vazio → .*, preencha-o/,
+      /` depoimento de .* \(ce900000\) `: .* `content` está sem valor.* → .*, preencha-o/,
     )
   })
 
-  test('is published empty where it was named, and not where the other one was', async () => {
+  test('is published empty where it was named, stays so, and not where the other one was', async () => {
     const { rows } = await published.content()
     await backend.sql('truncate testimonials, blog_posts')
-    const { content } = await decided({ ALLOW_EMPTY: 'depoimentos' })
-    expect(content).toMatchObject({
+    expect(await decided({ ALLOW_EMPTY: 'nenhuma' })).toMatchObject(UNCHANGED)
+    const emptied = await decided({ ALLOW_EMPTY: 'depoimentos' })
+    expect(emptied.content).toMatchObject({
       rows: { ...rows, testimonials: [] },
       source: { blog_posts: 'last-good', testimonials: 'live' },
     })
-    expect(await decided({ ALLOW_EMPTY: 'nenhuma' })).toMatchObject(UNCHANGED)
+    await published.deploy(emptied.site)
+    expect(troublesIn(await decided())).toEqual(['empty'])
   })
+
+  test('is refused at first, with the form’s choice named, by the publication as by verificar', async () => {
+    github.deployments = []
+    await published.takeDown()
+    await backend.sql('truncate testimonials')
+    const asked = { ...github.env, SITE_URL: published.url }
+    github.pages = { build_type: 'workflow', html_url: published.url }
+    for (const ACTION of ['publicar', 'verificar']) {
+      const refused = await decided({ ...asked, ACTION })
+      expect([ACTION, refused.codes.filter((code) => code !== 'not-online')]).toEqual([ACTION, ['empty']])
+      expect(refused.summary).toContain('em “Aceitar tabela vazia”, escolha *depoimentos*')
+    }
+    expect((await decided({ ...asked, ALLOW_EMPTY: 'depoimentos' })).outputs.deploy).toBe('true')
+  })
+
+  test('with rows of which none serves stays as it was, also where it may be empty', async () => {
+    await backend.sql(`alter table testimonials drop constraint testimonials_content_check;
+      update testimonials set content = ''`)
+    const spoilt = await decided({ ALLOW_EMPTY: 'depoimentos' })
+    expect([spoilt.outputs.deploy, troublesIn(spoilt)]).toEqual(['false', ['no-good-rows']])
+  })
+})
+
+describe('a table that lost its lock', () => {
+  const DAMAGES: [string, string, string[]][] = [
+    ['row-level security off', 'alter table testimonials disable row level security', ['unfeatured-visible']],
+    ['the rights of older projects', 'grant all on blog_posts to anon', ['writable']],
+    [
+      'no migration at all',
+      'grant all on testimonials to anon; alter table testimonials disable row level security',
+      ['writable', 'unfeatured-visible'],
+    ],
+  ]
+  test.each(DAMAGES)('%s: told at once on a published site, and refused before', async (_, damage, codes) => {
+    await backend.sql(damage)
+    const rows = await backend.sql('select * from blog_posts, testimonials order by 1, 7')
+    const hour = await decided(HOUR)
+    expect([hour.error, hour.outputs.deploy, troublesIn(hour)]).toEqual([undefined, 'false', codes])
+    expect(JSON.parse(hour.outputs.troubles ?? '')).toMatchObject(codes.map(() => ({ since: null })))
+    expect(hour.summary).toMatch(/## A corrigir no Supabase\n\n- .*testimonials|blog_posts/)
+    expect((await decided({ ACTION: 'verificar' })).codes).toEqual(codes)
+    await published.takeDown()
+    expect((await decided()).codes).toEqual(codes)
+    // What was asked changed nothing.
+    expect(await backend.sql('select * from blog_posts, testimonials order by 1, 7')).toEqual(rows)
+  })
+
+  test('as the migration leaves it, it is locked', async () => {
+    expect(troublesIn(await decided(HOUR))).toEqual([])
+  })
+
+  test('where the project does not say, nothing is taken for locked', async () => {
+    backend.mood = 'reads only'
+    const hour = await decided(HOUR)
+    expect([hour.outputs.deploy, troublesIn(hour)]).toEqual(['false', ['rights-unknown']])
+    expect(hour.summary).toContain('status 503 to DELETE')
+  })
+})
+
+describe('columns', () => {
+  test('a private one is told in the summary, without what stands in it', async () => {
+    await backend.sql("alter table testimonials add telefone text default '71 99999-0000'")
+    const { error, summary } = await decided()
+    expect(error).toBeUndefined()
+    expect(summary).toMatch(/qualquer visitante pode ler a coluna ` telefone `/)
+    expect(summary).not.toContain('99999')
+  })
+
+  test.each(['image_url', 'author'])(
+    '%s renamed: the published rows stay, and it is told',
+    async (column) => {
+      await backend.sql(`alter table blog_posts rename ${column} to x`)
+      const renamed = await decided()
+      expect([renamed.outputs.deploy, troublesIn(renamed)]).toEqual(['false', ['no-column']])
+      expect(renamed.summary).toContain(`falta na tabela a coluna \`${column}\``)
+      await published.takeDown()
+      expect((await decided()).codes).toEqual(['no-column'])
+    },
+  )
 })
 
 describe('real publication is refused, with what to do,', () => {
   test.each<[string, Env, RegExp]>([
-    ['local-project', { SITE_URL: 'https://escritorio.example/' }, /não alcançam/],
+    ['project-url', { SITE_URL: 'https://escritorio.example/' }, /não alcançam/],
     ['not-a-choice', { ACTION: 'apagar' }, /`ACTION` não é publicar, ensaiar nem verificar/],
     ['not-a-choice', { FORCE: 'sim' }, /`FORCE` não é false nem true/],
   ])('%s', async (code, env, words) => {
     const { error, codes, summary, outputs } = await decided(env)
     expect(error?.message).toMatch(/^nada foi publicado/)
-    expect([codes, outputs]).toEqual([[code], {}])
+    expect([codes, outputs.deploy]).toEqual([[code], undefined])
     expect(summary).toMatch(words)
   })
 
@@ -319,7 +402,7 @@ describe('real publication is refused, with what to do,', () => {
     const heavy = await built(randomBytes(20_000).toString('base64'))
     expect([heavy.error, heavy.summary]).toEqual([
       undefined,
-      expect.stringMatching(/com mais de 13\.900, demora/),
+      expect.stringMatching(/A página ficou pesada.*até 13\.900/),
     ])
     await backend.sql("update testimonials set id = ('d' || substr(id::text, 2))::uuid")
     expect((await decided()).codes).toEqual(['samples'])
@@ -332,10 +415,16 @@ describe('a commit that is not the newest of its branch', () => {
   test('deploys nothing and is green, also where it is asked to publish without a change', async () => {
     for (const env of [{}, { FORCE: 'true' }, HOUR]) {
       const superseded = await decided({ ...older, ...env })
-      expect(superseded).toMatchObject({ error: undefined, outputs: { deploy: 'false', superseded: 'true' } })
+      expect(superseded).toMatchObject({ error: undefined, outputs: { deploy: 'false', unwatched: 'true' } })
       expect(superseded.summary).toMatch(/^# Há um commit mais novo, que publica por si\n/)
     }
     expect((await decided({ ...older, ACTION: 'ensaiar' })).why).toMatch(/é um ensaio/)
+  })
+
+  test('of another branch than the default one is a rehearsal, and says so', async () => {
+    const other = await decided({ ...older, GITHUB_REF_NAME: 'ideia', DEFAULT_BRANCH: 'main' })
+    expect(other.outputs).toMatchObject({ deploy: 'false', rehearsal: 'true', unwatched: 'true' })
+    expect(other.summary).toMatch(/^# Ensaio.*só o branch principal é publicado/s)
   })
 
   test('is published once the branch is set back to it', async () => {
@@ -347,7 +436,7 @@ describe('a commit that is not the newest of its branch', () => {
     github.refused = 'GET /git/ref/heads/main'
     const { outputs, summary } = await decided(older)
     expect(outputs.deploy).toBe('true')
-    expect(summary).toContain('O GitHub não disse se há um commit mais novo que este')
+    expect(summary).toContain('O GitHub não respondeu a tudo')
   })
 })
 

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Problem, problem } from '../../scripts/problems/problem'
-import { watch } from '../../scripts/publish/watch'
-import { newFolder } from '../support/folder'
-import { repositoryOf } from '../support/git'
-import { githubStandIn } from '../support/github'
-import { closedAddress, listen } from '../support/http'
-import { type Env, run as runProgram } from '../support/programs'
+import { problem } from '../../scripts/problems/problem.ts'
+import type { Trouble } from '../../scripts/publish/troubles.ts'
+import { watch } from '../../scripts/publish/watch.ts'
+import { newFolder } from '../support/folder.ts'
+import { repositoryOf } from '../support/git.ts'
+import { githubStandIn } from '../support/github.ts'
+import { closedAddress, listen } from '../support/http.ts'
+import { type Env, run as runProgram } from '../support/programs.ts'
 
 const github = await githubStandIn()
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -36,13 +37,22 @@ beforeEach(() => {
 
 /** What a run hands over in which all was read and nothing was new. */
 const WELL = {
-  ...{ BUILD_RESULT: 'success', DEPLOY_RESULT: 'skipped', UNREAD: '[]', SITE_URL: URL },
+  ...{ BUILD_RESULT: 'success', DEPLOY_RESULT: 'skipped', TROUBLES: '[]', SITE_URL: URL },
   ...{ CONTENT_HASH: '', GITHUB_EVENT_NAME: 'schedule' },
 }
 const DEPLOYED = { DEPLOY_RESULT: 'success', CONTENT_HASH: createHash('sha256').update(NEW).digest('hex') }
-const unread = (...problems: Problem[]): Env => ({ UNREAD: JSON.stringify(problems) })
-const tableUnread = (since: string) => problem('table-unread', { table: 'testimonials', since })
-const siteUnread = (since: string) => problem('site-unread-since', { url: URL, since })
+const troubles = (...all: Trouble[]): Env => ({ TROUBLES: JSON.stringify(all) })
+const tableUnread = (since: string) => ({
+  problem: problem('needs-migration', { table: 'testimonials', detail: '', code: '42501' }),
+  since,
+})
+const tableEmpty = (since: string) => ({ problem: problem('empty', { table: 'testimonials' }), since })
+const siteUnread = (since: string) => ({ problem: problem('site-unread', { url: URL, detail: 'x' }), since })
+const rightsUnknown = (since: string) => ({
+  problem: problem('rights-unknown', { table: 'blog_posts', detail: 'status 503' }),
+  since,
+})
+const writable = { problem: problem('writable', { table: 'blog_posts' }), since: null }
 
 function run(more: Env = {}) {
   const all = { ...github.env, ...WELL, ...more }
@@ -53,7 +63,9 @@ function run(more: Env = {}) {
 const openIssues = () => github.issues.flatMap(({ state, number }) => (state === 'open' ? number : []))
 
 test('a second short of a day no issue is opened', async () => {
-  expect(await run(unread(tableUnread('2026-11-20T12:00:01Z')))).toMatch(/^Nada a avisar ainda\. Depoimentos/)
+  expect(await run(troubles(tableUnread('2026-11-20T12:00:01Z')))).toMatch(
+    /^Nada a avisar ainda\. Desde 20\/11.*Depoimentos/,
+  )
   expect(github.issues).toEqual([])
 })
 
@@ -69,14 +81,14 @@ describe('after a deploy', () => {
     answers = ['{"commit":"old"}']
     expect(await run(DEPLOYED)).toBe('⚠️ A versão nova do site não apareceu no ar: aviso #1.')
     expect(github.issues[0]?.body).toMatch(
-      /mostra a de antes → .*tenta de novo sozinha.*“Publicar mesmo sem mudança”.*troque uma palavra/,
+      /ainda mostra a versão de antes → .*tenta de novo sozinha.*“Publicar mesmo sem mudança”.*troque uma palavra/,
     )
     const seconds = waits.reduce((sum, ms) => sum + ms / 1000, 0)
     expect(seconds).toBeGreaterThan(120)
     expect(seconds).toBeLessThan(300)
     // Rows that were removed on purpose are still shown: the table is empty, and the site shows those of
     // before.
-    await run(unread(problem('table-empty', { table: 'testimonials', since: RECENT })))
+    await run(troubles(tableEmpty(RECENT)))
     expect(openIssues()).toEqual([1])
     answers = [NEW]
     expect(await run(DEPLOYED)).toBe(`✅ No ar: ${URL}. Aviso #1 fechado.`)
@@ -88,12 +100,12 @@ describe('after a deploy', () => {
     expect(github.issues[0]?.body).toMatch(/não respondeu como deve \(` status 404 `\)/)
     github.issues.length = 0
     const SITE_URL = `${await closedAddress()}/`
-    const pending = await run({ ...DEPLOYED, SITE_URL, ...unread(siteUnread(RECENT)) })
-    expect(pending).toMatch(/^Nada a avisar ainda\. O endereço do site/)
+    const pending = await run({ ...DEPLOYED, SITE_URL, ...troubles(siteUnread(RECENT)) })
+    expect(pending).toMatch(/^Nada a avisar ainda\. Desde .*O site não abre/)
     expect(github.issues).toEqual([])
     // It was not read before the deploy, and is now.
     answers = [NEW]
-    expect(await run({ ...DEPLOYED, ...unread(siteUnread(RECENT)) })).toBe(`✅ No ar: ${URL}.`)
+    expect(await run({ ...DEPLOYED, ...troubles(siteUnread(RECENT)) })).toBe(`✅ No ar: ${URL}.`)
   })
 })
 
@@ -132,24 +144,22 @@ test('it names no package, and files as plain Node finds them', () => {
 })
 
 test.each<[string, Env, RegExp]>([
-  ['the build ran out of time', { BUILD_RESULT: 'cancelled', UNREAD: '' }, /falhando/],
-  ['a table is unread for more than a day', unread(tableUnread(OLD)), /antigo/],
-  [
-    'a table came empty for more than a day',
-    unread(problem('table-empty', { table: 'testimonials', since: OLD })),
-    /vazia/,
-  ],
-  ['the site cannot be read for a day', unread(siteUnread(OLD)), /endereço do site não responde/],
+  ['the build ran out of time', { BUILD_RESULT: 'cancelled', TROUBLES: '' }, /falhando/],
+  ['a table is unread for more than a day', troubles(tableUnread(OLD)), /antigo/],
+  ['a table came empty for more than a day', troubles(tableEmpty(OLD)), /vazia/],
+  ['strangers may write', troubles(writable), /Estranhos podem mudar/],
+  ['the site cannot be read for a day', troubles(siteUnread(OLD)), /endereço do site não responde/],
 ])('%s: one issue, however often it happens, closed once the site is seen', async (_, trouble, title) => {
   expect(await run(trouble)).toMatch(/^⚠️ .*: aviso #1\.$/)
   for (const GITHUB_RUN_ID of ['43', '44']) await run({ ...trouble, GITHUB_RUN_ID })
   const body = expect.stringContaining('https://github.com/dono/site/actions/runs/44')
   expect(github.issues).toMatchObject([{ title: expect.stringMatching(title), body, comments: [] }])
 
-  // Neither an hour in which the site is not read, nor one with a table unread, proves anything.
-  await run(unread(siteUnread(RECENT)))
-  await run(unread(tableUnread(RECENT)))
-  await run({ UNREAD: '' })
+  // An hour in which the site, a table or the rights are not known proves nothing.
+  await run(troubles(siteUnread(RECENT)))
+  await run(troubles(tableUnread(RECENT)))
+  await run(troubles(rightsUnknown(RECENT)))
+  await run({ TROUBLES: '' })
   expect(openIssues()).toEqual([1])
   expect(await run(DEPLOYED)).toBe(`✅ No ar: ${URL}. Aviso #1 fechado.`)
   expect(openIssues()).toEqual([])
@@ -157,27 +167,27 @@ test.each<[string, Env, RegExp]>([
 })
 
 test('what gets worse while an issue is open is told in a comment', async () => {
-  await run(unread(siteUnread(OLD)))
-  await run({ ...unread(siteUnread(OLD)), BUILD_RESULT: 'failure' })
+  await run(troubles(siteUnread(OLD)))
+  await run({ ...troubles(siteUnread(OLD)), BUILD_RESULT: 'failure' })
   expect(github.issues).toMatchObject([
     { title: expect.stringContaining('falhando'), comments: [expect.stringContaining('falhando')] },
   ])
-  expect(github.issues[0]?.body).toContain('não responde')
+  expect(github.issues[0]?.body).toContain('não abre')
 })
 
 const PAGES = /\[Settings → Pages\]\(https:\/\/github\.com\/dono\/site\/settings\/pages\)/
 test.each<[string, Env, RegExp]>([
-  ['empty outputs', { UNREAD: '', BUILD_RESULT: '', DEPLOY_RESULT: '' }, /não pôde ser montado/],
+  ['empty outputs', { TROUBLES: '', BUILD_RESULT: '', DEPLOY_RESULT: '' }, /não pôde ser montado/],
   ['Pages switched off', { SITE_URL: '', BUILD_RESULT: 'failure' }, PAGES],
   [
     'a table never read',
-    unread(tableUnread('2025-11-21T00:00:00Z')),
-    /desde 20\/11\/2025.* não consegue ler/,
+    troubles(tableUnread('2025-11-21T00:00:00Z')),
+    /Desde 20\/11\/2025, .* as linhas de antes\. .* não consegue ler/,
   ],
   [
     'a table that came empty',
-    unread(problem('table-empty', { table: 'testimonials', since: OLD })),
-    /não há nenhuma linha.*em “Aceitar tabela vazia”, escolha \*depoimentos\*.*falta a regra/,
+    troubles(tableEmpty(OLD)),
+    /nenhuma linha à vista.*falta a regra.*em “Aceitar tabela vazia”, escolha \*depoimentos\*/,
   ],
 ])('the issue tells of %s', async (_, trouble, words) => {
   await run(trouble)

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import lock from '../../package-lock.json' with { type: 'json' }
-import { allowEmpty, force } from '../../scripts/problems/links'
-import { IN_THE_FORM } from '../../scripts/problems/portuguese'
-import { type Job, readWorkflow, resolve, SUCCESS } from '../support/workflow/workflow-file'
+import { allowEmpty, force } from '../../scripts/problems/links.ts'
+import { IN_THE_FORM } from '../../scripts/problems/portuguese.ts'
+import { type Job, readWorkflow, resolve, SUCCESS } from '../support/workflow/workflow-file.ts'
 
 // What no run shows. How publish.yml and hourly.yml run, workflow-runs.test.ts tells.
 

@@ -1,18 +1,19 @@
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { githubStandIn } from '../support/github'
-import { failingBackend, publishedSite, ROOT } from '../support/publication'
-import { workflowRepository } from '../support/workflow/repository'
-import type { Run, Start } from '../support/workflow/run'
-import { readWorkflow } from '../support/workflow/workflow-file'
+import { githubStandIn } from '../support/github.ts'
+import { failingBackend, publishedSite, ROOT } from '../support/publication.ts'
+import { workflowRepository } from '../support/workflow/repository.ts'
+import type { Run, Start } from '../support/workflow/run.ts'
+import { readWorkflow } from '../support/workflow/workflow-file.ts'
 
 // publish.yml and hourly.yml as GitHub runs them, through an office's first months: each test goes on from
-// the one before.
+// the one before. The first publication and a quiet hour run as processes; what a publication and the watch
+// decide is tested beside.
 const github = await githubStandIn({ isKept: true })
 const backend = await failingBackend()
 const site = await publishedSite(join(ROOT, 'workflow'))
 const repository = await workflowRepository(github, site)
-Object.assign(github, { deployments: [] })
+Object.assign(github, { deployments: [], pages: undefined })
 // On a busy machine one run takes ten seconds.
 vi.setConfig({ testTimeout: 300_000 })
 afterAll(vi.resetConfig)
@@ -22,20 +23,8 @@ const HOUR: Start = { event: 'schedule' }
 const PUSH: Start = { event: 'push' }
 const press = (inputs: Start['inputs'] = {}): Start => ({ event: 'workflow_dispatch', inputs })
 
-/** For a commit whose pages take no seconds: of all that is published content.json alone shows what it is. */
-const QUICK_PAGES = `import { mkdir, writeFile } from 'node:fs/promises'
-import { publishSite } from './publish/publish-site'
-import { runAsProgram } from './shared/program'
-
-const makePages = async (_snapshot, _target, site) => {
-  await mkdir(site, { recursive: true })
-  await writeFile(site + '/index.html', '<!doctype html>')
-}
-await runAsProgram(import.meta.url, () => publishSite(makePages))
-`
-
 beforeEach(() => {
-  Object.assign(repository, { breaks: undefined, serves: 'at once' })
+  Object.assign(repository, { breaks: undefined, serves: true, hasProcesses: false })
 })
 
 /** All that the runs have made public. */
@@ -83,6 +72,7 @@ test('with nothing set only the button is red, and each run says what to do next
 })
 
 test('the first publication, with one table that may be empty, is the page', async () => {
+  repository.hasProcesses = true
   Object.assign(repository.vars, { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.key })
   github.pages = { build_type: 'workflow', html_url: site.url }
   await backend.sql('truncate testimonials')
@@ -97,38 +87,29 @@ test('the first publication, with one table that may be empty, is the page', asy
 })
 
 test('a quiet hour deploys nothing and saves no cache', async () => {
+  repository.hasProcesses = true
   const { summary } = await expectRun(repository.run(HOUR), ...QUIET)
   expect(summary).toMatch(/^# Nada mudou, nada foi publicado\n/)
   expect(repository.caches).toHaveLength(1)
 })
 
 test('a push is published, with the rows that are new', async () => {
-  await repository.commit({ 'scripts/publish-site.ts': QUICK_PAGES })
+  await repository.commit({ 'README.md': 'new' })
   await backend.reset()
   await expectRun(repository.run(PUSH), ...WELL)
   const { commit, clients } = await served()
   expect([commit, clients.length]).toEqual([github.head, 3])
 })
 
-test('a row that GitHub serves late is on the air once it is seen', async () => {
-  await retitle('Nova regra')
-  repository.serves = 'late'
-  const { summary } = await expectRun(repository.run(HOUR), ...WELL)
-  expect(summary).toContain('- mudou: ` Nova regra `')
-  expect(summary).toContain('✅ No ar')
-  expect((await served()).posts).toContain('Nova regra')
-  expect(openIssues()).toEqual([])
-})
-
 test('a testimonial that was withdrawn and is served all the same is told of until it is gone', async () => {
   const [client = ''] = (await served()).clients
   await backend.sql(`update testimonials set is_featured = false where client_name = '${client}'`)
-  repository.serves = 'never'
+  repository.serves = false
   const { summary } = await expectRun(repository.run(HOUR), ...WELL)
   expect(summary).not.toContain('✅ No ar')
   expect((await served()).clients).toContain(client)
   expect(openIssues()).toEqual(['A versão nova do site não apareceu no ar'])
-  repository.serves = 'at once'
+  repository.serves = true
   const { summary: forced } = await expectRun(repository.run(press({ force: true })), ...WELL)
   expect(forced).toContain('foi pedido no botão, mesmo sem mudança')
   expect((await served()).clients).not.toContain(client)
@@ -142,11 +123,12 @@ test('tables that are not read, or came empty, stay as they were, and are told o
   expect(summary.match(/⚠️ Continuam no ar as linhas/g)).toHaveLength(2)
   expect([openIssues(), repository.caches.length]).toEqual([[], caches + 1])
 
+  // A month later the site is built anew from the rows that are published.
   repository.ahead += 52 * DAY_MS
-  await expectRun(repository.run(HOUR), ...QUIET)
+  await expectRun(repository.run(HOUR), ...WELL)
   expect([openIssues(), repository.caches.length]).toEqual([['O site está com conteúdo antigo'], caches + 1])
   expect(github.issues.at(-1)?.body).toMatch(/`blog_posts`.*`testimonials`.*52 dias/s)
-  expect(await served()).toEqual(before)
+  expect(await served()).toEqual({ ...before, commit: github.head })
 
   await backend.reset()
   await repository.commit({ 'README.md': 'newer' })
@@ -187,12 +169,23 @@ test('an older commit is left to the run of the newest, which finds the hourly w
   expect(github.issues.at(-1)?.body).toContain('Enable workflow')
 })
 
-test('a rehearsal is handed over and not deployed', async () => {
+test('a table that lost its lock is told of at once, and no longer once it is locked', async () => {
+  await backend.sql('grant delete on blog_posts to anon')
+  await expectRun(repository.run(HOUR), ...QUIET)
+  expect(openIssues()).toContain('Estranhos podem mudar as tabelas do site')
+  await backend.sql('revoke delete on blog_posts from anon')
+  github.hourly = 'active'
+  await expectRun(repository.run(HOUR), ...QUIET)
+  expect(openIssues()).toEqual([])
+  github.hourly = 'disabled_inactivity'
+})
+
+test.each<[string, Start]>([
+  ['a rehearsal', press({ action: 'ensaiar' })],
+  ['another branch', { ...press(), branch: 'ideia' }],
+])('%s is handed over and not deployed', async (_, start) => {
   const before = await served()
-  // An older project's key.
-  const { SUPABASE_PUBLISHABLE_KEY = '', ...vars } = repository.vars
-  repository.vars = { ...vars, SUPABASE_ANON_KEY: SUPABASE_PUBLISHABLE_KEY }
-  const { summary, artifacts } = await expectRun(repository.run(press({ action: 'ensaiar' })), ...UNWATCHED)
+  const { summary, artifacts } = await expectRun(repository.run(start), ...UNWATCHED)
   expect(summary).toMatch(/^# Ensaio: o site foi montado e não será publicado/)
   expect([...artifacts.keys()]).toEqual(['ensaio'])
   expect(await served()).toEqual(before)

@@ -1,12 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import axe from 'axe-core'
 import { DOMParser as Parser, parseHTML } from 'linkedom'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
-import { sitemap } from '../../scripts/site/robots'
-import { visit } from '../support/browser'
-import { builtSite } from '../support/sites'
+import { sitemap } from '../../scripts/site/robots.ts'
+import { visit } from '../support/browser.ts'
+import { builtSite } from '../support/sites.ts'
 
 const parsed = (html: string) => parseHTML(html).document as unknown as Document
 const texts = (document: Document, selector: string) =>
@@ -41,10 +40,9 @@ describe.each([
     )
     expect(document.querySelectorAll('meta[name=theme-color]')).toHaveLength(2)
     expect(attribute(document, 'link[rel=alternate]', 'href')).toBe(`${base}feed.xml`)
-    expect(attribute(document, 'link[rel=manifest]', 'href')).toBe(`${base}site.webmanifest`)
   })
 
-  test('the 404 page works under any address, and is neither indexed nor inaccessible', async () => {
+  test('the 404 page works under any address, and is not indexed', async () => {
     const address = new URL('nada/por/aqui', inject('sites')[name]).href
     const response = await fetch(address)
     expect(response.status).toBe(404)
@@ -56,13 +54,6 @@ describe.each([
     for (const one of addresses) expect(one).toMatch(/^(\/|https:)/)
     const anchors = ['home', 'services', 'location', 'blog', 'testimonials'].map((id) => `${base}#${id}`)
     expect(addresses.filter((one) => one.includes('#'))).toEqual(anchors)
-
-    const visitor = await visit(address)
-    await visitor.page.evaluate(axe.source)
-    const violations = await visitor.page.evaluate(async () =>
-      (await (globalThis as unknown as { axe: typeof axe }).axe.run()).violations.map(({ id }) => id),
-    )
-    expect(violations).toEqual([])
   })
 
   test('robots.txt hides nothing, and nothing invites to a demonstration', async () => {
@@ -70,23 +61,17 @@ describe.each([
     await expect(stat(join(folder, 'sitemap.xml'))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  test('the feed holds the posts of the page, with stable ids', async () => {
+  test('the feed holds the posts of the page, and says what it is', async () => {
     const xml = new Parser().parseFromString(await read('feed.xml'), 'text/xml')
     const feed = xml as unknown as Document
     const document = await page()
     expect(texts(feed, 'entry title')).toEqual(texts(document, '#blog h3'))
-    expect(texts(feed, 'entry author name')).toEqual(texts(document, '#blog p.row bdi'))
-    expect(texts(feed, 'entry summary')).toEqual(texts(document, '.news-card__excerpt'))
-    for (const id of texts(feed, 'entry id')) expect(id).toMatch(/^urn:uuid:[\da-f-]{36}$/)
     expect(texts(feed, 'feed > subtitle')).toEqual(['Site de demonstração: conteúdo fictício'])
     expect(attribute(feed, '[rel=self]', 'href')).toBe(site ? `${site}feed.xml` : './feed.xml')
   })
 
-  test('the manifest is right where it stands, and all pictures have their sizes', async () => {
-    const manifest = JSON.parse(await read('site.webmanifest'))
-    if (site) expect(new URL(manifest.start_url, new URL('site.webmanifest', site)).href).toBe(site.href)
+  test('all pictures have their sizes', async () => {
     const sizes = { 'share.png': '1200x630', 'apple-touch-icon.png': '180x180' }
-    for (const { src, sizes: size } of manifest.icons) Object.assign(sizes, { [src]: size })
     for (const [file, size] of Object.entries(sizes)) {
       const { width, height, format } = await sharp(join(folder, file)).metadata()
       expect(`${file} ${format} ${width}x${height}`).toBe(`${file} png ${size}`)

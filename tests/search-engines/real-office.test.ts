@@ -1,20 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import jsQR from 'jsqr'
-import { DOMParser, parseHTML } from 'linkedom'
+import { parseHTML } from 'linkedom'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { content, contentProblems } from '../../pages/index/content/content'
-import { samples } from '../../pages/index/content/samples'
-import type { Snapshot } from '../../pages/index/database/snapshot'
-import { onBeforeRender, Page, styles } from '../../pages/index/index.page.server'
-import { render } from '../../renderer/_default.page.server'
-import { writeSiteFiles } from '../../scripts/site/site-files'
-import { type Changes, sampleOf, writeContent } from '../support/content-files'
-import { newFolder } from '../support/folder'
+import { contentProblems, readContentFiles } from '../../pages/index/content/content.ts'
+import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import { onBeforeRender, Page, styles } from '../../pages/index/index.page.server.tsx'
+import { Services } from '../../pages/index/sections/services/Services.tsx'
+import { render } from '../../renderer/_default.page.server.tsx'
+import { writeSiteFiles } from '../../scripts/site/site-files.ts'
+import { type Changes, sampleOf, writeContent } from '../support/content-files.ts'
+import { newFolder } from '../support/folder.ts'
 
-// What a site says once its office has filled in every value; the built sites of the other tests are demonstrations.
-// Some of these values need escaping in HTML, XML and vCard.
+// What a site says once its office has filled in every value; the built sites of the other tests are
+// demonstrations. Some of these values need escaping in HTML, XML and vCard.
 const OFFICE: Changes = {
   nome: 'Sá & Conceição',
   razao_social: 'Sá, Conceição & Araújo Organização Contábil e Assessoria de Gestão Sociedade Simples; Ltda.',
@@ -33,6 +35,9 @@ const OFFICE: Changes = {
   'responsavel.nome_completo': 'Ana Conceição',
   'responsavel.categoria': 'Contadora',
   'responsavel.crc_pessoal': 'CRC-BA 012345/O-6',
+  'guias.email_das_guias': 'guias@saconceicao.example',
+  'guias.numero_das_guias': '(71) 99321-4567',
+  'guias.nome_no_pix': 'Sá & Conceição Ltda.',
   'redes.instagram': 'https://www.instagram.com/saconceicao',
   'redes.facebook': 'https://www.facebook.com/saconceicao',
   'redes.linkedin': 'https://www.linkedin.com/company/saconceicao',
@@ -54,9 +59,9 @@ const SITE = new URL('https://exemplo.test/some/site/')
 const within = (path: string) => new URL(path, SITE).href
 const snapshot: Snapshot = {
   fetchedAt: '2026-02-01T10:00:00.000Z',
-  newsChangedAt: '2026-02-01T10:00:00.000Z',
-  source: { blog_posts: 'unread', testimonials: 'live' },
-  emptied: ['testimonials'],
+  builtAt: '2026-02-01T10:00:00.000Z',
+  isPublic: true,
+  source: { blog_posts: 'live', testimonials: 'live' },
   rows: { blog_posts: [], testimonials: [] },
   pictures: {},
   requery: null,
@@ -67,11 +72,12 @@ vi.stubEnv('SNAPSHOT_FILE', join(folder, 'snapshot.json'))
 vi.stubEnv('SITE_URL', SITE.href)
 await writeFile(join(folder, 'snapshot.json'), JSON.stringify(snapshot))
 const html = await rendered()
-const { office } = content()
+const content = readContentFiles()
+const { office } = content
 const document = parseHTML(html).document as unknown as Document
 const json = document.querySelector('script[type="application/ld+json"]')?.textContent ?? ''
 const site = newFolder()
-await writeSiteFiles(site, snapshot, SITE)
+await writeSiteFiles(site, content, snapshot, SITE)
 const read = (file: string) => readFile(join(site, file), 'utf8')
 
 afterEach(() => takeOffice(OFFICE))
@@ -99,13 +105,13 @@ const DECISIVE = Object.keys(OFFICE).filter((key) => !/^redes|tude$|categoria/.t
 const inSample = (key: string) => (key === 'whatsapp' ? '5571900000000' : sampleOf(key))
 
 test('no value of the demonstration is left', () => {
-  expect(samples().filter(({ weight }) => weight !== 'claim')).toEqual([])
+  expect(content.samples.filter(({ weight }) => weight !== 'claim')).toEqual([])
   for (const key of DECISIVE)
     expect(html).not.toMatch(RegExp(`[">]${inSample(key).replace(/\W/g, '\\$&')}["<]`))
 })
 
-test('a section says that there is nothing where that is on purpose, and is loading where it was not read', () => {
-  expect(texts('[data-live]')).toEqual(['Carregando notícias…', 'Nenhum depoimento no momento.'])
+test('a section without rows says so in words on a public site', () => {
+  expect(texts('[data-live]')).toEqual(['Nenhuma notícia no momento.', 'Nenhum depoimento no momento.'])
 })
 
 test('the page may be found, at its one address', async () => {
@@ -137,20 +143,73 @@ test("the sample's page in a social network is left out of the page, and is no d
   expect(html).toContain(
     '"sameAs":["https://www.instagram.com/saconceicao","https://www.facebook.com/saconceicao"]',
   )
-  expect(samples().filter(({ weight }) => weight === 'page')).toMatchObject([{ label: 'LinkedIn' }])
+  expect(readContentFiles().samples.filter(({ weight }) => weight === 'page')).toMatchObject([
+    { label: 'LinkedIn' },
+  ])
+})
+
+const REGISTER =
+  'Confira o nosso CRC no <a target="_blank" rel="noreferrer" href="https://www3.cfc.org.br/SPW/ConsultaNacionalCFC/cfc">site do CFC</a>.'
+const NO_INVOICES = { 'guias.email_das_guias': '', 'guias.numero_das_guias': '', 'guias.nome_no_pix': '' }
+const CALL =
+  'Nunca pedimos a sua senha do gov.br. Na dúvida, <a href="tel:+557133214567">ligue: (71)\u00a03321-4567</a>.'
+
+test.each<[string, Changes, string[]]>([
+  [
+    'all of it',
+    {},
+    [
+      'As nossas guias vêm de guias@saconceicao.example e do (71)\u00a099321-4567.',
+      `No Pix dos honorários aparece Sá &amp; Conceição Ltda. ${REGISTER}`,
+      CALL,
+    ],
+  ],
+  [
+    'the e-mail',
+    { ...NO_INVOICES, 'guias.email_das_guias': 'guias@saconceicao.example' },
+    ['As nossas guias vêm de guias@saconceicao.example.', REGISTER, CALL],
+  ],
+  [
+    'the number',
+    { ...NO_INVOICES, 'guias.numero_das_guias': '(71) 99321-4567' },
+    ['As nossas guias vêm do (71)\u00a099321-4567.', REGISTER, CALL],
+  ],
+  [
+    'the name on Pix',
+    { ...NO_INVOICES, 'guias.nome_no_pix': 'Sá & Conceição' },
+    [`No Pix dos honorários aparece Sá &amp; Conceição. ${REGISTER}`, CALL],
+  ],
+  ['nothing', NO_INVOICES, []],
+])('how invoices are told from forged ones, where the office says %s of it', async (_, changes, told) => {
+  const html = await rendered(changes)
+  const [, block = ''] = /<div class="invoice-check">(.*?)<\/div>/.exec(html) ?? []
+  const lines = [...block.matchAll(/<p>(.*?)<\/p>/g)].map(([, line]) => line?.replaceAll('<!-- -->', ''))
+  expect(lines).toEqual(told)
+  expect(html.includes('Esta guia é nossa?')).toBe(told.length > 0)
+})
+
+test('who answers for the data is named with the company (LGPD, art. 9º, III)', async () => {
+  const html = await rendered({ encarregado: 'Rui Sá', email_privacidade: 'dados@saconceicao.example' })
+  expect(html).toMatch(/Rui Sá, de Sá, Conceição [^<]*<a href="mailto:dados@saconceicao\.example">/)
+})
+
+test('without a closing sentence the services end without their mark', () => {
+  const { services } = content
+  const closed = (closing: string) => {
+    const html = renderToStaticMarkup(createElement(Services, { office, services, closing }))
+    return ['services__closing', 'viewBox="0 0 2 2"'].map((name) => html.includes(name))
+  }
+  expect(closed('A conta fecha.')).toEqual([true, true])
+  expect(closed('')).toEqual([false, false])
+})
+
+test('on paper the address of the site stands without its protocol', () => {
+  expect(html).toContain('--site-address:"exemplo.test/some/site"')
 })
 
 test.each(DECISIVE)("the sample's %s alone makes a demonstration, and is asked for", async (key) => {
   expect(await rendered({ [key]: inSample(key) })).toContain('noindex')
-  expect(samples().filter(({ weight }) => weight === 'decisive')).toHaveLength(1)
-})
-
-test('an accountant who is not named is not asked for', async () => {
-  const nameless = {
-    'responsavel.nome_completo': '',
-    'responsavel.crc_pessoal': sampleOf('responsavel.crc_pessoal'),
-  }
-  expect(await rendered(nameless)).not.toContain('noindex')
+  expect(readContentFiles().samples.filter(({ weight }) => weight === 'decisive')).toHaveLength(1)
 })
 
 describe('the structured data', () => {
@@ -189,7 +248,8 @@ describe('the structured data', () => {
 test("the card for the address book holds the office's values whole", async () => {
   const text = await read('contato.vcf')
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  // RFC 2426: a line goes on after a line break and a space, and a comma or semicolon in a text has a backslash.
+  // RFC 2426: a line goes on after a line break and a space, and a comma or semicolon in a text has a
+  // backslash.
   const lines = text.replaceAll('\r\n ', '').split('\r\n')
   const value = (name: string) =>
     lines.find((line) => RegExp(`^${name}[:;]`).test(line))?.replace(/^[^:]*:/, '')
@@ -216,13 +276,4 @@ test('the QR code opens the chat', async () => {
   expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(
     `https://wa.me/${office.whatsapp}?text=${encodeURIComponent('Olá! Vim pelo site.')}`,
   )
-})
-
-test('the feed and the manifest bear the name, and the feed is no longer a demonstration', async () => {
-  const feed = new DOMParser().parseFromString(await read('feed.xml'), 'text/xml')
-  expect(feed.querySelector('feed > title')?.textContent).toContain(office.name)
-  expect(feed.querySelector('subtitle')).toBeNull()
-  // An XML parser stops at an unescaped `&`.
-  for (const file of ['feed.xml', 'sitemap.xml']) expect(await read(file)).not.toMatch(/&(?!\w+;|#)/)
-  expect(JSON.parse(await read('site.webmanifest')).short_name).toBe(office.name)
 })

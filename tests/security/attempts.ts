@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 type Recording = Window & { attempts: string[] }
 
 /**
- * For `before`: records what hostile markup achieves or tries: calls of `ran()`, dialogs and windows, and violations of the
- * page's Content Security Policy.
+ * For `before`: records what hostile markup achieves or tries: calls of `ran()`, dialogs and windows, and
+ * violations of the page's Content Security Policy.
  */
 export const recordAttempts = (page: Page) =>
   page.addInitScript(() => {

@@ -1,6 +1,9 @@
-import { secretsIn } from '../../pages/index/database/secret-patterns'
+import { secretsIn } from '../../pages/index/database/secret-patterns.ts'
 
-/** Text that would be markup or script if it were interpreted; every script in it calls `ran()`. The row policy allows it. */
+/**
+ * Text that would be markup or script if it were interpreted; every script in it calls `ran()`. The row
+ * policy allows it.
+ */
 const MARKUP = [
   '<script>ran()</script>',
   '</script><script>ran()</script>',
@@ -28,7 +31,10 @@ const MARKUP = [
   '\r\nSet-Cookie: ran=1',
 ]
 
-/** Addresses that no picture may have: scripts, data, other schemes, misleading spellings, private hosts. As text they are allowed. */
+/**
+ * Addresses that no picture may have: scripts, data, other schemes, misleading spellings, private hosts. As
+ * text they are allowed.
+ */
 export const ADDRESSES = [
   'javascript:ran()',
   'java\tscript:ran()',

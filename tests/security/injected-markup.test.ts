@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { visit } from '../support/browser'
-import { listen, POLICY, serveChanged } from '../support/http'
-import { builtSite } from '../support/sites'
-import { recordAttempts, recordedAttempts } from './attempts'
+import { visit } from '../support/browser.ts'
+import { listen, POLICY, serveChanged } from '../support/http.ts'
+import { builtSite } from '../support/sites.ts'
+import { recordAttempts, recordedAttempts } from './attempts.ts'
 
 // If markup got past the escaping, the page's policy would block it.
 const reached: string[] = []

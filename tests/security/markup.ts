@@ -1,10 +1,10 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/rows'
-import type { TableName } from '../../pages/index/database/tables'
-import { NewsList } from '../../pages/index/sections/news/NewsList'
-import { TestimonialList } from '../../pages/index/sections/testimonials/TestimonialList'
+import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/rows.ts'
+import type { TableName } from '../../pages/index/database/tables.ts'
+import { NewsList } from '../../pages/index/sections/news/NewsList.tsx'
+import { TestimonialList } from '../../pages/index/sections/testimonials/TestimonialList.tsx'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
@@ -20,8 +20,8 @@ const listMarkup = (table: TableName, rows: Rows[TableName]): string =>
   )
 
 /**
- * The elements of parsed markup without texts and without the values of harmless attributes. Two documents with the same
- * skeleton differ in nothing that runs, loads or links.
+ * The elements of parsed markup without texts and without the values of harmless attributes. Two documents
+ * with the same skeleton differ in nothing that runs, loads or links.
  *
  * @param isLeftOut elements whose content is not described
  */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { migrations } from '../../scripts/backend/database'
-import { type Backend, startBackend } from '../../scripts/backend/start-backend'
+import { migrations } from '../../scripts/backend/database.ts'
+import { type Backend, startBackend } from '../../scripts/backend/start-backend.ts'
 
 /** One for all files that a worker runs: it ends with the worker. */
 let running: Promise<Backend> | undefined

@@ -1,13 +1,16 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import type { TableName } from '../../pages/index/database/tables'
-import { launchBrowser } from '../../scripts/browser/ensure-browser'
-import { type SerifFallback, setFonts, type TextFont } from '../../scripts/browser/fonts'
+import type { TableName } from '../../pages/index/database/tables.ts'
+import { launchBrowser } from '../../scripts/browser/ensure-browser.ts'
+import { type SerifFallback, setFonts, type TextFont } from '../../scripts/browser/fonts.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 
-/** Height above what is scrolled to, in CSS pixels: `scroll-padding-block-start` of 5.5em, where an em is 17 pixels. */
+/**
+ * Height above what is scrolled to, in CSS pixels: `scroll-padding-block-start` of 5.5em, where an em is 17
+ * pixels.
+ */
 export const ABOVE_TARGET = 93.5
 
 /** Chromium's own message about a failed request, which a page cannot prevent. */

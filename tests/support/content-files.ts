@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
-import { SAMPLE_FOLDER } from '../../pages/index/content/samples'
+import { SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
 
 /** Values of escritorio.toml by their keys, those of its tables as `redes.instagram`. */
 export type Changes = Record<string, string>

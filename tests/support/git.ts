@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { newFolder } from './folder'
+import { newFolder } from './folder.ts'
 
 /** Runs git in a folder, whatever repository the environment names. */
 export function gitIn(folder: string, env: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach } from 'vitest'
-import { listen } from './http'
+import { listen } from './http.ts'
 
 const BOT = { login: 'github-actions[bot]' }
 const NEW_ISSUE = { number: 0, state: 'open', title: '', body: '', user: BOT, comments: [] as string[] }
@@ -11,9 +11,9 @@ const FRESH = {
   refused: '',
   private: false,
   has_issues: true,
-  pages: undefined as { html_url?: string; [field: string]: unknown } | undefined,
-  /** What was ever deployed. */
-  deployments: [{}] as object[],
+  pages: { build_type: 'workflow' } as { html_url?: string; [field: string]: unknown } | undefined,
+  /** Every deployment, newest first, by how it ended. */
+  deployments: ['success'] as string[],
   /** The newest commit of `main`. */
   head: 'a'.repeat(40),
   /** The state of the hourly workflow. */
@@ -68,10 +68,12 @@ export async function githubStandIn({ isKept = false } = {}) {
       return answer(200, found.slice(0, Number(per_page)))
     }
     const { private: isPrivate, has_issues, pages, deployments, head, hourly } = github
+    const [, deployment] = /^\/deployments\/(\d+)\/statuses$/.exec(path) ?? []
+    if (deployment) return answer(200, [{ state: deployments[Number(deployment)] }, { state: 'in_progress' }])
     const value = {
       '': { private: isPrivate, has_issues },
       '/pages': pages,
-      '/deployments': deployments,
+      '/deployments': deployments.map((_, id) => ({ id })),
       '/git/ref/heads/main': { object: { sha: head } },
       '/actions/workflows/hourly.yml': { state: hourly },
     }[path]

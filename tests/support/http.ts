@@ -5,10 +5,13 @@ import { createServer, type RequestListener, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type SiteServer, serveSite } from '../../scripts/shared/serve'
-import { newFolder } from './folder'
+import { type SiteServer, serveSite } from '../../scripts/shared/serve.ts'
+import { newFolder } from './folder.ts'
 
-/** Serves `listener` on a free loopback port, at `url` without a slash at its end. Closing it cuts open connections. */
+/**
+ * Serves `listener` on a free loopback port, at `url` without a slash at its end. Closing it cuts open
+ * connections.
+ */
 export async function listen(listener: RequestListener): Promise<SiteServer> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -60,8 +63,8 @@ export const forwardTo =
 export const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
 
 /**
- * Serves a copy of a built site, whose page is changed, until the test ends. Answering the request in the browser's driver
- * would not do: Chromium forbids such a page any request to loopback.
+ * Serves a copy of a built site, whose page is changed, until the test ends. Answering the request in the
+ * browser's driver would not do: Chromium forbids such a page any request to loopback.
  *
  * @param site folder of the built site
  * @returns its address

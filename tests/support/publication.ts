@@ -1,20 +1,21 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { afterAll, vi } from 'vitest'
-import { makePages } from '../../scripts/build'
-import { isError, problemsOf } from '../../scripts/problems/problem'
-import { publishSite } from '../../scripts/publish/publish-site'
-import type { PublishedContent } from '../../scripts/site/content-json'
-import { freshBackend } from './backend'
-import { forwardTo, listen } from './http'
-import type { Env } from './programs'
+import { makePages } from '../../scripts/build.ts'
+import { isError, problemsOf } from '../../scripts/problems/problem.ts'
+import { publishSite } from '../../scripts/publish/publish-site.ts'
+import type { PublishedContent } from '../../scripts/published/content-json.ts'
+import { freshBackend } from './backend.ts'
+import { forwardTo, listen } from './http.ts'
+import type { Env } from './programs.ts'
 
-export const ROOT = join('.cache', 'tests', 'publish')
+/** Absolute, because runs of the workflow change the working folder. */
+export const ROOT = resolve('.cache', 'tests', 'publish')
 
 /** How the project's gateway behaves. */
-export type Mood = 'well' | 'down' | 'paused'
+export type Mood = 'well' | 'down' | 'paused' | 'reads only'
 
 /** An embedded backend, whose rows are no samples, behind a gateway that fails as its `mood` says. */
 export async function failingBackend() {
@@ -23,6 +24,7 @@ export async function failingBackend() {
   const gateway = await listen((request, response) => {
     if (failing.mood === 'down') request.destroy()
     else if (failing.mood === 'paused') response.writeHead(540).end('{"message":"Project paused"}')
+    else if (failing.mood === 'reads only' && request.method !== 'GET') response.writeHead(503).end()
     else forward(request, response)
   })
   const failing = {
@@ -55,7 +57,6 @@ export async function publishedSite(folder = join(ROOT, 'published')) {
     if (site.isLost) return void response.destroy()
     const path = url.replace(/\?.*/, '')
     const file = path.startsWith(base) ? path.slice(base.length) || 'index.html' : ''
-    await site.onRequest(file)
     const isReplaced = file === 'content.json' && site.contentJson !== undefined
     const body = isReplaced ? site.contentJson : await readFile(join(folder, file)).catch(() => null)
     response.writeHead(body ? 200 : 404, { 'cache-control': 'max-age=600' }).end(body || 'Not found')
@@ -67,8 +68,6 @@ export async function publishedSite(folder = join(ROOT, 'published')) {
     isLost: false,
     /** What is answered in the place of the folder's content.json; `null` for 404. */
     contentJson: undefined as string | null | undefined,
-    /** Called before each answer. */
-    onRequest: async (_file: string): Promise<void> => {},
     takeDown: () => rm(folder, { recursive: true, force: true }),
     async deploy(built: string) {
       await site.takeDown()
@@ -94,7 +93,7 @@ export async function listTree(folder: string): Promise<Record<string, string>> 
 /** Stands in for what makes the pages, which takes seconds: content.json shows what would be built. */
 export const quickPages =
   (html = '<!doctype html>'): typeof makePages =>
-  async (_snapshot, _target, site) => {
+  async (_content, _snapshot, _target, site) => {
     await mkdir(site, { recursive: true })
     await writeFile(join(site, 'index.html'), html)
   }
@@ -108,25 +107,30 @@ export const printed: string[] = []
 /** When all publications of this process run: a month that ends meanwhile would be a change. */
 const NOW = new Date()
 
-/** Runs one publication in this process, everything through the environment as a workflow does it. */
-export async function run(name: string, env: Env, make = quickPages()) {
+/**
+ * Runs one publication in this process, everything through the environment as a workflow does it.
+ *
+ * @param now when it begins
+ */
+export async function run(name: string, env: Env, make = quickPages(), now = NOW) {
   const folder = join(ROOT, name)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const settings = {
     OUT_DIR: join(folder, 'dist'),
-    UNREAD_FILE: join(ROOT, 'unread.json'),
+    TROUBLES_FILE: join(ROOT, 'troubles.json'),
     PICTURE_CACHE: PICTURES,
     GITHUB_OUTPUT: join(folder, 'outputs'),
     GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
     ...{ ACTION: '', ALLOW_EMPTY: '', FORCE: '', SUPABASE_ANON_KEY: '', GITHUB_EVENT_NAME: 'push' },
+    DEFAULT_BRANCH: '',
     ...env,
   }
   for (const [variable, value] of Object.entries(settings)) vi.stubEnv(variable, value)
   const lines: string[] = []
   for (const method of ['log', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.join(' ')))
-  vi.setSystemTime(NOW)
+  vi.setSystemTime(now)
   // No waits between attempts.
   if (make !== makePages) vi.spyOn(Math, 'random').mockReturnValue(0)
   const error = await publishSite(make).then(

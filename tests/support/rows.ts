@@ -1,4 +1,4 @@
-import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/rows'
+import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/rows.ts'
 
 export const post = (changes: Partial<BlogPost> = {}): BlogPost => ({
   id: 'post',

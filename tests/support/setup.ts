@@ -1,10 +1,12 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
-import type { Snapshot } from '../../pages/index/database/snapshot'
-import { startBackend } from '../../scripts/backend/start-backend'
-import { ensureBrowser } from '../../scripts/browser/ensure-browser'
-import { fetchContent } from '../../scripts/rows/read-content'
-import { serveSite } from '../../scripts/shared/serve'
-import { buildFrom } from './sites'
+import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import { ensureBrowser } from '../../scripts/browser/ensure-browser.ts'
+import { serveSite } from '../../scripts/shared/serve.ts'
+import { Program } from './programs.ts'
+import { buildFrom, folderOf } from './sites.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,29 +15,62 @@ declare module 'vitest' {
     /** Addresses of the shared sites. */
     sites: Record<'root' | 'nested' | 'unread', string>
     snapshot: Snapshot
+    /** The command by which `npm start` says that a row can be changed. */
+    advice: string
   }
 }
 
 const NESTED = '/some/site/'
+const folder = folderOf('root')
+const snapshotFile = join(folder, 'snapshot.json')
 
-/** Before all tests: a browser, the embedded backend, and the site built from it and served in three variants. */
+/**
+ * Before all tests: a browser, and the site served in three variants: by `npm start`, under a path, and built
+ * where no table could be read. After them, Ctrl-C ends `npm start`.
+ */
 export default async function setup(project: TestProject) {
   await ensureBrowser()
-  const backend = await startBackend()
-  const { snapshot } = await fetchContent(backend, 'sample', { siteUrl: undefined, allowEmpty: [] })
+  await rm(snapshotFile, { force: true })
+  // Not dist/: that may hold what a maintainer is about to publish.
+  const start = new Program('start.ts', { OUT_DIR: folder })
+  const snapshot = await snapshotOf(start)
   const unread: Snapshot = {
     ...snapshot,
-    source: { blog_posts: 'unread', testimonials: 'unread' },
     rows: { blog_posts: [], testimonials: [] },
   }
   const servers = await Promise.all([
-    buildFrom(snapshot, 'root').then((site) => serveSite(site)),
     buildFrom(snapshot, 'nested', `https://exemplo.test${NESTED}`).then((site) => serveSite(site, NESTED)),
     buildFrom(unread, 'unread').then((site) => serveSite(site)),
   ])
-  const [root, nested, unreadSite] = servers.map(({ url }) => url) as [string, string, string]
-  project.provide('backend', { url: backend.url, key: backend.key })
+  const [nested, unreadSite] = servers.map(({ url }) => url) as [string, string]
+  const [, root = ''] = await start.says(/The site is at (\S+)/)
+  const [advice] = await start.says(/npm run sql -- .*/)
+  await start.says(/Ctrl-C/)
+  const { urls, key } = snapshot.requery ?? { urls: { blog_posts: '' }, key: '' }
+  project.provide('backend', { url: new URL(urls.blog_posts).origin, key })
   project.provide('sites', { root, nested, unread: unreadSite })
   project.provide('snapshot', snapshot)
-  return () => Promise.all([...servers, backend].map((part) => part.close()))
+  project.provide('advice', advice)
+  return async () => {
+    await Promise.all(servers.map((server) => server.close()))
+    const { status, leftRunning, processes } = await start.interrupt()
+    if (status === 0 && !leftRunning && processes >= 3 && !start.stderr) return
+    // Vitest prints what is thrown here, but ends as if all were well.
+    process.exitCode = 1
+    throw new Error(
+      `Ctrl-C ended npm start with ${status}, left running: ${leftRunning}, of ${processes} processes: ${start.stderr}`,
+    )
+  }
+}
+
+/** What the program has read, as soon as it builds the site from it. */
+async function snapshotOf(program: Program): Promise<Snapshot> {
+  await program.says(/^pictures: /m)
+  for (;;)
+    try {
+      return JSON.parse(await readFile(snapshotFile, 'utf8'))
+    } catch {
+      if (program.hasEnded) throw new Error(program.stderr)
+      await wait(50)
+    }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Snapshot } from '../../pages/index/database/snapshot'
-import { buildSite } from '../../scripts/build'
+import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import { buildSite } from '../../scripts/build.ts'
 
 /**
  * Builds the site from a snapshot into an ignored folder of this name.
@@ -12,7 +12,8 @@ export async function buildFrom(snapshot: Snapshot, name: string, siteUrl = ''):
   return buildSite(snapshot, { outDir: folderOf(name), siteUrl: siteUrl ? new URL(siteUrl) : undefined })
 }
 
-const folderOf = (name: string) => join('.cache', 'tests', name)
+/** Where {@link buildFrom} builds the site of this name, with what it was built from. */
+export const folderOf = (name: string) => join('.cache', 'tests', name)
 
 /** The folder to serve of a site that {@link buildFrom} has built under this name. */
 export const builtSite = (name: string) => join(folderOf(name), 'client')

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Text that an ancestor's box cuts off, that stands outside the window sideways or on other text; and the page, where it
- * scrolls sideways. Left out on purpose: what is below the lines of a folded text, and what lies over the page.
+ * Text that an ancestor's box cuts off, that stands outside the window sideways or on other text; and the
+ * page, where it scrolls sideways. Left out on purpose: what is below the lines of a folded text, and what
+ * lies over the page.
  */
 export const textFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -1,7 +1,7 @@
 /** Longest wait after the first frame for the browser's report of the first paint, in milliseconds. */
 const REPORT_MS = 1000
 
-/** Resolves after the first contentful paint, or soon in a hidden page and in browsers that do not report paints. */
+/** Resolves after the first contentful paint, or soon where no browser reports one, as in a hidden page. */
 export async function painted() {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return
   await new Promise((resolve) => {

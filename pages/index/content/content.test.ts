@@ -1,9 +1,8 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { newFolder } from '../../../tests/support/folder'
-import { content, contentProblems } from './content'
-import { SAMPLE_FOLDER } from './samples'
+import { newFolder } from '../../../tests/support/folder.ts'
+import { contentProblems, readContentFiles, SAMPLE_FOLDER } from './content.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -40,17 +39,24 @@ const ONCE: Fault[] = [
   ['a WhatsApp without 55', ['escritorio', line('whatsapp'), 'whatsapp = "71900000000"'], 'whatsapp = "71900000000"', /55, DDD/],
   ['an e-mail without a domain', ['escritorio', 'contato@example.com', 'contato@example'], 'email = "contato@example"', /e-mail/],
   ['an e-mail for privacy with a space', ['escritorio', line('email_privacidade'), 'email_privacidade = "a b@c.br"'], 'email_privacidade = "a b@c.br"', /e-mail/],
+  ['an e-mail of invoices without a domain', ['escritorio', 'guias@example.com', 'guias'], 'email_das_guias = "guias"', /e-mail/],
+  ['a number of invoices as WhatsApp has it', ['escritorio', line('numero_das_guias'), 'numero_das_guias = "5571900000000"'], 'numero_das_guias = "5571900000000"', /telefone/],
+  ['an e-mail for the name on Pix', ['escritorio', line('nome_no_pix'), 'nome_no_pix = "pix@example.com"'], 'nome_no_pix = "pix@example.com"', /a chave do Pix/],
+  ['a CNPJ for the name on Pix', ['escritorio', line('nome_no_pix'), 'nome_no_pix = "11.222.333/0001-81"'], 'nome_no_pix = "11.222.333/0001-81"', /a chave do Pix/],
+  ['a random key for the name on Pix', ['escritorio', line('nome_no_pix'), 'nome_no_pix = "3f2a9c1e-aaaa-bbbb-cccc-0123456789ab"'], 'nome_no_pix = "3f2a9c1e-aaaa-bbbb-cccc-0123456789ab"', /a chave do Pix/],
   ['a latitude with a comma', ['escritorio', line('latitude'), 'latitude = "-12,97"'], 'latitude = "-12,97"', /com ponto/],
   ['a state that is none', ['escritorio', line('estado'), 'estado = "Bahia"'], 'estado = "Bahia"', /sigla/],
   ['a NIRE too short', ['escritorio', '29.2.0000000-0', '29.2.000000-0'], 'numero = "29.2.000000-0"', /11 algarismos/],
+  ['no accountant', ['escritorio', line('nome_completo'), 'nome_completo = ""'], 'nome_completo = ""', /nome do contador.*NBC PG 01/],
+  ["no registration of the accountant's", ['escritorio', line('crc_pessoal'), 'crc_pessoal = ""'], 'crc_pessoal = ""', /registro do contador.*NBC PG 01/],
   ['a registration that is no number', ['escritorio', /^registrada_em = (?:.*\n){2}.*/m, 'registrada_em = "cartorio"\nnumero = "Livro A"\ncartorio = "1º Ofício"'], 'numero = "Livro A"', /só o número/],
   ['a registration at no office', ['escritorio', '"junta"', '"cartorio"'], 'cartorio = ""', /nome do cartório/],
   ['a page on another network', ['escritorio', 'www.instagram', 'www.facebook'], 'instagram = "https://www.facebook.com/"', /instagram/],
   ['a page on a look-alike', ['escritorio', 'www.facebook', 'www.notfacebook'], 'facebook = "https://www.notfacebook.com/"', /facebook/],
   ['no mobile number at all', ['escritorio', line('telefone'), 'telefone = "(71) 3333-4444"'], 'whatsapp = ""', /telefone é fixo/],
-  ['a misspelt key', ['escritorio', 'telefone = ', 'telefones = '], 'telefones = "(71) 90000-0000"', /^telefones não é o nome de um campo: troque-o por telefone$/],
-  ['a misspelt key in a block of a list', ['links', 'endereco = "https://www.crcba', 'endereso = "https://www.crcba'], 'endereso = "https://www.crcba.org.br/"', /troque-o por endereco$/],
-  ['a misspelt name of a block', ['escritorio', '[registro]', '[registros]'], '[registros]', /troque-o por registro$/],
+  ['a misspelt key', ['escritorio', 'telefone = ', 'telefones = '], 'telefones = "(71) 90000-0000"', /^Não há campo com o nome telefones, e falta telefone: corrija o nome/],
+  ['a misspelt key in a block of a list', ['links', 'endereco = "https://cfc', 'endereso = "https://cfc'], 'endereso = "https://cfc.org.br"', /com o nome endereso, e falta endereco:/],
+  ['a misspelt name of a block', ['escritorio', '[registro]', '[registros]'], '[registros]', /com o nome registros, e falta registro:/],
   ['a category that does not exist', ['escritorio', '"Contador"', '"Doutor"'], 'categoria = "Doutor"', /um destes: Contador, Contadora/],
   ['a link without https', ['links', 'https://cfc', 'http://cfc'], 'endereco = "http://cfc.org.br"', /https:/],
   ['an icon that does not exist', ['servicos', '"livro"', '"lápis"'], 'icone = "lápis"', /um destes: livro, documento/],
@@ -95,35 +101,36 @@ const KEYS: Record<string, string> = {
 }
 
 type Anywhere = [fault: string, change: (key: string) => [line: string, told?: string], remedy: RegExp]
+/** The line alone says what is wrong. */
+const NOT_UNDERSTOOD = /não entende esta linha. Compare-a com as vizinhas/
 const ANYWHERE: Anywhere[] = [
-  ['no last quote', (key) => [`${key} = "Sá`], /Falta fechar as aspas no fim desta linha/],
-  ['no first quote', (key) => [`${key} = Sá"`], /Falta abrir as aspas/],
+  ['no last quote', (key) => [`${key} = "Sá`], NOT_UNDERSTOOD],
+  ['no first quote', (key) => [`${key} = Sá"`], NOT_UNDERSTOOD],
   ['no quotes', (key) => [`${key} = Sá`], /entre aspas/],
   ['a number', (key) => [`${key} = 5571988887777`], /entre aspas .*, mesmo um número/],
   ['a subtraction', (key) => [`${key} = 40301-110`], /entre aspas/],
   ['a time', (key) => [`${key} = 08:00`], /entre aspas/],
-  ['curly quotes', (key) => [`${key} = “Sá”`], /têm de ser retas/],
-  ['quotes within the text', (key) => [`${key} = "Escritório "Sá""`], /aspas curvas/],
-  ['no text', (key) => [`${key} =`], /Falta o texto/],
+  ['curly quotes', (key) => [`${key} = “Sá”`], NOT_UNDERSTOOD],
+  ['quotes within the text', (key) => [`${key} = "Escritório "Sá""`], NOT_UNDERSTOOD],
+  ['no text', (key) => [`${key} =`], NOT_UNDERSTOOD],
+  ['a text of spaces', (key) => [`${key} = "  \u00a0"`], /não pode ficar vazio/],
+  ['a text that nobody sees', (key) => [`${key} = "\\u200b\\r"`], /não pode ficar vazio/],
+  ['a sign that nobody types', (key) => [`${key} = "a\\u0008b"`], /sinal invisível/],
   ['an empty text', (key) => [`${key} = ""`], /não pode ficar vazio|Escreva os dias|completo/],
-  ['a colon', (key) => [`${key}: "Sá"`], /sinal de igual \(=\), e não dois-pontos/],
-  ['no equals sign', (key) => [`${key} "Sá"`], /Falta o sinal de igual/],
-  ['no name', () => ['= "Sá"'], /Falta o nome do campo/],
-  ['a comma at the end', (key) => [`${key} = "Sá",`], /não vai mais nada/],
-  ['a semicolon at the end', (key) => [`${key} = "Sá";`], /não vai mais nada/],
-  ['an emoji beside a text', (key) => [`${key} = "Sá" 😀`], /não vai mais nada/],
-  ['an emoji before a name', (key) => [`😀 ${key} = "Sá"`], /não tem acento nem espaço/],
-  ['a name with an accent', () => ['razão = "Sá"'], /não tem acento/],
-  ['a name with a space', (key) => [`o ${key} = "Sá"`], /não tem espaço/],
-  ['a backslash', (key) => [`${key} = "Sá\\Lima"`], /barra invertida/],
-  [
-    'a text on several lines',
-    (key) => [`${key} = "Escritório\nSá"`, `${key} = "Escritório`],
-    /numa linha só/,
-  ],
-  ['a comment without its sign', (key) => [`Comentário\n${key} = "x"`, 'Comentário'], /comece-a com #/],
+  ['a colon', (key) => [`${key}: "Sá"`], NOT_UNDERSTOOD],
+  ['no equals sign', (key) => [`${key} "Sá"`], NOT_UNDERSTOOD],
+  ['no name', () => ['= "Sá"'], NOT_UNDERSTOOD],
+  ['a comma at the end', (key) => [`${key} = "Sá",`], NOT_UNDERSTOOD],
+  ['a semicolon at the end', (key) => [`${key} = "Sá";`], NOT_UNDERSTOOD],
+  ['an emoji beside a text', (key) => [`${key} = "Sá" 😀`], NOT_UNDERSTOOD],
+  ['an emoji before a name', (key) => [`😀 ${key} = "Sá"`], NOT_UNDERSTOOD],
+  ['a name with an accent', () => ['razão = "Sá"'], NOT_UNDERSTOOD],
+  ['a name with a space', (key) => [`o ${key} = "Sá"`], NOT_UNDERSTOOD],
+  ['a backslash', (key) => [`${key} = "Sá\\Lima"`], NOT_UNDERSTOOD],
+  ['a text on several lines', (key) => [`${key} = "Escritório\nSá"`, `${key} = "Escritório`], NOT_UNDERSTOOD],
+  ['a comment without its sign', (key) => [`Comentário\n${key} = "x"`, 'Comentário'], NOT_UNDERSTOOD],
   ['a field twice', (key) => [`${key} = "x"\n${key} = "y"`, `${key} = "y"`], /já está na linha \d+/],
-  ['brackets not closed', (key) => [`[bloco\n${key} = "x"`, '[bloco'], /linha só com o nome entre colchetes/],
+  ['brackets not closed', (key) => [`[bloco\n${key} = "x"`, '[bloco'], NOT_UNDERSTOOD],
   [
     'a field that does not exist',
     (key) => [`fax = "1"\n${key} = "x"`, 'fax = "1"'],
@@ -174,6 +181,8 @@ test.each<[string, Edit, RegExp]>([
 })
 
 test.each<[string, Edit]>([
+  ['spaces around a text', ['escritorio', '"40000-000"', '" 40000-000\t"']],
+  ['spaces for no text', ['escritorio', line('acesso_ao_predio'), 'acesso_ao_predio = " \\u200b"']],
   ['a line at the end', ['escritorio', /$/, '\n']],
   ['a tab and more spaces', ['escritorio', line('slogan'), '\tslogan   =\t"Contabilidade"  # sim']],
   ['a text in single quotes', ['escritorio', line('bairro'), "bairro = 'Dias d’Ávila'"]],
@@ -182,6 +191,8 @@ test.each<[string, Edit]>([
   ['lines that end as in Windows', ['escritorio', /\n/g, '\r\n']],
   ['a mark of Windows at the start', ['escritorio', /^/, '\ufeff']],
   ['an optional field deleted', ['escritorio', /^area_de_atendimento = .*\n/m, '']],
+  ['no block of the invoices', ['escritorio', /\[guias\]\n(.+\n)+/, '']],
+  ['a name on Pix with a number', ['escritorio', line('nome_no_pix'), 'nome_no_pix = "3R Contábil Ltda."']],
   ['a CNPJ with letters', ['escritorio', line('cnpj'), 'cnpj = "12.ABC.345/01DE-35"']],
   [
     'a CRC that moved',
@@ -229,8 +240,6 @@ test.each<[string, Edit, RegExp]>([
     ['escritorio', line('descricao_do_site'), `descricao_do_site = "${'x'.repeat(119)}"`],
     /Tem 119 letras/,
   ],
-  ['no block of the accountant', ['escritorio', /\[responsavel\]\n(.+\n)+/, ''], /CFC pede/],
-  ['no accountant', ['escritorio', line('nome_completo'), 'nome_completo = ""'], /CFC pede/],
   [
     'an unusual registration',
     ['escritorio', line('crc_do_escritorio'), 'crc_do_escritorio = "CRC/BA nº 12.345"'],
@@ -241,31 +250,51 @@ test.each<[string, Edit, RegExp]>([
   expect(contentProblems(folder)).toMatchObject([
     { severity: 'warning', remedy: expect.stringMatching(remedy) },
   ])
-  expect(content(folder).office.name).toBeTruthy()
+  expect(readContentFiles(folder).office.name).toBeTruthy()
 })
 
 test("a registration in another state than the address is a fault, with the accountant's too", async () => {
   await edit(['escritorio', line('crc_do_escritorio'), 'crc_do_escritorio = "CRC-SP 012345/O-6"'])
   expect(contentProblems(folder)).toMatchObject([{ severity: 'error', line: 7 }])
-  expect(() => content(folder)).toThrow(
+  expect(() => readContentFiles(folder)).toThrow(
     /escritorio\.toml, linha 7: crc_do_escritorio = "CRC-SP 012345\/O-6" → O estado/,
   )
 })
 
-test('an unknown key and a missing one that are not alike are told each', async () => {
-  await edit(['escritorio', /^cep = /m, 'fax = '])
+test("without the accountant's block, name and registration are asked for", async () => {
+  await edit(['escritorio', /\[responsavel\]\n(.+\n)+/, ''])
   expect(contentProblems(folder)).toMatchObject([
-    { remedy: expect.stringContaining('Falta o campo cep') },
-    { text: 'fax = "40000-000"', remedy: expect.stringContaining('Não há campo com o nome fax') },
+    { severity: 'error', remedy: expect.stringContaining('Falta o nome do contador') },
+    { severity: 'error', remedy: expect.stringContaining('Falta o registro do contador') },
   ])
 })
 
+test('an unknown key beside missing ones is told once, with the names that are missing', async () => {
+  await edit(['escritorio', /^cep = /m, 'fax = '])
+  await edit(['escritorio', /^estado = .*\n/m, ''])
+  expect(contentProblems(folder)).toMatchObject([
+    {
+      text: 'fax = "40000-000"',
+      remedy: expect.stringMatching(/^Não há campo com o nome fax, e faltam estado, cep: corrija o nome/),
+    },
+  ])
+})
+
+test('texts come without the space around them', async () => {
+  await edit(['escritorio', line('nome'), 'nome = " Sá\\n"'])
+  await edit(['escritorio', line('acesso_ao_predio'), 'acesso_ao_predio = " "'])
+  expect(readContentFiles(folder).office).toMatchObject({ name: 'Sá', access: '' })
+})
+
 test('an empty WhatsApp is the telephone', () => {
-  expect(content(folder).office).toMatchObject({ phone: '(71) 90000-0000', whatsapp: '5571900000000' })
+  expect(readContentFiles(folder).office).toMatchObject({
+    phone: '(71) 90000-0000',
+    whatsapp: '5571900000000',
+  })
 })
 
 test('an edit is seen at the next call', async () => {
-  expect(content(folder).office.name).toBe('Escritório Exemplo')
+  expect(readContentFiles(folder).office.name).toBe('Escritório Exemplo')
   await edit(['escritorio', line('nome'), 'nome = "Sá"'])
-  expect(content(folder).office.name).toBe('Sá')
+  expect(readContentFiles(folder).office.name).toBe('Sá')
 })

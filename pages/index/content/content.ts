@@ -2,10 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, TomlError } from 'smol-toml'
 import * as v from 'valibot'
-import { officeDay } from '../time-zone'
-import { contradictions } from './contradictions'
-import { type Fault, lineOf, syntaxFault, textFault, valueFaults } from './faults'
-import { type Content, composed, type FileName, schemas, type Values } from './schema'
+import { officeDay } from '../hours/time-zone.ts'
+import { contradictions } from './contradictions.ts'
+import { type Fault, lineOf, syntaxFault, textFault, valueFaults } from './faults.ts'
+import { type Content, samplesIn } from './samples.ts'
+import { composed, type Entries, type FileName, schemas, type Values } from './schema.ts'
+
+/** The sample office, which nobody edits: what it says is invented. */
+export const SAMPLE_FOLDER = 'pages/index/content/sample'
 
 /** The folder that the content is read from: `CONTENT_FOLDER`, or the office's own. */
 export const contentFolder = () => process.env.CONTENT_FOLDER || 'pages/index/content'
@@ -24,12 +28,13 @@ export type ContentProblem = {
 }
 
 /**
- * The office's words and values. The files are read at each call, so that the dev server shows an edit.
+ * Reads the office's words and values. Whoever makes a page, or the files beside it, reads once and hands on
+ * what each part shows.
  *
- * @throws Error if a file cannot be used: a line for each problem, with its place and remedy
+ * @throws Error if a file cannot be used, with a line for each problem: its place and remedy
  */
-export function content(folder = contentFolder()): Content {
-  const { content, problems } = examined(folder)
+export function readContentFiles(folder = contentFolder()): Content {
+  const { content, problems } = examineContentFiles(folder)
   if (content) return content
   const told = problems.map(
     ({ file, line, text, remedy }) => `${file}, linha ${line}: ${text.trim()} → ${remedy}`,
@@ -38,9 +43,20 @@ export function content(folder = contentFolder()): Content {
 }
 
 /** What is wrong with the files of a folder, and what may be. */
-export const contentProblems = (folder = contentFolder()) => examined(folder).problems
+export const contentProblems = (folder = contentFolder()) => examineContentFiles(folder).problems
 
-function examined(folder: string): { content?: Content; problems: ContentProblem[] } {
+/** The content of a folder, absent if a file cannot be used, and what is wrong with the files. */
+export type ExaminedContent = { content?: Content; problems: ContentProblem[] }
+
+export function examineContentFiles(folder = contentFolder()): ExaminedContent {
+  const { entries, problems } = readFolder(folder)
+  if (!entries) return { problems }
+  const sample = folder === SAMPLE_FOLDER ? entries : readFolder(SAMPLE_FOLDER).entries
+  if (!sample) throw new Error(`${SAMPLE_FOLDER} cannot be used`)
+  return { content: { ...entries, samples: samplesIn(entries, sample) }, problems }
+}
+
+function readFolder(folder: string): { entries?: Entries; problems: ContentProblem[] } {
   const problems: ContentProblem[] = []
   const sources: Record<string, string> = {}
   const values: Record<string, unknown> = {}
@@ -57,12 +73,12 @@ function examined(folder: string): { content?: Content; problems: ContentProblem
     for (const fault of faults) tell(file, fault)
   }
   if (problems.length) return { problems }
-  const content = composed(values as Values)
+  const entries = composed(values as Values)
   const today = officeDay(new Date())
-  for (const { severity, file, path, remedy } of contradictions(content, today))
+  for (const { severity, file, path, remedy } of contradictions(entries, today))
     tell(file, { line: lineOf(sources[file] ?? '', path), remedy }, severity)
   const isFaulty = problems.some(({ severity }) => severity === 'error')
-  return { ...(!isFaulty && { content }), problems }
+  return { ...(!isFaulty && { entries }), problems }
 }
 
 /** The values of a file's source, or what is wrong with it. */
@@ -76,7 +92,7 @@ function readValues(source: string, schema: v.GenericSchema): { value?: unknown;
     if (!(error instanceof TomlError)) throw error
     return { faults: [syntaxFault(source, error)] }
   }
-  // Only a rule has a message of its own; one is enough of each value.
+  // Only a rule has a message of its own. One message of each value is enough.
   const { output, issues = [] } = v.safeParse(schema, values, { message: '', abortPipeEarly: true })
   return { value: output, faults: valueFaults(source, issues) }
 }

@@ -1,6 +1,7 @@
-import type { Content } from './schema'
+import { iso } from '../hours/dates.ts'
+import type { Entries } from './schema.ts'
 
-/** Where in a file a value stands, and what to do. A warning may well be right, so it keeps nothing from being published. */
+/** Where in a file a value stands, and what to do. A warning may be wrong, so it prevents no publication. */
 export type Contradiction = {
   severity: 'error' | 'warning'
   file: 'escritorio' | 'horarios'
@@ -9,28 +10,29 @@ export type Contradiction = {
   remedy: string
 }
 
-/** `CRC-UF 000000/O-0`; one that was moved to another state's council ends in that state (`T-BA`, `S-BA`). */
+/** `CRC-UF 000000/O-0`. One that was moved to another state's council ends in that state (`T-BA`, `S-BA`). */
 const CRC = /^CRC-([A-Z]{2}) \d{6}\/[OP]-\d(?: [TS]-([A-Z]{2}))?$/
+
+/** CFC's code of ethics of 2019: item 4, the accountant's duties, letter r. */
+const DUTY = 'Em todo anúncio vão o nome, a categoria e o registro (NBC PG 01 do CFC, item 4, r)'
 
 /**
  * Values that do not fit together, or that are most likely wrong. The sample's pass.
  *
  * @param today ISO 8601, by the office's clock
  */
-export function contradictions({ office, hours }: Content, today: string): Contradiction[] {
+export function contradictions({ office, hours }: Entries, today: string): Contradiction[] {
   return [...officeContradictions(office), ...hoursContradictions(hours, today)]
 }
 
-function officeContradictions(office: Content['office']): Contradiction[] {
+function officeContradictions(office: Entries['office']): Contradiction[] {
   const { found, error, warning } = inFile('escritorio')
   const { accountant, registration, state, postalCode, whatsapp, phone } = office
   const crcs: [path: string, crc: string][] = [['crc_do_escritorio', office.crc]]
-  if (accountant.name) crcs.push(['responsavel.crc_pessoal', accountant.crc])
-  else
-    warning(
-      'responsavel.nome_completo',
-      'Sem nome, o contador responsável não aparece; o CFC pede em anúncios o nome, a categoria e o registro no CRC (Parecer 097/98)',
-    )
+  if (!accountant.name)
+    error('responsavel.nome_completo', `Falta o nome do contador, no bloco [responsavel]. ${DUTY}`)
+  if (accountant.crc) crcs.push(['responsavel.crc_pessoal', accountant.crc])
+  else error('responsavel.crc_pessoal', `Falta o registro do contador, no bloco [responsavel]. ${DUTY}`)
   for (const [path, crc] of crcs) {
     const [, registered, current = registered] = CRC.exec(crc) ?? []
     if (!current) warning(path, 'Confira o registro: o usual é escrevê-lo como CRC-BA 012345/O-6')
@@ -70,7 +72,7 @@ function officeContradictions(office: Content['office']): Contradiction[] {
   return found
 }
 
-function hoursContradictions(hours: Content['hours'], today: string): Contradiction[] {
+function hoursContradictions(hours: Entries['hours'], today: string): Contradiction[] {
   const { found, error, warning } = inFile('horarios')
   for (const [index, { days, opens, closes, lunch }] of hours.periods.entries()) {
     const wrong = (key: string, remedy: string) => error(`horario.${index}.${key}`, remedy)
@@ -101,6 +103,7 @@ function hoursContradictions(hours: Content['hours'], today: string): Contradict
     const earlier = hours.closures.slice(0, index).find((other) => !day === !other.day && same(other))
     if (earlier) wrong(day ? '.dia' : '.de', `Coincide com “${earlier.reason}”: deixe um só`)
     const last = iso(day || to)
+    // A day of each year is shorter.
     if (last.length === 10 && last < today)
       warning(`fechado.${index}`, 'Já passou: apague este bloco, ou corrija o ano')
   }
@@ -116,6 +119,3 @@ function inFile(file: Contradiction['file']) {
     warning: (path: string, remedy: string) => found.push({ severity: 'warning', file, path, remedy }),
   }
 }
-
-/** `2026-12-31` of `31/12/2026`; a day of each year is shorter. */
-const iso = (date: string) => date.split('/').reverse().join('-')

@@ -1,6 +1,7 @@
-import { closest, distance } from 'fastest-levenshtein'
 import type { TomlError } from 'smol-toml'
 import * as v from 'valibot'
+import { FORBIDDEN } from '../readable-text.ts'
+import { INVISIBLE_SIGN } from './schema.ts'
 
 /** What is wrong on a line of a content file, from 1, and what to do about it, in Portuguese. */
 export type Fault = { line: number; remedy: string }
@@ -9,7 +10,9 @@ const HISTORY = 'Em *History*, no alto do arquivo no GitHub, está como era'
 const HEADER = /^\s*(\[\[?)\s*([\w.-]+)\s*\]/
 const FIELD = /^\s*([\w-]+)\s*=/
 
-/** The tables and values of a source in their order, by path (`redes.instagram`, `horario.0.dias`), with their lines. */
+/**
+ * The tables and values of a source by their paths (`redes.instagram`, `horario.0.dias`), with their lines.
+ */
 function placesIn(source: string): { path: string; line: number }[] {
   const places: { path: string; line: number }[] = []
   let table = ''
@@ -34,36 +37,14 @@ export function lineOf(source: string, path: string): number {
   return lineOf(source, path.replace(/\.?[^.]*$/, ''))
 }
 
-const NOT_UNDERSTOOD = `O programa não entende esta linha. Compare-a com as vizinhas: nome do campo, sinal de igual e texto entre aspas. ${HISTORY}`
+const NOT_UNDERSTOOD = `O programa não entende esta linha. Compare-a com as vizinhas: nome do campo, sem acento nem espaço; sinal de igual; texto numa linha só, entre aspas retas ("), sem outras aspas retas nem barra invertida (\\) dentro e sem nada depois. Um comentário começa por #, e um bloco, por uma linha como [redes] ou [[horario]]. ${HISTORY}`
 
 const VALUE = 'O que vem depois do sinal de igual vai entre aspas ("), mesmo um número'
 
-/** Usual typing errors by the shape of the line, most telling first. */
-const SHAPES: [RegExp, string][] = [
-  [/^\s*\[/, 'Um bloco começa por uma linha só com o nome entre colchetes, como [redes] ou [[horario]]'],
-  [/^\s*[^=#"]*[^\x20-\x7e=#"][^=#"]*=/, `O nome do campo não tem acento nem espaço. ${HISTORY}`],
-  [/^\s*\w+\s*:/, 'Depois do nome do campo vai o sinal de igual (=), e não dois-pontos'],
-  [/^\s*\w+\s+\w[^=]*=/, `O nome do campo não tem espaço. ${HISTORY}`],
-  [/^\s*[\w-]+\s*["“]/, 'Falta o sinal de igual (=) depois do nome do campo'],
-  [/^\s*=/, `Falta o nome do campo antes do sinal de igual. ${HISTORY}`],
-  [/^[^=]*$/, 'Esta linha não é campo nem comentário: apague-a ou comece-a com #'],
-  [/=\s*(#.*)?$/, 'Falta o texto entre aspas depois do sinal de igual'],
-  [/=\s*[“”„«´`‘’]/, 'As aspas que abrem e fecham o texto têm de ser retas (")'],
-  [/\\/, 'O texto tem uma barra invertida (\\): apague-a ou use a comum (/)'],
-  [/=\s*(["'])[^"']*$/, 'Falta fechar as aspas no fim desta linha; o texto fica numa linha só'],
-  [/=\s*"[^"]*".*"/, 'Dentro do texto, use aspas curvas (“ ”): as retas o fecham antes da hora'],
-  [/=\s*(["']).*?\1/, 'Depois das aspas que fecham o texto não vai mais nada: apague o que sobra'],
-  [/=\s*[^"']*["']\s*$/, 'Falta abrir as aspas no começo do texto'],
-  [/=\s*[^"'\s]/, VALUE],
-]
-
-/** Characters that people do not see, or that stand where an accent was. */
+/** Characters that stand where an accent was, or that people do not see. */
 const UNREADABLE: [RegExp, string][] = [
   [/\ufffd/, 'O arquivo não está em UTF-8, e os acentos se perderam: salve-o de novo em UTF-8'],
-  [
-    /[\u202a-\u202e\u2066-\u2069\p{NChar}]/u,
-    'Há um sinal invisível nesta linha: apague o texto entre as aspas e digite-o de novo',
-  ],
+  [FORBIDDEN, INVISIBLE_SIGN],
 ]
 
 /** Why a file cannot be read at all; `undefined` if it may be TOML. */
@@ -73,7 +54,8 @@ export function textFault(source: string): Fault | undefined {
       line: 1,
       remedy: `O arquivo está vazio ou não existe mais com este nome, nesta pasta. ${HISTORY}: copie de lá o texto inteiro`,
     }
-  const lines = source.split('\n')
+  // Windows begins a file with a mark.
+  const lines = source.replace(/^\ufeff/, '').split('\n')
   for (const [sign, remedy] of UNREADABLE) {
     const index = lines.findIndex((line) => sign.test(line))
     if (index >= 0) return { line: index + 1, remedy }
@@ -93,35 +75,32 @@ export function syntaxFault(source: string, { line }: TomlError): Fault {
   const [, brackets, name = ''] = HEADER.exec(text) ?? []
   const single = places.find(({ path }) => path === (brackets === '[[' ? name : `${name}.0`))
   if (single) return { line: brackets === '[[' ? single.line : line, remedy: listed(name) }
-  const remedy = SHAPES.find(([shape]) => shape.test(text))?.[1] ?? NOT_UNDERSTOOD
-  return { line, remedy }
+  return { line, remedy: NOT_UNDERSTOOD }
 }
 
-/** Whether a key may be another one misspelt: at most one letter in three differs. */
-const isMisspelt = (key: string, meant: string) => distance(key, meant) <= Math.ceil(meant.length / 3)
-
-/** What is wrong with values by their schema. A missing key and a similar unknown one beside it are one fault. */
+/**
+ * What is wrong with values by their schema. Keys that are missing beside an unknown one are told with it.
+ */
 export function valueFaults(source: string, issues: v.BaseIssue<unknown>[]): Fault[] {
   const unknown = issues.filter(isUnknownKey)
   const missing = issues.filter((issue) => !isUnknownKey(issue) && issue.input === undefined)
-  const told = new Set<v.BaseIssue<unknown>>()
-  const faults: Fault[] = []
-  for (const issue of unknown) {
-    const beside = missing.filter((other) => !told.has(other) && tableOf(other) === tableOf(issue))
-    if (!beside.length) continue
-    const key = keyOf(issue)
-    const meant = closest(key, beside.map(keyOf))
-    if (!isMisspelt(key, meant)) continue
-    const remedy = `${key} não é o nome de um campo: troque-o por ${meant}`
-    faults.push({ line: lineOf(source, pathOf(issue)), remedy })
-    told.add(issue)
-    for (const other of beside) if (keyOf(other) === meant) told.add(other)
-  }
-  const others = issues.filter((issue) => !told.has(issue))
-  return [
-    ...faults,
-    ...others.map((issue) => ({ line: lineOf(source, pathOf(issue)), remedy: remedyOf(issue) })),
-  ]
+  const isBeside = (other: v.BaseIssue<unknown>) => (issue: v.BaseIssue<unknown>) =>
+    tableOf(issue) === tableOf(other)
+  return issues
+    .filter((issue) => !(missing.includes(issue) && unknown.some(isBeside(issue))))
+    .map((issue) => {
+      const line = lineOf(source, pathOf(issue))
+      const names = missing.filter(isBeside(issue)).map(keyOf)
+      return { line, remedy: isUnknownKey(issue) ? unknownKey(keyOf(issue), names) : remedyOf(issue) }
+    })
+}
+
+/** @param missing keys that its table lacks, one of which it may be */
+function unknownKey(key: string, missing: string[]): string {
+  const unknown = `Não há campo com o nome ${key}`
+  return missing.length
+    ? `${unknown}, e ${missing.length === 1 ? 'falta' : 'faltam'} ${missing.join(', ')}: corrija o nome ou, se a linha é outra coisa, apague-a e ponha de volta o que falta. ${HISTORY}`
+    : `${unknown}: apague a linha ou, se mudou o nome, volte ao anterior. ${HISTORY}`
 }
 
 const pathOf = (issue: v.BaseIssue<unknown>) => v.getDotPath(issue) ?? ''
@@ -133,8 +112,6 @@ const isUnknownKey = ({ expected }: v.BaseIssue<unknown>) => expected === 'never
 function remedyOf(issue: v.BaseIssue<unknown>): string {
   const { type, message, received, input } = issue
   const key = keyOf(issue)
-  if (isUnknownKey(issue))
-    return `Não há campo com o nome ${key}: apague a linha ou, se mudou o nome, volte ao anterior. ${HISTORY}`
   if (input === undefined) return `Falta o campo ${key}: ponha-o de volta. ${HISTORY}`
   if (message) return message
   if (type === 'array') return listed(key)

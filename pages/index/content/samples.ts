@@ -1,24 +1,28 @@
-import { content } from './content'
-import type { Content } from './schema'
+import type { Entries } from './schema.ts'
 
-/** The sample office, which nobody edits: what it says is invented. */
-export const SAMPLE_FOLDER = 'pages/index/content/sample'
+/** What the content files say, and what of it is still the sample office's. */
+export type Content = Entries & { samples: Sample[] }
 
 /**
- * A value that is still the sample's: one with which the page would lie, a page to link, or a text to confirm; and what
- * people call it in Portuguese.
+ * A value that is still the sample's, and what people call it in Portuguese:
+ *
+ * - decisive: it must be replaced before the page is indexed
+ * - page: a page to link, which is left out meanwhile
+ * - claim: a text to read and confirm
  */
 export type Sample = { weight: 'decisive' | 'page' | 'claim'; label: string; value: string }
 
-/** The values of the office that equal the sample's, in the order of the files. An empty one claims nothing. */
-export function samples(): Sample[] {
-  const invented = ownValues(content(SAMPLE_FOLDER)).map(({ value }) => value)
-  return ownValues(content()).filter(({ value }) => value && invented.includes(value))
+/**
+ * The values of an office that equal the sample's, in the order of the files. An empty one claims nothing.
+ */
+export function samplesIn(own: Entries, sample: Entries): Sample[] {
+  const invented = ownValues(sample).map(({ value }) => value)
+  return ownValues(own).filter(({ value }) => value && invented.includes(value))
 }
 
-/** The values that are an office's own; any other may well be as in the sample. */
-function ownValues({ office, hours, services }: Content): Sample[] {
-  const { registration, accountant, social } = office
+/** The values that are an office's own. Any other may well be as in the sample. */
+function ownValues({ office, hours, services }: Entries): Sample[] {
+  const { registration, accountant, invoices, social } = office
   const decisive = (label: string, value: string): Sample => ({ weight: 'decisive', label, value })
   const page = (label: string, value: string): Sample => ({ weight: 'page', label, value })
   const claim = (label: string, value: string): Sample => ({ weight: 'claim', label, value })
@@ -42,8 +46,10 @@ function ownValues({ office, hours, services }: Content): Sample[] {
     claim('descrição do site para os buscadores', office.siteDescription),
     decisive('registro da empresa (NIRE ou cartório)', registration.number),
     decisive('nome do contador responsável', accountant.name),
-    // Without a name the accountant is not shown.
-    decisive('registro do contador responsável no CRC', accountant.name && accountant.crc),
+    decisive('registro do contador responsável no CRC', accountant.crc),
+    decisive('e-mail das guias', invoices.email),
+    decisive('número das guias', invoices.phone),
+    decisive('nome no Pix', invoices.pixName),
     page('Instagram', social.instagram),
     page('Facebook', social.facebook),
     page('LinkedIn', social.linkedin),

@@ -1,12 +1,31 @@
 import * as v from 'valibot'
+import { isInCalendar, iso } from '../hours/dates.ts'
+import { FORBIDDEN, READABLE } from '../readable-text.ts'
 
-// What the content files may hold: each key, what code calls it, and its shape. A message says in Portuguese what to do; the
-// file, its line and the line's text are told with it.
+// What the content files may hold: each key, what code calls it, and its shape. A message says in Portuguese
+// what to do. The file, the line and its text are added to it.
 
-const text = v.pipe(v.string(), v.nonEmpty('Este texto não pode ficar vazio'))
+/** What to do about a character that people do not see. */
+export const INVISIBLE_SIGN =
+  'Há um sinal invisível nesta linha: apague o texto entre as aspas e digite-o de novo'
+
+const text = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(READABLE, 'Este texto não pode ficar vazio'),
+  v.check((text) => !FORBIDDEN.test(text), INVISIBLE_SIGN),
+)
 const form = (pattern: RegExp, remedy: string) => v.pipe(text, v.regex(pattern, remedy))
 /** Not shown where it is left out or empty. */
-const optional = (schema: v.GenericSchema<string>) => v.optional(v.union([v.literal(''), schema]), '')
+const optional = (schema: v.GenericSchema<string>) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => (READABLE.test(text) ? text : '')),
+      v.union([v.literal(''), schema]),
+    ),
+    '',
+  )
 const optionalText = optional(text)
 
 const oneOf = <const Options extends string[]>(...options: Options) =>
@@ -45,7 +64,7 @@ const cnpj = v.pipe(
   v.check(hasCheckDigits, 'Os dígitos verificadores não conferem: copie o número do cartão CNPJ'),
 )
 
-/** A company is registered at the Junta Comercial (NIRE); a `sociedade simples` at a notary's office. */
+/** A company is registered at the Junta Comercial (NIRE), a `sociedade simples` at a notary's office. */
 const registration = table({
   registrada_em: ['kind', oneOf('junta', 'cartorio')],
   numero: ['number', text],
@@ -60,6 +79,24 @@ const accountant = table({
   ],
   crc_pessoal: ['crc', optionalText],
 })
+
+/** How the office's invoices reach its clients, and the name that a payment of its fees shows. */
+const invoices = table({
+  email_das_guias: ['email', optional(email)],
+  numero_das_guias: ['phone', optional(phone)],
+  nome_no_pix: [
+    'pixName',
+    optional(
+      form(
+        // A key is an e-mail, digits, or 32 hexadecimal digits with hyphens.
+        /^(?=.*\p{L}{2})(?![\da-f-]{36}$)[^@]+$/u,
+        'Escreva o nome que o banco mostra antes de pagar, e não a chave do Pix',
+      ),
+    ),
+  ],
+})
+
+const NO_INVOICES = { email_das_guias: '', numero_das_guias: '', nome_no_pix: '' }
 
 const social = table({
   instagram: ['instagram', onNetwork('instagram')],
@@ -82,6 +119,7 @@ const officeValues = table({
   whatsapp: ['whatsapp', optional(whatsapp)],
   email: ['email', email],
   email_privacidade: ['privacyContact', optional(email)],
+  encarregado: ['privacyOfficer', optionalText],
   rua: ['street', text],
   bairro: ['district', text],
   cidade: ['city', text],
@@ -98,6 +136,7 @@ const officeValues = table({
   descricao_do_site: ['siteDescription', text],
   registro: ['registration', registration],
   responsavel: ['accountant', v.optional(accountant, NO_ACCOUNTANT)],
+  guias: ['invoices', v.optional(invoices, NO_INVOICES)],
   redes: ['social', social],
 })
 
@@ -128,7 +167,7 @@ const lunch = optional(
   ),
 )
 const days = v.pipe(
-  v.string(),
+  text,
   v.transform(weekdays),
   v.nonEmpty('Escreva os dias como "1-5" ou "6", de 1 (segunda) a 7 (domingo)'),
 )
@@ -141,7 +180,7 @@ const period = table({
 })
 
 const day = (pattern: RegExp, remedy: string) =>
-  optional(v.pipe(form(pattern, remedy), v.check(isInCalendar, 'Este dia não existe no calendário')))
+  optional(v.pipe(form(pattern, remedy), v.check(isDay, 'Este dia não existe no calendário')))
 const wholeDate = day(/^\d\d\/\d\d\/\d{4}$/, 'Escreva a data inteira, como "03/01/2027"')
 
 /** Days on which the office is closed: one of each year or of one year, or from one to another. */
@@ -194,7 +233,7 @@ const menuItem = table({
 /** The files of a content folder, by their names without `.toml`. */
 export const schemas = {
   escritorio: office,
-  servicos: table({ servico: ['services', v.array(service)] }),
+  servicos: table({ fecho: ['closing', optionalText], servico: ['services', v.array(service)] }),
   horarios: table({
     aviso: ['notice', optionalText],
     horario: ['periods', v.array(period)],
@@ -215,8 +254,12 @@ export const composed = ({ escritorio, horarios, servicos, menu, links }: Values
   ...menu,
   ...links,
 })
-export type Content = ReturnType<typeof composed>
-export type Service = Content['services'][number]
+export type Entries = ReturnType<typeof composed>
+export type Office = Entries['office']
+export type Hours = Entries['hours']
+export type Service = Entries['services'][number]
+export type MenuItem = Entries['menu'][number]
+export type Link = Entries['newsSource']
 
 type Fields = Record<string, readonly [name: string, schema: v.GenericSchema]>
 
@@ -230,7 +273,9 @@ function table<const F extends Fields>(fields: F) {
   )
 }
 
-/** Whether a CNPJ's check digits are right (Receita Federal): a character's value is its code minus 48, letters included. */
+/**
+ * Whether a CNPJ's check digits are right (Receita Federal). The value of a character is its code minus 48.
+ */
 function hasCheckDigits(cnpj: string): boolean {
   const value = cnpj.replace(/[./-]/g, '')
   const digit = (length: number) => {
@@ -244,15 +289,12 @@ function hasCheckDigits(cnpj: string): boolean {
   return !/^(.)\1+$/.test(value) && value.slice(12) === `${digit(12)}${digit(13)}`
 }
 
-/** Whether `31/12/2026` is a day; without a year, whether some year has it. */
-function isInCalendar(date: string): boolean {
-  const [day = '', month = '', year = '2028'] = date.split('/')
-  const iso = `${year}-${month}-${day}`
-  const parsed = new Date(`${iso}T00:00Z`)
-  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso)
+/** Whether `31/12/2026` is a day. Without a year: whether some year has it, as 2028 has 29 February. */
+function isDay(date: string): boolean {
+  return isInCalendar(iso(date.length > '31/12'.length ? date : `${date}/2028`))
 }
 
-/** The weekdays of `1-5` or `6`, each a digit from 1 for Monday to 7: `12345`; none for any other text. */
+/** The weekdays of `1-5` or `6` as digits, from 1 for Monday to 7: `12345`. Any other text has none. */
 function weekdays(days: string): string {
   const [, first, last = first] = /^([1-7])(?:-([1-7]))?$/.exec(days) ?? []
   return first ? '1234567'.slice(Number(first) - 1, Number(last)) : ''

@@ -1,4 +1,4 @@
-import type { BlogPost } from './rows'
+import type { BlogPost } from './rows.ts'
 
 /** The picture that the build encoded for one `image_url`: 16:9, one AVIF file per width, one JPEG file. */
 export type BakedPicture = {
@@ -9,8 +9,11 @@ export type BakedPicture = {
 }
 
 /**
- * By `image_url`: the picture as the build last could encode it, `null` where it never could or the server says that it is
- * gone (the card shows an icon), or nothing where no build has seen the address (the page loads it from there).
+ * What became of each `image_url`:
+ *
+ * - an object: the build has encoded it, now or earlier
+ * - `null`: it failed or is gone, and the card shows an icon
+ * - missing: no build has seen it yet, and the page loads it from its address
  */
 export type BakedPictures = Record<string, BakedPicture | null>
 
@@ -31,8 +34,8 @@ export const pictureFile = ({ name }: BakedPicture, width: number, format: 'avif
 export const jpegWidth = ({ widths }: BakedPicture) => Math.min(PHONE_WIDTH, ...widths.slice(-1))
 
 /**
- * Adds to each post the picture of its `image_url`; `null`, so that the placeholder is shown, where the page's policy would
- * refuse to load it.
+ * Adds to each post the picture of its `image_url`. Where the page's policy would refuse to load it, that is
+ * `null`, and the card shows an icon.
  *
  * @param sources addresses on the origins that the policy allows, see `pictureSources`
  */

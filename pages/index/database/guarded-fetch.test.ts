@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { FAILURES, TOO_LATE } from '../../../tests/data/faults/failures'
-import { serving } from '../../../tests/support/http'
-import { DEADLINE_MS, guardedFetch } from './guarded-fetch'
+import { ANSWER_FAILURES, TOO_LATE, TRANSPORT_FAILURES } from '../../../tests/data/faults/failures.ts'
+import { serving } from '../../../tests/support/http.ts'
+import { DEADLINE_MS, guardedFetch } from './guarded-fetch.ts'
 
 const { timeout } = AbortSignal
 afterEach(() => vi.restoreAllMocks())
@@ -24,22 +24,25 @@ test('rows come through, fresh; the key goes as apikey only, and nothing persona
   expect(fetching.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store', credentials: 'omit' })
 })
 
-test.each(FAILURES)('$name is a failure, and no redirect is followed', async ({ cause, answer }) => {
-  const deadline = vi
-    .spyOn(AbortSignal, 'timeout')
-    .mockImplementation((ms) => timeout.call(AbortSignal, cause === TOO_LATE ? 300 : ms))
-  const asked: (string | undefined)[] = []
-  const url = await serving(({ url }, response) => {
-    asked.push(url)
-    answer(response)
-  })
-  const message = expect.stringContaining(cause)
-  await expect(guardedFetch(url)).rejects.toMatchObject({ name: 'BackendError', message })
-  expect(asked).toEqual(['/'])
-  expect(deadline).toHaveBeenCalledWith(DEADLINE_MS)
-})
+test.each([...TRANSPORT_FAILURES, ...ANSWER_FAILURES])(
+  '$name is a failure, and no redirect is followed',
+  async ({ cause, answer }) => {
+    const deadline = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => timeout.call(AbortSignal, cause === TOO_LATE ? 300 : ms))
+    const asked: (string | undefined)[] = []
+    const url = await serving(({ url }, response) => {
+      asked.push(url)
+      answer(response)
+    })
+    const message = expect.stringContaining(cause)
+    await expect(guardedFetch(url)).rejects.toMatchObject({ name: 'BackendError', message })
+    expect(asked).toEqual(['/'])
+    expect(deadline).toHaveBeenCalledWith(DEADLINE_MS)
+  },
+)
 
-test('a refusal tells status, code, a few words, and how long the server wants to be left alone', async () => {
+test('a refusal tells status, code, a few words, and how long the server asks to be left alone', async () => {
   const body = JSON.stringify({ code: '42501', message: 'x'.repeat(10_000) })
   const url = await serving((_, response) => response.writeHead(401, { 'retry-after': '3600' }).end(body))
   const message = expect.stringMatching(/^status 401 x{289}$/)

@@ -2,8 +2,8 @@
 export const DEADLINE_MS = 8000
 
 /**
- * Most bytes of an answer, after decompression. Three rows need a hundredth of it. The cap leaves room for a row with a
- * megabyte in each column, so that this row alone is set aside.
+ * Most bytes of an answer, after decompression. Three rows need a hundredth of it. The cap leaves room for a
+ * row with a megabyte in each column, so that this row alone is set aside.
  */
 export const MAX_BYTES = 5_000_000
 
@@ -28,10 +28,10 @@ export class BackendError extends Error {
 }
 
 /**
- * `fetch` for a list of rows, the same at build (handed to supabase-js) and in the browser. supabase-js by itself turns
- * some failures into empty successes and waits for a stalled body.
+ * `fetch` for a list of rows, the same at build (handed to supabase-js) and in the browser. supabase-js by
+ * itself turns some failures into empty successes and waits for a stalled body.
  *
- * @returns a complete answer: status 200, JSON, an array, at most {@link MAX_BYTES}, within {@link DEADLINE_MS}
+ * @returns status 200, JSON, an array, whole: at most {@link MAX_BYTES}, within {@link DEADLINE_MS}
  * @throws BackendError for anything else, redirects included
  */
 export async function guardedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { feedTimestamp, formatDate, isDate } from './published-date'
+import { feedTimestamp, formatDate, isDate } from './published-date.ts'
 
 test.each([
   ['2026-01-05', '05 de janeiro de 2026'],

@@ -1,4 +1,4 @@
-import { OFFICE_TIME_ZONE } from '../time-zone'
+import { OFFICE_TIME_ZONE } from '../hours/time-zone.ts'
 
 // What PostgREST writes for date, timestamp and timestamptz.
 const DATE =
@@ -19,8 +19,8 @@ export function isDate(value: string): boolean {
 /**
  * A date as the page shows it, `05 de janeiro de 2026`.
  *
- * A date, or a timestamp without a zone, is the same day everywhere. A timestamp with a zone is shown as the day that it
- * was in America/Bahia.
+ * A date, or a timestamp without a zone, is the same day everywhere. A timestamp with a zone is shown as the
+ * day that it was in America/Bahia.
  *
  * @param value a string for which {@link isDate} holds
  * @throws RangeError for any other string

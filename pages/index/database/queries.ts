@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { ROW_LIMIT, type TableName } from './tables'
+import { ROW_LIMIT, type TableName } from './tables.ts'
 
 /**
- * The two reads of SPEC section 7, defined here only: the browser repeats the addresses that they produced at build.
- * PostgreSQL puts NULLs first in descending order, hence `nullsFirst: false`.
+ * The two reads of SPEC section 7, defined nowhere else: the browser repeats the addresses that they give at
+ * build. PostgreSQL puts NULLs first in descending order, hence `nullsFirst: false`.
  */
 export const queries = {
   blog_posts: (client: SupabaseClient) =>

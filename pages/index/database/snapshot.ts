@@ -1,23 +1,27 @@
-import type { BakedPictures } from './baked-picture'
-import type { Rows } from './rows'
-import type { TableName } from './tables'
+import type { BakedPictures } from './baked-picture.ts'
+import type { Rows } from './rows.ts'
+import type { TableName } from './tables.ts'
 
 /**
- * Where a table's rows came from: `live` and `sample`, from the backend now; `last-good`, from the published copy, because the
- * table could not be read or came without usable rows; `unread`, from nowhere, because there is no copy either and
- * `ALLOW_EMPTY` names the table.
+ * Where a table's rows came from:
+ *
+ * - `live`, `sample`: the backend, now
+ * - `last-good`: the published copy, because the table could not be read or had no usable rows
  */
-export type Source = 'live' | 'sample' | 'last-good' | 'unread'
+export type Source = 'live' | 'sample' | 'last-good'
 
 /** What `scripts/fetch-content.ts` writes and prerendering embeds. */
 export type Snapshot = {
   /** When rows were last read from the backend, ISO 8601 in UTC. */
   fetchedAt: string
-  /** When the list of posts last differed from the published one, ISO 8601 in UTC. */
-  newsChangedAt: string
+  /** The build's time, from which year and named closures follow, ISO 8601 in UTC. */
+  builtAt: string
+  /**
+   * Whether the build has a public address. There a list without rows says so in words; at home it is in its
+   * loading state.
+   */
+  isPublic: boolean
   source: Record<TableName, Source>
-  /** Tables that were read and are published empty on purpose, by `ALLOW_EMPTY` now or in an earlier build. */
-  emptied: TableName[]
   /** Validated rows, `image_url` included: the browser compares the backend's answer with them. */
   rows: Rows
   pictures: BakedPictures
@@ -29,8 +33,8 @@ export type Snapshot = {
 export type BakedContent = Pick<Snapshot, 'rows' | 'pictures' | 'requery'>
 
 /**
- * Addresses whose origins the page's policy allows pictures from: newer rows' pictures most likely come from the backend or
- * from the hosts of the baked rows' pictures.
+ * Addresses from whose origins the page's policy allows pictures. The pictures of newer rows most likely come
+ * from the backend, or from where those of the baked rows come.
  */
 export const pictureSources = ({ rows, requery }: Pick<BakedContent, 'rows' | 'requery'>): string[] => [
   ...Object.values(requery?.urls ?? {}),

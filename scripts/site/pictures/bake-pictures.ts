@@ -5,15 +5,20 @@ import {
   type BakedPicture,
   type BakedPictures,
   PICTURE_FOLDER,
-} from '../../../pages/index/database/baked-picture'
-import type { BlogPost } from '../../../pages/index/database/rows'
-import { type Problem, problem } from '../../problems/problem'
-import { messageOf } from '../../shared/program'
-import { filesOf, type KnownPicture, type PictureCache, pictureCache } from './cache'
-import { type DownloadOptions, download } from './download'
-import { encodePicture } from './encode'
-import { PictureError } from './picture-error'
-import { takePublished } from './published'
+} from '../../../pages/index/database/baked-picture.ts'
+import type { BlogPost } from '../../../pages/index/database/rows.ts'
+import { type Problem, problem } from '../../problems/problem.ts'
+import { filesOf, type KnownPicture, type PictureCache, pictureCache } from './cache.ts'
+import { type DownloadOptions, download, statusTold } from './download.ts'
+import { encodePicture } from './encode.ts'
+import { PictureError } from './picture-error.ts'
+import { takePublished } from './published.ts'
+
+/** Anything but a PictureError says nothing of the picture. */
+const FAILED_HERE = new PictureError(
+  'failed-here',
+  'a foto chegou, mas esta execução não conseguiu prepará-la',
+)
 
 type BakeOptions = {
   /** Origin of the data service, the only one that may serve pictures over `http:` and from this machine. */
@@ -27,9 +32,9 @@ type BakeOptions = {
 }
 
 /**
- * Downloads and encodes the posts' pictures one by one, because decoding may need 400 MB, unless the cache has the current
- * version. Pictures that fail are told of in `problems`; whatever fails, only a server that says that its picture is gone
- * takes away what is published of it.
+ * Downloads and encodes the posts' pictures, unless the cache has their current version. They are taken one
+ * by one, because decoding may need 400 MB. A picture that fails is told of in `problems`. A published one is
+ * removed only where its server says that it is gone: by 404, 410, or Supabase Storage's own form of 404.
  *
  * @throws Error where a published picture cannot be kept, because the cache cannot be written
  */
@@ -45,8 +50,7 @@ export async function bakePictures(
       const options = { trustedOrigin: backendOrigin, siteUrl, deadlineMs, version: known?.version }
       pictures[address] = await bakePicture(address, known, cache, options)
     } catch (cause) {
-      const error = cause instanceof PictureError ? cause : new PictureError('failed-here', messageOf(cause))
-      const { reason, detail } = error
+      const { reason, detail } = cause instanceof PictureError ? cause : FAILED_HERE
       const earlier = () => known?.picture ?? takePublished(published[address], siteUrl, cache)
       const kept = reason === 'gone' ? null : await earlier()
       problems.push(problem('picture', { address, reason, detail, isKept: kept !== null }))
@@ -65,7 +69,7 @@ async function bakePicture(
   const answer = await download(address, options)
   if (!answer) {
     if (known) return known.picture
-    throw new PictureError('refused', 304)
+    throw new PictureError('no-answer', statusTold(304))
   }
   const { version, body } = answer
   const original = hash('sha256', body)

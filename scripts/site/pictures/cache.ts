@@ -7,8 +7,8 @@ import {
   type BakedPictures,
   jpegWidth,
   pictureFile,
-} from '../../../pages/index/database/baked-picture'
-import { RECIPE } from './encode'
+} from '../../../pages/index/database/baked-picture.ts'
+import { RECIPE } from './encode.ts'
 
 /** What was last encoded of an address. */
 export type KnownPicture = {
@@ -26,8 +26,8 @@ export const filesOf = (picture: BakedPicture): string[] => [
 ]
 
 /**
- * A folder with encoded pictures in `files/`, and what is known of each address in `addresses/`. It saves downloads and
- * encoding; the workflow keeps it between runs, and it may be deleted.
+ * A folder with encoded pictures in `files/`, and what is known of each address in `addresses/`. It saves
+ * downloads and encoding; the workflow keeps it between runs, and it may be deleted.
  */
 export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache', 'pictures')) {
   const addressFile = (address: string) =>

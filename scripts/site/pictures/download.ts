@@ -1,9 +1,8 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
-import { messageOf } from '../../shared/program'
-import { PictureError } from './picture-error'
-import { isPublicAddress, lookupPublic } from './public-address'
+import { PictureError } from './picture-error.ts'
+import { internalAddress, isPublicAddress, lookupPublic } from './public-address.ts'
 
 /** Largest upload in bytes; photos from phones have less than half. */
 const MAX_BYTES = 12_000_000
@@ -18,8 +17,8 @@ const GONE = [404, 410]
 
 export type DownloadOptions = {
   /**
-   * Origin from the settings, of the backend or the published site. It may use `http:` and addresses of this machine, but not
-   * where another origin redirects to it.
+   * Origin from the settings, of the backend or the published site. It may use `http:` and addresses of this
+   * machine, but not where another origin redirects to it.
    */
   trustedOrigin: string
   /** Public address of the site that asks. */
@@ -57,15 +56,18 @@ export async function download(
     }
   } catch (cause) {
     if (cause instanceof PictureError) throw cause
-    if (signal.aborted) throw new PictureError('late', deadlineMs / 1000, { cause })
-    throw new PictureError('no-answer', messageOf(cause), { cause })
+    if (signal.aborted)
+      throw new PictureError('no-answer', `não chegou por inteiro em ${deadlineMs / 1000} segundos`, {
+        cause,
+      })
+    throw new PictureError('no-answer', 'o endereço não respondeu', { cause })
   }
-  throw new PictureError('redirects')
+  throw new PictureError('wrong-address', 'o endereço leva a outro, sem chegar a uma foto')
 }
 
 /**
- * Firewalls (OWASP's rule 920320, Cloudflare's integrity check) and Wikimedia refuse requests without it. RFC 9110 asks for the
- * own name alone; crawlers add Mozilla's, as firewalls expect.
+ * Firewalls (OWASP's rule 920320, Cloudflare's integrity check) and Wikimedia refuse requests without it. RFC
+ * 9110 asks for the own name alone; crawlers add Mozilla's, as firewalls expect.
  */
 const userAgent = (siteUrl: URL | undefined) =>
   `Mozilla/5.0 (compatible; news-pictures${siteUrl ? `; +${siteUrl.href}` : ''})`
@@ -87,10 +89,13 @@ function get(
 }
 
 function requirePublic({ protocol, hostname }: URL) {
-  if (protocol !== 'https:') throw new PictureError('not-https', protocol)
+  if (protocol !== 'https:')
+    throw new PictureError('wrong-address', `o endereço começa por ${protocol}, e não por https:`)
   const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isPublicAddress(host)) throw new PictureError('not-on-the-internet', host)
+  if (isIP(host) && !isPublicAddress(host)) throw internalAddress()
 }
+
+export const statusTold = (status: number) => `o endereço respondeu com o código ${status}`
 
 async function readAnswer(response: IncomingMessage) {
   const { statusCode = 0, headers } = response
@@ -98,7 +103,7 @@ async function readAnswer(response: IncomingMessage) {
   if (statusCode !== 200) {
     const isGone = GONE.includes(statusCode) || (statusCode === 400 && saysNotFound(await readBody(response)))
     response.destroy()
-    throw new PictureError(isGone ? 'gone' : 'refused', statusCode)
+    throw new PictureError(isGone ? 'gone' : 'no-answer', statusTold(statusCode))
   }
   const body = await readBody(response)
   const { etag, 'last-modified': modified } = headers
@@ -115,13 +120,16 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
   for await (const chunk of response) {
     bytes += chunk.length
     // Leaving the loop closes the connection.
-    if (bytes > MAX_BYTES) throw new PictureError('too-large', MAX_BYTES / 1e6)
+    if (bytes > MAX_BYTES) throw new PictureError('wrong-file', `o arquivo passa de ${MAX_BYTES / 1e6} MB`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** Supabase Storage answers 400 for each of its own errors; the body has the error's status: 404, or 503 for its database. */
+/**
+ * Supabase Storage answers 400 for each of its own errors; the body has the error's status: 404, or 503 for
+ * its database.
+ */
 function saysNotFound(body: Buffer): boolean {
   try {
     return String(JSON.parse(body.toString('utf8')).statusCode) === '404'

@@ -5,9 +5,8 @@ import {
   jpegWidth,
   PHONE_WIDTH,
   pictureFile,
-} from '../../../pages/index/database/baked-picture'
-import { messageOf } from '../../shared/program'
-import { PictureError } from './picture-error'
+} from '../../../pages/index/database/baked-picture.ts'
+import { PictureError } from './picture-error.ts'
 
 /** Part of the cache's file names: change it with the encoding, so that pictures are encoded again. */
 export const RECIPE = 3
@@ -18,7 +17,9 @@ const MAX_PIXELS = 25_000_000
 /** Narrower pictures would be too blurred. */
 const MIN_WIDTH = 32
 
-/** In pixels: a small card on a desktop, a phone, and the first card on a tablet or a high-density desktop. */
+/**
+ * In pixels: a small card on a desktop, a phone, and the first card on a tablet or a high-density desktop.
+ */
 const WIDTHS = [400, PHONE_WIDTH, 1080]
 
 /** Most bytes at {@link PHONE_WIDTH}, so that three cards stay below 45 kB; only pure noise exceeds it. */
@@ -33,12 +34,13 @@ const AVIF_EFFORT = 2
 /** Timeout for sharp, in seconds. */
 const TIMEOUT_SECONDS = 20
 
-/**
- * The formats by their names in libvips, which finds them out by the content, because file names and headers may be wrong.
- * It reads SVG and TIFF too; `sharp.block` cannot refuse them, because it holds for the whole process, which draws icons,
- * share image and the embedded backend's photos from SVG.
- */
-const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
+/** Every reader of libvips, and those of the formats of photos; it finds a format out by the content. */
+const ALL_READERS = ['VipsForeignLoad']
+const PHOTO_READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`)
+
+const NO_PHOTO = 'não é uma foto JPEG, PNG, WebP, GIF ou AVIF (as do iPhone costumam ser HEIC)'
+const DAMAGED =
+  'o arquivo não pôde ser lido por inteiro: está incompleto ou estragado, ou é pesado demais para esta execução'
 
 const OPTIONS: SharpOptions = {
   // Checked before anything is decoded.
@@ -49,13 +51,25 @@ const OPTIONS: SharpOptions = {
 }
 
 /**
- * Encodes an uploaded file for the page: rotated upright, cropped to 16:9 around the centre, without metadata. The same
- * original gives the same files and names.
+ * Encodes an uploaded file for the page: rotated upright, cropped to 16:9 around the centre, without
+ * metadata. The same original gives the same files and names.
  *
- * @throws PictureError if it is not a still JPEG, PNG, WebP, GIF or AVIF picture of at most 25 megapixels; another Error
- *   where the encoding fails, which says nothing of the file
+ * @throws PictureError if it is not a still JPEG, PNG, WebP, GIF or AVIF picture of at most 25 megapixels;
+ *   another Error where the encoding fails, which says nothing of the file
  */
 export async function encodePicture(original: Buffer) {
+  // Otherwise an SVG would be parsed before it is refused, which may take a minute and 670 MB. The block
+  // holds for the whole process, which draws its icons and share image from SVG.
+  sharp.block({ operation: ALL_READERS })
+  sharp.unblock({ operation: PHOTO_READERS })
+  try {
+    return await encoded(original)
+  } finally {
+    sharp.unblock({ operation: ALL_READERS })
+  }
+}
+
+async function encoded(original: Buffer) {
   const widths = await encodedWidths(original)
   const widest = Math.max(...widths)
 
@@ -70,23 +84,23 @@ export async function encodePicture(original: Buffer) {
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch((cause) => {
-      throw new PictureError('damaged', messageOf(cause), { cause })
+      throw new PictureError('wrong-file', DAMAGED, { cause })
     })
   const cut = () => sharp(data, { raw: info })
 
   const draft: BakedPicture = { name: '', widths }
   const phone = jpegWidth(draft)
-  const encoded = new Map<string, Buffer>()
+  const sizes = new Map<string, Buffer>()
   const quality = await fittingQuality(cut, phone)
   for (const width of widths)
-    encoded.set(pictureFile(draft, width, 'avif'), await encode(atWidth(cut(), width), quality))
-  encoded.set(
+    sizes.set(pictureFile(draft, width, 'avif'), await encode(atWidth(cut(), width), quality))
+  sizes.set(
     pictureFile(draft, phone, 'jpg'),
     await atWidth(cut(), phone).jpeg({ quality: 70, mozjpeg: true }).toBuffer(),
   )
 
-  const name = contentName(encoded.values())
-  const files = new Map([...encoded].map(([suffix, file]) => [`${name}${suffix}`, file]))
+  const name = contentName(sizes.values())
+  const files = new Map([...sizes].map(([suffix, file]) => [`${name}${suffix}`, file]))
   return { picture: { ...draft, name }, files }
 }
 
@@ -97,13 +111,15 @@ export async function encodePicture(original: Buffer) {
  */
 async function encodedWidths(original: Buffer): Promise<number[]> {
   const { format, compression = 'av1', pages = 1, autoOrient } = await readHeader(original)
-  if (!FORMATS.includes(format) || (format === 'heif' && compression !== 'av1'))
-    throw new PictureError('no-picture', format)
-  if (pages > 1) throw new PictureError('animated')
+  // HEIC, as iPhones take photos, has another compression.
+  if (format === 'heif' && compression !== 'av1') throw new PictureError('wrong-file', NO_PHOTO)
+  if (pages > 1) throw new PictureError('wrong-file', 'é uma animação')
   const { width, height } = autoOrient
-  if (width * height > MAX_PIXELS) throw new PictureError('too-many-pixels', `${width} × ${height}`)
+  const size = `${width} × ${height} pontos (pixels)`
+  if (width * height > MAX_PIXELS)
+    throw new PictureError('wrong-file', `tem ${size}, mais de ${MAX_PIXELS / 1e6} milhões ao todo`)
   const cutWidth = Math.min(width, Math.floor((height * 16) / 9))
-  if (cutWidth < MIN_WIDTH) throw new PictureError('too-small', `${width} × ${height}`)
+  if (cutWidth < MIN_WIDTH) throw new PictureError('wrong-file', `tem só ${size}`)
   const widest = Math.min(cutWidth, Math.max(...WIDTHS))
   return [...WIDTHS.filter((candidate) => candidate < widest), widest]
 }
@@ -112,7 +128,7 @@ async function readHeader(original: Buffer) {
   try {
     return await sharp(original, OPTIONS).metadata()
   } catch (cause) {
-    throw new PictureError('no-picture', '', { cause })
+    throw new PictureError('wrong-file', NO_PHOTO, { cause })
   }
 }
 

@@ -1,29 +1,15 @@
-/** Why a picture cannot be used. Only `gone` takes a published picture away. */
-export type PictureReason =
-  | 'gone'
-  | 'refused'
-  | 'not-https'
-  | 'not-on-the-internet'
-  | 'redirects'
-  | 'too-large'
-  | 'no-picture'
-  | 'too-many-pixels'
-  | 'damaged'
-  | 'animated'
-  | 'too-small'
-  | 'late'
-  | 'no-answer'
-  | 'failed-here'
+/** Why a picture cannot be used, by what helps. Only `gone` takes a published picture away. */
+export type PictureReason = 'gone' | 'wrong-address' | 'wrong-file' | 'no-answer' | 'failed-here'
 
 export class PictureError extends Error {
   override name = 'PictureError'
   readonly reason: PictureReason
+  /** What is wrong, in Portuguese, as the reason's sentence says it. */
   readonly detail: string
 
-  /** @param detail what the reason's sentence names: a status, a protocol, seconds */
-  constructor(reason: PictureReason, detail: string | number = '', options?: ErrorOptions) {
+  constructor(reason: PictureReason, detail: string, options?: ErrorOptions) {
     super(`${reason} ${detail}`, options)
     this.reason = reason
-    this.detail = String(detail)
+    this.detail = detail
   }
 }

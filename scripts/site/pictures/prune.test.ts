@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { newFolder } from '../../../tests/support/folder'
-import { filesOf, pictureCache } from './cache'
+import { newFolder } from '../../../tests/support/folder.ts'
+import { filesOf, pictureCache } from './cache.ts'
 
 test('a picture that no row names is deleted, and one that is named stays', async () => {
   const folder = newFolder()

@@ -1,24 +1,27 @@
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { PictureError } from './picture-error'
+import { PictureError } from './picture-error.ts'
 
 /**
- * Whether an IP address in Node's notation is none of a special range: loopback, private network, multicast, reserved. An
- * IPv4 address within an IPv6 one counts as itself.
+ * Whether an IP address in Node's notation is none of a special range: loopback, private network, multicast,
+ * reserved. An IPv4 address within an IPv6 one counts as itself.
  */
 export const isPublicAddress = (address: string) => ipaddr.process(address).range() === 'unicast'
 
+export const internalAddress = () =>
+  new PictureError('wrong-address', 'o endereço é de uma rede interna, e não da internet')
+
 /**
- * Node's name lookup, restricted to public addresses. The connection uses the addresses that are checked here, so DNS
- * rebinding has no effect.
+ * Node's name lookup, restricted to public addresses. The connection uses the addresses that are checked
+ * here, so DNS rebinding has no effect.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')
     const [first] = addresses
     if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
-      return callback(new PictureError('not-on-the-internet', hostname), '')
+      return callback(internalAddress(), '')
     if (options.all) callback(null, addresses)
     else callback(null, first.address, first.family)
   })

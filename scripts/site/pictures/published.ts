@@ -3,10 +3,10 @@ import {
   type BakedPicture,
   type BakedPictures,
   PICTURE_FOLDER,
-} from '../../../pages/index/database/baked-picture'
-import { filesOf, type PictureCache } from './cache'
-import { download } from './download'
-import { contentName } from './encode'
+} from '../../../pages/index/database/baked-picture.ts'
+import { filesOf, type PictureCache } from './cache.ts'
+import { download } from './download.ts'
+import { contentName } from './encode.ts'
 
 const bakedPicture = v.object({
   name: v.pipe(v.string(), v.regex(/^[0-9a-f]{10}$/)),
@@ -18,8 +18,9 @@ const bakedPictures = v.fallback(v.record(v.string(), v.fallback(v.nullable(bake
 export const validatePictures = (answer: unknown): BakedPictures => v.parse(bakedPictures, answer)
 
 /**
- * Downloads the files of a picture from the published site into the cache, and checks them by the hash in the picture's name.
- * Where the cache was lost (GitHub evicts caches) while the picture's own server fails, the published files are the only ones.
+ * Downloads the files of a picture from the published site into the cache, and checks them by the hash in the
+ * picture's name. Where the cache was lost (GitHub evicts caches) while the picture's own server fails, the
+ * published files are the only ones.
  *
  * @returns `null` if none is published there, or if a file is missing or differs
  * @throws Error where the cache cannot be written

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
-import { MAX_BYTES } from '../../../pages/index/database/guarded-fetch'
+import { MAX_BYTES } from '../../../pages/index/database/guarded-fetch.ts'
 
 /** What a backend may do instead of answering rows. */
 export type Failure = {
@@ -32,7 +32,8 @@ const status = (code: number) =>
 
 const broken = (name: string, cause: string, answer: Failure['answer']): Failure => ({ name, cause, answer })
 
-export const FAILURES: Failure[] = [
+/** How an answer may fail to come; what a browser does then is its own. */
+export const TRANSPORT_FAILURES: Failure[] = [
   broken('silence', TOO_LATE, () => {}),
   broken('headers, then silence', TOO_LATE, (response) => response.writeHead(200, JSON_TYPE).write('[')),
   broken('a byte now and then', TOO_LATE, (response) => {
@@ -58,15 +59,19 @@ export const FAILURES: Failure[] = [
     }
     pour()
   }),
-  ...[204, 401, 500, 540].map(status),
-  whole('status 404 with []', 404, '[]', 'status 404'),
-  whole('HTML', 200, '<!doctype html>', 'the answer is not JSON', { 'content-type': 'text/html' }),
-  whole('an empty body', 200, '', NOT_ROWS),
-  whole('null', 200, 'null', NOT_ROWS),
-  whole('{}', 200, '{}', NOT_ROWS),
-  whole('truncated JSON', 200, '[{"id":"1","title":"T', NOT_ROWS),
   whole('invalid UTF-8', 200, Buffer.from([0x5b, 0x22, 0xc3, 0x28, 0x22, 0x5d]), 'no answer'),
   whole('a gzip bomb', 200, gzipSync(`["${' '.repeat(100_000_000)}"]`), TOO_LARGE, {
     'content-encoding': 'gzip',
   }),
+]
+
+/** Whole answers that are no rows. */
+export const ANSWER_FAILURES: Failure[] = [
+  whole('{}', 200, '{}', NOT_ROWS),
+  ...[540, 500, 401, 204].map(status),
+  whole('status 404 with []', 404, '[]', 'status 404'),
+  whole('HTML', 200, '<!doctype html>', 'the answer is not JSON', { 'content-type': 'text/html' }),
+  whole('an empty body', 200, '', NOT_ROWS),
+  whole('null', 200, 'null', NOT_ROWS),
+  whole('truncated JSON', 200, '[{"id":"1","title":"T', NOT_ROWS),
 ]

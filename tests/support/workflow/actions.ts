@@ -1,8 +1,12 @@
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { gitIn } from '../git'
-import type { Repository } from './repository'
-import type { Run } from './run'
+import { publishSite } from '../../../scripts/publish/publish-site.ts'
+import { watch } from '../../../scripts/publish/watch.ts'
+import { summarize } from '../../../scripts/shared/github.ts'
+import { gitIn } from '../git.ts'
+import { quickPages } from '../publication.ts'
+import type { Repository } from './repository.ts'
+import type { Run } from './run.ts'
 
 /** Where a step runs. */
 export type Place = { repository: Repository; run: Run; workspace: string }
@@ -77,6 +81,14 @@ export const COMMANDS: Record<string, StandIn> = {
     await mkdir(join(workspace, 'dist/telas'))
     await writeFile(join(workspace, 'dist/telas/index.html'), '')
   },
+}
+
+export type StandInProgram = () => Promise<unknown>
+
+/** The programs of this repository that steps run, called in this process where no process is asked for. */
+export const PROGRAMS: Record<string, StandInProgram> = {
+  'npm run publish-site': () => publishSite(quickPages()),
+  'npm run watch': async () => summarize(`${await watch(process.env, { wait: async () => {} })}\n`),
 }
 
 const lines = (text: string) => text.split('\n').filter(Boolean)

@@ -1,8 +1,8 @@
 import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
 
-// Loaded before each program that a workflow runs (see steps.ts): its clock begins at CLOCK_MS, and a wait through
-// node:timers/promises puts it on instead of lasting.
+// Loaded before each program that a workflow runs (see steps.ts): its clock begins at CLOCK_MS, and a wait
+// through node:timers/promises puts it on instead of lasting.
 const { now } = Date
 let ahead = Number(process.env.CLOCK_MS) - now()
 

@@ -2,12 +2,12 @@ import { cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from '
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll } from 'vitest'
-import { gitIn } from '../git'
-import type { githubStandIn } from '../github'
-import { forwardTo, listen } from '../http'
-import type { publishedSite } from '../publication'
-import { type Run, runWorkflow, type Start } from './run'
-import { type Rights, requireRights } from './workflow-file'
+import { gitIn } from '../git.ts'
+import type { githubStandIn } from '../github.ts'
+import { forwardTo, listen } from '../http.ts'
+import type { publishedSite } from '../publication.ts'
+import { type Run, runWorkflow, type Start } from './run.ts'
+import { type Rights, requireRights } from './workflow-file.ts'
 
 type GitHub = Awaited<ReturnType<typeof githubStandIn>>
 type Site = Awaited<ReturnType<typeof publishedSite>>
@@ -48,12 +48,16 @@ export async function workflowRepository(github: GitHub, site: Site) {
     vars: {} as Record<string, string>,
     /** Oldest first. */
     caches: [] as { key: string; folder: string }[],
-    /** How far the clock is ahead, in milliseconds: amid a month, because a new one is a reason to publish. */
+    /**
+     * How far the clock is ahead, in milliseconds: amid a month, because a new one is a reason to publish.
+     */
     ahead: Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1, 10, 12) - Date.now(),
+    /** Whether the programs that steps run are processes of their own, with the whole build. */
+    hasProcesses: false,
     /** The step fails whose action or command is like this. */
     breaks: undefined as RegExp | undefined,
-    /** How GitHub Pages serves what it says is deployed: if late, from the fifth request for it on. */
-    serves: 'at once' as 'at once' | 'late' | 'never',
+    /** Whether GitHub Pages serves what it says is deployed. */
+    serves: true,
 
     /** Uses the running job's token. @throws Error if it does not have these rights */
     use(needed: Rights) {
@@ -84,12 +88,7 @@ export async function workflowRepository(github: GitHub, site: Site) {
       runWorkflow(repository, earlier, { earlier, which }),
     /** What the deploy action brings about. */
     async deploy(folder: string) {
-      let asked = 0
-      if (repository.serves === 'at once') await site.deploy(folder)
-      if (repository.serves === 'late')
-        site.onRequest = async (file) => {
-          if (file === 'content.json' && ++asked === 5) await site.deploy(folder)
-        }
+      if (repository.serves) await site.deploy(folder)
     },
   }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Outputs } from './actions'
-import type { Repository } from './repository'
-import { runSteps, statusFunctions } from './steps'
+import type { Outputs } from './actions.ts'
+import type { Repository } from './repository.ts'
+import { runSteps, statusFunctions } from './steps.ts'
 import {
   type Input,
   type Job,
@@ -11,7 +11,7 @@ import {
   resolve,
   resolveTexts,
   SUCCESS,
-} from './workflow-file'
+} from './workflow-file.ts'
 
 type Choices = Record<string, string | boolean>
 
@@ -22,6 +22,8 @@ export type Start = {
   inputs?: Choices
   /** The newest one of `main` if absent. */
   commit?: string
+  /** The default one, `main`, if absent. */
+  branch?: string
 }
 
 export type Run = Required<Start> & {
@@ -40,7 +42,8 @@ export type Run = Required<Start> & {
 /**
  * Runs the workflow that an event starts, each job after those that it needs. Nobody cancels it.
  *
- * @param again the earlier attempt, and whether all its jobs run again, or the failed ones with what needs them
+ * @param again the earlier attempt, and whether all its jobs run again, or the failed ones with what needs
+ *   them
  * @throws Error if GitHub would not start it, or nothing stands in for an action
  */
 export async function runWorkflow(
@@ -49,7 +52,14 @@ export async function runWorkflow(
   again?: { earlier: Run; which: 'all' | 'failed' },
 ): Promise<Run> {
   const run: Run = {
-    ...{ inputs: {}, commit: repository.github.head, attempt: 1, artifacts: new Map(), ...start },
+    ...{
+      inputs: {},
+      commit: repository.github.head,
+      branch: 'main',
+      attempt: 1,
+      artifacts: new Map(),
+      ...start,
+    },
     ...(again && { ...again.earlier, attempt: again.earlier.attempt + 1 }),
     ...{ jobs: {}, summary: '', log: '' },
   }
@@ -77,7 +87,9 @@ async function runJobs(
   if (!(trigger in on)) throw new Error(`${file} is not started by ${trigger}`)
   const contexts = {
     github: {
-      ...{ event_name: run.event, repository: 'dono/site', ref: 'refs/heads/main', ref_name: 'main' },
+      ...{ event_name: run.event, repository: 'dono/site', ref: `refs/heads/${run.branch}` },
+      ref_name: run.branch,
+      event: run.event === 'schedule' ? {} : { repository: { default_branch: 'main' } },
       ...{ sha: run.commit, run_id: `${run.id}`, run_attempt: `${run.attempt}`, token: 'token' },
     },
     inputs: fillIn(on[trigger]?.inputs ?? {}, choices),

@@ -6,9 +6,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ACTIONS, COMMANDS, type Outputs, type Place } from './actions'
-import type { Run } from './run'
-import { type Job, resolve, resolveTexts, type Scope, type Step, SUCCESS } from './workflow-file'
+import { vi } from 'vitest'
+import { ACTIONS, COMMANDS, type Outputs, type Place, PROGRAMS, type StandInProgram } from './actions.ts'
+import type { Run } from './run.ts'
+import { type Job, resolve, resolveTexts, type Scope, type Step, SUCCESS } from './workflow-file.ts'
 
 const RUNS_TYPESCRIPT = 'typescript' in process.features && process.features.typescript
 
@@ -25,9 +26,9 @@ const RUNNER = {
     .map((file) => `--import=${pathToFileURL(file)}`)
     .join(' '),
   // The tests' office (see vitest.config.ts).
-  CONTENT_FOLDER: process.env.CONTENT_FOLDER,
+  CONTENT_FOLDER: process.env.CONTENT_FOLDER ?? '',
   ...{ TZ: 'UTC', CI: 'true', GITHUB_ACTIONS: 'true', GITHUB_SERVER_URL: 'https://github.com' },
-  ...{ GITHUB_REPOSITORY: 'dono/site', GITHUB_REF: 'refs/heads/main', GITHUB_REF_NAME: 'main' },
+  GITHUB_REPOSITORY: 'dono/site',
 }
 
 type Status = 'success' | 'failure' | 'skipped'
@@ -47,7 +48,9 @@ export async function runSteps(
   { repository, run }: Omit<Place, 'workspace'>,
 ): Promise<Run['jobs'][string]> {
   const place = { repository, run, workspace: await repository.newFolder('workspace') }
-  if (job.environment) repository.github.deployments.push({ environment: job.environment.name })
+  // GitHub records a deployment when the environment's job starts.
+  const { deployments } = repository.github
+  if (job.environment) deployments.unshift('in_progress')
   let result: 'success' | 'failure' = 'success'
   const steps: Record<string, { outcome: Status; conclusion: Status; outputs: Outputs }> = {}
   const functions = {
@@ -66,6 +69,7 @@ export async function runSteps(
     if (conclusion === 'failure') result = 'failure'
     steps[step.id ?? `__${index}`] = { outcome, conclusion, outputs }
   }
+  if (job.environment) deployments[0] = result
   return { result, outputs: resolveTexts(job.outputs, scope) }
 }
 
@@ -78,7 +82,10 @@ async function runStep(step: Step, scope: Scope, place: Place): Promise<StepResu
   const standIn = step.uses ? ACTIONS[what] : COMMANDS[command]
   if (step.uses && !standIn) throw new Error(`Nothing stands in for ${step.uses}`)
   try {
-    if (place.repository.breaks?.test(what)) throw new Error(`${what} is to fail`)
+    const { repository } = place
+    if (repository.breaks?.test(what)) throw new Error(`${what} is to fail`)
+    const program = repository.hasProcesses ? undefined : PROGRAMS[what]
+    if (program) return await runInProcess(program, step, scope, place)
     if (!standIn) return await runCommand(step, scope, place)
     return { outcome: 'success', outputs: (await standIn(resolveTexts(step.with, scope), place)) ?? {} }
   } catch (error) {
@@ -87,35 +94,70 @@ async function runStep(step: Step, scope: Scope, place: Place): Promise<StepResu
   }
 }
 
-async function runCommand(step: Step, scope: Scope, { repository, run, workspace }: Place) {
+async function runCommand(step: Step, scope: Scope, place: Place) {
+  const options = step.shell === 'bash' ? ['--noprofile', '--norc', '-eo', 'pipefail'] : ['-e']
+  const { env, written } = await environmentOf(step, scope, place)
+  const program = spawn('bash', [...options, '-c', step.run ?? ''], { cwd: place.workspace, env })
+  for (const stream of [program.stdout, program.stderr])
+    stream.setEncoding('utf8').on('data', (text) => {
+      place.run.log += text
+    })
+  const [status] = await once(program, 'close')
+  return { outcome: status === 0 ? ('success' as const) : ('failure' as const), outputs: await written() }
+}
+
+/** Calls a program of this repository with the environment and in the folder of its step. */
+async function runInProcess(program: StandInProgram, step: Step, scope: Scope, place: Place) {
+  const { env, written } = await environmentOf(step, scope, place)
+  const folder = process.cwd()
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value)
+  for (const method of ['log', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((...parts) => {
+      place.run.log += `${parts.join(' ')}\n`
+    })
+  // No waits between attempts.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.setSystemTime(Number(env.CLOCK_MS))
+  process.chdir(place.workspace)
+  const outcome = await program().then(
+    () => 'success' as const,
+    (error) => {
+      place.run.log += `${error}\n`
+      return 'failure' as const
+    },
+  )
+  process.chdir(folder)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  return { outcome, outputs: await written() }
+}
+
+/** The environment of a step's command, and what it has written to the run's page and to its outputs. */
+async function environmentOf(step: Step, scope: Scope, { repository, run }: Place) {
   const folder = await repository.newFolder('step')
   const [GITHUB_OUTPUT, GITHUB_STEP_SUMMARY] = [join(folder, 'outputs'), join(folder, 'summary')]
   for (const file of [GITHUB_OUTPUT, GITHUB_STEP_SUMMARY]) await writeFile(file, '')
-  const options = step.shell === 'bash' ? ['--noprofile', '--norc', '-eo', 'pipefail'] : ['-e']
-  const program = spawn('bash', [...options, '-c', step.run ?? ''], {
-    cwd: workspace,
-    env: {
-      ...RUNNER,
-      ...{ HOME: folder, GITHUB_OUTPUT, GITHUB_STEP_SUMMARY, GITHUB_API_URL: repository.api },
-      ...{ GITHUB_SHA: run.commit, GITHUB_EVENT_NAME: run.event },
-      ...{ GITHUB_RUN_ID: `${run.id}`, GITHUB_RUN_ATTEMPT: `${run.attempt}` },
-      CLOCK_MS: `${Date.now() + repository.ahead}`,
-      ...(scope.contexts.env as Outputs),
-      ...resolveTexts(step.env, scope),
-    },
-  })
-  for (const stream of [program.stdout, program.stderr])
-    stream.setEncoding('utf8').on('data', (text) => {
-      run.log += text
-    })
-  const [status] = await once(program, 'close')
-  run.summary += await readFile(GITHUB_STEP_SUMMARY, 'utf8')
-  const written = (await readFile(GITHUB_OUTPUT, 'utf8')).split('\n').filter(Boolean)
-  const outputs: Outputs = Object.fromEntries(written.map((line) => line.split(/=(.*)/, 2)))
-  return { outcome: status === 0 ? ('success' as const) : ('failure' as const), outputs }
+  const env: Outputs = {
+    ...RUNNER,
+    ...{ HOME: folder, GITHUB_OUTPUT, GITHUB_STEP_SUMMARY, GITHUB_API_URL: repository.api },
+    ...{ GITHUB_SHA: run.commit, GITHUB_EVENT_NAME: run.event, GITHUB_REF_NAME: run.branch },
+    ...{ GITHUB_RUN_ID: `${run.id}`, GITHUB_RUN_ATTEMPT: `${run.attempt}` },
+    CLOCK_MS: `${Date.now() + repository.ahead}`,
+    ...(scope.contexts.env as Outputs),
+    ...resolveTexts(step.env, scope),
+  }
+  const written = async (): Promise<Outputs> => {
+    run.summary += await readFile(GITHUB_STEP_SUMMARY, 'utf8')
+    const lines = (await readFile(GITHUB_OUTPUT, 'utf8')).split('\n').filter(Boolean)
+    return Object.fromEntries(lines.map((line) => line.split(/=(.*)/, 2)))
+  }
+  return { env, written }
 }
 
-/** A hash of the files in these folders, as GitHub's runner makes it from theirs; empty where there is none. */
+/**
+ * A hash of the files in these folders, as GitHub's runner makes it from theirs; empty where there is none.
+ */
 function hashFiles(workspace: string, patterns: string[]): string {
   const hashes = patterns.flatMap((pattern) => {
     if (!pattern.endsWith('/**')) throw new Error(`${pattern} is no folder with all that is in it`)

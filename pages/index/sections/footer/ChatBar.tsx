@@ -1,12 +1,13 @@
-import { chatLink } from '../../contact-links'
-import { ExternalLink } from '../shared/ExternalLink'
-import { Icon } from '../shared/Icon'
-import * as icons from '../shared/icons'
+import type { Office } from '../../content/schema.ts'
+import { Icon } from '../../drawings/Icon.tsx'
+import * as icons from '../../drawings/icons.ts'
+import { chatLink } from '../../office/contact-links.ts'
+import { ExternalLink } from '../shared/ExternalLink.tsx'
 
-/** On phones only, at the page's end; the page's script fixes it to the window while no other chat link is in view. */
-export function ChatBar() {
+/** On phones, at the page's end. The page's script fixes it to the window while no chat link is in view. */
+export function ChatBar({ office }: { office: Office }) {
   return (
-    <ExternalLink className="chat-bar button-link button-link--chat" href={chatLink()}>
+    <ExternalLink className="chat-bar button-link button-link--chat" href={chatLink(office)}>
       <Icon path={icons.whatsapp} />
       Conversar pelo WhatsApp
     </ExternalLink>

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react'
-import { TileRow } from '../../Azulejo'
-import { cityAndState, mailLink, telLink } from '../../contact-links'
-import { content } from '../../content/content'
-import { MarkShapes } from '../../Mark'
-import { registrationText } from '../../office-texts'
-import { OFFICE_TIME_ZONE } from '../../time-zone'
-import { ExternalLink } from '../shared/ExternalLink'
-import { AccessibilityStatement } from './AccessibilityStatement'
-import { ChatBar } from './ChatBar'
-import { SocialLinks } from './SocialLinks'
+import type { Link, Office, Service } from '../../content/schema.ts'
+import { MarkShapes } from '../../drawings/Mark.tsx'
+import { TileRow } from '../../drawings/Tiles.tsx'
+import { cityAndState, mailLink, telLink } from '../../office/contact-links.ts'
+import { registrationText, type SocialPage } from '../../office/office-texts.ts'
+import { ExternalLink } from '../shared/ExternalLink.tsx'
+import { AccessibilityStatement } from './AccessibilityStatement.tsx'
+import { ChatBar } from './ChatBar.tsx'
+import { SocialLinks } from './SocialLinks.tsx'
 
 /** SPEC section 2 names five of the six services here. */
 const SERVICES = 5
 
-export function Footer() {
-  const { office, services, usefulLinks } = content()
-  const year = new Date().toLocaleDateString('en', { year: 'numeric', timeZone: OFFICE_TIME_ZONE })
+type Props = { office: Office; services: Service[]; links: Link[]; pages: SocialPage[]; year: string }
+
+export function Footer({ office, services, links, pages, year }: Props) {
   return (
     <footer className="footer on-deep">
       <TileRow className="footer__tiles screen-only">
@@ -28,20 +27,21 @@ export function Footer() {
           <p className="title">{office.name}</p>
           <p>{office.legalName}</p>
           <p className="footer__list row">
-            <span>{`CNPJ ${office.cnpj}`}</span> <span>{registrationText()}</span> <span>{office.crc}</span>
+            <span>{`CNPJ ${office.cnpj}`}</span> <span>{registrationText(office)}</span>{' '}
+            <span>{office.crc}</span>
           </p>
         </div>
-        <div>
+        <div className="screen-only">
           <h2 className="title">Contato</h2>
           <p className="footer__list row">
-            <a href={telLink()}>{office.phone}</a> <a href={mailLink()}>{office.email}</a>
+            <a href={telLink(office)}>{office.phone}</a> <a href={mailLink(office)}>{office.email}</a>
           </p>
           <p>
             {office.street}
             <br />
-            {`${office.district}, ${cityAndState()}`}
+            {`${office.district}, ${cityAndState(office)}`}
           </p>
-          <SocialLinks />
+          <SocialLinks pages={pages} />
         </div>
         <Links title="Serviços">
           {services.slice(0, SERVICES).map(({ title }) => (
@@ -51,7 +51,7 @@ export function Footer() {
           ))}
         </Links>
         <Links title="Links úteis">
-          {usefulLinks.map(({ label, url }) => (
+          {links.map(({ label, url }) => (
             <li key={url}>
               <ExternalLink href={url}>{label}</ExternalLink>
             </li>
@@ -59,10 +59,10 @@ export function Footer() {
         </Links>
       </div>
       <div className="footer__base row ends wrap">
-        <AccessibilityStatement />
+        <AccessibilityStatement office={office} />
         <p>{`© ${year} ${office.legalName}`}</p>
       </div>
-      <ChatBar />
+      <ChatBar office={office} />
     </footer>
   )
 }

@@ -1,19 +1,18 @@
-import { socialPages } from '../../office-texts'
-import { ExternalLink } from '../shared/ExternalLink'
-import { Icon } from '../shared/Icon'
-import * as icons from '../shared/icons'
+import { Icon } from '../../drawings/Icon.tsx'
+import * as icons from '../../drawings/icons.ts'
+import type { SocialPage } from '../../office/office-texts.ts'
+import { ExternalLink } from '../shared/ExternalLink.tsx'
 
 const LABELS = { instagram: 'Instagram', facebook: 'Facebook', linkedin: 'LinkedIn' }
 
 /** Links to the office's pages on social networks. */
-export function SocialLinks() {
-  const own = socialPages()
-  if (own.length === 0) return null
+export function SocialLinks({ pages }: { pages: SocialPage[] }) {
+  if (pages.length === 0) return null
   return (
-    <ul className="social-links row screen-only">
-      {own.map(({ network, address }) => (
+    <ul className="social-links row">
+      {pages.map(({ network, address }) => (
         <li key={network}>
-          <ExternalLink className="social-links__link" href={address} about={LABELS[network]}>
+          <ExternalLink href={address} about={LABELS[network]}>
             <Icon path={icons.networks[network]} />
           </ExternalLink>
         </li>

@@ -1,9 +1,8 @@
-import { content } from '../../content/content'
-import { Mark } from '../../Mark'
+import type { Office } from '../../content/schema.ts'
+import { Mark } from '../../drawings/Mark.tsx'
 
 /** The office's mark, name and tagline: a link. */
-export function Brand({ href }: { href: string }) {
-  const { office } = content()
+export function Brand({ office, href }: { office: Office; href: string }) {
   return (
     <a className="brand" href={href}>
       <Mark className="brand__mark" />

@@ -1,18 +1,17 @@
-import { chatLink } from '../../contact-links'
-import { content } from '../../content/content'
-import { ButtonLink } from '../shared/ButtonLink'
-import { Icon } from '../shared/Icon'
-import * as icons from '../shared/icons'
-import { Brand } from './Brand'
-import { SkipLink } from './SkipLink'
+import type { MenuItem, Office } from '../../content/schema.ts'
+import { Icon } from '../../drawings/Icon.tsx'
+import * as icons from '../../drawings/icons.ts'
+import { chatLink } from '../../office/contact-links.ts'
+import { ButtonLink } from '../shared/ButtonLink.tsx'
+import { Brand } from './Brand.tsx'
+import { SkipLink } from './SkipLink.tsx'
 
-export function Header() {
-  const { menu } = content()
+export function Header({ office, menu }: { office: Office; menu: MenuItem[] }) {
   return (
     <header className="header">
       <SkipLink />
       <div className="header__bar row ends wrap">
-        <Brand href="#home" />
+        <Brand office={office} href="#home" />
         <button
           className="header__toggle screen-only"
           type="button"
@@ -32,7 +31,7 @@ export function Header() {
               </li>
             ))}
           </ul>
-          <ButtonLink kind="outline" data-chat="" href={chatLink()} label="Contato" />
+          <ButtonLink kind="outline" data-chat="" href={chatLink(office)} label="Contato" />
         </nav>
       </div>
     </header>

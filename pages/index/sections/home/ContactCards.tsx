@@ -1,23 +1,22 @@
 import type { ReactNode } from 'react'
-import { cityAndState, mailLink, telLink } from '../../contact-links'
-import { content } from '../../content/content'
+import type { Office } from '../../content/schema.ts'
+import { cityAndState, mailLink, telLink } from '../../office/contact-links.ts'
 
 /**
- * Telephone, e-mail and address, each one link, and who the office is: the ruled strip below the headline. With the accountant's
- * name stand category and registration, for which CFC's opinion 097/98 asks in advertising: guidance from before the code
- * of ethics in force (NBC PG 01, 2019).
+ * The ruled strip below the headline: telephone, e-mail and address, each one link, and who the office is.
+ * The accountant's name, category and registration are a duty in all advertising (CFC's code of ethics, NBC
+ * PG 01, item 4, letter r).
  */
-export function ContactCards() {
-  const { office } = content()
+export function ContactCards({ office }: { office: Office }) {
   const { accountant } = office
   // An address that does not fit breaks before its domain.
   const [name, domain] = office.email.split('@')
   return (
     <ul className="contact-cards wrap">
-      <Entry label="Telefone" href={telLink()}>
+      <Entry label="Telefone" href={telLink(office)}>
         <span>{office.phone}</span>
       </Entry>
-      <Entry label="E-mail" href={mailLink()}>
+      <Entry label="E-mail" href={mailLink(office)}>
         <span>
           {name}
           <wbr />
@@ -26,17 +25,15 @@ export function ContactCards() {
       </Entry>
       <Entry label="Endereço" href="#location">
         <span>{`${office.street} `}</span>
-        <span>{`${office.district}, ${cityAndState()}`}</span>
+        <span>{`${office.district}, ${cityAndState(office)}`}</span>
       </Entry>
       <Entry label="Registros">
         <Registration>{`CNPJ ${office.cnpj}`}</Registration> <Registration>{office.crc}</Registration>
       </Entry>
-      {accountant.name && (
-        <Entry label="Responsável">
-          <span>{`${accountant.name}, ${accountant.category} `}</span>
-          <Registration>{accountant.crc}</Registration>
-        </Entry>
-      )}
+      <Entry label="Responsável">
+        <span>{`${accountant.name}, ${accountant.category} `}</span>
+        <Registration>{accountant.crc}</Registration>
+      </Entry>
     </ul>
   )
 }
@@ -53,7 +50,9 @@ function Entry({ label, href, children }: { label: string; href?: string; childr
   )
 }
 
-/** A number after its register, which is set in the text font, so that the number does not move when the web font arrives. */
+/**
+ * A number after its register. That is set in the text font, so that the web font does not move the number.
+ */
 function Registration({ children = '' }) {
   const [, register, number] = /^(\D+) (.+)$/.exec(children) ?? ['', '', children]
   return (

@@ -1,12 +1,12 @@
-import { chatLink } from '../../contact-links'
-import { content } from '../../content/content'
-import { ButtonLink } from '../shared/ButtonLink'
-import { Icon } from '../shared/Icon'
-import * as icons from '../shared/icons'
-import { ContactCards } from './ContactCards'
-import { HomeWall } from './HomeWall'
+import type { Office } from '../../content/schema.ts'
+import { Icon } from '../../drawings/Icon.tsx'
+import * as icons from '../../drawings/icons.ts'
+import { chatLink } from '../../office/contact-links.ts'
+import { ButtonLink } from '../shared/ButtonLink.tsx'
+import { ContactCards } from './ContactCards.tsx'
+import { HomeWall } from './HomeWall.tsx'
 
-export function Home() {
+export function Home({ office }: { office: Office }) {
   return (
     <section className="home" id="home" aria-labelledby="home-title">
       <div className="home__stage on-deep">
@@ -15,12 +15,12 @@ export function Home() {
           <h1 className="home__title" id="home-title">
             Soluções Contábeis com Excelência e Confiança
           </h1>
-          <p className="home__intro lead">{content().office.intro}</p>
+          <p className="lead">{office.intro}</p>
           <ButtonLink
             kind="chat"
             icon={icons.whatsapp}
             data-chat=""
-            href={chatLink()}
+            href={chatLink(office)}
             label="Falar com o escritório"
           />
         </div>
@@ -32,7 +32,7 @@ export function Home() {
           <Icon path={icons.accessibility} />
         </a>
       </div>
-      <ContactCards />
+      <ContactCards office={office} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
-import { Azulejo } from '../../Azulejo'
-import { MarkShapes } from '../../Mark'
-import { WALL_GROUND, wallLeaves } from '../../wall'
+import { MarkShapes } from '../../drawings/Mark.tsx'
+import { Azulejo } from '../../drawings/Tiles.tsx'
+import { WALL_GROUND, wallLeaves } from '../../drawings/wall.ts'
 
 /** A wall of tiles beside the headline, and above it on phones, which show two rows of it. */
 export function HomeWall() {

@@ -1,13 +1,16 @@
-import { chatLink, cityAndState, directionsLink, mailLink, telLink } from '../../contact-links'
-import { content } from '../../content/content'
-import { ButtonLink } from '../shared/ButtonLink'
-import * as icons from '../shared/icons'
-import { LocationMap } from './LocationMap'
-import { OpeningHours } from './OpeningHours'
-import { SaveContact } from './SaveContact'
+import type { Hours, Office } from '../../content/schema.ts'
+import * as icons from '../../drawings/icons.ts'
+import type { ClosedDays } from '../../hours/closures.ts'
+import { chatLink, cityAndState, directionsLink, mailLink, telLink } from '../../office/contact-links.ts'
+import { ButtonLink } from '../shared/ButtonLink.tsx'
+import { InvoiceCheck } from './InvoiceCheck.tsx'
+import { LocationMap } from './LocationMap.tsx'
+import { OpeningHours } from './OpeningHours.tsx'
+import { SaveContact } from './SaveContact.tsx'
 
-export function Location() {
-  const { office } = content()
+type Props = { office: Office; hours: Hours; closures: ClosedDays[] }
+
+export function Location({ office, hours, closures }: Props) {
   return (
     <section className="location" id="location" aria-labelledby="location-title">
       <div className="location__panel">
@@ -16,25 +19,32 @@ export function Location() {
           <address>
             <p className="title">{office.street}</p>
             <p>
-              {`${office.district}, ${cityAndState()}`}
+              {`${office.district}, ${cityAndState(office)}`}
               <br />
               {`CEP ${office.postalCode}`}
             </p>
             {office.access && <p className="small">{office.access}</p>}
             <p className="row">
-              <a href={telLink()}>{office.phone}</a>
-              <a href={mailLink()}>{office.email}</a>
+              <a href={telLink(office)}>{office.phone}</a>
+              <a href={mailLink(office)}>{office.email}</a>
             </p>
           </address>
           <div className="location__actions">
-            <ButtonLink kind="outline" href={directionsLink()} label="Como Chegar" />
-            <ButtonLink kind="chat" icon={icons.whatsapp} data-chat="" href={chatLink()} label="WhatsApp" />
+            <ButtonLink kind="outline" href={directionsLink(office)} label="Como Chegar" />
+            <ButtonLink
+              kind="chat"
+              icon={icons.whatsapp}
+              data-chat=""
+              href={chatLink(office)}
+              label="WhatsApp"
+            />
           </div>
         </div>
-        <OpeningHours />
-        <SaveContact />
+        <OpeningHours hours={hours} closures={closures} />
+        <SaveContact office={office} />
+        <InvoiceCheck office={office} />
       </div>
-      <LocationMap />
+      <LocationMap office={office} />
     </section>
   )
 }

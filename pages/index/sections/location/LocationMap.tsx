@@ -1,13 +1,14 @@
-import { mapEmbedLink, mapSearchLink } from '../../contact-links'
-import { Mark } from '../../Mark'
-import { ExternalLink } from '../shared/ExternalLink'
-import { Tiles } from '../shared/Tiles'
+import type { Office } from '../../content/schema.ts'
+import { Mark } from '../../drawings/Mark.tsx'
+import { Tiles } from '../../drawings/Tiles.tsx'
+import { mapEmbedLink, mapSearchLink } from '../../office/contact-links.ts'
+import { ExternalLink } from '../shared/ExternalLink.tsx'
 
 /**
- * A map under one link that covers it. The page's script inserts the frame from the template when the visitor scrolls
- * near; beneath it lies a drawn poster.
+ * A map under one link that covers it, and a drawn poster beneath it. The page's script inserts the frame
+ * from the template when the visitor scrolls near.
  */
-export function LocationMap() {
+export function LocationMap({ office }: { office: Office }) {
   return (
     <div className="location-map screen-only">
       <Tiles />
@@ -17,29 +18,28 @@ export function LocationMap() {
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
       >
-        <path className="location-map__land" d="M15-1Q11 9 15 16T12 30 17 41H41V-1Z" />
+        <path d="M15-1Q11 9 15 16T12 30 17 41H41V-1Z" />
         <path d="M19-1 22 41M33-1 30 41M14 8 41 5M17 21 41 24M10 35 41 38" />
       </svg>
       <Mark className="location-map__pin" />
       <template>
-        <MapFrame />
+        <MapFrame office={office} />
       </template>
       <noscript>
-        <MapFrame />
+        <MapFrame office={office} />
       </noscript>
-      <ExternalLink className="location-map__link" href={mapSearchLink()}>
-        <span className="location-map__caption">Clique no mapa para abrir no Google Maps</span>
+      <ExternalLink className="location-map__link" href={mapSearchLink(office)}>
+        <span>Clique no mapa para abrir no Google Maps</span>
       </ExternalLink>
     </div>
   )
 }
 
 // Inert, because the link covers it. The page's script adds `allow-same-origin` to the sandbox.
-function MapFrame() {
+function MapFrame({ office }: { office: Office }) {
   return (
     <iframe
-      className="location-map__frame"
-      src={mapEmbedLink()}
+      src={mapEmbedLink(office)}
       title="Mapa"
       sandbox="allow-scripts"
       referrerPolicy="no-referrer-when-downgrade"

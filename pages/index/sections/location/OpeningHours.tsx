@@ -1,13 +1,13 @@
-import { content } from '../../content/content'
-import { asHour } from '../../hour'
-import { type ClosedDays, closedDaysAhead, openSpans } from '../../opening-hours'
+import type { Hours } from '../../content/schema.ts'
+import type { ClosedDays } from '../../hours/closures.ts'
+import { asHour, joinSpans, openSpans, type Span } from '../../hours/spans.ts'
 
 /**
- * The week's hours and the closures to come, with the data from which the page's script marks today and says whether the
- * office is open.
+ * The week's hours and the closures to come, with the data from which the page's script marks today and says
+ * whether the office is open.
  */
-export function OpeningHours() {
-  const { notice, periods } = content().hours
+export function OpeningHours({ hours, closures }: { hours: Hours; closures: ClosedDays[] }) {
+  const { notice, periods } = hours
   return (
     <div className="opening-hours">
       <table>
@@ -17,15 +17,13 @@ export function OpeningHours() {
             <tr
               key={period.days + period.opens}
               data-days={period.days}
-              data-open={openSpans(period)
-                .map((span) => span.join('-'))
-                .join(' ')}
+              data-open={joinSpans(openSpans(period))}
             >
               <th scope="row">{period.label}</th>
               <td>{openSpans(period).map(spanText).join(' e ') || 'Fechado'}</td>
             </tr>
           ))}
-          {closedDaysAhead().map((closed) => (
+          {closures.map((closed) => (
             <tr key={closed.from} data-closed={`${closed.from} ${closed.to}`}>
               <th scope="row">{closed.reason}</th>
               <td>{`Fechado, ${daysText(closed)}`}</td>
@@ -33,14 +31,14 @@ export function OpeningHours() {
           ))}
         </tbody>
       </table>
-      <p className="open-now screen-only" />
       {notice && <p className="small">{notice}</p>}
+      <p className="open-now screen-only" />
     </div>
   )
 }
 
 /** A span of hours, which does not break across lines. */
-const spanText = ([opens, closes]: [string, string]) =>
+const spanText = ([opens, closes]: Span) =>
   `das ${asHour(opens)} às ${asHour(closes)}`.replaceAll(' ', '\u00a0')
 
 /** `25/12`, `24/12 a 03/01`. */

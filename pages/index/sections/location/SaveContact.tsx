@@ -1,21 +1,23 @@
-import { fullAddress, whatsappText } from '../../contact-links'
-import { content } from '../../content/content'
-import { CopyButton } from './CopyButton'
+import type { Office } from '../../content/schema.ts'
+import { fullAddress, whatsappText } from '../../office/contact-links.ts'
+import { CopyButton } from './CopyButton.tsx'
 
 const base = import.meta.env.BASE_URL
 
-/** A QR code that opens the chat from a wide screen or from paper, the office's vCard, and the copy buttons. */
-export function SaveContact() {
+/**
+ * A QR code that opens the chat from a wide screen or from paper, the office's vCard, and the copy buttons.
+ */
+export function SaveContact({ office }: { office: Office }) {
   return (
     <div className="save-contact">
       <img src={`${base}chat-qr.svg`} alt="QR Code" width="112" height="112" loading="lazy" />
-      <p>{`Aponte a câmera do celular para conversar pelo WhatsApp, ${whatsappText()}.`}</p>
-      <div className="save-contact__actions row screen-only">
+      <p>{`Aponte a câmera do celular e fale pelo WhatsApp ${whatsappText(office)}.`}</p>
+      <div className="row screen-only">
         <a className="quiet-link" href={`${base}contato.vcf`} download>
-          Salvar nos contatos
+          Salvar contato
         </a>
-        <CopyButton value={fullAddress()} label="Copiar endereço" />
-        <CopyButton value={content().office.phone} label="Copiar telefone" />
+        <CopyButton value={fullAddress(office)} label="Copiar endereço" />
+        <CopyButton value={office.phone} label="Copiar telefone" />
       </div>
     </div>
   )

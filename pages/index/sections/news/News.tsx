@@ -1,24 +1,27 @@
-import { content } from '../../content/content'
-import type { IllustratedPost } from '../../database/baked-picture'
-import { ButtonLink } from '../shared/ButtonLink'
-import { NewsList } from './NewsList'
+import type { Link } from '../../content/schema.ts'
+import type { IllustratedPost } from '../../database/baked-picture.ts'
+import { ButtonLink } from '../shared/ButtonLink.tsx'
+import { NewsList } from './NewsList.tsx'
 
-type Props = { rows: IllustratedPost[]; isEmptied: boolean }
+type Props = { rows: IllustratedPost[]; isLoading: boolean; source: Link }
 
-export function News({ rows, isEmptied }: Props) {
-  const { newsSource } = content()
+export function News({ rows, isLoading, source }: Props) {
   return (
     <section className="news" id="blog" aria-labelledby="blog-title">
-      <div className="news__masthead masthead wrap">
+      <div className="masthead masthead--ruled wrap">
         <h2 id="blog-title">Notícias e Atualizações</h2>
         <p className="lead">Fique por dentro das últimas novidades em contabilidade e legislação fiscal</p>
       </div>
       <div data-live="blog_posts">
-        {isEmptied ? <p className="wrap">Nenhuma notícia no momento.</p> : <NewsList rows={rows} />}
+        {rows.length || isLoading ? (
+          <NewsList rows={rows} />
+        ) : (
+          <p className="wrap">Nenhuma notícia no momento.</p>
+        )}
       </div>
       <p className="visually-hidden" role="status" />
       <div className="foot wrap">
-        <ButtonLink kind="outline" href={newsSource.url} label={newsSource.label} />
+        <ButtonLink kind="outline" href={source.url} label={source.label} />
       </div>
     </section>
   )

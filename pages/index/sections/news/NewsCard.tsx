@@ -1,7 +1,7 @@
-import type { IllustratedPost } from '../../database/baked-picture'
-import { formatDate } from '../../database/published-date'
-import { ReadMore } from '../shared/ReadMore'
-import { Picture } from './Picture'
+import type { IllustratedPost } from '../../database/baked-picture.ts'
+import { formatDate } from '../../database/published-date.ts'
+import { ReadMore } from '../shared/ReadMore.tsx'
+import { Picture } from './Picture.tsx'
 
 /** Length in characters up to which a lead story's title is set large. */
 const SHORT_TITLE = 90
@@ -13,11 +13,14 @@ export function NewsCard({ post, isBrief }: Props) {
   return (
     <li className={`news-card news-card--${isBrief ? 'brief' : 'lead'}`} id={`post-${post.id}`}>
       <Picture src={post.image_url} baked={post.picture} isSmall={isBrief} />
-      <p className="row small">
+      <p className="small">
         <time dateTime={post.published_date}>{formatDate(post.published_date)}</time>
         {post.author && <bdi>{post.author}</bdi>}
       </p>
-      <h3 className={`news-card__title ${isLarge ? 'news-card__title--large' : ''}`.trim()} dir="auto">
+      <h3
+        className={`news-card__title ${isBrief ? 'folded' : isLarge ? 'news-card__title--large' : ''}`.trim()}
+        dir="auto"
+      >
         {post.title}
       </h3>
       <p className="news-card__excerpt folded" dir="auto">

@@ -1,10 +1,10 @@
-import { type BakedPicture, jpegWidth, PICTURE_FOLDER, pictureFile } from '../../database/baked-picture'
-import { Icon } from '../shared/Icon'
-import * as icons from '../shared/icons'
-import { Tiles } from '../shared/Tiles'
+import { type BakedPicture, jpegWidth, PICTURE_FOLDER, pictureFile } from '../../database/baked-picture.ts'
+import { Icon } from '../../drawings/Icon.tsx'
+import * as icons from '../../drawings/icons.ts'
+import { Tiles } from '../../drawings/Tiles.tsx'
 
-// As wide as a phone, and no wider than a column of text. More than two device pixels for each CSS pixel of a photograph are
-// not visible, so phones that have more are given a narrower width.
+// As wide as a phone, and no wider than a column of text. Nobody sees more than two device pixels for each
+// CSS pixel of a photograph, so phones that have more get a narrower file.
 const SIZES = '(min-resolution:2.1dppx) 60vw,min(92vw,42rem)'
 
 type PictureProps = {
@@ -15,8 +15,8 @@ type PictureProps = {
 }
 
 /**
- * A box of 16:9 with the baked picture, or the remote picture where no build has seen it (`undefined`); a row of tiles where
- * there is none, or the build refused it (`null`). The icon lies beneath, so that a late picture needs no script.
+ * A box of 16:9 with the baked picture, or with the remote one that no build has seen yet (`undefined`).
+ * Where there is none (`null`), a row of tiles. The icon lies beneath: a late picture needs no script.
  */
 export function Picture({ src, baked, isSmall }: PictureProps) {
   const remote = baked === undefined ? src : null

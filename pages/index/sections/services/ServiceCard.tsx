@@ -1,7 +1,7 @@
-import type { Service } from '../../content/schema'
-import { ExternalLink } from '../shared/ExternalLink'
-import { Icon } from '../shared/Icon'
-import * as icons from '../shared/icons'
+import type { Service } from '../../content/schema.ts'
+import { Icon } from '../../drawings/Icon.tsx'
+import * as icons from '../../drawings/icons.ts'
+import { ExternalLink } from '../shared/ExternalLink.tsx'
 
 /** A row of the account, with its icon in a tile. */
 export function ServiceCard({ service }: { service: Service }) {

@@ -1,32 +1,43 @@
-import { chatLink, inquiry, QUOTATION } from '../../contact-links'
-import { content } from '../../content/content'
-import { Invitation } from '../shared/Invitation'
-import { ServiceCard } from './ServiceCard'
+import type { Office, Service } from '../../content/schema.ts'
+import { Mark } from '../../drawings/Mark.tsx'
+import { chatLink, inquiry, QUOTATION } from '../../office/contact-links.ts'
+import { Invitation } from '../shared/Invitation.tsx'
+import { ServiceCard } from './ServiceCard.tsx'
 
-/** The services as a razonete, an account drawn as a T: what the office does on its left, what the client receives on its right. */
-export function Services() {
-  const { office, services } = content()
+type Props = { office: Office; services: Service[]; closing: string }
+
+/**
+ * The services as a razonete, an account in the form of a T: the work, and what the client receives. It is totalled: the
+ * mark ends the strip of tiles, beside it stands the office's sentence, and below it a double rule.
+ */
+export function Services({ office, services, closing }: Props) {
   const also = [office.alsoOffered, office.area].filter(Boolean).join(' ')
   return (
     <section className="services" id="services" aria-labelledby="services-title">
       <div className="masthead wrap">
         <h2 id="services-title">Nossos Serviços</h2>
-        <p className="lead">Da abertura da empresa ao balanço do ano.</p>
+        <p className="lead">O que fazemos e o que chega até você.</p>
       </div>
       <div className="services__account wrap">
-        <p className="services__heading small">O que fazemos</p>
-        <p className="services__heading small">O que você recebe</p>
-        <ul className="services__list">
+        <p className="services__heading">O que fazemos</p>
+        <p className="services__heading">O que você recebe</p>
+        <ul>
           {services.map((service) => (
             <ServiceCard key={service.title} service={service} />
           ))}
         </ul>
-        {also && <p className="services__also small">{also}</p>}
+        {closing && (
+          <>
+            <Mark className="screen-only" />
+            <p className="services__closing title">{closing}</p>
+          </>
+        )}
+        {also && <p className="small">{also}</p>}
         <Invitation
           kind="chat"
           note={office.afterContact}
-          text="Conte o que a sua empresa faz e quantas pessoas emprega, e peça um orçamento."
-          href={chatLink(inquiry('um orçamento', QUOTATION))}
+          text="Diga o que a sua empresa faz e quantas pessoas emprega."
+          href={chatLink(office, inquiry('um orçamento', QUOTATION))}
           label="Solicite um Orçamento"
         />
       </div>

@@ -1,5 +1,5 @@
-import { ExternalLink } from './ExternalLink'
-import { Icon } from './Icon'
+import { Icon } from '../../drawings/Icon.tsx'
+import { ExternalLink } from './ExternalLink.tsx'
 
 type Props = {
   /** `chat` is the green button, one in a section at most; every other is an outline. */

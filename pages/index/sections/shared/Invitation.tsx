@@ -1,5 +1,5 @@
-import { ButtonLink } from './ButtonLink'
-import * as icons from './icons'
+import * as icons from '../../drawings/icons.ts'
+import { ButtonLink } from './ButtonLink.tsx'
 
 type Props = {
   kind: 'chat' | 'outline'
@@ -14,7 +14,7 @@ export function Invitation({ kind, text, note, href, label }: Props) {
   return (
     <div className="invitation screen-only">
       <p className="title">{text}</p>
-      {note && <p className="invitation__note">{note}</p>}
+      {note && <p>{note}</p>}
       <ButtonLink kind={kind} icon={icons.whatsapp} data-chat="" href={href} label={label} />
     </div>
   )

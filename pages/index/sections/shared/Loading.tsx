@@ -1,4 +1,6 @@
-/** Shown while rows may still come; hides itself after ten seconds if the script does not do so sooner. */
+/**
+ * Shown while rows may still come. It hides itself after ten seconds, if the script has not done so before.
+ */
 export function Loading({ label }: { label: string }) {
   return (
     <div className="loading" role="status">

@@ -1,7 +1,7 @@
-import type { Testimonial } from '../../database/rows'
-import { ReadMore } from '../shared/ReadMore'
-import { fold } from './fold'
-import { Stars } from './Stars'
+import type { Testimonial } from '../../database/rows.ts'
+import { ReadMore } from '../shared/ReadMore.tsx'
+import { fold } from './fold.ts'
+import { Stars } from './Stars.tsx'
 
 /** Lines on a phone up to which the first quotation is set large. */
 const SHORT = 6

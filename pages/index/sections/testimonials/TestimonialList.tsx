@@ -1,6 +1,6 @@
-import type { Testimonial } from '../../database/rows'
-import { Loading } from '../shared/Loading'
-import { TestimonialCard } from './TestimonialCard'
+import type { Testimonial } from '../../database/rows.ts'
+import { Loading } from '../shared/Loading.tsx'
+import { TestimonialCard } from './TestimonialCard.tsx'
 
 /** The testimonials in the order given, the first at large; the loading state where there are none. */
 export function TestimonialList({ rows }: { rows: Testimonial[] }) {

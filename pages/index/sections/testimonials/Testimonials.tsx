@@ -1,23 +1,35 @@
-import { chatLink } from '../../contact-links'
-import type { Testimonial } from '../../database/rows'
-import { Invitation } from '../shared/Invitation'
-import { TestimonialList } from './TestimonialList'
+import type { Office } from '../../content/schema.ts'
+import type { Testimonial } from '../../database/rows.ts'
+import { chatLink } from '../../office/contact-links.ts'
+import { Invitation } from '../shared/Invitation.tsx'
+import { TestimonialList } from './TestimonialList.tsx'
 
-export function Testimonials({ rows, isEmptied }: { rows: Testimonial[]; isEmptied: boolean }) {
+type Props = { rows: Testimonial[]; isLoading: boolean; office: Office }
+
+/** A testimonial is shown by consent (LGPD, art. 7º, I), which is asked for where it is given. */
+const TESTIMONIAL = `Olá! Gostaria de deixar um depoimento no site.
+
+Depoimento:
+Nome e empresa que podem aparecer:
+Autorizo a publicação no site (sim ou não):`
+
+export function Testimonials({ rows, isLoading, office }: Props) {
+  const isListed = rows.length > 0 || isLoading
   return (
     <section className="testimonials on-deep" id="testimonials" aria-labelledby="testimonials-title">
-      <h2 className="masthead wrap" id="testimonials-title">
-        O Que Dizem Nossos Clientes
-      </h2>
+      <div className="masthead masthead--ruled wrap">
+        <h2 id="testimonials-title">O Que Dizem Nossos Clientes</h2>
+        {isListed && <p className="small">Depoimentos selecionados, publicados com autorização.</p>}
+      </div>
       <div data-live="testimonials">
-        {isEmptied ? <p className="wrap">Nenhum depoimento no momento.</p> : <TestimonialList rows={rows} />}
+        {isListed ? <TestimonialList rows={rows} /> : <p className="wrap">Nenhum depoimento no momento.</p>}
       </div>
       <p className="visually-hidden" role="status" />
       <div className="testimonials__invitation foot wrap">
         <Invitation
           kind="outline"
-          text="Já é nosso cliente? Conte como foi a sua experiência."
-          href={chatLink('Olá! Sou cliente do escritório e gostaria de deixar um depoimento no site.')}
+          text="Já é nosso cliente? Diga o que foi bom e o que faltou."
+          href={chatLink(office, TESTIMONIAL)}
           label="Deixe seu Depoimento"
         />
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from './fold'
+import { fold } from './fold.ts'
 
 test.each([
   ['of 300 characters and 170 line breaks', 'a\n'.repeat(170).slice(0, 300), 'a\na\na\na\na'],

@@ -9,8 +9,8 @@ const WHOLE = 8
 const SHOWN = 5
 
 /**
- * What is shown of a text, its rest, which is empty where the text is whole, and how many lines it has on a phone. The text
- * is folded rather than its box, so that 'Ler mais' has something to show at any width and in any typeface.
+ * What is shown of a text, its rest, which is empty where the text is whole, and how many lines it has on a
+ * phone. The text is folded rather than its box, so 'Ler mais' has something to show at any width.
  */
 export function fold(text: string): { shown: string; rest: string; lines: number } {
   const lines = text.match(LINE) ?? []

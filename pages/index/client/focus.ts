@@ -1,0 +1,19 @@
+/**
+ * Scrolls an element that gets the focus by keyboard fully into view, between the header and the chat bar.
+ * Firefox scrolls only to elements that are completely out of view.
+ */
+export function bindFocus() {
+  let left: Element | null = null
+  addEventListener('blur', () => {
+    left = document.activeElement
+  })
+  addEventListener('focusin', ({ target }) => {
+    const focused = target as Element
+    // On return to the window the focus is where it was, but the visitor may have scrolled away from it.
+    const isBack = focused === left
+    left = null
+    if (isBack) return
+    if (focused.matches(':focus-visible') && focused.closest('main, footer'))
+      focused.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  })
+}

@@ -1,0 +1,52 @@
+import { idle } from './after-paint.ts'
+
+/** Letter spacings, in em, that are tried in both directions so that a text keeps its lines. */
+const SPACINGS = [0.01, 0.02, 0.03]
+
+/**
+ * Loads the web font and shows the texts in it. Until then they are shown in a serif font of the visitor's
+ * system, scaled to the same proportions (renderer/styles/serif-fallback.css). They stay in it where the
+ * visitor saves data.
+ *
+ * A system without any of those fonts shows the texts in one of other proportions. There the web font would
+ * move them, so it is not asked for.
+ */
+export async function loadTypeface() {
+  const { connection } = navigator as { connection?: { saveData: boolean } }
+  if (connection?.saveData) return
+  await document.fonts.ready
+  const hasScaledFallback = [...document.fonts].some(
+    ({ family, status }) => /Besley/.test(family) && status === 'loaded',
+  )
+  if (!hasScaledFallback) return
+  const url = `url(${import.meta.env.BASE_URL}besley.woff2)`
+  // Declared for every weight, so that no browser draws an artificial bold.
+  const font = await new FontFace('Besley', url, { weight: '1 1000' }).load().catch(() => {})
+  if (!font) return
+  document.fonts.add(font)
+  // Each part in a task of its own: several in one would block a slow phone for too long.
+  for (const part of document.querySelectorAll<HTMLElement>('header, section, footer')) {
+    await idle()
+    show(part)
+  }
+}
+
+/**
+ * Shows a part of the page in the web font, unless a text would change its height. That is found out before
+ * anything is painted.
+ */
+function show(part: HTMLElement) {
+  const texts = [...part.querySelectorAll<HTMLElement>('*')]
+    .filter((text) => getComputedStyle(text).fontFamily.includes('Besley'))
+    .map((text) => ({ text, height: text.clientHeight }))
+  const changed = () => texts.filter(({ text, height }) => text.clientHeight !== height)
+  part.style.setProperty('--serif', 'Besley, var(--serif-fallback)')
+  for (const spacing of SPACINGS) {
+    // Measured before any of them is changed: one layout serves them all.
+    const higher = changed().map(({ text, height }) => ({ text, by: text.clientHeight - height }))
+    for (const { text, by } of higher) text.style.letterSpacing = `${by > 0 ? -spacing : spacing}em`
+  }
+  if (!changed().length) return
+  part.style.removeProperty('--serif')
+  for (const { text } of texts) text.style.letterSpacing = ''
+}

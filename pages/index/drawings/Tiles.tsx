@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { FLOWER } from './leaves.ts'
+
+/**
+ * The tile pattern, defined once per page, inside a visible SVG. A background image in the styles would be a
+ * document of its own, and would take a phone twice as long to paint as the rest of the first view.
+ */
+export function Azulejo() {
+  return (
+    <pattern id="azulejo" width="96" height="96" patternUnits="userSpaceOnUse" viewBox="0 0 2 2">
+      <path fill="var(--glaze)" d={FLOWER} />
+    </pattern>
+  )
+}
+
+/**
+ * A row of tiles from edge to edge, in a group that styles can move. `children` are drawn over the tiles.
+ */
+export function TileRow({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <svg className={className} aria-hidden="true">
+      <g>
+        <rect x="-50%" width="200%" height="100%" fill="url(#azulejo)" />
+        {children}
+      </g>
+    </svg>
+  )
+}
+
+/** A background of tiles. */
+export function Tiles() {
+  return (
+    <svg aria-hidden="true">
+      <rect width="100%" height="100%" fill="url(#azulejo)" />
+    </svg>
+  )
+}

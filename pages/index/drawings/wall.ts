@@ -1,0 +1,22 @@
+import { leaf } from './leaves.ts'
+
+/**
+ * The tile wall, six tiles by five. A letter is a leaf, from the brightest tone (`a`) to the darkest (`e`).
+ * The leaf of a capital letter rises. The gold tile lies at the bottom left.
+ */
+const WALL = ['  deeD', ' dedcE', 'BbCDED', '  aBcd', '  AaBc']
+const TONES = { a: 'on-deep', b: 'on-deep-soft', c: 'pale', d: 'dim', e: 'deep' } as const
+
+/** Path data of the ground beneath the tiles; its left edge is uneven. */
+export const WALL_GROUND = 'M2 0h4v5H0V1h2z'
+
+const cells = WALL.flatMap((row, y) => [...row].map((cell, x) => ({ cell, x, y })))
+
+/** Path data of the leaves of each tone. */
+export const wallLeaves = Object.entries(TONES).map(([tone, colour]) => ({
+  colour,
+  path: cells
+    .filter(({ cell }) => cell.toLowerCase() === tone)
+    .map(({ cell, x, y }) => leaf(x, y, cell !== tone))
+    .join(''),
+}))

@@ -1,0 +1,33 @@
+import { isInCalendar, iso } from './dates.ts'
+import { officeDay } from './time-zone.ts'
+
+/** How long before it a closure is named. */
+const DAYS_AHEAD = 14
+const DAY_MS = 86_400_000
+
+/**
+ * Days on which the office is closed, as the content has them: `25/12`, `26/03/2027`, or from one to another.
+ */
+type Closure = Record<'reason' | 'day' | 'from' | 'to', string>
+
+/** The same of a certain year, the first and the last day in ISO 8601. */
+export type ClosedDays = { from: string; to: string; reason: string }
+
+/** The closures of today and of the two weeks to come, in their order. One within another is left out. */
+export function closedDaysAhead(closures: Closure[], now: Date): ClosedDays[] {
+  const today = officeDay(now)
+  const horizon = officeDay(new Date(now.getTime() + DAYS_AHEAD * DAY_MS))
+  const years = new Set([today.slice(0, 4), horizon.slice(0, 4)])
+  const near = closures
+    .flatMap(({ day, from, to, reason }): ClosedDays[] => {
+      if (!day) return [{ from: iso(from), to: iso(to), reason }]
+      const dates =
+        day.length === '25/12'.length ? [...years].map((year) => iso(`${day}/${year}`)) : [iso(day)]
+      // 29 February is not in each year's calendar.
+      return dates.filter(isInCalendar).map((date) => ({ from: date, to: date, reason }))
+    })
+    .filter(({ from, to }) => to >= today && from <= horizon)
+    // Of those that begin together the longest comes first.
+    .sort((one, other) => one.from.localeCompare(other.from) || other.to.localeCompare(one.to))
+  return near.filter(({ to }, index) => !near.slice(0, index).some((earlier) => to <= earlier.to))
+}

@@ -1,0 +1,74 @@
+import { asHour, type Span, splitSpans } from './spans.ts'
+
+const DAY_MS = 86_400_000
+
+/** How many days ahead the next opening is looked for. */
+const DAYS_AHEAD = 60
+
+const WEEKDAYS = [
+  'domingo',
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+]
+
+/** A row of the hours table: the weekdays of a period and when they open, or the days of a closure. */
+export type HoursRow = {
+  /** Weekdays as digits, from 1 for Monday to 7: `12345`. */
+  days?: string | undefined
+  /** See `joinSpans`. */
+  open?: string | undefined
+  /** The first and the last day, ISO 8601: `2026-12-24 2027-01-03`. */
+  closed?: string | undefined
+}
+
+/**
+ * Whether the office is open, and when that changes, as visitors read it.
+ *
+ * @param moment by the office's clock, `2026-01-05T08:00`
+ */
+export function openNow(rows: HoursRow[], moment: string): { isOpen: boolean; text: string } {
+  const [today = '', time = ''] = moment.split('T')
+  const open = spansOn(rows, today).find(([opens, closes]) => opens <= time && time < closes)
+  return open
+    ? { isOpen: true, text: `Aberto agora · fecha às ${asHour(open[1])}` }
+    : { isOpen: false, text: `Fechado agora${nextOpening(rows, today, time)}` }
+}
+
+/** ` · abre segunda-feira às 8h`; nothing where no row has hours. */
+function nextOpening(rows: HoursRow[], today: string, time: string): string {
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
+    const day = new Date(Date.parse(today) + ahead * DAY_MS)
+    const date = day.toISOString().slice(0, 10)
+    const openings = spansOn(rows, date).map(([opens]) => opens)
+    const next = openings.sort().find((opens) => ahead || opens > time)
+    if (!next) continue
+    const [, month, dayOfMonth] = date.split('-')
+    const when =
+      ahead === 0
+        ? ''
+        : ahead === 1
+          ? ' amanhã'
+          : ahead < 7
+            ? ` ${WEEKDAYS[day.getUTCDay()]}`
+            : ` em ${dayOfMonth}/${month}`
+    return ` · abre${when} às ${asHour(next)}`
+  }
+  return ''
+}
+
+const spansOn = (rows: HoursRow[], date: string): Span[] =>
+  rowsOn(rows, date).flatMap(({ open }) => splitSpans(open ?? ''))
+
+/** The rows that hold on a day, ISO 8601: its closure's, else its weekday's. */
+export function rowsOn(rows: HoursRow[], date: string): HoursRow[] {
+  const closures = rows.filter(({ closed }) => {
+    const [from = '', to = ''] = closed?.split(' ') ?? []
+    return from <= date && date <= to
+  })
+  const weekday = String(new Date(date).getUTCDay() || 7)
+  return closures.length ? closures : rows.filter(({ days }) => days?.includes(weekday))
+}

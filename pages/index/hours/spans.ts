@@ -1,0 +1,27 @@
+/** A time of opening and the time of closing that follows it, `08:00`. */
+export type Span = [opens: string, closes: string]
+
+/** When a period's days open and close: never on a closed day, twice with a break for lunch. */
+export function openSpans({ opens, closes, lunch }: Record<'opens' | 'closes' | 'lunch', string>): Span[] {
+  if (!opens) return []
+  const [starts, ends] = lunch.split('-')
+  return starts && ends
+    ? [
+        [opens, starts],
+        [ends, closes],
+      ]
+    : [[opens, closes]]
+}
+
+/** Spans as the page carries them: `08:00-12:00 13:30-18:00`. */
+export const joinSpans = (spans: Span[]) => spans.map((span) => span.join('-')).join(' ')
+
+/** The spans of {@link joinSpans}. */
+export const splitSpans = (text: string) =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((span) => span.split('-') as Span)
+
+/** `08:00` as `8h`, `18:30` as `18h30`. */
+export const asHour = (time: string) => time.replace(/^0?(\d+):(00)?/, '$1h')

@@ -1,0 +1,19 @@
+import { isSampleOffice } from '../content/demonstration.ts'
+import type { Content } from '../content/samples.ts'
+import type { Office } from '../content/schema.ts'
+
+/** The company's registration as the page shows it. */
+export const registrationText = ({ registration: { kind, number, notary } }: Office) =>
+  kind === 'junta' ? `NIRE ${number}` : `Registro nº ${number} no ${notary}`
+
+export type SocialPage = { network: keyof Office['social']; address: string }
+
+/** The office's pages in social networks. Only a demonstration shows those of the sample office. */
+export function socialPages(content: Content): SocialPage[] {
+  const { social } = content.office
+  const left = isSampleOffice(content) ? [] : content.samples.map(({ value }) => value)
+  const networks = Object.keys(social) as SocialPage['network'][]
+  return networks
+    .map((network) => ({ network, address: social[network] }))
+    .filter(({ address }) => address && !left.includes(address))
+}

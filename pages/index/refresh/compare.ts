@@ -1,0 +1,23 @@
+/**
+ * Compares the columns that the page uses. What the row policy evens out counts as equal: surrounding space,
+ * a blank for null, a number for an id. The build may have left out a row or a field: where nothing else
+ * differs, the row policy must decide.
+ *
+ * @param answer untrusted rows of any shape
+ */
+export function compare(
+  answer: unknown[],
+  baked: Record<string, unknown>[],
+): 'equal' | 'newer' | 'undecided' {
+  if (answer.length !== baked.length) return 'undecided'
+  const differing = baked.flatMap((row, index) => {
+    const read = answer[index] as Record<string, unknown> | null
+    return Object.entries(row).filter(([column, value]) => asText(read?.[column]) !== asText(value))
+  })
+  if (differing.length === 0) return 'equal'
+  return differing.some(([, value]) => value !== null) ? 'newer' : 'undecided'
+}
+
+/** `undefined` for an object: no column holds one, and not every object can be made a text. */
+const asText = (value: unknown) =>
+  typeof value === 'object' && value ? undefined : String(value ?? '').trim()

@@ -1,0 +1,54 @@
+/** Time without any of {@link OCCASIONS} after which the list is looked at again, in milliseconds. */
+const STILL_MS = 100
+
+/** Events after which the list may have left the window, or the visitor the list. */
+const OCCASIONS = ['focusout', 'selectionchange', 'click', 'scroll', 'resize']
+
+/**
+ * Replaces `list` by `newer`: at once if the list is loading, else once it is out of the window and the
+ * visitor is not in it. So nothing that is read ever moves.
+ */
+export async function replaceList(list: HTMLElement, newer: HTMLElement) {
+  await untilUnseen(list)
+  const { bottom } = list.getBoundingClientRect()
+  list.replaceWith(newer)
+  if (bottom > 0) return
+  // For a list above the window, scrolls by the difference in height. Not every browser does so by itself.
+  const moved = newer.getBoundingClientRect().bottom - bottom
+  // Even a scroll by 0 would end a smooth scroll.
+  if (moved) scrollBy({ top: moved, behavior: 'instant' })
+}
+
+function untilUnseen(list: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = new AbortController()
+    const check = () => {
+      if (!isLoading(list) && (isInWindow(list) || isVisitorIn(list))) return
+      listening.abort()
+      resolve()
+    }
+    let waiting: ReturnType<typeof setTimeout>
+    // Later: during focusout no element has the focus yet, and a replacement would end a smooth scroll.
+    const checkSoon = () => {
+      clearTimeout(waiting)
+      waiting = setTimeout(check, STILL_MS)
+    }
+    // Captured, because selectionchange does not bubble.
+    for (const type of OCCASIONS)
+      addEventListener(type, checkSoon, { capture: true, signal: listening.signal })
+    check()
+  })
+}
+
+const isLoading = (list: HTMLElement) => list.querySelector('.loading') !== null
+
+function isInWindow(list: HTMLElement): boolean {
+  const { top, bottom } = list.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}
+
+/** Whether focus, an open card or selected text is in the list. Then the visitor may come back to it. */
+const isVisitorIn = (list: HTMLElement) =>
+  list.contains(document.activeElement) ||
+  !!list.querySelector('[aria-expanded="true"]') ||
+  (getSelection()?.isCollapsed === false && !!getSelection()?.containsNode(list, true))

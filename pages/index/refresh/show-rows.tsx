@@ -1,0 +1,35 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { illustrate } from '../database/baked-picture.ts'
+import type { BlogPost, Rows, Testimonial } from '../database/rows.ts'
+import { type BakedContent, pictureSources } from '../database/snapshot.ts'
+import type { TableName } from '../database/tables.ts'
+import { NewsList } from '../sections/news/NewsList.tsx'
+import { TestimonialList } from '../sections/testimonials/TestimonialList.tsx'
+import { replaceList } from './replace-list.ts'
+
+const UPDATED = { blog_posts: 'Notícias atualizadas.', testimonials: 'Depoimentos atualizados.' }
+
+/**
+ * Shows newer rows in place of a section's list and says so in the live region after it.
+ *
+ * @param list what the build rendered: the rows that were baked, or the loading state
+ */
+export async function showRows<T extends TableName>(
+  list: HTMLElement,
+  table: T,
+  rows: Rows[T],
+  baked: BakedContent,
+): Promise<void> {
+  const newer = list.cloneNode() as HTMLElement
+  const content =
+    table === 'blog_posts' ? (
+      <NewsList rows={illustrate(rows as BlogPost[], baked.pictures, pictureSources(baked))} />
+    ) : (
+      <TestimonialList rows={rows as Testimonial[]} />
+    )
+  flushSync(() => createRoot(newer).render(content))
+  await replaceList(list, newer)
+  const status = newer.nextElementSibling
+  if (status) status.textContent = UPDATED[table]
+}

@@ -1,0 +1,23 @@
+/** The disclosure menu. Its button toggles it. An item, Escape, or moving the focus out of it closes it. */
+export function bindMenu() {
+  const button = document.querySelector<HTMLElement>('.header__toggle')
+  const header = button?.closest('header')
+  if (!button || !header) return
+  const isOpen = () => button.getAttribute('aria-expanded') === 'true'
+  const setOpen = (open: boolean) => button.setAttribute('aria-expanded', String(open))
+
+  button.addEventListener('click', () => setOpen(!isOpen()))
+  header.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a')) setOpen(false)
+  })
+  // An open menu would cover the next focused element. A click beside all controls focuses nothing, and in
+  // Safari neither does a click on a button.
+  header.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !header.contains(relatedTarget as Node)) setOpen(false)
+  })
+  header.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !isOpen()) return
+    setOpen(false)
+    button.focus()
+  })
+}

@@ -1,0 +1,45 @@
+import { idle } from '../../client/after-paint.ts'
+
+/** Duration of a leaf's turn, in milliseconds. */
+const TURN_MS = 900
+/** Delay for each tile of distance from the gold one, in milliseconds. */
+const DELAY_MS = 260
+
+/**
+ * Turns each leaf of the tile wall once by half a turn, first beside the gold tile; then the wall looks as
+ * before. On a wide screen it starts by itself, on others at a touch; nowhere where less motion is asked for.
+ */
+export function bindWall() {
+  const wall = document.querySelector('.home-wall')
+  if (!wall || !matchMedia('(prefers-reduced-motion: no-preference)').matches) return
+  // At an idle moment, so that the rest of the page's script, or the answer to the touch, comes first.
+  const start = () => idle().then(() => turnLeaves(wall))
+  if (matchMedia('(min-width: 64rem)').matches) start()
+  else wall.addEventListener('click', start, { once: true })
+}
+
+/** Replaces the wall by a copy of separate leaves, turns them, and puts the wall back. */
+function turnLeaves(wall: Element) {
+  const copy = wall.cloneNode(true) as Element
+  for (const path of copy.querySelectorAll('path[d*=a]:not(pattern *)'))
+    path.replaceWith(
+      ...(path.getAttribute('d')?.match(/M[^M]+/g) ?? []).map((shape) => {
+        const leaf = path.cloneNode() as SVGPathElement
+        leaf.setAttribute('d', shape)
+        leaf.style.cssText = 'transform-box:fill-box;transform-origin:center'
+        return leaf
+      }),
+    )
+  wall.replaceWith(copy)
+  const gold = copy.querySelector('g')?.getBoundingClientRect() ?? new DOMRect()
+  const leaves = [...copy.querySelectorAll('[style]')].map((leaf) => {
+    const { x, y } = leaf.getBoundingClientRect()
+    return { leaf, delay: (Math.hypot(x - gold.x, y - gold.y) / gold.width) * DELAY_MS }
+  })
+  const turns = leaves.map(({ leaf, delay }) => {
+    // Smaller while its tips point at the sides of its tile, so that it stays within the tile.
+    const frames = { rotate: ['0deg', '180deg'], scale: [1, 0.71, 1, 0.71, 1] }
+    return leaf.animate(frames, { duration: TURN_MS, delay, easing: 'ease-in-out' }).finished
+  })
+  Promise.all(turns).then(() => copy.replaceWith(wall))
+}

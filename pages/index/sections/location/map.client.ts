@@ -1,0 +1,29 @@
+/** Distance from the window at which the map is requested, in CSS pixels. */
+const NEAR = 300
+
+/**
+ * Inserts Google's map when the visitor scrolls near it. `loading="lazy"` would request it thousands of
+ * pixels ahead, and no third party may be contacted before the visitor does something.
+ */
+export function bindMap() {
+  const map = document.querySelector('.location-map')
+  const frame = map?.querySelector('template')
+  if (!map || !frame) return
+  new IntersectionObserver(
+    ([entry], observer) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      // Offline, the browser's error page would cover the poster.
+      if (navigator.onLine) insert(frame)
+      else addEventListener('online', () => insert(frame), { once: true })
+    },
+    { rootMargin: `${NEAR}px` },
+  ).observe(map)
+}
+
+function insert(frame: HTMLTemplateElement) {
+  // Google's script needs its own origin. HTML validators refuse `allow-scripts` and `allow-same-origin`
+  // together, because a frame from this site's origin could then leave its sandbox.
+  frame.content.querySelector('iframe')?.sandbox.add('allow-same-origin')
+  frame.replaceWith(frame.content)
+}

@@ -1,0 +1,29 @@
+import { openNow, rowsOn } from '../../hours/open-now.ts'
+import { officeTime } from '../../hours/time-zone.ts'
+
+/** Interval between two looks at the clock, in milliseconds. */
+const MINUTE_MS = 60_000
+
+/**
+ * Shows whether the office is open by its own clock and when that changes, and marks today in the hours
+ * table. The HTML has neither, because it is built at another time.
+ */
+export function bindOpeningHours() {
+  showWhetherOpen()
+  setInterval(showWhetherOpen, MINUTE_MS)
+}
+
+function showWhetherOpen() {
+  const moment = officeTime()
+  const rows = [...document.querySelectorAll<HTMLElement>('.opening-hours tr')]
+  const week = rows.map(({ dataset }) => dataset)
+  const today = rowsOn(week, moment.slice(0, 10))
+  for (const row of rows)
+    if (today.includes(row.dataset)) row.setAttribute('aria-current', 'date')
+    else row.removeAttribute('aria-current')
+  const badge = document.querySelector('.open-now')
+  if (!badge) return
+  const { isOpen, text } = openNow(week, moment)
+  badge.toggleAttribute('data-is-open', isOpen)
+  badge.textContent = text
+}

@@ -1,0 +1,12 @@
+/**
+ * Removes pictures of the news that failed to load, so that the icon shows, and not the browser's own mark.
+ */
+export function removeFailedPictures() {
+  const removeFailed = () => {
+    for (const image of document.querySelectorAll<HTMLImageElement>('.picture img'))
+      if (image.complete && !image.naturalWidth) image.remove()
+  }
+  // Those that failed before this script ran.
+  removeFailed()
+  document.addEventListener('error', removeFailed, true)
+}

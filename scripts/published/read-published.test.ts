@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Code, sentence } from '../problems/problem.ts'
+import { type Published, readPublished } from './read-published.ts'
+
+const SITE = new URL('https://exemplo.test/site/')
+const ORIGIN = 'https://projeto.supabase.co'
+const texts = { id: 'a', title: 'Título', excerpt: 'Resumo', author: 'Ana' }
+const post = { ...texts, image_url: null, published_date: '2026-01-05' }
+const content = { fetchedAt: '2026-01-02T03:04:05.000Z', rows: { blog_posts: [post], testimonials: [] } }
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Reads what a site answers to every request. */
+function reading(answered: unknown, status = 200, wasDeployed = async () => false) {
+  const answer = vi.fn(async (_address: string) => Response.json(answered, { status }))
+  vi.stubGlobal('fetch', answer)
+  return { answer, published: readPublished(SITE, ORIGIN, wasDeployed) }
+}
+
+test('without an address, or where nothing was ever published, it is never', async () => {
+  expect(await readPublished(undefined, ORIGIN, async () => true)).toEqual({ kind: 'never' })
+  expect(await reading('', 404).published).toEqual({ kind: 'never' })
+})
+
+test("it is there as content.json under the site's path", async () => {
+  const { answer, published } = reading(content)
+  expect(await published).toMatchObject({ kind: 'there', copy: content })
+  // Something after it makes a cache on the way ask the site again.
+  expect(answer.mock.calls[0]?.[0]).toMatch(`${SITE}content.json?`)
+})
+
+test('its pictures are those whose files may be asked for', async () => {
+  const a = { name: '0123456789', widths: [400] }
+  const pictures = { a, b: { ...a, name: '../index' }, c: { ...a, widths: [] } }
+  const { published } = reading({ ...content, pictures })
+  expect(await published).toMatchObject({ copy: { pictures: { a, b: null, c: null } } })
+})
+
+test('its time is written anew, whatever else stood with it', async () => {
+  const { published } = reading({ ...content, fetchedAt: '2026 (</updated><script>alert(1)</script>)' })
+  const { copy } = (await published) as Published & { kind: 'there' }
+  expect(copy.fetchedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+})
+
+const misfit = { ...content, rows: { blog_posts: [{ ...post, title: '' }, post], testimonials: [] } }
+test.each<[string, unknown, number, Published['kind'], Code, RegExp]>([
+  ['a server in trouble', content, 503, 'unreachable', 'site-unread', /status 503/],
+  ['null', null, 200, 'unusable', 'copy-unusable', /no (list|time)/],
+  ['no date', { ...content, fetchedAt: 'ontem' }, 200, 'unusable', 'copy-unusable', /no time/],
+  [
+    'a date that is no text',
+    { ...content, fetchedAt: { toString: 1 } },
+    200,
+    'unusable',
+    'copy-unusable',
+    /no time/,
+  ],
+  [
+    'no list of a table',
+    { ...content, rows: { blog_posts: [] } },
+    200,
+    'unusable',
+    'copy-unusable',
+    /no list/,
+  ],
+  // Its rows are trusted no more than any others.
+  ['a row that does not fit', misfit, 200, 'unusable', 'copy-unusable', /row blog_posts title no-value/],
+])('%s is told with the address, and is no absence', async (_, answered, status, kind, code, words) => {
+  const published = await reading(answered, status).published
+  expect(published).toMatchObject({ kind, problem: { code } })
+  const told = 'problem' in published ? sentence(published.problem) : ''
+  expect(told).toMatch(words)
+  expect(told).toContain(SITE.href)
+})
+
+test.each([
+  ['GitHub knows of a deployment', async () => true],
+  ['GitHub does not answer', () => Promise.reject(new Error('GitHub answered 500'))],
+])('where nothing is there, but %s, it is gone', async (_, wasDeployed) => {
+  const { published } = reading('', 404, wasDeployed)
+  expect(await published).toMatchObject({ kind: 'gone', problem: { code: 'site-gone' } })
+})

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
+import { answerOf, anyRow, ORIGIN } from '../../tests/security/hostile-rows.ts'
+import { post, testimonial } from '../../tests/support/rows.ts'
+import { sentence } from '../problems/problem.ts'
+import { readTable } from './read-table.ts'
+
+const good = { blog_posts: post({ id: 'good' }), testimonials: testimonial({ id: 'good' }) }
+
+/** Reads a table whose backend answers with these rows. */
+function read(table: TableName, rows: unknown[]) {
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(answerOf(rows), { headers: { 'content-type': 'application/json' } }),
+  )
+  return readTable(table, { url: ORIGIN, key: 'sb_publishable_key' })
+}
+afterEach(() => vi.unstubAllGlobals())
+
+test.each(TABLE_NAMES)('%s: a bad row costs itself alone, whatever it is', async (table) => {
+  await fc.assert(
+    fc.asyncProperty(anyRow(table), async (row) => {
+      const found = await read(table, [row, good[table]])
+      expect('rows' in found && found.rows).toContainEqual(good[table])
+      for (const problem of found.problems) expect(sentence(problem).length).toBeLessThan(1000)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('what is wrong is told of the row that it is wrong with', async () => {
+  const rows = [null, { ...good.blog_posts, id: null, title: 'Sem id' }, { ...good.blog_posts, title: '' }]
+  const { problems } = await read('blog_posts', rows)
+  expect(problems.map(({ values }) => [values.name, values.field])).toEqual([
+    ['id ?', ''],
+    ['Sem id', 'id'],
+    ['id good', 'title'],
+  ])
+})
+
+test('a title that is too long, or an id, is not searched for keys and not printed', async () => {
+  const { problems } = await read('blog_posts', [{ ...good.blog_posts, id: 'LONG', title: 'LONG' }])
+  expect(problems).toMatchObject([{ values: { name: 'id ?', id: '?', field: 'id', reason: 'not-an-id' } }])
+})
+
+test('a post dated more than a year ahead is shown, and told', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const dates = ['2026-01-05', inDays(360), inDays(370)]
+  const posts = dates.map((published_date, index) => post({ id: `${index}`, published_date }))
+  const given = await read('blog_posts', posts)
+  const { problems } = given
+  expect(given).toMatchObject({ kind: 'rows', rows: posts })
+  expect(problems).toMatchObject([
+    { code: 'post-far-ahead', severity: 'warning', values: { name: 'Título bom' } },
+  ])
+  expect(problems.map(sentence)).toEqual([
+    expect.stringMatching(/Título bom.* mais de um ano de hoje.* → .*corrija/),
+  ])
+})
+
+test('a column that is missing makes the read unusable; a row without it beside whole ones does not', async () => {
+  const { image_url, ...without } = good.blog_posts
+  const missing = { kind: 'unusable', trouble: { code: 'no-column', values: { column: 'image_url' } } }
+  expect(await read('blog_posts', [without, without])).toMatchObject(missing)
+  expect(await read('blog_posts', [without, { ...good.blog_posts, id: 'b' }])).toMatchObject({ kind: 'rows' })
+})
+
+test('columns that the site does not know are told, some of them', async () => {
+  const more = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`coluna_${index}`, 'segredo']))
+  const { problems } = await read('testimonials', [{ ...good.testimonials, ...more }])
+  expect(problems).toMatchObject([{ code: 'unknown-columns', values: { columns: { length: 5 } } }])
+  expect(problems.map(sentence).join()).not.toContain('segredo')
+})
+
+test.each<[string, unknown[]]>([
+  ['empty', []],
+  ['unusable', [null, 7]],
+  ['unusable', [{ ...good.blog_posts, title: '' }]],
+])('%s: %j', async (kind, rows) => {
+  expect(await read('blog_posts', rows)).toMatchObject({ kind })
+})
