@@ -1,8 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, vi } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -22,6 +21,8 @@ type Process = { pid: number; parent: number; command: string }
 export class Program {
   stdout = ''
   stderr = ''
+  hasEnded = false
+  readonly #news = new EventEmitter()
   readonly child: ChildProcess
   readonly status: Promise<number | null>
 
@@ -41,24 +42,30 @@ export class Program {
     })
     this.child.stdout?.on('data', (text) => {
       this.stdout += text
+      this.#news.emit('news')
     })
     this.child.stderr?.on('data', (text) => {
       this.stderr += text
+      this.#news.emit('news')
     })
-    this.status = once(this.child, 'close').then(([status]) => status)
+    this.status = once(this.child, 'close').then(([status]) => {
+      this.hasEnded = true
+      this.#news.emit('news')
+      return status
+    })
   }
 
-  /** Resolves with the first match in what it prints. */
+  /** Resolves with the first match in what it prints, at once when it is there. */
   async says(pattern: RegExp): Promise<RegExpExecArray> {
-    return vi.waitFor(
-      () => {
-        const match = pattern.exec(this.stdout)
-        if (!match) expect(`${this.stdout}${this.stderr}`).toMatch(pattern)
-        return match as RegExpExecArray
-      },
-      // On an idle machine `npm start` takes about 8 s; on a busy one it may take minutes.
-      { timeout: 150_000, interval: 50 },
-    )
+    // On an idle machine `npm start` takes about 8 s; on a busy one it may take minutes.
+    const signal = AbortSignal.timeout(150_000)
+    for (;;) {
+      const match = pattern.exec(this.stdout) ?? pattern.exec(this.stderr)
+      if (match) return match
+      if (this.hasEnded || signal.aborted)
+        throw new Error(`It did not say ${pattern}, but: ${this.stdout}${this.stderr}`)
+      await once(this.#news, 'news', { signal }).catch(() => undefined)
+    }
   }
 
   /** It and all that it has started. */
