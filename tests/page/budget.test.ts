@@ -21,8 +21,7 @@ const MOST_HEIGHTS = { 390: 7_000, 1280: 4_600 }
 const MOST_ELEMENTS = 410
 
 test('the page is as short and made of as few elements as its limits say', async () => {
-  // While the leaves of the tile wall turn, it has more elements.
-  const { page } = await visit(inject('sites').root, { reducedMotion: 'reduce' })
+  const { page } = await visit(inject('sites').root)
   await typefaceCame(page)
   // The closures that the page names are of the day on which it was built.
   await page.evaluate(() => {

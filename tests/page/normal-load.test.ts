@@ -7,6 +7,7 @@ test.each([DESKTOP, PHONE])(
     const failed: string[] = []
     const visitor = await visit(inject('sites').root, {
       viewport,
+      reducedMotion: 'no-preference',
       permissions: ['clipboard-read', 'clipboard-write'],
       before: async (page) => {
         page.on('requestfailed', (request) => failed.push(request.url()))

@@ -24,7 +24,7 @@ const newerTestimonials = testimonials.map((row) => ({
 test.each([PHONE, { width: 1080, height: 1920 }])(
   'in $width by $height nothing moves: on loading, when the same rows come, nor on the way down',
   async (viewport) => {
-    const { page } = await visit(inject('sites').root, { viewport })
+    const { page } = await visit(inject('sites').root, { viewport, reducedMotion: 'no-preference' })
     await refreshed(page)
     for (const place of await page.locator('section, #blog img').all()) {
       await scrollTo(place)
@@ -37,12 +37,9 @@ test.each([PHONE, { width: 1080, height: 1920 }])(
   },
 )
 
-describe.each([
-  { on: 'phone', viewport: PHONE },
-  { on: 'desktop', viewport: DESKTOP },
-])('on a $on rows of other lengths come', ({ viewport }) => {
+describe('rows of other lengths come', () => {
   /** Opens the page at a place; both tables' newer rows are answered once `release` is called. */
-  async function open(place = '') {
+  async function open(viewport: typeof PHONE, place = '') {
     const { held, release } = hold()
     const { page } = await visit(inject('sites').root + place, {
       viewport,
@@ -54,8 +51,8 @@ describe.each([
     return { page, release, newer: page.getByRole('heading', { name: 'Curto' }) }
   }
 
-  test('at #blog, to which a link led, and in the middle of the news: every line stays, and the newer ones come once the news are out of view', async () => {
-    const { page, release, newer } = await open('#blog')
+  test('on a desktop, at #blog, to which a link led, and in the middle of the news: every line stays, and the newer ones come once the news are out of view', async () => {
+    const { page, release, newer } = await open(DESKTOP, '#blog')
     const line = page.locator('#blog li:nth-child(2) h3')
     const textAndTop = () => line.evaluate((title) => [title.textContent, title.getBoundingClientRect().top])
     await frames(page)
@@ -75,8 +72,8 @@ describe.each([
     expect(await layoutShift(page)).toBe(0)
   })
 
-  test('below the news, in the testimonials: the former change at once, the latter once they are out of view', async () => {
-    const { page, release, newer } = await open()
+  test('on a phone, below the news, in the testimonials: the former change at once, the latter once they are out of view', async () => {
+    const { page, release, newer } = await open(PHONE)
     await scrollTo(page.locator('#testimonials'))
     const quote = page.locator('#testimonials blockquote').first()
     const textAndTop = () =>
@@ -102,8 +99,6 @@ test.each([320, 1280])(
     const { held, release } = hold()
     const { page } = await visit(inject('sites').root, {
       viewport: { width, height: 800 },
-      // Otherwise the leaves of the tile wall turn meanwhile.
-      reducedMotion: 'reduce',
       fallback: 'proportioned',
       before: (page) => page.route('**/*.woff2', (route) => held.then(() => route.continue())),
     })

@@ -19,6 +19,7 @@ async function openWall(
         if (animation.type === 'WebAnimation') turned++
       })
       await session.send('Animation.enable')
+      await session.send('Animation.setPlaybackRate', { playbackRate: 10 })
       for (const table of TABLE_NAMES) await answer(page, table, undefined, held)
     },
   })

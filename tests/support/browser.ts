@@ -32,13 +32,19 @@ type VisitOptions = BrowserContextOptions & {
 /** One for all files that a worker runs: it ends with the worker. */
 let browser: Promise<Browser> | undefined
 
-/** Opens an address as a new visitor does; closed when the test ends unless it is to be kept. */
+/**
+ * Opens an address as a new visitor does; closed when the test ends unless it is to be kept. With reduced
+ * motion unless a test asks for it: drawing the turning leaves of the tile wall takes longer than all else.
+ */
 export async function visit(
   url: string | undefined,
   { before, keep, font, fallback, ...options }: VisitOptions = {},
 ): Promise<Visit> {
   browser ??= launchBrowser()
-  const context = await (await browser).newContext({ viewport: DESKTOP, locale: 'pt-BR', ...options })
+  const context = await (await browser).newContext({
+    ...{ viewport: DESKTOP, locale: 'pt-BR', reducedMotion: 'reduce' },
+    ...options,
+  })
   if (!keep) onTestFinished(() => context.close())
   // No request leaves this machine: every `https:` address answers with an empty page.
   await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
