@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import {
   answer,
@@ -40,7 +40,14 @@ async function scrollAway(page: Page) {
   await frames(page)
 }
 
-test('the same rows, read by the very requests of the build, touch nothing and load no React', async () => {
+/** Playwright turns the back/forward cache off, so the page is only told that it comes from there. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => {
+    performance.clearMarks('refreshed')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+
+test('the same rows, read by the very requests of the build, rows that are shown alike, and no rows where there were some touch nothing and load no React', async () => {
   const visitor = await visit(inject('sites').root, {
     before: (page) =>
       page.addInitScript(() => {
@@ -53,14 +60,35 @@ test('the same rows, read by the very requests of the build, touch nothing and l
         })
       }),
   })
-  await refreshed(visitor.page)
+  const { page } = visitor
+  await refreshed(page)
   const rest = `${inject('backend').url}/rest/v1/`
   expect(visitor.requests.filter((url) => url.startsWith(rest)).sort()).toEqual([
     `${rest}blog_posts?select=*&order=published_date.desc.nullslast&limit=3`,
     `${rest}testimonials?select=*&is_featured=eq.true&order=created_at.desc.nullslast&limit=3`,
   ])
+  expect([posts[2]?.image_url, testimonials[1]?.company]).toEqual([null, null])
+  const signed = 'https://abc.supabase.co/storage/v1/object/sign/news/foto.jpg?token=eyJhbGciOi'
+  const alike = {
+    blog_posts: posts.map(({ excerpt, image_url, ...row }) => ({
+      ...row,
+      excerpt: `${excerpt}\n`,
+      image_url: image_url ?? signed,
+    })),
+    testimonials: testimonials.map(({ content, company, ...row }) => ({
+      ...row,
+      content: ` ${content}`,
+      company: company ?? 'x'.repeat(121),
+    })),
+  }
+  for (const rows of [alike, { blog_posts: [], testimonials: [] }]) {
+    for (const table of TABLE_NAMES) await answer(page, table, rows[table])
+    await comeBack(page)
+    await refreshed(page)
+  }
+  expect([await titles(visitor), await clients(visitor)]).toEqual([bakedTitles, bakedClients])
+  expect(await page.getAttribute('html', 'data-mutations')).toBeNull()
   expect(reactRequests(visitor)).toEqual([])
-  expect(await visitor.page.getAttribute('html', 'data-mutations')).toBeNull()
   expect([...visitor.console, ...visitor.errors]).toEqual([])
 })
 
@@ -96,121 +124,52 @@ test('an updated row and newer ones are shown, React comes only then, and a scre
   expect([...visitor.console, ...visitor.errors]).toEqual([])
 })
 
-describe('a page that comes back from the back/forward cache', () => {
-  /** Playwright turns the cache off, so the page is only told that it comes from there. */
-  const comeBack = async ({ page }: Visit) => {
-    await page.evaluate(() => {
-      performance.clearMarks('refreshed')
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    })
-    await refreshed(page)
-  }
-
-  test('shows the rows that are newer by then, once, and those of the build again', async () => {
-    const visitor = await visitWith({})
-    await refreshed(visitor.page)
-    for (const title of ['Depois', 'Ainda depois']) {
-      await answer(visitor.page, 'blog_posts', renamed(title))
-      await comeBack(visitor)
-      expect(await titles(visitor)).toEqual([title, ...bakedTitles.slice(1)])
-      const list = await visitor.page.locator('[data-live=blog_posts]').elementHandle()
-      await comeBack(visitor)
-      expect(await list?.evaluate(({ isConnected }) => isConnected)).toBe(true)
-    }
-    await answer(visitor.page, 'blog_posts', posts)
-    await comeBack(visitor)
-    expect(await titles(visitor)).toEqual(bakedTitles)
-    expect([...visitor.console, ...visitor.errors]).toEqual([])
-  })
-
-  test('shows the newest rows of a list that earlier ones wait for, and refreshes the other list meanwhile', async () => {
-    const { held, release } = hold()
-    const visitor = await visitWith({ blog_posts: renamed('Depois') }, held)
-    const { page } = visitor
-    const toggle = page.locator('.news-card .read-more').first()
-    await toggle.click()
-    await newerRowsRead(page, release)
-    await scrollAway(page)
-    await answer(page, 'blog_posts', renamed('Ainda depois'))
-    await answer(page, 'testimonials', [testimonial({ client_name: 'Cliente novo' })])
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    await expect.poll(() => clients(visitor)).toEqual(['Cliente novo'])
-    expect(await titles(visitor)).toEqual(bakedTitles)
-    await toggle.click()
-    await page.locator('#home a').first().focus()
-    await expect.poll(() => titles(visitor)).toEqual(['Ainda depois', ...bakedTitles.slice(1)])
-  })
-})
-
-describe('a section that the visitor is in, seen or not,', () => {
-  test('is updated once its card is closed and the focus has left', async () => {
-    const { held, release } = hold()
-    const visitor = await visitWith({ blog_posts: renamed('Depois') }, held)
-    const { page } = visitor
-    const toggle = page.locator('.news-card .read-more').first()
-    await toggle.click()
-    await newerRowsRead(page, release)
-    await scrollAway(page)
-    expect(await titles(visitor)).toEqual(bakedTitles)
-    expect(await toggle.getAttribute('aria-expanded')).toBe('true')
-    await toggle.click()
-    await scrollAway(page)
-    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
-    expect(await titles(visitor)).toEqual(bakedTitles)
-    await page.locator('#home a').first().focus()
-    await expect.poll(() => titles(visitor)).toEqual(['Depois', ...bakedTitles.slice(1)])
-    expect(visitor.errors).toEqual([])
-  })
-
-  test('keeps the text that the visitor has selected', async () => {
-    const { held, release } = hold()
-    const visitor = await visitWith({ blog_posts: renamed('Depois') }, held)
-    const { page } = visitor
-    await page.locator('#blog h3').last().selectText()
-    await newerRowsRead(page, release)
-    await scrollAway(page)
-    expect(await titles(visitor)).toEqual(bakedTitles)
-    expect(await page.evaluate(() => String(getSelection()))).toBe(bakedTitles.at(-1))
-    await page.evaluate(() => getSelection()?.removeAllRanges())
-    await expect.poll(() => titles(visitor)).toEqual(['Depois', ...bakedTitles.slice(1)])
-  })
-})
-
-test('a picture on a host that the policy does not know is not requested: the icon is shown', async () => {
-  const image_url = 'https://fotos.example/a.jpg'
-  const visitor = await visitWith({ blog_posts: posts.map((row) => ({ ...row, image_url })) })
-  await refreshed(visitor.page)
-  const pictures = visitor.page.locator('#blog .picture')
-  expect(await pictures.locator('.icon').count()).toBe(3)
-  expect(await pictures.locator('img').count()).toBe(0)
-  expect(visitor.requests.filter((url) => url.includes('fotos.example'))).toEqual([])
-  expect(visitor.console).toEqual([])
-})
-
-test('no rows where there were some, and rows that are shown as they were baked, change nothing and load no React', async () => {
-  expect([posts[2]?.image_url, testimonials[1]?.company]).toEqual([null, null])
-  const signed = 'https://abc.supabase.co/storage/v1/object/sign/news/foto.jpg?token=eyJhbGciOi'
-  const alike = {
-    blog_posts: posts.map(({ excerpt, image_url, ...row }) => ({
-      ...row,
-      excerpt: `${excerpt}\n`,
-      image_url: image_url ?? signed,
-    })),
-    testimonials: testimonials.map(({ content, company, ...row }) => ({
-      ...row,
-      content: ` ${content}`,
-      company: company ?? 'x'.repeat(121),
-    })),
-  }
-  const visitor = await visitWith({ blog_posts: [], testimonials: [] })
+test('a page that comes back from the back/forward cache shows the rows that are newer by then, once, and those of the build again', async () => {
+  const visitor = await visitWith({})
   const { page } = visitor
   await refreshed(page)
-  expect(await titles(visitor)).toEqual(bakedTitles)
-  expect(await clients(visitor)).toEqual(bakedClients)
-  for (const table of TABLE_NAMES) await answer(page, table, alike[table])
-  await page.reload()
+  for (const title of ['Depois', 'Ainda depois']) {
+    await answer(page, 'blog_posts', renamed(title))
+    await comeBack(page)
+    await refreshed(page)
+    expect(await titles(visitor)).toEqual([title, ...bakedTitles.slice(1)])
+    const list = await page.locator('[data-live=blog_posts]').elementHandle()
+    await comeBack(page)
+    await refreshed(page)
+    expect(await list?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+  }
+  await answer(page, 'blog_posts', posts)
+  await comeBack(page)
   await refreshed(page)
   expect(await titles(visitor)).toEqual(bakedTitles)
-  expect(reactRequests(visitor)).toEqual([])
-  expect(visitor.console).toEqual([])
+  expect([...visitor.console, ...visitor.errors]).toEqual([])
+})
+
+test('a section, seen or not, waits while the visitor has text selected, a card open or the focus in it, and then shows the newest rows; the other one does not wait for it', async () => {
+  const { held, release } = hold()
+  const visitor = await visitWith({ blog_posts: renamed('Depois') }, held)
+  const { page } = visitor
+  await page.locator('#blog h3').last().selectText()
+  await newerRowsRead(page, release)
+  await scrollAway(page)
+  expect(await titles(visitor)).toEqual(bakedTitles)
+  expect(await page.evaluate(() => String(getSelection()))).toBe(bakedTitles.at(-1))
+  const toggle = page.locator('.news-card .read-more').first()
+  await toggle.click()
+  await page.locator('#home a').first().focus()
+  await page.evaluate(() => getSelection()?.removeAllRanges())
+  await answer(page, 'blog_posts', renamed('Ainda depois'))
+  await answer(page, 'testimonials', [testimonial({ client_name: 'Cliente novo' })])
+  await comeBack(page)
+  await scrollAway(page)
+  await expect.poll(() => clients(visitor)).toEqual(['Cliente novo'])
+  expect(await titles(visitor)).toEqual(bakedTitles)
+  expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+  await toggle.click()
+  await scrollAway(page)
+  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
+  expect(await titles(visitor)).toEqual(bakedTitles)
+  await page.locator('#home a').first().focus()
+  await expect.poll(() => titles(visitor)).toEqual(['Ainda depois', ...bakedTitles.slice(1)])
+  expect(visitor.errors).toEqual([])
 })
