@@ -4,6 +4,9 @@ import { DESKTOP, PHONE, refreshed, visit } from '../support/browser.ts'
 import { restyled, serveChanged } from '../support/http.ts'
 import { builtSite } from '../support/sites.ts'
 
+const scripted = await visit(inject('sites').root, { keep: true })
+await refreshed(scripted.page)
+
 /** Every text that is visible, and those of screen readers, each once, on one line; and every address. */
 const contents = (page: Page) =>
   page.evaluate(() => {
@@ -26,14 +29,12 @@ test.each([
   ['with JavaScript off', false],
   ['before @media (scripting)', true],
 ])('%s nothing is missing or dead', async (_, javaScriptEnabled) => {
-  const scripted = (await visit(inject('sites').root)).page
-  await refreshed(scripted)
   const visitor = await visit(await serveChanged(builtSite('root'), withoutScripting), { javaScriptEnabled })
   const { page } = visitor
   if (javaScriptEnabled) await refreshed(page)
   for (const viewport of [DESKTOP, PHONE]) {
-    for (const each of [scripted, page]) await each.setViewportSize(viewport)
-    const { texts, links } = await contents(scripted)
+    for (const each of [scripted.page, page]) await each.setViewportSize(viewport)
+    const { texts, links } = await contents(scripted.page)
     expect(texts.length).toBeGreaterThan(80)
     expect(await contents(page)).toEqual({ texts: expect.arrayContaining(texts), links })
     expect(await page.locator('header nav a:visible').count()).toBe(6)
@@ -54,6 +55,12 @@ test.each([
   await expect.poll(() => page.locator('.location-map iframe').count()).toBe(1)
   const asksGoogle = () => visitor.requests.some((url) => url.startsWith('https://www.google.com/maps'))
   await expect.poll(asksGoogle).toBe(true)
+  if (!javaScriptEnabled) {
+    // A section that was not baked does not pretend to load.
+    await page.goto(inject('sites').unread)
+    expect(await page.locator('.loading').count()).toBe(2)
+    expect(await page.locator('.loading:visible').count()).toBe(0)
+  }
   expect([...visitor.console, ...visitor.errors]).toEqual([])
 })
 
@@ -72,10 +79,4 @@ test('before @layer it is a plain page that can be read: no drawing fills it, an
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   expect(await page.locator('button:visible').count()).toBe(0)
   expect(errors).toEqual([])
-})
-
-test('with JavaScript off, a section that was not baked does not pretend to load', async () => {
-  const { page } = await visit(inject('sites').unread, { javaScriptEnabled: false })
-  expect(await page.locator('.loading').count()).toBe(2)
-  expect(await page.locator('.loading:visible').count()).toBe(0)
 })

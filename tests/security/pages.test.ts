@@ -7,7 +7,7 @@ import type { BakedContent } from '../../pages/index/database/snapshot.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { chat } from '../page/texts-and-links.ts'
 import { answer, refreshed, type Visit, visit } from '../support/browser.ts'
-import { POLICY, serveChanged } from '../support/http.ts'
+import { serveChanged } from '../support/http.ts'
 import { post, testimonial } from '../support/rows.ts'
 import { buildFrom, builtSite } from '../support/sites.ts'
 import { recordAttempts, recordedAttempts } from './attempts.ts'
@@ -32,7 +32,7 @@ describe('a page built with hostile rows', () => {
   })
 
   test.each(TABLE_NAMES)('has a harmless card for each of the %s', (table) => {
-    expect(rows[table].length).toBeGreaterThan(120)
+    expect(rows[table].length).toBeGreaterThan(80)
     const [, list = ''] =
       new RegExp(`data-live="?${table}[^>]*>(.*?)</div><p[^>]* role=`, 's').exec(html) ?? []
     expect(skeleton(list)).toBe(harmlessSkeleton(table, rows[table]))
@@ -47,13 +47,10 @@ describe('a page built with hostile rows', () => {
     expect((JSON.parse(block) as BakedContent).rows).toEqual(rows)
   })
 
-  // Without the policy, only the escaping is left; with it, nothing may even be tried.
-  test.each([
-    ['with', (html: string) => html],
-    ['without', (html: string) => html.replace(POLICY, '')],
-  ])('runs nothing and asks nobody, %s its policy', async (_with, change) => {
-    const url = await serveChanged(site, change)
-    const visitor = await visit(url, { before: recordAttempts, reducedMotion: 'reduce' })
+  // What the escaping let through would violate the page's policy: injected-markup.test.
+  test('tries to run nothing and asks nobody', async () => {
+    const url = await serveChanged(site, (html) => html)
+    const visitor = await visit(url, { before: recordAttempts })
     await refreshed(visitor.page)
     const pictures = rows.blog_posts.flatMap(({ image_url }) => image_url ?? [])
     await expectNothingRan(visitor, [url, inject('backend').url, ...pictures])
@@ -96,10 +93,13 @@ test('the refreshed page shows the good row among bad ones', async () => {
     ...bad.map((value) => ({ ...row, id: 'bad', title: value, client_name: value })),
   ]
   const { page } = await visitAnswered({
-    blog_posts: among(post({ title: 'Nova' })),
+    // On a host that the page's policy does not know.
+    blog_posts: among(post({ title: 'Nova', image_url: 'https://fotos.example/a.jpg' })),
     testimonials: among(testimonial({ company: 'Nova' })),
   })
   expect(await page.locator('#blog h3').allInnerTexts()).toEqual(['Nova'])
+  const picture = page.locator('#blog .picture')
+  expect([await picture.locator('img').count(), await picture.locator('.icon').count()]).toEqual([0, 1])
   expect(await page.locator('figcaption > .small').allInnerTexts()).toEqual(['Nova'])
 })
 
@@ -118,7 +118,7 @@ async function visitAnswered(rows: Record<TableName, unknown[]>): Promise<Visit>
 
 /** Rows that the policy lets through, each with an id of its own, as they come out of JSON. */
 function hostileRows<T extends TableName>(table: T): Rows[T] {
-  const generated = fc.sample(hostileRow(table), { numRuns: 200, seed: 5 })
+  const generated = fc.sample(hostileRow(table), { numRuns: 80, seed: 5 })
   const shown = [...hostileTextRows[table], ...generated].flatMap<Rows[TableName][number]>(
     (row) => validateRows<TableName>(table, [row], ORIGIN).rows,
   )
