@@ -25,11 +25,12 @@ import { findTroubles } from './troubles.ts'
  * is new. The workflow deploys what `deploy` in its outputs says.
  *
  * @param make makes the pages; tests hand in a quicker one
+ * @param builtAt the one time that the page takes from the clock
  * @throws Error if nothing may be published; the summary says why
  */
-export async function publishSite(make = makePages): Promise<void> {
+export async function publishSite(make = makePages, builtAt = new Date()): Promise<void> {
   try {
-    await publish(make)
+    await publish(make, builtAt)
   } catch (error) {
     if (!(error instanceof ProblemError)) await summarize(summarizeDefect(messageOf(error)))
     throw new Error('nada foi publicado, pelo motivo dito acima', { cause: error })
@@ -37,8 +38,7 @@ export async function publishSite(make = makePages): Promise<void> {
 }
 
 /** Throws ProblemError where it refuses, once the summary says why. */
-async function publish(make: typeof makePages): Promise<void> {
-  const builtAt = new Date()
+async function publish(make: typeof makePages, builtAt: Date): Promise<void> {
   const run = await readRun()
   const order = await attempt(() => isSuperseded(run))
   if (order.value) {

@@ -130,14 +130,12 @@ export async function run(name: string, env: Env, make = quickPages(), now = NOW
   const lines: string[] = []
   for (const method of ['log', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.join(' ')))
-  vi.setSystemTime(now)
   // No waits between attempts.
   if (make !== makePages) vi.spyOn(Math, 'random').mockReturnValue(0)
-  const error = await publishSite(make).then(
+  const error = await publishSite(make, now).then(
     () => undefined,
     (cause: Error) => cause,
   )
-  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
   const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '')

@@ -83,12 +83,13 @@ export const COMMANDS: Record<string, StandIn> = {
   },
 }
 
-export type StandInProgram = () => Promise<unknown>
+/** @param now its clock, in milliseconds */
+export type StandInProgram = (now: number) => Promise<unknown>
 
 /** The programs of this repository that steps run, called in this process where no process is asked for. */
 export const PROGRAMS: Record<string, StandInProgram> = {
-  'npm run publish-site': () => publishSite(quickPages()),
-  'npm run watch': async () => summarize(`${await watch(process.env, { wait: async () => {} })}\n`),
+  'npm run publish-site': (now) => publishSite(quickPages(), new Date(now)),
+  'npm run watch': async (now) => summarize(`${await watch(process.env, { now, wait: async () => {} })}\n`),
 }
 
 const lines = (text: string) => text.split('\n').filter(Boolean)

@@ -117,9 +117,8 @@ async function runInProcess(program: StandInProgram, step: Step, scope: Scope, p
     })
   // No waits between attempts.
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  vi.setSystemTime(Number(env.CLOCK_MS))
   process.chdir(place.workspace)
-  const outcome = await program().then(
+  const outcome = await program(Number(env.CLOCK_MS)).then(
     () => 'success' as const,
     (error) => {
       place.run.log += `${error}\n`
@@ -127,7 +126,6 @@ async function runInProcess(program: StandInProgram, step: Step, scope: Scope, p
     },
   )
   process.chdir(folder)
-  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
   return { outcome, outputs: await written() }
