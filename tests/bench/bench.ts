@@ -2,27 +2,32 @@ import { execFile } from 'node:child_process'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { chromium } from 'playwright-core'
-import { type Backend, startBackend } from '../../scripts/backend/start-backend.ts'
+import { type Browser, chromium } from 'playwright-core'
+import { startBackend } from '../../scripts/backend/start-backend.ts'
 import { CHROMIUM_FLAGS, ensureWholeBrowser } from '../../scripts/browser/ensure-browser.ts'
 import { runAsProgram } from '../../scripts/shared/program.ts'
-import { type SiteServer, serveSite } from '../../scripts/shared/serve.ts'
-import { audit, median } from './lighthouse.ts'
-import { type Figures, measureVisit } from './visit.ts'
+import { serveSite } from '../../scripts/shared/serve.ts'
 
-const FOLDER = resolve('.cache/bench')
+/** Lighthouse's Slow 4G: bytes per second, and milliseconds for each request. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const CPU_SLOWDOWN = 4
+const FOLDER = join('.cache', 'bench')
 const NEWER_TITLE = 'Notícia que a página ainda não tem'
 /**
- * Ratios of medians within which a page is as fast as another: two builds of the same commit differ as much.
+ * Ratio of medians within which a page is as fast as another: two builds of the same commit differ as much.
  */
 const AS_FAST = 1.03
 
-/** `newer` are the visits while the backend has newer rows. */
-type Measured = { url: string; visits: Figures[]; newer: Figures[] }
+/** Of one load of a page, in milliseconds but for the layout shift; long tasks take more than 50 each. */
+type Figures = { firstPaint: number; longTasks: number; layoutShift: number; newerRows: number }
+
+/** `visits` while the backend has the page's own rows, `newer` while it has newer ones. */
+type Page = { name: string; url: string; visits: Figures[]; newer: Figures[] }
 
 /**
  * npm run bench [-- --runs N] [-- --before <checkout>]: loads the page on a slow phone, in turns with itself
- * without its script, and with the page of another commit whose packages are installed; then asks Lighthouse.
+ * without its script, and with the page of another commit whose packages are installed. Compares first paint
+ * and newer rows by the ratios of their medians, and says of each limit whether it is held.
  */
 await runAsProgram(import.meta.url, async () => {
   const { values } = parseArgs({
@@ -32,134 +37,155 @@ await runAsProgram(import.meta.url, async () => {
   if (!(runs >= 1)) throw new Error('Usage: npm run bench [-- --runs N] [-- --before <checkout>]')
   const executablePath = await ensureWholeBrowser()
   const backend = await startBackend()
-  const servers: SiteServer[] = []
-  async function serve(folder: string): Promise<Measured> {
-    const server = await serveSite(folder)
-    servers.push(server)
-    return { url: server.url, visits: [], newer: [] }
+  const env = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.key, SITE_URL: '' }
+  const site = await build('.', 'site', env)
+  const folders = {
+    site,
+    'without script': await withoutScript(site),
+    ...(values.before && { before: await build(values.before, 'before', env) }),
   }
+  const servers = await Promise.all(Object.values(folders).map((folder) => serveSite(folder)))
+  const pages = Object.keys(folders).map((name, index) => ({
+    ...{ name, url: servers[index]?.url ?? '' },
+    ...{ visits: [], newer: [] },
+  }))
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
   try {
-    const site = await build('.', 'site', backend)
-    const pages: Record<string, Measured> = {
-      site: await serve(site),
-      unscripted: await serve(await without(/<script type="?module.*?<\/script>/, site, 'unscripted')),
-      ...(values.before && { before: await serve(await build(values.before, 'before', backend)) }),
-    }
-    await measure(pages, runs, backend, executablePath)
+    await inTurns(runs, pages, async ({ url, visits }) => visits.push(await load(browser, url)))
+    await backend.sql(`update blog_posts set title = '${NEWER_TITLE}'
+      where id = (select id from blog_posts order by published_date desc nulls last limit 1)`)
+    const scripted = pages.filter(({ name }) => name !== 'without script')
+    await inTurns(runs, scripted, async ({ url, newer }) => newer.push(await load(browser, url, NEWER_TITLE)))
     report(pages)
-    // Lighthouse takes points for the `noindex` of a demonstration.
-    const found = await serve(await without(/<meta name="?robots"?[^>]*>/, site, 'indexable'))
-    console.table(await audit(found.url, executablePath))
   } finally {
-    await Promise.all(servers.map((server) => server.close()))
-    await backend.close()
+    await Promise.all([browser, backend, ...servers].map((each) => each.close()))
   }
 })
 
 /** Builds a checkout's site from the backend's rows; resolves with the folder to serve. */
-async function build(checkout: string, name: string, { url, key }: Backend): Promise<string> {
+async function build(checkout: string, name: string, env: Record<string, string>): Promise<string> {
   // Inside the checkout, because what prerenders the page resolves its packages from where it lies.
-  const folder = join('.cache/bench', name)
-  const env = { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key, SITE_URL: '', OUT_DIR: folder }
-  const options = { cwd: checkout, env: { ...process.env, ...env } }
+  const folder = join(FOLDER, name)
+  const options = { cwd: checkout, env: { ...process.env, ...env, OUT_DIR: folder } }
   await promisify(execFile)('node', ['--import', 'tsx', 'scripts/build.ts'], options)
   return resolve(checkout, folder, 'client')
 }
 
-/** A copy of a site whose page lacks what `pattern` matches. */
-async function without(pattern: RegExp, site: string, name: string): Promise<string> {
-  const copy = join(FOLDER, name)
+async function withoutScript(site: string): Promise<string> {
+  const copy = join(FOLDER, 'without-script')
   await rm(copy, { recursive: true, force: true })
   await cp(site, copy, { recursive: true })
-  const page = join(copy, 'index.html')
-  const html = await readFile(page, 'utf8')
-  if (!pattern.test(html)) throw new Error(`${page} has no ${pattern}`)
-  await writeFile(page, html.replace(pattern, ''))
+  const html = await readFile(join(copy, 'index.html'), 'utf8')
+  const unscripted = html.replace(/<script type="?module.*?<\/script>/, '')
+  if (unscripted === html) throw new Error('the page has no script')
+  await writeFile(join(copy, 'index.html'), unscripted)
   return copy
 }
 
-/**
- * Loads the pages in turns: while the backend has their own rows, then while it has a newer one, which stays
- * there.
- */
-async function measure(
-  { unscripted, ...scripted }: Record<string, Measured>,
-  runs: number,
-  backend: Backend,
-  executablePath: string,
-) {
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
-  const refreshing = Object.values(scripted)
-  try {
-    await inTurns(runs, [...refreshing, ...(unscripted ? [unscripted] : [])], async ({ url, visits }) => {
-      visits.push(await measureVisit(browser, url))
-    })
-    await backend.sql(`update blog_posts set title = '${NEWER_TITLE}'
-      where id = (select id from blog_posts order by published_date desc nulls last limit 1)`)
-    await inTurns(runs, refreshing, async ({ url, newer }) => {
-      newer.push(await measureVisit(browser, url, NEWER_TITLE))
-    })
-  } finally {
-    await browser.close()
-  }
-}
-
 /** Each turn has a random order, so that no page always follows the same other one. */
-async function inTurns<T>(turns: number, all: T[], act: (one: T) => Promise<void>) {
+async function inTurns(turns: number, pages: Page[], act: (page: Page) => Promise<unknown>) {
   for (let turn = 0; turn < turns; turn++) {
-    const shuffled = all.map((one) => ({ one, place: Math.random() })).sort((a, b) => a.place - b.place)
-    for (const { one } of shuffled) await act(one)
+    const shuffled = pages.map((page) => ({ page, place: Math.random() })).sort((a, b) => a.place - b.place)
+    for (const { page } of shuffled) await act(page)
   }
 }
 
 /**
- * Prints median, least and most of each figure, and whether the page is as fast and as still as it shall be.
+ * Opens a page as a phone does for the first time.
+ *
+ * @param newerTitle of the first post, where the backend has another one than the page
+ * @throws Error where the page logs an error or one of its requests fails
  */
-function report({ site, ...others }: Record<string, Measured>) {
-  if (!site) return
-  const COLUMNS = {
-    'first paint, ms': ['visits', 'firstPaint'],
-    'long tasks, ms': ['visits', 'longTasks'],
-    'layout shift': ['visits', 'layoutShift'],
-    'newer rows shown, ms': ['newer', 'newerRows'],
-    'layout shift with newer rows': ['newer', 'layoutShift'],
-  } as const
-  const row = (page: Measured) =>
-    Object.fromEntries(
-      Object.entries(COLUMNS).map(([name, [which, figure]]) => {
-        const values = page[which].map((visit) => visit[figure])
-        const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)].map(rounded)
-        return [name, values.length ? `${middle} (${least}–${most})` : '–']
-      }),
-    )
-  console.table(
-    Object.fromEntries(Object.entries({ site, ...others }).map(([name, page]) => [name, row(page)])),
-  )
-
-  const middle = (page: Measured, which: 'visits' | 'newer', figure: keyof Figures) =>
-    median(page[which].map((visit) => visit[figure]))
-  const shifts = [...site.visits, ...site.newer].map(({ layoutShift }) => layoutShift)
-  const limits: [what: string, most: number, actual: number][] = [
-    ['long tasks, ms', 0, middle(site, 'visits', 'longTasks')],
-    ['worst layout shift', 0, Math.max(...shifts)],
-    ...Object.entries(others).map(([name, other]): [string, number, number] => [
-      `first paint, of ${name}`,
-      AS_FAST,
-      middle(site, 'visits', 'firstPaint') / middle(other, 'visits', 'firstPaint'),
-    ]),
-  ]
-  if (others.before)
-    limits.push([
-      'newer rows, of before',
-      AS_FAST,
-      middle(site, 'newer', 'newerRows') / middle(others.before, 'newer', 'newerRows'),
-    ])
-  // A figure that could not be measured is NaN and holds no limit.
-  console.table(
-    limits.map(([what, most, actual]) => ({ what, most, actual: rounded(actual), isHeld: actual <= most })),
-  )
+async function load(browser: Browser, url: string, newerTitle = ''): Promise<Figures> {
+  const viewport = { width: 390, height: 844 }
+  const phone = { viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'pt-BR' }
+  const context = await browser.newContext(phone)
+  try {
+    const page = await context.newPage()
+    const problems: string[] = []
+    page.on('requestfailed', (request) => problems.push(`${request.url()} failed`))
+    page.on('pageerror', (error) => problems.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text())
+    })
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', SLOW_4G)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.addInitScript(observe, newerTitle)
+    await page.goto(url)
+    // Polling more often would add to the page's work.
+    await page.waitForFunction(isDone, newerTitle, { polling: 100 })
+    await page.waitForLoadState('networkidle')
+    if (problems.length) throw new Error(`${url}: ${problems.join('; ')}`)
+    return await page.evaluate(() => observed)
+  } finally {
+    await context.close()
+  }
 }
 
-function rounded(value: number) {
+/** In the page. */
+declare const observed: Figures
+
+/** Runs in the page before anything of its own. */
+function observe(newerTitle: string) {
+  Object.assign(globalThis, {
+    observed: { firstPaint: NaN, longTasks: 0, layoutShift: 0, newerRows: NaN },
+  })
+  for (const type of ['paint', 'layout-shift', 'longtask'])
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        if (entry.name === 'first-contentful-paint') observed.firstPaint = entry.startTime
+        if (type === 'layout-shift') observed.layoutShift += entry.value
+        if (type === 'longtask') observed.longTasks += entry.duration
+      }
+    }).observe({ type, buffered: true })
+  if (!newerTitle) return
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('#blog h3')?.textContent !== newerTitle) return
+    observer.disconnect()
+    observed.newerRows = performance.now()
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+
+function isDone(newerTitle: string) {
+  const isRefreshed =
+    performance.getEntriesByName('refreshed').length || !document.querySelector('[type=module]')
+  return isRefreshed && observed.firstPaint > 0 && (!newerTitle || observed.newerRows > 0)
+}
+
+/** Prints median, least and most of each figure, and whether the limits of the page are held. */
+function report(pages: Page[]) {
+  const [site, ...others] = pages
+  const sorted = (page: Page | undefined, which: 'visits' | 'newer', figure: keyof Figures) =>
+    (page?.[which] ?? []).map((visit) => visit[figure]).sort((a, b) => a - b)
+  const median = (values: number[]) => values[Math.floor(values.length / 2)] ?? Number.NaN
+  const FIGURES = [
+    ['visits', 'firstPaint'],
+    ['visits', 'longTasks'],
+    ['visits', 'layoutShift'],
+    ['newer', 'newerRows'],
+  ] as const
+  for (const page of pages)
+    for (const [which, figure] of FIGURES) {
+      const values = sorted(page, which, figure)
+      const [middle, least, most] = [median(values), values[0], values.at(-1)].map(rounded)
+      if (values.length) console.log(`${page.name}, ${figure}: ${middle} (${least}–${most})`)
+    }
+  const limit = (what: string, most: number, actual: number) =>
+    // A figure that could not be measured is NaN and holds no limit.
+    console.log(`${what}: ${rounded(actual)} of at most ${most}, ${actual <= most ? 'held' : 'not held'}`)
+  limit('long tasks, ms', 0, median(sorted(site, 'visits', 'longTasks')))
+  const shifts = (['visits', 'newer'] as const).flatMap((which) => sorted(site, which, 'layoutShift'))
+  limit('worst layout shift', 0, Math.max(...shifts))
+  for (const other of others)
+    for (const [which, figure] of [FIGURES[0], FIGURES[3]]) {
+      const theirs = median(sorted(other, which, figure))
+      if (other[which].length)
+        limit(`${figure}, of ${other.name}`, AS_FAST, median(sorted(site, which, figure)) / theirs)
+    }
+}
+
+function rounded(value = Number.NaN) {
   return Number(value.toFixed(value < 10 ? 4 : 0))
 }
