@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Rows } from '../../pages/index/database/rows.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import { post, testimonial } from '../support/rows.ts'
-import { CHARACTERS, PAYLOADS } from './hostile-text.ts'
+import { PAYLOADS } from './hostile-text.ts'
 
 /** The origin that answers in these tests. */
 export const ORIGIN = 'https://projeto.supabase.co'
@@ -16,28 +16,6 @@ export const hostileTextRows: Rows = {
   testimonials: PAYLOADS.map((text, index) =>
     testimonial({ id: `${index}`, client_name: text, company: text, content: text }),
   ),
-}
-
-const text = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...PAYLOADS) },
-  { weight: 5, arbitrary: fc.string({ unit: 'grapheme', maxLength: 450 }) },
-  fc.string({ unit: 'binary', maxLength: 60 }),
-  fc
-    .tuple(fc.string(), fc.constantFrom(...CHARACTERS, ...PAYLOADS), fc.string())
-    .map((parts) => parts.join('')),
-)
-
-/** Rows of a table with hostile texts, values of any type and missing columns. */
-export function hostileRow(table: TableName): fc.Arbitrary<unknown> {
-  const good = table === 'blog_posts' ? post() : testimonial({ company: 'Empresa' })
-  const columns = Object.entries(good).map(([column, value]) => {
-    const isText = typeof value === 'string' && !/id|_at|date/.test(column)
-    const arbitrary: fc.Arbitrary<unknown> = isText ? text : fc.constant(value)
-    return [column, fc.oneof({ weight: 30, arbitrary }, text, fc.anything())]
-  })
-  const record: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(columns)
-  const arbitrary: fc.Arbitrary<unknown> = fc.record(record)
-  return fc.oneof({ weight: 20, arbitrary }, fc.record(record, { requiredKeys: [] }), fc.anything())
 }
 
 /**
