@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DOMParser as Parser, parseHTML } from 'linkedom'
@@ -10,17 +11,16 @@ import { builtSite } from '../support/sites.ts'
 const parsed = (html: string) => parseHTML(html).document as unknown as Document
 const texts = (document: Document, selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim())
+const attribute = (document: Document, selector: string, attribute: string) =>
+  document.querySelector(selector)?.getAttribute(attribute) ?? undefined
 
 describe.each([
   { name: 'root', site: undefined },
   { name: 'nested', site: new URL('https://exemplo.test/some/site/') },
 ] as const)('the demonstration, built as $name', ({ name, site }) => {
   const folder = builtSite(name)
-  const base = site?.pathname ?? '/'
   const read = (file: string) => readFile(join(folder, file), 'utf8')
   const page = async () => parsed(await read('index.html'))
-  const attribute = (document: Document, selector: string, attribute: string) =>
-    document.querySelector(selector)?.getAttribute(attribute) ?? undefined
 
   test('the head says what the page is, and that it is not to be indexed', async () => {
     const document = await page()
@@ -39,48 +39,63 @@ describe.each([
       site ? [...expected, 'summary_large_image'] : Array(6).fill(undefined),
     )
     expect(document.querySelectorAll('meta[name=theme-color]')).toHaveLength(2)
-    expect(attribute(document, 'link[rel=alternate]', 'href')).toBe(`${base}feed.xml`)
+    expect(attribute(document, 'link[rel=alternate]', 'href')).toBe(`${site?.pathname ?? '/'}feed.xml`)
   })
 
-  test('the 404 page works under any address, and is not indexed', async () => {
-    const address = new URL('nada/por/aqui', inject('sites')[name]).href
-    const response = await fetch(address)
+  test('any address that is not there answers with the 404 page, which is not indexed', async () => {
+    const response = await fetch(new URL('nada/por/aqui', inject('sites')[name]))
     expect(response.status).toBe(404)
     const document = parsed(await response.text())
     expect(attribute(document, 'meta[name=robots]', 'content')).toBe('noindex')
     expect(document.querySelector('link[rel=canonical], script')).toBeNull()
-    const naming = [...document.querySelectorAll('[href]:not(use), [src]')]
-    const addresses = naming.map((one) => one.getAttribute('href') ?? one.getAttribute('src') ?? '')
-    for (const one of addresses) expect(one).toMatch(/^(\/|https:)/)
-    const anchors = ['home', 'services', 'location', 'blog', 'testimonials'].map((id) => `${base}#${id}`)
-    expect(addresses.filter((one) => one.includes('#'))).toEqual(anchors)
+  })
+
+  test.each([
+    { file: '404.html', shownAt: 'no/such/page' },
+    { file: 'index.html', shownAt: '' },
+    { file: 'feed.xml', shownAt: '' },
+  ])('every link, picture and anchor of $file leads somewhere', async ({ file, shownAt }) => {
+    const base = site ?? new URL('http://localhost/')
+    const named = /\s(?:href|src|srcset)="?([^">]+)|\scontent="?(https?:[^">]+)|<icon>([^<]+)/g
+    const addresses = [...(await read(file)).matchAll(named)].flatMap(([, ...found]) =>
+      (found.find((one) => one) ?? '').split(', ').map((one) => one.split(' ')[0] ?? ''),
+    )
+    expect(addresses.length).toBeGreaterThan(3)
+    for (const address of addresses) {
+      const url = new URL(address.startsWith('#') ? file + address : address, new URL(shownAt, base))
+      if (url.origin !== base.origin) continue
+      expect(url.pathname.startsWith(base.pathname), address).toBe(true)
+      const path = url.pathname.slice(base.pathname.length) || 'index.html'
+      expect(existsSync(join(folder, path)), address).toBe(true)
+      if (url.hash) expect(parsed(await read(path)).querySelector(url.hash), address).not.toBeNull()
+    }
   })
 
   test('robots.txt hides nothing, and nothing invites to a demonstration', async () => {
     expect(await read('robots.txt')).not.toMatch(/Disallow|Sitemap/)
-    await expect(stat(join(folder, 'sitemap.xml'))).rejects.toMatchObject({ code: 'ENOENT' })
+    expect(existsSync(join(folder, 'sitemap.xml'))).toBe(false)
   })
 
   test('the feed holds the posts of the page, and says what it is', async () => {
     const xml = new Parser().parseFromString(await read('feed.xml'), 'text/xml')
     const feed = xml as unknown as Document
-    const document = await page()
-    expect(texts(feed, 'entry title')).toEqual(texts(document, '#blog h3'))
+    expect(texts(feed, 'entry title')).toEqual(texts(await page(), '#blog h3'))
     expect(texts(feed, 'feed > subtitle')).toEqual(['Site de demonstração: conteúdo fictício'])
     expect(attribute(feed, '[rel=self]', 'href')).toBe(site ? `${site}feed.xml` : './feed.xml')
   })
+})
 
-  test('all pictures have their sizes', async () => {
-    const sizes = { 'share.png': '1200x630', 'apple-touch-icon.png': '180x180' }
-    for (const [file, size] of Object.entries(sizes)) {
-      const { width, height, format } = await sharp(join(folder, file)).metadata()
-      expect(`${file} ${format} ${width}x${height}`).toBe(`${file} png ${size}`)
-    }
-    expect((await stat(join(folder, 'share.png'))).size).toBeLessThan(150_000)
-    const ico = await readFile(join(folder, 'favicon.ico'))
-    const icon = await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()
-    expect(icon).toMatchObject({ width: 32, format: 'png' })
-  })
+test('all pictures have their sizes', async () => {
+  const folder = builtSite('nested')
+  const sizes = { 'share.png': '1200x630', 'apple-touch-icon.png': '180x180' }
+  for (const [file, size] of Object.entries(sizes)) {
+    const { width, height, format } = await sharp(join(folder, file)).metadata()
+    expect(`${file} ${format} ${width}x${height}`).toBe(`${file} png ${size}`)
+  }
+  expect((await stat(join(folder, 'share.png'))).size).toBeLessThan(150_000)
+  const ico = await readFile(join(folder, 'favicon.ico'))
+  const icon = await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()
+  expect(icon).toMatchObject({ width: 32, format: 'png' })
 })
 
 test('what is written by hand is well-formed XML', async () => {
