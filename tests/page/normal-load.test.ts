@@ -41,16 +41,14 @@ test.each([DESKTOP, PHONE])(
 )
 
 test('without a network the map stays the drawn one until there is one again', async () => {
-  const { page, requests } = await visit(inject('sites').root, {
-    before: (page) =>
-      page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false })),
-  })
+  const { page, requests } = await visit(inject('sites').root)
   await refreshed(page)
+  await page.context().setOffline(true)
   await page.locator('.location-map').scrollIntoViewIfNeeded()
   // Its observer was told with the same frame at the latest.
   await page.locator('.header__link[href="#location"][aria-current]').waitFor()
   expect(await page.locator('.location-map iframe').count()).toBe(0)
   expect(requests.filter((url) => url.includes('google'))).toEqual([])
-  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.context().setOffline(false)
   await page.locator('.location-map iframe').waitFor()
 })

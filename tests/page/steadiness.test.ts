@@ -139,10 +139,10 @@ test.each<[string, Parameters<typeof visit>[1]]>([
   [
     'the visitor saves data',
     {
-      before: (page) =>
-        page.addInitScript(() =>
-          Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) }),
-        ),
+      before: async (page) =>
+        (await page.context().newCDPSession(page)).send('Emulation.setDataSaverOverride', {
+          dataSaverEnabled: true,
+        }),
     },
   ],
 ])('the web font is not asked for where %s', async (_, options) => {
