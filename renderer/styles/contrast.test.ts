@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Colour, colours } from './colours.ts'
 
@@ -21,9 +19,6 @@ const SHAPES: [Colour, Colour[]][] = [
   ['on-deep', ['deep', 'glaze']],
 ]
 
-/** Colours that carry no meaning: rules, the tile wall, and the dot beside 'Aberto agora'. */
-const DECORATION: Colour[] = ['line', 'rule', 'dim', 'pale', 'chat']
-
 describe.each([
   { look: 'light', tokens: colours.light },
   { look: 'dark', tokens: colours.dark },
@@ -35,27 +30,6 @@ describe.each([
   test.each(pairs(SHAPES))('%s can be made out on %s', (shape, ground) => {
     expect(contrast(tokens[shape], tokens[ground])).toBeGreaterThanOrEqual(3)
   })
-})
-
-test('every colour that the style sheets write with, and every ground, stands in the tables', () => {
-  const sheets = ['renderer', 'pages'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.scss'))
-      .map((name) => readFileSync(join(folder, name), 'utf8')),
-  )
-  const rules = sheets.join('\n')
-  const used = (property: RegExp) =>
-    [...rules.matchAll(property)]
-      .map(([, name]) => name as Colour)
-      .filter((name) => !DECORATION.includes(name))
-  const overs = [...TEXT, ...SHAPES].map(([over]) => over)
-  const grounds = [...TEXT, ...SHAPES].flatMap(([, some]) => some)
-  const writing = used(/(?:^|[^-])\b(?:color|--text-on-ground|--blue|--focus):[^;\n]*?var\(--([\w-]+)\)/gm)
-  expect(writing.length).toBeGreaterThan(23)
-  expect(writing.filter((name) => name in colours.light && !overs.includes(name))).toEqual([])
-  const painting = used(/(?:background|--ground): var\(--([\w-]+)\)/g)
-  expect(painting.length).toBeGreaterThan(10)
-  expect(painting.filter((name) => name in colours.light && !grounds.includes(name))).toEqual([])
 })
 
 function pairs(table: [Colour, Colour[]][]) {

@@ -4,7 +4,7 @@ import { readContentFiles } from '../../pages/index/content/content.ts'
 import { formatDate } from '../../pages/index/database/published-date.ts'
 import { registrationText, socialPages } from '../../pages/index/office/office-texts.ts'
 import { refreshed, visit } from '../support/browser.ts'
-import { chat, destination, drawnIcons, inquiry, links, mailto, tel, texts } from './texts-and-links.ts'
+import { chat, destination, inquiry, links, mailto, tel, texts } from './texts-and-links.ts'
 
 // What SPEC.md says, section by section.
 const content = readContentFiles()
@@ -158,9 +158,15 @@ describe('section 2', () => {
     ['chat', '#location .button-link:last-child svg', 1],
     ['post without an image', '#blog li:not(:has(img)) .picture .icon', 1],
     ['social media', 'footer li:has(svg) a svg', 3],
-  ])('%s: icon drawn', async (_, selector, count) =>
-    expect(await drawnIcons(page.locator(selector))).toEqual(Array(count).fill(true)),
-  )
+  ])('%s: icon drawn', async (_, selector, count) => {
+    const areDrawn = await page.locator(selector).evaluateAll((icons) =>
+      icons.map((icon) => {
+        const isDrawn = (icon as SVGGraphicsElement).getBBox().width > 0
+        return isDrawn && icon.getBoundingClientRect().width >= 16
+      }),
+    )
+    expect(areDrawn).toEqual(Array(count).fill(true))
+  })
 
   test('the chat button has the colour of WhatsApp, and social media are named', async () => {
     const background = (button: Element) => getComputedStyle(button).backgroundColor
@@ -192,15 +198,9 @@ describe('section 2', () => {
   test('3 posts, each with its image where it has one', async () => {
     const days = posts.map(({ published_date }) => published_date)
     expect(await attributes(page.locator('#blog li time'), 'datetime')).toEqual(days)
-    const images = page.locator('#blog li img')
-    expect(await attributes(images, 'src')).toEqual(
+    expect(await attributes(page.locator('#blog li img'), 'src')).toEqual(
       posts.flatMap(({ image_url: url }) => (url ? `assets/news/${pictures[url]?.name}-720.jpg` : [])),
     )
-    const widthOf = (image: Locator) => image.evaluate((each: HTMLImageElement) => each.naturalWidth)
-    for (const image of await images.all()) {
-      await image.scrollIntoViewIfNeeded()
-      await expect.poll(() => widthOf(image)).toBeGreaterThan(0)
-    }
     expect(posts).toHaveLength(3)
   })
 

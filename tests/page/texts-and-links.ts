@@ -21,15 +21,6 @@ export const links = (found: Locator) =>
       }),
   )
 
-/** Whether each icon draws something and takes up room. */
-export const drawnIcons = (found: Locator) =>
-  found.evaluateAll((icons) =>
-    icons.map((icon) => {
-      const isDrawn = (icon as SVGGraphicsElement).getBBox().width > 0
-      return isDrawn && icon.getBoundingClientRect().width >= 16
-    }),
-  )
-
 /** A WhatsApp chat with the office, with this message prefilled. */
 export const chat = (text: string) => `https://wa.me/${office.whatsapp}?text=${encodeURIComponent(text)}`
 
