@@ -85,12 +85,8 @@ const focusStop = (page: Page) =>
     if (!focused || focused === document.body || focused === document.documentElement) return
     const style = getComputedStyle(focused)
     const boxes = [...focused.getClientRects()].filter(({ width, height }) => width > 2 && height > 2)
-    // A round corner leaves free what lies beneath it.
-    const radius = Number.parseFloat(style.borderTopLeftRadius)
-    const inset = style.borderTopLeftRadius.endsWith('%')
-      ? () => 0.15
-      : (side: number) => (1 + 0.3 * radius) / side
-    const along = (side: number) => [inset(side) * side, side / 2, side - inset(side) * side]
+    // The middle and points near the sides, which a round corner leaves free.
+    const along = (side: number) => [0.15 * side, side / 2, 0.85 * side]
     const points = boxes.flatMap(({ left, top, width, height }) =>
       along(width).flatMap((x) => along(height).map((y) => [left + x, top + y] as const)),
     )

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { DESKTOP, PHONE, refreshed, visit } from '../support/browser.ts'
+import { embeddedMap } from './texts-and-links.ts'
 
 test.each([DESKTOP, PHONE])(
   '$width px wide, nothing is written or fails, and only the map, once it is near, asks somebody else',
@@ -23,7 +24,7 @@ test.each([DESKTOP, PHONE])(
     expect(await page.locator('iframe').count()).toBe(0)
     await page.locator('.location-map').scrollIntoViewIfNeeded()
     await frame.waitFor()
-    await expect.poll(foreign).toEqual([await frame.getAttribute('src')])
+    await expect.poll(foreign).toEqual([embeddedMap])
     const inMiddle = await page.locator('.location-map').evaluate((map) => {
       map.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, top, width, height } = map.getBoundingClientRect()

@@ -185,16 +185,6 @@ describe('section 2', () => {
     ])
   })
 
-  test('an embedded map at zoom 15 (section 9), also without a script', async () => {
-    const html = await (await fetch(inject('sites').root)).text()
-    const frames = [...html.matchAll(/<(template|noscript)><iframe[^>]* src="([^"]*)"/g)]
-    const embedded = `https://www.google.com/maps?q=${destination}&z=15&output=embed`
-    expect(frames.map(([, within, src]) => [within, src?.replaceAll('&amp;', '&')])).toEqual([
-      ['template', embedded],
-      ['noscript', embedded],
-    ])
-  })
-
   test('3 posts, each with its image where it has one', async () => {
     const days = posts.map(({ published_date }) => published_date)
     expect(await attributes(page.locator('#blog li time'), 'datetime')).toEqual(days)
