@@ -18,9 +18,10 @@ export const ACTIONS: Record<string, StandIn> = {
   async 'actions/checkout'(_inputs, { repository, run, workspace }) {
     repository.use({ contents: 'read' })
     const git = gitIn(workspace)
-    git('init', '--quiet')
-    git('fetch', '--quiet', '--depth=1', `file://${repository.origin}`, run.commit)
-    git('checkout', '--quiet', '-B', 'main', 'FETCH_HEAD')
+    git('clone', '--quiet', '--shared', '--no-checkout', repository.origin, '.')
+    // Without the commits before it.
+    await writeFile(join(workspace, '.git/shallow'), `${run.commit}\n`)
+    git('checkout', '--quiet', '-B', 'main', run.commit)
   },
 
   // The Node that runs the tests runs the steps too.

@@ -14,7 +14,8 @@ type Site = Awaited<ReturnType<typeof publishedSite>>
 export type Repository = Awaited<ReturnType<typeof workflowRepository>>
 
 /**
- * A repository on GitHub whose workflows run on this machine. Its first commit is the working tree as it is.
+ * A repository on GitHub whose workflows run on this machine. Its first commit is the working tree as it is,
+ * without the tests, which none of these workflows runs.
  *
  * @param site what GitHub Pages serves
  */
@@ -96,7 +97,7 @@ export async function workflowRepository(github: GitHub, site: Site) {
   gitIn(origin)('init', '--quiet', '--initial-branch=main')
   // The project itself may lie outside of any repository.
   const left = [
-    '.git',
+    ...['.git', 'tests'],
     ...(await readFile('.gitignore', 'utf8')).split('\n').map((line) => line.replace(/\/$/, '')),
   ]
   for (const name of await readdir('.'))
