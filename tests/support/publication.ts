@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, vi } from 'vitest'
-import { makePages } from '../../scripts/build.ts'
+import type { makePages } from '../../scripts/build.ts'
 import { isError, problemsOf } from '../../scripts/problems/problem.ts'
 import { publishSite } from '../../scripts/publish/publish-site.ts'
 import type { PublishedContent } from '../../scripts/published/content-json.ts'
@@ -13,6 +14,12 @@ import type { Env } from './programs.ts'
 
 /** Absolute, because runs of the workflow change the working folder. */
 export const ROOT = resolve('.cache', 'tests', 'publish')
+
+/** A picture that is encoded in milliseconds, another one at each address. */
+function smallPicture(address: string) {
+  const background = `#${hash('sha256', address).slice(0, 6)}`
+  return sharp({ create: { width: 64, height: 36, channels: 3, background } }).png()
+}
 
 /** How the project's gateway behaves. */
 export type Mood = 'well' | 'down' | 'paused' | 'reads only'
@@ -25,6 +32,7 @@ export async function failingBackend() {
     if (failing.mood === 'down') request.destroy()
     else if (failing.mood === 'paused') response.writeHead(540).end('{"message":"Project paused"}')
     else if (failing.mood === 'reads only' && request.method !== 'GET') response.writeHead(503).end()
+    else if (request.url?.startsWith('/storage/')) smallPicture(request.url).pipe(response)
     else forward(request, response)
   })
   const failing = {
@@ -99,7 +107,7 @@ export const quickPages =
   }
 
 /** Of this process alone: a publication drops the pictures that no row of its own names. */
-export const PICTURES = join(ROOT, `pictures-${process.pid}`)
+const PICTURES = join(ROOT, `pictures-${process.pid}`)
 
 /** What all publications of this process have printed: summaries, logs, and what is handed to the watch. */
 export const printed: string[] = []
@@ -131,7 +139,7 @@ export async function run(name: string, env: Env, make = quickPages(), now = NOW
   for (const method of ['log', 'error'] as const)
     vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.join(' ')))
   // No waits between attempts.
-  if (make !== makePages) vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.spyOn(Math, 'random').mockReturnValue(0)
   const error = await publishSite(make, now).then(
     () => undefined,
     (cause: Error) => cause,
