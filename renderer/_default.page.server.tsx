@@ -34,7 +34,7 @@ type PageContext = {
 export function render(context: PageContext): ReturnType<typeof escapeInject> {
   const { exports, pageProps, head, sources, stateStyles = '', jsonBlocks } = context
   const { Page } = exports
-  const styles = colourProperties + printedAddress() + exports.styles + stateStyles
+  const styles = withoutSpaces(colourProperties + printedAddress() + exports.styles + stateStyles)
   // Vite's dev server inserts scripts and styles that the policy would refuse. A policy needs no escaping.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">
@@ -63,6 +63,10 @@ ${dangerouslySkipEscape(data.join('\n'))}
 </body>
 </html>`
 }
+
+/** The minifier leaves custom properties as they are written. */
+const withoutSpaces = (css: string) =>
+  css.replace(/(--[\w-]+): ([^;}]*)/g, (_, name, value) => `${name}:${value.replaceAll(', ', ',')}`)
 
 /** The public address as people write it, for print, as the CSS custom property `--site-address`. */
 function printedAddress(): string {
@@ -96,8 +100,7 @@ function headTags({ title, description, isIndexed, share }: PageContext['head'])
   return escapeInject`<title>${title}</title>
 <meta name="description" content="${description}">
 ${robots}${canonical}${shareTags}
-<meta name="theme-color" content="${colours.dark.paper}" media="(prefers-color-scheme:dark)">
-<meta name="theme-color" content="${colours.light.paper}">
+<meta name="theme-color" content="${colours.light.deep}">
 <link rel="icon" href="${base}favicon.ico" sizes="32x32">
 <link rel="icon" href="${base}favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${base}apple-touch-icon.png">

@@ -66,7 +66,7 @@ const finishedPage: Plugin = {
     const html = await readFile(file, 'utf8')
     const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
     const placed = html.replace(script, '').replace('</section>', `</section>${script.replace(' defer', '')}`)
-    await writeFile(file, placed)
+    await writeFile(file, placed.replaceAll('>\n<', '><'))
     await rm(join(site, 'vite-plugin-ssr.json'))
   },
 }

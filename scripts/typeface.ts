@@ -67,12 +67,12 @@ writeFileSync('scripts/site/besley.woff', woff)
 
 const besley = open(woff)
 const widthOf = (font: Font) => font.layout(SAMPLE.replaceAll('\n', ' ')).advanceWidth / font.unitsPerEm
-const rules = FALLBACKS.map(({ font, locals }) => {
+const rules = FALLBACKS.map(({ font, locals }, index) => {
   const width =
     widthOf(besley) / widthOf(open(packaged(`@fontsource/${font}/files/${font}-latin-400-normal.woff2`)))
   const percent = (units: number) => `${Math.round((units / besley.unitsPerEm / width) * 100)}%`
   return `@font-face {
-  font-family: 'Besley ${locals[0]}';
+  font-family: Besley${index + 1};
   src: ${locals.map((name) => `local('${name}')`).join(', ')};
   size-adjust: ${(width * 100).toFixed(1)}%;
   ascent-override: ${percent(besley.ascent)};

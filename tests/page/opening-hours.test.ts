@@ -38,7 +38,7 @@ test.each(TEXT_FONT_NAMES)(
         await page.clock.setFixedTime(inSalvador('2026-12-19T12:00'))
       },
     })
-    const panel = page.locator('.opening-hours')
+    const panel = page.locator('.hours')
     await panel.getByText('abre segunda-feira às 8h').waitFor()
     for (const width of [320, 360, 390, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
@@ -66,7 +66,7 @@ test('without a script, and on paper, the panel names lunch and closures, and do
   })
   for (const media of ['screen', 'print'] as const) {
     await page.emulateMedia({ media })
-    const rows = await page.locator('.opening-hours tr:visible').allTextContents()
+    const rows = await page.locator('.hours tr:visible').allTextContents()
     expect(rows.map((row) => row.replaceAll('\u00a0', ' '))).toEqual([
       'Segunda a sextadas 8h às 12h e das 13h30 às 18h',
       'Sábadodas 8h às 12h',

@@ -48,12 +48,12 @@ test.each([
     expect(await bar.evaluate((bar) => getComputedStyle(bar).position)).not.toBe('fixed')
   }
   await page.getByRole('link', { name: 'Acessibilidade' }).first().click()
-  await expect.poll(() => page.locator('.accessibility-statement p').first().isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.statement p').first().isVisible()).toBe(true)
   await page.getByRole('link', { name: 'Como Chegar' }).first().click()
   await expect.poll(() => page.url()).toContain('#location')
   const top = () => page.locator('#location h2').evaluate((title) => title.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(PHONE.height / 2)
-  await expect.poll(() => page.locator('.location-map iframe').count()).toBe(1)
+  await expect.poll(() => page.locator('.map iframe').count()).toBe(1)
   await expect.poll(() => visitor.requests).toContain(embeddedMap)
   if (!javaScriptEnabled) {
     // A section that was not baked does not pretend to load.

@@ -9,7 +9,7 @@ import { chat, destination, inquiry, links, mailto, tel, texts } from './texts-a
 // What SPEC.md says, section by section.
 const content = readContentFiles()
 const { office, services } = content
-const QUOTATION = 'Nome:\nO que a empresa faz e onde:\nQuantos funcionários:\nDo que precisa:'
+const QUOTATION = 'Nome:\nO que a empresa faz:\nQuantas pessoas emprega:\nDo que precisa:'
 const contacts = { [office.phone]: tel, [office.email]: mailto }
 const { rows, pictures } = inject('snapshot')
 const { blog_posts: posts, testimonials } = rows
@@ -109,11 +109,11 @@ describe('section 2', () => {
       },
       '#services ul ~ * a': { 'Solicite um Orçamento': chat(inquiry('um orçamento', QUOTATION)) },
       '#location address a': contacts,
-      '#location .button-link': {
+      '#location .button': {
         'Como Chegar': `https://www.google.com/maps/dir/?api=1&destination=${destination}`,
         WhatsApp: chat(inquiry('falar com o escritório')),
       },
-      '.location-map a': {
+      '.map a': {
         'Clique no mapa para abrir no Google Maps': `https://www.google.com/maps/search/?api=1&query=${destination}`,
       },
       '#blog [data-live] ~ div a': {
@@ -122,7 +122,7 @@ describe('section 2', () => {
       '#testimonials a': {
         'Deixe seu Depoimento': chat(
           'Olá! Gostaria de deixar um depoimento no site.\n\nDepoimento:\n' +
-            'Nome e empresa que podem aparecer:\nAutorizo a publicação no site (sim ou não):',
+            'Nome e empresa:\nAutorizo a publicação (sim ou não):',
         ),
       },
       'footer div > p > a:is([href^="tel:"], [href^="mailto:"])': contacts,
@@ -155,7 +155,7 @@ describe('section 2', () => {
 
   test.each([
     ['services', '#services li > svg', 6],
-    ['chat', '#location .button-link:last-child svg', 1],
+    ['chat', '#location .button:last-child svg', 1],
     ['post without an image', '#blog li:not(:has(img)) .picture .icon', 1],
     ['social media', 'footer li:has(svg) a svg', 3],
   ])('%s: icon drawn', async (_, selector, count) => {
@@ -170,7 +170,7 @@ describe('section 2', () => {
 
   test('the chat button has the colour of WhatsApp, and social media are named', async () => {
     const background = (button: Element) => getComputedStyle(button).backgroundColor
-    const button = page.locator('#location .button-link').last()
+    const button = page.locator('#location .button').last()
     expect(await button.evaluate(background)).toBe('rgb(37, 211, 102)')
     for (const name of ['Instagram', 'Facebook', 'LinkedIn'])
       expect(await page.getByRole('link', { name: `${name} (abre em nova aba)` }).count(), name).toBe(1)

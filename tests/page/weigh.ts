@@ -7,8 +7,8 @@ import { MOST_PAGE_BYTES } from '../../scripts/site/page-weight.ts'
 /** A measured size, and its limit with the sample content. */
 type Measure = { what: string; most: number; actual: number }
 
-/** What an office's address, key and longer words may add to the page, in compressed bytes. */
-const LEFT_TO_OFFICES = 500
+/** What an office's address, key and longer words, and closures, may add to the page, in compressed bytes. */
+const LEFT_TO_OFFICES = 850
 
 /**
  * Weighs a built site in bytes as sent: gzipped, except pictures. Every script, style and font counts in some
@@ -26,8 +26,12 @@ export async function weigh(site: string, asked: string[]): Promise<Measure[]> {
   }
   const pictures = all.filter((path) => Number(/-(\d+)\.avif$/.exec(path)?.[1]) <= PHONE_WIDTH)
   const pictureSizes = await Promise.all(pictures.map(async (path) => (await stat(join(site, path))).size))
-  // Ignores `requery`, whose length varies with the project's address and key.
-  const page = gzipSync(html.replace(/"requery":\{[^{]*\{[^}]*\}\}/, '"requery":null')).length
+  // Ignores `requery`, whose length varies with the project's address and key, and the closures that are named
+  // on the day on which the site was built.
+  const weighed = html
+    .replace(/"requery":\{[^{]*\{[^}]*\}\}/, '"requery":null')
+    .replace(/<tr data-closed.*?<\/tr>/g, '')
+  const page = gzipSync(weighed).length
   return [
     {
       what: 'HTML with everything for the first view',

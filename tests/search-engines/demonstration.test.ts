@@ -38,7 +38,7 @@ describe.each([
     expect([...share, meta('twitter:card')]).toEqual(
       site ? [...expected, 'summary_large_image'] : Array(6).fill(undefined),
     )
-    expect(document.querySelectorAll('meta[name=theme-color]')).toHaveLength(2)
+    expect(document.querySelectorAll('meta[name=theme-color]')).toHaveLength(1)
     expect(attribute(document, 'link[rel=alternate]', 'href')).toBe(`${site?.pathname ?? '/'}feed.xml`)
   })
 

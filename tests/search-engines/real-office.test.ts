@@ -177,7 +177,7 @@ test.each<[string, Changes, string[]]>([
   ['nothing', NO_INVOICES, []],
 ])('how invoices are told from forged ones, where the office says %s of it', async (_, changes, told) => {
   const html = await rendered(changes)
-  const [, block = ''] = /<div class="invoice-check">(.*?)<\/div>/.exec(html) ?? []
+  const [, block = ''] = /<div class="invoice">(.*?)<\/div>/.exec(html) ?? []
   const lines = [...block.matchAll(/<p>(.*?)<\/p>/g)].map(([, line]) => line?.replaceAll('<!-- -->', ''))
   expect(lines).toEqual(told)
   expect(html.includes('Esta guia é nossa?')).toBe(told.length > 0)
@@ -192,7 +192,7 @@ test('without a closing sentence the services end without their mark', () => {
   const { services } = content
   const closed = (closing: string) => {
     const html = renderToStaticMarkup(createElement(Services, { office, services, closing }))
-    return ['services__closing', 'viewBox="0 0 2 2"'].map((name) => html.includes(name))
+    return ['account__closing', 'viewBox="0 0 2 2"'].map((name) => html.includes(name))
   }
   expect(closed('A conta fecha.')).toEqual([true, true])
   expect(closed('')).toEqual([false, false])
@@ -224,7 +224,7 @@ describe('the structured data', () => {
         postalCode: office.postalCode,
       },
       geo: { latitude: -12.9822, longitude: -38.5145 },
-      hasMap: attribute('.location-map__link', 'href'),
+      hasMap: attribute('.map__link', 'href'),
       sameAs: Object.values(office.social),
       openingHoursSpecification: [
         { dayOfWeek: WORKDAYS, opens: '08:00', closes: '18:00' },
@@ -234,7 +234,7 @@ describe('the structured data', () => {
     expect(document.querySelector(`a[href="tel:${data.telephone}"]`)?.textContent).toContain(office.phone)
     expect(document.querySelector(`a[href="mailto:${data.email}"]`)).not.toBeNull()
     const offers: { itemOffered: { name: string } }[] = data.makesOffer
-    expect(offers.map(({ itemOffered }) => itemOffered.name)).toEqual(texts('.service-card h3'))
+    expect(offers.map(({ itemOffered }) => itemOffered.name)).toEqual(texts('.service h3'))
     // Google shows no stars for a business's own testimonials.
     for (const property of ['review', 'aggregateRating']) expect(data).not.toHaveProperty(property)
   })

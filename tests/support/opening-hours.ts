@@ -40,7 +40,7 @@ export async function showHours(page: Page, change: (source: string) => string, 
   const panel = renderToStaticMarkup(createElement(OpeningHours, { hours, closures }))
   await page.route('**/', async (route) => {
     const html = await (await route.fetch()).text()
-    const body = html.replace(/<div class="opening-hours">.*?<\/div>/s, () => panel)
+    const body = html.replace(/<div class="hours">.*?<\/div>/s, () => panel)
     await route.fulfill({ contentType: 'text/html', body })
   })
 }

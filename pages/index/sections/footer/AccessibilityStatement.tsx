@@ -11,19 +11,18 @@ export function AccessibilityStatement({ office }: { office: Office }) {
   // The company is named in any case (LGPD, art. 9º, III).
   const responsible = privacyOfficer ? `${privacyOfficer}, de ${legalName}` : legalName
   return (
-    <details className="accessibility-statement screen-only">
+    <details className="statement screen-only">
       <summary>Acessibilidade e privacidade</summary>
-      <p id="acessibilidade-e-privacidade">
+      <p id="acessibilidade">
         Este site é testado para atender à WCAG 2.2 (AA). Algo não funcionou?{' '}
         <a href={mailLink(office)}>Escreva para nós</a>.
       </p>
       <p>
         Este site não usa cookies próprios nem ferramentas de análise. O seu endereço IP chega ao GitHub e ao
         Supabase, que entregam a página e podem tratá-lo fora do Brasil; ao Google, que pode gravar cookies,
-        quando o mapa aparece; e ao WhatsApp, se você abrir uma conversa. O que você escrever nela serve para
-        responder e fazer a proposta (LGPD, art. 7º, V). Depoimentos aparecem com autorização, que pode ser
-        retirada.
-        {` Para isso, ou para ver, corrigir ou apagar os seus dados, escreva para ${responsible}, que responde por eles: `}
+        quando o mapa aparece; e ao WhatsApp, se você conversar. O que escrever serve para responder e fazer a
+        proposta (LGPD, art. 7º, V).
+        {` Para retirar a autorização de um depoimento ou ver, corrigir ou apagar os seus dados, escreva para ${responsible}, que responde por eles: `}
         <a href={`mailto:${contact}`}>{contact}</a>. Reclamações também à ANPD.
       </p>
     </details>

@@ -12,12 +12,7 @@ export function Header({ office, menu }: { office: Office; menu: MenuItem[] }) {
       <SkipLink />
       <div className="header__bar row ends wrap">
         <Brand office={office} href="#home" />
-        <button
-          className="header__toggle screen-only"
-          type="button"
-          aria-expanded="false"
-          aria-controls="menu"
-        >
+        <button className="header__toggle" type="button" aria-expanded="false" aria-controls="menu">
           Menu
           <Icon path={icons.menu} />
         </button>

@@ -26,7 +26,7 @@ export function Home({ office }: { office: Office }) {
         </div>
         <a
           className="home__accessibility screen-only"
-          href="#acessibilidade-e-privacidade"
+          href="#acessibilidade"
           aria-label="Acessibilidade"
         >
           <Icon path={icons.accessibility} />

@@ -14,7 +14,7 @@ export function InvoiceCheck({ office }: { office: Office }) {
   if (!email && !phone && !pixName) return null
   const senders = [email && `de ${email}`, phone && `do ${onOneLine(phone)}`].filter(Boolean)
   return (
-    <div className="invoice-check">
+    <div className="invoice">
       <h3>Esta guia é nossa?</h3>
       {senders.length > 0 && <p>{`As nossas guias vêm ${senders.join(' e ')}.`}</p>}
       <p>

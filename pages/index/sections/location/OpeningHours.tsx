@@ -9,7 +9,7 @@ import { asHour, joinSpans, openSpans, type Span } from '../../hours/spans.ts'
 export function OpeningHours({ hours, closures }: { hours: Hours; closures: ClosedDays[] }) {
   const { notice, periods } = hours
   return (
-    <div className="opening-hours">
+    <div className="hours">
       <table>
         <caption className="small">Horário de atendimento</caption>
         <tbody>

@@ -9,9 +9,9 @@ const base = import.meta.env.BASE_URL
  */
 export function SaveContact({ office }: { office: Office }) {
   return (
-    <div className="save-contact">
+    <div className="save">
       <img src={`${base}chat-qr.svg`} alt="QR Code" width="112" height="112" loading="lazy" />
-      <p>{`Aponte a câmera do celular e fale pelo WhatsApp ${whatsappText(office)}.`}</p>
+      <p>{`Aponte a câmera e fale pelo WhatsApp ${whatsappText(office)}.`}</p>
       <div className="row screen-only">
         <a className="quiet-link" href={`${base}contato.vcf`} download>
           Salvar contato

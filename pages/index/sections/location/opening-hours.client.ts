@@ -15,7 +15,7 @@ export function bindOpeningHours() {
 
 function showWhetherOpen() {
   const moment = officeTime()
-  const rows = [...document.querySelectorAll<HTMLElement>('.opening-hours tr')]
+  const rows = [...document.querySelectorAll<HTMLElement>('.hours tr')]
   const week = rows.map(({ dataset }) => dataset)
   const today = rowsOn(week, moment.slice(0, 10))
   for (const row of rows)

@@ -18,9 +18,9 @@ export function Services({ office, services, closing }: Props) {
         <h2 id="services-title">Nossos Serviços</h2>
         <p className="lead">O que fazemos e o que chega até você.</p>
       </div>
-      <div className="services__account wrap">
-        <p className="services__heading">O que fazemos</p>
-        <p className="services__heading">O que você recebe</p>
+      <div className="account wrap">
+        <p className="account__heading">O que fazemos</p>
+        <p className="account__heading">O que você recebe</p>
         <ul>
           {services.map((service) => (
             <ServiceCard key={service.title} service={service} />
@@ -29,7 +29,7 @@ export function Services({ office, services, closing }: Props) {
         {closing && (
           <>
             <Mark className="screen-only" />
-            <p className="services__closing title">{closing}</p>
+            <p className="account__closing title">{closing}</p>
           </>
         )}
         {also && <p className="small">{also}</p>}

@@ -5,7 +5,7 @@
  */
 export function ReadMore({ of }: { of: string }) {
   return (
-    <button className="read-more screen-only" type="button" aria-expanded="false">
+    <button className="read-more" type="button" aria-expanded="false">
       <span>Ler mais</span>
       <span className="visually-hidden">{`: ${of}`}</span>
     </button>

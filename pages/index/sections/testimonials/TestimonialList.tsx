@@ -6,7 +6,7 @@ import { TestimonialCard } from './TestimonialCard.tsx'
 export function TestimonialList({ rows }: { rows: Testimonial[] }) {
   if (rows.length === 0) return <Loading label="Carregando depoimentos…" />
   return (
-    <ul className={`testimonial-list ${rows.length > 1 ? 'testimonial-list--many' : ''}`.trim()}>
+    <ul className={`testimonial-list ${rows.length > 1 ? 'beside' : ''}`.trim()}>
       {rows.map((testimonial, index) => (
         <li key={testimonial.id}>
           <TestimonialCard testimonial={testimonial} isFirst={index === 0} />

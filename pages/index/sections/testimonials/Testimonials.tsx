@@ -10,8 +10,8 @@ type Props = { rows: Testimonial[]; isLoading: boolean; office: Office }
 const TESTIMONIAL = `Olá! Gostaria de deixar um depoimento no site.
 
 Depoimento:
-Nome e empresa que podem aparecer:
-Autorizo a publicação no site (sim ou não):`
+Nome e empresa:
+Autorizo a publicação (sim ou não):`
 
 export function Testimonials({ rows, isLoading, office }: Props) {
   const isListed = rows.length > 0 || isLoading
