@@ -5,15 +5,19 @@ import { parseHTML } from 'linkedom'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { contentProblems, readContentFiles } from '../../pages/index/content/content.ts'
+import type { Rows } from '../../pages/index/database/rows.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { onBeforeRender, Page, styles } from '../../pages/index/index.page.server.tsx'
 import { Services } from '../../pages/index/sections/services/Services.tsx'
 import { render } from '../../renderer/_default.page.server.tsx'
 import { writeSiteFiles } from '../../scripts/site/site-files.ts'
+import { hostileTextRows } from '../security/hostile-rows.ts'
+import { skeleton } from '../security/markup.ts'
 import { type Changes, sampleOf, writeContent } from '../support/content-files.ts'
 import { newFolder } from '../support/folder.ts'
+import { post, testimonial } from '../support/rows.ts'
 
 // What a site says once its office has filled in every value; the built sites of the other tests are
 // demonstrations. Some of these values need escaping in HTML, XML and vCard.
@@ -112,6 +116,17 @@ test('no value of the demonstration is left', () => {
 
 test('a section without rows says so in words on a public site', () => {
   expect(texts('[data-live]')).toEqual(['Nenhuma notícia no momento.', 'Nenhum depoimento no momento.'])
+})
+
+test('rows stand in the lists and the data alone: hostile ones change no other element', async () => {
+  const file = join(folder, 'snapshot.json')
+  onTestFinished(() => writeFile(file, JSON.stringify(snapshot)))
+  const skeletonWith = async (rows: Rows) => {
+    await writeFile(file, JSON.stringify({ ...snapshot, rows }))
+    return skeleton(await rendered(), ({ attrs }) => attrs.some(({ name }) => name === 'data-live'))
+  }
+  const good: Rows = { blog_posts: [post()], testimonials: [testimonial()] }
+  expect(await skeletonWith(hostileTextRows)).toBe(await skeletonWith(good))
 })
 
 test('the page may be found, at its one address', async () => {

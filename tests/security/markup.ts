@@ -12,7 +12,7 @@ type Element = DefaultTreeAdapterTypes.Element
 const TEXT_COLUMNS = ['title', 'excerpt', 'author', 'client_name', 'company', 'content']
 
 /** The markup of a section's list. */
-const listMarkup = (table: TableName, rows: Rows[TableName]): string =>
+export const listMarkup = (table: TableName, rows: Rows[TableName]): string =>
   renderToString(
     table === 'blog_posts'
       ? createElement(NewsList, { rows: rows as BlogPost[] })
