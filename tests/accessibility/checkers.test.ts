@@ -14,7 +14,7 @@ const WINDOWS = [
 ] as const
 const equalAccess = readFileSync('node_modules/accessibility-checker-engine/ace.js', 'utf8')
 
-const { page, menu, expanded, loading, empty, 'failed-picture': failedPicture } = STATES
+const { page, menu, expanded, loading, 'failed-picture': failedPicture } = STATES
 type Checked = {
   name: string
   state: State
@@ -41,7 +41,6 @@ const CHECKED: Checked[] = [
     isCheckedTwice: true,
   },
   { name: 'loading', state: loading },
-  { name: 'empty', state: empty },
   { name: 'the page of an address that is not there', path: 'nada/por/aqui', state: {} },
 ]
 

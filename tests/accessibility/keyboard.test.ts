@@ -85,10 +85,15 @@ const focusStop = (page: Page) =>
     if (!focused || focused === document.body || focused === document.documentElement) return
     const style = getComputedStyle(focused)
     const boxes = [...focused.getClientRects()].filter(({ width, height }) => width > 2 && height > 2)
-    // The middle and points near the sides, which a round corner leaves free.
-    const along = (side: number) => [0.15 * side, side / 2, 0.85 * side]
+    // The middle and points near the corners, which round ones leave free.
     const points = boxes.flatMap(({ left, top, width, height }) =>
-      along(width).flatMap((x) => along(height).map((y) => [left + x, top + y] as const)),
+      [
+        [0.5, 0.5],
+        [0.15, 0.15],
+        [0.85, 0.15],
+        [0.15, 0.85],
+        [0.85, 0.85],
+      ].map(([x = 0, y = 0]) => [left + x * width, top + y * height] as const),
     )
     const isOnTop = ([x, y]: readonly [number, number]) => {
       const top = document.elementFromPoint(x, y)

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { typefaceCame } from '../../scripts/browser/states.ts'
 import { answer, DESKTOP, frames, hold, newerRowsRead, PHONE, refreshed, visit } from '../support/browser.ts'
@@ -134,21 +134,16 @@ test.each([320, 1280])(
   },
 )
 
-test.each<[string, Parameters<typeof visit>[1]]>([
-  ['no font of its proportions is there', { fallback: 'other' }],
-  [
-    'the visitor saves data',
-    {
-      before: async (page) =>
-        (await page.context().newCDPSession(page)).send('Emulation.setDataSaverOverride', {
-          dataSaverEnabled: true,
-        }),
-    },
-  ],
-])('the web font is not asked for where %s', async (_, options) => {
-  const { page, requests } = await visit(inject('sites').root, options)
-  await typefaceCame(page)
-  expect(requests.filter((url) => url.endsWith('.woff2'))).toEqual([])
+test('the web font is not asked for where no font of its proportions is there, nor where the visitor saves data', async () => {
+  const saveData = async (page: Page) =>
+    (await page.context().newCDPSession(page)).send('Emulation.setDataSaverOverride', {
+      dataSaverEnabled: true,
+    })
+  for (const options of [{ fallback: 'other' }, { before: saveData }] as const) {
+    const { page, requests } = await visit(inject('sites').root, options)
+    await typefaceCame(page)
+    expect(requests.filter((url) => url.endsWith('.woff2'))).toEqual([])
+  }
 })
 
 /** Resolves when the element is at the top of the window, and drawn. */
