@@ -7,7 +7,7 @@ import { readAndBake, writeSnapshot } from '../../scripts/fetch-content.ts'
 import { requireSettings } from '../../scripts/shared/settings.ts'
 import { freshBackend } from '../support/backend.ts'
 import { newFolder } from '../support/folder.ts'
-import { answering, closedAddress } from '../support/http.ts'
+import { answering } from '../support/http.ts'
 import { type Env, run } from '../support/programs.ts'
 
 const EARLIER = '{ "an earlier": "snapshot" }\n'
@@ -141,22 +141,6 @@ describe('beside a published content.json,', () => {
     expect(Date.parse(snapshot.fetchedAt)).toBeGreaterThan(Date.parse(published.fetchedAt))
     // The browser still asks for both.
     expect(snapshot.requery).toEqual(readable.requery)
-  })
-
-  // What supabase-js would take for rows, among what else a backend answers.
-  test.each([
-    ['nothing listens', closedAddress],
-    ['status 404 with []', () => answering(404, '[]')],
-    ['{}', () => answering(200, '{}')],
-    ['no JSON', () => answering(200, '<!doctype html>', 'text/html')],
-  ])('%s: the published rows stand in, as old as they are, or nothing is baked', async (_, address) => {
-    const service = { url: await address(), key: backend.key }
-    const fetching = async (siteUrl?: URL) =>
-      readAndBake({ service, source: 'live' }, { siteUrl, allowEmpty: [] })
-    const { snapshot } = await fetching(new URL(await site()))
-    const source = { blog_posts: 'last-good', testimonials: 'last-good' }
-    expect(snapshot).toMatchObject({ fetchedAt: published.fetchedAt, source, rows })
-    await expect(fetching()).rejects.toThrow('→')
   })
 
   test('a build for this machine alone bakes an empty table as loading; one with an address is refused', async () => {

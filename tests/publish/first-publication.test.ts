@@ -33,56 +33,48 @@ const swapIds = (from: string, to: string) =>
     `update blog_posts set id = ('${to}' || substr(id::text, 2))::uuid where id::text like '${from}%'`,
   )
 
-const VARIABLES = 'https://github.com/dono/site/settings/variables/actions'
-const API_KEYS = 'https://supabase.com/dashboard/project/_/settings/api-keys'
-const SQL_EDITOR = 'https://supabase.com/dashboard/project/_/sql/new'
-const PAGES = 'https://github.com/dono/site/settings/pages'
-
+const ON_GITHUB = 'https://github.com/dono/site/settings'
+const ON_SUPABASE = 'https://supabase.com/dashboard/project/_'
 const SECRET = `sb_secret_${'x'.repeat(20)}`
 
-const walk: [fixed: string, change: () => unknown, step: string, words: RegExp, link: string][] = [
+/** What is put right, the step that the run names next, its words and its link. */
+const walk: [change: () => unknown, step: string, words: RegExp, link: string][] = [
   [
-    'nothing yet',
     () => {},
     'Variáveis',
     /\*New repository variable\* as variáveis `SUPABASE_URL`/,
-    VARIABLES,
+    `${ON_GITHUB}/variables/actions`,
   ],
   [
-    'the variables, swapped',
-    () => setKeys(backend.key, backend.url),
+    () => setKeys(backend.url, SECRET),
     'Variáveis',
-    /`SUPABASE_URL` guarda uma chave → /,
-    VARIABLES,
+    /guarda uma chave secreta/,
+    `${ON_SUPABASE}/settings/api-keys`,
   ],
-  ['a secret key', () => setKeys(backend.url, SECRET), 'Variáveis', /guarda uma chave secreta/, API_KEYS],
   [
-    'the right key, of a project without rights',
     async () => {
       setKeys(backend.url, backend.key)
       await backend.sql('revoke select on testimonials from anon')
     },
     'Tabelas',
     /testimonials`\): .* falta a permissão de leitura →/,
-    SQL_EDITOR,
+    `${ON_SUPABASE}/sql/new`,
   ],
   [
-    'the rights, and samples',
     async () => {
       await backend.sql('grant select on testimonials to anon')
       await swapIds('c', 'b')
     },
     'Tabelas',
     /blog_posts`\): tem 3 linhas de exemplo/,
-    'https://supabase.com/dashboard/project/_/editor',
+    `${ON_SUPABASE}/editor`,
   ],
-  ['the rows', () => swapIds('b', 'c'), 'GitHub Pages', /repositório é privado/, PAGES],
+  [() => swapIds('b', 'c'), 'GitHub Pages', /repositório é privado/, `${ON_GITHUB}/pages`],
   [
-    'a public repository',
     () => Object.assign(github, { private: false, hourly: 'active', has_issues: true }),
     'GitHub Pages',
     /O GitHub Pages não dá o endereço do site.* → .*escolha \*GitHub Actions\*/,
-    PAGES,
+    `${ON_GITHUB}/pages`,
   ],
 ]
 
@@ -93,16 +85,16 @@ test('from empty settings each run names one next step, with its link, until the
   const hour = await run('walk-hour', { ...settings, GITHUB_EVENT_NAME: 'schedule' })
   expect([hour.error, hour.outputs]).toEqual([undefined, { deploy: 'false' }])
   expect(hour.summary).toMatch(/^# Ainda não dá para publicar\n/)
-  for (const [index, [fixed, change, step, words, link]] of walk.entries()) {
+  for (const [index, [change, step, words, link]] of walk.entries()) {
     await change()
     const { error, summary, outputs } = await run(`walk-${index}`, { ...settings, ACTION: 'publicar' })
-    expect(error, fixed).toBeDefined()
-    expect(outputs.deploy, fixed).toBeUndefined()
-    expect(summary, fixed).toMatch(/^# Ainda não dá para publicar\n/)
+    expect(error).toBeDefined()
+    expect(outputs.deploy).toBeUndefined()
+    expect(summary).toMatch(/^# Ainda não dá para publicar\n/)
     const next = nextStep(summary)
-    expect(next, fixed).toContain(`**Próximo passo:** ${step}`)
-    expect(next, fixed).toMatch(words)
-    expect(next, fixed).toContain(`](${link})`)
+    expect(next).toContain(`**Próximo passo:** ${step}`)
+    expect(next).toMatch(words)
+    expect(next).toContain(`](${link})`)
     expect(summary).not.toContain('sb_secret_x')
   }
   // A domain whose certificate is still to come.

@@ -8,7 +8,6 @@ import type { Env } from '../support/programs.ts'
 import {
   failingBackend,
   listTree,
-  type Mood,
   printed,
   publishedSite,
   quickPages,
@@ -74,49 +73,36 @@ test('the first publication holds the rows of the database', async () => {
   expect([source, commit]).toEqual([{ blog_posts: 'live', testimonials: 'live' }, COMMIT])
 })
 
-// One table changes while the other cannot be read.
-describe('the second publication', () => {
+test('a second publication, while one table cannot be read, has its last good rows, and tells of the others as text', async () => {
   const title = 'Nova ](https://mau.test) <img src=x> @alguem ##[add-mask]a `x`'
-  const change = `delete from blog_posts where title ~ '^(CNPJ|Reforma)';
-    update blog_posts set title = '${title}' where title ~ '^eSocial'`
-  let first: Awaited<ReturnType<typeof published.content>>
-  let built: Awaited<ReturnType<typeof run>>
-
-  beforeAll(async () => {
-    await backend.reset()
-    await published.deploy(firstSite)
-    await backend.sql(`${change}; revoke select on testimonials from anon`)
-    first = await published.content()
-    built = await run('second', settings)
-    expect([built.error, built.why]).toEqual([undefined, 'as notícias ou os depoimentos mudaram'])
+  const first = await published.content()
+  await backend.sql(`delete from blog_posts where title ~ '^(CNPJ|Reforma)';
+    update blog_posts set title = '${title}' where title ~ '^eSocial';
+    revoke select on testimonials from anon`)
+  const { error, why, summary, log, content, site } = await decided()
+  expect([error, why]).toEqual([undefined, 'as notícias ou os depoimentos mudaram'])
+  expect(content).toMatchObject({
+    source: { blog_posts: 'live', testimonials: 'last-good' },
+    rows: { blog_posts: [{ title }, {}, {}], testimonials: first.rows.testimonials },
   })
-  beforeEach(() => published.deploy(built.site))
-
-  test('has fresh posts, and the last good testimonials byte for byte', async () => {
-    const { source, rows, pictures } = await published.content()
-    expect(source).toEqual({ blog_posts: 'live', testimonials: 'last-good' })
-    expect(rows.blog_posts).toMatchObject([{ title }, {}, {}])
-    expect(rows.testimonials).toEqual(first.rows.testimonials)
-    // That of the post that was deleted is gone.
-    expect(Object.keys(pictures)).toEqual(rows.blog_posts.flatMap(({ image_url }) => image_url ?? []))
-    await backend.sql(change)
-    expect(await decided()).toMatchObject(UNCHANGED)
-  })
-
-  test('is told of in the summary and the log, where a row stays text', () => {
-    expect(built.summary).toMatch(/⚠️ Continuam no ar as linhas .*\n\n- Depoimentos.* falta a permissão/)
-    expect(built.summary).toContain(`- mudou: \`\` ${title} \`\``)
-    expect(built.summary).toContain('- saiu: ` CNPJ alfanumérico: o atual não muda `')
-    expect(built.summary).toContain('- entrou: ` MEI: a declaração anual é entregue até o fim de maio `')
-    expect(built.log).toMatch(/^Error fetching testimonials status 401 .*: Depoimentos/m)
-    expect(built.log).toContain('add-mask')
-    expect(built.log).not.toMatch(/##\[|^\s*::/m)
-  })
+  // That of the post that was deleted is gone.
+  const addresses = content?.rows.blog_posts.flatMap(({ image_url }) => image_url ?? [])
+  expect(Object.keys(content?.pictures ?? {})).toEqual(addresses)
+  expect(summary).toMatch(/⚠️ Continuam no ar as linhas .*\n\n- Depoimentos.* falta a permissão/)
+  expect(summary).toContain(`- mudou: \`\` ${title} \`\``)
+  expect(summary).toContain('- saiu: ` CNPJ alfanumérico: o atual não muda `')
+  expect(summary).toContain('- entrou: ` MEI: a declaração anual é entregue até o fim de maio `')
+  expect(log).toMatch(/^Error fetching testimonials status 401 .*: Depoimentos/m)
+  expect(log).toContain('add-mask')
+  expect(log).not.toMatch(/##\[|^\s*::/m)
+  await published.deploy(site)
+  expect(await decided()).toMatchObject(UNCHANGED)
 })
 
 test('a snapshot that is built again gives the same site to the byte', async () => {
-  const again = await buildFrom(inject('snapshot'), 'again')
-  expect(await listTree(again)).toEqual(await listTree(builtSite('root')))
+  // It names the newest commit.
+  const { 'content.json': _, ...tree } = await listTree(await buildFrom(inject('snapshot'), 'again'))
+  expect(await listTree(builtSite('root'))).toMatchObject(tree)
 })
 
 test('another address or key is built, but not by settings with which no table can be read', async () => {
@@ -126,71 +112,54 @@ test('another address or key is built, but not by settings with which no table c
   expect(await decided()).toMatchObject(UNCHANGED)
 })
 
-describe('what the page takes from the clock', () => {
+test('what the page takes from the clock is the time at which the run began, compared also while no table can be read', async () => {
   const LAST_MINUTE = new Date('2026-12-31T23:59:00-03:00')
   const NEXT_HOUR = new Date('2027-01-01T00:43:00-03:00')
-
-  test('is compared also while no table can be read', async () => {
-    await published.deploy((await run('december', settings, quickPages(), LAST_MINUTE)).site)
-    backend.mood = 'paused'
-    const january = await decided(HOUR, NEXT_HOUR)
-    expect(january.why).toMatch(/^começou um mês novo/)
-    expect(january.content?.source).toEqual({ blog_posts: 'last-good', testimonials: 'last-good' })
-  })
-
-  test('is the time at which the run began, whatever the clock says since', async () => {
-    const built = await run('midnight', settings, quickPages(), LAST_MINUTE)
-    expect(built.content?.builtAt).toBe(LAST_MINUTE.toISOString())
-    await published.deploy(built.site)
-    expect((await decided(HOUR, LAST_MINUTE)).outputs.deploy).toBe('false')
-    expect((await decided(HOUR, NEXT_HOUR)).why).toMatch(/^começou um mês novo/)
-  })
+  const december = await run('december', settings, quickPages(), LAST_MINUTE)
+  expect(december.content?.builtAt).toBe(LAST_MINUTE.toISOString())
+  await published.deploy(december.site)
+  expect((await decided(HOUR, LAST_MINUTE)).outputs.deploy).toBe('false')
+  backend.mood = 'paused'
+  const january = await decided(HOUR, NEXT_HOUR)
+  expect(january.why).toMatch(/^começou um mês novo/)
+  expect(january.content?.source).toEqual({ blog_posts: 'last-good', testimonials: 'last-good' })
 })
 
 test('force publishes although nothing changed', async () => {
   expect((await decided({ FORCE: 'true' })).outputs.deploy).toBe('true')
 })
 
-test.each<[string, Mood, Env]>([
-  ['no-answer', 'down', {}],
-  ['paused', 'paused', {}],
-  ['wrong-key', 'well', { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x' }],
-])('%s: the last good rows are published, or nothing is', async (code, mood, env) => {
-  const { rows, pictures } = await published.content()
-  backend.mood = mood
-  const withOtherCode = await decided({ GITHUB_SHA: OTHER, ...env })
+test('a project that does not answer: the last good rows are published, or nothing is', async () => {
+  const { rows, pictures, fetchedAt } = await published.content()
+  backend.mood = 'down'
+  const withOtherCode = await decided({ GITHUB_SHA: OTHER })
   const source = { blog_posts: 'last-good', testimonials: 'last-good' }
-  expect(withOtherCode).toMatchObject({ error: undefined, content: { source, rows, pictures } })
+  expect(withOtherCode).toMatchObject({ error: undefined, content: { source, rows, pictures, fetchedAt } })
   expect(withOtherCode.why).toBe('o código ou os textos do repositório mudaram')
 
-  const unchanged = await decided(env)
+  const unchanged = await decided()
   expect(unchanged).toMatchObject(UNCHANGED)
   expect(unchanged.summary.match(/⚠️ Continuam no ar as linhas publicadas em .*\n\n- /g)).toHaveLength(2)
 
   await published.takeDown()
-  const failed = await decided(env)
-  expect(failed).toMatchObject({ codes: [code, code], outputs: {} })
+  const failed = await decided()
+  expect(failed).toMatchObject({ codes: ['no-answer', 'no-answer'], outputs: {} })
   expect(failed.summary).toMatch(/^# Ainda não dá para publicar\n/)
 })
 
-describe('a published copy', () => {
-  const olderSchema = async () => {
-    const content = await published.content()
-    for (const post of content.rows.blog_posts) Object.assign(post, { title: undefined })
-    return JSON.stringify(content)
-  }
-  test.each<[string, () => Promise<string | null>, string]>([
-    ['missing beside its page', async () => null, 'copy-lost'],
-    ['that is no JSON', async () => '<!doctype html>', 'site-unread'],
-    ['of an older schema', olderSchema, 'copy-unusable'],
-  ])('%s is published anew with fresh rows, and stands in for nothing', async (_, copy, code) => {
+test.each<[string, string | null, isMended: boolean]>([
+  ['missing beside its page', null, false],
+  ['that is no JSON', '<!doctype html>', false],
+  ['of an older schema', '{"rows":{}}', true],
+])(
+  'a published copy %s is published anew with fresh rows, and stands in for nothing',
+  async (_, copy, isMended) => {
     const { rows } = await published.content()
-    published.contentJson = await copy()
+    published.contentJson = copy
     const fresh = await decided()
     expect(fresh).toMatchObject({ why: 'não foi possível ler o que está no ar', content: { rows } })
     // Only what a deploy would mend is deployed in an hour.
-    expect((await decided(HOUR)).outputs.deploy).toBe(String(code === 'copy-unusable'))
-
+    expect((await decided(HOUR)).outputs.deploy).toBe(String(isMended))
     backend.mood = 'paused'
     expect((await decided()).codes).toEqual(['paused', 'paused'])
     backend.mood = 'well'
@@ -198,8 +167,8 @@ describe('a published copy', () => {
     const empty = await decided()
     expect(empty.codes).toEqual(['empty'])
     expect(empty.summary).toContain('em “Aceitar tabela vazia”, escolha *depoimentos*')
-  })
-})
+  },
+)
 
 describe('the address of the site, where nobody answers,', () => {
   test('deploys nothing in an hour, which counts, and in a push whole tables only', async () => {
@@ -248,127 +217,43 @@ describe('the address of the site, where nobody answers,', () => {
   })
 })
 
-describe('an emptied table', () => {
-  test('keeps its published rows, also where nothing but bad rows is left', async () => {
-    await backend.sql('truncate testimonials')
-    const emptied = await decided()
-    expect(emptied).toMatchObject(UNCHANGED)
-    expect(emptied.summary).toMatch(
-      /Continuam no ar as linhas .*\n\n- Depoimentos.*: o Supabase respondeu que a tabela não tem nenhuma linha à vista →/,
-    )
-    await backend.reset()
-    await backend.sql(`alter table testimonials drop constraint testimonials_content_check;
-      update testimonials set content = ''`)
-    const spoilt = await decided()
-    expect(spoilt).toMatchObject(UNCHANGED)
-    expect(spoilt.summary).toMatch(
-      /` depoimento de .* \(ce900000\) `: .* `content` está sem valor.* → .*, preencha-o/,
-    )
+test('an emptied table is published empty where it was named, stays so, and not where the other one was', async () => {
+  const { rows } = await published.content()
+  await backend.sql('truncate testimonials, blog_posts')
+  expect(await decided({ ALLOW_EMPTY: 'nenhuma' })).toMatchObject(UNCHANGED)
+  const emptied = await decided({ ALLOW_EMPTY: 'depoimentos' })
+  expect(emptied.content).toMatchObject({
+    rows: { ...rows, testimonials: [] },
+    source: { blog_posts: 'last-good', testimonials: 'live' },
   })
-
-  test('is published empty where it was named, stays so, and not where the other one was', async () => {
-    const { rows } = await published.content()
-    await backend.sql('truncate testimonials, blog_posts')
-    expect(await decided({ ALLOW_EMPTY: 'nenhuma' })).toMatchObject(UNCHANGED)
-    const emptied = await decided({ ALLOW_EMPTY: 'depoimentos' })
-    expect(emptied.content).toMatchObject({
-      rows: { ...rows, testimonials: [] },
-      source: { blog_posts: 'last-good', testimonials: 'live' },
-    })
-    await published.deploy(emptied.site)
-    expect(troublesIn(await decided())).toEqual(['empty'])
-  })
-
-  test('is refused at first, with the form’s choice named, by the publication as by verificar', async () => {
-    github.deployments = []
-    await published.takeDown()
-    await backend.sql('truncate testimonials')
-    const asked = { ...github.env, SITE_URL: published.url }
-    github.pages = { build_type: 'workflow', html_url: published.url }
-    for (const ACTION of ['publicar', 'verificar']) {
-      const refused = await decided({ ...asked, ACTION })
-      expect([ACTION, refused.codes.filter((code) => code !== 'not-online')]).toEqual([ACTION, ['empty']])
-      expect(refused.summary).toContain('em “Aceitar tabela vazia”, escolha *depoimentos*')
-    }
-    expect((await decided({ ...asked, ALLOW_EMPTY: 'depoimentos' })).outputs.deploy).toBe('true')
-  })
-
-  test('with rows of which none serves stays as it was, also where it may be empty', async () => {
-    await backend.sql(`alter table testimonials drop constraint testimonials_content_check;
-      update testimonials set content = ''`)
-    const spoilt = await decided({ ALLOW_EMPTY: 'depoimentos' })
-    expect([spoilt.outputs.deploy, troublesIn(spoilt)]).toEqual(['false', ['no-good-rows']])
-  })
+  await published.deploy(emptied.site)
+  expect(troublesIn(await decided())).toEqual(['empty'])
 })
 
-describe('a table that lost its lock', () => {
-  const DAMAGES: [string, string, string[]][] = [
-    ['row-level security off', 'alter table testimonials disable row level security', ['unfeatured-visible']],
-    ['the rights of older projects', 'grant all on blog_posts to anon', ['writable']],
-    [
-      'no migration at all',
-      'grant all on testimonials to anon; alter table testimonials disable row level security',
-      ['writable', 'unfeatured-visible'],
-    ],
-  ]
-  test.each(DAMAGES)('%s: told at once on a published site, and refused before', async (_, damage, codes) => {
-    await backend.sql(damage)
-    const rows = await backend.sql('select * from blog_posts, testimonials order by 1, 7')
-    const hour = await decided(HOUR)
-    expect([hour.error, hour.outputs.deploy, troublesIn(hour)]).toEqual([undefined, 'false', codes])
-    expect(JSON.parse(hour.outputs.troubles ?? '')).toMatchObject(codes.map(() => ({ since: null })))
-    expect(hour.summary).toMatch(/## A corrigir no Supabase\n\n- .*testimonials|blog_posts/)
-    expect((await decided({ ACTION: 'verificar' })).codes).toEqual(codes)
-    await published.takeDown()
-    expect((await decided()).codes).toEqual(codes)
-    // What was asked changed nothing.
-    expect(await backend.sql('select * from blog_posts, testimonials order by 1, 7')).toEqual(rows)
-  })
-
-  test('as the migration leaves it, it is locked', async () => {
-    expect(troublesIn(await decided(HOUR))).toEqual([])
-  })
-
-  test('where the project does not say, nothing is taken for locked', async () => {
-    backend.mood = 'reads only'
-    const hour = await decided(HOUR)
-    expect([hour.outputs.deploy, troublesIn(hour)]).toEqual(['false', ['rights-unknown']])
-    expect(hour.summary).toContain('status 503 to DELETE')
-  })
+test('tables that lost their lock are told of at once on a published site, and refused before', async () => {
+  await backend.sql(`grant all on testimonials to anon; alter table testimonials disable row level security`)
+  const codes = ['writable', 'unfeatured-visible']
+  const hour = await decided(HOUR)
+  expect([hour.error, hour.outputs.deploy, troublesIn(hour)]).toEqual([undefined, 'false', codes])
+  expect(hour.summary).toMatch(/## A corrigir no Supabase\n\n- .*testimonials/)
+  expect((await decided({ ACTION: 'verificar' })).codes).toEqual(codes)
+  await published.takeDown()
+  expect((await decided()).codes).toEqual(codes)
 })
 
-describe('columns', () => {
-  test('a private one is told in the summary, without what stands in it', async () => {
-    await backend.sql("alter table testimonials add telefone text default '71 99999-0000'")
-    const { error, summary } = await decided()
-    expect(error).toBeUndefined()
-    expect(summary).toMatch(/qualquer visitante pode ler a coluna ` telefone `/)
-    expect(summary).not.toContain('99999')
-  })
-
-  test.each(['image_url', 'author'])(
-    '%s renamed: the published rows stay, and it is told',
-    async (column) => {
-      await backend.sql(`alter table blog_posts rename ${column} to x`)
-      const renamed = await decided()
-      expect([renamed.outputs.deploy, troublesIn(renamed)]).toEqual(['false', ['no-column']])
-      expect(renamed.summary).toContain(`falta na tabela a coluna \`${column}\``)
-      await published.takeDown()
-      expect((await decided()).codes).toEqual(['no-column'])
-    },
-  )
+test('where the project does not say what strangers may do, nothing is taken for locked', async () => {
+  backend.mood = 'reads only'
+  const hour = await decided(HOUR)
+  expect([hour.outputs.deploy, troublesIn(hour)]).toEqual(['false', ['rights-unknown']])
+  expect(hour.summary).toContain('status 503 to DELETE')
 })
 
 describe('real publication is refused, with what to do,', () => {
-  test.each<[string, Env, RegExp]>([
-    ['project-url', { SITE_URL: 'https://escritorio.example/' }, /não alcançam/],
-    ['not-a-choice', { ACTION: 'apagar' }, /`ACTION` não é publicar, ensaiar nem verificar/],
-    ['not-a-choice', { FORCE: 'sim' }, /`FORCE` não é false nem true/],
-  ])('%s', async (code, env, words) => {
-    const { error, codes, summary, outputs } = await decided(env)
+  test('with what the form does not offer', async () => {
+    const { error, codes, summary, outputs } = await decided({ ACTION: 'apagar', FORCE: 'sim' })
     expect(error?.message).toMatch(/^nada foi publicado/)
-    expect([codes, outputs.deploy]).toEqual([[code], undefined])
-    expect(summary).toMatch(words)
+    expect([codes, outputs.deploy]).toEqual([['not-a-choice', 'not-a-choice'], undefined])
+    expect(summary).toMatch(/`ACTION` não é publicar, ensaiar nem verificar.*`FORCE` não é false nem true/s)
   })
 
   test('with a secret in the built site, or samples in a table, but not for its weight', async () => {
@@ -389,23 +274,9 @@ describe('a commit that is not the newest of its branch', () => {
   const older = { ...github.env, GITHUB_SHA: OTHER }
 
   test('deploys nothing and is green, also where it is asked to publish without a change', async () => {
-    for (const env of [{}, { FORCE: 'true' }, HOUR]) {
-      const superseded = await decided({ ...older, ...env })
-      expect(superseded).toMatchObject({ error: undefined, outputs: { deploy: 'false', unwatched: 'true' } })
-      expect(superseded.summary).toMatch(/^# Há um commit mais novo, que publica por si\n/)
-    }
+    const superseded = await decided({ ...older, FORCE: 'true' })
+    expect(superseded).toMatchObject({ error: undefined, outputs: { deploy: 'false', unwatched: 'true' } })
     expect((await decided({ ...older, ACTION: 'ensaiar' })).why).toMatch(/é um ensaio/)
-  })
-
-  test('of another branch than the default one is a rehearsal, and says so', async () => {
-    const other = await decided({ ...older, GITHUB_REF_NAME: 'ideia', DEFAULT_BRANCH: 'main' })
-    expect(other.outputs).toMatchObject({ deploy: 'false', rehearsal: 'true', unwatched: 'true' })
-    expect(other.summary).toMatch(/^# Ensaio.*só o branch principal é publicado/s)
-  })
-
-  test('is published once the branch is set back to it', async () => {
-    github.head = OTHER
-    expect((await decided({ ...older, ...HOUR })).outputs.deploy).toBe('true')
   })
 
   test('is published where GitHub does not say, which is told', async () => {

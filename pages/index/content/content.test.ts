@@ -27,10 +27,8 @@ type Fault = [fault: string, edit: Edit, text: string, remedy: RegExp]
 // biome-ignore format: one fault a line
 const ONCE: Fault[] = [
   ['a CNPJ with a wrong digit', ['escritorio', '0001-81', '0001-82'], 'cnpj = "11.222.333/0001-82"', /verificadores/],
-  ['a CNPJ with its digits swapped', ['escritorio', '0001-81', '0001-18'], 'cnpj = "11.222.333/0001-18"', /verificadores/],
   ['letters with their digits swapped', ['escritorio', '11.222.333/0001-81', '12.ABC.345/01DE-53'], 'cnpj = "12.ABC.345/01DE-53"', /verificadores/],
   ['a CNPJ of zeros', ['escritorio', '11.222.333/0001-81', '00.000.000/0000-00'], 'cnpj = "00.000.000/0000-00"', /verificadores/],
-  ['a CNPJ without its points', ['escritorio', '11.222.333/0001-81', '11222333000181'], 'cnpj = "11222333000181"', /Escreva o CNPJ/],
   ['a CNPJ in small letters', ['escritorio', '11.222.333/0001-81', '12.abc.345/01de-35'], 'cnpj = "12.abc.345/01de-35"', /Escreva o CNPJ/],
   ['a CEP of another state', ['escritorio', '40000-000', '01001-000'], 'cep = "01001-000"', /não é da Bahia/],
   ['a CEP without its hyphen', ['escritorio', '40000-000', '40000000'], 'cep = "40000000"', /Escreva o CEP/],
@@ -51,7 +49,6 @@ const ONCE: Fault[] = [
   ["no registration of the accountant's", ['escritorio', line('crc_pessoal'), 'crc_pessoal = ""'], 'crc_pessoal = ""', /registro do contador.*NBC PG 01/],
   ['a registration that is no number', ['escritorio', /^registrada_em = (?:.*\n){2}.*/m, 'registrada_em = "cartorio"\nnumero = "Livro A"\ncartorio = "1º Ofício"'], 'numero = "Livro A"', /só o número/],
   ['a registration at no office', ['escritorio', '"junta"', '"cartorio"'], 'cartorio = ""', /nome do cartório/],
-  ['a page on another network', ['escritorio', 'www.instagram', 'www.facebook'], 'instagram = "https://www.facebook.com/"', /instagram/],
   ['a page on a look-alike', ['escritorio', 'www.facebook', 'www.notfacebook'], 'facebook = "https://www.notfacebook.com/"', /facebook/],
   ['no mobile number at all', ['escritorio', line('telefone'), 'telefone = "(71) 3333-4444"'], 'whatsapp = ""', /telefone é fixo/],
   ['a misspelt key', ['escritorio', 'telefone = ', 'telefones = '], 'telefones = "(71) 90000-0000"', /^Não há campo com o nome telefones, e falta telefone: corrija o nome/],
@@ -74,7 +71,6 @@ const ONCE: Fault[] = [
   ['a closed day that is no day', ['horarios', '"25/12"', '"Natal"'], 'dia = "Natal"', /como "25\/12"/],
   ['a closed day that does not exist', ['horarios', '"25/12"', '"31/11"'], 'dia = "31/11"', /não existe/],
   ['29 February of a year that has none', ['horarios', '"25/12"', '"29/02/2099"'], 'dia = "29/02/2099"', /não existe/],
-  ['a month that does not exist', ['horarios', '"25/12"', '"12/25"'], 'dia = "12/25"', /não existe/],
   ['a closed day twice', ['horarios', '"25/12"', '"08/12"'], 'dia = "08/12"', /Coincide com “Nossa Senhora da Conceição”/],
   ['a closure without its day', ['horarios', '\ndia = "25/12"', ''], '[[fechado]]', /Falta o dia/],
   ['a closure without its last day', ['horarios', 'dia = "25/12"', 'de = "24/12/2098"'], 'de = "24/12/2098"', /de e ate/],
@@ -91,42 +87,24 @@ test.each(ONCE)('%s is told with its line and its remedy', async (_, fault, text
   ])
 })
 
-/** A required text of each file, by its key. */
-const KEYS: Record<string, string> = {
-  escritorio: 'nome',
-  horarios: 'dias',
-  servicos: 'titulo',
-  menu: 'texto',
-  links: 'endereco',
-}
+/** A required text by its key, of a file that begins with fields and of one that is a list of blocks. */
+const KEYS = { escritorio: 'nome', servicos: 'titulo' }
 
 type Anywhere = [fault: string, change: (key: string) => [line: string, told?: string], remedy: RegExp]
 /** The line alone says what is wrong. */
 const NOT_UNDERSTOOD = /não entende esta linha. Compare-a com as vizinhas/
 const ANYWHERE: Anywhere[] = [
   ['no last quote', (key) => [`${key} = "Sá`], NOT_UNDERSTOOD],
-  ['no first quote', (key) => [`${key} = Sá"`], NOT_UNDERSTOOD],
   ['no quotes', (key) => [`${key} = Sá`], /entre aspas/],
   ['a number', (key) => [`${key} = 5571988887777`], /entre aspas .*, mesmo um número/],
   ['a subtraction', (key) => [`${key} = 40301-110`], /entre aspas/],
   ['a time', (key) => [`${key} = 08:00`], /entre aspas/],
   ['curly quotes', (key) => [`${key} = “Sá”`], NOT_UNDERSTOOD],
-  ['quotes within the text', (key) => [`${key} = "Escritório "Sá""`], NOT_UNDERSTOOD],
-  ['no text', (key) => [`${key} =`], NOT_UNDERSTOOD],
   ['a text of spaces', (key) => [`${key} = "  \u00a0"`], /não pode ficar vazio/],
   ['a text that nobody sees', (key) => [`${key} = "\\u200b\\r"`], /não pode ficar vazio/],
   ['a sign that nobody types', (key) => [`${key} = "a\\u0008b"`], /sinal invisível/],
-  ['an empty text', (key) => [`${key} = ""`], /não pode ficar vazio|Escreva os dias|completo/],
+  ['an empty text', (key) => [`${key} = ""`], /não pode ficar vazio/],
   ['a colon', (key) => [`${key}: "Sá"`], NOT_UNDERSTOOD],
-  ['no equals sign', (key) => [`${key} "Sá"`], NOT_UNDERSTOOD],
-  ['no name', () => ['= "Sá"'], NOT_UNDERSTOOD],
-  ['a comma at the end', (key) => [`${key} = "Sá",`], NOT_UNDERSTOOD],
-  ['a semicolon at the end', (key) => [`${key} = "Sá";`], NOT_UNDERSTOOD],
-  ['an emoji beside a text', (key) => [`${key} = "Sá" 😀`], NOT_UNDERSTOOD],
-  ['an emoji before a name', (key) => [`😀 ${key} = "Sá"`], NOT_UNDERSTOOD],
-  ['a name with an accent', () => ['razão = "Sá"'], NOT_UNDERSTOOD],
-  ['a name with a space', (key) => [`o ${key} = "Sá"`], NOT_UNDERSTOOD],
-  ['a backslash', (key) => [`${key} = "Sá\\Lima"`], NOT_UNDERSTOOD],
   ['a text on several lines', (key) => [`${key} = "Escritório\nSá"`, `${key} = "Escritório`], NOT_UNDERSTOOD],
   ['a comment without its sign', (key) => [`Comentário\n${key} = "x"`, 'Comentário'], NOT_UNDERSTOOD],
   ['a field twice', (key) => [`${key} = "x"\n${key} = "y"`, `${key} = "y"`], /já está na linha \d+/],
@@ -154,7 +132,7 @@ test.each(Object.entries(KEYS))('in %s, without %s: what is missing is told', as
   expect(contentProblems(folder)).toMatchObject([{ remedy: expect.stringContaining(`Falta o campo ${key}`) }])
 })
 
-test.each(Object.keys(KEYS))('%s empty, or not there', async (file) => {
+test.each(['escritorio', 'horarios', 'servicos', 'menu', 'links'])('%s empty, or not there', async (file) => {
   const told = [{ line: 1, remedy: expect.stringContaining('está vazio ou não existe') }]
   await writeFile(join(folder, `${file}.toml`), '\n')
   expect(contentProblems(folder)).toMatchObject(told)
