@@ -77,15 +77,6 @@ function visit() {
     expect(await reactChunks()).toBe(0)
   })
 
-  test('the badge says whether the office is open, and a copy button answers', async () => {
-    await open()
-    const [badge] = await all('.open-now', 'innerText')
-    expect(badge).toMatch(/^(Aberto agora · fecha|Fechado agora · abre) /)
-    await driver.click('[data-copy]')
-    const answer = async () => (await all('[data-copy]', 'textContent'))[0]
-    await expect.poll(answer).toMatch(/^(Copiado|Selecione e copie)$/)
-  })
-
   test('a picture that fails uncovers the icon', async () => {
     const box = '#blog li:nth-child(1) .picture'
     await open(pictureless.url)

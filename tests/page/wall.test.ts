@@ -2,12 +2,8 @@ import { expect, inject, test } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import { answer, DESKTOP, hold, PHONE, refreshed, visit } from '../support/browser.ts'
 
-/** @param held what the backend's answers wait for */
-async function openWall(
-  viewport: typeof PHONE,
-  reducedMotion: 'no-preference' | 'reduce',
-  held?: Promise<void>,
-) {
+async function openWall(viewport: typeof PHONE, reducedMotion: 'no-preference' | 'reduce') {
+  const { held, release } = hold()
   let turned = 0
   const { page } = await visit(inject('sites').root, {
     viewport,
@@ -28,8 +24,9 @@ async function openWall(
     wall,
     drawing: () => wall.innerHTML(),
     turned: () => turned,
-    /** Resolves when the page's script has done what it does by itself. */
-    idle: async () => {
+    /** Lets the backend answer; resolves when the page's script has done what it does by itself. */
+    answered: async () => {
+      release()
       await refreshed(page)
       await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     },
@@ -38,21 +35,19 @@ async function openWall(
 
 test('the leaves of the tile wall turn when it is touched on a phone, by themselves on a desk before any answer, and are then as before', async () => {
   const phone = await openWall(PHONE, 'no-preference')
-  await phone.idle()
+  await phone.answered()
   expect(phone.turned()).toBe(0)
   const before = await phone.drawing()
   await phone.wall.click()
   await expect.poll(phone.turned).toBeGreaterThan(20)
   await expect.poll(phone.drawing).toBe(before)
-  const { held, release } = hold()
-  const desk = await openWall(DESKTOP, 'no-preference', held)
+  const desk = await openWall(DESKTOP, 'no-preference')
   await expect.poll(desk.turned).toBeGreaterThan(20)
   await expect.poll(desk.drawing).toBe(before)
-  release()
 })
 
 test('but not where motion is reduced', async () => {
-  const { turned, idle } = await openWall(DESKTOP, 'reduce')
-  await idle()
+  const { turned, answered } = await openWall(DESKTOP, 'reduce')
+  await answered()
   expect(turned()).toBe(0)
 })
