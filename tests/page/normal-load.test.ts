@@ -45,6 +45,7 @@ test('without a network the map stays the drawn one until there is one again', a
   const { page, requests } = await visit(inject('sites').root)
   await refreshed(page)
   await page.context().setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
   await page.locator('.map').scrollIntoViewIfNeeded()
   // Its observer was told with the same frame at the latest.
   await page.locator('.header__link[href="#location"][aria-current]').waitFor()
