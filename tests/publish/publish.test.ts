@@ -132,7 +132,8 @@ test('force publishes although nothing changed', async () => {
 test('a project that does not answer: the last good rows are published, or nothing is', async () => {
   const { rows, pictures, fetchedAt } = await published.content()
   backend.mood = 'down'
-  const withOtherCode = await decided({ GITHUB_SHA: OTHER })
+  const later = new Date(Date.parse(fetchedAt) + 1)
+  const withOtherCode = await decided({ GITHUB_SHA: OTHER }, later)
   const source = { blog_posts: 'last-good', testimonials: 'last-good' }
   expect(withOtherCode).toMatchObject({ error: undefined, content: { source, rows, pictures, fetchedAt } })
   expect(withOtherCode.why).toBe('o código ou os textos do repositório mudaram')
