@@ -1,13 +1,27 @@
 import type { Page } from 'playwright-core'
 
-/** Cumulative layout shift so far: https://web.dev/articles/cls, all shifts in one sum, to three places. */
-export const layoutShift = (page: Page): Promise<number> =>
+type Box = { x: number; y: number; width: number; height: number }
+type Shift = PerformanceEntry & {
+  value: number
+  sources: { node: Node | null; previousRect: Box; currentRect: Box }[]
+}
+
+/** What the layout has moved so far (https://web.dev/articles/cls), each shift with what it moved most. */
+export const layoutShifts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
+      new Promise<string[]>((resolve) => {
+        const shifts: string[] = []
+        const text = ({ x, y, width, height }: Box) => `${x},${y} ${width}×${height}`
         const add = (entries: PerformanceEntryList) => {
-          for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
+          for (const { value, startTime, sources } of entries as Shift[]) {
+            if (value < 0.0005) continue
+            const moved = sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${(node as Element)?.className || node?.nodeName} ${text(previousRect)} → ${text(currentRect)}`,
+            )
+            shifts.push(`${value.toFixed(4)} after ${Math.round(startTime)} ms: ${moved.join('; ')}`)
+          }
         }
         const observer = new PerformanceObserver((list) => add(list.getEntries()))
         observer.observe({ type: 'layout-shift', buffered: true })
@@ -15,7 +29,7 @@ export const layoutShift = (page: Page): Promise<number> =>
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
             add(observer.takeRecords())
-            resolve(Math.round(sum * 1e3) / 1e3)
+            resolve(shifts)
           }),
         )
       }),
