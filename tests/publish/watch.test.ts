@@ -25,8 +25,10 @@ const site = await listen((_, response) => {
 afterAll(site.close)
 const URL = `${site.url}/`
 
-const commitOf = (daysAgo: number) =>
-  vi.stubEnv('GIT_DIR', repositoryOf(new Date(NOW - daysAgo * 86_400_000)))
+const repositories = new Map(
+  [0, 49, 50].map((daysAgo) => [daysAgo, repositoryOf(new Date(NOW - daysAgo * 86_400_000))]),
+)
+const commitOf = (daysAgo: number) => vi.stubEnv('GIT_DIR', repositories.get(daysAgo))
 beforeEach(() => {
   commitOf(0)
   answers = [NEW]
@@ -192,7 +194,7 @@ describe('a repository without a commit for 50 days', () => {
   })
 
   test('is told also where GitHub is silent on whether it is public; a private one is not', async () => {
-    commitOf(52)
+    commitOf(50)
     github.private = true
     await run(HOUR)
     expect(github.issues).toEqual([])
