@@ -44,7 +44,7 @@ const sendThumbnail: RequestListener = ({ headers }, outgoing) => {
   else outgoing.end(thumbnail)
 }
 const bake = (image_url: string, options: Partial<BakeOptions> = {}) =>
-  bakePictures([post({ image_url })], { backendOrigin: server.url, cache, deadlineMs: 1000, ...options })
+  bakePictures([post({ image_url })], { backendOrigin: server.url, cache, ...options })
 
 /** Expects the placeholder for a failed picture; returns reason and detail of its problem. */
 async function failureOf(address: string, options?: Partial<BakeOptions>) {
@@ -229,8 +229,7 @@ test.each<[string, RequestListener, RegExp]>([
   ['a line', send(line), /^wrong-file tem só 4000 × 10 pontos/],
   ['a version never had', (_, outgoing) => outgoing.writeHead(304).end(), /^no-answer .*código 304$/],
   ['an endless drip', drip, /^no-answer não chegou .* em 1 segundos$/],
-  // On a machine too busy to pour 12 MB in a second, the other limit comes first.
-  ['an endless stream', stream, /^(wrong-file .* 12 MB|no-answer .* 1 segundos)$/],
+  ['an endless stream', stream, /^wrong-file .* 12 MB$/],
   ['a redirect to http', redirect('http://example.com/a.jpg'), /^wrong-address o endereço começa por http:/],
   ['a redirect to a name on loopback', redirect('https://localhost/a.jpg'), /^wrong-address .*rede interna/],
   [
@@ -244,8 +243,10 @@ test.each<[string, RequestListener, RegExp]>([
   '%s is a line in the log, and the placeholder unless the picture was shown before',
   async (_, listener, reason) => {
     answer = listener
-    expect(await failureOf(`${server.url}/picture.jpg`)).toMatch(reason)
-    expect((await bake(`${server.url}/photo.jpg`)).pictures).toEqual(baked.pictures)
+    // Only what nothing else ends: on a busy machine others may need longer.
+    const options = listener === drip ? { deadlineMs: 1000 } : {}
+    expect(await failureOf(`${server.url}/picture.jpg`, options)).toMatch(reason)
+    expect((await bake(`${server.url}/photo.jpg`, options)).pictures).toEqual(baked.pictures)
   },
 )
 
