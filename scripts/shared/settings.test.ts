@@ -43,6 +43,7 @@ test('an http: address is taken as https: where GitHub Pages gives it, and refus
   const { siteUrl, problems } = requireSettings(inWorkflow)
   expect(siteUrl?.href).toBe('https://www.escritorio.example/')
   expect(problems).toMatchObject([{ code: 'http-address', severity: 'warning', values: { value } }])
+  expect(problems.map(sentence).join()).toMatch(/sem https.*Enforce HTTPS/)
   expect(problemIn({ SITE_URL: value }).told).toMatch(/SITE_URL.*não começa por https/)
 })
 

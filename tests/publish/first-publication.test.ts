@@ -97,12 +97,6 @@ test('from empty settings each run names one next step, with its link, until the
     expect(next).toContain(`](${link})`)
     expect(summary).not.toContain('sb_secret_x')
   }
-  // A domain whose certificate is still to come.
-  setPages({}, 'http://www.escritorio.example')
-  const waiting = await run('walk-waiting', { ...settings, ACTION: 'verificar' })
-  expect(waiting.summary).toMatch(/⚠️ O GitHub ainda dá o endereço do site sem https.*Enforce HTTPS/)
-  expect(waiting.summary).toMatch(/✅ GitHub Pages ligado/)
-
   setPages({}, published.url)
   const verified = await run('walk-verified', { ...settings, ACTION: 'verificar' })
   expect([verified.error, verified.outputs]).toEqual([undefined, { deploy: 'false' }])
