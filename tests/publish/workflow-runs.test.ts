@@ -169,17 +169,6 @@ test('an older commit is left to the run of the newest, which finds the hourly w
   expect(github.issues.at(-1)?.body).toContain('Enable workflow')
 })
 
-test('a table that lost its lock is told of at once, and no longer once it is locked', async () => {
-  await backend.sql('grant delete on blog_posts to anon')
-  await expectRun(repository.run(HOUR), ...QUIET)
-  expect(openIssues()).toContain('Estranhos podem mudar as tabelas do site')
-  await backend.sql('revoke delete on blog_posts from anon')
-  github.hourly = 'active'
-  await expectRun(repository.run(HOUR), ...QUIET)
-  expect(openIssues()).toEqual([])
-  github.hourly = 'disabled_inactivity'
-})
-
 test.each<[string, Start]>([
   ['a rehearsal', press({ action: 'ensaiar' })],
   ['another branch', { ...press(), branch: 'ideia' }],
