@@ -24,11 +24,7 @@ export function Home({ office }: { office: Office }) {
             label="Falar com o escritório"
           />
         </div>
-        <a
-          className="home__accessibility screen-only"
-          href="#acessibilidade"
-          aria-label="Acessibilidade"
-        >
+        <a className="home__accessibility screen-only" href="#acessibilidade" aria-label="Acessibilidade">
           <Icon path={icons.accessibility} />
         </a>
       </div>
