@@ -269,8 +269,11 @@ describe('real publication is refused, with what to do,', () => {
       undefined,
       expect.stringMatching(/A página ficou pesada.*até 13\.900/),
     ])
-    await backend.sql("update testimonials set id = ('d' || substr(id::text, 2))::uuid")
-    expect((await decided()).codes).toEqual(['samples'])
+    // What else is wrong is handed to the watch, and goes on counting.
+    await backend.sql(`update testimonials set id = ('d' || substr(id::text, 2))::uuid;
+      revoke select on blog_posts from anon`)
+    const refused = await decided()
+    expect([refused.codes, troublesIn(refused)]).toEqual([['samples'], ['needs-migration']])
   })
 })
 
@@ -281,6 +284,9 @@ describe('a commit that is not the newest of its branch', () => {
     const superseded = await decided({ ...older, FORCE: 'true' })
     expect(superseded).toMatchObject({ error: undefined, outputs: { deploy: 'false', unwatched: 'true' } })
     expect((await decided({ ...older, ACTION: 'ensaiar' })).why).toMatch(/é um ensaio/)
+    const branch = await decided({ ...older, DEFAULT_BRANCH: 'outro' })
+    expect(branch.summary).toMatch(/^# Ensaio: o site foi montado e não será publicado/)
+    expect(branch.outputs).toMatchObject({ deploy: 'false', rehearsal: 'true', unwatched: 'true' })
   })
 
   test('is published where GitHub does not say, which is told', async () => {

@@ -180,6 +180,19 @@ test('the issue tells of Pages switched off, and of outputs that are empty', asy
   expect(github.issues[0]?.body).toContain(link)
 })
 
+test('before the first publication nothing is raised', async () => {
+  github.deployments = ['failure']
+  expect(await run({ BUILD_RESULT: 'failure' })).toMatch(/^Nada foi publicado ainda/)
+  expect(github.issues).toEqual([])
+})
+
+test('an hourly workflow that is off is told by the other runs', async () => {
+  github.hourly = 'disabled_inactivity'
+  await run({ GITHUB_EVENT_NAME: 'push' })
+  const body = expect.stringContaining('Enable workflow')
+  expect(github.issues).toMatchObject([{ title: expect.stringContaining('está desligada'), body }])
+})
+
 describe('a repository without a commit for 50 days', () => {
   const HOUR = { GITHUB_EVENT_NAME: 'schedule' }
 

@@ -2,16 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { newFolder } from './folder.ts'
 
-/** Runs git in a folder, whatever repository the environment names. */
-export function gitIn(folder: string, env: Record<string, string> = {}) {
-  const options = {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, GIT_DIR: undefined, ...env },
-  } as const
-  return (...args: string[]) => execFileSync('git', args, { ...options, stdio: 'pipe' }).trim()
-}
-
 /**
  * Makes a repository of its own, so that no test knows the age of this one's last commit.
  *
@@ -20,7 +10,8 @@ export function gitIn(folder: string, env: Record<string, string> = {}) {
  */
 export function repositoryOf(committed: Date): string {
   const folder = newFolder()
-  const git = gitIn(folder, { GIT_COMMITTER_DATE: committed.toISOString() })
+  const env = { ...process.env, GIT_DIR: undefined, GIT_COMMITTER_DATE: committed.toISOString() }
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8', env }).trim()
   git('init', '--quiet')
   const tree = git('hash-object', '-w', '-t', 'tree', '/dev/null')
   const commit = git('-c', 'user.name=x', '-c', 'user.email=x@x.test', 'commit-tree', tree, '-m', 'x')

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { data, Evaluator, Lexer, Parser } from '@actions/expressions'
+import {
+  convertWorkflowTemplate,
+  isBasicExpression,
+  isMapping,
+  isSequence,
+  NoOperationTraceWriter,
+  parseWorkflow,
+  type TemplateParseResult,
+} from '@actions/workflow-parser'
+import { convertToIfCondition } from '@actions/workflow-parser/model/converter/if-condition'
+
+// Workflow files as GitHub's own parser reads them, judged by GitHub's own evaluator. Nothing is run: what jobs
+// and steps come to is a part of the situation.
+
+type Token = NonNullable<TemplateParseResult['value']>
+type Expression = { expression: string }
+type Texts = Record<string, unknown>
+type Input = { description: string; options?: string[]; default?: string | boolean }
+/** What a workflow file says; each value may be an {@link Expression} yet. */
+export type Workflow = {
+  on: Record<string, { inputs?: Record<string, Input> } | null>
+  permissions: Record<string, string>
+  concurrency?: { group: unknown; 'cancel-in-progress': boolean }
+  jobs: Record<string, Job>
+}
+type Job = {
+  if?: Expression
+  uses?: string
+  needs?: string | string[]
+  permissions: Record<string, string>
+  outputs?: Texts
+  'timeout-minutes'?: number
+  strategy?: { matrix: Record<string, string[]> }
+  steps?: Step[]
+}
+type Step = { id?: string; if?: Expression; uses?: string; run?: string; with?: Texts; env?: Texts }
+
+/** @throws Error if GitHub's parser finds fault with the file */
+export async function readWorkflow(file: string): Promise<Workflow> {
+  const content = await readFile(file, 'utf8')
+  const { context, value: root } = parseWorkflow({ name: file, content }, new NoOperationTraceWriter())
+  const { errors } = await convertWorkflowTemplate(context, root as Token)
+  if (errors) throw new Error(`${file}: ${errors.map(({ Message }) => Message).join('; ')}`)
+
+  const plain = (token: Token, key = ''): unknown => {
+    // With its implied `success()`.
+    if (key === 'if') return convertToIfCondition(context, token)
+    if (isMapping(token))
+      return Object.fromEntries([...token].map(({ key, value }) => [`${key}`, plain(value, `${key}`)]))
+    if (isSequence(token)) return [...token].map((item) => plain(item))
+    return isBasicExpression(token) ? token : token.toJSON()
+  }
+  return plain(root as Token) as Workflow
+}
+
+type Result = 'success' | 'failure' | 'cancelled' | 'skipped'
+
+/** What a run is given, and what its jobs come to. */
+export type Situation = {
+  github?: Record<string, unknown>
+  /** What was chosen in the form; the other fields are at their defaults. Absent: there was no form. */
+  inputs?: Record<string, string | boolean>
+  vars?: Record<string, string>
+  /** Outputs of steps, by their ids. */
+  outputs?: Record<string, Record<string, string>>
+  /** Results of jobs other than `success`. */
+  results?: Record<string, Result>
+  /** Whether a person cancelled the run while its first job ran. */
+  isCancelled?: boolean
+  /** What `hashFiles` answers. */
+  files?: string
+}
+
+/** Of a job that runs: its steps that run on a condition, and what each step is handed, by {@link nameOf}. */
+type Judged = { steps: string[]; handed: Record<string, Record<string, string>> }
+
+/** Which jobs of a workflow run. Each must stand after those that it needs. */
+export function judge({ on, jobs }: Workflow, situation: Situation): Record<string, Judged> {
+  const { github = {}, vars = {}, outputs = {}, files = '' } = situation
+  const form = Object.entries((situation.inputs && on.workflow_dispatch?.inputs) || {})
+  const inputs = Object.fromEntries(
+    form.map(([name, { default: value }]) => [name, situation.inputs?.[name] ?? value]),
+  )
+  const steps = Object.fromEntries(Object.entries(outputs).map(([id, each]) => [id, { outputs: each }]))
+  const needs: Record<string, { result: Result; outputs: Texts }> = {}
+  const judged: Record<string, Judged> = {}
+  for (const [id, job] of Object.entries(jobs)) {
+    const contexts = { github, inputs, vars, needs, steps }
+    const needed = [job.needs ?? []].flat().map((name) => needs[name]?.result)
+    const before = status(needed, needed.length > 0 && situation.isCancelled)
+    const isRun = job.if ? evaluate(job.if, contexts, before) : before.success()
+    const result = isRun ? (situation.results?.[id] ?? 'success') : 'skipped'
+    const own = { ...status([result], result === 'cancelled'), hashfiles: () => files }
+    needs[id] = { result, outputs: isRun ? evaluateAll(job.outputs, contexts) : {} }
+    if (!isRun) continue
+    const named = (job.steps ?? []).map((step) => ({ name: nameOf(step), ...step }))
+    judged[id] = {
+      steps: named.flatMap((each) => (each.if && evaluate(each.if, contexts, own) ? each.name : [])),
+      handed: Object.fromEntries(
+        named.map((each) => [each.name, evaluateAll(each.env ?? each.with, contexts, own)]),
+      ),
+    }
+  }
+  return judged
+}
+
+/** An action without its version, or a command. */
+export const nameOf = ({ uses, run = '' }: Step) => uses?.replace(/@.*/, '') ?? run
+
+type Functions = Record<string, () => unknown>
+
+/** GitHub's functions on the status of what went before. */
+const status = (before: (Result | undefined)[], isCancelled = false) => ({
+  success: () => !isCancelled && before.every((result) => result === 'success'),
+  failure: () => before.includes('failure'),
+  cancelled: () => isCancelled,
+  always: () => true,
+})
+
+/** An expression's value; anything else is its own. */
+export function evaluate(value: unknown, contexts: Texts, functions: Functions = {}): unknown {
+  const isExpression = value && typeof value === 'object' && 'expression' in value
+  if (!isExpression) return value
+  const own = Object.entries(functions).map(([name, call]) => ({
+    ...{ name, minArgs: 0, maxArgs: 255 },
+    call: () => data.reviver('', call()),
+  }))
+  const tree = new Parser(
+    new Lexer((value as Expression).expression).lex().tokens,
+    Object.keys(contexts),
+    own,
+  ).parse()
+  const context = JSON.parse(JSON.stringify(contexts), data.reviver)
+  const result = new Evaluator(tree, context, new Map(own.map((each) => [each.name, each]))).evaluate()
+  return JSON.parse(JSON.stringify(result, data.replacer))
+}
+
+const evaluateAll = (texts: Texts = {}, contexts: Texts, functions?: Functions): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => [key, `${evaluate(value, contexts, functions) ?? ''}`]),
+  )
