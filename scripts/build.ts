@@ -1,75 +1,10 @@
-import { execFile } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { readContentFiles } from '../pages/index/content/content.ts'
-import type { Content } from '../pages/index/content/samples.ts'
-import type { Snapshot } from '../pages/index/database/snapshot.ts'
 import { fetchContent } from './fetch-content.ts'
-import { currentCommit, writeContentJson } from './published/content-json.ts'
 import { runAsProgram } from './shared/program.ts'
-import { requireSettings, type Settings } from './shared/settings.ts'
-import { copyPictures } from './site/pictures/bake-pictures.ts'
-import { requireNoSecrets } from './site/secrets.ts'
-import { writeSiteFiles } from './site/site-files.ts'
+import { requireSettings } from './shared/settings.ts'
+import { buildSite } from './site/build-site.ts'
 
-/** What a site is built from besides its snapshot, for which address, and where. */
-type Target = Pick<Settings, 'outDir' | 'siteUrl'> & {
-  /** Git's if absent. */
-  commit?: string | null
-  /** Read from its files if absent. */
-  content?: Content
-}
-
-/**
- * Builds the site from a snapshot: makes the pages, adds content.json, and searches every file for secrets.
- *
- * @param make makes the pages; tests hand in a quicker one
- * @returns the folder to serve
- * @throws ProblemError if a file has a secret
- */
-export async function buildSite(snapshot: Snapshot, target: Target, make = makePages): Promise<string> {
-  const site = join(target.outDir, 'client')
-  const content = target.content ?? readContentFiles()
-  await make(content, snapshot, target, site)
-  const commit = target.commit === undefined ? await currentCommit() : target.commit
-  await writeContentJson(site, { content, snapshot, siteUrl: target.siteUrl, commit })
-  await requireNoSecrets(site)
-  return site
-}
-
-/** Runs Vite, and adds the pictures and the files beside the pages. */
-export async function makePages(
-  content: Content,
-  snapshot: Snapshot,
-  { outDir, siteUrl }: Target,
-  site: string,
-) {
-  const file = join(outDir, 'snapshot.json')
-  await mkdir(outDir, { recursive: true })
-  await writeFile(file, JSON.stringify(snapshot))
-  await runVite({ OUT_DIR: outDir, SNAPSHOT_FILE: file, SITE_URL: siteUrl?.href ?? '' })
-  await copyPictures(snapshot.pictures, site)
-  await writeSiteFiles(site, content, snapshot, siteUrl)
-}
-
-/** Starts Vite's command line, because vite-plugin-ssr prerenders only when that is used. */
-async function runVite(env: Record<string, string>) {
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-  const options = {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    // Warnings alone may be more than the megabyte that Node allows.
-    maxBuffer: Number.POSITIVE_INFINITY,
-  }
-  await promisify(execFile)(process.execPath, [vite, 'build'], options).catch((cause) => {
-    process.stderr.write(`${cause.stdout}${cause.stderr}`)
-    throw new Error('the site could not be built; Vite says above why', { cause })
-  })
-}
-
+// npm run build: fetches the content and builds the site from it.
 await runAsProgram(import.meta.url, async () => {
   const settings = requireSettings()
-  const { snapshot } = await fetchContent(settings)
-  console.log(`${await buildSite(snapshot, settings)} is the site`)
+  console.log(`${await buildSite(await fetchContent(settings), settings)} is the site`)
 })

@@ -21,7 +21,7 @@ await runAsProgram(import.meta.url, async () => {
   }
   const backend = settings.dataService ? undefined : await startBackend()
   try {
-    const { snapshot } = await writeSnapshot(settings, backend)
+    const snapshot = await writeSnapshot(settings, backend)
     await cp('public', publicDir, { recursive: true })
     await writeFiles(snapshot)
     const server = await createServer({

@@ -1,5 +1,126 @@
-import { publishSite } from './publish/publish-site.ts'
-import { runAsProgram } from './shared/program.ts'
+import { inspect, isBlocked } from './inspect/inspect.ts'
+import { attempt, isOpen, ProblemError, problem, stops } from './problems/problem.ts'
+import { type Run, readRun, reasonsToBuild } from './publish/run.ts'
+import {
+  type Report,
+  summarizeBuilt,
+  summarizeDefect,
+  summarizeRefusal,
+  summarizeSuperseded,
+  summarizeUnchanged,
+  summarizeUnread,
+  summarizeVerified,
+} from './publish/summary.ts'
+import { findTroubles } from './publish/troubles.ts'
+import { bakeRows } from './rows/bake-rows.ts'
+import { headOf, setOutputs, summarize } from './shared/github.ts'
+import { messageOf, runAsProgram } from './shared/program.ts'
+import { readSettings } from './shared/settings.ts'
+import { buildSite, makePages } from './site/build-site.ts'
+import { hashOfFile } from './site/content-json.ts'
+import { pictureCache } from './site/pictures/cache.ts'
+
+/**
+ * One publication: looks at the project, refuses what must not be published, and builds the site if anything
+ * is new. The workflow deploys what `deploy` in its outputs says.
+ *
+ * @param make makes the pages; tests hand in a quicker one
+ * @param now the one time that the page takes from the clock
+ * @throws Error if nothing may be published; the summary says why
+ */
+export async function publishSite(make = makePages, now = new Date(), env = process.env): Promise<void> {
+  try {
+    await publish(make, now, env)
+  } catch (error) {
+    if (!(error instanceof ProblemError))
+      await summarize(summarizeDefect(messageOf(error), readSettings(env).links))
+    throw new Error('nada foi publicado, pelo motivo dito acima', { cause: error })
+  }
+}
+
+/** Throws ProblemError where it refuses, once the summary says why. */
+async function publish(make: typeof makePages, now: Date, env: NodeJS.ProcessEnv): Promise<void> {
+  const run = await readRun(env)
+  const order = await attempt(() => isSuperseded(run))
+  if (order.value) {
+    await setOutputs({ deploy: false })
+    return summarize(summarizeSuperseded())
+  }
+  const settings = readSettings(env)
+  const { links, dataService } = settings
+  const looked = await inspect(settings, run.repository, run.trigger, now)
+  const { siteUrl, content, published, tables } = looked
+  const found = { ...looked, links, problems: [...run.problems, ...order.problems, ...looked.problems] }
+  if (run.action === 'verificar') return verify(found)
+  await setOutputs({
+    'site-url': siteUrl?.href ?? '',
+    troubles: JSON.stringify(await findTroubles(found, now)),
+  })
+
+  // If the site does not answer, deploying again will not help. A person or a push may have changed the
+  // address.
+  if (run.trigger === 'hour' && published.kind === 'unreachable') {
+    await setOutputs({ deploy: false })
+    return summarize(summarizeUnread(found))
+  }
+  if (run.problems.length || !siteUrl || !dataService || !tables || !content) return refuse(run, found)
+  const baked = await attempt(() =>
+    bakeRows(tables, { service: dataService, source: 'live' }, { siteUrl, links }, published, now),
+  )
+  if (!baked.value) return refuse(run, found)
+
+  const { snapshot } = baked.value
+  await pictureCache().prune(snapshot.pictures)
+  const reasons = reasonsToBuild(run, published, { content, snapshot, siteUrl })
+  const report = { ...found, siteUrl, tables, problems: [...found.problems, ...baked.value.problems] }
+  if (!reasons.length) {
+    await setOutputs({ deploy: false })
+    return summarize(summarizeUnchanged(report))
+  }
+  if (found.problems.some(stops)) return refuse(run, found)
+  const target = { outDir: settings.outDir, siteUrl, commit: run.commit, content }
+  const site = await attempt(() => buildSite(snapshot, target, make))
+  if (!site.value) return refuse(run, { ...found, problems: [...found.problems, ...site.problems] })
+  const isRehearsal = run.action === 'ensaiar'
+  await setOutputs({
+    deploy: !isRehearsal,
+    rehearsal: isRehearsal,
+    'content-hash': await hashOfFile(site.value),
+  })
+  await summarize(await summarizeBuilt(report, reasons, isRehearsal, site.value))
+}
+
+/**
+ * Whether the branch has a newer commit, whose own run publishes.
+ *
+ * @throws ProblemError where GitHub does not say: this run publishes then, and tells of it
+ */
+async function isSuperseded({ action, commit, branch, repository }: Run): Promise<boolean> {
+  if (!repository || !branch || !commit || action !== 'publicar') return false
+  try {
+    return (await headOf(repository, branch)) !== commit
+  } catch (error) {
+    throw new ProblemError([problem('told', 'github-silent', { detail: messageOf(error) })])
+  }
+}
+
+/**
+ * Says why nothing is published. A run that nobody asked for (the hour, a push) in a repository that never
+ * published ends well: whoever still sets it up must not be told of a failure each time.
+ */
+async function refuse({ trigger, repository }: Run, found: Report): Promise<void> {
+  await summarize(summarizeRefusal(found))
+  const isSetUp = !repository || found.wasDeployed !== false
+  if (trigger === 'person' || isSetUp) throw new ProblemError(found.problems.filter(stops))
+  await setOutputs({ deploy: false })
+}
+
+/** What the button's `verificar` does. */
+async function verify(found: Report): Promise<void> {
+  await setOutputs({ deploy: false })
+  await summarize(summarizeVerified(found))
+  if (isBlocked(found)) throw new ProblemError(found.problems.filter(isOpen))
+}
 
 // npm run publish-site: one publication, as the workflow runs it.
 await runAsProgram(import.meta.url, () => publishSite())

@@ -9,10 +9,11 @@ import { startBackend } from './backend/start-backend.ts'
 import { launchBrowser } from './browser/ensure-browser.ts'
 import { photograph } from './browser/photograph.ts'
 import { LOOKS, STATE_NAMES, STATES, type State, WIDTHS } from './browser/states.ts'
-import { buildSite } from './build.ts'
-import { readAndBake } from './fetch-content.ts'
+import { fetchContent } from './fetch-content.ts'
 import { runAsProgram } from './shared/program.ts'
 import { type SiteServer, serveBuiltSite, serveSite } from './shared/serve.ts'
+import { readSettings } from './shared/settings.ts'
+import { buildSite } from './site/build-site.ts'
 
 const FOLDER = '.cache/screenshots'
 const README_PICTURE = '.github/page.webp'
@@ -64,7 +65,7 @@ async function photographStates(browser: Browser, names: string[], forReadme = f
   const backend = await startBackend()
   const servers = new Map<string, SiteServer>()
   try {
-    const { snapshot } = await readAndBake({ service: backend, source: 'sample' })
+    const snapshot = await fetchContent(readSettings({}), backend)
     const addressOf = async (stateName: string, state: State) => {
       const name = state.rows ? stateName : state.isUnread ? 'unread' : 'baked'
       const settings = { outDir: join(FOLDER, name), siteUrl: undefined }

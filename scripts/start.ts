@@ -1,16 +1,15 @@
 import { startBackend } from './backend/start-backend.ts'
-import { buildSite } from './build.ts'
 import { fetchContent } from './fetch-content.ts'
 import { runAsProgram, untilStopped } from './shared/program.ts'
 import { serveSite } from './shared/serve.ts'
 import { requireSettings } from './shared/settings.ts'
+import { buildSite } from './site/build-site.ts'
 
 await runAsProgram(import.meta.url, async () => {
   const settings = requireSettings()
   const backend = settings.dataService ? undefined : await startBackend()
   try {
-    const { snapshot } = await fetchContent(settings, backend)
-    const site = await buildSite(snapshot, settings)
+    const site = await buildSite(await fetchContent(settings, backend), settings)
     const server = await serveSite(site, settings.siteUrl?.pathname, 4173)
     console.log(`\nThe site is at ${server.url}`)
     console.log(backend ? howToChangeARow(backend.url) : 'Change a row in Supabase and reload the page.')

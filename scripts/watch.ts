@@ -1,6 +1,170 @@
-import { watch } from './publish/watch.ts'
-import { summarize } from './shared/github.ts'
-import { runAsProgram } from './shared/program.ts'
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { codeSpan, type Links, linksFor, list, plain } from './problems/markdown.ts'
+import { raise, settle } from './publish/issue.ts'
+import type { Trouble, Troubles } from './publish/troubles.ts'
+import { type Repository, summarize, wasDeployed, workflowRepository } from './shared/github.ts'
+import { messageOf, runAsProgram } from './shared/program.ts'
+
+// Runs on Node alone, without packages, so that nothing that breaks an install silences it.
+
+/** Hours that a trouble may last before the issue tells of it. */
+const LIMIT_HOURS = 24
+const HOUR_MS = 3_600_000
+
+/**
+ * How often the site is read after a deploy until it is the new one, and how long the watch waits in between:
+ * four minutes in all.
+ */
+const READS = 17
+const WAIT_MS = 15_000
+
+/** Timeout for one read of the site, in milliseconds. */
+const READ_TIMEOUT_MS = 10_000
+
+/** What the workflow says of its run, and where the watch may look. */
+type Watched = {
+  env: NodeJS.ProcessEnv
+  repository: Repository
+  links: Links
+  /** The run's page. */
+  run: string
+}
+
+/** The clock, and how the watch waits, in milliseconds. Tests hand in their own. */
+type Clock = { now?: number; wait?: (ms: number) => Promise<unknown> }
+
+/**
+ * Looks at what the workflow says of its run, reads the site after a deploy, and opens, edits or closes the
+ * issue about the publication.
+ *
+ * @returns what was done, in Portuguese Markdown
+ * @throws Error if the issue could not be written
+ */
+export async function watch(
+  env: NodeJS.ProcessEnv,
+  { now = Date.now(), wait = setTimeout }: Clock = {},
+): Promise<string> {
+  const repository = workflowRepository(env)
+  if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
+  const links = linksFor(env)
+  const run = `${env.GITHUB_SERVER_URL ?? 'https://github.com'}/${repository.name}/actions/runs/${env.GITHUB_RUN_ID}`
+  const watched = { env, repository, links, run }
+
+  const { SITE_URL: siteUrl } = env
+  const isDeployed = env.BUILD_RESULT === 'success' && env.DEPLOY_RESULT === 'success'
+  const served = isDeployed && siteUrl ? await readServed(siteUrl, env.CONTENT_HASH, wait) : undefined
+  // Absent where the publication ended before it had looked at anything.
+  const handed: Troubles | undefined = env.TROUBLES ? JSON.parse(env.TROUBLES) : undefined
+  const troubles = (handed?.all ?? []).filter((trouble) => !(served?.isNew && isOfSite(trouble)))
+  const isSiteUnread = troubles.some(isOfSite)
+  const isDue = ({ since }: Trouble) => since === null || now - Date.parse(since) > LIMIT_HOURS * HOUR_MS
+  // Already unreadable before the deploy: that is told once it lasts.
+  const isNotServed = served && !served.isNew && !(isSiteUnread && served.detail)
+  const due = [
+    ...resultOf(watched),
+    ...(isNotServed ? [notServed(siteUrl ?? '', served.detail, links)] : []),
+    ...troubles.filter(isDue),
+  ]
+  if (due.length) return raiseIssue(watched, due)
+
+  const online = served?.isNew ? `✅ No ar: ${siteUrl}.` : ''
+  const isSeen = online || (env.DEPLOY_RESULT === 'skipped' && !isSiteUnread)
+  if (!isSeen || !handed || troubles.length)
+    return [online || 'Nada a avisar ainda.', ...troubles.map(({ text }) => text)].join(' ')
+  try {
+    const closed = await settle(repository, `O site foi lido e está como deve: ${run}`, handed.hasAskedAll)
+    const recovered = closed.length
+      ? ` Aviso ${closed.map((number) => `#${number}`).join(', ')} fechado.`
+      : ''
+    return `${online || '✅ Tudo em ordem, nada a enviar.'}${recovered}`
+  } catch (error) {
+    if (!online) throw error
+    return `${online} Não se sabe se há um aviso a fechar (${codeSpan(messageOf(error))}): a próxima execução olha de novo.`
+  }
+}
+
+/** Of what happened in this run it is told at once. */
+const ofRun = (title: string, text: string): Trouble => ({ about: 'repository', title, text, since: null })
+
+/** GitHub's results of the jobs that build and deploy. */
+function resultOf({ env: { BUILD_RESULT, DEPLOY_RESULT }, run, links }: Watched): Trouble[] {
+  const title = 'A publicação do site está falhando'
+  if (BUILD_RESULT !== 'success')
+    return [
+      ofRun(
+        title,
+        `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${run}) diz o motivo e o que fazer.`,
+      ),
+    ]
+  // A job that timed out is `cancelled`; this job does not run in a run that a person cancelled.
+  if (DEPLOY_RESULT === 'success' || DEPLOY_RESULT === 'skipped') return []
+  return [
+    ofRun(
+      title,
+      `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}; se falhar de novo, veja a [execução](${run}).`,
+    ),
+  ]
+}
+
+function notServed(url: string, detail: string | undefined, links: Links): Trouble {
+  const seen = detail ? `não respondeu como deve (${codeSpan(detail)})` : 'ainda mostra a versão de antes'
+  return ofRun(
+    'A versão nova do site não apareceu no ar',
+    `Publicamos, mas o site (${url}) ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${links.force}. Se ainda assim não mudar, troque uma palavra num arquivo de ${links.content} e salve com *Commit changes*.`,
+  )
+}
+
+const isOfSite = ({ about }: Trouble) => about === 'site'
+
+/** Writes the issue, unless nothing was ever published. Throws Error if it could not be written. */
+async function raiseIssue({ repository, links, run }: Watched, troubles: Trouble[]): Promise<string> {
+  if (!(await wasDeployed(repository).catch(() => true)))
+    return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
+  const title = troubles[0]?.title ?? ''
+  const texts = troubles.map(({ text }) => text)
+  const about = `O [resumo da execução](${run}) diz o motivo e o que fazer; o que cada linha significa está em ${links.guide}. Este aviso se fecha sozinho quando o site for lido e estiver como deve.`
+  const isAboutRights = troubles.some((trouble) => trouble.about === 'rights')
+  const number = await raise(repository, title, `${list(texts)}\n\n${about}`, isAboutRights).catch(
+    (cause: Error) => {
+      throw new Error(`${plain(texts.join(' '))} O aviso não pôde ser escrito: ${messageOf(cause)}`, {
+        cause,
+      })
+    },
+  )
+  return `⚠️ ${title}: aviso #${number}.`
+}
+
+/** Whether the site shows the new content.json and, if it could not be read, why. */
+type Served = { isNew: boolean; detail?: string | undefined }
+
+/**
+ * Reads the site's content.json until it is the one that was built. GitHub reports a deploy as a success that
+ * is served late, or never (https://github.com/actions/deploy-pages/issues/383).
+ *
+ * @param hash SHA-256 of the built content.json, in hex
+ */
+async function readServed(siteUrl: string, hash: string | undefined, wait: (ms: number) => Promise<unknown>) {
+  let served = await readOnce(siteUrl, hash)
+  for (let read = 1; !served.isNew && read < READS; read++) {
+    await wait(WAIT_MS)
+    served = await readOnce(siteUrl, hash)
+  }
+  return served
+}
+
+async function readOnce(siteUrl: string, hash: string | undefined): Promise<Served> {
+  try {
+    // The query bypasses caches, which keep a copy for ten minutes (GitHub Pages' max-age).
+    const url = new URL(`content.json?${Date.now()}`, siteUrl)
+    const response = await fetch(url, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
+    if (!response.ok) return { isNew: false, detail: `status ${response.status}` }
+    const body = Buffer.from(await response.arrayBuffer())
+    return { isNew: createHash('sha256').update(body).digest('hex') === hash }
+  } catch (error) {
+    return { isNew: false, detail: messageOf((error as Error).cause ?? error) }
+  }
+}
 
 // npm run watch: the publishing workflow's last job, which opens or closes the issue about the publication.
-await runAsProgram(import.meta.url, async () => summarize(`${await watch()}\n`))
+await runAsProgram(import.meta.url, async () => summarize(`${await watch(process.env)}\n`))

@@ -1,31 +1,40 @@
-import { examineContentFiles } from '../../pages/index/content/content.ts'
+import { type ContentProblem, examineContentFiles } from '../../pages/index/content/content.ts'
 import type { Content } from '../../pages/index/content/samples.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { isLoopback } from '../../renderer/site-address.ts'
-import { readTables, type Tables } from '../fetch-content.ts'
-import { asWarning, isError, type Problem, problem } from '../problems/problem.ts'
+import { isOpen, type Problem, problem } from '../problems/problem.ts'
 import { STEPS, type Step } from '../problems/sentences.ts'
-import { type Published, readPublished } from '../published/read-published.ts'
+import { readTables, type Tables } from '../rows/bake-rows.ts'
 import { problemsOfTable } from '../rows/choose-rows.ts'
-import { sampleRows } from '../rows/samples.ts'
-import { type Repository, wasDeployed } from '../shared/github.ts'
+import type { Repository } from '../shared/github.ts'
 import type { DataService, Settings } from '../shared/settings.ts'
-import { checkContent } from './content.ts'
+import { type Published, readPublished, unreachable } from '../site/content-json.ts'
 import { checkRepository } from './repository.ts'
-import { checkRights, type Rights } from './rights.ts'
+import { checkRights } from './rights.ts'
 
 /** All that is known of a project after one look at it. */
 export type Inspection = {
   problems: Problem[]
-  /** The steps that were looked at: one without an error is done. */
+  /** The steps that were looked at: one without an open problem is done. */
   steps: Step[]
+  /** The settings' address of the site, or else the one that GitHub Pages gives. */
+  siteUrl: URL | undefined
   /** Absent where a content file cannot be used. */
   content: Content | undefined
   published: Published
-  rights: Rights
+  /** Whether a site was ever published; `undefined` where nobody knows. */
+  wasDeployed: boolean | undefined
   /** Absent where the settings name no project. */
   tables: Tables | undefined
+  /** Whether strangers' writing was asked about too. */
+  hasAskedAll: boolean
 }
+
+/** What started a run. */
+export type Trigger = 'person' | 'commit' | 'hour'
+
+/** The hour of the day, in UTC, in which a run by the hour asks all: morning in the office. */
+const HOUR_OF_ALL_QUESTIONS = 12
 
 /**
  * Looks once at all that a publication needs: settings, content files, what is published, the tables with
@@ -34,51 +43,66 @@ export type Inspection = {
  *
  * @param repository absent outside a workflow, where nobody knows of Actions and Pages
  */
-export async function inspect(settings: Settings, repository: Repository | undefined): Promise<Inspection> {
-  const { siteUrl, dataService, allowEmpty } = settings
-  // Whether anybody knows where the site is to be.
-  const hasPlace = repository !== undefined || siteUrl !== undefined
-  const published = await readPublished(siteUrl, dataService?.url ?? '', () => wasDeployed(repository))
-  const [tables, asked, ofRepository] = await Promise.all([
-    dataService && readTables({ service: dataService, source: 'live' }, allowEmpty, published),
-    dataService ? checkRights(dataService) : { given: [], unknown: [] },
-    repository ? checkRepository(repository) : [],
+export async function inspect(
+  settings: Settings,
+  repository: Repository | undefined,
+  trigger: Trigger = 'person',
+  now = new Date(),
+): Promise<Inspection> {
+  const { dataService } = settings
+  const github = repository && (await checkRepository(repository, trigger === 'commit' ? undefined : now))
+  const wasDeployed = github?.wasDeployed
+  const siteUrl = settings.siteUrl ?? github?.siteUrl
+  const asksWriting = trigger !== 'hour' || !wasDeployed || now.getUTCHours() === HOUR_OF_ALL_QUESTIONS
+  const isPagesOpen = github?.problems.some((found) => found.step === 'pages' && found.effect === 'stops')
+  const published =
+    github && !siteUrl && !isPagesOpen
+      ? unreachable(problem('stops', 'no-address'))
+      : await readPublished(
+          siteUrl,
+          dataService?.url ?? '',
+          async () => github !== undefined && wasDeployed !== false,
+        )
+
+  const service = dataService && { service: dataService, source: 'live' as const }
+  const [tables, rights] = await Promise.all([
+    service && readTables(service, settings, published),
+    dataService ? checkRights(dataService, { asksWriting, wasDeployed: wasDeployed === true }) : [],
   ])
-  // Of a table that failed more is told than that its rights are unknown.
-  const hasFailed = ({ values }: Problem) => tables?.[values.table as TableName].trouble !== undefined
-  const rights = { ...asked, unknown: asked.unknown.filter((each) => !hasFailed(each)) }
-  const examined = examineContentFiles()
+  // Of a table that failed more is told than that its rights are unknown; before a first publication both.
+  const isTold = ({ code, values }: Problem) =>
+    code === 'rights-unknown' && wasDeployed !== false && tables?.[values.table as TableName]?.trouble
+  const hasVariables = dataService || settings.problems.some(({ step }) => step === 'variables')
+  const { content, problems: ofContent } = checkContent()
   const problems = [
     ...settings.problems,
     ...(dataService ? checkService(dataService, siteUrl) : []),
-    ...(!dataService && !settings.problems.some(isOfStep('variables')) ? [problem('no-project')] : []),
-    ...(tables ? tableProblems(tables) : [problem('tables-unchecked')]),
-    ...rights.given,
-    ...rights.unknown,
-    ...ofRepository,
-    ...checkContent(examined),
-    ...(hasPlace ? checkOnline(published) : []),
+    ...(hasVariables ? [] : [problem('stops', 'no-project')]),
+    ...(tables ? tableProblems(tables) : [problem('stops', 'tables-unchecked')]),
+    ...rights.filter((found) => !isTold(found)),
+    ...(github?.problems ?? []),
+    ...ofContent,
+    ...(published.kind === 'never' && (github || siteUrl) ? [problem('awaits', 'not-online')] : []),
+    ...('problem' in published ? [published.problem] : []),
   ]
-  // GitHub gives no address while Pages is off, and at times for no reason.
-  const isPagesOpen = problems.filter(isError).some(isOfStep('pages'))
-  if (repository && !siteUrl && !isPagesOpen) problems.push(problem('pages-off'))
-
-  const isSeen = (step: Step) =>
-    step === 'online'
-      ? hasPlace
-      : repository || !['actions', 'pages'].includes(step) || problems.some(isOfStep(step))
+  const isSeen = (step: Step) => {
+    if (step === 'online') return github !== undefined || siteUrl !== undefined
+    if (step === 'actions' || step === 'pages') return github || problems.some((found) => found.step === step)
+    return true
+  }
   const steps = (Object.keys(STEPS) as Step[]).filter(isSeen)
-  return { problems, steps, content: examined.content, published, rights, tables }
+  return { problems, steps, siteUrl, content, published, wasDeployed, tables, hasAskedAll: asksWriting }
 }
 
-const isOfStep = (step: Step) => (found: Problem) => found.step === step
+/** Whether something must be put right before publishing. */
+export const isBlocked = ({ problems }: Inspection) => problems.some(isOpen)
 
 function checkService({ url, key }: DataService, siteUrl: URL | undefined): Problem[] {
   const problems: Problem[] = []
-  if (!key.startsWith('sb_publishable_')) problems.push(problem('legacy-key'))
+  if (!key.startsWith('sb_publishable_')) problems.push(problem('told', 'legacy-key'))
   // Visitors of the public site would be sent to a project on this machine.
   if (siteUrl && isLoopback(new URL(url)) && !isLoopback(siteUrl))
-    problems.push(problem('project-url', { fault: 'only-here', value: url }))
+    problems.push(problem('stops', 'project-url', { fault: 'only-here', value: url }))
   return problems
 }
 
@@ -88,14 +112,29 @@ const tableProblems = (tables: Tables) =>
     ...sampleRows(table, tables[table].rows),
   ])
 
-function checkOnline(published: Published): Problem[] {
-  if (published.kind === 'there') return []
-  if (published.kind === 'never') return [problem('not-online')]
-  // The next publication mends these by itself.
-  const isMended = published.kind === 'gone' || published.kind === 'unusable'
-  return [isMended ? asWarning(published.problem) : published.problem]
+/** Ids of supabase/seed.sql, which may have been loaded into a real project. */
+const SAMPLE_ID: Record<TableName, RegExp> = {
+  blog_posts: /^b1090000-0000-4000-8000-/,
+  testimonials: /^de900000-0000-4000-8000-/,
 }
 
-/** Whether something must be put right before publishing. */
-export const isBlocked = ({ problems }: Inspection) =>
-  problems.some((found) => isError(found) && found.code !== 'not-online')
+/** Sample rows are never published. */
+function sampleRows(table: TableName, rows: readonly { id: string }[]): Problem[] {
+  const count = rows.filter(({ id }) => SAMPLE_ID[table].test(id)).length
+  return count ? [problem('stops', 'samples', { table, count })] : []
+}
+
+/** What a value that is still the sample's means, by its weight. */
+const SAMPLES = { decisive: 'placeholders', page: 'placeholder-pages', claim: 'sample-texts' } as const
+
+/** The office's content; what is wrong with its files or, if nothing is, what it has not given or confirmed. */
+function checkContent(): { content: Content | undefined; problems: Problem[] } {
+  const { content, problems: found } = examineContentFiles()
+  const ofFile = ({ severity, ...line }: ContentProblem) =>
+    problem(severity === 'warning' ? 'told' : 'stops', 'content', line)
+  const ofSamples = Object.entries(SAMPLES).flatMap(([weight, code]) => {
+    const values = content?.samples.flatMap((sample) => (sample.weight === weight ? sample.label : [])) ?? []
+    return values.length ? [problem('told', code, { values })] : []
+  })
+  return { content, problems: [...found.map(ofFile), ...ofSamples] }
+}

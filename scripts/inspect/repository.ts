@@ -1,22 +1,68 @@
-import { type Problem, problem } from '../problems/problem.ts'
-import { GitHubError, isHourlyActive, type Repository, request } from '../shared/github.ts'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { attemptSync, type Problem, problem } from '../problems/problem.ts'
+import { GitHubError, isHourlyActive, type Repository, request, wasDeployed } from '../shared/github.ts'
 import { messageOf } from '../shared/program.ts'
+import { readSiteUrl } from '../shared/settings.ts'
 
-/** What is wrong with the repository, its workflows and its Pages site. */
-export async function checkRepository(repository: Repository): Promise<Problem[]> {
+/** What GitHub says of the repository, its workflows and its Pages site. */
+export type RepositoryState = {
+  problems: Problem[]
+  /** Whether a site was ever published; `undefined` where GitHub does not say. */
+  wasDeployed: boolean | undefined
+  /** The address that Pages gives the site. */
+  siteUrl?: URL | undefined
+}
+
+/** GitHub disables schedules 60 days after the last commit in a public repository. */
+const QUIET_DAYS = 50
+const DAY_MS = 86_400_000
+
+/** Urgent, because nothing else tells of a schedule that is off. */
+const HOURLY = { about: 'repository', isUrgent: true } as const
+
+/**
+ * Asks GitHub about the repository. Never throws: what GitHub does not say is unknown.
+ *
+ * @param now absent where a commit has just come, whatever date that has
+ */
+export async function checkRepository(
+  repository: Repository,
+  now: Date | undefined,
+): Promise<RepositoryState> {
   const problems: Problem[] = []
-  try {
-    const about = (await request(repository, 'GET', '')) as { private: boolean; has_issues: boolean }
-    if (!(await isHourlyActive(repository))) problems.push(problem('hourly-off'))
-    if (!about.has_issues) problems.push(problem('issues-off'))
-    const site = (await request(repository, 'GET', '/pages').catch((error: unknown) => {
-      if (error instanceof GitHubError && error.status === 404) return
-      throw error
-    })) as { build_type?: string | null } | undefined
-    if (!site) problems.push(problem(about.private ? 'pages-private' : 'pages-off'))
-    else if (site.build_type === 'legacy') problems.push(problem('pages-from-branch'))
-  } catch (error) {
-    problems.push(problem('github-silent', { detail: messageOf(error) }))
+  const silent = new Set<string>()
+  const ask = <T>(question: Promise<T>) =>
+    question.catch((error: unknown) => void silent.add(messageOf(error)))
+  const pages = request(repository, 'GET', '/pages').catch((error: unknown) => {
+    if (error instanceof GitHubError && error.status === 404) return null
+    throw error
+  })
+  const [about, isHourly, site, deployed] = await Promise.all([
+    ask(request(repository, 'GET', '') as Promise<{ private: boolean; has_issues: boolean }>),
+    ask(isHourlyActive(repository)),
+    ask(pages as Promise<{ build_type?: string | null; html_url?: string } | null>),
+    ask(wasDeployed(repository)),
+  ])
+  if (isHourly === false) problems.push({ ...problem('told', 'hourly-off'), alarm: HOURLY })
+  if (about?.has_issues === false) problems.push(problem('told', 'issues-off'))
+  if (site === null) problems.push(problem('stops', about?.private ? 'pages-private' : 'pages-off'))
+  if (site?.build_type === 'legacy') problems.push(problem('stops', 'pages-from-branch'))
+  if (silent.size) problems.push(problem('told', 'github-silent', { detail: [...silent].join('; ') }))
+  if (now && !about?.private) problems.push(...(await scheduleEnds(now)))
+  const address = attemptSync(() => readSiteUrl(site?.html_url, { mayBeHttp: true }))
+  return {
+    problems: [...problems, ...address.problems, ...(address.value?.problems ?? [])],
+    wasDeployed: deployed ?? undefined,
+    siteUrl: address.value?.siteUrl,
   }
-  return problems
+}
+
+/** Whether GitHub will soon disable the hourly workflow. A reminder that cannot be had hides no trouble. */
+async function scheduleEnds(now: Date): Promise<Problem[]> {
+  const log = promisify(execFile)('git', ['log', '-1', '--format=%cI'])
+  const since = (await log.catch(() => ({ stdout: '' }))).stdout.trim()
+  const days = Math.floor((now.getTime() - Date.parse(since)) / DAY_MS)
+  if (!(days >= QUIET_DAYS)) return []
+  return [{ ...problem('told', 'schedule-ends', { since, days }), alarm: HOURLY }]
 }

@@ -5,16 +5,8 @@ import { retrying } from '../rows/retry.ts'
 import { messageOf } from '../shared/program.ts'
 import type { DataService } from '../shared/settings.ts'
 
-/** What strangers may do with the published key beyond reading what the page shows. */
-export type Rights = {
-  /** Rights that are too wide. */
-  given: Problem[]
-  /** Tables of which the project did not say whether they are. */
-  unknown: Problem[]
-}
-
 /** Timeout for one question, in milliseconds. */
-const DEADLINE_MS = 8000
+const QUESTION_TIMEOUT_MS = 8000
 
 /** A column of each table, which a question about changes must name. */
 const COLUMN: Record<TableName, string> = { blog_posts: 'title', testimonials: 'content' }
@@ -22,55 +14,83 @@ const COLUMN: Record<TableName, string> = { blog_posts: 'title', testimonials: '
 /** No row can match it, whatever the table holds. */
 const NO_ROW = 'id=is.null&id=not.is.null'
 
-/** No such right, no such table, or a gateway that does not pass changes on. */
+/** Statuses of a missing right or table, and of a gateway that does not pass changes on. */
 const REFUSED = [401, 403, 404, 405]
 
-/**
- * Asks whether strangers may change or delete rows, and read hidden testimonials. It changes nothing: what it
- * asks to change or delete matches no row. No row is inserted: a table without a primary key would take it.
- */
-export async function checkRights(service: DataService): Promise<Rights> {
-  const writes = TABLE_NAMES.flatMap((table) =>
-    (['DELETE', 'PATCH'] as const).map((method) => ({
-      table,
-      found: problem('writable', { table }),
-      ask: () => mayWrite(service, table, method),
-    })),
-  )
-  const reads = {
-    table: 'testimonials' as const,
-    found: problem('unfeatured-visible'),
-    ask: () => seesHidden(service),
-  }
-  const questions = [...writes, reads]
-  const answers = await Promise.allSettled(questions.map(({ ask }) => retrying(ask, () => {})))
-  const rights: Rights = { given: [], unknown: [] }
-  for (const [index, { table, found }] of questions.entries()) {
-    const answer = answers[index]
-    const isTold = rights.given.some(({ code, values }) => code === found.code && values.table === table)
-    if (answer?.status === 'rejected')
-      rights.unknown.push(problem('rights-unknown', { table, detail: messageOf(answer.reason) }))
-    else if (answer?.value && !isTold) rights.given.push(found)
-  }
-  return rights
+type Asked = {
+  /** Whether strangers' writing is asked about too. */
+  asksWriting: boolean
+  /** Whether GitHub knows of a successful deployment. */
+  wasDeployed: boolean
 }
 
 /**
- * PostgREST answers 204 where the right is given, with row-level security or without, and refuses where it is
- * not. Throws BackendError for any other answer, or for none.
+ * Asks whether strangers, who have the published key, may insert, change or delete rows, and read hidden
+ * testimonials. No question touches a row.
+ *
+ * | answer    | nothing deployed, or unknown | deployed                                |
+ * | --------- | ---------------------------- | --------------------------------------- |
+ * | refused   | no problem                   | no problem                              |
+ * | given     | stops the publication        | goes on; the watch tells of it at once  |
+ * | no answer | stops the publication        | goes on; the watch tells if it lasts    |
  */
-async function mayWrite({ url, key }: DataService, table: TableName, method: 'DELETE' | 'PATCH') {
-  const response = await fetch(`${url}/rest/v1/${table}?${NO_ROW}`, {
+export async function checkRights(
+  service: DataService,
+  { asksWriting, wasDeployed }: Asked,
+): Promise<Problem[]> {
+  const effect = wasDeployed ? 'keeps' : 'stops'
+  const writing = (table: TableName) => ({
+    table,
+    questions: asksWriting ? [deleteNothing, changeNothing, insertNothing] : [],
+    given: problem(effect, 'writable', { table }),
+  })
+  const hidden = {
+    table: 'testimonials' as const,
+    questions: [seeHidden],
+    given: problem(effect, 'unfeatured-visible'),
+  }
+  const answers = [...TABLE_NAMES.map(writing), hidden].map(async ({ table, questions, given }) => {
+    const asked = questions.map((ask) =>
+      retrying(
+        () => ask(service, table),
+        () => {},
+      ),
+    )
+    const answers = await Promise.allSettled(asked)
+    if (answers.some((answer) => answer.status === 'fulfilled' && answer.value))
+      return { ...given, alarm: { about: 'rights' as const, isUrgent: true } }
+    const silent = answers.find((answer) => answer.status === 'rejected')
+    if (!silent) return []
+    const unknown = problem(effect, 'rights-unknown', { table, detail: messageOf(silent.reason) })
+    return { ...unknown, alarm: { about: 'rights' as const, isUrgent: false } }
+  })
+  return (await Promise.all(answers)).flat()
+}
+
+type Question = (service: DataService, table: TableName) => Promise<boolean>
+
+const deleteNothing: Question = (service, table) => mayWrite(service, `${table}?${NO_ROW}`, 'DELETE')
+const changeNothing: Question = (service, table) =>
+  mayWrite(service, `${table}?${NO_ROW}`, 'PATCH', { [COLUMN[table]]: '' })
+/** An empty list: a table without a primary key would take a row. */
+const insertNothing: Question = (service, table) => mayWrite(service, table, 'POST', [])
+
+/**
+ * PostgREST answers 204 or 201 where the right is given, with row-level security or without, and refuses
+ * where it is not. Throws BackendError for any other answer, or for none.
+ */
+async function mayWrite({ url, key }: DataService, path: string, method: string, body?: object) {
+  const response = await fetch(`${url}/rest/v1/${path}`, {
     method,
     headers: { apikey: key, 'content-type': 'application/json', prefer: 'return=minimal' },
-    ...(method === 'PATCH' && { body: JSON.stringify({ [COLUMN[table]]: '' }) }),
+    ...(body && { body: JSON.stringify(body) }),
     redirect: 'error',
-    signal: AbortSignal.timeout(DEADLINE_MS),
+    signal: AbortSignal.timeout(QUESTION_TIMEOUT_MS),
   }).catch((cause) => {
     throw new BackendError('no answer', {}, { cause })
   })
   const { status } = response
-  if (status === 204) return true
+  if (status === 204 || status === 201) return true
   if (REFUSED.includes(status)) return false
   throw new BackendError(`status ${status} to ${method}`, {
     status,
@@ -79,7 +99,7 @@ async function mayWrite({ url, key }: DataService, table: TableName, method: 'DE
 }
 
 /** Throws BackendError where the project does not answer with rows. */
-async function seesHidden({ url, key }: DataService) {
+const seeHidden: Question = async ({ url, key }) => {
   const query = 'select=id&is_featured=not.is.true&limit=1'
   const response = await guardedFetch(`${url}/rest/v1/testimonials?${query}`, { headers: { apikey: key } })
   return ((await response.json()) as unknown[]).length > 0

@@ -1,5 +1,5 @@
-/** Longer texts are cut by default, in characters. */
-const MAX_LENGTH = 120
+/** Longest text in a code span by default, in characters. */
+const SPAN_LENGTH = 120
 
 // Control characters, line separators, lone surrogates, and characters that hide or reorder the text around
 // them.
@@ -9,7 +9,7 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
  * Untrusted text as a code span, in which GitHub's Markdown knows no markup, links, mentions or references.
  * On one line, cut, and fenced with more backticks than the text has in a row.
  */
-export function codeSpan(text: string, most = MAX_LENGTH): string {
+export function codeSpan(text: string, most = SPAN_LENGTH): string {
   const line = text.replace(/\s+/g, ' ').replace(INVISIBLE, '\ufffd').trim()
   const characters = [...line]
   const short = characters.length > most ? `${characters.slice(0, most).join('')}…` : line
@@ -26,3 +26,53 @@ export const plain = (markdown: string) =>
     .replace(/\[([^\]]+)\]\((https:[^)]+)\)/g, '$1 ($2)')
     .replaceAll('##[', '## [')
     .replace(/^\s*::/gm, ' : :')
+
+export type Links = ReturnType<typeof linksFor>
+
+/**
+ * Pages of GitHub and Supabase as Markdown links, and what is done there. Outside a workflow a page of the
+ * repository is its label alone.
+ *
+ * @param env names the repository and the Supabase project
+ */
+export function linksFor(env: NodeJS.ProcessEnv) {
+  const { GITHUB_SERVER_URL: server = 'https://github.com', GITHUB_REPOSITORY: repository } = env
+  const github = (label: string, path: string) =>
+    repository ? `[${label}](${server}/${repository}/${path})` : label
+  // The dashboard asks for the project where `_` stands for it.
+  const project = /^https:\/\/([a-z\d]+)\.supabase\.co\/?$/.exec(env.SUPABASE_URL?.trim() ?? '')?.[1] ?? '_'
+  const supabase = (label: string, path: string) =>
+    `[${label}](https://supabase.com/dashboard/project/${project}/${path})`
+
+  const variables = repository
+    ? github('Settings → Secrets and variables → Actions → Variables', 'settings/variables/actions')
+    : 'um arquivo chamado `.env`'
+  const pages = github('Settings → Pages', 'settings/pages')
+  const publishButton = github('Actions → Publicar o site', 'actions/workflows/publish.yml')
+  const apiKeys = supabase('Settings → API Keys', 'settings/api-keys')
+  const projectUrl = supabase('Integrations → Data API', 'integrations/data_api/overview')
+  return {
+    github,
+    isWorkflow: repository !== undefined,
+    variables,
+    pages,
+    publishButton,
+    hourly: github('Actions → Publicar de hora em hora', 'actions/workflows/hourly.yml'),
+    content: github('pages/index/content', 'tree/HEAD/pages/index/content'),
+    guide: github('MANUTENCAO.md', 'blob/HEAD/MANUTENCAO.md'),
+    apiKeys,
+    projectUrl,
+    tableEditor: supabase('Table Editor', 'editor'),
+    dashboard: supabase('painel do Supabase', ''),
+    // The labels are those of the button's form (publish.yml).
+    publishNow: `em ${publishButton}, clique em *Run workflow* e deixe *publicar*`,
+    force: `em ${publishButton}, clique em *Run workflow* e marque “Publicar mesmo sem mudança”`,
+    allowEmpty: (choice: string) =>
+      `em ${publishButton}, clique em *Run workflow* e, em “Aceitar tabela vazia”, escolha *${choice}*`,
+    chooseSource: `em ${pages}, *Build and deployment → Source*, escolha *GitHub Actions*`,
+    checkDomain: `confira o domínio e o seu pagamento no provedor e, em ${pages}, o *Custom domain* e o certificado`,
+    copyKey: `copie no Supabase, em ${apiKeys}, a *Publishable key* (sb_publishable_…) e ponha-a em ${variables}`,
+    copyUrl: `copie no Supabase, em ${projectUrl}, o endereço do projeto (https://….supabase.co) e ponha-o em ${variables}`,
+    applyMigration: `abra ${github('supabase/migrations', 'tree/HEAD/supabase/migrations')}, copie o arquivo inteiro (*Copy raw file*), cole-o no ${supabase('SQL Editor', 'sql/new')}, clique em *Run* e, se o painel perguntar, em *Run query*`,
+  }
+}

@@ -2,9 +2,8 @@ import type { RowReason } from '../../pages/index/database/rows.ts'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import type { PictureReason } from '../site/pictures/picture-error.ts'
-import * as link from './links.ts'
-import { codeSpan } from './markdown.ts'
-import { SECRET, TABLE } from './portuguese.ts'
+import { codeSpan, type Links } from './markdown.ts'
+import { SECRET, TABLE } from './words.ts'
 
 /** `limit` is the most characters of the field. */
 export type RowValues = {
@@ -34,22 +33,26 @@ const ROW: Record<Exclude<RowReason, SecretKind>, readonly [what: string, remedy
 }
 
 /** Why a row, or a field of it, is not shown. */
-export function rowSentence({ table, name, field, reason, limit }: RowValues, consequence: string): string {
+export function rowSentence(
+  link: Links,
+  { table, name, field, reason, limit }: RowValues,
+  consequence: string,
+): string {
   const row = `${TABLE[table]}, ${codeSpan(name)}: ${consequence}`
   if (reason === 'signed-address')
     return `${row} porque o endereço da foto vence (é assinado) → no *Storage*, torne público o *bucket* (*Edit bucket → Public bucket*) e copie de novo o endereço da foto, com *Get URL*`
   if (reason in SECRET)
-    return `${row} porque guarda ${SECRET[reason as SecretKind]} → apague-a da linha, no ${link.tableEditor()}, e revogue-a onde foi criada`
+    return `${row} porque guarda ${SECRET[reason as SecretKind]} → apague-a da linha, no ${link.tableEditor}, e revogue-a onde foi criada`
   const [what, remedy] = ROW[reason as Exclude<RowReason, SecretKind>]
   const why = reason === 'too-long' && limit ? `passa de ${limit.toLocaleString('pt-BR')} letras` : what
-  return `${row} porque ${field ? `o campo \`${field}\`` : 'ela'} ${why} → no ${link.tableEditor()}, ${remedy}`
+  return `${row} porque ${field ? `o campo \`${field}\`` : 'ela'} ${why} → no ${link.tableEditor}, ${remedy}`
 }
 
 /** A picture that could not be had now; `isKept` if its earlier copy stays. */
 type PictureValues = { address: string; reason: PictureReason; detail: string; isKept: boolean }
 
-const changeAddress = () => `no ${link.tableEditor()}, troque o endereço em \`image_url\``
-const REMEDY: Record<PictureReason, () => string> = {
+const changeAddress = (link: Links) => `no ${link.tableEditor}, troque o endereço em \`image_url\``
+const REMEDY: Record<PictureReason, (link: Links) => string> = {
   gone: changeAddress,
   'wrong-address': changeAddress,
   'wrong-file': () =>
@@ -59,5 +62,5 @@ const REMEDY: Record<PictureReason, () => string> = {
 }
 
 /** Why a picture could not be had. */
-export const pictureSentence = ({ address, reason, detail, isKept }: PictureValues) =>
-  `${codeSpan(address)}: ${detail}; ${isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'} → ${REMEDY[reason]()}`
+export const pictureSentence = (link: Links, { address, reason, detail, isKept }: PictureValues) =>
+  `${codeSpan(address)}: ${detail}; ${isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'} → ${REMEDY[reason](link)}`

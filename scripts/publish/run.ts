@@ -1,22 +1,26 @@
+import type { Content } from '../../pages/index/content/samples.ts'
+import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import type { Trigger } from '../inspect/inspect.ts'
 import { attemptSync, type Problem } from '../problems/problem.ts'
-import { currentCommit } from '../published/content-json.ts'
-import { type Repository, workflowRepository } from '../shared/github.ts'
+import { currentCommit, type Repository, workflowRepository } from '../shared/github.ts'
 import { readChoice } from '../shared/settings.ts'
+import {
+  hashCalendar,
+  hashContent,
+  hashSettings,
+  type Published,
+  type PublishedCopy,
+} from '../site/content-json.ts'
 
 /** What a run of the workflow is, and what was asked of it. */
 export type Run = {
-  /** Only look, and say what is missing. */
-  isVerification: boolean
-  /** Build the site for review, and publish nothing. */
-  isRehearsal: boolean
-  /** A run of another branch than the default one: a rehearsal too. */
-  isOtherBranch: boolean
-  /** The hour, and neither a push nor a person, started it. */
-  isHourly: boolean
-  /** A person started it with the button. */
-  isAsked: boolean
+  /** `ensaiar` builds the site for review and publishes nothing; `verificar` only says what is missing. */
+  action: 'publicar' | 'ensaiar' | 'verificar'
+  trigger: Trigger
   /** Publish even if nothing changed. */
   isForced: boolean
+  /** A run of another branch than the default one, which is always a rehearsal. */
+  isOtherBranch: boolean
   commit: string | null
   /** Where the commit was pushed; absent outside a workflow. */
   branch: string | undefined
@@ -27,22 +31,73 @@ export type Run = {
 }
 
 /** Reads what is asked of a publication from the environment. */
-export async function readRun(env: NodeJS.ProcessEnv = process.env): Promise<Run> {
-  const action = attemptSync(() => readChoice('ACTION', env.ACTION, ['publicar', 'ensaiar', 'verificar']))
+export async function readRun(env: NodeJS.ProcessEnv): Promise<Run> {
+  const action = attemptSync(() =>
+    readChoice('ACTION', env.ACTION, ['publicar', 'ensaiar', 'verificar'] as const),
+  )
   const force = attemptSync(() => readChoice('FORCE', env.FORCE, ['false', 'true']))
   const branch = env.GITHUB_REF_NAME
   // GitHub does not name the default branch to scheduled runs, which are always of it.
   const isOtherBranch = Boolean(env.DEFAULT_BRANCH) && branch !== env.DEFAULT_BRANCH
+  const chosen = action.value ?? 'publicar'
   return {
-    isVerification: action.value === 'verificar',
-    isRehearsal: action.value === 'ensaiar' || isOtherBranch,
-    isOtherBranch,
-    isHourly: env.GITHUB_EVENT_NAME === 'schedule',
-    isAsked: Boolean(env.ACTION),
+    action: isOtherBranch && chosen === 'publicar' ? 'ensaiar' : chosen,
+    trigger: env.ACTION ? 'person' : env.GITHUB_EVENT_NAME === 'schedule' ? 'hour' : 'commit',
     isForced: force.value === 'true',
-    commit: await currentCommit(),
+    isOtherBranch,
+    commit: await currentCommit(env),
     branch,
     repository: workflowRepository(env),
     problems: [...action.problems, ...force.problems],
   }
+}
+
+/** Why the site must be built, as the summary says it. */
+export const REASON = {
+  first: 'é a primeira publicação',
+  gone: 'não há mais nada no endereço do site',
+  unknown: 'não foi possível ler o que está no ar',
+  content: 'as notícias ou os depoimentos mudaram',
+  code: 'o código ou os textos do repositório mudaram',
+  settings: 'o endereço ou a chave mudou',
+  calendar:
+    'começou um mês novo ou mudaram os dias fechados que o site anuncia (sem outra mudança, o site é remontado ao menos uma vez por mês)',
+  forced: 'foi pedido no botão, mesmo sem mudança',
+  rehearsal: 'é um ensaio',
+  branch: 'só o branch principal é publicado; esta execução, de outro, é um ensaio',
+}
+export type Reason = keyof typeof REASON
+
+/** What the site would be built from, and for which address. */
+type Next = { content: Content; snapshot: Snapshot; siteUrl: URL | undefined }
+
+/** Why the site must be built; without a reason the published site is up to date. */
+export function reasonsToBuild(run: Run, published: Published, next: Next): Reason[] {
+  const reasons = reasonsIn(run, published, next)
+  if (run.isForced) reasons.push('forced')
+  if (run.action === 'ensaiar') reasons.push(run.isOtherBranch ? 'branch' : 'rehearsal')
+  return reasons
+}
+
+function reasonsIn(run: Run, published: Published, next: Next): Reason[] {
+  switch (published.kind) {
+    case 'never':
+      return ['first']
+    case 'gone':
+      return ['gone']
+    case 'unusable':
+    case 'unreachable':
+      return ['unknown']
+    case 'there':
+      return changes(published.copy, run, next)
+  }
+}
+
+function changes(copy: PublishedCopy, { commit }: Run, { content, snapshot, siteUrl }: Next): Reason[] {
+  const reasons: Reason[] = []
+  if (copy.contentHash !== hashContent(snapshot)) reasons.push('content')
+  if (!commit || copy.commit !== commit) reasons.push('code')
+  if (copy.settingsHash !== hashSettings(snapshot, siteUrl)) reasons.push('settings')
+  if (copy.calendarHash !== hashCalendar(content, snapshot)) reasons.push('calendar')
+  return reasons
 }

@@ -1,89 +1,82 @@
 import type { Rows } from '../../pages/index/database/rows.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
-import type { Tables } from '../fetch-content.ts'
 import { type Inspection, isBlocked } from '../inspect/inspect.ts'
-import { guide } from '../problems/links.ts'
-import { codeSpan, list } from '../problems/markdown.ts'
-import { officeTime, TABLE } from '../problems/portuguese.ts'
-import { checklist, isError, type Problem, problem, sentence } from '../problems/problem.ts'
-import { copyOf } from '../published/read-published.ts'
+import { codeSpan, type Links, list } from '../problems/markdown.ts'
+import { checklist, type Problem, problem, sentence, sentences, stops } from '../problems/problem.ts'
+import { officeTime, TABLE } from '../problems/words.ts'
+import type { Tables } from '../rows/bake-rows.ts'
 import { rowLabel } from '../rows/row-label.ts'
+import { copyOf } from '../site/content-json.ts'
 import { MOST_PAGE_BYTES, pageBytes } from '../site/page-weight.ts'
-import { REASON, type Reason } from './reasons.ts'
-import type { Run } from './run.ts'
+import { REASON, type Reason } from './run.ts'
 
 // Markdown for the run's page and the log, which anybody can read: no client is named. Text from rows and
 // servers goes through codeSpan.
 
-/** What one publication has found, and what it builds. */
-type Report = Inspection & { run: Run; siteUrl: URL; tables: Tables; reasons: Reason[] }
+/** What one publication has found. */
+export type Report = Inspection & { links: Links }
+
+/** What one publication would build. */
+type Built = Report & { siteUrl: URL; tables: Tables }
 
 /** @param site folder of the built site */
-export async function summarizeBuilt(report: Report, site: string): Promise<string> {
-  const { run, reasons, problems } = report
+export async function summarizeBuilt(report: Built, reasons: Reason[], isRehearsal: boolean, site: string) {
   const bytes = await pageBytes(site)
-  const heavy = bytes > MOST_PAGE_BYTES ? [problem('heavy', { bytes, most: MOST_PAGE_BYTES })] : []
+  const heavy = bytes > MOST_PAGE_BYTES ? [problem('told', 'heavy', { bytes, most: MOST_PAGE_BYTES })] : []
   return pageOf(
-    run.isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada',
+    isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada',
     `Por quê: ${reasons.map((reason) => REASON[reason]).join('; ')}.`,
-    { ...report, problems: [...problems, ...heavy] },
+    { ...report, problems: [...report.problems, ...heavy] },
     `Página: ${bytes.toLocaleString('pt-BR')} bytes, comprimida. `,
   )
 }
 
-/** Where nothing is built: the published site is up to date or, in an hour, its address cannot be read. */
-export function summarizeUnchanged(report: Report): string {
+/** Where the published site is up to date. */
+export function summarizeUnchanged(report: Built): string {
   // What may well be as it should be is not repeated every hour.
   const problems = report.problems.filter(({ code }) => code !== 'sample-texts')
-  const [title, why] =
-    report.published.kind === 'unreachable'
-      ? [
-          'Nada foi publicado: o site não pôde ser lido',
-          'Não se sabe o que está no ar, e de hora em hora nada é publicado às cegas. Se o endereço do site mudou, use o botão.',
-        ]
-      : ['Nada mudou, nada foi publicado', 'O site no ar já tem este conteúdo e este código.']
+  const [title, why] = ['Nada mudou, nada foi publicado', 'O site no ar já tem este conteúdo e este código.']
   return pageOf(title, why, { ...report, problems })
 }
 
-const pageOf = (title: string, why: string, report: Report, end = '') =>
-  page(title, why, describeTables(report), describeProblems(report), `${end}Site: ${report.siteUrl.href}`)
+/** In an hour in which the site's address cannot be read. */
+export const summarizeUnread = ({ problems, links }: Report) =>
+  page(
+    'Nada foi publicado: o site não pôde ser lido',
+    'Não se sabe o que está no ar, e de hora em hora nada é publicado às cegas. Se o endereço do site mudou, use o botão.',
+    describeProblems(problems, links),
+  )
 
-/** Rows, their source and changes by table. */
-const describeTables = (report: Report) =>
-  TABLE_NAMES.map((table) =>
-    [`## ${TABLE[table]}: ${report.tables[table].rows.length}`, origin(table, report), changes(table, report)]
-      .filter(Boolean)
-      .join('\n\n'),
-  ).join('\n\n')
-
-function origin(table: TableName, { tables, published }: Report): string {
-  const { trouble, rows } = tables[table]
-  if (trouble)
-    return `⚠️ Continuam no ar as linhas publicadas em ${officeTime(copyOf(published)?.fetchedAt ?? '')}, pelo seguinte:\n\n- ${sentence(trouble)}`
-  return rows.length
-    ? 'Lidas agora do Supabase.'
-    : 'Lida agora do Supabase, sem nenhuma linha: a seção diz que não há nada no momento.'
+function pageOf(
+  title: string,
+  why: string,
+  { problems, tables, published, siteUrl, links }: Built,
+  end = '',
+) {
+  const troubles = TABLE_NAMES.map((table) => tables[table].trouble)
+  // What stands under a table's name is not told again.
+  const told = problems.filter((found) => !troubles.includes(found))
+  const ofTables = TABLE_NAMES.map((table) => describeTable(table, tables, published, links))
+  return page(title, why, ...ofTables, describeProblems(told, links), `${end}Site: ${siteUrl.href}`)
 }
 
-const SECTIONS = ['A corrigir no Supabase', 'Fotos que falharam', 'Dados do escritório', 'Além disso']
-const sectionOf = ({ code, step }: Problem) =>
-  step === 'tables' ? 0 : code === 'picture' ? 1 : step === 'content' ? 2 : 3
-
-/** Rows, pictures and what else is to be told; what stands under a table's name is not told again. */
-function describeProblems({ problems, tables }: Report): string {
-  const isElsewhere = (found: Problem) =>
-    found.code === 'not-online' || TABLE_NAMES.some((table) => tables[table].trouble === found)
-  const told = problems.filter((found) => !isElsewhere(found))
-  return SECTIONS.flatMap((title, section) => {
-    const here = told.filter((found) => sectionOf(found) === section)
-    return here.length ? `## ${title}\n\n${list(here.map(sentence))}` : []
-  }).join('\n\n')
+/** A table's rows, their source and changes. */
+function describeTable(table: TableName, tables: Tables, published: Inspection['published'], links: Links) {
+  const { rows, trouble } = tables[table]
+  const copy = copyOf(published)
+  const origin = trouble
+    ? `⚠️ Continuam no ar as linhas publicadas em ${officeTime(copy?.fetchedAt ?? '')}, pelo seguinte:\n\n- ${sentence(trouble, links)}`
+    : rows.length
+      ? 'Lidas agora do Supabase.'
+      : 'Lida agora do Supabase, sem nenhuma linha: a seção diz que não há nada no momento.'
+  const changes = describeChanges(table, rows, copy?.rows[table] ?? [])
+  return [`## ${TABLE[table]}: ${rows.length}`, origin, changes].filter(Boolean).join('\n\n')
 }
+
+type Row = Rows[TableName][number]
 
 /** Rows that came, went and changed; where nothing is published, all came. */
-function changes(table: TableName, { tables, published }: Report): string {
-  const now: Row[] = tables[table].rows
-  const before: Row[] = copyOf(published)?.rows[table] ?? []
+function describeChanges(table: TableName, now: Row[], before: Row[]): string {
   const earlier = (row: Row) => before.find(({ id }) => id === row.id)
   const isNew = (row: Row) => !earlier(row)
   const isGone = (row: Row) => !now.some(({ id }) => id === row.id)
@@ -97,7 +90,17 @@ function changes(table: TableName, { tables, published }: Report): string {
   ])
 }
 
-type Row = Rows[TableName][number]
+const SECTIONS = ['A corrigir no Supabase', 'Fotos que falharam', 'Dados do escritório', 'Além disso']
+const sectionOf = ({ code, step }: Problem) =>
+  step === 'tables' ? 0 : code === 'picture' ? 1 : step === 'content' ? 2 : 3
+
+function describeProblems(problems: Problem[], links: Links): string {
+  const told = problems.filter(({ effect }) => effect !== 'awaits')
+  return SECTIONS.flatMap((title, section) => {
+    const here = told.filter((found) => sectionOf(found) === section)
+    return here.length ? `## ${title}\n\n${list(here.map((found) => sentence(found, links)))}` : []
+  }).join('\n\n')
+}
 
 /** Where the branch has a newer commit: its own run publishes. */
 export const summarizeSuperseded = () =>
@@ -107,29 +110,26 @@ export const summarizeSuperseded = () =>
   )
 
 /** Where this program failed at what nobody foresaw. */
-export const summarizeDefect = (detail: string) =>
+export const summarizeDefect = (detail: string, links: Links) =>
   page(
     'A publicação falhou: o site no ar continua como estava',
-    list([sentence(problem('failed', { detail }))]),
+    list([sentence(problem('stops', 'failed', { detail }), links)]),
   )
 
-/**
- * @param problems for which nothing is published
- * @param found what is right and wrong on the way to the published site, by its steps
- */
-export function summarizeRefusal(problems: Problem[], found: Inspection): string {
+/** Where nothing may be published: why, and what is right and wrong on the way to the published site. */
+export function summarizeRefusal(found: Report): string {
   const isInSteps = ({ step }: Problem) => found.steps.some((each) => each === step)
+  const others = found.problems.filter((each) => stops(each) && !isInSteps(each))
+  const wasPublished = found.wasDeployed ?? found.published.kind !== 'never'
   return page(
-    found.published.kind === 'never'
-      ? 'Ainda não dá para publicar'
-      : 'Publicação recusada: o site no ar continua como estava',
-    list(problems.filter((each) => !isInSteps(each)).map(sentence)),
-    found.problems.some(isError) ? steps(found) : '',
+    wasPublished ? 'Publicação recusada: o site no ar continua como estava' : 'Ainda não dá para publicar',
+    list(sentences(others, found.links)),
+    others.length < found.problems.filter(stops).length ? steps(found) : '',
   )
 }
 
 /** What the button's `verificar` found. */
-export const summarizeVerified = (found: Inspection) =>
+export const summarizeVerified = (found: Report) =>
   page(
     isBlocked(found)
       ? 'Verificação: há algo a corrigir antes de publicar'
@@ -137,7 +137,7 @@ export const summarizeVerified = (found: Inspection) =>
     steps(found),
   )
 
-const steps = ({ problems, steps }: Inspection) =>
-  `## Passo a passo até o site no ar\n\n${checklist(problems, steps)}\n\nCada passo está explicado em ${guide()}, “Primeira publicação”.`
+const steps = ({ problems, steps, links }: Report) =>
+  `## Passo a passo até o site no ar\n\n${checklist(problems, steps, links)}\n\nCada passo está explicado em ${links.guide}, “Primeira publicação”.`
 
 const page = (title: string, ...parts: string[]) => `# ${title}\n\n${parts.filter(Boolean).join('\n\n')}\n`

@@ -2,10 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newFolder } from '../../tests/support/folder.ts'
-import type { Inspection } from '../inspect/inspect.ts'
-import type { Rights } from '../inspect/rights.ts'
-import { problem } from '../problems/problem.ts'
-import type { Published } from '../published/read-published.ts'
+import { linksFor } from '../problems/markdown.ts'
+import { type Alarm, type Problem, problem } from '../problems/problem.ts'
+import type { Published } from '../site/content-json.ts'
 import { findTroubles } from './troubles.ts'
 
 let file: string
@@ -16,71 +15,81 @@ beforeEach(() => {
 })
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour))
-const EMPTY = problem('empty', { table: 'blog_posts' })
-const UNREADABLE = problem('paused')
-const LOST = problem('site-unread', { url: 'https://exemplo.test/', detail: 'x' })
+const lasting = (about: Alarm['about'], found: Problem) => ({ ...found, alarm: { about, isUrgent: false } })
+const EMPTY = lasting('blog_posts', problem('keeps', 'empty', { table: 'blog_posts' }))
+const UNREADABLE = lasting('testimonials', problem('keeps', 'paused'))
+const LOST = lasting('site', problem('keeps', 'site-unread', { url: 'https://exemplo.test/', detail: 'x' }))
+const UNKNOWN = lasting('rights', problem('keeps', 'rights-unknown', { table: 'blog_posts', detail: 'x' }))
+const OPEN = {
+  ...problem('keeps', 'writable', { table: 'blog_posts' }),
+  alarm: { about: 'rights', isUrgent: true } as const,
+}
 const THERE = { kind: 'there', copy: { fetchedAt: at(0).toISOString() } }
 
-const LOCKED: Rights = { given: [], unknown: [] }
-
-type Failing = {
-  blog_posts?: typeof EMPTY
-  testimonials?: typeof EMPTY
-  published?: unknown
-  rights?: Rights
+/** What the watch is told after the run of this hour: what it is about, and the hour since when. */
+async function troubles(hour: number, problems: Problem[] = [], more: object = {}) {
+  const look = { published: THERE as Published, hasAskedAll: true, ...more }
+  const { all } = await findTroubles({ ...look, problems, links: linksFor({}) }, at(hour))
+  return all.map(({ about, since }) => [about, since && new Date(since).getUTCHours()])
 }
-
-/** What the watch is told after the run of this hour: each code, and the hour since when. */
-async function troubles(hour: number, { published = THERE, rights = LOCKED, ...failing }: Failing = {}) {
-  const tables = {
-    blog_posts: { trouble: failing.blog_posts },
-    testimonials: { trouble: failing.testimonials },
-  } as Inspection['tables']
-  const found = { published: published as Published, tables, rights } as Inspection
-  const told = await findTroubles(found, at(hour))
-  return told.map(({ problem, since }) => [problem.code, since && new Date(since).getUTCHours()])
-}
-const site = { kind: 'unreachable', problem: LOST }
-const never = { kind: 'never' }
 
 test('what never serves counts from the first run that saw it', async () => {
   await troubles(1)
   for (const hour of [3, 4, 9])
-    expect(await troubles(hour, { blog_posts: EMPTY, testimonials: UNREADABLE, published: site })).toEqual([
-      ['empty', 3],
-      ['paused', 3],
-      ['site-unread', 3],
+    expect(await troubles(hour, [EMPTY, UNREADABLE, LOST])).toEqual([
+      ['blog_posts', 3],
+      ['testimonials', 3],
+      ['site', 3],
     ])
 })
 
 test('what serves again starts anew, and the others keep their time', async () => {
   await troubles(0)
-  await troubles(1, { blog_posts: EMPTY })
-  await troubles(2, { blog_posts: EMPTY, testimonials: UNREADABLE })
-  expect(await troubles(3, { testimonials: UNREADABLE })).toEqual([['paused', 2]])
+  await troubles(1, [EMPTY])
+  await troubles(2, [EMPTY, UNREADABLE])
+  expect(await troubles(3, [UNREADABLE])).toEqual([['testimonials', 2]])
   expect(await troubles(4)).toEqual([])
-  expect(await troubles(5, { blog_posts: EMPTY })).toEqual([['empty', 5]])
+  expect(await troubles(5, [EMPTY])).toEqual([['blog_posts', 5]])
 })
 
-test.each([undefined, '', 'null'])('where the file is lost (%j), from what is published', async (text) => {
-  if (text !== undefined) await writeFile(file, text)
-  expect(await troubles(6, { testimonials: UNREADABLE })).toEqual([['paused', 0]])
-  expect(await troubles(7, { testimonials: UNREADABLE })).toEqual([['paused', 0]])
-})
+test.each([undefined, '', 'null'])(
+  'where the file is lost (%j), rows count from what is published, and all else from now',
+  async (text) => {
+    if (text !== undefined) await writeFile(file, text)
+    for (const hour of [6, 7])
+      expect(await troubles(hour, [UNREADABLE, UNKNOWN])).toEqual([
+        ['testimonials', 0],
+        ['rights', 6],
+      ])
+  },
+)
 
 test('where nothing is published, or a time in the file is none, from now', async () => {
-  expect(await troubles(6, { testimonials: UNREADABLE, published: never })).toEqual([['paused', 6]])
+  const published = { kind: 'never' }
+  expect(await troubles(6, [UNREADABLE], { published })).toEqual([['testimonials', 6]])
   await writeFile(file, '{"testimonials":"ontem"}')
-  expect(await troubles(7, { testimonials: UNREADABLE })).toEqual([['paused', 7]])
+  expect(await troubles(7, [UNREADABLE])).toEqual([['testimonials', 7]])
 })
 
-test('rights that are too wide are told at once, and those that are unknown count as a failure', async () => {
-  const given = [problem('writable', { table: 'blog_posts' }), problem('unfeatured-visible')]
-  expect(await troubles(8, { rights: { given, unknown: [] } })).toEqual([
-    ['writable', null],
-    ['unfeatured-visible', null],
+test('rights that are too wide are told at once; unknown ones count, also while nobody asks', async () => {
+  expect(await troubles(8, [OPEN])).toEqual([['rights', null]])
+  await troubles(9, [UNKNOWN, UNKNOWN])
+  expect(await troubles(10, [], { hasAskedAll: false })).toEqual([])
+  expect(await troubles(11, [UNKNOWN])).toEqual([['rights', 9]])
+  await troubles(12)
+  expect(await troubles(13, [UNKNOWN])).toEqual([['rights', 13]])
+})
+
+test('the sentence says since when, in the office, and of rows that those of before are shown', async () => {
+  const { all } = await findTroubles(
+    { published: THERE as Published, hasAskedAll: true, problems: [EMPTY, LOST], links: linksFor({}) },
+    at(11),
+  )
+  expect(all).toMatchObject([
+    {
+      title: expect.stringContaining('vazia'),
+      text: expect.stringMatching(/^Desde 20\/11\/2026, 21:00, .* de antes\. Notícias/),
+    },
+    { text: expect.stringMatching(/^Desde 21\/11\/2026, 08:00: O site não abre/) },
   ])
-  const unknown = [problem('rights-unknown', { table: 'blog_posts', detail: 'x' })]
-  await troubles(9, { rights: { given: [], unknown } })
-  expect(await troubles(10, { rights: { given: [], unknown } })).toEqual([['rights-unknown', 9]])
 })

@@ -2,61 +2,122 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import type { Inspection } from '../inspect/inspect.ts'
-import type { Problem } from '../problems/problem.ts'
-import { copyOf } from '../published/read-published.ts'
+import type { Links } from '../problems/markdown.ts'
+import { type Alarm, type Problem, sentence } from '../problems/problem.ts'
+import type { Code } from '../problems/sentences.ts'
+import { officeTime } from '../problems/words.ts'
+import { copyOf } from '../site/content-json.ts'
 
-/** What a publication goes on with, and the watch must tell of. */
-export type Trouble = {
-  problem: Problem
+/** What the watch is handed: all that it tells of besides its own run. */
+export type Troubles = {
+  all: Trouble[]
+  /** Whether it was asked what strangers may write: otherwise an issue about that stays open. */
+  hasAskedAll: boolean
+}
+
+export type Trouble = Pick<Alarm, 'about'> & {
+  /** The issue's title, if this trouble is the first one. */
+  title: string
+  /** What is wrong and the remedy, in Portuguese Markdown. */
+  text: string
   /** When it began, ISO 8601: the watch tells of it if it lasts. `null`: it tells of it at once. */
   since: string | null
 }
 
+/** The issue's title, by the code of its first problem. */
+const TITLE: Partial<Record<Code, string>> = {
+  writable: 'Estranhos podem mudar as tabelas do site',
+  'unfeatured-visible': 'Estranhos podem ler os depoimentos desmarcados',
+  'unknown-columns': 'Estranhos podem ler colunas que o site não usa',
+  'rights-unknown': 'Não se sabe o que estranhos podem mudar nas tabelas do site',
+  empty: 'Uma tabela está vazia, e o site mostra as linhas de antes',
+  'hourly-off': 'A publicação de hora em hora está desligada',
+  'schedule-ends': 'A publicação de hora em hora vai ser desligada',
+}
+
+/** The title where the code has none of its own. */
+const TITLE_ABOUT: Record<Alarm['about'], string> = {
+  blog_posts: 'O site está com conteúdo antigo',
+  testimonials: 'O site está com conteúdo antigo',
+  site: 'O endereço do site não responde',
+  rights: 'Não se sabe o que estranhos podem mudar nas tabelas do site',
+  repository: 'Uma configuração da publicação não serve',
+}
+
 /**
- * Rights that are too wide or unknown, tables without rows of their own, and a site that cannot be read.
+ * What the watch tells of.
  *
  * Records when each failure began, in a file that the workflow keeps in its cache. While nothing fails the
  * file stays the same, so that the workflow need not save it.
  */
-export async function findTroubles({ published, tables, rights }: Inspection, now: Date): Promise<Trouble[]> {
-  const failing = TABLE_NAMES.flatMap((name) => {
-    const problem = tables?.[name].trouble
-    return problem ? [{ name, problem }] : []
+export async function findTroubles(
+  {
+    problems,
+    published,
+    hasAskedAll,
+    links,
+  }: Pick<Inspection, 'problems' | 'published' | 'hasAskedAll'> & { links: Links },
+  now: Date,
+): Promise<Troubles> {
+  const alarming = problems.flatMap(({ alarm, ...found }) => (alarm ? [{ ...alarm, found }] : []))
+  const lasting = alarming.filter(({ isUrgent }) => !isUrgent)
+  const since = await record(new Set(lasting.map(({ about }) => about)), {
+    now: now.toISOString(),
+    // Where the cache was lost, rows are at least as old as what is published.
+    published: copyOf(published)?.fetchedAt,
+    hasAskedAll,
   })
-  const ofSite = published.kind === 'unreachable' ? [{ name: 'site', problem: published.problem }] : []
-  const ofRights = rights.unknown.slice(0, 1).map((problem) => ({ name: 'rights', problem }))
-  const lasting = [...failing, ...ofRights, ...ofSite]
-  // Where the cache was lost, the rows are at least as old as what is published.
-  const lost = copyOf(published)?.fetchedAt
-  const since = await record(
-    lasting.map(({ name }) => name),
-    { now: now.toISOString(), lost },
+  const urgent = alarming.filter(({ isUrgent }) => isUrgent).map((each) => troubleOf(each, null, links))
+  // The project's rights are one trouble, whatever the number of tables.
+  const first = lasting.filter(
+    ({ about }, index) => lasting.findIndex((each) => each.about === about) === index,
   )
-  return [
-    ...rights.given.map((problem) => ({ problem, since: null })),
-    ...lasting.map(({ name, problem }) => ({ problem, since: since.get(name) ?? now.toISOString() })),
-  ]
+  return {
+    all: [
+      ...urgent,
+      ...first.map((each) => troubleOf(each, since.get(each.about) ?? now.toISOString(), links)),
+    ],
+    hasAskedAll,
+  }
 }
 
-/**
- * Since when each of these fails, ISO 8601.
- *
- * @param lost taken where there is no file of an earlier run
- */
-async function record(
-  failing: string[],
-  { now, lost = now }: { now: string; lost?: string | undefined },
-): Promise<Map<string, string>> {
+function troubleOf(
+  { about, found }: Pick<Alarm, 'about'> & { found: Problem },
+  since: string | null,
+  links: Links,
+): Trouble {
+  const isOld = TABLE_NAMES.some((table) => table === about)
+  const begin = since
+    ? `Desde ${officeTime(since)}${isOld ? ', o site mostra as linhas de antes. ' : ': '}`
+    : ''
+  return {
+    about,
+    title: TITLE[found.code] ?? TITLE_ABOUT[about],
+    text: begin + sentence(found, links),
+    since,
+  }
+}
+
+type Recorded = { now: string; published: string | undefined; hasAskedAll: boolean }
+
+/** Since when each of these fails, ISO 8601. */
+async function record(failing: Set<Alarm['about']>, { now, published, hasAskedAll }: Recorded) {
   const file = process.env.TROUBLES_FILE || '.cache/publication/troubles.json'
   const earlier = await recall(file)
-  const since = new Map(failing.map((name) => [name, (earlier ? earlier[name] : lost) ?? now]))
+  const lost = (about: Alarm['about']) =>
+    TABLE_NAMES.some((table) => table === about) ? published : undefined
+  const since = new Map(
+    [...failing].map((about) => [about, (earlier ? earlier[about] : lost(about)) ?? now] as const),
+  )
+  // What was not asked about may go on.
+  if (!hasAskedAll && earlier?.rights && !since.has('rights')) since.set('rights', earlier.rights)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, `${JSON.stringify(Object.fromEntries(since))}\n`)
   return since
 }
 
 /** What an earlier run recorded; `undefined` if the file is missing or malformed. */
-async function recall(file: string): Promise<Record<string, string> | undefined> {
+async function recall(file: string): Promise<Partial<Record<string, string>> | undefined> {
   try {
     const times = Object.entries<string>(JSON.parse(await readFile(file, 'utf8')))
     return Object.fromEntries(times.filter(([, time]) => !Number.isNaN(Date.parse(time))))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testimonial } from '../../tests/support/rows.ts'
 import { problem } from '../problems/problem.ts'
-import type { Published } from '../published/read-published.ts'
+import type { Published } from '../site/content-json.ts'
 import { type ChosenRows, chooseRows } from './choose-rows.ts'
 import type { TableRead } from './read-table.ts'
 
@@ -9,7 +9,7 @@ const table = 'testimonials'
 const READ = [testimonial({ id: 'read' })]
 const PUBLISHED = [testimonial({ id: 'published' })]
 
-const none = { url: '', problems: [], trouble: problem('empty', { table }) }
+const none = { url: '', problems: [], trouble: problem('stops', 'empty', { table }) }
 const READS: Record<string, [TableRead<typeof table>, mayBeEmpty: boolean][]> = {
   rows: [
     [{ url: '', problems: [], kind: 'rows', rows: READ }, false],
@@ -29,11 +29,16 @@ const READS: Record<string, [TableRead<typeof table>, mayBeEmpty: boolean][]> = 
 
 const there = (testimonials: typeof PUBLISHED): Published => ({
   kind: 'there',
-  copy: { fetchedAt: '2026-01-01T00:00:00.000Z', rows: { blog_posts: [], testimonials }, pictures: {} },
+  copy: {
+    fetchedAt: '2026-01-01T00:00:00.000Z',
+    rows: { blog_posts: [], testimonials },
+    pictures: {},
+    requery: null,
+  },
 })
 const unknown = (kind: 'gone' | 'unreachable' | 'unusable'): Published => ({
   kind,
-  problem: problem('site-gone', { url: '' }),
+  problem: problem('told', 'site-gone', { url: '' }),
 })
 const BEFORE: Record<string, Published> = {
   rows: there(PUBLISHED),

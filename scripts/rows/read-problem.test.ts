@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
-import { type Code, sentence } from '../problems/problem.ts'
+import { linksFor } from '../problems/markdown.ts'
+import { sentence } from '../problems/problem.ts'
+import type { Code } from '../problems/sentences.ts'
 import { readProblem } from './read-problem.ts'
 
 const refused = (status: number, code?: string) => new BackendError(`status ${status}`, { status, code })
@@ -28,8 +30,8 @@ test.each<[string, unknown, Code, RegExp]>([
   ['an error of the program', new Error('two\nlines'), 'failed', /quem programa.*` two lines `/],
 ])('%s', (_name, error, code, words) => {
   const found = readProblem(error, 'blog_posts')
-  expect(found).toMatchObject({ code, severity: 'error' })
-  expect(sentence(found)).toMatch(words)
+  expect(found).toMatchObject({ code, effect: 'stops' })
+  expect(sentence(found, linksFor({}))).toMatch(words)
 })
 
 test("the socket's error is found beneath fetch's, and among several", () => {

@@ -22,7 +22,7 @@ const PROBLEMS = {
 
 /** Why a table could not be read. */
 export function readProblem(error: unknown, table: TableName): Problem {
-  if (!(error instanceof BackendError)) return problem('failed', { detail: messageOf(error) })
+  if (!(error instanceof BackendError)) return problem('stops', 'failed', { detail: messageOf(error) })
   const { status, code } = error
   const systemCode = systemCodeOf(error)
   const known = [code, systemCode, status].find((each) => each !== undefined && Object.hasOwn(PROBLEMS, each))
@@ -30,7 +30,9 @@ export function readProblem(error: unknown, table: TableName): Problem {
   // PostgreSQL's words; its answer has no field for the column.
   const [, column = ''] = /column (?:\w+\.)?(\w+) does not exist/.exec(detail) ?? []
   const found = PROBLEMS[known as keyof typeof PROBLEMS] ?? 'no-answer'
-  return found === 'no-column' ? problem(found, { table, column }) : problem(found, { table, detail, code })
+  return found === 'no-column'
+    ? problem('stops', found, { table, column })
+    : problem('stops', found, { table, detail, code })
 }
 
 /** The code of the innermost cause; fetch wraps one or several socket errors. */

@@ -3,9 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { answerOf, anyRow, ORIGIN } from '../../tests/security/hostile-rows.ts'
 import { post, testimonial } from '../../tests/support/rows.ts'
+import { linksFor } from '../problems/markdown.ts'
 import { sentence } from '../problems/problem.ts'
 import { readTable } from './read-table.ts'
 
+const links = linksFor({})
 const good = { blog_posts: post({ id: 'good' }), testimonials: testimonial({ id: 'good' }) }
 
 /** Reads a table whose backend answers with these rows. */
@@ -14,7 +16,7 @@ function read(table: TableName, rows: unknown[]) {
     'fetch',
     async () => new Response(answerOf(rows), { headers: { 'content-type': 'application/json' } }),
   )
-  return readTable(table, { url: ORIGIN, key: 'sb_publishable_key' })
+  return readTable(table, { url: ORIGIN, key: 'sb_publishable_key' }, links)
 }
 afterEach(() => vi.unstubAllGlobals())
 
@@ -23,7 +25,7 @@ test.each(TABLE_NAMES)('%s: a bad row costs itself alone, whatever it is', async
     fc.asyncProperty(anyRow(table), async (row) => {
       const found = await read(table, [row, good[table]])
       expect('rows' in found && found.rows).toContainEqual(good[table])
-      for (const problem of found.problems) expect(sentence(problem).length).toBeLessThan(1000)
+      for (const problem of found.problems) expect(sentence(problem, links).length).toBeLessThan(1000)
     }),
     { numRuns: 200 },
   )
@@ -51,10 +53,8 @@ test('a post dated more than a year ahead is shown, and told', async () => {
   const given = await read('blog_posts', posts)
   const { problems } = given
   expect(given).toMatchObject({ kind: 'rows', rows: posts })
-  expect(problems).toMatchObject([
-    { code: 'post-far-ahead', severity: 'warning', values: { name: 'Título bom' } },
-  ])
-  expect(problems.map(sentence)).toEqual([
+  expect(problems).toMatchObject([{ code: 'post-far-ahead', effect: 'told', values: { name: 'Título bom' } }])
+  expect(problems.map((each) => sentence(each, links))).toEqual([
     expect.stringMatching(/Título bom.* mais de um ano de hoje.* → .*corrija/),
   ])
 })
@@ -70,7 +70,7 @@ test('columns that the site does not know are told, some of them', async () => {
   const more = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`coluna_${index}`, 'segredo']))
   const { problems } = await read('testimonials', [{ ...good.testimonials, ...more }])
   expect(problems).toMatchObject([{ code: 'unknown-columns', values: { columns: { length: 5 } } }])
-  expect(problems.map(sentence).join()).not.toContain('segredo')
+  expect(problems.map((each) => sentence(each, links)).join()).not.toContain('segredo')
 })
 
 test.each<[string, unknown[]]>([

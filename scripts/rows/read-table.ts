@@ -12,8 +12,8 @@ import {
   validateRows,
 } from '../../pages/index/database/rows.ts'
 import { FETCH_FAILURE, type TableName } from '../../pages/index/database/tables.ts'
-import { plain } from '../problems/markdown.ts'
-import { type Problem, problem, sentence } from '../problems/problem.ts'
+import type { Links } from '../problems/markdown.ts'
+import { type Problem, problem, told } from '../problems/problem.ts'
 import { messageOf } from '../shared/program.ts'
 import type { DataService } from '../shared/settings.ts'
 import { readProblem } from './read-problem.ts'
@@ -46,6 +46,7 @@ const COLUMNS: Record<TableName, readonly string[]> = {
 export async function readTable<T extends TableName>(
   table: T,
   { url: origin, key }: DataService,
+  links: Links,
 ): Promise<TableRead<T>> {
   let url = ''
   const client = createClient(origin, key, {
@@ -69,7 +70,7 @@ export async function readTable<T extends TableName>(
     const { data } = await queries[table](client).retry(false).throwOnError()
     const answer: unknown[] = data ?? []
     const { rows, setAside, shownWithout } = validateRows(table, answer, origin)
-    const told = (fault: RowProblem) => {
+    const valuesOf = (fault: RowProblem) => {
       const row: unknown = data?.[fault.index]
       const limit = MAX_LENGTH[fault.field as keyof typeof MAX_LENGTH]
       return { ...fault, name: rowLabel(table, row, fault.id), limit }
@@ -79,21 +80,21 @@ export async function readTable<T extends TableName>(
       return {
         url,
         kind: 'unusable',
-        trouble: problem('no-column', { table, column: missing }),
+        trouble: problem('stops', 'no-column', { table, column: missing }),
         problems: [],
       }
     const problems = [
-      ...setAside.slice(0, MOST_TOLD).map((row) => problem('row-set-aside', told(row))),
-      ...shownWithout.map((row) => problem('row-shown-without', told(row))),
+      ...setAside.slice(0, MOST_TOLD).map((row) => problem('told', 'row-set-aside', valuesOf(row))),
+      ...shownWithout.map((row) => problem('told', 'row-shown-without', valuesOf(row))),
       ...rows.flatMap(farAhead),
-      ...(unknown.length ? [problem('unknown-columns', { table, columns: unknown })] : []),
+      ...(unknown.length ? [publicColumns(table, unknown)] : []),
     ]
     if (rows.length) return { url, kind: 'rows', rows, problems }
-    if (!answer.length) return { url, kind: 'empty', trouble: problem('empty', { table }), problems }
-    return { url, kind: 'unusable', trouble: problem('no-good-rows', { table }), problems }
+    if (!answer.length) return { url, kind: 'empty', trouble: problem('stops', 'empty', { table }), problems }
+    return { url, kind: 'unusable', trouble: problem('stops', 'no-good-rows', { table }), problems }
   } catch (error) {
     const trouble = readProblem(error, table)
-    console.error(FETCH_FAILURE[table], `${messageOf(error)}: ${plain(sentence(trouble))}`)
+    console.error(FETCH_FAILURE[table], `${messageOf(error)}: ${told([trouble], links)}`)
     return { url, kind: 'unreadable', trouble, problems: [] }
   }
 }
@@ -116,6 +117,12 @@ function compareColumns(table: TableName, answer: unknown[]) {
 const MOST_TOLD = 20
 const MOST_COLUMNS = 5
 
+/** It may hold what is nobody else's business: the watch tells of it at once. */
+const publicColumns = (table: TableName, columns: string[]): Problem => ({
+  ...problem('told', 'unknown-columns', { table, columns }),
+  alarm: { about: table, isUrgent: true },
+})
+
 /** A year ahead a date is most likely a typing error, and the post the first of all until then. */
 const FAR_AHEAD_MS = 366 * 24 * 60 * 60 * 1000
 
@@ -123,5 +130,7 @@ function farAhead(row: BlogPost | Testimonial): Problem[] {
   if (!('published_date' in row)) return []
   const { id, published_date: date } = row
   if (Date.parse(feedTimestamp(date)) < Date.now() + FAR_AHEAD_MS) return []
-  return [problem('post-far-ahead', { table: 'blog_posts', name: rowLabel('blog_posts', row, id), date })]
+  return [
+    problem('told', 'post-far-ahead', { table: 'blog_posts', name: rowLabel('blog_posts', row, id), date }),
+  ]
 }

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { appendFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { plain } from '../problems/markdown.ts'
 
 /** Timeout for a request to GitHub, in milliseconds. */
-const DEADLINE_MS = 20_000
+const REQUEST_TIMEOUT_MS = 20_000
 
 export type Repository = {
   /** GitHub's REST API, e.g. https://api.github.com */
@@ -13,7 +15,7 @@ export type Repository = {
 }
 
 /** The repository of the running workflow; `undefined` outside of one. */
-export function workflowRepository(env: NodeJS.ProcessEnv = process.env): Repository | undefined {
+export function workflowRepository(env: NodeJS.ProcessEnv): Repository | undefined {
   const { GITHUB_TOKEN: token, GITHUB_REPOSITORY: name = '' } = env
   if (!token || !/^[\w.-]+\/[\w.-]+$/.test(name)) return
   return { api: env.GITHUB_API_URL || 'https://api.github.com', name, token }
@@ -42,7 +44,7 @@ export async function request({ api, name, token }: Repository, method: string, 
       'x-github-api-version': '2022-11-28',
       ...(body && { 'content-type': 'application/json' }),
     },
-    signal: AbortSignal.timeout(DEADLINE_MS),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new GitHubError(response.status, `${method} ${path.replace(/\?.*/, '')}`)
@@ -53,12 +55,10 @@ export async function request({ api, name, token }: Repository, method: string, 
 const MOST_DEPLOYMENTS = 30
 
 /**
- * Whether GitHub Pages was ever given a site; `false` outside a workflow, where nobody knows. GitHub records
- * a deployment when its job starts, so one counts only if it succeeded. After too many failures to look
- * through, it is assumed. Throws as {@link request}.
+ * Whether GitHub Pages was ever given a site. GitHub records a deployment when its job starts, so one counts
+ * only if it succeeded. After too many failures to look through, it is assumed. Throws as {@link request}.
  */
-export async function wasDeployed(repository: Repository | undefined): Promise<boolean> {
-  if (!repository) return false
+export async function wasDeployed(repository: Repository): Promise<boolean> {
   const query = `environment=github-pages&per_page=${MOST_DEPLOYMENTS}`
   const deployments = (await request(repository, 'GET', `/deployments?${query}`)) as { id: number }[]
   for (const { id } of deployments) {
@@ -66,6 +66,16 @@ export async function wasDeployed(repository: Repository | undefined): Promise<b
     if (statuses.some(({ state }) => state === 'success')) return true
   }
   return deployments.length === MOST_DEPLOYMENTS
+}
+
+/** The commit from GITHUB_SHA or git; `null` outside a git checkout. */
+export async function currentCommit(env: NodeJS.ProcessEnv): Promise<string | null> {
+  if (env.GITHUB_SHA) return env.GITHUB_SHA
+  const head = promisify(execFile)('git', ['rev-parse', 'HEAD'])
+  return head.then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
+  )
 }
 
 /** The newest commit of a branch. Throws as {@link request}. */

@@ -1,21 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { parseEnv } from 'node:util'
 
 /** Interval in milliseconds between checks for the parent process; Node has no event for its end. */
 const PARENT_POLL_MS = 500
 
 /**
- * Runs `main` if the module at `moduleUrl` was started as a program, not imported. An error is printed on one
- * line and sets exit status 1; `DEBUG=1` prints its stack.
+ * Runs `main` if the module at `moduleUrl` was started as a program, not imported, in an environment to which
+ * `.env` adds what it does not set. An error is printed on one line and sets exit status 1; `DEBUG=1` prints
+ * its stack.
  */
 export async function runAsProgram(moduleUrl: string, main: () => Promise<void>) {
   if (moduleUrl !== pathToFileURL(process.argv[1] ?? '').href) return
   try {
+    loadEnvFile()
     await main()
   } catch (error) {
     console.error(process.env.DEBUG ? error : `Error: ${messageOf(error)}`)
     process.exitCode = 1
   }
 }
+
+/** Puts into the environment what `.env` sets and the environment does not. */
+export function loadEnvFile() {
+  if (!existsSync('.env')) return
+  for (const [name, value] of Object.entries(readEnvFile('.env'))) process.env[name] ??= value
+}
+
+/**
+ * The variables of a `.env` file. Node would take the mark with which Windows begins a file for part of a
+ * name.
+ */
+export const readEnvFile = (path: string): NodeJS.Dict<string> =>
+  parseEnv(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))
 
 /**
  * Resolves at Ctrl-C, at a termination signal, or when the parent process ends. A second signal ends this

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newFolder } from '../../tests/support/folder.ts'
-import { type Code, sentence } from '../problems/problem.ts'
+import { sentence } from '../problems/problem.ts'
+import type { Code } from '../problems/sentences.ts'
+import { loadEnvFile } from './program.ts'
 import { readSettings, requireSettings } from './settings.ts'
 
 const URL_ = 'https://projeto.supabase.co'
@@ -15,11 +17,11 @@ const jwt = (role?: string) =>
 
 /** What is wrong with the one setting that is. */
 function problemIn(env: NodeJS.ProcessEnv) {
-  const { problems } = readSettings(env)
+  const { problems, links } = readSettings(env)
   expect(problems).toHaveLength(1)
   expect(() => requireSettings(env)).toThrow(/→/)
   const [found] = problems as [(typeof problems)[number]]
-  return { ...found, told: sentence(found) }
+  return { ...found, told: sentence(found, links) }
 }
 
 // Windows begins a file with a mark.
@@ -33,6 +35,7 @@ test.each(['', '\ufeff'])('.env gives what the environment does not set: %j', (s
     delete process.env.ALLOW_EMPTY
     vi.unstubAllEnvs()
   })
+  loadEnvFile()
   expect(readSettings()).toMatchObject({ allowEmpty: ['testimonials'], outDir: 'mine' })
 })
 
@@ -40,16 +43,16 @@ test('an http: address is taken as https: where GitHub Pages gives it, and refus
   const value = 'http://www.escritorio.example/'
   // Not every step is given the token.
   const inWorkflow = { GITHUB_REPOSITORY: 'dono/site', SITE_URL: value }
-  const { siteUrl, problems } = requireSettings(inWorkflow)
+  const { siteUrl, problems, links } = requireSettings(inWorkflow)
   expect(siteUrl?.href).toBe('https://www.escritorio.example/')
-  expect(problems).toMatchObject([{ code: 'http-address', severity: 'warning', values: { value } }])
-  expect(problems.map(sentence).join()).toMatch(/sem https.*Enforce HTTPS/)
+  expect(problems).toMatchObject([{ code: 'http-address', effect: 'told', values: { value } }])
+  expect(problems.map((each) => sentence(each, links)).join()).toMatch(/sem https.*Enforce HTTPS/)
   expect(problemIn({ SITE_URL: value }).told).toMatch(/SITE_URL.*não começa por https/)
 })
 
 test('nothing set means the embedded backend', () => {
   const nothing = { outDir: 'dist', problems: [], dataService: undefined, siteUrl: undefined, allowEmpty: [] }
-  expect(readSettings({})).toEqual(nothing)
+  expect(readSettings({})).toMatchObject(nothing)
   expect(readSettings({ SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: ' ' }).dataService).toBeUndefined()
 })
 
@@ -85,7 +88,7 @@ describe('what is wrong is named, and the message says what to do', () => {
     ],
     [{ SITE_URL: 'exemplo.com' }, 'site-address', /`SITE_URL` não é um endereço inteiro/],
     [{ SITE_URL: 'https://exemplo.com/?a' }, 'site-address', /tem \? ou #: .* → escreva o endereço/],
-    [{ ALLOW_EMPTY: 'sim' }, 'not-a-choice', /`ALLOW_EMPTY` não é nenhuma, notícias, .* nem false: ` sim `/],
+    [{ ALLOW_EMPTY: 'sim' }, 'not-a-choice', /`ALLOW_EMPTY` não é nenhuma, notícias, .* nem true: ` sim `/],
   ])('%o', (env, code, message) => {
     const step = 'SITE_URL' in env ? 'pages' : 'ALLOW_EMPTY' in env ? 'actions' : 'variables'
     const found = problemIn(env)
@@ -109,10 +112,10 @@ test.each([`sb_secret_${'x'.repeat(20)}`, jwt('service_role'), jwt('authenticate
   },
 )
 
-test('tables that may be empty are named as in the form, as in the database, or by true', () => {
+test('tables that may be empty are named as in the form, or by true', () => {
   const allowed = (ALLOW_EMPTY: string) => readSettings({ ALLOW_EMPTY }).allowEmpty
-  for (const none of ['', 'false', 'nenhuma']) expect(allowed(none)).toEqual([])
-  for (const posts of ['notícias', 'blog_posts']) expect(allowed(posts)).toEqual(['blog_posts'])
+  for (const none of ['', 'nenhuma']) expect(allowed(none)).toEqual([])
+  expect(allowed('notícias')).toEqual(['blog_posts'])
   expect(allowed('depoimentos')).toEqual(['testimonials'])
   expect(allowed('true')).toEqual(['blog_posts', 'testimonials'])
 })

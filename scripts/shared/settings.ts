@@ -1,10 +1,10 @@
 import { jwtRole } from '../../pages/index/database/secret-patterns.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { addressFault, siteAddress } from '../../renderer/site-address.ts'
-import { IN_THE_FORM } from '../problems/portuguese.ts'
-import { attemptSync, isError, type Problem, ProblemError, problem } from '../problems/problem.ts'
+import { type Links, linksFor } from '../problems/markdown.ts'
+import { attemptSync, type Problem, ProblemError, problem, stops } from '../problems/problem.ts'
 import type { KeyFault, ProjectUrlFault } from '../problems/sentences.ts'
-import { loadEnvFile } from './env-file.ts'
+import { IN_THE_FORM } from '../problems/words.ts'
 
 /** Address and public key of a Supabase project. */
 export type DataService = { url: string; key: string }
@@ -18,14 +18,16 @@ export type Settings = {
   dataService: DataService | undefined
   /** Tables that may be published without rows even if they had some before. */
   allowEmpty: readonly TableName[]
-  /** What is wrong with them, never with a key in it. A setting with an error counts as unset. */
+  /** Where the repository's and the project's pages are. */
+  links: Links
+  /** What is wrong with them, never with a key in it. A setting that cannot be used counts as unset. */
   problems: Problem[]
 }
 
-/** Reads the settings from the environment, and from `.env` those that the environment does not set. */
+/** Reads the settings from the environment. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  if (env === process.env) loadEnvFile()
-  const site = attemptSync(() => readSiteUrl(env))
+  // In a workflow the address is GitHub Pages' own.
+  const site = attemptSync(() => readSiteUrl(env.SITE_URL, { mayBeHttp: Boolean(env.GITHUB_REPOSITORY) }))
   const service = attemptSync(() => readDataService(env))
   const allowed = attemptSync(() => readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(MAY_BE_EMPTY)))
   return {
@@ -33,36 +35,41 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     siteUrl: site.value?.siteUrl,
     dataService: service.value,
     allowEmpty: MAY_BE_EMPTY[allowed.value ?? ''] ?? [],
-    problems: [site, service, allowed, { problems: site.value?.warnings ?? [] }].flatMap(
-      ({ problems }) => problems,
-    ),
+    links: linksFor(env),
+    problems: [...site.problems, ...service.problems, ...allowed.problems, ...(site.value?.problems ?? [])],
   }
 }
 
 /**
  * Reads the settings as {@link readSettings} does.
  *
- * @throws ProblemError if one of them has an error
+ * @throws ProblemError if one of them stops a publication
  */
 export function requireSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const settings = readSettings(env)
-  const errors = settings.problems.filter(isError)
-  if (errors.length) throw new ProblemError(errors)
+  const problems = settings.problems.filter(stops)
+  if (problems.length) throw new ProblemError(problems, settings.links)
   return settings
 }
 
-/** Throws ProblemError. */
-function readSiteUrl(env: NodeJS.ProcessEnv): { siteUrl: URL | undefined; warnings: Problem[] } {
-  const value = env.SITE_URL?.trim() ?? ''
-  if (!value) return { siteUrl: undefined, warnings: [] }
-  // In a workflow the address is GitHub Pages' own, which begins with http: until the domain has its
-  // certificate.
+/**
+ * The site's public address, if there is one, and what is to be told of it.
+ *
+ * @param mayBeHttp GitHub Pages' own address begins with http: until the domain has its certificate
+ * @throws ProblemError if it cannot be used
+ */
+export function readSiteUrl(
+  address: string | undefined,
+  { mayBeHttp }: { mayBeHttp: boolean },
+): { siteUrl: URL | undefined; problems: Problem[] } {
+  const value = address?.trim() ?? ''
+  if (!value) return { siteUrl: undefined, problems: [] }
   const https = value.replace(/^http:/, 'https:')
-  if (env.GITHUB_REPOSITORY && addressFault(value) === 'not-https' && !addressFault(https))
-    return { siteUrl: siteAddress(https), warnings: [problem('http-address', { value })] }
+  if (mayBeHttp && addressFault(value) === 'not-https' && !addressFault(https))
+    return { siteUrl: siteAddress(https), problems: [problem('told', 'http-address', { value })] }
   const fault = addressFault(value)
-  if (fault) throw new ProblemError([problem('site-address', { fault, value: shown(value, fault) })])
-  return { siteUrl: siteAddress(value), warnings: [] }
+  if (fault) throw new ProblemError([problem('stops', 'site-address', { fault, value: shown(value, fault) })])
+  return { siteUrl: siteAddress(value), problems: [] }
 }
 
 function readDataService(env: NodeJS.ProcessEnv): DataService | undefined {
@@ -72,13 +79,15 @@ function readDataService(env: NodeJS.ProcessEnv): DataService | undefined {
   const key = env[name]?.trim() ?? ''
   if (!url && !key) return
   const secrets = Object.entries({ SUPABASE_URL: url, [name]: key }).filter(([, value]) => isSecretKey(value))
-  if (secrets.length) throw new ProblemError(secrets.map(([name]) => problem('secret-key', { name })))
+  if (secrets.length)
+    throw new ProblemError(secrets.map(([name]) => problem('stops', 'secret-key', { name })))
 
   const problems: Problem[] = []
   const wrongUrl = projectUrlFault(url)
-  if (wrongUrl) problems.push(problem('project-url', { fault: wrongUrl, value: shown(url, wrongUrl) }))
+  if (wrongUrl)
+    problems.push(problem('stops', 'project-url', { fault: wrongUrl, value: shown(url, wrongUrl) }))
   const wrongKey = keyFault(key)
-  if (wrongKey) problems.push(problem('project-key', { name, fault: wrongKey }))
+  if (wrongKey) problems.push(problem('stops', 'project-key', { name, fault: wrongKey }))
   if (problems.length) throw new ProblemError(problems)
   return { url: new URL(url).origin, key }
 }
@@ -109,23 +118,21 @@ function isSecretKey(key: string): boolean {
 }
 
 /** `sb_publishable_…`, or a legacy JWT with the role `anon`. */
-const isPublicKey = (key: string) => /^sb_publishable_[\w-]+$/.test(key) || jwtRole(key) === 'anon'
+export const isPublicKey = (key: string) => /^sb_publishable_[\w-]+$/.test(key) || jwtRole(key) === 'anon'
 
 /** The one of these values that a setting has; the first if it is unset. Throws ProblemError. */
 export function readChoice<T extends string>(name: string, value = '', choices: readonly T[]): T {
   const given = value.trim() || choices[0]
   const choice = choices.find((each) => each === given)
-  if (choice === undefined) throw new ProblemError([problem('not-a-choice', { name, value, choices })])
+  if (choice === undefined)
+    throw new ProblemError([problem('stops', 'not-a-choice', { name, value, choices })])
   return choice
 }
 
-/** What `ALLOW_EMPTY` may say, as the button's form, the database or a person names tables. */
+/** What `ALLOW_EMPTY` may say: tables as the button's form names them, or both. */
 const MAY_BE_EMPTY: Record<string, TableName[]> = {
   nenhuma: [],
   [IN_THE_FORM.blog_posts]: ['blog_posts'],
   [IN_THE_FORM.testimonials]: ['testimonials'],
-  blog_posts: ['blog_posts'],
-  testimonials: ['testimonials'],
   true: TABLE_NAMES,
-  false: [],
 }

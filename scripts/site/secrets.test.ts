@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { newFolder } from '../../tests/support/folder.ts'
-import { problemsOf } from '../problems/problem.ts'
+import { ProblemError } from '../problems/problem.ts'
 import { requireNoSecrets } from './secrets.ts'
 
 let root: string
@@ -39,7 +39,7 @@ const SHAPES: [kind: string, secret: string][] = [
 
 async function failure(env: NodeJS.ProcessEnv = {}) {
   const error: unknown = await requireNoSecrets(site, env, root).catch((error) => error)
-  const [problem] = problemsOf(error) ?? []
+  const [problem] = error instanceof ProblemError ? error.problems : []
   return {
     message: (error as Error | undefined)?.message,
     found: problem?.code === 'secrets' ? problem.values.found : undefined,

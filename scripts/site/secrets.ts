@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { secretsIn } from '../../pages/index/database/secret-patterns.ts'
+import { linksFor } from '../problems/markdown.ts'
 import { ProblemError, problem } from '../problems/problem.ts'
 import type { FoundSecret } from '../problems/sentences.ts'
-import { readEnvFile } from '../shared/env-file.ts'
+import { readEnvFile } from '../shared/program.ts'
 
 /** Settings that are published or not secret. */
 const PUBLIC_SETTINGS = new Set([
@@ -46,7 +47,7 @@ export async function requireNoSecrets(site: string, env: NodeJS.ProcessEnv = pr
       if (spellings.some((spelling) => bytes.includes(spelling)))
         found.push({ file, kind: { setting: name } })
   }
-  if (found.length) throw new ProblemError([problem('secrets', { found })])
+  if (found.length) throw new ProblemError([problem('stops', 'secrets', { found })], linksFor(env))
 }
 
 async function secretValues(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Backend } from '../../scripts/backend/start-backend.ts'
 import { inspect } from '../../scripts/inspect/inspect.ts'
-import type { Code } from '../../scripts/problems/problem.ts'
+import type { Code } from '../../scripts/problems/sentences.ts'
 import { readSettings } from '../../scripts/shared/settings.ts'
 import { freshBackend } from '../support/backend.ts'
 import { answering, closedAddress } from '../support/http.ts'
@@ -65,6 +65,7 @@ test.each([
   ['drop policy "Visitors read posts" on blog_posts', 'empty', 'blog_posts'],
   ['alter table testimonials disable row level security', 'unfeatured-visible', undefined],
   ['grant delete on testimonials to anon', 'writable', 'testimonials'],
+  ['grant insert on testimonials to anon', 'writable', 'testimonials'],
   ['grant update (title) on blog_posts to anon', 'writable', 'blog_posts'],
   ['alter table testimonials add telefone text', 'unknown-columns', 'testimonials'],
   ["update testimonials set id = ('d' || substr(id::text, 2))::uuid", 'samples', 'testimonials'],

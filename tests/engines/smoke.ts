@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readContentFiles } from '../../pages/index/content/content.ts'
 import { startBackend } from '../../scripts/backend/start-backend.ts'
-import { readAndBake } from '../../scripts/fetch-content.ts'
+import { fetchContent } from '../../scripts/fetch-content.ts'
 import { serveSite } from '../../scripts/shared/serve.ts'
+import { readSettings } from '../../scripts/shared/settings.ts'
 import { ABOVE_TARGET, DESKTOP, PHONE } from '../support/browser.ts'
 import { buildFrom } from '../support/sites.ts'
 import type { Driver } from './driver.ts'
@@ -17,7 +18,7 @@ const SECTIONS = readContentFiles().menu.map(({ target }) => target)
 const HOSTILE = '<img src=x onerror="globalThis.hostile = 1">'
 
 const backend = await startBackend()
-const { snapshot } = await readAndBake({ service: backend, source: 'sample' })
+const snapshot = await fetchContent(readSettings({}), backend)
 const built = await buildFrom(snapshot, 'smoke')
 const copy = join(built, '../pictureless')
 await cp(built, copy, { recursive: true, filter: (path) => !path.endsWith('assets/news') })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { hashOfFile } from '../../scripts/published/content-json.ts'
+import { hashOfFile } from '../../scripts/site/content-json.ts'
 import { newFolder } from '../support/folder.ts'
 import { githubStandIn } from '../support/github.ts'
 import { run } from '../support/programs.ts'
@@ -33,6 +33,7 @@ test('the program publishes the rows in a page, and hands on what the workflow r
   const outputs = (await readFile(file('outputs'), 'utf8')).trim().split('\n')
   expect(outputs.sort()).toEqual([
     `content-hash=${await hashOfFile(site)}`,
-    ...['deploy=true', 'rehearsal=false', 'troubles=[]', 'unwatched=false'],
+    ...['deploy=true', 'rehearsal=false', `site-url=${published.url}`],
+    'troubles={"all":[],"hasAskedAll":true}',
   ])
 })

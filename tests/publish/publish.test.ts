@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Trouble } from '../../scripts/publish/troubles.ts'
+import type { Troubles } from '../../scripts/publish/troubles.ts'
 import { githubStandIn } from '../support/github.ts'
+import { closedAddress } from '../support/http.ts'
 import type { Env } from '../support/programs.ts'
 import {
   failingBackend,
@@ -58,9 +59,11 @@ async function decided(env: Env = {}, now?: Date) {
 }
 const HOUR = { GITHUB_EVENT_NAME: 'schedule' }
 const UNCHANGED = { error: undefined, outputs: { deploy: 'false' } }
-/** Codes of what a run hands to the watch. */
+/** What a run hands to the watch: what each trouble is about, and whether it waits a day. */
 const troublesIn = ({ outputs }: { outputs: Record<string, string> }) =>
-  (JSON.parse(outputs.troubles ?? '[]') as Trouble[]).map(({ problem }) => problem.code)
+  (JSON.parse(outputs.troubles ?? '{"all":[]}') as Troubles).all.map(
+    ({ about, since }) => `${about}${since ? '' : ', at once'}`,
+  )
 
 test('the first publication holds the rows of the database', async () => {
   const { rows, source, commit } = await published.content()
@@ -108,11 +111,9 @@ test('two builds differ in what their rows change, and in no other byte', async 
   expect(differing).toEqual(['content.json', 'feed.xml', 'index.html'])
 })
 
-test('another address or key is built, but not by settings with which no table can be read', async () => {
+test('another address or key is built', async () => {
   published.contentJson = JSON.stringify({ ...(await published.content()), settingsHash: 'x' })
   expect((await decided()).why).toBe('o endereço ou a chave mudou')
-  backend.mood = 'paused'
-  expect(await decided()).toMatchObject(UNCHANGED)
 })
 
 test('what the page takes from the clock is the time at which the run began, compared also while no table can be read', async () => {
@@ -181,7 +182,7 @@ describe('the address of the site, where nobody answers,', () => {
     const [hour, later] = [await decided(HOUR), await decided(HOUR)]
     expect(hour).toMatchObject({ error: undefined, outputs: { deploy: 'false' } })
     expect(hour.summary).toMatch(/^# Nada foi publicado: o site não pôde ser lido\n/)
-    expect(troublesIn(hour)).toEqual(['site-unread'])
+    expect(troublesIn(hour)).toEqual(['site'])
     expect(later.outputs.troubles).toBe(hour.outputs.troubles)
     expect((await decided()).outputs.deploy).toBe('true')
     await backend.sql('revoke select on testimonials from anon')
@@ -189,6 +190,31 @@ describe('the address of the site, where nobody answers,', () => {
     published.isLost = false
     await backend.reset()
     expect(troublesIn(await decided(HOUR))).toEqual([])
+  })
+
+  test('refuses nothing in an hour that would publish nothing', async () => {
+    await backend.sql('truncate testimonials')
+    published.isLost = true
+    const hour = await decided({ ...github.env, ...HOUR })
+    expect(hour).toMatchObject({ error: undefined, outputs: { deploy: 'false' } })
+    expect(hour.summary).toMatch(/^# Nada foi publicado: o site não pôde ser lido\n/)
+  })
+
+  test('is that of GitHub Pages where the action gives none; where nobody knows it, an hour waits', async () => {
+    const nowhere = { ...github.env, SITE_URL: '' }
+    github.pages = { build_type: 'workflow', html_url: published.url }
+    const hour = await decided({ ...nowhere, ...HOUR })
+    expect(hour).toMatchObject(UNCHANGED)
+    expect(hour.outputs['site-url']).toBe(published.url)
+    github.refused = 'GET /pages'
+    const silent = await decided({ ...nowhere, ...HOUR })
+    expect(silent).toMatchObject(UNCHANGED)
+    expect(silent.summary).toMatch(/^# Nada foi publicado: .*Não se sabe o endereço do site/s)
+    const push = await decided(nowhere)
+    expect([push.codes, push.summary]).toEqual([
+      ['no-address'],
+      expect.stringMatching(/^# Publicação recusada/),
+    ])
   })
 
   test('is new only if GitHub says that nothing was ever deployed; a site that is gone is put back within the hour', async () => {
@@ -231,25 +257,73 @@ test('an emptied table is published empty where it was named, stays so, and not 
     source: { blog_posts: 'last-good', testimonials: 'live' },
   })
   await published.deploy(emptied.site)
-  expect(troublesIn(await decided())).toEqual(['empty'])
+  expect(troublesIn(await decided())).toEqual(['blog_posts'])
+})
+
+test('settings with which nothing was read reach no page', async () => {
+  const { requery } = await published.content()
+  expect(requery?.key).toBe(backend.key)
+  const unread = { SUPABASE_URL: await closedAddress() }
+  expect(await decided(unread)).toMatchObject(UNCHANGED)
+  const wrong = { ...unread, GITHUB_SHA: OTHER }
+  expect((await decided(wrong)).content?.requery).toEqual(requery)
+  // An earlier edition published none, and nobody vouches for one of another form.
+  for (const other of [undefined, { key: SECRET, urls: requery?.urls }, { key: backend.key }]) {
+    published.contentJson = JSON.stringify({ ...(await published.content()), requery: other })
+    expect((await decided(wrong)).content).toMatchObject({ requery: null })
+  }
 })
 
 test('tables that lost their lock are told of at once on a published site, and refused before', async () => {
-  await backend.sql(`grant all on testimonials to anon; alter table testimonials disable row level security`)
+  await backend.sql(`grant all on testimonials to anon; alter table testimonials disable row level security;
+    alter table testimonials add telefone text`)
   const codes = ['writable', 'unfeatured-visible']
-  const hour = await decided(HOUR)
-  expect([hour.error, hour.outputs.deploy, troublesIn(hour)]).toEqual([undefined, 'false', codes])
+  const hour = await decided({ ...github.env, ...HOUR })
+  expect([hour.error, hour.outputs.deploy]).toEqual([undefined, 'false'])
+  expect(troublesIn(hour)).toEqual(['testimonials, at once', 'rights, at once', 'rights, at once'])
   expect(hour.summary).toMatch(/## A corrigir no Supabase\n\n- .*testimonials/)
   expect((await decided({ ACTION: 'verificar' })).codes).toEqual(codes)
+  github.deployments = []
   await published.takeDown()
-  expect((await decided()).codes).toEqual(codes)
+  expect((await decided({ ...github.env, ACTION: 'publicar' })).codes).toEqual(codes)
 })
 
-test('where the project does not say what strangers may do, nothing is taken for locked', async () => {
-  backend.mood = 'reads only'
-  const hour = await decided(HOUR)
-  expect([hour.outputs.deploy, troublesIn(hour)]).toEqual(['false', ['rights-unknown']])
-  expect(hour.summary).toContain('status 503 to DELETE')
+test.each<[string, object]>([
+  ['does not answer', { isLost: true }],
+  ['answers with another page', { contentJson: null }],
+])(
+  'a first publication, where its address %s, waits until the tables are known to be locked',
+  async (_, damage) => {
+    const asked = { ...github.env, ACTION: 'publicar' }
+    github.deployments = []
+    Object.assign(published, damage)
+    await backend.sql('grant insert on testimonials to anon')
+    expect((await decided(asked)).codes).toEqual(['writable'])
+    await backend.reset()
+    backend.mood = 'reads only'
+    expect(new Set((await decided(asked)).codes)).toEqual(new Set(['rights-unknown']))
+    // GitHub knows of a deployment, or does not say.
+    github.deployments = ['success']
+    const later = await decided(asked)
+    expect([later.outputs.deploy, troublesIn(later)]).toEqual(['true', expect.arrayContaining(['rights'])])
+    expect(later.summary).toContain('status 503 to DELETE')
+    github.refused = 'GET /deployments'
+    expect((await decided(asked)).codes).toContain('rights-unknown')
+  },
+)
+
+test('by the hour strangers’ writing is asked once a day, else by each run that somebody starts', async () => {
+  const asked = async (env: Env, time: string) => {
+    backend.methods.clear()
+    await decided({ ...github.env, ...env }, new Date(`2026-11-24T${time}Z`))
+    return [...backend.methods].sort()
+  }
+  const all = ['DELETE', 'GET', 'PATCH', 'POST']
+  expect(await asked(HOUR, '11:43')).toEqual(['GET'])
+  expect(await asked(HOUR, '12:43')).toEqual(all)
+  expect(await asked({}, '11:43')).toEqual(all)
+  github.deployments = []
+  expect(await asked(HOUR, '11:43')).toEqual(all)
 })
 
 describe('real publication is refused, with what to do,', () => {
@@ -273,7 +347,7 @@ describe('real publication is refused, with what to do,', () => {
     await backend.sql(`update testimonials set id = ('d' || substr(id::text, 2))::uuid;
       revoke select on blog_posts from anon`)
     const refused = await decided()
-    expect([refused.codes, troublesIn(refused)]).toEqual([['samples'], ['needs-migration']])
+    expect([refused.codes, troublesIn(refused)]).toEqual([['samples'], ['blog_posts']])
   })
 })
 
@@ -282,11 +356,11 @@ describe('a commit that is not the newest of its branch', () => {
 
   test('deploys nothing and is green, also where it is asked to publish without a change', async () => {
     const superseded = await decided({ ...older, FORCE: 'true' })
-    expect(superseded).toMatchObject({ error: undefined, outputs: { deploy: 'false', unwatched: 'true' } })
+    expect(superseded).toMatchObject({ error: undefined, outputs: { deploy: 'false' } })
     expect((await decided({ ...older, ACTION: 'ensaiar' })).why).toMatch(/é um ensaio/)
     const branch = await decided({ ...older, DEFAULT_BRANCH: 'outro' })
     expect(branch.summary).toMatch(/^# Ensaio: o site foi montado e não será publicado/)
-    expect(branch.outputs).toMatchObject({ deploy: 'false', rehearsal: 'true', unwatched: 'true' })
+    expect(branch.outputs).toMatchObject({ deploy: 'false', rehearsal: 'true' })
   })
 
   test('is published where GitHub does not say, which is told', async () => {

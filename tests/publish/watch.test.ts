@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { problem } from '../../scripts/problems/problem.ts'
-import type { Trouble } from '../../scripts/publish/troubles.ts'
-import { watch } from '../../scripts/publish/watch.ts'
-import { newFolder } from '../support/folder.ts'
-import { repositoryOf } from '../support/git.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Trouble, Troubles } from '../../scripts/publish/troubles.ts'
+import { watch } from '../../scripts/watch.ts'
 import { githubStandIn } from '../support/github.ts'
 import { closedAddress, listen } from '../support/http.ts'
 import { type Env, run as runProgram } from '../support/programs.ts'
@@ -25,46 +22,38 @@ const site = await listen((_, response) => {
 afterAll(site.close)
 const URL = `${site.url}/`
 
-const repositories = new Map(
-  [0, 49, 50].map((daysAgo) => [daysAgo, repositoryOf(new Date(NOW - daysAgo * 86_400_000))]),
-)
-const commitOf = (daysAgo: number) => vi.stubEnv('GIT_DIR', repositories.get(daysAgo))
 beforeEach(() => {
-  commitOf(0)
   answers = [NEW]
   waits = []
 })
 
 /** What a run hands over in which all was read and nothing was new. */
 const WELL = {
-  ...{ BUILD_RESULT: 'success', DEPLOY_RESULT: 'skipped', TROUBLES: '[]', SITE_URL: URL },
-  ...{ CONTENT_HASH: '', GITHUB_EVENT_NAME: 'schedule' },
+  ...{ BUILD_RESULT: 'success', DEPLOY_RESULT: 'skipped', SITE_URL: URL },
+  ...{ TROUBLES: '{"all":[],"hasAskedAll":true}', CONTENT_HASH: '', GITHUB_EVENT_NAME: 'schedule' },
 }
 const DEPLOYED = { DEPLOY_RESULT: 'success', CONTENT_HASH: createHash('sha256').update(NEW).digest('hex') }
-const troubles = (...all: Trouble[]): Env => ({ TROUBLES: JSON.stringify(all) })
-const tableUnread = (since: string) => ({
-  problem: problem('needs-migration', { table: 'testimonials', detail: '', code: '42501' }),
-  since,
+const handed = (all: Trouble[], hasAskedAll = true): Env => ({
+  TROUBLES: JSON.stringify({ all, hasAskedAll } satisfies Troubles),
 })
-const tableEmpty = (since: string) => ({ problem: problem('empty', { table: 'testimonials' }), since })
-const siteUnread = (since: string) => ({ problem: problem('site-unread', { url: URL, detail: 'x' }), since })
-const rightsUnknown = (since: string) => ({
-  problem: problem('rights-unknown', { table: 'blog_posts', detail: 'status 503' }),
-  since,
+const troubles = (...all: Trouble[]) => handed(all)
+const trouble = (about: Trouble['about'], title: string, text: string) => (since: string | null) => ({
+  ...{ about, title, text, since },
 })
-const writable = { problem: problem('writable', { table: 'blog_posts' }), since: null }
+const tableUnread = trouble('testimonials', 'O site está com conteúdo antigo', 'Depoimentos não lidos.')
+const siteUnread = trouble('site', 'O endereço do site não responde', 'O site não abre.')
+const rightsUnknown = trouble('rights', 'Não se sabe', 'Direitos desconhecidos.')
+const writable = trouble('rights', 'Estranhos podem mudar as tabelas', 'Tabela aberta.')(null)
 
 function run(more: Env = {}) {
   const all = { ...github.env, ...WELL, ...more }
-  for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value)
-  onTestFinished(() => void vi.unstubAllEnvs())
   return watch(all, { now: NOW, wait: async (ms) => waits.push(ms) })
 }
 const openIssues = () => github.issues.flatMap(({ state, number }) => (state === 'open' ? number : []))
 
 test('a second short of a day no issue is opened', async () => {
   expect(await run(troubles(tableUnread('2026-11-20T12:00:01Z')))).toMatch(
-    /^Nada a avisar ainda\. Desde 20\/11.*Depoimentos/,
+    /^Nada a avisar ainda\. Depoimentos/,
   )
   expect(github.issues).toEqual([])
 })
@@ -88,7 +77,7 @@ describe('after a deploy', () => {
     expect(seconds).toBeLessThan(300)
     // Rows that were removed on purpose are still shown: the table is empty, and the site shows those of
     // before.
-    await run(troubles(tableEmpty(RECENT)))
+    await run(troubles(tableUnread(RECENT)))
     expect(openIssues()).toEqual([1])
     answers = [NEW]
     expect(await run(DEPLOYED)).toBe(`✅ No ar: ${URL}. Aviso #1 fechado.`)
@@ -101,19 +90,12 @@ describe('after a deploy', () => {
     github.issues.length = 0
     const SITE_URL = `${await closedAddress()}/`
     const pending = await run({ ...DEPLOYED, SITE_URL, ...troubles(siteUnread(RECENT)) })
-    expect(pending).toMatch(/^Nada a avisar ainda\. Desde .*O site não abre/)
+    expect(pending).toMatch(/^Nada a avisar ainda\. O site não abre/)
     expect(github.issues).toEqual([])
     // It was not read before the deploy, and is now.
     answers = [NEW]
     expect(await run({ ...DEPLOYED, ...troubles(siteUnread(RECENT)) })).toBe(`✅ No ar: ${URL}.`)
   })
-})
-
-test('where git tells nothing, a trouble is told all the same', async () => {
-  vi.stubEnv('GIT_DIR', newFolder())
-  expect(await run()).toBe('✅ Tudo em ordem, nada a enviar.')
-  await run({ BUILD_RESULT: 'failure' })
-  expect(openIssues()).toHaveLength(1)
 })
 
 test('the program ends red where the issue cannot be written', async () => {
@@ -128,19 +110,8 @@ test('the program ends red where the issue cannot be written', async () => {
 const RAN_OUT = { BUILD_RESULT: 'cancelled', TROUBLES: '' }
 test.each<[string, Env, RegExp, RegExp]>([
   ['the build ran out of time', RAN_OUT, /falhando/, /não pôde ser montado/],
-  [
-    'a table was never read',
-    troubles(tableUnread('2025-11-21T00:00:00Z')),
-    /antigo/,
-    /Desde 20\/11\/2025, .* as linhas de antes\. .* não consegue ler/,
-  ],
-  [
-    'a table came empty for more than a day',
-    troubles(tableEmpty(OLD)),
-    /vazia/,
-    /nenhuma linha à vista.*falta a regra.*em “Aceitar tabela vazia”, escolha \*depoimentos\*/,
-  ],
-  ['strangers may write', troubles(writable), /Estranhos podem mudar/, /blog_posts/],
+  ['a table was not read for more than a day', troubles(tableUnread(OLD)), /antigo/, /não lidos/],
+  ['strangers may write', troubles(writable), /Estranhos podem mudar/, /Tabela aberta/],
   ['the site cannot be read for a day', troubles(siteUnread(OLD)), /endereço do site/, /não abre/],
 ])(
   '%s: one issue, however often it happens, closed once the site is seen',
@@ -172,48 +143,26 @@ test('what gets worse while an issue is open is told in a comment', async () => 
   expect(github.issues[0]?.body).toContain('não abre')
 })
 
-test('the issue tells of Pages switched off, and of outputs that are empty', async () => {
-  const TROUBLES = ''
-  await run({ TROUBLES, SITE_URL: '', BUILD_RESULT: '', DEPLOY_RESULT: '' })
-  const link = '[Settings → Pages](https://github.com/dono/site/settings/pages)'
+test('the issue tells of outputs that are empty', async () => {
+  await run({ TROUBLES: '', SITE_URL: '', BUILD_RESULT: '', DEPLOY_RESULT: '' })
   expect(github.issues[0]?.body).toMatch(/não pôde ser montado/)
-  expect(github.issues[0]?.body).toContain(link)
+})
+
+test('what strangers may write is over once it was asked again', async () => {
+  await run(troubles(writable))
+  expect(await run(handed([], false))).toBe('✅ Tudo em ordem, nada a enviar.')
+  // Told again for another reason, it is still about rights.
+  await run({ ...handed([], false), BUILD_RESULT: 'failure' })
+  await run(handed([], false))
+  expect(openIssues()).toEqual([1])
+  await run()
+  expect(openIssues()).toEqual([])
 })
 
 test('before the first publication nothing is raised', async () => {
   github.deployments = ['failure']
   expect(await run({ BUILD_RESULT: 'failure' })).toMatch(/^Nada foi publicado ainda/)
   expect(github.issues).toEqual([])
-})
-
-test('an hourly workflow that is off is told by the other runs', async () => {
-  github.hourly = 'disabled_inactivity'
-  await run({ GITHUB_EVENT_NAME: 'push' })
-  const body = expect.stringContaining('Enable workflow')
-  expect(github.issues).toMatchObject([{ title: expect.stringContaining('está desligada'), body }])
-})
-
-describe('a repository without a commit for 50 days', () => {
-  const HOUR = { GITHUB_EVENT_NAME: 'schedule' }
-
-  test('is told what GitHub will do and what to click, and not a day earlier', async () => {
-    commitOf(49)
-    await run(HOUR)
-    expect(github.issues).toEqual([])
-    commitOf(50)
-    await run(HOUR)
-    const body = expect.stringMatching(/há 50 dias.*60 dias.*Commit changes.*Enable workflow/s)
-    expect(github.issues).toMatchObject([{ title: expect.stringContaining('desligada'), body }])
-  })
-
-  test('is told also where GitHub is silent on whether it is public; a private one is not', async () => {
-    commitOf(50)
-    github.private = true
-    await run(HOUR)
-    expect(github.issues).toEqual([])
-    github.mood = 'silent'
-    await expect(run(HOUR)).rejects.toThrow(/Aos 60 dias.*não pôde ser escrito/)
-  })
 })
 
 test('a renamed repository is found again', async () => {
@@ -249,6 +198,11 @@ describe('where GitHub does not answer', () => {
       /não pôde ser montado.*não pôde ser escrito/,
     )
     await expect(run()).rejects.toThrow()
+  })
+
+  test('the good news is told, and whether an issue is left to close is not known', async () => {
+    github.refused = 'GET /issues'
+    expect(await run(DEPLOYED)).toMatch(/^✅ No ar: .*GET \/issues/)
   })
 
   test.each(['GET /deployments', 'GET /issues'])('to %s alone, the issue is raised', async (request) => {

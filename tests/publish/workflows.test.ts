@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { allowEmpty, force } from '../../scripts/problems/links.ts'
-import { IN_THE_FORM } from '../../scripts/problems/portuguese.ts'
+import { linksFor } from '../../scripts/problems/markdown.ts'
+import { IN_THE_FORM } from '../../scripts/problems/words.ts'
 import { evaluate, judge, nameOf, readWorkflow, type Situation, type Workflow } from '../support/workflow.ts'
 
 // Its ES module asks for `require`, which a module does not have.
@@ -23,7 +23,7 @@ const jobs = workflows.flatMap((each) => Object.values(each.jobs))
 const steps = jobs.flatMap((job) => job.steps ?? [])
 
 const push = {
-  ...{ event_name: 'push', event: { repository: { default_branch: 'main' } } },
+  ...{ event_name: 'push', ref_name: 'main', event: { repository: { default_branch: 'main' } } },
   ...{ token: 'token', run_attempt: '1' },
 }
 const hour = { ...push, event_name: 'schedule', event: {} }
@@ -31,19 +31,29 @@ const vars = { SUPABASE_URL: 'project', SUPABASE_PUBLISHABLE_KEY: 'key' }
 /** A situation in which the step that publishes has these outputs, and there are new pictures. */
 const given = (outputs: Record<string, string>, more: Situation = {}): Situation => ({
   ...{ github: push, vars, files: 'new' },
-  outputs: { publish: outputs, pages: { base_url: 'site' }, kept: { 'cache-matched-key': 'kept-old-1-1' } },
+  outputs: {
+    publish: { 'site-url': 'address', ...outputs },
+    pages: { base_url: 'site' },
+    kept: { 'cache-matched-key': 'kept-old-1-1' },
+  },
   ...more,
 })
-const CHANGED = { deploy: 'true', unwatched: 'false', 'content-hash': 'hash', troubles: '[]' }
+const CHANGED = { deploy: 'true', 'content-hash': 'hash', troubles: '[]' }
 const UNCHANGED = { deploy: 'false', troubles: '[]' }
-const REHEARSED = { deploy: 'false', rehearsal: 'true', unwatched: 'true' }
+const REHEARSED = { deploy: 'false', rehearsal: 'true' }
+const BRANCH = { ...push, ref_name: 'outro' }
 const CHOSEN = { action: 'ensaiar', allow_empty: 'notícias', force: true }
 const NOT_BUILT: Situation = { results: { build: 'failure' } }
 const NOT_DEPLOYED: Situation = { results: { deploy: 'failure' } }
 
 const SAVE = 'actions/cache/save'
 const UPLOAD = [SAVE, 'actions/upload-pages-artifact']
-const HAND_OVER = [SAVE, 'npm run screenshots -- --built', 'actions/upload-artifact']
+const HAND_OVER = [
+  SAVE,
+  'npm ci --ignore-scripts --prefer-offline',
+  'npm run screenshots -- --built',
+  'actions/upload-artifact',
+]
 
 describe('publish.yml', () => {
   const OUT_OF_TIME: Situation = { results: { build: 'cancelled' } }
@@ -58,8 +68,9 @@ describe('publish.yml', () => {
     ['the button: publicar', given(CHANGED, { inputs: {} }), UPLOAD, true, 'success success'],
     ['the button: verificar', given(UNCHANGED, { inputs: { action: 'verificar' } }), [SAVE], false, ''],
     ['the button: ensaiar', given(REHEARSED, { inputs: { action: 'ensaiar' } }), HAND_OVER, false, ''],
-    ['another branch', given(REHEARSED, { inputs: {} }), HAND_OVER, false, ''],
-    ['superseded', given({ deploy: 'false', unwatched: 'true' }), [SAVE], false, ''],
+    ['another branch', given(REHEARSED, { inputs: {}, github: BRANCH }), HAND_OVER, false, ''],
+    ['another branch, refused', given({}, { ...NOT_BUILT, inputs: {}, github: BRANCH }), [SAVE], false, ''],
+    ['superseded', given({ deploy: 'false' }), [SAVE], false, 'success skipped'],
     ['refused', given({ troubles: '[]' }, NOT_BUILT), [SAVE], false, 'failure skipped'],
     ['a broken install', given({}, { ...NOT_BUILT, files: 'old' }), [], false, 'failure skipped'],
     ['a build out of time', given({}, OUT_OF_TIME), [], false, 'cancelled skipped'],
@@ -88,7 +99,7 @@ describe('publish.yml', () => {
   test('hands to the watch what the build says of its site', () => {
     expect(judge(publish, given(CHANGED)).watch?.handed['npm run watch']).toEqual({
       ...{ BUILD_RESULT: 'success', DEPLOY_RESULT: 'success', GITHUB_TOKEN: 'token' },
-      ...{ CONTENT_HASH: 'hash', TROUBLES: '[]', SITE_URL: 'site' },
+      ...{ CONTENT_HASH: 'hash', TROUBLES: '[]', SITE_URL: 'address' },
     })
   })
 
@@ -109,13 +120,14 @@ describe('publish.yml', () => {
 
   test('the guide and the remedies quote the form', () => {
     const inputs = publish.on.workflow_dispatch?.inputs ?? {}
+    const links = linksFor({})
     const guide = source('MANUTENCAO.md').replace(/\s+/g, ' ')
     const label = (input: string) => `“${inputs[input]?.description.split(' (')[0]}”`
     for (const input of Object.keys(inputs)) expect(guide).toContain(label(input))
     for (const option of Object.values(inputs).flatMap(({ options = [] }) => options))
       expect(guide).toContain(`*${option}*`)
-    expect(allowEmpty('notícias')).toContain(label('allow_empty'))
-    expect(force()).toContain(label('force'))
+    expect(links.allowEmpty('notícias')).toContain(label('allow_empty'))
+    expect(links.force).toContain(label('force'))
     expect(inputs.allow_empty?.options).toEqual(['nenhuma', ...Object.values(IN_THE_FORM)])
   })
 })
@@ -152,7 +164,7 @@ describe('rights', () => {
     expect(rightsOf(publish)).toEqual({
       build: { ...READS, pages: 'read' },
       deploy: { pages: 'write', 'id-token': 'write' },
-      watch: { ...READS, issues: 'write' },
+      watch: { contents: 'read', deployments: 'read', issues: 'write' },
     })
     expect(rightsOf(hourly)).toEqual({
       publish: { ...READS, pages: 'write', 'id-token': 'write', issues: 'write' },

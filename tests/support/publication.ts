@@ -4,10 +4,10 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, vi } from 'vitest'
-import type { makePages } from '../../scripts/build.ts'
-import { isError, problemsOf } from '../../scripts/problems/problem.ts'
-import { publishSite } from '../../scripts/publish/publish-site.ts'
-import type { PublishedContent } from '../../scripts/published/content-json.ts'
+import { isOpen, ProblemError } from '../../scripts/problems/problem.ts'
+import { publishSite } from '../../scripts/publish-site.ts'
+import type { makePages } from '../../scripts/site/build-site.ts'
+import type { PublishedContent } from '../../scripts/site/content-json.ts'
 import { freshBackend } from './backend.ts'
 import { forwardTo, listen } from './http.ts'
 import type { Env } from './programs.ts'
@@ -29,6 +29,7 @@ export async function failingBackend() {
   const backend = await freshBackend()
   const forward = forwardTo(backend.url)
   const gateway = await listen((request, response) => {
+    failing.methods.add(request.method ?? '')
     if (failing.mood === 'down') request.destroy()
     else if (failing.mood === 'paused') response.writeHead(540).end('{"message":"Project paused"}')
     else if (failing.mood === 'reads only' && request.method !== 'GET') response.writeHead(503).end()
@@ -40,8 +41,11 @@ export async function failingBackend() {
     key: backend.key,
     sql: backend.sql,
     mood: 'well' as Mood,
+    /** How it was asked since the last reset. */
+    methods: new Set<string>(),
     async reset() {
       failing.mood = 'well'
+      failing.methods.clear()
       await freshBackend()
       // The ids of the seed are those of samples, which are never published; fixed ones keep builds alike.
       await backend.sql(`
@@ -112,8 +116,11 @@ const PICTURES = join(ROOT, `pictures-${process.pid}`)
 /** What all publications of this process have printed: summaries, logs, and what is handed to the watch. */
 export const printed: string[] = []
 
-/** When all publications of this process run: a month that ends meanwhile would be a change. */
-const NOW = new Date()
+/**
+ * When all publications of this process run: a month that ends meanwhile would be a change. In this hour a
+ * run by the hour asks all.
+ */
+const NOW = new Date(new Date().setUTCHours(12, 43, 0, 0))
 
 /**
  * Runs one publication in this process, everything through the environment as a workflow does it.
@@ -155,9 +162,7 @@ export async function run(name: string, env: Env, make = quickPages(), now = NOW
     error,
     /** Codes of the problems for which nothing is published. */
     codes:
-      problemsOf(error?.cause)
-        ?.filter(isError)
-        .map(({ code }) => code) ?? [],
+      error?.cause instanceof ProblemError ? error.cause.problems.filter(isOpen).map(({ code }) => code) : [],
     outputs: Object.fromEntries(outputs.map((line) => line.split('='))) as Record<string, string>,
     summary,
     why: /^Por quê: (.*)\.$/m.exec(summary)?.[1],

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
-import { buildSite } from '../../scripts/build.ts'
+import { buildSite } from '../../scripts/site/build-site.ts'
 
 /**
  * Builds the site from a snapshot into an ignored folder of this name.

@@ -12,7 +12,7 @@ import { filesOf, type KnownPicture, type PictureCache, pictureCache } from './c
 import { type DownloadOptions, download, statusTold } from './download.ts'
 import { encodePicture } from './encode.ts'
 import { PictureError } from './picture-error.ts'
-import { takePublished } from './published.ts'
+import { takePublished } from './published-pictures.ts'
 
 /** Anything but a PictureError says nothing of the picture. */
 const FAILED_HERE = new PictureError(
@@ -53,7 +53,7 @@ export async function bakePictures(
       const { reason, detail } = cause instanceof PictureError ? cause : FAILED_HERE
       const earlier = () => known?.picture ?? takePublished(published[address], siteUrl, cache)
       const kept = reason === 'gone' ? null : await earlier()
-      problems.push(problem('picture', { address, reason, detail, isKept: kept !== null }))
+      problems.push(problem('told', 'picture', { address, reason, detail, isKept: kept !== null }))
       pictures[address] = kept
     }
   }

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Code, sentence } from '../problems/problem.ts'
-import { type Published, readPublished } from './read-published.ts'
+import { linksFor } from '../problems/markdown.ts'
+import { sentence } from '../problems/problem.ts'
+import type { Code } from '../problems/sentences.ts'
+import { type Published, readPublished } from './content-json.ts'
 
 const SITE = new URL('https://exemplo.test/site/')
 const ORIGIN = 'https://projeto.supabase.co'
@@ -68,7 +70,7 @@ test.each<[string, unknown, number, Published['kind'], Code, RegExp]>([
 ])('%s is told with the address, and is no absence', async (_, answered, status, kind, code, words) => {
   const published = await reading(answered, status).published
   expect(published).toMatchObject({ kind, problem: { code } })
-  const told = 'problem' in published ? sentence(published.problem) : ''
+  const told = 'problem' in published ? sentence(published.problem, linksFor({})) : ''
   expect(told).toMatch(words)
   expect(told).toContain(SITE.href)
 })

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { Content } from '../../pages/index/content/samples.ts'
+import { readText } from '../../pages/index/database/guarded-fetch.ts'
+import { type Rows, validateRows } from '../../pages/index/database/rows.ts'
+import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
+import { closedDaysAhead } from '../../pages/index/hours/closures.ts'
+import { officeDay } from '../../pages/index/hours/time-zone.ts'
+import { addressFault } from '../../renderer/site-address.ts'
+import { type Problem, problem } from '../problems/problem.ts'
+import { messageOf } from '../shared/program.ts'
+import { isPublicKey } from '../shared/settings.ts'
+import { validatePictures } from './pictures/published-pictures.ts'
+
+/** `content.json` beside the page: what is published, and what the next publication compares with. */
+export type PublishedContent = Snapshot & {
+  /** The built commit; `null` outside a git checkout. */
+  commit: string | null
+  /** SHA-256 of the rows and pictures, in hex. */
+  contentHash: string
+  /** See {@link hashSettings}. */
+  settingsHash: string
+  /** See {@link hashCalendar}. */
+  calendarHash: string
+}
+
+type Written = Pick<PublishedContent, 'commit'> & {
+  content: Content
+  snapshot: Snapshot
+  siteUrl: URL | undefined
+}
+
+/** Writes the `content.json` of a snapshot into the site that was built from it. */
+export async function writeContentJson(site: string, { content, snapshot, siteUrl, commit }: Written) {
+  const published: PublishedContent = {
+    ...snapshot,
+    commit,
+    contentHash: hashContent(snapshot),
+    settingsHash: hashSettings(snapshot, siteUrl),
+    calendarHash: hashCalendar(content, snapshot),
+  }
+  await writeFile(fileOf(site), `${JSON.stringify(published, null, 2)}\n`)
+}
+
+const fileOf = (site: string) => join(site, 'content.json')
+
+/** SHA-256 in hex of a site's `content.json`, byte for byte. */
+export const hashOfFile = async (site: string) =>
+  createHash('sha256')
+    .update(await readFile(fileOf(site)))
+    .digest('hex')
+
+export const hashContent = ({ rows, pictures }: Snapshot) => sha256({ rows, pictures })
+
+/** SHA-256 in hex of the settings in the page: addresses and key of the browser's queries, public address. */
+export const hashSettings = ({ requery }: Snapshot, siteUrl: URL | undefined) =>
+  sha256([requery, siteUrl?.href])
+
+/**
+ * SHA-256 in hex of what the page takes from the clock: the month, for the footer's year, and the named
+ * closures.
+ */
+export function hashCalendar({ hours }: Content, { builtAt }: Snapshot) {
+  const now = new Date(builtAt)
+  return sha256([officeDay(now).slice(0, 'yyyy-mm'.length), closedDaysAhead(hours.closures, now)])
+}
+
+const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+/** A published `content.json` whose rows may be published again. The fields named below are validated. */
+export type PublishedCopy = Partial<PublishedContent> &
+  Pick<PublishedContent, 'fetchedAt' | 'rows' | 'pictures' | 'requery'>
+
+/**
+ * What is published at the site's address.
+ *
+ * - `never`: nothing ever was, or the site has no address yet.
+ * - `there`: a page and its copy.
+ * - `gone`: a site was published, and neither page nor copy is there any more.
+ * - `unusable`: the copy is there, and its rows must not be published again.
+ * - `unreachable`: nobody knows, because the address does not answer, or answers with a page of something
+ *   else.
+ */
+export type Published =
+  | { kind: 'never' }
+  | { kind: 'there'; copy: PublishedCopy }
+  | { kind: 'gone' | 'unusable' | 'unreachable'; problem: Problem }
+
+/** The published copy; `undefined` where there is none to go back to. */
+export const copyOf = (published: Published) => (published.kind === 'there' ? published.copy : undefined)
+
+/** Timeout for the published copy including its body, in milliseconds. */
+const COPY_TIMEOUT_MS = 15_000
+
+/**
+ * Reads what is published at the site's address.
+ *
+ * @param backendOrigin see {@link validateRows}
+ * @param wasDeployed whether a site was ever published there. If GitHub does not answer, it is assumed.
+ */
+export async function readPublished(
+  siteUrl: URL | undefined,
+  backendOrigin: string,
+  wasDeployed: () => Promise<boolean>,
+): Promise<Published> {
+  if (!siteUrl) return { kind: 'never' }
+  const url = new URL('content.json', siteUrl).href
+  let answer: unknown
+  try {
+    const signal = AbortSignal.timeout(COPY_TIMEOUT_MS)
+    // The query bypasses caches, which keep a copy for ten minutes (GitHub Pages' max-age).
+    const response = await fetch(`${url}?${Date.now()}`, { signal })
+    if (response.status === 404) {
+      const page = await fetch(siteUrl, { signal })
+      if (page.status !== 404) return unreachable(problem('keeps', 'copy-lost', { url }))
+      if (!(await wasDeployed().catch(() => true))) return { kind: 'never' }
+      // The next publication mends it, as it does an unusable copy.
+      return { kind: 'gone', problem: problem('told', 'site-gone', { url: siteUrl.href }) }
+    }
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    answer = JSON.parse(await readText(response, signal))
+  } catch (error) {
+    const detail = messageOf((error as Error).cause ?? error)
+    return unreachable(problem('keeps', 'site-unread', { url: siteUrl.href, detail }))
+  }
+  try {
+    return { kind: 'there', copy: validated(answer, backendOrigin) }
+  } catch (error) {
+    return { kind: 'unusable', problem: problem('told', 'copy-unusable', { url, detail: messageOf(error) }) }
+  }
+}
+
+/** Nobody knows what is published, which the watch tells of if it lasts. */
+export const unreachable = (found: Problem): Published => ({
+  kind: 'unreachable',
+  problem: { ...found, alarm: { about: 'site', isUrgent: false } },
+})
+
+/** @throws Error for a copy whose rows must not be published again */
+function validated(answer: unknown, backendOrigin: string): PublishedCopy {
+  const content: Partial<PublishedContent> = answer && typeof answer === 'object' ? answer : {}
+  const published: Partial<Record<TableName, unknown>> = content.rows ?? {}
+  const rows = (table: TableName) => {
+    const answer = published[table]
+    if (!Array.isArray(answer)) throw new Error(`no list ${table}`)
+    const { rows, setAside } = validateRows(table, answer, backendOrigin)
+    // Dropping rows of an older schema would publish fewer rows than before.
+    const [misfit] = setAside
+    if (misfit) throw new Error(`row ${table} ${misfit.field} ${misfit.reason}`)
+    return rows
+  }
+  const { fetchedAt } = content
+  if (typeof fetchedAt !== 'string' || Number.isNaN(Date.parse(fetchedAt)))
+    throw new Error('no time fetchedAt')
+  return {
+    ...content,
+    // Written anew: V8 takes what stands in parentheses in a date for a comment.
+    fetchedAt: new Date(fetchedAt).toISOString(),
+    rows: Object.fromEntries(TABLE_NAMES.map((table) => [table, rows(table)])) as Rows,
+    pictures: validatePictures(content.pictures),
+    requery: v.parse(repeatable, content.requery),
+  }
+}
+
+const address = v.pipe(
+  v.string(),
+  v.check((url) => addressFault(url.split('?', 1)[0] ?? '') === undefined),
+)
+
+/** Requests that visitors may repeat; `null` for any other value. */
+const repeatable = v.fallback(
+  v.nullable(
+    v.strictObject({
+      key: v.pipe(v.string(), v.check(isPublicKey)),
+      urls: v.strictObject({ blog_posts: address, testimonials: address }),
+    }),
+  ),
+  null,
+)
