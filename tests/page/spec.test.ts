@@ -9,7 +9,7 @@ import { chat, destination, inquiry, links, mailto, tel, texts } from './texts-a
 // What SPEC.md says, section by section.
 const content = readContentFiles()
 const { office, services } = content
-const QUOTATION = 'Nome:\nO que a empresa faz:\nQuantas pessoas emprega:\nDo que precisa:'
+const QUOTATION = 'Nome:\nO que você faz:\nQuantas pessoas emprega:\nDo que precisa:'
 const contacts = { [office.phone]: tel, [office.email]: mailto }
 const { rows, pictures } = inject('snapshot')
 const { blog_posts: posts, testimonials } = rows
@@ -121,7 +121,7 @@ describe('section 2', () => {
       },
       '#testimonials a': {
         'Deixe seu Depoimento': chat(
-          'Olá! Gostaria de deixar um depoimento no site.\n\nDepoimento:\n' +
+          'Olá! Gostaria de deixar um depoimento no site.\n\nDepoimento:\nEstrelas, de 0 a 5:\n' +
             'Nome e empresa:\nAutorizo a publicação (sim ou não):',
         ),
       },

@@ -31,7 +31,7 @@ export function inquiry(wish: string, questions = ['Nome', 'Assunto']): string {
 }
 
 /** What a first talk about a quotation needs to know. */
-export const QUOTATION = ['Nome', 'O que a empresa faz', 'Quantas pessoas emprega', 'Do que precisa']
+export const QUOTATION = ['Nome', 'O que você faz', 'Quantas pessoas emprega', 'Do que precisa']
 
 /** The WhatsApp number as people read it: `(71) 90000-0000`. */
 export const whatsappText = ({ whatsapp }: Office) =>

@@ -30,7 +30,7 @@ export function ContactCards({ office }: { office: Office }) {
       <Entry label="Registros">
         <Registration>{`CNPJ ${office.cnpj}`}</Registration> <Registration>{office.crc}</Registration>
       </Entry>
-      <Entry label="Responsável">
+      <Entry label="Responsável técnico">
         <span>{`${accountant.name}, ${accountant.category} `}</span>
         <Registration>{accountant.crc}</Registration>
       </Entry>

@@ -16,7 +16,7 @@ export function Services({ office, services, closing }: Props) {
     <section className="services" id="services" aria-labelledby="services-title">
       <div className="masthead wrap">
         <h2 id="services-title">Nossos Serviços</h2>
-        <p className="lead">O que fazemos e o que chega até você.</p>
+        <p className="lead">Em cada um, o que chega até você.</p>
       </div>
       <div className="account wrap">
         <p className="account__heading">O que fazemos</p>
@@ -36,7 +36,7 @@ export function Services({ office, services, closing }: Props) {
         <Invitation
           kind="chat"
           note={office.afterContact}
-          text="Diga o que a sua empresa faz e quantas pessoas emprega."
+          text="Conte o que você faz e quantas pessoas emprega."
           href={chatLink(office, inquiry('um orçamento', QUOTATION))}
           label="Solicite um Orçamento"
         />

@@ -10,6 +10,7 @@ type Props = { rows: Testimonial[]; isLoading: boolean; office: Office }
 const TESTIMONIAL = `Olá! Gostaria de deixar um depoimento no site.
 
 Depoimento:
+Estrelas, de 0 a 5:
 Nome e empresa:
 Autorizo a publicação (sim ou não):`
 
