@@ -163,31 +163,31 @@ test("the sample's page in a social network is left out of the page, and is no d
   ])
 })
 
-const REGISTER =
-  'Confira o nosso CRC no <a target="_blank" rel="noreferrer" href="https://www3.cfc.org.br/SPW/ConsultaNacionalCFC/cfc">site do CFC</a>.'
+const RECEIVERS =
+  'Antes de pagar, veja quem recebe: imposto e FGTS vão a órgão público ou à Caixa, nunca a uma pessoa.'
 const NO_INVOICES = { 'guias.email_das_guias': '', 'guias.numero_das_guias': '', 'guias.nome_no_pix': '' }
 const CALL =
-  'Nunca pedimos a sua senha do gov.br. Na dúvida, <a href="tel:+557133214567">ligue: (71)\u00a03321-4567</a>.'
+  'Nunca pedimos a sua senha do gov.br. Na dúvida, não pague: <a href="tel:+557133214567">ligue para (71)\u00a03321-4567</a>.'
 
 test.each<[string, Changes, string[]]>([
   [
     'all of it',
     {},
     [
-      'As nossas guias vêm de guias@saconceicao.example e do (71)\u00a099321-4567.',
-      `No Pix dos honorários aparece Sá &amp; Conceição Ltda. ${REGISTER}`,
+      'Nossas guias vêm só de guias@saconceicao.example e do (71)\u00a099321-4567.',
+      `${RECEIVERS} No Pix dos honorários aparece Sá &amp; Conceição Ltda.`,
       CALL,
     ],
   ],
   [
     'the number',
     { ...NO_INVOICES, 'guias.numero_das_guias': '(71) 99321-4567' },
-    ['As nossas guias vêm do (71)\u00a099321-4567.', REGISTER, CALL],
+    ['Nossas guias vêm só do (71)\u00a099321-4567.', RECEIVERS, CALL],
   ],
   [
     'the name on Pix',
     { ...NO_INVOICES, 'guias.nome_no_pix': 'Sá & Conceição' },
-    [`No Pix dos honorários aparece Sá &amp; Conceição. ${REGISTER}`, CALL],
+    [`${RECEIVERS} No Pix dos honorários aparece Sá &amp; Conceição.`, CALL],
   ],
   ['nothing', NO_INVOICES, []],
 ])('how invoices are told from forged ones, where the office says %s of it', async (_, changes, told) => {
@@ -200,7 +200,9 @@ test.each<[string, Changes, string[]]>([
 
 test('who answers for the data is named with the company (LGPD, art. 9º, III)', async () => {
   const html = await rendered({ encarregado: 'Rui Sá', email_privacidade: 'dados@saconceicao.example' })
-  expect(html).toMatch(/Rui Sá, de Sá, Conceição [^<]*<a href="mailto:dados@saconceicao\.example">/)
+  expect(html).toMatch(
+    /Sá, Conceição [^<]* responde pelos seus dados[^<]* Rui Sá, em (<!-- -->)?<a href="mailto:dados@saconceicao\.example">/,
+  )
 })
 
 test('without a closing sentence the services end without their mark', () => {

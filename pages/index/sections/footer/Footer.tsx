@@ -12,6 +12,9 @@ import { SocialLinks } from './SocialLinks.tsx'
 /** SPEC section 2 names five of the six services here. */
 const SERVICES = 5
 
+/** Where the Conselho Federal de Contabilidade shows the registrations of all states. */
+const REGISTER = 'https://www3.cfc.org.br/SPW/ConsultaNacionalCFC/cfc'
+
 type Props = { office: Office; services: Service[]; links: Link[]; pages: SocialPage[]; year: string }
 
 export function Footer({ office, services, links, pages, year }: Props) {
@@ -28,7 +31,10 @@ export function Footer({ office, services, links, pages, year }: Props) {
           <p>{office.legalName}</p>
           <p className="footer__list row">
             <span>{`CNPJ ${office.cnpj}`}</span> <span>{registrationText(office)}</span>{' '}
-            <span>{office.crc}</span>
+            <span>{office.crc}</span>{' '}
+            <ExternalLink className="screen-only" href={REGISTER}>
+              Conferir no CFC
+            </ExternalLink>
           </p>
         </div>
         <div className="screen-only">

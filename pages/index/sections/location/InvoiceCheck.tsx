@@ -1,9 +1,5 @@
 import type { Office } from '../../content/schema.ts'
 import { telLink } from '../../office/contact-links.ts'
-import { ExternalLink } from '../shared/ExternalLink.tsx'
-
-/** Where the Conselho Federal de Contabilidade shows the registrations of all states. */
-const REGISTER = 'https://www3.cfc.org.br/SPW/ConsultaNacionalCFC/cfc'
 
 /** A number that is compared with another does not break across lines. */
 const onOneLine = (phone: string) => phone.replace(' ', '\u00a0')
@@ -16,15 +12,15 @@ export function InvoiceCheck({ office }: { office: Office }) {
   return (
     <div className="invoice">
       <h3>Esta guia é nossa?</h3>
-      {senders.length > 0 && <p>{`As nossas guias vêm ${senders.join(' e ')}.`}</p>}
+      {senders.length > 0 && <p>{`Nossas guias vêm só ${senders.join(' e ')}.`}</p>}
       <p>
+        Antes de pagar, veja quem recebe: imposto e FGTS vão a órgão público ou à Caixa, nunca a uma pessoa.
         {/* A name may end with the full stop of its abbreviation. */}
-        {pixName && `No Pix dos honorários aparece ${pixName.replace(/\.$/, '')}. `}
-        Confira o nosso CRC no <ExternalLink href={REGISTER}>site do CFC</ExternalLink>.
+        {pixName && ` No Pix dos honorários aparece ${pixName.replace(/\.$/, '')}.`}
       </p>
       <p>
-        {'Nunca pedimos a sua senha do gov.br. Na dúvida, '}
-        <a href={telLink(office)}>{`ligue: ${onOneLine(office.phone)}`}</a>.
+        {'Nunca pedimos a sua senha do gov.br. Na dúvida, não pague: '}
+        <a href={telLink(office)}>{`ligue para ${onOneLine(office.phone)}`}</a>.
       </p>
     </div>
   )
