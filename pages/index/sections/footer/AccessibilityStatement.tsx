@@ -1,5 +1,6 @@
 import type { Office } from '../../content/schema.ts'
 import { mailLink } from '../../office/contact-links.ts'
+import { ExternalLink } from '../shared/ExternalLink.tsx'
 
 /**
  * What visitors must be told of accessibility (LBI art. 63) and of their data (LGPD). The symbol in Home.tsx
@@ -8,22 +9,28 @@ import { mailLink } from '../../office/contact-links.ts'
 export function AccessibilityStatement({ office }: { office: Office }) {
   const { legalName, email, privacyContact, privacyOfficer } = office
   const contact = privacyContact || email
-  // The company is named in any case (LGPD, art. 9º, III).
-  const responsible = privacyOfficer ? `${privacyOfficer}, de ${legalName}` : legalName
   return (
     <details className="statement screen-only">
       <summary>Acessibilidade e privacidade</summary>
       <p id="acessibilidade">
-        Este site é testado para atender à WCAG 2.2 (AA). Algo não funcionou?{' '}
+        Testamos a acessibilidade do site (WCAG 2.2 AA). Algo não funcionou?{' '}
         <a href={mailLink(office)}>Escreva para nós</a>.
       </p>
       <p>
-        Este site não usa cookies próprios nem ferramentas de análise. O seu endereço IP chega ao GitHub e ao
-        Supabase, que entregam a página e podem tratá-lo fora do Brasil; ao Google, que pode gravar cookies,
-        quando o mapa aparece; e ao WhatsApp, se você conversar. O que escrever serve para responder e fazer a
-        proposta (LGPD, art. 7º, V).
-        {` Para retirar a autorização de um depoimento ou ver, corrigir ou apagar os seus dados, escreva para ${responsible}, que responde por eles: `}
-        <a href={`mailto:${contact}`}>{contact}</a>. Reclamações também à ANPD.
+        O site não usa cookies próprios nem ferramentas de análise. Para que a página seja entregue, o seu
+        endereço IP chega ao GitHub e ao Supabase (LGPD, art. 7º, IX). Quando o mapa aparece, ele chega ao
+        Google, que pode gravar cookies; se você conversar pelo WhatsApp, chega à Meta. Essas empresas podem
+        tratar dados fora do Brasil, como nos Estados Unidos.
+      </p>
+      <p>
+        Usamos as suas mensagens para responder e fazer a proposta (art. 7º, V) e as apagamos quando não são
+        mais necessárias. Publicamos depoimentos só com autorização (art. 7º, I).
+      </p>
+      <p>
+        {/* The company is named in any case (LGPD, art. 9º, III). */}
+        {`${legalName} responde pelos seus dados. Para ver, corrigir, apagar ou levar esses dados, opor-se ao uso deles ou retirar uma autorização, escreva para ${privacyOfficer && `${privacyOfficer}, em `}`}
+        <a href={`mailto:${contact}`}>{contact}</a>. Você também pode reclamar à ANPD:{' '}
+        <ExternalLink href="https://www.gov.br/anpd/pt-br">gov.br/anpd</ExternalLink>.
       </p>
     </details>
   )
