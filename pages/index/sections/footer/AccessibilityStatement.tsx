@@ -18,13 +18,13 @@ export function AccessibilityStatement({ office }: { office: Office }) {
       </p>
       <p>
         O site não usa cookies próprios nem ferramentas de análise. Para que a página seja entregue, o seu
-        endereço IP chega ao GitHub e ao Supabase (LGPD, art. 7º, IX). Quando o mapa aparece, ele chega ao
-        Google, que pode gravar cookies; se você conversar pelo WhatsApp, chega à Meta. Essas empresas podem
-        tratar dados fora do Brasil, como nos Estados Unidos.
+        endereço IP chega ao GitHub e ao Supabase (LGPD, art.&nbsp;7º, IX). Quando o mapa aparece, ele chega
+        ao Google, que pode gravar cookies; se você conversar pelo WhatsApp, chega à Meta. Essas empresas
+        podem tratar dados fora do Brasil, como nos Estados Unidos.
       </p>
       <p>
-        Usamos as suas mensagens para responder e fazer a proposta (art. 7º, V) e as apagamos quando não são
-        mais necessárias. Publicamos depoimentos só com autorização (art. 7º, I).
+        Usamos as suas mensagens para responder e fazer a proposta (art.&nbsp;7º, V) e as apagamos quando não
+        são mais necessárias. Publicamos depoimentos só com autorização (art.&nbsp;7º, I).
       </p>
       <p>
         {/* The company is named in any case (LGPD, art. 9º, III). */}
