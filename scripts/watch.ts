@@ -102,7 +102,7 @@ function resultOf({ env: { BUILD_RESULT, DEPLOY_RESULT }, run, links }: Watched)
   return [
     ofRun(
       title,
-      `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}; se falhar de novo, veja a [execução](${run}).`,
+      `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}; se falhar de novo, veja a [execução](${run}).`,
     ),
   ]
 }

@@ -42,7 +42,7 @@ export function rowSentence(
   if (reason === 'signed-address')
     return `${row} porque o endereço da foto vence (é assinado) → no *Storage*, torne público o *bucket* (*Edit bucket → Public bucket*) e copie de novo o endereço da foto, com *Get URL*`
   if (reason in SECRET)
-    return `${row} porque guarda ${SECRET[reason as SecretKind]} → apague-a da linha, no ${link.tableEditor}, e revogue-a onde foi criada`
+    return `${row} porque guarda ${SECRET[reason as SecretKind]} → tire isso da linha, no ${link.tableEditor}, e apague a chave ou a senha onde foi criada (ela deixa de valer); se for preciso, crie outra`
   const [what, remedy] = ROW[reason as Exclude<RowReason, SecretKind>]
   const why = reason === 'too-long' && limit ? `passa de ${limit.toLocaleString('pt-BR')} letras` : what
   return `${row} porque ${field ? `o campo \`${field}\`` : 'ela'} ${why} → no ${link.tableEditor}, ${remedy}`
@@ -57,8 +57,8 @@ const REMEDY: Record<PictureReason, (link: Links) => string> = {
   'wrong-address': changeAddress,
   'wrong-file': () =>
     'envie ao *Storage* outro arquivo (JPEG, PNG ou WebP, com pelo menos 1.080 pontos de largura e até 12 MB) e troque o endereço',
-  'no-answer': () => 'nada, se for só uma vez; se continuar, confira o endereço da foto',
-  'failed-here': () => 'nada, se for só uma vez; se continuar, avise quem programa',
+  'no-answer': () => 'não faça nada, se for só uma vez; se continuar, confira o endereço da foto',
+  'failed-here': () => 'não faça nada, se for só uma vez; se continuar, avise quem programa',
 }
 
 /** Why a picture could not be had. */

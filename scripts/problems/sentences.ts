@@ -77,6 +77,16 @@ const WITHOUT_MIGRATION: Record<string, string> = {
   '57014': 'a leitura demora demais',
 }
 
+/** How a table comes to have nothing to show on purpose, and what to do where it is none. */
+const EMPTY_ON_PURPOSE: Record<TableName, string> = {
+  blog_posts: 'ainda não há notícias, ou foram apagadas',
+  testimonials: 'ainda não há depoimentos, foram apagados ou estão todos em *FALSE*',
+}
+const FIRST_ROW: Record<TableName, string> = {
+  blog_posts: 'inclua uma',
+  testimonials: 'inclua um, ou marque um com *TRUE*,',
+}
+
 /** What is said of each problem, by its code. */
 export const SENTENCES = {
   'project-url': at(
@@ -92,7 +102,7 @@ export const SENTENCES = {
   'secret-key': at(
     'variables',
     (link, { name }: { name: string }) =>
-      `\`${name}\` guarda uma chave secreta, que nunca pode ir para o site → ${link.copyKey}, no lugar dela; depois revogue a secreta na mesma página do Supabase`,
+      `\`${name}\` guarda uma chave secreta, que nunca pode ir para o site → ${link.copyKey}, no lugar dela; depois, na mesma página do Supabase, apague a secreta (ela deixa de valer) e, se outro programa a usa, crie outra para ele`,
   ),
   'site-address': at(
     'pages',
@@ -138,7 +148,7 @@ export const SENTENCES = {
   paused: at(
     'tables',
     (link) =>
-      `O projeto do Supabase está pausado, como acontece no plano gratuito quando fica sem uso → reative-o no ${link.dashboard}: abra o projeto e clique em *Resume project*; leva alguns minutos`,
+      `O projeto do Supabase está pausado, como acontece no plano gratuito quando fica sem uso → reative-o no ${link.dashboard}: abra o projeto e clique em *Resume project* (ou *Restore project*); leva alguns minutos`,
   ),
   'no-answer': at(
     'tables',
@@ -153,7 +163,7 @@ export const SENTENCES = {
   empty: at(
     'tables',
     (link, { table }: Table) =>
-      `${TABLE[table]}: o Supabase respondeu que a tabela não tem nenhuma linha à vista → se há linhas na tabela, falta a regra que deixa o site lê-las: ${link.applyMigration}; se não há, inclua a primeira no ${link.tableEditor} ou, se é de propósito, ${link.allowEmpty(IN_THE_FORM[table])}`,
+      `${TABLE[table]}: a tabela não tem nenhuma linha que possa aparecer → se é de propósito (${EMPTY_ON_PURPOSE[table]}), ${link.allowEmpty(IN_THE_FORM[table])}; se não é, ${FIRST_ROW[table]} no ${link.tableEditor}; se há linhas que deviam aparecer, falta a regra de leitura: ${link.applyMigration}`,
   ),
   'no-good-rows': at(
     'tables',
@@ -163,27 +173,27 @@ export const SENTENCES = {
   writable: at(
     'tables',
     (link, { table }: Table) =>
-      `${TABLE[table]}: a chave do site, que qualquer estranho pode copiar, tem o direito de mudar ou apagar linhas; só a proteção por linha (RLS), se estiver ligada, ainda impede isso → hoje mesmo, ${link.applyMigration}, o que tira esse direito`,
+      `${TABLE[table]}: qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet → hoje mesmo, para impedir isso, ${link.applyMigration}`,
   ),
   'rights-unknown': at(
     'tables',
     (_, { table, detail }: Unread) =>
-      `${TABLE[table]}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → nada, se for só uma vez; se continuar, avise quem programa ${forProgrammers(detail)}`,
+      `${TABLE[table]}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → não faça nada, se for só uma vez; se continuar, avise quem programa ${forProgrammers(detail)}`,
   ),
   'unknown-columns': at(
     'tables',
     (link, { table, columns }: Table & { columns: string[] }) =>
-      `${TABLE[table]}: qualquer visitante pode ler ${columns.length > 1 ? 'as colunas' : 'a coluna'} ${columns.map((column) => codeSpan(column)).join(', ')}, que o site não usa → se ${columns.length > 1 ? 'guardam' : 'guarda'} algo que não é público, apague-${columns.length > 1 ? 'as' : 'a'} desta tabela no ${link.tableEditor} e guarde-o em outra`,
+      `${TABLE[table]}: qualquer visitante pode ler ${columns.length > 1 ? 'as colunas' : 'a coluna'} ${columns.map((column) => codeSpan(column)).join(', ')}, que o site não usa → se ${columns.length > 1 ? 'guardam' : 'guarda'} algo que não é público, copie-o para outro lugar e apague-${columns.length > 1 ? 'as' : 'a'} desta tabela no ${link.tableEditor}`,
   ),
   samples: at(
     'tables',
     (link, { table, count }: Table & { count: number }) =>
-      `${TABLE[table]}: tem ${counted(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague essas linhas no ${link.tableEditor}`,
+      `${TABLE[table]}: a tabela tem ${counted(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague ${count === 1 ? 'essa linha' : 'essas linhas'} no ${link.tableEditor}`,
   ),
   'unfeatured-visible': at(
     'tables',
     (link) =>
-      `Depoimentos desmarcados podem ser lidos por estranhos, fora do site → hoje mesmo, ${link.applyMigration}, o que põe a regra de leitura (RLS) no lugar`,
+      `Depoimentos desmarcados podem ser lidos por estranhos, fora do site → hoje mesmo, para pôr no lugar a regra de leitura (RLS), ${link.applyMigration}`,
   ),
   'row-set-aside': at('tables', (link, row: RowValues) => rowSentence(link, row, 'não aparece no site')),
   'row-shown-without': at('tables', (link, row: RowValues) =>
@@ -217,8 +227,7 @@ export const SENTENCES = {
   ),
   'pages-from-branch': at(
     'pages',
-    (link) =>
-      `O GitHub Pages publica os arquivos de um *branch* do repositório, e não o site que esta execução monta → ${link.chooseSource}`,
+    (link) => `O GitHub Pages está no modo errado e mostra os arquivos, não o site → ${link.chooseSource}`,
   ),
   'no-address': at(
     'pages',
@@ -233,7 +242,7 @@ export const SENTENCES = {
   'github-silent': at(
     'pages',
     (_, { detail }: { detail: string }) =>
-      `O GitHub não respondeu a tudo o que lhe foi perguntado → nada, se for só uma vez; se continuar, veja se há uma falha geral em https://www.githubstatus.com ${forProgrammers(detail)}`,
+      `O GitHub não respondeu a tudo o que lhe foi perguntado → não faça nada, se for só uma vez; se continuar, veja se há uma falha geral em https://www.githubstatus.com ${forProgrammers(detail)}`,
   ),
 
   content: at('content', (link, { file, line, text, remedy }: ContentLine) => {
@@ -243,7 +252,7 @@ export const SENTENCES = {
   placeholders: at(
     'content',
     (link, { values }: { values: string[] }) =>
-      `Ainda são os do exemplo: ${values.join(', ')} → preencha em ${link.content}; enquanto faltarem, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o listem`,
+      `Ainda são os do exemplo: ${values.join(', ')} → preencha-os em ${link.content}, ou esvazie os que podem ficar vazios; até lá, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o listem`,
   ),
   'placeholder-pages': at(
     'content',
@@ -265,7 +274,7 @@ export const SENTENCES = {
   'site-gone': at(
     'online',
     (link, { url }: { url: string }) =>
-      `O site já foi publicado, mas o endereço ${url} não mostra nada (erro 404) → nada por enquanto: a publicação de hora em hora o põe no ar de novo. Para não esperar, ${link.publishNow}; se continuar, confira em ${link.pages} se *Source* é *GitHub Actions*`,
+      `O site já foi publicado, mas o endereço ${url} não mostra nada (erro 404) → não faça nada por enquanto: a publicação de hora em hora o põe no ar de novo. Para não esperar, ${link.publishNow}; se continuar, confira em ${link.pages} se *Source* é *GitHub Actions*`,
   ),
   'site-unread': at(
     'online',
@@ -287,12 +296,12 @@ export const SENTENCES = {
   failed: at(
     null,
     (_, { detail }: { detail: string }) =>
-      `O programa parou por um motivo desconhecido → use o botão de novo; se continuar, mostre a quem programa esta mensagem, em inglês: ${codeSpan(detail)}. O registro completo está no passo que falhou`,
+      `O programa parou por um motivo desconhecido → use o botão de novo; se continuar, mostre a quem programa esta mensagem, em inglês: ${codeSpan(detail)}. O texto completo está na execução, no passo com ✗`,
   ),
   secrets: at(
     null,
     (link, { found }: { found: FoundSecret[] }) =>
-      `Há uma senha no que ia ser publicado; a publicação parou. ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → apague-a de onde vem (uma linha da tabela, ${link.content} ou uma variável) e revogue-a onde foi criada`,
+      `Há uma senha no que ia ser publicado; a publicação parou. ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → tire-a de onde vem (uma linha da tabela, ${link.content} ou uma variável), apague-a onde foi criada (ela deixa de valer) e, se for preciso, crie outra`,
   ),
 
   'schedule-ends': at(

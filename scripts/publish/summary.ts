@@ -105,8 +105,8 @@ function describeProblems(problems: Problem[], links: Links): string {
 /** Where the branch has a newer commit: its own run publishes. */
 export const summarizeSuperseded = () =>
   page(
-    'Há um commit mais novo, que publica por si',
-    'Esta execução é de um commit anterior ao último do repositório. Ela não publica nada, e não há nada a fazer.',
+    'Outra mudança, mais nova, publica as duas',
+    'Depois desta mudança foi salva outra, e a execução da outra publica as duas. Não há nada a fazer.',
   )
 
 /** Where this program failed at what nobody foresaw. */

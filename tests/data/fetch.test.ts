@@ -129,7 +129,7 @@ describe('beside a published content.json,', () => {
     await backend.sql('truncate testimonials')
     expect(await fetched()).toMatchObject({ isPublic: false, rows: { testimonials: [] } })
     const nowhere = `${await answering(404, 'Not found')}/site/`
-    await expect(fetched(nowhere)).rejects.toThrow('nenhuma linha à vista')
+    await expect(fetched(nowhere)).rejects.toThrow('nenhuma linha que possa aparecer')
     expect(await fetched(nowhere, true)).toMatchObject({ isPublic: true, rows: { testimonials: [] } })
   })
 

@@ -109,5 +109,5 @@ test('from empty settings each run names one next step, with its link, until the
   const broken = await run('walk-broken', { ...settings, ACTION: 'verificar' })
   expect(broken.error?.message).toMatch(/^nada foi publicado/)
   expect(broken.summary).toMatch(/^# Verificação: há algo a corrigir antes de publicar\n/)
-  expect(nextStep(broken.summary)).toMatch(/GitHub Pages ligado\n.*publica os arquivos de um \*branch\*/)
+  expect(nextStep(broken.summary)).toMatch(/GitHub Pages ligado\n.*no modo errado/)
 })

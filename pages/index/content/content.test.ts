@@ -92,12 +92,12 @@ const KEYS = { escritorio: 'nome', servicos: 'titulo' }
 
 type Anywhere = [fault: string, change: (key: string) => [line: string, told?: string], remedy: RegExp]
 /** The line alone says what is wrong. */
-const NOT_UNDERSTOOD = /não entende esta linha. Compare-a com as vizinhas/
+const NOT_UNDERSTOOD = /entender esta linha.*Compare com as vizinhas/
 const ANYWHERE: Anywhere[] = [
   ['no last quote', (key) => [`${key} = "Sá`], NOT_UNDERSTOOD],
-  ['no quotes', (key) => [`${key} = Sá`], /entre aspas/],
+  ['no quotes', (key) => [`${key} = Sá`], NOT_UNDERSTOOD],
   ['a number', (key) => [`${key} = 5571988887777`], /entre aspas .*, mesmo um número/],
-  ['a subtraction', (key) => [`${key} = 40301-110`], /entre aspas/],
+  ['a subtraction', (key) => [`${key} = 40301-110`], NOT_UNDERSTOOD],
   ['a time', (key) => [`${key} = 08:00`], /entre aspas/],
   ['curly quotes', (key) => [`${key} = “Sá”`], NOT_UNDERSTOOD],
   ['a text of spaces', (key) => [`${key} = "  \u00a0"`], /não pode ficar vazio/],

@@ -37,7 +37,7 @@ export function lineOf(source: string, path: string): number {
   return lineOf(source, path.replace(/\.?[^.]*$/, ''))
 }
 
-const NOT_UNDERSTOOD = `O programa não entende esta linha. Compare-a com as vizinhas: nome do campo, sem acento nem espaço; sinal de igual; texto numa linha só, entre aspas retas ("), sem outras aspas retas nem barra invertida (\\) dentro e sem nada depois. Um comentário começa por #, e um bloco, por uma linha como [redes] ou [[horario]]. ${HISTORY}`
+const NOT_UNDERSTOOD = `Não dá para entender esta linha. O certo é campo = "texto", numa linha só, com aspas retas só no começo e no fim. Compare com as vizinhas. No texto não vai barra invertida (\\), e depois dele não vai nada. Um comentário começa por #, e um bloco, por uma linha como [redes] ou [[horario]]. ${HISTORY}`
 
 const VALUE = 'O que vem depois do sinal de igual vai entre aspas ("), mesmo um número'
 
