@@ -1,4 +1,4 @@
-import { inspect, isBlocked } from './inspect/inspect.ts'
+import { inspect, isBlocked, isDemonstration } from './inspect/inspect.ts'
 import { plain } from './problems/markdown.ts'
 import { checklist, isOpen, sentences } from './problems/problem.ts'
 import { counted } from './problems/words.ts'
@@ -14,5 +14,7 @@ await runAsProgram(import.meta.url, async () => {
   const open = sentences(found.problems.filter(isOpen), settings.links).length
   if (isBlocked(found))
     throw new Error(`${counted(open, 'problema')} a resolver antes de publicar, ditos acima`)
-  console.log('\nTudo pronto para publicar.')
+  console.log(
+    isDemonstration(found) ? '\nJá se pode publicar, como demonstração.' : '\nTudo pronto para publicar.',
+  )
 })

@@ -94,6 +94,10 @@ export async function inspect(
   return { problems, steps, siteUrl, content, published, wasDeployed, tables, hasAskedAll: asksWriting }
 }
 
+/** Whether a name, a registration or a contact is still the sample's. */
+export const isDemonstration = ({ problems }: Inspection) =>
+  problems.some(({ effect, step }) => effect === 'awaits' && step === 'content')
+
 /** Whether something must be put right before publishing. */
 export const isBlocked = ({ problems }: Inspection) => problems.some(isOpen)
 
@@ -124,17 +128,21 @@ function sampleRows(table: TableName, rows: readonly { id: string }[]): Problem[
   return count ? [problem('stops', 'samples', { table, count })] : []
 }
 
-/** What a value that is still the sample's means, by its weight. */
-const SAMPLES = { decisive: 'placeholders', page: 'placeholder-pages', claim: 'sample-texts' } as const
+/** What values that are still the sample's are told as, by their weight. */
+const SAMPLES = [
+  ['decisive', 'awaits', 'placeholders'],
+  ['page', 'told', 'placeholder-pages'],
+  ['claim', 'told', 'sample-texts'],
+] as const
 
 /** The office's content; what is wrong with its files or, if nothing is, what it has not given or confirmed. */
 function checkContent(): { content: Content | undefined; problems: Problem[] } {
   const { content, problems: found } = examineContentFiles()
   const ofFile = ({ severity, ...line }: ContentProblem) =>
     problem(severity === 'warning' ? 'told' : 'stops', 'content', line)
-  const ofSamples = Object.entries(SAMPLES).flatMap(([weight, code]) => {
+  const ofSamples = SAMPLES.flatMap(([weight, effect, code]) => {
     const values = content?.samples.flatMap((sample) => (sample.weight === weight ? sample.label : [])) ?? []
-    return values.length ? [problem('told', code, { values })] : []
+    return values.length ? [problem(effect, code, { values })] : []
   })
   return { content, problems: [...found.map(ofFile), ...ofSamples] }
 }

@@ -1,6 +1,6 @@
 import type { Rows } from '../../pages/index/database/rows.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
-import { type Inspection, isBlocked } from '../inspect/inspect.ts'
+import { type Inspection, isBlocked, isDemonstration } from '../inspect/inspect.ts'
 import { codeSpan, type Links, list } from '../problems/markdown.ts'
 import { checklist, type Problem, problem, sentence, sentences, stops } from '../problems/problem.ts'
 import { officeTime, TABLE } from '../problems/words.ts'
@@ -95,7 +95,7 @@ const sectionOf = ({ code, step }: Problem) =>
   step === 'tables' ? 0 : code === 'picture' ? 1 : step === 'content' ? 2 : 3
 
 function describeProblems(problems: Problem[], links: Links): string {
-  const told = problems.filter(({ effect }) => effect !== 'awaits')
+  const told = problems.filter(({ effect, step }) => effect !== 'awaits' || step !== 'online')
   return SECTIONS.flatMap((title, section) => {
     const here = told.filter((found) => sectionOf(found) === section)
     return here.length ? `## ${title}\n\n${list(here.map((found) => sentence(found, links)))}` : []
@@ -133,7 +133,9 @@ export const summarizeVerified = (found: Report) =>
   page(
     isBlocked(found)
       ? 'Verificação: há algo a corrigir antes de publicar'
-      : 'Verificação: tudo pronto para publicar',
+      : isDemonstration(found)
+        ? 'Verificação: já se pode publicar, como demonstração'
+        : 'Verificação: tudo pronto para publicar',
     steps(found),
   )
 
