@@ -66,7 +66,7 @@ const walk: [change: () => unknown, step: string, words: RegExp, link: string][]
       await swapIds('c', 'b')
     },
     'Tabelas',
-    /blog_posts`\): tem 3 linhas de exemplo/,
+    /blog_posts`\): a tabela tem 3 linhas de exemplo/,
     `${ON_SUPABASE}/editor`,
   ],
   [() => swapIds('b', 'c'), 'GitHub Pages', /repositório é privado/, `${ON_GITHUB}/pages`],
