@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Troubles } from '../../scripts/publish/troubles.ts'
 import { githubStandIn } from '../support/github.ts'
-import { closedAddress } from '../support/http.ts'
 import type { Env } from '../support/programs.ts'
 import {
   failingBackend,
@@ -263,7 +262,7 @@ test('an emptied table is published empty where it was named, stays so, and not 
 test('settings with which nothing was read reach no page', async () => {
   const { requery } = await published.content()
   expect(requery?.key).toBe(backend.key)
-  const unread = { SUPABASE_URL: await closedAddress() }
+  const unread = { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_errada' }
   expect(await decided(unread)).toMatchObject(UNCHANGED)
   const wrong = { ...unread, GITHUB_SHA: OTHER }
   expect((await decided(wrong)).content?.requery).toEqual(requery)
