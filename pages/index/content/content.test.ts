@@ -64,6 +64,7 @@ const ONCE: Fault[] = [
   ['hours of days that do not exist', ['horarios', 'dias = "1-5"\nabre = "08:00"\nfecha = "18', 'dias = "1-8"\nabre = "08:00"\nfecha = "18'], 'dias = "1-8"', /os dias/],
   ['hours of days the wrong way round', ['horarios', 'dias = "6"', 'dias = "6-2"'], 'dias = "6-2"', /os dias/],
   ['two hours of a day', ['horarios', 'dias = "6"', 'dias = "5"'], 'dias = "5"', /Coincide com .*Segunda a sexta/],
+  ['a day both open and closed', ['horarios', 'dias = "7"', 'dias = "3"'], 'dias = "3"', /aberto e fechado.*Segunda a sexta/],
   ['a lunch that is no span', ['horarios', 'almoco = ""', 'almoco = "12h às 13h"'], 'almoco = "12h às 13h"', /como "12:00-13:30"/],
   ['a lunch on a closed day', ['horarios', 'abre = ""\nfecha = ""\nalmoco = ""', 'abre = ""\nfecha = ""\nalmoco = "12:00-13:00"'], 'almoco = "12:00-13:00"', /depois de abrir/],
   ['a lunch before opening', ['horarios', 'almoco = ""', 'almoco = "07:00-09:00"'], 'almoco = "07:00-09:00"', /depois de abrir/],
@@ -192,6 +193,11 @@ test.each<[string, Edit]>([
     'a recess with a holiday in it',
     ['horarios', /$/, '\n[[fechado]]\nmotivo = "Recesso"\nde = "24/12/2098"\nate = "03/01/2099"'],
   ],
+  ['a closure of 60 days', ['horarios', 'dia = "25/12"', 'de = "01/01/2098"\nate = "01/03/2098"']],
+  [
+    'a day in two closed rows',
+    ['horarios', /$/, '\n[[horario]]\nnome = "x"\ndias = "7"\nabre = ""\nfecha = ""\n'],
+  ],
   ['a day of one year', ['horarios', /$/, '\n[[fechado]]\nmotivo = "Corpus Christi"\ndia = "11/06/2099"']],
   ['29 February', ['horarios', '"25/12"', '"29/02"']],
   ['an office that is closed on no day', ['horarios', /\[\[fechado\]\](.|\n)*/, '']],
@@ -208,6 +214,11 @@ test.each<[string, Edit, RegExp]>([
   ],
   ['a closure of a year gone by', ['horarios', '"25/12"', '"25/12/2020"'], /Já passou/],
   ['a recess gone by', ['horarios', 'dia = "25/12"', 'de = "24/12/2019"\nate = "03/01/2020"'], /Já passou/],
+  [
+    'a closure of 61 days',
+    ['horarios', 'dia = "25/12"', 'de = "01/01/2098"\nate = "02/03/2098"'],
+    /61 dias seguidos/,
+  ],
   [
     'a title that is cut off',
     ['escritorio', line('titulo_do_site'), `titulo_do_site = "${'x'.repeat(61)}"`],

@@ -16,6 +16,10 @@ const CRC = /^CRC-([A-Z]{2}) \d{6}\/[OP]-\d(?: [TS]-([A-Z]{2}))?$/
 /** CFC's code of ethics of 2019: item 4, the accountant's duties, letter r. */
 const DUTY = 'Em todo anúncio vão o nome, a categoria e o registro (NBC PG 01 do CFC, item 4, r)'
 
+/** In days; a longer closure is most likely a slip in the year. */
+const LONGEST_CLOSURE = 60
+const DAY_MS = 86_400_000
+
 /**
  * Values that do not fit together, or that are most likely wrong. The sample's pass.
  *
@@ -84,10 +88,13 @@ function hoursContradictions(hours: Entries['hours'], today: string): Contradict
       if (!(opens < starts && starts < ends && ends < closes))
         wrong('almoco', 'O almoço tem de começar depois de abrir e terminar antes de fechar')
     }
-    const isSameDay = (other: { days: string }) => [...days].some((day) => other.days.includes(day))
-    const earlier = hours.periods
+    const ofSameDay = hours.periods
       .slice(0, index)
-      .find((other) => isSameDay(other) && opens < other.closes && other.opens < closes)
+      .filter((other) => [...days].some((day) => other.days.includes(day)))
+    const opposite = ofSameDay.find((other) => !other.opens !== !opens)
+    if (opposite)
+      wrong('dias', `Um dia não pode estar aberto e fechado: tire-o daqui ou de “${opposite.label}”`)
+    const earlier = ofSameDay.find((other) => opens < other.closes && other.opens < closes)
     if (earlier) wrong('dias', `Coincide com o horário de “${earlier.label}”`)
   }
 
@@ -106,6 +113,12 @@ function hoursContradictions(hours: Entries['hours'], today: string): Contradict
     // A day of each year is shorter.
     if (last.length === 10 && last < today)
       warning(`fechado.${index}`, 'Já passou: apague este bloco, ou corrija o ano')
+    const length = 1 + (Date.parse(iso(to)) - Date.parse(iso(from))) / DAY_MS
+    if (length > LONGEST_CLOSURE)
+      warning(
+        `fechado.${index}.ate`,
+        `O escritório ficaria fechado por ${length} dias seguidos: confira o ano`,
+      )
   }
   return found
 }
