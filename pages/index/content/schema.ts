@@ -40,7 +40,15 @@ const phone = form(
   'Escreva o telefone como (71) 3333-4444 ou (71) 98888-7777',
 )
 const whatsapp = form(/^55[1-9]{2}(9\d{8}|[2-5]\d{7})$/, 'Só números: 55, DDD e o número, como 5571988887777')
-const degrees = form(/^-?\d{1,3}(\.\d+)?$/, 'Escreva em graus, com ponto e sinal, como "-12.97"')
+/** Degrees of latitude or longitude within which Brazil lies, its islands included. */
+const degrees = (least: number, most: number) =>
+  v.pipe(
+    form(/^-?\d{1,3}(\.\d+)?$/, 'Escreva em graus, com ponto e sinal, como "-12.97"'),
+    v.check(
+      (degrees) => Number(degrees) >= least && Number(degrees) <= most,
+      `No Brasil vai de ${least} a ${most}: confira o número e o sinal`,
+    ),
+  )
 const address = v.pipe(
   text,
   v.check(
@@ -125,8 +133,8 @@ const officeValues = table({
   cidade: ['city', text],
   estado: ['state', form(/^[A-Z]{2}$/, 'Escreva a sigla do estado, como BA')],
   cep: ['postalCode', form(/^\d{5}-\d{3}$/, 'Escreva o CEP como 40000-000')],
-  latitude: ['latitude', optional(degrees)],
-  longitude: ['longitude', optional(degrees)],
+  latitude: ['latitude', optional(degrees(-34, 6))],
+  longitude: ['longitude', optional(degrees(-74, -28))],
   acesso_ao_predio: ['access', optionalText],
   abertura: ['intro', text],
   outros_servicos: ['alsoOffered', optionalText],
