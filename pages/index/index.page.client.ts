@@ -1,6 +1,7 @@
 import { idle, loaded, painted } from './client/after-paint.ts'
 import { bindFocus } from './client/focus.ts'
 import { loadTypeface } from './client/typeface.ts'
+import type { BakedContent } from './database/snapshot.ts'
 import { keepRefreshed } from './refresh/refresh.ts'
 import { bindAccessibilityStatement } from './sections/footer/accessibility-statement.client.ts'
 import { watchChatLinks } from './sections/footer/chat-bar.client.ts'
@@ -14,6 +15,7 @@ import { removeFailedPictures } from './sections/news/failed-pictures.client.ts'
 import { bindReadMore } from './sections/shared/read-more.client.ts'
 
 painted().then(() => {
+  const baked: BakedContent = JSON.parse(document.getElementById('baked-content')?.textContent ?? '')
   // Styles for a page without its script apply as long as this class is missing.
   document.documentElement.classList.add('js')
   bindMenu()
@@ -26,10 +28,10 @@ painted().then(() => {
   removeFailedPictures()
   bindCurrentSection()
   watchChatLinks(document.body)
-  idle().then(bindOpeningHours)
+  idle().then(() => bindOpeningHours(baked.timeZone))
   // Until then a browser that reloads the page would scroll smoothly to where the visitor was.
   loaded().then(() => document.documentElement.classList.add('loaded'))
   // Tests and the bench wait for this mark.
   loadTypeface().then(() => performance.mark('typeface'))
-  keepRefreshed()
+  keepRefreshed(baked)
 })

@@ -41,7 +41,7 @@ export function Page({
         <Home office={office} />
         <Services office={office} services={services} closing={closing} />
         <Location office={office} hours={hours} closures={closures} />
-        <News rows={posts} isLoading={!isPublic} source={newsSource} />
+        <News rows={posts} isLoading={!isPublic} timeZone={office.timeZone} source={newsSource} />
         <Testimonials rows={testimonials} isLoading={!isPublic} office={office} />
       </main>
       <Footer office={office} services={services} links={usefulLinks} pages={pages} year={year} />
@@ -60,10 +60,10 @@ export async function onBeforeRender() {
   const content = readContentFiles()
   const now = new Date(snapshot.builtAt)
   const { office } = content
-  const closures = closedDaysAhead(content.hours.closures, now)
+  const closures = closedDaysAhead(content.hours.closures, now, office.timeZone)
   const isDemonstration = isInvented(snapshot, content)
   const { isPublic, rows, pictures, requery } = snapshot
-  const bakedContent: BakedContent = { rows, pictures, requery }
+  const bakedContent: BakedContent = { rows, pictures, requery, timeZone: office.timeZone }
   const images = pictureSources(bakedContent)
   return {
     pageContext: {
@@ -71,7 +71,7 @@ export async function onBeforeRender() {
         content,
         closures,
         pages: socialPages(content),
-        year: officeYear(now),
+        year: officeYear(now, office.timeZone),
         posts: illustrate(rows.blog_posts, pictures, images),
         testimonials: rows.testimonials,
         isPublic,

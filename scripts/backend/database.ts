@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { PGlite, types } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { officeDay } from '../../pages/index/hours/time-zone.ts'
+import { officeDay, TIME_ZONES } from '../../pages/index/hours/time-zone.ts'
 
 const supabase = new URL('../../supabase/', import.meta.url)
 
@@ -26,7 +26,7 @@ export async function startDatabase(storageOrigin: string) {
   await db.exec(supabaseRoles)
   await db.exec(`set app.storage_origin = '${storageOrigin}'`)
   // Sample rows that are made anew in this session keep their dates.
-  await db.exec(`set app.today = '${officeDay(new Date())}'`)
+  await db.exec(`set app.today = '${officeDay(new Date(), TIME_ZONES.BA)}'`)
   for (const script of [...(await migrations()), await readFile(new URL('seed.sql', supabase), 'utf8')]) {
     await db.exec(script)
   }

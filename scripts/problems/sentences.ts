@@ -4,7 +4,7 @@ import type { TableName } from '../../pages/index/database/tables.ts'
 import type { AddressFault } from '../../renderer/site-address.ts'
 import { codeSpan, type Links } from './markdown.ts'
 import { pictureSentence, type RowValues, rowSentence } from './rows-and-pictures.ts'
-import { counted, IN_THE_FORM, officeTime, SECRET, TABLE } from './words.ts'
+import { BRASILIA, brasiliaTime, counted, IN_THE_FORM, SECRET, TABLE } from './words.ts'
 
 /** The steps to the published site, in the order in which none fails because of a later one. */
 export const STEPS = {
@@ -202,7 +202,7 @@ export const SENTENCES = {
   'post-far-ahead': at(
     'tables',
     (link, { table, name, date }: Table & { name: string; date: string }) =>
-      `${TABLE[table]}, ${codeSpan(name)}: aparece com a data ${formatDate(date)}, a mais de um ano de hoje, e fica antes de todas as outras até lá → se o ano está errado, corrija \`published_date\` no ${link.tableEditor}`,
+      `${TABLE[table]}, ${codeSpan(name)}: aparece com a data ${formatDate(date, BRASILIA)}, a mais de um ano de hoje, e fica antes de todas as outras até lá → se o ano está errado, corrija \`published_date\` no ${link.tableEditor}`,
   ),
 
   'issues-off': at(
@@ -307,7 +307,7 @@ export const SENTENCES = {
   'schedule-ends': at(
     null,
     (link, { since, days }: { since: string; days: number }) =>
-      `Ninguém muda nada no repositório desde ${officeTime(since)}, há ${days} dias. Aos 60 dias, o GitHub desliga a publicação de hora em hora, e estes avisos com ela → mude algo em ${link.content}, nem que seja uma palavra, e salve com *Commit changes*; se já foi desligada, em ${link.hourly}, clique em *Enable workflow*`,
+      `Ninguém muda nada no repositório desde ${brasiliaTime(since)}, há ${days} dias. Aos 60 dias, o GitHub desliga a publicação de hora em hora, e estes avisos com ela → mude algo em ${link.content}, nem que seja uma palavra, e salve com *Commit changes*; se já foi desligada, em ${link.hourly}, clique em *Enable workflow*`,
   ),
 }
 

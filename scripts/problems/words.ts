@@ -1,6 +1,6 @@
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
-import { OFFICE_TIME_ZONE } from '../../pages/index/hours/time-zone.ts'
+import { TIME_ZONES } from '../../pages/index/hours/time-zone.ts'
 
 export const TABLE: Record<TableName, string> = {
   blog_posts: 'Notícias (`blog_posts`)',
@@ -17,13 +17,14 @@ export const IN_THE_FORM: Record<TableName, string> = {
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`
 
-/** A time in ISO 8601 as local time of the office: `21/11/2026, 08:30`. */
-export const officeTime = (iso: string) =>
-  new Date(iso).toLocaleString('pt-BR', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: OFFICE_TIME_ZONE,
-  })
+/** The zone of times and dates for who looks after the site: the watch cannot read where the office is. */
+export const BRASILIA = TIME_ZONES.DF
+
+/** A time in ISO 8601 by Brasília's clock: `21/11/2026, 08:30 (horário de Brasília)`. */
+export function brasiliaTime(iso: string): string {
+  const format = { dateStyle: 'short', timeStyle: 'short', timeZone: BRASILIA } as const
+  return `${new Date(iso).toLocaleString('pt-BR', format)} (horário de Brasília)`
+}
 
 /** The kinds of secrets, in Portuguese, with their article. */
 export const SECRET: Record<SecretKind | 'file', string> = {

@@ -3,7 +3,7 @@ import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.t
 import { type Inspection, isBlocked, isDemonstration } from '../inspect/inspect.ts'
 import { codeSpan, type Links, list } from '../problems/markdown.ts'
 import { checklist, type Problem, problem, sentence, sentences, stops } from '../problems/problem.ts'
-import { officeTime, TABLE } from '../problems/words.ts'
+import { brasiliaTime, TABLE } from '../problems/words.ts'
 import type { Tables } from '../rows/bake-rows.ts'
 import { rowLabel } from '../rows/row-label.ts'
 import { copyOf } from '../site/content-json.ts'
@@ -65,7 +65,7 @@ function describeTable(table: TableName, tables: Tables, published: Inspection['
   const { rows, trouble } = tables[table]
   const copy = copyOf(published)
   const origin = trouble
-    ? `⚠️ Continuam no ar as linhas publicadas em ${officeTime(copy?.fetchedAt ?? '')}, pelo seguinte:\n\n- ${sentence(trouble, links)}`
+    ? `⚠️ Continuam no ar as linhas publicadas em ${brasiliaTime(copy?.fetchedAt ?? '')}, pelo seguinte:\n\n- ${sentence(trouble, links)}`
     : rows.length
       ? 'Lidas agora do Supabase.'
       : 'Lida agora do Supabase, sem nenhuma linha: a seção diz que não há nada no momento.'

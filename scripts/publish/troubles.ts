@@ -5,7 +5,7 @@ import type { Inspection } from '../inspect/inspect.ts'
 import type { Links } from '../problems/markdown.ts'
 import { type Alarm, type Problem, sentence } from '../problems/problem.ts'
 import type { Code } from '../problems/sentences.ts'
-import { officeTime } from '../problems/words.ts'
+import { brasiliaTime } from '../problems/words.ts'
 import { copyOf } from '../site/content-json.ts'
 
 /** What the watch is handed: all that it tells of besides its own run. */
@@ -88,7 +88,7 @@ function troubleOf(
 ): Trouble {
   const isOld = TABLE_NAMES.some((table) => table === about)
   const begin = since
-    ? `Desde ${officeTime(since)}${isOld ? ', o site mostra as linhas de antes. ' : ': '}`
+    ? `Desde ${brasiliaTime(since)}${isOld ? ', o site mostra as linhas de antes. ' : ': '}`
     : ''
   return {
     about,

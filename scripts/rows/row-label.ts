@@ -2,6 +2,7 @@ import { formatDate, isDate } from '../../pages/index/database/published-date.ts
 import { MAX_LENGTH } from '../../pages/index/database/rows.ts'
 import { secretsIn } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
+import { BRASILIA } from '../problems/words.ts'
 
 /** How much of an id tells rows apart: the first group of a UUID. */
 const ID_LENGTH = 8
@@ -20,7 +21,8 @@ const LABEL_LENGTH = 2 * MAX_LENGTH.title
 export function rowLabel(table: TableName, row: unknown, id: string): string {
   const { title, created_at } = (row ?? {}) as Record<string, unknown>
   if (table === 'testimonials') {
-    const date = typeof created_at === 'string' && isDate(created_at) ? ` de ${formatDate(created_at)}` : ''
+    const date =
+      typeof created_at === 'string' && isDate(created_at) ? ` de ${formatDate(created_at, BRASILIA)}` : ''
     return `depoimento${date} (${id.slice(0, ID_LENGTH)})`
   }
   const isLabel = typeof title === 'string' && title.trim() && title.length <= LABEL_LENGTH

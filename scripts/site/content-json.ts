@@ -63,9 +63,10 @@ export const hashSettings = ({ requery }: Snapshot, siteUrl: URL | undefined) =>
  * SHA-256 in hex of what the page takes from the clock: the month, for the footer's year, and the named
  * closures.
  */
-export function hashCalendar({ hours }: Content, { builtAt }: Snapshot) {
+export function hashCalendar({ office: { timeZone }, hours }: Content, { builtAt }: Snapshot) {
   const now = new Date(builtAt)
-  return sha256([officeDay(now).slice(0, 'yyyy-mm'.length), closedDaysAhead(hours.closures, now)])
+  const month = officeDay(now, timeZone).slice(0, 'yyyy-mm'.length)
+  return sha256([month, closedDaysAhead(hours.closures, now, timeZone)])
 }
 
 const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')

@@ -3,13 +3,16 @@ import { TEXT_FONT_NAMES } from '../../scripts/browser/fonts.ts'
 import { visit } from '../support/browser.ts'
 import { inSalvador, LUNCH_AND_RECESS, showHours } from '../support/opening-hours.ts'
 
-test('an open page says whether the office is open and marks today, by the clock of Salvador', async () => {
+/** Manaus keeps UTC−4 all year. */
+const inManaus = (moment: string) => new Date(`${moment}:00-04:00`)
+
+test('an open page says whether the office is open and marks today, by the clock of its state', async () => {
   const { page } = await visit(inject('sites').root, {
     // Where most of the moments are another day.
     timezoneId: 'Asia/Tokyo',
     before: async (page) => {
-      await showHours(page, LUNCH_AND_RECESS, '2026-12-18T10:00')
-      await page.clock.install({ time: inSalvador('2026-12-18T10:00') })
+      await showHours(page, LUNCH_AND_RECESS, '2026-12-18T10:00', 'America/Manaus')
+      await page.clock.install({ time: inManaus('2026-12-18T10:00') })
     },
   })
   // The page's script has begun: a paused clock would not start it.
@@ -21,7 +24,7 @@ test('an open page says whether the office is open and marks today, by the clock
     ['2026-12-19T23:59', 'Fechado agora · abre segunda-feira às 8h', 'Sábado'],
     ['2026-12-25T10:00', 'Fechado agora · abre em 04/01 às 8h', 'Recesso'],
   ] as const) {
-    await page.clock.pauseAt(inSalvador(moment))
+    await page.clock.pauseAt(inManaus(moment))
     expect(await badge.innerText(), moment).toBe(says)
     expect(await page.locator('tr[aria-current=date] th').allTextContents()).toEqual([today])
     expect(await page.locator('[data-is-open]').count()).toBe(Number(says.startsWith('Aberto')))

@@ -80,7 +80,7 @@ describe('section 2', () => {
       '#blog h2': ['Notícias e Atualizações'],
       '#blog h2 + p': ['Fique por dentro das últimas novidades em contabilidade e legislação fiscal'],
       '#blog li h3': posts.map(({ title }) => title),
-      '#blog li time': posts.map(({ published_date }) => formatDate(published_date)),
+      '#blog li time': posts.map(({ published_date }) => formatDate(published_date, office.timeZone)),
       '#blog time + *': posts.map(({ author }) => author),
       '#blog h3 + p': posts.map(({ excerpt }) => excerpt),
       '#blog button': Array(3).fill('Ler mais'),
@@ -219,7 +219,7 @@ describe('section 2', () => {
   test('names, registration, address and the year of the build in the footer', async () => {
     const [text] = await texts(page.locator('footer'))
     const built = new Date(inject('snapshot').fetchedAt)
-    const year = built.toLocaleDateString('en', { year: 'numeric', timeZone: 'America/Bahia' })
+    const year = built.toLocaleDateString('en', { year: 'numeric', timeZone: office.timeZone })
     const address = `${office.street} ${office.district}, Salvador (BA)`
     for (const part of [office.name, registrationText(office), address, `© ${year} ${office.legalName}`])
       expect(text).toContain(part)

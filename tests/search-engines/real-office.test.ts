@@ -138,6 +138,18 @@ test('the page may be found, at its one address', async () => {
   expect(await read('sitemap.xml')).toContain(`<loc>${SITE.href}</loc>`)
 })
 
+test("dates and year are by the clock of the office's state, which the page's script is told", async () => {
+  const file = join(folder, 'snapshot.json')
+  onTestFinished(() => writeFile(file, JSON.stringify(snapshot)))
+  const rows = { blog_posts: [post({ published_date: '2026-03-01T03:30:00Z' })], testimonials: [] }
+  // Half past midnight in Salvador.
+  await writeFile(file, JSON.stringify({ ...snapshot, rows, builtAt: '2027-01-01T03:30:00Z' }))
+  const crc = 'CRC-AM 001234/O-5'
+  const html = await rendered({ estado: 'AM', crc_do_escritorio: crc, 'responsavel.crc_pessoal': crc })
+  for (const part of ['28 de fevereiro de 2026', '© 2026 ', '"timeZone":"America/Manaus"'])
+    expect(html).toContain(part)
+})
+
 const NOTARY = '2º Ofício de Registro Civil das Pessoas Jurídicas de Salvador'
 
 test.each<[string, Changes, string]>([

@@ -15,7 +15,7 @@ const TEXT_COLUMNS = ['title', 'excerpt', 'author', 'client_name', 'company', 'c
 export const listMarkup = (table: TableName, rows: Rows[TableName]): string =>
   renderToString(
     table === 'blog_posts'
-      ? createElement(NewsList, { rows: rows as BlogPost[] })
+      ? createElement(NewsList, { rows: rows as BlogPost[], timeZone: 'America/Bahia' })
       : createElement(TestimonialList, { rows: rows as Testimonial[] }),
   )
 

@@ -33,14 +33,25 @@ export async function withHours(change: (source: string) => string): Promise<Con
   return readContentFiles(folder)
 }
 
-/** Gives the page the panel that a build of that moment makes of such hours. */
-export async function showHours(page: Page, change: (source: string) => string, moment: string) {
-  const { hours } = await withHours(change)
-  const closures = closedDaysAhead(hours.closures, inSalvador(moment))
+/**
+ * Gives the page the panel that a build of that moment makes of such hours.
+ *
+ * @param timeZone of another state's office
+ */
+export async function showHours(
+  page: Page,
+  change: (source: string) => string,
+  moment: string,
+  timeZone = 'America/Bahia',
+) {
+  const { hours, office } = await withHours(change)
+  const closures = closedDaysAhead(hours.closures, inSalvador(moment), office.timeZone)
   const panel = renderToStaticMarkup(createElement(OpeningHours, { hours, closures }))
   await page.route('**/', async (route) => {
     const html = await (await route.fetch()).text()
-    const body = html.replace(/<div class="hours">.*?<\/div>/s, () => panel)
+    const body = html
+      .replace(/<div class="hours">.*?<\/div>/s, () => panel)
+      .replace('"timeZone":"America/Bahia"', `"timeZone":"${timeZone}"`)
     await route.fulfill({ contentType: 'text/html', body })
   })
 }

@@ -47,6 +47,7 @@ const ONCE: Fault[] = [
   ['a longitude without its sign', ['escritorio', line('longitude'), 'longitude = "38.51"'], 'longitude = "38.51"', /de -74 a -28.*sinal/],
   ['a longitude nowhere on earth', ['escritorio', line('longitude'), 'longitude = "-999"'], 'longitude = "-999"', /de -74 a -28/],
   ['a state that is none', ['escritorio', line('estado'), 'estado = "Bahia"'], 'estado = "Bahia"', /sigla/],
+  ['two letters that are no state', ['escritorio', line('estado'), 'estado = "XX"'], 'estado = "XX"', /sigla/],
   ['a NIRE too short', ['escritorio', '29.2.0000000-0', '29.2.000000-0'], 'numero = "29.2.000000-0"', /11 algarismos/],
   ['no accountant', ['escritorio', line('nome_completo'), 'nome_completo = ""'], 'nome_completo = ""', /nome do contador.*NBC PG 01/],
   ["no registration of the accountant's", ['escritorio', line('crc_pessoal'), 'crc_pessoal = ""'], 'crc_pessoal = ""', /registro do contador.*NBC PG 01/],

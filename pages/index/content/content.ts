@@ -74,7 +74,7 @@ function readFolder(folder: string): { entries?: Entries; problems: ContentProbl
   }
   if (problems.length) return { problems }
   const entries = composed(values as Values)
-  const today = officeDay(new Date())
+  const today = officeDay(new Date(), entries.office.timeZone)
   for (const { severity, file, path, remedy } of contradictions(entries, today))
     tell(file, { line: lineOf(sources[file] ?? '', path), remedy }, severity)
   const isFaulty = problems.some(({ severity }) => severity === 'error')

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isInCalendar, iso } from '../hours/dates.ts'
+import { TIME_ZONES } from '../hours/time-zone.ts'
 import { FORBIDDEN, READABLE } from '../readable-text.ts'
 
 // What the content files may hold: each key, what code calls it, and its shape. A message says in Portuguese
@@ -56,6 +57,8 @@ const address = v.pipe(
     'O endereço deve ser completo e começar por https://',
   ),
 )
+const STATES = Object.keys(TIME_ZONES) as (keyof typeof TIME_ZONES)[]
+const state = v.pipe(text, v.picklist(STATES, 'Escreva a sigla do estado, como BA'))
 const onNetwork = (network: string) =>
   optional(
     form(
@@ -131,7 +134,7 @@ const officeValues = table({
   rua: ['street', text],
   bairro: ['district', text],
   cidade: ['city', text],
-  estado: ['state', form(/^[A-Z]{2}$/, 'Escreva a sigla do estado, como BA')],
+  estado: ['state', state],
   cep: ['postalCode', form(/^\d{5}-\d{3}$/, 'Escreva o CEP como 40000-000')],
   latitude: ['latitude', optional(degrees(-34, 6))],
   longitude: ['longitude', optional(degrees(-74, -28))],
@@ -148,7 +151,7 @@ const officeValues = table({
   redes: ['social', social],
 })
 
-/** The office; its chats use the telephone where no other number is given. */
+/** The office; its chats use the telephone where no other number is given, and its clock is its state's. */
 const office = v.pipe(
   officeValues,
   v.forward(
@@ -161,6 +164,7 @@ const office = v.pipe(
   v.transform((office) => ({
     ...office,
     whatsapp: office.whatsapp || `55${office.phone.replace(/\D/g, '')}`,
+    timeZone: TIME_ZONES[office.state],
   })),
 )
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { feedTimestamp, formatDate, isDate } from './published-date.ts'
 
-test.each([
+test.each<[moment: string, shown: string, office?: string]>([
   ['2026-01-05', '05 de janeiro de 2026'],
   ['2026-03-01T02:59:59+00:00', '28 de fevereiro de 2026'],
   ['2026-03-01T03:00:00+00:00', '01 de março de 2026'],
@@ -12,13 +12,17 @@ test.each([
   // Without a zone it is the day that somebody wrote.
   ['2026-03-01T00:00:00', '01 de março de 2026'],
   ['2026-03-01T23:59:59.5', '01 de março de 2026'],
-])('%s is shown as the day it was in Bahia, %s, also in Tokyo and Los Angeles', (moment, shown) => {
-  for (const zone of ['Asia/Tokyo', 'America/Los_Angeles']) {
-    vi.stubEnv('TZ', zone)
-    expect(formatDate(moment)).toBe(shown)
-  }
-  vi.unstubAllEnvs()
-})
+  ['2026-03-01T03:30:00+00:00', '28 de fevereiro de 2026', 'America/Manaus'],
+])(
+  '%s is shown as the day it was in the office, %s, also in Tokyo and Los Angeles',
+  (moment, shown, office = 'America/Bahia') => {
+    for (const zone of ['Asia/Tokyo', 'America/Los_Angeles']) {
+      vi.stubEnv('TZ', zone)
+      expect(formatDate(moment, office)).toBe(shown)
+    }
+    vi.unstubAllEnvs()
+  },
+)
 
 test.each([
   ['no date', ['', 'hoje', 'infinity', '-infinity', '20260105', '2026-1-5', '0044-03-15 BC', '12026-01-01']],
@@ -30,7 +34,7 @@ test.each([
 ])('%s: %j', (_, values) => {
   for (const value of values) {
     expect(isDate(value), value).toBe(false)
-    expect(() => formatDate(value)).toThrow(RangeError)
+    expect(() => formatDate(value, 'America/Bahia')).toThrow(RangeError)
   }
 })
 

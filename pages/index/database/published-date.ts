@@ -1,5 +1,3 @@
-import { OFFICE_TIME_ZONE } from '../hours/time-zone.ts'
-
 // What PostgREST writes for date, timestamp and timestamptz.
 const DATE =
   /^(\d{4}-\d\d-\d\d)(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(?:\.\d{1,6})?(?:(Z)|([+-]\d\d)(?::?(\d\d))?)?)?$/
@@ -20,15 +18,16 @@ export function isDate(value: string): boolean {
  * A date as the page shows it, `05 de janeiro de 2026`.
  *
  * A date, or a timestamp without a zone, is the same day everywhere. A timestamp with a zone is shown as the
- * day that it was in America/Bahia.
+ * day that it was in the office.
  *
  * @param value a string for which {@link isDate} holds
+ * @param timeZone the office's, `America/Bahia`
  * @throws RangeError for any other string
  */
-export function formatDate(value: string): string {
+export function formatDate(value: string, timeZone: string): string {
   const parsed = parse(value)
   if (!parsed) throw new RangeError(`not a date: ${value}`)
-  return longDate(parsed.isMoment ? OFFICE_TIME_ZONE : 'UTC').format(parsed.date)
+  return longDate(parsed.isMoment ? timeZone : 'UTC').format(parsed.date)
 }
 
 /**

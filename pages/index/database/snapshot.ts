@@ -29,8 +29,11 @@ export type Snapshot = {
   requery: { key: string; urls: Record<TableName, string> } | null
 }
 
-/** What the page carries of the snapshot in `<script id="baked-content">`. */
-export type BakedContent = Pick<Snapshot, 'rows' | 'pictures' | 'requery'>
+/** What the page's script is handed in `<script id="baked-content">`. */
+export type BakedContent = Pick<Snapshot, 'rows' | 'pictures' | 'requery'> & {
+  /** The office's, `America/Bahia`. */
+  timeZone: string
+}
 
 /**
  * Addresses from whose origins the page's policy allows pictures. The pictures of newer rows most likely come

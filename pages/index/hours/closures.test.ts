@@ -35,15 +35,18 @@ test.each<Case>([
   ],
   ['in their order', closure('dia = "30/10/2026"'), '2026-10-28T12:00', ['2026-10-30', '2026-11-02']],
 ])('%s', async (_, change, moment, named) => {
-  const { hours } = await withHours(change)
-  const closed = closedDaysAhead(hours.closures, inSalvador(moment))
+  const { hours, office } = await withHours(change)
+  const closed = closedDaysAhead(hours.closures, inSalvador(moment), office.timeZone)
   expect(closed.map(({ from, to }) => (from === to ? from : `${from} ${to}`))).toEqual(named)
 })
 
 test('the structured data has lunch as two openings, and a closure as days that open at midnight', async () => {
   const content = await withHours(LUNCH_AND_RECESS)
-  const dataAt = (moment: string) =>
-    structuredData(content, closedDaysAhead(content.hours.closures, inSalvador(moment)), undefined)
+  const { hours, office } = content
+  const dataAt = (moment: string) => {
+    const closures = closedDaysAhead(hours.closures, inSalvador(moment), office.timeZone)
+    return structuredData(content, closures, undefined)
+  }
   const data = dataAt('2026-12-20T12:00')
   expect(data.openingHoursSpecification).toMatchObject([
     { opens: '08:00', closes: '12:00' },

@@ -13,10 +13,14 @@ type Closure = Record<'reason' | 'day' | 'from' | 'to', string>
 /** The same of a certain year, the first and the last day in ISO 8601. */
 export type ClosedDays = { from: string; to: string; reason: string }
 
-/** The closures of today and of the two weeks to come, in their order. One within another is left out. */
-export function closedDaysAhead(closures: Closure[], now: Date): ClosedDays[] {
-  const today = officeDay(now)
-  const horizon = officeDay(new Date(now.getTime() + DAYS_AHEAD * DAY_MS))
+/**
+ * The closures of today and of the two weeks to come, in their order. One within another is left out.
+ *
+ * @param timeZone the office's
+ */
+export function closedDaysAhead(closures: Closure[], now: Date, timeZone: string): ClosedDays[] {
+  const today = officeDay(now, timeZone)
+  const horizon = officeDay(new Date(now.getTime() + DAYS_AHEAD * DAY_MS), timeZone)
   const years = new Set([today.slice(0, 4), horizon.slice(0, 4)])
   const near = closures
     .flatMap(({ day, from, to, reason }): ClosedDays[] => {

@@ -1,21 +1,51 @@
-/** The office's time zone, for opening hours and for the day of a timestamp. */
-export const OFFICE_TIME_ZONE = 'America/Bahia'
+/** The time zone of each state, by its capital. The islands and some towns of Amazonas have another. */
+export const TIME_ZONES = {
+  AC: 'America/Rio_Branco',
+  AL: 'America/Maceio',
+  AM: 'America/Manaus',
+  AP: 'America/Belem',
+  BA: 'America/Bahia',
+  CE: 'America/Fortaleza',
+  DF: 'America/Sao_Paulo',
+  ES: 'America/Sao_Paulo',
+  GO: 'America/Sao_Paulo',
+  MA: 'America/Fortaleza',
+  MG: 'America/Sao_Paulo',
+  MS: 'America/Campo_Grande',
+  MT: 'America/Cuiaba',
+  PA: 'America/Belem',
+  PB: 'America/Fortaleza',
+  PE: 'America/Recife',
+  PI: 'America/Fortaleza',
+  PR: 'America/Sao_Paulo',
+  RJ: 'America/Sao_Paulo',
+  RN: 'America/Fortaleza',
+  RO: 'America/Porto_Velho',
+  RR: 'America/Boa_Vista',
+  RS: 'America/Sao_Paulo',
+  SC: 'America/Sao_Paulo',
+  SE: 'America/Maceio',
+  SP: 'America/Sao_Paulo',
+  TO: 'America/Araguaina',
+}
+
+// Below, the time zone is the office's, `America/Bahia`.
 
 /** The year of a moment in the office. */
-export const officeYear = (moment: Date) => officeDay(moment).slice(0, 4)
+export const officeYear = (moment: Date, timeZone: string) => officeDay(moment, timeZone).slice(0, 4)
 
 /** A moment's day in the office, ISO 8601. */
-export const officeDay = (moment: Date) =>
+export const officeDay = (moment: Date, timeZone: string) =>
   // The Swedish format is that of ISO 8601.
-  moment.toLocaleDateString('sv', { timeZone: OFFICE_TIME_ZONE })
+  moment.toLocaleDateString('sv', { timeZone })
 
 /** Now by the office's clock, `2026-01-05T08:00`. */
-export function officeTime(): string {
+export function officeNow(timeZone: string): string {
   // Temporal answers fifty times as fast as Intl does the first time, which is a long task on a phone.
   if ('Temporal' in globalThis)
     return Temporal.Instant.fromEpochMilliseconds(Date.now())
-      .toZonedDateTimeISO(OFFICE_TIME_ZONE)
+      .toZonedDateTimeISO(timeZone)
       .toString()
       .slice(0, 16)
-  return new Date().toLocaleString('sv', { timeZone: OFFICE_TIME_ZONE }).replace(' ', 'T').slice(0, 16)
+  return new Date().toLocaleString('sv', { timeZone }).replace(' ', 'T').slice(0, 16)
 }

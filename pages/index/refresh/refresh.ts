@@ -13,10 +13,10 @@ const shown: Partial<Rows> = {}
 const last: Partial<Record<TableName, Promise<void>>> = {}
 
 /** Refreshes the page now, and whenever it comes back from the back/forward cache. */
-export function keepRefreshed() {
-  refresh()
+export function keepRefreshed(baked: BakedContent) {
+  refresh(baked)
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) refresh()
+    if (persisted) refresh(baked)
   })
 }
 
@@ -24,10 +24,7 @@ export function keepRefreshed() {
  * Repeats the build's two requests and shows newer rows, each section independently. Never throws: a section
  * that cannot be refreshed logs its message and stays as it is.
  */
-async function refresh() {
-  const block = document.getElementById('baked-content')?.textContent
-  if (!block) return
-  const baked: BakedContent = JSON.parse(block)
+async function refresh(baked: BakedContent) {
   for (const table of TABLE_NAMES)
     last[table] = Promise.resolve(last[table]).then(() => refreshSection(table, baked))
   await Promise.all(Object.values(last))

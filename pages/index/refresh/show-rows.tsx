@@ -24,7 +24,10 @@ export async function showRows<T extends TableName>(
   const newer = list.cloneNode() as HTMLElement
   const content =
     table === 'blog_posts' ? (
-      <NewsList rows={illustrate(rows as BlogPost[], baked.pictures, pictureSources(baked))} />
+      <NewsList
+        rows={illustrate(rows as BlogPost[], baked.pictures, pictureSources(baked))}
+        timeZone={baked.timeZone}
+      />
     ) : (
       <TestimonialList rows={rows as Testimonial[]} />
     )

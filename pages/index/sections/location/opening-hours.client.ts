@@ -1,5 +1,5 @@
 import { openNow, rowsOn } from '../../hours/open-now.ts'
-import { officeTime } from '../../hours/time-zone.ts'
+import { officeNow } from '../../hours/time-zone.ts'
 
 /** Interval between two looks at the clock, in milliseconds. */
 const MINUTE_MS = 60_000
@@ -7,14 +7,16 @@ const MINUTE_MS = 60_000
 /**
  * Shows whether the office is open by its own clock and when that changes, and marks today in the hours
  * table. The HTML has neither, because it is built at another time.
+ *
+ * @param timeZone the office's
  */
-export function bindOpeningHours() {
-  showWhetherOpen()
-  setInterval(showWhetherOpen, MINUTE_MS)
+export function bindOpeningHours(timeZone: string) {
+  showWhetherOpen(timeZone)
+  setInterval(showWhetherOpen, MINUTE_MS, timeZone)
 }
 
-function showWhetherOpen() {
-  const moment = officeTime()
+function showWhetherOpen(timeZone: string) {
+  const moment = officeNow(timeZone)
   const rows = [...document.querySelectorAll<HTMLElement>('.hours tr')]
   const week = rows.map(({ dataset }) => dataset)
   const today = rowsOn(week, moment.slice(0, 10))

@@ -3,9 +3,9 @@ import type { IllustratedPost } from '../../database/baked-picture.ts'
 import { ButtonLink } from '../shared/ButtonLink.tsx'
 import { NewsList } from './NewsList.tsx'
 
-type Props = { rows: IllustratedPost[]; isLoading: boolean; source: Link }
+type Props = { rows: IllustratedPost[]; isLoading: boolean; timeZone: string; source: Link }
 
-export function News({ rows, isLoading, source }: Props) {
+export function News({ rows, isLoading, timeZone, source }: Props) {
   return (
     <section className="news" id="blog" aria-labelledby="blog-title">
       <div className="masthead masthead--ruled wrap">
@@ -14,7 +14,7 @@ export function News({ rows, isLoading, source }: Props) {
       </div>
       <div data-live="blog_posts">
         {rows.length || isLoading ? (
-          <NewsList rows={rows} />
+          <NewsList rows={rows} timeZone={timeZone} />
         ) : (
           <p className="wrap">Nenhuma notícia no momento.</p>
         )}

@@ -6,15 +6,15 @@ import { Picture } from './Picture.tsx'
 /** Length in characters up to which a lead story's title is set large. */
 const SHORT_TITLE = 90
 
-type Props = { post: IllustratedPost; isBrief: boolean }
+type Props = { post: IllustratedPost; timeZone: string; isBrief: boolean }
 
-export function NewsCard({ post, isBrief }: Props) {
+export function NewsCard({ post, timeZone, isBrief }: Props) {
   const isLarge = !isBrief && post.title.length <= SHORT_TITLE
   return (
     <li className={`news-card news-card--${isBrief ? 'brief' : 'lead'}`} id={`post-${post.id}`}>
       <Picture src={post.image_url} baked={post.picture} isSmall={isBrief} />
       <p className="small">
-        <time dateTime={post.published_date}>{formatDate(post.published_date)}</time>
+        <time dateTime={post.published_date}>{formatDate(post.published_date, timeZone)}</time>
         {post.author && <bdi>{post.author}</bdi>}
       </p>
       <h3 className={`news-card__title ${isBrief ? 'folded' : isLarge ? 'large' : ''}`.trim()} dir="auto">

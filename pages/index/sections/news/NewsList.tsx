@@ -5,13 +5,15 @@ import { NewsCard } from './NewsCard.tsx'
 /**
  * The posts in the order given, or the loading state where there are none. The newest of three leads, and the
  * others are briefs beside it. Two stand side by side.
+ *
+ * @param timeZone the office's
  */
-export function NewsList({ rows }: { rows: IllustratedPost[] }) {
+export function NewsList({ rows, timeZone }: { rows: IllustratedPost[]; timeZone: string }) {
   if (rows.length === 0) return <Loading label="Carregando notícias…" />
   return (
     <ul className={`news-list ${rows.length > 1 ? 'beside' : ''}`.trim()}>
       {rows.map((post, index) => (
-        <NewsCard key={post.id} post={post} isBrief={rows.length > 2 && index > 0} />
+        <NewsCard key={post.id} post={post} timeZone={timeZone} isBrief={rows.length > 2 && index > 0} />
       ))}
     </ul>
   )
