@@ -9,6 +9,7 @@ import { problemsOfTable } from '../rows/choose-rows.ts'
 import type { Repository } from '../shared/github.ts'
 import type { DataService, Settings } from '../shared/settings.ts'
 import { type Published, readPublished, unreachable } from '../site/content-json.ts'
+import { shareImageProblems } from '../site/share-image.tsx'
 import { checkRepository } from './repository.ts'
 import { checkRights } from './rights.ts'
 
@@ -82,6 +83,7 @@ export async function inspect(
     ...rights.filter((found) => !isTold(found)),
     ...(github?.problems ?? []),
     ...ofContent,
+    ...(content ? await shareImageProblems(content.office) : []),
     ...(published.kind === 'never' && (github || siteUrl) ? [problem('awaits', 'not-online')] : []),
     ...('problem' in published ? [published.problem] : []),
   ]

@@ -264,6 +264,16 @@ export const SENTENCES = {
     (link, { values }: { values: string[] }) =>
       `Estes textos ainda são os do exemplo e afirmam algo do escritório: ${values.join('; ')} → leia-os e, em ${link.content}, reescreva o que não for verdade`,
   ),
+  'share-length': at(
+    'content',
+    (link) =>
+      `Na imagem que aparece quando alguém envia o link do site, o nome, o slogan ou a cidade não cabem → encurte-os em ${link.content}, se puder`,
+  ),
+  'share-letters': at(
+    'content',
+    (link, { letters }: { letters: string }) =>
+      `Na imagem que aparece quando alguém envia o link do site, faltam estes sinais do nome, do slogan ou da cidade, que a letra dela não tem: ${codeSpan(letters)} → se puder, escreva-os de outro modo em ${link.content}`,
+  ),
   heavy: at(
     'content',
     (link, { bytes, most }: { bytes: number; most: number }) =>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import satori from 'satori'
+import satori, { type SatoriNode } from 'satori'
 import sharp from 'sharp'
 import type { Office } from '../../pages/index/content/schema.ts'
 import { FLOWER } from '../../pages/index/drawings/leaves.ts'
@@ -7,6 +7,7 @@ import { WALL_GROUND, wallLeaves } from '../../pages/index/drawings/wall.ts'
 import { cityAndState } from '../../pages/index/office/contact-links.ts'
 import { SHARE_IMAGE } from '../../renderer/share-image-size.ts'
 import { colours } from '../../renderer/styles/colours.ts'
+import { type Problem, problem } from '../problems/problem.ts'
 
 const { width, height } = SHARE_IMAGE
 const palette = colours.light
@@ -16,6 +17,12 @@ const TYPEFACE = new URL('besley.woff', import.meta.url)
 const TILE = height / 5
 /** Where the wall begins; its right edge is cut off, as on the page. */
 const WALL_LEFT = width - 4.5 * TILE
+/** In pixels, above, below and before the words. */
+const MARGIN = 72
+/** In pixels, between the words and the wall. */
+const GAP = 24
+/** In pixels, tried in this order until all words fit. */
+const NAME_SIZES = [80, 60, 44, 32]
 
 /**
  * The preview image of shared links: the office's name and tagline beside the tile wall with the mark.
@@ -23,16 +30,48 @@ const WALL_LEFT = width - 4.5 * TILE
  * @returns a PNG of {@link SHARE_IMAGE}'s size, identical for identical content
  */
 export async function shareImage(office: Office): Promise<Buffer> {
-  const words = await satori(<Words office={office} />, {
-    width,
-    height,
-    fonts: [{ name: 'Besley', data: await readFile(TYPEFACE) }],
-  })
+  const { words } = await fittingWords(office)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${wall()}${words}</svg>`
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()
 }
 
-function Words({ office }: { office: Office }) {
+/** What of the office's words the share image cannot show. */
+export async function shareImageProblems(office: Office): Promise<Problem[]> {
+  const { isWhole, letters } = await fittingWords(office)
+  return [
+    ...(isWhole ? [] : [problem('told', 'share-length')]),
+    ...(letters ? [problem('told', 'share-letters', { letters })] : []),
+  ]
+}
+
+/** The words, with the name in the first size in which they fit, or in the last; and what the font lacks. */
+async function fittingWords(office: Office) {
+  const fonts = [{ name: 'Besley', data: await readFile(TYPEFACE) }]
+  let drawn = { words: '', isWhole: false, letters: '' }
+  for (const nameSize of NAME_SIZES) {
+    const texts: SatoriNode[] = []
+    let letters = ''
+    const words = await satori(<Words office={office} nameSize={nameSize} />, {
+      width,
+      height,
+      fonts,
+      onNodeDetected: (node) => node.textContent && texts.push(node),
+      loadAdditionalAsset: async (_, lacking) => {
+        letters += lacking
+        return []
+      },
+    })
+    drawn = { words, isWhole: texts.every(isWithinMargins), letters }
+    if (drawn.isWhole) break
+  }
+  return drawn
+}
+
+// A line may be as much longer than its box as the space at its end is wide.
+const isWithinMargins = (text: SatoriNode) =>
+  text.top >= MARGIN && text.top + text.height <= height - MARGIN && text.left + text.width <= WALL_LEFT - GAP
+
+function Words({ office, nameSize }: { office: Office; nameSize: number }) {
   const soft = palette['on-deep-soft']
   return (
     <div
@@ -40,16 +79,19 @@ function Words({ office }: { office: Office }) {
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'center',
-        width: WALL_LEFT - 24,
+        // As wide as their longest word.
+        alignItems: 'flex-start',
+        boxSizing: 'border-box',
+        width: WALL_LEFT - 2 * GAP,
         height,
-        paddingLeft: 72,
+        paddingLeft: MARGIN,
         gap: 28,
         color: palette['on-deep'],
         fontFamily: 'Besley',
       }}
     >
       <div style={{ fontSize: 30, color: soft }}>{cityAndState(office)}</div>
-      <div style={{ fontSize: office.name.length > 24 ? 60 : 80, lineHeight: 1.1 }}>{office.name}</div>
+      <div style={{ fontSize: nameSize, lineHeight: 1.1 }}>{office.name}</div>
       <div style={{ width: 96, height: 4, background: palette.gold }} />
       <div style={{ fontSize: 36, color: soft }}>{office.tagline}</div>
     </div>

@@ -1,0 +1,31 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
+import { shareImage, shareImageProblems } from './share-image.tsx'
+
+const { office } = readContentFiles(SAMPLE_FOLDER)
+
+test.each([
+  ['the sample', {}],
+  ['a name with a long word', { name: 'Contabilidade' }],
+  ['a name of 100 letters', { name: 'Organização Contábil e Assessoria '.repeat(3).trim() }],
+  ['a long word', { name: 'Contabilidades'.repeat(2) }],
+])('%s is drawn whole', async (_, words) => {
+  const picture = await shareImage({ ...office, ...words })
+  // Around the words, up to the wall, there is the ground alone.
+  for (const edge of [
+    { left: 0, top: 0, width: 633, height: 64 },
+    { left: 0, top: 566, width: 633, height: 64 },
+    { left: 610, top: 0, width: 23, height: 630 },
+  ])
+    expect((await sharp(await sharp(picture).extract(edge).toBuffer()).stats()).entropy).toBe(0)
+  expect(await shareImageProblems({ ...office, ...words })).toEqual([])
+})
+
+test.each([
+  ['letters that the font lacks', { name: 'Łódź 日本 😀' }, 'share-letters', { letters: 'Łź日本😀' }],
+  ['a name of 200 letters without a space', { name: 'M'.repeat(200) }, 'share-length', {}],
+  ['a tagline of 400 letters', { tagline: 'Contabilidade '.repeat(30) }, 'share-length', {}],
+])('%s are told', async (_, words, code, values) => {
+  expect(await shareImageProblems({ ...office, ...words })).toMatchObject([{ code, values, effect: 'told' }])
+})
