@@ -291,3 +291,13 @@ test('an edit is seen at the next call', async () => {
   await edit(['escritorio', line('nome'), 'nome = "Sá"'])
   expect(readContentFiles(folder).office.name).toBe('Sá')
 })
+
+test("the sample's closures that are no national holidays are to be confirmed, as long as they stand", async () => {
+  const closures = () =>
+    readContentFiles(folder).samples.flatMap(({ label }) => /^fechado em (.*)$/.exec(label)?.[1] ?? [])
+  const conceicao = '“Nossa Senhora da Conceição”'
+  expect(closures()).toEqual(['“São João”', '“Independência da Bahia”', conceicao])
+  await edit(['horarios', /\[\[fechado\]\]\nmotivo = "São João"\ndia = "24\/06"\n/, ''])
+  await edit(['horarios', 'dia = "02/07"', 'dia = "09/07"'])
+  expect(closures()).toEqual([conceicao])
+})

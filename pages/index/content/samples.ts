@@ -20,6 +20,9 @@ export function samplesIn(own: Entries, sample: Entries): Sample[] {
   return ownValues(own).filter(({ value }) => value && invented.includes(value))
 }
 
+/** Those of each year (Leis 662/1949, 6.802/1980 and 14.759/2023): an office that closes on them claims nothing. */
+const NATIONAL_HOLIDAYS = '01/01 21/04 01/05 07/09 12/10 02/11 15/11 20/11 25/12'.split(' ')
+
 /** The values that are an office's own. Any other may well be as in the sample. */
 function ownValues({ office, hours, services }: Entries): Sample[] {
   const { registration, accountant, invoices, social } = office
@@ -54,6 +57,9 @@ function ownValues({ office, hours, services }: Entries): Sample[] {
     page('Facebook', social.facebook),
     page('LinkedIn', social.linkedin),
     claim('aviso junto do horário', hours.notice),
+    ...hours.closures
+      .filter(({ day }) => !NATIONAL_HOLIDAYS.includes(day))
+      .map(({ reason, day }) => claim(`fechado em “${reason}”`, `${day} ${reason}`)),
     ...services.map(({ title, description }) => claim(`serviço “${title}”`, description)),
   ]
 }
