@@ -21,5 +21,6 @@ test.each([
   ['', 0],
   ['Bom.', 1],
   ['a\n\nb', 3],
+  ['a\r\n'.repeat(6), 6],
   ['x'.repeat(320), 8],
 ])('%j is whole', (text, lines) => expect(fold(text)).toEqual({ shown: text, rest: '', lines }))

@@ -1,5 +1,5 @@
 /** A line of at most 40 characters, as on a phone, with the white space at its end. */
-const LINE = /(?!$).{0,40}(?:\s|$)|.{40}/gu
+const LINE = /(?!$).{0,40}(?:\r\n|\s|$)|.{40}/gu
 
 /** What does not stand before an ellipsis. */
 const BEFORE_ELLIPSIS = /[\s.,;:–—-]+$/
