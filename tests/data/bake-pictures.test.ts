@@ -85,6 +85,17 @@ test('an unchanged picture is neither fetched nor encoded again, and is the same
   ])
 })
 
+test('a picture whose version changed and whose bytes did not is fetched once more, and then no longer', async () => {
+  let sent = 0
+  answer = ({ headers }, outgoing) => {
+    outgoing.setHeader('etag', '"2"')
+    if (headers['if-none-match'] === '"2"') outgoing.writeHead(304).end()
+    else outgoing.end(thumbnail, () => sent++)
+  }
+  for (let hour = 0; hour < 3; hour++) expect(await bake(`${server.url}/photo.jpg`)).toEqual(baked)
+  expect(sent).toBe(1)
+})
+
 test('a smaller original is not enlarged; a file gone from the cache is made again, and is the same', async () => {
   const small = await sharp(photo).resize(420, 300).png().toBuffer()
   answer = (_, outgoing) => outgoing.end(small)

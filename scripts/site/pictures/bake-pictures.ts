@@ -73,8 +73,10 @@ async function bakePicture(
   }
   const { version, body } = answer
   const original = hash('sha256', body)
-  if (known?.original === original) return known.picture
-  const { picture, files } = await encodePicture(body)
+  const isKnown = known?.original === original
+  const { picture, files } = isKnown
+    ? { picture: known.picture, files: new Map() }
+    : await encodePicture(body)
   await cache.keep(files)
   await cache.remember(address, { version, original, picture })
   return picture
