@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 
 /** Interval in milliseconds between checks for the parent process; Node has no event for its end. */
@@ -11,7 +11,9 @@ const PARENT_POLL_MS = 500
  * its stack.
  */
 export async function runAsProgram(moduleUrl: string, main: () => Promise<void>) {
-  if (moduleUrl !== pathToFileURL(process.argv[1] ?? '').href) return
+  const [, started = ''] = process.argv
+  // Node's own name for the module is without symbolic links.
+  if (!existsSync(started) || realpathSync(started) !== fileURLToPath(moduleUrl)) return
   try {
     loadEnvFile()
     await main()

@@ -1,9 +1,12 @@
+import { symlink } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Backend } from '../../scripts/backend/start-backend.ts'
 import { inspect } from '../../scripts/inspect/inspect.ts'
 import type { Code } from '../../scripts/problems/sentences.ts'
 import { readSettings } from '../../scripts/shared/settings.ts'
 import { freshBackend } from '../support/backend.ts'
+import { newFolder } from '../support/folder.ts'
 import { answering, closedAddress } from '../support/http.ts'
 import { type Env, run } from '../support/programs.ts'
 
@@ -50,9 +53,14 @@ test('a healthy project has no problem, and is as it was afterwards', async () =
   ])
 })
 
-test('the program ends red where something is open, with the checklist', async () => {
+test('the program ends red where something is open, with the checklist, through a symbolic link too', async () => {
+  const folder = newFolder()
+  await symlink(resolve('scripts'), join(folder, 'linked'))
   await backend.sql('revoke select on testimonials from anon')
-  const { status, stdout, stderr } = await run('doctor.ts', settings() as Env)
+  const { status, stdout, stderr } = await run(
+    join('..', relative('.', folder), 'linked/doctor.ts'),
+    settings() as Env,
+  )
   expect(status).toBe(1)
   expect(stdout).toMatch(/➡️ .*Tabelas no Supabase\n(.*\n)*?.*falta a permissão de leitura/)
   expect(stderr).toMatch(/^Error: 1 problema a resolver/m)
