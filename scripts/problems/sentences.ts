@@ -114,6 +114,11 @@ export const SENTENCES = {
     (_, { name, value, choices }: { name: string; value: string; choices: readonly string[] }) =>
       `\`${name}\` não é ${choices.slice(0, -1).join(', ')} nem ${choices.at(-1)}: ${codeSpan(value)} → escolha um destes valores`,
   ),
+  'outside-project': at(
+    'actions',
+    (_, { folder }: { folder: string }) =>
+      `\`OUT_DIR\` fica fora da pasta do projeto: ${codeSpan(folder)} → escolha uma pasta dentro dela, como dist`,
+  ),
   'no-project': at('variables', (link) => {
     const unknown = 'O site ainda não sabe de qual projeto do Supabase ler as notícias e os depoimentos'
     return link.isWorkflow

@@ -50,6 +50,16 @@ test('an http: address is taken as https: where GitHub Pages gives it, and refus
   expect(problemIn({ SITE_URL: value }).told).toMatch(/SITE_URL.*não começa por https/)
 })
 
+test('a folder outside the project, in which no site can be built, is refused; any within it is taken', () => {
+  for (const outside of ['..', '/', join(process.cwd(), '..', 'elsewhere')])
+    expect(problemIn({ OUT_DIR: outside })).toMatchObject({
+      code: 'outside-project',
+      told: expect.stringContaining('` → escolha uma pasta dentro dela'),
+    })
+  for (const inside of ['dist', '..dist', join(process.cwd(), 'a', 'b')])
+    expect(readSettings({ OUT_DIR: inside })).toMatchObject({ outDir: inside, problems: [] })
+})
+
 test('nothing set means the embedded backend', () => {
   const nothing = { outDir: 'dist', problems: [], dataService: undefined, siteUrl: undefined, allowEmpty: [] }
   expect(readSettings({})).toMatchObject(nothing)

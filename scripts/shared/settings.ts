@@ -1,3 +1,5 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { jwtRole } from '../../pages/index/database/secret-patterns.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { addressFault, siteAddress } from '../../renderer/site-address.ts'
@@ -29,14 +31,15 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   // In a workflow the address is GitHub Pages' own.
   const site = attemptSync(() => readSiteUrl(env.SITE_URL, { mayBeHttp: Boolean(env.GITHUB_REPOSITORY) }))
   const service = attemptSync(() => readDataService(env))
+  const folder = attemptSync(() => readOutDir(env))
   const allowed = attemptSync(() => readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(MAY_BE_EMPTY)))
   return {
-    outDir: env.OUT_DIR || 'dist',
+    outDir: folder.value ?? DEFAULT_OUT_DIR,
     siteUrl: site.value?.siteUrl,
     dataService: service.value,
     allowEmpty: MAY_BE_EMPTY[allowed.value ?? ''] ?? [],
     links: linksFor(env),
-    problems: [...site.problems, ...service.problems, ...allowed.problems, ...(site.value?.problems ?? [])],
+    problems: [folder, site, service, allowed, site.value].flatMap((read) => read?.problems ?? []),
   }
 }
 
@@ -50,6 +53,23 @@ export function requireSettings(env: NodeJS.ProcessEnv = process.env): Settings 
   const problems = settings.problems.filter(stops)
   if (problems.length) throw new ProblemError(problems, settings.links)
   return settings
+}
+
+const DEFAULT_OUT_DIR = 'dist'
+
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * What prerenders the page looks for its packages above the folder that it was built in.
+ *
+ * @throws ProblemError where the project is not above it
+ */
+function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv): string {
+  const folder = OUT_DIR || DEFAULT_OUT_DIR
+  const way = relative(PROJECT, resolve(folder))
+  if (isAbsolute(way) || way.split(sep)[0] === '..')
+    throw new ProblemError([problem('stops', 'outside-project', { folder })])
+  return folder
 }
 
 /**
