@@ -5,14 +5,17 @@ import { runAsProgram } from './shared/program.ts'
 await runAsProgram(import.meta.url, async () => {
   const [address, statement] = process.argv.slice(2)
   if (!address || !statement) throw new Error('Usage: npm run sql -- http://127.0.0.1:PORT "<statement>"')
+  const mend = 'use the address in the line `npm run sql` that `npm start` or `npm run backend` printed'
   const response = await fetch(new URL('/sql', address), {
     method: 'POST',
     headers: { 'content-type': 'application/sql' },
     body: statement,
   }).catch((cause) => {
-    throw new Error(`Nothing answers at ${address}: use the address that \`npm start\` printed`, { cause })
+    throw new Error(`Nothing answers at ${address}: ${mend}`, { cause })
   })
-  const answer = (await response.json()) as SqlResult & { message?: string }
+  const answer = (await response.json().catch((cause) => {
+    throw new Error(`What answers at ${address} is no embedded backend: ${mend}`, { cause })
+  })) as SqlResult & { message?: string }
   const { message, rows, affectedRows } = answer
   if (message) throw new Error(message)
   if (rows.length) console.log(JSON.stringify(rows, null, 2))

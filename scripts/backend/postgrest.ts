@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,13 +10,28 @@ import { fileURLToPath } from 'node:url'
 /** Timeout until PostgREST answers, in milliseconds; on a busy machine it takes half of this. */
 const READY_DEADLINE_MS = 60_000
 
+/** How often a start is tried on other ports. */
+const ATTEMPTS = 5
+
+/** What PostgREST says of a port that another program has taken since it was found to be free. */
+const PORT_TAKEN = /resource busy|address (already )?in use/i
+
 /**
  * Starts PostgREST on a free loopback port; resolves when it answers.
  *
+ * @param findPorts finds a port for requests and one for the question whether it is ready
  * @throws Error if there is no binary, or with PostgREST's last log lines if it does not start
  */
-export async function startPostgrest(databaseUri: string) {
-  const [port, adminPort] = [await freePort(), await freePort()]
+export async function startPostgrest(databaseUri: string, findPorts = freePorts) {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await startOn(await findPorts(), databaseUri)
+    } catch (error) {
+      if (attempt === ATTEMPTS || !PORT_TAKEN.test(String(error))) throw error
+    }
+}
+
+async function startOn([port, adminPort]: [number, number], databaseUri: string) {
   // The shell's PGOPTIONS, PGSSLMODE, PGRST_JWT_SECRET … are meant for other databases.
   const env = Object.entries(process.env).filter(([name]) => !/^PG/i.test(name))
   const supervisor = spawn(
@@ -64,7 +79,9 @@ export async function startPostgrest(databaseUri: string) {
   // A request that it cannot answer yet would have it read the schema once more, amid the requests that
   // follow.
   const isReady = async () => (await fetch(`http://127.0.0.1:${adminPort}/ready`)).ok
-  while (!(await isReady().catch(() => false))) {
+  // Another program that has taken the port may never answer.
+  const hasEnded = exited.then(() => false)
+  while (supervisor.exitCode !== null || !(await Promise.race([isReady().catch(() => false), hasEnded]))) {
     const failure =
       supervisor.exitCode !== null ? 'ended' : Date.now() > deadline ? 'was not ready in a minute' : ''
     if (failure) {
@@ -99,12 +116,13 @@ export function findPostgrest(
   )
 }
 
-// PostgREST does not report the port it chose, so it must be given a free one.
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+// PostgREST does not report the ports it chose, so it must be given free ones.
+async function freePorts(): Promise<[number, number]> {
+  // Both at once, so that they differ.
+  const servers = [createServer(), createServer()] as const
+  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening')
+  const portOf = (server: Server) => (server.address() as AddressInfo).port
+  const ports: [number, number] = [portOf(servers[0]), portOf(servers[1])]
+  for (const server of servers) await once(server.close(), 'close')
+  return ports
 }

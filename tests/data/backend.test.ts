@@ -1,6 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { startDatabase } from '../../scripts/backend/database.ts'
+import { startPostgrest } from '../../scripts/backend/postgrest.ts'
 import { freshBackend } from '../support/backend.ts'
+import { closedAddress, listen } from '../support/http.ts'
+import { run } from '../support/programs.ts'
 
 const NEWEST = '/rest/v1/testimonials?select=id&order=created_at.desc&limit=3'
 const VISIBLE = [1, 2, 3, 4, 5].map((id) => `de900000-0000-4000-8000-00000000000${id}`)
@@ -64,4 +68,27 @@ describe('/sql', () => {
     expect([...preflight.headers.keys()].join()).not.toContain('access-control')
     expect((await get(NEWEST)).status).toBe(200)
   })
+
+  it('is not at the address of the site, which says whose address is meant', async () => {
+    const { status, stderr } = await run(['sql.ts', inject('sites').root, 'select 1'])
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Error: What answers at .* is no embedded/)])
+  })
+})
+
+it('takes other ports where another program was quicker', async () => {
+  const other = await listen(() => {})
+  onTestFinished(other.close)
+  const database = await startDatabase(other.url)
+  onTestFinished(database.close)
+  const port = (address: string) => Number(new URL(address).port)
+  let found = 0
+  const { close, ...taken } = await startPostgrest(database.uri, async () => {
+    const free: [number, number] = [port(await closedAddress()), port(await closedAddress())]
+    if (found < 2) free[found] = port(other.url)
+    found++
+    return free
+  })
+  onTestFinished(close)
+  expect(found).toBe(3)
+  expect((await fetch(`http://127.0.0.1:${taken.port}/blog_posts?limit=1`)).status).toBe(200)
 })
