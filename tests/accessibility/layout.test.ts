@@ -43,8 +43,8 @@ describe.each(TEXT_FONT_NAMES)('in a %s font', (font) => {
 
     test('targets are 24 px wide and high, calls to act 44 px (2.5.8, 2.5.5)', async () => {
       await page.locator('footer details').evaluate((details) => details.setAttribute('open', ''))
-      const calls = 'button, .button, .chat-bar, :is(.contacts, .social, .service) a'
-      const targets = page.locator('a:not(.skip, p a):visible, button:visible, summary:visible')
+      const calls = 'button, .button-link, .chat-bar, :is(.contact-cards, .social-links, .service-card) a'
+      const targets = page.locator('a:not(.skip-link, p a):visible, button:visible, summary:visible')
       const sizes = await targets.evaluateAll(
         (all, calls) =>
           all.map((target) => {
@@ -90,7 +90,7 @@ describe.each(TEXT_FONT_NAMES)('in a %s font', (font) => {
     async (size) => {
       await page.setViewportSize(size)
       const bar = page.locator('.chat-bar')
-      for (const place of ['#services .button', '#blog h3']) {
+      for (const place of ['#services .button-link', '#blog h3']) {
         await page.locator(place).first().scrollIntoViewIfNeeded()
         // Nor on a low window.
         const isFixed = () => bar.evaluate((bar) => getComputedStyle(bar).position === 'fixed')

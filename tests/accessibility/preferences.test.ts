@@ -23,7 +23,7 @@ test('with reduced motion nothing moves for longer than 0.01 s, and no jump is s
 test('buttons keep an edge in forced colours (1.4.11)', async () => {
   await page.emulateMedia({ forcedColors: 'active' })
   const edges = await page
-    .locator('.button:visible')
+    .locator('.button-link:visible')
     .evaluateAll((all) => all.map((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth)))
   await page.emulateMedia({ forcedColors: 'none' })
   expect(edges.length).toBeGreaterThan(4)
@@ -51,9 +51,11 @@ test('held upright or across, the page shows the same (1.3.4)', async () => {
 test.each([1280, 320])('%i px wide, paper has the contacts and no controls', async (width) => {
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ media: 'print' })
-  for (const shown of ['address', '.hours', 'h1', '#blog h3', 'a[href^=tel]'])
+  for (const shown of ['address', '.opening-hours', 'h1', '#blog h3', 'a[href^=tel]'])
     expect(await page.locator(shown).first().isVisible(), shown).toBe(true)
-  const hidden = page.locator('nav, .map, .chat-bar, .button, button, .skip, summary, .open-now')
+  const hidden = page.locator(
+    'nav, .location-map, .chat-bar, .button-link, button, .skip-link, summary, .opening-hours__now',
+  )
   const printed = await hidden.evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility() && element.getBoundingClientRect().bottom > 0)

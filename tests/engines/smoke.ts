@@ -56,7 +56,7 @@ describe.each(['firefox', 'webkit'] as const)('%s', (engine) => {
 
       test('a reload leaves the visitor where they were', async () => {
         await open(site.url, viewport)
-        for (const place of ['.service:nth-child(5)', '#location', '#testimonials']) {
+        for (const place of ['.service-card:nth-child(5)', '#location', '#testimonials']) {
           await scrollTo(place)
           const before = await topAtRest(place)
           await driver.reload()
@@ -89,8 +89,8 @@ function visit() {
 
   test('the QR code is a picture with a size of its own, and stays', async () => {
     await open(site.url, DESKTOP)
-    await scrollTo('.save img')
-    await expect.poll(() => all('.save img', 'complete && each.naturalWidth > 0')).toEqual([true])
+    await scrollTo('.save-contact img')
+    await expect.poll(() => all('.save-contact img', 'complete && each.naturalWidth > 0')).toEqual([true])
   })
 
   test.each([320, 390, 768, 1280])('at %i px the typeface moves nothing', async (width) => {

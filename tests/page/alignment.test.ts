@@ -41,7 +41,7 @@ test.each([640, 768, 1100])(
   'at %i px the second row of contacts stands on the grid of the first',
   async (width) => {
     await setWidth(width)
-    const contacts = page.locator('.contacts > li')
+    const contacts = page.locator('.contact-cards > li')
     const lefts = await contacts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
     expect(lefts.slice(3)).toEqual(lefts.slice(0, 2))
   },
@@ -50,17 +50,17 @@ test.each([640, 768, 1100])(
 /** What begins on the axis, and the texts beside it. */
 const EDGES = [
   '.home-wall g',
-  '.contacts > :nth-child(4)',
+  '.contact-cards > :nth-child(4)',
   '.news-card--brief',
   '.testimonial-list > li + li',
   '.footer__columns > :nth-child(3)',
 ]
 const TEXTS = [
-  '.contacts > :nth-child(4) small',
+  '.contact-cards > :nth-child(4) small',
   '.masthead > .lead',
   '.account__heading + .account__heading',
   '.account > .invitation > .title',
-  '.hours caption',
+  '.opening-hours caption',
   '.news-card--brief > h3',
   '.testimonial-list > li + li bdi',
 ]
@@ -96,9 +96,9 @@ test('the mark ends the strip of tiles, and the closing sentence stands at its m
   for (const width of [320, 768, 1280]) {
     await setWidth(width)
     const mark = await box(page.locator('.account > svg'))
-    const tile = await box(page.locator('.service:last-child > .service__tile'))
+    const tile = await box(page.locator('.service-card:last-child > .service-card__tile'))
     expect([mark.left, mark.right]).toEqual([tile.left, tile.right])
-    const last = await box(page.locator('.service:last-child'))
+    const last = await box(page.locator('.service-card:last-child'))
     expect(mark.top, `at ${width} px`).toBeCloseTo(last.bottom, 0)
     const sentence = await box(page.locator('.account__closing'))
     const difference = sentence.top + sentence.bottom - mark.top - mark.bottom
@@ -108,7 +108,7 @@ test('the mark ends the strip of tiles, and the closing sentence stands at its m
 
 test.each(TEXT_FONT_NAMES)('in a %s font the texts of a service share a baseline', async (font) => {
   const { page } = await visit(inject('sites').root, { font })
-  for (const row of await page.locator('.service').all()) {
+  for (const row of await page.locator('.service-card').all()) {
     const baselines = await row.locator('h3, p').evaluateAll((texts) =>
       texts.map((text) => {
         // The lower edge of an empty box in a line stands on the baseline.

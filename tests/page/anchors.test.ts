@@ -60,7 +60,7 @@ test('direct links lead to their sections; a reload returns to the same place, a
     await refreshed(page)
     await expectTop(page, section)
   }
-  for (const place of ['.service:nth-child(5)', '.footer__base']) {
+  for (const place of ['.service-card:nth-child(5)', '.footer__base']) {
     await page.locator(place).evaluate((element) => {
       element.scrollIntoView({ behavior: 'instant' })
       scrollBy({ top: 40, behavior: 'instant' })

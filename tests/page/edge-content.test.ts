@@ -91,7 +91,7 @@ test('what is not given leaves no empty line; right-to-left text turns round its
   await page.setViewportSize({ width: 640, height: 800 })
   const clients = page.locator('#testimonials figcaption')
   expect(await clients.evaluateAll((all) => all.map((client) => client.childElementCount))).toEqual([1, 2, 2])
-  const empty = page.locator('main :is(p, bdi, h3):empty:not([role=status], .open-now)')
+  const empty = page.locator('main :is(p, bdi, h3):empty:not([role=status], .opening-hours__now)')
   expect(await empty.count()).toBe(0)
   const rating = page.locator('#testimonials [role=img]').first()
   expect(await rating.getAttribute('aria-label')).toBe('0 de 5 estrelas')

@@ -20,12 +20,12 @@ test.each([DESKTOP, PHONE])(
     const known = [new URL(inject('sites').root).origin, inject('backend').url]
     const foreign = () => requests.filter((url) => !known.includes(new URL(url).origin))
     expect(foreign()).toEqual([])
-    const frame = page.locator('.map iframe[inert][title^=Mapa]')
+    const frame = page.locator('.location-map iframe[inert][title^=Mapa]')
     expect(await page.locator('iframe').count()).toBe(0)
-    await page.locator('.map').scrollIntoViewIfNeeded()
+    await page.locator('.location-map').scrollIntoViewIfNeeded()
     await frame.waitFor()
     await expect.poll(foreign).toEqual([embeddedMap])
-    const inMiddle = await page.locator('.map').evaluate((map) => {
+    const inMiddle = await page.locator('.location-map').evaluate((map) => {
       map.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, top, width, height } = map.getBoundingClientRect()
       return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a')?.textContent
@@ -46,11 +46,11 @@ test('without a network the map stays the drawn one until there is one again', a
   await refreshed(page)
   await page.context().setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)
-  await page.locator('.map').scrollIntoViewIfNeeded()
+  await page.locator('.location-map').scrollIntoViewIfNeeded()
   // Its observer was told with the same frame at the latest.
   await page.locator('.header__link[href="#location"][aria-current]').waitFor()
-  expect(await page.locator('.map iframe').count()).toBe(0)
+  expect(await page.locator('.location-map iframe').count()).toBe(0)
   expect(requests.filter((url) => url.includes('google'))).toEqual([])
   await page.context().setOffline(false)
-  await page.locator('.map iframe').waitFor()
+  await page.locator('.location-map iframe').waitFor()
 })

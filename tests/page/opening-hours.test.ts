@@ -16,7 +16,7 @@ test('an open page says whether the office is open and marks today, by the clock
     },
   })
   // The page's script has begun: a paused clock would not start it.
-  const badge = page.locator('.open-now')
+  const badge = page.locator('.opening-hours__now')
   await expect.poll(() => badge.innerText()).toBe('Aberto agora · fecha às 12h')
   for (const [moment, says, today] of [
     ['2026-12-18T12:30', 'Fechado agora · abre às 13h30', 'Segunda a sexta'],
@@ -41,14 +41,14 @@ test.each(TEXT_FONT_NAMES)(
         await page.clock.setFixedTime(inSalvador('2026-12-19T12:00'))
       },
     })
-    const panel = page.locator('.hours')
+    const panel = page.locator('.opening-hours')
     await panel.getByText('abre segunda-feira às 8h').waitFor()
     for (const width of [320, 360, 390, 768, 1024, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       const [told, untold] = await panel.evaluate((panel) => {
         const said = panel.getBoundingClientRect().height
         const copy = panel.cloneNode(true) as Element
-        copy.querySelector('.open-now')?.replaceChildren()
+        copy.querySelector('.opening-hours__now')?.replaceChildren()
         for (const row of copy.querySelectorAll('tr')) row.removeAttribute('aria-current')
         panel.replaceWith(copy)
         const unsaid = copy.getBoundingClientRect().height
@@ -69,13 +69,13 @@ test('without a script, and on paper, the panel names lunch and closures, and do
   })
   for (const media of ['screen', 'print'] as const) {
     await page.emulateMedia({ media })
-    const rows = await page.locator('.hours tr:visible').allTextContents()
+    const rows = await page.locator('.opening-hours tr:visible').allTextContents()
     expect(rows.map((row) => row.replaceAll('\u00a0', ' '))).toEqual([
       'Segunda a sextadas 8h às 12h e das 13h30 às 18h',
       'Sábadodas 8h às 12h',
       'DomingoFechado',
       'RecessoFechado, 24/12 a 03/01',
     ])
-    expect(await page.locator('.open-now').innerText()).toBe('')
+    expect(await page.locator('.opening-hours__now').innerText()).toBe('')
   }
 })

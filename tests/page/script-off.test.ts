@@ -17,7 +17,7 @@ const contents = (page: Page) =>
       const { parentElement, textContent } = walker.currentNode
       const text = (textContent ?? '').replace(/\s+/g, ' ').trim()
       // A button works by script alone, and so does the line that says whether the office is open now.
-      const isScripts = parentElement?.closest('button, .open-now, script, style, noscript')
+      const isScripts = parentElement?.closest('button, .opening-hours__now, script, style, noscript')
       if (text && !isScripts && parentElement?.checkVisibility()) texts.add(text)
     }
     const links = new Set([...document.links].map((link) => link.getAttribute('href')))
@@ -48,12 +48,12 @@ test.each([
     expect(await bar.evaluate((bar) => getComputedStyle(bar).position)).not.toBe('fixed')
   }
   await page.getByRole('link', { name: 'Acessibilidade' }).first().click()
-  await expect.poll(() => page.locator('.statement p').first().isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.accessibility-statement p').first().isVisible()).toBe(true)
   await page.getByRole('link', { name: 'Como Chegar' }).first().click()
   await expect.poll(() => page.url()).toContain('#location')
   const top = () => page.locator('#location h2').evaluate((title) => title.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(PHONE.height / 2)
-  await expect.poll(() => page.locator('.map iframe').count()).toBe(1)
+  await expect.poll(() => page.locator('.location-map iframe').count()).toBe(1)
   await expect.poll(() => visitor.requests).toContain(embeddedMap)
   if (!javaScriptEnabled) {
     // A section that was not baked does not pretend to load.

@@ -109,11 +109,11 @@ describe('section 2', () => {
       },
       '#services ul ~ * a': { 'Solicite um Orçamento': chat(inquiry('um orçamento', QUOTATION)) },
       '#location address a': contacts,
-      '#location .button': {
+      '#location .button-link': {
         'Como Chegar': `https://www.google.com/maps/dir/?api=1&destination=${destination}`,
         WhatsApp: chat(inquiry('falar com o escritório')),
       },
-      '.map a': {
+      '.location-map a': {
         'Clique no mapa para abrir no Google Maps': `https://www.google.com/maps/search/?api=1&query=${destination}`,
       },
       '#blog [data-live] ~ div a': {
@@ -155,7 +155,7 @@ describe('section 2', () => {
 
   test.each([
     ['services', '#services li > svg', 6],
-    ['chat', '#location .button:last-child svg', 1],
+    ['chat', '#location .button-link:last-child svg', 1],
     ['post without an image', '#blog li:not(:has(img)) .picture .icon', 1],
     ['social media', 'footer li:has(svg) a svg', 3],
   ])('%s: icon drawn', async (_, selector, count) => {
@@ -170,7 +170,7 @@ describe('section 2', () => {
 
   test('the chat button has the colour of WhatsApp, and social media are named', async () => {
     const background = (button: Element) => getComputedStyle(button).backgroundColor
-    const button = page.locator('#location .button').last()
+    const button = page.locator('#location .button-link').last()
     expect(await button.evaluate(background)).toBe('rgb(37, 211, 102)')
     for (const name of ['Instagram', 'Facebook', 'LinkedIn'])
       expect(await page.getByRole('link', { name: `${name} (abre em nova aba)` }).count(), name).toBe(1)

@@ -31,7 +31,7 @@ test.each([PHONE, { width: 1080, height: 1920 }])(
       const isComplete = () => place.evaluate((element) => (element as HTMLImageElement).complete)
       await expect.poll(isComplete).not.toBe(false)
     }
-    await page.locator('.map iframe').waitFor({ state: 'attached' })
+    await page.locator('.location-map iframe').waitFor({ state: 'attached' })
     await frames(page)
     expect(await layoutShifts(page)).toEqual([])
   },

@@ -253,7 +253,7 @@ describe('the structured data', () => {
         postalCode: office.postalCode,
       },
       geo: { latitude: -12.9822, longitude: -38.5145 },
-      hasMap: attribute('.map__link', 'href'),
+      hasMap: attribute('.location-map__link', 'href'),
       sameAs: Object.values(office.social),
       openingHoursSpecification: [
         { dayOfWeek: WORKDAYS, opens: '08:00', closes: '18:00' },
@@ -263,7 +263,7 @@ describe('the structured data', () => {
     expect(document.querySelector(`a[href="tel:${data.telephone}"]`)?.textContent).toContain(office.phone)
     expect(document.querySelector(`a[href="mailto:${data.email}"]`)).not.toBeNull()
     const offers: { itemOffered: { name: string } }[] = data.makesOffer
-    expect(offers.map(({ itemOffered }) => itemOffered.name)).toEqual(texts('.service h3'))
+    expect(offers.map(({ itemOffered }) => itemOffered.name)).toEqual(texts('.service-card h3'))
     // Google shows no stars for a business's own testimonials.
     for (const property of ['review', 'aggregateRating']) expect(data).not.toHaveProperty(property)
   })

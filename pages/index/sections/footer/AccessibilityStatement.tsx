@@ -10,7 +10,7 @@ export function AccessibilityStatement({ office }: { office: Office }) {
   const { legalName, email, privacyContact, privacyOfficer } = office
   const contact = privacyContact || email
   return (
-    <details className="statement screen-only">
+    <details className="accessibility-statement screen-only">
       <summary>Acessibilidade e privacidade</summary>
       <p id="acessibilidade">
         Testamos a acessibilidade do site (WCAG 2.2 AA). Algo não funcionou?{' '}

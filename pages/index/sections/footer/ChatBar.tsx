@@ -7,7 +7,7 @@ import { ExternalLink } from '../shared/ExternalLink.tsx'
 /** On phones, at the page's end. The page's script fixes it to the window while no chat link is in view. */
 export function ChatBar({ office }: { office: Office }) {
   return (
-    <ExternalLink className="chat-bar button button--chat" href={chatLink(office)}>
+    <ExternalLink className="chat-bar button-link button-link--chat" href={chatLink(office)}>
       <Icon path={icons.whatsapp} />
       Conversar pelo WhatsApp
     </ExternalLink>

@@ -9,7 +9,7 @@ const LABELS = { instagram: 'Instagram', facebook: 'Facebook', linkedin: 'Linked
 export function SocialLinks({ pages }: { pages: SocialPage[] }) {
   if (pages.length === 0) return null
   return (
-    <ul className="social row">
+    <ul className="social-links row">
       {pages.map(({ network, address }) => (
         <li key={network}>
           <ExternalLink href={address} about={LABELS[network]}>

@@ -4,7 +4,7 @@
  * 113 do not.
  */
 export function bindAccessibilityStatement() {
-  const statement = document.querySelector<HTMLDetailsElement>('.statement')
+  const statement = document.querySelector<HTMLDetailsElement>('.accessibility-statement')
   document.querySelector('.home__accessibility')?.addEventListener('click', () => {
     if (statement) statement.open = true
   })

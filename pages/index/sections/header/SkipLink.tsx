@@ -1,7 +1,7 @@
 /** The first element in the tab order. */
 export function SkipLink() {
   return (
-    <a className="skip" href="#conteudo">
+    <a className="skip-link" href="#conteudo">
       Ir para o conteúdo
     </a>
   )

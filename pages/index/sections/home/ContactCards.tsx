@@ -12,7 +12,7 @@ export function ContactCards({ office }: { office: Office }) {
   // An address that does not fit breaks before its domain.
   const [name, domain] = office.email.split('@')
   return (
-    <ul className="contacts wrap">
+    <ul className="contact-cards wrap">
       <Entry label="Telefone" href={telLink(office)}>
         <span>{office.phone}</span>
       </Entry>

@@ -1,7 +1,7 @@
 /** Copies a contact value, by the page's script, which shows the result in the button. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   return (
-    <button className="quiet-link" type="button" data-copy={value}>
+    <button className="copy-button quiet-link" type="button" data-copy={value}>
       <span aria-live="polite">{label}</span>
     </button>
   )

@@ -10,7 +10,7 @@ export function InvoiceCheck({ office }: { office: Office }) {
   if (!email && !phone && !pixName) return null
   const senders = [email && `de ${email}`, phone && `do ${onOneLine(phone)}`].filter(Boolean)
   return (
-    <div className="invoice">
+    <div className="invoice-check">
       <h3>Esta guia é nossa?</h3>
       {senders.length > 0 && <p>{`Nossas guias vêm só ${senders.join(' e ')}.`}</p>}
       <p>

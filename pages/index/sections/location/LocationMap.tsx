@@ -10,10 +10,10 @@ import { ExternalLink } from '../shared/ExternalLink.tsx'
  */
 export function LocationMap({ office }: { office: Office }) {
   return (
-    <div className="map screen-only">
+    <div className="location-map screen-only">
       <Tiles />
       <svg
-        className="map__poster"
+        className="location-map__poster"
         viewBox="0 0 40 40"
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
@@ -21,14 +21,14 @@ export function LocationMap({ office }: { office: Office }) {
         <path d="M15-1Q11 9 15 16T12 30 17 41H41V-1Z" />
         <path d="M19-1 22 41M33-1 30 41M14 8 41 5M17 21 41 24M10 35 41 38" />
       </svg>
-      <Mark className="map__pin" />
+      <Mark className="location-map__pin" />
       <template>
         <MapFrame office={office} />
       </template>
       <noscript>
         <MapFrame office={office} />
       </noscript>
-      <ExternalLink className="map__link" href={mapSearchLink(office)}>
+      <ExternalLink className="location-map__link" href={mapSearchLink(office)}>
         <span>Clique no mapa para abrir no Google Maps</span>
       </ExternalLink>
     </div>

@@ -9,7 +9,7 @@ import { asHour, joinSpans, openSpans, type Span } from '../../hours/spans.ts'
 export function OpeningHours({ hours, closures }: { hours: Hours; closures: ClosedDays[] }) {
   const { notice, periods } = hours
   return (
-    <div className="hours">
+    <div className="opening-hours">
       <table>
         <caption className="small">Horário de atendimento</caption>
         <tbody>
@@ -32,7 +32,7 @@ export function OpeningHours({ hours, closures }: { hours: Hours; closures: Clos
         </tbody>
       </table>
       {notice && <p className="small">{notice}</p>}
-      <p className="open-now screen-only" />
+      <p className="opening-hours__now screen-only" />
     </div>
   )
 }

@@ -9,7 +9,7 @@ const base = import.meta.env.BASE_URL
  */
 export function SaveContact({ office }: { office: Office }) {
   return (
-    <div className="save">
+    <div className="save-contact">
       <img src={`${base}chat-qr.svg`} alt="QR Code" width="112" height="112" loading="lazy" />
       <p>{`Aponte a câmera e fale pelo WhatsApp ${whatsappText(office)}.`}</p>
       <div className="row screen-only">

@@ -6,7 +6,7 @@ const NEAR = 300
  * pixels ahead, and no third party may be contacted before the visitor does something.
  */
 export function bindMap() {
-  const map = document.querySelector('.map')
+  const map = document.querySelector('.location-map')
   const frame = map?.querySelector('template')
   if (!map || !frame) return
   new IntersectionObserver(

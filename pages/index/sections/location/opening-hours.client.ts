@@ -17,13 +17,13 @@ export function bindOpeningHours(timeZone: string) {
 
 function showWhetherOpen(timeZone: string) {
   const moment = officeNow(timeZone)
-  const rows = [...document.querySelectorAll<HTMLElement>('.hours tr')]
+  const rows = [...document.querySelectorAll<HTMLElement>('.opening-hours tr')]
   const week = rows.map(({ dataset }) => dataset)
   const today = rowsOn(week, moment.slice(0, 10))
   for (const row of rows)
     if (today.includes(row.dataset)) row.setAttribute('aria-current', 'date')
     else row.removeAttribute('aria-current')
-  const badge = document.querySelector('.open-now')
+  const badge = document.querySelector('.opening-hours__now')
   if (!badge) return
   const { isOpen, text } = openNow(week, moment)
   badge.toggleAttribute('data-is-open', isOpen)

@@ -17,7 +17,10 @@ export function NewsCard({ post, timeZone, isBrief }: Props) {
         <time dateTime={post.published_date}>{formatDate(post.published_date, timeZone)}</time>
         {post.author && <bdi>{post.author}</bdi>}
       </p>
-      <h3 className={`news-card__title ${isBrief ? 'folded' : isLarge ? 'large' : ''}`.trim()} dir="auto">
+      <h3
+        className={`news-card__title ${isBrief ? 'folded' : isLarge ? 'news-card__title--large' : ''}`.trim()}
+        dir="auto"
+      >
         {post.title}
       </h3>
       <p className="news-card__excerpt folded" dir="auto">

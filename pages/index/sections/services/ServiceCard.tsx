@@ -6,8 +6,8 @@ import { ExternalLink } from '../shared/ExternalLink.tsx'
 /** A row of the account, with its icon in a tile. */
 export function ServiceCard({ service }: { service: Service }) {
   return (
-    <li className="service">
-      <Icon path={icons.services[service.icon]} className="service__tile screen-only" />
+    <li className="service-card">
+      <Icon path={icons.services[service.icon]} className="service-card__tile screen-only" />
       <h3>{service.title}</h3>
       <p>{service.work}</p>
       <p>

@@ -13,7 +13,10 @@ type Props = {
 /** A button that leads to another site. */
 export function ButtonLink({ kind, label, icon, ...link }: Props) {
   return (
-    <ExternalLink className={`button ${kind === 'chat' ? 'button--chat ' : ''}screen-only`} {...link}>
+    <ExternalLink
+      className={`button-link ${kind === 'chat' ? 'button-link--chat ' : ''}screen-only`}
+      {...link}
+    >
       {icon && <Icon path={icon} />}
       {label}
     </ExternalLink>

@@ -1,7 +1,7 @@
 /** For builds whose rows are samples or whose decisive values are the sample office's. */
 export function DemoRibbon() {
   return (
-    <aside className="ribbon on-deep" aria-label="Aviso">
+    <aside className="demo-ribbon on-deep" aria-label="Aviso">
       Site de demonstração: conteúdo e contatos fictícios
     </aside>
   )

@@ -11,7 +11,7 @@ type Props = { testimonial: Testimonial; isFirst: boolean }
 export function TestimonialCard({ testimonial, isFirst }: Props) {
   const { client_name, company, content, rating } = testimonial
   const { shown, rest, lines } = fold(content)
-  const kind = rest ? 'cut' : isFirst && lines <= SHORT ? 'large' : ''
+  const kind = rest ? 'cut' : isFirst && lines <= SHORT ? 'testimonial-card__quote--large' : ''
   return (
     <figure className="testimonial-card">
       {rating !== null && <Stars rating={rating} />}
