@@ -34,7 +34,7 @@ type PageContext = {
 export function render(context: PageContext): ReturnType<typeof escapeInject> {
   const { exports, pageProps, head, sources, stateStyles = '', jsonBlocks } = context
   const { Page } = exports
-  const styles = withoutSpaces(colourProperties + printedAddress() + exports.styles + stateStyles)
+  const styles = colourProperties + printedAddress() + exports.styles + stateStyles
   // Vite's dev server inserts scripts and styles that the policy would refuse. A policy needs no escaping.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">
@@ -63,10 +63,6 @@ ${dangerouslySkipEscape(data.join('\n'))}
 </body>
 </html>`
 }
-
-/** The minifier leaves custom properties as they are written. */
-const withoutSpaces = (css: string) =>
-  css.replace(/(--[\w-]+): ([^;}]*)/g, (_, name, value) => `${name}:${value.replaceAll(', ', ',')}`)
 
 /** The public address as people write it, for print, as the CSS custom property `--site-address`. */
 function printedAddress(): string {

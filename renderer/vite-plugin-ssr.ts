@@ -50,8 +50,8 @@ const loadOwnBuild: Plugin = {
 /**
  * Moves the module script behind the first section. A phone lays out and paints the first view before it
  * reads on, so it finds the script 130 ms earlier there than at the end of the page. Wherever it stands, a
- * module runs once the whole page is read. Removes `defer`, which HTML does not allow on a module, the line
- * breaks between elements, and the manifest of vite-plugin-ssr's own server.
+ * module runs once the whole page is read. Removes `defer`, which HTML does not allow on a module, and the
+ * manifest of vite-plugin-ssr's own server.
  *
  * It relies on the order of the hooks. The plugin builds the server's half and prerenders within the client
  * build's `writeBundle`, so at `closeBundle` the HTML is there. The plugin ends the process in a
@@ -66,7 +66,7 @@ const finishedPage: Plugin = {
     const html = await readFile(file, 'utf8')
     const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
     const placed = html.replace(script, '').replace('</section>', `</section>${script.replace(' defer', '')}`)
-    await writeFile(file, placed.replaceAll('>\n<', '><'))
+    await writeFile(file, placed)
     await rm(join(site, 'vite-plugin-ssr.json'))
   },
 }
