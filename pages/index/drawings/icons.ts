@@ -5,8 +5,8 @@
 
 export const accessibility =
   'M18 19l1-7-6 1M5 8l3-3 5 3-2 4M4 15a5 5 0 0 0 7 5M14 18a5 5 0 0 0-7-6M15 4a1 1 0 1 0 2 0 1 1 0 1 0-2 0'
-/** Below its lower edge is the cross that stands for it while the menu is open. */
-export const menu = 'M4 5h16M4 12h16M4 19h16M5 29 19 43M19 29 5 43'
+export const close = 'M5 5 19 19M19 5 5 19'
+export const menu = 'M4 5h16M4 12h16M4 19h16'
 export const news = 'M6 22q-4 0-4-4V9h4V2h16v20H6V9M10 7h8v4h-8zM10 15h8M10 18h8'
 export const whatsapp =
   'M3 21l1.4-4.8A9 9 0 1 1 7.8 19.6zM9 7.5l1 3-1 1q1 3 4 4l1-1 3 1q-1 2-3 2-6-1-7-7 0-2 2-3z'
