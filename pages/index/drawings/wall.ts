@@ -10,13 +10,14 @@ const TONES = { a: 'on-deep', b: 'on-deep-soft', c: 'pale', d: 'dim', e: 'deep' 
 /** Path data of the ground beneath the tiles; its left edge is uneven. */
 export const WALL_GROUND = 'M2 0h4v5H0V1h2z'
 
-const cells = WALL.flatMap((row, y) => [...row].map((cell, x) => ({ cell, x, y })))
+/** Path data of each leaf, and its colour. */
+export const wallLeaves = WALL.flatMap((row, y) =>
+  [...row].flatMap((cell, x) => {
+    const tone = cell.toLowerCase()
+    return isTone(tone) ? { colour: TONES[tone], path: leaf(x, y, cell !== tone) } : []
+  }),
+)
 
-/** Path data of the leaves of each tone. */
-export const wallLeaves = Object.entries(TONES).map(([tone, colour]) => ({
-  colour,
-  path: cells
-    .filter(({ cell }) => cell.toLowerCase() === tone)
-    .map(({ cell, x, y }) => leaf(x, y, cell !== tone))
-    .join(''),
-}))
+function isTone(letter: string): letter is keyof typeof TONES {
+  return letter in TONES
+}

@@ -18,28 +18,14 @@ export function bindWall() {
   else wall.addEventListener('click', start, { once: true })
 }
 
-/** Replaces the wall by a copy of separate leaves, turns them, and puts the wall back. */
 function turnLeaves(wall: Element) {
-  const copy = wall.cloneNode(true) as Element
-  for (const path of copy.querySelectorAll('path[d*=a]:not(pattern *)'))
-    path.replaceWith(
-      ...(path.getAttribute('d')?.match(/M[^M]+/g) ?? []).map((shape) => {
-        const leaf = path.cloneNode() as SVGPathElement
-        leaf.setAttribute('d', shape)
-        leaf.style.cssText = 'transform-box:fill-box;transform-origin:center'
-        return leaf
-      }),
-    )
-  wall.replaceWith(copy)
-  const gold = copy.querySelector('g')?.getBoundingClientRect() ?? new DOMRect()
-  const leaves = [...copy.querySelectorAll('[style]')].map((leaf) => {
+  const gold = wall.querySelector('g > g')?.getBoundingClientRect() ?? new DOMRect()
+  // Smaller while its tips point at the sides of its tile, so that it stays within the tile.
+  const frames = { rotate: ['0deg', '180deg'], scale: [1, 0.71, 1, 0.71, 1] }
+  const leaves = [...wall.querySelectorAll('.home-wall__leaf')].map((leaf) => {
     const { x, y } = leaf.getBoundingClientRect()
     return { leaf, delay: (Math.hypot(x - gold.x, y - gold.y) / gold.width) * DELAY_MS }
   })
-  const turns = leaves.map(({ leaf, delay }) => {
-    // Smaller while its tips point at the sides of its tile, so that it stays within the tile.
-    const frames = { rotate: ['0deg', '180deg'], scale: [1, 0.71, 1, 0.71, 1] }
-    return leaf.animate(frames, { duration: TURN_MS, delay, easing: 'ease-in-out' }).finished
-  })
-  Promise.all(turns).then(() => copy.replaceWith(wall))
+  for (const { leaf, delay } of leaves)
+    leaf.animate(frames, { duration: TURN_MS, delay, easing: 'ease-in-out' })
 }
