@@ -26,13 +26,16 @@ type PageContext = {
     /** For a page that people share: the site's name, and a text alternative for the share image. */
     share?: { siteName: string; imageAlt: string }
   }
+  /** What a page has thrown: it is to be told, and the 404 page, which the plugin renders then, is not shown. */
+  errorWhileRendering?: unknown
   /** Data for the page's script and for search engines, by the attributes of the `<script>` that holds it. */
   jsonBlocks?: (siteUrl: URL | undefined) => Record<string, unknown>
 }
 
 /** The HTML document around a page. vite-plugin-ssr adds the page's module script. */
 export function render(context: PageContext): ReturnType<typeof escapeInject> {
-  const { exports, pageProps, head, sources, stateStyles = '', jsonBlocks } = context
+  const { exports, pageProps, head, sources, stateStyles = '', jsonBlocks, errorWhileRendering } = context
+  if (errorWhileRendering) throw errorWhileRendering
   const { Page } = exports
   const styles = colourProperties + printedAddress() + exports.styles + stateStyles
   // Vite's dev server inserts scripts and styles that the policy would refuse. A policy needs no escaping.

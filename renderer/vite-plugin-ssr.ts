@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, PluginOption } from 'vite'
 import ssr from 'vite-plugin-ssr/plugin'
+import { renderPage } from 'vite-plugin-ssr/server'
 
 // Workarounds for vite-plugin-ssr 0.4.142. With each new release, try the build without each of them. There
 // are two more. `overrides` in package.json replaces its esbuild, which has a known advisory.
@@ -13,6 +14,7 @@ export const prerendering = (isServerBuild = false): PluginOption[] => [
   noViteConstants,
   ssr({ prerender: true, includeAssetsImportedByServer: false }),
   isServerBuild ? loadOwnBuild : [onlyPageScripts, finishedPage],
+  tellMistakes,
 ]
 
 /**
@@ -23,6 +25,24 @@ const noViteConstants: Plugin = {
   apply: 'build',
   config() {
     for (const name of ['BASE_URL', 'DEV', 'MODE', 'PROD', 'SSR']) delete process.env[name]
+  },
+}
+
+/** The plugin's own dev server shows the 404 page for a mistake; Vite's overlay shows the mistake. */
+const tellMistakes: Plugin = {
+  name: 'tell-mistakes',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    // Behind Vite's own answers, and before the plugin's.
+    return () => {
+      middlewares.use(async ({ originalUrl = '/' }, response, next) => {
+        const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: originalUrl })
+        if (errorWhileRendering || !httpResponse) return next(errorWhileRendering)
+        for (const [name, value] of httpResponse.headers) response.setHeader(name, value)
+        response.statusCode = httpResponse.statusCode
+        httpResponse.pipe(response)
+      })
+    }
   },
 }
 

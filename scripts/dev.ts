@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { createServer, type Plugin } from 'vite'
+import { createServer, normalizePath, type Plugin } from 'vite'
 import { contentFolder, readContentFiles } from '../pages/index/content/content.ts'
 import type { Snapshot } from '../pages/index/database/snapshot.ts'
 import { readSnapshot, snapshotFile } from '../pages/index/snapshot-file.ts'
@@ -26,6 +27,8 @@ await runAsProgram(import.meta.url, async () => {
     await writeFiles(snapshot)
     const server = await createServer({
       publicDir,
+      // Of a file that it lacks, as it mostly does `.env`, the watcher says too early that it is ready.
+      envDir: false,
       server: {
         host: '127.0.0.1',
         // Without it the watcher drops a change within 50 ms of another to the same file.
@@ -43,23 +46,44 @@ await runAsProgram(import.meta.url, async () => {
 })
 
 /**
- * Reloads open pages when a content file is saved or `npm run fetch` has run: no module imports these files.
+ * Reloads open pages when a source, a content file or the snapshot is saved. Vite does not: pages are rendered
+ * here, so a browser loads few of the modules, and no module imports content files or snapshot.
  */
 function showEdits(writeFiles: () => Promise<void>): Plugin {
+  // One after the other: an older one must not write over what a newer one has written.
+  let written = Promise.resolve()
+  let editedAt = 0
+  let requestedAt = 0
   return {
     name: 'show-edits',
-    configureServer({ watcher, ws, config }) {
+    async configureServer({ middlewares, watcher, ws }) {
+      middlewares.use(({ headers }, _, next) => {
+        if (headers['sec-fetch-dest'] === 'document') requestedAt = performance.now()
+        next()
+      })
+      // An edit since the page was requested found it not yet connected.
+      ws.on('connection', () => {
+        if (editedAt > requestedAt) ws.send({ type: 'full-reload' })
+      })
       watcher.add([contentFolder(), snapshotFile()])
-      // One after the other: an older one must not write over what a newer one has written.
-      let written = Promise.resolve()
-      watcher.on('change', (file) => {
-        if (!file.endsWith('.toml') && file !== resolve(snapshotFile())) return
+      // An edit before that is missed.
+      await once(watcher, 'ready')
+    },
+    async hotUpdate({ file, modules, server: { config, ws } }) {
+      if (this.environment.name !== 'ssr') return
+      if (file.endsWith('.toml') || file === normalizePath(resolve(snapshotFile()))) {
         written = written
           .then(writeFiles)
-          // A slip must not end the server; the page tells of it.
+          // A mistake must not end the server. The page tells of it, too.
           .catch((error) => config.logger.error(messageOf(error)))
-          .then(() => ws.send({ type: 'full-reload' }))
-      })
+        await written
+      } else if (!modules.length) {
+        if (!file.endsWith('.scss')) return
+        // Vite does not know yet whose part it is: Sass has only read that stylesheet with a mistake.
+        this.environment.moduleGraph.invalidateAll()
+      }
+      editedAt = performance.now()
+      ws.send({ type: 'full-reload' })
     },
   }
 }

@@ -1,24 +1,72 @@
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, inject, test } from 'vitest'
-import { refreshed, visit } from '../support/browser.ts'
-import { writeContent } from '../support/content-files.ts'
+import { hold, refreshed, visit } from '../support/browser.ts'
 import { newFolder } from '../support/folder.ts'
 import { Program, run } from '../support/programs.ts'
 
+// The sources are edited, so these are copies.
 const folder = newFolder()
-const CONTENT_FOLDER = join(folder, 'content')
-await writeContent(CONTENT_FOLDER, {})
-const dev = new Program('dev.ts', {
-  SNAPSHOT_FILE: join(folder, 'snapshot.json'),
-  OUT_DIR: folder,
-  CONTENT_FOLDER,
-})
+for (const name of [
+  ...['pages', 'public', 'renderer', 'scripts', 'supabase'],
+  ...['package.json', 'tsconfig.json', 'vite.config.ts'],
+])
+  await cp(name, join(folder, name), { recursive: true })
+const dev = new Program('dev.ts', { OUT_DIR: join(folder, 'dist') }, [], folder)
 afterAll(() => dev.child.kill('SIGKILL'))
 const [, address = ''] = await dev.says(/(http:\/\/127\.0\.0\.1:\d+\/)\s/)
+
+type Edit = { file: string; what: RegExp; edited: string; seen: string; mistaken: string; told: RegExp }
+
+const STYLESHEET: Edit = {
+  file: 'pages/index/sections/home/Home.scss',
+  what: /$/,
+  edited: '\nhtml { order: 7 }',
+  seen: `getComputedStyle(document.documentElement).order === '7'`,
+  mistaken: '\nhtml {',
+  told: /Home\.scss/,
+}
+const CONTENT: Edit = {
+  file: 'pages/index/content/sample/escritorio.toml',
+  what: /^nome = .*/m,
+  edited: 'nome = "Sá Contabilidade"',
+  seen: `document.querySelector('header')?.textContent.includes('Sá Contabilidade')`,
+  mistaken: 'nome = ""',
+  told: /escritorio\.toml, linha \d+: nome = .* → Este texto não pode ficar vazio/,
+}
+const COMPONENT: Edit = {
+  file: 'pages/index/sections/home/Home.tsx',
+  what: /<h1/,
+  edited: '<h1 title="novo"',
+  seen: `document.querySelector('h1')?.title === 'novo'`,
+  mistaken: '<h1 <',
+  told: /Home\.tsx/,
+}
+const COLOURS: Edit = {
+  file: 'renderer/styles/colours.ts',
+  what: /deep: '.*'/,
+  edited: `deep: '#123456'`,
+  seen: `getComputedStyle(document.documentElement).getPropertyValue('--deep') === '#123456'`,
+  mistaken: 'deep: (',
+  told: /colours\.ts/,
+}
+
+/** Saves a file with something else in the place of `what`; without an argument, as it was. */
+function saver({ file, what }: Edit) {
+  const source = readFileSync(file, 'utf8')
+  return (other?: string) =>
+    writeFile(join(folder, file), other === undefined ? source : source.replace(what, other))
+}
+
+// As soon as the address is printed, and before Sass has read the stylesheet.
+await saver(CONTENT)(CONTENT.edited)
+await saver(STYLESHEET)(STYLESHEET.mistaken)
 const { page, console, errors, requests } = await visit(address, { keep: true })
+
+const overlay = page.locator('vite-error-overlay')
 
 /** The page's console, without Vite's own messages and React's note about its developer tools. */
 const said = () =>
@@ -26,8 +74,35 @@ const said = () =>
     (line) => !/^debug: \[vite\]|^info: .*React DevTools|^timeStamp: /.test(line),
   )
 
+test('the first edits are shown on the page and in the files beside it', async () => {
+  await overlay.filter({ hasText: STYLESHEET.told }).waitFor()
+  await saver(STYLESHEET)()
+  await page.waitForFunction(CONTENT.seen)
+  expect(await overlay.count()).toBe(0)
+  await expect.poll(async () => (await fetch(`${address}contato.vcf`)).text()).toContain('Sá Contabilidade')
+  await saver(CONTENT)()
+  await page.waitForFunction(`!(${CONTENT.seen})`)
+})
+
+test('an edit is shown that was made before the page was connected to the server', async () => {
+  const { held, release } = hold()
+  await page.route('**/@vite/client', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  await saver(STYLESHEET)(STYLESHEET.edited)
+  await dev.says(/page reload .*Home\.scss/)
+  release()
+  await page.waitForFunction(STYLESHEET.seen)
+  await saver(STYLESHEET)()
+  await page.waitForFunction(`!(${STYLESHEET.seen})`)
+})
+
 // Only React's development build reports differences that hydration finds.
 test('the page has its pictures and says nothing, nor where newer rows come, by the command that npm start advises', async () => {
+  console.length = 0
+  await page.reload()
   await refreshed(page)
   const picture = (await page.locator('#blog source').first().getAttribute('srcset'))?.split(' ')[0]
   expect(await fetch(`${address}${picture}`)).toMatchObject({ status: 200 })
@@ -49,22 +124,20 @@ test('the page has its pictures and says nothing, nor where newer rows come, by 
   expect(said()).toEqual([])
 })
 
-test('an edited content file is on the open page without a restart; a slip in it is told, and the next edit mends it', async () => {
-  const file = join(CONTENT_FOLDER, 'escritorio.toml')
-  const source = await readFile(file, 'utf8')
-  const edit = (key: string, value: string) =>
-    writeFile(file, source.replace(RegExp(`^${key} = .*`, 'm'), `${key} = "${value}"`))
-  // Once for each of its loads.
-  await expect.poll(() => console.filter((line) => line === 'debug: [vite] connected.')).toHaveLength(2)
-  await edit('nome', 'Sá Contabilidade')
-  await page.getByText('Sá Contabilidade').first().waitFor()
-  await page.close()
-  await edit('cnpj', '1')
-  await dev.says(/escritorio\.toml, linha \d+: cnpj = "1" → Escreva o CNPJ/)
-  await edit('nome', 'Sá e Filhos')
-  await expect.poll(async () => (await fetch(`${address}contato.vcf`)).text()).toContain('Sá e Filhos')
-  expect(await (await fetch(address)).text()).toContain('Sá e Filhos')
-})
+test.each([STYLESHEET, COMPONENT, COLOURS, CONTENT])(
+  '$file: an edit, a mistake and its mending are shown on the open page, a mistake also in the terminal',
+  async (edit) => {
+    const save = saver(edit)
+    await save(edit.edited)
+    await page.waitForFunction(edit.seen)
+    await save(edit.mistaken)
+    await overlay.filter({ hasText: edit.told }).waitFor()
+    await dev.says(edit.told)
+    await save()
+    await page.waitForFunction(`document.querySelector('h1') && !(${edit.seen})`)
+    expect(await overlay.count()).toBe(0)
+  },
+)
 
 test('Ctrl-C ends the server and its backend', async () => {
   const { status, leftRunning, processes } = await dev.interrupt()

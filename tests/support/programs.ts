@@ -29,15 +29,16 @@ export class Program {
   /**
    * @param command file in scripts/ and its arguments
    * @param nodeArguments what Node is given before the file
+   * @param cwd folder with the sources
    */
-  constructor(command: string | string[], env: Env = {}, nodeArguments: string[] = []) {
+  constructor(command: string | string[], env: Env = {}, nodeArguments: string[] = [], cwd = root) {
     const [script, ...rest] = [command].flat()
     const inherited = Object.entries(process.env).filter(
       ([name]) => !/^(VITEST|NODE_ENV$|BASE_URL$)/.test(name),
     )
     const args = [...nodeArguments, '--import', 'tsx', `scripts/${script}`, ...rest]
     this.child = spawn(process.execPath, args, {
-      cwd: root,
+      cwd,
       env: { ...Object.fromEntries(inherited), ...NO_SETTINGS, NO_COLOR: '1', ...env },
     })
     this.child.stdout?.on('data', (text) => {
