@@ -29,7 +29,7 @@ const ROW: Record<Exclude<RowReason, SecretKind>, readonly [what: string, remedy
   ],
   'not-featured': ['não está em *TRUE*', 'mude-o para *TRUE*, se o cliente autorizou'],
   duplicate: ['repete o de outra linha', 'apague uma das duas'],
-  surplus: ['veio além das três linhas pedidas', 'não mude nada, e avise quem programa'],
+  surplus: ['veio além das linhas pedidas', 'não mude nada, e avise quem programa'],
 }
 
 /** Why a row, or a field of it, is not shown. */

@@ -33,7 +33,7 @@ export type TableRead<T extends TableName> = { url: string; problems: Problem[] 
   | { kind: 'empty' | 'unusable' | 'unreadable'; trouble: Problem }
 )
 
-/** The columns of SPEC section 3. */
+/** The columns that the site reads. */
 const COLUMNS: Record<TableName, readonly string[]> = {
   blog_posts: ['id', 'title', 'excerpt', 'author', 'image_url', 'published_date'],
   testimonials: ['id', 'client_name', 'company', 'content', 'rating', 'is_featured', 'created_at'],
@@ -41,7 +41,7 @@ const COLUMNS: Record<TableName, readonly string[]> = {
 
 /**
  * Runs one query through supabase-js and the guarded fetch, and validates the answer. Logs a failure with
- * SPEC's words. Never throws.
+ * {@link FETCH_FAILURE}'s words. Never throws.
  */
 export async function readTable<T extends TableName>(
   table: T,

@@ -77,7 +77,7 @@ begin
       ('public.blog_posts', 'blog_posts_author_check', 'char_length(author) between 1 and 120 and author ~ %1$L'),
       ('public.blog_posts', 'blog_posts_image_url_check',
         'image_url !~ %1$L or char_length(image_url) <= 2048 and image_url ~ ' || quote_literal(picture)),
-      -- Newest first, and three at most: a date that no one can mean would stand before every good row for
+      -- Only the newest rows are shown: a date that no one can mean would stand before every good row for
       -- ever.
       ('public.blog_posts', 'blog_posts_published_date_check',
         $date$published_date >= '1990-01-01' and published_date < '2101-01-01'$date$),

@@ -86,6 +86,26 @@ test('nor with 3, folded and open; folding hides what it is worth', async () => 
   expect([...console, ...errors]).toEqual([])
 })
 
+test.each([4, 5, 6])('nor with %i, which stand on one another beside the first', async (count) => {
+  await open(3)
+  await page.locator('[data-live] > ul').evaluateAll((lists, count) => {
+    for (const list of lists)
+      while (list.childElementCount < count) list.append(list.lastElementChild?.cloneNode(true) ?? '')
+  }, count)
+  await expectWhole(320, 1280)
+  const places = await page
+    .locator('[data-live] > ul')
+    .evaluateAll((lists) =>
+      lists.map(({ children }) => [...children].map((card) => card.getBoundingClientRect().toJSON())),
+    )
+  for (const [first, ...others] of places) {
+    expect(others.map(({ top }) => top)).toEqual(
+      [first.top, ...others.map(({ bottom }) => bottom)].slice(0, -1),
+    )
+    expect(new Set(others.map(({ left }) => left)).size).toBe(1)
+  }
+})
+
 test('what is not given leaves no empty line; right-to-left text turns round itself alone', async () => {
   await open(3)
   await page.setViewportSize({ width: 640, height: 800 })

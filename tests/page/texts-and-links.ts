@@ -33,5 +33,5 @@ export const mailto = `mailto:${office.email}`
 export const destination = encodeURIComponent(
   `${office.street}, ${office.district}, ${office.city} - ${office.state}, ${office.postalCode}`,
 )
-/** The map, at the zoom of SPEC section 9. */
+/** The map, at a zoom that shows the streets' names. */
 export const embeddedMap = `https://www.google.com/maps?q=${destination}&z=15&output=embed`

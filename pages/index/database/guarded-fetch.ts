@@ -2,7 +2,7 @@
 export const DEADLINE_MS = 8000
 
 /**
- * Most bytes of an answer, after decompression. Three rows need a hundredth of it. The cap leaves room for a
+ * Most bytes of an answer, after decompression. Six rows need a fiftieth of it. The cap leaves room for a
  * row with a megabyte in each column, so that this row alone is set aside.
  */
 export const MAX_BYTES = 5_000_000

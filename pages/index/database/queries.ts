@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { ROW_LIMIT, type TableName } from './tables.ts'
+import { ROW_LIMITS, type TableName } from './tables.ts'
 
 /**
- * The two reads of SPEC section 7, defined nowhere else: the browser repeats the addresses that they give at
- * build. PostgreSQL puts NULLs first in descending order, hence `nullsFirst: false`.
+ * The two reads, defined nowhere else: the browser repeats the addresses that they give at build. PostgreSQL
+ * puts NULLs first in descending order, hence `nullsFirst: false`.
  */
 export const queries = {
   blog_posts: (client: SupabaseClient) =>
@@ -11,12 +11,12 @@ export const queries = {
       .from('blog_posts')
       .select('*')
       .order('published_date', { ascending: false, nullsFirst: false })
-      .limit(ROW_LIMIT),
+      .limit(ROW_LIMITS.blog_posts),
   testimonials: (client: SupabaseClient) =>
     client
       .from('testimonials')
       .select('*')
       .eq('is_featured', true)
       .order('created_at', { ascending: false, nullsFirst: false })
-      .limit(ROW_LIMIT),
+      .limit(ROW_LIMITS.testimonials),
 } satisfies Record<TableName, (client: SupabaseClient) => unknown>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { FORBIDDEN, READABLE } from '../readable-text.ts'
 import { isDate } from './published-date.ts'
 import { type SecretKind, secretsIn } from './secret-patterns.ts'
-import { ROW_LIMIT, type TableName } from './tables.ts'
+import { ROW_LIMITS, type TableName } from './tables.ts'
 
 /** Most characters (code points, as PostgreSQL's `char_length` counts them) of each text column. */
 export const MAX_LENGTH = {
@@ -103,7 +103,7 @@ export function validateRows<T extends TableName>(
       if (!parsed.success) lost.push(fault(field, parsed.issues[0].message as RowReason))
     }
     if (rows.some(({ id }) => id === row.id)) setAside.push(fault('id', 'duplicate'))
-    else if (rows.length === ROW_LIMIT) setAside.push(fault('', 'surplus'))
+    else if (rows.length === ROW_LIMITS[table]) setAside.push(fault('', 'surplus'))
     else {
       rows.push(row)
       shownWithout.push(...lost)

@@ -1,7 +1,4 @@
-/** SPEC section 9: three of each are shown. */
-export const ROW_LIMIT = 3
-
-/** The exact words of SPEC section 8, for the browser's console and the build's log. */
+/** What is logged, in the browser's console and in the build's log, when a table cannot be read. */
 export const FETCH_FAILURE = {
   blog_posts: 'Error fetching blog posts',
   testimonials: 'Error fetching testimonials',
@@ -9,3 +6,6 @@ export const FETCH_FAILURE = {
 
 export type TableName = keyof typeof FETCH_FAILURE
 export const TABLE_NAMES = Object.keys(FETCH_FAILURE) as TableName[]
+
+/** Most rows that each list shows. The lists' layouts hold up to six. */
+export const ROW_LIMITS: Record<TableName, number> = { blog_posts: 3, testimonials: 3 }

@@ -1,6 +1,6 @@
 import type { Office } from '../content/schema.ts'
 
-/** SPEC section 9. */
+/** Streets with their names, as Google counts: 1 is the world, 20 a building. */
 const MAP_ZOOM = 15
 
 /** Street, number and district: the street line of address formats. */

@@ -9,7 +9,7 @@ import { AccessibilityStatement } from './AccessibilityStatement.tsx'
 import { ChatBar } from './ChatBar.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
-/** SPEC section 2 names five of the six services here. */
+/** The footer names the first five of the services. */
 const SERVICES = 5
 
 /** Where the Conselho Federal de Contabilidade shows the registrations of all states. */

@@ -3,8 +3,8 @@ import { Loading } from '../shared/Loading.tsx'
 import { NewsCard } from './NewsCard.tsx'
 
 /**
- * The posts in the order given, or the loading state where there are none. The newest of three leads, and the
- * others are briefs beside it. Two stand side by side.
+ * The posts in the order given, or the loading state where there are none. The first of three or more leads,
+ * and the others are briefs beside it. Two stand side by side.
  *
  * @param timeZone the office's
  */
