@@ -1,5 +1,5 @@
-import { type ContentProblem, examineContentFiles } from '../../pages/index/content/content.ts'
-import type { Content } from '../../pages/index/content/samples.ts'
+import { examineContentFiles } from '../../pages/index/content/content.ts'
+import type { Content } from '../../pages/index/content/schema.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { isLoopback } from '../../renderer/site-address.ts'
 import { isOpen, type Problem, problem } from '../problems/problem.ts'
@@ -139,12 +139,11 @@ const SAMPLES = [
 
 /** The office's content; what is wrong with its files or, if nothing is, what it has not given or confirmed. */
 function checkContent(): { content: Content | undefined; problems: Problem[] } {
-  const { content, problems: found } = examineContentFiles()
-  const ofFile = ({ severity, ...line }: ContentProblem) =>
-    problem(severity === 'warning' ? 'told' : 'stops', 'content', line)
+  const { content, slips } = examineContentFiles()
+  const ofFiles = slips.map(({ effect, ...slip }) => problem(effect, 'content', slip))
   const ofSamples = SAMPLES.flatMap(([weight, effect, code]) => {
     const values = content?.samples.flatMap((sample) => (sample.weight === weight ? sample.label : [])) ?? []
     return values.length ? [problem(effect, code, { values })] : []
   })
-  return { content, problems: [...found.map(ofFile), ...ofSamples] }
+  return { content, problems: [...ofFiles, ...ofSamples] }
 }

@@ -1,4 +1,4 @@
-import type { Content } from '../../pages/index/content/samples.ts'
+import type { Content } from '../../pages/index/content/schema.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import type { Trigger } from '../inspect/inspect.ts'
 import { attemptSync, type Problem } from '../problems/problem.ts'

@@ -88,8 +88,8 @@ test('the sentence says since when, in the office, and of rows that those of bef
   expect(all).toMatchObject([
     {
       title: expect.stringContaining('vazia'),
-      text: expect.stringMatching(/^Desde 20\/11\/2026, 21:00, .* de antes\. Notícias/),
+      text: expect.stringMatching(/^Desde 20\/11\/2026, 21:00 .*, o site .* de antes\. Notícias/),
     },
-    { text: expect.stringMatching(/^Desde 21\/11\/2026, 08:00: O site não abre/) },
+    { text: expect.stringMatching(/^Desde 21\/11\/2026, 08:00 .*: O site não abre/) },
   ])
 })

@@ -6,7 +6,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { contentProblems, readContentFiles } from '../../pages/index/content/content.ts'
+import { examineContentFiles, readContentFiles } from '../../pages/index/content/content.ts'
 import type { Rows } from '../../pages/index/database/rows.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { onBeforeRender, Page, styles } from '../../pages/index/index.page.server.tsx'
@@ -161,7 +161,7 @@ test.each<[string, Changes, string]>([
   ],
 ])('an office registered %s contradicts nothing, and shows it', async (_, changes, shown) => {
   expect(await rendered(changes)).toContain(shown)
-  expect(contentProblems()).toEqual([])
+  expect(examineContentFiles().slips).toEqual([])
 })
 
 test("the sample's page in a social network is left out of the page, and is no demonstration", async () => {

@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/support/folder.ts'
-import { contentProblems, readContentFiles, SAMPLE_FOLDER } from './content.ts'
+import { examineContentFiles, readContentFiles, SAMPLE_FOLDER } from './content.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -23,9 +23,9 @@ async function edit([file, from, to]: Edit) {
 /** The whole line of a key, the first of several. */
 const line = (key: string) => RegExp(`^${key} = .*$`, 'm')
 
-type Fault = [fault: string, edit: Edit, text: string, remedy: RegExp]
+type Case = [fault: string, edit: Edit, text: string, remedy: RegExp]
 // biome-ignore format: one fault a line
-const ONCE: Fault[] = [
+const ONCE: Case[] = [
   ['a CNPJ with a wrong digit', ['escritorio', '0001-81', '0001-82'], 'cnpj = "11.222.333/0001-82"', /verificadores/],
   ['letters with their digits swapped', ['escritorio', '11.222.333/0001-81', '12.ABC.345/01DE-53'], 'cnpj = "12.ABC.345/01DE-53"', /verificadores/],
   ['a CNPJ of zeros', ['escritorio', '11.222.333/0001-81', '00.000.000/0000-00'], 'cnpj = "00.000.000/0000-00"', /verificadores/],
@@ -87,8 +87,8 @@ const ONCE: Fault[] = [
 
 test.each(ONCE)('%s is told with its line and its remedy', async (_, fault, text, remedy) => {
   await edit(fault)
-  expect(contentProblems(folder)).toMatchObject([
-    { severity: 'error', text, remedy: expect.stringMatching(remedy) },
+  expect(examineContentFiles(folder).slips).toMatchObject([
+    { effect: 'stops', text, remedy: expect.stringMatching(remedy) },
   ])
 })
 
@@ -128,21 +128,23 @@ test.each(
 )('in %s, %s: %s is told with its line and its remedy', async (file, key, _, change, remedy) => {
   const [text, told = text] = change(key)
   await edit([file, line(key), text])
-  const [problem] = contentProblems(folder).filter((one) => one.text === told)
-  expect(problem?.remedy, JSON.stringify(contentProblems(folder))).toMatch(remedy)
+  const [problem] = examineContentFiles(folder).slips.filter((one) => one.text === told)
+  expect(problem?.remedy, JSON.stringify(examineContentFiles(folder).slips)).toMatch(remedy)
 })
 
 test.each(Object.entries(KEYS))('in %s, without %s: what is missing is told', async (file, key) => {
   await edit([file, RegExp(`^${key} = .*\n`, 'm'), ''])
-  expect(contentProblems(folder)).toMatchObject([{ remedy: expect.stringContaining(`Falta o campo ${key}`) }])
+  expect(examineContentFiles(folder).slips).toMatchObject([
+    { remedy: expect.stringContaining(`Falta o campo ${key}`) },
+  ])
 })
 
 test.each(['escritorio', 'horarios', 'servicos', 'menu', 'links'])('%s empty, or not there', async (file) => {
   const told = [{ line: 1, remedy: expect.stringContaining('está vazio ou não existe') }]
   await writeFile(join(folder, `${file}.toml`), '\n')
-  expect(contentProblems(folder)).toMatchObject(told)
+  expect(examineContentFiles(folder).slips).toMatchObject(told)
   await rm(join(folder, `${file}.toml`))
-  expect(contentProblems(folder)).toMatchObject(told)
+  expect(examineContentFiles(folder).slips).toMatchObject(told)
 })
 
 test.each<[string, Edit, RegExp]>([
@@ -160,7 +162,7 @@ test.each<[string, Edit, RegExp]>([
   ],
 ])('%s', async (_, fault, remedy) => {
   await edit(fault)
-  expect(contentProblems(folder)[0]?.remedy).toMatch(remedy)
+  expect(examineContentFiles(folder).slips[0]?.remedy).toMatch(remedy)
 })
 
 test.each<[string, Edit]>([
@@ -207,7 +209,7 @@ test.each<[string, Edit]>([
   ['an office that is closed on no day', ['horarios', /\[\[fechado\]\](.|\n)*/, '']],
 ])('%s does no harm', async (_, fault) => {
   await edit(fault)
-  expect(contentProblems(folder)).toEqual([])
+  expect(examineContentFiles(folder).slips).toEqual([])
 })
 
 test.each<[string, Edit, RegExp]>([
@@ -240,15 +242,15 @@ test.each<[string, Edit, RegExp]>([
   ],
 ])('%s is a warning, with which the content can be used', async (_, fault, remedy) => {
   await edit(fault)
-  expect(contentProblems(folder)).toMatchObject([
-    { severity: 'warning', remedy: expect.stringMatching(remedy) },
+  expect(examineContentFiles(folder).slips).toMatchObject([
+    { effect: 'told', remedy: expect.stringMatching(remedy) },
   ])
   expect(readContentFiles(folder).office.name).toBeTruthy()
 })
 
 test("a registration in another state than the address is a fault, with the accountant's too", async () => {
   await edit(['escritorio', line('crc_do_escritorio'), 'crc_do_escritorio = "CRC-SP 012345/O-6"'])
-  expect(contentProblems(folder)).toMatchObject([{ severity: 'error', line: 7 }])
+  expect(examineContentFiles(folder).slips).toMatchObject([{ effect: 'stops', line: 7 }])
   expect(() => readContentFiles(folder)).toThrow(
     /escritorio\.toml, linha 7: crc_do_escritorio = "CRC-SP 012345\/O-6" → O estado/,
   )
@@ -256,16 +258,16 @@ test("a registration in another state than the address is a fault, with the acco
 
 test("without the accountant's block, name and registration are asked for", async () => {
   await edit(['escritorio', /\[responsavel\]\n(.+\n)+/, ''])
-  expect(contentProblems(folder)).toMatchObject([
-    { severity: 'error', remedy: expect.stringContaining('Falta o nome do contador') },
-    { severity: 'error', remedy: expect.stringContaining('Falta o registro do contador') },
+  expect(examineContentFiles(folder).slips).toMatchObject([
+    { effect: 'stops', remedy: expect.stringContaining('Falta o nome do contador') },
+    { effect: 'stops', remedy: expect.stringContaining('Falta o registro do contador') },
   ])
 })
 
 test('an unknown key beside missing ones is told once, with the names that are missing', async () => {
   await edit(['escritorio', /^cep = /m, 'fax = '])
   await edit(['escritorio', /^estado = .*\n/m, ''])
-  expect(contentProblems(folder)).toMatchObject([
+  expect(examineContentFiles(folder).slips).toMatchObject([
     {
       text: 'fax = "40000-000"',
       remedy: expect.stringMatching(/^Não há campo com o nome fax, e faltam estado, cep: corrija o nome/),

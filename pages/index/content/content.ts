@@ -4,9 +4,9 @@ import { parse, TomlError } from 'smol-toml'
 import * as v from 'valibot'
 import { officeDay } from '../hours/time-zone.ts'
 import { contradictions } from './contradictions.ts'
-import { type Fault, lineOf, syntaxFault, textFault, valueFaults } from './faults.ts'
-import { type Content, samplesIn } from './samples.ts'
-import { composed, type Entries, type FileName, schemas, type Values } from './schema.ts'
+import { samplesIn } from './samples.ts'
+import { type Content, composed, type Entries, type FileName, schemas, type Values } from './schema.ts'
+import { lineOf, type SlipOnLine, syntaxSlip, textSlip, valueSlips } from './slips.ts'
 
 /** The sample office, which nobody edits: what it says is invented. */
 export const SAMPLE_FOLDER = 'pages/index/content/sample'
@@ -14,85 +14,76 @@ export const SAMPLE_FOLDER = 'pages/index/content/sample'
 /** The folder that the content is read from: `CONTENT_FOLDER`, or the office's own. */
 export const contentFolder = () => process.env.CONTENT_FOLDER || 'pages/index/content'
 
-/** Something to put right, or to look at, in a content file. */
-export type ContentProblem = {
-  severity: 'error' | 'warning'
+/** Something to put right in a content file; one that may be right stops no publication. */
+export type Slip = SlipOnLine & {
+  effect: 'stops' | 'told'
   /** From the working folder. */
   file: string
-  /** From 1. */
-  line: number
   /** The line as it stands. */
   text: string
-  /** What to do, in Portuguese. */
-  remedy: string
 }
 
 /**
  * Reads the office's words and values. Whoever makes a page, or the files beside it, reads once and hands on
  * what each part shows.
  *
- * @throws Error if a file cannot be used, with a line for each problem: its place and remedy
+ * @throws Error if a file cannot be used, with a line for each slip: its place and remedy
  */
 export function readContentFiles(folder = contentFolder()): Content {
-  const { content, problems } = examineContentFiles(folder)
+  const { content, slips } = examineContentFiles(folder)
   if (content) return content
-  const told = problems.map(
+  const told = slips.map(
     ({ file, line, text, remedy }) => `${file}, linha ${line}: ${text.trim()} → ${remedy}`,
   )
   throw new Error(told.join('\n'))
 }
 
-/** What is wrong with the files of a folder, and what may be. */
-export const contentProblems = (folder = contentFolder()) => examineContentFiles(folder).problems
-
-/** The content of a folder, absent if a file cannot be used, and what is wrong with the files. */
-export type ExaminedContent = { content?: Content; problems: ContentProblem[] }
-
-export function examineContentFiles(folder = contentFolder()): ExaminedContent {
-  const { entries, problems } = readFolder(folder)
-  if (!entries) return { problems }
+/** The content of a folder, absent if a file cannot be used, and what is wrong with its files. */
+export function examineContentFiles(folder = contentFolder()): { content?: Content; slips: Slip[] } {
+  const { entries, slips } = readFolder(folder)
+  if (!entries) return { slips }
   const sample = folder === SAMPLE_FOLDER ? entries : readFolder(SAMPLE_FOLDER).entries
   if (!sample) throw new Error(`${SAMPLE_FOLDER} cannot be used`)
-  return { content: { ...entries, samples: samplesIn(entries, sample) }, problems }
+  return { content: { ...entries, samples: samplesIn(entries, sample) }, slips }
 }
 
-function readFolder(folder: string): { entries?: Entries; problems: ContentProblem[] } {
-  const problems: ContentProblem[] = []
+function readFolder(folder: string): { entries?: Entries; slips: Slip[] } {
+  const slips: Slip[] = []
   const sources: Record<string, string> = {}
   const values: Record<string, unknown> = {}
-  const tell = (file: FileName, { line, remedy }: Fault, severity: ContentProblem['severity'] = 'error') => {
+  const tell = (file: FileName, { line, remedy }: SlipOnLine, effect: Slip['effect'] = 'stops') => {
     const text = sources[file]?.split('\n')[line - 1] ?? ''
-    problems.push({ severity, file: `${folder}/${file}.toml`, line, text, remedy })
+    slips.push({ effect, file: `${folder}/${file}.toml`, line, text, remedy })
   }
   for (const file of Object.keys(schemas) as FileName[]) {
     const path = join(folder, `${file}.toml`)
     const source = existsSync(path) ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : ''
-    const { value, faults } = readValues(source, schemas[file])
+    const { value, slips } = readValues(source, schemas[file])
     sources[file] = source
     values[file] = value
-    for (const fault of faults) tell(file, fault)
+    for (const slip of slips) tell(file, slip)
   }
-  if (problems.length) return { problems }
+  if (slips.length) return { slips }
   const entries = composed(values as Values)
   const today = officeDay(new Date(), entries.office.timeZone)
-  for (const { severity, file, path, remedy } of contradictions(entries, today))
-    tell(file, { line: lineOf(sources[file] ?? '', path), remedy }, severity)
-  const isFaulty = problems.some(({ severity }) => severity === 'error')
-  return { ...(!isFaulty && { entries }), problems }
+  for (const { effect, file, path, remedy } of contradictions(entries, today))
+    tell(file, { line: lineOf(sources[file] ?? '', path), remedy }, effect)
+  const isUsable = slips.every(({ effect }) => effect === 'told')
+  return { ...(isUsable && { entries }), slips }
 }
 
 /** The values of a file's source, or what is wrong with it. */
-function readValues(source: string, schema: v.GenericSchema): { value?: unknown; faults: Fault[] } {
-  const fault = textFault(source)
-  if (fault) return { faults: [fault] }
+function readValues(source: string, schema: v.GenericSchema): { value?: unknown; slips: SlipOnLine[] } {
+  const slip = textSlip(source)
+  if (slip) return { slips: [slip] }
   let values: unknown
   try {
     values = parse(source)
   } catch (error) {
     if (!(error instanceof TomlError)) throw error
-    return { faults: [syntaxFault(source, error)] }
+    return { slips: [syntaxSlip(source, error)] }
   }
   // Only a rule has a message of its own. One message of each value is enough.
   const { output, issues = [] } = v.safeParse(schema, values, { message: '', abortPipeEarly: true })
-  return { value: output, faults: valueFaults(source, issues) }
+  return { value: output, slips: valueSlips(source, issues) }
 }

@@ -1,9 +1,9 @@
 import { iso } from '../hours/dates.ts'
 import type { Entries } from './schema.ts'
 
-/** Where in a file a value stands, and what to do. A warning may be wrong, so it prevents no publication. */
+/** Where in a file a value stands, and what to do. */
 export type Contradiction = {
-  severity: 'error' | 'warning'
+  effect: 'stops' | 'told'
   file: 'escritorio' | 'horarios'
   /** `registro.numero`, `horario.0.dias`. */
   path: string
@@ -128,7 +128,7 @@ function inFile(file: Contradiction['file']) {
   const found: Contradiction[] = []
   return {
     found,
-    error: (path: string, remedy: string) => found.push({ severity: 'error', file, path, remedy }),
-    warning: (path: string, remedy: string) => found.push({ severity: 'warning', file, path, remedy }),
+    error: (path: string, remedy: string) => found.push({ effect: 'stops', file, path, remedy }),
+    warning: (path: string, remedy: string) => found.push({ effect: 'told', file, path, remedy }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Content } from './samples.ts'
+import type { Content } from './schema.ts'
 
 /**
  * Whether the page holds sample rows or decisive values of the sample office: then it must not be indexed.

@@ -1,16 +1,4 @@
-import type { Entries } from './schema.ts'
-
-/** What the content files say, and what of it is still the sample office's. */
-export type Content = Entries & { samples: Sample[] }
-
-/**
- * A value that is still the sample's, and what people call it in Portuguese:
- *
- * - decisive: it must be replaced before the page is indexed
- * - page: a page to link, which is left out meanwhile
- * - claim: a text to read and confirm
- */
-export type Sample = { weight: 'decisive' | 'page' | 'claim'; label: string; value: string }
+import type { Entries, Sample } from './schema.ts'
 
 /**
  * The values of an office that equal the sample's, in the order of the files. An empty one claims nothing.

@@ -267,6 +267,19 @@ export const composed = ({ escritorio, horarios, servicos, menu, links }: Values
   ...links,
 })
 export type Entries = ReturnType<typeof composed>
+
+/** What the content files say, and what of it is still the sample office's. */
+export type Content = Entries & { samples: Sample[] }
+
+/**
+ * A value that is still the sample's, and what people call it in Portuguese:
+ *
+ * - decisive: it must be replaced before the page is indexed
+ * - page: a page to link, which is left out meanwhile
+ * - claim: a text to read and confirm
+ */
+export type Sample = { weight: 'decisive' | 'page' | 'claim'; label: string; value: string }
+
 export type Office = Entries['office']
 export type Hours = Entries['hours']
 export type Service = Entries['services'][number]

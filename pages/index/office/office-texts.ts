@@ -1,6 +1,5 @@
 import { isSampleOffice } from '../content/demonstration.ts'
-import type { Content } from '../content/samples.ts'
-import type { Office } from '../content/schema.ts'
+import type { Content, Office } from '../content/schema.ts'
 
 /** The company's registration as the page shows it. */
 export const registrationText = ({ registration: { kind, number, notary } }: Office) =>

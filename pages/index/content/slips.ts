@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { FORBIDDEN } from '../readable-text.ts'
 import { INVISIBLE_SIGN } from './schema.ts'
 
-/** What is wrong on a line of a content file, from 1, and what to do about it, in Portuguese. */
-export type Fault = { line: number; remedy: string }
+/** A slip's line, from 1, and what to do about it, in Portuguese. */
+export type SlipOnLine = { line: number; remedy: string }
 
 const HISTORY = 'Em *History*, no alto do arquivo no GitHub, está como era'
 const HEADER = /^\s*(\[\[?)\s*([\w.-]+)\s*\]/
@@ -48,7 +48,7 @@ const UNREADABLE: [RegExp, string][] = [
 ]
 
 /** Why a file cannot be read at all; `undefined` if it may be TOML. */
-export function textFault(source: string): Fault | undefined {
+export function textSlip(source: string): SlipOnLine | undefined {
   if (!source.trim())
     return {
       line: 1,
@@ -65,7 +65,7 @@ export function textFault(source: string): Fault | undefined {
 const listed = (name: string) => `Cada bloco desta lista começa por [[${name}]], com dois colchetes`
 
 /** Why a source is no TOML. */
-export function syntaxFault(source: string, { line }: TomlError): Fault {
+export function syntaxSlip(source: string, { line }: TomlError): SlipOnLine {
   const places = placesIn(source)
   const here = places.find((place) => place.line === line)
   const earlier = places.find(({ path }) => path === here?.path)
@@ -81,7 +81,7 @@ export function syntaxFault(source: string, { line }: TomlError): Fault {
 /**
  * What is wrong with values by their schema. Keys that are missing beside an unknown one are told with it.
  */
-export function valueFaults(source: string, issues: v.BaseIssue<unknown>[]): Fault[] {
+export function valueSlips(source: string, issues: v.BaseIssue<unknown>[]): SlipOnLine[] {
   const unknown = issues.filter(isUnknownKey)
   const missing = issues.filter((issue) => !isUnknownKey(issue) && issue.input === undefined)
   const isBeside = (other: v.BaseIssue<unknown>) => (issue: v.BaseIssue<unknown>) =>
