@@ -5,6 +5,7 @@ import { chatLink } from '../index/office/contact-links.ts'
 import { Brand } from '../index/sections/header/Brand.tsx'
 import { DemoRibbon } from '../index/sections/shared/DemoRibbon.tsx'
 import { ExternalLink } from '../index/sections/shared/ExternalLink.tsx'
+import { SiteLink } from '../index/sections/shared/SiteLink.tsx'
 
 // The page is shown at addresses of any depth, so it has no relative links.
 const base = import.meta.env.BASE_URL
@@ -28,9 +29,11 @@ export function NotFound({ office, menu, isDemonstration }: Props) {
           </p>
           <nav aria-label="Partes do site">
             <ul className="not-found__links row">
-              {menu.map(({ label, target }) => (
-                <li key={target}>
-                  <a href={`${base}#${target}`}>{label}</a>
+              {menu.map(({ label, href }) => (
+                <li key={href}>
+                  <SiteLink base={base} href={href}>
+                    {label}
+                  </SiteLink>
                 </li>
               ))}
             </ul>

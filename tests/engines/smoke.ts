@@ -14,7 +14,7 @@ import { startWebKit } from './webkit.ts'
 
 // npm run smoke: behaviour in which engines differ, in Firefox and WebKit; `npm test` uses Chromium.
 const ENGINES = { firefox: startFirefox, webkit: startWebKit }
-const SECTIONS = readContentFiles().menu.map(({ target }) => target)
+const SECTIONS = readContentFiles().menu.map(({ href }) => href.slice(1))
 const HOSTILE = '<img src=x onerror="globalThis.hostile = 1">'
 
 const backend = await startBackend()

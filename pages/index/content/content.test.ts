@@ -62,6 +62,7 @@ const ONCE: Case[] = [
   ['a link without https', ['links', 'https://cfc', 'http://cfc'], 'endereco = "http://cfc.org.br"', /https:/],
   ['an icon that does not exist', ['servicos', '"livro"', '"lápis"'], 'icone = "lápis"', /um destes: livro, documento/],
   ['a part that does not exist', ['menu', '"como-chegar"', '"equipe"'], 'leva_a = "equipe"', /um destes: inicio/],
+  ['a menu entry to a page without https', ['menu', '"como-chegar"', '"http://a.br"'], 'leva_a = "http://a.br"', /começa por https:/],
   ['hours that end before they begin', ['horarios', '"18:00"', '"07:00"'], 'fecha = "07:00"', /antes de abrir/],
   ['hours without their end', ['horarios', '"18:00"', '""'], 'fecha = ""', /os dois vazios/],
   ['hours until a time that does not exist', ['horarios', '"18:00"', '"24:30"'], 'fecha = "24:30"', /os dois vazios/],

@@ -50,13 +50,8 @@ const degrees = (least: number, most: number) =>
       `No Brasil vai de ${least} a ${most}: confira o número e o sinal`,
     ),
   )
-const address = v.pipe(
-  text,
-  v.check(
-    (address) => URL.canParse(address) && new URL(address).protocol === 'https:',
-    'O endereço deve ser completo e começar por https://',
-  ),
-)
+const isAddress = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
+const address = v.pipe(text, v.check(isAddress, 'O endereço deve ser completo e começar por https://'))
 const STATES = Object.keys(TIME_ZONES) as (keyof typeof TIME_ZONES)[]
 const state = v.pipe(text, v.picklist(STATES, 'Escreva a sigla do estado, como BA'))
 const onNetwork = (network: string) =>
@@ -222,22 +217,26 @@ const service = v.pipe(
 
 const link = table({ texto: ['label', text], endereco: ['url', address] })
 
-/** The page's anchors by the names that the menu has for them. */
-const ANCHORS = {
-  inicio: 'home',
-  servicos: 'services',
-  'como-chegar': 'location',
-  noticias: 'blog',
-  depoimentos: 'testimonials',
-} as const
+/** Where a menu entry may lead on this site, from its address, by the names that the menu has for it. */
+const PARTS = new Map([
+  ['inicio', '#home'],
+  ['servicos', '#services'],
+  ['como-chegar', '#location'],
+  ['noticias', '#blog'],
+  ['depoimentos', '#testimonials'],
+])
 
 const menuItem = table({
   texto: ['label', text],
   leva_a: [
-    'target',
+    'href',
     v.pipe(
-      oneOf('inicio', 'servicos', 'como-chegar', 'noticias', 'depoimentos'),
-      v.transform((part) => ANCHORS[part]),
+      text,
+      v.check(
+        (place) => PARTS.has(place) || isAddress(place),
+        `O texto tem de ser um destes: ${[...PARTS.keys()].join(', ')}; ou um endereço completo, que começa por https://`,
+      ),
+      v.transform((place) => PARTS.get(place) ?? place),
     ),
   ],
 })

@@ -3,6 +3,7 @@ import { Icon } from '../../drawings/Icon.tsx'
 import * as icons from '../../drawings/icons.ts'
 import { chatLink } from '../../office/contact-links.ts'
 import { ButtonLink } from '../shared/ButtonLink.tsx'
+import { SiteLink } from '../shared/SiteLink.tsx'
 import { Brand } from './Brand.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
@@ -19,11 +20,11 @@ export function Header({ office, menu }: { office: Office; menu: MenuItem[] }) {
         </button>
         <nav className="header__nav screen-only" aria-label="Principal">
           <ul id="menu">
-            {menu.map(({ label, target }) => (
-              <li key={target}>
-                <a className="header__link" href={`#${target}`}>
+            {menu.map(({ label, href }) => (
+              <li key={href}>
+                <SiteLink className="header__link" href={href}>
                   {label}
-                </a>
+                </SiteLink>
               </li>
             ))}
           </ul>

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { ExternalLink } from './ExternalLink.tsx'
+
+type Props = {
+  /** Of another site, whole; of this one, from its address: `#services`. */
+  href: string
+  /** The site's address, for a page that is shown at any other. */
+  base?: string
+  className?: string
+  children: ReactNode
+}
+
+/** A link to a part of this site, or to another site. */
+export function SiteLink({ href, base = '', ...attributes }: Props) {
+  return href.startsWith('https:') ? (
+    <ExternalLink {...attributes} href={href} />
+  ) : (
+    <a {...attributes} href={base + href} />
+  )
+}
