@@ -20,6 +20,8 @@ test.each([
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   )
   expect(errors).toEqual([])
+  const inPage = (attribute: RegExp) => [...html.matchAll(attribute)].map(([, name]) => name)
+  expect(inPage(/ id="([^"]+)"/g)).toEqual(expect.arrayContaining(inPage(/ href="#([^"]+)"/g)))
   // Moved there after the plug-in has prerendered: behind the first section of the page, and without `defer`.
   if (file === 'index.html') expect(html).toMatch(/<\/section><script type="module" src="[^"]+"><\/script>/)
   // What the Nu Html Checker forbids besides.
