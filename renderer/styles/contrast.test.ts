@@ -1,15 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { type Colour, colours } from './colours.ts'
 
-/** Texts and their grounds. WCAG 2.2, 1.4.3, asks for a contrast of 4.5; its 3 for large text is not used. */
+/**
+ * Texts, each on every ground that such texts may stand on. WCAG 2.2, 1.4.3, asks for a contrast of 4.5; its 3
+ * for large text is not used.
+ */
 const TEXT: [Colour, Colour[]][] = [
   ['ink', ['paper', 'sand']],
   ['ink-soft', ['paper', 'sand']],
   ['blue', ['paper', 'sand']],
   ['on-deep', ['deep', 'deeper', 'glaze']],
-  ['on-deep-soft', ['deep', 'deeper']],
+  ['on-deep-soft', ['deep', 'deeper', 'glaze']],
+  ['gold', ['deep', 'deeper', 'glaze']],
   ['on-bright', ['chat', 'gold']],
 ]
+
+test('stylesheets colour texts, and fill their grounds, with the colours of this table alone', () => {
+  const sheets = Object.values(
+    import.meta.glob('/{pages,renderer}/**/*.scss', { query: '?raw', import: 'default', eager: true }),
+  ).join('\n')
+  const used = (property: string) =>
+    Object.keys(colours.light).filter((name) => sheets.includes(` ${property}: var(--${name})`))
+  expect(TEXT.map(([text]) => text)).toEqual(expect.arrayContaining(used('color')))
+  expect(TEXT.flatMap(([, grounds]) => grounds)).toEqual(expect.arrayContaining(used('background')))
+})
 
 /** Icons, stars, edges of buttons, quiet underlines and the focus ring: 1.4.11 asks for 3. */
 const SHAPES: [Colour, Colour[]][] = [
