@@ -15,8 +15,6 @@ type PageContext = {
     Page: ComponentType<Record<string, unknown>>
   }
   pageProps: Record<string, unknown>
-  /** CSS of a state that few pages are in: that of the loading sections. */
-  stateStyles?: string
   sources: ContentSources
   head: {
     title: string
@@ -34,10 +32,10 @@ type PageContext = {
 
 /** The HTML document around a page. vite-plugin-ssr adds the page's module script. */
 export function render(context: PageContext): ReturnType<typeof escapeInject> {
-  const { exports, pageProps, head, sources, stateStyles = '', jsonBlocks, errorWhileRendering } = context
+  const { exports, pageProps, head, sources, jsonBlocks, errorWhileRendering } = context
   if (errorWhileRendering) throw errorWhileRendering
   const { Page } = exports
-  const styles = colourProperties + printedAddress() + exports.styles + stateStyles
+  const styles = colourProperties + printedAddress() + exports.styles
   // Vite's dev server inserts scripts and styles that the policy would refuse. A policy needs no escaping.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">

@@ -67,7 +67,7 @@ async function photographStates(browser: Browser, names: string[], forReadme = f
   try {
     const snapshot = await fetchContent(readSettings({}), backend)
     const addressOf = async (stateName: string, state: State) => {
-      const name = state.rows ? stateName : state.isUnread ? 'unread' : 'baked'
+      const name = state.rows ? stateName : state.isEmpty ? 'empty' : 'baked'
       const settings = { outDir: join(FOLDER, name), siteUrl: undefined }
       const server =
         servers.get(name) ?? (await serveSite(await buildSite(changed(snapshot, state), settings)))
@@ -100,10 +100,10 @@ async function photographStates(browser: Browser, names: string[], forReadme = f
   }
 }
 
-function changed(snapshot: Snapshot, { rows, isUnread }: State): Snapshot {
+function changed(snapshot: Snapshot, { rows, isEmpty }: State): Snapshot {
   // Otherwise the page would fetch the sample rows from the backend and show those.
   if (rows) return { ...snapshot, rows: rows(snapshot.rows), requery: null }
-  if (!isUnread) return snapshot
+  if (!isEmpty) return snapshot
   return { ...snapshot, rows: { blog_posts: [], testimonials: [] } }
 }
 

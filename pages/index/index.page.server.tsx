@@ -14,7 +14,6 @@ import { Location } from './sections/location/Location.tsx'
 import { News } from './sections/news/News.tsx'
 import { Services } from './sections/services/Services.tsx'
 import { DemoRibbon } from './sections/shared/DemoRibbon.tsx'
-import loading from './sections/shared/Loading.scss?inline'
 import { Testimonials } from './sections/testimonials/Testimonials.tsx'
 import { readSnapshot } from './snapshot-file.ts'
 
@@ -22,16 +21,7 @@ export { default as styles } from './index.scss?inline'
 
 type PageProps = Awaited<ReturnType<typeof onBeforeRender>>['pageContext']['pageProps']
 
-export function Page({
-  content,
-  closures,
-  pages,
-  year,
-  posts,
-  testimonials,
-  isPublic,
-  isDemonstration,
-}: PageProps) {
+export function Page({ content, closures, pages, year, posts, testimonials, isDemonstration }: PageProps) {
   const { office, menu, services, closing, hours, newsSource, usefulLinks } = content
   return (
     <>
@@ -41,8 +31,8 @@ export function Page({
         <Home office={office} />
         <Services office={office} services={services} closing={closing} />
         <Location office={office} hours={hours} closures={closures} />
-        <News rows={posts} isLoading={!isPublic} timeZone={office.timeZone} source={newsSource} />
-        <Testimonials rows={testimonials} isLoading={!isPublic} office={office} />
+        <News rows={posts} timeZone={office.timeZone} source={newsSource} />
+        <Testimonials rows={testimonials} office={office} />
       </main>
       <Footer office={office} services={services} links={usefulLinks} pages={pages} year={year} />
     </>
@@ -62,7 +52,7 @@ export async function onBeforeRender() {
   const { office } = content
   const closures = closedDaysAhead(content.hours.closures, now, office.timeZone)
   const isDemonstration = isInvented(snapshot, content)
-  const { isPublic, rows, pictures, requery } = snapshot
+  const { rows, pictures, requery } = snapshot
   const bakedContent: BakedContent = { rows, pictures, requery, timeZone: office.timeZone }
   const images = pictureSources(bakedContent)
   return {
@@ -74,10 +64,8 @@ export async function onBeforeRender() {
         year: officeYear(now, office.timeZone),
         posts: illustrate(rows.blog_posts, pictures, images),
         testimonials: rows.testimonials,
-        isPublic,
         isDemonstration,
       },
-      stateStyles: isPublic || Object.values(rows).every(({ length }) => length) ? '' : loading,
       head: {
         title: office.siteTitle,
         description: office.siteDescription,

@@ -11,7 +11,7 @@ export type State = {
   /** The rows that the site is built with, made of the sample rows. */
   rows?: (rows: Rows) => Rows
   /** The site was built without rows. */
-  isUnread?: boolean
+  isEmpty?: boolean
   /** Pictures never arrive, so they are not waited for. */
   isWithoutPictures?: boolean
   /** Only the window is photographed, not the whole page. */
@@ -67,16 +67,18 @@ export const STATES = {
     },
   },
   loading: {
-    isUnread: true,
+    isEmpty: true,
     before: answer(DATA, () => {}),
-    // The spinner hides itself after ten seconds.
-    act: (page) =>
-      page.evaluate(() => {
-        for (const animation of document.getAnimations()) animation.pause()
-      }),
+    // One picture is like the other.
+    act: async (page) => {
+      await page.locator('.loading').last().waitFor()
+      await page.evaluate(() => {
+        for (const animation of document.getAnimations()) animation.cancel()
+      })
+    },
   },
   empty: {
-    isUnread: true,
+    isEmpty: true,
     before: answer(DATA, (route) =>
       route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } }),
     ),

@@ -65,7 +65,6 @@ export async function bakeRows(
     snapshot: {
       fetchedAt: isRead || !copy ? builtAt.toISOString() : copy.fetchedAt,
       builtAt: builtAt.toISOString(),
-      isPublic: siteUrl !== undefined,
       source: { blog_posts: blog_posts.source, testimonials: testimonials.source },
       rows: { blog_posts: blog_posts.rows, testimonials: testimonials.rows },
       pictures,

@@ -47,12 +47,12 @@ const CHECKED: Checked[] = [
 describe.each(CHECKED)('$name', ({ state, path = '', isCheckedTwice }) => {
   let page: Page
   beforeAll(async () => {
-    const { root, unread } = inject('sites')
+    const { root, nested } = inject('sites')
     const rows = state.rows?.(inject('snapshot').rows)
     ;({ page } = await visit(undefined, { keep: true, viewport: { width: 320, height: 800 } }))
     await state.before?.(page)
     if (rows) for (const table of TABLE_NAMES) await answer(page, table, rows[table])
-    await page.goto((rows || state.isUnread ? unread : root) + path)
+    await page.goto((rows || state.isEmpty ? nested : root) + path)
     await state.act?.(page)
     await page.evaluate(axe.source)
     return () => page.context().close()

@@ -125,12 +125,12 @@ describe('beside a published content.json,', () => {
     for (const method of ['log', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   })
 
-  test('a build for this machine alone bakes an empty table as loading; one with an address is refused', async () => {
+  test('a build for this machine alone bakes an empty table; one with an address is refused', async () => {
     await backend.sql('truncate testimonials')
-    expect(await fetched()).toMatchObject({ isPublic: false, rows: { testimonials: [] } })
+    expect(await fetched()).toMatchObject({ rows: { testimonials: [] } })
     const nowhere = `${await answering(404, 'Not found')}/site/`
     await expect(fetched(nowhere)).rejects.toThrow('nenhuma linha que possa aparecer')
-    expect(await fetched(nowhere, true)).toMatchObject({ isPublic: true, rows: { testimonials: [] } })
+    expect(await fetched(nowhere, true)).toMatchObject({ rows: { testimonials: [] } })
   })
 
   test('a table that cannot be read takes its published rows, but they never fill what are samples', async () => {

@@ -20,7 +20,7 @@ test('two posts end with the measure, and one has its button below its excerpt',
   const { page } = await visit(undefined)
   const open = async (count: number) => {
     for (const table of TABLE_NAMES) await answer(page, table, rows[table].slice(0, count))
-    await page.goto(inject('sites').unread)
+    await page.goto(inject('sites').nested)
     await refreshed(page)
   }
   await open(2)

@@ -43,7 +43,7 @@ const { page, console, errors } = await visit(undefined, { keep: true })
 /** Shows the page with the first rows of each table, as the browser draws them. */
 async function open(count: number) {
   for (const table of TABLE_NAMES) await answer(page, table, EDGE[table].slice(0, count))
-  await page.goto(inject('sites').unread)
+  await page.goto(inject('sites').nested)
   await refreshed(page)
   for (const card of ['#blog .news-card', '#testimonials figure'])
     expect(await page.locator(card).count()).toBe(count)

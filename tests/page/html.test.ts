@@ -11,7 +11,7 @@ const BEGINNING =
 
 test.each([
   ['root', 'index.html'],
-  ['unread', 'index.html'],
+  ['nested', 'index.html'],
   ['nested', '404.html'],
 ] as const)('of the %s site, %s is valid HTML, its policy is strict and comes first', async (site, file) => {
   const html = await (await fetch(inject('sites')[site] + file)).text()

@@ -1,28 +1,45 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { answer, hold, visit } from '../support/browser.ts'
+import { answer, hold, refreshed, visit } from '../support/browser.ts'
+import { layoutShifts } from '../support/layout-shift.ts'
+import { WITHOUT_ROWS } from './texts-and-links.ts'
 
-const spinner = (page: Page, section: string) => page.locator(`#${section} .loading`)
+const [NO_POSTS] = WITHOUT_ROWS
 const cards = (page: Page, section: string) => page.locator(`#${section} [data-live] li`).count()
 
-test('a section that was not baked is loading until its own rows are there, also while it is looked at', async () => {
+test('a list that was baked without rows turns a wheel while they are read, until its own rows are there, also while it is looked at', async () => {
   const { held, release } = hold()
-  const visitor = await visit(inject('sites').unread, {
+  const visitor = await visit(inject('sites').nested, {
+    reducedMotion: 'no-preference',
     before: (page) => answer(page, 'blog_posts', undefined, held),
   })
   const { page } = visitor
   await expect.poll(() => cards(page, 'testimonials')).toBe(3)
-  expect(await spinner(page, 'testimonials').count()).toBe(0)
-  const wheel = page.locator('#blog [role=status].loading')
-  await wheel.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  expect(await wheel.isVisible()).toBe(true)
+  const list = page.locator('#blog [data-live]')
+  await list.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  expect(await list.innerText()).toBe('Carregando notícias…')
   const animations = (element: Element) => element.getAnimations({ subtree: true }).length
-  expect(await wheel.evaluate(animations)).toBeGreaterThan(0)
+  expect(await list.evaluate(animations)).toBe(1)
   release()
   await expect.poll(() => cards(page, 'blog')).toBe(3)
-  expect(await wheel.count()).toBe(0)
+  expect(await page.locator('.loading').count()).toBe(0)
   expect(await page.locator('#blog h3').allInnerTexts()).toEqual(
     inject('snapshot').rows.blog_posts.map(({ title }) => title),
   )
   expect([...visitor.console, ...visitor.errors]).toEqual([])
+})
+
+test('where still none are there the words come back, and nothing has moved', async () => {
+  const { held, release } = hold()
+  const { page } = await visit(inject('sites').nested, {
+    before: (page) => answer(page, 'blog_posts', [], held),
+  })
+  const list = page.locator('#blog [data-live]')
+  await expect.poll(() => list.innerText()).toBe('Carregando notícias…')
+  const height = () => list.evaluate((element) => element.getBoundingClientRect().height)
+  const before = await height()
+  release()
+  await refreshed(page)
+  expect([await list.innerText(), await height()]).toEqual([NO_POSTS, before])
+  expect(await layoutShifts(page)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { DESKTOP, PHONE, refreshed, visit } from '../support/browser.ts'
 import { restyled, serveChanged } from '../support/http.ts'
 import { builtSite } from '../support/sites.ts'
-import { embeddedMap } from './texts-and-links.ts'
+import { embeddedMap, WITHOUT_ROWS } from './texts-and-links.ts'
 
 const scripted = await visit(inject('sites').root, { keep: true })
 await refreshed(scripted.page)
@@ -56,10 +56,9 @@ test.each([
   await expect.poll(() => page.locator('.location-map iframe').count()).toBe(1)
   await expect.poll(() => visitor.requests).toContain(embeddedMap)
   if (!javaScriptEnabled) {
-    // A section that was not baked does not pretend to load.
-    await page.goto(inject('sites').unread)
-    expect(await page.locator('.loading').count()).toBe(2)
-    expect(await page.locator('.loading:visible').count()).toBe(0)
+    // A list that was baked without rows does not pretend to load.
+    await page.goto(inject('sites').nested)
+    expect(await page.locator('[data-live]').allInnerTexts()).toEqual(WITHOUT_ROWS)
   }
   expect([...visitor.console, ...visitor.errors]).toEqual([])
 })

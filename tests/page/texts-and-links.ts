@@ -35,3 +35,6 @@ export const destination = encodeURIComponent(
 )
 /** The map, at a zoom that shows the streets' names. */
 export const embeddedMap = `https://www.google.com/maps?q=${destination}&z=15&output=embed`
+
+/** What the two lists say that were baked without rows. */
+export const WITHOUT_ROWS = ['Nenhuma notícia no momento.', 'Nenhum depoimento no momento.']

@@ -64,7 +64,6 @@ const within = (path: string) => new URL(path, SITE).href
 const snapshot: Snapshot = {
   fetchedAt: '2026-02-01T10:00:00.000Z',
   builtAt: '2026-02-01T10:00:00.000Z',
-  isPublic: true,
   source: { blog_posts: 'live', testimonials: 'live' },
   rows: { blog_posts: [], testimonials: [] },
   pictures: {},
@@ -112,10 +111,6 @@ test('no value of the demonstration is left', () => {
   expect(content.samples.filter(({ weight }) => weight !== 'claim')).toEqual([])
   for (const key of DECISIVE)
     expect(html).not.toMatch(RegExp(`[">]${inSample(key).replace(/\W/g, '\\$&')}["<]`))
-})
-
-test('a section without rows says so in words on a public site', () => {
-  expect(texts('[data-live]')).toEqual(['Nenhuma notícia no momento.', 'Nenhum depoimento no momento.'])
 })
 
 test('rows stand in the lists and the data alone: hostile ones change no other element', async () => {

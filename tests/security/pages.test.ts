@@ -30,10 +30,10 @@ describe('a page with hostile rows in its lists and its data', async () => {
   const usual = await readFile(join(builtSite('root'), 'index.html'), 'utf8')
   const list = (table: TableName) =>
     new RegExp(`(data-live="?${table}[^>]*>)(.*?)(?=</div><p[^>]* role=)`, 's')
-  const { requery } = inject('snapshot')
+  const baked = { requery: inject('snapshot').requery, timeZone: 'America/Bahia' }
   const html = TABLE_NAMES.reduce(
     (page, table) => page.replace(list(table), (_, start) => start + listMarkup(table, rows[table])),
-    usual.replace(DATA, () => jsonBlock({ rows, pictures: {}, requery }, DATA_ATTRIBUTES)),
+    usual.replace(DATA, () => jsonBlock({ ...baked, rows, pictures: {} }, DATA_ATTRIBUTES)),
   )
 
   test('is the page with good rows but for the cards, to its last element', () => {

@@ -6,27 +6,26 @@ import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { ensureBrowser } from '../../scripts/browser/ensure-browser.ts'
 import { serveSite } from '../../scripts/shared/serve.ts'
 import { Program } from './programs.ts'
-import { buildFrom, folderOf } from './sites.ts'
+import { buildFrom, folderOf, NESTED } from './sites.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The embedded backend that the shared sites query. Read only: tests that write have `freshBackend`. */
     backend: { url: string; key: string }
     /** Addresses of the shared sites. */
-    sites: Record<'root' | 'nested' | 'unread', string>
+    sites: Record<'root' | 'nested', string>
     snapshot: Snapshot
     /** The command by which `npm start` says that a row can be changed. */
     advice: string
   }
 }
 
-const NESTED = '/some/site/'
 const folder = folderOf('root')
 const snapshotFile = join(folder, 'snapshot.json')
 
 /**
- * Before all tests: a browser, and the site served in three variants: by `npm start`, under a path, and built
- * where no table could be read. After them, Ctrl-C ends `npm start`.
+ * Before all tests: a browser, and the site served in two variants: by `npm start`, and baked without rows and
+ * under a path. After them, Ctrl-C ends `npm start`.
  */
 export default async function setup(project: TestProject) {
   await ensureBrowser()
@@ -34,25 +33,19 @@ export default async function setup(project: TestProject) {
   // Not dist/: that may hold what a maintainer is about to publish.
   const start = new Program('start.ts', { OUT_DIR: folder })
   const snapshot = await snapshotOf(start)
-  const unread: Snapshot = {
-    ...snapshot,
-    rows: { blog_posts: [], testimonials: [] },
-  }
-  const servers = await Promise.all([
-    buildFrom(snapshot, 'nested', `https://exemplo.test${NESTED}`).then((site) => serveSite(site, NESTED)),
-    buildFrom(unread, 'unread').then((site) => serveSite(site)),
-  ])
-  const [nested, unreadSite] = servers.map(({ url }) => url) as [string, string]
+  const empty: Snapshot = { ...snapshot, rows: { blog_posts: [], testimonials: [] } }
+  const site = await buildFrom(empty, 'nested', `https://exemplo.test${NESTED}`)
+  const nested = await serveSite(site, NESTED)
   const [, root = ''] = await start.says(/The site is at (\S+)/)
   const [advice] = await start.says(/npm run sql -- .*/)
   await start.says(/Ctrl-C/)
   const { urls, key } = snapshot.requery ?? { urls: { blog_posts: '' }, key: '' }
   project.provide('backend', { url: new URL(urls.blog_posts).origin, key })
-  project.provide('sites', { root, nested, unread: unreadSite })
+  project.provide('sites', { root, nested: nested.url })
   project.provide('snapshot', snapshot)
   project.provide('advice', advice)
   return async () => {
-    await Promise.all(servers.map((server) => server.close()))
+    await nested.close()
     const { status, leftRunning, processes } = await start.interrupt()
     if (status === 0 && !leftRunning && processes >= 3 && !start.stderr) return
     // Vitest prints what is thrown here, but ends as if all were well.

@@ -2,6 +2,9 @@ import { join } from 'node:path'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { buildSite } from '../../scripts/site/build-site.ts'
 
+/** The path of the site `nested`. */
+export const NESTED = '/some/site/'
+
 /**
  * Builds the site from a snapshot into an ignored folder of this name.
  *

@@ -16,11 +16,6 @@ export type Snapshot = {
   fetchedAt: string
   /** The build's time, from which year and named closures follow, ISO 8601 in UTC. */
   builtAt: string
-  /**
-   * Whether the build has a public address. There a list without rows says so in words; at home it is in its
-   * loading state.
-   */
-  isPublic: boolean
   source: Record<TableName, Source>
   /** Validated rows, `image_url` included: the browser compares the backend's answer with them. */
   rows: Rows

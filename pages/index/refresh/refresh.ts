@@ -34,9 +34,11 @@ async function refresh(baked: BakedContent) {
 
 async function refreshSection<T extends TableName>(table: T, baked: BakedContent) {
   const list = document.querySelector<HTMLElement>(`[data-live=${table}]`)
-  if (!list) return
+  const { requery } = baked
+  if (!list || !requery) return
+  toggleLoading(list)
   try {
-    const rows = await readNewerRows(table, baked)
+    const rows = await readNewerRows(table, shown[table] ?? baked.rows[table], requery)
     if (!rows) return
     const { showRows } = await loadReact()
     await showRows(list, table, rows, baked)
@@ -44,18 +46,22 @@ async function refreshSection<T extends TableName>(table: T, baked: BakedContent
   } catch (cause) {
     console.error(FETCH_FAILURE[table], cause)
   } finally {
-    list.querySelector('.loading')?.setAttribute('hidden', '')
+    toggleLoading(list)
   }
+}
+
+/** In a list without rows, the words for that and the loading state take each other's place. */
+function toggleLoading(list: HTMLElement) {
+  for (const part of list.querySelectorAll<HTMLElement>('.no-rows > *')) part.hidden = !part.hidden
 }
 
 const loadReact = () => import('./show-rows.tsx')
 
 async function readNewerRows<T extends TableName>(
   table: T,
-  { rows, requery }: BakedContent,
+  current: Rows[T],
+  requery: NonNullable<BakedContent['requery']>,
 ): Promise<Rows[T] | undefined> {
-  if (!requery) return
-  const current = shown[table] ?? rows[table]
   const url = requery.urls[table]
   const answer = await (await guardedFetch(url, { headers: { apikey: requery.key } })).json()
   // An empty answer is more likely a mistake than news: only a build with ALLOW_EMPTY removes the last row.

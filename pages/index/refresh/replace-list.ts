@@ -5,7 +5,7 @@ const STILL_MS = 100
 const OCCASIONS = ['focusout', 'selectionchange', 'click', 'scroll', 'resize']
 
 /**
- * Replaces `list` by `newer`: at once if the list is loading, else once it is out of the window and the
+ * Replaces `list` by `newer`: at once if the list has no rows, else once it is out of the window and the
  * visitor is not in it. So nothing that is read ever moves.
  */
 export async function replaceList(list: HTMLElement, newer: HTMLElement) {
@@ -23,7 +23,7 @@ function untilUnseen(list: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const listening = new AbortController()
     const check = () => {
-      if (!isLoading(list) && (isInWindow(list) || isVisitorIn(list))) return
+      if (hasRows(list) && (isInWindow(list) || isVisitorIn(list))) return
       listening.abort()
       resolve()
     }
@@ -40,7 +40,7 @@ function untilUnseen(list: HTMLElement): Promise<void> {
   })
 }
 
-const isLoading = (list: HTMLElement) => list.querySelector('.loading') !== null
+const hasRows = (list: HTMLElement) => list.querySelector('.no-rows') === null
 
 function isInWindow(list: HTMLElement): boolean {
   const { top, bottom } = list.getBoundingClientRect()

@@ -13,7 +13,7 @@ const UPDATED = { blog_posts: 'Notícias atualizadas.', testimonials: 'Depoiment
 /**
  * Shows newer rows in place of a section's list and says so in the live region after it.
  *
- * @param list what the build rendered: the rows that were baked, or the loading state
+ * @param list what is shown: rows, or that there are none
  */
 export async function showRows<T extends TableName>(
   list: HTMLElement,

@@ -1,11 +1,12 @@
 import type { Link } from '../../content/schema.ts'
 import type { IllustratedPost } from '../../database/baked-picture.ts'
 import { ButtonLink } from '../shared/ButtonLink.tsx'
+import { NoRows } from '../shared/NoRows.tsx'
 import { NewsList } from './NewsList.tsx'
 
-type Props = { rows: IllustratedPost[]; isLoading: boolean; timeZone: string; source: Link }
+type Props = { rows: IllustratedPost[]; timeZone: string; source: Link }
 
-export function News({ rows, isLoading, timeZone, source }: Props) {
+export function News({ rows, timeZone, source }: Props) {
   return (
     <section className="news" id="blog" aria-labelledby="blog-title">
       <div className="masthead masthead--ruled wrap">
@@ -13,10 +14,10 @@ export function News({ rows, isLoading, timeZone, source }: Props) {
         <p className="lead">Fique por dentro das últimas novidades em contabilidade e legislação fiscal</p>
       </div>
       <div data-live="blog_posts">
-        {rows.length || isLoading ? (
+        {rows.length ? (
           <NewsList rows={rows} timeZone={timeZone} />
         ) : (
-          <p className="wrap">Nenhuma notícia no momento.</p>
+          <NoRows loading="Carregando notícias…">Nenhuma notícia no momento.</NoRows>
         )}
       </div>
       <p className="visually-hidden" role="status" />

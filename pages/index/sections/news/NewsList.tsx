@@ -1,15 +1,13 @@
 import type { IllustratedPost } from '../../database/baked-picture.ts'
-import { Loading } from '../shared/Loading.tsx'
 import { NewsCard } from './NewsCard.tsx'
 
 /**
- * The posts in the order given, or the loading state where there are none. The first of three or more leads,
- * and the others are briefs beside it. Two stand side by side.
+ * The posts in the order given. The first of three or more leads, and the others are briefs beside it. Two
+ * stand side by side.
  *
  * @param timeZone the office's
  */
 export function NewsList({ rows, timeZone }: { rows: IllustratedPost[]; timeZone: string }) {
-  if (rows.length === 0) return <Loading label="Carregando notícias…" />
   return (
     <ul className={`news-list ${rows.length > 1 ? 'beside' : ''}`.trim()}>
       {rows.map((post, index) => (

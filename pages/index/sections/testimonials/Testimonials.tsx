@@ -2,9 +2,10 @@ import type { Office } from '../../content/schema.ts'
 import type { Testimonial } from '../../database/rows.ts'
 import { chatLink } from '../../office/contact-links.ts'
 import { Invitation } from '../shared/Invitation.tsx'
+import { NoRows } from '../shared/NoRows.tsx'
 import { TestimonialList } from './TestimonialList.tsx'
 
-type Props = { rows: Testimonial[]; isLoading: boolean; office: Office }
+type Props = { rows: Testimonial[]; office: Office }
 
 /** A testimonial is shown by consent (LGPD, art. 7º, I), which is asked for where it is given. */
 const TESTIMONIAL = `Olá! Gostaria de deixar um depoimento no site.
@@ -14,8 +15,8 @@ Estrelas, de 0 a 5:
 Nome e empresa:
 Autorizo a publicação (sim ou não):`
 
-export function Testimonials({ rows, isLoading, office }: Props) {
-  const isListed = rows.length > 0 || isLoading
+export function Testimonials({ rows, office }: Props) {
+  const isListed = rows.length > 0
   return (
     <section className="testimonials on-deep" id="testimonials" aria-labelledby="testimonials-title">
       <div className="masthead masthead--ruled wrap">
@@ -23,7 +24,11 @@ export function Testimonials({ rows, isLoading, office }: Props) {
         {isListed && <p className="small">Depoimentos selecionados, publicados com autorização.</p>}
       </div>
       <div data-live="testimonials">
-        {isListed ? <TestimonialList rows={rows} /> : <p className="wrap">Nenhum depoimento no momento.</p>}
+        {isListed ? (
+          <TestimonialList rows={rows} />
+        ) : (
+          <NoRows loading="Carregando depoimentos…">Nenhum depoimento no momento.</NoRows>
+        )}
       </div>
       <p className="visually-hidden" role="status" />
       <div className="testimonials__invitation foot wrap">
