@@ -183,7 +183,7 @@ export const SENTENCES = {
   'rights-unknown': at(
     'tables',
     (_, { table, detail }: Unread) =>
-      `${TABLE[table]}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → não faça nada, se for só uma vez; se continuar, avise quem programa ${forProgrammers(detail)}`,
+      `${TABLE[table]}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → espere uns minutos e, se a publicação parou, use o botão de novo; se continuar, avise quem programa ${forProgrammers(detail)}`,
   ),
   'unknown-columns': at(
     'tables',

@@ -26,7 +26,7 @@ export type Trouble = Pick<Alarm, 'about'> & {
 
 /** The title, by the code of its first problem. */
 const TITLE: Partial<Record<Code, string>> = {
-  writable: 'Estranhos podem mudar as tabelas do site',
+  writable: 'Estranhos talvez possam mudar as tabelas do site',
   'unfeatured-visible': 'Estranhos podem ler os depoimentos desmarcados',
   'unknown-columns': 'Estranhos podem ler colunas que o site não usa',
   'rights-unknown': 'Não se sabe o que estranhos podem mudar nas tabelas do site',
