@@ -199,7 +199,7 @@ test.each<[string, Changes, string[]]>([
   ['nothing', NO_INVOICES, []],
 ])('how invoices are told from forged ones, where the office says %s of it', async (_, changes, told) => {
   const html = await rendered(changes)
-  const [, block = ''] = /<div class="invoice">(.*?)<\/div>/.exec(html) ?? []
+  const [, block = ''] = /<div class="invoice-check">(.*?)<\/div>/.exec(html) ?? []
   const lines = [...block.matchAll(/<p>(.*?)<\/p>/g)].map(([, line]) => line?.replaceAll('<!-- -->', ''))
   expect(lines).toEqual(told)
   expect(html.includes('Esta guia é nossa?')).toBe(told.length > 0)
