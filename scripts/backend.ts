@@ -1,7 +1,7 @@
 import { type Backend, startBackend } from './backend/start-backend.ts'
 import { runAsProgram, untilStopped } from './shared/program.ts'
 
-// npm run backend: serves the embedded backend until Ctrl-C or until the parent process ends.
+// npm run backend: serves it until Ctrl-C or until the parent process ends.
 await runAsProgram(import.meta.url, async () => {
   const stopped = untilStopped()
   const backend = await startBackend()

@@ -3,7 +3,6 @@ import { runAsProgram } from './shared/program.ts'
 import { requireSettings } from './shared/settings.ts'
 import { buildSite } from './site/build-site.ts'
 
-// npm run build: fetches the content and builds the site from it.
 await runAsProgram(import.meta.url, async () => {
   const settings = requireSettings()
   console.log(`${await buildSite(await fetchContent(settings), settings)} is the site`)

@@ -6,7 +6,7 @@ import { workflowRepository } from './shared/github.ts'
 import { runAsProgram } from './shared/program.ts'
 import { readSettings } from './shared/settings.ts'
 
-// npm run doctor: checks settings, Supabase project, content and repository; changes nothing.
+// npm run doctor: changes nothing.
 await runAsProgram(import.meta.url, async () => {
   const settings = readSettings()
   const found = await inspect(settings, workflowRepository(process.env))

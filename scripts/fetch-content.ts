@@ -11,18 +11,16 @@ import { type DataService, requireSettings, type Settings } from './shared/setti
 import { readPublished } from './site/content-json.ts'
 
 /**
- * Reads the rows of the Supabase project, or sample rows if none is set, and prints what it read and from
- * where.
+ * Reads the project's rows, or samples where none is set, and prints what it read and from where.
  *
- * @param backend embedded backend that keeps running, so that the page may query it too; without it one is
- *   started for the read alone, and the page makes no queries
+ * @param backend where samples are read and the page may read again; without it one is started for this read
  * @throws ProblemError if a table has no rows to show
  */
 export async function fetchContent(settings: Settings, backend?: DataService): Promise<Snapshot> {
   const { dataService: service } = settings
   if (service) return readAndBake({ service, source: 'live' }, settings)
   if (backend) return readAndBake({ service: backend, source: 'sample' }, settings)
-  // Not loaded where it is not needed: a publication is installed without it.
+  // A publication is installed without it.
   const { startBackend } = await import('./backend/start-backend.ts')
   const shortLived = await startBackend()
   try {
@@ -34,7 +32,7 @@ export async function fetchContent(settings: Settings, backend?: DataService): P
 
 async function readAndBake(origin: Origin, settings: Settings): Promise<Snapshot> {
   const { siteUrl, links } = settings
-  // Published rows never fill what are samples. Outside a workflow nobody knows of an earlier deployment.
+  // Samples are never filled up with published rows. Outside a workflow nobody knows of a deployment.
   const address = origin.source === 'live' ? siteUrl : undefined
   const published = await readPublished(address, origin.service.url, async () => false)
   // A build without a public address is for this machine alone.
@@ -55,11 +53,7 @@ async function readAndBake(origin: Origin, settings: Settings): Promise<Snapshot
   return snapshot
 }
 
-/**
- * Fetches as {@link fetchContent} does, and writes the snapshot.
- *
- * @throws ProblemError if a table has no rows to show; the earlier snapshot stays
- */
+/** Fetches as {@link fetchContent} does, and only then writes the snapshot. */
 export async function writeSnapshot(settings: Settings, backend?: DataService): Promise<Snapshot> {
   const snapshot = await fetchContent(settings, backend)
   const file = snapshotFile()

@@ -21,10 +21,9 @@ import { hashOfFile } from './site/content-json.ts'
 import { pictureCache } from './site/pictures/cache.ts'
 
 /**
- * One publication: looks at the project, refuses what must not be published, and builds the site if anything
- * is new. The workflow deploys what `deploy` in its outputs says.
+ * One publication: looks at the project, refuses what must not be published, and builds if anything is new.
  *
- * @param make makes the pages; tests hand in a quicker one
+ * @param make tests hand in a quicker one
  * @param now the one time that the page takes from the clock
  * @throws Error if nothing may be published; the summary says why
  */
@@ -38,7 +37,6 @@ export async function publishSite(make = makePages, now = new Date(), env = proc
   }
 }
 
-/** Throws ProblemError where it refuses, once the summary says why. */
 async function publish(make: typeof makePages, now: Date, env: NodeJS.ProcessEnv): Promise<void> {
   const run = await readRun(env)
   const order = await attempt(() => isSuperseded(run))
@@ -57,8 +55,7 @@ async function publish(make: typeof makePages, now: Date, env: NodeJS.ProcessEnv
     troubles: JSON.stringify(await findTroubles(found, now)),
   })
 
-  // If the site does not answer, deploying again will not help. A person or a push may have changed the
-  // address.
+  // Deploying again does not help a site that does not answer. A person or a push may have moved it.
   if (run.trigger === 'hour' && published.kind === 'unreachable') {
     await setOutputs({ deploy: false })
     return summarize(summarizeUnread(found))
@@ -91,9 +88,8 @@ async function publish(make: typeof makePages, now: Date, env: NodeJS.ProcessEnv
 }
 
 /**
- * Whether the branch has a newer commit, whose own run publishes.
- *
- * @throws ProblemError where GitHub does not say: this run publishes then, and tells of it
+ * Whether the branch has a newer commit, whose own run publishes. Throws ProblemError where GitHub does not
+ * say: this run publishes then.
  */
 async function isSuperseded({ action, commit, branch, repository }: Run): Promise<boolean> {
   if (!repository || !branch || !commit || action !== 'publicar') return false
@@ -105,8 +101,8 @@ async function isSuperseded({ action, commit, branch, repository }: Run): Promis
 }
 
 /**
- * Says why nothing is published. A run that nobody asked for (the hour, a push) in a repository that never
- * published ends well: whoever still sets it up must not be told of a failure each time.
+ * Where nothing was ever published, a run that nobody asked for ends well: whoever still sets the site up
+ * must not be told of a failure each hour.
  */
 async function refuse({ trigger, repository }: Run, found: Report): Promise<void> {
   await summarize(summarizeRefusal(found))
@@ -115,12 +111,10 @@ async function refuse({ trigger, repository }: Run, found: Report): Promise<void
   await setOutputs({ deploy: false })
 }
 
-/** What the button's `verificar` does. */
 async function verify(found: Report): Promise<void> {
   await setOutputs({ deploy: false })
   await summarize(summarizeVerified(found))
   if (isBlocked(found)) throw new ProblemError(found.problems.filter(isOpen))
 }
 
-// npm run publish-site: one publication, as the workflow runs it.
 await runAsProgram(import.meta.url, () => publishSite())

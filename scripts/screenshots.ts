@@ -17,9 +17,9 @@ import { buildSite } from './site/build-site.ts'
 
 const FOLDER = '.cache/screenshots'
 const README_PICTURE = '.github/page.webp'
-/** A4 without margins of a centimetre, at 96 pixels an inch: the height by the width. */
+/** A4 without its margins, at 96 pixels an inch: height by width. */
 const SHEET = { 718: 1046 }
-/** The states of each look; all of them where none are named. */
+/** Where none are named: all. */
 const STATES_OF: Partial<Record<string, string[]>> = {
   forced: ['page'],
   'no-script': ['page'],
@@ -27,8 +27,8 @@ const STATES_OF: Partial<Record<string, string[]>> = {
   print: ['page', 'long'],
 }
 
-// npm run screenshots [-- STATE … --readme | --built]: photographs the page in every look and state or in
-// those named, with --readme the picture that README shows, or with --built the built site.
+// npm run screenshots [-- STATE … --readme | --built]: every look and state, or those named; the picture in
+// README.md too; or the built site alone.
 await runAsProgram(import.meta.url, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -43,7 +43,6 @@ await runAsProgram(import.meta.url, async () => {
   }
 })
 
-/** Photographs the built site, for a look before it is published. */
 async function photographBuilt(browser: Browser) {
   const { url, outDir, close } = await serveBuiltSite()
   try {
@@ -58,7 +57,6 @@ async function photographBuilt(browser: Browser) {
   }
 }
 
-/** The page built from the embedded backend's rows, side by side in an `index.html`. */
 async function photographStates(browser: Browser, names: string[], forReadme = false) {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
@@ -101,7 +99,7 @@ async function photographStates(browser: Browser, names: string[], forReadme = f
 }
 
 function changed(snapshot: Snapshot, { rows, isEmpty }: State): Snapshot {
-  // Otherwise the page would fetch the sample rows from the backend and show those.
+  // Else the page would fetch and show the sample rows.
   if (rows) return { ...snapshot, rows: rows(snapshot.rows), requery: null }
   if (!isEmpty) return snapshot
   return { ...snapshot, rows: { blog_posts: [], testimonials: [] } }

@@ -1,7 +1,7 @@
 import type { SqlResult } from './backend/database.ts'
 import { runAsProgram } from './shared/program.ts'
 
-// npm run sql -- <address> "<statement>": runs a statement in a running embedded backend.
+// npm run sql -- <a running embedded backend's address> "<statement>"
 await runAsProgram(import.meta.url, async () => {
   const [address, statement] = process.argv.slice(2)
   if (!address || !statement) throw new Error('Usage: npm run sql -- http://127.0.0.1:PORT "<statement>"')

@@ -3,9 +3,8 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 
-// node --import tsx scripts/typeface.ts: writes the web font with the letters that texts use, and the
-// proportions in which serif fonts of the visitor's system are its fallback. Its output is committed, so its
-// packages are no dependencies.
+// node --import tsx scripts/typeface.ts: writes the web font with the letters that texts use, and its
+// proportions for the system's serif fonts. The output is committed, so these packages are no dependencies.
 
 const FOLDER = resolve('.cache/typeface')
 const PACKAGES = [
@@ -18,27 +17,24 @@ const PACKAGES = [
 ]
 
 const BESLEY = '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'
-/**
- * Latin-1, which has the letters of the names of Brazil's immigrants too, and the marks and signs that texts
- * use.
- */
+/** Latin-1, for the names of Brazil's immigrants too, and the signs that texts use. */
 const LETTERS = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}‐‑–—‘’“”•…€−™`
 
-/** Free fonts, and the fonts of systems that have the same widths. */
+/** Free fonts, and the systems' fonts of their widths. */
 const FALLBACKS = [
   { font: 'gelasio', locals: ['Georgia'] },
   { font: 'noto-serif', locals: ['Noto Serif', 'Noto Serif Regular'] },
   { font: 'tinos', locals: ['Times New Roman', 'Liberation Serif', 'Tinos'] },
 ]
 
-/** Portuguese, with its letters as often as they are: the preamble of Brazil's constitution. */
+/** The preamble of Brazil's constitution has letters as often as Portuguese. */
 const SAMPLE = `Nós, representantes do povo brasileiro, reunidos em Assembleia Nacional Constituinte para instituir um
 Estado Democrático, destinado a assegurar o exercício dos direitos sociais e individuais, a liberdade, a segurança, o
 bem-estar, o desenvolvimento, a igualdade e a justiça como valores supremos de uma sociedade fraterna, pluralista e sem
 preconceitos, fundada na harmonia social e comprometida, na ordem interna e internacional, com a solução pacífica das
 controvérsias, promulgamos, sob a proteção de Deus, a seguinte Constituição da República Federativa do Brasil.`
 
-/** https://github.com/foliojs/fontkit#font-objects, as far as it is used here. */
+/** As far as it is used here, of https://github.com/foliojs/fontkit#font-objects. */
 type Font = {
   ascent: number
   descent: number
@@ -57,7 +53,6 @@ const cut = (targetFormat: string): Promise<Buffer> =>
   subsetFont(packaged(BESLEY), LETTERS, {
     targetFormat,
     variationAxes: { wght: 450 },
-    // Kerning, and figures of one width.
     keepFeatures: ['kern', 'tnum'],
   })
 writeFileSync('public/besley.woff2', await cut('woff2'))

@@ -6,37 +6,32 @@ import type { Trouble, Troubles } from './publish/troubles.ts'
 import { type Repository, summarize, wasDeployed, workflowRepository } from './shared/github.ts'
 import { messageOf, runAsProgram } from './shared/program.ts'
 
-// Runs on Node alone, without packages, so that nothing that breaks an install silences it.
+// Runs on Node without packages, so that nothing that breaks an install silences it.
 
-/** Hours that a trouble may last before the issue tells of it. */
+/** A trouble that lasts longer is told of. */
 const LIMIT_HOURS = 24
 const HOUR_MS = 3_600_000
 
-/**
- * How often the site is read after a deploy until it is the new one, and how long the watch waits in between:
- * four minutes in all.
- */
+/** How often the site is read after a deploy, and how long the watch waits in between: four minutes. */
 const READS = 17
 const WAIT_MS = 15_000
 
-/** Timeout for one read of the site, in milliseconds. */
 const READ_TIMEOUT_MS = 10_000
 
-/** What the workflow says of its run, and where the watch may look. */
 type Watched = {
   env: NodeJS.ProcessEnv
   repository: Repository
   links: Links
-  /** The run's page. */
+  /** Its page. */
   run: string
 }
 
-/** The clock, and how the watch waits, in milliseconds. Tests hand in their own. */
+/** Tests hand in their own clock and waiting, in milliseconds. */
 type Clock = { now?: number; wait?: (ms: number) => Promise<unknown> }
 
 /**
  * Looks at what the workflow says of its run, reads the site after a deploy, and opens, edits or closes the
- * issue about the publication.
+ * issue.
  *
  * @returns what was done, in Portuguese Markdown
  * @throws Error if the issue could not be written
@@ -54,12 +49,12 @@ export async function watch(
   const { SITE_URL: siteUrl } = env
   const isDeployed = env.BUILD_RESULT === 'success' && env.DEPLOY_RESULT === 'success'
   const served = isDeployed && siteUrl ? await readServed(siteUrl, env.CONTENT_HASH, wait) : undefined
-  // Absent where the publication ended before it had looked at anything.
+  // Absent where the publication looked at nothing.
   const handed: Troubles | undefined = env.TROUBLES ? JSON.parse(env.TROUBLES) : undefined
   const troubles = (handed?.all ?? []).filter((trouble) => !(served?.isNew && isOfSite(trouble)))
   const isSiteUnread = troubles.some(isOfSite)
   const isDue = ({ since }: Trouble) => since === null || now - Date.parse(since) > LIMIT_HOURS * HOUR_MS
-  // Already unreadable before the deploy: that is told once it lasts.
+  // Was it unreadable before the deploy? Then it is told of once it lasts.
   const isNotServed = served && !served.isNew && !(isSiteUnread && served.detail)
   const due = [
     ...resultOf(watched),
@@ -84,10 +79,9 @@ export async function watch(
   }
 }
 
-/** Of what happened in this run it is told at once. */
+/** Told of at once. */
 const ofRun = (title: string, text: string): Trouble => ({ about: 'repository', title, text, since: null })
 
-/** GitHub's results of the jobs that build and deploy. */
 function resultOf({ env: { BUILD_RESULT, DEPLOY_RESULT }, run, links }: Watched): Trouble[] {
   const title = 'A publicação do site está falhando'
   if (BUILD_RESULT !== 'success')
@@ -97,7 +91,7 @@ function resultOf({ env: { BUILD_RESULT, DEPLOY_RESULT }, run, links }: Watched)
         `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${run}) diz o motivo e o que fazer.`,
       ),
     ]
-  // A job that timed out is `cancelled`; this job does not run in a run that a person cancelled.
+  // A job that timed out is `cancelled`; a run that a person cancelled does not come here.
   if (DEPLOY_RESULT === 'success' || DEPLOY_RESULT === 'skipped') return []
   return [
     ofRun(
@@ -117,7 +111,7 @@ function notServed(url: string, detail: string | undefined, links: Links): Troub
 
 const isOfSite = ({ about }: Trouble) => about === 'site'
 
-/** Writes the issue, unless nothing was ever published. Throws Error if it could not be written. */
+/** Writes the issue, unless nothing was ever published. */
 async function raiseIssue({ repository, links, run }: Watched, troubles: Trouble[]): Promise<string> {
   if (!(await wasDeployed(repository).catch(() => true)))
     return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
@@ -135,14 +129,12 @@ async function raiseIssue({ repository, links, run }: Watched, troubles: Trouble
   return `⚠️ ${title}: aviso #${number}.`
 }
 
-/** Whether the site shows the new content.json and, if it could not be read, why. */
+/** `detail`: why it could not be read. */
 type Served = { isNew: boolean; detail?: string | undefined }
 
 /**
- * Reads the site's content.json until it is the one that was built. GitHub reports a deploy as a success that
- * is served late, or never (https://github.com/actions/deploy-pages/issues/383).
- *
- * @param hash SHA-256 of the built content.json, in hex
+ * Reads the site until it is the one that was built: what GitHub reports as deployed is served late, or
+ * never (https://github.com/actions/deploy-pages/issues/383).
  */
 async function readServed(siteUrl: string, hash: string | undefined, wait: (ms: number) => Promise<unknown>) {
   let served = await readOnce(siteUrl, hash)
@@ -155,7 +147,7 @@ async function readServed(siteUrl: string, hash: string | undefined, wait: (ms: 
 
 async function readOnce(siteUrl: string, hash: string | undefined): Promise<Served> {
   try {
-    // The query bypasses caches, which keep a copy for ten minutes (GitHub Pages' max-age).
+    // Past caches, which keep a copy for ten minutes (GitHub Pages' max-age).
     const url = new URL(`content.json?${Date.now()}`, siteUrl)
     const response = await fetch(url, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
     if (!response.ok) return { isNew: false, detail: `status ${response.status}` }
@@ -166,5 +158,4 @@ async function readOnce(siteUrl: string, hash: string | undefined): Promise<Serv
   }
 }
 
-// npm run watch: the publishing workflow's last job, which opens or closes the issue about the publication.
 await runAsProgram(import.meta.url, async () => summarize(`${await watch(process.env)}\n`))

@@ -5,9 +5,8 @@ import { officeDay, TIME_ZONES } from '../../pages/index/hours/time-zone.ts'
 
 const supabase = new URL('../../supabase/', import.meta.url)
 
-/** The result of the last statement. */
 export interface SqlResult {
-  /** One object per row, by column name; dates and times as strings in PostgreSQL's format. */
+  /** Of the last statement, by column name; dates and times as PostgreSQL writes them. */
   rows: Record<string, unknown>[]
   /** Rows inserted, updated or deleted; 0 for a read. */
   affectedRows: number
@@ -16,10 +15,7 @@ export interface SqlResult {
 export type Database = Awaited<ReturnType<typeof startDatabase>>
 
 /**
- * Starts PostgreSQL in memory with Supabase's roles, the migrations and the sample rows, on a free loopback
- * port.
- *
- * @param storageOrigin origin of the sample pictures
+ * PostgreSQL in memory with Supabase's roles, the migrations and the sample rows, on a free loopback port.
  */
 export async function startDatabase(storageOrigin: string) {
   const db = await PGlite.create({ parsers })
@@ -34,14 +30,13 @@ export async function startDatabase(storageOrigin: string) {
   // The socket server connects every client as superuser; the only right of this role is to become anon.
   const lowerRights = () => db.exec('set session authorization authenticator')
   await lowerRights()
-  // PostgREST holds one connection; when it reconnects, the old one is still open.
+  // PostgREST's one connection, and its old one while it reconnects.
   const server = new PGLiteSocketServer({ db, host: '127.0.0.1', port: 0, maxConnections: 2 })
   await server.start()
 
   let lastTurn: Promise<unknown> = Promise.resolve()
   /**
-   * Runs a task once those before it have ended. PGlite has a single session, which any statement would join:
-   * each of PostgREST's requests needs a turn of its own.
+   * PGlite has one session, which any statement would join: each of PostgREST's requests needs its own turn.
    */
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const turn = lastTurn.then(task)
@@ -50,7 +45,6 @@ export async function startDatabase(storageOrigin: string) {
   }
 
   return {
-    /** Connection string for PostgREST. */
     uri: `postgres://authenticator@${server.getServerConn()}/postgres?sslmode=disable`,
     inTurn,
     /** Runs SQL as superuser, in turn. Throws PostgreSQL's error. */
@@ -81,11 +75,7 @@ export async function migrations(): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
 }
 
-/**
- * The roles of a Supabase project, anon's time limit, and the default privileges of older projects: every
- * right on every new table for every role, which the migrations must revoke. PGlite has no timers, so the
- * time limit has no effect here.
- */
+/** A Supabase project's roles, and the default privileges of older ones, which the migrations must revoke. */
 export const supabaseRoles = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
@@ -97,7 +87,7 @@ export const supabaseRoles = `
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 `
 
-// By default PGlite returns Date, which adds a time zone to plain dates, and BigInt, which JSON cannot hold.
+// PGlite's Date would add a zone to plain dates, and JSON cannot hold its BigInt.
 const parsers = {
   [types.DATE]: String,
   [types.TIMESTAMP]: String,

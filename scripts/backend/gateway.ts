@@ -5,17 +5,13 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import type { Database } from './database.ts'
 
-/** What stands behind the gateway once it has started. */
 type Behind = { key: string; restPort: number; database: Database }
 
 const samplePictures = new URL('../../supabase/storage/news/', import.meta.url)
 
 /**
- * Serves PostgREST and the sample pictures at the paths of a Supabase project and with its API key check.
- * `/sql`, which Supabase does not have, lets other processes change rows.
- *
- * @param key the only accepted API key
- * @returns `url` without a trailing slash; `serve` begins to answer requests
+ * Serves PostgREST and the sample pictures at a Supabase project's paths, for requests with the key, and
+ * `/sql`, which Supabase does not have, so that other processes can change rows.
  */
 export async function startGateway(key: string) {
   const server = createServer().listen(0, '127.0.0.1')
@@ -76,8 +72,8 @@ async function answerRest(
   if (given !== key)
     return json(outgoing, 401, { message: given ? 'Invalid API key' : 'No API key found in request' })
 
-  // PostgREST would read ?apikey= as a column filter and the Bearer value as a JWT. Without a token it uses
-  // the role anon; Supabase's gateway sends anon's token instead.
+  // PostgREST would take ?apikey= for a column's filter. Without a token its role is anon, whose token
+  // Supabase's own gateway adds.
   url.searchParams.delete('apikey')
   const address = `http://127.0.0.1:${restPort}${url.pathname.slice('/rest/v1'.length)}${url.search}`
   const request: RequestInit = {
@@ -96,11 +92,11 @@ async function answerRest(
 /** Headers that PostgREST reads. */
 const PASSED_ON = /^(accept|accept-profile|content-profile|content-type|prefer|range|range-unit)$/
 
-/** Headers of a single connection, and PostgREST's CORS headers, which the gateway's replace. */
+/** Those of one connection, and CORS headers: the gateway has its own. */
 const NOT_PASSED_BACK = /^(connection|keep-alive|transfer-encoding|content-length|access-control-.*)$/
 
-// Keeps web pages in a local browser out of the database: the content type requires a CORS preflight, which
-// is not granted, and the Host check stops DNS rebinding.
+// Keeps web pages out of the database: this content type needs a CORS preflight, which is not granted, and
+// the Host check stops DNS rebinding.
 async function answerSql(incoming: IncomingMessage, outgoing: ServerResponse, { database }: Behind) {
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(incoming.headers.host ?? ''))
     return json(outgoing, 403, { message: 'Only for this machine' })

@@ -7,20 +7,18 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Timeout until PostgREST answers, in milliseconds; on a busy machine it takes half of this. */
+/** In milliseconds; on a busy machine PostgREST takes half of this to answer. */
 const READY_DEADLINE_MS = 60_000
 
-/** How often a start is tried on other ports. */
 const ATTEMPTS = 5
 
-/** What PostgREST says of a port that another program has taken since it was found to be free. */
+/** Another program may take a port between finding and using it. */
 const PORT_TAKEN = /resource busy|address (already )?in use/i
 
 /**
  * Starts PostgREST on a free loopback port; resolves when it answers.
  *
- * @param findPorts finds a port for requests and one for the question whether it is ready
- * @throws Error if there is no binary, or with PostgREST's last log lines if it does not start
+ * @throws Error with its last log lines if it does not start, or if there is no binary
  */
 export async function startPostgrest(databaseUri: string, findPorts = freePorts) {
   for (let attempt = 1; ; attempt++)
@@ -32,15 +30,14 @@ export async function startPostgrest(databaseUri: string, findPorts = freePorts)
 }
 
 async function startOn([port, adminPort]: [number, number], databaseUri: string) {
-  // The shell's PGOPTIONS, PGSSLMODE, PGRST_JWT_SECRET … are meant for other databases.
+  // Those of the shell are meant for other databases.
   const env = Object.entries(process.env).filter(([name]) => !/^PG/i.test(name))
   const supervisor = spawn(
     process.execPath,
     [fileURLToPath(new URL('supervise.mjs', import.meta.url)), findPostgrest()],
     {
       stdio: ['pipe', 'pipe', 'pipe'],
-      // A process group of its own, so that Ctrl-C does not end the supervisor before it has stopped
-      // PostgREST.
+      // Of its own process group, so that Ctrl-C does not end it before it has stopped PostgREST.
       detached: true,
       windowsHide: true,
       env: {
@@ -48,12 +45,12 @@ async function startOn([port, adminPort]: [number, number], databaseUri: string)
         PGRST_DB_URI: databaseUri,
         PGRST_DB_SCHEMAS: 'public',
         PGRST_DB_ANON_ROLE: 'anon',
-        // PGlite has one session, which all connections would share; LISTEN needs a second connection.
+        // PGlite has one session; LISTEN would need a second.
         PGRST_DB_POOL: '1',
         PGRST_DB_CHANNEL_ENABLED: 'false',
-        // In PGlite their names outlive the connection and clash when PostgREST reconnects.
+        // In PGlite they outlive the connection and clash when PostgREST reconnects.
         PGRST_DB_PREPARED_STATEMENTS: 'false',
-        // Keeps the readiness requests below out of the log.
+        // Without the readiness requests below.
         PGRST_LOG_LEVEL: 'crit',
         PGRST_SERVER_HOST: '127.0.0.1',
         PGRST_SERVER_PORT: String(port),
@@ -66,7 +63,7 @@ async function startOn([port, adminPort]: [number, number], databaseUri: string)
     stream.on('data', (text) => {
       log = `${log}${text}`.slice(-2000)
     })
-  // Writing to an ended supervisor fails; its exit is handled below.
+  // Writing to an ended supervisor fails; `exited` tells of its end.
   supervisor.stdin.on('error', () => {})
   const exited = once(supervisor, 'close')
 
@@ -76,10 +73,9 @@ async function startOn([port, adminPort]: [number, number], databaseUri: string)
   }
 
   const deadline = Date.now() + READY_DEADLINE_MS
-  // A request that it cannot answer yet would have it read the schema once more, amid the requests that
-  // follow.
+  // A request that comes too early would make it read the schema once more.
   const isReady = async () => (await fetch(`http://127.0.0.1:${adminPort}/ready`)).ok
-  // Another program that has taken the port may never answer.
+  // Another program on that port may never answer.
   const hasEnded = exited.then(() => false)
   while (supervisor.exitCode !== null || !(await Promise.race([isReady().catch(() => false), hasEnded]))) {
     const failure =
@@ -116,9 +112,8 @@ export function findPostgrest(
   )
 }
 
-// PostgREST does not report the ports it chose, so it must be given free ones.
+// PostgREST does not report ports that it chose. Both are held at once, so that they differ.
 async function freePorts(): Promise<[number, number]> {
-  // Both at once, so that they differ.
   const servers = [createServer(), createServer()] as const
   for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening')
   const portOf = (server: Server) => (server.address() as AddressInfo).port

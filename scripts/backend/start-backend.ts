@@ -2,22 +2,19 @@ import { startDatabase } from './database.ts'
 import { startGateway } from './gateway.ts'
 import { startPostgrest } from './postgrest.ts'
 
-/** A local stand-in for a Supabase project: PostgreSQL in memory, PostgREST and sample rows. */
 export interface Backend {
-  /** The value for `SUPABASE_URL`: http://127.0.0.1:PORT, without a trailing slash. */
+  /** Without a trailing slash, as in `SUPABASE_URL`. */
   url: string
-  /** The value for `SUPABASE_PUBLISHABLE_KEY`. */
   key: string
-  /** Runs SQL as superuser and returns the last statement's rows. Throws PostgreSQL's error. */
+  /** As superuser; resolves with the last statement's rows. */
   sql(statement: string): Promise<Record<string, unknown>[]>
-  /** Stops everything. */
   close(): Promise<void>
 }
 
-/** Has the form of Supabase's publishable keys, because programs check it. */
+/** Programs check its form. */
 const KEY = 'sb_publishable_c2FtcGxlLW5vdC1zZWNyZXQ_sample00'
 
-/** Starts the embedded backend. Throws Error if PostgREST is missing or does not start. */
+/** A local stand-in for a Supabase project. Throws Error if PostgREST is missing or does not start. */
 export async function startBackend(): Promise<Backend> {
   const parts: { close(): Promise<void> }[] = []
   const close = async () => {

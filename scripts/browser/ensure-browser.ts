@@ -5,8 +5,7 @@ import { type Browser, chromium } from 'playwright-core'
 const APT = '/usr/bin/apt-get'
 const PLAYWRIGHT = 'node_modules/playwright-core/cli.js'
 
-// The same engine without its windows, which no test uses: half the download, and tests take four fifths of
-// the time.
+// Without windows: half the download, and a fifth of the tests' time less.
 const SHELL = '/usr/bin/chromium-headless-shell'
 const WHOLE = [
   '/usr/bin/chromium',
@@ -24,19 +23,14 @@ export const CHROMIUM_FLAGS = [
   '--disable-component-update',
 ]
 
-/**
- * Starts a Chromium: the one that `CHROME_PATH` names, one that is installed, or else one that is installed
- * now.
- *
- * @throws Error that says in one line what to run where none can be installed
- */
+/** Starts the Chromium that {@link ensureBrowser} finds or installs. */
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_FLAGS })
 
-/** Path of the Chromium that {@link launchBrowser} starts. */
+/** Path of the Chromium that `CHROME_PATH` names, that is installed, or that is installed now. */
 export const ensureBrowser = () => ensureChromium('chromium-headless-shell', [SHELL, ...WHOLE])
 
-/** As {@link ensureBrowser}, but as people have it: the shell does not heed `<link rel="preconnect">`. */
+/** As {@link ensureBrowser}, but with what people have: the shell ignores `<link rel="preconnect">`. */
 export const ensureWholeBrowser = () => ensureChromium('chromium', WHOLE)
 
 const ensureChromium = (debians: string, installed: string[]): Promise<string> =>
@@ -47,11 +41,9 @@ const ensureChromium = (debians: string, installed: string[]): Promise<string> =
   })
 
 /**
- * Path of a browser: one that is found, or else one that is installed now: Debian's through apt where this is
- * root on Debian, Playwright's elsewhere.
+ * Path of a browser that is found, or installed now: by apt for root on Debian, by Playwright elsewhere.
  *
- * @param packages its packages in Debian
- * @param playwrights the name of Playwright's own build, where that can be used
+ * @param playwrights the name of Playwright's build, where it has one
  * @throws Error that says in one line what to run where none can be installed
  */
 export async function findOrInstall(

@@ -2,28 +2,27 @@ import type { Browser, Page } from 'playwright-core'
 import { LOOKS, type State, typefaceCame } from './states.ts'
 
 type Shot = {
-  /** Of the built site. */
   url: string
   width: number
   height: number
   look: keyof typeof LOOKS
   state?: State
-  /** PNG to write; without it the picture is returned alone. */
+  /** Where a PNG is written, if anywhere. */
   path?: string
 }
 
-/** Photographs a page in a state; a printed page in one piece. */
+/** A PNG of a page in a state: its window, or the whole of it, printed in one piece. */
 export async function photograph(browser: Browser, shot: Shot): Promise<Buffer> {
   const { url, width, height, look, state = {}, path } = shot
   const page = await browser.newPage({
     locale: 'pt-BR',
-    // Otherwise the leaves of the tile wall may be turning.
+    // Else the leaves of the tile wall may be turning.
     reducedMotion: 'reduce',
     viewport: { width, height },
     ...LOOKS[look],
   })
   try {
-    // No request leaves this machine: the map's frame stays empty, and the poster beneath it shows.
+    // Nothing is asked of other machines: the map's poster shows.
     await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
     await state.before?.(page)
     await page.goto(url)
@@ -39,7 +38,6 @@ export async function photograph(browser: Browser, shot: Shot): Promise<Buffer> 
   }
 }
 
-/** Loads every picture and scrolls to the top. */
 async function showWhole(page: Page, { isWithoutPictures }: State) {
   // In some states a picture fails.
   if (!isWithoutPictures)
@@ -51,6 +49,6 @@ async function showWhole(page: Page, { isWithoutPictures }: State) {
         }),
       ),
     )
-  // Away from the map, so that its frame is inserted only where a visitor's scrolling would.
+  // Away from the map, whose frame only a visitor's scrolling inserts.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }

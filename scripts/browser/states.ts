@@ -2,23 +2,19 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import type { Rows } from '../../pages/index/database/rows.ts'
 import { changedRows, UNEVEN_ROWS } from './uneven-rows.ts'
 
-/** How one of the page's states is brought about. */
 export type State = {
-  /** Replaces answers of the site's servers. */
   before?: (page: Page) => Promise<unknown>
   /** Does what the visitor does; resolves when the page shows the result. */
   act?: (page: Page) => Promise<unknown>
-  /** The rows that the site is built with, made of the sample rows. */
+  /** Made of the sample rows, for the site to be built with. */
   rows?: (rows: Rows) => Rows
   /** The site was built without rows. */
   isEmpty?: boolean
-  /** Pictures never arrive, so they are not waited for. */
+  /** Pictures never arrive. */
   isWithoutPictures?: boolean
-  /** Only the window is photographed, not the whole page. */
   isWindow?: boolean
 }
 
-/** How the visitor's system shows pages. */
 export const LOOKS = {
   light: { colorScheme: 'light' },
   dark: { colorScheme: 'dark' },
@@ -33,7 +29,7 @@ export const WIDTHS = { 320: 640, 390: 844, 768: 1024, 1280: 800, 1920: 1080 }
 const refreshed = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)
 
-/** Resolves when the web font is shown, or cannot be loaded: from then on the layout stays. */
+/** From then on the layout stays, whether the web font came or not. */
 export const typefaceCame = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('typeface').length > 0)
 

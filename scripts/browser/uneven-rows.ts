@@ -1,6 +1,6 @@
 import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/rows.ts'
 
-/** The changed fields of a sample row of each table. Titles get a number prefix so that they differ. */
+/** Of a sample row of each table. Titles get a number, so that they differ. */
 type Change = { post?: Partial<BlogPost>; testimonial?: Partial<Testimonial> }
 
 const repeated = (text: string, length: number) => text.repeat(length / text.length + 1).slice(0, length)
@@ -11,7 +11,6 @@ const SHORT: Change = {
   post: { title: 'Em agosto', excerpt: 'Leia.' },
   testimonial: { client_name: 'Ana', content: 'Bom' },
 }
-/** Each text as long as the row policy allows. */
 const LONG: Change = {
   post: {
     title: repeated('Prazos de entrega das declarações anuais das empresas em Salvador, ', 397),
@@ -24,7 +23,6 @@ const LONG: Change = {
     content: repeated('As guias chegam com um resumo, e as dúvidas têm resposta. ', 2000),
   },
 }
-/** Without every field that a card can do without. */
 const BARE: Change = {
   post: { author: null, image_url: null },
   testimonial: { company: null, rating: null },
@@ -42,7 +40,7 @@ export const UNEVEN_ROWS = {
   bare: [BARE, BARE, BARE],
 } satisfies Record<string, Change[]>
 
-/** Applies the changes to the first sample rows of each table, and leaves out the other rows. */
+/** The first sample rows of each table, as many as there are changes, with these. */
 export const changedRows = ({ blog_posts, testimonials }: Rows, changes: Change[]): Rows => ({
   blog_posts: blog_posts.slice(0, changes.length).map((row, index) => {
     const post = changes[index]?.post

@@ -13,34 +13,30 @@ import { shareImageProblems } from '../site/share-image.tsx'
 import { checkRepository } from './repository.ts'
 import { checkRights } from './rights.ts'
 
-/** All that is known of a project after one look at it. */
 export type Inspection = {
   problems: Problem[]
   /** The steps that were looked at: one without an open problem is done. */
   steps: Step[]
-  /** The settings' address of the site, or else the one that GitHub Pages gives. */
+  /** From the settings, or else GitHub Pages' own. */
   siteUrl: URL | undefined
-  /** Absent where a content file cannot be used. */
+  /** Absent where a file cannot be used. */
   content: Content | undefined
   published: Published
-  /** Whether a site was ever published; `undefined` where nobody knows. */
+  /** `undefined` where nobody knows. */
   wasDeployed: boolean | undefined
-  /** Absent where the settings name no project. */
   tables: Tables | undefined
-  /** Whether strangers' writing was asked about too. */
+  /** Whether it was also asked what strangers may write. */
   hasAskedAll: boolean
 }
 
-/** What started a run. */
 export type Trigger = 'person' | 'commit' | 'hour'
 
-/** The hour of the day, in UTC, in which a run by the hour asks all: morning in the office. */
+/** In UTC: morning in the office. Of the hourly runs, this one asks all. */
 const HOUR_OF_ALL_QUESTIONS = 12
 
 /**
- * Looks once at all that a publication needs: settings, content files, what is published, the tables with
- * what strangers may do to them, and GitHub. A publication, the button's `verificar` and `npm run doctor` use
- * it. It changes nothing.
+ * Looks once at all that a publication needs: settings, content, what is published, tables and rights,
+ * GitHub. Publication, `verificar` and `npm run doctor` use it. Changes nothing.
  *
  * @param repository absent outside a workflow, where nobody knows of Actions and Pages
  */
@@ -70,7 +66,7 @@ export async function inspect(
     service && readTables(service, settings, published),
     dataService ? checkRights(dataService, { asksWriting, wasDeployed: wasDeployed === true }) : [],
   ])
-  // Of a table that failed more is told than that its rights are unknown; before a first publication both.
+  // A table that failed is told of already; before a first publication its rights are told of too.
   const isTold = ({ code, values }: Problem) =>
     code === 'rights-unknown' && wasDeployed !== false && tables?.[values.table as TableName]?.trouble
   const hasVariables = dataService || settings.problems.some(({ step }) => step === 'variables')
@@ -100,7 +96,6 @@ export async function inspect(
 export const isDemonstration = ({ problems }: Inspection) =>
   problems.some(({ effect, step }) => effect === 'awaits' && step === 'content')
 
-/** Whether something must be put right before publishing. */
 export const isBlocked = ({ problems }: Inspection) => problems.some(isOpen)
 
 function checkService({ url, key }: DataService, siteUrl: URL | undefined): Problem[] {
@@ -124,20 +119,18 @@ const SAMPLE_ID: Record<TableName, RegExp> = {
   testimonials: /^de900000-0000-4000-8000-/,
 }
 
-/** Sample rows are never published. */
 function sampleRows(table: TableName, rows: readonly { id: string }[]): Problem[] {
   const count = rows.filter(({ id }) => SAMPLE_ID[table].test(id)).length
   return count ? [problem('stops', 'samples', { table, count })] : []
 }
 
-/** What values that are still the sample's are told as, by their weight. */
 const SAMPLES = [
   ['decisive', 'awaits', 'placeholders'],
   ['page', 'told', 'placeholder-pages'],
   ['claim', 'told', 'sample-texts'],
 ] as const
 
-/** The office's content; what is wrong with its files or, if nothing is, what it has not given or confirmed. */
+/** What is wrong with the content files or, if nothing is, what the office has not given or confirmed. */
 function checkContent(): { content: Content | undefined; problems: Problem[] } {
   const { content, slips } = examineContentFiles()
   const ofFiles = slips.map(({ effect, ...slip }) => problem(effect, 'content', slip))

@@ -5,26 +5,24 @@ import { GitHubError, isHourlyActive, type Repository, request, wasDeployed } fr
 import { messageOf } from '../shared/program.ts'
 import { readSiteUrl } from '../shared/settings.ts'
 
-/** What GitHub says of the repository, its workflows and its Pages site. */
 export type RepositoryState = {
   problems: Problem[]
-  /** Whether a site was ever published; `undefined` where GitHub does not say. */
+  /** `undefined` where GitHub does not say. */
   wasDeployed: boolean | undefined
-  /** The address that Pages gives the site. */
   siteUrl?: URL | undefined
 }
 
-/** GitHub disables schedules 60 days after the last commit in a public repository. */
+/** GitHub disables schedules 60 days after a public repository's last commit. */
 const QUIET_DAYS = 50
 const DAY_MS = 86_400_000
 
-/** Urgent, because nothing else tells of a schedule that is off. */
+/** Nothing else tells of a schedule that is off. */
 const HOURLY = { about: 'repository', isUrgent: true } as const
 
 /**
  * Asks GitHub about the repository. Never throws: what GitHub does not say is unknown.
  *
- * @param now absent where a commit has just come, whatever date that has
+ * @param now absent where a commit has just come, whatever its date
  */
 export async function checkRepository(
   repository: Repository,
@@ -58,7 +56,7 @@ export async function checkRepository(
   }
 }
 
-/** Whether GitHub will soon disable the hourly workflow. A reminder that cannot be had hides no trouble. */
+/** A reminder alone: where git does not answer there is none. */
 async function scheduleEnds(now: Date): Promise<Problem[]> {
   const log = promisify(execFile)('git', ['log', '-1', '--format=%cI'])
   const since = (await log.catch(() => ({ stdout: '' }))).stdout.trim()

@@ -5,34 +5,30 @@ import { retrying } from '../rows/retry.ts'
 import { messageOf } from '../shared/program.ts'
 import type { DataService } from '../shared/settings.ts'
 
-/** Timeout for one question, in milliseconds. */
 const QUESTION_TIMEOUT_MS = 8000
 
-/** A column of each table, which a question about changes must name. */
+/** A change must name a column. */
 const COLUMN: Record<TableName, string> = { blog_posts: 'title', testimonials: 'content' }
 
-/** No row can match it, whatever the table holds. */
+/** Matches no row. */
 const NO_ROW = 'id=is.null&id=not.is.null'
 
-/** Statuses of a missing right or table, and of a gateway that does not pass changes on. */
+/** Statuses of a missing right or table, and of a gateway without changes. */
 const REFUSED = [401, 403, 404, 405]
 
 type Asked = {
-  /** Whether strangers' writing is asked about too. */
   asksWriting: boolean
-  /** Whether GitHub knows of a successful deployment. */
   wasDeployed: boolean
 }
 
 /**
- * Asks whether strangers, who have the published key, may insert, change or delete rows, and read hidden
- * testimonials. No question touches a row.
+ * Asks whether strangers, with the published key, may write, or read hidden testimonials. Touches no row.
  *
- * | answer    | nothing deployed, or unknown | deployed                                |
- * | --------- | ---------------------------- | --------------------------------------- |
- * | refused   | no problem                   | no problem                              |
- * | given     | stops the publication        | goes on; the watch tells of it at once  |
- * | no answer | stops the publication        | goes on; the watch tells if it lasts    |
+ * | answer    | nothing deployed, or unknown | deployed                               |
+ * | --------- | ---------------------------- | -------------------------------------- |
+ * | refused   | no problem                   | no problem                             |
+ * | given     | stops the publication        | goes on; the watch tells of it at once |
+ * | no answer | stops the publication        | goes on; the watch tells if it lasts   |
  */
 export async function checkRights(
   service: DataService,
@@ -72,12 +68,12 @@ type Question = (service: DataService, table: TableName) => Promise<boolean>
 const deleteNothing: Question = (service, table) => mayWrite(service, `${table}?${NO_ROW}`, 'DELETE')
 const changeNothing: Question = (service, table) =>
   mayWrite(service, `${table}?${NO_ROW}`, 'PATCH', { [COLUMN[table]]: '' })
-/** An empty list: a table without a primary key would take a row. */
+/** A table without a primary key would take a row. */
 const insertNothing: Question = (service, table) => mayWrite(service, table, 'POST', [])
 
 /**
- * PostgREST answers 204 or 201 where the right is given, with row-level security or without, and refuses
- * where it is not. Throws BackendError for any other answer, or for none.
+ * PostgREST answers 204 or 201 where the right is given, whatever row-level security says. Throws
+ * BackendError for no answer, or any other.
  */
 async function mayWrite({ url, key }: DataService, path: string, method: string, body?: object) {
   const response = await fetch(`${url}/rest/v1/${path}`, {
@@ -98,7 +94,6 @@ async function mayWrite({ url, key }: DataService, path: string, method: string,
   })
 }
 
-/** Throws BackendError where the project does not answer with rows. */
 const seeHidden: Question = async ({ url, key }) => {
   const query = 'select=id&is_featured=not.is.true&limit=1'
   const response = await guardedFetch(`${url}/rest/v1/testimonials?${query}`, { headers: { apikey: key } })

@@ -1,13 +1,12 @@
-/** Longest text in a code span by default, in characters. */
+/** In characters. */
 const SPAN_LENGTH = 120
 
-// Control characters, line separators, lone surrogates, and characters that hide or reorder the text around
-// them.
+// Control characters, lone surrogates, and what hides or reorders the text around it.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
 /**
- * Untrusted text as a code span, in which GitHub's Markdown knows no markup, links, mentions or references.
- * On one line, cut, and fenced with more backticks than the text has in a row.
+ * Untrusted text on one line, cut, as a code span, in which GitHub's Markdown knows no markup or mentions:
+ * fenced with more backticks than it has in a row.
  */
 export function codeSpan(text: string, most = SPAN_LENGTH): string {
   const line = text.replace(/\s+/g, ' ').replace(INVISIBLE, '\ufffd').trim()
@@ -20,7 +19,7 @@ export function codeSpan(text: string, most = SPAN_LENGTH): string {
 
 export const list = (lines: string[]) => lines.map((line) => `- ${line}`).join('\n')
 
-/** Markdown for a log: links as text, and GitHub's workflow commands in it broken. */
+/** Markdown for a log: without links, and with GitHub's workflow commands broken. */
 export const plain = (markdown: string) =>
   markdown
     .replace(/\[([^\]]+)\]\((https:[^)]+)\)/g, '$1 ($2)')
@@ -30,16 +29,14 @@ export const plain = (markdown: string) =>
 export type Links = ReturnType<typeof linksFor>
 
 /**
- * Pages of GitHub and Supabase as Markdown links, and what is done there. Outside a workflow a page of the
- * repository is its label alone.
- *
- * @param env names the repository and the Supabase project
+ * GitHub's and Supabase's pages as Markdown links, and what is done there. Outside a workflow the
+ * repository's pages are their labels alone.
  */
 export function linksFor(env: NodeJS.ProcessEnv) {
   const { GITHUB_SERVER_URL: server = 'https://github.com', GITHUB_REPOSITORY: repository } = env
   const github = (label: string, path: string) =>
     repository ? `[${label}](${server}/${repository}/${path})` : label
-  // The dashboard asks for the project where `_` stands for it.
+  // With `_` the dashboard asks for the project.
   const project = /^https:\/\/([a-z\d]+)\.supabase\.co\/?$/.exec(env.SUPABASE_URL?.trim() ?? '')?.[1] ?? '_'
   const supabase = (label: string, path: string) =>
     `[${label}](https://supabase.com/dashboard/project/${project}/${path})`

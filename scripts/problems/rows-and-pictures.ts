@@ -5,10 +5,9 @@ import type { PictureReason } from '../site/pictures/picture-error.ts'
 import { codeSpan, type Links } from './markdown.ts'
 import { SECRET, TABLE } from './words.ts'
 
-/** `limit` is the most characters of the field. */
 export type RowValues = {
   table: TableName
-  /** What the row is known by in public: a post's title, a testimonial's date and the beginning of its id. */
+  /** As `rowLabel` gives it. */
   name: string
   field: string
   reason: RowReason
@@ -48,7 +47,7 @@ export function rowSentence(
   return `${row} porque ${field ? `o campo \`${field}\`` : 'ela'} ${why} → no ${link.tableEditor}, ${remedy}`
 }
 
-/** A picture that could not be had now; `isKept` if its earlier copy stays. */
+/** `isKept`: its earlier copy stays. */
 type PictureValues = { address: string; reason: PictureReason; detail: string; isKept: boolean }
 
 const changeAddress = (link: Links) => `no ${link.tableEditor}, troque o endereço em \`image_url\``

@@ -6,7 +6,7 @@ import { codeSpan, type Links } from './markdown.ts'
 import { pictureSentence, type RowValues, rowSentence } from './rows-and-pictures.ts'
 import { BRASILIA, brasiliaTime, counted, IN_THE_FORM, SECRET, TABLE } from './words.ts'
 
-/** The steps to the published site, in the order in which none fails because of a later one. */
+/** To the published site; none fails because of a later one. */
 export const STEPS = {
   actions: 'GitHub Actions ligado',
   variables: 'Variáveis com o endereço e a chave do projeto Supabase',
@@ -18,35 +18,25 @@ export const STEPS = {
 
 export type Step = keyof typeof STEPS
 
-/**
- * The step that a problem belongs to, and what is said of it in Portuguese Markdown: what is wrong and, after
- * an arrow, the remedy. No full stop.
- */
+/** The step that a problem belongs to, and its sentence: what is wrong → the remedy, without a full stop. */
 const at = <V = void>(step: Step | null, text: (link: Links, values: V) => string) => ({ step, text })
 
-/** A setting that is no address that may be used; `value` is empty where it may not be shown. */
+/** `value` is empty where it may not be shown. */
 type Address<Fault> = { fault: Fault; value: string }
 export type ProjectUrlFault = AddressFault | 'unset' | 'a-key' | 'with-path' | 'only-here'
 export type KeyFault = keyof typeof WRONG_KEY
 
-/**
- * A table that could not be read; `detail` is what the service or Node said, in English, and `code`
- * PostgreSQL's or PostgREST's.
- */
+/** `detail` is what the service or Node said, in English; `code` PostgreSQL's or PostgREST's. */
 type Unread = { table: TableName; detail: string; code?: string | undefined }
 
 type Table = { table: TableName }
 
-/**
- * A secret in a file of the built site: its kind, `file` where the whole file is one, or the setting with its
- * value.
- */
+/** `file`: the whole file is a secret; `setting`: it has the value of that one. */
 export type FoundSecret = { file: string; kind: SecretKind | 'file' | { setting: string } }
 
-/** A line of a content file as it stands, and what to do in Portuguese, without its full stop. */
 type ContentLine = { file: string; line: number; text: string; remedy: string }
 
-/** Longest line of a content file that is printed, in characters: that of a long text. */
+/** In characters: a long text is one line. */
 const LINE_LENGTH = 400
 
 const WRONG_ADDRESS: Record<ProjectUrlFault, string> = {
@@ -71,13 +61,12 @@ const forProgrammers = (detail: string) =>
   `(para quem programa ou para o suporte, em inglês: ${codeSpan(detail)})`
 const untilThen = 'Até lá, o site só é publicado quando as duas tabelas puderem ser lidas'
 
-/** Why a table cannot be read that the migration mends, by PostgreSQL's code. */
+/** What the migration mends, by PostgreSQL's code. */
 const WITHOUT_MIGRATION: Record<string, string> = {
   '42501': 'falta a permissão de leitura',
   '57014': 'a leitura demora demais',
 }
 
-/** How a table comes to have nothing to show on purpose, and what to do where it is none. */
 const EMPTY_ON_PURPOSE: Record<TableName, string> = {
   blog_posts: 'ainda não há notícias, ou foram apagadas',
   testimonials: 'ainda não há depoimentos, foram apagados ou estão todos em *FALSE*',
@@ -87,7 +76,6 @@ const FIRST_ROW: Record<TableName, string> = {
   testimonials: 'inclua um, ou marque um com *TRUE*,',
 }
 
-/** What is said of each problem, by its code. */
 export const SENTENCES = {
   'project-url': at(
     'variables',

@@ -7,7 +7,7 @@ export const TABLE: Record<TableName, string> = {
   testimonials: 'Depoimentos (`testimonials`)',
 }
 
-/** The tables by their names in the button's form (publish.yml). */
+/** As the button's form (publish.yml) names them. */
 export const IN_THE_FORM: Record<TableName, string> = {
   blog_posts: 'notícias',
   testimonials: 'depoimentos',
@@ -17,16 +17,15 @@ export const IN_THE_FORM: Record<TableName, string> = {
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`
 
-/** The zone of times and dates for who looks after the site: the watch cannot read where the office is. */
+/** The office's zone is not read where messages are written. */
 export const BRASILIA = TIME_ZONES.DF
 
-/** A time in ISO 8601 by Brasília's clock: `21/11/2026, 08:30 (horário de Brasília)`. */
+/** `21/11/2026, 08:30 (horário de Brasília)` of a time in ISO 8601. */
 export function brasiliaTime(iso: string): string {
   const format = { dateStyle: 'short', timeStyle: 'short', timeZone: BRASILIA } as const
   return `${new Date(iso).toLocaleString('pt-BR', format)} (horário de Brasília)`
 }
 
-/** The kinds of secrets, in Portuguese, with their article. */
 export const SECRET: Record<SecretKind | 'file', string> = {
   'signed-address': 'um endereço assinado, que vence',
   'supabase-secret-key': 'uma chave secreta do Supabase',

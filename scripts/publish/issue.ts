@@ -1,12 +1,12 @@
 import { type Repository, request } from '../shared/github.ts'
 
-/** Identifies the issue by an invisible part of its body, because people may edit the title. */
+/** Identifies the issue, whose title people may edit. */
 const MARKER = '<!-- vigia-da-publicacao -->'
 
-/** Marks an issue that only a run may close which has asked what strangers may write. */
+/** Only a run that has asked what strangers may write closes such an issue. */
 const ABOUT_RIGHTS = '<!-- direitos -->'
 
-/** The author of issues that a workflow's token opens; the marker in other people's issues is ignored. */
+/** A workflow's token; the marker in other people's issues is ignored. */
 const AUTHOR = 'github-actions[bot]'
 
 type Issue = {
@@ -17,11 +17,10 @@ type Issue = {
 }
 
 /**
- * Opens the issue, or edits it if it is open. An edit notifies nobody, so a day of hourly failures sends one
- * message; if the title changes, a comment tells of it. Where GitHub does not list its issues, a second one
- * is better than none: the next run closes it.
+ * Opens the issue, or edits it if it is open: that notifies nobody, so a day of failures sends one message.
+ * A title that changes is told in a comment. Where GitHub does not list its issues, a second one is opened,
+ * which the next run closes.
  *
- * @param isAboutRights whether it tells of what strangers may do
  * @returns the issue's number
  */
 export async function raise(
@@ -33,7 +32,7 @@ export async function raise(
   const [first, ...rest] = await openIssues(repository).catch(() => [])
   const mark = isAboutRights || first?.body?.includes(ABOUT_RIGHTS) ? ABOUT_RIGHTS : ''
   const body = `${text}\n\n${MARKER}${mark}\n`
-  // Two runs at once, or a reopened issue: only the oldest stays open.
+  // Two runs at once, or a reopened issue: only the oldest stays.
   for (const { number } of rest) await request(repository, 'PATCH', `/issues/${number}`, { state: 'closed' })
   if (!first) {
     const { number } = (await request(repository, 'POST', '/issues', { title, body })) as Issue
@@ -46,9 +45,8 @@ export async function raise(
 }
 
 /**
- * Adds a comment to the open issue and closes it.
+ * Comments on the open issue and closes it; one about rights only if `hasAskedAll`.
  *
- * @param hasAskedAll without it an issue about rights stays open
  * @returns the closed issues
  */
 export async function settle(repository: Repository, text: string, hasAskedAll: boolean): Promise<number[]> {
@@ -62,7 +60,7 @@ export async function settle(repository: Repository, text: string, hasAskedAll: 
   return issues.map(({ number }) => number)
 }
 
-/** Those of this workflow, oldest first. It has opened one, or two at most: they are on the first page. */
+/** Oldest first. This workflow opens one, or two at most: they are on the first page. */
 async function openIssues(repository: Repository): Promise<Issue[]> {
   const query = new URLSearchParams({
     state: 'open',

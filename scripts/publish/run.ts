@@ -12,32 +12,28 @@ import {
   type PublishedCopy,
 } from '../site/content-json.ts'
 
-/** What a run of the workflow is, and what was asked of it. */
 export type Run = {
-  /** `ensaiar` builds the site for review and publishes nothing; `verificar` only says what is missing. */
+  /** `ensaiar` builds and publishes nothing; `verificar` only looks. */
   action: 'publicar' | 'ensaiar' | 'verificar'
   trigger: Trigger
-  /** Publish even if nothing changed. */
   isForced: boolean
-  /** A run of another branch than the default one, which is always a rehearsal. */
+  /** Than the default one: always a rehearsal. */
   isOtherBranch: boolean
   commit: string | null
-  /** Where the commit was pushed; absent outside a workflow. */
   branch: string | undefined
-  /** Absent outside a workflow. */
+  /** Absent outside a workflow, as `branch` is. */
   repository: Repository | undefined
-  /** Choices that are not the form's. */
   problems: Problem[]
 }
 
-/** Reads what is asked of a publication from the environment. */
+/** What is asked of this run. */
 export async function readRun(env: NodeJS.ProcessEnv): Promise<Run> {
   const action = attemptSync(() =>
     readChoice('ACTION', env.ACTION, ['publicar', 'ensaiar', 'verificar'] as const),
   )
   const force = attemptSync(() => readChoice('FORCE', env.FORCE, ['false', 'true']))
   const branch = env.GITHUB_REF_NAME
-  // GitHub does not name the default branch to scheduled runs, which are always of it.
+  // Scheduled runs, always of the default branch, are not told its name.
   const isOtherBranch = Boolean(env.DEFAULT_BRANCH) && branch !== env.DEFAULT_BRANCH
   const chosen = action.value ?? 'publicar'
   return {
@@ -52,7 +48,7 @@ export async function readRun(env: NodeJS.ProcessEnv): Promise<Run> {
   }
 }
 
-/** Why the site must be built, as the summary says it. */
+/** As the summary says it. */
 export const REASON = {
   first: 'é a primeira publicação',
   gone: 'não há mais nada no endereço do site',
@@ -68,10 +64,9 @@ export const REASON = {
 }
 export type Reason = keyof typeof REASON
 
-/** What the site would be built from, and for which address. */
 type Next = { content: Content; snapshot: Snapshot; siteUrl: URL | undefined }
 
-/** Why the site must be built; without a reason the published site is up to date. */
+/** Why the site must be built; for no reason it is up to date. */
 export function reasonsToBuild(run: Run, published: Published, next: Next): Reason[] {
   const reasons = reasonsIn(run, published, next)
   if (run.isForced) reasons.push('forced')

@@ -10,16 +10,13 @@ import { copyOf } from '../site/content-json.ts'
 import { MOST_PAGE_BYTES, pageBytes } from '../site/page-weight.ts'
 import { REASON, type Reason } from './run.ts'
 
-// Markdown for the run's page and the log, which anybody can read: no client is named. Text from rows and
-// servers goes through codeSpan.
+// Markdown that anybody can read: no client is named, and texts from rows and servers go through codeSpan.
 
-/** What one publication has found. */
 export type Report = Inspection & { links: Links }
 
-/** What one publication would build. */
 type Built = Report & { siteUrl: URL; tables: Tables }
 
-/** @param site folder of the built site */
+/** Of a site that was built into the folder `site`. */
 export async function summarizeBuilt(report: Built, reasons: Reason[], isRehearsal: boolean, site: string) {
   const bytes = await pageBytes(site)
   const heavy = bytes > MOST_PAGE_BYTES ? [problem('told', 'heavy', { bytes, most: MOST_PAGE_BYTES })] : []
@@ -39,7 +36,7 @@ export function summarizeUnchanged(report: Built): string {
   return pageOf(title, why, { ...report, problems })
 }
 
-/** In an hour in which the site's address cannot be read. */
+/** In an hour in which nobody can read the site. */
 export const summarizeUnread = ({ problems, links }: Report) =>
   page(
     'Nada foi publicado: o site não pôde ser lido',
@@ -54,13 +51,12 @@ function pageOf(
   end = '',
 ) {
   const troubles = TABLE_NAMES.map((table) => tables[table].trouble)
-  // What stands under a table's name is not told again.
+  // What stands under a table's name is not told twice.
   const told = problems.filter((found) => !troubles.includes(found))
   const ofTables = TABLE_NAMES.map((table) => describeTable(table, tables, published, links))
   return page(title, why, ...ofTables, describeProblems(told, links), `${end}Site: ${siteUrl.href}`)
 }
 
-/** A table's rows, their source and changes. */
 function describeTable(table: TableName, tables: Tables, published: Inspection['published'], links: Links) {
   const { rows, trouble } = tables[table]
   const copy = copyOf(published)
@@ -75,7 +71,7 @@ function describeTable(table: TableName, tables: Tables, published: Inspection['
 
 type Row = Rows[TableName][number]
 
-/** Rows that came, went and changed; where nothing is published, all came. */
+/** Where nothing is published, all rows came. */
 function describeChanges(table: TableName, now: Row[], before: Row[]): string {
   const earlier = (row: Row) => before.find(({ id }) => id === row.id)
   const isNew = (row: Row) => !earlier(row)
@@ -116,7 +112,7 @@ export const summarizeDefect = (detail: string, links: Links) =>
     list([sentence(problem('stops', 'failed', { detail }), links)]),
   )
 
-/** Where nothing may be published: why, and what is right and wrong on the way to the published site. */
+/** Where nothing may be published: why, and the steps. */
 export function summarizeRefusal(found: Report): string {
   const isInSteps = ({ step }: Problem) => found.steps.some((each) => each === step)
   const others = found.problems.filter((each) => stops(each) && !isInSteps(each))

@@ -8,23 +8,21 @@ import type { Code } from '../problems/sentences.ts'
 import { brasiliaTime } from '../problems/words.ts'
 import { copyOf } from '../site/content-json.ts'
 
-/** What the watch is handed: all that it tells of besides its own run. */
+/** What the watch is handed: all but its own run. */
 export type Troubles = {
   all: Trouble[]
-  /** Whether it was asked what strangers may write: otherwise an issue about that stays open. */
+  /** Otherwise an issue about rights stays open. */
   hasAskedAll: boolean
 }
 
 export type Trouble = Pick<Alarm, 'about'> & {
-  /** The issue's title, if this trouble is the first one. */
+  /** The issue's, if it is the first one. */
   title: string
-  /** What is wrong and the remedy, in Portuguese Markdown. */
   text: string
-  /** When it began, ISO 8601: the watch tells of it if it lasts. `null`: it tells of it at once. */
+  /** ISO 8601: told of if it lasts. `null`: at once. */
   since: string | null
 }
 
-/** The issue's title, by the code of its first problem. */
 const TITLE: Partial<Record<Code, string>> = {
   writable: 'Estranhos talvez possam mudar as tabelas do site',
   'unfeatured-visible': 'Estranhos podem ler os depoimentos desmarcados',
@@ -35,7 +33,6 @@ const TITLE: Partial<Record<Code, string>> = {
   'schedule-ends': 'A publicação de hora em hora vai ser desligada',
 }
 
-/** The title where the code has none of its own. */
 const TITLE_ABOUT: Record<Alarm['about'], string> = {
   blog_posts: 'O site está com conteúdo antigo',
   testimonials: 'O site está com conteúdo antigo',
@@ -45,10 +42,7 @@ const TITLE_ABOUT: Record<Alarm['about'], string> = {
 }
 
 /**
- * What the watch tells of.
- *
- * Records when each failure began, in a file that the workflow keeps in its cache. While nothing fails the
- * file stays the same, so that the workflow need not save it.
+ * What the watch tells of. Records when each failure began in a file that the workflow keeps in its cache.
  */
 export async function findTroubles(
   {
@@ -63,12 +57,12 @@ export async function findTroubles(
   const lasting = alarming.filter(({ isUrgent }) => !isUrgent)
   const since = await record(new Set(lasting.map(({ about }) => about)), {
     now: now.toISOString(),
-    // Where the cache was lost, rows are at least as old as what is published.
+    // Where the cache was lost: rows are at least as old as what is published.
     published: copyOf(published)?.fetchedAt,
     hasAskedAll,
   })
   const urgent = alarming.filter(({ isUrgent }) => isUrgent).map((each) => troubleOf(each, null, links))
-  // The project's rights are one trouble, whatever the number of tables.
+  // One trouble of the rights, whatever the number of tables.
   const first = lasting.filter(
     ({ about }, index) => lasting.findIndex((each) => each.about === about) === index,
   )
@@ -100,7 +94,6 @@ function troubleOf(
 
 type Recorded = { now: string; published: string | undefined; hasAskedAll: boolean }
 
-/** Since when each of these fails, ISO 8601. */
 async function record(failing: Set<Alarm['about']>, { now, published, hasAskedAll }: Recorded) {
   const file = process.env.TROUBLES_FILE || '.cache/publication/troubles.json'
   const earlier = await recall(file)
@@ -109,14 +102,14 @@ async function record(failing: Set<Alarm['about']>, { now, published, hasAskedAl
   const since = new Map(
     [...failing].map((about) => [about, (earlier ? earlier[about] : lost(about)) ?? now] as const),
   )
-  // What was not asked about may go on.
+  // What was not asked about may last.
   if (!hasAskedAll && earlier?.rights && !since.has('rights')) since.set('rights', earlier.rights)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, `${JSON.stringify(Object.fromEntries(since))}\n`)
   return since
 }
 
-/** What an earlier run recorded; `undefined` if the file is missing or malformed. */
+/** `undefined` if the file is missing or malformed. */
 async function recall(file: string): Promise<Partial<Record<string, string>> | undefined> {
   try {
     const times = Object.entries<string>(JSON.parse(await readFile(file, 'utf8')))

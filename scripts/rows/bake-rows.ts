@@ -7,17 +7,11 @@ import { bakePictures } from '../site/pictures/bake-pictures.ts'
 import { type ChosenRows, chooseRows, problemsOfTable } from './choose-rows.ts'
 import { readTable } from './read-table.ts'
 
-/** Who is asked for the rows; those of the embedded backend are recorded as samples. */
 export type Origin = { service: DataService; source: 'live' | 'sample' }
 
-/** The two tables as they would be baked. */
 export type Tables = { [T in TableName]: ChosenRows<T> }
 
-/**
- * Runs the two queries in parallel, and decides for each table whose rows are baked.
- *
- * @param published what stands in for a table without rows to show
- */
+/** Runs the two queries in parallel, and decides whose rows each table is baked with. */
 export async function readTables(
   { service, source }: Origin,
   { allowEmpty, links }: Pick<Settings, 'allowEmpty' | 'links'>,
@@ -33,10 +27,9 @@ export async function readTables(
 }
 
 /**
- * Bakes the pictures of the chosen rows, and makes the snapshot.
+ * Makes the snapshot of the chosen rows with their pictures; `problems` are the pictures'.
  *
  * @param builtAt the one time that the page takes from the clock
- * @returns also what is to be told of the pictures
  * @throws ProblemError if a table has no rows to show
  */
 export async function bakeRows(
@@ -68,7 +61,7 @@ export async function bakeRows(
       source: { blog_posts: blog_posts.source, testimonials: testimonials.source },
       rows: { blog_posts: blog_posts.rows, testimonials: testimonials.rows },
       pictures,
-      // Visitors repeat what was last read with: settings with which nothing was read may be wrong.
+      // Settings with which nothing was read may be wrong: visitors repeat what was last read with.
       requery: isRead ? requery : (copy?.requery ?? null),
     },
     problems,

@@ -5,30 +5,26 @@ import type { Problem } from '../problems/problem.ts'
 import { copyOf, type Published } from '../site/content-json.ts'
 import type { TableRead } from './read-table.ts'
 
-/**
- * Whose rows are baked: those that were read (none, if it was empty), those that are published, or nobody's.
- */
+/** Whose rows are baked: none of them where it is refused. */
 type Choice = 'read' | 'published' | 'refused'
 
-/** A table as it would be baked. */
 export type ChosenRows<T extends TableName> = {
   url: string
   choice: Choice
   source: Source
-  /** None where the choice is `refused`. */
   rows: Rows[T]
-  /** Why the rows are not those that were read. */
+  /** Why they are not those that were read. */
   trouble?: Problem
-  /** What is to be told of rows and columns. */
+  /** Of rows and columns. */
   problems: Problem[]
 }
 
 /**
- * What is baked follows from what the read gave and what is published. Row-level security without a matching
- * policy answers with an empty list too, so an empty list never replaces rows by itself.
+ * What is baked follows from what was read and what is published. A missing policy of row-level security
+ * gives an empty list too, so it replaces no rows by itself.
  *
  * @param source recorded for rows that were read
- * @param mayBeEmpty whether the table may be baked without rows although rows are published
+ * @param mayBeEmpty whether an empty list may replace published rows
  */
 export function chooseRows<T extends TableName>(
   table: T,
@@ -52,7 +48,6 @@ export function chooseRows<T extends TableName>(
   return { url, choice: 'refused', source, rows: none, trouble: trouble('stops'), problems }
 }
 
-/** All that is to be told of a table. */
 export const problemsOfTable = ({ trouble, problems }: ChosenRows<TableName>) => [
   ...(trouble ? [trouble] : []),
   ...problems,

@@ -3,7 +3,7 @@ import type { TableName } from '../../pages/index/database/tables.ts'
 import { type Problem, problem } from '../problems/problem.ts'
 import { messageOf } from '../shared/program.ts'
 
-/** By PostgreSQL's and PostgREST's codes, Node's, and HTTP statuses; 402 and 540 are Supabase's own. */
+/** By codes of PostgreSQL, PostgREST and Node, and by HTTP statuses; 402 and 540 are Supabase's own. */
 const PROBLEMS = {
   '42501': 'needs-migration',
   '42P01': 'needs-migration',
@@ -27,7 +27,7 @@ export function readProblem(error: unknown, table: TableName): Problem {
   const systemCode = systemCodeOf(error)
   const known = [code, systemCode, status].find((each) => each !== undefined && Object.hasOwn(PROBLEMS, each))
   const detail = `${messageOf(error)}${systemCode ? ` (${systemCode})` : ''}`
-  // PostgreSQL's words; its answer has no field for the column.
+  // PostgreSQL has no field for the column.
   const [, column = ''] = /column (?:\w+\.)?(\w+) does not exist/.exec(detail) ?? []
   const found = PROBLEMS[known as keyof typeof PROBLEMS] ?? 'no-answer'
   return found === 'no-column'
@@ -35,7 +35,7 @@ export function readProblem(error: unknown, table: TableName): Problem {
     : problem('stops', found, { table, detail, code })
 }
 
-/** The code of the innermost cause; fetch wraps one or several socket errors. */
+/** The innermost cause's: fetch wraps one or several socket errors. */
 function systemCodeOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, errors } = cause as { code?: unknown; errors?: unknown[] }

@@ -21,28 +21,20 @@ import { retrying } from './retry.ts'
 import { rowLabel } from './row-label.ts'
 
 /**
- * What the read of a table gave, with what is to be told of its rows and columns.
- *
- * - `rows`: rows to show.
- * - `empty`: a list without rows.
- * - `unusable`: rows of which none may be shown, or that lack a column of the site's.
- * - `unreadable`: no list of rows.
+ * What the read of a table gave: `rows` to show; an `empty` list; `unusable` rows, of which none may be
+ * shown or which lack a column; or, `unreadable`, no list of rows.
  */
 export type TableRead<T extends TableName> = { url: string; problems: Problem[] } & (
   | { kind: 'rows'; rows: Rows[T] }
   | { kind: 'empty' | 'unusable' | 'unreadable'; trouble: Problem }
 )
 
-/** The columns that the site reads. */
 const COLUMNS: Record<TableName, readonly string[]> = {
   blog_posts: ['id', 'title', 'excerpt', 'author', 'image_url', 'published_date'],
   testimonials: ['id', 'client_name', 'company', 'content', 'rating', 'is_featured', 'created_at'],
 }
 
-/**
- * Runs one query through supabase-js and the guarded fetch, and validates the answer. Logs a failure with
- * {@link FETCH_FAILURE}'s words. Never throws.
- */
+/** Runs one query through supabase-js and the guarded fetch, and validates the answer. Never throws. */
 export async function readTable<T extends TableName>(
   table: T,
   { url: origin, key }: DataService,
@@ -61,12 +53,11 @@ export async function readTable<T extends TableName>(
       },
     },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // Required for the unused realtime part; Node 20 has none. ws and supabase-js declare slightly different
-    // types.
+    // Required for the unused realtime part where Node has none. The types differ slightly.
     ...(globalThis.WebSocket ? {} : { realtime: { transport: WebSocket as never } }),
   })
   try {
-    // supabase-js's own retries obey any Retry-After; only a thrown error keeps its cause.
+    // supabase-js would obey any Retry-After, and only a thrown error keeps its cause.
     const { data } = await queries[table](client).retry(false).throwOnError()
     const answer: unknown[] = data ?? []
     const { rows, setAside, shownWithout } = validateRows(table, answer, origin)
@@ -99,10 +90,7 @@ export async function readTable<T extends TableName>(
   }
 }
 
-/**
- * The first of the site's columns that no row has, and the columns of the answer that the site does not know:
- * `select=*` gives them to every visitor.
- */
+/** `unknown` are columns that the site does not use: `select=*` gives them to every visitor. */
 function compareColumns(table: TableName, answer: unknown[]) {
   const rows = answer.filter((row) => row && typeof row === 'object' && !Array.isArray(row)) as object[]
   const found = new Set(rows.flatMap(Object.keys))
@@ -111,19 +99,17 @@ function compareColumns(table: TableName, answer: unknown[]) {
   return { missing, unknown: unknown.sort().slice(0, MOST_COLUMNS) }
 }
 
-/**
- * Most rows set aside, and most columns, that are told of: a backend that ignores `limit` may send thousands.
- */
+/** That are told of: a backend that ignores `limit` may send thousands. */
 const MOST_TOLD = 20
 const MOST_COLUMNS = 5
 
-/** It may hold what is nobody else's business: the watch tells of it at once. */
+/** Urgent: it may hold what is not public. */
 const publicColumns = (table: TableName, columns: string[]): Problem => ({
   ...problem('told', 'unknown-columns', { table, columns }),
   alarm: { about: table, isUrgent: true },
 })
 
-/** A year ahead a date is most likely a typing error, and the post the first of all until then. */
+/** A year ahead a date is most likely a typing error, and keeps its post the first of all. */
 const FAR_AHEAD_MS = 366 * 24 * 60 * 60 * 1000
 
 function farAhead(row: BlogPost | Testimonial): Problem[] {

@@ -1,25 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
 
-/** Most attempts, the first included. */
 export const ATTEMPTS = 3
 
-/**
- * Longest wait between attempts, in milliseconds. With the timeouts of a request (8 s) and of the published
- * copy (15 s) the slowest failure ends within a minute.
- */
+/** In milliseconds: with timeouts of 8 s and 15 s the slowest failure ends within a minute. */
 export const MAX_WAIT_MS = 5000
 
-/** Mean of the first wait in milliseconds; each further one doubles it. */
+/** Mean of the first wait in milliseconds; each one doubles it. */
 const BASE_WAIT_MS = 500
 
 /**
- * Repeats a request after a temporary failure: no complete answer, too many requests, or a server error.
- * Waits are random, so that many sites do not return to one backend at the same time. If Retry-After is
- * longer than {@link MAX_WAIT_MS}, the request is not repeated.
+ * Repeats a request after a temporary failure. Waits are random, so that many sites do not return at once; a
+ * longer Retry-After than {@link MAX_WAIT_MS} ends it.
  *
- * @param onRetry called before each wait
- * @param wait takes milliseconds
  * @throws the last attempt's error
  */
 export async function retrying<T>(
@@ -40,13 +33,13 @@ export async function retrying<T>(
   }
 }
 
-/** 540 is Supabase's status of a paused project, which only its owner can restore. */
+/** No answer, too many requests, or a server's error; a paused project (540) only its owner restores. */
 function isTemporary({ status }: BackendError): boolean {
   if (status === undefined) return true
   return status === 408 || status === 429 || (status >= 500 && status !== 540)
 }
 
-/** `Retry-After`, which holds seconds or a date, in milliseconds; 0 if absent. */
+/** `Retry-After` in milliseconds; it holds seconds or a date. */
 function requestedWait({ retryAfter }: BackendError): number {
   if (!retryAfter) return 0
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()

@@ -4,19 +4,18 @@ import { secretsIn } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import { BRASILIA } from '../problems/words.ts'
 
-/** How much of an id tells rows apart: the first group of a UUID. */
+/** The first group of a UUID tells rows apart. */
 const ID_LENGTH = 8
 
-/** A longer title is not printed, because it is not searched for keys, which would take minutes. */
+/** A longer text would take minutes to search for keys. */
 const LABEL_LENGTH = 2 * MAX_LENGTH.title
 
 /**
- * A row's label in messages. Logs, summaries and issues of a public repository can be read by anybody for
- * months, so a testimonial is told by its date and the beginning of its id, and never by its client; a post
- * by its title.
+ * A row's label in messages, which anybody can read for months: a post's title; a testimonial's date and the
+ * beginning of its id, and never its client.
  *
- * @param row a row of any shape: it may not have been validated
- * @param id printed where there is no title without a key in it
+ * @param row of any shape, not validated
+ * @param id printed for a post without a title, or with a key in it
  */
 export function rowLabel(table: TableName, row: unknown, id: string): string {
   const { title, created_at } = (row ?? {}) as Record<string, unknown>

@@ -3,18 +3,17 @@ import { appendFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { plain } from '../problems/markdown.ts'
 
-/** Timeout for a request to GitHub, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 20_000
 
 export type Repository = {
   /** GitHub's REST API, e.g. https://api.github.com */
   api: string
-  /** owner/name */
+  /** owner/repository */
   name: string
   token: string
 }
 
-/** The repository of the running workflow; `undefined` outside of one. */
+/** Of the running workflow; `undefined` outside of one. */
 export function workflowRepository(env: NodeJS.ProcessEnv): Repository | undefined {
   const { GITHUB_TOKEN: token, GITHUB_REPOSITORY: name = '' } = env
   if (!token || !/^[\w.-]+\/[\w.-]+$/.test(name)) return
@@ -30,11 +29,7 @@ export class GitHubError extends Error {
   }
 }
 
-/**
- * Asks GitHub's REST API about the repository.
- *
- * @throws GitHubError for any answer but a success; Error for none
- */
+/** Asks GitHub's REST API about the repository. Throws GitHubError for any answer but a success. */
 export async function request({ api, name, token }: Repository, method: string, path: string, body?: object) {
   const response = await fetch(`${api}/repos/${name}${path}`, {
     method,
@@ -51,12 +46,11 @@ export async function request({ api, name, token }: Repository, method: string, 
   return response.json()
 }
 
-/** Most deployments whose statuses are asked for. */
 const MOST_DEPLOYMENTS = 30
 
 /**
- * Whether GitHub Pages was ever given a site. GitHub records a deployment when its job starts, so one counts
- * only if it succeeded. After too many failures to look through, it is assumed. Throws as {@link request}.
+ * Whether GitHub Pages was ever given a site. A deployment is recorded when its job starts: one counts only
+ * if it succeeded. After too many failures it is assumed.
  */
 export async function wasDeployed(repository: Repository): Promise<boolean> {
   const query = `environment=github-pages&per_page=${MOST_DEPLOYMENTS}`
@@ -78,7 +72,7 @@ export async function currentCommit(env: NodeJS.ProcessEnv): Promise<string | nu
   )
 }
 
-/** The newest commit of a branch. Throws as {@link request}. */
+/** The newest commit of a branch. */
 export async function headOf(repository: Repository, branch: string): Promise<string> {
   const { object } = (await request(repository, 'GET', `/git/ref/heads/${encodeURIComponent(branch)}`)) as {
     object: { sha: string }
@@ -86,16 +80,13 @@ export async function headOf(repository: Repository, branch: string): Promise<st
   return object.sha
 }
 
-/**
- * Whether the hourly workflow runs: GitHub disables it in forks, after 60 quiet days, or at a click. Throws
- * as {@link request}.
- */
+/** Whether the hourly workflow runs, which GitHub disables in forks, after 60 quiet days, or at a click. */
 export async function isHourlyActive(repository: Repository): Promise<boolean> {
   const { state } = (await request(repository, 'GET', '/actions/workflows/hourly.yml')) as { state: string }
   return state === 'active'
 }
 
-/** What the workflow's later steps and jobs read of this one. */
+/** For the workflow's later steps and jobs. */
 export const setOutputs = (outputs: Record<string, string | boolean>) =>
   append(
     process.env.GITHUB_OUTPUT,

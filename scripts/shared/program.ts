@@ -2,17 +2,16 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 
-/** Interval in milliseconds between checks for the parent process; Node has no event for its end. */
+/** Node has no event for the end of the parent process. */
 const PARENT_POLL_MS = 500
 
 /**
- * Runs `main` if the module at `moduleUrl` was started as a program, not imported, in an environment to which
- * `.env` adds what it does not set. An error is printed on one line and sets exit status 1; `DEBUG=1` prints
- * its stack.
+ * Runs `main` with what `.env` sets, if the module was started, not imported. An error is printed on one
+ * line, with its stack only under `DEBUG=1`, and sets exit status 1.
  */
 export async function runAsProgram(moduleUrl: string, main: () => Promise<void>) {
   const [, started = ''] = process.argv
-  // Node's own name for the module is without symbolic links.
+  // Node names the module without symbolic links.
   if (!existsSync(started) || realpathSync(started) !== fileURLToPath(moduleUrl)) return
   try {
     loadEnvFile()
@@ -23,22 +22,18 @@ export async function runAsProgram(moduleUrl: string, main: () => Promise<void>)
   }
 }
 
-/** Puts into the environment what `.env` sets and the environment does not. */
+/** What the environment sets stays. */
 export function loadEnvFile() {
   if (!existsSync('.env')) return
   for (const [name, value] of Object.entries(readEnvFile('.env'))) process.env[name] ??= value
 }
 
-/**
- * The variables of a `.env` file. Node would take the mark with which Windows begins a file for part of a
- * name.
- */
+/** The variables of a `.env` file, without the mark (BOM) that Windows puts before the first. */
 export const readEnvFile = (path: string): NodeJS.Dict<string> =>
   parseEnv(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))
 
 /**
- * Resolves at Ctrl-C, at a termination signal, or when the parent process ends. A second signal ends this
- * process at once.
+ * Resolves at Ctrl-C, a termination signal or the parent's end. A second signal ends this process at once.
  */
 export function untilStopped(): Promise<void> {
   const parent = process.ppid
@@ -54,12 +49,12 @@ export function untilStopped(): Promise<void> {
   })
 }
 
-/** An error's message on one line, without a command of GitHub's runner in it: it may be a server's words. */
+/** On one line, and without a command of GitHub's runner: it may be a server's words. */
 export const messageOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').replaceAll('##[', '## [')
 
 /**
- * Quotes untrusted text for one line of a log. GitHub Actions runs commands from lines that begin with `::`
- * and from `##[` anywhere in a line, so line breaks and `##[` become JSON escapes.
+ * Untrusted text on one line of a log, in which GitHub's runner takes `::` at the beginning and `##[`
+ * anywhere for its commands.
  */
 export const quoteForLog = (text: string) => JSON.stringify(text).replaceAll('##[', '#\\u0023[')

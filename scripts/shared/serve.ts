@@ -7,12 +7,7 @@ import { requireSettings, type Settings } from './settings.ts'
 
 export type SiteServer = { url: string; close: () => Promise<void> }
 
-/**
- * Serves the site that `npm run build` has made, as the settings say.
- *
- * @param port preferred port, or the next free one; 0 for any free one
- * @throws Error where there is none
- */
+/** Serves the built site as the settings say. Throws Error where there is none. */
 export async function serveBuiltSite(port = 0): Promise<SiteServer & Settings & { folder: string }> {
   const settings = requireSettings()
   const folder = join(settings.outDir, 'client')
@@ -22,16 +17,14 @@ export async function serveBuiltSite(port = 0): Promise<SiteServer & Settings & 
 }
 
 /**
- * Serves a built site on loopback as GitHub Pages does: compressed, cached for ten minutes, with 404.html for
- * missing files.
+ * Serves a site on loopback as GitHub Pages does: compressed, cached for ten minutes, with its 404.html.
  *
- * @param site folder to serve
- * @param base path of the site; begins and ends with `/`
- * @param port preferred port, or the next free one; 0 for any free one
+ * @param base begins and ends with `/`
+ * @param port preferred port, or the next free one; 0 for any
  */
 export async function serveSite(site: string, base = '/', port = 0): Promise<SiteServer> {
   const server = await preview({
-    // The project's own configuration adds vite-plugin-ssr's server, which a built site does not have.
+    // The project's configuration adds vite-plugin-ssr's server.
     configFile: false,
     appType: 'mpa',
     base,
@@ -47,10 +40,10 @@ export async function serveSite(site: string, base = '/', port = 0): Promise<Sit
 function notFoundPage(site: string): Plugin {
   return {
     name: 'not-found-page',
-    // Vite runs a returned function after its file middleware and before its own 404.
+    // After Vite's files and before its own 404.
     configurePreviewServer: (server) => () => {
       server.middlewares.use(async ({ url = '' }, response, next) => {
-        // Vite has already added index.html to a folder's address.
+        // Vite has added index.html to a folder's address.
         if (url.endsWith('.html') && existsSync(join(site, url))) return next()
         response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
         response.end(await readFile(join(site, '404.html')))

@@ -8,27 +8,24 @@ import { attemptSync, type Problem, ProblemError, problem, stops } from '../prob
 import type { KeyFault, ProjectUrlFault } from '../problems/sentences.ts'
 import { IN_THE_FORM } from '../problems/words.ts'
 
-/** Address and public key of a Supabase project. */
 export type DataService = { url: string; key: string }
 
 export type Settings = {
-  /** The built site is in `client/` of this folder. */
+  /** The site is built in its `client/`. */
   outDir: string
-  /** Public address; without it the page works at the root of any host. */
+  /** Without it the page works at the root of any host. */
   siteUrl: URL | undefined
-  /** Without it the embedded backend with sample rows is used. */
+  /** Without it the embedded backend is used. */
   dataService: DataService | undefined
-  /** Tables that may be published without rows even if they had some before. */
+  /** Tables that may be published without rows although they had some. */
   allowEmpty: readonly TableName[]
-  /** Where the repository's and the project's pages are. */
   links: Links
-  /** What is wrong with them, never with a key in it. A setting that cannot be used counts as unset. */
+  /** Never with a key in them. A setting that cannot be used counts as unset. */
   problems: Problem[]
 }
 
 /** Reads the settings from the environment. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  // In a workflow the address is GitHub Pages' own.
   const site = attemptSync(() => readSiteUrl(env.SITE_URL, { mayBeHttp: Boolean(env.GITHUB_REPOSITORY) }))
   const service = attemptSync(() => readDataService(env))
   const folder = attemptSync(() => readOutDir(env))
@@ -43,11 +40,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   }
 }
 
-/**
- * Reads the settings as {@link readSettings} does.
- *
- * @throws ProblemError if one of them stops a publication
- */
+/** As {@link readSettings}. Throws ProblemError if one of them stops a publication. */
 export function requireSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const settings = readSettings(env)
   const problems = settings.problems.filter(stops)
@@ -59,11 +52,7 @@ const DEFAULT_OUT_DIR = 'dist'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
-/**
- * What prerenders the page looks for its packages above the folder that it was built in.
- *
- * @throws ProblemError where the project is not above it
- */
+/** Prerendering looks for its packages above this folder. Throws ProblemError where it would find none. */
 function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv): string {
   const folder = OUT_DIR || DEFAULT_OUT_DIR
   const way = relative(PROJECT, resolve(folder))
@@ -73,9 +62,9 @@ function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv): string {
 }
 
 /**
- * The site's public address, if there is one, and what is to be told of it.
+ * The site's public address, if any, and what is to be told of it.
  *
- * @param mayBeHttp GitHub Pages' own address begins with http: until the domain has its certificate
+ * @param mayBeHttp GitHub Pages' own begins with http: until its domain has a certificate
  * @throws ProblemError if it cannot be used
  */
 export function readSiteUrl(
@@ -121,7 +110,7 @@ function projectUrlFault(url: string): ProjectUrlFault | undefined {
   if (isPublicKey(url)) return 'a-key'
   const fault = addressFault(url)
   if (fault) return fault
-  // The address of the Data API, as the dashboard also shows it.
+  // As the dashboard shows the Data API's address.
   if (!/^\/(rest\/v1\/?)?$/.test(new URL(url).pathname)) return 'with-path'
 }
 
@@ -131,13 +120,13 @@ function keyFault(key: string): KeyFault | undefined {
   if (!isPublicKey(key)) return 'not-a-key'
 }
 
-/** Secret keys bypass row-level security and must never reach a page. */
+/** They bypass row-level security. */
 function isSecretKey(key: string): boolean {
   const role = jwtRole(key)
   return key.startsWith('sb_secret_') || (role !== undefined && role !== 'anon')
 }
 
-/** `sb_publishable_…`, or a legacy JWT with the role `anon`. */
+/** Whether it is a publishable key, or a legacy JWT with the role `anon`. */
 export const isPublicKey = (key: string) => /^sb_publishable_[\w-]+$/.test(key) || jwtRole(key) === 'anon'
 
 /** The one of these values that a setting has; the first if it is unset. Throws ProblemError. */
@@ -149,7 +138,7 @@ export function readChoice<T extends string>(name: string, value = '', choices: 
   return choice
 }
 
-/** What `ALLOW_EMPTY` may say: tables as the button's form names them, or both. */
+/** By the values of `ALLOW_EMPTY`. */
 const MAY_BE_EMPTY: Record<string, TableName[]> = {
   nenhuma: [],
   [IN_THE_FORM.blog_posts]: ['blog_posts'],

@@ -13,7 +13,6 @@ import { copyPictures } from './pictures/bake-pictures.ts'
 import { requireNoSecrets } from './secrets.ts'
 import { writeSiteFiles } from './site-files.ts'
 
-/** What a site is built from besides its snapshot, for which address, and where. */
 type Target = Pick<Settings, 'outDir' | 'siteUrl'> & {
   /** Git's if absent. */
   commit?: string | null
@@ -22,9 +21,9 @@ type Target = Pick<Settings, 'outDir' | 'siteUrl'> & {
 }
 
 /**
- * Builds the site from a snapshot: makes the pages, adds content.json, and searches every file for secrets.
+ * Builds the site from a snapshot: its pages, content.json, and a search of every file for secrets.
  *
- * @param make makes the pages; tests hand in a quicker one
+ * @param make tests hand in a quicker one
  * @returns the folder to serve
  * @throws ProblemError if a file has a secret
  */
@@ -38,7 +37,7 @@ export async function buildSite(snapshot: Snapshot, target: Target, make = makeP
   return site
 }
 
-/** Runs Vite, and adds the pictures and the files beside the pages. */
+/** Runs Vite, and adds pictures and the files beside the pages. */
 export async function makePages(
   content: Content,
   snapshot: Snapshot,
@@ -53,12 +52,12 @@ export async function makePages(
   await writeSiteFiles(site, content, snapshot, siteUrl)
 }
 
-/** Starts Vite's command line, because vite-plugin-ssr prerenders only when that is used. */
+/** By Vite's command line: vite-plugin-ssr prerenders for nothing else. */
 async function runVite(env: Record<string, string>) {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   const options = {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    // Warnings alone may be more than the megabyte that Node allows.
+    // Warnings alone may exceed Node's default, a megabyte.
     maxBuffer: Number.POSITIVE_INFINITY,
   }
   await promisify(execFile)(process.execPath, [vite, 'build'], options).catch((cause) => {

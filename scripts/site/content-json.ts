@@ -15,15 +15,13 @@ import { messageOf } from '../shared/program.ts'
 import { isPublicKey } from '../shared/settings.ts'
 import { validatePictures } from './pictures/published-pictures.ts'
 
-/** `content.json` beside the page: what is published, and what the next publication compares with. */
+/** What is published beside the page, and what the next publication compares with. */
 export type PublishedContent = Snapshot & {
-  /** The built commit; `null` outside a git checkout. */
+  /** `null` outside a git checkout. */
   commit: string | null
-  /** SHA-256 of the rows and pictures, in hex. */
+  /** SHA-256 in hex, as those below. */
   contentHash: string
-  /** See {@link hashSettings}. */
   settingsHash: string
-  /** See {@link hashCalendar}. */
   calendarHash: string
 }
 
@@ -33,7 +31,7 @@ type Written = Pick<PublishedContent, 'commit'> & {
   siteUrl: URL | undefined
 }
 
-/** Writes the `content.json` of a snapshot into the site that was built from it. */
+/** Writes the `content.json` of a snapshot beside its page. */
 export async function writeContentJson(site: string, { content, snapshot, siteUrl, commit }: Written) {
   const published: PublishedContent = {
     ...snapshot,
@@ -47,7 +45,7 @@ export async function writeContentJson(site: string, { content, snapshot, siteUr
 
 const fileOf = (site: string) => join(site, 'content.json')
 
-/** SHA-256 in hex of a site's `content.json`, byte for byte. */
+/** SHA-256 in hex of a site's `content.json`. */
 export const hashOfFile = async (site: string) =>
   createHash('sha256')
     .update(await readFile(fileOf(site)))
@@ -55,14 +53,11 @@ export const hashOfFile = async (site: string) =>
 
 export const hashContent = ({ rows, pictures }: Snapshot) => sha256({ rows, pictures })
 
-/** SHA-256 in hex of the settings in the page: addresses and key of the browser's queries, public address. */
+/** Of the settings in the page: addresses and key of the browser's queries, public address. */
 export const hashSettings = ({ requery }: Snapshot, siteUrl: URL | undefined) =>
   sha256([requery, siteUrl?.href])
 
-/**
- * SHA-256 in hex of what the page takes from the clock: the month, for the footer's year, and the named
- * closures.
- */
+/** Of what the page takes from the clock: the month, for the footer's year, and named closures. */
 export function hashCalendar({ office: { timeZone }, hours }: Content, { builtAt }: Snapshot) {
   const now = new Date(builtAt)
   const month = officeDay(now, timeZone).slice(0, 'yyyy-mm'.length)
@@ -71,19 +66,17 @@ export function hashCalendar({ office: { timeZone }, hours }: Content, { builtAt
 
 const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** A published `content.json` whose rows may be published again. The fields named below are validated. */
+/** Its rows may be published again. The fields named here are validated. */
 export type PublishedCopy = Partial<PublishedContent> &
   Pick<PublishedContent, 'fetchedAt' | 'rows' | 'pictures' | 'requery'>
 
 /**
- * What is published at the site's address.
- *
- * - `never`: nothing ever was, or the site has no address yet.
- * - `there`: a page and its copy.
- * - `gone`: a site was published, and neither page nor copy is there any more.
- * - `unusable`: the copy is there, and its rows must not be published again.
- * - `unreachable`: nobody knows, because the address does not answer, or answers with a page of something
- *   else.
+ * What is published at the site's address:
+ * - `never`: nothing ever was, or there is no address yet
+ * - `there`: a page and its copy
+ * - `gone`: a site was published, and neither is there any more
+ * - `unusable`: a copy whose rows must not be published again
+ * - `unreachable`: nobody knows, because the address does not answer, or shows something else
  */
 export type Published =
   | { kind: 'never' }
@@ -93,14 +86,13 @@ export type Published =
 /** The published copy; `undefined` where there is none to go back to. */
 export const copyOf = (published: Published) => (published.kind === 'there' ? published.copy : undefined)
 
-/** Timeout for the published copy including its body, in milliseconds. */
+/** In milliseconds, with the body. */
 const COPY_TIMEOUT_MS = 15_000
 
 /**
  * Reads what is published at the site's address.
  *
- * @param backendOrigin see {@link validateRows}
- * @param wasDeployed whether a site was ever published there. If GitHub does not answer, it is assumed.
+ * @param wasDeployed whether it ever was; assumed where GitHub does not answer
  */
 export async function readPublished(
   siteUrl: URL | undefined,
@@ -112,13 +104,13 @@ export async function readPublished(
   let answer: unknown
   try {
     const signal = AbortSignal.timeout(COPY_TIMEOUT_MS)
-    // The query bypasses caches, which keep a copy for ten minutes (GitHub Pages' max-age).
+    // Past caches, which keep a copy for ten minutes (GitHub Pages' max-age).
     const response = await fetch(`${url}?${Date.now()}`, { signal })
     if (response.status === 404) {
       const page = await fetch(siteUrl, { signal })
       if (page.status !== 404) return unreachable(problem('keeps', 'copy-lost', { url }))
       if (!(await wasDeployed().catch(() => true))) return { kind: 'never' }
-      // The next publication mends it, as it does an unusable copy.
+      // `told`: the next publication mends it.
       return { kind: 'gone', problem: problem('told', 'site-gone', { url: siteUrl.href }) }
     }
     if (!response.ok) throw new Error(`status ${response.status}`)
@@ -134,7 +126,7 @@ export async function readPublished(
   }
 }
 
-/** Nobody knows what is published, which the watch tells of if it lasts. */
+/** The watch tells of it if it lasts. */
 export const unreachable = (found: Problem): Published => ({
   kind: 'unreachable',
   problem: { ...found, alarm: { about: 'site', isUrgent: false } },
@@ -148,7 +140,7 @@ function validated(answer: unknown, backendOrigin: string): PublishedCopy {
     const answer = published[table]
     if (!Array.isArray(answer)) throw new Error(`no list ${table}`)
     const { rows, setAside } = validateRows(table, answer, backendOrigin)
-    // Dropping rows of an older schema would publish fewer rows than before.
+    // Without rows of an older schema, fewer would be published than before.
     const [misfit] = setAside
     if (misfit) throw new Error(`row ${table} ${misfit.field} ${misfit.reason}`)
     return rows
@@ -158,7 +150,7 @@ function validated(answer: unknown, backendOrigin: string): PublishedCopy {
     throw new Error('no time fetchedAt')
   return {
     ...content,
-    // Written anew: V8 takes what stands in parentheses in a date for a comment.
+    // V8 takes what stands in parentheses in a date for a comment.
     fetchedAt: new Date(fetchedAt).toISOString(),
     rows: Object.fromEntries(TABLE_NAMES.map((table) => [table, rows(table)])) as Rows,
     pictures: validatePictures(content.pictures),
@@ -171,7 +163,7 @@ const address = v.pipe(
   v.check((url) => addressFault(url.split('?', 1)[0] ?? '') === undefined),
 )
 
-/** Requests that visitors may repeat; `null` for any other value. */
+/** `null` where visitors may not repeat these requests. */
 const repeatable = v.fallback(
   v.nullable(
     v.strictObject({

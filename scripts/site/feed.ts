@@ -3,16 +3,15 @@ import type { BlogPost } from '../../pages/index/database/rows.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { escapeXml as text } from './xml.ts'
 
-/** A tag URI (RFC 4151) needs a year in which the site had its address. */
+/** A year in which the site had its address, for tag URIs (RFC 4151). */
 const TAG_YEAR = 2026
 
 type FeedContent = Pick<Snapshot, 'fetchedAt' | 'rows'>
 
 /**
- * The posts as an Atom feed (RFC 4287), as old as its newest post, or as the reading that found none.
+ * The posts as an Atom feed (RFC 4287), as old as its newest post or, without posts, as their reading.
  *
- * @param name the office's
- * @param siteUrl public address; without it the feed's addresses are relative
+ * @param siteUrl without it addresses are relative
  */
 export function newsFeed(
   name: string,
@@ -51,7 +50,7 @@ ${post.author ? `<author><name>${text(post.author)}</name></author>\n` : ''}<lin
 </entry>`
 }
 
-/** A uuid is unique everywhere, so the id survives a move of the site; a number is unique only within it. */
+/** A uuid survives a move of the site; a number is unique only within it. */
 function entryId(id: string, siteUrl: URL | undefined): string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
     ? `urn:uuid:${id.toLowerCase()}`

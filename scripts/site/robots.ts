@@ -7,9 +7,8 @@ export const sitemap = (siteUrl: URL) => `<?xml version="1.0" encoding="utf-8"?>
 `
 
 /**
- * Allows everything, also for a demonstration, because crawlers must read the page to find its `noindex`.
- * Search engines read this file only at the root of a host; for a site under a path the sitemap must be
- * submitted by hand.
+ * Allows demonstrations too: crawlers must read the page to find its `noindex`. Search engines read this
+ * only at the root of a host.
  */
 export const robots = (sitemapAddress: string | undefined) =>
   `User-agent: *\nAllow: /\n${sitemapAddress ? `\nSitemap: ${sitemapAddress}\n` : ''}`

@@ -6,7 +6,7 @@ import { ProblemError, problem } from '../problems/problem.ts'
 import type { FoundSecret } from '../problems/sentences.ts'
 import { readEnvFile } from '../shared/program.ts'
 
-/** Settings that are published or not secret. */
+/** Published, or not secret. */
 const PUBLIC_SETTINGS = new Set([
   'SUPABASE_URL',
   'SUPABASE_PUBLISHABLE_KEY',
@@ -28,8 +28,8 @@ const SHORTEST_VALUE = 10
 const SECRET_FILE = /^(\.env.*|\.npmrc|\.netrc|\.pgpass|id_(rsa|ecdsa|ed25519)|.*\.(pem|key|p12|pfx))$/
 
 /**
- * Searches every file of a built site for known forms of secrets, for values in `.env` files, and for the
- * values of environment variables with names like secrets.
+ * Searches a built site for known forms of secrets, and for values of `.env` files and of variables with
+ * names like secrets.
  *
  * @param root folder with the `.env` files
  * @throws ProblemError that names each file and the kind of secret, but no secret
@@ -62,7 +62,7 @@ async function secretValues(
     .map(([name, value = '']) => [name, spellingsOf(value)])
 }
 
-/** A value as plain text, in JSON, in a URL and in Base64. */
+/** Plain, in JSON, in a URL and in Base64. */
 function spellingsOf(value: string): string[] {
   const base64 = Buffer.from(value).toString('base64').replace(/=+$/, '')
   return [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value), base64]

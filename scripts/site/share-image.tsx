@@ -13,21 +13,19 @@ const { width, height } = SHARE_IMAGE
 const palette = colours.light
 /** Satori reads no WOFF2. */
 const TYPEFACE = new URL('besley.woff', import.meta.url)
-/** Side of a tile in pixels: the wall's five rows fill the height. */
+/** The wall's five rows fill the height. */
 const TILE = height / 5
-/** Where the wall begins; its right edge is cut off, as on the page. */
+/** Its right edge is cut off, as on the page. */
 const WALL_LEFT = width - 4.5 * TILE
-/** In pixels, above, below and before the words. */
+/** In pixels, around the words. */
 const MARGIN = 72
-/** In pixels, between the words and the wall. */
 const GAP = 24
-/** In pixels, tried in this order until all words fit. */
+/** Tried in this order. */
 const NAME_SIZES = [80, 60, 44, 32]
 
 /**
- * The preview image of shared links: the office's name and tagline beside the tile wall with the mark.
- *
- * @returns a PNG of {@link SHARE_IMAGE}'s size, identical for identical content
+ * The preview image of shared links, a PNG: name and tagline beside the tile wall. The same content gives
+ * the same image.
  */
 export async function shareImage(office: Office): Promise<Buffer> {
   const { words } = await fittingWords(office)
@@ -35,7 +33,7 @@ export async function shareImage(office: Office): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()
 }
 
-/** What of the office's words the share image cannot show. */
+/** What of the office's words it cannot show. */
 export async function shareImageProblems(office: Office): Promise<Problem[]> {
   const { isWhole, letters } = await fittingWords(office)
   return [
@@ -44,7 +42,7 @@ export async function shareImageProblems(office: Office): Promise<Problem[]> {
   ]
 }
 
-/** The words, with the name in the first size in which they fit, or in the last; and what the font lacks. */
+/** The words, with the name in the first size that fits, or in the last; and letters that the font lacks. */
 async function fittingWords(office: Office) {
   const fonts = [{ name: 'Besley', data: await readFile(TYPEFACE) }]
   let drawn = { words: '', isWhole: false, letters: '' }
@@ -67,7 +65,7 @@ async function fittingWords(office: Office) {
   return drawn
 }
 
-// A line may be as much longer than its box as the space at its end is wide.
+// The space at a line's end may lie beyond its box.
 const isWithinMargins = (text: SatoriNode) =>
   text.top >= MARGIN && text.top + text.height <= height - MARGIN && text.left + text.width <= WALL_LEFT - GAP
 

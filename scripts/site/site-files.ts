@@ -12,9 +12,9 @@ import { shareImage } from './share-image.tsx'
 import { vcard } from './vcard.ts'
 
 /**
- * Writes the files beside the page into the folder of the built site. A demonstration has no sitemap.
+ * Writes the files beside the page. A demonstration has no sitemap.
  *
- * @param siteUrl public address; without it the files and values that need one are left out
+ * @param siteUrl without it what needs one is left out
  */
 export async function writeSiteFiles(
   folder: string,
@@ -38,8 +38,8 @@ export async function writeSiteFiles(
 }
 
 function chatQrCode(office: Office): string {
-  // A short text needs fewer and therefore larger squares; the white border is required (ISO/IEC 18004).
+  // Short, for large squares; ISO/IEC 18004 requires the white border.
   const drawing = renderSVG(chatLink(office, 'Olá! Vim pelo site.'), { ecc: 'M', border: 4 })
-  // Engines before whatwg/html#12382 report a width of 0 for a drawing with a viewBox alone.
+  // With a viewBox alone some engines report a width of 0 (whatwg/html#12382).
   return drawing.replace(/viewBox="0 0 (\d+) (\d+)"/, '$& width="$1" height="$2"')
 }

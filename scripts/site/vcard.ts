@@ -1,7 +1,7 @@
 import type { Office } from '../../pages/index/content/schema.ts'
 import { fullStreet, telLink } from '../../pages/index/office/contact-links.ts'
 
-/** The office as vCard 3.0 (RFC 2426), the version that every address book reads. */
+/** The office as vCard 3.0 (RFC 2426), which every address book reads. */
 export function vcard(office: Office, siteUrl: URL | undefined): string {
   const phone = telLink(office).replace('tel:', '')
   const address = ['', '', fullStreet(office), office.city, office.state, office.postalCode, 'Brasil']
@@ -25,10 +25,10 @@ export function vcard(office: Office, siteUrl: URL | undefined): string {
 
 const escaped = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Most octets of a line without its line break (RFC 2426, section 2.6). */
+/** Without the line break (RFC 2426, section 2.6). */
 const LINE_OCTETS = 75
 
-/** Breaks a longer line between characters; each continuation begins with a space, which counts. */
+/** Between characters; a continuation's first space counts. */
 function fold(line: string): string {
   let folded = ''
   let octets = 0

@@ -14,29 +14,27 @@ import { encodePicture } from './encode.ts'
 import { PictureError } from './picture-error.ts'
 import { takePublished } from './published-pictures.ts'
 
-/** Anything but a PictureError says nothing of the picture. */
+/** For errors that say nothing of the picture. */
 const FAILED_HERE = new PictureError(
   'failed-here',
   'a foto chegou, mas esta execução não conseguiu prepará-la',
 )
 
 type BakeOptions = {
-  /** Origin of the data service, the only one that may serve pictures over `http:` and from this machine. */
+  /** The data service's: it alone may serve pictures over `http:` and from this machine. */
   backendOrigin: string
   siteUrl?: URL | undefined
-  /** The pictures published there, used where a download failed. */
+  /** The site's, for downloads that fail. */
   published?: BakedPictures | undefined
   cache?: PictureCache
-  /** Timeout for one picture, in milliseconds. */
   deadlineMs?: number
 }
 
 /**
- * Downloads and encodes the posts' pictures, unless the cache has their current version. They are taken one
- * by one, because decoding may need 400 MB. A picture that fails is told of in `problems`. A published one is
- * removed only where its server says that it is gone: by 404, 410, or Supabase Storage's own form of 404.
+ * Downloads and encodes the posts' pictures, unless the cache has their current version: one by one, because
+ * decoding may need 400 MB. A published one is removed only where its server says that it is gone.
  *
- * @throws Error where a published picture cannot be kept, because the cache cannot be written
+ * @throws Error where the cache, which keeps published pictures, cannot be written
  */
 export async function bakePictures(
   posts: BlogPost[],

@@ -10,24 +10,23 @@ import {
 } from '../../../pages/index/database/baked-picture.ts'
 import { RECIPE } from './encode.ts'
 
-/** What was last encoded of an address. */
 export type KnownPicture = {
-  /** Request headers with which a server answers 304 if it still has this version. */
+  /** Request headers for which a server answers 304 if it still has this. */
   version: Record<string, string>
-  /** SHA-256 of what was downloaded, in hex. */
+  /** SHA-256 of the download, in hex. */
   original: string
   picture: BakedPicture
 }
 
-/** The file names of a picture, in the order of encoding. */
+/** A picture's files, in the order of encoding. */
 export const filesOf = (picture: BakedPicture): string[] => [
   ...picture.widths.map((width) => pictureFile(picture, width, 'avif')),
   pictureFile(picture, jpegWidth(picture), 'jpg'),
 ]
 
 /**
- * A folder with encoded pictures in `files/`, and what is known of each address in `addresses/`. It saves
- * downloads and encoding; the workflow keeps it between runs, and it may be deleted.
+ * Encoded pictures in `files/`, and what is known of each address in `addresses/`. Saves downloads and
+ * encoding; may be deleted.
  */
 export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache', 'pictures')) {
   const addressFile = (address: string) =>
@@ -37,7 +36,7 @@ export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache'
   return {
     encodedFile,
 
-    /** `undefined` if the address was never encoded or a file is missing. */
+    /** `undefined` if a file is missing, too. */
     async known(address: string): Promise<KnownPicture | undefined> {
       try {
         const known: KnownPicture = JSON.parse(await readFile(addressFile(address), 'utf8'))
@@ -66,7 +65,7 @@ export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache'
 
 export type PictureCache = ReturnType<typeof pictureCache>
 
-/** Writes through a temporary file, because several builds may write the same file at once. */
+/** Several builds may write the same file at once. */
 async function writeWhole(file: string, content: string | Buffer) {
   await mkdir(dirname(file), { recursive: true })
   const unfinished = `${file}.${randomUUID()}.tmp`

@@ -4,34 +4,30 @@ import { isIP } from 'node:net'
 import { PictureError } from './picture-error.ts'
 import { internalAddress, isPublicAddress, lookupPublic } from './public-address.ts'
 
-/** Largest upload in bytes; photos from phones have less than half. */
+/** Photos from phones have less than half. */
 const MAX_BYTES = 12_000_000
 
-/** Timeout for one picture, in milliseconds. */
 const DEADLINE_MS = 10_000
 
 const MAX_REDIRECTS = 3
 
-/** Statuses with which a server says that there is no such file. */
 const GONE = [404, 410]
 
 export type DownloadOptions = {
   /**
-   * Origin from the settings, of the backend or the published site. It may use `http:` and addresses of this
-   * machine, but not where another origin redirects to it.
+   * The backend's or the site's: it may use `http:` and this machine, unless another origin redirects to it.
    */
   trustedOrigin: string
-  /** Public address of the site that asks. */
+  /** Told to the server. */
   siteUrl?: URL | undefined
-  /** Headers with which the server answers 304 if it still has the caller's version. */
+  /** Request headers for which a server answers 304 if it still has this. */
   version?: Record<string, string> | undefined
-  /** For the whole answer, redirects included, in milliseconds. */
+  /** For the whole answer with redirects, in milliseconds. */
   deadlineMs?: number | undefined
 }
 
 /**
- * Downloads an untrusted file: over `https:` and from public addresses only, redirects included, within
- * {@link DEADLINE_MS} and {@link MAX_BYTES}.
+ * Downloads an untrusted file over `https:` and from public addresses only, redirects included.
  *
  * @returns `undefined` if the file still has the known version
  * @throws PictureError
@@ -66,8 +62,8 @@ export async function download(
 }
 
 /**
- * Firewalls (OWASP's rule 920320, Cloudflare's integrity check) and Wikimedia refuse requests without it. RFC
- * 9110 asks for the own name alone; crawlers add Mozilla's, as firewalls expect.
+ * Firewalls (OWASP's rule 920320, Cloudflare) and Wikimedia refuse requests without it, and expect Mozilla's
+ * name in it.
  */
 const userAgent = (siteUrl: URL | undefined) =>
   `Mozilla/5.0 (compatible; news-pictures${siteUrl ? `; +${siteUrl.href}` : ''})`
@@ -119,17 +115,14 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
   let bytes = 0
   for await (const chunk of response) {
     bytes += chunk.length
-    // Leaving the loop closes the connection.
+    // Closes the connection, too.
     if (bytes > MAX_BYTES) throw new PictureError('wrong-file', `o arquivo passa de ${MAX_BYTES / 1e6} MB`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/**
- * Supabase Storage answers 400 for each of its own errors; the body has the error's status: 404, or 503 for
- * its database.
- */
+/** Supabase Storage answers 400 for all its own errors; the body's status tells them apart. */
 function saysNotFound(body: Buffer): boolean {
   try {
     return String(JSON.parse(body.toString('utf8')).statusCode) === '404'

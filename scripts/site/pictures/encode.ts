@@ -8,33 +8,29 @@ import {
 } from '../../../pages/index/database/baked-picture.ts'
 import { PictureError } from './picture-error.ts'
 
-/** Part of the cache's file names: change it with the encoding, so that pictures are encoded again. */
+/** In the cache's file names: change it with the encoding. */
 export const RECIPE = 3
 
-/** The default size of phones' photos; decoding an AVIF picture of this size needs 400 MB. */
+/** Phones' default; to decode an AVIF picture of this size needs 400 MB. */
 const MAX_PIXELS = 25_000_000
 
-/** Narrower pictures would be too blurred. */
 const MIN_WIDTH = 32
 
-/**
- * In pixels: a small card on a desktop, a phone, and the first card on a tablet or a high-density desktop.
- */
+/** In pixels: a small card, a phone, the first card on a tablet or a high-density desktop. */
 const WIDTHS = [400, PHONE_WIDTH, 1080]
 
-/** Most bytes at {@link PHONE_WIDTH}, so that three cards stay below 45 kB; only pure noise exceeds it. */
+/** At {@link PHONE_WIDTH}: only pure noise exceeds it. */
 const PHONE_BYTES = 15_000
 
-/** Tried in this order until the picture is small enough. */
+/** Tried in this order. */
 const QUALITIES = [55, 45, 35, 25, 15, 5]
 
-/** From 0 to 9; each step at least doubles the time, and all steps above this save a tenth of the bytes. */
+/** Of 9: each step at least doubles the time, and those above this one save a tenth of the bytes. */
 const AVIF_EFFORT = 2
 
-/** Timeout for sharp, in seconds. */
 const TIMEOUT_SECONDS = 20
 
-/** Every reader of libvips, and those of the formats of photos; it finds a format out by the content. */
+/** libvips' readers, which know formats by content: all, and those of photos. */
 const ALL_READERS = ['VipsForeignLoad']
 const PHOTO_READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`)
 
@@ -43,7 +39,7 @@ const DAMAGED =
   'o arquivo não pôde ser lido por inteiro: está incompleto ou estragado, ou é pesado demais para esta execução'
 
 const OPTIONS: SharpOptions = {
-  // Checked before anything is decoded.
+  // Checked below, before anything is decoded.
   limitInputPixels: false,
   failOn: 'error',
   sequentialRead: true,
@@ -51,15 +47,15 @@ const OPTIONS: SharpOptions = {
 }
 
 /**
- * Encodes an uploaded file for the page: rotated upright, cropped to 16:9 around the centre, without
- * metadata. The same original gives the same files and names.
+ * Encodes a file for the page: upright, cropped to 16:9 around the centre, without metadata. The same
+ * original gives the same files and names.
  *
- * @throws PictureError if it is not a still JPEG, PNG, WebP, GIF or AVIF picture of at most 25 megapixels;
- *   another Error where the encoding fails, which says nothing of the file
+ * @throws PictureError if it is no still photo of at most 25 megapixels; another Error says nothing of the
+ *   file
  */
 export async function encodePicture(original: Buffer) {
-  // Otherwise an SVG would be parsed before it is refused, which may take a minute and 670 MB. The block
-  // holds for the whole process, which draws its icons and share image from SVG.
+  // Else an SVG would be parsed before it is refused: a minute and 670 MB. The block holds for the whole
+  // process, which draws icons from SVG.
   sharp.block({ operation: ALL_READERS })
   sharp.unblock({ operation: PHOTO_READERS })
   try {
@@ -73,7 +69,7 @@ async function encoded(original: Buffer) {
   const widths = await encodedWidths(original)
   const widest = Math.max(...widths)
 
-  // Decodes the original once, because all sizes are made from these few megabytes.
+  // Decoded once: all sizes are made from these few megabytes.
   const { data, info } = await atWidth(
     sharp(original, OPTIONS)
       .timeout({ seconds: TIMEOUT_SECONDS })
@@ -104,11 +100,7 @@ async function encoded(original: Buffer) {
   return { picture: { ...draft, name }, files }
 }
 
-/**
- * The widths in which a file is encoded, read from its header alone.
- *
- * @throws PictureError
- */
+/** Read from the header alone. Throws PictureError. */
 async function encodedWidths(original: Buffer): Promise<number[]> {
   const { format, compression = 'av1', pages = 1, autoOrient } = await readHeader(original)
   // HEIC, as iPhones take photos, has another compression.
@@ -132,7 +124,7 @@ async function readHeader(original: Buffer) {
   }
 }
 
-/** The name of a picture: a hash of its files in {@link encodePicture}'s order. */
+/** A picture's name: a hash of its files in {@link encodePicture}'s order. */
 export function contentName(files: Iterable<Buffer>): string {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file)
@@ -144,7 +136,7 @@ const atWidth = (picture: Sharp, width: number) =>
 
 const encode = (picture: Sharp, quality: number) => picture.avif({ quality, effort: AVIF_EFFORT }).toBuffer()
 
-/** The first quality at which a picture is small enough, or the last. */
+/** The first that is small enough, or the last. */
 async function fittingQuality(cut: () => Sharp, width: number): Promise<number> {
   let quality = 0
   for (quality of QUALITIES) if ((await encode(atWidth(cut(), width), quality)).length <= PHONE_BYTES) break

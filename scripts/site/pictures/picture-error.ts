@@ -1,10 +1,10 @@
-/** Why a picture cannot be used, by what helps. Only `gone` takes a published picture away. */
+/** By what helps. Only `gone` takes a published picture away. */
 export type PictureReason = 'gone' | 'wrong-address' | 'wrong-file' | 'no-answer' | 'failed-here'
 
 export class PictureError extends Error {
   override name = 'PictureError'
   readonly reason: PictureReason
-  /** What is wrong, in Portuguese, as the reason's sentence says it. */
+  /** In Portuguese, for the reason's sentence. */
   readonly detail: string
 
   constructor(reason: PictureReason, detail: string, options?: ErrorOptions) {

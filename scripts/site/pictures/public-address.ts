@@ -3,18 +3,15 @@ import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { PictureError } from './picture-error.ts'
 
-/**
- * Whether an IP address in Node's notation is none of a special range: loopback, private network, multicast,
- * reserved. An IPv4 address within an IPv6 one counts as itself.
- */
+/** Whether an IP address is of no special range; an IPv4 one within IPv6 counts as itself. */
 export const isPublicAddress = (address: string) => ipaddr.process(address).range() === 'unicast'
 
 export const internalAddress = () =>
   new PictureError('wrong-address', 'o endereço é de uma rede interna, e não da internet')
 
 /**
- * Node's name lookup, restricted to public addresses. The connection uses the addresses that are checked
- * here, so DNS rebinding has no effect.
+ * Node's lookup of public addresses alone. The connection uses what is checked here: DNS rebinding has no
+ * effect.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

@@ -13,16 +13,15 @@ const bakedPicture = v.object({
   widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1), v.maxLength(3)),
 })
 
-/** The pictures of a published `content.json`; malformed entries are none. */
+/** Malformed entries are none. */
 const bakedPictures = v.fallback(v.record(v.string(), v.fallback(v.nullable(bakedPicture), null)), {})
 export const validatePictures = (answer: unknown): BakedPictures => v.parse(bakedPictures, answer)
 
 /**
- * Downloads the files of a picture from the published site into the cache, and checks them by the hash in the
- * picture's name. Where the cache was lost (GitHub evicts caches) while the picture's own server fails, the
- * published files are the only ones.
+ * Downloads a picture's published files into the cache, and checks them by the hash in its name: the last
+ * resort where the cache was lost and the picture's server fails.
  *
- * @returns `null` if none is published there, or if a file is missing or differs
+ * @returns `null` if none is published, or if a file is missing or differs
  * @throws Error where the cache cannot be written
  */
 export async function takePublished(
