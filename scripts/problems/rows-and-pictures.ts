@@ -1,7 +1,7 @@
 import type { RowReason } from '../../pages/index/database/rows.ts'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
-import type { PictureReason } from '../site/pictures/picture-error.ts'
+import type { PictureReason } from '../site/pictures/download.ts'
 import { codeSpan, type Links } from './markdown.ts'
 import { SECRET, TABLE } from './words.ts'
 

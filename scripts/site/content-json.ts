@@ -13,7 +13,6 @@ import { addressFault } from '../../renderer/site-address.ts'
 import { type Problem, problem } from '../problems/problem.ts'
 import { messageOf } from '../shared/program.ts'
 import { isPublicKey } from '../shared/settings.ts'
-import { validatePictures } from './pictures/published-pictures.ts'
 
 /** What is published beside the page, and what the next publication compares with. */
 export type PublishedContent = Snapshot & {
@@ -153,7 +152,7 @@ function validated(answer: unknown, backendOrigin: string): PublishedCopy {
     // V8 takes what stands in parentheses in a date for a comment.
     fetchedAt: new Date(fetchedAt).toISOString(),
     rows: Object.fromEntries(TABLE_NAMES.map((table) => [table, rows(table)])) as Rows,
-    pictures: validatePictures(content.pictures),
+    pictures: v.parse(bakedPictures, content.pictures),
     requery: v.parse(repeatable, content.requery),
   }
 }
@@ -173,3 +172,11 @@ const repeatable = v.fallback(
   ),
   null,
 )
+
+const bakedPicture = v.object({
+  name: v.pipe(v.string(), v.regex(/^[0-9a-f]{10}$/)),
+  widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1), v.maxLength(3)),
+})
+
+/** Malformed entries are none. */
+const bakedPictures = v.fallback(v.record(v.string(), v.fallback(v.nullable(bakedPicture), null)), {})

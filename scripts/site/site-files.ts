@@ -5,11 +5,10 @@ import { isInvented } from '../../pages/index/content/demonstration.ts'
 import type { Content, Office } from '../../pages/index/content/schema.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { chatLink } from '../../pages/index/office/contact-links.ts'
-import { newsFeed } from './feed.ts'
 import { icons } from './icons.ts'
-import { robots, sitemap } from './robots.ts'
 import { shareImage } from './share-image.tsx'
 import { vcard } from './vcard.ts'
+import { newsFeed, sitemap } from './xml-files.ts'
 
 /**
  * Writes the files beside the page. A demonstration has no sitemap.
@@ -43,3 +42,10 @@ function chatQrCode(office: Office): string {
   // With a viewBox alone some engines report a width of 0 (whatwg/html#12382).
   return drawing.replace(/viewBox="0 0 (\d+) (\d+)"/, '$& width="$1" height="$2"')
 }
+
+/**
+ * Allows demonstrations too: crawlers must read the page to find its `noindex`. Search engines read this
+ * only at the root of a host.
+ */
+const robots = (sitemapAddress: string | undefined) =>
+  `User-agent: *\nAllow: /\n${sitemapAddress ? `\nSitemap: ${sitemapAddress}\n` : ''}`

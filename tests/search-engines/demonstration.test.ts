@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DOMParser as Parser, parseHTML } from 'linkedom'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
-import { sitemap } from '../../scripts/site/robots.ts'
+import { sitemap } from '../../scripts/site/xml-files.ts'
 import { visit } from '../support/browser.ts'
 import { builtSite } from '../support/sites.ts'
 

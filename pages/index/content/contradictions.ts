@@ -1,4 +1,4 @@
-import { iso } from '../hours/dates.ts'
+import { iso } from '../hours/closures.ts'
 import type { Entries } from './schema.ts'
 
 /** Where in a file a value stands, and what to do. */

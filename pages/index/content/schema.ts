@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isInCalendar, iso } from '../hours/dates.ts'
+import { isInCalendar, iso } from '../hours/closures.ts'
 import { TIME_ZONES } from '../hours/time-zone.ts'
 import { FORBIDDEN, READABLE } from '../readable-text.ts'
 

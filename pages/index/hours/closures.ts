@@ -1,4 +1,3 @@
-import { isInCalendar, iso } from './dates.ts'
 import { officeDay } from './time-zone.ts'
 
 /** How long before it a closure is named. */
@@ -34,4 +33,13 @@ export function closedDaysAhead(closures: Closure[], now: Date, timeZone: string
     // Of those that begin together the longest comes first.
     .sort((one, other) => one.from.localeCompare(other.from) || other.to.localeCompare(one.to))
   return near.filter(({ to }, index) => !near.slice(0, index).some((earlier) => to <= earlier.to))
+}
+
+/** `2026-12-31` of `31/12/2026`. */
+export const iso = (date: string) => date.split('/').reverse().join('-')
+
+/** Whether an ISO 8601 date is a day: 30 February is none, and 29 February is one in some years. */
+export function isInCalendar(date: string): boolean {
+  const parsed = new Date(`${date}T00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)
 }

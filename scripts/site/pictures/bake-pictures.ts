@@ -9,10 +9,8 @@ import {
 import type { BlogPost } from '../../../pages/index/database/rows.ts'
 import { type Problem, problem } from '../../problems/problem.ts'
 import { filesOf, type KnownPicture, type PictureCache, pictureCache } from './cache.ts'
-import { type DownloadOptions, download, statusTold } from './download.ts'
-import { encodePicture } from './encode.ts'
-import { PictureError } from './picture-error.ts'
-import { takePublished } from './published-pictures.ts'
+import { type DownloadOptions, download, PictureError, statusTold } from './download.ts'
+import { contentName, encodePicture } from './encode.ts'
 
 /** For errors that say nothing of the picture. */
 const FAILED_HERE = new PictureError(
@@ -77,6 +75,30 @@ async function bakePicture(
     : await encodePicture(body)
   await cache.keep(files)
   await cache.remember(address, { version, original, picture })
+  return picture
+}
+
+/**
+ * Downloads a picture's published files into the cache, and checks them by the hash in its name: the last
+ * resort where the cache was lost and the picture's server fails.
+ *
+ * @returns `null` if none is published, or if a file is missing or differs
+ * @throws Error where the cache cannot be written
+ */
+async function takePublished(
+  picture: BakedPicture | null | undefined,
+  siteUrl: URL | undefined,
+  cache: PictureCache,
+): Promise<BakedPicture | null> {
+  if (!picture || !siteUrl) return null
+  const fetched = filesOf(picture).map(async (name): Promise<[string, Buffer]> => {
+    const { href } = new URL(PICTURE_FOLDER + name, siteUrl)
+    const answer = await download(href, { trustedOrigin: siteUrl.origin, siteUrl })
+    return [name, answer?.body ?? Buffer.alloc(0)]
+  })
+  const files = await Promise.all(fetched).catch(() => [])
+  if (contentName(files.map(([, file]) => file)) !== picture.name) return null
+  await cache.keep(new Map(files))
   return picture
 }
 

@@ -1,8 +1,24 @@
+import { lookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
-import { PictureError } from './picture-error.ts'
-import { internalAddress, isPublicAddress, lookupPublic } from './public-address.ts'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** By what helps. Only `gone` takes a published picture away. */
+export type PictureReason = 'gone' | 'wrong-address' | 'wrong-file' | 'no-answer' | 'failed-here'
+
+export class PictureError extends Error {
+  override name = 'PictureError'
+  readonly reason: PictureReason
+  /** In Portuguese, for the problem's sentence. */
+  readonly detail: string
+
+  constructor(reason: PictureReason, detail: string, options?: ErrorOptions) {
+    super(`${reason} ${detail}`, options)
+    this.reason = reason
+    this.detail = detail
+  }
+}
 
 /** Photos from phones have less than half. */
 const MAX_BYTES = 12_000_000
@@ -89,6 +105,27 @@ function requirePublic({ protocol, hostname }: URL) {
     throw new PictureError('wrong-address', `o endereço começa por ${protocol}, e não por https:`)
   const host = hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !isPublicAddress(host)) throw internalAddress()
+}
+
+/** Whether an IP address is of no special range; an IPv4 one within IPv6 counts as itself. */
+export const isPublicAddress = (address: string) => ipaddr.process(address).range() === 'unicast'
+
+const internalAddress = () =>
+  new PictureError('wrong-address', 'o endereço é de uma rede interna, e não da internet')
+
+/**
+ * Node's lookup of public addresses alone. The connection uses what is checked here: DNS rebinding has no
+ * effect.
+ */
+const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '')
+    const [first] = addresses
+    if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
+      return callback(internalAddress(), '')
+    if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  })
 }
 
 export const statusTold = (status: number) => `o endereço respondeu com o código ${status}`

@@ -6,7 +6,7 @@ import {
   PHONE_WIDTH,
   pictureFile,
 } from '../../../pages/index/database/baked-picture.ts'
-import { PictureError } from './picture-error.ts'
+import { PictureError } from './download.ts'
 
 /** In the cache's file names: change it with the encoding. */
 export const RECIPE = 3

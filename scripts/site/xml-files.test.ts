@@ -1,7 +1,7 @@
 import { DOMParser } from 'linkedom'
 import { expect, test } from 'vitest'
 import type { BlogPost } from '../../pages/index/database/rows.ts'
-import { newsFeed } from './feed.ts'
+import { newsFeed } from './xml-files.ts'
 
 const post = {
   id: '7',

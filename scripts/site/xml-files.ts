@@ -1,7 +1,6 @@
 import { feedTimestamp } from '../../pages/index/database/published-date.ts'
 import type { BlogPost } from '../../pages/index/database/rows.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
-import { escapeXml as text } from './xml.ts'
 
 /** A year in which the site had its address, for tag URIs (RFC 4151). */
 const TAG_YEAR = 2026
@@ -61,3 +60,12 @@ function tagUri(siteUrl: URL | undefined, id: string): string {
   const { hostname, pathname } = siteUrl ?? { hostname: 'localhost', pathname: '/' }
   return `tag:${hostname},${TAG_YEAR}:${pathname}blog_posts/${id}`
 }
+
+export const sitemap = (siteUrl: URL) => `<?xml version="1.0" encoding="utf-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>${text(siteUrl.href)}</loc></url>
+</urlset>
+`
+
+/** Escaped for elements and attributes. */
+const text = (value: string) => value.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
