@@ -109,10 +109,10 @@ test.each([4, 5, 6])('nor with %i, which stand on one another beside the first',
 test('without a map the hours end where the news do', async () => {
   await open(3)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.locator('.map').evaluate((map) => map.remove())
+  await page.locator('.location-map').evaluate((map) => map.remove())
   const right = (selector: string) =>
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().right)
-  expect(await right('.hours')).toBeCloseTo(await right('#blog .lead'))
+  expect(await right('.opening-hours')).toBeCloseTo(await right('#blog .lead'))
 })
 
 test('what is not given leaves no empty line; right-to-left text turns round itself alone', async () => {
