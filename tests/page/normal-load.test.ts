@@ -25,6 +25,7 @@ test.each([DESKTOP, PHONE])(
     await page.locator('.location-map').scrollIntoViewIfNeeded()
     await frame.waitFor()
     await expect.poll(foreign).toEqual([embeddedMap])
+    expect(await page.frames().at(-1)?.evaluate('credentialless')).toBe(true)
     const inMiddle = await page.locator('.location-map').evaluate((map) => {
       map.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, top, width, height } = map.getBoundingClientRect()

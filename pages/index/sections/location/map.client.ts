@@ -21,9 +21,12 @@ export function bindMap() {
   ).observe(map)
 }
 
-function insert(frame: HTMLTemplateElement) {
+function insert(template: HTMLTemplateElement) {
+  const frame = template.content.querySelector('iframe')
   // Google's script needs its own origin. HTML validators refuse `allow-scripts` and `allow-same-origin`
   // together, because a frame from this site's origin could then leave its sandbox.
-  frame.content.querySelector('iframe')?.sandbox.add('allow-same-origin')
-  frame.replaceWith(frame.content)
+  frame?.sandbox.add('allow-same-origin')
+  // Starts without the visitor's cookies of Google (Chrome 110). The validators do not know it yet.
+  frame?.setAttribute('credentialless', '')
+  template.replaceWith(template.content)
 }
