@@ -31,7 +31,7 @@ const dark: Partial<Record<Colour, string>> = {
   line: '#33456b',
   blue: '#a5c3fb',
   'on-deep': '#f0ece3',
-  rule: '#b98f3c',
+  rule: '#d9a744',
 }
 
 export const colours = { light, dark: { ...light, ...dark } }
