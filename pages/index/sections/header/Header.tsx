@@ -15,8 +15,8 @@ export function Header({ office, menu }: { office: Office; menu: MenuItem[] }) {
         <Brand office={office} href="#home" />
         <button className="header__toggle" type="button" aria-expanded="false" aria-controls="menu">
           Menu
-          <Icon path={icons.menu} className="header__opens" />
-          <Icon path={icons.close} className="header__closes" />
+          <Icon path={icons.menu} />
+          <Icon path={icons.close} />
         </button>
         <nav className="header__nav screen-only" aria-label="Principal">
           <ul id="menu">
