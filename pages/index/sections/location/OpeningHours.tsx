@@ -10,6 +10,7 @@ export function OpeningHours({ hours, closures }: { hours: Hours; closures: Clos
   const { notice, periods } = hours
   return (
     <div className="opening-hours">
+      <p className="opening-hours__now title screen-only" />
       <table>
         <caption className="small">Horário de atendimento</caption>
         <tbody>
@@ -32,7 +33,6 @@ export function OpeningHours({ hours, closures }: { hours: Hours; closures: Clos
         </tbody>
       </table>
       {notice && <p className="small">{notice}</p>}
-      <p className="opening-hours__now screen-only" />
     </div>
   )
 }
