@@ -1,6 +1,6 @@
 import type { MenuItem, Office } from '../index/content/schema.ts'
 import { MarkShapes } from '../index/drawings/Mark.tsx'
-import { Azulejo, TileRow } from '../index/drawings/Tiles.tsx'
+import { Azulejo } from '../index/drawings/Tiles.tsx'
 import { chatLink } from '../index/office/contact-links.ts'
 import { Brand } from '../index/sections/header/Brand.tsx'
 import { DemoRibbon } from '../index/sections/shared/DemoRibbon.tsx'
@@ -45,13 +45,16 @@ export function NotFound({ office, menu, isDemonstration }: Props) {
             </ExternalLink>
           </p>
         </main>
-        <TileRow className="not-found__wall">
+        <svg className="not-found__wall" aria-hidden="true">
           <Azulejo />
-          <path fill="var(--deep)" d="M0 0h96v96H0z" />
-          <g transform="translate(150 -36) rotate(16) scale(48)">
-            <MarkShapes />
+          <g>
+            <rect x="-50%" width="200%" height="100%" fill="url(#azulejo)" />
+            <path fill="var(--deep)" d="M0 0h96v96H0z" />
+            <g transform="translate(150 -36) rotate(16) scale(48)">
+              <MarkShapes />
+            </g>
           </g>
-        </TileRow>
+        </svg>
       </div>
     </>
   )

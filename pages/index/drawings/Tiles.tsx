@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { FLOWER } from './leaves.ts'
 
 /**
@@ -13,24 +12,10 @@ export function Azulejo() {
   )
 }
 
-/**
- * A row of tiles from edge to edge, in a group that styles can move. `children` are drawn over the tiles.
- */
-export function TileRow({ className, children }: { className: string; children: ReactNode }) {
+/** A ground of tiles. */
+export function Tiles({ className }: { className?: string }) {
   return (
     <svg className={className} aria-hidden="true">
-      <g>
-        <rect x="-50%" width="200%" height="100%" fill="url(#azulejo)" />
-        {children}
-      </g>
-    </svg>
-  )
-}
-
-/** A background of tiles. */
-export function Tiles() {
-  return (
-    <svg aria-hidden="true">
       <rect width="100%" height="100%" fill="url(#azulejo)" />
     </svg>
   )

@@ -4,7 +4,7 @@ import { leaf } from './leaves.ts'
  * The tile wall, six tiles by five. A letter is a leaf, from the brightest tone (`a`) to the darkest (`e`).
  * The leaf of a capital letter rises. The gold tile lies at the bottom left.
  */
-const WALL = ['  deeD', ' dedcE', 'BbCDED', '  aBcd', '  AaBc']
+const WALL = ['  deeD', 'ededcE', 'BbCDED', '  aBcd', '  AaBc']
 const TONES = { a: 'on-deep', b: 'on-deep-soft', c: 'pale', d: 'dim', e: 'deep' } as const
 
 /** Path data of the ground beneath the tiles; its left edge is uneven. */

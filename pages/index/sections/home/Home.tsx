@@ -9,9 +9,9 @@ import { HomeWall } from './HomeWall.tsx'
 export function Home({ office }: { office: Office }) {
   return (
     <section className="home" id="home" aria-labelledby="home-title">
-      <div className="home__stage on-deep">
+      <div className="home__stage stage on-deep">
         <HomeWall />
-        <div className="home__text wrap">
+        <div className="stage__text wrap">
           <h1 className="home__title" id="home-title">
             Soluções Contábeis com Excelência e Confiança
           </h1>

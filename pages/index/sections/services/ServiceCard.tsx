@@ -3,11 +3,11 @@ import { Icon } from '../../drawings/Icon.tsx'
 import * as icons from '../../drawings/icons.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
 
-/** A row of the account, with its icon in a tile. */
+/** A row of the account, with its icon on the row's leaf. */
 export function ServiceCard({ service }: { service: Service }) {
   return (
     <li className="service-card">
-      <Icon path={icons.services[service.icon]} className="service-card__tile screen-only" />
+      <Icon path={icons.services[service.icon]} className="service-card__icon screen-only" />
       <h3>{service.title}</h3>
       <p>{service.work}</p>
       <p>

@@ -1,0 +1,26 @@
+import type { Office, Service } from '../../content/schema.ts'
+import { ServiceCard } from './ServiceCard.tsx'
+
+/**
+ * The services as a razonete, an account in the form of a T: on the left the work, on the right what the
+ * client receives. At its side lies a leaf for each row, and a gold one for what else the office does.
+ */
+export function Account({ office, services }: { office: Office; services: Service[] }) {
+  const also = [office.alsoOffered, office.area].filter(Boolean).join(' ')
+  return (
+    <div className="account wrap">
+      <p className="account__heading">O que fazemos</p>
+      <p className="account__heading">O que você recebe</p>
+      <ul>
+        {services.map((service) => (
+          <ServiceCard key={service.title} service={service} />
+        ))}
+        {also && (
+          <li className="account__also">
+            <p className="small">{also}</p>
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

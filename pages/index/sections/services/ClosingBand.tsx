@@ -1,0 +1,35 @@
+import type { Office } from '../../content/schema.ts'
+import { chatLink, inquiry, QUOTATION } from '../../office/contact-links.ts'
+import { Invitation } from '../shared/Invitation.tsx'
+
+/** In characters: a sentence that stands beside the gold tile of a phone, in large letters. */
+const SHORT = { sentence: 16, word: 7 }
+
+/**
+ * The account is totalled: the office's sentence in gold, where there is one, what to write, and the wall
+ * again, on whose gold tile the line of the account ends.
+ */
+export function ClosingBand({ office, closing }: { office: Office; closing: string }) {
+  return (
+    <div className={`closing-band ${isShort(closing) ? 'closing-band--short ' : ''}stage on-deep`}>
+      <svg className="screen-only" viewBox="0 0 6 5" aria-hidden="true">
+        <use href="#wall" />
+      </svg>
+      <div className="stage__text wrap">
+        {closing && <p className="closing-band__sentence">{closing}</p>}
+        <Invitation
+          kind="chat"
+          note={office.afterContact}
+          text="Conte o que você faz e quantas pessoas emprega."
+          href={chatLink(office, inquiry('um orçamento', QUOTATION))}
+          label="Solicite um Orçamento"
+        />
+      </div>
+    </div>
+  )
+}
+
+const isShort = (sentence: string) =>
+  sentence.length > 0 &&
+  sentence.length <= SHORT.sentence &&
+  sentence.split(' ').every(({ length }) => length <= SHORT.word)
