@@ -1,10 +1,7 @@
-import { configDefaults, defineConfig } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 
 // The tests' office is the sample's, whatever the office's own files say.
 process.env.CONTENT_FOLDER = 'pages/index/content/sample'
-
-/** Has an office of its own, so it needs modules of its own, and no built site. */
-const REAL_OFFICE = 'tests/search-engines/real-office.test.ts'
 
 const GITHUBS_OWN = [
   '@actions/expressions',
@@ -30,17 +27,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'office',
-          css: true,
-          include: [REAL_OFFICE],
-          testTimeout: 30_000,
-        },
-      },
-      {
-        test: {
           name: 'site',
           include: ['tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, REAL_OFFICE],
           globalSetup: 'tests/support/setup.ts',
           // GitHub's parser imports JSON as bundlers do and Node does not.
           deps: { optimizer: { ssr: { enabled: true, include: GITHUBS_OWN } } },

@@ -1,22 +1,9 @@
 import fc from 'fast-check'
-import type { Rows } from '../../pages/index/database/rows.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import { post, testimonial } from '../support/rows.ts'
-import { PAYLOADS } from './hostile-text.ts'
 
 /** The origin that answers in these tests. */
 export const ORIGIN = 'https://projeto.supabase.co'
-
-/** A row for each hostile text, which stands in all of its columns; the policy lets all of them through. */
-export const hostileTextRows: Rows = {
-  blog_posts: PAYLOADS.map((text, index) => {
-    const image_url = index ? null : 'https://fotos.example.com/"><script>ran()</script>.jpg'
-    return post({ id: `${index}`, title: text, excerpt: text, author: text, image_url })
-  }),
-  testimonials: PAYLOADS.map((text, index) =>
-    testimonial({ id: `${index}`, client_name: text, company: text, content: text }),
-  ),
-}
 
 /**
  * Values by names that stand for them in the generated rows, whose report would be endless with them. Of the

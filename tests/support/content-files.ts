@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
-import { SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
+import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
+import type { Content } from '../../pages/index/content/samples.ts'
+import { newFolder } from './folder.ts'
 
 /** Values of escritorio.toml by their keys, those of its tables as `redes.instagram`. */
 export type Changes = Record<string, string>
@@ -24,6 +26,54 @@ export async function writeContent(folder: string, changes: Changes) {
 
 /** The sample's value of such a key. */
 export function sampleOf(path: string): string {
+  // The sample's WhatsApp is its telephone.
+  if (path === 'whatsapp') return '5571900000000'
   const values = parse(readFileSync(join(SAMPLE_FOLDER, 'escritorio.toml'), 'utf8'))
   return String(path.split('.').reduce<unknown>((within, key) => (within as Changes)[key], values))
+}
+
+/**
+ * An office that has filled in every value; some of them need escaping in HTML, XML and vCard. The sites of most
+ * tests are demonstrations.
+ */
+export const OFFICE: Changes = {
+  nome: 'Sá & Conceição',
+  razao_social: 'Sá, Conceição & Araújo Organização Contábil e Assessoria de Gestão Sociedade Simples; Ltda.',
+  cnpj: '12.ABC.345/01DE-35',
+  crc_do_escritorio: 'CRC-AM 001234/O-5',
+  telefone: '(92) 3321-4567',
+  whatsapp: '5592993214567',
+  email: 'atendimento@saconceicao.example',
+  cidade: 'Manaus',
+  estado: 'AM',
+  rua: 'Avenida Sete de Setembro, 1238, sala 502',
+  bairro: 'Dois de Julho',
+  cep: '69005-141',
+  latitude: '-3.1316',
+  longitude: '-60.0237',
+  titulo_do_site: 'Sá & Conceição | Contabilidade em Manaus, Amazonas',
+  'registro.numero': '29.2.1234567-8',
+  'responsavel.nome_completo': 'Ana Conceição',
+  'responsavel.categoria': 'Contadora',
+  'responsavel.crc_pessoal': 'CRC-AM 012345/O-6',
+  'guias.email_das_guias': 'guias@saconceicao.example',
+  'guias.numero_das_guias': '(92) 99321-4567',
+  'guias.nome_no_pix': 'Sá & Conceição Ltda.',
+  encarregado: 'Rui Sá',
+  email_privacidade: 'dados@saconceicao.example',
+  'redes.instagram': 'https://www.instagram.com/saconceicao',
+  'redes.facebook': 'https://www.facebook.com/saconceicao',
+  'redes.linkedin': 'https://www.linkedin.com/company/saconceicao',
+}
+
+/** Keys of the values that must be an office's own. */
+export const DECISIVE = Object.keys(OFFICE).filter(
+  (key) => !/^redes|tude$|categoria|cidade|estado|encarregado|privacidade/.test(key),
+)
+
+/** What this office says, with some of its values changed. */
+export async function officeWith(changes: Changes): Promise<Content> {
+  const folder = newFolder()
+  await writeContent(folder, { ...OFFICE, ...changes })
+  return readContentFiles(folder)
 }

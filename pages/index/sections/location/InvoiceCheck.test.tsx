@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OFFICE, officeWith } from '../../../../tests/support/content-files.ts'
+import { InvoiceCheck } from './InvoiceCheck.tsx'
+
+const GIVEN = {
+  'guias.email_das_guias': 'guias@saconceicao.example',
+  'guias.numero_das_guias': '(92)\u00a099321-4567',
+  'guias.nome_no_pix': 'Sá &amp; Conceição Ltda',
+}
+const keys = Object.keys(GIVEN)
+
+test.each([keys, ...keys.map((key) => [key]), []])(
+  'a client is told what the office says of its invoices, and whom to call: %s %s %s',
+  async (...given) => {
+    const { office } = await officeWith(
+      Object.fromEntries(keys.map((key) => [key, given.includes(key) ? (OFFICE[key] ?? '') : ''])),
+    )
+    const html = renderToStaticMarkup(<InvoiceCheck office={office} />)
+    const told = Object.entries(GIVEN).filter(([, value]) => html.includes(value))
+    expect(told.map(([key]) => key)).toEqual(given)
+    expect(html.includes('href="tel:+559233214567"')).toBe(given.length > 0)
+    // A name may end with the full stop of its abbreviation.
+    expect(html).not.toMatch(/\.\.|^<p><\/p>/)
+    if (!given.length) expect(html).toBe('')
+  },
+)
