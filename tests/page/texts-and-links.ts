@@ -6,10 +6,7 @@ const { office } = readContentFiles()
 /**
  * What a visitor sees of each visible element: its text on one line, without the notes for screen readers.
  */
-export const texts = async (found: Locator) => (await links(found)).map(([text]) => text)
-
-/** Text and address of each visible link. */
-export const links = (found: Locator) =>
+export const texts = (found: Locator) =>
   found.evaluateAll((elements) =>
     elements
       .filter((element) => element.checkVisibility())
@@ -17,7 +14,7 @@ export const links = (found: Locator) =>
         const copy = element.cloneNode(true) as Element
         for (const hidden of copy.querySelectorAll('.visually-hidden, svg')) hidden.remove()
         for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith(' ')
-        return [copy.textContent.replace(/\s+/g, ' ').trim(), element.getAttribute('href')]
+        return copy.textContent.replace(/\s+/g, ' ').trim()
       }),
   )
 

@@ -6,36 +6,18 @@ import { PHONE, type Visit, visit } from '../../support/browser.ts'
 import { listen, serveChanged } from '../../support/http.ts'
 import { layoutShifts } from '../../support/layout-shift.ts'
 import { threeRows } from '../../support/rows.ts'
-import { builtSite, NESTED } from '../../support/sites.ts'
+import { builtSite } from '../../support/sites.ts'
 import { ANSWER_FAILURES, type Failure, TOO_LATE, TRANSPORT_FAILURES } from './failures.ts'
 
-const newer = threeRows('nova')
-const noCors: Failure = {
+const NEWER = threeRows('nova')
+const NO_CORS: Failure = {
   name: 'no CORS headers',
   cause: 'no answer',
   answer: (response) => {
     response.removeHeader('access-control-allow-origin')
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(newer.blog_posts))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(NEWER.blog_posts))
   },
 }
-const [late, others] = [true, false].map((isLate) =>
-  TRANSPORT_FAILURES.filter(({ cause }) => (cause === TOO_LATE) === isLate),
-) as [Failure[], Failure[]]
-const failures = [
-  // The deadline is hastened where one of a pair waits for it: on a busy machine the other would too.
-  ...[...late, ...late.slice(0, late.length % 2)],
-  // Two of the answers, which are judged by code that guarded-fetch.test gives each of them.
-  ...[...others, ...ANSWER_FAILURES.slice(0, 2), noCors],
-]
-
-const wasRefreshed = () => performance.getEntriesByName('refreshed').length > 0
-
-// Run in the page before its own script.
-const KEEP_BAKED_LISTS = `
-  document.addEventListener('DOMContentLoaded', () => {
-    const lists = [...document.querySelectorAll('[data-live]')]
-    window.baked = Object.fromEntries(lists.map((list) => [list.dataset.live, list.innerHTML]))
-  })`
 
 /** The deadline of 8 s becomes 800 ms. */
 const HASTEN = `
@@ -48,110 +30,87 @@ const HIDE = `
   Object.defineProperty(document, 'hidden', { get: () => true })
   window.requestAnimationFrame = () => 0`
 
-const answers: Partial<Answers> = {}
+type Answers = Record<TableName, Rows[TableName] | Failure>
+let answers: Answers
 const backend = await listen(({ method, url = '' }, response) => {
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-headers', 'apikey')
   if (method === 'OPTIONS') return void response.writeHead(200).end()
-  const table = /^\/rest\/v1\/(\w+)\?/.exec(url)?.[1] as TableName | undefined
-  const answer = table && answers[table]
+  const answer = answers[/^\/rest\/v1\/(\w+)\?/.exec(url)?.[1] as TableName]
   if (!answer) response.writeHead(404).end()
   else if ('answer' in answer) answer.answer(response)
   else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 })
 afterAll(backend.close)
-// The pictures' addresses move with the backend.
-const baked: Rows = JSON.parse(
-  JSON.stringify(inject('snapshot').rows).replaceAll(inject('backend').url, backend.url),
-)
 
-type Answers = Record<TableName, Rows[TableName] | Failure>
-type Case = {
-  name: string
-  site?: string
-  /** The baked rows by default. */
-  answers?: Partial<Answers>
-  /** Why neither table's newer rows are shown, where that is no answer's fault. */
-  cause?: string
-  before?: (page: Page) => Promise<unknown>
-}
+/** The pictures' addresses move with the backend. */
+const moved = (text: string) => text.replaceAll(inject('backend').url, backend.url)
+const baked: Rows = JSON.parse(moved(JSON.stringify(inject('snapshot').rows)))
+const namesIn = (rows: Rows) => [
+  ...rows.blog_posts.map(({ title }) => title),
+  ...rows.testimonials.map(({ client_name }) => client_name),
+]
 
-const pairs = failures.flatMap((news, index): Case[] => {
-  const testimonials = failures[index + 1] ?? noCors
-  if (index % 2) return []
-  const site = index % 4 ? 'root' : 'nested'
-  const name = `${site}: ${news.name} for the news, ${testimonials.name} for the testimonials`
-  return [{ name, site, answers: { blog_posts: news, testimonials } }]
-})
-
-test.each<Case>([
-  ...pairs,
-  { name: 'newer testimonials, and news that fail', answers: { ...newer, blog_posts: noCors } },
-  { name: 'a hidden tab, newer rows', answers: newer, before: (page) => page.addInitScript(HIDE) },
-  {
-    name: 'newer rows, but React cannot be loaded',
-    answers: newer,
-    cause: 'TypeError: ',
-    before: (page) => page.route('**/show-rows*.js', (route) => route.abort()),
-  },
-])('$name', async (given) => {
-  const visitor = await open(given)
+/** Visits the site while its backend answers so; resolves when both answers have been dealt with. */
+async function visitAnswered(given: Answers, before = async (_page: Page): Promise<unknown> => {}) {
+  answers = given
+  const visitor = await visit(await serveChanged(builtSite('root'), moved), { viewport: PHONE, before })
+  const wasRefreshed = () => performance.getEntriesByName('refreshed').length > 0
   // Playwright would wait for frames, of which a hidden tab has none.
   await visitor.page.waitForFunction(wasRefreshed, undefined, { polling: 50 })
-  await expectShown(visitor, given)
-})
-
-test.each(['root', 'nested'])('%s: every script blocked', async (site) => {
-  const before = (page: Page) => page.route('**/*.js', (route) => route.abort())
-  const { page, errors } = await open({ site, before })
-  expect(await visibleSpinners(page)).toBe(0)
-  expect(await page.locator('[data-live] li').count()).toBe(site === 'root' ? 6 : 0)
-  expect(errors).toEqual([])
-})
-
-/** Visits a built site whose backend answers so. */
-async function open({ site = 'root', ...given }: Omit<Case, 'name'>) {
-  Object.assign(answers, baked, given.answers)
-  const url = await serveChanged(
-    builtSite(site),
-    (html) => html.replaceAll(inject('backend').url, backend.url),
-    site === 'nested' ? NESTED : undefined,
-  )
-  const isSlow = Object.values(answers).some((answer) => 'cause' in answer && answer.cause === TOO_LATE)
-  return visit(url, {
-    viewport: PHONE,
-    before: async (page) => {
-      await page.addInitScript(KEEP_BAKED_LISTS)
-      if (isSlow) await page.addInitScript(HASTEN)
-      await given.before?.(page)
-    },
-  })
+  return visitor
 }
 
-/** The page after the refresh, and its console, which has only the failures' messages and causes. */
-async function expectShown({ page, console, errors }: Visit, { answers = {}, cause }: Case) {
-  const messages: unknown[] = []
-  let isAsBaked = true
-  for (const table of TABLE_NAMES) {
-    const list = page.locator(`[data-live=${table}]`)
-    const given = answers[table]
-    const why = cause ?? (given && 'cause' in given && `BackendError: ${given.cause}`)
-    if (why) messages.push(expect.stringContaining(`error: ${FETCH_FAILURE[table]} ${why}`))
-    if (why || !given || 'cause' in given) {
-      expect(await list.innerHTML()).toBe(await bakedList(page, table))
-      continue
-    }
-    isAsBaked = false
-    expect(await list.locator('li').count()).toBe(given.length)
-    for (const row of given)
-      expect(await list.innerText()).toContain('title' in row ? row.title : row.client_name)
-  }
-  expect(await visibleSpinners(page)).toBe(0)
-  if (isAsBaked) expect(await layoutShifts(page)).toEqual([])
+/** Expects these rows, and no messages but those of the failures. */
+async function expectShown({ page, console, errors }: Visit, rows: Rows, failures: string[]) {
+  const names = page.locator('[data-live] :is(h3, figcaption > :first-child)')
+  expect(await names.allTextContents()).toEqual(namesIn(rows))
+  if (rows === baked) expect(await layoutShifts(page)).toEqual([])
+  const messages = failures.map((failure) => expect.stringContaining(`error: ${failure}`))
   expect(console.filter((line) => !/blocked by CORS policy/.test(line)).sort()).toEqual(messages)
   expect(errors).toEqual([])
 }
 
-const visibleSpinners = (page: Page) => page.locator('.loading:visible').count()
-const bakedList = (page: Page, table: TableName) =>
-  page.evaluate((table) => (window as unknown as { baked: Record<string, string> }).baked[table] ?? '', table)
+// Of the whole answers one: the same code judges them as in guarded-fetch.test.
+test.each([...TRANSPORT_FAILURES, ...ANSWER_FAILURES.slice(0, 1), NO_CORS])(
+  '$name is told with its cause, and nothing on the page changes',
+  async (failure) => {
+    const { cause } = failure
+    const visitor = await visitAnswered({ blog_posts: failure, testimonials: failure }, async (page) => {
+      if (cause === TOO_LATE) await page.addInitScript(HASTEN)
+    })
+    const told = TABLE_NAMES.map((table) => `${FETCH_FAILURE[table]} BackendError: ${cause}`)
+    await expectShown(visitor, baked, told)
+  },
+)
+
+test('a table that fails keeps the other from nothing', async () => {
+  const visitor = await visitAnswered({ ...NEWER, blog_posts: NO_CORS })
+  const { blog_posts } = baked
+  await expectShown(visitor, { ...NEWER, blog_posts }, [
+    `${FETCH_FAILURE.blog_posts} BackendError: no answer`,
+  ])
+})
+
+test('a hidden tab shows newer rows too', async () => {
+  await expectShown(await visitAnswered(NEWER, (page) => page.addInitScript(HIDE)), NEWER, [])
+})
+
+test('where React cannot be loaded the page stays as it was baked', async () => {
+  const visitor = await visitAnswered(NEWER, (page) =>
+    page.route('**/show-rows*.js', (route) => route.abort()),
+  )
+  await expectShown(
+    visitor,
+    baked,
+    TABLE_NAMES.map((table) => `${FETCH_FAILURE[table]} TypeError: `),
+  )
+})
+
+test('where every script is blocked the page is whole', async () => {
+  const { page, errors } = await visit(inject('sites').root, {
+    before: (page) => page.route('**/*.js', (route) => route.abort()),
+  })
+  expect(await page.locator('[data-live] li').count()).toBe(6)
+  expect(errors).toEqual([])
+})
