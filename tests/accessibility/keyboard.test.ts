@@ -16,7 +16,7 @@ test('in a low window the first stop skips the header, and what has the focus is
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('home')
-  await page.locator('.header__toggle').click()
+  await page.getByRole('button', { name: 'Menu' }).click()
   const stops = await tabThrough(page)
   expect(stops.length).toBeGreaterThan(30)
   expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([])

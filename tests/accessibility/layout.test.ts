@@ -28,23 +28,10 @@ describe.each(TEXT_FONT_NAMES)('in a %s font', (font) => {
   describe.each([desktop, narrow])('at $width by $height', (size) => {
     beforeAll(() => page.setViewportSize(size))
 
-    test('what an item of a list holds begins and ends with it', async () => {
-      const unequal = await page.locator('li > :first-child:not(.picture)').evaluateAll((all) => {
-        const box = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
-        return all
-          .filter((content) => !getComputedStyle(content).display.startsWith('inline'))
-          .map((content) => ({ inner: box(content), outer: box(content.parentElement) }))
-          .filter(
-            ({ inner, outer }) => Math.abs(inner.top - outer.top) > 1 || inner.bottom > outer.bottom + 1,
-          )
-      })
-      expect(unequal).toEqual([])
-    })
-
     test('targets are 24 px wide and high, calls to act 44 px (2.5.8, 2.5.5)', async () => {
       await page.locator('footer details').evaluate((details) => details.setAttribute('open', ''))
-      const calls = 'button, .button-link, .chat-bar, :is(.contact-cards, .social-links, .service-card) a'
-      const targets = page.locator('a:not(.skip-link, p a):visible, button:visible, summary:visible')
+      const calls = 'button, [data-chat], :is(#home, #services, footer li:has(svg)) a:not(p a)'
+      const targets = page.locator('a:not(header > a, p a):visible, button:visible, summary:visible')
       const sizes = await targets.evaluateAll(
         (all, calls) =>
           all.map((target) => {
@@ -77,31 +64,24 @@ describe.each(TEXT_FONT_NAMES)('in a %s font', (font) => {
     expect(faults).toEqual([])
   })
 
-  test('nor in forced colours', async () => {
-    await page.setViewportSize(desktop)
-    await page.emulateMedia({ forcedColors: 'active' })
-    const faults = await textFaults(page)
-    await page.emulateMedia({ forcedColors: 'none' })
-    expect(faults).toEqual([])
-  })
-
   test.each([narrow, zoomed])(
     'at $width by $height the chat bar lies on no chat link, and open cards and menu fit (1.4.10)',
     async (size) => {
       await page.setViewportSize(size)
-      const bar = page.locator('.chat-bar')
-      for (const place of ['#services .button-link', '#blog h3']) {
+      const bar = page.getByText('Conversar pelo WhatsApp')
+      for (const place of ['#services [data-chat]', '#blog h3']) {
         await page.locator(place).first().scrollIntoViewIfNeeded()
         // Nor on a low window.
         const isFixed = () => bar.evaluate((bar) => getComputedStyle(bar).position === 'fixed')
         await expect.poll(isFixed).toBe(place === '#blog h3' && size.height >= 480)
       }
-      const cards = await page.locator('.news-card .read-more').all()
+      const cards = await page.locator('#blog li').getByRole('button').all()
       for (const toggle of cards) await toggle.click()
       expect(await textFaults(page)).toEqual([])
-      await page.locator('.header__toggle').click()
+      const menu = page.getByRole('button', { name: 'Menu' })
+      await menu.click()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
-      await page.locator('.header__toggle').click()
+      await menu.click()
       for (const toggle of cards) await toggle.click()
     },
   )

@@ -33,16 +33,15 @@ test.each([
           }),
         ),
     })
-    await page.locator('.loaded').waitFor()
     // Otherwise a reload would not find its place.
     expect(await page.getAttribute('html', 'data-at-load')).toBe('auto')
-    const behaviour = await page.locator('html').evaluate((html) => getComputedStyle(html).scrollBehavior)
-    expect(behaviour).toBe('smooth')
+    const behaviour = () => page.locator('html').evaluate((html) => getComputedStyle(html).scrollBehavior)
+    await expect.poll(behaviour).toBe('smooth')
     await refreshed(page)
-    const toggle = page.locator('.header__toggle')
+    const toggle = page.locator('header button')
     for (const section of sections) {
       if (viewport === PHONE) await toggle.click()
-      await page.locator(`.header__link[href="${section}"]`).click()
+      await page.locator(`header li a[href="${section}"]`).click()
       await expectTop(page, section)
       expect(await toggle.getAttribute('aria-expanded')).toBe('false')
       expect(new URL(page.url()).hash).toBe(section)
@@ -60,7 +59,7 @@ test('direct links lead to their sections; a reload returns to the same place, a
     await refreshed(page)
     await expectTop(page, section)
   }
-  for (const place of ['.service-card:nth-child(5)', '.footer__base']) {
+  for (const place of ['#services li:nth-child(5)', 'footer details']) {
     await page.locator(place).evaluate((element) => {
       element.scrollIntoView({ behavior: 'instant' })
       scrollBy({ top: 40, behavior: 'instant' })
@@ -70,7 +69,7 @@ test('direct links lead to their sections; a reload returns to the same place, a
     await page.reload()
     await refreshed(page)
     await expectTop(page, place, before)
-    if (place !== '.footer__base') continue
+    if (place !== 'footer details') continue
     await page.route(/\.js$/, (route) => route.abort())
     await page.reload()
     await expectTop(page, place, before)

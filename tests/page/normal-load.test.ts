@@ -2,6 +2,8 @@ import { expect, inject, test } from 'vitest'
 import { DESKTOP, PHONE, refreshed, visit } from '../support/browser.ts'
 import { embeddedMap } from './texts-and-links.ts'
 
+const MAP = 'Clique no mapa para abrir no Google Maps'
+
 test.each([DESKTOP, PHONE])(
   '$width px wide, nothing is written or fails, and only the map, once it is near, asks somebody else',
   async (viewport) => {
@@ -20,21 +22,22 @@ test.each([DESKTOP, PHONE])(
     const known = [new URL(inject('sites').root).origin, inject('backend').url]
     const foreign = () => requests.filter((url) => !known.includes(new URL(url).origin))
     expect(foreign()).toEqual([])
-    const frame = page.locator('.location-map iframe[inert][title^=Mapa]')
+    const map = page.getByRole('link', { name: MAP })
+    const frame = page.locator('iframe[inert][title^=Mapa]')
     expect(await page.locator('iframe').count()).toBe(0)
-    await page.locator('.location-map').scrollIntoViewIfNeeded()
+    await map.scrollIntoViewIfNeeded()
     await frame.waitFor()
     await expect.poll(foreign).toEqual([embeddedMap])
     expect(await page.frames().at(-1)?.evaluate('credentialless')).toBe(true)
-    const inMiddle = await page.locator('.location-map').evaluate((map) => {
+    const inMiddle = await frame.evaluate((map) => {
       map.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, top, width, height } = map.getBoundingClientRect()
       return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a')?.textContent
     })
-    expect(inMiddle).toContain('Clique no mapa para abrir no Google Maps')
-    if (viewport === PHONE) await page.locator('.header__toggle').click()
+    expect(inMiddle).toContain(MAP)
+    if (viewport === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
     await page.keyboard.press('Escape')
-    await page.locator('.news-card .read-more').first().click()
+    await page.locator('#blog li').getByRole('button').first().click()
     await page.locator('summary').first().click()
     await page.locator('[data-copy]').first().click()
     // What violates the policy is written to the console.
@@ -47,11 +50,11 @@ test('without a network the map stays the drawn one until there is one again', a
   await refreshed(page)
   await page.context().setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)
-  await page.locator('.location-map').scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: MAP }).scrollIntoViewIfNeeded()
   // Its observer was told with the same frame at the latest.
-  await page.locator('.header__link[href="#location"][aria-current]').waitFor()
-  expect(await page.locator('.location-map iframe').count()).toBe(0)
+  await page.locator('header [href="#location"][aria-current]').waitFor()
+  expect(await page.locator('iframe').count()).toBe(0)
   expect(requests.filter((url) => url.includes('google'))).toEqual([])
   await page.context().setOffline(false)
-  await page.locator('.location-map iframe').waitFor()
+  await page.locator('iframe').waitFor()
 })

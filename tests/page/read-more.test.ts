@@ -9,12 +9,13 @@ test("'Ler mais' shows all of an excerpt cut to 3 lines and a chat about it; 'Le
   // To a screen reader, each button says which post it opens.
   for (const { title } of inject('snapshot').rows.blog_posts)
     expect(await page.getByRole('button', { name: title }).count()).toBe(1)
-  const card = page.locator('#blog .news-card').nth(1)
+  const cards = page.locator('#blog').getByRole('listitem')
+  const card = cards.nth(1)
   const about = chat(`Olá! Li no site a notícia “${title}” e tenho uma dúvida.`)
   const toggle = card.getByRole('button', { name: title })
-  const excerpt = card.locator('.news-card__excerpt')
-  const lines = await page
-    .locator('#blog .news-card__excerpt')
+  const excerpt = card.locator('h3 + p')
+  const lines = await cards
+    .locator('h3 + p')
     .evaluateAll((all) =>
       all.map((text) => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))),
     )
@@ -29,8 +30,9 @@ test("'Ler mais' shows all of an excerpt cut to 3 lines and a chat about it; 'Le
       expect(await page.locator('#blog [aria-expanded=true]').count()).toBe(Number(isOpen))
       // A chat link in view takes the bar's place.
       await toggle.scrollIntoViewIfNeeded()
-      const isBarFixed = () => page.locator('.chat-bar[data-fixed]').count()
-      await expect.poll(isBarFixed).toBe(Number(!isOpen))
+      const bar = page.getByText('Conversar pelo WhatsApp')
+      const isFixed = () => bar.evaluate((bar) => getComputedStyle(bar).position === 'fixed')
+      await expect.poll(isFixed).toBe(!isOpen)
       await press()
       expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
     }

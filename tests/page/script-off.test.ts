@@ -17,7 +17,7 @@ const contents = (page: Page) =>
       const { parentElement, textContent } = walker.currentNode
       const text = (textContent ?? '').replace(/\s+/g, ' ').trim()
       // A button works by script alone, and so does the line that says whether the office is open now.
-      const isScripts = parentElement?.closest('button, .opening-hours__now, script, style, noscript')
+      const isScripts = parentElement?.closest('button, .open-now, script, style, noscript')
       if (text && !isScripts && parentElement?.checkVisibility()) texts.add(text)
     }
     const links = new Set([...document.links].map((link) => link.getAttribute('href')))
@@ -44,16 +44,16 @@ test.each([
     expect(await page.locator('main p:not(.visually-hidden), blockquote').evaluateAll(cut)).toBe(0)
     expect(await page.locator('button:visible, .loading').count()).toBe(0)
     // Without a script nothing takes it away from a text.
-    const bar = page.locator('.chat-bar')
+    const bar = page.getByText('Conversar pelo WhatsApp')
     expect(await bar.evaluate((bar) => getComputedStyle(bar).position)).not.toBe('fixed')
   }
   await page.getByRole('link', { name: 'Acessibilidade' }).first().click()
-  await expect.poll(() => page.locator('.accessibility-statement p').first().isVisible()).toBe(true)
+  await expect.poll(() => page.locator('footer details p').first().isVisible()).toBe(true)
   await page.getByRole('link', { name: 'Como Chegar' }).first().click()
   await expect.poll(() => page.url()).toContain('#location')
   const top = () => page.locator('#location h2').evaluate((title) => title.getBoundingClientRect().top)
   await expect.poll(top).toBeLessThan(PHONE.height / 2)
-  await expect.poll(() => page.locator('.location-map iframe').count()).toBe(1)
+  await expect.poll(() => page.locator('iframe').count()).toBe(1)
   await expect.poll(() => visitor.requests).toContain(embeddedMap)
   if (!javaScriptEnabled) {
     // A list that was baked without rows does not pretend to load.

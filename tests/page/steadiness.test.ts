@@ -31,7 +31,7 @@ test.each([PHONE, { width: 1080, height: 1920 }])(
       const isComplete = () => place.evaluate((element) => (element as HTMLImageElement).complete)
       await expect.poll(isComplete).not.toBe(false)
     }
-    await page.locator('.location-map iframe').waitFor({ state: 'attached' })
+    await page.locator('iframe').waitFor({ state: 'attached' })
     await frames(page)
     expect(await layoutShifts(page)).toEqual([])
   },
@@ -123,7 +123,7 @@ test.each([320, 1280])(
     const [isShown, wait] = await page.evaluate(() => {
       const [first, asked] = ['paint', 'resource'].map((type) => performance.getEntriesByType(type))
       const font = asked?.find(({ name }) => name.endsWith('.woff2'))
-      const title = document.querySelector('.brand__name') as Element
+      const title = document.querySelector('h1') as Element
       return [
         getComputedStyle(title).fontFamily.startsWith('Besley,'),
         Number(font?.startTime) - Number(first?.at(-1)?.startTime),

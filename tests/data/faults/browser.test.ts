@@ -52,7 +52,7 @@ const namesIn = (rows: Rows) => [
 ]
 
 /** Visits the site while its backend answers so; resolves when both answers have been dealt with. */
-async function visitAnswered(given: Answers, before = async (_page: Page): Promise<unknown> => {}) {
+async function visitAnswered(given: Answers, before: (page: Page) => Promise<unknown> = async () => {}) {
   answers = given
   const visitor = await visit(await serveChanged(builtSite('root'), moved), { viewport: PHONE, before })
   const wasRefreshed = () => performance.getEntriesByName('refreshed').length > 0
