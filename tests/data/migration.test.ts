@@ -28,10 +28,6 @@ describe('on a new project', () => {
     ])
   })
 
-  it('has a comment under each table and column for the Table Editor', async () => {
-    expect(await uncommented()).toEqual([])
-  })
-
   it('leaves anon SELECT alone, of all that the default privileges gave it, and service_role everything', async () => {
     expect(await rightsOf('anon')).toEqual({ blog_posts: 'SELECT', testimonials: 'SELECT' })
     const all = 'DELETE INSERT MAINTAIN REFERENCES SELECT TRIGGER TRUNCATE UPDATE'
@@ -97,17 +93,6 @@ describe('on a new project', () => {
     for (const value of accepted) await db.exec(`begin; update ${table} set ${column} = ${value}; rollback`)
   })
 
-  it.each([
-    ['blog_posts_newest', 'blog_posts order by published_date'],
-    ['testimonials_featured_newest', 'testimonials where is_featured = true order by created_at'],
-  ])('has %s serve its query without sorting', async (index, query) => {
-    // A handful of rows is read faster whole, so the planner must be told not to.
-    const [, plan] = await db.exec(`set enable_seqscan = off;
-      explain select * from ${query} desc nulls last limit 3; reset enable_seqscan`)
-    expect(JSON.stringify(plan)).toContain(`using ${index}`)
-    expect(JSON.stringify(plan)).not.toContain('Sort')
-  })
-
   it('binds every row to its rules, and changes nothing when applied again', async () => {
     expect(await unvalidated()).toEqual([])
     const first = await catalogue()
@@ -169,21 +154,14 @@ describe('on a project that has other tables of these names', () => {
     await db.exec(`delete from blog_posts where title = 'a'`)
   })
 
-  it('shows anon featured testimonials only, whatever older policies say', async () => {
+  it('leaves anon SELECT alone, and shows it featured testimonials only, whatever older policies say', async () => {
+    expect(await rightsOf('anon')).toEqual({ blog_posts: 'SELECT', testimonials: 'SELECT' })
     expect(await asAnon('select client_name from testimonials')).toEqual([{ client_name: 'Nota nove' }])
     expect(await asAnon('select client_name from testimonials where is_featured is not true')).toEqual([])
     expect(await asAnon('select title from blog_posts order by id')).toEqual([
       { title: '' },
       { title: 'Bom' },
     ])
-  })
-
-  it('leaves anon SELECT alone', async () => {
-    expect(await rightsOf('anon')).toEqual({ blog_posts: 'SELECT', testimonials: 'SELECT' })
-  })
-
-  it('has a comment under each table, and under each column but its own', async () => {
-    expect(await uncommented()).toEqual(['blog_posts slug', 'testimonials email'])
   })
 
   it('changes nothing when applied again', async () => {
@@ -231,16 +209,6 @@ async function unvalidated() {
     "select conname from pg_constraint where connamespace = 'public'::regnamespace and not convalidated order by 1",
   )
   return rows.map(({ conname }) => conname)
-}
-
-/** Tables and columns without a comment. */
-async function uncommented() {
-  const { rows } = await db.query<{ name: string }>(`
-    select concat_ws(' ', relname, attname) as name from pg_class c
-      left join pg_attribute on attrelid = c.oid and attnum > 0 and col_description(c.oid, attnum) is null
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and (attname is not null or obj_description(c.oid) is null)
-    order by 1`)
-  return rows.map(({ name }) => name)
 }
 
 /**
