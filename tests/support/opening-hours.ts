@@ -33,8 +33,10 @@ export async function withHours(change: (source: string) => string): Promise<Con
   return readContentFiles(folder)
 }
 
+const TABLE = /<table>.*<\/table>/s
+
 /**
- * Gives the page the panel that a build of that moment makes of such hours.
+ * Gives the page the table that a build of that moment makes of such hours.
  *
  * @param timeZone of another state's office
  */
@@ -50,7 +52,7 @@ export async function showHours(
   await page.route('**/', async (route) => {
     const html = await (await route.fetch()).text()
     const body = html
-      .replace(/<div class="hours">.*?<\/div>/s, () => panel)
+      .replace(TABLE, () => TABLE.exec(panel)?.[0] ?? '')
       .replace('"timeZone":"America/Bahia"', `"timeZone":"${timeZone}"`)
     await route.fulfill({ contentType: 'text/html', body })
   })

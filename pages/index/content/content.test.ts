@@ -36,11 +36,7 @@ const ONCE: Case[] = [
   ['a mobile with eight digits', ['escritorio', '90000-0000', '8888-7777'], 'telefone = "(71) 8888-7777"', /telefone/],
   ['a WhatsApp without 55', ['escritorio', line('whatsapp'), 'whatsapp = "71900000000"'], 'whatsapp = "71900000000"', /55, DDD/],
   ['an e-mail without a domain', ['escritorio', 'contato@example.com', 'contato@example'], 'email = "contato@example"', /e-mail/],
-  ['an e-mail for privacy with a space', ['escritorio', line('email_privacidade'), 'email_privacidade = "a b@c.br"'], 'email_privacidade = "a b@c.br"', /e-mail/],
-  ['an e-mail of invoices without a domain', ['escritorio', 'guias@example.com', 'guias'], 'email_das_guias = "guias"', /e-mail/],
-  ['a number of invoices as WhatsApp has it', ['escritorio', line('numero_das_guias'), 'numero_das_guias = "5571900000000"'], 'numero_das_guias = "5571900000000"', /telefone/],
   ['an e-mail for the name on Pix', ['escritorio', line('nome_no_pix'), 'nome_no_pix = "pix@example.com"'], 'nome_no_pix = "pix@example.com"', /a chave do Pix/],
-  ['a CNPJ for the name on Pix', ['escritorio', line('nome_no_pix'), 'nome_no_pix = "11.222.333/0001-81"'], 'nome_no_pix = "11.222.333/0001-81"', /a chave do Pix/],
   ['a random key for the name on Pix', ['escritorio', line('nome_no_pix'), 'nome_no_pix = "3f2a9c1e-aaaa-bbbb-cccc-0123456789ab"'], 'nome_no_pix = "3f2a9c1e-aaaa-bbbb-cccc-0123456789ab"', /a chave do Pix/],
   ['a latitude with a comma', ['escritorio', line('latitude'), 'latitude = "-12,97"'], 'latitude = "-12,97"', /com ponto/],
   ['a latitude without its sign', ['escritorio', line('latitude'), 'latitude = "12.97"'], 'latitude = "12.97"', /de -34 a 6.*sinal/],
@@ -50,13 +46,11 @@ const ONCE: Case[] = [
   ['two letters that are no state', ['escritorio', line('estado'), 'estado = "XX"'], 'estado = "XX"', /sigla/],
   ['a NIRE too short', ['escritorio', '29.2.0000000-0', '29.2.000000-0'], 'numero = "29.2.000000-0"', /11 algarismos/],
   ['no accountant', ['escritorio', line('nome_completo'), 'nome_completo = ""'], 'nome_completo = ""', /nome do contador.*NBC PG 01/],
-  ["no registration of the accountant's", ['escritorio', line('crc_pessoal'), 'crc_pessoal = ""'], 'crc_pessoal = ""', /registro do contador.*NBC PG 01/],
   ['a registration that is no number', ['escritorio', /^registrada_em = (?:.*\n){2}.*/m, 'registrada_em = "cartorio"\nnumero = "Livro A"\ncartorio = "1º Ofício"'], 'numero = "Livro A"', /só o número/],
   ['a registration at no office', ['escritorio', '"junta"', '"cartorio"'], 'cartorio = ""', /nome do cartório/],
   ['a page on a look-alike', ['escritorio', 'www.facebook', 'www.notfacebook'], 'facebook = "https://www.notfacebook.com/"', /facebook/],
   ['no mobile number at all', ['escritorio', line('telefone'), 'telefone = "(71) 3333-4444"'], 'whatsapp = ""', /telefone é fixo/],
   ['a misspelt key', ['escritorio', 'telefone = ', 'telefones = '], 'telefones = "(71) 90000-0000"', /^Não há campo com o nome telefones, e falta telefone: corrija o nome/],
-  ['a misspelt key in a block of a list', ['links', 'endereco = "https://cfc', 'endereso = "https://cfc'], 'endereso = "https://cfc.org.br"', /com o nome endereso, e falta endereco:/],
   ['a misspelt name of a block', ['escritorio', '[registro]', '[registros]'], '[registros]', /com o nome registros, e falta registro:/],
   ['a category that does not exist', ['escritorio', '"Contador"', '"Doutor"'], 'categoria = "Doutor"', /um destes: Contador, Contadora/],
   ['a link without https', ['links', 'https://cfc', 'http://cfc'], 'endereco = "http://cfc.org.br"', /https:/],
@@ -65,19 +59,15 @@ const ONCE: Case[] = [
   ['a menu entry to a page without https', ['menu', '"como-chegar"', '"http://a.br"'], 'leva_a = "http://a.br"', /começa por https:/],
   ['hours that end before they begin', ['horarios', '"18:00"', '"07:00"'], 'fecha = "07:00"', /antes de abrir/],
   ['hours without their end', ['horarios', '"18:00"', '""'], 'fecha = ""', /os dois vazios/],
-  ['hours until a time that does not exist', ['horarios', '"18:00"', '"24:30"'], 'fecha = "24:30"', /os dois vazios/],
   ['hours of days that do not exist', ['horarios', 'dias = "1-5"\nabre = "08:00"\nfecha = "18', 'dias = "1-8"\nabre = "08:00"\nfecha = "18'], 'dias = "1-8"', /os dias/],
-  ['hours of days the wrong way round', ['horarios', 'dias = "6"', 'dias = "6-2"'], 'dias = "6-2"', /os dias/],
   ['two hours of a day', ['horarios', 'dias = "6"', 'dias = "5"'], 'dias = "5"', /Coincide com .*Segunda a sexta/],
   ['a day both open and closed', ['horarios', 'dias = "7"', 'dias = "3"'], 'dias = "3"', /aberto e fechado.*Segunda a sexta/],
   ['a lunch that is no span', ['horarios', 'almoco = ""', 'almoco = "12h às 13h"'], 'almoco = "12h às 13h"', /como "12:00-13:30"/],
   ['a lunch on a closed day', ['horarios', 'abre = ""\nfecha = ""\nalmoco = ""', 'abre = ""\nfecha = ""\nalmoco = "12:00-13:00"'], 'almoco = "12:00-13:00"', /depois de abrir/],
   ['a lunch before opening', ['horarios', 'almoco = ""', 'almoco = "07:00-09:00"'], 'almoco = "07:00-09:00"', /depois de abrir/],
-  ['a lunch that ends before it begins', ['horarios', 'almoco = ""', 'almoco = "13:00-12:00"'], 'almoco = "13:00-12:00"', /antes de fechar/],
   ['a closed day that is no day', ['horarios', '"25/12"', '"Natal"'], 'dia = "Natal"', /como "25\/12"/],
   ['a closed day that does not exist', ['horarios', '"25/12"', '"31/11"'], 'dia = "31/11"', /não existe/],
   ['29 February of a year that has none', ['horarios', '"25/12"', '"29/02/2099"'], 'dia = "29/02/2099"', /não existe/],
-  ['a closed day twice', ['horarios', '"25/12"', '"08/12"'], 'dia = "08/12"', /Coincide com “Nossa Senhora da Conceição”/],
   ['a closure without its day', ['horarios', '\ndia = "25/12"', ''], '[[fechado]]', /Falta o dia/],
   ['a closure without its last day', ['horarios', 'dia = "25/12"', 'de = "24/12/2098"'], 'de = "24/12/2098"', /de e ate/],
   ['a closure without its year', ['horarios', 'dia = "25/12"', 'de = "24/12"\nate = "03/01/2099"'], 'de = "24/12"', /data inteira/],
@@ -167,13 +157,9 @@ test.each<[string, Edit, RegExp]>([
 })
 
 test.each<[string, Edit]>([
-  ['spaces around a text', ['escritorio', '"40000-000"', '" 40000-000\t"']],
   ['spaces for no text', ['escritorio', line('acesso_ao_predio'), 'acesso_ao_predio = " \\u200b"']],
-  ['a line at the end', ['escritorio', /$/, '\n']],
   ['a tab and more spaces', ['escritorio', line('slogan'), '\tslogan   =\t"Contabilidade"  # sim']],
-  ['a text in single quotes', ['escritorio', line('bairro'), "bairro = 'Dias d’Ávila'"]],
   ['an apostrophe', ['escritorio', line('bairro'), 'bairro = "Dias d\'Ávila"']],
-  ['an emoji in a text', ['escritorio', line('nome'), 'nome = "Escritório 😀"']],
   ['lines that end as in Windows', ['escritorio', /\n/g, '\r\n']],
   ['a mark of Windows at the start', ['escritorio', /^/, '\ufeff']],
   ['an optional field deleted', ['escritorio', /^area_de_atendimento = .*\n/m, '']],
@@ -287,12 +273,6 @@ test('an empty WhatsApp is the telephone', () => {
     phone: '(71) 90000-0000',
     whatsapp: '5571900000000',
   })
-})
-
-test('an edit is seen at the next call', async () => {
-  expect(readContentFiles(folder).office.name).toBe('Escritório Exemplo')
-  await edit(['escritorio', line('nome'), 'nome = "Sá"'])
-  expect(readContentFiles(folder).office.name).toBe('Sá')
 })
 
 test("the sample's closures that are no national holidays are to be confirmed, as long as they stand", async () => {
