@@ -11,6 +11,8 @@ const GITHUBS_OWN = [
 
 export default defineConfig({
   test: {
+    // What a test provokes is printed only where it fails.
+    silent: 'passed-only',
     // One less than the cores by default, which on two cores is one.
     maxWorkers: '100%',
     projects: [

@@ -68,7 +68,7 @@ describe.each(TEXT_FONT_NAMES)('in a %s font', (font) => {
     'at $width by $height the chat bar lies on no chat link, and open cards and menu fit (1.4.10)',
     async (size) => {
       await page.setViewportSize(size)
-      const bar = page.getByText('Conversar pelo WhatsApp')
+      const bar = page.getByText('Conversar pelo WhatsApp', { exact: true })
       for (const place of ['#services [data-chat]', '#blog h3']) {
         await page.locator(place).first().scrollIntoViewIfNeeded()
         // Nor on a low window.

@@ -30,7 +30,7 @@ test("'Ler mais' shows all of an excerpt cut to 3 lines and a chat about it; 'Le
       expect(await page.locator('#blog [aria-expanded=true]').count()).toBe(Number(isOpen))
       // A chat link in view takes the bar's place.
       await toggle.scrollIntoViewIfNeeded()
-      const bar = page.getByText('Conversar pelo WhatsApp')
+      const bar = page.getByText('Conversar pelo WhatsApp', { exact: true })
       const isFixed = () => bar.evaluate((bar) => getComputedStyle(bar).position === 'fixed')
       await expect.poll(isFixed).toBe(!isOpen)
       await press()

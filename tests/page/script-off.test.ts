@@ -44,7 +44,7 @@ test.each([
     expect(await page.locator('main p:not(.visually-hidden), blockquote').evaluateAll(cut)).toBe(0)
     expect(await page.locator('button:visible, .loading').count()).toBe(0)
     // Without a script nothing takes it away from a text.
-    const bar = page.getByText('Conversar pelo WhatsApp')
+    const bar = page.getByText('Conversar pelo WhatsApp', { exact: true })
     expect(await bar.evaluate((bar) => getComputedStyle(bar).position)).not.toBe('fixed')
   }
   await page.getByRole('link', { name: 'Acessibilidade' }).first().click()
