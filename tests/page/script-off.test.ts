@@ -17,7 +17,7 @@ const contents = (page: Page) =>
       const { parentElement, textContent } = walker.currentNode
       const text = (textContent ?? '').replace(/\s+/g, ' ').trim()
       // A button works by script alone, and so does the line that says whether the office is open now.
-      const isScripts = parentElement?.closest('button, .open-now, script, style, noscript')
+      const isScripts = / agora /.test(text) || parentElement?.closest('button, script, style, noscript')
       if (text && !isScripts && parentElement?.checkVisibility()) texts.add(text)
     }
     const links = new Set([...document.links].map((link) => link.getAttribute('href')))

@@ -59,7 +59,7 @@ test('the header stays at the top, and its menu leads to the five sections', asy
 const address = [office.street, `${office.district}, Salvador (BA)`]
 const contacts = { [office.phone]: tel, [office.email]: mailto }
 const built = new Date(inject('snapshot').fetchedAt)
-const year = built.toLocaleDateString('en', { year: 'numeric', timeZone: 'America/Bahia' })
+const year = built.toLocaleDateString('en', { year: 'numeric', timeZone: office.timeZone })
 
 describe.each<{ part: string; says: string[]; leads: Record<string, string> }>([
   {
@@ -105,7 +105,7 @@ describe.each<{ part: string; says: string[]; leads: Record<string, string> }>([
       'Notícias e Atualizações',
       'Fique por dentro das últimas novidades em contabilidade e legislação fiscal',
       ...posts.flatMap(({ author, title, excerpt }) => [author ?? '', title, excerpt]),
-      ...posts.map(({ published_date }) => formatDate(published_date)),
+      ...posts.map(({ published_date }) => formatDate(published_date, office.timeZone)),
     ],
     leads: {
       'Ver Mais Notícias da Receita Federal': 'https://www.gov.br/receitafederal/pt-br/assuntos/noticias',

@@ -10,11 +10,13 @@ import { DECISIVE, OFFICE, sampleOf, writeContent } from '../support/content-fil
 import { newFolder } from '../support/folder.ts'
 import { buildFrom } from '../support/sites.ts'
 
-// The site of an office that has filled in every value.
+// The site of an office that has filled in every value, and whose state has another clock than the sample's.
+const CRC = 'CRC-AM 001234/O-5'
+const ELSEWHERE = { estado: 'AM', crc_do_escritorio: CRC, 'responsavel.crc_pessoal': CRC }
 const SITE = new URL('https://exemplo.test/some/site/')
 const within = (path: string) => new URL(path, SITE).href
 const folder = newFolder()
-await writeContent(folder, OFFICE)
+await writeContent(folder, { ...OFFICE, ...ELSEWHERE })
 vi.stubEnv('CONTENT_FOLDER', folder)
 afterAll(() => void vi.unstubAllEnvs())
 const source = { blog_posts: 'live', testimonials: 'live' } as const
@@ -76,11 +78,11 @@ test('the structured data says what the page says', () => {
     taxID: office.cnpj,
     address: {
       streetAddress: `${office.street}, ${office.district}`,
-      addressLocality: 'Manaus',
+      addressLocality: 'Salvador',
       addressRegion: 'AM',
       postalCode: office.postalCode,
     },
-    geo: { latitude: -3.1316, longitude: -60.0237 },
+    geo: { latitude: -12.9822, longitude: -38.5145 },
     hasMap: mapSearchLink(office),
     sameAs: Object.values(office.social),
     openingHoursSpecification: [
@@ -105,8 +107,8 @@ test("the card for the address book holds the office's values whole", async () =
   )
   expect(lines).toEqual([
     ...['BEGIN:VCARD', 'VERSION:3.0', `FN:${name}`, `N:${name};;;;`, `ORG:${organization}`],
-    ...['X-ABSHOWAS:COMPANY', 'TEL;TYPE=WORK,VOICE:+559233214567', `TEL;TYPE=CELL:+${whatsapp}`],
-    ...[`EMAIL;TYPE=INTERNET,WORK:${email}`, `ADR;TYPE=WORK:;;${place};Manaus;AM;${postalCode};Brasil`],
+    ...['X-ABSHOWAS:COMPANY', 'TEL;TYPE=WORK,VOICE:+557133214567', `TEL;TYPE=CELL:+${whatsapp}`],
+    ...[`EMAIL;TYPE=INTERNET,WORK:${email}`, `ADR;TYPE=WORK:;;${place};Salvador;AM;${postalCode};Brasil`],
     ...[`URL:${SITE.href}`, 'END:VCARD', ''],
   ])
 })

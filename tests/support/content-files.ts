@@ -3,7 +3,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
-import type { Content } from '../../pages/index/content/samples.ts'
+import type { Content } from '../../pages/index/content/schema.ts'
 import { newFolder } from './folder.ts'
 
 /** Values of escritorio.toml by their keys, those of its tables as `redes.instagram`. */
@@ -40,24 +40,22 @@ export const OFFICE: Changes = {
   nome: 'Sá & Conceição',
   razao_social: 'Sá, Conceição & Araújo Organização Contábil e Assessoria de Gestão Sociedade Simples; Ltda.',
   cnpj: '12.ABC.345/01DE-35',
-  crc_do_escritorio: 'CRC-AM 001234/O-5',
-  telefone: '(92) 3321-4567',
-  whatsapp: '5592993214567',
+  crc_do_escritorio: 'CRC-BA 001234/O-5',
+  telefone: '(71) 3321-4567',
+  whatsapp: '5571993214567',
   email: 'atendimento@saconceicao.example',
-  cidade: 'Manaus',
-  estado: 'AM',
   rua: 'Avenida Sete de Setembro, 1238, sala 502',
   bairro: 'Dois de Julho',
-  cep: '69005-141',
-  latitude: '-3.1316',
-  longitude: '-60.0237',
-  titulo_do_site: 'Sá & Conceição | Contabilidade em Manaus, Amazonas',
+  cep: '40060-001',
+  latitude: '-12.9822',
+  longitude: '-38.5145',
+  titulo_do_site: 'Sá & Conceição | Contabilidade em Salvador, Bahia',
   'registro.numero': '29.2.1234567-8',
   'responsavel.nome_completo': 'Ana Conceição',
   'responsavel.categoria': 'Contadora',
-  'responsavel.crc_pessoal': 'CRC-AM 012345/O-6',
+  'responsavel.crc_pessoal': 'CRC-BA 012345/O-6',
   'guias.email_das_guias': 'guias@saconceicao.example',
-  'guias.numero_das_guias': '(92) 99321-4567',
+  'guias.numero_das_guias': '(71) 99321-4567',
   'guias.nome_no_pix': 'Sá & Conceição Ltda.',
   encarregado: 'Rui Sá',
   email_privacidade: 'dados@saconceicao.example',
@@ -68,7 +66,7 @@ export const OFFICE: Changes = {
 
 /** Keys of the values that must be an office's own. */
 export const DECISIVE = Object.keys(OFFICE).filter(
-  (key) => !/^redes|tude$|categoria|cidade|estado|encarregado|privacidade/.test(key),
+  (key) => !/^redes|tude$|categoria|encarregado|privacidade/.test(key),
 )
 
 /** What this office says, with some of its values changed. */
