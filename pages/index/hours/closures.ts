@@ -1,7 +1,7 @@
 import { officeDay } from './time-zone.ts'
 
 /** How long before it a closure is named. */
-const DAYS_AHEAD = 14
+const NAMED_DAYS_AHEAD = 14
 const DAY_MS = 86_400_000
 
 /**
@@ -19,7 +19,7 @@ export type ClosedDays = { from: string; to: string; reason: string }
  */
 export function closedDaysAhead(closures: Closure[], now: Date, timeZone: string): ClosedDays[] {
   const today = officeDay(now, timeZone)
-  const horizon = officeDay(new Date(now.getTime() + DAYS_AHEAD * DAY_MS), timeZone)
+  const horizon = officeDay(new Date(now.getTime() + NAMED_DAYS_AHEAD * DAY_MS), timeZone)
   const years = new Set([today.slice(0, 4), horizon.slice(0, 4)])
   const near = closures
     .flatMap(({ day, from, to, reason }): ClosedDays[] => {

@@ -3,7 +3,7 @@ import { asHour, type Span, splitSpans } from './spans.ts'
 const DAY_MS = 86_400_000
 
 /** How many days ahead the next opening is looked for. */
-const DAYS_AHEAD = 60
+const SEARCHED_DAYS = 60
 
 const WEEKDAYS = [
   'domingo',
@@ -40,7 +40,7 @@ export function openNow(rows: HoursRow[], moment: string): { isOpen: boolean; te
 
 /** ` · abre segunda-feira às 8h`; nothing where no row has hours. */
 function nextOpening(rows: HoursRow[], today: string, time: string): string {
-  for (let ahead = 0; ahead < DAYS_AHEAD; ahead++) {
+  for (let ahead = 0; ahead < SEARCHED_DAYS; ahead++) {
     const day = new Date(Date.parse(today) + ahead * DAY_MS)
     const date = day.toISOString().slice(0, 10)
     const openings = spansOn(rows, date).map(([opens]) => opens)
