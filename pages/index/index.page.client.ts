@@ -15,7 +15,6 @@ import { removeFailedPictures } from './sections/news/failed-pictures.client.ts'
 import { bindReadMore } from './sections/shared/read-more.client.ts'
 
 painted().then(() => {
-  const baked: BakedContent = JSON.parse(document.getElementById('baked-content')?.textContent ?? '')
   // Styles for a page without its script apply as long as this class is missing.
   document.documentElement.classList.add('js')
   bindMenu()
@@ -28,6 +27,7 @@ painted().then(() => {
   removeFailedPictures()
   bindCurrentSection()
   watchChatLinks(document.body)
+  const baked: BakedContent = JSON.parse(document.getElementById('baked-content')?.textContent ?? '')
   idle().then(() => bindOpeningHours(baked.timeZone))
   // Until then a browser that reloads the page would scroll smoothly to where the visitor was.
   loaded().then(() => document.documentElement.classList.add('loaded'))

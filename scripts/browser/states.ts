@@ -65,9 +65,9 @@ export const STATES = {
   loading: {
     isEmpty: true,
     before: answer(DATA, () => {}),
-    // One picture is like the other.
-    act: async (page) => {
+    async act(page) {
       await page.locator('.loading').last().waitFor()
+      // Else no photograph would be like the next.
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) animation.cancel()
       })
