@@ -6,7 +6,9 @@ const address = inject('sites').nested
 
 // Of other attributes, demonstration.test.ts tells where they lead.
 test('every address in a srcset or a style lies under the path and answers', async () => {
-  const html = await (await fetch(address)).text()
+  const { page } = await visit(address)
+  await refreshed(page)
+  const html = await page.content()
   const named = [...html.matchAll(/ srcset="([^"]+)"|url\(["']?((?!data:)[^"')#]+)/gi)].flatMap(
     ([, srcset = '', inStyle = '']) => (inStyle ? inStyle : srcset.split(',')),
   )

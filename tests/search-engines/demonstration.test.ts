@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
 import { sitemap } from '../../scripts/site/xml-files.ts'
 import { visit } from '../support/browser.ts'
-import { builtSite } from '../support/sites.ts'
+import { builtSite, NESTED } from '../support/sites.ts'
 
 const parsed = (html: string) => parseHTML(html).document as unknown as Document
 const texts = (document: Document, selector: string) =>
@@ -16,7 +16,7 @@ const attribute = (document: Document, selector: string, attribute: string) =>
 
 describe.each([
   { name: 'root', site: undefined },
-  { name: 'nested', site: new URL('https://exemplo.test/some/site/') },
+  { name: 'nested', site: new URL(NESTED, 'https://exemplo.test') },
 ] as const)('the demonstration, built as $name', ({ name, site }) => {
   const folder = builtSite(name)
   const read = (file: string) => readFile(join(folder, file), 'utf8')

@@ -11,6 +11,7 @@ import type { PublishedContent } from '../../scripts/site/content-json.ts'
 import { freshBackend } from './backend.ts'
 import { forwardTo, listen } from './http.ts'
 import type { Env } from './programs.ts'
+import { NESTED } from './sites.ts'
 
 /** Absolute, because runs of the workflow change the working folder. */
 export const ROOT = resolve('.cache', 'tests', 'publish')
@@ -64,17 +65,16 @@ export async function failingBackend() {
  * deploy.
  */
 export async function publishedSite(folder = join(ROOT, 'published')) {
-  const base = '/escritorio/'
   const server = await listen(async ({ url = '' }, response) => {
     if (site.isLost) return void response.destroy()
     const path = url.replace(/\?.*/, '')
-    const file = path.startsWith(base) ? path.slice(base.length) || 'index.html' : ''
+    const file = path.startsWith(NESTED) ? path.slice(NESTED.length) || 'index.html' : ''
     const isReplaced = file === 'content.json' && site.contentJson !== undefined
     const body = isReplaced ? site.contentJson : await readFile(join(folder, file)).catch(() => null)
     response.writeHead(body ? 200 : 404, { 'cache-control': 'max-age=600' }).end(body || 'Not found')
   })
   const site = {
-    url: server.url + base,
+    url: server.url + NESTED,
     folder,
     /** Whether nobody answers any more at its address. */
     isLost: false,

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { buildSite } from '../../scripts/site/build-site.ts'
 
-/** The path of the site `nested`. */
-export const NESTED = '/some/site/'
+/** The path of the site `nested`, and of what the tests publish. */
+export const NESTED = '/escritorio/'
 
 /**
  * Builds the site from a snapshot into an ignored folder of this name.
