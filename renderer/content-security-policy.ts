@@ -19,11 +19,11 @@ export function contentSecurityPolicy(styles: string, { connect, images, frames 
     `default-src 'none'`,
     `script-src 'self'`,
     `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
-    list('img-src', [`'self'`, ...(/url\(["']?data:/.test(styles) ? ['data:'] : []), ...origins(images)]),
-    list('font-src', /@font-face\b/.test(styles) ? [`'self'`] : []),
+    allowed('img-src', [`'self'`, ...(/url\(["']?data:/.test(styles) ? ['data:'] : []), ...origins(images)]),
+    allowed('font-src', /@font-face\b/.test(styles) ? [`'self'`] : []),
     // 'self', because Lighthouse reads robots.txt from inside the page.
-    list('connect-src', connect.length ? [`'self'`, ...origins(connect)] : []),
-    list('frame-src', origins(frames)),
+    allowed('connect-src', connect.length ? [`'self'`, ...origins(connect)] : []),
+    allowed('frame-src', origins(frames)),
     `base-uri 'none'`,
     `form-action 'none'`,
     `require-trusted-types-for 'script'`,
@@ -34,7 +34,8 @@ export function contentSecurityPolicy(styles: string, { connect, images, frames 
 }
 
 /** A directive with sources; without any, `default-src` forbids the type. */
-const list = (directive: string, sources: string[]) => sources.length && `${directive} ${sources.join(' ')}`
+const allowed = (directive: string, sources: string[]) =>
+  sources.length && `${directive} ${sources.join(' ')}`
 
 // A host name may contain `*`, a wildcard in a policy, and `;`, which begins another directive.
 const ORIGIN = /^https?:\/\/([a-z\d.-]+|\[[a-f\d:]+\])(:\d+)?$/

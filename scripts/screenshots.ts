@@ -8,7 +8,7 @@ import type { Snapshot } from '../pages/index/database/snapshot.ts'
 import { startBackend } from './backend/start-backend.ts'
 import { launchBrowser } from './browser/ensure-browser.ts'
 import { photograph } from './browser/photograph.ts'
-import { LOOKS, STATE_NAMES, STATES, type State, WIDTHS } from './browser/states.ts'
+import { LOOKS, PAGE_STATES, STATE_NAMES, type State, WIDTHS } from './browser/states.ts'
 import { fetchContent } from './fetch-content.ts'
 import { runAsProgram } from './shared/program.ts'
 import { type SiteServer, serveBuiltSite, serveSite } from './shared/serve.ts'
@@ -74,7 +74,7 @@ async function photographStates(browser: Browser, names: string[], forReadme = f
     }
     const rows: string[] = []
     for (const name of STATE_NAMES.filter((name) => !names.length || names.includes(name))) {
-      const state: State = STATES[name]
+      const state: State = PAGE_STATES[name]
       const url = await addressOf(name, state)
       for (const look of Object.keys(LOOKS) as (keyof typeof LOOKS)[]) {
         if (STATES_OF[look] && !STATES_OF[look].includes(name)) continue
@@ -87,7 +87,7 @@ async function photographStates(browser: Browser, names: string[], forReadme = f
         rows.push(`<h2>${name}, ${look}</h2>\n<div>${pictures.join('')}</div>`)
       }
     }
-    if (forReadme) await photographForReadme(browser, await addressOf('page', STATES.page))
+    if (forReadme) await photographForReadme(browser, await addressOf('page', PAGE_STATES.page))
     const gallery = join(FOLDER, 'index.html')
     const style = 'body { background: #888 } div { display: flex; gap: 1rem; overflow-x: auto }'
     await writeFile(gallery, `<!DOCTYPE html><meta charset="utf-8"><style>${style}</style>${rows.join('\n')}`)
@@ -107,7 +107,7 @@ function changed(snapshot: Snapshot, { rows, isEmpty }: State): Snapshot {
 
 /** The first view of a desk and of a phone side by side. */
 async function photographForReadme(browser: Browser, url: string) {
-  const shot = { url, height: 844, look: 'light', state: { ...STATES.page, isWindow: true } } as const
+  const shot = { url, height: 844, look: 'light', state: { ...PAGE_STATES.page, isWindow: true } } as const
   const desk = await photograph(browser, { ...shot, width: 1280 })
   const phone = await photograph(browser, { ...shot, width: 390 })
   await sharp({ create: { width: 1280 + 32 + 390, height: 844, channels: 4, background: 'transparent' } })

@@ -6,7 +6,7 @@ import { resolve } from 'node:path'
 // node --import tsx scripts/typeface.ts: writes the web font with the letters that texts use, and its
 // proportions for the system's serif fonts. The output is committed, so these packages are no dependencies.
 
-const FOLDER = resolve('.cache/typeface')
+const PACKAGES_FOLDER = resolve('.cache/typeface')
 const PACKAGES = [
   '@fontsource-variable/besley@5.3.0',
   '@fontsource/gelasio@5.3.0',
@@ -42,9 +42,9 @@ type Font = {
   layout(text: string): { advanceWidth: number }
 }
 
-mkdirSync(FOLDER, { recursive: true })
-execFileSync('npm', ['install', '--prefix', FOLDER, '--no-save', '--ignore-scripts', ...PACKAGES])
-const load = createRequire(resolve(FOLDER, 'package.json'))
+mkdirSync(PACKAGES_FOLDER, { recursive: true })
+execFileSync('npm', ['install', '--prefix', PACKAGES_FOLDER, '--no-save', '--ignore-scripts', ...PACKAGES])
+const load = createRequire(resolve(PACKAGES_FOLDER, 'package.json'))
 const packaged = (file: string) => readFileSync(load.resolve(file))
 const subsetFont = load('subset-font')
 const open = (file: Buffer): Font => load('fontkit').create(file)

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 /** In milliseconds; on a busy machine PostgREST takes half of this to answer. */
 const READY_DEADLINE_MS = 60_000
 
-const ATTEMPTS = 5
+const MOST_STARTS = 5
 
 /** Another program may take a port between finding and using it. */
 const PORT_TAKEN = /resource busy|address (already )?in use/i
@@ -25,7 +25,7 @@ export async function startPostgrest(databaseUri: string, findPorts = freePorts)
     try {
       return await startOn(await findPorts(), databaseUri)
     } catch (error) {
-      if (attempt === ATTEMPTS || !PORT_TAKEN.test(String(error))) throw error
+      if (attempt === MOST_STARTS || !PORT_TAKEN.test(String(error))) throw error
     }
 }
 

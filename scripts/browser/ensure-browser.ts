@@ -7,7 +7,7 @@ const PLAYWRIGHT = 'node_modules/playwright-core/cli.js'
 
 // Without windows: half the download, and a fifth of the tests' time less.
 const SHELL = '/usr/bin/chromium-headless-shell'
-const WHOLE = [
+const WHOLE_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -28,10 +28,10 @@ export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_FLAGS })
 
 /** Path of the Chromium that `CHROME_PATH` names, that is installed, or that is installed now. */
-export const ensureBrowser = () => ensureChromium('chromium-headless-shell', [SHELL, ...WHOLE])
+export const ensureBrowser = () => ensureChromium('chromium-headless-shell', [SHELL, ...WHOLE_BROWSERS])
 
 /** As {@link ensureBrowser}, but with what people have: the shell ignores `<link rel="preconnect">`. */
-export const ensureWholeBrowser = () => ensureChromium('chromium', WHOLE)
+export const ensureWholeBrowser = () => ensureChromium('chromium', WHOLE_BROWSERS)
 
 const ensureChromium = (debians: string, installed: string[]): Promise<string> =>
   findOrInstall('Chromium (CHROME_PATH may name one)', [debians, 'fonts-noto-core'], 'chromium', () => {

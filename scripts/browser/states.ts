@@ -33,7 +33,7 @@ const refreshed = (page: Page) =>
 export const typefaceCame = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('typeface').length > 0)
 
-const answer = (address: string | RegExp, how: (route: Route) => unknown) => (page: Page) =>
+const answering = (address: string | RegExp, how: (route: Route) => unknown) => (page: Page) =>
   page.route(address, how)
 const DATA = '**/rest/v1/**'
 const PICTURES = /\/(assets\/news|storage)\//
@@ -45,7 +45,7 @@ const uneven = Object.fromEntries(
   ]),
 ) as Record<keyof typeof UNEVEN_ROWS, State>
 
-export const STATES = {
+export const PAGE_STATES = {
   page: { act: refreshed },
   menu: {
     isWindow: true,
@@ -64,10 +64,10 @@ export const STATES = {
   },
   loading: {
     isEmpty: true,
-    before: answer(DATA, () => {}),
-    async act(page) {
+    before: answering(DATA, () => {}),
+    // One picture is like the other.
+    act: async (page) => {
       await page.locator('.loading').last().waitFor()
-      // Else no photograph would be like the next.
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) animation.cancel()
       })
@@ -75,17 +75,17 @@ export const STATES = {
   },
   empty: {
     isEmpty: true,
-    before: answer(DATA, (route) =>
+    before: answering(DATA, (route) =>
       route.fulfill({ json: [], headers: { 'access-control-allow-origin': '*' } }),
     ),
     act: refreshed,
   },
   'failed-picture': {
-    before: answer(PICTURES, (route) => route.fulfill({ status: 404, body: '' })),
+    before: answering(PICTURES, (route) => route.fulfill({ status: 404, body: '' })),
     act: refreshed,
   },
-  'late-picture': { isWithoutPictures: true, before: answer(PICTURES, () => {}), act: refreshed },
+  'late-picture': { isWithoutPictures: true, before: answering(PICTURES, () => {}), act: refreshed },
   ...uneven,
 } satisfies Record<string, State>
 
-export const STATE_NAMES = Object.keys(STATES) as (keyof typeof STATES)[]
+export const STATE_NAMES = Object.keys(PAGE_STATES) as (keyof typeof PAGE_STATES)[]

@@ -7,11 +7,11 @@ const repeated = (text: string, length: number) => text.repeat(length / text.len
 const PERSON = repeated('Maria da Conceição Albuquerque de Vasconcelos ', 120)
 
 const AS_IT_IS: Change = {}
-const SHORT: Change = {
+const SHORT_TEXTS: Change = {
   post: { title: 'Em agosto', excerpt: 'Leia.' },
   testimonial: { client_name: 'Ana', content: 'Bom' },
 }
-const LONG: Change = {
+const LONG_TEXTS: Change = {
   post: {
     title: repeated('Prazos de entrega das declarações anuais das empresas em Salvador, ', 397),
     excerpt: repeated('Confira quais documentos separar antes de enviar a declaração. ', 2000),
@@ -32,11 +32,11 @@ const BARE: Change = {
 export const UNEVEN_ROWS = {
   'one-row': [AS_IT_IS],
   'two-rows': [AS_IT_IS, AS_IT_IS],
-  short: [SHORT, SHORT, SHORT],
-  long: [LONG, LONG, LONG],
-  'long-first': [LONG, SHORT, SHORT],
-  'long-last': [SHORT, SHORT, LONG],
-  'long-one-row': [LONG],
+  short: [SHORT_TEXTS, SHORT_TEXTS, SHORT_TEXTS],
+  long: [LONG_TEXTS, LONG_TEXTS, LONG_TEXTS],
+  'long-first': [LONG_TEXTS, SHORT_TEXTS, SHORT_TEXTS],
+  'long-last': [SHORT_TEXTS, SHORT_TEXTS, LONG_TEXTS],
+  'long-one-row': [LONG_TEXTS],
   bare: [BARE, BARE, BARE],
 } satisfies Record<string, Change[]>
 

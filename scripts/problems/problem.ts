@@ -24,11 +24,11 @@ export type Problem = {
   values: Record<string, unknown>
 }
 
-type Values<C extends Code> =
+type SentenceValues<C extends Code> =
   Parameters<(typeof SENTENCES)[C]['text']> extends [unknown?, ...infer V] ? V : []
 
 /** What is wrong, and what it does; `values` are for the code's sentence. */
-export function problem<C extends Code>(effect: Effect, code: C, ...[values]: Values<C>): Problem {
+export function problem<C extends Code>(effect: Effect, code: C, ...[values]: SentenceValues<C>): Problem {
   return { code, effect, step: SENTENCES[code].step, values: (values ?? {}) as Problem['values'] }
 }
 

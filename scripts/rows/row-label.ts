@@ -5,7 +5,7 @@ import type { TableName } from '../../pages/index/database/tables.ts'
 import { BRASILIA } from '../problems/words.ts'
 
 /** The first group of a UUID tells rows apart. */
-const ID_LENGTH = 8
+const SHOWN_ID_LENGTH = 8
 
 /** A longer text would take minutes to search for keys. */
 const LABEL_LENGTH = 2 * MAX_LENGTH.title
@@ -22,7 +22,7 @@ export function rowLabel(table: TableName, row: unknown, id: string): string {
   if (table === 'testimonials') {
     const date =
       typeof created_at === 'string' && isDate(created_at) ? ` de ${formatDate(created_at, BRASILIA)}` : ''
-    return `depoimento${date} (${id.slice(0, ID_LENGTH)})`
+    return `depoimento${date} (${id.slice(0, SHOWN_ID_LENGTH)})`
   }
   const isLabel = typeof title === 'string' && title.trim() && title.length <= LABEL_LENGTH
   return isLabel && !secretsIn(title).length ? title : `id ${id}`

@@ -77,7 +77,8 @@ export function readSiteUrl(
   if (mayBeHttp && addressFault(value) === 'not-https' && !addressFault(https))
     return { siteUrl: siteAddress(https), problems: [problem('told', 'http-address', { value })] }
   const fault = addressFault(value)
-  if (fault) throw new ProblemError([problem('stops', 'site-address', { fault, value: shown(value, fault) })])
+  if (fault)
+    throw new ProblemError([problem('stops', 'site-address', { fault, value: showable(value, fault) })])
   return { siteUrl: siteAddress(value), problems: [] }
 }
 
@@ -94,7 +95,7 @@ function readDataService(env: NodeJS.ProcessEnv): DataService | undefined {
   const problems: Problem[] = []
   const wrongUrl = projectUrlFault(url)
   if (wrongUrl)
-    problems.push(problem('stops', 'project-url', { fault: wrongUrl, value: shown(url, wrongUrl) }))
+    problems.push(problem('stops', 'project-url', { fault: wrongUrl, value: showable(url, wrongUrl) }))
   const wrongKey = keyFault(key)
   if (wrongKey) problems.push(problem('stops', 'project-key', { name, fault: wrongKey }))
   if (problems.length) throw new ProblemError(problems)
@@ -102,7 +103,7 @@ function readDataService(env: NodeJS.ProcessEnv): DataService | undefined {
 }
 
 /** Neither a key nor a password is repeated. */
-const shown = (address: string, fault: ProjectUrlFault) =>
+const showable = (address: string, fault: ProjectUrlFault) =>
   fault === 'a-key' || fault === 'with-password' ? '' : address
 
 function projectUrlFault(url: string): ProjectUrlFault | undefined {

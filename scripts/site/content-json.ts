@@ -157,7 +157,7 @@ function validated(answer: unknown, backendOrigin: string): PublishedCopy {
   }
 }
 
-const address = v.pipe(
+const repeatedUrl = v.pipe(
   v.string(),
   v.check((url) => addressFault(url.split('?', 1)[0] ?? '') === undefined),
 )
@@ -167,7 +167,7 @@ const repeatable = v.fallback(
   v.nullable(
     v.strictObject({
       key: v.pipe(v.string(), v.check(isPublicKey)),
-      urls: v.strictObject({ blog_posts: address, testimonials: address }),
+      urls: v.strictObject({ blog_posts: repeatedUrl, testimonials: repeatedUrl }),
     }),
   ),
   null,

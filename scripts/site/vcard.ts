@@ -20,7 +20,7 @@ export function vcard(office: Office, siteUrl: URL | undefined): string {
     ...(siteUrl ? [`URL:${siteUrl.href}`] : []),
     'END:VCARD',
   ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 const escaped = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
@@ -29,7 +29,7 @@ const escaped = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r?
 const LINE_OCTETS = 75
 
 /** Between characters; a continuation's first space counts. */
-function fold(line: string): string {
+function foldLine(line: string): string {
   let folded = ''
   let octets = 0
   for (const character of line) {

@@ -18,17 +18,17 @@ export function newsFeed(
   isDemonstration: boolean,
   siteUrl: URL | undefined,
 ): string {
-  const address = (path: string) => text(siteUrl ? new URL(path, siteUrl).href : `./${path}`)
+  const address = (path: string) => escapeXml(siteUrl ? new URL(path, siteUrl).href : `./${path}`)
   const posts = snapshot.rows.blog_posts
   const [newest] = posts
   const updated = newest ? feedTimestamp(newest.published_date) : snapshot.fetchedAt
   const subtitle = isDemonstration ? '\n<subtitle>Site de demonstração: conteúdo fictício</subtitle>' : ''
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">
-<id>${text(tagUri(siteUrl, ''))}</id>
-<title>${text(`Notícias: ${name}`)}</title>${subtitle}
-<updated>${text(updated)}</updated>
-<author><name>${text(name)}</name></author>
+<id>${escapeXml(tagUri(siteUrl, ''))}</id>
+<title>${escapeXml(`Notícias: ${name}`)}</title>${subtitle}
+<updated>${escapeXml(updated)}</updated>
+<author><name>${escapeXml(name)}</name></author>
 <link rel="alternate" type="text/html" href="${address('')}"/>
 <link rel="self" type="application/atom+xml" href="${address('feed.xml')}"/>
 <icon>${address('favicon.svg')}</icon>
@@ -38,14 +38,14 @@ ${posts.map((post) => entry(post, siteUrl, address)).join('\n')}
 }
 
 function entry(post: BlogPost, siteUrl: URL | undefined, address: (path: string) => string): string {
-  const published = text(feedTimestamp(post.published_date))
+  const published = escapeXml(feedTimestamp(post.published_date))
   return `<entry>
-<id>${text(entryId(post.id, siteUrl))}</id>
-<title>${text(post.title)}</title>
+<id>${escapeXml(entryId(post.id, siteUrl))}</id>
+<title>${escapeXml(post.title)}</title>
 <published>${published}</published>
 <updated>${published}</updated>
-${post.author ? `<author><name>${text(post.author)}</name></author>\n` : ''}<link rel="alternate" type="text/html" href="${address(`#post-${post.id}`)}"/>
-<summary>${text(post.excerpt)}</summary>
+${post.author ? `<author><name>${escapeXml(post.author)}</name></author>\n` : ''}<link rel="alternate" type="text/html" href="${address(`#post-${post.id}`)}"/>
+<summary>${escapeXml(post.excerpt)}</summary>
 </entry>`
 }
 
@@ -63,9 +63,9 @@ function tagUri(siteUrl: URL | undefined, id: string): string {
 
 export const sitemap = (siteUrl: URL) => `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-<url><loc>${text(siteUrl.href)}</loc></url>
+<url><loc>${escapeXml(siteUrl.href)}</loc></url>
 </urlset>
 `
 
 /** Escaped for elements and attributes. */
-const text = (value: string) => value.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+const escapeXml = (value: string) => value.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
-import { STATES, type State } from '../../scripts/browser/states.ts'
+import { PAGE_STATES, type State } from '../../scripts/browser/states.ts'
 import { changedRows, UNEVEN_ROWS } from '../../scripts/browser/uneven-rows.ts'
 import { answer, visit } from '../support/browser.ts'
 
@@ -14,7 +14,7 @@ const WINDOWS = [
 ] as const
 const equalAccess = readFileSync('node_modules/accessibility-checker-engine/ace.js', 'utf8')
 
-const { page, menu, expanded, loading, 'failed-picture': failedPicture } = STATES
+const { page, menu, expanded, loading, 'failed-picture': failedPicture } = PAGE_STATES
 type Checked = {
   name: string
   state: State

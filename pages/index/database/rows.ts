@@ -133,7 +133,7 @@ const noSecret = v.check<string, (issue: v.CheckIssue<string>) => RowReason>(
   ({ input }) => secretsIn(input)[0] as SecretKind,
 )
 
-const text = (column: keyof typeof MAX_LENGTH) =>
+const textOf = (column: keyof typeof MAX_LENGTH) =>
   v.pipe(
     v.string(),
     v.trim(),
@@ -141,15 +141,15 @@ const text = (column: keyof typeof MAX_LENGTH) =>
     noSecret,
     check((text) => !FORBIDDEN.test(text), 'forbidden-characters'),
   )
-const requiredText = (column: keyof typeof MAX_LENGTH) =>
+const requiredTextOf = (column: keyof typeof MAX_LENGTH) =>
   v.pipe(
-    text(column),
+    textOf(column),
     check((text) => READABLE.test(text), 'no-value'),
   )
-const optionalText = (column: keyof typeof MAX_LENGTH) =>
+const optionalTextOf = (column: keyof typeof MAX_LENGTH) =>
   v.nullable(
     v.pipe(
-      text(column),
+      textOf(column),
       v.transform((text) => (READABLE.test(text) ? text : null)),
     ),
   )
@@ -190,25 +190,25 @@ const pictureUrl = (backendOrigin: string) =>
 const blogPost = (backendOrigin: string) => ({
   required: v.object({
     id: rowId,
-    title: requiredText('title'),
-    excerpt: requiredText('excerpt'),
+    title: requiredTextOf('title'),
+    excerpt: requiredTextOf('excerpt'),
     published_date: date,
   }),
   optional: {
-    author: optionalText('author'),
-    image_url: v.pipe(optionalText('image_url'), pictureUrl(backendOrigin)),
+    author: optionalTextOf('author'),
+    image_url: v.pipe(optionalTextOf('image_url'), pictureUrl(backendOrigin)),
   },
 })
 
 const testimonial = {
   required: v.object({
     id: rowId,
-    client_name: requiredText('client_name'),
-    content: requiredText('content'),
+    client_name: requiredTextOf('client_name'),
+    content: requiredTextOf('content'),
     is_featured: v.literal(true, 'not-featured' satisfies RowReason),
   }),
   optional: {
-    company: optionalText('company'),
+    company: optionalTextOf('company'),
     rating: v.nullable(stars),
     // The page does not show it, so an unusable value is not reported.
     created_at: v.fallback(v.nullable(date), null),

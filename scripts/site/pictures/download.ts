@@ -21,9 +21,9 @@ export class PictureError extends Error {
 }
 
 /** Photos from phones have less than half. */
-const MAX_BYTES = 12_000_000
+const MAX_PICTURE_BYTES = 12_000_000
 
-const DEADLINE_MS = 10_000
+const PICTURE_TIMEOUT_MS = 10_000
 
 const MAX_REDIRECTS = 3
 
@@ -50,7 +50,7 @@ export type DownloadOptions = {
  */
 export async function download(
   address: string,
-  { trustedOrigin, siteUrl, version, deadlineMs = DEADLINE_MS }: DownloadOptions,
+  { trustedOrigin, siteUrl, version, deadlineMs = PICTURE_TIMEOUT_MS }: DownloadOptions,
 ) {
   const signal = AbortSignal.timeout(deadlineMs)
   const headers = { 'user-agent': userAgent(siteUrl), accept: 'image/avif,image/webp,image/*', ...version }
@@ -153,7 +153,8 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
   for await (const chunk of response) {
     bytes += chunk.length
     // Closes the connection, too.
-    if (bytes > MAX_BYTES) throw new PictureError('wrong-file', `o arquivo passa de ${MAX_BYTES / 1e6} MB`)
+    if (bytes > MAX_PICTURE_BYTES)
+      throw new PictureError('wrong-file', `o arquivo passa de ${MAX_PICTURE_BYTES / 1e6} MB`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -17,7 +17,7 @@ const MAX_PIXELS = 25_000_000
 const MIN_WIDTH = 32
 
 /** In pixels: a small card, a phone, the first card on a tablet or a high-density desktop. */
-const WIDTHS = [400, PHONE_WIDTH, 1080]
+const PICTURE_WIDTHS = [400, PHONE_WIDTH, 1080]
 
 /** At {@link PHONE_WIDTH}: only pure noise exceeds it. */
 const PHONE_BYTES = 15_000
@@ -112,8 +112,8 @@ async function encodedWidths(original: Buffer): Promise<number[]> {
     throw new PictureError('wrong-file', `tem ${size}, mais de ${MAX_PIXELS / 1e6} milhões ao todo`)
   const cutWidth = Math.min(width, Math.floor((height * 16) / 9))
   if (cutWidth < MIN_WIDTH) throw new PictureError('wrong-file', `tem só ${size}`)
-  const widest = Math.min(cutWidth, Math.max(...WIDTHS))
-  return [...WIDTHS.filter((candidate) => candidate < widest), widest]
+  const widest = Math.min(cutWidth, Math.max(...PICTURE_WIDTHS))
+  return [...PICTURE_WIDTHS.filter((candidate) => candidate < widest), widest]
 }
 
 async function readHeader(original: Buffer) {
