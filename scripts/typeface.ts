@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
+import { TYPEFACE_FILE } from '../pages/index/typeface-file.ts'
 
 // node --import tsx scripts/typeface.ts: writes the web font with the letters that texts use, and its
 // proportions for the system's serif fonts. The output is committed, so these packages are no dependencies.
@@ -55,10 +56,10 @@ const cut = (targetFormat: string): Promise<Buffer> =>
     variationAxes: { wght: 450 },
     keepFeatures: ['kern', 'tnum'],
   })
-writeFileSync('public/besley.woff2', await cut('woff2'))
+writeFileSync(`public/${TYPEFACE_FILE}`, await cut('woff2'))
 copyFileSync(load.resolve('@fontsource-variable/besley/LICENSE'), 'public/besley-license.txt')
 const woff = await cut('woff')
-writeFileSync('scripts/site/besley.woff', woff)
+writeFileSync('scripts/site/typeface.woff', woff)
 
 const besley = open(woff)
 const widthOf = (font: Font) => font.layout(SAMPLE.replaceAll('\n', ' ')).advanceWidth / font.unitsPerEm
@@ -67,7 +68,7 @@ const rules = FALLBACKS.map(({ font, locals }, index) => {
     widthOf(besley) / widthOf(open(packaged(`@fontsource/${font}/files/${font}-latin-400-normal.woff2`)))
   const percent = (units: number) => `${Math.round((units / besley.unitsPerEm / width) * 100)}%`
   return `@font-face {
-  font-family: Besley${index + 1};
+  font-family: Typeface${index + 1};
   src: ${locals.map((name) => `local('${name}')`).join(', ')};
   size-adjust: ${(width * 100).toFixed(1)}%;
   ascent-override: ${percent(besley.ascent)};
@@ -77,7 +78,7 @@ const rules = FALLBACKS.map(({ font, locals }, index) => {
 })
 writeFileSync(
   'renderer/styles/serif-fallback.css',
-  `/* Written by scripts/typeface.ts: the system's serif fonts in Besley's proportions, shown until it comes. */\n\n${rules.join('\n')}`,
+  `/* Written by scripts/typeface.ts: the system's serif fonts in the web font's proportions, shown until it comes. */\n\n${rules.join('\n')}`,
 )
 
 function characters(first: number, last: number): string {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { TYPEFACE_FILE } from '../../pages/index/typeface-file.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -21,10 +22,10 @@ export const TEXT_FONT_NAMES = Object.keys(TEXT_FONTS) as TextFont[]
  * one of others.
  */
 const SERIF_FALLBACKS = {
-  itself: { family: 'Besley itself', files: { '1 1000': 'public/besley.woff2' } },
+  itself: { family: 'Typeface itself', files: { '1 1000': `public/${TYPEFACE_FILE}` } },
   // As wide as the web font over a Portuguese text, and as high; its figures and capitals are not as wide.
   proportioned: {
-    family: 'Besley Roboto',
+    family: 'Typeface Roboto',
     files: TEXT_FONTS.narrow,
     descriptors: { sizeAdjust: '113%', ascentOverride: '111%', descentOverride: '38%' },
   },

@@ -12,7 +12,7 @@ import { type Problem, problem } from '../problems/problem.ts'
 const { width, height } = SHARE_IMAGE
 const palette = colours.light
 /** Satori reads no WOFF2. */
-const TYPEFACE = new URL('besley.woff', import.meta.url)
+const TYPEFACE = new URL('typeface.woff', import.meta.url)
 /** The wall's five rows fill the height. */
 const TILE = height / 5
 /** Its right edge is cut off, as on the page. */
@@ -44,7 +44,7 @@ export async function shareImageProblems(office: Office): Promise<Problem[]> {
 
 /** The words, with the name in the first size that fits, or in the last; and letters that the font lacks. */
 async function fittingWords(office: Office) {
-  const fonts = [{ name: 'Besley', data: await readFile(TYPEFACE) }]
+  const fonts = [{ name: 'Typeface', data: await readFile(TYPEFACE) }]
   let drawn = { words: '', isWhole: false, letters: '' }
   for (const nameSize of NAME_SIZES) {
     const texts: SatoriNode[] = []
@@ -85,7 +85,7 @@ function Words({ office, nameSize }: { office: Office; nameSize: number }) {
         paddingLeft: MARGIN,
         gap: 28,
         color: palette['on-deep'],
-        fontFamily: 'Besley',
+        fontFamily: 'Typeface',
       }}
     >
       <div style={{ fontSize: 30, color: soft }}>{cityAndState(office)}</div>

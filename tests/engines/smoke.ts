@@ -98,7 +98,7 @@ function visit() {
     await expect.poll(() => driver.eval("performance.getEntriesByName('typeface').length")).toBe(1)
     const heights = await all('body :not(svg *)', 'clientHeight')
     await driver.eval(`(function takeOut() {
-      for (const face of document.fonts) if (face.family === 'Besley') document.fonts.delete(face)
+      for (const face of document.fonts) if (face.family === 'Typeface') document.fonts.delete(face)
       for (const text of document.querySelectorAll('[style]')) text.style.letterSpacing = ''
     })()`)
     expect(await all('body :not(svg *)', 'clientHeight')).toEqual(heights)

@@ -39,7 +39,7 @@ test.each([
     expect(texts.length).toBeGreaterThan(80)
     expect(await contents(page)).toEqual({ texts: expect.arrayContaining(texts), links })
     expect(await page.locator('header nav a:visible').count()).toBe(6)
-    // Besley is some pixels higher than its lines.
+    // The web font is some pixels higher than its lines.
     const cut = (all: Element[]) => all.filter((text) => text.scrollHeight > text.clientHeight + 8).length
     expect(await page.locator('main p:not(.visually-hidden), blockquote').evaluateAll(cut)).toBe(0)
     expect(await page.locator('button:visible, .loading').count()).toBe(0)

@@ -116,7 +116,7 @@ test.each([320, 1280])(
       const font = asked?.find(({ name }) => name.endsWith('.woff2'))
       const title = document.querySelector('h1') as Element
       return [
-        getComputedStyle(title).fontFamily.startsWith('Besley,'),
+        getComputedStyle(title).fontFamily.startsWith('Typeface,'),
         Number(font?.startTime) - Number(first?.at(-1)?.startTime),
       ]
     })

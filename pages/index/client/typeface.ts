@@ -1,3 +1,4 @@
+import { TYPEFACE_FILE } from '../typeface-file.ts'
 import { idle } from './after-paint.ts'
 
 /** Letter spacings, in em, that are tried in both directions so that a text keeps its lines. */
@@ -16,12 +17,12 @@ export async function loadTypeface() {
   if (connection?.saveData) return
   await document.fonts.ready
   const hasScaledFallback = [...document.fonts].some(
-    ({ family, status }) => /Besley/.test(family) && status === 'loaded',
+    ({ family, status }) => /Typeface/.test(family) && status === 'loaded',
   )
   if (!hasScaledFallback) return
-  const url = `url(${import.meta.env.BASE_URL}besley.woff2)`
+  const url = `url(${import.meta.env.BASE_URL}${TYPEFACE_FILE})`
   // Declared for every weight, so that no browser draws an artificial bold.
-  const font = await new FontFace('Besley', url, { weight: '1 1000' }).load().catch(() => {})
+  const font = await new FontFace('Typeface', url, { weight: '1 1000' }).load().catch(() => {})
   if (!font) return
   document.fonts.add(font)
   // Each part in a task of its own: several in one would block a slow phone for too long.
@@ -37,10 +38,10 @@ export async function loadTypeface() {
  */
 function show(part: HTMLElement) {
   const texts = [...part.querySelectorAll<HTMLElement>('*')]
-    .filter((text) => getComputedStyle(text).fontFamily.includes('Besley'))
+    .filter((text) => getComputedStyle(text).fontFamily.includes('Typeface'))
     .map((text) => ({ text, height: text.clientHeight }))
   const changed = () => texts.filter(({ text, height }) => text.clientHeight !== height)
-  part.style.setProperty('--serif', 'Besley, var(--serif-fallback)')
+  part.style.setProperty('--serif', 'Typeface, var(--serif-fallback)')
   for (const spacing of SPACINGS) {
     // Measured before any of them is changed: one layout serves them all.
     const higher = changed().map(({ text, height }) => ({ text, by: text.clientHeight - height }))
