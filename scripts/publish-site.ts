@@ -39,8 +39,7 @@ export async function publishSite(make = makePages, now = new Date(), env = proc
 
 async function publish(make: typeof makePages, now: Date, env: NodeJS.ProcessEnv): Promise<void> {
   const run = await readRun(env)
-  const order = await attempt(() => isSuperseded(run))
-  if (order.value) {
+  if (await isSuperseded(run)) {
     await setOutputs({ deploy: false })
     return summarize(summarizeSuperseded())
   }
@@ -48,7 +47,7 @@ async function publish(make: typeof makePages, now: Date, env: NodeJS.ProcessEnv
   const { links, dataService } = settings
   const looked = await inspect(settings, run.repository, run.trigger, now)
   const { siteUrl, content, published, tables } = looked
-  const found = { ...looked, links, problems: [...run.problems, ...order.problems, ...looked.problems] }
+  const found = { ...looked, links, problems: [...run.problems, ...looked.problems] }
   if (run.action === 'verificar') return verify(found)
   await setOutputs({
     'site-url': siteUrl?.href ?? '',
@@ -60,8 +59,8 @@ async function publish(make: typeof makePages, now: Date, env: NodeJS.ProcessEnv
     await setOutputs({ deploy: false })
     return summarize(summarizeUnread(found))
   }
-  if (run.problems.length || !siteUrl || !dataService || !tables || !content) return refuse(run, found)
-  const baked = await attempt(() =>
+  if (run.problems.some(stops) || !siteUrl || !dataService || !tables || !content) return refuse(run, found)
+  const baked = await attempt(
     bakeRows(tables, { service: dataService, source: 'live' }, { siteUrl, links }, published, now),
   )
   if (!baked.value) return refuse(run, found)
@@ -76,7 +75,7 @@ async function publish(make: typeof makePages, now: Date, env: NodeJS.ProcessEnv
   }
   if (found.problems.some(stops)) return refuse(run, found)
   const target = { outDir: settings.outDir, siteUrl, commit: run.commit, content }
-  const site = await attempt(() => buildSite(snapshot, target, make))
+  const site = await attempt(buildSite(snapshot, target, make))
   if (!site.value) return refuse(run, { ...found, problems: [...found.problems, ...site.problems] })
   const isRehearsal = run.action === 'ensaiar'
   await setOutputs({
@@ -87,16 +86,14 @@ async function publish(make: typeof makePages, now: Date, env: NodeJS.ProcessEnv
   await summarize(await summarizeBuilt(report, reasons, isRehearsal, site.value))
 }
 
-/**
- * Whether the branch has a newer commit, whose own run publishes. Throws ProblemError where GitHub does not
- * say: this run publishes then.
- */
-async function isSuperseded({ action, commit, branch, repository }: Run): Promise<boolean> {
+/** Whether the branch has a newer commit, whose own run publishes. Where GitHub does not say, this one does. */
+async function isSuperseded({ action, commit, branch, repository, problems }: Run): Promise<boolean> {
   if (!repository || !branch || !commit || action !== 'publicar') return false
   try {
     return (await headOf(repository, branch)) !== commit
   } catch (error) {
-    throw new ProblemError([problem('told', 'github-silent', { detail: messageOf(error) })])
+    problems.push(problem('told', 'github-silent', { detail: messageOf(error) }))
+    return false
   }
 }
 

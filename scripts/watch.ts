@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { codeSpan, type Links, linksFor, list, plain } from './problems/markdown.ts'
 import { raise, settle } from './publish/issue.ts'
@@ -36,10 +36,7 @@ type Clock = { now?: number; wait?: (ms: number) => Promise<unknown> }
  * @returns what was done, in Portuguese Markdown
  * @throws Error if the issue could not be written
  */
-export async function watch(
-  env: NodeJS.ProcessEnv,
-  { now = Date.now(), wait = setTimeout }: Clock = {},
-): Promise<string> {
+export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: Clock = {}): Promise<string> {
   const repository = workflowRepository(env)
   if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
   const links = linksFor(env)
@@ -136,23 +133,21 @@ type Served = { isNew: boolean; detail?: string | undefined }
  * Reads the site until it is the one that was built: what GitHub reports as deployed is served late, or
  * never (https://github.com/actions/deploy-pages/issues/383).
  */
-async function readServed(siteUrl: string, hash: string | undefined, wait: (ms: number) => Promise<unknown>) {
-  let served = await readOnce(siteUrl, hash)
-  for (let read = 1; !served.isNew && read < READS; read++) {
+async function readServed(siteUrl: string, builtHash: string | undefined, wait: Clock['wait'] = setTimeout) {
+  for (let read = 1; ; read++) {
+    const served = await readOnce(siteUrl, builtHash)
+    if (served.isNew || read === READS) return served
     await wait(WAIT_MS)
-    served = await readOnce(siteUrl, hash)
   }
-  return served
 }
 
-async function readOnce(siteUrl: string, hash: string | undefined): Promise<Served> {
+async function readOnce(siteUrl: string, builtHash: string | undefined): Promise<Served> {
   try {
     // Past caches, which keep a copy for ten minutes (GitHub Pages' max-age).
     const url = new URL(`content.json?${Date.now()}`, siteUrl)
     const response = await fetch(url, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
     if (!response.ok) return { isNew: false, detail: `status ${response.status}` }
-    const body = Buffer.from(await response.arrayBuffer())
-    return { isNew: createHash('sha256').update(body).digest('hex') === hash }
+    return { isNew: hash('sha256', Buffer.from(await response.arrayBuffer())) === builtHash }
   } catch (error) {
     return { isNew: false, detail: messageOf((error as Error).cause ?? error) }
   }

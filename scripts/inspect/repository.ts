@@ -1,16 +1,11 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { attemptSync, type Problem, problem } from '../problems/problem.ts'
+import { type Problem, problem } from '../problems/problem.ts'
 import { GitHubError, isHourlyActive, type Repository, request, wasDeployed } from '../shared/github.ts'
 import { messageOf } from '../shared/program.ts'
 import { readSiteUrl } from '../shared/settings.ts'
 
-export type RepositoryState = {
-  problems: Problem[]
-  /** `undefined` where GitHub does not say. */
-  wasDeployed: boolean | undefined
-  siteUrl?: URL | undefined
-}
+type Pages = { build_type?: string | null; html_url?: string }
 
 /** GitHub disables schedules 60 days after a public repository's last commit. */
 const QUIET_DAYS = 50
@@ -24,22 +19,19 @@ const HOURLY = { about: 'repository', isUrgent: true } as const
  *
  * @param now absent where a commit has just come, whatever its date
  */
-export async function checkRepository(
-  repository: Repository,
-  now: Date | undefined,
-): Promise<RepositoryState> {
+export async function checkRepository(repository: Repository, now: Date | undefined) {
   const problems: Problem[] = []
   const silent = new Set<string>()
   const ask = <T>(question: Promise<T>) =>
     question.catch((error: unknown) => void silent.add(messageOf(error)))
-  const pages = request(repository, 'GET', '/pages').catch((error: unknown) => {
+  const pages = request<Pages>(repository, 'GET', '/pages').catch((error: unknown) => {
     if (error instanceof GitHubError && error.status === 404) return null
     throw error
   })
   const [about, isHourly, site, deployed] = await Promise.all([
-    ask(request(repository, 'GET', '') as Promise<{ private: boolean; has_issues: boolean }>),
+    ask(request<{ private: boolean; has_issues: boolean }>(repository, 'GET', '')),
     ask(isHourlyActive(repository)),
-    ask(pages as Promise<{ build_type?: string | null; html_url?: string } | null>),
+    ask(pages),
     ask(wasDeployed(repository)),
   ])
   if (isHourly === false) problems.push({ ...problem('told', 'hourly-off'), alarm: HOURLY })
@@ -48,12 +40,8 @@ export async function checkRepository(
   if (site?.build_type === 'legacy') problems.push(problem('stops', 'pages-from-branch'))
   if (silent.size) problems.push(problem('told', 'github-silent', { detail: [...silent].join('; ') }))
   if (now && !about?.private) problems.push(...(await scheduleEnds(now)))
-  const address = attemptSync(() => readSiteUrl(site?.html_url, { mayBeHttp: true }))
-  return {
-    problems: [...problems, ...address.problems, ...(address.value?.problems ?? [])],
-    wasDeployed: deployed ?? undefined,
-    siteUrl: address.value?.siteUrl,
-  }
+  const siteUrl = readSiteUrl(site?.html_url, true, problems)
+  return { problems, siteUrl, wasDeployed: deployed ?? undefined }
 }
 
 /** A reminder alone: where git does not answer there is none. */

@@ -16,11 +16,6 @@ const NO_ROW = 'id=is.null&id=not.is.null'
 /** Statuses of a missing right or table, and of a gateway without changes. */
 const REFUSED = [401, 403, 404, 405]
 
-type Asked = {
-  asksWriting: boolean
-  wasDeployed: boolean
-}
-
 /**
  * Asks whether strangers, with the published key, may write, or read hidden testimonials. Touches no row.
  *
@@ -32,35 +27,25 @@ type Asked = {
  */
 export async function checkRights(
   service: DataService,
-  { asksWriting, wasDeployed }: Asked,
+  { asksWriting, wasDeployed }: { asksWriting: boolean; wasDeployed: boolean },
 ): Promise<Problem[]> {
   const effect = wasDeployed ? 'keeps' : 'stops'
-  const writing = (table: TableName) => ({
-    table,
-    questions: asksWriting ? [deleteNothing, changeNothing, insertNothing] : [],
-    given: problem(effect, 'writable', { table }),
-  })
-  const hidden = {
-    table: 'testimonials' as const,
-    questions: [seeHidden],
-    given: problem(effect, 'unfeatured-visible'),
-  }
-  const answers = [...TABLE_NAMES.map(writing), hidden].map(async ({ table, questions, given }) => {
-    const asked = questions.map((ask) =>
-      retrying(
-        () => ask(service, table),
-        () => {},
-      ),
-    )
+  const ask = async (table: TableName, questions: Question[], given: Problem): Promise<Problem[]> => {
+    const asked = questions.map((question) => retrying(() => question(service, table)))
     const answers = await Promise.allSettled(asked)
     if (answers.some((answer) => answer.status === 'fulfilled' && answer.value))
-      return { ...given, alarm: { about: 'rights' as const, isUrgent: true } }
+      return [{ ...given, alarm: { about: 'rights', isUrgent: true } }]
     const silent = answers.find((answer) => answer.status === 'rejected')
     if (!silent) return []
     const unknown = problem(effect, 'rights-unknown', { table, detail: messageOf(silent.reason) })
-    return { ...unknown, alarm: { about: 'rights' as const, isUrgent: false } }
-  })
-  return (await Promise.all(answers)).flat()
+    return [{ ...unknown, alarm: { about: 'rights', isUrgent: false } }]
+  }
+  const writing = asksWriting ? [deleteNothing, changeNothing, insertNothing] : []
+  const found = await Promise.all([
+    ...TABLE_NAMES.map((table) => ask(table, writing, problem(effect, 'writable', { table }))),
+    ask('testimonials', [seeHidden], problem(effect, 'unfeatured-visible')),
+  ])
+  return found.flat()
 }
 
 type Question = (service: DataService, table: TableName) => Promise<boolean>

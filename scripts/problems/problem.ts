@@ -59,25 +59,15 @@ export class ProblemError extends Error {
   }
 }
 
-export type Attempt<T> = { value?: T; problems: Problem[] }
-
 /** What was read, or the problems of a ProblemError; any other error is thrown on. */
-export const attempt = <T>(read: () => Promise<T>): Promise<Attempt<T>> =>
-  read().then((value) => ({ value, problems: [] }), failed)
-
-/** See {@link attempt}. */
-export function attemptSync<T>(read: () => T): Attempt<T> {
-  try {
-    return { value: read(), problems: [] }
-  } catch (error) {
-    return failed(error)
-  }
-}
-
-function failed(error: unknown): { problems: Problem[] } {
-  if (error instanceof ProblemError) return { problems: error.problems }
-  throw error
-}
+export const attempt = <T>(reading: Promise<T>): Promise<{ value?: T; problems: Problem[] }> =>
+  reading.then(
+    (value) => ({ value, problems: [] }),
+    (error) => {
+      if (error instanceof ProblemError) return { problems: error.problems }
+      throw error
+    },
+  )
 
 /** The sentences for a log, in one paragraph. */
 export const told = (problems: Problem[], links: Links) => plain(sentences(problems, links).join(' '))

@@ -35,8 +35,7 @@ export async function raise(
   // Two runs at once, or a reopened issue: only the oldest stays.
   for (const { number } of rest) await request(repository, 'PATCH', `/issues/${number}`, { state: 'closed' })
   if (!first) {
-    const { number } = (await request(repository, 'POST', '/issues', { title, body })) as Issue
-    return number
+    return (await request<Issue>(repository, 'POST', '/issues', { title, body })).number
   }
   await request(repository, 'PATCH', `/issues/${first.number}`, { title, body })
   if (first.title !== title)
@@ -69,6 +68,6 @@ async function openIssues(repository: Repository): Promise<Issue[]> {
     direction: 'asc',
     per_page: '100',
   })
-  const issues = (await request(repository, 'GET', `/issues?${query}`)) as Issue[]
+  const issues = await request<Issue[]>(repository, 'GET', `/issues?${query}`)
   return issues.filter(({ body, pull_request }) => !pull_request && body?.includes(MARKER))
 }

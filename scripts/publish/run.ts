@@ -1,7 +1,7 @@
 import type { Content } from '../../pages/index/content/schema.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import type { Trigger } from '../inspect/inspect.ts'
-import { attemptSync, type Problem } from '../problems/problem.ts'
+import type { Problem } from '../problems/problem.ts'
 import { currentCommit, type Repository, workflowRepository } from '../shared/github.ts'
 import { readChoice } from '../shared/settings.ts'
 import {
@@ -28,23 +28,21 @@ export type Run = {
 
 /** What is asked of this run. */
 export async function readRun(env: NodeJS.ProcessEnv): Promise<Run> {
-  const action = attemptSync(() =>
-    readChoice('ACTION', env.ACTION, ['publicar', 'ensaiar', 'verificar'] as const),
-  )
-  const force = attemptSync(() => readChoice('FORCE', env.FORCE, ['false', 'true']))
+  const problems: Problem[] = []
+  const action =
+    readChoice('ACTION', env.ACTION, ['publicar', 'ensaiar', 'verificar'], problems) ?? 'publicar'
   const branch = env.GITHUB_REF_NAME
   // Scheduled runs, always of the default branch, are not told its name.
   const isOtherBranch = Boolean(env.DEFAULT_BRANCH) && branch !== env.DEFAULT_BRANCH
-  const chosen = action.value ?? 'publicar'
   return {
-    action: isOtherBranch && chosen === 'publicar' ? 'ensaiar' : chosen,
+    action: isOtherBranch && action === 'publicar' ? 'ensaiar' : action,
     trigger: env.ACTION ? 'person' : env.GITHUB_EVENT_NAME === 'schedule' ? 'hour' : 'commit',
-    isForced: force.value === 'true',
+    isForced: readChoice('FORCE', env.FORCE, ['false', 'true'], problems) === 'true',
     isOtherBranch,
     commit: await currentCommit(env),
     branch,
     repository: workflowRepository(env),
-    problems: [...action.problems, ...force.problems],
+    problems,
   }
 }
 

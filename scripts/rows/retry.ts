@@ -17,7 +17,7 @@ const BASE_WAIT_MS = 500
  */
 export async function retrying<T>(
   request: () => Promise<T>,
-  onRetry: (error: BackendError, waitMs: number) => void,
+  onRetry: (error: BackendError, waitMs: number) => void = () => {},
   wait: (ms: number) => Promise<unknown> = setTimeout,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -30,7 +30,12 @@ export class GitHubError extends Error {
 }
 
 /** Asks GitHub's REST API about the repository. Throws GitHubError for any answer but a success. */
-export async function request({ api, name, token }: Repository, method: string, path: string, body?: object) {
+export async function request<Answer>(
+  { api, name, token }: Repository,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Answer> {
   const response = await fetch(`${api}/repos/${name}${path}`, {
     method,
     headers: {
@@ -43,7 +48,7 @@ export async function request({ api, name, token }: Repository, method: string, 
     ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new GitHubError(response.status, `${method} ${path.replace(/\?.*/, '')}`)
-  return response.json()
+  return response.json() as Promise<Answer>
 }
 
 const MOST_DEPLOYMENTS = 30
@@ -54,9 +59,9 @@ const MOST_DEPLOYMENTS = 30
  */
 export async function wasDeployed(repository: Repository): Promise<boolean> {
   const query = `environment=github-pages&per_page=${MOST_DEPLOYMENTS}`
-  const deployments = (await request(repository, 'GET', `/deployments?${query}`)) as { id: number }[]
+  const deployments = await request<{ id: number }[]>(repository, 'GET', `/deployments?${query}`)
   for (const { id } of deployments) {
-    const statuses = (await request(repository, 'GET', `/deployments/${id}/statuses`)) as { state: string }[]
+    const statuses = await request<{ state: string }[]>(repository, 'GET', `/deployments/${id}/statuses`)
     if (statuses.some(({ state }) => state === 'success')) return true
   }
   return deployments.length === MOST_DEPLOYMENTS
@@ -74,15 +79,13 @@ export async function currentCommit(env: NodeJS.ProcessEnv): Promise<string | nu
 
 /** The newest commit of a branch. */
 export async function headOf(repository: Repository, branch: string): Promise<string> {
-  const { object } = (await request(repository, 'GET', `/git/ref/heads/${encodeURIComponent(branch)}`)) as {
-    object: { sha: string }
-  }
-  return object.sha
+  const path = `/git/ref/heads/${encodeURIComponent(branch)}`
+  return (await request<{ object: { sha: string } }>(repository, 'GET', path)).object.sha
 }
 
 /** Whether the hourly workflow runs, which GitHub disables in forks, after 60 quiet days, or at a click. */
 export async function isHourlyActive(repository: Repository): Promise<boolean> {
-  const { state } = (await request(repository, 'GET', '/actions/workflows/hourly.yml')) as { state: string }
+  const { state } = await request<{ state: string }>(repository, 'GET', '/actions/workflows/hourly.yml')
   return state === 'active'
 }
 

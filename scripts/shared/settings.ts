@@ -4,7 +4,7 @@ import { jwtRole } from '../../pages/index/database/secret-patterns.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { addressFault, siteAddress } from '../../renderer/site-address.ts'
 import { type Links, linksFor } from '../problems/markdown.ts'
-import { attemptSync, type Problem, ProblemError, problem, stops } from '../problems/problem.ts'
+import { type Problem, ProblemError, problem, stops } from '../problems/problem.ts'
 import type { KeyFault, ProjectUrlFault } from '../problems/sentences.ts'
 import { IN_THE_FORM } from '../problems/words.ts'
 
@@ -26,17 +26,15 @@ export type Settings = {
 
 /** Reads the settings from the environment. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  const site = attemptSync(() => readSiteUrl(env.SITE_URL, { mayBeHttp: Boolean(env.GITHUB_REPOSITORY) }))
-  const service = attemptSync(() => readDataService(env))
-  const folder = attemptSync(() => readOutDir(env))
-  const allowed = attemptSync(() => readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(MAY_BE_EMPTY)))
+  const problems: Problem[] = []
+  const allowed = readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(ALLOW_EMPTY), problems)
   return {
-    outDir: folder.value ?? DEFAULT_OUT_DIR,
-    siteUrl: site.value?.siteUrl,
-    dataService: service.value,
-    allowEmpty: MAY_BE_EMPTY[allowed.value ?? ''] ?? [],
+    outDir: readOutDir(env, problems),
+    siteUrl: readSiteUrl(env.SITE_URL, Boolean(env.GITHUB_REPOSITORY), problems),
+    dataService: readDataService(env, problems),
+    allowEmpty: ALLOW_EMPTY[allowed ?? ''] ?? [],
     links: linksFor(env),
-    problems: [folder, site, service, allowed, site.value].flatMap((read) => read?.problems ?? []),
+    problems,
   }
 }
 
@@ -52,54 +50,49 @@ const DEFAULT_OUT_DIR = 'dist'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Prerendering looks for its packages above this folder. Throws ProblemError where it would find none. */
-function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv): string {
+/** Prerendering looks for its packages above this folder: it must lie within the project. */
+function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv, problems: Problem[]): string {
   const folder = OUT_DIR || DEFAULT_OUT_DIR
   const way = relative(PROJECT, resolve(folder))
-  if (isAbsolute(way) || way.split(sep)[0] === '..')
-    throw new ProblemError([problem('stops', 'outside-project', { folder })])
-  return folder
+  if (!isAbsolute(way) && way.split(sep)[0] !== '..') return folder
+  problems.push(problem('stops', 'outside-project', { folder }))
+  return DEFAULT_OUT_DIR
 }
 
 /**
- * The site's public address, if any, and what is to be told of it.
+ * The site's public address, if there is one that can be used.
  *
  * @param mayBeHttp GitHub Pages' own begins with http: until its domain has a certificate
- * @throws ProblemError if it cannot be used
+ * @param problems what is wrong is added to them
  */
-export function readSiteUrl(
-  address: string | undefined,
-  { mayBeHttp }: { mayBeHttp: boolean },
-): { siteUrl: URL | undefined; problems: Problem[] } {
-  const value = address?.trim() ?? ''
-  if (!value) return { siteUrl: undefined, problems: [] }
-  const https = value.replace(/^http:/, 'https:')
-  if (mayBeHttp && addressFault(value) === 'not-https' && !addressFault(https))
-    return { siteUrl: siteAddress(https), problems: [problem('told', 'http-address', { value })] }
+export function readSiteUrl(address: string | undefined, mayBeHttp: boolean, problems: Problem[]) {
+  const value = address?.trim()
+  if (!value) return
   const fault = addressFault(value)
-  if (fault)
-    throw new ProblemError([problem('stops', 'site-address', { fault, value: showable(value, fault) })])
-  return { siteUrl: siteAddress(value), problems: [] }
+  if (!fault) return siteAddress(value)
+  const https = value.replace(/^http:/, 'https:')
+  if (mayBeHttp && fault === 'not-https' && !addressFault(https)) {
+    problems.push(problem('told', 'http-address', { value }))
+    return siteAddress(https)
+  }
+  problems.push(problem('stops', 'site-address', { fault, value: showable(value, fault) }))
 }
 
-function readDataService(env: NodeJS.ProcessEnv): DataService | undefined {
+function readDataService(env: NodeJS.ProcessEnv, problems: Problem[]): DataService | undefined {
   const url = env.SUPABASE_URL?.trim() ?? ''
   const isOlder = !env.SUPABASE_PUBLISHABLE_KEY?.trim() && env.SUPABASE_ANON_KEY?.trim()
   const name = isOlder ? 'SUPABASE_ANON_KEY' : 'SUPABASE_PUBLISHABLE_KEY'
   const key = env[name]?.trim() ?? ''
   if (!url && !key) return
   const secrets = Object.entries({ SUPABASE_URL: url, [name]: key }).filter(([, value]) => isSecretKey(value))
-  if (secrets.length)
-    throw new ProblemError(secrets.map(([name]) => problem('stops', 'secret-key', { name })))
-
-  const problems: Problem[] = []
+  problems.push(...secrets.map(([name]) => problem('stops', 'secret-key', { name })))
+  if (secrets.length) return
   const wrongUrl = projectUrlFault(url)
+  const wrongKey = keyFault(key)
+  if (!wrongUrl && !wrongKey) return { url: new URL(url).origin, key }
   if (wrongUrl)
     problems.push(problem('stops', 'project-url', { fault: wrongUrl, value: showable(url, wrongUrl) }))
-  const wrongKey = keyFault(key)
   if (wrongKey) problems.push(problem('stops', 'project-key', { name, fault: wrongKey }))
-  if (problems.length) throw new ProblemError(problems)
-  return { url: new URL(url).origin, key }
 }
 
 /** Neither a key nor a password is repeated. */
@@ -130,17 +123,21 @@ function isSecretKey(key: string): boolean {
 /** Whether it is a publishable key, or a legacy JWT with the role `anon`. */
 export const isPublicKey = (key: string) => /^sb_publishable_[\w-]+$/.test(key) || jwtRole(key) === 'anon'
 
-/** The one of these values that a setting has; the first if it is unset. Throws ProblemError. */
-export function readChoice<T extends string>(name: string, value = '', choices: readonly T[]): T {
+/** The one of these values that a setting has; the first if it is unset. */
+export function readChoice<T extends string>(
+  name: string,
+  value = '',
+  choices: readonly T[],
+  problems: Problem[],
+): T | undefined {
   const given = value.trim() || choices[0]
   const choice = choices.find((each) => each === given)
-  if (choice === undefined)
-    throw new ProblemError([problem('stops', 'not-a-choice', { name, value, choices })])
+  if (choice === undefined) problems.push(problem('stops', 'not-a-choice', { name, value, choices }))
   return choice
 }
 
-/** By the values of `ALLOW_EMPTY`. */
-const MAY_BE_EMPTY: Record<string, TableName[]> = {
+/** By its values. */
+const ALLOW_EMPTY: Record<string, TableName[]> = {
   nenhuma: [],
   [IN_THE_FORM.blog_posts]: ['blog_posts'],
   [IN_THE_FORM.testimonials]: ['testimonials'],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -45,10 +45,7 @@ export async function writeContentJson(site: string, { content, snapshot, siteUr
 const fileOf = (site: string) => join(site, 'content.json')
 
 /** SHA-256 in hex of a site's `content.json`. */
-export const hashOfFile = async (site: string) =>
-  createHash('sha256')
-    .update(await readFile(fileOf(site)))
-    .digest('hex')
+export const hashOfFile = async (site: string) => hash('sha256', await readFile(fileOf(site)))
 
 export const hashContent = ({ rows, pictures }: Snapshot) => sha256({ rows, pictures })
 
@@ -63,7 +60,7 @@ export function hashCalendar({ office: { timeZone }, hours }: Content, { builtAt
   return sha256([month, closedDaysAhead(hours.closures, now, timeZone)])
 }
 
-const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+const sha256 = (value: unknown) => hash('sha256', JSON.stringify(value))
 
 /** Its rows may be published again. The fields named here are validated. */
 export type PublishedCopy = Partial<PublishedContent> &

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import {
   type BakedPicture,
@@ -125,11 +125,7 @@ async function readHeader(original: Buffer) {
 }
 
 /** A picture's name: a hash of its files in {@link encodePicture}'s order. */
-export function contentName(files: Iterable<Buffer>): string {
-  const hash = createHash('sha256')
-  for (const file of files) hash.update(file)
-  return hash.digest('hex').slice(0, 10)
-}
+export const contentName = (files: Iterable<Buffer>) => hash('sha256', Buffer.concat([...files])).slice(0, 10)
 
 const atWidth = (picture: Sharp, width: number) =>
   picture.resize(width, Math.round((width * 9) / 16), { fit: 'cover' })
