@@ -1,6 +1,6 @@
 import type { TableName } from '../../pages/index/database/tables.ts'
 import { type Links, plain } from './markdown.ts'
-import { type Code, SENTENCES, STEPS, type Step } from './sentences.ts'
+import { type Code, SENTENCES, STEPS, type Step, stepOf } from './sentences.ts'
 
 /**
  * What a problem does to a publication, decided where it is found:
@@ -25,11 +25,11 @@ export type Problem = {
 }
 
 type SentenceValues<C extends Code> =
-  Parameters<(typeof SENTENCES)[C]['text']> extends [unknown?, ...infer V] ? V : []
+  Parameters<(typeof SENTENCES)[C]> extends [unknown?, ...infer V] ? V : []
 
 /** What is wrong, and what it does; `values` are for the code's sentence. */
 export function problem<C extends Code>(effect: Effect, code: C, ...[values]: SentenceValues<C>): Problem {
-  return { code, effect, step: SENTENCES[code].step, values: (values ?? {}) as Problem['values'] }
+  return { code, effect, step: stepOf(code), values: (values ?? {}) as Problem['values'] }
 }
 
 export const stops = ({ effect }: Problem) => effect === 'stops'
@@ -39,7 +39,7 @@ export const isOpen = ({ effect }: Problem) => effect === 'stops' || effect === 
 
 /** What is wrong → the remedy, in Portuguese Markdown. */
 export function sentence({ code, values }: Problem, links: Links): string {
-  const text = SENTENCES[code].text as (links: Links, values: Problem['values']) => string
+  const text = SENTENCES[code] as (links: Links, values: Problem['values']) => string
   return `${text(links, values)}.`
 }
 

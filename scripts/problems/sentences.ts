@@ -18,8 +18,8 @@ export const STEPS = {
 
 export type Step = keyof typeof STEPS
 
-/** The step that a problem belongs to, and its sentence: what is wrong → the remedy, without a full stop. */
-const at = <V = void>(step: Step | null, text: (link: Links, values: V) => string) => ({ step, text })
+/** What is wrong → the remedy, in Portuguese Markdown, without a full stop. */
+type Sentences = Record<string, (link: Links, values: never) => string>
 
 /** `value` is empty where it may not be shown. */
 type Address<Fault> = { fault: Fault; value: string }
@@ -76,242 +76,143 @@ const FIRST_ROW: Record<TableName, string> = {
   testimonials: 'inclua um, ou marque um com *TRUE*,',
 }
 
-export const SENTENCES = {
-  'project-url': at(
-    'variables',
-    (link, { fault, value }: Address<ProjectUrlFault>) =>
-      `\`SUPABASE_URL\` ${wrongAddress(fault, value)} → ${link.copyUrl}`,
-  ),
-  'project-key': at(
-    'variables',
-    (link, { name, fault }: { name: string; fault: KeyFault }) =>
-      `\`${name}\` ${WRONG_KEY[fault]} → ${link.copyKey}`,
-  ),
-  'secret-key': at(
-    'variables',
-    (link, { name }: { name: string }) =>
-      `\`${name}\` guarda uma chave secreta, que nunca pode ir para o site → ${link.copyKey}, no lugar dela; depois, na mesma página do Supabase, apague a secreta (ela deixa de valer) e, se outro programa a usa, crie outra para ele`,
-  ),
-  'site-address': at(
-    'pages',
-    (_, { fault, value }: Address<AddressFault>) =>
-      `\`SITE_URL\` ${wrongAddress(fault, value)} → escreva o endereço inteiro, como https://exemplo.com.br/, sem senha, ? nem #`,
-  ),
-  'not-a-choice': at(
-    'actions',
-    (_, { name, value, choices }: { name: string; value: string; choices: readonly string[] }) =>
+/** By the step that a problem belongs to, and its code. */
+const OF_STEPS = {
+  actions: {
+    'not-a-choice': (
+      _,
+      { name, value, choices }: { name: string; value: string; choices: readonly string[] },
+    ) =>
       `\`${name}\` não é ${choices.slice(0, -1).join(', ')} nem ${choices.at(-1)}: ${codeSpan(value)} → escolha um destes valores`,
-  ),
-  'outside-project': at(
-    'actions',
-    (_, { folder }: { folder: string }) =>
+    'outside-project': (_, { folder }: { folder: string }) =>
       `\`OUT_DIR\` fica fora da pasta do projeto: ${codeSpan(folder)} → escolha uma pasta dentro dela, como dist`,
-  ),
-  'no-project': at('variables', (link) => {
-    const unknown = 'O site ainda não sabe de qual projeto do Supabase ler as notícias e os depoimentos'
-    return link.isWorkflow
-      ? `${unknown} → em ${link.variables}, crie com *New repository variable* as variáveis \`SUPABASE_URL\`, que se copia em ${link.projectUrl}, e \`SUPABASE_PUBLISHABLE_KEY\`, que se copia em ${link.apiKeys} (*Publishable key*)`
-      : `${unknown} → crie na pasta do projeto um arquivo chamado \`.env\` com duas linhas: \`SUPABASE_URL=\` e o endereço do projeto, \`SUPABASE_PUBLISHABLE_KEY=\` e a *Publishable key*; os dois se copiam no painel do Supabase, em ${link.projectUrl} e ${link.apiKeys}`
-  }),
-  'legacy-key': at(
-    'variables',
-    (link) => `A chave é do tipo antigo (anon), que o Supabase está desligando → ${link.copyKey}`,
-  ),
-
-  'needs-migration': at(
-    'tables',
-    (link, { table, code = '' }: Unread) =>
-      `${TABLE[table]}: o site não consegue ler a tabela, porque ${WITHOUT_MIGRATION[code] ?? 'ela não existe no projeto'} → ${link.applyMigration}`,
-  ),
-  'no-column': at('tables', (link, { table, column }: Table & { column: string }) => {
-    const name = column ? `a coluna \`${column}\`` : 'uma coluna'
-    return `${TABLE[table]}: falta na tabela ${name} → se ela mudou de nome, devolva-lhe o nome no ${link.tableEditor}; se nunca existiu, ${link.applyMigration}`
-  }),
-  'no-project-there': at(
-    'tables',
-    (link, { detail }: Unread) =>
-      `No endereço de \`SUPABASE_URL\` não responde um projeto do Supabase → confira-o em ${link.variables}. Um projeto pausado também deixa de responder: nesse caso, reative-o no ${link.dashboard} ${forProgrammers(detail)}`,
-  ),
-  'wrong-key': at('tables', (link) => `A chave do Supabase está errada → ${link.copyKey}`),
-  unpaid: at(
-    'tables',
-    (link) =>
-      `O projeto Supabase passou dos limites do plano ou está sem pagamento → no ${link.dashboard}, veja em *Billing* o que pagar ou qual limite passou`,
-  ),
-  paused: at(
-    'tables',
-    (link) =>
-      `O projeto do Supabase está pausado, como acontece no plano gratuito quando fica sem uso → reative-o no ${link.dashboard}: abra o projeto e clique em *Resume project* (ou *Restore project*); leva alguns minutos`,
-  ),
-  'no-answer': at(
-    'tables',
-    (link, { detail }: Unread) =>
-      `O Supabase não respondeu como deve → espere uns minutos e use o botão de novo; se continuar, veja o ${link.dashboard} ${forProgrammers(detail)}`,
-  ),
-  'tables-unchecked': at(
-    'tables',
-    (link) =>
-      `As tabelas só podem ser conferidas depois que as variáveis estiverem certas → se ainda não criou as tabelas, ${link.applyMigration}`,
-  ),
-  empty: at(
-    'tables',
-    (link, { table }: Table) =>
-      `${TABLE[table]}: a tabela não tem nenhuma linha que possa aparecer → se é de propósito (${EMPTY_ON_PURPOSE[table]}), ${link.allowEmpty(IN_THE_FORM[table])}; se não é, ${FIRST_ROW[table]} no ${link.tableEditor}; se há linhas que deviam aparecer, falta a regra de leitura: ${link.applyMigration}`,
-  ),
-  'no-good-rows': at(
-    'tables',
-    (link, { table }: Table) =>
-      `${TABLE[table]}: nenhuma das linhas lidas pode aparecer → corrija-as no ${link.tableEditor}`,
-  ),
-  writable: at(
-    'tables',
-    (link, { table }: Table) =>
-      `${TABLE[table]}: qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet → hoje mesmo, para impedir isso, ${link.applyMigration}`,
-  ),
-  'rights-unknown': at(
-    'tables',
-    (_, { table, detail }: Unread) =>
-      `${TABLE[table]}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → espere uns minutos e, se a publicação parou, use o botão de novo; se continuar, avise quem programa ${forProgrammers(detail)}`,
-  ),
-  'unknown-columns': at(
-    'tables',
-    (link, { table, columns }: Table & { columns: string[] }) =>
-      `${TABLE[table]}: qualquer visitante pode ler ${columns.length > 1 ? 'as colunas' : 'a coluna'} ${columns.map((column) => codeSpan(column)).join(', ')}, que o site não usa → se ${columns.length > 1 ? 'guardam' : 'guarda'} algo que não é público, copie-o para outro lugar e apague-${columns.length > 1 ? 'as' : 'a'} desta tabela no ${link.tableEditor}`,
-  ),
-  samples: at(
-    'tables',
-    (link, { table, count }: Table & { count: number }) =>
-      `${TABLE[table]}: a tabela tem ${counted(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague ${count === 1 ? 'essa linha' : 'essas linhas'} no ${link.tableEditor}`,
-  ),
-  'unfeatured-visible': at(
-    'tables',
-    (link) =>
-      `Depoimentos desmarcados podem ser lidos por estranhos, fora do site → hoje mesmo, para pôr no lugar a regra de leitura (RLS), ${link.applyMigration}`,
-  ),
-  'row-set-aside': at('tables', (link, row: RowValues) => rowSentence(link, row, 'não aparece no site')),
-  'row-shown-without': at('tables', (link, row: RowValues) =>
-    rowSentence(link, row, `aparece sem \`${row.field}\``),
-  ),
-  'post-far-ahead': at(
-    'tables',
-    (link, { table, name, date }: Table & { name: string; date: string }) =>
-      `${TABLE[table]}, ${codeSpan(name)}: aparece com a data ${formatDate(date, BRASILIA)}, a mais de um ano de hoje, e fica antes de todas as outras até lá → se o ano está errado, corrija \`published_date\` no ${link.tableEditor}`,
-  ),
-
-  'issues-off': at(
-    'actions',
-    (link) =>
+    'issues-off': (link) =>
       `O repositório não aceita avisos (*Issues*), e uma falha não teria onde aparecer → em ${link.github('Settings → General', 'settings')}, *Features*, marque *Issues*`,
-  ),
-  'hourly-off': at(
-    'actions',
-    (link) =>
+    'hourly-off': (link) =>
       `A publicação de hora em hora está desligada: sem ela, uma notícia nova só chega ao Google quando alguém publica → em ${link.hourly}, clique em *Enable workflow*`,
-  ),
-  'pages-off': at(
-    'pages',
-    (link) =>
+  },
+  variables: {
+    'project-url': (link, { fault, value }: Address<ProjectUrlFault>) =>
+      `\`SUPABASE_URL\` ${wrongAddress(fault, value)} → ${link.copyUrl}`,
+    'project-key': (link, { name, fault }: { name: string; fault: KeyFault }) =>
+      `\`${name}\` ${WRONG_KEY[fault]} → ${link.copyKey}`,
+    'secret-key': (link, { name }: { name: string }) =>
+      `\`${name}\` guarda uma chave secreta, que nunca pode ir para o site → ${link.copyKey}, no lugar dela; depois, na mesma página do Supabase, apague a secreta (ela deixa de valer) e, se outro programa a usa, crie outra para ele`,
+    'no-project': (link) => {
+      const unknown = 'O site ainda não sabe de qual projeto do Supabase ler as notícias e os depoimentos'
+      return link.isWorkflow
+        ? `${unknown} → em ${link.variables}, crie com *New repository variable* as variáveis \`SUPABASE_URL\`, que se copia em ${link.projectUrl}, e \`SUPABASE_PUBLISHABLE_KEY\`, que se copia em ${link.apiKeys} (*Publishable key*)`
+        : `${unknown} → crie na pasta do projeto um arquivo chamado \`.env\` com duas linhas: \`SUPABASE_URL=\` e o endereço do projeto, \`SUPABASE_PUBLISHABLE_KEY=\` e a *Publishable key*; os dois se copiam no painel do Supabase, em ${link.projectUrl} e ${link.apiKeys}`
+    },
+    'legacy-key': (link) =>
+      `A chave é do tipo antigo (anon), que o Supabase está desligando → ${link.copyKey}`,
+  },
+  tables: {
+    'needs-migration': (link, { table, code = '' }: Unread) =>
+      `${TABLE[table]}: o site não consegue ler a tabela, porque ${WITHOUT_MIGRATION[code] ?? 'ela não existe no projeto'} → ${link.applyMigration}`,
+    'no-column': (link, { table, column }: Table & { column: string }) => {
+      const name = column ? `a coluna \`${column}\`` : 'uma coluna'
+      return `${TABLE[table]}: falta na tabela ${name} → se ela mudou de nome, devolva-lhe o nome no ${link.tableEditor}; se nunca existiu, ${link.applyMigration}`
+    },
+    'no-project-there': (link, { detail }: Unread) =>
+      `No endereço de \`SUPABASE_URL\` não responde um projeto do Supabase → confira-o em ${link.variables}. Um projeto pausado também deixa de responder: nesse caso, reative-o no ${link.dashboard} ${forProgrammers(detail)}`,
+    'wrong-key': (link) => `A chave do Supabase está errada → ${link.copyKey}`,
+    unpaid: (link) =>
+      `O projeto Supabase passou dos limites do plano ou está sem pagamento → no ${link.dashboard}, veja em *Billing* o que pagar ou qual limite passou`,
+    paused: (link) =>
+      `O projeto do Supabase está pausado, como acontece no plano gratuito quando fica sem uso → reative-o no ${link.dashboard}: abra o projeto e clique em *Resume project* (ou *Restore project*); leva alguns minutos`,
+    'no-answer': (link, { detail }: Unread) =>
+      `O Supabase não respondeu como deve → espere uns minutos e use o botão de novo; se continuar, veja o ${link.dashboard} ${forProgrammers(detail)}`,
+    'tables-unchecked': (link) =>
+      `As tabelas só podem ser conferidas depois que as variáveis estiverem certas → se ainda não criou as tabelas, ${link.applyMigration}`,
+    empty: (link, { table }: Table) =>
+      `${TABLE[table]}: a tabela não tem nenhuma linha que possa aparecer → se é de propósito (${EMPTY_ON_PURPOSE[table]}), ${link.allowEmpty(IN_THE_FORM[table])}; se não é, ${FIRST_ROW[table]} no ${link.tableEditor}; se há linhas que deviam aparecer, falta a regra de leitura: ${link.applyMigration}`,
+    'no-good-rows': (link, { table }: Table) =>
+      `${TABLE[table]}: nenhuma das linhas lidas pode aparecer → corrija-as no ${link.tableEditor}`,
+    writable: (link, { table }: Table) =>
+      `${TABLE[table]}: qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet → hoje mesmo, para impedir isso, ${link.applyMigration}`,
+    'rights-unknown': (_, { table, detail }: Unread) =>
+      `${TABLE[table]}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → espere uns minutos e, se a publicação parou, use o botão de novo; se continuar, avise quem programa ${forProgrammers(detail)}`,
+    'unknown-columns': (link, { table, columns }: Table & { columns: string[] }) =>
+      `${TABLE[table]}: qualquer visitante pode ler ${columns.length > 1 ? 'as colunas' : 'a coluna'} ${columns.map((column) => codeSpan(column)).join(', ')}, que o site não usa → se ${columns.length > 1 ? 'guardam' : 'guarda'} algo que não é público, copie-o para outro lugar e apague-${columns.length > 1 ? 'as' : 'a'} desta tabela no ${link.tableEditor}`,
+    samples: (link, { table, count }: Table & { count: number }) =>
+      `${TABLE[table]}: a tabela tem ${counted(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague ${count === 1 ? 'essa linha' : 'essas linhas'} no ${link.tableEditor}`,
+    'unfeatured-visible': (link) =>
+      `Depoimentos desmarcados podem ser lidos por estranhos, fora do site → hoje mesmo, para pôr no lugar a regra de leitura (RLS), ${link.applyMigration}`,
+    'row-set-aside': (link, row: RowValues) => rowSentence(link, row, 'não aparece no site'),
+    'row-shown-without': (link, row: RowValues) => rowSentence(link, row, `aparece sem \`${row.field}\``),
+    'post-far-ahead': (link, { table, name, date }: Table & { name: string; date: string }) =>
+      `${TABLE[table]}, ${codeSpan(name)}: aparece com a data ${formatDate(date, BRASILIA)}, a mais de um ano de hoje, e fica antes de todas as outras até lá → se o ano está errado, corrija \`published_date\` no ${link.tableEditor}`,
+  },
+  pages: {
+    'site-address': (_, { fault, value }: Address<AddressFault>) =>
+      `\`SITE_URL\` ${wrongAddress(fault, value)} → escreva o endereço inteiro, como https://exemplo.com.br/, sem senha, ? nem #`,
+    'pages-off': (link) =>
       `O GitHub Pages não dá o endereço do site: está desligado, ou o GitHub não respondeu → ${link.chooseSource}; se já está assim, use o botão de novo`,
-  ),
-  'pages-private': at(
-    'pages',
-    (link) =>
+    'pages-private': (link) =>
       `O GitHub Pages está desligado, e o repositório é privado; no plano gratuito o GitHub só publica repositórios públicos → em ${link.github('Settings → General', 'settings')}, *Danger Zone → Change repository visibility*, torne-o público (todos verão tudo o que já foi salvo nele), ou assine um plano pago; depois, ${link.chooseSource}`,
-  ),
-  'pages-from-branch': at(
-    'pages',
-    (link) => `O GitHub Pages está no modo errado e mostra os arquivos, não o site → ${link.chooseSource}`,
-  ),
-  'no-address': at(
-    'pages',
-    (link) =>
+    'pages-from-branch': (link) =>
+      `O GitHub Pages está no modo errado e mostra os arquivos, não o site → ${link.chooseSource}`,
+    'no-address': (link) =>
       `Não se sabe o endereço do site: o GitHub não o deu → não faça nada, se for só uma vez: a publicação de hora em hora tenta de novo; se continuar, confira ${link.pages}`,
-  ),
-  'http-address': at(
-    'pages',
-    (link, { value }: { value: string }) =>
+    'http-address': (link, { value }: { value: string }) =>
       `O GitHub ainda dá o endereço do site sem https: ${codeSpan(value)} → em ${link.pages}, marque *Enforce HTTPS*. Se está cinza, o certificado ainda não saiu: volte amanhã; depois de dois dias, chame quem cuida do domínio`,
-  ),
-  'github-silent': at(
-    'pages',
-    (_, { detail }: { detail: string }) =>
+    'github-silent': (_, { detail }: { detail: string }) =>
       `O GitHub não respondeu a tudo o que lhe foi perguntado → não faça nada, se for só uma vez; se continuar, veja se há uma falha geral em https://www.githubstatus.com ${forProgrammers(detail)}`,
-  ),
-
-  content: at('content', (link, { file, line, text, remedy }: ContentLine) => {
-    const place = link.github(`${file.split('/').pop()}, linha ${line}`, `blob/HEAD/${file}#L${line}`)
-    return `${place}: ${codeSpan(text, LINE_LENGTH)} → ${remedy}`
-  }),
-  placeholders: at(
-    'content',
-    (link, { values }: { values: string[] }) =>
+  },
+  content: {
+    content: (link, { file, line, text, remedy }: ContentLine) => {
+      const place = link.github(`${file.split('/').pop()}, linha ${line}`, `blob/HEAD/${file}#L${line}`)
+      return `${place}: ${codeSpan(text, LINE_LENGTH)} → ${remedy}`
+    },
+    placeholders: (link, { values }: { values: string[] }) =>
       `Ainda são os do exemplo: ${values.join(', ')} → preencha-os em ${link.content}, ou esvazie os que podem ficar vazios; até lá, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o listem`,
-  ),
-  'placeholder-pages': at(
-    'content',
-    (link, { values }: { values: string[] }) =>
+    'placeholder-pages': (link, { values }: { values: string[] }) =>
       `Ainda sem o endereço do escritório: ${values.join(', ')}; o site de um escritório de verdade não mostra o de exemplo → em ${link.content}, escreva o endereço da página ou deixe-o vazio`,
-  ),
-  'sample-texts': at(
-    'content',
-    (link, { values }: { values: string[] }) =>
+    'sample-texts': (link, { values }: { values: string[] }) =>
       `Estes textos ainda são os do exemplo e afirmam algo do escritório: ${values.join('; ')} → leia-os e, em ${link.content}, reescreva o que não for verdade`,
-  ),
-  'share-length': at(
-    'content',
-    (link) =>
+    'share-length': (link) =>
       `Na imagem que aparece quando alguém envia o link do site, o nome, o slogan ou a cidade não cabem → encurte-os em ${link.content}, se puder`,
-  ),
-  'share-letters': at(
-    'content',
-    (link, { letters }: { letters: string }) =>
+    'share-letters': (link, { letters }: { letters: string }) =>
       `Na imagem que aparece quando alguém envia o link do site, faltam estes sinais do nome, do slogan ou da cidade, que a letra dela não tem: ${codeSpan(letters)} → se puder, escreva-os de outro modo em ${link.content}`,
-  ),
-  heavy: at(
-    'content',
-    (link, { bytes, most }: { bytes: number; most: number }) =>
+    heavy: (link, { bytes, most }: { bytes: number; most: number }) =>
       `A página ficou pesada e demora mais a aparecer no celular: tem ${bytes.toLocaleString('pt-BR')} bytes, e o bom é até ${most.toLocaleString('pt-BR')} → se puder, encurte os textos em ${link.content}`,
-  ),
-
-  'not-online': at('online', (link) => `Nada foi publicado ainda → ${link.publishNow}`),
-  'site-gone': at(
-    'online',
-    (link, { url }: { url: string }) =>
+  },
+  online: {
+    'not-online': (link) => `Nada foi publicado ainda → ${link.publishNow}`,
+    'site-gone': (link, { url }: { url: string }) =>
       `O site já foi publicado, mas o endereço ${url} não mostra nada (erro 404) → não faça nada por enquanto: a publicação de hora em hora o põe no ar de novo. Para não esperar, ${link.publishNow}; se continuar, confira em ${link.pages} se *Source* é *GitHub Actions*`,
-  ),
-  'site-unread': at(
-    'online',
-    (link, { url, detail }: { url: string; detail: string }) =>
+    'site-unread': (link, { url, detail }: { url: string; detail: string }) =>
       `O site não abre em ${url} (${codeSpan(detail)}) → ${link.checkDomain}. ${untilThen}`,
-  ),
-  'copy-lost': at(
-    'online',
-    (link, { url }: { url: string }) =>
+    'copy-lost': (link, { url }: { url: string }) =>
       `O site abre, mas falta nele a cópia de segurança das notícias e dos depoimentos (${url}) → se o endereço do site mudou há pouco, espere dez minutos e use o botão de novo; se não mudou, confira o *Custom domain* em ${link.pages}. ${untilThen}`,
-  ),
-  'copy-unusable': at(
-    'online',
-    (link, { url, detail }: { url: string; detail: string }) =>
+    'copy-unusable': (link, { url, detail }: { url: string; detail: string }) =>
       `A cópia de segurança que o site guarda estragou (${url}) → ${link.publishNow}: ela é refeita, se as duas tabelas puderem ser lidas (para quem programa: ${codeSpan(detail)})`,
-  ),
+  },
+} satisfies Record<Step, Sentences>
 
-  picture: at(null, pictureSentence),
-  failed: at(
-    null,
-    (_, { detail }: { detail: string }) =>
-      `O programa parou por um motivo desconhecido → use o botão de novo; se continuar, mostre a quem programa esta mensagem, em inglês: ${codeSpan(detail)}. O texto completo está na execução, no passo com ✗`,
-  ),
-  secrets: at(
-    null,
-    (link, { found }: { found: FoundSecret[] }) =>
-      `Há uma senha no que ia ser publicado; a publicação parou. ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → tire-a de onde vem (uma linha da tabela, ${link.content} ou uma variável), apague-a onde foi criada (ela deixa de valer) e, se for preciso, crie outra`,
-  ),
+const OF_NO_STEP = {
+  picture: pictureSentence,
+  failed: (_, { detail }: { detail: string }) =>
+    `O programa parou por um motivo desconhecido → use o botão de novo; se continuar, mostre a quem programa esta mensagem, em inglês: ${codeSpan(detail)}. O texto completo está na execução, no passo com ✗`,
+  secrets: (link, { found }: { found: FoundSecret[] }) =>
+    `Há uma senha no que ia ser publicado; a publicação parou. ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → tire-a de onde vem (uma linha da tabela, ${link.content} ou uma variável), apague-a onde foi criada (ela deixa de valer) e, se for preciso, crie outra`,
+  'schedule-ends': (link, { since, days }: { since: string; days: number }) =>
+    `Ninguém muda nada no repositório desde ${brasiliaTime(since)}, há ${days} dias. Aos 60 dias, o GitHub desliga a publicação de hora em hora, e estes avisos com ela → mude algo em ${link.content}, nem que seja uma palavra, e salve com *Commit changes*; se já foi desligada, em ${link.hourly}, clique em *Enable workflow*`,
+} satisfies Sentences
 
-  'schedule-ends': at(
-    null,
-    (link, { since, days }: { since: string; days: number }) =>
-      `Ninguém muda nada no repositório desde ${brasiliaTime(since)}, há ${days} dias. Aos 60 dias, o GitHub desliga a publicação de hora em hora, e estes avisos com ela → mude algo em ${link.content}, nem que seja uma palavra, e salve com *Commit changes*; se já foi desligada, em ${link.hourly}, clique em *Enable workflow*`,
-  ),
+export const SENTENCES = {
+  ...OF_STEPS.actions,
+  ...OF_STEPS.variables,
+  ...OF_STEPS.tables,
+  ...OF_STEPS.pages,
+  ...OF_STEPS.content,
+  ...OF_STEPS.online,
+  ...OF_NO_STEP,
 }
 
 export type Code = keyof typeof SENTENCES
+
+/** The step to the published site that it belongs to; `null` if to none. */
+export const stepOf = (code: Code) =>
+  (Object.keys(STEPS) as Step[]).find((step) => code in OF_STEPS[step]) ?? null
