@@ -29,7 +29,8 @@ export function ClosingBand({ office, closing }: { office: Office; closing: stri
   )
 }
 
-const isShort = (sentence: string) =>
+/** Whether a sentence stands beside the gold tile of a phone. */
+export const isShort = (sentence: string) =>
   sentence.length > 0 &&
   sentence.length <= SHORT.sentence &&
   sentence.split(' ').every(({ length }) => length <= SHORT.word)
