@@ -25,13 +25,18 @@ test('stylesheets colour texts, and fill their grounds, with the colours of this
   expect(TEXT.flatMap(([, grounds]) => grounds)).toEqual(expect.arrayContaining(used('background')))
 })
 
-/** Icons, stars, edges of buttons, quiet underlines and the focus ring: 1.4.11 asks for 3. */
+/** Icons, stars, edges of buttons, quiet underlines, and focus rings on what they stand: 1.4.11 asks for 3. */
 const SHAPES: [Colour, Colour[]][] = [
   ['underline', ['paper', 'sand']],
   ['blue', ['paper', 'sand']],
-  ['gold', ['deep', 'deeper']],
-  ['on-deep', ['deep', 'glaze']],
+  ['gold', ['deep', 'deeper', 'glaze']],
+  ['on-deep', ['deep', 'glaze', 'dim']],
+  ['deeper', ['pale', 'on-deep-soft', 'gold']],
+  ['on-bright', ['chat']],
 ]
+
+/** The tones of the ring on the map, whatever that shows. */
+const MAP_RING = ['ink', 'paper'] as const
 
 describe.each([
   { look: 'light', tokens: colours.light },
@@ -43,6 +48,12 @@ describe.each([
 
   test.each(pairs(SHAPES))('%s can be made out on %s', (shape, ground) => {
     expect(contrast(tokens[shape], tokens[ground])).toBeGreaterThanOrEqual(3)
+  })
+
+  test('one tone of the ring on the map can be made out on any other colour', () => {
+    const [one, other] = MAP_RING.map((tone) => tokens[tone]) as [string, string]
+    // The colour on which both are worst lies in the middle: its contrast with each is the root of theirs.
+    expect(Math.sqrt(contrast(one, other))).toBeGreaterThanOrEqual(3)
   })
 })
 
