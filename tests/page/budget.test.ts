@@ -14,6 +14,7 @@ await typefaceCame(page)
 test('the built site is within its budget', async () => {
   const asked = requests.map((url) => new URL(url).pathname.slice(1)).filter((path) => path.endsWith('.js'))
   const lines = await weigh(builtSite('root'), asked)
+  for (const { what, most, actual } of lines) console.log(`${what}: ${actual} of at most ${most} bytes`)
   expect(lines.filter(({ most, actual }) => actual > most)).toEqual([])
   // Otherwise a line that finds nothing to weigh would never be over.
   const unused = lines.filter(({ actual }) => actual === 0).map(({ what }) => what)
@@ -21,8 +22,8 @@ test('the built site is within its budget', async () => {
 })
 
 /** Greatest heights with the sample rows, by the window's width, both in CSS pixels. */
-const MOST_HEIGHTS = { 390: 7_000, 1280: 4_600 }
-const MOST_ELEMENTS = 410
+const MOST_HEIGHTS = { 390: 7_000, 1280: 4_620 }
+const MOST_ELEMENTS = 430
 
 test('the page is as short and made of as few elements as its limits say', async () => {
   // The closures that the page names are of the day on which it was built.
@@ -40,6 +41,9 @@ test('the page is as short and made of as few elements as its limits say', async
 
 /** A measured size, and its limit with the sample content. */
 type Measure = { what: string; most: number; actual: number }
+
+/** Most compressed bytes of the page with the sample rows and the sample office. */
+const MOST_HTML = 13_800
 
 /**
  * Weighs a built site in bytes as sent: gzipped, except pictures. Every script, style and font counts in some
@@ -66,7 +70,7 @@ async function weigh(site: string, asked: string[]): Promise<Measure[]> {
   return [
     {
       what: 'HTML with everything for the first view',
-      most: 13_800,
+      most: MOST_HTML,
       actual: page,
     },
     await line('script of every visit', 5_300, (path) => asked.includes(path)),
