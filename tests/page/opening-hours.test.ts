@@ -2,20 +2,17 @@ import { expect, inject, test } from 'vitest'
 import { TEXT_FONT_NAMES } from '../../scripts/browser/fonts.ts'
 import { visit } from '../support/browser.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
-import { inSalvador, LUNCH_AND_RECESS, showHours } from '../support/opening-hours.ts'
 import { textFaults } from '../support/text-faults.ts'
 
+// The office under the path closes for lunch, and at the end of the year.
 /** Manaus keeps UTC−4 all year. */
 const inManaus = (moment: string) => new Date(`${moment}:00-04:00`)
 
 test('an open page says whether the office is open and marks today, by the clock of its state', async () => {
-  const { page } = await visit(inject('sites').root, {
+  const { page } = await visit(inject('sites').nested, {
     // Where most of the moments are another day.
     timezoneId: 'Asia/Tokyo',
-    before: async (page) => {
-      await showHours(page, LUNCH_AND_RECESS, '2026-12-18T10:00', 'America/Manaus')
-      await page.clock.install({ time: inManaus('2026-12-18T10:00') })
-    },
+    before: (page) => page.clock.install({ time: inManaus('2026-12-18T10:00') }),
   })
   // The page's script has begun: a paused clock would not start it.
   const badge = page.getByText(/^(Aberto|Fechado) agora/)
@@ -36,13 +33,10 @@ test('an open page says whether the office is open and marks today, by the clock
 test.each(TEXT_FONT_NAMES.flatMap((font) => [320, 768, 1280].map((width) => ({ font, width }))))(
   'in a $font font at $width px lunch and a closure are not cut off, and the longest line on the hours moves nothing',
   async ({ font, width }) => {
-    const { page } = await visit(inject('sites').root, {
+    const { page } = await visit(inject('sites').nested, {
       font,
       viewport: { width, height: 800 },
-      before: async (page) => {
-        await showHours(page, LUNCH_AND_RECESS, '2026-12-19T12:00')
-        await page.clock.setFixedTime(inSalvador('2026-12-19T12:00'))
-      },
+      before: (page) => page.clock.setFixedTime(inManaus('2026-12-19T12:00')),
     })
     await page.getByRole('table').scrollIntoViewIfNeeded()
     await page.getByText('abre segunda-feira às 8h').waitFor()
@@ -52,10 +46,7 @@ test.each(TEXT_FONT_NAMES.flatMap((font) => [320, 768, 1280].map((width) => ({ f
 )
 
 test('without a script, and on paper, the panel names lunch and closures, and does not say whether the office is open', async () => {
-  const { page } = await visit(inject('sites').root, {
-    javaScriptEnabled: false,
-    before: (page) => showHours(page, LUNCH_AND_RECESS, '2026-12-19T12:00'),
-  })
+  const { page } = await visit(inject('sites').nested, { javaScriptEnabled: false })
   for (const media of ['screen', 'print'] as const) {
     await page.emulateMedia({ media })
     const rows = await page.locator('#location tr:visible').allTextContents()

@@ -9,8 +9,12 @@ import { newFolder } from './folder.ts'
 /** Values of escritorio.toml by their keys, those of its tables as `redes.instagram`. */
 export type Changes = Record<string, string>
 
-/** Writes the files of an office that differs from the sample in these values of escritorio.toml. */
-export async function writeContent(folder: string, changes: Changes) {
+/**
+ * Writes the files of an office that differs from the sample in these values of escritorio.toml.
+ *
+ * @param hours changes horarios.toml
+ */
+export async function writeContent(folder: string, changes: Changes, hours = (source: string) => source) {
   await cp(SAMPLE_FOLDER, folder, { recursive: true })
   const file = join(folder, 'escritorio.toml')
   let source = await readFile(file, 'utf8')
@@ -22,6 +26,8 @@ export async function writeContent(folder: string, changes: Changes) {
       source.slice(0, from) + source.slice(from).replace(line, () => `${key} = ${JSON.stringify(value)}`)
   }
   await writeFile(file, source)
+  const hoursFile = join(folder, 'horarios.toml')
+  await writeFile(hoursFile, hours(await readFile(hoursFile, 'utf8')))
 }
 
 /** The sample's value of such a key. */
@@ -64,6 +70,13 @@ export const OFFICE: Changes = {
   'redes.linkedin': 'https://www.linkedin.com/company/saconceicao',
 }
 
+const CRC = 'CRC-AM 001234/O-5'
+/** The same office in a state with another clock than the sample's. */
+export const OFFICE_IN_MANAUS: Changes = {
+  ...OFFICE,
+  ...{ estado: 'AM', crc_do_escritorio: CRC, 'responsavel.crc_pessoal': CRC },
+}
+
 /** Keys of the values that must be an office's own. */
 export const DECISIVE = Object.keys(OFFICE).filter(
   (key) => !/^redes|tude$|categoria|encarregado|privacidade/.test(key),
@@ -73,5 +86,26 @@ export const DECISIVE = Object.keys(OFFICE).filter(
 export async function officeWith(changes: Changes): Promise<Content> {
   const folder = newFolder()
   await writeContent(folder, { ...OFFICE, ...changes })
+  return readContentFiles(folder)
+}
+
+/**
+ * A break for lunch on working days, and a recess across the year's end beside the holidays of the sample.
+ */
+export const LUNCH_AND_RECESS = (source: string) =>
+  `${source.replace('almoco = ""', 'almoco = "12:00-13:30"')}
+[[fechado]]
+motivo = "Recesso"
+de = "24/12/2026"
+ate = "03/01/2027"
+`
+
+/** Salvador keeps UTC−3 all year. */
+export const inSalvador = (moment: string) => new Date(`${moment}:00-03:00`)
+
+/** The sample office with its hours changed. */
+export async function withHours(change: (source: string) => string): Promise<Content> {
+  const folder = newFolder()
+  await writeContent(folder, {}, change)
   return readContentFiles(folder)
 }

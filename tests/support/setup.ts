@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { ensureBrowser } from '../../scripts/browser/ensure-browser.ts'
 import { serveSite } from '../../scripts/shared/serve.ts'
+import { LUNCH_AND_RECESS, OFFICE_IN_MANAUS, writeContent } from './content-files.ts'
 import { Program } from './programs.ts'
 import { buildFrom, folderOf, NESTED } from './sites.ts'
 
@@ -24,8 +25,8 @@ const folder = folderOf('root')
 const snapshotFile = join(folder, 'snapshot.json')
 
 /**
- * Before all tests: a browser, and the site served in two variants: by `npm start`, and baked without rows and
- * under a path. After them, Ctrl-C ends `npm start`.
+ * Before all tests: a browser, and two sites: the demonstration, served by `npm start`, and under a path that of
+ * an office, baked without rows on the last evening of its year. After them, Ctrl-C ends `npm start`.
  */
 export default async function setup(project: TestProject) {
   await ensureBrowser()
@@ -33,8 +34,15 @@ export default async function setup(project: TestProject) {
   // Not dist/: that may hold what a maintainer is about to publish.
   const start = new Program('start.ts', { OUT_DIR: folder })
   const snapshot = await snapshotOf(start)
-  const empty: Snapshot = { ...snapshot, rows: { blog_posts: [], testimonials: [] } }
+  const sample = process.env.CONTENT_FOLDER
+  process.env.CONTENT_FOLDER = folderOf('office')
+  await writeContent(folderOf('office'), OFFICE_IN_MANAUS, LUNCH_AND_RECESS)
+  const empty: Snapshot = {
+    ...{ ...snapshot, rows: { blog_posts: [], testimonials: [] }, builtAt: '2027-01-01T03:30:00Z' },
+    source: { blog_posts: 'live', testimonials: 'live' },
+  }
   const site = await buildFrom(empty, 'nested', `https://exemplo.test${NESTED}`)
+  process.env.CONTENT_FOLDER = sample
   const nested = await serveSite(site, NESTED)
   const [, root = ''] = await start.says(/The site is at (\S+)/)
   const [advice] = await start.says(/npm run sql -- .*/)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inSalvador, LUNCH_AND_RECESS, withHours } from '../../../tests/support/opening-hours.ts'
+import { inSalvador, LUNCH_AND_RECESS, withHours } from '../../../tests/support/content-files.ts'
 import { structuredData } from '../office/structured-data.ts'
 import { closedDaysAhead } from './closures.ts'
 
