@@ -53,7 +53,6 @@ export function linksFor(env: NodeJS.ProcessEnv) {
     isWorkflow: repository !== undefined,
     variables,
     pages,
-    publishButton,
     hourly: github('Actions → Publicar de hora em hora', 'actions/workflows/hourly.yml'),
     content: github('pages/index/content', 'tree/HEAD/pages/index/content'),
     guide: github('MANUTENCAO.md', 'blob/HEAD/MANUTENCAO.md'),

@@ -14,8 +14,7 @@ export const IN_THE_FORM: Record<TableName, string> = {
 }
 
 /** `1 linha`, `3 linhas`. */
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`
+export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** The office's zone is not read where messages are written. */
 export const BRASILIA = TIME_ZONES.DF

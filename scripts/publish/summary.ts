@@ -37,8 +37,8 @@ export async function summarizeBuilt(report: Built, reasons: Reason[], isRehears
 export function summarizeUnchanged(report: Built): string {
   // What may well be as it should be is not repeated every hour.
   const problems = report.problems.filter(({ code }) => code !== 'sample-texts')
-  const [title, why] = ['Nada mudou, nada foi publicado', 'O site no ar já tem este conteúdo e este código.']
-  return pageOf(title, why, { ...report, problems })
+  const why = 'O site no ar já tem este conteúdo e este código.'
+  return pageOf('Nada mudou, nada foi publicado', why, { ...report, problems })
 }
 
 /** In an hour in which nobody can read the site. */

@@ -41,19 +41,17 @@ const TITLE_ABOUT: Record<Alarm['about'], string> = {
   repository: 'Uma configuração da publicação não serve',
 }
 
+type Looked = Pick<Inspection, 'problems' | 'published' | 'hasAskedAll'> & { links: Links }
+
 /**
  * What the watch tells of. Records when each failure began in a file that the workflow keeps in its cache.
  */
 export async function findTroubles(
-  {
-    problems,
-    published,
-    hasAskedAll,
-    links,
-  }: Pick<Inspection, 'problems' | 'published' | 'hasAskedAll'> & { links: Links },
+  { problems, published, hasAskedAll, links }: Looked,
   now: Date,
 ): Promise<Troubles> {
   const alarming = problems.flatMap(({ alarm, ...found }) => (alarm ? [{ ...alarm, found }] : []))
+  const urgent = alarming.filter(({ isUrgent }) => isUrgent)
   const lasting = alarming.filter(({ isUrgent }) => !isUrgent)
   const since = await record(new Set(lasting.map(({ about }) => about)), {
     now: now.toISOString(),
@@ -61,18 +59,12 @@ export async function findTroubles(
     published: copyOf(published)?.fetchedAt,
     hasAskedAll,
   })
-  const urgent = alarming.filter(({ isUrgent }) => isUrgent).map((each) => troubleOf(each, null, links))
-  // One trouble of the rights, whatever the number of tables.
-  const first = lasting.filter(
-    ({ about }, index) => lasting.findIndex((each) => each.about === about) === index,
-  )
-  return {
-    all: [
-      ...urgent,
-      ...first.map((each) => troubleOf(each, since.get(each.about) ?? now.toISOString(), links)),
-    ],
-    hasAskedAll,
-  }
+  // Each once: the rights are one trouble, whatever the number of tables.
+  const first = [...since].flatMap(([about, time]) => {
+    const alarm = lasting.find((each) => each.about === about)
+    return alarm ? troubleOf(alarm, time, links) : []
+  })
+  return { all: [...urgent.map((alarm) => troubleOf(alarm, null, links)), ...first], hasAskedAll }
 }
 
 function troubleOf(
@@ -80,10 +72,8 @@ function troubleOf(
   since: string | null,
   links: Links,
 ): Trouble {
-  const isOld = TABLE_NAMES.some((table) => table === about)
-  const begin = since
-    ? `Desde ${brasiliaTime(since)}${isOld ? ', o site mostra as linhas de antes. ' : ': '}`
-    : ''
+  const shown = isTable(about) ? ', o site mostra as linhas de antes. ' : ': '
+  const begin = since ? `Desde ${brasiliaTime(since)}${shown}` : ''
   return {
     about,
     title: TITLE[found.code] ?? TITLE_ABOUT[about],
@@ -92,16 +82,16 @@ function troubleOf(
   }
 }
 
+const isTable = (about: Alarm['about']) => TABLE_NAMES.some((table) => table === about)
+
 type Recorded = { now: string; published: string | undefined; hasAskedAll: boolean }
 
 async function record(failing: Set<Alarm['about']>, { now, published, hasAskedAll }: Recorded) {
   const file = process.env.TROUBLES_FILE || '.cache/publication/troubles.json'
   const earlier = await recall(file)
-  const lost = (about: Alarm['about']) =>
-    TABLE_NAMES.some((table) => table === about) ? published : undefined
-  const since = new Map(
-    [...failing].map((about) => [about, (earlier ? earlier[about] : lost(about)) ?? now] as const),
-  )
+  const begin = (about: Alarm['about']) =>
+    (earlier ? earlier[about] : isTable(about) ? published : undefined) ?? now
+  const since = new Map([...failing].map((about) => [about, begin(about)]))
   // What was not asked about may last.
   if (!hasAskedAll && earlier?.rights && !since.has('rights')) since.set('rights', earlier.rights)
   await mkdir(dirname(file), { recursive: true })

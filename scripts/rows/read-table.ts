@@ -56,6 +56,16 @@ export async function readTable<T extends TableName>(
     // Required for the unused realtime part where Node has none. The types differ slightly.
     ...(globalThis.WebSocket ? {} : { realtime: { transport: WebSocket as never } }),
   })
+  const without = (
+    kind: 'empty' | 'unusable' | 'unreadable',
+    trouble: Problem,
+    problems: Problem[] = [],
+  ) => ({
+    url,
+    kind,
+    trouble,
+    problems,
+  })
   try {
     // supabase-js would obey any Retry-After, and only a thrown error keeps its cause.
     const { data } = await queries[table](client).retry(false).throwOnError()
@@ -67,13 +77,7 @@ export async function readTable<T extends TableName>(
       return { ...fault, name: rowLabel(table, row, fault.id), limit }
     }
     const { missing, unknown } = compareColumns(table, answer)
-    if (missing)
-      return {
-        url,
-        kind: 'unusable',
-        trouble: problem('stops', 'no-column', { table, column: missing }),
-        problems: [],
-      }
+    if (missing) return without('unusable', problem('stops', 'no-column', { table, column: missing }))
     const problems = [
       ...setAside.slice(0, MOST_TOLD).map((row) => problem('told', 'row-set-aside', valuesOf(row))),
       ...shownWithout.map((row) => problem('told', 'row-shown-without', valuesOf(row))),
@@ -81,12 +85,12 @@ export async function readTable<T extends TableName>(
       ...(unknown.length ? [publicColumns(table, unknown)] : []),
     ]
     if (rows.length) return { url, kind: 'rows', rows, problems }
-    if (!answer.length) return { url, kind: 'empty', trouble: problem('stops', 'empty', { table }), problems }
-    return { url, kind: 'unusable', trouble: problem('stops', 'no-good-rows', { table }), problems }
+    if (!answer.length) return without('empty', problem('stops', 'empty', { table }), problems)
+    return without('unusable', problem('stops', 'no-good-rows', { table }), problems)
   } catch (error) {
     const trouble = readProblem(error, table)
     console.error(FETCH_FAILURE[table], `${messageOf(error)}: ${told([trouble], links)}`)
-    return { url, kind: 'unreadable', trouble, problems: [] }
+    return without('unreadable', trouble)
   }
 }
 

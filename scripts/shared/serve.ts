@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type Plugin, preview } from 'vite'
-import { requireSettings, type Settings } from './settings.ts'
+import { requireSettings } from './settings.ts'
 
 export type SiteServer = { url: string; close: () => Promise<void> }
 
 /** Serves the built site as the settings say. Throws Error where there is none. */
-export async function serveBuiltSite(port = 0): Promise<SiteServer & Settings & { folder: string }> {
-  const settings = requireSettings()
-  const folder = join(settings.outDir, 'client')
-  if (!existsSync(join(folder, 'index.html')))
-    throw new Error(`no site in ${folder}: run \`npm run build\` first`)
-  return { ...settings, folder, ...(await serveSite(folder, settings.siteUrl?.pathname, port)) }
+export async function serveBuiltSite(port = 0): Promise<SiteServer & { outDir: string }> {
+  const { outDir, siteUrl } = requireSettings()
+  const site = join(outDir, 'client')
+  if (!existsSync(join(site, 'index.html')))
+    throw new Error(`no site in ${site}: run \`npm run build\` first`)
+  return { outDir, ...(await serveSite(site, siteUrl?.pathname, port)) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { TEXT_FONT_NAMES } from '../../scripts/browser/fonts.ts'
 import { refreshed, visit } from '../support/browser.ts'
+import { TEXT_FONT_NAMES } from '../support/fonts.ts'
 import { textFaults } from '../support/text-faults.ts'
 import { desktop, landscape, narrow, zoomed } from './windows.ts'
 

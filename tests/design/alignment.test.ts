@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
-import { TEXT_FONT_NAMES } from '../../scripts/browser/fonts.ts'
 import { answer, refreshed, visit } from '../support/browser.ts'
+import { TEXT_FONT_NAMES } from '../support/fonts.ts'
 
 const { rows } = inject('snapshot')
 const { page } = await visit(inject('sites').root, { keep: true })

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { TEXT_FONT_NAMES } from '../../scripts/browser/fonts.ts'
 import { visit } from '../support/browser.ts'
+import { TEXT_FONT_NAMES } from '../support/fonts.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
 import { textFaults } from '../support/text-faults.ts'
 

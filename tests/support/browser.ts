@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import { launchBrowser } from '../../scripts/browser/ensure-browser.ts'
-import { type SerifFallback, setFonts, type TextFont } from '../../scripts/browser/fonts.ts'
+import { type SerifFallback, setFonts, type TextFont } from './fonts.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
