@@ -79,23 +79,18 @@ export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: 
 /** Told of at once. */
 const ofRun = (title: string, text: string): Trouble => ({ about: 'repository', title, text, since: null })
 
+const failing = (text: string) => [ofRun('A publicação do site está falhando', text)]
+
 function resultOf({ env: { BUILD_RESULT, DEPLOY_RESULT }, run, links }: Watched): Trouble[] {
-  const title = 'A publicação do site está falhando'
   if (BUILD_RESULT !== 'success')
-    return [
-      ofRun(
-        title,
-        `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${run}) diz o motivo e o que fazer.`,
-      ),
-    ]
+    return failing(
+      `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${run}) diz o motivo e o que fazer.`,
+    )
   // A job that timed out is `cancelled`; a run that a person cancelled does not come here.
   if (DEPLOY_RESULT === 'success' || DEPLOY_RESULT === 'skipped') return []
-  return [
-    ofRun(
-      title,
-      `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}; se falhar de novo, veja a [execução](${run}).`,
-    ),
-  ]
+  return failing(
+    `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}; se falhar de novo, veja a [execução](${run}).`,
+  )
 }
 
 function notServed(url: string, detail: string | undefined, links: Links): Trouble {

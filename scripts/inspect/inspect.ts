@@ -55,11 +55,7 @@ export async function inspect(
   const published =
     github && !siteUrl && !isPagesOpen
       ? unreachable(problem('stops', 'no-address'))
-      : await readPublished(
-          siteUrl,
-          dataService?.url ?? '',
-          async () => github !== undefined && wasDeployed !== false,
-        )
+      : await readPublished(siteUrl, dataService?.url ?? '', github ? wasDeployed : false)
 
   const service = dataService && { service: dataService, source: 'live' as const }
   const [tables, rights] = await Promise.all([

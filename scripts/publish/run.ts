@@ -1,16 +1,8 @@
-import type { Content } from '../../pages/index/content/schema.ts'
-import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import type { Trigger } from '../inspect/inspect.ts'
 import type { Problem } from '../problems/problem.ts'
 import { currentCommit, type Repository, workflowRepository } from '../shared/github.ts'
 import { readChoice } from '../shared/settings.ts'
-import {
-  hashCalendar,
-  hashContent,
-  hashSettings,
-  type Published,
-  type PublishedCopy,
-} from '../site/content-json.ts'
+import { hashesOf, type Published, type PublishedCopy, type Sources } from '../site/content-json.ts'
 
 export type Run = {
   /** `ensaiar` builds and publishes nothing; `verificar` only looks. */
@@ -62,35 +54,28 @@ export const REASON = {
 }
 export type Reason = keyof typeof REASON
 
-type Next = { content: Content; snapshot: Snapshot; siteUrl: URL | undefined }
-
 /** Why the site must be built; for no reason it is up to date. */
-export function reasonsToBuild(run: Run, published: Published, next: Next): Reason[] {
-  const reasons = reasonsIn(run, published, next)
+export function reasonsToBuild(run: Run, published: Published, next: Sources): Reason[] {
+  const reasons =
+    published.kind === 'there' ? changes(published.copy, run, next) : [WITHOUT_COPY[published.kind]]
   if (run.isForced) reasons.push('forced')
   if (run.action === 'ensaiar') reasons.push(run.isOtherBranch ? 'branch' : 'rehearsal')
   return reasons
 }
 
-function reasonsIn(run: Run, published: Published, next: Next): Reason[] {
-  switch (published.kind) {
-    case 'never':
-      return ['first']
-    case 'gone':
-      return ['gone']
-    case 'unusable':
-    case 'unreachable':
-      return ['unknown']
-    case 'there':
-      return changes(published.copy, run, next)
-  }
+const WITHOUT_COPY: Record<Exclude<Published['kind'], 'there'>, Reason> = {
+  never: 'first',
+  gone: 'gone',
+  unusable: 'unknown',
+  unreachable: 'unknown',
 }
 
-function changes(copy: PublishedCopy, { commit }: Run, { content, snapshot, siteUrl }: Next): Reason[] {
+function changes(copy: PublishedCopy, { commit }: Run, next: Sources): Reason[] {
+  const { contentHash, settingsHash, calendarHash } = hashesOf(next)
   const reasons: Reason[] = []
-  if (copy.contentHash !== hashContent(snapshot)) reasons.push('content')
+  if (copy.contentHash !== contentHash) reasons.push('content')
   if (!commit || copy.commit !== commit) reasons.push('code')
-  if (copy.settingsHash !== hashSettings(snapshot, siteUrl)) reasons.push('settings')
-  if (copy.calendarHash !== hashCalendar(content, snapshot)) reasons.push('calendar')
+  if (copy.settingsHash !== settingsHash) reasons.push('settings')
+  if (copy.calendarHash !== calendarHash) reasons.push('calendar')
   return reasons
 }

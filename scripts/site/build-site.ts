@@ -32,7 +32,7 @@ export async function buildSite(snapshot: Snapshot, target: Target, make = makeP
   const content = target.content ?? readContentFiles()
   await make(content, snapshot, target, site)
   const commit = target.commit === undefined ? await currentCommit(process.env) : target.commit
-  await writeContentJson(site, { content, snapshot, siteUrl: target.siteUrl, commit })
+  await writeContentJson(site, { content, snapshot, siteUrl: target.siteUrl }, commit)
   await requireNoSecrets(site)
   return site
 }

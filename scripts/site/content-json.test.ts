@@ -13,14 +13,14 @@ const content = { fetchedAt: '2026-01-02T03:04:05.000Z', rows: { blog_posts: [po
 afterEach(() => void vi.unstubAllGlobals())
 
 /** Reads what a site answers to every request. */
-function reading(answered: unknown, status = 200, wasDeployed = async () => false) {
+function reading(answered: unknown, status = 200, [wasDeployed]: [boolean | undefined] = [false]) {
   const answer = vi.fn(async (_address: string) => Response.json(answered, { status }))
   vi.stubGlobal('fetch', answer)
   return { answer, published: readPublished(SITE, ORIGIN, wasDeployed) }
 }
 
 test('without an address, or where nothing was ever published, it is never', async () => {
-  expect(await readPublished(undefined, ORIGIN, async () => true)).toEqual({ kind: 'never' })
+  expect(await readPublished(undefined, ORIGIN, true)).toEqual({ kind: 'never' })
   expect(await reading('', 404).published).toEqual({ kind: 'never' })
 })
 
@@ -75,10 +75,10 @@ test.each<[string, unknown, number, Published['kind'], Code, RegExp]>([
   expect(told).toContain(SITE.href)
 })
 
-test.each([
-  ['GitHub knows of a deployment', async () => true],
-  ['GitHub does not answer', () => Promise.reject(new Error('GitHub answered 500'))],
+test.each<[string, boolean | undefined]>([
+  ['GitHub knows of a deployment', true],
+  ['GitHub does not answer', undefined],
 ])('where nothing is there, but %s, it is gone', async (_, wasDeployed) => {
-  const { published } = reading('', 404, wasDeployed)
+  const { published } = reading('', 404, [wasDeployed])
   expect(await published).toMatchObject({ kind: 'gone', problem: { code: 'site-gone' } })
 })

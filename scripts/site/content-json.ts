@@ -14,31 +14,17 @@ import { type Problem, problem } from '../problems/problem.ts'
 import { messageOf } from '../shared/program.ts'
 import { isPublicKey } from '../shared/settings.ts'
 
-/** What is published beside the page, and what the next publication compares with. */
-export type PublishedContent = Snapshot & {
-  /** `null` outside a git checkout. */
-  commit: string | null
-  /** SHA-256 in hex, as those below. */
-  contentHash: string
-  settingsHash: string
-  calendarHash: string
-}
+/** What a site is built from, and for which address. */
+export type Sources = { content: Content; snapshot: Snapshot; siteUrl: URL | undefined }
 
-type Written = Pick<PublishedContent, 'commit'> & {
-  content: Content
-  snapshot: Snapshot
-  siteUrl: URL | undefined
-}
+type Hashes = Record<'contentHash' | 'settingsHash' | 'calendarHash', string>
 
-/** Writes the `content.json` of a snapshot beside its page. */
-export async function writeContentJson(site: string, { content, snapshot, siteUrl, commit }: Written) {
-  const published: PublishedContent = {
-    ...snapshot,
-    commit,
-    contentHash: hashContent(snapshot),
-    settingsHash: hashSettings(snapshot, siteUrl),
-    calendarHash: hashCalendar(content, snapshot),
-  }
+/** What is published beside the page; `commit` is `null` outside a git checkout. */
+export type PublishedContent = Snapshot & Hashes & { commit: string | null }
+
+/** Writes the `content.json` of a site beside its page. */
+export async function writeContentJson(site: string, sources: Sources, commit: string | null) {
+  const published: PublishedContent = { ...sources.snapshot, commit, ...hashesOf(sources) }
   await writeFile(fileOf(site), `${JSON.stringify(published, null, 2)}\n`)
 }
 
@@ -47,17 +33,18 @@ const fileOf = (site: string) => join(site, 'content.json')
 /** SHA-256 in hex of a site's `content.json`. */
 export const hashOfFile = async (site: string) => hash('sha256', await readFile(fileOf(site)))
 
-export const hashContent = ({ rows, pictures }: Snapshot) => sha256({ rows, pictures })
-
-/** Of the settings in the page: addresses and key of the browser's queries, public address. */
-export const hashSettings = ({ requery }: Snapshot, siteUrl: URL | undefined) =>
-  sha256([requery, siteUrl?.href])
-
-/** Of what the page takes from the clock: the month, for the footer's year, and named closures. */
-export function hashCalendar({ office: { timeZone }, hours }: Content, { builtAt }: Snapshot) {
+/** What the next publication compares with, as SHA-256 in hex. */
+export function hashesOf({ content: { office, hours }, snapshot, siteUrl }: Sources): Hashes {
+  const { rows, pictures, requery, builtAt } = snapshot
   const now = new Date(builtAt)
-  const month = officeDay(now, timeZone).slice(0, 'yyyy-mm'.length)
-  return sha256([month, closedDaysAhead(hours.closures, now, timeZone)])
+  const month = officeDay(now, office.timeZone).slice(0, 'yyyy-mm'.length)
+  return {
+    contentHash: sha256({ rows, pictures }),
+    // In the page: addresses and key of the browser's queries, public address.
+    settingsHash: sha256([requery, siteUrl?.href]),
+    // From the clock: the month, for the footer's year, and named closures.
+    calendarHash: sha256([month, closedDaysAhead(hours.closures, now, office.timeZone)]),
+  }
 }
 
 const sha256 = (value: unknown) => hash('sha256', JSON.stringify(value))
@@ -88,12 +75,12 @@ const COPY_TIMEOUT_MS = 15_000
 /**
  * Reads what is published at the site's address.
  *
- * @param wasDeployed whether it ever was; assumed where GitHub does not answer
+ * @param wasDeployed whether it ever was; assumed where nobody knows
  */
 export async function readPublished(
   siteUrl: URL | undefined,
   backendOrigin: string,
-  wasDeployed: () => Promise<boolean>,
+  wasDeployed: boolean | undefined,
 ): Promise<Published> {
   if (!siteUrl) return { kind: 'never' }
   const url = new URL('content.json', siteUrl).href
@@ -105,7 +92,7 @@ export async function readPublished(
     if (response.status === 404) {
       const page = await fetch(siteUrl, { signal })
       if (page.status !== 404) return unreachable(problem('keeps', 'copy-lost', { url }))
-      if (!(await wasDeployed().catch(() => true))) return { kind: 'never' }
+      if (wasDeployed === false) return { kind: 'never' }
       // `told`: the next publication mends it.
       return { kind: 'gone', problem: problem('told', 'site-gone', { url: siteUrl.href }) }
     }
