@@ -62,12 +62,13 @@ export function linksFor(env: NodeJS.ProcessEnv) {
     dashboard: supabase('painel do Supabase', ''),
     // The labels are those of the button's form (publish.yml).
     publishNow: `em ${publishButton}, clique em *Run workflow* e deixe *publicar*`,
+    useButton: `use o botão *Run workflow*, em ${publishButton}`,
     force: `em ${publishButton}, clique em *Run workflow* e marque “Publicar mesmo sem mudança”`,
     allowEmpty: (choice: string) =>
       `em ${publishButton}, clique em *Run workflow* e, em “Aceitar tabela vazia”, escolha *${choice}*`,
     chooseSource: `em ${pages}, *Build and deployment → Source*, escolha *GitHub Actions*`,
     checkDomain: `confira o domínio e o seu pagamento no provedor e, em ${pages}, o *Custom domain* e o certificado`,
-    copyKey: `copie no Supabase, em ${apiKeys}, a *Publishable key* (sb_publishable_…) e ponha-a em ${variables}`,
+    copyKey: `copie no Supabase, em ${apiKeys}, a *Publishable key* (sb_publishable_…) e ponha-a em ${variables}, como valor de \`SUPABASE_PUBLISHABLE_KEY\``,
     copyUrl: `copie no Supabase, em ${projectUrl}, o endereço do projeto (https://….supabase.co) e ponha-o em ${variables}`,
     applyMigration: `abra ${github('supabase/migrations', 'tree/HEAD/supabase/migrations')}, copie o arquivo inteiro (*Copy raw file*), cole-o no ${supabase('SQL Editor', 'sql/new')}, clique em *Run* e, se o painel perguntar, em *Run query* (se ele oferecer *Run without RLS*, cancele: falta um pedaço do texto)`,
   }

@@ -122,17 +122,17 @@ const OF_STEPS = {
     paused: (link) =>
       `O projeto do Supabase está pausado, como acontece no plano gratuito quando fica sem uso → reative-o no ${link.dashboard}: abra o projeto e clique em *Resume project* (ou *Restore project*); leva alguns minutos`,
     'no-answer': (link, { detail }: Unread) =>
-      `O Supabase não respondeu como deve → espere uns minutos e use o botão de novo; se continuar, veja o ${link.dashboard} ${forProgrammers(detail)}`,
+      `O Supabase não respondeu como deve → espere uns minutos e ${link.useButton}; se continuar, veja o ${link.dashboard} ${forProgrammers(detail)}`,
     'tables-unchecked': (link) =>
       `As tabelas só podem ser conferidas depois que as variáveis estiverem certas → se ainda não criou as tabelas, ${link.applyMigration}`,
     empty: (link, { table }: Table) =>
       `${TABLE[table]}: a tabela não tem nenhuma linha que possa aparecer → se é de propósito (${EMPTY_ON_PURPOSE[table]}), ${link.allowEmpty(IN_THE_FORM[table])}; se não é, ${FIRST_ROW[table]} no ${link.tableEditor}; se há linhas que deviam aparecer, falta a regra de leitura: ${link.applyMigration}`,
     'no-good-rows': (link, { table }: Table) =>
-      `${TABLE[table]}: nenhuma das linhas lidas pode aparecer → corrija-as no ${link.tableEditor}`,
+      `${TABLE[table]}: nenhuma das linhas lidas pode aparecer → corrija-as no ${link.tableEditor}; o resumo da execução diz o que há nelas`,
     writable: (link, { table }: Table) =>
       `${TABLE[table]}: qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet → hoje mesmo, para impedir isso, ${link.applyMigration}`,
-    'rights-unknown': (_, { table, detail }: Unread) =>
-      `${TABLE[table]}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → espere uns minutos e, se a publicação parou, use o botão de novo; se continuar, avise quem programa ${forProgrammers(detail)}`,
+    'rights-unknown': (link, { table, detail }: Unread) =>
+      `${TABLE[table]}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → espere uns minutos e, se a publicação parou, ${link.useButton}; se continuar, avise quem programa ${forProgrammers(detail)}`,
     'unknown-columns': (link, { table, columns }: Table & { columns: string[] }) =>
       `${TABLE[table]}: qualquer visitante pode ler ${columns.length > 1 ? 'as colunas' : 'a coluna'} ${columns.map((column) => codeSpan(column)).join(', ')}, que o site não usa → se ${columns.length > 1 ? 'guardam' : 'guarda'} algo que não é público, copie-o para outro lugar e apague-${columns.length > 1 ? 'as' : 'a'} desta tabela no ${link.tableEditor}`,
     samples: (link, { table, count }: Table & { count: number }) =>
@@ -148,7 +148,7 @@ const OF_STEPS = {
     'site-address': (_, { fault, value }: Address<AddressFault>) =>
       `\`SITE_URL\` ${wrongAddress(fault, value)} → escreva o endereço inteiro, como https://exemplo.com.br/, sem senha, ? nem #`,
     'pages-off': (link) =>
-      `O GitHub Pages não dá o endereço do site: está desligado, ou o GitHub não respondeu → ${link.chooseSource}; se já está assim, use o botão de novo`,
+      `O GitHub Pages não dá o endereço do site: está desligado, ou o GitHub não respondeu → ${link.chooseSource}; se já está assim, ${link.useButton}`,
     'pages-private': (link) =>
       `O GitHub Pages está desligado, e o repositório é privado; no plano gratuito o GitHub só publica repositórios públicos → em ${link.github('Settings → General', 'settings')}, *Danger Zone → Change repository visibility*, torne-o público (todos verão tudo o que já foi salvo nele), ou assine um plano pago; depois, ${link.chooseSource}`,
     'pages-from-branch': (link) =>
@@ -168,9 +168,9 @@ const OF_STEPS = {
     placeholders: (link, { values }: { values: string[] }) =>
       `Ainda são os do exemplo: ${values.join(', ')} → preencha-os em ${link.content}, ou esvazie os que podem ficar vazios; até lá, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o listem`,
     'placeholder-pages': (link, { values }: { values: string[] }) =>
-      `Ainda sem o endereço do escritório: ${values.join(', ')}; o site de um escritório de verdade não mostra o de exemplo → em ${link.content}, escreva o endereço da página ou deixe-o vazio`,
+      `Ainda com o endereço do exemplo: ${values.join(', ')}; o site de um escritório de verdade não o mostra → em ${link.content}, escreva o endereço da página do escritório ou deixe-o vazio`,
     'sample-texts': (link, { values }: { values: string[] }) =>
-      `Estes textos ainda são os do exemplo e afirmam algo do escritório: ${values.join('; ')} → leia-os e, em ${link.content}, reescreva o que não for verdade`,
+      `Estes textos ainda são os do exemplo e afirmam algo do escritório: ${values.join('; ')} → leia-os e, em ${link.content}, reescreva ou apague o que não for verdade; o resto pode ficar assim`,
     'share-length': (link) =>
       `Na imagem que aparece quando alguém envia o link do site, o nome, o slogan ou a cidade não cabem → encurte-os em ${link.content}, se puder`,
     'share-letters': (link, { letters }: { letters: string }) =>
@@ -185,7 +185,7 @@ const OF_STEPS = {
     'site-unread': (link, { url, detail }: { url: string; detail: string }) =>
       `O site não abre em ${url} (${codeSpan(detail)}) → ${link.checkDomain}. ${untilThen}`,
     'copy-lost': (link, { url }: { url: string }) =>
-      `O site abre, mas falta nele a cópia de segurança das notícias e dos depoimentos (${url}) → se o endereço do site mudou há pouco, espere dez minutos e use o botão de novo; se não mudou, confira o *Custom domain* em ${link.pages}. ${untilThen}`,
+      `O site abre, mas falta nele a cópia de segurança das notícias e dos depoimentos (${url}) → se o endereço do site mudou há pouco, espere dez minutos e ${link.useButton}; se não mudou, confira o *Custom domain* em ${link.pages}. ${untilThen}`,
     'copy-unusable': (link, { url, detail }: { url: string; detail: string }) =>
       `A cópia de segurança que o site guarda estragou (${url}) → ${link.publishNow}: ela é refeita, se as duas tabelas puderem ser lidas (para quem programa: ${codeSpan(detail)})`,
   },
@@ -193,8 +193,8 @@ const OF_STEPS = {
 
 const OF_NO_STEP = {
   picture: pictureSentence,
-  failed: (_, { detail }: { detail: string }) =>
-    `O programa parou por um motivo desconhecido → use o botão de novo; se continuar, mostre a quem programa esta mensagem, em inglês: ${codeSpan(detail)}. O texto completo está na execução, no passo com ✗`,
+  failed: (link, { detail }: { detail: string }) =>
+    `O programa parou por um motivo desconhecido → ${link.useButton}; se continuar, mostre a quem programa esta mensagem, em inglês: ${codeSpan(detail)}. O texto completo está na execução, no passo com ✗`,
   secrets: (link, { found }: { found: FoundSecret[] }) =>
     `Há uma senha no que ia ser publicado; a publicação parou. ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → tire-a de onde vem (uma linha da tabela, ${link.content} ou uma variável), apague-a onde foi criada (ela deixa de valer) e, se for preciso, crie outra`,
   'schedule-ends': (link, { since, days }: { since: string; days: number }) =>

@@ -45,7 +45,7 @@ export function summarizeUnchanged(report: Built): string {
 export const summarizeUnread = ({ problems, links }: Report) =>
   page(
     'Nada foi publicado: o site não pôde ser lido',
-    'Não se sabe o que está no ar, e de hora em hora nada é publicado às cegas. Se o endereço do site mudou, use o botão.',
+    `Não se sabe o que está no ar, e de hora em hora nada é publicado às cegas. Se o endereço do site mudou, ${links.useButton}.`,
     describeProblems(problems, links),
   )
 
