@@ -11,10 +11,10 @@ import { type DataService, requireSettings, type Settings } from './shared/setti
 import { readPublished } from './site/content-json.ts'
 
 /**
- * Reads the project's rows, or samples where none is set, and prints what it read and from where.
+ * Reads the project's rows, or samples where none is set, and prints what it read. Throws ProblemError if a
+ * table has no rows to show.
  *
  * @param backend where samples are read and the page may read again; without it one is started for this read
- * @throws ProblemError if a table has no rows to show
  */
 export async function fetchContent(settings: Settings, backend?: DataService): Promise<Snapshot> {
   const { dataService: service } = settings
@@ -32,7 +32,7 @@ export async function fetchContent(settings: Settings, backend?: DataService): P
 
 async function readAndBake(origin: Origin, settings: Settings): Promise<Snapshot> {
   const { siteUrl, links } = settings
-  // Samples are never filled up with published rows. Outside a workflow nobody knows of a deployment.
+  // Published rows never fill up samples. Outside a workflow nobody knows of a deployment.
   const address = origin.source === 'live' ? siteUrl : undefined
   const published = await readPublished(address, origin.service.url, false)
   // A build without a public address is for this machine alone.

@@ -23,7 +23,6 @@ import { pictureCache } from './site/pictures/cache.ts'
 /**
  * One publication: looks at the project, refuses what must not be published, and builds if anything is new.
  *
- * @param make tests hand in a quicker one
  * @param now the one time that the page takes from the clock
  * @throws Error if nothing may be published; the summary says why
  */
@@ -98,8 +97,8 @@ async function isSuperseded({ action, commit, branch, repository, problems }: Ru
 }
 
 /**
- * Where nothing was ever published, a run that nobody asked for ends well: whoever still sets the site up
- * must not be told of a failure each hour.
+ * Where nothing was ever published, only a person is told of a failure: who still sets it up is not, each
+ * hour.
  */
 async function refuse({ trigger, repository }: Run, found: Report): Promise<void> {
   await summarize(summarizeRefusal(found))

@@ -19,7 +19,6 @@ const FOLDER = '.cache/screenshots'
 const README_PICTURE = '.github/page.webp'
 /** A4 without its margins, at 96 pixels an inch: height by width. */
 const SHEET = { 718: 1046 }
-/** Where none are named: all. */
 const STATES_OF: Partial<Record<string, string[]>> = {
   forced: ['page'],
   'no-script': ['page'],
@@ -27,8 +26,7 @@ const STATES_OF: Partial<Record<string, string[]>> = {
   print: ['page', 'long'],
 }
 
-// npm run screenshots [-- STATE … --readme | --built]: every look and state, or those named; the picture in
-// README.md too; or the built site alone.
+// npm run screenshots [-- STATE … --readme | --built]: in all looks and states, or those named.
 await runAsProgram(import.meta.url, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -105,7 +103,6 @@ function changed(snapshot: Snapshot, { rows, isEmpty }: State): Snapshot {
   return { ...snapshot, rows: { blog_posts: [], testimonials: [] } }
 }
 
-/** The first view of a desk and of a phone side by side. */
 async function photographForReadme(browser: Browser, url: string) {
   const shot = { url, height: 844, look: 'light', state: { ...PAGE_STATES.page, isWindow: true } } as const
   const desk = await photograph(browser, { ...shot, width: 1280 })

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import { TYPEFACE_FILE } from '../pages/index/typeface-file.ts'
 
-// node --import tsx scripts/typeface.ts: writes the web font with the letters that texts use, and its
-// proportions for the system's serif fonts. The output is committed, so these packages are no dependencies.
+// Writes the web font, and its proportions for the system's serif fonts. The output is committed: these
+// packages are no dependencies.
 
 const PACKAGES_FOLDER = resolve('.cache/typeface')
 const PACKAGES = [

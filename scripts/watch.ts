@@ -22,26 +22,23 @@ type Watched = {
   env: NodeJS.ProcessEnv
   repository: Repository
   links: Links
-  /** Its page. */
-  run: string
+  runUrl: string
 }
 
 /** Tests hand in their own clock and waiting, in milliseconds. */
 type Clock = { now?: number; wait?: (ms: number) => Promise<unknown> }
 
 /**
- * Looks at what the workflow says of its run, reads the site after a deploy, and opens, edits or closes the
- * issue.
+ * Reads the site after a deploy, and opens, edits or closes the issue. Returns what was done, in Portuguese.
  *
- * @returns what was done, in Portuguese Markdown
  * @throws Error if the issue could not be written
  */
 export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: Clock = {}): Promise<string> {
   const repository = workflowRepository(env)
   if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
   const links = linksFor(env)
-  const run = `${env.GITHUB_SERVER_URL ?? 'https://github.com'}/${repository.name}/actions/runs/${env.GITHUB_RUN_ID}`
-  const watched = { env, repository, links, run }
+  const runUrl = `${env.GITHUB_SERVER_URL ?? 'https://github.com'}/${repository.name}/actions/runs/${env.GITHUB_RUN_ID}`
+  const watched = { env, repository, links, runUrl }
 
   const { SITE_URL: siteUrl } = env
   const isDeployed = env.BUILD_RESULT === 'success' && env.DEPLOY_RESULT === 'success'
@@ -65,7 +62,7 @@ export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: 
   if (!isSeen || !handed || troubles.length)
     return [online || 'Nada a avisar ainda.', ...troubles.map(({ text }) => text)].join(' ')
   try {
-    const closed = await settle(repository, `O site foi lido e está como deve: ${run}`, handed.hasAskedAll)
+    const closed = await settle(repository, `O site foi lido e está como deve: ${runUrl}`, handed.hasAskedAll)
     const recovered = closed.length
       ? ` Aviso ${closed.map((number) => `#${number}`).join(', ')} fechado.`
       : ''
@@ -81,15 +78,15 @@ const ofRun = (title: string, text: string): Trouble => ({ about: 'repository', 
 
 const failing = (text: string) => [ofRun('A publicação do site está falhando', text)]
 
-function resultOf({ env: { BUILD_RESULT, DEPLOY_RESULT }, run, links }: Watched): Trouble[] {
+function resultOf({ env: { BUILD_RESULT, DEPLOY_RESULT }, runUrl, links }: Watched): Trouble[] {
   if (BUILD_RESULT !== 'success')
     return failing(
-      `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${run}) diz o motivo e o que fazer.`,
+      `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${runUrl}) diz o motivo e o que fazer.`,
     )
   // A job that timed out is `cancelled`; a run that a person cancelled does not come here.
   if (DEPLOY_RESULT === 'success' || DEPLOY_RESULT === 'skipped') return []
   return failing(
-    `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}; se falhar de novo, veja a [execução](${run}).`,
+    `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}; se falhar de novo, veja a [execução](${runUrl}).`,
   )
 }
 
@@ -103,13 +100,12 @@ function notServed(url: string, detail: string | undefined, links: Links): Troub
 
 const isOfSite = ({ about }: Trouble) => about === 'site'
 
-/** Writes the issue, unless nothing was ever published. */
-async function raiseIssue({ repository, links, run }: Watched, troubles: Trouble[]): Promise<string> {
+async function raiseIssue({ repository, links, runUrl }: Watched, troubles: Trouble[]): Promise<string> {
   if (!(await wasDeployed(repository).catch(() => true)))
     return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
   const title = troubles[0]?.title ?? ''
   const texts = troubles.map(({ text }) => text)
-  const about = `O [resumo da execução](${run}) diz o motivo e o que fazer; o que cada linha significa está em ${links.guide}. Este aviso se fecha sozinho quando o site for lido e estiver como deve.`
+  const about = `O [resumo da execução](${runUrl}) diz o motivo e o que fazer; o que cada linha significa está em ${links.guide}. Este aviso se fecha sozinho quando o site for lido e estiver como deve.`
   const isAboutRights = troubles.some((trouble) => trouble.about === 'rights')
   const number = await raise(repository, title, `${list(texts)}\n\n${about}`, isAboutRights).catch(
     (cause: Error) => {

@@ -8,15 +8,12 @@ const supabase = new URL('../../supabase/', import.meta.url)
 export interface SqlResult {
   /** Of the last statement, by column name; dates and times as PostgreSQL writes them. */
   rows: Record<string, unknown>[]
-  /** Rows inserted, updated or deleted; 0 for a read. */
   affectedRows: number
 }
 
 export type Database = Awaited<ReturnType<typeof startDatabase>>
 
-/**
- * PostgreSQL in memory with Supabase's roles, the migrations and the sample rows, on a free loopback port.
- */
+/** PostgreSQL in memory on a free loopback port, with Supabase's roles, migrations and sample rows. */
 export async function startDatabase(storageOrigin: string) {
   const db = await PGlite.create({ parsers })
   await db.exec(supabaseRoles)
@@ -27,7 +24,7 @@ export async function startDatabase(storageOrigin: string) {
     await db.exec(script)
   }
 
-  // The socket server connects every client as superuser; the only right of this role is to become anon.
+  // The socket server connects all as superuser; this role may only become anon.
   const lowerRights = () => db.exec('set session authorization authenticator')
   await lowerRights()
   // PostgREST's one connection, and its old one while it reconnects.
@@ -35,9 +32,7 @@ export async function startDatabase(storageOrigin: string) {
   await server.start()
 
   let lastTurn: Promise<unknown> = Promise.resolve()
-  /**
-   * PGlite has one session, which any statement would join: each of PostgREST's requests needs its own turn.
-   */
+  /** PGlite has one session: a statement amid a request would become part of it. */
   const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const turn = lastTurn.then(task)
     lastTurn = turn.catch(() => {})
@@ -68,7 +63,7 @@ export async function startDatabase(storageOrigin: string) {
   }
 }
 
-/** The files of `supabase/migrations/`, in the Supabase CLI's order. */
+/** In the Supabase CLI's order. */
 export async function migrations(): Promise<string[]> {
   const folder = new URL('migrations/', supabase)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()

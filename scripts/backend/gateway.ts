@@ -9,10 +9,7 @@ type Behind = { key: string; restPort: number; database: Database }
 
 const samplePictures = new URL('../../supabase/storage/news/', import.meta.url)
 
-/**
- * Serves PostgREST and the sample pictures at a Supabase project's paths, for requests with the key, and
- * `/sql`, which Supabase does not have, so that other processes can change rows.
- */
+/** Serves PostgREST and sample pictures at a Supabase project's paths, and `/sql` for other processes. */
 export async function startGateway(key: string) {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -72,8 +69,7 @@ async function answerRest(
   if (given !== key)
     return json(outgoing, 401, { message: given ? 'Invalid API key' : 'No API key found in request' })
 
-  // PostgREST would take ?apikey= for a column's filter. Without a token its role is anon, whose token
-  // Supabase's own gateway adds.
+  // PostgREST would take it for a column's filter. Without a token its role is anon.
   url.searchParams.delete('apikey')
   const address = `http://127.0.0.1:${restPort}${url.pathname.slice('/rest/v1'.length)}${url.search}`
   const request: RequestInit = {
@@ -89,7 +85,6 @@ async function answerRest(
   outgoing.writeHead(answer.status).end(body)
 }
 
-/** Headers that PostgREST reads. */
 const PASSED_ON = /^(accept|accept-profile|content-profile|content-type|prefer|range|range-unit)$/
 
 /** Those of one connection, and CORS headers: the gateway has its own. */

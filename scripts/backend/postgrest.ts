@@ -16,9 +16,8 @@ const MOST_STARTS = 5
 const PORT_TAKEN = /resource busy|address (already )?in use/i
 
 /**
- * Starts PostgREST on a free loopback port; resolves when it answers.
- *
- * @throws Error with its last log lines if it does not start, or if there is no binary
+ * Resolves when PostgREST answers on a free loopback port. Throws Error with its last words, or without
+ * binary.
  */
 export async function startPostgrest(databaseUri: string, findPorts = freePorts) {
   for (let attempt = 1; ; attempt++)
@@ -30,7 +29,7 @@ export async function startPostgrest(databaseUri: string, findPorts = freePorts)
 }
 
 async function startOn([port, adminPort]: [number, number], databaseUri: string) {
-  // Those of the shell are meant for other databases.
+  // The shell's are meant for other databases.
   const env = Object.entries(process.env).filter(([name]) => !/^PG/i.test(name))
   const supervisor = spawn(
     process.execPath,
@@ -63,7 +62,6 @@ async function startOn([port, adminPort]: [number, number], databaseUri: string)
     stream.on('data', (text) => {
       log = `${log}${text}`.slice(-2000)
     })
-  // Writing to an ended supervisor fails; `exited` tells of its end.
   supervisor.stdin.on('error', () => {})
   const exited = once(supervisor, 'close')
 

@@ -1,5 +1,4 @@
-// node supervise.mjs <program>: runs it until stdin closes, as it does however the parent ends: the program
-// never outlives it. Plain JavaScript needs no loader.
+// node supervise.mjs <program>: runs it until stdin closes, as it does however the parent ends.
 import { spawn } from 'node:child_process'
 
 const program = spawn(process.argv[2], [], { stdio: ['ignore', 'inherit', 'inherit'], windowsHide: true })

@@ -41,10 +41,8 @@ const ensureChromium = (debians: string, installed: string[]): Promise<string> =
   })
 
 /**
- * Path of a browser that is found, or installed now: by apt for root on Debian, by Playwright elsewhere.
- *
- * @param playwrights the name of Playwright's build, where it has one
- * @throws Error that says in one line what to run where none can be installed
+ * Path of a browser that is found or installed now: by apt for root on Debian, by Playwright elsewhere.
+ * Throws Error that says in one line what to run.
  */
 export async function findOrInstall(
   name: string,

@@ -7,7 +7,6 @@ type Shot = {
   height: number
   look: keyof typeof LOOKS
   state?: State
-  /** Where a PNG is written, if anywhere. */
   path?: string
 }
 

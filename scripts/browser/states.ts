@@ -6,11 +6,8 @@ export type State = {
   before?: (page: Page) => Promise<unknown>
   /** Does what the visitor does; resolves when the page shows the result. */
   act?: (page: Page) => Promise<unknown>
-  /** Made of the sample rows, for the site to be built with. */
   rows?: (rows: Rows) => Rows
-  /** The site was built without rows. */
   isEmpty?: boolean
-  /** Pictures never arrive. */
   isWithoutPictures?: boolean
   isWindow?: boolean
 }

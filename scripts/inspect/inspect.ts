@@ -19,13 +19,11 @@ export type Inspection = {
   steps: Step[]
   /** From the settings, or else GitHub Pages' own. */
   siteUrl: URL | undefined
-  /** Absent where a file cannot be used. */
   content: Content | undefined
   published: Published
   /** `undefined` where nobody knows. */
   wasDeployed: boolean | undefined
   tables: Tables | undefined
-  /** Whether it was also asked what strangers may write. */
   hasAskedAll: boolean
 }
 
@@ -35,8 +33,8 @@ export type Trigger = 'person' | 'commit' | 'hour'
 const HOUR_OF_ALL_QUESTIONS = 12
 
 /**
- * Looks once at all that a publication needs: settings, content, what is published, tables and rights,
- * GitHub. Publication, `verificar` and `npm run doctor` use it. Changes nothing.
+ * Looks once at all that a publication needs, changes nothing, and serves publication, `verificar` and
+ * doctor.
  *
  * @param repository absent outside a workflow, where nobody knows of Actions and Pages
  */
@@ -92,6 +90,7 @@ export async function inspect(
 export const isDemonstration = ({ problems }: Inspection) =>
   problems.some(({ effect, step }) => effect === 'awaits' && step === 'content')
 
+/** Whether something must be put right before publishing. */
 export const isBlocked = ({ problems }: Inspection) => problems.some(isOpen)
 
 function checkService({ url, key }: DataService, siteUrl: URL | undefined): Problem[] {

@@ -14,11 +14,7 @@ const DAY_MS = 86_400_000
 /** Nothing else tells of a schedule that is off. */
 const HOURLY = { about: 'repository', isUrgent: true } as const
 
-/**
- * Asks GitHub about the repository. Never throws: what GitHub does not say is unknown.
- *
- * @param now absent where a commit has just come, whatever its date
- */
+/** Never throws: what GitHub does not say is unknown. `now` is absent where a commit has just come. */
 export async function checkRepository(repository: Repository, now: Date | undefined) {
   const problems: Problem[] = []
   const silent = new Set<string>()

@@ -10,7 +10,6 @@ const QUESTION_TIMEOUT_MS = 8000
 /** A change must name a column. */
 const COLUMN: Record<TableName, string> = { blog_posts: 'title', testimonials: 'content' }
 
-/** Matches no row. */
 const NO_ROW = 'id=is.null&id=not.is.null'
 
 /** Statuses of a missing right or table, and of a gateway without changes. */
@@ -56,10 +55,7 @@ const changeNothing: Question = (service, table) =>
 /** A table without a primary key would take a row. */
 const insertNothing: Question = (service, table) => mayWrite(service, table, 'POST', [])
 
-/**
- * PostgREST answers 204 or 201 where the right is given, whatever row-level security says. Throws
- * BackendError for no answer, or any other.
- */
+/** Answers of PostgREST, whatever row-level security says. Throws BackendError for none, or any other. */
 async function mayWrite({ url, key }: DataService, path: string, method: string, body?: object) {
   const response = await fetch(`${url}/rest/v1/${path}`, {
     method,

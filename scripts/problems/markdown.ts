@@ -1,12 +1,11 @@
-/** In characters. */
 const SPAN_LENGTH = 120
 
 // Control characters, lone surrogates, and what hides or reorders the text around it.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
 /**
- * Untrusted text on one line, cut, as a code span, in which GitHub's Markdown knows no markup or mentions:
- * fenced with more backticks than it has in a row.
+ * Untrusted text without markup or mentions: on one line, cut, fenced with more backticks than it has in a
+ * row.
  */
 export function codeSpan(text: string, most = SPAN_LENGTH): string {
   const line = text.replace(/\s+/g, ' ').replace(INVISIBLE, '\ufffd').trim()
@@ -19,7 +18,7 @@ export function codeSpan(text: string, most = SPAN_LENGTH): string {
 
 export const list = (lines: string[]) => lines.map((line) => `- ${line}`).join('\n')
 
-/** Markdown for a log: without links, and with GitHub's workflow commands broken. */
+/** For a log: without links, and with GitHub's workflow commands broken. */
 export const plain = (markdown: string) =>
   markdown
     .replace(/\[([^\]]+)\]\((https:[^)]+)\)/g, '$1 ($2)')
@@ -29,8 +28,8 @@ export const plain = (markdown: string) =>
 export type Links = ReturnType<typeof linksFor>
 
 /**
- * GitHub's and Supabase's pages as Markdown links, and what is done there. Outside a workflow the
- * repository's pages are their labels alone.
+ * Pages of GitHub and Supabase as Markdown links; of the repository, outside a workflow, as their labels
+ * alone.
  */
 export function linksFor(env: NodeJS.ProcessEnv) {
   const { GITHUB_SERVER_URL: server = 'https://github.com', GITHUB_REPOSITORY: repository } = env

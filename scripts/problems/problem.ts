@@ -20,7 +20,6 @@ export type Problem = {
   effect: Effect
   alarm?: Alarm | undefined
   step: Step | null
-  /** For its sentence. */
   values: Record<string, unknown>
 }
 

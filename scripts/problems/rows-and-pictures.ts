@@ -7,7 +7,6 @@ import { SECRET, TABLE } from './words.ts'
 
 export type RowValues = {
   table: TableName
-  /** As `rowLabel` gives it. */
   name: string
   field: string
   reason: RowReason

@@ -61,7 +61,7 @@ const forProgrammers = (detail: string) =>
   `(para quem programa ou para o suporte, em inglês: ${codeSpan(detail)})`
 const untilThen = 'Até lá, o site só é publicado quando as duas tabelas puderem ser lidas'
 
-/** What the migration mends, by PostgreSQL's code. */
+/** By PostgreSQL's code. */
 const WITHOUT_MIGRATION: Record<string, string> = {
   '42501': 'falta a permissão de leitura',
   '57014': 'a leitura demora demais',
@@ -76,7 +76,6 @@ const FIRST_ROW: Record<TableName, string> = {
   testimonials: 'inclua um, ou marque um com *TRUE*,',
 }
 
-/** By the step that a problem belongs to, and its code. */
 const OF_STEPS = {
   actions: {
     'not-a-choice': (
@@ -213,6 +212,6 @@ export const SENTENCES = {
 
 export type Code = keyof typeof SENTENCES
 
-/** The step to the published site that it belongs to; `null` if to none. */
+/** `null` for no step to the published site. */
 export const stepOf = (code: Code) =>
   (Object.keys(STEPS) as Step[]).find((step) => code in OF_STEPS[step]) ?? null

@@ -17,11 +17,10 @@ type Issue = {
 }
 
 /**
- * Opens the issue, or edits it if it is open: that notifies nobody, so a day of failures sends one message.
- * A title that changes is told in a comment. Where GitHub does not list its issues, a second one is opened,
- * which the next run closes.
+ * Opens the issue, or edits it, which notifies nobody; a new title is told in a comment. Where GitHub does
+ * not list its issues a second one is opened, which the next run closes.
  *
- * @returns the issue's number
+ * @returns its number
  */
 export async function raise(
   repository: Repository,
@@ -44,9 +43,7 @@ export async function raise(
 }
 
 /**
- * Comments on the open issue and closes it; one about rights only if `hasAskedAll`.
- *
- * @returns the closed issues
+ * Comments on the open issue and closes it; one about rights only if `hasAskedAll`. Returns the closed ones.
  */
 export async function settle(repository: Repository, text: string, hasAskedAll: boolean): Promise<number[]> {
   const issues = (await openIssues(repository)).filter(

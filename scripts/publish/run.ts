@@ -5,7 +5,6 @@ import { readChoice } from '../shared/settings.ts'
 import { hashesOf, type Published, type PublishedCopy, type Sources } from '../site/content-json.ts'
 
 export type Run = {
-  /** `ensaiar` builds and publishes nothing; `verificar` only looks. */
   action: 'publicar' | 'ensaiar' | 'verificar'
   trigger: Trigger
   isForced: boolean
@@ -18,7 +17,7 @@ export type Run = {
   problems: Problem[]
 }
 
-/** What is asked of this run. */
+/** What is asked of this run; a choice that the form does not have is a problem. */
 export async function readRun(env: NodeJS.ProcessEnv): Promise<Run> {
   const problems: Problem[] = []
   const action =

@@ -103,7 +103,7 @@ function describeProblems(problems: Problem[], links: Links): string {
   }).join('\n\n')
 }
 
-/** Where the branch has a newer commit: its own run publishes. */
+/** Where the branch has a newer commit. */
 export const summarizeSuperseded = () =>
   page(
     'Outra mudança, mais nova, publica as duas',

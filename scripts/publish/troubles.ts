@@ -43,9 +43,7 @@ const TITLE_ABOUT: Record<Alarm['about'], string> = {
 
 type Looked = Pick<Inspection, 'problems' | 'published' | 'hasAskedAll'> & { links: Links }
 
-/**
- * What the watch tells of. Records when each failure began in a file that the workflow keeps in its cache.
- */
+/** Records when each failure began in a file that the workflow keeps in its cache. */
 export async function findTroubles(
   { problems, published, hasAskedAll, links }: Looked,
   now: Date,

@@ -27,7 +27,7 @@ export async function readTables(
 }
 
 /**
- * Makes the snapshot of the chosen rows with their pictures; `problems` are the pictures'.
+ * Makes the snapshot with the rows' pictures, and what is to be told of them.
  *
  * @param builtAt the one time that the page takes from the clock
  * @throws ProblemError if a table has no rows to show

@@ -13,18 +13,14 @@ export type ChosenRows<T extends TableName> = {
   choice: Choice
   source: Source
   rows: Rows[T]
-  /** Why they are not those that were read. */
   trouble?: Problem
   /** Of rows and columns. */
   problems: Problem[]
 }
 
 /**
- * What is baked follows from what was read and what is published. A missing policy of row-level security
- * gives an empty list too, so it replaces no rows by itself.
- *
- * @param source recorded for rows that were read
- * @param mayBeEmpty whether an empty list may replace published rows
+ * What is baked follows from what was read and what is published. Row-level security without a policy gives
+ * an empty list too: it replaces no rows unless it `mayBeEmpty`.
  */
 export function chooseRows<T extends TableName>(
   table: T,
@@ -48,6 +44,7 @@ export function chooseRows<T extends TableName>(
   return { url, choice: 'refused', source, rows: none, trouble: trouble('stops'), problems }
 }
 
+/** All that is to be told of a table. */
 export const problemsOfTable = ({ trouble, problems }: ChosenRows<TableName>) => [
   ...(trouble ? [trouble] : []),
   ...problems,

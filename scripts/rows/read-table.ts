@@ -20,10 +20,7 @@ import { readProblem } from './read-problem.ts'
 import { retrying } from './retry.ts'
 import { rowLabel } from './row-label.ts'
 
-/**
- * What the read of a table gave: `rows` to show; an `empty` list; `unusable` rows, of which none may be
- * shown or which lack a column; or, `unreadable`, no list of rows.
- */
+/** `unusable`: rows of which none may be shown, or that lack a column; `unreadable`: no list. */
 export type TableRead<T extends TableName> = { url: string; problems: Problem[] } & (
   | { kind: 'rows'; rows: Rows[T] }
   | { kind: 'empty' | 'unusable' | 'unreadable'; trouble: Problem }

@@ -10,10 +10,8 @@ export const MAX_WAIT_MS = 5000
 const BASE_WAIT_MS = 500
 
 /**
- * Repeats a request after a temporary failure. Waits are random, so that many sites do not return at once; a
- * longer Retry-After than {@link MAX_WAIT_MS} ends it.
- *
- * @throws the last attempt's error
+ * Repeats a request after a temporary failure, after a random wait, so that many sites do not return at
+ * once. Throws the last attempt's error.
  */
 export async function retrying<T>(
   request: () => Promise<T>,

@@ -6,9 +6,8 @@ import { plain } from '../problems/markdown.ts'
 const REQUEST_TIMEOUT_MS = 20_000
 
 export type Repository = {
-  /** GitHub's REST API, e.g. https://api.github.com */
+  /** The REST API's, e.g. https://api.github.com */
   api: string
-  /** owner/repository */
   name: string
   token: string
 }
@@ -54,8 +53,7 @@ export async function request<Answer>(
 const MOST_DEPLOYMENTS = 30
 
 /**
- * Whether GitHub Pages was ever given a site. A deployment is recorded when its job starts: one counts only
- * if it succeeded. After too many failures it is assumed.
+ * Whether a deployment succeeded; it is recorded when its job starts. After too many failures it is assumed.
  */
 export async function wasDeployed(repository: Repository): Promise<boolean> {
   const query = `environment=github-pages&per_page=${MOST_DEPLOYMENTS}`
@@ -98,7 +96,7 @@ export const setOutputs = (outputs: Record<string, string | boolean>) =>
       .join(''),
   )
 
-/** Writes Markdown to the run's page, and to the log. */
+/** To the run's page, and to the log. */
 export async function summarize(summary: string) {
   await append(process.env.GITHUB_STEP_SUMMARY, summary)
   console.log(`\n${plain(summary)}`)

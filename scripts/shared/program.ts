@@ -6,8 +6,8 @@ import { parseEnv } from 'node:util'
 const PARENT_POLL_MS = 500
 
 /**
- * Runs `main` with what `.env` sets, if the module was started, not imported. An error is printed on one
- * line, with its stack only under `DEBUG=1`, and sets exit status 1.
+ * Runs `main` if its module was started. An error is one line, with its stack under `DEBUG=1`, and exit
+ * status 1.
  */
 export async function runAsProgram(moduleUrl: string, main: () => Promise<void>) {
   const [, started = ''] = process.argv
@@ -32,9 +32,7 @@ export function loadEnvFile() {
 export const readEnvFile = (path: string): NodeJS.Dict<string> =>
   parseEnv(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))
 
-/**
- * Resolves at Ctrl-C, a termination signal or the parent's end. A second signal ends this process at once.
- */
+/** Resolves at Ctrl-C, a termination signal or the parent's end. A second signal ends the process. */
 export function untilStopped(): Promise<void> {
   const parent = process.ppid
   return new Promise((resolve) => {
@@ -53,8 +51,5 @@ export function untilStopped(): Promise<void> {
 export const messageOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').replaceAll('##[', '## [')
 
-/**
- * Untrusted text on one line of a log, in which GitHub's runner takes `::` at the beginning and `##[`
- * anywhere for its commands.
- */
+/** For a log: GitHub's runner takes `::` at the beginning of a line and `##[` anywhere for its commands. */
 export const quoteForLog = (text: string) => JSON.stringify(text).replaceAll('##[', '#\\u0023[')

@@ -19,7 +19,6 @@ export async function serveBuiltSite(port = 0): Promise<SiteServer & { outDir: s
 /**
  * Serves a site on loopback as GitHub Pages does: compressed, cached for ten minutes, with its 404.html.
  *
- * @param base begins and ends with `/`
  * @param port preferred port, or the next free one; 0 for any
  */
 export async function serveSite(site: string, base = '/', port = 0): Promise<SiteServer> {

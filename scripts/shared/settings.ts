@@ -15,7 +15,6 @@ export type Settings = {
   outDir: string
   /** Without it the page works at the root of any host. */
   siteUrl: URL | undefined
-  /** Without it the embedded backend is used. */
   dataService: DataService | undefined
   /** Tables that may be published without rows although they had some. */
   allowEmpty: readonly TableName[]
@@ -60,10 +59,9 @@ function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv, problems: Problem[]): string
 }
 
 /**
- * The site's public address, if there is one that can be used.
+ * The site's public address. What is wrong with it is added to `problems`.
  *
  * @param mayBeHttp GitHub Pages' own begins with http: until its domain has a certificate
- * @param problems what is wrong is added to them
  */
 export function readSiteUrl(address: string | undefined, mayBeHttp: boolean, problems: Problem[]) {
   const value = address?.trim()
@@ -136,7 +134,6 @@ export function readChoice<T extends string>(
   return choice
 }
 
-/** By its values. */
 const ALLOW_EMPTY: Record<string, TableName[]> = {
   nenhuma: [],
   [IN_THE_FORM.blog_posts]: ['blog_posts'],

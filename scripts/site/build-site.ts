@@ -14,18 +14,13 @@ import { requireNoSecrets } from './secrets.ts'
 import { writeSiteFiles } from './site-files.ts'
 
 type Target = Pick<Settings, 'outDir' | 'siteUrl'> & {
-  /** Git's if absent. */
   commit?: string | null
-  /** Read from its files if absent. */
   content?: Content
 }
 
 /**
- * Builds the site from a snapshot: its pages, content.json, and a search of every file for secrets.
- *
- * @param make tests hand in a quicker one
- * @returns the folder to serve
- * @throws ProblemError if a file has a secret
+ * Builds pages and content.json, searches all for secrets, and returns the folder to serve. Throws
+ * ProblemError.
  */
 export async function buildSite(snapshot: Snapshot, target: Target, make = makePages): Promise<string> {
   const site = join(target.outDir, 'client')

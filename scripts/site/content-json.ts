@@ -66,17 +66,13 @@ export type Published =
   | { kind: 'there'; copy: PublishedCopy }
   | { kind: 'gone' | 'unusable' | 'unreachable'; problem: Problem }
 
-/** The published copy; `undefined` where there is none to go back to. */
+/** `undefined` where there is no copy to go back to. */
 export const copyOf = (published: Published) => (published.kind === 'there' ? published.copy : undefined)
 
 /** In milliseconds, with the body. */
 const COPY_TIMEOUT_MS = 15_000
 
-/**
- * Reads what is published at the site's address.
- *
- * @param wasDeployed whether it ever was; assumed where nobody knows
- */
+/** Reads what is published. Where nobody knows whether anything ever was, it is assumed. */
 export async function readPublished(
   siteUrl: URL | undefined,
   backendOrigin: string,
@@ -115,7 +111,7 @@ export const unreachable = (found: Problem): Published => ({
   problem: { ...found, alarm: { about: 'site', isUrgent: false } },
 })
 
-/** @throws Error for a copy whose rows must not be published again */
+/** Throws Error for a copy whose rows must not be published again. */
 function validated(answer: unknown, backendOrigin: string): PublishedCopy {
   const content: Partial<PublishedContent> = answer && typeof answer === 'object' ? answer : {}
   const published: Partial<Record<TableName, unknown>> = content.rows ?? {}

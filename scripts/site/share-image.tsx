@@ -17,23 +17,18 @@ const TYPEFACE = new URL('typeface.woff', import.meta.url)
 const TILE = height / 5
 /** Its right edge is cut off, as on the page. */
 const WALL_LEFT = width - 4.5 * TILE
-/** In pixels, around the words. */
 const MARGIN = 72
 const GAP = 24
-/** Tried in this order. */
 const NAME_SIZES = [80, 60, 44, 32]
 
-/**
- * The preview image of shared links, a PNG: name and tagline beside the tile wall. The same content gives
- * the same image.
- */
+/** The preview image of shared links, a PNG; the same content gives the same image. */
 export async function shareImage(office: Office): Promise<Buffer> {
   const { words } = await fittingWords(office)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${wall()}${words}</svg>`
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()
 }
 
-/** What of the office's words it cannot show. */
+/** What of the office's words the image cannot show. */
 export async function shareImageProblems(office: Office): Promise<Problem[]> {
   const { isWhole, letters } = await fittingWords(office)
   return [

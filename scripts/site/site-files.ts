@@ -10,11 +10,7 @@ import { shareImage } from './share-image.tsx'
 import { vcard } from './vcard.ts'
 import { newsFeed, sitemap } from './xml-files.ts'
 
-/**
- * Writes the files beside the page. A demonstration has no sitemap.
- *
- * @param siteUrl without it what needs one is left out
- */
+/** Writes the files beside the page. A demonstration, or a site without address, has no sitemap. */
 export async function writeSiteFiles(
   folder: string,
   content: Content,
@@ -43,9 +39,6 @@ function chatQrCode(office: Office): string {
   return drawing.replace(/viewBox="0 0 (\d+) (\d+)"/, '$& width="$1" height="$2"')
 }
 
-/**
- * Allows demonstrations too: crawlers must read the page to find its `noindex`. Search engines read this
- * only at the root of a host.
- */
+/** Allows demonstrations too: crawlers must read the page to find its `noindex`. */
 const robots = (sitemapAddress: string | undefined) =>
   `User-agent: *\nAllow: /\n${sitemapAddress ? `\nSitemap: ${sitemapAddress}\n` : ''}`

@@ -7,11 +7,7 @@ const TAG_YEAR = 2026
 
 type FeedContent = Pick<Snapshot, 'fetchedAt' | 'rows'>
 
-/**
- * The posts as an Atom feed (RFC 4287), as old as its newest post or, without posts, as their reading.
- *
- * @param siteUrl without it addresses are relative
- */
+/** The posts as an Atom feed (RFC 4287), as old as its newest post or, without posts, as their reading. */
 export function newsFeed(
   name: string,
   snapshot: FeedContent,

@@ -29,10 +29,8 @@ type BakeOptions = {
 }
 
 /**
- * Downloads and encodes the posts' pictures, unless the cache has their current version: one by one, because
- * decoding may need 400 MB. A published one is removed only where its server says that it is gone.
- *
- * @throws Error where the cache, which keeps published pictures, cannot be written
+ * Downloads and encodes the posts' pictures, unless the cache has them: one by one, because decoding may
+ * need 400 MB. A published one is removed only where its server says that it is gone.
  */
 export async function bakePictures(
   posts: BlogPost[],
@@ -79,11 +77,8 @@ async function bakePicture(
 }
 
 /**
- * Downloads a picture's published files into the cache, and checks them by the hash in its name: the last
- * resort where the cache was lost and the picture's server fails.
- *
- * @returns `null` if none is published, or if a file is missing or differs
- * @throws Error where the cache cannot be written
+ * A picture's published files, checked by the hash in its name, go into the cache: the last resort where
+ * that was lost and the picture's server fails. `null` if one is missing or differs.
  */
 async function takePublished(
   picture: BakedPicture | null | undefined,
@@ -102,7 +97,7 @@ async function takePublished(
   return picture
 }
 
-/** Copies the files of a snapshot's pictures into the built site. */
+/** Copies the files of these pictures into the built site. */
 export async function copyPictures(pictures: BakedPictures, site: string, cache = pictureCache()) {
   const names = Object.values(pictures).flatMap((picture) => (picture ? filesOf(picture) : []))
   const folder = join(site, PICTURE_FOLDER)

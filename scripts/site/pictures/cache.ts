@@ -13,7 +13,7 @@ import { RECIPE } from './encode.ts'
 export type KnownPicture = {
   /** Request headers for which a server answers 304 if it still has this. */
   version: Record<string, string>
-  /** SHA-256 of the download, in hex. */
+  /** SHA-256 in hex. */
   original: string
   picture: BakedPicture
 }
@@ -24,10 +24,7 @@ export const filesOf = (picture: BakedPicture): string[] => [
   pictureFile(picture, jpegWidth(picture), 'jpg'),
 ]
 
-/**
- * Encoded pictures in `files/`, and what is known of each address in `addresses/`. Saves downloads and
- * encoding; may be deleted.
- */
+/** Encoded pictures, and what is known of each address. It may be deleted. */
 export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache', 'pictures')) {
   const addressFile = (address: string) =>
     join(folder, 'addresses', `${hash('sha256', address)}-${RECIPE}.json`)
@@ -51,7 +48,6 @@ export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache'
       await Promise.all([...files].map(([name, file]) => writeWhole(encodedFile(name), file)))
     },
 
-    /** Deletes the files that none of these pictures needs. */
     async prune(pictures: BakedPictures) {
       const needed = Object.entries(pictures).flatMap(([address, picture]) =>
         picture ? [addressFile(address), ...filesOf(picture).map(encodedFile)] : [],

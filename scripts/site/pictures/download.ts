@@ -30,23 +30,18 @@ const MAX_REDIRECTS = 3
 const GONE = [404, 410]
 
 export type DownloadOptions = {
-  /**
-   * The backend's or the site's: it may use `http:` and this machine, unless another origin redirects to it.
-   */
+  /** It may use `http:` and this machine, unless another origin redirects to it. */
   trustedOrigin: string
-  /** Told to the server. */
   siteUrl?: URL | undefined
-  /** Request headers for which a server answers 304 if it still has this. */
+  /** See `KnownPicture`. */
   version?: Record<string, string> | undefined
-  /** For the whole answer with redirects, in milliseconds. */
   deadlineMs?: number | undefined
 }
 
 /**
- * Downloads an untrusted file over `https:` and from public addresses only, redirects included.
+ * Downloads an untrusted file over `https:` and from public addresses only. Throws PictureError.
  *
  * @returns `undefined` if the file still has the known version
- * @throws PictureError
  */
 export async function download(
   address: string,
@@ -77,10 +72,7 @@ export async function download(
   throw new PictureError('wrong-address', 'o endereço leva a outro, sem chegar a uma foto')
 }
 
-/**
- * Firewalls (OWASP's rule 920320, Cloudflare) and Wikimedia refuse requests without it, and expect Mozilla's
- * name in it.
- */
+/** Firewalls (OWASP's rule 920320, Cloudflare) and Wikimedia want one, with Mozilla's name in it. */
 const userAgent = (siteUrl: URL | undefined) =>
   `Mozilla/5.0 (compatible; news-pictures${siteUrl ? `; +${siteUrl.href}` : ''})`
 
@@ -113,10 +105,7 @@ export const isPublicAddress = (address: string) => ipaddr.process(address).rang
 const internalAddress = () =>
   new PictureError('wrong-address', 'o endereço é de uma rede interna, e não da internet')
 
-/**
- * Node's lookup of public addresses alone. The connection uses what is checked here: DNS rebinding has no
- * effect.
- */
+/** The connection uses what is checked here: DNS rebinding has no effect. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')

@@ -22,7 +22,6 @@ const PICTURE_WIDTHS = [400, PHONE_WIDTH, 1080]
 /** At {@link PHONE_WIDTH}: only pure noise exceeds it. */
 const PHONE_BYTES = 15_000
 
-/** Tried in this order. */
 const QUALITIES = [55, 45, 35, 25, 15, 5]
 
 /** Of 9: each step at least doubles the time, and those above this one save a tenth of the bytes. */
@@ -47,15 +46,13 @@ const OPTIONS: SharpOptions = {
 }
 
 /**
- * Encodes a file for the page: upright, cropped to 16:9 around the centre, without metadata. The same
- * original gives the same files and names.
+ * Encodes a file for the page: upright, cropped to 16:9, without metadata; the same original to the same
+ * files.
  *
- * @throws PictureError if it is no still photo of at most 25 megapixels; another Error says nothing of the
- *   file
+ * @throws PictureError if it is no still photo of at most 25 megapixels
  */
 export async function encodePicture(original: Buffer) {
-  // Else an SVG would be parsed before it is refused: a minute and 670 MB. The block holds for the whole
-  // process, which draws icons from SVG.
+  // An SVG would be parsed before it is refused: a minute, 670 MB. Icons are drawn from SVG in this process.
   sharp.block({ operation: ALL_READERS })
   sharp.unblock({ operation: PHOTO_READERS })
   try {
@@ -132,7 +129,6 @@ const atWidth = (picture: Sharp, width: number) =>
 
 const encode = (picture: Sharp, quality: number) => picture.avif({ quality, effort: AVIF_EFFORT }).toBuffer()
 
-/** The first that is small enough, or the last. */
 async function fittingQuality(cut: () => Sharp, width: number): Promise<number> {
   let quality = 0
   for (quality of QUALITIES) if ((await encode(atWidth(cut(), width), quality)).length <= PHONE_BYTES) break
