@@ -4,7 +4,6 @@ import { TABLE_NAMES } from '../pages/index/database/tables.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
 import { told } from './problems/problem.ts'
 import { bakeRows, type Origin, readTables } from './rows/bake-rows.ts'
-import { problemsOfTable } from './rows/choose-rows.ts'
 import { rowLabel } from './rows/row-label.ts'
 import { quoteForLog, runAsProgram } from './shared/program.ts'
 import { type DataService, requireSettings, type Settings } from './shared/settings.ts'
@@ -48,7 +47,7 @@ async function readAndBake(origin: Origin, settings: Settings): Promise<Snapshot
   }
   const baked = Object.values(pictures)
   console.log(`pictures: ${baked.filter(Boolean).length} of ${baked.length}`)
-  for (const each of [...Object.values(tables).flatMap(problemsOfTable), ...problems])
+  for (const each of [...Object.values(tables).flatMap((table) => table.problems), ...problems])
     console.log(`- ${told([each], links)}`)
   return snapshot
 }

@@ -2,20 +2,13 @@ import { startDatabase } from './database.ts'
 import { startGateway } from './gateway.ts'
 import { startPostgrest } from './postgrest.ts'
 
-export interface Backend {
-  /** Without a trailing slash, as in `SUPABASE_URL`. */
-  url: string
-  key: string
-  /** As superuser; resolves with the last statement's rows. */
-  sql(statement: string): Promise<Record<string, unknown>[]>
-  close(): Promise<void>
-}
+export type Backend = Awaited<ReturnType<typeof startBackend>>
 
 /** Programs check its form. */
 const KEY = 'sb_publishable_c2FtcGxlLW5vdC1zZWNyZXQ_sample00'
 
 /** A local stand-in for a Supabase project. Throws Error if PostgREST is missing or does not start. */
-export async function startBackend(): Promise<Backend> {
+export async function startBackend() {
   const parts: { close(): Promise<void> }[] = []
   const close = async () => {
     for (const part of parts.splice(0).reverse()) await part.close()
@@ -30,9 +23,11 @@ export async function startBackend(): Promise<Backend> {
     parts.push(postgrest)
     gateway.serve(postgrest.port, database)
     return {
+      /** Without a trailing slash, as in `SUPABASE_URL`. */
       url: gateway.url,
       key: KEY,
-      sql: async (statement) => (await database.sql(statement)).rows,
+      /** As superuser; resolves with the last statement's rows. */
+      sql: async (statement: string) => (await database.sql(statement)).rows,
       close,
     }
   } catch (error) {

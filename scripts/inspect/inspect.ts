@@ -5,7 +5,6 @@ import { isLoopback } from '../../renderer/site-address.ts'
 import { isOpen, type Problem, problem } from '../problems/problem.ts'
 import { STEPS, type Step } from '../problems/sentences.ts'
 import { readTables, type Tables } from '../rows/bake-rows.ts'
-import { problemsOfTable } from '../rows/choose-rows.ts'
 import type { Repository } from '../shared/github.ts'
 import type { DataService, Settings } from '../shared/settings.ts'
 import { type Published, readPublished, unreachable } from '../site/content-json.ts'
@@ -103,10 +102,7 @@ function checkService({ url, key }: DataService, siteUrl: URL | undefined): Prob
 }
 
 const tableProblems = (tables: Tables) =>
-  TABLE_NAMES.flatMap((table) => [
-    ...problemsOfTable(tables[table]),
-    ...sampleRows(table, tables[table].rows),
-  ])
+  TABLE_NAMES.flatMap((table) => [...tables[table].problems, ...sampleRows(table, tables[table].rows)])
 
 /** Ids of supabase/seed.sql, which may have been loaded into a real project. */
 const SAMPLE_ID: Record<TableName, RegExp> = {

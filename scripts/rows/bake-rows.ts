@@ -1,10 +1,10 @@
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
-import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
-import { type Problem, ProblemError } from '../problems/problem.ts'
+import type { TableName } from '../../pages/index/database/tables.ts'
+import { type Problem, ProblemError, stops } from '../problems/problem.ts'
 import type { DataService, Settings } from '../shared/settings.ts'
 import { copyOf, type Published } from '../site/content-json.ts'
 import { bakePictures } from '../site/pictures/bake-pictures.ts'
-import { type ChosenRows, chooseRows, problemsOfTable } from './choose-rows.ts'
+import { type ChosenRows, chooseRows } from './choose-rows.ts'
 import { readTable } from './read-table.ts'
 
 export type Origin = { service: DataService; source: 'live' | 'sample' }
@@ -40,10 +40,10 @@ export async function bakeRows(
   builtAt = new Date(),
 ): Promise<{ snapshot: Snapshot; problems: Problem[] }> {
   const { blog_posts, testimonials } = tables
-  const refused = TABLE_NAMES.filter((table) => tables[table].choice === 'refused')
+  const refused = [blog_posts, testimonials].filter(({ trouble }) => trouble && stops(trouble))
   if (refused.length)
     throw new ProblemError(
-      refused.flatMap((table) => problemsOfTable(tables[table])),
+      refused.flatMap((table) => table.problems),
       links,
     )
   const copy = copyOf(published)

@@ -65,8 +65,8 @@ const cells = lines.flatMap(([read = '', ...outcomes]) =>
   outcomes.map((outcome, index) => [read, head[index + 1] ?? '', outcome] as const),
 )
 
-function described({ choice, rows, trouble }: ChosenRows<typeof table>): string {
-  if (choice === 'refused') return rows.length || !trouble ? 'wrong' : 'refused'
+function described({ rows, trouble }: ChosenRows<typeof table>): string {
+  if (trouble?.effect === 'stops') return rows.length ? 'wrong' : 'refused'
   const what = rows === READ ? 'read' : rows === PUBLISHED ? 'published' : rows.length ? 'wrong' : 'empty'
   return trouble ? `${what}, told` : what
 }
@@ -75,6 +75,6 @@ test.each(cells)('%s, while what is published is %s: %s', (read, before, outcome
   for (const [given, mayBeEmpty] of READS[read] ?? []) {
     const chosen = chooseRows(table, given, BEFORE[before] as Published, { source: 'live', mayBeEmpty })
     expect(described(chosen)).toBe(outcome)
-    expect(chosen.source).toBe(chosen.choice === 'published' ? 'last-good' : 'live')
+    expect(chosen.source).toBe(chosen.trouble?.effect === 'keeps' ? 'last-good' : 'live')
   }
 })

@@ -5,16 +5,14 @@ import type { Problem } from '../problems/problem.ts'
 import { copyOf, type Published } from '../site/content-json.ts'
 import type { TableRead } from './read-table.ts'
 
-/** Whose rows are baked: none of them where it is refused. */
-type Choice = 'read' | 'published' | 'refused'
-
+/** A table as it would be baked. */
 export type ChosenRows<T extends TableName> = {
   url: string
-  choice: Choice
   source: Source
   rows: Rows[T]
+  /** Where they are not those that were read: it keeps the published ones, or stops. */
   trouble?: Problem
-  /** Of rows and columns. */
+  /** All that is to be told, the trouble first. */
   problems: Problem[]
 }
 
@@ -29,23 +27,15 @@ export function chooseRows<T extends TableName>(
   { source, mayBeEmpty }: { source: 'live' | 'sample'; mayBeEmpty: boolean },
 ): ChosenRows<T> {
   const { url, kind, problems } = read
+  if (kind === 'rows') return { url, source, rows: read.rows, problems }
   const none = [] as unknown as Rows[T]
-  if (kind === 'rows') return { url, choice: 'read', source, rows: read.rows, problems }
-
   const copy = copyOf(published)?.rows[table]
-  const staysEmpty = copy?.length === 0
-  if (kind === 'empty' && (mayBeEmpty || staysEmpty))
-    return { url, choice: 'read', source, rows: none, problems }
-
-  const alarm = { about: table, isUrgent: false }
-  const trouble = (effect: 'keeps' | 'stops') => ({ ...read.trouble, effect, alarm })
-  if (copy)
-    return { url, choice: 'published', source: 'last-good', rows: copy, trouble: trouble('keeps'), problems }
-  return { url, choice: 'refused', source, rows: none, trouble: trouble('stops'), problems }
+  if (kind === 'empty' && (mayBeEmpty || copy?.length === 0)) return { url, source, rows: none, problems }
+  const trouble: Problem = {
+    ...read.trouble,
+    effect: copy ? 'keeps' : 'stops',
+    alarm: { about: table, isUrgent: false },
+  }
+  const kept = { source: copy ? 'last-good' : source, rows: copy ?? none } as const
+  return { url, ...kept, trouble, problems: [trouble, ...problems] }
 }
-
-/** All that is to be told of a table. */
-export const problemsOfTable = ({ trouble, problems }: ChosenRows<TableName>) => [
-  ...(trouble ? [trouble] : []),
-  ...problems,
-]
