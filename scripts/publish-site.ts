@@ -38,10 +38,7 @@ export async function publishSite(make = makePages, now = new Date(), env = proc
 
 async function publish(make: typeof makePages, now: Date, env: NodeJS.ProcessEnv): Promise<void> {
   const run = await readRun(env)
-  if (await isSuperseded(run)) {
-    await setOutputs({ deploy: false })
-    return summarize(summarizeSuperseded())
-  }
+  if (await isSuperseded(run)) return endWithoutDeploy(summarizeSuperseded())
   const settings = readSettings(env)
   const { links, dataService } = settings
   const looked = await inspect(settings, run.repository, run.trigger, now)
@@ -54,10 +51,8 @@ async function publish(make: typeof makePages, now: Date, env: NodeJS.ProcessEnv
   })
 
   // Deploying again does not help a site that does not answer. A person or a push may have moved it.
-  if (run.trigger === 'hour' && published.kind === 'unreachable') {
-    await setOutputs({ deploy: false })
-    return summarize(summarizeUnread(found))
-  }
+  if (run.trigger === 'hour' && published.kind === 'unreachable')
+    return endWithoutDeploy(summarizeUnread(found))
   if (run.problems.some(stops) || !siteUrl || !dataService || !tables || !content) return refuse(run, found)
   const baked = await attempt(
     bakeRows(tables, { service: dataService, source: 'live' }, { siteUrl, links }, published, now),
@@ -68,10 +63,7 @@ async function publish(make: typeof makePages, now: Date, env: NodeJS.ProcessEnv
   await pictureCache().prune(snapshot.pictures)
   const reasons = reasonsToBuild(run, published, { content, snapshot, siteUrl })
   const report = { ...found, siteUrl, tables, problems: [...found.problems, ...baked.value.problems] }
-  if (!reasons.length) {
-    await setOutputs({ deploy: false })
-    return summarize(summarizeUnchanged(report))
-  }
+  if (!reasons.length) return endWithoutDeploy(summarizeUnchanged(report))
   if (found.problems.some(stops)) return refuse(run, found)
   const target = { outDir: settings.outDir, siteUrl, commit: run.commit, content }
   const site = await attempt(buildSite(snapshot, target, make))
@@ -96,9 +88,14 @@ async function isSuperseded({ action, commit, branch, repository, problems }: Ru
   }
 }
 
+async function endWithoutDeploy(summary: string) {
+  await setOutputs({ deploy: false })
+  await summarize(summary)
+}
+
 /**
- * Where nothing was ever published, only a person is told of a failure: who still sets it up is not, each
- * hour.
+ * Before the first publication only a person's run fails: the hour would tell again what is still to be
+ * done.
  */
 async function refuse({ trigger, repository }: Run, found: Report): Promise<void> {
   await summarize(summarizeRefusal(found))
@@ -108,8 +105,7 @@ async function refuse({ trigger, repository }: Run, found: Report): Promise<void
 }
 
 async function verify(found: Report): Promise<void> {
-  await setOutputs({ deploy: false })
-  await summarize(summarizeVerified(found))
+  await endWithoutDeploy(summarizeVerified(found))
   if (isBlocked(found)) throw new ProblemError(found.problems.filter(isOpen))
 }
 

@@ -33,9 +33,7 @@ export async function raise(
   const body = `${text}\n\n${MARKER}${mark}\n`
   // Two runs at once, or a reopened issue: only the oldest stays.
   for (const { number } of rest) await request(repository, 'PATCH', `/issues/${number}`, { state: 'closed' })
-  if (!first) {
-    return (await request<Issue>(repository, 'POST', '/issues', { title, body })).number
-  }
+  if (!first) return (await request<Issue>(repository, 'POST', '/issues', { title, body })).number
   await request(repository, 'PATCH', `/issues/${first.number}`, { title, body })
   if (first.title !== title)
     await request(repository, 'POST', `/issues/${first.number}/comments`, { body: `Agora: ${title}.` })

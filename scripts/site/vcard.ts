@@ -33,7 +33,7 @@ function foldLine(line: string): string {
   let folded = ''
   let octets = 0
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length
+    const size = Buffer.byteLength(character)
     if (octets + size > LINE_OCTETS) {
       folded += '\r\n '
       octets = 1

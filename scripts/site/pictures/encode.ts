@@ -45,14 +45,10 @@ const OPTIONS: SharpOptions = {
   animated: false,
 }
 
-/**
- * Encodes a file for the page: upright, cropped to 16:9, without metadata; the same original to the same
- * files.
- *
- * @throws PictureError if it is no still photo of at most 25 megapixels
- */
+/** Encodes a file for the page: upright, 16:9, without metadata. The same original gives the same files. */
 export async function encodePicture(original: Buffer) {
-  // An SVG would be parsed before it is refused: a minute, 670 MB. Icons are drawn from SVG in this process.
+  // An SVG would be parsed before it is refused: a minute, 670 MB. All are read again afterwards: icons are
+  // SVG.
   sharp.block({ operation: ALL_READERS })
   sharp.unblock({ operation: PHOTO_READERS })
   try {
