@@ -73,7 +73,7 @@ export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: 
   }
 }
 
-/** Told of at once. */
+/** What happened in this run is told of at once. */
 const ofRun = (title: string, text: string): Trouble => ({ about: 'repository', title, text, since: null })
 
 const failing = (text: string) => [ofRun('A publicação do site está falhando', text)]

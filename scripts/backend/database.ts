@@ -6,7 +6,7 @@ import { officeDay, TIME_ZONES } from '../../pages/index/hours/time-zone.ts'
 const supabase = new URL('../../supabase/', import.meta.url)
 
 export interface SqlResult {
-  /** Of the last statement, by column name; dates and times as PostgreSQL writes them. */
+  /** The last statement's, by column name; dates and times as PostgreSQL writes them. */
   rows: Record<string, unknown>[]
   affectedRows: number
 }

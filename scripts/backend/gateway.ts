@@ -87,7 +87,7 @@ async function answerRest(
 
 const PASSED_ON = /^(accept|accept-profile|content-profile|content-type|prefer|range|range-unit)$/
 
-/** Those of one connection, and CORS headers: the gateway has its own. */
+/** Headers of a single connection, and CORS headers, of which the gateway has its own. */
 const NOT_PASSED_BACK = /^(connection|keep-alive|transfer-encoding|content-length|access-control-.*)$/
 
 // Keeps web pages out of the database: this content type needs a CORS preflight, which is not granted, and

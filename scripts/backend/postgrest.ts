@@ -12,12 +12,12 @@ const READY_DEADLINE_MS = 60_000
 
 const MOST_STARTS = 5
 
-/** Another program may take a port between finding and using it. */
+/** What PostgREST says where another program has taken its port meanwhile. */
 const PORT_TAKEN = /resource busy|address (already )?in use/i
 
 /**
- * Resolves when PostgREST answers on a free loopback port. Throws Error with its last words, or without
- * binary.
+ * Resolves when PostgREST answers on a free loopback port. Throws Error if it has no binary or does not
+ * start.
  */
 export async function startPostgrest(databaseUri: string, findPorts = freePorts) {
   for (let attempt = 1; ; attempt++)
@@ -47,9 +47,9 @@ async function startOn([port, adminPort]: [number, number], databaseUri: string)
         // PGlite has one session; LISTEN would need a second.
         PGRST_DB_POOL: '1',
         PGRST_DB_CHANNEL_ENABLED: 'false',
-        // In PGlite they outlive the connection and clash when PostgREST reconnects.
+        // In PGlite their names outlive the connection and clash when PostgREST reconnects.
         PGRST_DB_PREPARED_STATEMENTS: 'false',
-        // Without the readiness requests below.
+        // Keeps the readiness requests below out of the log.
         PGRST_LOG_LEVEL: 'crit',
         PGRST_SERVER_HOST: '127.0.0.1',
         PGRST_SERVER_PORT: String(port),

@@ -4,7 +4,7 @@ import { startPostgrest } from './postgrest.ts'
 
 export type Backend = Awaited<ReturnType<typeof startBackend>>
 
-/** Programs check its form. */
+/** Has the form of Supabase's publishable keys, because programs check it. */
 const KEY = 'sb_publishable_c2FtcGxlLW5vdC1zZWNyZXQ_sample00'
 
 /** A local stand-in for a Supabase project. Throws Error if PostgREST is missing or does not start. */

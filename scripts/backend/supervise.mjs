@@ -1,4 +1,5 @@
-// node supervise.mjs <program>: runs it until stdin closes, as it does however the parent ends.
+// node supervise.mjs <program>: runs it until stdin closes. The system closes stdin however the parent ends,
+// SIGKILL included, so the program never outlives it. Plain JavaScript needs no loader.
 import { spawn } from 'node:child_process'
 
 const program = spawn(process.argv[2], [], { stdio: ['ignore', 'inherit', 'inherit'], windowsHide: true })

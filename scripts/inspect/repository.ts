@@ -11,7 +11,7 @@ type Pages = { build_type?: string | null; html_url?: string }
 const QUIET_DAYS = 50
 const DAY_MS = 86_400_000
 
-/** Nothing else tells of a schedule that is off. */
+/** Urgent, because nothing else tells of a schedule that is off. */
 const HOURLY = { about: 'repository', isUrgent: true } as const
 
 /** Never throws: what GitHub does not say is unknown. `now` is absent where a commit has just come. */

@@ -3,10 +3,7 @@ const SPAN_LENGTH = 120
 // Control characters, lone surrogates, and what hides or reorders the text around it.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
-/**
- * Untrusted text without markup or mentions: on one line, cut, fenced with more backticks than it has in a
- * row.
- */
+/** Untrusted text as a code span: on one line, without markup or mentions, cut to `most` characters. */
 export function codeSpan(text: string, most = SPAN_LENGTH): string {
   const line = text.replace(/\s+/g, ' ').replace(INVISIBLE, '\ufffd').trim()
   const characters = [...line]

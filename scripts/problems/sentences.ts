@@ -6,7 +6,7 @@ import { codeSpan, type Links } from './markdown.ts'
 import { pictureSentence, type RowValues, rowSentence } from './rows-and-pictures.ts'
 import { BRASILIA, brasiliaTime, counted, IN_THE_FORM, SECRET, TABLE } from './words.ts'
 
-/** To the published site; none fails because of a later one. */
+/** The steps to the published site, in the order in which none fails because of a later one. */
 export const STEPS = {
   actions: 'GitHub Actions ligado',
   variables: 'Variáveis com o endereço e a chave do projeto Supabase',

@@ -6,7 +6,7 @@ const MARKER = '<!-- vigia-da-publicacao -->'
 /** Only a run that has asked what strangers may write closes such an issue. */
 const ABOUT_RIGHTS = '<!-- direitos -->'
 
-/** A workflow's token; the marker in other people's issues is ignored. */
+/** Opens issues with a workflow's token; the marker in other people's issues is ignored. */
 const AUTHOR = 'github-actions[bot]'
 
 type Issue = {

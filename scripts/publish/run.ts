@@ -8,7 +8,7 @@ export type Run = {
   action: 'publicar' | 'ensaiar' | 'verificar'
   trigger: Trigger
   isForced: boolean
-  /** Than the default one: always a rehearsal. */
+  /** A run of another branch than the default one, which is always a rehearsal. */
   isOtherBranch: boolean
   commit: string | null
   branch: string | undefined

@@ -21,7 +21,7 @@ type Built = Report & { siteUrl: URL; tables: Tables }
 /** Compressed: with its headers the page fits into the first ten TCP segments (RFC 6928). */
 const MOST_PAGE_BYTES = 13_900
 
-/** Of a site that was built into the folder `site`. */
+/** Where a site was built, into the folder `site`. */
 export async function summarizeBuilt(report: Built, reasons: Reason[], isRehearsal: boolean, site: string) {
   const bytes = gzipSync(await readFile(join(site, 'index.html'))).length
   const heavy = bytes > MOST_PAGE_BYTES ? [problem('told', 'heavy', { bytes, most: MOST_PAGE_BYTES })] : []
@@ -76,7 +76,7 @@ function describeTable(table: TableName, tables: Tables, published: Inspection['
 
 type Row = Rows[TableName][number]
 
-/** Where nothing is published, all rows came. */
+/** Rows that came, went and changed; where nothing is published, all came. */
 function describeChanges(table: TableName, now: Row[], before: Row[]): string {
   const earlier = (row: Row) => before.find(({ id }) => id === row.id)
   const isNew = (row: Row) => !earlier(row)

@@ -11,15 +11,15 @@ import { copyOf } from '../site/content-json.ts'
 /** What the watch is handed: all but its own run. */
 export type Troubles = {
   all: Trouble[]
-  /** Otherwise an issue about rights stays open. */
+  /** Whether it was asked what strangers may write; otherwise an issue about that stays open. */
   hasAskedAll: boolean
 }
 
 export type Trouble = Pick<Alarm, 'about'> & {
-  /** The issue's, if it is the first one. */
+  /** The issue's title, if this trouble is the first one. */
   title: string
   text: string
-  /** ISO 8601: told of if it lasts. `null`: at once. */
+  /** When it began, ISO 8601: the watch tells of it if it lasts. `null`: at once. */
   since: string | null
 }
 
@@ -90,7 +90,7 @@ async function record(failing: Set<Alarm['about']>, { now, published, hasAskedAl
   const begin = (about: Alarm['about']) =>
     (earlier ? earlier[about] : isTable(about) ? published : undefined) ?? now
   const since = new Map([...failing].map((about) => [about, begin(about)]))
-  // What was not asked about may last.
+  // What was not asked about may go on.
   if (!hasAskedAll && earlier?.rights && !since.has('rights')) since.set('rights', earlier.rights)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, `${JSON.stringify(Object.fromEntries(since))}\n`)

@@ -27,7 +27,7 @@ export function readProblem(error: unknown, table: TableName): Problem {
   const systemCode = systemCodeOf(error)
   const known = [code, systemCode, status].find((each) => each !== undefined && Object.hasOwn(PROBLEMS, each))
   const detail = `${messageOf(error)}${systemCode ? ` (${systemCode})` : ''}`
-  // PostgreSQL has no field for the column.
+  // PostgreSQL's words; its answer has no field for the column.
   const [, column = ''] = /column (?:\w+\.)?(\w+) does not exist/.exec(detail) ?? []
   const found = PROBLEMS[known as keyof typeof PROBLEMS] ?? 'no-answer'
   return found === 'no-column'

@@ -100,7 +100,7 @@ function compareColumns(table: TableName, answer: unknown[]) {
   return { missing, unknown: unknown.sort().slice(0, MOST_COLUMNS) }
 }
 
-/** That are told of: a backend that ignores `limit` may send thousands. */
+/** Most rows and columns that are told of: a backend that ignores `limit` may send thousands. */
 const MOST_TOLD = 20
 const MOST_COLUMNS = 5
 

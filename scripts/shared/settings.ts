@@ -19,7 +19,7 @@ export type Settings = {
   /** Tables that may be published without rows although they had some. */
   allowEmpty: readonly TableName[]
   links: Links
-  /** Never with a key in them. A setting that cannot be used counts as unset. */
+  /** What is wrong, never with a key in it. A setting that cannot be used counts as unset. */
   problems: Problem[]
 }
 
@@ -112,7 +112,7 @@ function keyFault(key: string): KeyFault | undefined {
   if (!isPublicKey(key)) return 'not-a-key'
 }
 
-/** They bypass row-level security. */
+/** Secret keys bypass row-level security. */
 function isSecretKey(key: string): boolean {
   const role = jwtRole(key)
   return key.startsWith('sb_secret_') || (role !== undefined && role !== 'anon')

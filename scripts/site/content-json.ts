@@ -40,16 +40,16 @@ export function hashesOf({ content: { office, hours }, snapshot, siteUrl }: Sour
   const month = officeDay(now, office.timeZone).slice(0, 'yyyy-mm'.length)
   return {
     contentHash: sha256({ rows, pictures }),
-    // In the page: addresses and key of the browser's queries, public address.
+    // What the page holds: addresses and key of the browser's queries, public address.
     settingsHash: sha256([requery, siteUrl?.href]),
-    // From the clock: the month, for the footer's year, and named closures.
+    // What it takes from the clock: the month, for the footer's year, and named closures.
     calendarHash: sha256([month, closedDaysAhead(hours.closures, now, office.timeZone)]),
   }
 }
 
 const sha256 = (value: unknown) => hash('sha256', JSON.stringify(value))
 
-/** Its rows may be published again. The fields named here are validated. */
+/** A published copy, whose rows may be published again. The fields named here are validated. */
 export type PublishedCopy = Partial<PublishedContent> &
   Pick<PublishedContent, 'fetchedAt' | 'rows' | 'pictures' | 'requery'>
 

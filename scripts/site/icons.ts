@@ -9,7 +9,7 @@ export const icons = async (): Promise<Record<string, string | Buffer>> => ({
   'apple-touch-icon.png': await png(180, 0.3),
 })
 
-/** In units: the flower is two by two, with a margin. */
+/** In units, of which the flower takes two by two. */
 function mark(margin = 0): string {
   const side = 2 + 2 * margin
   const { gold, deep } = colours.light

@@ -13,9 +13,9 @@ const { width, height } = SHARE_IMAGE
 const palette = colours.light
 /** Satori reads no WOFF2. */
 const TYPEFACE = new URL('typeface.woff', import.meta.url)
-/** The wall's five rows fill the height. */
+/** In pixels: the wall's five rows fill the height. */
 const TILE = height / 5
-/** Its right edge is cut off, as on the page. */
+/** Where the wall begins; its right edge is cut off, as on the page. */
 const WALL_LEFT = width - 4.5 * TILE
 const MARGIN = 72
 const GAP = 24

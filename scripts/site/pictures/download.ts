@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** By what helps. Only `gone` takes a published picture away. */
+/** Why a picture cannot be used, by what helps. Only `gone` takes a published picture away. */
 export type PictureReason = 'gone' | 'wrong-address' | 'wrong-file' | 'no-answer' | 'failed-here'
 
 export class PictureError extends Error {

@@ -11,7 +11,7 @@ import { PictureError } from './download.ts'
 /** In the cache's file names: change it with the encoding. */
 export const RECIPE = 3
 
-/** Phones' default; to decode an AVIF picture of this size needs 400 MB. */
+/** The default size of phones' photos; decoding an AVIF picture of this size needs 400 MB. */
 const MAX_PIXELS = 25_000_000
 
 const MIN_WIDTH = 32
@@ -19,12 +19,12 @@ const MIN_WIDTH = 32
 /** In pixels: a small card, a phone, the first card on a tablet or a high-density desktop. */
 const PICTURE_WIDTHS = [400, PHONE_WIDTH, 1080]
 
-/** At {@link PHONE_WIDTH}: only pure noise exceeds it. */
+/** Most bytes at {@link PHONE_WIDTH}, so that three cards stay below 45 kB; only pure noise exceeds it. */
 const PHONE_BYTES = 15_000
 
 const QUALITIES = [55, 45, 35, 25, 15, 5]
 
-/** Of 9: each step at least doubles the time, and those above this one save a tenth of the bytes. */
+/** From 0 to 9; each step at least doubles the time, and all steps above this save a tenth of the bytes. */
 const AVIF_EFFORT = 2
 
 const TIMEOUT_SECONDS = 20
