@@ -93,10 +93,7 @@ async function endWithoutDeploy(summary: string) {
   await summarize(summary)
 }
 
-/**
- * Before the first publication only a person's run fails: the hour would tell again what is still to be
- * done.
- */
+/** Before the first publication only a person's run fails: the hour would tell again what is to be done. */
 async function refuse({ trigger, repository }: Run, found: Report): Promise<void> {
   await summarize(summarizeRefusal(found))
   const isSetUp = !repository || found.wasDeployed !== false

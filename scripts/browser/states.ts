@@ -26,7 +26,7 @@ export const WIDTHS = { 320: 640, 390: 844, 768: 1024, 1280: 800, 1920: 1080 }
 const refreshed = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)
 
-/** From then on the layout stays, whether the web font came or not. */
+/** Resolves when the web font is shown, or cannot be loaded: from then on the layout stays. */
 export const typefaceCame = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('typeface').length > 0)
 

@@ -32,8 +32,7 @@ export type Trigger = 'person' | 'commit' | 'hour'
 const HOUR_OF_ALL_QUESTIONS = 12
 
 /**
- * Looks once at all that a publication needs, changes nothing, and serves publication, `verificar` and
- * doctor.
+ * Looks once at all that a publication needs, and changes nothing. `verificar` and doctor use it, too.
  *
  * @param repository absent outside a workflow, where nobody knows of Actions and Pages
  */

@@ -12,7 +12,7 @@ const COLUMN: Record<TableName, string> = { blog_posts: 'title', testimonials: '
 
 const NO_ROW = 'id=is.null&id=not.is.null'
 
-/** Statuses of a missing right or table, and of a gateway without changes. */
+/** Statuses of a missing right or table, and of a gateway that does not pass changes on. */
 const REFUSED = [401, 403, 404, 405]
 
 /**

@@ -24,10 +24,7 @@ export const plain = (markdown: string) =>
 
 export type Links = ReturnType<typeof linksFor>
 
-/**
- * Pages of GitHub and Supabase as Markdown links; of the repository, outside a workflow, as their labels
- * alone.
- */
+/** Pages of GitHub and Supabase as Markdown links; outside a workflow the repository's are labels alone. */
 export function linksFor(env: NodeJS.ProcessEnv) {
   const { GITHUB_SERVER_URL: server = 'https://github.com', GITHUB_REPOSITORY: repository } = env
   const github = (label: string, path: string) =>

@@ -18,7 +18,7 @@ export type ChosenRows<T extends TableName> = {
 
 /**
  * What is baked follows from what was read and what is published. Row-level security without a policy gives
- * an empty list too: it replaces no rows unless it `mayBeEmpty`.
+ * an empty list too, so it replaces no rows by itself.
  */
 export function chooseRows<T extends TableName>(
   table: T,

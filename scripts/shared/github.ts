@@ -52,9 +52,7 @@ export async function request<Answer>(
 
 const MOST_DEPLOYMENTS = 30
 
-/**
- * Whether a deployment succeeded; it is recorded when its job starts. After too many failures it is assumed.
- */
+/** Whether a deployment succeeded: GitHub records it before. After too many failures it is assumed. */
 export async function wasDeployed(repository: Repository): Promise<boolean> {
   const query = `environment=github-pages&per_page=${MOST_DEPLOYMENTS}`
   const deployments = await request<{ id: number }[]>(repository, 'GET', `/deployments?${query}`)

@@ -5,10 +5,7 @@ import { parseEnv } from 'node:util'
 /** Node has no event for the end of the parent process. */
 const PARENT_POLL_MS = 500
 
-/**
- * Runs `main` if its module was started. An error is one line, with its stack under `DEBUG=1`, and exit
- * status 1.
- */
+/** Runs `main` if its module was started. An error is one line (`DEBUG=1`: its stack) and exit status 1. */
 export async function runAsProgram(moduleUrl: string, main: () => Promise<void>) {
   const [, started = ''] = process.argv
   // Node names the module without symbolic links.

@@ -18,10 +18,7 @@ type Target = Pick<Settings, 'outDir' | 'siteUrl'> & {
   content?: Content
 }
 
-/**
- * Builds pages and content.json, searches all for secrets, and returns the folder to serve. Throws
- * ProblemError.
- */
+/** Builds the site, searches it for secrets, and returns the folder to serve. Throws ProblemError. */
 export async function buildSite(snapshot: Snapshot, target: Target, make = makePages): Promise<string> {
   const site = join(target.outDir, 'client')
   const content = target.content ?? readContentFiles()
