@@ -97,8 +97,7 @@ function headTags({ title, description, isIndexed, share }: PageContext['head'])
   return escapeInject`<title>${title}</title>
 <meta name="description" content="${description}">
 ${robots}${canonical}${shareTags}
-<meta name="theme-color" media="(prefers-color-scheme:dark)" content="${colours.dark.paper}">
-<meta name="theme-color" content="${colours.light.paper}">
+<meta name="theme-color" content="${colours.light.deep}">
 <link rel="icon" href="${base}favicon.ico" sizes="32x32">
 <link rel="icon" href="${base}favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${base}apple-touch-icon.png">

@@ -36,7 +36,7 @@ test('the leaves of the wall turn when it is touched on a phone, and by themselv
   await phone.answered()
   expect(phone.turned()).toBe(0)
   await phone.wall.click()
-  const leaves = await phone.wall.locator('.home-wall__leaf').count()
+  const leaves = await phone.wall.locator('#wall > path + path').count()
   expect(leaves).toBeGreaterThan(20)
   await expect.poll(phone.turned).toBe(leaves)
   const desk = await openWall(DESKTOP, 'no-preference')

@@ -13,9 +13,9 @@ export function Azulejo() {
 }
 
 /** A ground of tiles. */
-export function Tiles({ className }: { className?: string }) {
+export function Tiles() {
   return (
-    <svg className={className} aria-hidden="true">
+    <svg aria-hidden="true">
       <rect width="100%" height="100%" fill="url(#azulejo)" />
     </svg>
   )

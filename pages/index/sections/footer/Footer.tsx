@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Link, Office, Service } from '../../content/schema.ts'
-import { Tiles } from '../../drawings/Tiles.tsx'
 import { cityAndState, mailLink, telLink } from '../../office/contact-links.ts'
 import { registrationText, type SocialPage } from '../../office/office-texts.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
@@ -19,7 +18,6 @@ type Props = { office: Office; services: Service[]; links: Link[]; pages: Social
 export function Footer({ office, services, links, pages, year }: Props) {
   return (
     <footer className="footer on-deep">
-      <Tiles className="footer__tiles screen-only" />
       <div className="footer__columns wrap">
         <div>
           <p className="title">{office.name}</p>

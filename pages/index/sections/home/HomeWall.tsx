@@ -12,8 +12,9 @@ export function HomeWall() {
       <Azulejo />
       <g id="wall">
         <path fill="var(--glaze)" d={WALL_GROUND} />
+        {/* Each path after the ground is a leaf. */}
         {wallLeaves.map(({ colour, path }) => (
-          <path key={path} className="home-wall__leaf" fill={`var(--${colour})`} d={path} />
+          <path key={path} fill={`var(--${colour})`} d={path} />
         ))}
         <g transform="translate(0 3)">
           <MarkShapes />

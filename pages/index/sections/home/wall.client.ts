@@ -22,7 +22,7 @@ function turnLeaves(wall: Element) {
   const gold = wall.querySelector('g > g')?.getBoundingClientRect() ?? new DOMRect()
   // Smaller while its tips point at the sides of its tile, so that it stays within the tile.
   const frames = { rotate: ['0deg', '180deg'], scale: [1, 0.71, 1, 0.71, 1] }
-  const leaves = [...wall.querySelectorAll('.home-wall__leaf')].map((leaf) => {
+  const leaves = [...wall.querySelectorAll('#wall > path + path')].map((leaf) => {
     const { x, y } = leaf.getBoundingClientRect()
     return { leaf, delay: (Math.hypot(x - gold.x, y - gold.y) / gold.width) * DELAY_MS }
   })

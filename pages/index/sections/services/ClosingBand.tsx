@@ -16,7 +16,7 @@ export function ClosingBand({ office, closing }: { office: Office; closing: stri
         <use href="#wall" />
       </svg>
       <div className="stage__text wrap">
-        {closing && <p className="closing-band__sentence">{closing}</p>}
+        {closing && <p className="closing-band__sentence title">{closing}</p>}
         <Invitation
           kind="chat"
           note={office.afterContact}
