@@ -4,14 +4,14 @@ import { fold } from './fold.ts'
 import { Stars } from './Stars.tsx'
 
 /** Lines on a phone up to which the first quotation is set large. */
-const SHORT = 6
+const LARGE_LINES = 6
 
 type Props = { testimonial: Testimonial; isFirst: boolean }
 
 export function TestimonialCard({ testimonial, isFirst }: Props) {
   const { client_name, company, content, rating } = testimonial
   const { shown, rest, lines } = fold(content)
-  const kind = rest ? 'cut' : isFirst && lines <= SHORT ? 'testimonial-card__quote--large' : ''
+  const kind = rest ? 'cut' : isFirst && lines <= LARGE_LINES ? 'testimonial-card__quote--large' : ''
   return (
     <figure className="testimonial-card">
       {rating !== null && <Stars rating={rating} />}
