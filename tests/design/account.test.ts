@@ -83,7 +83,7 @@ test.each(['', 'Sim', 'A conta fecha.', 'Responsabilidade e contas sempre em dia
         band?.classList.toggle('closing-band--short', isShort)
         if (!text) return
         const closing = document.createElement('p')
-        closing.className = 'closing-band__sentence'
+        closing.className = 'closing-band__sentence title'
         closing.append(text)
         band?.querySelector('.stage__text')?.prepend(closing)
       },
