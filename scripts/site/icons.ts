@@ -1,25 +1,27 @@
 import sharp from 'sharp'
-import { FLOWER } from '../../pages/index/drawings/leaves.ts'
+import { MARK } from '../../pages/index/drawings/mark-shapes.ts'
 import { colours } from '../../renderer/styles/colours.ts'
 
-/** By file name. Systems crop some to their own shape, which does not cut the mark's flower. */
+/** By file name. Systems crop some to their own shape, which does not cut what lies on the mark's ground. */
 export const icons = async (): Promise<Record<string, string | Buffer>> => ({
   'favicon.svg': mark(),
   'favicon.ico': asIco(await png(32), 32),
   'apple-touch-icon.png': await png(180, 0.3),
 })
 
-/** In units, of which the flower takes two by two. */
+/** In units, of which the mark takes two by two. */
 function mark(margin = 0): string {
   const side = 2 + 2 * margin
-  const { gold, deep } = colours.light
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${side} ${side}"><path fill="${gold}" d="M${-margin} ${-margin}h${side}v${side}H${-margin}z"/><path fill="${deep}" d="${FLOWER}"/></svg>`
+  const shapes = MARK.map(({ colour, path }) => `<path fill="${colours.light[colour]}" d="${path}"/>`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${side} ${side}">${shapes.join('')}</svg>`
 }
 
 const png = (side: number, margin = 0) =>
   // At 72 dots per inch a unit is a pixel.
   sharp(Buffer.from(mark(margin)), { density: (72 * side) / (2 + 2 * margin) })
     .resize(side, side)
+    // The margin has the colour of the mark's ground.
+    .flatten({ background: colours.light[MARK[0].colour] })
     .png({ palette: true })
     .toBuffer()
 

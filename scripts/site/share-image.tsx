@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import satori, { type SatoriNode } from 'satori'
 import sharp from 'sharp'
 import type { Office } from '../../pages/index/content/schema.ts'
-import { FLOWER } from '../../pages/index/drawings/leaves.ts'
+import { MARK } from '../../pages/index/drawings/mark-shapes.ts'
 import { WALL_GROUND, wallLeaves } from '../../pages/index/drawings/wall.ts'
 import { cityAndState } from '../../pages/index/office/contact-links.ts'
 import { SHARE_IMAGE } from '../../renderer/share-image-size.ts'
-import { colours } from '../../renderer/styles/colours.ts'
+import { type Colour, colours } from '../../renderer/styles/colours.ts'
 import { type Problem, problem } from '../problems/problem.ts'
 
 const { width, height } = SHARE_IMAGE
@@ -92,8 +92,9 @@ function Words({ office, nameSize }: { office: Office; nameSize: number }) {
 }
 
 function wall(): string {
-  const leaves = wallLeaves.map(({ colour, path }) => `<path fill="${palette[colour]}" d="${path}"/>`)
+  const drawn = (shapes: readonly { colour: Colour; path: string }[]) =>
+    shapes.map(({ colour, path }) => `<path fill="${palette[colour]}" d="${path}"/>`).join('')
   return `<path fill="${palette.deep}" d="M0 0H${width}V${height}H0z"/>
-<g transform="translate(${WALL_LEFT}) scale(${TILE})"><path fill="${palette.glaze}" d="${WALL_GROUND}"/>${leaves.join('')}
-<g transform="translate(0 3)"><path fill="${palette.gold}" d="M0 0h2v2H0z"/><path fill="${palette.deep}" d="${FLOWER}"/></g></g>`
+<g transform="translate(${WALL_LEFT}) scale(${TILE})"><path fill="${palette.glaze}" d="${WALL_GROUND}"/>${drawn(wallLeaves)}
+<g transform="translate(0 3)">${drawn(MARK)}</g></g>`
 }

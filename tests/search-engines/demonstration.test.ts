@@ -75,6 +75,12 @@ describe.each(SITES)('of the $name site', ({ name, base }) => {
   })
 })
 
+test('the icon is the mark of the page', async () => {
+  const paths = (document: Document, selector: string) =>
+    [...document.querySelectorAll(`${selector} path`)].map((path) => path.getAttribute('d'))
+  expect(paths(parsed(await read('favicon.svg')), 'svg')).toEqual(paths(page, '.brand__mark'))
+})
+
 test('all pictures have their sizes', async () => {
   const folder = builtSite('nested')
   const sizes = { 'share.png': '1200x630', 'apple-touch-icon.png': '180x180' }

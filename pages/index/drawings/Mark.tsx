@@ -1,4 +1,4 @@
-import { FLOWER } from './leaves.ts'
+import { MARK } from './mark-shapes.ts'
 
 /** The office's mark, a gold tile of two by two units. */
 export function Mark({ className }: { className: string }) {
@@ -10,11 +10,5 @@ export function Mark({ className }: { className: string }) {
 }
 
 /** The mark within another drawing. */
-export function MarkShapes() {
-  return (
-    <>
-      <path fill="var(--gold)" d="M0 0h2v2H0z" />
-      <path fill="var(--deep)" d={FLOWER} />
-    </>
-  )
-}
+export const MarkShapes = () =>
+  MARK.map(({ colour, path }) => <path key={path} fill={`var(--${colour})`} d={path} />)

@@ -5,5 +5,5 @@
 export const leaf = (x: number, y: number, rises = false) =>
   rises ? `M${x + 1} ${y}a1 1 0 0 1-1 1 1 1 0 0 1 1-1` : `M${x} ${y}a1 1 0 0 1 1 1 1 1 0 0 1-1-1`
 
-/** Four leaves in a square of two by two units: the flower on the tiles, and in the office's mark. */
+/** Four leaves in a square of two by two units: the flower on the tiles and in the mark. */
 export const FLOWER = leaf(0, 0) + leaf(1, 0, true) + leaf(0, 1, true) + leaf(1, 1)
