@@ -68,7 +68,7 @@ test('the structured data says what the page says', () => {
     },
     geo: { latitude: -12.9822, longitude: -38.5145 },
     hasMap: mapSearchLink(office),
-    sameAs: Object.values(office.social),
+    sameAs: Object.values(office.social).filter((address) => address),
     openingHoursSpecification: [
       { dayOfWeek: WORKDAYS, opens: '08:00', closes: '12:00' },
       { dayOfWeek: WORKDAYS, opens: '13:30', closes: '18:00' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ADDRESSES, CHARACTERS } from '../../../tests/security/hostile-text.ts'
 import { post, testimonial } from '../../../tests/support/rows.ts'
 import { MAX_LENGTH, type RowReason, validateRows } from './rows.ts'
-import type { TableName } from './tables.ts'
+import { ROW_LIMITS, type TableName } from './tables.ts'
 
 const ORIGIN = 'https://projeto.supabase.co'
 const good = {
@@ -150,9 +150,10 @@ test('the same id twice and more rows than asked for are set aside, the first on
     rows: [good.blog_posts],
     setAside: [{ field: 'id' }],
   })
-  const { rows, setAside } = posts({ id: 'a' }, { id: 'b' }, { id: 'c' }, { id: 'd' })
-  expect(rows.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-  expect(setAside).toMatchObject([{ id: 'd', field: '' }])
+  const ids = Array.from({ length: ROW_LIMITS.blog_posts + 1 }, (_, index) => `post-${index}`)
+  const { rows, setAside } = posts(...ids.map((id) => ({ id })))
+  expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, -1))
+  expect(setAside).toMatchObject([{ id: ids.at(-1), field: '' }])
 })
 
 test('what is wrong is told without the value, which could be long or begin a line of its own', () => {
