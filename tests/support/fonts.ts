@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -17,6 +18,10 @@ const TEXT_FONTS = {
 export type TextFont = keyof typeof TEXT_FONTS
 export const TEXT_FONT_NAMES = Object.keys(TEXT_FONTS) as TextFont[]
 
+/** Of the web font's first fallback, Georgia: over a Portuguese text Roboto is as wide as that, to a hundredth. */
+const [sizeAdjust = '', ascentOverride = '', descentOverride = ''] =
+  readFileSync('renderer/styles/serif-fallback.css', 'utf8').match(/[\d.]+%/g) ?? []
+
 /**
  * What the serif texts are drawn in until the web font comes: that font itself, one of its proportions, or
  * one of others.
@@ -27,7 +32,7 @@ const SERIF_FALLBACKS = {
   proportioned: {
     family: 'Typeface Roboto',
     files: TEXT_FONTS.narrow,
-    descriptors: { sizeAdjust: '113%', ascentOverride: '111%', descentOverride: '38%' },
+    descriptors: { sizeAdjust, ascentOverride, descentOverride },
   },
   other: { family: 'other', files: TEXT_FONTS.narrow },
 }
