@@ -26,20 +26,20 @@ import { pictureCache } from './site/pictures/cache.ts'
  * @param now the one time that the page takes from the clock
  * @throws Error if nothing may be published; the summary says why
  */
-export async function publishSite(make = makePages, now = new Date(), env = process.env): Promise<void> {
+export async function publishSite(make = makePages, now = new Date()): Promise<void> {
   try {
-    await publish(make, now, env)
+    await publish(make, now)
   } catch (error) {
     if (!(error instanceof ProblemError))
-      await summarize(summarizeDefect(messageOf(error), readSettings(env).links))
+      await summarize(summarizeDefect(messageOf(error), readSettings(process.env).links))
     throw new Error('nada foi publicado, pelo motivo dito acima', { cause: error })
   }
 }
 
-async function publish(make: typeof makePages, now: Date, env: NodeJS.ProcessEnv): Promise<void> {
-  const run = await readRun(env)
+async function publish(make: typeof makePages, now: Date): Promise<void> {
+  const run = await readRun(process.env)
   if (await isSuperseded(run)) return endWithoutDeploy(summarizeSuperseded())
-  const settings = readSettings(env)
+  const settings = readSettings(process.env)
   const { links, dataService } = settings
   const looked = await inspect(settings, run.repository, run.trigger, now)
   const { siteUrl, content, published, tables } = looked
@@ -51,20 +51,22 @@ async function publish(make: typeof makePages, now: Date, env: NodeJS.ProcessEnv
   })
 
   // Deploying again does not help a site that does not answer. A person or a push may have moved it.
-  if (run.trigger === 'hour' && published.kind === 'unreachable')
+  // Of what has an alarm the watch tells. Anything else that stops a publication is told by a red run.
+  const isUntold = found.problems.some((each) => stops(each) && !each.alarm)
+  if (run.trigger === 'hour' && published.kind === 'unreachable' && !isUntold)
     return endWithoutDeploy(summarizeUnread(found))
-  if (run.problems.some(stops) || !siteUrl || !dataService || !tables || !content) return refuse(run, found)
+  if (isUntold || !siteUrl || !dataService || !tables || !content) return refuse(run, found)
   const baked = await attempt(
     bakeRows(tables, { service: dataService, source: 'live' }, { siteUrl, links }, published, now),
   )
   if (!baked.value) return refuse(run, found)
 
   const { snapshot } = baked.value
-  await pictureCache().prune(snapshot.pictures)
   const reasons = reasonsToBuild(run, published, { content, snapshot, siteUrl })
   const report = { ...found, siteUrl, tables, problems: [...found.problems, ...baked.value.problems] }
+  if (reasons.length && found.problems.some(stops)) return refuse(run, found)
+  await pictureCache().prune(snapshot.pictures)
   if (!reasons.length) return endWithoutDeploy(summarizeUnchanged(report))
-  if (found.problems.some(stops)) return refuse(run, found)
   const target = { outDir: settings.outDir, siteUrl, commit: run.commit, content }
   const site = await attempt(buildSite(snapshot, target, make))
   if (!site.value) return refuse(run, { ...found, problems: [...found.problems, ...site.problems] })
@@ -98,7 +100,8 @@ async function refuse({ trigger, repository }: Run, found: Report): Promise<void
   await summarize(summarizeRefusal(found))
   const isSetUp = !repository || found.wasDeployed !== false
   if (trigger === 'person' || isSetUp) throw new ProblemError(found.problems.filter(stops))
-  await setOutputs({ deploy: false })
+  // What was refused is not in order.
+  await setOutputs({ deploy: false, troubles: '' })
 }
 
 async function verify(found: Report): Promise<void> {

@@ -55,23 +55,25 @@ export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: 
     ...(isNotServed ? [notServed(siteUrl ?? '', served.detail, links)] : []),
     ...troubles.filter(isDue),
   ]
-  if (due.length) return raiseIssue(watched, due)
+  if (due.length) return raiseIssue(watched, due, handed?.knowsWriting ?? false)
 
   const online = served?.isNew ? `✅ No ar: ${siteUrl}.` : ''
   const isSeen = online || (env.DEPLOY_RESULT === 'skipped' && !isSiteUnread)
   if (!isSeen || !handed || troubles.length)
     return [online || 'Nada a avisar ainda.', ...troubles.map(({ text }) => text)].join(' ')
   try {
-    const closed = await settle(repository, `O site foi lido e está como deve: ${runUrl}`, handed.hasAskedAll)
-    const recovered = closed.length
-      ? ` Aviso ${closed.map((number) => `#${number}`).join(', ')} fechado.`
-      : ''
-    return `${online || '✅ Tudo em ordem, nada a enviar.'}${recovered}`
+    const all = `O site foi lido e está como deve: ${runUrl}`
+    const { closed, left } = await settle(repository, all, handed.knowsWriting)
+    const ended = closed.length ? ` Aviso ${numbered(closed)} fechado.` : ''
+    if (left.length) return `${online || 'Nada de novo a avisar.'} Aviso ${numbered(left)} ainda aberto.`
+    return `${online || '✅ Tudo em ordem, nada a enviar.'}${ended}`
   } catch (error) {
     if (!online) throw error
     return `${online} Não se sabe se há um aviso a fechar (${codeSpan(messageOf(error))}): a próxima execução olha de novo.`
   }
 }
+
+const numbered = (issues: number[]) => issues.map((number) => `#${number}`).join(', ')
 
 /** What happened in this run is told of at once. */
 const ofRun = (title: string, text: string): Trouble => ({ about: 'repository', title, text, since: null })
@@ -100,20 +102,23 @@ function notServed(url: string, detail: string | undefined, links: Links): Troub
 
 const isOfSite = ({ about }: Trouble) => about === 'site'
 
-async function raiseIssue({ repository, links, runUrl }: Watched, troubles: Trouble[]): Promise<string> {
+async function raiseIssue(
+  { repository, links, runUrl }: Watched,
+  troubles: Trouble[],
+  knowsWriting: boolean,
+): Promise<string> {
   if (!(await wasDeployed(repository).catch(() => true)))
     return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
   const title = troubles[0]?.title ?? ''
   const texts = troubles.map(({ text }) => text)
   const about = `O [resumo da execução](${runUrl}) diz o motivo e o que fazer; o que cada linha significa está em ${links.guide}. Este aviso se fecha sozinho quando o site for lido e estiver como deve.`
-  const isAboutRights = troubles.some((trouble) => trouble.about === 'rights')
-  const number = await raise(repository, title, `${list(texts)}\n\n${about}`, isAboutRights).catch(
-    (cause: Error) => {
-      throw new Error(`${plain(texts.join(' '))} O aviso não pôde ser escrito: ${messageOf(cause)}`, {
-        cause,
-      })
-    },
-  )
+  const isAboutWriting = troubles.some((trouble) => trouble.about === 'writing')
+  const told = { title, text: `${list(texts)}\n\n${about}` }
+  const number = await raise(repository, told, { isAboutWriting, knowsWriting }).catch((cause: Error) => {
+    throw new Error(`${plain(texts.join(' '))} O aviso não pôde ser escrito: ${messageOf(cause)}`, {
+      cause,
+    })
+  })
   return `⚠️ ${title}: aviso #${number}.`
 }
 

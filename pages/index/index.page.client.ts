@@ -1,6 +1,6 @@
 import { idle, loaded, painted } from './client/after-paint.ts'
 import { bindFocus } from './client/focus.ts'
-import { loadTypeface } from './client/typeface.ts'
+import { loadTypeface } from './client/load-typeface.ts'
 import type { BakedContent } from './database/snapshot.ts'
 import { keepRefreshed } from './refresh/refresh.ts'
 import { bindAccessibilityStatement } from './sections/footer/accessibility-statement.client.ts'

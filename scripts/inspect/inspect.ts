@@ -6,7 +6,7 @@ import { isOpen, type Problem, problem } from '../problems/problem.ts'
 import { STEPS, type Step } from '../problems/sentences.ts'
 import { readTables, type Tables } from '../rows/bake-rows.ts'
 import type { Repository } from '../shared/github.ts'
-import type { DataService, Settings } from '../shared/settings.ts'
+import { type DataService, readSiteUrl, type Settings } from '../shared/settings.ts'
 import { type Published, readPublished, unreachable } from '../site/content-json.ts'
 import { shareImageProblems } from '../site/share-image.tsx'
 import { checkRepository } from './repository.ts'
@@ -23,13 +23,14 @@ export type Inspection = {
   /** `undefined` where nobody knows. */
   wasDeployed: boolean | undefined
   tables: Tables | undefined
-  hasAskedAll: boolean
+  /** Whether what strangers may write was asked, and answered. */
+  knowsWriting: boolean
 }
 
 export type Trigger = 'person' | 'commit' | 'hour'
 
-/** In UTC: morning in the office. Of the hourly runs, this one asks all. */
-const HOUR_OF_ALL_QUESTIONS = 12
+/** In UTC: morning in the office. Runs by the hour ask all in these, because GitHub may drop one. */
+const HOURS_OF_ALL_QUESTIONS = [12, 13, 14]
 
 /**
  * Looks once at all that a publication needs, and changes nothing. `verificar` and doctor use it, too.
@@ -45,8 +46,9 @@ export async function inspect(
   const { dataService } = settings
   const github = repository && (await checkRepository(repository, trigger === 'commit' ? undefined : now))
   const wasDeployed = github?.wasDeployed
-  const siteUrl = settings.siteUrl ?? github?.siteUrl
-  const asksWriting = trigger !== 'hour' || !wasDeployed || now.getUTCHours() === HOUR_OF_ALL_QUESTIONS
+  const ofPages: Problem[] = []
+  const siteUrl = settings.siteUrl ?? readSiteUrl(github?.address, true, ofPages)
+  const asksWriting = trigger !== 'hour' || !wasDeployed || HOURS_OF_ALL_QUESTIONS.includes(now.getUTCHours())
   const isPagesOpen = github?.problems.some((found) => found.step === 'pages' && found.effect === 'stops')
   const published =
     github && !siteUrl && !isPagesOpen
@@ -61,6 +63,8 @@ export async function inspect(
   // A table that failed is told of already; before a first publication its rights are told of too.
   const isTold = ({ code, values }: Problem) =>
     code === 'rights-unknown' && wasDeployed !== false && tables?.[values.table as TableName]?.trouble
+  const isUnknown = ({ code, alarm }: Problem) => code === 'rights-unknown' && alarm?.about === 'writing'
+  const knowsWriting = asksWriting && !rights.some(isUnknown)
   const hasVariables = dataService || settings.problems.some(({ step }) => step === 'variables')
   const { content, problems: ofContent } = checkContent()
   const problems = [
@@ -70,9 +74,12 @@ export async function inspect(
     ...(tables ? tableProblems(tables) : [problem('stops', 'tables-unchecked')]),
     ...rights.filter((found) => !isTold(found)),
     ...(github?.problems ?? []),
+    ...ofPages,
     ...ofContent,
     ...(content ? await shareImageProblems(content.office) : []),
-    ...(published.kind === 'never' && (github || siteUrl) ? [problem('awaits', 'not-online')] : []),
+    ...(published.kind === 'never' && wasDeployed !== true && (github || siteUrl)
+      ? [problem('awaits', 'not-online')]
+      : []),
     ...('problem' in published ? [published.problem] : []),
   ]
   const isSeen = (step: Step) => {
@@ -81,7 +88,7 @@ export async function inspect(
     return true
   }
   const steps = (Object.keys(STEPS) as Step[]).filter(isSeen)
-  return { problems, steps, siteUrl, content, published, wasDeployed, tables, hasAskedAll: asksWriting }
+  return { problems, steps, siteUrl, content, published, wasDeployed, tables, knowsWriting }
 }
 
 /** Whether a name, a registration or a contact is still the sample's. */

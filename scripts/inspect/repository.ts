@@ -3,9 +3,8 @@ import { promisify } from 'node:util'
 import { type Problem, problem } from '../problems/problem.ts'
 import { GitHubError, isHourlyActive, type Repository, request, wasDeployed } from '../shared/github.ts'
 import { messageOf } from '../shared/program.ts'
-import { readSiteUrl } from '../shared/settings.ts'
 
-type Pages = { build_type?: string | null; html_url?: string }
+type Pages = { build_type?: string | null; html_url?: unknown }
 
 /** GitHub disables schedules 60 days after a public repository's last commit. */
 const QUIET_DAYS = 50
@@ -36,8 +35,8 @@ export async function checkRepository(repository: Repository, now: Date | undefi
   if (site?.build_type === 'legacy') problems.push(problem('stops', 'pages-from-branch'))
   if (silent.size) problems.push(problem('told', 'github-silent', { detail: [...silent].join('; ') }))
   if (now && !about?.private) problems.push(...(await scheduleEnds(now)))
-  const siteUrl = readSiteUrl(site?.html_url, true, problems)
-  return { problems, siteUrl, wasDeployed: deployed ?? undefined }
+  const address = typeof site?.html_url === 'string' ? site.html_url : undefined
+  return { problems, address, wasDeployed: deployed ?? undefined }
 }
 
 /** A reminder alone: where git does not answer there is none. */

@@ -29,20 +29,25 @@ export async function checkRights(
   { asksWriting, wasDeployed }: { asksWriting: boolean; wasDeployed: boolean },
 ): Promise<Problem[]> {
   const effect = wasDeployed ? 'keeps' : 'stops'
-  const ask = async (table: TableName, questions: Question[], given: Problem): Promise<Problem[]> => {
+  const ask = async (
+    about: 'reading' | 'writing',
+    table: TableName,
+    questions: Question[],
+    given: Problem,
+  ): Promise<Problem[]> => {
     const asked = questions.map((question) => retrying(() => question(service, table)))
     const answers = await Promise.allSettled(asked)
     if (answers.some((answer) => answer.status === 'fulfilled' && answer.value))
-      return [{ ...given, alarm: { about: 'rights', isUrgent: true } }]
+      return [{ ...given, alarm: { about, isUrgent: true } }]
     const silent = answers.find((answer) => answer.status === 'rejected')
     if (!silent) return []
     const unknown = problem(effect, 'rights-unknown', { table, detail: messageOf(silent.reason) })
-    return [{ ...unknown, alarm: { about: 'rights', isUrgent: false } }]
+    return [{ ...unknown, alarm: { about, isUrgent: false } }]
   }
   const writing = asksWriting ? [deleteNothing, changeNothing, insertNothing] : []
   const found = await Promise.all([
-    ...TABLE_NAMES.map((table) => ask(table, writing, problem(effect, 'writable', { table }))),
-    ask('testimonials', [seeHidden], problem(effect, 'unfeatured-visible')),
+    ...TABLE_NAMES.map((table) => ask('writing', table, writing, problem(effect, 'writable', { table }))),
+    ask('reading', 'testimonials', [seeHidden], problem(effect, 'unfeatured-visible')),
   ])
   return found.flat()
 }

@@ -12,7 +12,7 @@ import { type Code, SENTENCES, STEPS, type Step, stepOf } from './sentences.ts'
 export type Effect = 'stops' | 'keeps' | 'told' | 'awaits'
 
 /** The watch tells of it at once if it is urgent, else once it has lasted a day. */
-export type Alarm = { about: TableName | 'rights' | 'site' | 'repository'; isUrgent: boolean }
+export type Alarm = { about: TableName | 'reading' | 'writing' | 'site' | 'repository'; isUrgent: boolean }
 
 /** Something that is wrong, as data until it is printed. */
 export type Problem = {

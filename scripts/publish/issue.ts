@@ -3,8 +3,11 @@ import { type Repository, request } from '../shared/github.ts'
 /** Identifies the issue, whose title people may edit. */
 const MARKER = '<!-- vigia-da-publicacao -->'
 
-/** Only a run that has asked what strangers may write closes such an issue. */
-const ABOUT_RIGHTS = '<!-- direitos -->'
+/** Only a run that knows what strangers may write ends what such an issue tells. */
+const ABOUT_WRITING = '<!-- direitos -->'
+
+const STILL_OPEN =
+  'O que se disse aqui antes sobre o que estranhos podem mudar nas tabelas ainda não foi conferido de novo: isso se faz uma vez por dia, e em cada execução do botão *Run workflow*.'
 
 /** Opens issues with a workflow's token; the marker in other people's issues is ignored. */
 const AUTHOR = 'github-actions[bot]'
@@ -24,13 +27,15 @@ type Issue = {
  */
 export async function raise(
   repository: Repository,
-  title: string,
-  text: string,
-  isAboutRights: boolean,
+  told: { title: string; text: string },
+  { isAboutWriting, knowsWriting }: { isAboutWriting: boolean; knowsWriting: boolean },
 ): Promise<number> {
   const [first, ...rest] = await openIssues(repository).catch(() => [])
-  const mark = isAboutRights || first?.body?.includes(ABOUT_RIGHTS) ? ABOUT_RIGHTS : ''
-  const body = `${text}\n\n${MARKER}${mark}\n`
+  const isMarked = first?.body?.includes(ABOUT_WRITING) ?? false
+  const isStillOpen = isMarked && !isAboutWriting && !knowsWriting
+  const title = isStillOpen ? (first?.title ?? '') : told.title
+  const mark = isAboutWriting || isStillOpen ? ABOUT_WRITING : ''
+  const body = `${isStillOpen ? `${STILL_OPEN}\n\n` : ''}${told.text}\n\n${MARKER}${mark}\n`
   // Two runs at once, or a reopened issue: only the oldest stays.
   for (const { number } of rest) await request(repository, 'PATCH', `/issues/${number}`, { state: 'closed' })
   if (!first) return (await request<Issue>(repository, 'POST', '/issues', { title, body })).number
@@ -40,18 +45,17 @@ export async function raise(
   return first.number
 }
 
-/**
- * Comments on the open issue and closes it; one about rights only if `hasAskedAll`. Returns the closed ones.
- */
-export async function settle(repository: Repository, text: string, hasAskedAll: boolean): Promise<number[]> {
-  const issues = (await openIssues(repository)).filter(
-    ({ body }) => hasAskedAll || !body?.includes(ABOUT_RIGHTS),
-  )
-  for (const { number } of issues) {
+/** Comments on the open issue and closes it, one about writing only if that is known. */
+export async function settle(repository: Repository, text: string, knowsWriting: boolean) {
+  const settled = { closed: [] as number[], left: [] as number[] }
+  for (const { number, body } of await openIssues(repository)) {
+    const isStillOpen = !knowsWriting && body?.includes(ABOUT_WRITING)
+    settled[isStillOpen ? 'left' : 'closed'].push(number)
+    if (isStillOpen) continue
     await request(repository, 'POST', `/issues/${number}/comments`, { body: text })
     await request(repository, 'PATCH', `/issues/${number}`, { state: 'closed', state_reason: 'completed' })
   }
-  return issues.map(({ number }) => number)
+  return settled
 }
 
 /** Oldest first. This workflow opens one, or two at most: they are on the first page. */

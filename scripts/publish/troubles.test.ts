@@ -19,16 +19,16 @@ const lasting = (about: Alarm['about'], found: Problem) => ({ ...found, alarm: {
 const EMPTY = lasting('blog_posts', problem('keeps', 'empty', { table: 'blog_posts' }))
 const UNREADABLE = lasting('testimonials', problem('keeps', 'paused'))
 const LOST = lasting('site', problem('keeps', 'site-unread', { url: 'https://exemplo.test/', detail: 'x' }))
-const UNKNOWN = lasting('rights', problem('keeps', 'rights-unknown', { table: 'blog_posts', detail: 'x' }))
+const UNKNOWN = lasting('writing', problem('keeps', 'rights-unknown', { table: 'blog_posts', detail: 'x' }))
 const OPEN = {
   ...problem('keeps', 'writable', { table: 'blog_posts' }),
-  alarm: { about: 'rights', isUrgent: true } as const,
+  alarm: { about: 'writing', isUrgent: true } as const,
 }
 const THERE = { kind: 'there', copy: { fetchedAt: at(0).toISOString() } }
 
 /** What the watch is told after the run of this hour: what it is about, and the hour since when. */
 async function troubles(hour: number, problems: Problem[] = [], more: object = {}) {
-  const look = { published: THERE as Published, hasAskedAll: true, ...more }
+  const look = { published: THERE as Published, knowsWriting: true, ...more }
   const { all } = await findTroubles({ ...look, problems, links: linksFor({}) }, at(hour))
   return all.map(({ about, since }) => [about, since && new Date(since).getUTCHours()])
 }
@@ -59,7 +59,7 @@ test.each([undefined, '', 'null'])(
     for (const hour of [6, 7])
       expect(await troubles(hour, [UNREADABLE, UNKNOWN])).toEqual([
         ['testimonials', 0],
-        ['rights', 6],
+        ['writing', 6],
       ])
   },
 )
@@ -72,17 +72,17 @@ test('where nothing is published, or a time in the file is none, from now', asyn
 })
 
 test('rights that are too wide are told at once; unknown ones count, also while nobody asks', async () => {
-  expect(await troubles(8, [OPEN])).toEqual([['rights', null]])
+  expect(await troubles(8, [OPEN])).toEqual([['writing', null]])
   await troubles(9, [UNKNOWN, UNKNOWN])
-  expect(await troubles(10, [], { hasAskedAll: false })).toEqual([])
-  expect(await troubles(11, [UNKNOWN])).toEqual([['rights', 9]])
+  expect(await troubles(10, [], { knowsWriting: false })).toEqual([])
+  expect(await troubles(11, [UNKNOWN])).toEqual([['writing', 9]])
   await troubles(12)
-  expect(await troubles(13, [UNKNOWN])).toEqual([['rights', 13]])
+  expect(await troubles(13, [UNKNOWN])).toEqual([['writing', 13]])
 })
 
 test('the sentence says since when, in the office, and of rows that those of before are shown', async () => {
   const { all } = await findTroubles(
-    { published: THERE as Published, hasAskedAll: true, problems: [EMPTY, LOST], links: linksFor({}) },
+    { published: THERE as Published, knowsWriting: true, problems: [EMPTY, LOST], links: linksFor({}) },
     at(11),
   )
   expect(all).toMatchObject([

@@ -11,8 +11,8 @@ import { copyOf } from '../site/content-json.ts'
 /** What the watch is handed: all but its own run. */
 export type Troubles = {
   all: Trouble[]
-  /** Whether it was asked what strangers may write; otherwise an issue about that stays open. */
-  hasAskedAll: boolean
+  /** Whether it is known what strangers may write; otherwise an issue about that stays open. */
+  knowsWriting: boolean
 }
 
 export type Trouble = Pick<Alarm, 'about'> & {
@@ -29,23 +29,23 @@ const TITLE: Partial<Record<Code, string>> = {
   'unknown-columns': 'Estranhos podem ler colunas que o site não usa',
   'rights-unknown': 'Não se sabe o que estranhos podem mudar nas tabelas do site',
   empty: 'Uma tabela está vazia, e o site mostra as linhas de antes',
+  'copy-lost': 'Falta no site a cópia de segurança das notícias e dos depoimentos',
+  'no-address': 'Não se sabe o endereço do site',
   'hourly-off': 'A publicação de hora em hora está desligada',
   'schedule-ends': 'A publicação de hora em hora vai ser desligada',
 }
 
-const TITLE_ABOUT: Record<Alarm['about'], string> = {
+const TITLE_ABOUT: Partial<Record<Alarm['about'], string>> = {
   blog_posts: 'O site está com conteúdo antigo',
   testimonials: 'O site está com conteúdo antigo',
   site: 'O endereço do site não responde',
-  rights: 'Não se sabe o que estranhos podem mudar nas tabelas do site',
-  repository: 'Uma configuração da publicação não serve',
 }
 
-type Looked = Pick<Inspection, 'problems' | 'published' | 'hasAskedAll'> & { links: Links }
+type Looked = Pick<Inspection, 'problems' | 'published' | 'knowsWriting'> & { links: Links }
 
 /** Records when each failure began in a file that the workflow keeps in its cache. */
 export async function findTroubles(
-  { problems, published, hasAskedAll, links }: Looked,
+  { problems, published, knowsWriting, links }: Looked,
   now: Date,
 ): Promise<Troubles> {
   const alarming = problems.flatMap(({ alarm, ...found }) => (alarm ? [{ ...alarm, found }] : []))
@@ -55,14 +55,14 @@ export async function findTroubles(
     now: now.toISOString(),
     // Where the cache was lost: rows are at least as old as what is published.
     published: copyOf(published)?.fetchedAt,
-    hasAskedAll,
+    knowsWriting,
   })
   // Each once: the rights are one trouble, whatever the number of tables.
   const first = [...since].flatMap(([about, time]) => {
     const alarm = lasting.find((each) => each.about === about)
     return alarm ? troubleOf(alarm, time, links) : []
   })
-  return { all: [...urgent.map((alarm) => troubleOf(alarm, null, links)), ...first], hasAskedAll }
+  return { all: [...urgent.map((alarm) => troubleOf(alarm, null, links)), ...first], knowsWriting }
 }
 
 function troubleOf(
@@ -74,7 +74,7 @@ function troubleOf(
   const begin = since ? `Desde ${brasiliaTime(since)}${shown}` : ''
   return {
     about,
-    title: TITLE[found.code] ?? TITLE_ABOUT[about],
+    title: TITLE[found.code] ?? TITLE_ABOUT[about] ?? 'Há algo a corrigir no site',
     text: begin + sentence(found, links),
     since,
   }
@@ -82,16 +82,16 @@ function troubleOf(
 
 const isTable = (about: Alarm['about']) => TABLE_NAMES.some((table) => table === about)
 
-type Recorded = { now: string; published: string | undefined; hasAskedAll: boolean }
+type Recorded = { now: string; published: string | undefined; knowsWriting: boolean }
 
-async function record(failing: Set<Alarm['about']>, { now, published, hasAskedAll }: Recorded) {
+async function record(failing: Set<Alarm['about']>, { now, published, knowsWriting }: Recorded) {
   const file = process.env.TROUBLES_FILE || '.cache/publication/troubles.json'
   const earlier = await recall(file)
   const begin = (about: Alarm['about']) =>
     (earlier ? earlier[about] : isTable(about) ? published : undefined) ?? now
   const since = new Map([...failing].map((about) => [about, begin(about)]))
   // What was not asked about may go on.
-  if (!hasAskedAll && earlier?.rights && !since.has('rights')) since.set('rights', earlier.rights)
+  if (!knowsWriting && earlier?.writing && !since.has('writing')) since.set('writing', earlier.writing)
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, `${JSON.stringify(Object.fromEntries(since))}\n`)
   return since

@@ -74,12 +74,14 @@ export async function readTable<T extends TableName>(
       return { ...fault, name: rowLabel(table, row, fault.id), limit }
     }
     const { missing, unknown } = compareColumns(table, answer)
-    if (missing) return without('unusable', problem('stops', 'no-column', { table, column: missing }))
+    const ofColumns = unknown.length ? [publicColumns(table, unknown)] : []
+    if (missing)
+      return without('unusable', problem('stops', 'no-column', { table, column: missing }), ofColumns)
     const problems = [
       ...setAside.slice(0, MOST_TOLD).map((row) => problem('told', 'row-set-aside', valuesOf(row))),
       ...shownWithout.map((row) => problem('told', 'row-shown-without', valuesOf(row))),
       ...rows.flatMap(farAhead),
-      ...(unknown.length ? [publicColumns(table, unknown)] : []),
+      ...ofColumns,
     ]
     if (rows.length) return { url, kind: 'rows', rows, problems }
     if (!answer.length) return without('empty', problem('stops', 'empty', { table }), problems)

@@ -1,6 +1,6 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { jwtRole } from '../../pages/index/database/secret-patterns.ts'
+import { jwtRole, secretsIn } from '../../pages/index/database/secret-patterns.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { addressFault, siteAddress } from '../../renderer/site-address.ts'
 import { type Links, linksFor } from '../problems/markdown.ts'
@@ -93,9 +93,9 @@ function readDataService(env: NodeJS.ProcessEnv, problems: Problem[]): DataServi
   if (wrongKey) problems.push(problem('stops', 'project-key', { name, fault: wrongKey }))
 }
 
-/** Neither a key nor a password is repeated. */
+/** A text that may hold a key or a password is not repeated. */
 const showable = (address: string, fault: ProjectUrlFault) =>
-  fault === 'a-key' || fault === 'with-password' ? '' : address
+  fault === 'a-key' || !/^[\w.:/-]*$/.test(address) || secretsIn(address).length ? '' : address
 
 function projectUrlFault(url: string): ProjectUrlFault | undefined {
   if (!url) return 'unset'
@@ -115,7 +115,7 @@ function keyFault(key: string): KeyFault | undefined {
 /** Secret keys bypass row-level security. */
 function isSecretKey(key: string): boolean {
   const role = jwtRole(key)
-  return key.startsWith('sb_secret_') || (role !== undefined && role !== 'anon')
+  return key.includes('sb_secret_') || (role !== undefined && role !== 'anon')
 }
 
 /** Whether it is a publishable key, or a legacy JWT with the role `anon`. */
@@ -130,7 +130,8 @@ export function readChoice<T extends string>(
 ): T | undefined {
   const given = value.trim() || choices[0]
   const choice = choices.find((each) => each === given)
-  if (choice === undefined) problems.push(problem('stops', 'not-a-choice', { name, value, choices }))
+  const shown = secretsIn(value).length ? '' : value
+  if (choice === undefined) problems.push(problem('stops', 'not-a-choice', { name, value: shown, choices }))
   return choice
 }
 

@@ -82,3 +82,25 @@ test.each<[string, boolean | undefined]>([
   const { published } = reading('', 404, [wasDeployed])
   expect(await published).toMatchObject({ kind: 'gone', problem: { code: 'site-gone' } })
 })
+
+const at = (origin: string, posts = 'blog_posts') => ({
+  blog_posts: `${origin}/rest/v1/${posts}?select=*`,
+  testimonials: `${origin}/rest/v1/testimonials?select=*`,
+})
+const key = 'sb_publishable_abc'
+const SECRET_KEY = `sb_secret_${'x'.repeat(20)}`
+test.each<[requery: unknown, isRepeated: boolean]>([
+  [{ key, urls: at(ORIGIN) }, true],
+  [{ key, urls: at('https://outro.supabase.co') }, true],
+  [undefined, false],
+  [{ key: SECRET_KEY, urls: at(ORIGIN) }, false],
+  [{ key, urls: { ...at(ORIGIN), testimonials: at('https://outro.test').testimonials } }, false],
+  [{ key, urls: at(ORIGIN, 'segredos') }, false],
+  [{ key, urls: at('http://127.0.0.1:9') }, false],
+  [{ key, urls: at('https://*') }, false],
+  [{ key, urls: at('https://a;report-uri') }, false],
+  [{ key, urls: at('https://u:p@projeto.supabase.co') }, false],
+])('visitors repeat of a published copy what reads the two tables alone: %j', async (requery, isRepeated) => {
+  const { published } = reading({ ...content, requery })
+  expect(await published).toMatchObject({ copy: { requery: isRepeated ? requery : null } })
+})

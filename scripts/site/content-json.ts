@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Content } from '../../pages/index/content/schema.ts'
 import { readText } from '../../pages/index/database/guarded-fetch.ts'
-import { type Rows, validateRows } from '../../pages/index/database/rows.ts'
+import { PUBLIC_HOST, type Rows, validateRows } from '../../pages/index/database/rows.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { closedDaysAhead } from '../../pages/index/hours/closures.ts'
 import { officeDay } from '../../pages/index/hours/time-zone.ts'
-import { addressFault } from '../../renderer/site-address.ts'
 import { type Problem, problem } from '../problems/problem.ts'
 import { messageOf } from '../shared/program.ts'
 import { isPublicKey } from '../shared/settings.ts'
@@ -133,25 +132,31 @@ function validated(answer: unknown, backendOrigin: string): PublishedCopy {
     fetchedAt: new Date(fetchedAt).toISOString(),
     rows: Object.fromEntries(TABLE_NAMES.map((table) => [table, rows(table)])) as Rows,
     pictures: v.parse(bakedPictures, content.pictures),
-    requery: v.parse(repeatable, content.requery),
+    requery: v.parse(repeatable(backendOrigin), content.requery),
   }
 }
 
-const repeatedUrl = v.pipe(
-  v.string(),
-  v.check((url) => addressFault(url.split('?', 1)[0] ?? '') === undefined),
-)
-
-/** `null` where visitors may not repeat these requests. */
-const repeatable = v.fallback(
-  v.nullable(
-    v.strictObject({
-      key: v.pipe(v.string(), v.check(isPublicKey)),
-      urls: v.strictObject({ blog_posts: repeatedUrl, testimonials: repeatedUrl }),
-    }),
-  ),
-  null,
-)
+/** The requests that visitors may repeat: of the site's two tables, at one origin that is anybody's to reach. */
+const repeatable = (backendOrigin: string) => {
+  const url = (table: TableName) =>
+    v.pipe(
+      v.string(),
+      v.check((text) => {
+        if (!URL.canParse(text)) return false
+        const { origin, pathname, protocol, hostname, username, hash } = new URL(text)
+        const isReachable = origin === backendOrigin || (protocol === 'https:' && PUBLIC_HOST.test(hostname))
+        return isReachable && pathname === `/rest/v1/${table}` && !username && !hash
+      }),
+    )
+  const requests = v.strictObject({
+    key: v.pipe(v.string(), v.check(isPublicKey)),
+    urls: v.pipe(
+      v.strictObject({ blog_posts: url('blog_posts'), testimonials: url('testimonials') }),
+      v.check((urls) => new URL(urls.blog_posts).origin === new URL(urls.testimonials).origin),
+    ),
+  })
+  return v.fallback(v.nullable(requests), null)
+}
 
 const bakedPicture = v.object({
   name: v.pipe(v.string(), v.regex(/^[0-9a-f]{10}$/)),

@@ -46,6 +46,6 @@ test('the program publishes the rows in a page, and hands on what the workflow r
   expect(outputs.sort()).toEqual([
     `content-hash=${await hashOfFile(site)}`,
     ...['deploy=true', 'rehearsal=false', `site-url=${published.url}`],
-    'troubles={"all":[],"hasAskedAll":true}',
+    'troubles={"all":[],"knowsWriting":true}',
   ])
 })

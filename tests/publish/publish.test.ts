@@ -272,7 +272,7 @@ test('tables that lost their lock are told of at once on a published site, and r
   const codes = ['writable', 'unfeatured-visible']
   const hour = await decided({ ...github.env, ...HOUR })
   expect([hour.error, hour.outputs.deploy]).toEqual([undefined, 'false'])
-  expect(troublesIn(hour)).toEqual(['testimonials, at once', 'rights, at once', 'rights, at once'])
+  expect(troublesIn(hour)).toEqual(['testimonials, at once', 'writing, at once', 'reading, at once'])
   expect(hour.summary).toMatch(/## A corrigir no Supabase\n\n- .*testimonials/)
   expect((await decided({ ACTION: 'verificar' })).codes).toEqual(codes)
   github.deployments = []
@@ -297,7 +297,7 @@ test.each<[string, object]>([
     // GitHub knows of a deployment, or does not say.
     github.deployments = ['success']
     const later = await decided(asked)
-    expect([later.outputs.deploy, troublesIn(later)]).toEqual(['true', expect.arrayContaining(['rights'])])
+    expect([later.outputs.deploy, troublesIn(later)]).toEqual(['true', expect.arrayContaining(['writing'])])
     expect(later.summary).toContain('status 503 to DELETE')
     github.refused = 'GET /deployments'
     expect((await decided(asked)).codes).toContain('rights-unknown')
@@ -313,6 +313,8 @@ test('by the hour strangers’ writing is asked once a day, else by each run tha
   const all = ['DELETE', 'GET', 'PATCH', 'POST']
   expect(await asked(HOUR, '11:43')).toEqual(['GET'])
   expect(await asked(HOUR, '12:43')).toEqual(all)
+  // Another hour asks where GitHub has dropped that one.
+  expect(await asked(HOUR, '14:43')).toEqual(all)
   expect(await asked({}, '11:43')).toEqual(all)
   github.deployments = []
   expect(await asked(HOUR, '11:43')).toEqual(all)
@@ -361,6 +363,30 @@ describe('a commit that is not the newest of its branch', () => {
     expect(outputs.deploy).toBe('true')
     expect(summary).toContain('O GitHub não respondeu a tudo')
   })
+})
+
+test('what stops a publication, and no alarm tells of, is red in an hour without anything new too', async () => {
+  github.pages = { build_type: 'legacy', html_url: published.url }
+  for (const contentJson of [undefined, null]) {
+    published.contentJson = contentJson
+    expect((await decided({ ...github.env, ...HOUR })).codes).toEqual(['pages-from-branch'])
+  }
+  published.contentJson = undefined
+  expect((await decided({ ...HOUR, ALLOW_EMPTY: 'sim' })).codes).toEqual(['not-a-choice'])
+})
+
+test('before the first publication what was refused is not handed on as in order', async () => {
+  github.deployments = []
+  await published.takeDown()
+  const push = await decided({ ...github.env, SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' })
+  expect([push.error, push.outputs.deploy, push.outputs.troubles]).toEqual([undefined, 'false', ''])
+})
+
+test('a column that strangers can read is told at once, also where it was one of the site’s', async () => {
+  await backend.sql('alter table testimonials rename column company to telefone')
+  const hour = await decided({ ...github.env, ...HOUR })
+  expect(troublesIn(hour)).toEqual(['testimonials, at once', 'testimonials'])
+  expect(hour.outputs.troubles).toContain('telefone')
 })
 
 test('testimonials that come, change, fail and go are told, and nothing that was printed names a client', async () => {

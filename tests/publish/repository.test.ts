@@ -1,7 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkRepository } from '../../scripts/inspect/repository.ts'
-import { linksFor } from '../../scripts/problems/markdown.ts'
-import { sentence } from '../../scripts/problems/problem.ts'
 import { workflowRepository } from '../../scripts/shared/github.ts'
 import { newFolder } from '../support/folder.ts'
 import { repositoryOf } from '../support/git.ts'
@@ -40,11 +38,4 @@ test('50 days without a commit are told, not a day earlier, not after a commit, 
   expect(await found(NOW)).toEqual(['github-silent', 'schedule-ends!'])
   vi.stubEnv('GIT_DIR', newFolder())
   expect(await found(NOW)).toEqual(['github-silent'])
-})
-
-test('an http: address of Pages is taken as https:', async () => {
-  github.pages = { build_type: 'workflow', html_url: 'http://www.escritorio.example/' }
-  const { siteUrl, problems } = await checkRepository(workflowRepository(github.env) as never, NOW)
-  expect(siteUrl?.href).toBe('https://www.escritorio.example/')
-  expect(problems.map((each) => sentence(each, linksFor({}))).join()).toContain('Enforce HTTPS')
 })

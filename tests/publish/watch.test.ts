@@ -30,11 +30,11 @@ beforeEach(() => {
 /** What a run hands over in which all was read and nothing was new. */
 const WELL = {
   ...{ BUILD_RESULT: 'success', DEPLOY_RESULT: 'skipped', SITE_URL: URL },
-  ...{ TROUBLES: '{"all":[],"hasAskedAll":true}', CONTENT_HASH: '', GITHUB_EVENT_NAME: 'schedule' },
+  ...{ TROUBLES: '{"all":[],"knowsWriting":true}', CONTENT_HASH: '', GITHUB_EVENT_NAME: 'schedule' },
 }
 const DEPLOYED = { DEPLOY_RESULT: 'success', CONTENT_HASH: createHash('sha256').update(NEW).digest('hex') }
-const handed = (all: Trouble[], hasAskedAll = true): Env => ({
-  TROUBLES: JSON.stringify({ all, hasAskedAll } satisfies Troubles),
+const handed = (all: Trouble[], knowsWriting = true): Env => ({
+  TROUBLES: JSON.stringify({ all, knowsWriting } satisfies Troubles),
 })
 const troubles = (...all: Trouble[]) => handed(all)
 const trouble = (about: Trouble['about'], title: string, text: string) => (since: string | null) => ({
@@ -42,8 +42,8 @@ const trouble = (about: Trouble['about'], title: string, text: string) => (since
 })
 const tableUnread = trouble('testimonials', 'O site está com conteúdo antigo', 'Depoimentos não lidos.')
 const siteUnread = trouble('site', 'O endereço do site não responde', 'O site não abre.')
-const rightsUnknown = trouble('rights', 'Não se sabe', 'Direitos desconhecidos.')
-const writable = trouble('rights', 'Estranhos talvez possam mudar as tabelas', 'Tabela aberta.')(null)
+const rightsUnknown = trouble('writing', 'Não se sabe', 'Direitos desconhecidos.')
+const writable = trouble('writing', 'Estranhos talvez possam mudar as tabelas', 'Tabela aberta.')(null)
 
 function run(more: Env = {}) {
   const all = { ...github.env, ...WELL, ...more }
@@ -150,9 +150,16 @@ test('the issue tells of outputs that are empty', async () => {
 
 test('what strangers may write is over once it was asked again', async () => {
   await run(troubles(writable))
-  expect(await run(handed([], false))).toBe('✅ Tudo em ordem, nada a enviar.')
-  // Told again for another reason, it is still about rights.
+  expect(await run(handed([], false))).toBe('Nada de novo a avisar. Aviso #1 ainda aberto.')
+  // Another reason hides neither its title nor that it is open.
   await run({ ...handed([], false), BUILD_RESULT: 'failure' })
+  expect(github.issues).toMatchObject([
+    {
+      title: writable.title,
+      body: expect.stringMatching(/não foi conferido.*não pôde ser montado/s),
+      comments: [],
+    },
+  ])
   await run(handed([], false))
   expect(openIssues()).toEqual([1])
   await run()

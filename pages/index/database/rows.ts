@@ -172,7 +172,7 @@ const stars = v.pipe(
 
 // A name in the public DNS. Addresses in the visitor's own network are refused. So are `*` and `;`, which a
 // host may hold: in a Content Security Policy they have a meaning.
-const PUBLIC_HOST = /^([a-z\d-]+\.)+[a-z][a-z\d-]*$/
+export const PUBLIC_HOST = /^([a-z\d-]+\.)+[a-z][a-z\d-]*$/
 
 const pictureUrl = (backendOrigin: string) =>
   check((text: string | null) => {
