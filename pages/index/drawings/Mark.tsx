@@ -1,4 +1,4 @@
-import { MARK } from './mark-shapes.ts'
+import { MARK } from './leaves.ts'
 
 /** The office's mark, a gold tile of two by two units. */
 export function Mark({ className }: { className: string }) {

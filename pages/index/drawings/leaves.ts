@@ -7,3 +7,12 @@ export const leaf = (x: number, y: number, rises = false) =>
 
 /** Four leaves in a square of two by two units: the flower on the tiles and in the mark. */
 export const FLOWER = leaf(0, 0) + leaf(1, 0, true) + leaf(0, 1, true) + leaf(1, 1)
+
+/**
+ * The office's mark, for page, icons and share image: the ground of its square of two by two units, and what
+ * lies on it.
+ */
+export const MARK = [
+  { colour: 'gold', path: 'M0 0h2v2H0z' },
+  { colour: 'deep', path: FLOWER },
+] as const
