@@ -3,7 +3,7 @@ import { chatLink, inquiry, QUOTATION } from '../../office/contact-links.ts'
 import { Invitation } from '../shared/Invitation.tsx'
 
 /** In characters: a sentence that stands beside the gold tile of a phone, in large letters. */
-const SHORT = { sentence: 16, word: 7 }
+const SHORT_SENTENCE = { sentence: 16, word: 7 }
 
 /**
  * The account is totalled: the office's sentence in gold, where there is one, what to write, and the wall
@@ -32,5 +32,5 @@ export function ClosingBand({ office, closing }: { office: Office; closing: stri
 /** Whether a sentence stands beside the gold tile of a phone. */
 export const isShort = (sentence: string) =>
   sentence.length > 0 &&
-  sentence.length <= SHORT.sentence &&
-  sentence.split(' ').every(({ length }) => length <= SHORT.word)
+  sentence.length <= SHORT_SENTENCE.sentence &&
+  sentence.split(' ').every(({ length }) => length <= SHORT_SENTENCE.word)
