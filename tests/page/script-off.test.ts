@@ -59,6 +59,8 @@ test.each([
   await expect.poll(top).toBeLessThan(PHONE.height / 2)
   await expect.poll(() => page.locator('iframe').count()).toBe(1)
   await expect.poll(() => visitor.requests).toContain(embeddedMap)
+  const covering = page.getByRole('link', { name: 'Clique no mapa' })
+  expect(await page.locator('iframe').boundingBox()).toEqual(await covering.boundingBox())
   if (!javaScriptEnabled) {
     // A list that was baked without rows does not pretend to load.
     await page.goto(inject('sites').nested)

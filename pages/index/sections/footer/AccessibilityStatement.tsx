@@ -28,8 +28,8 @@ export function AccessibilityStatement({ office }: { office: Office }) {
       </p>
       <p>
         {/* The company is named in any case (LGPD, art. 9º, III). */}
-        {`${legalName} responde pelos seus dados. Para ver, corrigir, apagar ou levar esses dados, opor-se ao uso deles ou retirar uma autorização, escreva para ${privacyOfficer && `${privacyOfficer}, em `}`}
-        <a href={`mailto:${contact}`}>{contact}</a>. Você também pode reclamar à ANPD:{' '}
+        {`${legalName} responde pelos seus dados. Para ver, corrigir, apagar ou levar esses dados, opor-se ao uso ou retirar uma autorização, escreva para ${privacyOfficer && `${privacyOfficer}, em `}`}
+        <a href={`mailto:${contact}`}>{contact}</a>. Você pode reclamar à ANPD:{' '}
         <ExternalLink href="https://www.gov.br/anpd/pt-br">gov.br/anpd</ExternalLink>.
       </p>
     </details>
