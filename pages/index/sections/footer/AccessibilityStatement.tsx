@@ -17,10 +17,10 @@ export function AccessibilityStatement({ office }: { office: Office }) {
         <a href={mailLink(office)}>Escreva para nós</a>.
       </p>
       <p>
-        O site não usa cookies próprios nem ferramentas de análise. Para que a página seja entregue, o seu
-        endereço IP chega ao GitHub e ao Supabase (LGPD, art.&nbsp;7º, IX). Quando o mapa aparece, ele chega
-        ao Google, que pode gravar cookies; se você conversar pelo WhatsApp, chega à Meta. Essas empresas
-        podem tratar dados fora do Brasil, como nos Estados Unidos.
+        O site não usa cookies próprios nem ferramentas de análise. Para entregar a página, o GitHub e o
+        Supabase recebem o seu endereço IP (LGPD, art.&nbsp;7º, IX). Quando o mapa aparece, o Google o recebe
+        e pode gravar cookies; se você usa o WhatsApp, a Meta o recebe. Essas empresas podem tratar dados fora
+        do Brasil, como nos Estados Unidos.
       </p>
       <p>
         Usamos as suas mensagens para responder e fazer a proposta (art.&nbsp;7º, V) e as apagamos quando não

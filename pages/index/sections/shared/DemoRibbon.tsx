@@ -2,7 +2,7 @@
 export function DemoRibbon() {
   return (
     <aside className="demo-ribbon on-deep" aria-label="Aviso">
-      Site de demonstração: conteúdo e contatos fictícios
+      Site de demonstração: conteúdo fictício
     </aside>
   )
 }
