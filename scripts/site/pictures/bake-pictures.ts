@@ -12,11 +12,7 @@ import { filesOf, type KnownPicture, type PictureCache, pictureCache } from './c
 import { type DownloadOptions, download, PictureError, statusTold } from './download.ts'
 import { contentName, encodePicture } from './encode.ts'
 
-/** For errors that say nothing of the picture. */
-const FAILED_HERE = new PictureError(
-  'failed-here',
-  'a foto chegou, mas esta execução não conseguiu prepará-la',
-)
+const FAILED_HERE = 'a foto chegou, mas esta execução não conseguiu prepará-la'
 
 type BakeOptions = {
   /** The data service's: it alone may serve pictures over `http:` and from this machine. */
@@ -43,8 +39,10 @@ export async function bakePictures(
     try {
       const options = { trustedOrigin: backendOrigin, siteUrl, deadlineMs, version: known?.version }
       pictures[address] = await bakePicture(address, known, cache, options)
-    } catch (cause) {
-      const { reason, detail } = cause instanceof PictureError ? cause : FAILED_HERE
+    } catch (error) {
+      // Any other error says nothing of the picture.
+      const failed = error instanceof PictureError ? error : new PictureError('failed-here', FAILED_HERE)
+      const { reason, message: detail } = failed
       const earlier = () => known?.picture ?? takePublished(published[address], siteUrl, cache)
       const kept = reason === 'gone' ? null : await earlier()
       problems.push(problem('told', 'picture', { address, reason, detail, isKept: kept !== null }))

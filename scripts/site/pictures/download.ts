@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns'
-import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
@@ -7,16 +7,13 @@ import ipaddr from 'ipaddr.js'
 /** Why a picture cannot be used, by what helps. Only `gone` takes a published picture away. */
 export type PictureReason = 'gone' | 'wrong-address' | 'wrong-file' | 'no-answer' | 'failed-here'
 
+/** Its message is in Portuguese, for the problem's sentence. */
 export class PictureError extends Error {
-  override name = 'PictureError'
   readonly reason: PictureReason
-  /** In Portuguese, for the problem's sentence. */
-  readonly detail: string
 
-  constructor(reason: PictureReason, detail: string, options?: ErrorOptions) {
-    super(`${reason} ${detail}`, options)
+  constructor(reason: PictureReason, message: string) {
+    super(message)
     this.reason = reason
-    this.detail = detail
   }
 }
 
@@ -26,8 +23,6 @@ const MAX_PICTURE_BYTES = 12_000_000
 const PICTURE_TIMEOUT_MS = 10_000
 
 const MAX_REDIRECTS = 3
-
-const GONE = [404, 410]
 
 export type DownloadOptions = {
   /** It may use `http:` and this machine, unless another origin redirects to it. */
@@ -53,7 +48,7 @@ export async function download(
     let url = new URL(address)
     let isTrusted = url.origin === trustedOrigin
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      const response = await get(url, isTrusted, headers, signal)
+      const response = await get(url, isTrusted, { headers, signal })
       if (![301, 302, 303, 307, 308].includes(response.statusCode ?? 0)) return await readAnswer(response)
       response.destroy()
       const { location = '' } = response.headers
@@ -61,13 +56,10 @@ export async function download(
       url = new URL(location, url)
       isTrusted &&= url.origin === trustedOrigin
     }
-  } catch (cause) {
-    if (cause instanceof PictureError) throw cause
-    if (signal.aborted)
-      throw new PictureError('no-answer', `não chegou por inteiro em ${deadlineMs / 1000} segundos`, {
-        cause,
-      })
-    throw new PictureError('no-answer', 'o endereço não respondeu', { cause })
+  } catch (error) {
+    if (error instanceof PictureError) throw error
+    const late = `não chegou por inteiro em ${deadlineMs / 1000} segundos`
+    throw new PictureError('no-answer', signal.aborted ? late : 'o endereço não respondeu')
   }
   throw new PictureError('wrong-address', 'o endereço leva a outro, sem chegar a uma foto')
 }
@@ -76,16 +68,11 @@ export async function download(
 const userAgent = (siteUrl: URL | undefined) =>
   `Mozilla/5.0 (compatible; news-pictures${siteUrl ? `; +${siteUrl.href}` : ''})`
 
-function get(
-  url: URL,
-  isTrusted: boolean,
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
+function get(url: URL, isTrusted: boolean, options: RequestOptions): Promise<IncomingMessage> {
   if (!isTrusted) requirePublic(url)
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    request(url, { headers, signal, ...(!isTrusted && { lookup: lookupPublic }) })
+    request(url, { ...options, ...(!isTrusted && CHECKED) })
       .once('response', resolve)
       .once('error', reject)
       .end()
@@ -105,17 +92,16 @@ export const isPublicAddress = (address: string) => ipaddr.process(address).rang
 const internalAddress = () =>
   new PictureError('wrong-address', 'o endereço é de uma rede interna, e não da internet')
 
-/** The connection uses what is checked here: DNS rebinding has no effect. */
+/** The connection uses one of the addresses that are checked here: DNS rebinding has no effect. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '')
-    const [first] = addresses
-    if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
-      return callback(internalAddress(), '')
-    if (options.all) callback(null, addresses)
-    else callback(null, first.address, first.family)
+  lookup(hostname, { ...options, all: true }, (error, addresses = []) => {
+    const isPublic = addresses.every(({ address }) => isPublicAddress(address))
+    callback(error ?? (isPublic ? null : internalAddress()), addresses)
   })
 }
+
+/** With `autoSelectFamily`, which an option of Node's turns off, the connection asks for all addresses. */
+const CHECKED = { lookup: lookupPublic, autoSelectFamily: true }
 
 export const statusTold = (status: number) => `o endereço respondeu com o código ${status}`
 
@@ -123,7 +109,8 @@ async function readAnswer(response: IncomingMessage) {
   const { statusCode = 0, headers } = response
   if (statusCode === 304) return void response.destroy()
   if (statusCode !== 200) {
-    const isGone = GONE.includes(statusCode) || (statusCode === 400 && saysNotFound(await readBody(response)))
+    const isGone =
+      [404, 410].includes(statusCode) || (statusCode === 400 && saysNotFound(await readBody(response)))
     response.destroy()
     throw new PictureError(isGone ? 'gone' : 'no-answer', statusTold(statusCode))
   }

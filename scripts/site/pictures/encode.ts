@@ -72,8 +72,8 @@ async function encoded(original: Buffer) {
   )
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch((cause) => {
-      throw new PictureError('wrong-file', DAMAGED, { cause })
+    .catch(() => {
+      throw new PictureError('wrong-file', DAMAGED)
     })
   const cut = () => sharp(data, { raw: info })
 
@@ -112,8 +112,8 @@ async function encodedWidths(original: Buffer): Promise<number[]> {
 async function readHeader(original: Buffer) {
   try {
     return await sharp(original, OPTIONS).metadata()
-  } catch (cause) {
-    throw new PictureError('wrong-file', NO_PHOTO, { cause })
+  } catch {
+    throw new PictureError('wrong-file', NO_PHOTO)
   }
 }
 
