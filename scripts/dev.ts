@@ -3,28 +3,24 @@ import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createServer, normalizePath, type Plugin } from 'vite'
 import { contentFolder, readContentFiles } from '../pages/index/content/content.ts'
-import type { Snapshot } from '../pages/index/database/snapshot.ts'
 import { readSnapshot, snapshotFile } from '../pages/index/snapshot-file.ts'
 import { startBackend } from './backend/start-backend.ts'
 import { writeSnapshot } from './fetch-content.ts'
 import { messageOf, runAsProgram, untilStopped } from './shared/program.ts'
 import { requireSettings } from './shared/settings.ts'
-import { copyPictures } from './site/pictures/bake-pictures.ts'
 import { writeSiteFiles } from './site/site-files.ts'
 
 await runAsProgram(import.meta.url, async () => {
   const settings = requireSettings()
   // The files beside the page, as a build would write them.
   const publicDir = join(settings.outDir, 'dev')
-  const writeFiles = async (snapshot: Snapshot) => {
-    await copyPictures(snapshot.pictures, publicDir)
-    await writeSiteFiles(publicDir, readContentFiles(), snapshot, settings.siteUrl)
-  }
+  const writeFiles = async () =>
+    writeSiteFiles(publicDir, readContentFiles(), await readSnapshot(), settings.siteUrl)
   const backend = settings.dataService ? undefined : await startBackend()
   try {
-    const snapshot = await writeSnapshot(settings, backend)
+    await writeSnapshot(settings, backend)
     await cp('public', publicDir, { recursive: true })
-    await writeFiles(snapshot)
+    await writeFiles()
     const server = await createServer({
       publicDir,
       // Of a file that it lacks, as it mostly does `.env`, the watcher says too early that it is ready.
@@ -34,7 +30,7 @@ await runAsProgram(import.meta.url, async () => {
         // Without it the watcher drops a change within 50 ms of another to the same file.
         watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
       },
-      plugins: [showEdits(async () => writeFiles(await readSnapshot()))],
+      plugins: [showEdits(writeFiles)],
     })
     await server.listen()
     server.printUrls()
@@ -72,10 +68,8 @@ function showEdits(writeFiles: () => Promise<void>): Plugin {
     async hotUpdate({ file, modules, server: { config, ws } }) {
       if (this.environment.name !== 'ssr') return
       if (file.endsWith('.toml') || file === normalizePath(resolve(snapshotFile()))) {
-        written = written
-          .then(writeFiles)
-          // A mistake must not end the server. The page tells of it, too.
-          .catch((error) => config.logger.error(messageOf(error)))
+        // A mistake must not end the server. The page tells of it, too.
+        written = written.then(writeFiles).catch((error) => config.logger.error(messageOf(error)))
         await written
       } else if (!modules.length) {
         if (!file.endsWith('.scss')) return

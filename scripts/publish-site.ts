@@ -67,8 +67,7 @@ async function publish(make: typeof makePages, now: Date): Promise<void> {
   if (reasons.length && found.problems.some(stops)) return refuse(run, found)
   await pictureCache().prune(snapshot.pictures)
   if (!reasons.length) return endWithoutDeploy(summarizeUnchanged(report))
-  const target = { outDir: settings.outDir, siteUrl, commit: run.commit, content }
-  const site = await attempt(buildSite(snapshot, target, make))
+  const site = await attempt(buildSite(snapshot, { outDir: settings.outDir, siteUrl }, make))
   if (!site.value) return refuse(run, { ...found, problems: [...found.problems, ...site.problems] })
   const isRehearsal = run.action === 'ensaiar'
   await setOutputs({

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readContentFiles } from '../../pages/index/content/content.ts'
 import type { Content } from '../../pages/index/content/schema.ts'
@@ -9,21 +8,19 @@ import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { currentCommit } from '../shared/github.ts'
 import type { Settings } from '../shared/settings.ts'
 import { writeContentJson } from './content-json.ts'
-import { copyPictures } from './pictures/bake-pictures.ts'
 import { requireNoSecrets } from './secrets.ts'
 import { writeSiteFiles } from './site-files.ts'
 
-type Target = Pick<Settings, 'outDir' | 'siteUrl'> & {
-  commit?: string | null
-  content?: Content
-}
+type Target = Pick<Settings, 'outDir' | 'siteUrl'>
+
+const VITE = 'node_modules/vite/bin/vite.js'
 
 /** Builds the site, searches it for secrets, and returns the folder to serve. Throws ProblemError. */
 export async function buildSite(snapshot: Snapshot, target: Target, make = makePages): Promise<string> {
   const site = join(target.outDir, 'client')
-  const content = target.content ?? readContentFiles()
+  const content = readContentFiles()
   await make(content, snapshot, target, site)
-  const commit = target.commit === undefined ? await currentCommit(process.env) : target.commit
+  const commit = await currentCommit(process.env)
   await writeContentJson(site, { content, snapshot, siteUrl: target.siteUrl }, commit)
   await requireNoSecrets(site)
   return site
@@ -40,19 +37,17 @@ export async function makePages(
   await mkdir(outDir, { recursive: true })
   await writeFile(file, JSON.stringify(snapshot))
   await runVite({ OUT_DIR: outDir, SNAPSHOT_FILE: file, SITE_URL: siteUrl?.href ?? '' })
-  await copyPictures(snapshot.pictures, site)
   await writeSiteFiles(site, content, snapshot, siteUrl)
 }
 
 /** By Vite's command line: vite-plugin-ssr prerenders for nothing else. */
 async function runVite(env: Record<string, string>) {
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   const options = {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     // Warnings alone may exceed Node's default, a megabyte.
     maxBuffer: Number.POSITIVE_INFINITY,
   }
-  await promisify(execFile)(process.execPath, [vite, 'build'], options).catch((cause) => {
+  await promisify(execFile)(process.execPath, [VITE, 'build'], options).catch((cause) => {
     process.stderr.write(`${cause.stdout}${cause.stderr}`)
     throw new Error('the site could not be built; Vite says above why', { cause })
   })

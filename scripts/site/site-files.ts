@@ -6,11 +6,12 @@ import type { Content, Office } from '../../pages/index/content/schema.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { chatLink } from '../../pages/index/office/contact-links.ts'
 import { icons } from './favicons.ts'
+import { copyPictures } from './pictures/bake-pictures.ts'
 import { shareImage } from './share-image.tsx'
 import { vcard } from './vcard.ts'
 import { newsFeed, sitemap } from './xml-files.ts'
 
-/** Writes the files beside the page. A demonstration, or a site without address, has no sitemap. */
+/** Writes the files beside the page, pictures included. A demonstration, or a site without address, has no sitemap. */
 export async function writeSiteFiles(
   folder: string,
   content: Content,
@@ -19,16 +20,17 @@ export async function writeSiteFiles(
 ) {
   const { office } = content
   const isDemonstration = isInvented(snapshot, content)
-  const isListed = siteUrl !== undefined && !isDemonstration
+  const listed = isDemonstration ? undefined : siteUrl
   const files: Record<string, string | Buffer> = {
     ...(await icons()),
     'share.png': await shareImage(office),
     'chat-qr.svg': chatQrCode(office),
     'contato.vcf': vcard(office, siteUrl),
     'feed.xml': newsFeed(office.name, snapshot, isDemonstration, siteUrl),
-    'robots.txt': robots(isListed ? new URL('sitemap.xml', siteUrl).href : undefined),
-    ...(isListed && { 'sitemap.xml': sitemap(siteUrl) }),
+    'robots.txt': robots(listed),
+    ...(listed && { 'sitemap.xml': sitemap(listed) }),
   }
+  await copyPictures(snapshot.pictures, folder)
   for (const [name, data] of Object.entries(files)) await writeFile(join(folder, name), data)
 }
 
@@ -40,5 +42,5 @@ function chatQrCode(office: Office): string {
 }
 
 /** Allows demonstrations too: crawlers must read the page to find its `noindex`. */
-const robots = (sitemapAddress: string | undefined) =>
-  `User-agent: *\nAllow: /\n${sitemapAddress ? `\nSitemap: ${sitemapAddress}\n` : ''}`
+const robots = (listed: URL | undefined) =>
+  `User-agent: *\nAllow: /\n${listed ? `\nSitemap: ${new URL('sitemap.xml', listed)}\n` : ''}`
