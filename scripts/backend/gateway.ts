@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer, text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { Database } from './database.ts'
 
@@ -18,10 +19,9 @@ export async function startGateway(key: string) {
     url: `http://127.0.0.1:${port}`,
     serve(restPort: number, database: Database) {
       server.on('request', (incoming, outgoing) => {
-        answer(incoming, outgoing, { key, restPort, database }).catch((error: Error) => {
-          if (outgoing.headersSent) outgoing.destroy()
-          else json(outgoing, 500, { message: error.message })
-        })
+        answer(incoming, outgoing, { key, restPort, database }).catch(({ message }: Error) =>
+          json(outgoing, 500, { message }),
+        )
       })
     },
     async close() {
@@ -75,7 +75,7 @@ async function answerRest(
   const request: RequestInit = {
     method,
     headers: Object.entries(headers).filter((entry): entry is [string, string] => PASSED_ON.test(entry[0])),
-    ...(!['GET', 'HEAD'].includes(method) && { body: Buffer.concat(await incoming.toArray()) }),
+    ...(!['GET', 'HEAD'].includes(method) && { body: await buffer(incoming) }),
   }
   const { answer, body } = await database.inTurn(async () => {
     const answer = await fetch(address, request)
@@ -97,14 +97,10 @@ async function answerSql(incoming: IncomingMessage, outgoing: ServerResponse, { 
     return json(outgoing, 403, { message: 'Only for this machine' })
   if (incoming.headers['content-type'] !== 'application/sql')
     return json(outgoing, 415, { message: 'POST the statement as application/sql' })
-  const statement = Buffer.concat(await incoming.toArray()).toString('utf8')
-  try {
-    json(outgoing, 200, await database.sql(statement))
-  } catch (error) {
-    json(outgoing, 400, { message: error instanceof Error ? error.message : String(error) })
-  }
+  json(outgoing, 200, await database.sql(await text(incoming)))
 }
 
 function json(outgoing: ServerResponse, status: number, body: unknown) {
-  outgoing.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+  outgoing.statusCode = status
+  outgoing.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify(body))
 }

@@ -63,28 +63,27 @@ async function startOn([port, adminPort]: [number, number], databaseUri: string)
       log = `${log}${text}`.slice(-2000)
     })
   supervisor.stdin.on('error', () => {})
-  const exited = once(supervisor, 'close')
-
-  async function close() {
+  const ended = new AbortController()
+  const closed = once(supervisor, 'close').then(() => ended.abort())
+  const close = () => {
     supervisor.stdin.end()
-    await exited
+    return closed
   }
 
-  const deadline = Date.now() + READY_DEADLINE_MS
-  // A request that comes too early would make it read the schema once more.
-  const isReady = async () => (await fetch(`http://127.0.0.1:${adminPort}/ready`)).ok
   // Another program on that port may never answer.
-  const hasEnded = exited.then(() => false)
-  while (supervisor.exitCode !== null || !(await Promise.race([isReady().catch(() => false), hasEnded]))) {
-    const failure =
-      supervisor.exitCode !== null ? 'ended' : Date.now() > deadline ? 'was not ready in a minute' : ''
-    if (failure) {
-      await close()
-      throw new Error(`PostgREST ${failure}. Its last words:\n${log}`)
-    }
-    await wait(20)
-  }
-  return { port, close }
+  const deadline = AbortSignal.timeout(READY_DEADLINE_MS)
+  const signal = AbortSignal.any([ended.signal, deadline])
+  // A request that comes too early would make it read the schema once more.
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${adminPort}/ready`, { signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady()) && !signal.aborted) await wait(20)
+  if (!signal.aborted) return { port, close }
+  await close()
+  const failure = deadline.aborted ? 'was not ready in a minute' : 'ended'
+  throw new Error(`PostgREST ${failure}. Its last words:\n${log}`)
 }
 
 /** The binary from the dependencies, or the one on PATH. */
