@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Content } from '../../pages/index/content/schema.ts'
 import { readText } from '../../pages/index/database/guarded-fetch.ts'
-import { PUBLIC_HOST, type Rows, validateRows } from '../../pages/index/database/rows.ts'
+import { PUBLIC_HOST, validateRows } from '../../pages/index/database/rows.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
-import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
+import type { TableName } from '../../pages/index/database/tables.ts'
 import { closedDaysAhead } from '../../pages/index/hours/closures.ts'
 import { officeDay } from '../../pages/index/hours/time-zone.ts'
 import { type Problem, problem } from '../problems/problem.ts'
@@ -24,13 +24,11 @@ export type PublishedContent = Snapshot & Hashes & { commit: string | null }
 /** Writes the `content.json` of a site beside its page. */
 export async function writeContentJson(site: string, sources: Sources, commit: string | null) {
   const published: PublishedContent = { ...sources.snapshot, commit, ...hashesOf(sources) }
-  await writeFile(fileOf(site), `${JSON.stringify(published, null, 2)}\n`)
+  await writeFile(join(site, 'content.json'), `${JSON.stringify(published, null, 2)}\n`)
 }
 
-const fileOf = (site: string) => join(site, 'content.json')
-
 /** SHA-256 in hex of a site's `content.json`. */
-export const hashOfFile = async (site: string) => hash('sha256', await readFile(fileOf(site)))
+export const hashOfFile = async (site: string) => hash('sha256', await readFile(join(site, 'content.json')))
 
 /** What the next publication compares with, as SHA-256 in hex. */
 export function hashesOf({ content: { office, hours }, snapshot, siteUrl }: Sources): Hashes {
@@ -112,14 +110,13 @@ export const unreachable = (found: Problem): Published => ({
 
 /** Throws Error for a copy whose rows must not be published again. */
 function validated(answer: unknown, backendOrigin: string): PublishedCopy {
-  const content: Partial<PublishedContent> = answer && typeof answer === 'object' ? answer : {}
-  const published: Partial<Record<TableName, unknown>> = content.rows ?? {}
-  const rows = (table: TableName) => {
-    const answer = published[table]
-    if (!Array.isArray(answer)) throw new Error(`no list ${table}`)
-    const { rows, setAside } = validateRows(table, answer, backendOrigin)
-    // Without rows of an older schema, fewer would be published than before.
+  const content = { ...(answer as Partial<PublishedContent> | null) }
+  const rows = <T extends TableName>(table: T) => {
+    const published: unknown = content.rows?.[table]
+    if (!Array.isArray(published)) throw new Error(`no list ${table}`)
+    const { rows, setAside } = validateRows(table, published, backendOrigin)
     const [misfit] = setAside
+    // Without rows of an older schema, fewer would be published than before.
     if (misfit) throw new Error(`row ${table} ${misfit.field} ${misfit.reason}`)
     return rows
   }
@@ -130,7 +127,7 @@ function validated(answer: unknown, backendOrigin: string): PublishedCopy {
     ...content,
     // V8 takes what stands in parentheses in a date for a comment.
     fetchedAt: new Date(fetchedAt).toISOString(),
-    rows: Object.fromEntries(TABLE_NAMES.map((table) => [table, rows(table)])) as Rows,
+    rows: { blog_posts: rows('blog_posts'), testimonials: rows('testimonials') },
     pictures: v.parse(bakedPictures, content.pictures),
     requery: v.parse(repeatable(backendOrigin), content.requery),
   }

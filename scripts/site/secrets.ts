@@ -40,23 +40,21 @@ export async function requireNoSecrets(site: string, env: NodeJS.ProcessEnv = pr
     if (SECRET_FILE.test(entry.name)) found.push({ file, kind: 'file' })
     const bytes = await readFile(file)
     for (const kind of secretsIn(bytes.toString('latin1'))) found.push({ file, kind })
-    for (const [name, spellings] of values)
+    for (const { name, spellings } of values)
       if (spellings.some((spelling) => bytes.includes(spelling)))
         found.push({ file, kind: { setting: name } })
   }
   if (found.length) throw new ProblemError([problem('stops', 'secrets', { found })], linksFor(env))
 }
 
-async function secretValues(
-  env: NodeJS.ProcessEnv,
-  root: string,
-): Promise<[name: string, spellings: string[]][]> {
+/** Each variable's name, and the spellings of its value. */
+async function secretValues(env: NodeJS.ProcessEnv, root: string) {
   const files = (await readdir(root)).filter((name) => /^\.env(\.|$)/.test(name))
-  const settings = files.map((name) => readEnvFile(join(root, name)))
+  const settings = files.flatMap((name) => Object.entries(readEnvFile(join(root, name))))
   const named = Object.entries(env).filter(([name]) => SECRET_NAME.test(name))
-  return [...named, ...settings.flatMap((file) => Object.entries(file))]
-    .filter(([name, value]) => !PUBLIC_SETTINGS.has(name) && value && value.length >= SHORTEST_VALUE)
-    .map(([name, value = '']) => [name, spellingsOf(value)])
+  return [...named, ...settings]
+    .filter(([name, value = '']) => !PUBLIC_SETTINGS.has(name) && value.length >= SHORTEST_VALUE)
+    .map(([name, value = '']) => ({ name, spellings: spellingsOf(value) }))
 }
 
 /** Plain, in JSON, in a URL and in Base64. */

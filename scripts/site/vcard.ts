@@ -31,15 +31,10 @@ const LINE_OCTETS = 75
 /** Between characters; a continuation's first space counts. */
 function foldLine(line: string): string {
   let folded = ''
-  let octets = 0
   for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (octets + size > LINE_OCTETS) {
-      folded += '\r\n '
-      octets = 1
-    }
+    const last = folded.slice(folded.lastIndexOf('\n') + 1)
+    if (Buffer.byteLength(last + character) > LINE_OCTETS) folded += '\r\n '
     folded += character
-    octets += size
   }
   return folded
 }
