@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -8,7 +8,7 @@ import type { Snapshot } from '../pages/index/database/snapshot.ts'
 import { startBackend } from './backend/start-backend.ts'
 import { launchBrowser } from './browser/ensure-browser.ts'
 import { photograph } from './browser/photograph.ts'
-import { LOOKS, PAGE_STATES, STATE_NAMES, type State, WIDTHS } from './browser/states.ts'
+import { LOOKS, PAGE_STATES, STATES, type State, WIDTHS } from './browser/states.ts'
 import { fetchContent } from './fetch-content.ts'
 import { runAsProgram } from './shared/program.ts'
 import { type SiteServer, serveBuiltSite, serveSite } from './shared/serve.ts'
@@ -44,10 +44,10 @@ await runAsProgram(import.meta.url, async () => {
 async function photographBuilt(browser: Browser) {
   const { url, outDir, close } = await serveBuiltSite()
   try {
-    for (const [look, name] of Object.entries({ light: 'claro', dark: 'escuro' } as const))
-      for (const width of [390, 768, 1280]) {
-        const path = join(outDir, 'telas', `${width}-${name}.png`)
-        await photograph(browser, { url, width, height: 900, look: look as 'light' | 'dark', path })
+    for (const width of [390, 768, 1280])
+      for (const look of ['light', 'dark'] as const) {
+        const path = join(outDir, 'telas', `${width}-${look === 'light' ? 'claro' : 'escuro'}.png`)
+        await photograph(browser, { url, width, height: 900, look, path })
         console.log(path)
       }
   } finally {
@@ -57,23 +57,18 @@ async function photographBuilt(browser: Browser) {
 
 async function photographStates(browser: Browser, names: string[], forReadme = false) {
   await rm(FOLDER, { recursive: true, force: true })
-  await mkdir(FOLDER, { recursive: true })
   const backend = await startBackend()
-  const servers = new Map<string, SiteServer>()
+  const servers: SiteServer[] = []
   try {
     const snapshot = await fetchContent(readSettings({}), backend)
-    const addressOf = async (stateName: string, state: State) => {
-      const name = state.rows ? stateName : state.isEmpty ? 'empty' : 'baked'
-      const settings = { outDir: join(FOLDER, name), siteUrl: undefined }
-      const server =
-        servers.get(name) ?? (await serveSite(await buildSite(changed(snapshot, state), settings)))
-      servers.set(name, server)
-      return server.url
-    }
     const rows: string[] = []
-    for (const name of STATE_NAMES.filter((name) => !names.length || names.includes(name))) {
-      const state: State = PAGE_STATES[name]
-      const url = await addressOf(name, state)
+    for (const [name, state] of STATES) {
+      if (names.length && !names.includes(name)) continue
+      const settings = { outDir: join(FOLDER, name), siteUrl: undefined }
+      const server = await serveSite(await buildSite(changed(snapshot, state), settings))
+      servers.push(server)
+      const { url } = server
+      if (forReadme && name === 'page') await photographForReadme(browser, url)
       for (const look of Object.keys(LOOKS) as (keyof typeof LOOKS)[]) {
         if (STATES_OF[look] && !STATES_OF[look].includes(name)) continue
         const pictures: string[] = []
@@ -85,13 +80,12 @@ async function photographStates(browser: Browser, names: string[], forReadme = f
         rows.push(`<h2>${name}, ${look}</h2>\n<div>${pictures.join('')}</div>`)
       }
     }
-    if (forReadme) await photographForReadme(browser, await addressOf('page', PAGE_STATES.page))
     const gallery = join(FOLDER, 'index.html')
     const style = 'body { background: #888 } div { display: flex; gap: 1rem; overflow-x: auto }'
     await writeFile(gallery, `<!DOCTYPE html><meta charset="utf-8"><style>${style}</style>${rows.join('\n')}`)
     console.log(`side by side in ${pathToFileURL(gallery)}`)
   } finally {
-    await Promise.all([...servers.values()].map((server) => server.close()))
+    await Promise.all(servers.map((server) => server.close()))
     await backend.close()
   }
 }
@@ -99,19 +93,16 @@ async function photographStates(browser: Browser, names: string[], forReadme = f
 function changed(snapshot: Snapshot, { rows, isEmpty }: State): Snapshot {
   // Else the page would fetch and show the sample rows.
   if (rows) return { ...snapshot, rows: rows(snapshot.rows), requery: null }
-  if (!isEmpty) return snapshot
-  return { ...snapshot, rows: { blog_posts: [], testimonials: [] } }
+  return isEmpty ? { ...snapshot, rows: { blog_posts: [], testimonials: [] } } : snapshot
 }
 
 async function photographForReadme(browser: Browser, url: string) {
   const shot = { url, height: 844, look: 'light', state: { ...PAGE_STATES.page, isWindow: true } } as const
   const desk = await photograph(browser, { ...shot, width: 1280 })
   const phone = await photograph(browser, { ...shot, width: 390 })
-  await sharp({ create: { width: 1280 + 32 + 390, height: 844, channels: 4, background: 'transparent' } })
-    .composite([
-      { input: desk, top: 0, left: 0 },
-      { input: phone, top: 0, left: 1280 + 32 },
-    ])
+  await sharp(desk)
+    .extend({ right: 32 + 390, background: 'transparent' })
+    .composite([{ input: phone, top: 0, left: 1280 + 32 }])
     .webp({ quality: 80 })
     .toFile(README_PICTURE)
 }

@@ -23,24 +23,16 @@ export const LOOKS = {
 /** Height of the window, by its width. */
 export const WIDTHS = { 320: 640, 390: 844, 768: 1024, 1280: 800, 1920: 1080 }
 
-const refreshed = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)
-
+const marked = (mark: string) => (page: Page) =>
+  page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, mark)
+const refreshed = marked('refreshed')
 /** Resolves when the web font is shown, or cannot be loaded: from then on the layout stays. */
-export const typefaceCame = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByName('typeface').length > 0)
+export const typefaceCame = marked('typeface')
 
 const answering = (address: string | RegExp, how: (route: Route) => unknown) => (page: Page) =>
   page.route(address, how)
 const DATA = '**/rest/v1/**'
 const PICTURES = /\/(assets\/news|storage)\//
-
-const uneven = Object.fromEntries(
-  Object.entries(UNEVEN_ROWS).map(([name, changes]): [string, State] => [
-    name,
-    { rows: (rows) => changedRows(rows, changes), act: refreshed },
-  ]),
-) as Record<keyof typeof UNEVEN_ROWS, State>
 
 export const PAGE_STATES = {
   page: { act: refreshed },
@@ -62,9 +54,9 @@ export const PAGE_STATES = {
   loading: {
     isEmpty: true,
     before: answering(DATA, () => {}),
-    // One picture is like the other.
-    act: async (page) => {
+    async act(page) {
       await page.locator('.loading').last().waitFor()
+      // One picture is like the other.
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) animation.cancel()
       })
@@ -82,7 +74,12 @@ export const PAGE_STATES = {
     act: refreshed,
   },
   'late-picture': { isWithoutPictures: true, before: answering(PICTURES, () => {}), act: refreshed },
-  ...uneven,
 } satisfies Record<string, State>
 
-export const STATE_NAMES = Object.keys(PAGE_STATES) as (keyof typeof PAGE_STATES)[]
+const uneven = Object.entries(UNEVEN_ROWS).map(([name, changes]): [string, State] => [
+  name,
+  { rows: (rows) => changedRows(rows, changes), act: refreshed },
+])
+
+/** By name: these, and the page with each of the uneven rows. */
+export const STATES = new Map<string, State>([...Object.entries(PAGE_STATES), ...uneven])

@@ -3,24 +3,22 @@ import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/row
 /** The changed fields of a sample row of each table. Titles get a number, so that they differ. */
 type Change = { post?: Partial<BlogPost>; testimonial?: Partial<Testimonial> }
 
-const repeated = (text: string, length: number) => text.repeat(length / text.length + 1).slice(0, length)
-const PERSON = repeated('Maria da Conceição Albuquerque de Vasconcelos ', 120)
+const PERSON = ''.padEnd(120, 'Maria da Conceição Albuquerque de Vasconcelos ')
 
-const AS_IT_IS: Change = {}
 const SHORT_TEXTS: Change = {
   post: { title: 'Em agosto', excerpt: 'Leia.' },
   testimonial: { client_name: 'Ana', content: 'Bom' },
 }
 const LONG_TEXTS: Change = {
   post: {
-    title: repeated('Prazos de entrega das declarações anuais das empresas em Salvador, ', 397),
-    excerpt: repeated('Confira quais documentos separar antes de enviar a declaração. ', 2000),
+    title: ''.padEnd(397, 'Prazos de entrega das declarações anuais das empresas em Salvador, '),
+    excerpt: ''.padEnd(2000, 'Confira quais documentos separar antes de enviar a declaração. '),
     author: PERSON,
   },
   testimonial: {
     client_name: PERSON,
-    company: repeated('Distribuidora de Alimentos do Recôncavo Baiano ', 120),
-    content: repeated('As guias chegam com um resumo, e as dúvidas têm resposta. ', 2000),
+    company: ''.padEnd(120, 'Distribuidora de Alimentos do Recôncavo Baiano '),
+    content: ''.padEnd(2000, 'As guias chegam com um resumo, e as dúvidas têm resposta. '),
   },
 }
 const BARE: Change = {
@@ -30,8 +28,8 @@ const BARE: Change = {
 
 /** Numbers and lengths of rows that most often break a layout. */
 export const UNEVEN_ROWS = {
-  'one-row': [AS_IT_IS],
-  'two-rows': [AS_IT_IS, AS_IT_IS],
+  'one-row': [{}],
+  'two-rows': [{}, {}],
   short: [SHORT_TEXTS, SHORT_TEXTS, SHORT_TEXTS],
   long: [LONG_TEXTS, LONG_TEXTS, LONG_TEXTS],
   'long-first': [LONG_TEXTS, SHORT_TEXTS, SHORT_TEXTS],
