@@ -28,17 +28,15 @@ export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_FLAGS })
 
 /** Path of the Chromium that `CHROME_PATH` names, that is installed, or that is installed now. */
-export const ensureBrowser = () => ensureChromium('chromium-headless-shell', [SHELL, ...WHOLE_BROWSERS])
-
-/** As {@link ensureBrowser}, but with what people have: the shell ignores `<link rel="preconnect">`. */
-export const ensureWholeBrowser = () => ensureChromium('chromium', WHOLE_BROWSERS)
-
-const ensureChromium = (debians: string, installed: string[]): Promise<string> =>
+export const ensureBrowser = (debians = 'chromium-headless-shell', installed = [SHELL, ...WHOLE_BROWSERS]) =>
   findOrInstall('Chromium (CHROME_PATH may name one)', [debians, 'fonts-noto-core'], 'chromium', () => {
     const named = process.env.CHROME_PATH
     if (named && !existsSync(named)) throw new Error(`CHROME_PATH names no file: ${named}`)
     return named || [chromium.executablePath(), ...installed].find((path) => existsSync(path))
   })
+
+/** As {@link ensureBrowser}, but with what people have: the shell ignores `<link rel="preconnect">`. */
+export const ensureWholeBrowser = () => ensureBrowser('chromium', WHOLE_BROWSERS)
 
 /**
  * Path of a browser that is found or installed now: by apt for root on Debian, by Playwright elsewhere.
@@ -53,20 +51,19 @@ export async function findOrInstall(
   const found = find()
   if (found) return found
   console.log(`No ${name} found: installing one, once.`)
-  let cause: unknown
   try {
     if (process.getuid?.() === 0 && existsSync(APT)) {
       run(APT, ['update', '-qq'])
       run(APT, ['install', '-y', '-qq', '--no-install-recommends', ...packages])
     } else if (playwrights) run(process.execPath, [PLAYWRIGHT, 'install', playwrights])
-  } catch (error) {
-    cause = error
+  } catch {
+    // It has said why.
   }
   const installed = find()
   if (installed) return installed
   const elsewhere = playwrights ? `, \`npx playwright-core install ${playwrights}\` elsewhere` : ''
   const howTo = `run \`apt-get install ${packages.join(' ')}\` on Debian${elsewhere}`
-  throw new Error(`no ${name} could be installed; ${howTo}`, { cause })
+  throw new Error(`no ${name} could be installed; ${howTo}`)
 }
 
 const run = (program: string, options: string[]) =>
