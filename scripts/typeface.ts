@@ -19,7 +19,8 @@ const PACKAGES = [
 
 const BESLEY = '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2'
 /** Latin-1, for the names of Brazil's immigrants too, and the signs that texts use. */
-const LETTERS = `${characters(0x20, 0x7e)}${characters(0xa0, 0xff)}‐‑–—‘’“”•…€−™`
+const LATIN_1 = String.fromCharCode(...new Uint8Array(256).keys()).replace(/\p{Cc}/gu, '')
+const LETTERS = `${LATIN_1}‐‑–—‘’“”•…€−™`
 
 /** Free fonts, and the systems' fonts of their widths. */
 const FALLBACKS = [
@@ -64,8 +65,8 @@ writeFileSync('scripts/site/typeface.woff', woff)
 const besley = open(woff)
 const widthOf = (font: Font) => font.layout(SAMPLE.replaceAll('\n', ' ')).advanceWidth / font.unitsPerEm
 const rules = FALLBACKS.map(({ font, locals }, index) => {
-  const width =
-    widthOf(besley) / widthOf(open(packaged(`@fontsource/${font}/files/${font}-latin-400-normal.woff2`)))
+  const system = open(packaged(`@fontsource/${font}/files/${font}-latin-400-normal.woff2`))
+  const width = widthOf(besley) / widthOf(system)
   const percent = (units: number) => `${Math.round((units / besley.unitsPerEm / width) * 100)}%`
   return `@font-face {
   font-family: Typeface${index + 1};
@@ -80,7 +81,3 @@ writeFileSync(
   'renderer/styles/serif-fallback.css',
   `/* Written by scripts/typeface.ts: the system's serif fonts in the web font's proportions, shown until it comes. */\n\n${rules.join('\n')}`,
 )
-
-function characters(first: number, last: number): string {
-  return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
-}
