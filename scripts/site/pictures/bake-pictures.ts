@@ -84,14 +84,15 @@ async function takePublished(
   cache: PictureCache,
 ): Promise<BakedPicture | null> {
   if (!picture || !siteUrl) return null
-  const fetched = filesOf(picture).map(async (name): Promise<[string, Buffer]> => {
+  const files = new Map<string, Buffer>()
+  for (const name of filesOf(picture)) {
     const { href } = new URL(PICTURE_FOLDER + name, siteUrl)
-    const answer = await download(href, { trustedOrigin: siteUrl.origin, siteUrl })
-    return [name, answer?.body ?? Buffer.alloc(0)]
-  })
-  const files = await Promise.all(fetched).catch(() => [])
-  if (contentName(files.map(([, file]) => file)) !== picture.name) return null
-  await cache.keep(new Map(files))
+    const answer = await download(href, { trustedOrigin: siteUrl.origin, siteUrl }).catch(() => undefined)
+    if (!answer) return null
+    files.set(name, answer.body)
+  }
+  if (contentName(files.values()) !== picture.name) return null
+  await cache.keep(files)
   return picture
 }
 

@@ -3,6 +3,7 @@ import { type IncomingMessage, type RequestOptions, request as requestHttp } fro
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import * as v from 'valibot'
 
 /** Why a picture cannot be used, by what helps. Only `gone` takes a published picture away. */
 export type PictureReason = 'gone' | 'wrong-address' | 'wrong-file' | 'no-answer' | 'failed-here'
@@ -110,7 +111,8 @@ async function readAnswer(response: IncomingMessage) {
   if (statusCode === 304) return void response.destroy()
   if (statusCode !== 200) {
     const isGone =
-      [404, 410].includes(statusCode) || (statusCode === 400 && saysNotFound(await readBody(response)))
+      [404, 410].includes(statusCode) ||
+      (statusCode === 400 && v.is(NOT_FOUND, String(await readBody(response))))
     response.destroy()
     throw new PictureError(isGone ? 'gone' : 'no-answer', statusTold(statusCode))
   }
@@ -137,10 +139,4 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
 }
 
 /** Supabase Storage answers 400 for all its own errors; the body's status tells them apart. */
-function saysNotFound(body: Buffer): boolean {
-  try {
-    return String(JSON.parse(body.toString('utf8')).statusCode) === '404'
-  } catch {
-    return false
-  }
-}
+const NOT_FOUND = v.pipe(v.string(), v.parseJson(), v.object({ statusCode: v.picklist(['404', 404]) }))

@@ -60,33 +60,28 @@ export async function encodePicture(original: Buffer) {
 
 async function encoded(original: Buffer) {
   const widths = await encodedWidths(original)
-  const widest = Math.max(...widths)
-
+  const picture = sharp(original, OPTIONS)
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient()
+    .flatten({ background: '#fff' })
   // Decoded once: all sizes are made from these few megabytes.
-  const { data, info } = await atWidth(
-    sharp(original, OPTIONS)
-      .timeout({ seconds: TIMEOUT_SECONDS })
-      .autoOrient()
-      .flatten({ background: '#fff' }),
-    widest,
-  )
+  const { data, info } = await atWidth(picture, Math.max(...widths))
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
       throw new PictureError('wrong-file', DAMAGED)
     })
-  const cut = () => sharp(data, { raw: info })
+  const cut = (width: number) => atWidth(sharp(data, { raw: info }), width)
+  const avif = (width: number) => cut(width).avif({ quality, effort: AVIF_EFFORT }).toBuffer()
 
   const draft: BakedPicture = { name: '', widths }
   const phone = jpegWidth(draft)
+  let quality = 0
+  for (quality of QUALITIES) if ((await avif(phone)).length <= PHONE_BYTES) break
   const sizes = new Map<string, Buffer>()
-  const quality = await fittingQuality(cut, phone)
-  for (const width of widths)
-    sizes.set(pictureFile(draft, width, 'avif'), await encode(atWidth(cut(), width), quality))
-  sizes.set(
-    pictureFile(draft, phone, 'jpg'),
-    await atWidth(cut(), phone).jpeg({ quality: 70, mozjpeg: true }).toBuffer(),
-  )
+  for (const width of widths) sizes.set(pictureFile(draft, width, 'avif'), await avif(width))
+  const jpeg = await cut(phone).jpeg({ quality: 70, mozjpeg: true }).toBuffer()
+  sizes.set(pictureFile(draft, phone, 'jpg'), jpeg)
 
   const name = contentName(sizes.values())
   const files = new Map([...sizes].map(([suffix, file]) => [`${name}${suffix}`, file]))
@@ -122,11 +117,3 @@ export const contentName = (files: Iterable<Buffer>) => hash('sha256', Buffer.co
 
 const atWidth = (picture: Sharp, width: number) =>
   picture.resize(width, Math.round((width * 9) / 16), { fit: 'cover' })
-
-const encode = (picture: Sharp, quality: number) => picture.avif({ quality, effort: AVIF_EFFORT }).toBuffer()
-
-async function fittingQuality(cut: () => Sharp, width: number): Promise<number> {
-  let quality = 0
-  for (quality of QUALITIES) if ((await encode(atWidth(cut(), width), quality)).length <= PHONE_BYTES) break
-  return quality
-}
