@@ -1,22 +1,18 @@
-import { type Backend, startBackend } from './backend/start-backend.ts'
+import { startBackend } from './backend/start-backend.ts'
 import { runAsProgram, untilStopped } from './shared/program.ts'
 
 // npm run backend: serves it until Ctrl-C or until the parent process ends.
 await runAsProgram(import.meta.url, async () => {
   const stopped = untilStopped()
-  const backend = await startBackend()
-  console.log(introduction(backend))
-  await stopped
-  await backend.close()
-})
-
-function introduction({ url, key }: Backend): string {
+  const { url, key, close } = await startBackend()
   const newest = 'blog_posts?select=*&order=published_date.desc.nullslast&limit=3'
-  return `Embedded backend with sample content; what is changed in it is gone when it ends (Ctrl-C).
+  console.log(`Embedded backend with sample content; what is changed in it is gone when it ends (Ctrl-C).
 
 SUPABASE_URL=${url}
 SUPABASE_PUBLISHABLE_KEY=${key}
 
 Read:    curl -H 'apikey: ${key}' '${url}/rest/v1/${newest}'
-Change:  npm run sql -- ${url} "update blog_posts set title = title || ' (atualizado)'"`
-}
+Change:  npm run sql -- ${url} "update blog_posts set title = title || ' (atualizado)'"`)
+  await stopped
+  await close()
+})

@@ -13,10 +13,9 @@ await runAsProgram(import.meta.url, async () => {
   }).catch((cause) => {
     throw new Error(`Nothing answers at ${address}: ${mend}`, { cause })
   })
-  const answer = (await response.json().catch((cause) => {
+  const { message, rows, affectedRows } = (await response.json().catch((cause) => {
     throw new Error(`What answers at ${address} is no embedded backend: ${mend}`, { cause })
   })) as SqlResult & { message?: string }
-  const { message, rows, affectedRows } = answer
   if (message) throw new Error(message)
   if (rows.length) console.log(JSON.stringify(rows, null, 2))
   console.log(affectedRows ? `Rows changed: ${affectedRows}` : `Rows: ${rows.length}`)

@@ -5,24 +5,22 @@ import { officeDay, TIME_ZONES } from '../../pages/index/hours/time-zone.ts'
 
 const supabase = new URL('../../supabase/', import.meta.url)
 
-export interface SqlResult {
-  /** The last statement's, by column name; dates and times as PostgreSQL writes them. */
-  rows: Record<string, unknown>[]
-  affectedRows: number
-}
-
 export type Database = Awaited<ReturnType<typeof startDatabase>>
+
+export type SqlResult = Awaited<ReturnType<Database['sql']>>
 
 /** PostgreSQL in memory on a free loopback port, with Supabase's roles, migrations and sample rows. */
 export async function startDatabase(storageOrigin: string) {
   const db = await PGlite.create({ parsers })
-  await db.exec(supabaseRoles)
-  await db.exec(`set app.storage_origin = '${storageOrigin}'`)
-  // Sample rows that are made anew in this session keep their dates.
-  await db.exec(`set app.today = '${officeDay(new Date(), TIME_ZONES.BA)}'`)
-  for (const script of [...(await migrations()), await readFile(new URL('seed.sql', supabase), 'utf8')]) {
-    await db.exec(script)
-  }
+  const scripts = [
+    supabaseRoles,
+    `set app.storage_origin = '${storageOrigin}'`,
+    // Sample rows that are made anew in this session keep their dates.
+    `set app.today = '${officeDay(new Date(), TIME_ZONES.BA)}'`,
+    ...(await migrations()),
+    await readFile(new URL('seed.sql', supabase), 'utf8'),
+  ]
+  for (const script of scripts) await db.exec(script)
 
   // The socket server connects all as superuser; this role may only become anon.
   const lowerRights = () => db.exec('set session authorization authenticator')
@@ -42,8 +40,12 @@ export async function startDatabase(storageOrigin: string) {
   return {
     uri: `postgres://authenticator@${server.getServerConn()}/postgres?sslmode=disable`,
     inTurn,
-    /** Runs SQL as superuser, in turn. Throws PostgreSQL's error. */
-    sql: (statement: string): Promise<SqlResult> =>
+    /**
+     * Runs SQL as superuser, in turn. Throws PostgreSQL's error.
+     *
+     * @returns the last statement's rows by column name; dates and times as PostgreSQL writes them
+     */
+    sql: (statement: string) =>
       inTurn(async () => {
         try {
           await db.exec('set session authorization postgres')

@@ -6,22 +6,25 @@ import { buffer, text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { Database } from './database.ts'
 
-type Behind = { key: string; restPort: number; database: Database }
+type Behind = { restPort: number; database: Database }
 
 const samplePictures = new URL('../../supabase/storage/news/', import.meta.url)
 
+/** Has the form of Supabase's publishable keys, because programs check it. */
+const KEY = 'sb_publishable_c2FtcGxlLW5vdC1zZWNyZXQ_sample00'
+
 /** Serves PostgREST and sample pictures at a Supabase project's paths, and `/sql` for other processes. */
-export async function startGateway(key: string) {
+export async function startGateway() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    serve(restPort: number, database: Database) {
+    key: KEY,
+    serve(behind: Behind) {
       server.on('request', (incoming, outgoing) => {
-        answer(incoming, outgoing, { key, restPort, database }).catch(({ message }: Error) =>
-          json(outgoing, 500, { message }),
-        )
+        const failed = ({ message }: Error) => json(outgoing, 500, { message })
+        answer(incoming, outgoing, behind).catch(failed)
       })
     },
     async close() {
@@ -35,8 +38,8 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, behin
   const url = new URL(incoming.url ?? '/', 'http://127.0.0.1')
   if (url.pathname === '/sql') return answerSql(incoming, outgoing, behind)
 
-  for (const [name, value] of Object.entries(cors)) outgoing.setHeader(name, value)
-  if (incoming.method === 'OPTIONS') return void outgoing.writeHead(200, preflight).end()
+  outgoing.setHeaders(CORS)
+  if (incoming.method === 'OPTIONS') return void outgoing.end()
 
   if (url.pathname.startsWith('/rest/v1/')) return answerRest(incoming, outgoing, url, behind)
   const picture = /^\/storage\/v1\/object\/public\/news\/([\w-]+)\.jpg$/.exec(url.pathname)?.[1]
@@ -46,27 +49,25 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, behin
   outgoing.setHeader('content-type', 'image/jpeg').end(jpeg)
 }
 
-// Supabase's CORS headers.
-const cors = {
+// Supabase's, some of which only a preflight needs.
+const CORS = new Headers({
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'content-range, content-location, location, range-unit, x-total-count',
-}
-const preflight = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
   'access-control-allow-headers':
     'apikey, authorization, x-client-info, content-type, accept, accept-profile, content-profile, prefer, range',
   'access-control-max-age': '3600',
-}
+})
 
 async function answerRest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   url: URL,
-  { key, restPort, database }: Behind,
+  { restPort, database }: Behind,
 ) {
   const { headers, method = 'GET' } = incoming
   const given = headers.apikey ?? url.searchParams.get('apikey')
-  if (given !== key)
+  if (given !== KEY)
     return json(outgoing, 401, { message: given ? 'Invalid API key' : 'No API key found in request' })
 
   // PostgREST would take it for a column's filter. Without a token its role is anon.

@@ -4,9 +4,6 @@ import { startPostgrest } from './postgrest.ts'
 
 export type Backend = Awaited<ReturnType<typeof startBackend>>
 
-/** Has the form of Supabase's publishable keys, because programs check it. */
-const KEY = 'sb_publishable_c2FtcGxlLW5vdC1zZWNyZXQ_sample00'
-
 /** A local stand-in for a Supabase project. Throws Error if PostgREST is missing or does not start. */
 export async function startBackend() {
   const parts: { close(): Promise<void> }[] = []
@@ -15,17 +12,17 @@ export async function startBackend() {
   }
   try {
     // First, because the sample rows contain its address.
-    const gateway = await startGateway(KEY)
+    const gateway = await startGateway()
     parts.push(gateway)
     const database = await startDatabase(gateway.url)
     parts.push(database)
     const postgrest = await startPostgrest(database.uri)
     parts.push(postgrest)
-    gateway.serve(postgrest.port, database)
+    gateway.serve({ restPort: postgrest.port, database })
     return {
       /** Without a trailing slash, as in `SUPABASE_URL`. */
       url: gateway.url,
-      key: KEY,
+      key: gateway.key,
       /** As superuser; resolves with the last statement's rows. */
       sql: async (statement: string) => (await database.sql(statement)).rows,
       close,
