@@ -41,10 +41,8 @@ await runAsProgram(import.meta.url, async () => {
   }
 })
 
-/**
- * Reloads open pages when a source, a content file or the snapshot is saved. Vite does not: pages are rendered
- * here, so a browser loads few of the modules, and no module imports content files or snapshot.
- */
+// Reloads open pages when a source, a content file or the snapshot is saved. Vite does not: browsers load
+// few of the modules, and no module imports content files or snapshot.
 function showEdits(writeFiles: () => Promise<void>): Plugin {
   // One after the other: an older one must not write over what a newer one has written.
   let written = Promise.resolve()

@@ -40,11 +40,7 @@ export async function startDatabase(storageOrigin: string) {
   return {
     uri: `postgres://authenticator@${server.getServerConn()}/postgres?sslmode=disable`,
     inTurn,
-    /**
-     * Runs SQL as superuser, in turn. Throws PostgreSQL's error.
-     *
-     * @returns the last statement's rows by column name; dates and times as PostgreSQL writes them
-     */
+    /** As superuser, in turn; resolves with what the last statement gave. Throws PostgreSQL's error. */
     sql: (statement: string) =>
       inTurn(async () => {
         try {
@@ -72,7 +68,7 @@ export async function migrations(): Promise<string[]> {
   return Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
 }
 
-/** A Supabase project's roles, and the default privileges of older ones, which the migrations must revoke. */
+/** A Supabase project's roles, and default privileges of older ones, which the migrations revoke. */
 export const supabaseRoles = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;

@@ -15,10 +15,7 @@ const MOST_STARTS = 5
 /** What PostgREST says where another program has taken its port meanwhile. */
 const PORT_TAKEN = /resource busy|address (already )?in use/i
 
-/**
- * Resolves when PostgREST answers on a free loopback port. Throws Error if it has no binary or does not
- * start.
- */
+/** PostgREST, answering on a free loopback port. Throws Error if it has no binary or does not start. */
 export async function startPostgrest(databaseUri: string, findPorts = freePorts) {
   for (let attempt = 1; ; attempt++)
     try {
@@ -35,7 +32,7 @@ async function startOn([port, adminPort]: [number, number], databaseUri: string)
     process.execPath,
     [fileURLToPath(new URL('supervise.mjs', import.meta.url)), findPostgrest()],
     {
-      stdio: ['pipe', 'pipe', 'pipe'],
+      stdio: ['pipe', 'ignore', 'pipe'],
       // Of its own process group, so that Ctrl-C does not end it before it has stopped PostgREST.
       detached: true,
       windowsHide: true,
@@ -58,10 +55,9 @@ async function startOn([port, adminPort]: [number, number], databaseUri: string)
     },
   )
   let log = ''
-  for (const stream of [supervisor.stdout, supervisor.stderr])
-    stream.on('data', (text) => {
-      log = `${log}${text}`.slice(-2000)
-    })
+  supervisor.stderr.on('data', (text) => {
+    log = `${log}${text}`.slice(-2000)
+  })
   supervisor.stdin.on('error', () => {})
   const ended = new AbortController()
   const closed = once(supervisor, 'close').then(() => ended.abort())

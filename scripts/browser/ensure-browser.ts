@@ -38,10 +38,7 @@ export const ensureBrowser = (debians = 'chromium-headless-shell', installed = [
 /** As {@link ensureBrowser}, but with what people have: the shell ignores `<link rel="preconnect">`. */
 export const ensureWholeBrowser = () => ensureBrowser('chromium', WHOLE_BROWSERS)
 
-/**
- * Path of a browser that is found or installed now: by apt for root on Debian, by Playwright elsewhere.
- * Throws Error that says in one line what to run.
- */
+/** Path of a browser that is found or installed now. Throws Error that says in one line what to run. */
 export async function findOrInstall(
   name: string,
   packages: string[],
@@ -56,9 +53,7 @@ export async function findOrInstall(
       run(APT, ['update', '-qq'])
       run(APT, ['install', '-y', '-qq', '--no-install-recommends', ...packages])
     } else if (playwrights) run(process.execPath, [PLAYWRIGHT, 'install', playwrights])
-  } catch {
-    // It has said why.
-  }
+  } catch {}
   const installed = find()
   if (installed) return installed
   const elsewhere = playwrights ? `, \`npx playwright-core install ${playwrights}\` elsewhere` : ''

@@ -40,14 +40,12 @@ export async function photograph(browser: Browser, shot: Shot): Promise<Buffer> 
 async function showWhole(page: Page, { isWithoutPictures }: State) {
   // In some states a picture fails.
   if (!isWithoutPictures)
-    await page.evaluate(() =>
-      Promise.allSettled(
-        [...document.images].map((image) => {
-          image.loading = 'eager'
-          return image.decode()
-        }),
-      ),
-    )
+    await page.evaluate(async () => {
+      for (const image of document.images) {
+        image.loading = 'eager'
+        await image.decode().catch(() => {})
+      }
+    })
   // Away from the map, whose frame only a visitor's scrolling inserts.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }

@@ -27,10 +27,7 @@ const SHORTEST_VALUE = 10
 
 const SECRET_FILE = /^(\.env.*|\.npmrc|\.netrc|\.pgpass|id_(rsa|ecdsa|ed25519)|.*\.(pem|key|p12|pfx))$/
 
-/**
- * Searches a built site for known forms of secrets, and for the values of `.env` files and of variables with
- * names like secrets. Throws ProblemError that names files and kinds, and no secret.
- */
+/** Throws ProblemError if a built site holds secrets. It names files and kinds, and no secret. */
 export async function requireNoSecrets(site: string, env: NodeJS.ProcessEnv = process.env, root = '.') {
   const values = await secretValues(env, root)
   const found: FoundSecret[] = []

@@ -11,7 +11,7 @@ import { shareImage } from './share-image.tsx'
 import { vcard } from './vcard.ts'
 import { newsFeed, sitemap } from './xml-files.ts'
 
-/** Writes the files beside the page, pictures included. A demonstration, or a site without address, has no sitemap. */
+/** Writes the files beside the page. A demonstration, or a site without address, has no sitemap. */
 export async function writeSiteFiles(
   folder: string,
   content: Content,

@@ -5,19 +5,16 @@ import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 /** A year in which the site had its address, for tag URIs (RFC 4151). */
 const TAG_YEAR = 2026
 
-type FeedContent = Pick<Snapshot, 'fetchedAt' | 'rows'>
-
-/** The posts as an Atom feed (RFC 4287), as old as its newest post or, without posts, as their reading. */
+/** The posts as an Atom feed (RFC 4287), as old as the newest or, without any, as their reading. */
 export function newsFeed(
   name: string,
-  snapshot: FeedContent,
+  { fetchedAt, rows }: Pick<Snapshot, 'fetchedAt' | 'rows'>,
   isDemonstration: boolean,
   siteUrl: URL | undefined,
 ): string {
   const address = (path: string) => escapeXml(siteUrl ? new URL(path, siteUrl).href : `./${path}`)
-  const posts = snapshot.rows.blog_posts
-  const [newest] = posts
-  const updated = newest ? feedTimestamp(newest.published_date) : snapshot.fetchedAt
+  const [newest] = rows.blog_posts
+  const updated = newest ? feedTimestamp(newest.published_date) : fetchedAt
   const subtitle = isDemonstration ? '\n<subtitle>Site de demonstração: conteúdo fictício</subtitle>' : ''
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="pt-BR">
@@ -28,7 +25,7 @@ export function newsFeed(
 <link rel="alternate" type="text/html" href="${address('')}"/>
 <link rel="self" type="application/atom+xml" href="${address('feed.xml')}"/>
 <icon>${address('favicon.svg')}</icon>
-${posts.map((post) => entry(post, siteUrl, address)).join('\n')}
+${rows.blog_posts.map((post) => entry(post, siteUrl, address)).join('\n')}
 </feed>
 `
 }

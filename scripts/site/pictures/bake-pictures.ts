@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { copyFile, mkdir } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type BakedPicture,
@@ -24,10 +24,7 @@ type BakeOptions = {
   deadlineMs?: number
 }
 
-/**
- * Downloads and encodes the posts' pictures, unless the cache has them: one by one, because decoding may
- * need 400 MB. A published one is removed only where its server says that it is gone.
- */
+/** Downloads and encodes the posts' pictures, unless the cache has them: one by one, for their memory. */
 export async function bakePictures(
   posts: BlogPost[],
   { backendOrigin, siteUrl, published = {}, cache = pictureCache(), deadlineMs }: BakeOptions,
@@ -74,10 +71,7 @@ async function bakePicture(
   return picture
 }
 
-/**
- * A picture's published files, checked by the hash in its name, go into the cache: the last resort where
- * that was lost and the picture's server fails. `null` if one is missing or differs.
- */
+/** The last resort where the cache was lost and the picture's server fails. `null` if a file differs. */
 async function takePublished(
   picture: BakedPicture | null | undefined,
   siteUrl: URL | undefined,
@@ -99,7 +93,5 @@ async function takePublished(
 /** Copies the files of these pictures into the built site. */
 export async function copyPictures(pictures: BakedPictures, site: string, cache = pictureCache()) {
   const names = Object.values(pictures).flatMap((picture) => (picture ? filesOf(picture) : []))
-  const folder = join(site, PICTURE_FOLDER)
-  if (names.length) await mkdir(folder, { recursive: true })
-  await Promise.all(names.map((name) => copyFile(cache.encodedFile(name), join(folder, name))))
+  await Promise.all(names.map((name) => cp(cache.encodedFile(name), join(site, PICTURE_FOLDER, name))))
 }

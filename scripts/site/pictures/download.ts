@@ -34,11 +34,7 @@ export type DownloadOptions = {
   deadlineMs?: number | undefined
 }
 
-/**
- * Downloads an untrusted file over `https:` and from public addresses only. Throws PictureError.
- *
- * @returns `undefined` if the file still has the known version
- */
+/** An untrusted file; `undefined` if it still has the known version. Throws PictureError. */
 export async function download(
   address: string,
   { trustedOrigin, siteUrl, version, deadlineMs = PICTURE_TIMEOUT_MS }: DownloadOptions,
@@ -93,7 +89,7 @@ export const isPublicAddress = (address: string) => ipaddr.process(address).rang
 const internalAddress = () =>
   new PictureError('wrong-address', 'o endereço é de uma rede interna, e não da internet')
 
-/** The connection uses one of the addresses that are checked here: DNS rebinding has no effect. */
+/** The connection uses what is checked here: DNS rebinding has no effect. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses = []) => {
     const isPublic = addresses.every(({ address }) => isPublicAddress(address))
@@ -101,7 +97,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** With `autoSelectFamily`, which an option of Node's turns off, the connection asks for all addresses. */
+/** With `autoSelectFamily`, which Node's user may turn off, a connection asks for all addresses. */
 const CHECKED = { lookup: lookupPublic, autoSelectFamily: true }
 
 export const statusTold = (status: number) => `o endereço respondeu com o código ${status}`

@@ -24,7 +24,7 @@ const PHONE_BYTES = 15_000
 
 const QUALITIES = [55, 45, 35, 25, 15, 5]
 
-/** From 0 to 9; each step at least doubles the time, and all steps above this save a tenth of the bytes. */
+/** From 0 to 9; each step doubles the time, and all steps above this save a tenth of the bytes. */
 const AVIF_EFFORT = 2
 
 const TIMEOUT_SECONDS = 20
@@ -41,14 +41,11 @@ const OPTIONS: SharpOptions = {
   // Checked below, before anything is decoded.
   limitInputPixels: false,
   failOn: 'error',
-  sequentialRead: true,
-  animated: false,
 }
 
 /** Encodes a file for the page: upright, 16:9, without metadata. The same original gives the same files. */
 export async function encodePicture(original: Buffer) {
-  // An SVG would be parsed before it is refused: a minute, 670 MB. All are read again afterwards: icons are
-  // SVG.
+  // An SVG would be parsed before it is refused: a minute, 670 MB. Icons are SVG, and read later.
   sharp.block({ operation: ALL_READERS })
   sharp.unblock({ operation: PHOTO_READERS })
   try {
@@ -115,5 +112,4 @@ async function readHeader(original: Buffer) {
 /** A picture's name: a hash of its files in {@link encodePicture}'s order. */
 export const contentName = (files: Iterable<Buffer>) => hash('sha256', Buffer.concat([...files])).slice(0, 10)
 
-const atWidth = (picture: Sharp, width: number) =>
-  picture.resize(width, Math.round((width * 9) / 16), { fit: 'cover' })
+const atWidth = (picture: Sharp, width: number) => picture.resize(width, Math.round((width * 9) / 16))
