@@ -12,7 +12,6 @@ import { writeSiteFiles } from './site/site-files.ts'
 
 await runAsProgram(import.meta.url, async () => {
   const settings = requireSettings()
-  // The files beside the page, as a build would write them.
   const publicDir = join(settings.outDir, 'dev')
   const writeFiles = async () =>
     writeSiteFiles(publicDir, readContentFiles(), await readSnapshot(), settings.siteUrl)
@@ -23,7 +22,7 @@ await runAsProgram(import.meta.url, async () => {
     await writeFiles()
     const server = await createServer({
       publicDir,
-      // Of a file that it lacks, as it mostly does `.env`, the watcher says too early that it is ready.
+      // Of a file that is not there, as `.env` mostly, the watcher is ready too early.
       envDir: false,
       server: {
         host: '127.0.0.1',
@@ -44,7 +43,7 @@ await runAsProgram(import.meta.url, async () => {
 // Reloads open pages when a source, a content file or the snapshot is saved. Vite does not: browsers load
 // few of the modules, and no module imports content files or snapshot.
 function showEdits(writeFiles: () => Promise<void>): Plugin {
-  // One after the other: an older one must not write over what a newer one has written.
+  // One after the other: an older one must not overwrite a newer one.
   let written = Promise.resolve()
   let editedAt = 0
   let requestedAt = 0
@@ -71,7 +70,7 @@ function showEdits(writeFiles: () => Promise<void>): Plugin {
         await written
       } else if (!modules.length) {
         if (!file.endsWith('.scss')) return
-        // Vite does not know yet whose part it is: Sass has only read that stylesheet with a mistake.
+        // Vite does not know yet whose part it is: Sass has only read it with a mistake.
         this.environment.moduleGraph.invalidateAll()
       }
       editedAt = performance.now()

@@ -8,12 +8,10 @@ import type { Database } from './database.ts'
 
 type Behind = { restPort: number; database: Database }
 
-const samplePictures = new URL('../../supabase/storage/news/', import.meta.url)
-
 /** Has the form of Supabase's publishable keys, because programs check it. */
 const KEY = 'sb_publishable_c2FtcGxlLW5vdC1zZWNyZXQ_sample00'
 
-/** Serves PostgREST and sample pictures at a Supabase project's paths, and `/sql` for other processes. */
+/** PostgREST and sample pictures at a Supabase project's paths, and `/sql` for other processes. */
 export async function startGateway() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -43,7 +41,8 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, behin
 
   if (url.pathname.startsWith('/rest/v1/')) return answerRest(incoming, outgoing, url, behind)
   const picture = /^\/storage\/v1\/object\/public\/news\/([\w-]+)\.jpg$/.exec(url.pathname)?.[1]
-  const drawing = await readFile(new URL(`${picture}.svg`, samplePictures)).catch(() => undefined)
+  const file = new URL(`../../supabase/storage/news/${picture}.svg`, import.meta.url)
+  const drawing = await readFile(file).catch(() => undefined)
   if (!drawing) return json(outgoing, 404, { message: 'no Route matched with those values' })
   const jpeg = await sharp(drawing).jpeg({ quality: 85, chromaSubsampling: '4:4:4' }).toBuffer()
   outgoing.setHeader('content-type', 'image/jpeg').end(jpeg)
@@ -82,14 +81,12 @@ async function answerRest(
     const answer = await fetch(address, request)
     return { answer, body: Buffer.from(await answer.arrayBuffer()) }
   })
-  for (const [name, value] of answer.headers) if (!NOT_PASSED_BACK.test(name)) outgoing.setHeader(name, value)
+  for (const [name, value] of answer.headers) if (PASSED_ON.test(name)) outgoing.setHeader(name, value)
   outgoing.writeHead(answer.status).end(body)
 }
 
-const PASSED_ON = /^(accept|accept-profile|content-profile|content-type|prefer|range|range-unit)$/
-
-/** Headers of a single connection, and CORS headers, of which the gateway has its own. */
-const NOT_PASSED_BACK = /^(connection|keep-alive|transfer-encoding|content-length|access-control-.*)$/
+/** Beginnings of headers, of requests and of answers. */
+const PASSED_ON = /^(accept|content-(location|profile|range|type)|location|prefer|range|retry-after)/
 
 // Keeps web pages out of the database: this content type needs a CORS preflight, which is not granted, and
 // the Host check stops DNS rebinding.

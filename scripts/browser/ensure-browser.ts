@@ -15,7 +15,7 @@ const WHOLE_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Chromium has no sandbox for root; the other flags keep it from requests of its own. */
+/** Root has no sandbox; the other flags keep Chromium from requests of its own. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -23,11 +23,10 @@ export const CHROMIUM_FLAGS = [
   '--disable-component-update',
 ]
 
-/** Starts the Chromium that {@link ensureBrowser} finds or installs. */
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_FLAGS })
 
-/** Path of the Chromium that `CHROME_PATH` names, that is installed, or that is installed now. */
+/** Path of the Chromium that `CHROME_PATH` names, or that is installed, if need be now. */
 export const ensureBrowser = (debians = 'chromium-headless-shell', installed = [SHELL, ...WHOLE_BROWSERS]) =>
   findOrInstall('Chromium (CHROME_PATH may name one)', [debians, 'fonts-noto-core'], 'chromium', () => {
     const named = process.env.CHROME_PATH
@@ -35,7 +34,7 @@ export const ensureBrowser = (debians = 'chromium-headless-shell', installed = [
     return named || [chromium.executablePath(), ...installed].find((path) => existsSync(path))
   })
 
-/** As {@link ensureBrowser}, but with what people have: the shell ignores `<link rel="preconnect">`. */
+/** With what people have: the shell ignores `<link rel="preconnect">`. */
 export const ensureWholeBrowser = () => ensureBrowser('chromium', WHOLE_BROWSERS)
 
 /** Path of a browser that is found or installed now. Throws Error that says in one line what to run. */

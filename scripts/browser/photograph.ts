@@ -10,7 +10,7 @@ type Shot = {
   path?: string
 }
 
-/** A PNG of a page in a state: its window, or the whole of it, printed in one piece. */
+/** A PNG of a page in a state: its window, or all of it. */
 export async function photograph(browser: Browser, shot: Shot): Promise<Buffer> {
   const { url, width, height, look, state = {}, path } = shot
   const page = await browser.newPage({

@@ -26,7 +26,7 @@ export const WIDTHS = { 320: 640, 390: 844, 768: 1024, 1280: 800, 1920: 1080 }
 const marked = (mark: string) => (page: Page) =>
   page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, mark)
 const refreshed = marked('refreshed')
-/** Resolves when the web font is shown, or cannot be loaded: from then on the layout stays. */
+/** Resolves when the web font is shown or has failed: from then on the layout stays. */
 export const typefaceCame = marked('typeface')
 
 const answering = (address: string | RegExp, how: (route: Route) => unknown) => (page: Page) =>

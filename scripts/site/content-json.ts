@@ -13,13 +13,10 @@ import { type Problem, problem } from '../problems/problem.ts'
 import { messageOf } from '../shared/program.ts'
 import { isPublicKey } from '../shared/settings.ts'
 
-/** What a site is built from, and for which address. */
 export type Sources = { content: Content; snapshot: Snapshot; siteUrl: URL | undefined }
 
-type Hashes = Record<'contentHash' | 'settingsHash' | 'calendarHash', string>
-
-/** What is published beside the page; `commit` is `null` outside a git checkout. */
-export type PublishedContent = Snapshot & Hashes & { commit: string | null }
+/** `commit` is `null` outside a git checkout. */
+export type PublishedContent = Snapshot & ReturnType<typeof hashesOf> & { commit: string | null }
 
 export async function writeContentJson(site: string, sources: Sources, commit: string | null) {
   const published: PublishedContent = { ...sources.snapshot, commit, ...hashesOf(sources) }
@@ -30,7 +27,7 @@ export async function writeContentJson(site: string, sources: Sources, commit: s
 export const hashOfFile = async (site: string) => hash('sha256', await readFile(join(site, 'content.json')))
 
 /** What the next publication compares with, as SHA-256 in hex. */
-export function hashesOf({ content: { office, hours }, snapshot, siteUrl }: Sources): Hashes {
+export function hashesOf({ content: { office, hours }, snapshot, siteUrl }: Sources) {
   const { rows, pictures, requery, builtAt } = snapshot
   const now = new Date(builtAt)
   const month = officeDay(now, office.timeZone).slice(0, 'yyyy-mm'.length)
@@ -45,7 +42,7 @@ export function hashesOf({ content: { office, hours }, snapshot, siteUrl }: Sour
 
 const sha256 = (value: unknown) => hash('sha256', JSON.stringify(value))
 
-/** A published copy, whose rows may be published again. The fields named here are validated. */
+/** Its rows may be published again. The fields named here are validated. */
 export type PublishedCopy = Partial<PublishedContent> &
   Pick<PublishedContent, 'fetchedAt' | 'rows' | 'pictures' | 'requery'>
 
@@ -55,7 +52,7 @@ export type PublishedCopy = Partial<PublishedContent> &
  * - `there`: a page and its copy
  * - `gone`: a site was published, and neither is there any more
  * - `unusable`: a copy whose rows must not be published again
- * - `unreachable`: nobody knows, because the address does not answer, or shows something else
+ * - `unreachable`: the address does not answer, or shows something else
  */
 export type Published =
   | { kind: 'never' }
@@ -64,7 +61,6 @@ export type Published =
 
 export const copyOf = (published: Published) => (published.kind === 'there' ? published.copy : undefined)
 
-/** In milliseconds, with the body. */
 const COPY_TIMEOUT_MS = 15_000
 
 /** Reads what is published. Where nobody knows whether anything ever was, it is assumed. */

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { MARK } from '../../pages/index/drawings/leaves.ts'
 import { colours } from '../../renderer/styles/colours.ts'
 
-/** By file name. Systems crop some to their own shape, which does not cut what lies on the mark's ground. */
+/** Systems crop some to their own shape, which does not cut what lies on the mark's ground. */
 export const icons = async (): Promise<Record<string, string | Buffer>> => ({
   'favicon.svg': mark(),
   'favicon.ico': asIco(await png(32), 32),

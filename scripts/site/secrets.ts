@@ -44,7 +44,6 @@ export async function requireNoSecrets(site: string, env: NodeJS.ProcessEnv = pr
   if (found.length) throw new ProblemError([problem('stops', 'secrets', { found })], linksFor(env))
 }
 
-/** Each variable's name, and the spellings of its value. */
 async function secretValues(env: NodeJS.ProcessEnv, root: string) {
   const files = (await readdir(root)).filter((name) => /^\.env(\.|$)/.test(name))
   const settings = files.flatMap((name) => Object.entries(readEnvFile(join(root, name))))

@@ -21,7 +21,7 @@ const MARGIN = 72
 const GAP = 24
 const NAME_SIZES = [80, 60, 44, 32]
 
-/** The preview image of shared links, a PNG; the same content gives the same image. */
+/** A PNG for previews of links; the same content gives the same image. */
 export async function shareImage(office: Office): Promise<Buffer> {
   const { words } = await fittingWords(office)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${wall()}${words}</svg>`
@@ -37,7 +37,7 @@ export async function shareImageProblems(office: Office): Promise<Problem[]> {
   ]
 }
 
-/** The words, with the name in the first size that fits, or in the last; and letters that the font lacks. */
+/** With the name in the first size that fits, or in the last; and letters that the font lacks. */
 async function fittingWords(office: Office) {
   const fonts = [{ name: 'Typeface', data: await readFile(TYPEFACE) }]
   let drawn = { words: '', isWhole: false, letters: '' }

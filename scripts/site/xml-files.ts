@@ -5,7 +5,7 @@ import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 /** A year in which the site had its address, for tag URIs (RFC 4151). */
 const TAG_YEAR = 2026
 
-/** The posts as an Atom feed (RFC 4287), as old as the newest or, without any, as their reading. */
+/** An Atom feed (RFC 4287), as old as its newest post or, without posts, as their reading. */
 export function newsFeed(
   name: string,
   { fetchedAt, rows }: Pick<Snapshot, 'fetchedAt' | 'rows'>,
@@ -32,12 +32,13 @@ ${rows.blog_posts.map((post) => entry(post, siteUrl, address)).join('\n')}
 
 function entry(post: BlogPost, siteUrl: URL | undefined, address: (path: string) => string): string {
   const published = escapeXml(feedTimestamp(post.published_date))
+  const author = post.author ? `<author><name>${escapeXml(post.author)}</name></author>\n` : ''
   return `<entry>
 <id>${escapeXml(entryId(post.id, siteUrl))}</id>
 <title>${escapeXml(post.title)}</title>
 <published>${published}</published>
 <updated>${published}</updated>
-${post.author ? `<author><name>${escapeXml(post.author)}</name></author>\n` : ''}<link rel="alternate" type="text/html" href="${address(`#post-${post.id}`)}"/>
+${author}<link rel="alternate" type="text/html" href="${address(`#post-${post.id}`)}"/>
 <summary>${escapeXml(post.excerpt)}</summary>
 </entry>`
 }

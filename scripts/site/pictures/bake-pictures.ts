@@ -15,7 +15,6 @@ import { contentName, encodePicture } from './encode.ts'
 const FAILED_HERE = 'a foto chegou, mas esta execução não conseguiu prepará-la'
 
 type BakeOptions = {
-  /** The data service's: it alone may serve pictures over `http:` and from this machine. */
   backendOrigin: string
   siteUrl?: URL | undefined
   /** The site's, for downloads that fail. */
@@ -90,7 +89,6 @@ async function takePublished(
   return picture
 }
 
-/** Copies the files of these pictures into the built site. */
 export async function copyPictures(pictures: BakedPictures, site: string, cache = pictureCache()) {
   const names = Object.values(pictures).flatMap((picture) => (picture ? filesOf(picture) : []))
   await Promise.all(names.map((name) => cp(cache.encodedFile(name), join(site, PICTURE_FOLDER, name))))

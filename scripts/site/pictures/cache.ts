@@ -33,7 +33,6 @@ export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache'
   return {
     encodedFile,
 
-    /** `undefined` if the address was never encoded or a file is missing. */
     async known(address: string): Promise<KnownPicture | undefined> {
       try {
         const known: KnownPicture = JSON.parse(await readFile(addressFile(address), 'utf8'))

@@ -26,10 +26,9 @@ const PICTURE_TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 3
 
 export type DownloadOptions = {
-  /** It may use `http:` and this machine, unless another origin redirects to it. */
+  /** The data service's may use `http:` and this machine, unless another redirects to it. */
   trustedOrigin: string
   siteUrl?: URL | undefined
-  /** See `KnownPicture`. */
   version?: Record<string, string> | undefined
   deadlineMs?: number | undefined
 }
@@ -61,7 +60,7 @@ export async function download(
   throw new PictureError('wrong-address', 'o endereço leva a outro, sem chegar a uma foto')
 }
 
-/** Firewalls (OWASP's rule 920320, Cloudflare) and Wikimedia want one, with Mozilla's name in it. */
+/** Firewalls (OWASP's rule 920320) and Wikimedia want one, with Mozilla's name in it. */
 const userAgent = (siteUrl: URL | undefined) =>
   `Mozilla/5.0 (compatible; news-pictures${siteUrl ? `; +${siteUrl.href}` : ''})`
 
@@ -83,7 +82,7 @@ function requirePublic({ protocol, hostname }: URL) {
   if (isIP(host) && !isPublicAddress(host)) throw internalAddress()
 }
 
-/** Whether an IP address is of no special range; an IPv4 one within IPv6 counts as itself. */
+/** An IPv4 address within an IPv6 one counts as itself. */
 export const isPublicAddress = (address: string) => ipaddr.process(address).range() === 'unicast'
 
 const internalAddress = () =>

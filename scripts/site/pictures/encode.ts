@@ -16,10 +16,10 @@ const MAX_PIXELS = 25_000_000
 
 const MIN_WIDTH = 32
 
-/** In pixels: a small card, a phone, the first card on a tablet or a high-density desktop. */
+/** In pixels: a small card, a phone, the first card on a tablet or a dense desktop. */
 const PICTURE_WIDTHS = [400, PHONE_WIDTH, 1080]
 
-/** Most bytes at {@link PHONE_WIDTH}, so that three cards stay below 45 kB; only pure noise exceeds it. */
+/** Most at {@link PHONE_WIDTH}: three cards stay below 45 kB. Only pure noise exceeds it. */
 const PHONE_BYTES = 15_000
 
 const QUALITIES = [55, 45, 35, 25, 15, 5]
@@ -29,7 +29,7 @@ const AVIF_EFFORT = 2
 
 const TIMEOUT_SECONDS = 20
 
-/** libvips' readers, which know formats by content: all, and those of photos. */
+/** libvips' readers: all, and those of photos. */
 const ALL_READERS = ['VipsForeignLoad']
 const PHOTO_READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`)
 
@@ -43,7 +43,7 @@ const OPTIONS: SharpOptions = {
   failOn: 'error',
 }
 
-/** Encodes a file for the page: upright, 16:9, without metadata. The same original gives the same files. */
+/** Upright, 16:9, without metadata. The same original gives the same files. Throws PictureError. */
 export async function encodePicture(original: Buffer) {
   // An SVG would be parsed before it is refused: a minute, 670 MB. Icons are SVG, and read later.
   sharp.block({ operation: ALL_READERS })
@@ -85,7 +85,6 @@ async function encoded(original: Buffer) {
   return { picture: { ...draft, name }, files }
 }
 
-/** Read from the header alone. Throws PictureError. */
 async function encodedWidths(original: Buffer): Promise<number[]> {
   const { format, compression = 'av1', pages = 1, autoOrient } = await readHeader(original)
   // HEIC, as iPhones take photos, has another compression.
