@@ -36,13 +36,20 @@ bem-estar, o desenvolvimento, a igualdade e a justiça como valores supremos de 
 preconceitos, fundada na harmonia social e comprometida, na ordem interna e internacional, com a solução pacífica das
 controvérsias, promulgamos, sob a proteção de Deus, a seguinte Constituição da República Federativa do Brasil.`
 
+/** Of https://github.com/foliojs/fontkit#font-objects. */
+type Font = {
+  ascent: number
+  descent: number
+  unitsPerEm: number
+  layout(text: string): { advanceWidth: number }
+}
+
 mkdirSync(PACKAGES_FOLDER, { recursive: true })
 execFileSync('npm', ['install', '--prefix', PACKAGES_FOLDER, '--no-save', '--ignore-scripts', ...PACKAGES])
 const load = createRequire(resolve(PACKAGES_FOLDER, 'package.json'))
 const packaged = (file: string) => readFileSync(load.resolve(file))
 const subsetFont = load('subset-font')
-// See https://github.com/foliojs/fontkit#font-objects.
-const open = (file: Buffer) => load('fontkit').create(file)
+const open = (file: Buffer): Font => load('fontkit').create(file)
 
 const cut = (targetFormat: string): Promise<Buffer> =>
   subsetFont(packaged(BESLEY), LETTERS, {
@@ -56,8 +63,7 @@ const woff = await cut('woff')
 writeFileSync('scripts/site/typeface.woff', woff)
 
 const besley = open(woff)
-const widthOf = (font: ReturnType<typeof open>) =>
-  font.layout(SAMPLE.replaceAll('\n', ' ')).advanceWidth / font.unitsPerEm
+const widthOf = (font: Font) => font.layout(SAMPLE.replaceAll('\n', ' ')).advanceWidth / font.unitsPerEm
 const rules = FALLBACKS.map(({ font, locals }, index) => {
   const system = open(packaged(`@fontsource/${font}/files/${font}-latin-400-normal.woff2`))
   const width = widthOf(besley) / widthOf(system)

@@ -12,7 +12,6 @@ const READY_DEADLINE_MS = 60_000
 
 const MOST_STARTS = 5
 
-/** What PostgREST says where another program has taken its port meanwhile. */
 const PORT_TAKEN = /resource busy|address (already )?in use/i
 
 /** PostgREST, answering on a free loopback port. Throws Error if it has no binary or does not start. */
@@ -79,7 +78,6 @@ async function startOn([port, adminPort]: [number, number], databaseUri: string)
   throw new Error(`PostgREST ${failure}. Its last words:\n${log}`)
 }
 
-/** The binary from the dependencies, or the one on PATH. */
 export function findPostgrest(
   platform: string = process.platform,
   arch: string = process.arch,

@@ -37,7 +37,7 @@ export const ensureBrowser = (debians = 'chromium-headless-shell', installed = [
 /** With what people have: the shell ignores `<link rel="preconnect">`. */
 export const ensureWholeBrowser = () => ensureBrowser('chromium', WHOLE_BROWSERS)
 
-/** Path of a browser that is found or installed now. Throws Error that says in one line what to run. */
+/** Throws Error that says in one line what to run. */
 export async function findOrInstall(
   name: string,
   packages: string[],

@@ -81,5 +81,4 @@ const uneven = Object.entries(UNEVEN_ROWS).map(([name, changes]): [string, State
   { rows: (rows) => changedRows(rows, changes), act: refreshed },
 ])
 
-/** By name: these, and the page with each of the uneven rows. */
 export const STATES = new Map<string, State>([...Object.entries(PAGE_STATES), ...uneven])

@@ -1,6 +1,6 @@
 import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/rows.ts'
 
-/** The changed fields of a sample row of each table. Titles get a number, so that they differ. */
+/** Of a sample row of each table. Titles get a number, so that they differ. */
 type Change = { post?: Partial<BlogPost>; testimonial?: Partial<Testimonial> }
 
 const PERSON = ''.padEnd(120, 'Maria da Conceição Albuquerque de Vasconcelos ')
@@ -38,7 +38,6 @@ export const UNEVEN_ROWS = {
   bare: [BARE, BARE, BARE],
 } satisfies Record<string, Change[]>
 
-/** The first sample rows of each table with these changes, and no others. */
 export const changedRows = ({ blog_posts, testimonials }: Rows, changes: Change[]): Rows => ({
   blog_posts: blog_posts.slice(0, changes.length).map((row, index) => {
     const post = changes[index]?.post

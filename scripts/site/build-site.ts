@@ -26,7 +26,6 @@ export async function buildSite(snapshot: Snapshot, target: Target, make = makeP
   return site
 }
 
-/** Runs Vite, and adds the files beside the pages. */
 export async function makePages(
   content: Content,
   snapshot: Snapshot,

@@ -33,7 +33,6 @@ export function hashesOf({ content: { office, hours }, snapshot, siteUrl }: Sour
   const month = officeDay(now, office.timeZone).slice(0, 'yyyy-mm'.length)
   return {
     contentHash: sha256({ rows, pictures }),
-    // What the page holds: addresses and key of the browser's queries, public address.
     settingsHash: sha256([requery, siteUrl?.href]),
     // What it takes from the clock: the month, for the footer's year, and named closures.
     calendarHash: sha256([month, closedDaysAhead(hours.closures, now, office.timeZone)]),

@@ -53,7 +53,6 @@ async function secretValues(env: NodeJS.ProcessEnv, root: string) {
     .map(([name, value = '']) => ({ name, spellings: spellingsOf(value) }))
 }
 
-/** Plain, in JSON, in a URL and in Base64. */
 function spellingsOf(value: string): string[] {
   const base64 = Buffer.from(value).toString('base64').replace(/=+$/, '')
   return [value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value), base64]

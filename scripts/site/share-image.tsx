@@ -28,7 +28,6 @@ export async function shareImage(office: Office): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()
 }
 
-/** What of the office's words the image cannot show. */
 export async function shareImageProblems(office: Office): Promise<Problem[]> {
   const { isWhole, letters } = await fittingWords(office)
   return [
@@ -37,7 +36,7 @@ export async function shareImageProblems(office: Office): Promise<Problem[]> {
   ]
 }
 
-/** With the name in the first size that fits, or in the last; and letters that the font lacks. */
+/** With the name in the first size that fits, or in the last. */
 async function fittingWords(office: Office) {
   const fonts = [{ name: 'Typeface', data: await readFile(TYPEFACE) }]
   let drawn = { words: '', isWhole: false, letters: '' }
