@@ -8,10 +8,9 @@ import { readSettings } from './shared/settings.ts'
 
 // npm run doctor: changes nothing.
 await runAsProgram(import.meta.url, async () => {
-  const settings = readSettings()
-  const found = await inspect(settings, workflowRepository(process.env))
-  console.log(plain(checklist(found.problems, found.steps, settings.links)))
-  const open = sentences(found.problems.filter(isOpen), settings.links).length
+  const found = await inspect(readSettings(), workflowRepository(process.env))
+  console.log(plain(checklist(found.problems, found.steps, found.links)))
+  const open = sentences(found.problems.filter(isOpen), found.links).length
   if (isBlocked(found))
     throw new Error(`${counted(open, 'problema')} a resolver antes de publicar, ditos acima`)
   console.log(

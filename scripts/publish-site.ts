@@ -1,8 +1,7 @@
-import { inspect, isBlocked } from './inspect/inspect.ts'
-import { attempt, isOpen, ProblemError, problem, stops } from './problems/problem.ts'
+import { type Inspection, inspect, isBlocked } from './inspect/inspect.ts'
+import { attempt, isOpen, type Problem, ProblemError, problem, stops } from './problems/problem.ts'
 import { type Run, readRun, reasonsToBuild } from './publish/run.ts'
 import {
-  type Report,
   summarizeBuilt,
   summarizeDefect,
   summarizeRefusal,
@@ -31,19 +30,18 @@ export async function publishSite(make = makePages, now = new Date()): Promise<v
     await publish(make, now)
   } catch (error) {
     if (!(error instanceof ProblemError))
-      await summarize(summarizeDefect(messageOf(error), readSettings(process.env).links))
+      await summarize(summarizeDefect(messageOf(error), readSettings().links))
     throw new Error('nada foi publicado, pelo motivo dito acima', { cause: error })
   }
 }
 
 async function publish(make: typeof makePages, now: Date): Promise<void> {
-  const run = await readRun(process.env)
-  if (await isSuperseded(run)) return endWithoutDeploy(summarizeSuperseded())
-  const settings = readSettings(process.env)
-  const { links, dataService } = settings
-  const looked = await inspect(settings, run.repository, run.trigger, now)
-  const { siteUrl, content, published, tables } = looked
-  const found = { ...looked, links, problems: [...run.problems, ...looked.problems] }
+  const settings = readSettings()
+  const { dataService, links, problems } = settings
+  const run = await readRun(process.env, problems)
+  if (await isSuperseded(run, problems)) return endWithoutDeploy(summarizeSuperseded())
+  const found = await inspect(settings, run.repository, run.trigger, now)
+  const { siteUrl, content, published, tables } = found
   if (run.action === 'verificar') return verify(found)
   await setOutputs({
     'site-url': siteUrl?.href ?? '',
@@ -79,7 +77,7 @@ async function publish(make: typeof makePages, now: Date): Promise<void> {
 }
 
 /** Whether the branch has a newer commit, whose own run publishes. Where GitHub does not say, this one does. */
-async function isSuperseded({ action, commit, branch, repository, problems }: Run): Promise<boolean> {
+async function isSuperseded({ action, commit, branch, repository }: Run, problems: Problem[]) {
   if (!repository || !branch || !commit || action !== 'publicar') return false
   try {
     return (await headOf(repository, branch)) !== commit
@@ -95,7 +93,7 @@ async function endWithoutDeploy(summary: string) {
 }
 
 /** Before the first publication only a person's run fails: the hour would tell again what is to be done. */
-async function refuse({ trigger, repository }: Run, found: Report): Promise<void> {
+async function refuse({ trigger, repository }: Run, found: Inspection): Promise<void> {
   await summarize(summarizeRefusal(found))
   const isSetUp = !repository || found.wasDeployed !== false
   if (trigger === 'person' || isSetUp) throw new ProblemError(found.problems.filter(stops))
@@ -103,7 +101,7 @@ async function refuse({ trigger, repository }: Run, found: Report): Promise<void
   await setOutputs({ deploy: false, troubles: '' })
 }
 
-async function verify(found: Report): Promise<void> {
+async function verify(found: Inspection): Promise<void> {
   await endWithoutDeploy(summarizeVerified(found))
   if (isBlocked(found)) throw new ProblemError(found.problems.filter(isOpen))
 }

@@ -2,6 +2,7 @@ import { examineContentFiles } from '../../pages/index/content/content.ts'
 import type { Content } from '../../pages/index/content/schema.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { isLoopback } from '../../renderer/site-address.ts'
+import type { Links } from '../problems/markdown.ts'
 import { isOpen, type Problem, problem } from '../problems/problem.ts'
 import { STEPS, type Step } from '../problems/sentences.ts'
 import { readTables, type Tables } from '../rows/bake-rows.ts'
@@ -25,6 +26,7 @@ export type Inspection = {
   tables: Tables | undefined
   /** Whether what strangers may write was asked, and answered. */
   knowsWriting: boolean
+  links: Links
 }
 
 export type Trigger = 'person' | 'commit' | 'hour'
@@ -43,7 +45,7 @@ export async function inspect(
   trigger: Trigger = 'person',
   now = new Date(),
 ): Promise<Inspection> {
-  const { dataService } = settings
+  const { dataService, links } = settings
   const github = repository && (await checkRepository(repository, trigger === 'commit' ? undefined : now))
   const wasDeployed = github?.wasDeployed
   const ofPages: Problem[] = []
@@ -88,7 +90,7 @@ export async function inspect(
     return true
   }
   const steps = (Object.keys(STEPS) as Step[]).filter(isSeen)
-  return { problems, steps, siteUrl, content, published, wasDeployed, tables, knowsWriting }
+  return { problems, steps, siteUrl, content, published, wasDeployed, tables, knowsWriting, links }
 }
 
 /** Whether a name, a registration or a contact is still the sample's. */

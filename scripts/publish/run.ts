@@ -1,39 +1,28 @@
 import type { Trigger } from '../inspect/inspect.ts'
 import type { Problem } from '../problems/problem.ts'
-import { currentCommit, type Repository, workflowRepository } from '../shared/github.ts'
+import { currentCommit, workflowRepository } from '../shared/github.ts'
 import { readChoice } from '../shared/settings.ts'
 import { hashesOf, type Published, type PublishedCopy, type Sources } from '../site/content-json.ts'
 
-export type Run = {
-  action: 'publicar' | 'ensaiar' | 'verificar'
-  trigger: Trigger
-  isForced: boolean
-  /** A run of another branch than the default one, which is always a rehearsal. */
-  isOtherBranch: boolean
-  commit: string | null
-  branch: string | undefined
-  /** Absent outside a workflow, as `branch` is. */
-  repository: Repository | undefined
-  problems: Problem[]
-}
+export type Run = Awaited<ReturnType<typeof readRun>>
 
-/** What is asked of this run; a choice that the form does not have is a problem. */
-export async function readRun(env: NodeJS.ProcessEnv): Promise<Run> {
-  const problems: Problem[] = []
+/** What is asked of this run; a choice that the form does not have is added to `problems`. */
+export async function readRun(env: NodeJS.ProcessEnv, problems: Problem[]) {
+  const byItself = env.GITHUB_EVENT_NAME === 'schedule' ? 'hour' : 'commit'
+  const trigger: Trigger = env.ACTION ? 'person' : byItself
   const action =
     readChoice('ACTION', env.ACTION, ['publicar', 'ensaiar', 'verificar'], problems) ?? 'publicar'
   const branch = env.GITHUB_REF_NAME
-  // Scheduled runs, always of the default branch, are not told its name.
+  // Another branch is rehearsed. Scheduled runs, always of the default one, are not told its name.
   const isOtherBranch = Boolean(env.DEFAULT_BRANCH) && branch !== env.DEFAULT_BRANCH
   return {
     action: isOtherBranch && action === 'publicar' ? 'ensaiar' : action,
-    trigger: env.ACTION ? 'person' : env.GITHUB_EVENT_NAME === 'schedule' ? 'hour' : 'commit',
+    trigger,
     isForced: readChoice('FORCE', env.FORCE, ['false', 'true'], problems) === 'true',
     isOtherBranch,
     commit: await currentCommit(env),
     branch,
     repository: workflowRepository(env),
-    problems,
   }
 }
 

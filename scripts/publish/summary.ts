@@ -14,9 +14,7 @@ import { REASON, type Reason } from './run.ts'
 
 // Markdown that anybody can read: no client is named, and texts from rows and servers go through codeSpan.
 
-export type Report = Inspection & { links: Links }
-
-type Built = Report & { siteUrl: URL; tables: Tables }
+type Built = Inspection & { siteUrl: URL; tables: Tables }
 
 /** Compressed: with its headers the page fits into the first ten TCP segments (RFC 6928). */
 const MOST_PAGE_BYTES = 13_900
@@ -42,7 +40,7 @@ export function summarizeUnchanged(report: Built): string {
 }
 
 /** In an hour in which nobody can read the site. */
-export const summarizeUnread = ({ problems, links }: Report) =>
+export const summarizeUnread = ({ problems, links }: Inspection) =>
   page(
     'Nada foi publicado: o site não pôde ser lido',
     `Não se sabe o que está no ar, e de hora em hora nada é publicado às cegas. Se o endereço do site mudou, ${links.useButton}.`,
@@ -118,7 +116,7 @@ export const summarizeDefect = (detail: string, links: Links) =>
   )
 
 /** Where nothing may be published: why, and the steps. */
-export function summarizeRefusal(found: Report): string {
+export function summarizeRefusal(found: Inspection): string {
   const isInSteps = ({ step }: Problem) => found.steps.some((each) => each === step)
   const others = found.problems.filter((each) => stops(each) && !isInSteps(each))
   const wasPublished = found.wasDeployed ?? found.published.kind !== 'never'
@@ -130,7 +128,7 @@ export function summarizeRefusal(found: Report): string {
 }
 
 /** What the button's `verificar` found. */
-export const summarizeVerified = (found: Report) =>
+export const summarizeVerified = (found: Inspection) =>
   page(
     isBlocked(found)
       ? 'Verificação: há algo a corrigir antes de publicar'
@@ -140,7 +138,7 @@ export const summarizeVerified = (found: Report) =>
     steps(found),
   )
 
-const steps = ({ problems, steps, links }: Report) =>
+const steps = ({ problems, steps, links }: Inspection) =>
   `## Passo a passo até o site no ar\n\n${checklist(problems, steps, links)}\n\nCada passo está explicado em ${links.guide}, “Primeira publicação”.`
 
 const page = (title: string, ...parts: string[]) => `# ${title}\n\n${parts.filter(Boolean).join('\n\n')}\n`

@@ -41,7 +41,7 @@ const TITLE_ABOUT: Partial<Record<Alarm['about'], string>> = {
   site: 'O endereço do site não responde',
 }
 
-type Looked = Pick<Inspection, 'problems' | 'published' | 'knowsWriting'> & { links: Links }
+type Looked = Pick<Inspection, 'problems' | 'published' | 'knowsWriting' | 'links'>
 
 /** Records when each failure began in a file that the workflow keeps in its cache. */
 export async function findTroubles(
