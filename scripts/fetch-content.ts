@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Snapshot } from '../pages/index/database/snapshot.ts'
 import { TABLE_NAMES } from '../pages/index/database/tables.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
-import { told } from './problems/problem.ts'
+import { ProblemError, stops, told } from './problems/problem.ts'
 import { bakeRows, type Origin, readTables } from './rows/bake-rows.ts'
 import { rowLabel } from './rows/row-label.ts'
 import { quoteForLog, runAsProgram } from './shared/program.ts'
@@ -37,7 +37,14 @@ async function readAndBake(origin: Origin, settings: Settings): Promise<Snapshot
   // A build without a public address is for this machine alone.
   const allowEmpty = siteUrl ? settings.allowEmpty : TABLE_NAMES
   const tables = await readTables(origin, { allowEmpty, links }, published)
-  const { snapshot, problems } = await bakeRows(tables, origin, settings, published)
+  const read = TABLE_NAMES.map((table) => tables[table])
+  const refused = read.filter(({ trouble }) => trouble && stops(trouble))
+  if (refused.length)
+    throw new ProblemError(
+      refused.flatMap((table) => table.problems),
+      links,
+    )
+  const { snapshot, problems } = await bakeRows(tables, siteUrl, published)
 
   const { rows, pictures, source, requery } = snapshot
   for (const table of TABLE_NAMES) {
@@ -47,7 +54,7 @@ async function readAndBake(origin: Origin, settings: Settings): Promise<Snapshot
   }
   const baked = Object.values(pictures)
   console.log(`pictures: ${baked.filter(Boolean).length} of ${baked.length}`)
-  for (const each of [...Object.values(tables).flatMap((table) => table.problems), ...problems])
+  for (const each of [...read.flatMap((table) => table.problems), ...problems])
     console.log(`- ${told([each], links)}`)
   return snapshot
 }

@@ -1,5 +1,5 @@
 import { type Inspection, inspect, isBlocked } from './inspect/inspect.ts'
-import { attempt, isOpen, type Problem, ProblemError, problem, stops } from './problems/problem.ts'
+import { isOpen, type Problem, ProblemError, problem, stops } from './problems/problem.ts'
 import { type Run, readRun, reasonsToBuild } from './publish/run.ts'
 import {
   summarizeBuilt,
@@ -37,12 +37,15 @@ export async function publishSite(make = makePages, now = new Date()): Promise<v
 
 async function publish(make: typeof makePages, now: Date): Promise<void> {
   const settings = readSettings()
-  const { dataService, links, problems } = settings
-  const run = await readRun(process.env, problems)
-  if (await isSuperseded(run, problems)) return endWithoutDeploy(summarizeSuperseded())
+  const run = await readRun(process.env, settings.problems)
+  if (await isSuperseded(run, settings.problems)) return endWithoutDeploy(summarizeSuperseded())
   const found = await inspect(settings, run.repository, run.trigger, now)
   const { siteUrl, content, published, tables } = found
-  if (run.action === 'verificar') return verify(found)
+  if (run.action === 'verificar') {
+    await endWithoutDeploy(summarizeVerified(found))
+    if (isBlocked(found)) throw new ProblemError(found.problems.filter(isOpen), found.links)
+    return
+  }
   await setOutputs({
     'site-url': siteUrl?.href ?? '',
     troubles: JSON.stringify(await findTroubles(found, now)),
@@ -50,30 +53,34 @@ async function publish(make: typeof makePages, now: Date): Promise<void> {
 
   // Deploying again does not help a site that does not answer. A person or a push may have moved it.
   // Of what has an alarm the watch tells. Anything else that stops a publication is told by a red run.
-  const isUntold = found.problems.some((each) => stops(each) && !each.alarm)
+  const stopping = found.problems.filter(stops)
+  const isUntold = stopping.some(({ alarm }) => !alarm)
   if (run.trigger === 'hour' && published.kind === 'unreachable' && !isUntold)
     return endWithoutDeploy(summarizeUnread(found))
-  if (isUntold || !siteUrl || !dataService || !tables || !content) return refuse(run, found)
-  const baked = await attempt(
-    bakeRows(tables, { service: dataService, source: 'live' }, { siteUrl, links }, published, now),
-  )
-  if (!baked.value) return refuse(run, found)
+  // Beside no published copy, which tables without rows need, there is always something to build.
+  const isRefused = isUntold || (stopping.length > 0 && published.kind !== 'there')
+  if (isRefused || !siteUrl || !tables || !content) return refuse(run, found)
 
-  const { snapshot } = baked.value
+  const { snapshot, problems } = await bakeRows(tables, siteUrl, published, now)
   const reasons = reasonsToBuild(run, published, { content, snapshot, siteUrl })
-  const report = { ...found, siteUrl, tables, problems: [...found.problems, ...baked.value.problems] }
-  if (reasons.length && found.problems.some(stops)) return refuse(run, found)
+  const report = { ...found, siteUrl, tables, problems: [...found.problems, ...problems] }
+  if (reasons.length && stopping.length) return refuse(run, found)
   await pictureCache().prune(snapshot.pictures)
   if (!reasons.length) return endWithoutDeploy(summarizeUnchanged(report))
-  const site = await attempt(buildSite(snapshot, { outDir: settings.outDir, siteUrl }, make))
-  if (!site.value) return refuse(run, { ...found, problems: [...found.problems, ...site.problems] })
+  const site = await buildSite(snapshot, { outDir: settings.outDir, siteUrl }, make).catch(
+    (error: unknown) => {
+      if (!(error instanceof ProblemError)) throw error
+      report.problems.push(...error.problems)
+    },
+  )
+  if (!site) return refuse(run, report)
   const isRehearsal = run.action === 'ensaiar'
   await setOutputs({
     deploy: !isRehearsal,
     rehearsal: isRehearsal,
-    'content-hash': await hashOfFile(site.value),
+    'content-hash': await hashOfFile(site),
   })
-  await summarize(await summarizeBuilt(report, reasons, isRehearsal, site.value))
+  await summarize(await summarizeBuilt(report, reasons, isRehearsal, site))
 }
 
 /** Whether the branch has a newer commit, whose own run publishes. Where GitHub does not say, this one does. */
@@ -96,14 +103,9 @@ async function endWithoutDeploy(summary: string) {
 async function refuse({ trigger, repository }: Run, found: Inspection): Promise<void> {
   await summarize(summarizeRefusal(found))
   const isSetUp = !repository || found.wasDeployed !== false
-  if (trigger === 'person' || isSetUp) throw new ProblemError(found.problems.filter(stops))
+  if (trigger === 'person' || isSetUp) throw new ProblemError(found.problems.filter(stops), found.links)
   // What was refused is not in order.
   await setOutputs({ deploy: false, troubles: '' })
-}
-
-async function verify(found: Inspection): Promise<void> {
-  await endWithoutDeploy(summarizeVerified(found))
-  if (isBlocked(found)) throw new ProblemError(found.problems.filter(isOpen))
 }
 
 await runAsProgram(import.meta.url, () => publishSite())

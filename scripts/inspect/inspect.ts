@@ -57,9 +57,8 @@ export async function inspect(
       ? unreachable(problem('stops', 'no-address'))
       : await readPublished(siteUrl, dataService?.url ?? '', github ? wasDeployed : false)
 
-  const service = dataService && { service: dataService, source: 'live' as const }
   const [tables, rights] = await Promise.all([
-    service && readTables(service, settings, published),
+    dataService && readTables({ service: dataService, source: 'live' }, settings, published),
     dataService ? checkRights(dataService, { asksWriting, wasDeployed: wasDeployed === true }) : [],
   ])
   // A table that failed is told of already; before a first publication its rights are told of too.

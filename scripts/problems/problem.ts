@@ -51,22 +51,11 @@ export class ProblemError extends Error {
   override name = 'ProblemError'
   readonly problems: Problem[]
 
-  /** With `links` the message is the problems' sentences, else their codes. */
-  constructor(problems: Problem[], links?: Links) {
-    super(links ? told(problems, links) : problems.map(({ code }) => code).join(', '))
+  constructor(problems: Problem[], links: Links) {
+    super(told(problems, links))
     this.problems = problems
   }
 }
-
-/** What was read, or the problems of a ProblemError; any other error is thrown on. */
-export const attempt = <T>(reading: Promise<T>): Promise<{ value?: T; problems: Problem[] }> =>
-  reading.then(
-    (value) => ({ value, problems: [] }),
-    (error) => {
-      if (error instanceof ProblemError) return { problems: error.problems }
-      throw error
-    },
-  )
 
 /** The sentences for a log, in one paragraph. */
 export const told = (problems: Problem[], links: Links) => plain(sentences(problems, links).join(' '))

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
-import { type Problem, ProblemError, stops } from '../problems/problem.ts'
+import type { Problem } from '../problems/problem.ts'
 import type { DataService, Settings } from '../shared/settings.ts'
 import { copyOf, type Published } from '../site/content-json.ts'
 import { bakePictures } from '../site/pictures/bake-pictures.ts'
@@ -9,43 +9,35 @@ import { readTable } from './read-table.ts'
 
 export type Origin = { service: DataService; source: 'live' | 'sample' }
 
-export type Tables = { [T in TableName]: ChosenRows<T> }
+export type Tables = Origin & { [T in TableName]: ChosenRows<T> }
 
 /** Runs the two queries in parallel, and decides whose rows each table is baked with. */
 export async function readTables(
-  { service, source }: Origin,
+  origin: Origin,
   { allowEmpty, links }: Pick<Settings, 'allowEmpty' | 'links'>,
   published: Published,
 ): Promise<Tables> {
   const read = async <T extends TableName>(table: T) =>
-    chooseRows(table, await readTable(table, service, links), published, {
-      source,
+    chooseRows(table, await readTable(table, origin.service, links), published, {
+      source: origin.source,
       mayBeEmpty: allowEmpty.includes(table),
     })
   const [blog_posts, testimonials] = await Promise.all([read('blog_posts'), read('testimonials')])
-  return { blog_posts, testimonials }
+  return { ...origin, blog_posts, testimonials }
 }
 
 /**
  * Makes the snapshot with the rows' pictures, and what is to be told of them.
  *
+ * @param tables of which none has a trouble that stops
  * @param builtAt the one time that the page takes from the clock
- * @throws ProblemError if a table has no rows to show
  */
 export async function bakeRows(
-  tables: Tables,
-  { service, source }: Origin,
-  { siteUrl, links }: Pick<Settings, 'siteUrl' | 'links'>,
+  { service, source, blog_posts, testimonials }: Tables,
+  siteUrl: URL | undefined,
   published: Published,
   builtAt = new Date(),
 ): Promise<{ snapshot: Snapshot; problems: Problem[] }> {
-  const { blog_posts, testimonials } = tables
-  const refused = [blog_posts, testimonials].filter(({ trouble }) => trouble && stops(trouble))
-  if (refused.length)
-    throw new ProblemError(
-      refused.flatMap((table) => table.problems),
-      links,
-    )
   const copy = copyOf(published)
   const { pictures, problems } = await bakePictures(blog_posts.rows, {
     backendOrigin: service.url,
