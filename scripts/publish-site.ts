@@ -12,7 +12,7 @@ import {
 } from './publish/summary.ts'
 import { findTroubles } from './publish/troubles.ts'
 import { bakeRows } from './rows/bake-rows.ts'
-import { headOf, setOutputs, summarize } from './shared/github.ts'
+import { request, setOutputs, summarize } from './shared/github.ts'
 import { messageOf, runAsProgram } from './shared/program.ts'
 import { readSettings } from './shared/settings.ts'
 import { buildSite, makePages } from './site/build-site.ts'
@@ -86,8 +86,10 @@ async function publish(make: typeof makePages, now: Date): Promise<void> {
 /** Whether the branch has a newer commit, whose own run publishes. Where GitHub does not say, this one does. */
 async function isSuperseded({ action, commit, branch, repository }: Run, problems: Problem[]) {
   if (!repository || !branch || !commit || action !== 'publicar') return false
+  const path = `/git/ref/heads/${encodeURIComponent(branch)}`
   try {
-    return (await headOf(repository, branch)) !== commit
+    const head = await request<{ object: { sha: string } }>(repository, 'GET', path)
+    return head.object.sha !== commit
   } catch (error) {
     problems.push(problem('told', 'github-silent', { detail: messageOf(error) }))
     return false

@@ -46,10 +46,10 @@ export async function inspect(
   now = new Date(),
 ): Promise<Inspection> {
   const { dataService, links } = settings
+  const problems = [...settings.problems]
   const github = repository && (await checkRepository(repository, trigger === 'commit' ? undefined : now))
   const wasDeployed = github?.wasDeployed
-  const ofPages: Problem[] = []
-  const siteUrl = settings.siteUrl ?? readSiteUrl(github?.address, true, ofPages)
+  const siteUrl = settings.siteUrl ?? readSiteUrl(github?.address, true, problems)
   const asksWriting = trigger !== 'hour' || !wasDeployed || HOURS_OF_ALL_QUESTIONS.includes(now.getUTCHours())
   const isPagesOpen = github?.problems.some((found) => found.step === 'pages' && found.effect === 'stops')
   const published =
@@ -66,25 +66,20 @@ export async function inspect(
     code === 'rights-unknown' && wasDeployed !== false && tables?.[values.table as TableName]?.trouble
   const isUnknown = ({ code, alarm }: Problem) => code === 'rights-unknown' && alarm?.about === 'writing'
   const knowsWriting = asksWriting && !rights.some(isUnknown)
-  const hasVariables = dataService || settings.problems.some(({ step }) => step === 'variables')
-  const { content, problems: ofContent } = checkContent()
-  const problems = [
-    ...settings.problems,
-    ...(dataService ? checkService(dataService, siteUrl) : []),
-    ...(hasVariables ? [] : [problem('stops', 'no-project')]),
+  if (dataService) problems.push(...checkService(dataService, siteUrl))
+  else if (!problems.some(({ step }) => step === 'variables')) problems.push(problem('stops', 'no-project'))
+  const { content, problems: ofContent } = await checkContent()
+  problems.push(
     ...(tables ? tableProblems(tables) : [problem('stops', 'tables-unchecked')]),
     ...rights.filter((found) => !isTold(found)),
     ...(github?.problems ?? []),
-    ...ofPages,
     ...ofContent,
-    ...(content ? await shareImageProblems(content.office) : []),
-    ...(published.kind === 'never' && wasDeployed !== true && (github || siteUrl)
-      ? [problem('awaits', 'not-online')]
-      : []),
-    ...('problem' in published ? [published.problem] : []),
-  ]
+  )
+  if (published.kind === 'never' && wasDeployed !== true && (github || siteUrl))
+    problems.push(problem('awaits', 'not-online'))
+  if ('problem' in published) problems.push(published.problem)
   const isSeen = (step: Step) => {
-    if (step === 'online') return github !== undefined || siteUrl !== undefined
+    if (step === 'online') return github || siteUrl
     if (step === 'actions' || step === 'pages') return github || problems.some((found) => found.step === step)
     return true
   }
@@ -108,19 +103,15 @@ function checkService({ url, key }: DataService, siteUrl: URL | undefined): Prob
   return problems
 }
 
-const tableProblems = (tables: Tables) =>
-  TABLE_NAMES.flatMap((table) => [...tables[table].problems, ...sampleRows(table, tables[table].rows)])
-
 /** Ids of supabase/seed.sql, which may have been loaded into a real project. */
-const SAMPLE_ID: Record<TableName, RegExp> = {
-  blog_posts: /^b1090000-0000-4000-8000-/,
-  testimonials: /^de900000-0000-4000-8000-/,
-}
+const SAMPLE_ID = /^(b1090000|de900000)-0000-4000-8000-/
 
-function sampleRows(table: TableName, rows: readonly { id: string }[]): Problem[] {
-  const count = rows.filter(({ id }) => SAMPLE_ID[table].test(id)).length
-  return count ? [problem('stops', 'samples', { table, count })] : []
-}
+const tableProblems = (tables: Tables) =>
+  TABLE_NAMES.flatMap((table) => {
+    const { problems, rows } = tables[table]
+    const count = rows.filter(({ id }) => SAMPLE_ID.test(id)).length
+    return count ? [...problems, problem('stops', 'samples', { table, count })] : problems
+  })
 
 const SAMPLES = [
   ['decisive', 'awaits', 'placeholders'],
@@ -129,12 +120,13 @@ const SAMPLES = [
 ] as const
 
 /** What is wrong with the content files or, if nothing is, what the office has not given or confirmed. */
-function checkContent(): { content: Content | undefined; problems: Problem[] } {
+async function checkContent() {
   const { content, slips } = examineContentFiles()
-  const ofFiles = slips.map(({ effect, ...slip }) => problem(effect, 'content', slip))
+  const ofFiles = slips.map((slip) => problem(slip.effect, 'content', slip))
+  if (!content) return { content, problems: ofFiles }
   const ofSamples = SAMPLES.flatMap(([weight, effect, code]) => {
-    const values = content?.samples.flatMap((sample) => (sample.weight === weight ? sample.label : [])) ?? []
+    const values = content.samples.flatMap((sample) => (sample.weight === weight ? sample.label : []))
     return values.length ? [problem(effect, code, { values })] : []
   })
-  return { content, problems: [...ofFiles, ...ofSamples] }
+  return { content, problems: [...ofFiles, ...ofSamples, ...(await shareImageProblems(content.office))] }
 }

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type Problem, problem } from '../problems/problem.ts'
-import { GitHubError, isHourlyActive, type Repository, request, wasDeployed } from '../shared/github.ts'
+import { type Repository, request, wasDeployed } from '../shared/github.ts'
 import { messageOf } from '../shared/program.ts'
 
-type Pages = { build_type?: string | null; html_url?: unknown }
+type Pages = { build_type?: string | null; html_url?: string }
 
 /** GitHub disables schedules 60 days after a public repository's last commit. */
 const QUIET_DAYS = 50
@@ -19,24 +19,24 @@ export async function checkRepository(repository: Repository, now: Date | undefi
   const silent = new Set<string>()
   const ask = <T>(question: Promise<T>) =>
     question.catch((error: unknown) => void silent.add(messageOf(error)))
-  const pages = request<Pages>(repository, 'GET', '/pages').catch((error: unknown) => {
-    if (error instanceof GitHubError && error.status === 404) return null
+  const pages = request<Pages>(repository, 'GET', '/pages').catch((error: Error) => {
+    if (error.cause === 404) return null
     throw error
   })
-  const [about, isHourly, site, deployed] = await Promise.all([
+  const [about, hourly, site, deployed] = await Promise.all([
     ask(request<{ private: boolean; has_issues: boolean }>(repository, 'GET', '')),
-    ask(isHourlyActive(repository)),
+    ask(request<{ state: string }>(repository, 'GET', '/actions/workflows/hourly.yml')),
     ask(pages),
     ask(wasDeployed(repository)),
   ])
-  if (isHourly === false) problems.push({ ...problem('told', 'hourly-off'), alarm: HOURLY })
+  // GitHub disables it in forks, after 60 quiet days, or at a click.
+  if (hourly && hourly.state !== 'active') problems.push({ ...problem('told', 'hourly-off'), alarm: HOURLY })
   if (about?.has_issues === false) problems.push(problem('told', 'issues-off'))
   if (site === null) problems.push(problem('stops', about?.private ? 'pages-private' : 'pages-off'))
   if (site?.build_type === 'legacy') problems.push(problem('stops', 'pages-from-branch'))
   if (silent.size) problems.push(problem('told', 'github-silent', { detail: [...silent].join('; ') }))
   if (now && !about?.private) problems.push(...(await scheduleEnds(now)))
-  const address = typeof site?.html_url === 'string' ? site.html_url : undefined
-  return { problems, address, wasDeployed: deployed ?? undefined }
+  return { problems, address: site?.html_url, wasDeployed: deployed }
 }
 
 /** A reminder alone: where git does not answer there is none. */

@@ -1,11 +1,9 @@
-import { BackendError, guardedFetch } from '../../pages/index/database/guarded-fetch.ts'
+import { BackendError, DEADLINE_MS, guardedFetch } from '../../pages/index/database/guarded-fetch.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { type Problem, problem } from '../problems/problem.ts'
 import { retrying } from '../rows/retry.ts'
 import { messageOf } from '../shared/program.ts'
 import type { DataService } from '../shared/settings.ts'
-
-const QUESTION_TIMEOUT_MS = 8000
 
 /** A change must name a column. */
 const COLUMN: Record<TableName, string> = { blog_posts: 'title', testimonials: 'content' }
@@ -32,11 +30,10 @@ export async function checkRights(
   const ask = async (
     about: 'reading' | 'writing',
     table: TableName,
-    questions: Question[],
+    questions: (() => Promise<boolean>)[],
     given: Problem,
   ): Promise<Problem[]> => {
-    const asked = questions.map((question) => retrying(() => question(service, table)))
-    const answers = await Promise.allSettled(asked)
+    const answers = await Promise.allSettled(questions.map((question) => retrying(question)))
     if (answers.some((answer) => answer.status === 'fulfilled' && answer.value))
       return [{ ...given, alarm: { about, isUrgent: true } }]
     const silent = answers.find((answer) => answer.status === 'rejected')
@@ -44,30 +41,29 @@ export async function checkRights(
     const unknown = problem(effect, 'rights-unknown', { table, detail: messageOf(silent.reason) })
     return [{ ...unknown, alarm: { about, isUrgent: false } }]
   }
-  const writing = asksWriting ? [deleteNothing, changeNothing, insertNothing] : []
+  const writing = (table: TableName) => [
+    () => mayWrite(service, 'DELETE', `${table}?${NO_ROW}`),
+    () => mayWrite(service, 'PATCH', `${table}?${NO_ROW}`, { [COLUMN[table]]: '' }),
+    // A table without a primary key would take a row.
+    () => mayWrite(service, 'POST', table, []),
+  ]
   const found = await Promise.all([
-    ...TABLE_NAMES.map((table) => ask('writing', table, writing, problem(effect, 'writable', { table }))),
-    ask('reading', 'testimonials', [seeHidden], problem(effect, 'unfeatured-visible')),
+    ...TABLE_NAMES.map((table) =>
+      ask('writing', table, asksWriting ? writing(table) : [], problem(effect, 'writable', { table })),
+    ),
+    ask('reading', 'testimonials', [() => maySeeHidden(service)], problem(effect, 'unfeatured-visible')),
   ])
   return found.flat()
 }
 
-type Question = (service: DataService, table: TableName) => Promise<boolean>
-
-const deleteNothing: Question = (service, table) => mayWrite(service, `${table}?${NO_ROW}`, 'DELETE')
-const changeNothing: Question = (service, table) =>
-  mayWrite(service, `${table}?${NO_ROW}`, 'PATCH', { [COLUMN[table]]: '' })
-/** A table without a primary key would take a row. */
-const insertNothing: Question = (service, table) => mayWrite(service, table, 'POST', [])
-
 /** Answers of PostgREST, whatever row-level security says. Throws BackendError for none, or any other. */
-async function mayWrite({ url, key }: DataService, path: string, method: string, body?: object) {
+async function mayWrite({ url, key }: DataService, method: string, path: string, body?: object) {
   const response = await fetch(`${url}/rest/v1/${path}`, {
     method,
     headers: { apikey: key, 'content-type': 'application/json', prefer: 'return=minimal' },
     ...(body && { body: JSON.stringify(body) }),
     redirect: 'error',
-    signal: AbortSignal.timeout(QUESTION_TIMEOUT_MS),
+    signal: AbortSignal.timeout(DEADLINE_MS),
   }).catch((cause) => {
     throw new BackendError('no answer', {}, { cause })
   })
@@ -80,7 +76,7 @@ async function mayWrite({ url, key }: DataService, path: string, method: string,
   })
 }
 
-const seeHidden: Question = async ({ url, key }) => {
+async function maySeeHidden({ url, key }: DataService) {
   const query = 'select=id&is_featured=not.is.true&limit=1'
   const response = await guardedFetch(`${url}/rest/v1/testimonials?${query}`, { headers: { apikey: key } })
   return ((await response.json()) as unknown[]).length > 0

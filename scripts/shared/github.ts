@@ -19,16 +19,7 @@ export function workflowRepository(env: NodeJS.ProcessEnv): Repository | undefin
   return { api: env.GITHUB_API_URL || 'https://api.github.com', name, token }
 }
 
-export class GitHubError extends Error {
-  readonly status: number
-
-  constructor(status: number, asked: string) {
-    super(`GitHub answered ${status} to ${asked}`)
-    this.status = status
-  }
-}
-
-/** Asks GitHub's REST API about the repository. Throws GitHubError for any answer but a success. */
+/** Asks GitHub's REST API about the repository. Throws Error for no success; its `cause` is the status. */
 export async function request<Answer>(
   { api, name, token }: Repository,
   method: string,
@@ -46,7 +37,9 @@ export async function request<Answer>(
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     ...(body && { body: JSON.stringify(body) }),
   })
-  if (!response.ok) throw new GitHubError(response.status, `${method} ${path.replace(/\?.*/, '')}`)
+  const { ok, status } = response
+  if (!ok)
+    throw new Error(`GitHub answered ${status} to ${method} ${path.replace(/\?.*/, '')}`, { cause: status })
   return response.json() as Promise<Answer>
 }
 
@@ -71,18 +64,6 @@ export async function currentCommit(env: NodeJS.ProcessEnv): Promise<string | nu
     ({ stdout }) => stdout.trim(),
     () => null,
   )
-}
-
-/** The newest commit of a branch. */
-export async function headOf(repository: Repository, branch: string): Promise<string> {
-  const path = `/git/ref/heads/${encodeURIComponent(branch)}`
-  return (await request<{ object: { sha: string } }>(repository, 'GET', path)).object.sha
-}
-
-/** Whether the hourly workflow runs, which GitHub disables in forks, after 60 quiet days, or at a click. */
-export async function isHourlyActive(repository: Repository): Promise<boolean> {
-  const { state } = await request<{ state: string }>(repository, 'GET', '/actions/workflows/hourly.yml')
-  return state === 'active'
 }
 
 /** For the workflow's later steps and jobs. */
