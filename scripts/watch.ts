@@ -18,13 +18,6 @@ const WAIT_MS = 15_000
 
 const READ_TIMEOUT_MS = 10_000
 
-type Watched = {
-  env: NodeJS.ProcessEnv
-  repository: Repository
-  links: Links
-  runUrl: string
-}
-
 /** Tests hand in their own clock and waiting, in milliseconds. */
 type Clock = { now?: number; wait?: (ms: number) => Promise<unknown> }
 
@@ -37,12 +30,9 @@ export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: 
   const repository = workflowRepository(env)
   if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
   const links = linksFor(env)
-  const runUrl = `${env.GITHUB_SERVER_URL ?? 'https://github.com'}/${repository.name}/actions/runs/${env.GITHUB_RUN_ID}`
-  const watched = { env, repository, links, runUrl }
-
-  const { SITE_URL: siteUrl } = env
-  const isDeployed = env.BUILD_RESULT === 'success' && env.DEPLOY_RESULT === 'success'
-  const served = isDeployed && siteUrl ? await readServed(siteUrl, env.CONTENT_HASH, wait) : undefined
+  const { BUILD_RESULT, DEPLOY_RESULT, SITE_URL, CONTENT_HASH } = env
+  const isDeployed = BUILD_RESULT === 'success' && DEPLOY_RESULT === 'success'
+  const served = isDeployed && SITE_URL ? await readServed(SITE_URL, CONTENT_HASH, wait) : undefined
   // Absent where the publication looked at nothing.
   const handed: Troubles | undefined = env.TROUBLES ? JSON.parse(env.TROUBLES) : undefined
   const troubles = (handed?.all ?? []).filter((trouble) => !(served?.isNew && isOfSite(trouble)))
@@ -50,19 +40,15 @@ export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: 
   const isDue = ({ since }: Trouble) => since === null || now - Date.parse(since) > LIMIT_HOURS * HOUR_MS
   // Was it unreadable before the deploy? Then it is told of once it lasts.
   const isNotServed = served && !served.isNew && !(isSiteUnread && served.detail)
-  const due = [
-    ...resultOf(watched),
-    ...(isNotServed ? [notServed(siteUrl ?? '', served.detail, links)] : []),
-    ...troubles.filter(isDue),
-  ]
-  if (due.length) return raiseIssue(watched, due, handed?.knowsWriting ?? false)
+  const due = [...failuresOf(env, links, isNotServed ? served : undefined), ...troubles.filter(isDue)]
+  if (due.length) return raiseIssue(repository, links, due, handed?.knowsWriting ?? false)
 
-  const online = served?.isNew ? `✅ No ar: ${siteUrl}.` : ''
-  const isSeen = online || (env.DEPLOY_RESULT === 'skipped' && !isSiteUnread)
+  const online = served?.isNew ? `✅ No ar: ${SITE_URL}.` : ''
+  const isSeen = online || DEPLOY_RESULT === 'skipped'
   if (!isSeen || !handed || troubles.length)
     return [online || 'Nada a avisar ainda.', ...troubles.map(({ text }) => text)].join(' ')
   try {
-    const all = `O site foi lido e está como deve: ${runUrl}`
+    const all = `O site foi lido e está como deve: ${links.runUrl}`
     const { closed, left } = await settle(repository, all, handed.knowsWriting)
     const ended = closed.length ? ` Aviso ${numbered(closed)} fechado.` : ''
     if (left.length) return `${online || 'Nada de novo a avisar.'} Aviso ${numbered(left)} ainda aberto.`
@@ -73,37 +59,37 @@ export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: 
   }
 }
 
-const numbered = (issues: number[]) => issues.map((number) => `#${number}`).join(', ')
-
-/** What happened in this run is told of at once. */
-const ofRun = (title: string, text: string): Trouble => ({ about: 'repository', title, text, since: null })
-
-const failing = (text: string) => [ofRun('A publicação do site está falhando', text)]
-
-function resultOf({ env: { BUILD_RESULT, DEPLOY_RESULT }, runUrl, links }: Watched): Trouble[] {
-  if (BUILD_RESULT !== 'success')
-    return failing(
-      `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${runUrl}) diz o motivo e o que fazer.`,
-    )
-  // A job that timed out is `cancelled`; a run that a person cancelled does not come here.
-  if (DEPLOY_RESULT === 'success' || DEPLOY_RESULT === 'skipped') return []
-  return failing(
-    `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}; se falhar de novo, veja a [execução](${runUrl}).`,
-  )
-}
-
-function notServed(url: string, detail: string | undefined, links: Links): Trouble {
-  const seen = detail ? `não respondeu como deve (${codeSpan(detail)})` : 'ainda mostra a versão de antes'
-  return ofRun(
-    'A versão nova do site não apareceu no ar',
-    `Publicamos, mas o site (${url}) ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${links.force}. Se ainda assim não mudar, troque uma palavra num arquivo de ${links.content} e salve com *Commit changes*.`,
-  )
-}
+const numbered = (issues: { number: number }[]) => issues.map(({ number }) => `#${number}`).join(', ')
 
 const isOfSite = ({ about }: Trouble) => about === 'site'
 
+/** What failed in this run is told of at once. */
+function failuresOf(env: NodeJS.ProcessEnv, links: Links, notServed: Served | undefined): Trouble[] {
+  const { BUILD_RESULT, DEPLOY_RESULT, SITE_URL } = env
+  const told = (title: string, text: string): Trouble[] => [{ about: 'repository', title, text, since: null }]
+  if (BUILD_RESULT !== 'success')
+    return told(
+      'A publicação do site está falhando',
+      `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${links.runUrl}) diz o motivo e o que fazer.`,
+    )
+  // A job that timed out is `cancelled`; a run that a person cancelled does not come here.
+  if (DEPLOY_RESULT !== 'success' && DEPLOY_RESULT !== 'skipped')
+    return told(
+      'A publicação do site está falhando',
+      `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}; se falhar de novo, veja a [execução](${links.runUrl}).`,
+    )
+  if (!notServed) return []
+  const { detail } = notServed
+  const seen = detail ? `não respondeu como deve (${codeSpan(detail)})` : 'ainda mostra a versão de antes'
+  return told(
+    'A versão nova do site não apareceu no ar',
+    `Publicamos, mas o site (${SITE_URL}) ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${links.force}. Se ainda assim não mudar, troque uma palavra num arquivo de ${links.content} e salve com *Commit changes*.`,
+  )
+}
+
 async function raiseIssue(
-  { repository, links, runUrl }: Watched,
+  repository: Repository,
+  links: Links,
   troubles: Trouble[],
   knowsWriting: boolean,
 ): Promise<string> {
@@ -111,13 +97,12 @@ async function raiseIssue(
     return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
   const title = troubles[0]?.title ?? ''
   const texts = troubles.map(({ text }) => text)
-  const about = `O [resumo da execução](${runUrl}) diz o motivo e o que fazer; o que cada linha significa está em ${links.guide}. Este aviso se fecha sozinho quando o site for lido e estiver como deve.`
+  const about = `O [resumo da execução](${links.runUrl}) diz o motivo e o que fazer; o que cada linha significa está em ${links.guide}. Este aviso se fecha sozinho quando o site for lido e estiver como deve.`
   const isAboutWriting = troubles.some((trouble) => trouble.about === 'writing')
   const told = { title, text: `${list(texts)}\n\n${about}` }
   const number = await raise(repository, told, { isAboutWriting, knowsWriting }).catch((cause: Error) => {
-    throw new Error(`${plain(texts.join(' '))} O aviso não pôde ser escrito: ${messageOf(cause)}`, {
-      cause,
-    })
+    const why = `O aviso não pôde ser escrito: ${messageOf(cause)}`
+    throw new Error(`${plain(texts.join(' '))} ${why}`, { cause })
   })
   return `⚠️ ${title}: aviso #${number}.`
 }

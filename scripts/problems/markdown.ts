@@ -44,6 +44,7 @@ export function linksFor(env: NodeJS.ProcessEnv) {
   return {
     github,
     isWorkflow: repository !== undefined,
+    runUrl: `${server}/${repository}/actions/runs/${env.GITHUB_RUN_ID}`,
     variables,
     pages,
     hourly: github('Actions → Publicar de hora em hora', 'actions/workflows/hourly.yml'),

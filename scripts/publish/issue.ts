@@ -31,42 +31,39 @@ export async function raise(
   { isAboutWriting, knowsWriting }: { isAboutWriting: boolean; knowsWriting: boolean },
 ): Promise<number> {
   const [first, ...rest] = await openIssues(repository).catch(() => [])
-  const isMarked = first?.body?.includes(ABOUT_WRITING) ?? false
-  const isStillOpen = isMarked && !isAboutWriting && !knowsWriting
-  const title = isStillOpen ? (first?.title ?? '') : told.title
-  const mark = isAboutWriting || isStillOpen ? ABOUT_WRITING : ''
-  const body = `${isStillOpen ? `${STILL_OPEN}\n\n` : ''}${told.text}\n\n${MARKER}${mark}\n`
+  const stillOpen = !isAboutWriting && isLeft(first, knowsWriting) ? first : undefined
+  const title = stillOpen?.title ?? told.title
+  const mark = isAboutWriting || stillOpen ? ABOUT_WRITING : ''
+  const body = `${stillOpen ? `${STILL_OPEN}\n\n` : ''}${told.text}\n\n${MARKER}${mark}\n`
   // Two runs at once, or a reopened issue: only the oldest stays.
   for (const { number } of rest) await request(repository, 'PATCH', `/issues/${number}`, { state: 'closed' })
   if (!first) return (await request<Issue>(repository, 'POST', '/issues', { title, body })).number
-  await request(repository, 'PATCH', `/issues/${first.number}`, { title, body })
+  const path = `/issues/${first.number}`
+  await request(repository, 'PATCH', path, { title, body })
   if (first.title !== title)
-    await request(repository, 'POST', `/issues/${first.number}/comments`, { body: `Agora: ${title}.` })
+    await request(repository, 'POST', `${path}/comments`, { body: `Agora: ${title}.` })
   return first.number
 }
 
 /** Comments on the open issue and closes it, one about writing only if that is known. */
 export async function settle(repository: Repository, text: string, knowsWriting: boolean) {
-  const settled = { closed: [] as number[], left: [] as number[] }
-  for (const { number, body } of await openIssues(repository)) {
-    const isStillOpen = !knowsWriting && body?.includes(ABOUT_WRITING)
-    settled[isStillOpen ? 'left' : 'closed'].push(number)
-    if (isStillOpen) continue
+  const issues = await openIssues(repository)
+  const left = issues.filter((issue) => isLeft(issue, knowsWriting))
+  const closed = issues.filter((issue) => !left.includes(issue))
+  for (const { number } of closed) {
     await request(repository, 'POST', `/issues/${number}/comments`, { body: text })
     await request(repository, 'PATCH', `/issues/${number}`, { state: 'closed', state_reason: 'completed' })
   }
-  return settled
+  return { closed, left }
 }
+
+const isLeft = (issue: Issue | undefined, knowsWriting: boolean) =>
+  !knowsWriting && issue?.body?.includes(ABOUT_WRITING)
 
 /** Oldest first. This workflow opens one, or two at most: they are on the first page. */
 async function openIssues(repository: Repository): Promise<Issue[]> {
-  const query = new URLSearchParams({
-    state: 'open',
-    creator: AUTHOR,
-    sort: 'created',
-    direction: 'asc',
-    per_page: '100',
-  })
+  const creator = encodeURIComponent(AUTHOR)
+  const query = `state=open&creator=${creator}&sort=created&direction=asc&per_page=100`
   const issues = await request<Issue[]>(repository, 'GET', `/issues?${query}`)
   return issues.filter(({ body, pull_request }) => !pull_request && body?.includes(MARKER))
 }
