@@ -21,7 +21,9 @@ import { retrying } from './retry.ts'
 import { rowLabel } from './row-label.ts'
 
 /** `unusable`: rows of which none may be shown, or that lack a column; `unreadable`: no list. */
-export type TableRead<T extends TableName> = { url: string; problems: Problem[] } & (
+export type TableRead<T extends TableName> = Examined<T> & { url: string }
+
+type Examined<T extends TableName> = { problems: Problem[] } & (
   | { kind: 'rows'; rows: Rows[T] }
   | { kind: 'empty' | 'unusable' | 'unreadable'; trouble: Problem }
 )
@@ -41,7 +43,7 @@ export async function readTable<T extends TableName>(
   const client = createClient(origin, key, {
     global: {
       fetch(input, init) {
-        url = input instanceof Request ? input.url : String(input)
+        url = String(input)
         return retrying(
           () => guardedFetch(input, init),
           (error, ms) =>
@@ -53,64 +55,54 @@ export async function readTable<T extends TableName>(
     // Required for the unused realtime part where Node has none. The types differ slightly.
     ...(globalThis.WebSocket ? {} : { realtime: { transport: WebSocket as never } }),
   })
-  const without = (
-    kind: 'empty' | 'unusable' | 'unreadable',
-    trouble: Problem,
-    problems: Problem[] = [],
-  ) => ({
-    url,
-    kind,
-    trouble,
-    problems,
-  })
   try {
     // supabase-js would obey any Retry-After, and only a thrown error keeps its cause.
     const { data } = await queries[table](client).retry(false).throwOnError()
-    const answer: unknown[] = data ?? []
-    const { rows, setAside, shownWithout } = validateRows(table, answer, origin)
-    const valuesOf = (fault: RowProblem) => {
-      const row: unknown = data?.[fault.index]
-      const limit = MAX_LENGTH[fault.field as keyof typeof MAX_LENGTH]
-      return { ...fault, name: rowLabel(table, row, fault.id), limit }
-    }
-    const { missing, unknown } = compareColumns(table, answer)
-    const ofColumns = unknown.length ? [publicColumns(table, unknown)] : []
-    if (missing)
-      return without('unusable', problem('stops', 'no-column', { table, column: missing }), ofColumns)
-    const problems = [
-      ...setAside.slice(0, MOST_TOLD).map((row) => problem('told', 'row-set-aside', valuesOf(row))),
-      ...shownWithout.map((row) => problem('told', 'row-shown-without', valuesOf(row))),
-      ...rows.flatMap(farAhead),
-      ...ofColumns,
-    ]
-    if (rows.length) return { url, kind: 'rows', rows, problems }
-    if (!answer.length) return without('empty', problem('stops', 'empty', { table }), problems)
-    return without('unusable', problem('stops', 'no-good-rows', { table }), problems)
+    return { url, ...examine(table, data, origin) }
   } catch (error) {
     const trouble = readProblem(error, table)
     console.error(FETCH_FAILURE[table], `${messageOf(error)}: ${told([trouble], links)}`)
-    return without('unreadable', trouble)
+    return { url, kind: 'unreadable', trouble, problems: [] }
   }
 }
 
-/** `unknown` are columns that the site does not use: `select=*` gives them to every visitor. */
+function examine<T extends TableName>(table: T, answer: unknown[], origin: string): Examined<T> {
+  const { missing, unknown } = compareColumns(table, answer)
+  if (missing) return { kind: 'unusable', trouble: missing, problems: unknown }
+  const { rows, setAside, shownWithout } = validateRows(table, answer, origin)
+  const valuesOf = (fault: RowProblem) => {
+    const limit = MAX_LENGTH[fault.field as keyof typeof MAX_LENGTH]
+    return { ...fault, name: rowLabel(table, answer[fault.index], fault.id), limit }
+  }
+  const problems = [
+    ...setAside.slice(0, MOST_TOLD).map((row) => problem('told', 'row-set-aside', valuesOf(row))),
+    ...shownWithout.map((row) => problem('told', 'row-shown-without', valuesOf(row))),
+    ...rows.flatMap(farAhead),
+    ...unknown,
+  ]
+  if (rows.length) return { kind: 'rows', rows, problems }
+  if (answer.length)
+    return { kind: 'unusable', trouble: problem('stops', 'no-good-rows', { table }), problems }
+  return { kind: 'empty', trouble: problem('stops', 'empty', { table }), problems }
+}
+
+/** Tells of columns that the site does not use, too: `select=*` gives them to every visitor. */
 function compareColumns(table: TableName, answer: unknown[]) {
   const rows = answer.filter((row) => row && typeof row === 'object' && !Array.isArray(row)) as object[]
   const found = new Set(rows.flatMap(Object.keys))
-  const missing = rows.length ? COLUMNS[table].find((column) => !found.has(column)) : undefined
-  const unknown = [...found].filter((column) => !COLUMNS[table].includes(column))
-  return { missing, unknown: unknown.sort().slice(0, MOST_COLUMNS) }
+  const column = rows.length ? COLUMNS[table].find((each) => !found.has(each)) : undefined
+  const missing = column && problem('stops', 'no-column', { table, column })
+  const columns = [...found].filter((each) => !COLUMNS[table].includes(each))
+  if (!columns.length) return { missing, unknown: [] }
+  const some = columns.sort().slice(0, MOST_COLUMNS)
+  // It may hold what is not public.
+  const alarm = { about: table, isUrgent: true }
+  return { missing, unknown: [{ ...problem('told', 'unknown-columns', { table, columns: some }), alarm }] }
 }
 
 /** Most rows and columns that are told of: a backend that ignores `limit` may send thousands. */
 const MOST_TOLD = 20
 const MOST_COLUMNS = 5
-
-/** Urgent: it may hold what is not public. */
-const publicColumns = (table: TableName, columns: string[]): Problem => ({
-  ...problem('told', 'unknown-columns', { table, columns }),
-  alarm: { about: table, isUrgent: true },
-})
 
 /** A year ahead a date is most likely a typing error, and keeps its post the first of all. */
 const FAR_AHEAD_MS = 366 * 24 * 60 * 60 * 1000
