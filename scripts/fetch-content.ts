@@ -2,18 +2,17 @@ import { writeFile } from 'node:fs/promises'
 import type { Snapshot } from '../pages/index/database/snapshot.ts'
 import { TABLE_NAMES } from '../pages/index/database/tables.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
+import { plain } from './problems/markdown.ts'
 import { ProblemError, stops, told } from './problems/problem.ts'
 import { bakeRows, type Origin, readTables } from './rows/bake-rows.ts'
 import { rowLabel } from './rows/row-label.ts'
-import { quoteForLog, runAsProgram } from './shared/program.ts'
+import { runAsProgram } from './shared/program.ts'
 import { type DataService, requireSettings, type Settings } from './shared/settings.ts'
 import { readPublished } from './site/content-json.ts'
 
 /**
- * Reads the project's rows, or samples where none is set, and prints what it read. Throws ProblemError if a
- * table has no rows to show.
- *
- * @param backend where samples are read and the page may read again; without it one is started for this read
+ * Reads the project's rows, or samples where none is set, and prints them. Throws ProblemError if a table has
+ * none to show. Samples are read from `backend`, or from one that is started for this read.
  */
 export async function fetchContent(settings: Settings, backend?: DataService): Promise<Snapshot> {
   const { dataService: service } = settings
@@ -50,7 +49,7 @@ async function readAndBake(origin: Origin, settings: Settings): Promise<Snapshot
   for (const table of TABLE_NAMES) {
     const from = source[table] === 'live' && requery ? ` from ${new URL(requery.urls[table]).origin}` : ''
     console.log(`${table}: ${rows[table].length} rows, ${source[table]}${from}`)
-    for (const row of rows[table]) console.log(`  ${quoteForLog(rowLabel(table, row, row.id))}`)
+    for (const row of rows[table]) console.log(`  ${plain(JSON.stringify(rowLabel(table, row, row.id)))}`)
   }
   const baked = Object.values(pictures)
   console.log(`pictures: ${baked.filter(Boolean).length} of ${baked.length}`)

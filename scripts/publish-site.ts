@@ -19,12 +19,7 @@ import { buildSite, makePages } from './site/build-site.ts'
 import { hashOfFile } from './site/content-json.ts'
 import { pictureCache } from './site/pictures/cache.ts'
 
-/**
- * One publication: looks at the project, refuses what must not be published, and builds if anything is new.
- *
- * @param now the one time that the page takes from the clock
- * @throws Error if nothing may be published; the summary says why
- */
+/** One publication. Throws Error if nothing may be published; the summary says why. */
 export async function publishSite(make = makePages, now = new Date()): Promise<void> {
   try {
     await publish(make, now)
@@ -51,13 +46,13 @@ async function publish(make: typeof makePages, now: Date): Promise<void> {
     troubles: JSON.stringify(await findTroubles(found, now)),
   })
 
-  // Deploying again does not help a site that does not answer. A person or a push may have moved it.
-  // Of what has an alarm the watch tells. Anything else that stops a publication is told by a red run.
+  // Deploying again helps no site that does not answer. A person or a push may have moved it.
+  // Of what has an alarm the watch tells. What else stops a publication is told by a red run.
   const stopping = found.problems.filter(stops)
   const isUntold = stopping.some(({ alarm }) => !alarm)
   if (run.trigger === 'hour' && published.kind === 'unreachable' && !isUntold)
     return endWithoutDeploy(summarizeUnread(found))
-  // Beside no published copy, which tables without rows need, there is always something to build.
+  // Without a published copy there is always something to build.
   const isRefused = isUntold || (stopping.length > 0 && published.kind !== 'there')
   if (isRefused || !siteUrl || !tables || !content) return refuse(run, found)
 
@@ -83,7 +78,7 @@ async function publish(make: typeof makePages, now: Date): Promise<void> {
   await summarize(await summarizeBuilt(report, reasons, isRehearsal, site))
 }
 
-/** Whether the branch has a newer commit, whose own run publishes. Where GitHub does not say, this one does. */
+/** Whether a newer commit's run publishes. Where GitHub does not say, this one does. */
 async function isSuperseded({ action, commit, branch, repository }: Run, problems: Problem[]) {
   if (!repository || !branch || !commit || action !== 'publicar') return false
   const path = `/git/ref/heads/${encodeURIComponent(branch)}`
@@ -101,7 +96,7 @@ async function endWithoutDeploy(summary: string) {
   await summarize(summary)
 }
 
-/** Before the first publication only a person's run fails: the hour would tell again what is to be done. */
+/** Before the first publication only a person's run fails: others would tell it again. */
 async function refuse({ trigger, repository }: Run, found: Inspection): Promise<void> {
   await summarize(summarizeRefusal(found))
   const isSetUp = !repository || found.wasDeployed !== false

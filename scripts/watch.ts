@@ -12,7 +12,7 @@ import { messageOf, runAsProgram } from './shared/program.ts'
 const LIMIT_HOURS = 24
 const HOUR_MS = 3_600_000
 
-/** How often the site is read after a deploy, and how long the watch waits in between: four minutes. */
+/** After a deploy the site is read so often, with waits in between: four minutes. */
 const READS = 17
 const WAIT_MS = 15_000
 
@@ -21,11 +21,7 @@ const READ_TIMEOUT_MS = 10_000
 /** Tests hand in their own clock and waiting, in milliseconds. */
 type Clock = { now?: number; wait?: (ms: number) => Promise<unknown> }
 
-/**
- * Reads the site after a deploy, and opens, edits or closes the issue. Returns what was done, in Portuguese.
- *
- * @throws Error if the issue could not be written
- */
+/** Says what it did, in Portuguese. Throws Error if the issue could not be written. */
 export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: Clock = {}): Promise<string> {
   const repository = workflowRepository(env)
   if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
@@ -110,10 +106,7 @@ async function raiseIssue(
 /** `detail`: why it could not be read. */
 type Served = { isNew: boolean; detail?: string | undefined }
 
-/**
- * Reads the site until it is the one that was built: what GitHub reports as deployed is served late, or
- * never (https://github.com/actions/deploy-pages/issues/383).
- */
+/** What is deployed is served late, or never (https://github.com/actions/deploy-pages/issues/383). */
 async function readServed(siteUrl: string, builtHash: string | undefined, wait: Clock['wait'] = setTimeout) {
   for (let read = 1; ; read++) {
     const served = await readOnce(siteUrl, builtHash)

@@ -31,14 +31,10 @@ export type Inspection = {
 
 export type Trigger = 'person' | 'commit' | 'hour'
 
-/** In UTC: morning in the office. Runs by the hour ask all in these, because GitHub may drop one. */
+/** In UTC: the office's morning. Several, because GitHub may drop one. */
 const HOURS_OF_ALL_QUESTIONS = [12, 13, 14]
 
-/**
- * Looks once at all that a publication needs, and changes nothing. `verificar` and doctor use it, too.
- *
- * @param repository absent outside a workflow, where nobody knows of Actions and Pages
- */
+/** Looks at all that a publication needs, and changes nothing. Outside a workflow there is no repository. */
 export async function inspect(
   settings: Settings,
   repository: Repository | undefined,
@@ -61,7 +57,7 @@ export async function inspect(
     dataService && readTables({ service: dataService, source: 'live' }, settings, published),
     dataService ? checkRights(dataService, { asksWriting, wasDeployed: wasDeployed === true }) : [],
   ])
-  // A table that failed is told of already; before a first publication its rights are told of too.
+  // Of a table that failed. Before a first publication its rights are told, too.
   const isTold = ({ code, values }: Problem) =>
     code === 'rights-unknown' && wasDeployed !== false && tables?.[values.table as TableName]?.trouble
   const isUnknown = ({ code, alarm }: Problem) => code === 'rights-unknown' && alarm?.about === 'writing'
@@ -87,7 +83,7 @@ export async function inspect(
   return { problems, steps, siteUrl, content, published, wasDeployed, tables, knowsWriting, links }
 }
 
-/** Whether a name, a registration or a contact is still the sample's. */
+/** Whether a decisive value is still the sample's. */
 export const isDemonstration = ({ problems }: Inspection) =>
   problems.some(({ effect, step }) => effect === 'awaits' && step === 'content')
 
@@ -97,13 +93,13 @@ export const isBlocked = ({ problems }: Inspection) => problems.some(isOpen)
 function checkService({ url, key }: DataService, siteUrl: URL | undefined): Problem[] {
   const problems: Problem[] = []
   if (!key.startsWith('sb_publishable_')) problems.push(problem('told', 'legacy-key'))
-  // Visitors of the public site would be sent to a project on this machine.
+  // Visitors would be sent to a project on this machine.
   if (siteUrl && isLoopback(new URL(url)) && !isLoopback(siteUrl))
     problems.push(problem('stops', 'project-url', { fault: 'only-here', value: url }))
   return problems
 }
 
-/** Ids of supabase/seed.sql, which may have been loaded into a real project. */
+/** Of supabase/seed.sql, which may be in a real project. */
 const SAMPLE_ID = /^(b1090000|de900000)-0000-4000-8000-/
 
 const tableProblems = (tables: Tables) =>
@@ -119,7 +115,7 @@ const SAMPLES = [
   ['claim', 'told', 'sample-texts'],
 ] as const
 
-/** What is wrong with the content files or, if nothing is, what the office has not given or confirmed. */
+/** What is wrong with the content files; if nothing is, what the office has not given. */
 async function checkContent() {
   const { content, slips } = examineContentFiles()
   const ofFiles = slips.map((slip) => problem(slip.effect, 'content', slip))

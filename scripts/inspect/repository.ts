@@ -10,10 +10,10 @@ type Pages = { build_type?: string | null; html_url?: string }
 const QUIET_DAYS = 50
 const DAY_MS = 86_400_000
 
-/** Urgent, because nothing else tells of a schedule that is off. */
+/** Nothing else tells of a schedule that is off. */
 const HOURLY = { about: 'repository', isUrgent: true } as const
 
-/** Never throws: what GitHub does not say is unknown. `now` is absent where a commit has just come. */
+/** What GitHub does not say is unknown. `now` is absent where a commit has just come. */
 export async function checkRepository(repository: Repository, now: Date | undefined) {
   const problems: Problem[] = []
   const silent = new Set<string>()

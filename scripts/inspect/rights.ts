@@ -10,11 +10,11 @@ const COLUMN: Record<TableName, string> = { blog_posts: 'title', testimonials: '
 
 const NO_ROW = 'id=is.null&id=not.is.null'
 
-/** Statuses of a missing right or table, and of a gateway that does not pass changes on. */
+/** Of a missing right or table, and of a gateway that passes no changes on. */
 const REFUSED = [401, 403, 404, 405]
 
 /**
- * Asks whether strangers, with the published key, may write, or read hidden testimonials. Touches no row.
+ * Asks whether strangers may write, or read hidden testimonials. Touches no row.
  *
  * | answer    | nothing deployed, or unknown | deployed                               |
  * | --------- | ---------------------------- | -------------------------------------- |
@@ -56,7 +56,7 @@ export async function checkRights(
   return found.flat()
 }
 
-/** Answers of PostgREST, whatever row-level security says. Throws BackendError for none, or any other. */
+/** By PostgREST's answer, whatever row-level security says. Throws BackendError for any other. */
 async function mayWrite({ url, key }: DataService, method: string, path: string, body?: object) {
   const response = await fetch(`${url}/rest/v1/${path}`, {
     method,

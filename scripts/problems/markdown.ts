@@ -1,9 +1,9 @@
 const SPAN_LENGTH = 120
 
-// Control characters, lone surrogates, and what hides or reorders the text around it.
+// Control characters, lone surrogates, and what hides or reorders text.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
-/** Untrusted text as a code span: on one line, without markup or mentions, cut to `most` characters. */
+/** Untrusted text, on one line, without markup or mentions, cut to `most` characters. */
 export function codeSpan(text: string, most = SPAN_LENGTH): string {
   const line = text.replace(/\s+/g, ' ').replace(INVISIBLE, '\ufffd').trim()
   const characters = [...line]
@@ -24,7 +24,7 @@ export const plain = (markdown: string) =>
 
 export type Links = ReturnType<typeof linksFor>
 
-/** Pages of GitHub and Supabase as Markdown links; outside a workflow the repository's are labels alone. */
+/** Pages of GitHub and Supabase as Markdown; outside a workflow the repository's are labels. */
 export function linksFor(env: NodeJS.ProcessEnv) {
   const { GITHUB_SERVER_URL: server = 'https://github.com', GITHUB_REPOSITORY: repository } = env
   const github = (label: string, path: string) =>

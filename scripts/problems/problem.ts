@@ -5,13 +5,13 @@ import { type Code, SENTENCES, STEPS, type Step, stepOf } from './sentences.ts'
 /**
  * What a problem does to a publication, decided where it is found:
  * - `stops`: nothing is published
- * - `keeps`: what it is about stays as published, and the publication goes on
+ * - `keeps`: what it is about stays as published
  * - `told`: nothing but that
- * - `awaits`: nothing is wrong; a step is still to be taken
+ * - `awaits`: nothing is wrong; a step is to be taken
  */
 export type Effect = 'stops' | 'keeps' | 'told' | 'awaits'
 
-/** The watch tells of it at once if it is urgent, else once it has lasted a day. */
+/** The watch tells of it at once if it is urgent, else after a day. */
 export type Alarm = { about: TableName | 'reading' | 'writing' | 'site' | 'repository'; isUrgent: boolean }
 
 /** Something that is wrong, as data until it is printed. */
@@ -42,7 +42,7 @@ export function sentence({ code, values }: Problem, links: Links): string {
   return `${text(links, values)}.`
 }
 
-/** Each sentence once: what is wrong with the whole project was found at each of its tables. */
+/** Each once: what is wrong with the whole project was found at each table. */
 export const sentences = (problems: Problem[], links: Links) => [
   ...new Set(problems.map((each) => sentence(each, links))),
 ]

@@ -6,7 +6,7 @@ import { codeSpan, type Links } from './markdown.ts'
 import { pictureSentence, type RowValues, rowSentence } from './rows-and-pictures.ts'
 import { BRASILIA, brasiliaTime, counted, IN_THE_FORM, SECRET, TABLE } from './words.ts'
 
-/** The steps to the published site, in the order in which none fails because of a later one. */
+/** To the published site, in the order in which none fails because of a later one. */
 export const STEPS = {
   actions: 'GitHub Actions ligado',
   variables: 'Variáveis com o endereço e a chave do projeto Supabase',
@@ -26,12 +26,12 @@ type Address<Fault> = { fault: Fault; value: string }
 export type ProjectUrlFault = AddressFault | 'unset' | 'a-key' | 'with-path' | 'only-here'
 export type KeyFault = keyof typeof WRONG_KEY
 
-/** `detail` is what the service or Node said, in English; `code` PostgreSQL's or PostgREST's. */
+/** `detail`: what was said, in English; `code`: PostgreSQL's or PostgREST's. */
 type Unread = { table: TableName; detail: string; code?: string | undefined }
 
 type Table = { table: TableName }
 
-/** `file`: the whole file is a secret; `setting`: it has the value of that one. */
+/** `file`: the whole file is secret; `setting`: it holds that one's value. */
 export type FoundSecret = { file: string; kind: SecretKind | 'file' | { setting: string } }
 
 type ContentLine = { file: string; line: number; text: string; remedy: string }

@@ -3,13 +3,13 @@ import { type Repository, request } from '../shared/github.ts'
 /** Identifies the issue, whose title people may edit. */
 const MARKER = '<!-- vigia-da-publicacao -->'
 
-/** Only a run that knows what strangers may write ends what such an issue tells. */
+/** Such an issue is ended only by a run that knows what strangers may write. */
 const ABOUT_WRITING = '<!-- direitos -->'
 
 const STILL_OPEN =
   'O que se disse aqui antes sobre o que estranhos podem mudar nas tabelas ainda não foi conferido de novo: isso se faz uma vez por dia, e em cada execução do botão *Run workflow*.'
 
-/** Opens issues with a workflow's token; the marker in other people's issues is ignored. */
+/** Of issues that a workflow opens; the marker in others is ignored. */
 const AUTHOR = 'github-actions[bot]'
 
 type Issue = {
@@ -20,10 +20,8 @@ type Issue = {
 }
 
 /**
- * Opens the issue, or edits it, which notifies nobody; a new title is told in a comment. Where GitHub does
- * not list its issues a second one is opened, which the next run closes.
- *
- * @returns its number
+ * Opens the issue, or edits it, which notifies nobody; a new title is told in a comment. Where GitHub lists
+ * no issues a second one is opened, which the next run closes. Returns its number.
  */
 export async function raise(
   repository: Repository,
@@ -45,7 +43,7 @@ export async function raise(
   return first.number
 }
 
-/** Comments on the open issue and closes it, one about writing only if that is known. */
+/** Closes the issue with a comment; one about writing only if that is known. */
 export async function settle(repository: Repository, text: string, knowsWriting: boolean) {
   const issues = await openIssues(repository)
   const left = issues.filter((issue) => isLeft(issue, knowsWriting))
@@ -60,7 +58,7 @@ export async function settle(repository: Repository, text: string, knowsWriting:
 const isLeft = (issue: Issue | undefined, knowsWriting: boolean) =>
   !knowsWriting && issue?.body?.includes(ABOUT_WRITING)
 
-/** Oldest first. This workflow opens one, or two at most: they are on the first page. */
+/** Oldest first. There are two at most: they are on the first page. */
 async function openIssues(repository: Repository): Promise<Issue[]> {
   const creator = encodeURIComponent(AUTHOR)
   const query = `state=open&creator=${creator}&sort=created&direction=asc&per_page=100`

@@ -6,14 +6,14 @@ import { hashesOf, type Published, type PublishedCopy, type Sources } from '../s
 
 export type Run = Awaited<ReturnType<typeof readRun>>
 
-/** What is asked of this run; a choice that the form does not have is added to `problems`. */
+/** What is asked of this run. A choice that the form lacks is a problem. */
 export async function readRun(env: NodeJS.ProcessEnv, problems: Problem[]) {
   const byItself = env.GITHUB_EVENT_NAME === 'schedule' ? 'hour' : 'commit'
   const trigger: Trigger = env.ACTION ? 'person' : byItself
   const action =
     readChoice('ACTION', env.ACTION, ['publicar', 'ensaiar', 'verificar'], problems) ?? 'publicar'
   const branch = env.GITHUB_REF_NAME
-  // Another branch is rehearsed. Scheduled runs, always of the default one, are not told its name.
+  // Always rehearsed. Scheduled runs, of the default branch, are not told its name.
   const isOtherBranch = Boolean(env.DEFAULT_BRANCH) && branch !== env.DEFAULT_BRANCH
   return {
     action: isOtherBranch && action === 'publicar' ? 'ensaiar' : action,
@@ -42,7 +42,7 @@ export const REASON = {
 }
 export type Reason = keyof typeof REASON
 
-/** Why the site must be built; for no reason it is up to date. */
+/** Why the site must be built. Without a reason it is up to date. */
 export function reasonsToBuild(run: Run, published: Published, next: Sources): Reason[] {
   const reasons =
     published.kind === 'there' ? changes(published.copy, run, next) : [WITHOUT_COPY[published.kind]]

@@ -12,14 +12,14 @@ import { rowLabel } from '../rows/row-label.ts'
 import { copyOf } from '../site/content-json.ts'
 import { REASON, type Reason } from './run.ts'
 
-// Markdown that anybody can read: no client is named, and texts from rows and servers go through codeSpan.
+// Anybody can read it: no client is named, and texts from rows and servers go through codeSpan.
 
 type Built = Inspection & { siteUrl: URL; tables: Tables }
 
-/** Compressed: with its headers the page fits into the first ten TCP segments (RFC 6928). */
+/** Compressed: with its headers it fits into the first ten TCP segments (RFC 6928). */
 const MOST_PAGE_BYTES = 13_900
 
-/** Where a site was built, into the folder `site`. */
+/** `site`: the folder that was built. */
 export async function summarizeBuilt(report: Built, reasons: Reason[], isRehearsal: boolean, site: string) {
   const bytes = gzipSync(await readFile(join(site, 'index.html'))).length
   const heavy = bytes > MOST_PAGE_BYTES ? [problem('told', 'heavy', { bytes, most: MOST_PAGE_BYTES })] : []
@@ -31,7 +31,6 @@ export async function summarizeBuilt(report: Built, reasons: Reason[], isRehears
   )
 }
 
-/** Where the published site is up to date. */
 export function summarizeUnchanged(report: Built): string {
   // What may well be as it should be is not repeated every hour.
   const problems = report.problems.filter(({ code }) => code !== 'sample-texts')
@@ -39,7 +38,6 @@ export function summarizeUnchanged(report: Built): string {
   return pageOf('Nada mudou, nada foi publicado', why, { ...report, problems })
 }
 
-/** In an hour in which nobody can read the site. */
 export const summarizeUnread = ({ problems, links }: Inspection) =>
   page(
     'Nada foi publicado: o site não pôde ser lido',
@@ -47,20 +45,16 @@ export const summarizeUnread = ({ problems, links }: Inspection) =>
     describeProblems(problems, links),
   )
 
-function pageOf(
-  title: string,
-  why: string,
-  { problems, tables, published, siteUrl, links }: Built,
-  end = '',
-) {
+function pageOf(title: string, why: string, report: Built, end = '') {
+  const { problems, tables, siteUrl, links } = report
   const troubles = TABLE_NAMES.map((table) => tables[table].trouble)
   // What stands under a table's name is not told twice.
   const told = problems.filter((found) => !troubles.includes(found))
-  const ofTables = TABLE_NAMES.map((table) => describeTable(table, tables, published, links))
+  const ofTables = TABLE_NAMES.map((table) => describeTable(table, report))
   return page(title, why, ...ofTables, describeProblems(told, links), `${end}Site: ${siteUrl.href}`)
 }
 
-function describeTable(table: TableName, tables: Tables, published: Inspection['published'], links: Links) {
+function describeTable(table: TableName, { tables, published, links }: Built) {
   const { rows, trouble } = tables[table]
   const copy = copyOf(published)
   const origin = trouble
@@ -74,7 +68,7 @@ function describeTable(table: TableName, tables: Tables, published: Inspection['
 
 type Row = Rows[TableName][number]
 
-/** Rows that came, went and changed; where nothing is published, all came. */
+/** Where nothing is published, all rows came. */
 function describeChanges(table: TableName, now: Row[], before: Row[]): string {
   const earlier = (row: Row) => before.find(({ id }) => id === row.id)
   const isNew = (row: Row) => !earlier(row)
@@ -101,21 +95,19 @@ function describeProblems(problems: Problem[], links: Links): string {
   }).join('\n\n')
 }
 
-/** Where the branch has a newer commit. */
 export const summarizeSuperseded = () =>
   page(
     'Outra mudança, mais nova, publica as duas',
     'Depois desta mudança foi salva outra, e a execução da outra publica as duas. Não há nada a fazer.',
   )
 
-/** Where this program failed at what nobody foresaw. */
+/** Of an error that nobody foresaw. */
 export const summarizeDefect = (detail: string, links: Links) =>
   page(
     'A publicação falhou: o site no ar continua como estava',
     list([sentence(problem('stops', 'failed', { detail }), links)]),
   )
 
-/** Where nothing may be published: why, and the steps. */
 export function summarizeRefusal(found: Inspection): string {
   const isInSteps = ({ step }: Problem) => found.steps.some((each) => each === step)
   const others = found.problems.filter((each) => stops(each) && !isInSteps(each))
@@ -127,7 +119,6 @@ export function summarizeRefusal(found: Inspection): string {
   )
 }
 
-/** What the button's `verificar` found. */
 export const summarizeVerified = (found: Inspection) =>
   page(
     isBlocked(found)

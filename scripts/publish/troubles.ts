@@ -10,7 +10,7 @@ import { copyOf } from '../site/content-json.ts'
 /** What the watch is handed: all but its own run. */
 export type Troubles = {
   all: Trouble[]
-  /** Whether it is known what strangers may write; otherwise an issue about that stays open. */
+  /** Whether it is known what strangers may write: else an issue about it stays open. */
   knowsWriting: boolean
 }
 
@@ -19,7 +19,7 @@ export type Trouble = {
   /** The issue's title, if this trouble is the first one. */
   title: string
   text: string
-  /** When it began, ISO 8601: the watch tells of it if it lasts. `null`: at once. */
+  /** When it began, ISO 8601: it is told if it lasts. `null`: at once. */
   since: string | null
 }
 
@@ -44,14 +44,14 @@ type Looked = Pick<Inspection, 'problems' | 'published' | 'knowsWriting' | 'link
 /** When each failure began, by what it is about. */
 type Times = Partial<Record<string, string>>
 
-/** Records when each failure began in a file that the workflow keeps in its cache. */
+/** Records when each failure began, in the workflow's cache. */
 export async function findTroubles(
   { problems, published, knowsWriting, links }: Looked,
   now: Date,
 ): Promise<Troubles> {
   const file = process.env.TROUBLES_FILE || '.cache/publication/troubles.json'
   const fetchedAt = copyOf(published)?.fetchedAt
-  // Where the cache was lost: rows are at least as old as what is published.
+  // Where the cache was lost: rows are as old as what is published.
   const earlier: Times = (await recall(file)) ?? { blog_posts: fetchedAt, testimonials: fetchedAt }
   const times: Times = {}
   const urgent: Trouble[] = []

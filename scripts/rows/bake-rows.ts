@@ -11,7 +11,7 @@ export type Origin = { service: DataService; source: 'live' | 'sample' }
 
 export type Tables = Origin & { [T in TableName]: ChosenRows<T> }
 
-/** Runs the two queries in parallel, and decides whose rows each table is baked with. */
+/** Runs the two queries, and decides whose rows each table is baked with. */
 export async function readTables(
   origin: Origin,
   { allowEmpty, links }: Pick<Settings, 'allowEmpty' | 'links'>,
@@ -27,10 +27,8 @@ export async function readTables(
 }
 
 /**
- * Makes the snapshot with the rows' pictures, and what is to be told of them.
- *
- * @param tables of which none has a trouble that stops
- * @param builtAt the one time that the page takes from the clock
+ * Makes the snapshot of tables without a trouble that stops, with their pictures. `problems` are the
+ * pictures'; `builtAt` is the one time that the page takes from the clock.
  */
 export async function bakeRows(
   { service, source, blog_posts, testimonials }: Tables,
@@ -53,7 +51,7 @@ export async function bakeRows(
       source: { blog_posts: blog_posts.source, testimonials: testimonials.source },
       rows: { blog_posts: blog_posts.rows, testimonials: testimonials.rows },
       pictures,
-      // Settings with which nothing was read may be wrong: visitors repeat what was last read with.
+      // Settings with which nothing was read may be wrong.
       requery: isRead ? requery : (copy?.requery ?? null),
     },
     problems,

@@ -10,7 +10,7 @@ export type ChosenRows<T extends TableName> = {
   url: string
   source: Source
   rows: Rows[T]
-  /** Why the rows are not those that were read; it keeps the published ones, or stops. */
+  /** Why the rows are not those that were read: it keeps the published ones, or stops. */
   trouble?: Problem
   /** All that is to be told, the trouble first. */
   problems: Problem[]

@@ -3,7 +3,7 @@ import type { TableName } from '../../pages/index/database/tables.ts'
 import { type Problem, problem } from '../problems/problem.ts'
 import { messageOf } from '../shared/program.ts'
 
-/** By codes of PostgreSQL, PostgREST and Node, and by HTTP statuses; 402 and 540 are Supabase's own. */
+/** By codes of PostgreSQL, PostgREST and Node, and HTTP statuses (402, 540: Supabase's own). */
 const PROBLEMS = {
   '42501': 'needs-migration',
   '42P01': 'needs-migration',
@@ -35,7 +35,7 @@ export function readProblem(error: unknown, table: TableName): Problem {
     : problem('stops', found, { table, detail, code })
 }
 
-/** The innermost cause's: fetch wraps one or several socket errors. */
+/** Of the innermost cause: fetch wraps socket errors. */
 function systemCodeOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, errors } = cause as { code?: unknown; errors?: unknown[] }

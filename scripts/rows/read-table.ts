@@ -20,7 +20,7 @@ import { readProblem } from './read-problem.ts'
 import { retrying } from './retry.ts'
 import { rowLabel } from './row-label.ts'
 
-/** `unusable`: rows of which none may be shown, or that lack a column; `unreadable`: no list. */
+/** `unusable`: none may be shown, or a column is missing; `unreadable`: no list. */
 export type TableRead<T extends TableName> = Examined<T> & { url: string }
 
 type Examined<T extends TableName> = { problems: Problem[] } & (
@@ -33,7 +33,7 @@ const COLUMNS: Record<TableName, readonly string[]> = {
   testimonials: ['id', 'client_name', 'company', 'content', 'rating', 'is_featured', 'created_at'],
 }
 
-/** Runs one query through supabase-js and the guarded fetch, and validates the answer. Never throws. */
+/** Runs one query through supabase-js and the guarded fetch. Never throws. */
 export async function readTable<T extends TableName>(
   table: T,
   { url: origin, key }: DataService,
@@ -52,11 +52,11 @@ export async function readTable<T extends TableName>(
       },
     },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // Required for the unused realtime part where Node has none. The types differ slightly.
+    // For the unused realtime part, where Node has none. The types differ slightly.
     ...(globalThis.WebSocket ? {} : { realtime: { transport: WebSocket as never } }),
   })
   try {
-    // supabase-js would obey any Retry-After, and only a thrown error keeps its cause.
+    // supabase-js would obey any Retry-After; only a thrown error keeps its cause.
     const { data } = await queries[table](client).retry(false).throwOnError()
     return { url, ...examine(table, data, origin) }
   } catch (error) {
@@ -86,7 +86,7 @@ function examine<T extends TableName>(table: T, answer: unknown[], origin: strin
   return { kind: 'empty', trouble: problem('stops', 'empty', { table }), problems }
 }
 
-/** Tells of columns that the site does not use, too: `select=*` gives them to every visitor. */
+/** Also of columns that the site does not use: `select=*` gives them to every visitor. */
 function compareColumns(table: TableName, answer: unknown[]) {
   const rows = answer.filter((row) => row && typeof row === 'object' && !Array.isArray(row)) as object[]
   const found = new Set(rows.flatMap(Object.keys))
@@ -100,11 +100,11 @@ function compareColumns(table: TableName, answer: unknown[]) {
   return { missing, unknown: [{ ...problem('told', 'unknown-columns', { table, columns: some }), alarm }] }
 }
 
-/** Most rows and columns that are told of: a backend that ignores `limit` may send thousands. */
+/** Told of: a backend that ignores `limit` may send thousands. */
 const MOST_TOLD = 20
 const MOST_COLUMNS = 5
 
-/** A year ahead a date is most likely a typing error, and keeps its post the first of all. */
+/** A date a year ahead is likely a typing error, and keeps its post the first. */
 const FAR_AHEAD_MS = 366 * 24 * 60 * 60 * 1000
 
 function farAhead(row: BlogPost | Testimonial): Problem[] {

@@ -3,16 +3,13 @@ import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
 
 export const ATTEMPTS = 3
 
-/** In milliseconds: with timeouts of 8 s and 15 s the slowest failure ends within a minute. */
+/** In milliseconds: with timeouts of 8 s the slowest failure ends within a minute. */
 export const MAX_WAIT_MS = 5000
 
 /** Mean of the first wait in milliseconds; each one doubles it. */
 const BASE_WAIT_MS = 500
 
-/**
- * Repeats a request after a temporary failure, after a random wait, so that many sites do not return at
- * once. Throws the last attempt's error.
- */
+/** Repeats what fails for a time, after random waits, so that sites do not return all at once. */
 export async function retrying<T>(
   request: () => Promise<T>,
   onRetry: (error: BackendError, waitMs: number) => void = () => {},
@@ -31,7 +28,7 @@ export async function retrying<T>(
   }
 }
 
-/** No answer, too many requests, or a server's error; a paused project (540) only its owner restores. */
+/** Only its owner restores a paused project (540). */
 function isTemporary({ status }: BackendError): boolean {
   if (status === undefined) return true
   return status === 408 || status === 429 || (status >= 500 && status !== 540)

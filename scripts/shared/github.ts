@@ -19,7 +19,7 @@ export function workflowRepository(env: NodeJS.ProcessEnv): Repository | undefin
   return { api: env.GITHUB_API_URL || 'https://api.github.com', name, token }
 }
 
-/** Asks GitHub's REST API about the repository. Throws Error for no success; its `cause` is the status. */
+/** Asks GitHub's REST API. Throws Error for no success; its `cause` is the status. */
 export async function request<Answer>(
   { api, name, token }: Repository,
   method: string,
@@ -45,7 +45,7 @@ export async function request<Answer>(
 
 const MOST_DEPLOYMENTS = 30
 
-/** Whether a deployment succeeded: GitHub records it before. After too many failures it is assumed. */
+/** Whether a deployment succeeded, as is assumed after too many failures. */
 export async function wasDeployed(repository: Repository): Promise<boolean> {
   const query = `environment=github-pages&per_page=${MOST_DEPLOYMENTS}`
   const deployments = await request<{ id: number }[]>(repository, 'GET', `/deployments?${query}`)

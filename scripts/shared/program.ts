@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 /** Node has no event for the end of the parent process. */
 const PARENT_POLL_MS = 500
 
-/** Runs `main` if its module was started. An error is one line (`DEBUG=1`: its stack) and exit status 1. */
+/** Runs `main` if its module was started. An error is one line (`DEBUG=1`: its stack) and status 1. */
 export async function runAsProgram(moduleUrl: string, main: () => Promise<void>) {
   const [, started = ''] = process.argv
   // Node names the module without symbolic links.
@@ -25,11 +25,11 @@ export function loadEnvFile() {
   for (const [name, value] of Object.entries(readEnvFile('.env'))) process.env[name] ??= value
 }
 
-/** The variables of a `.env` file, without the mark (BOM) that Windows puts before the first. */
+/** Without the mark (BOM) that Windows puts before the first variable. */
 export const readEnvFile = (path: string): NodeJS.Dict<string> =>
   parseEnv(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))
 
-/** Resolves at Ctrl-C, a termination signal or the parent's end. A second signal ends the process. */
+/** Resolves at Ctrl-C, a signal or the parent's end. A second signal ends the process. */
 export function untilStopped(): Promise<void> {
   const parent = process.ppid
   return new Promise((resolve) => {
@@ -44,9 +44,6 @@ export function untilStopped(): Promise<void> {
   })
 }
 
-/** On one line, and without a command of GitHub's runner: it may be a server's words. */
+/** On one line, without a command of GitHub's runner: it may be a server's words. */
 export const messageOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').replaceAll('##[', '## [')
-
-/** For a log: GitHub's runner takes `::` at the beginning of a line and `##[` anywhere for its commands. */
-export const quoteForLog = (text: string) => JSON.stringify(text).replaceAll('##[', '#\\u0023[')

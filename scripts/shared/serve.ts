@@ -7,7 +7,7 @@ import { requireSettings } from './settings.ts'
 
 export type SiteServer = { url: string; close: () => Promise<void> }
 
-/** Serves the built site as the settings say. Throws Error where there is none. */
+/** As the settings say. Throws Error where no site is built. */
 export async function serveBuiltSite(port = 0): Promise<SiteServer & { outDir: string }> {
   const { outDir, siteUrl } = requireSettings()
   const site = join(outDir, 'client')
@@ -18,8 +18,7 @@ export async function serveBuiltSite(port = 0): Promise<SiteServer & { outDir: s
 
 /**
  * Serves a site on loopback as GitHub Pages does: compressed, cached for ten minutes, with its 404.html.
- *
- * @param port preferred port, or the next free one; 0 for any
+ * Where `port` is taken, at the next free one; 0 for any.
  */
 export async function serveSite(site: string, base = '/', port = 0): Promise<SiteServer> {
   const server = await preview({

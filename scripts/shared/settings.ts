@@ -19,11 +19,10 @@ export type Settings = {
   /** Tables that may be published without rows although they had some. */
   allowEmpty: readonly TableName[]
   links: Links
-  /** What is wrong, never with a key in it. A setting that cannot be used counts as unset. */
+  /** Never with a key in it. A setting that cannot be used counts as unset. */
   problems: Problem[]
 }
 
-/** Reads the settings from the environment. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const problems: Problem[] = []
   const allowed = readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(ALLOW_EMPTY), problems)
@@ -37,7 +36,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   }
 }
 
-/** As {@link readSettings}. Throws ProblemError if one of them stops a publication. */
+/** Throws ProblemError if a setting stops a publication. */
 export function requireSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const settings = readSettings(env)
   const problems = settings.problems.filter(stops)
@@ -49,7 +48,7 @@ const DEFAULT_OUT_DIR = 'dist'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Prerendering looks for its packages above this folder: it must lie within the project. */
+/** Prerendering looks for its packages above it: it must lie within the project. */
 function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv, problems: Problem[]): string {
   const folder = OUT_DIR || DEFAULT_OUT_DIR
   const way = relative(PROJECT, resolve(folder))
@@ -58,11 +57,7 @@ function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv, problems: Problem[]): string
   return DEFAULT_OUT_DIR
 }
 
-/**
- * The site's public address. What is wrong with it is added to `problems`.
- *
- * @param mayBeHttp GitHub Pages' own begins with http: until its domain has a certificate
- */
+/** `mayBeHttp`: GitHub Pages' own begins with http: until its domain has a certificate. */
 export function readSiteUrl(address: string | undefined, mayBeHttp: boolean, problems: Problem[]) {
   const value = address?.trim()
   if (!value) return
@@ -118,10 +113,10 @@ function isSecretKey(key: string): boolean {
   return key.includes('sb_secret_') || (role !== undefined && role !== 'anon')
 }
 
-/** Whether it is a publishable key, or a legacy JWT with the role `anon`. */
+/** A publishable key, or a legacy JWT with the role `anon`. */
 export const isPublicKey = (key: string) => /^sb_publishable_[\w-]+$/.test(key) || jwtRole(key) === 'anon'
 
-/** The one of these values that a setting has; the first if it is unset. */
+/** The one of these values that is given; the first if none is. */
 export function readChoice<T extends string>(
   name: string,
   value = '',
