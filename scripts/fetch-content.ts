@@ -37,12 +37,8 @@ async function readAndBake(origin: Origin, settings: Settings): Promise<Snapshot
   const allowEmpty = siteUrl ? settings.allowEmpty : TABLE_NAMES
   const tables = await readTables(origin, { allowEmpty, links }, published)
   const read = TABLE_NAMES.map((table) => tables[table])
-  const refused = read.filter(({ trouble }) => trouble && stops(trouble))
-  if (refused.length)
-    throw new ProblemError(
-      refused.flatMap((table) => table.problems),
-      links,
-    )
+  const refused = read.filter(({ trouble }) => trouble && stops(trouble)).flatMap((table) => table.problems)
+  if (refused.length) throw new ProblemError(refused, links)
   const { snapshot, problems } = await bakeRows(tables, siteUrl, published)
 
   const { rows, pictures, source, requery } = snapshot

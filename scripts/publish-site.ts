@@ -32,7 +32,7 @@ export async function publishSite(make = makePages, now = new Date()): Promise<v
 
 async function publish(make: typeof makePages, now: Date): Promise<void> {
   const settings = readSettings()
-  const run = await readRun(process.env, settings.problems)
+  const run = await readRun(settings.problems)
   if (await isSuperseded(run, settings.problems)) return endWithoutDeploy(summarizeSuperseded())
   const found = await inspect(settings, run.repository, run.trigger, now)
   const { siteUrl, content, published, tables } = found

@@ -8,9 +8,8 @@ import { messageOf, runAsProgram } from './shared/program.ts'
 
 // Runs on Node without packages, so that nothing that breaks an install silences it.
 
-/** A trouble that lasts longer is told of. */
-const LIMIT_HOURS = 24
-const HOUR_MS = 3_600_000
+/** A trouble that lasts longer than a day is told of. */
+const LIMIT_MS = 86_400_000
 
 /** After a deploy the site is read so often, with waits in between: four minutes. */
 const READS = 17
@@ -33,7 +32,7 @@ export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: 
   const handed: Troubles | undefined = env.TROUBLES ? JSON.parse(env.TROUBLES) : undefined
   const troubles = (handed?.all ?? []).filter((trouble) => !(served?.isNew && isOfSite(trouble)))
   const isSiteUnread = troubles.some(isOfSite)
-  const isDue = ({ since }: Trouble) => since === null || now - Date.parse(since) > LIMIT_HOURS * HOUR_MS
+  const isDue = ({ since }: Trouble) => since === null || now - Date.parse(since) > LIMIT_MS
   // Was it unreadable before the deploy? Then it is told of once it lasts.
   const isNotServed = served && !served.isNew && !(isSiteUnread && served.detail)
   const due = [...failuresOf(env, links, isNotServed ? served : undefined), ...troubles.filter(isDue)]

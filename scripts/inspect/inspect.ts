@@ -1,33 +1,17 @@
 import { examineContentFiles } from '../../pages/index/content/content.ts'
-import type { Content } from '../../pages/index/content/schema.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { isLoopback } from '../../renderer/site-address.ts'
-import type { Links } from '../problems/markdown.ts'
-import { isOpen, type Problem, problem } from '../problems/problem.ts'
+import { isOpen, type Problem, problem, stops } from '../problems/problem.ts'
 import { STEPS, type Step } from '../problems/sentences.ts'
 import { readTables, type Tables } from '../rows/bake-rows.ts'
 import type { Repository } from '../shared/github.ts'
 import { type DataService, readSiteUrl, type Settings } from '../shared/settings.ts'
-import { type Published, readPublished, unreachable } from '../site/content-json.ts'
+import { readPublished, unreachable } from '../site/content-json.ts'
 import { shareImageProblems } from '../site/share-image.tsx'
 import { checkRepository } from './repository.ts'
 import { checkRights } from './rights.ts'
 
-export type Inspection = {
-  problems: Problem[]
-  /** The steps that were looked at: one without an open problem is done. */
-  steps: Step[]
-  /** From the settings, or else GitHub Pages' own. */
-  siteUrl: URL | undefined
-  content: Content | undefined
-  published: Published
-  /** `undefined` where nobody knows. */
-  wasDeployed: boolean | undefined
-  tables: Tables | undefined
-  /** Whether what strangers may write was asked, and answered. */
-  knowsWriting: boolean
-  links: Links
-}
+export type Inspection = Awaited<ReturnType<typeof inspect>>
 
 export type Trigger = 'person' | 'commit' | 'hour'
 
@@ -40,14 +24,15 @@ export async function inspect(
   repository: Repository | undefined,
   trigger: Trigger = 'person',
   now = new Date(),
-): Promise<Inspection> {
+) {
   const { dataService, links } = settings
   const problems = [...settings.problems]
   const github = repository && (await checkRepository(repository, trigger === 'commit' ? undefined : now))
   const wasDeployed = github?.wasDeployed
   const siteUrl = settings.siteUrl ?? readSiteUrl(github?.address, true, problems)
-  const asksWriting = trigger !== 'hour' || !wasDeployed || HOURS_OF_ALL_QUESTIONS.includes(now.getUTCHours())
-  const isPagesOpen = github?.problems.some((found) => found.step === 'pages' && found.effect === 'stops')
+  const isAskedNow = HOURS_OF_ALL_QUESTIONS.includes(now.getUTCHours())
+  const asksWriting = trigger !== 'hour' || !wasDeployed || isAskedNow
+  const isPagesOpen = github?.problems.some((found) => found.step === 'pages' && stops(found))
   const published =
     github && !siteUrl && !isPagesOpen
       ? unreachable(problem('stops', 'no-address'))
@@ -79,6 +64,7 @@ export async function inspect(
     if (step === 'actions' || step === 'pages') return github || problems.some((found) => found.step === step)
     return true
   }
+  // One without an open problem is done.
   const steps = (Object.keys(STEPS) as Step[]).filter(isSeen)
   return { problems, steps, siteUrl, content, published, wasDeployed, tables, knowsWriting, links }
 }

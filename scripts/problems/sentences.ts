@@ -29,6 +29,8 @@ export type KeyFault = keyof typeof WRONG_KEY
 /** `detail`: what was said, in English; `code`: PostgreSQL's or PostgREST's. */
 type Unread = { table: TableName; detail: string; code?: string | undefined }
 
+type Choice = { name: string; value: string; choices: readonly string[] }
+
 type Table = { table: TableName }
 
 /** `file`: the whole file is secret; `setting`: it holds that one's value. */
@@ -78,10 +80,7 @@ const FIRST_ROW: Record<TableName, string> = {
 
 const OF_STEPS = {
   actions: {
-    'not-a-choice': (
-      _,
-      { name, value, choices }: { name: string; value: string; choices: readonly string[] },
-    ) =>
+    'not-a-choice': (_, { name, value, choices }: Choice) =>
       `\`${name}\` não é ${choices.slice(0, -1).join(', ')} nem ${choices.at(-1)}: ${codeSpan(value)} → escolha um destes valores`,
     'outside-project': (_, { folder }: { folder: string }) =>
       `\`OUT_DIR\` fica fora da pasta do projeto: ${codeSpan(folder)} → escolha uma pasta dentro dela, como dist`,

@@ -7,11 +7,12 @@ import { hashesOf, type Published, type PublishedCopy, type Sources } from '../s
 export type Run = Awaited<ReturnType<typeof readRun>>
 
 /** What is asked of this run. A choice that the form lacks is a problem. */
-export async function readRun(env: NodeJS.ProcessEnv, problems: Problem[]) {
+export async function readRun(problems: Problem[]) {
+  const { env } = process
   const byItself = env.GITHUB_EVENT_NAME === 'schedule' ? 'hour' : 'commit'
   const trigger: Trigger = env.ACTION ? 'person' : byItself
-  const action =
-    readChoice('ACTION', env.ACTION, ['publicar', 'ensaiar', 'verificar'], problems) ?? 'publicar'
+  const actions = ['publicar', 'ensaiar', 'verificar'] as const
+  const action = readChoice('ACTION', env.ACTION, actions, problems) ?? 'publicar'
   const branch = env.GITHUB_REF_NAME
   // Always rehearsed. Scheduled runs, of the default branch, are not told its name.
   const isOtherBranch = Boolean(env.DEFAULT_BRANCH) && branch !== env.DEFAULT_BRANCH
