@@ -10,10 +10,7 @@ import { runAsProgram } from './shared/program.ts'
 import { type DataService, requireSettings, type Settings } from './shared/settings.ts'
 import { readPublished } from './site/content-json.ts'
 
-/**
- * Reads the project's rows, or samples where none is set, and prints them. Throws ProblemError if a table has
- * none to show. Samples are read from `backend`, or from one that is started for this read.
- */
+/** Reads the project's rows, or samples where none is set. Throws ProblemError if a table has none. */
 export async function fetchContent(settings: Settings, backend?: DataService): Promise<Snapshot> {
   const { dataService: service } = settings
   if (service) return readAndBake({ service, source: 'live' }, settings)
@@ -28,7 +25,7 @@ export async function fetchContent(settings: Settings, backend?: DataService): P
   }
 }
 
-async function readAndBake(origin: Origin, settings: Settings): Promise<Snapshot> {
+async function readAndBake(origin: Origin, settings: Settings) {
   const { siteUrl, links } = settings
   // Published rows never fill up samples. Outside a workflow nobody knows of a deployment.
   const address = origin.source === 'live' ? siteUrl : undefined
@@ -37,15 +34,18 @@ async function readAndBake(origin: Origin, settings: Settings): Promise<Snapshot
   const allowEmpty = siteUrl ? settings.allowEmpty : TABLE_NAMES
   const tables = await readTables(origin, { allowEmpty, links }, published)
   const read = TABLE_NAMES.map((table) => tables[table])
-  const refused = read.filter(({ trouble }) => trouble && stops(trouble)).flatMap((table) => table.problems)
-  if (refused.length) throw new ProblemError(refused, links)
+  const refused = read.filter(({ trouble }) => trouble && stops(trouble))
+  const reasons = refused.flatMap((table) => table.problems)
+  if (reasons.length) throw new ProblemError(reasons, links)
   const { snapshot, problems } = await bakeRows(tables, siteUrl, published)
 
   const { rows, pictures, source, requery } = snapshot
   for (const table of TABLE_NAMES) {
-    const from = source[table] === 'live' && requery ? ` from ${new URL(requery.urls[table]).origin}` : ''
+    const isRead = source[table] === 'live' && requery
+    const from = isRead ? ` from ${new URL(requery.urls[table]).origin}` : ''
     console.log(`${table}: ${rows[table].length} rows, ${source[table]}${from}`)
-    for (const row of rows[table]) console.log(`  ${plain(JSON.stringify(rowLabel(table, row, row.id)))}`)
+    const labels = rows[table].map((row) => rowLabel(table, row, row.id))
+    for (const label of labels) console.log(`  ${plain(JSON.stringify(label))}`)
   }
   const baked = Object.values(pictures)
   console.log(`pictures: ${baked.filter(Boolean).length} of ${baked.length}`)

@@ -20,7 +20,7 @@ import { hashOfFile } from './site/content-json.ts'
 import { pictureCache } from './site/pictures/cache.ts'
 
 /** One publication. Throws Error if nothing may be published; the summary says why. */
-export async function publishSite(make = makePages, now = new Date()): Promise<void> {
+export async function publishSite(make = makePages, now = new Date()) {
   try {
     await publish(make, now)
   } catch (error) {
@@ -30,7 +30,7 @@ export async function publishSite(make = makePages, now = new Date()): Promise<v
   }
 }
 
-async function publish(make: typeof makePages, now: Date): Promise<void> {
+async function publish(make: typeof makePages, now: Date) {
   const settings = readSettings()
   const run = await readRun(settings.problems)
   if (await isSuperseded(run, settings.problems)) return endWithoutDeploy(summarizeSuperseded())
@@ -62,13 +62,14 @@ async function publish(make: typeof makePages, now: Date): Promise<void> {
   if (reasons.length && stopping.length) return refuse(run, found)
   await pictureCache().prune(snapshot.pictures)
   if (!reasons.length) return endWithoutDeploy(summarizeUnchanged(report))
-  const site = await buildSite(snapshot, { outDir: settings.outDir, siteUrl }, make).catch(
-    (error: unknown) => {
-      if (!(error instanceof ProblemError)) throw error
-      report.problems.push(...error.problems)
-    },
-  )
+
+  const target = { outDir: settings.outDir, siteUrl }
+  const site = await buildSite(snapshot, target, make).catch((error: unknown) => {
+    if (!(error instanceof ProblemError)) throw error
+    report.problems.push(...error.problems)
+  })
   if (!site) return refuse(run, report)
+
   const isRehearsal = run.action === 'ensaiar'
   await setOutputs({
     deploy: !isRehearsal,
@@ -97,7 +98,7 @@ async function endWithoutDeploy(summary: string) {
 }
 
 /** Before the first publication only a person's run fails: others would tell it again. */
-async function refuse({ trigger, repository }: Run, found: Inspection): Promise<void> {
+async function refuse({ trigger, repository }: Run, found: Inspection) {
   await summarize(summarizeRefusal(found))
   const isSetUp = !repository || found.wasDeployed !== false
   if (trigger === 'person' || isSetUp) throw new ProblemError(found.problems.filter(stops), found.links)

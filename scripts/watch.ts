@@ -21,13 +21,15 @@ const READ_TIMEOUT_MS = 10_000
 type Clock = { now?: number; wait?: (ms: number) => Promise<unknown> }
 
 /** Says what it did, in Portuguese. Throws Error if the issue could not be written. */
-export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: Clock = {}): Promise<string> {
+export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: Clock = {}) {
   const repository = workflowRepository(env)
   if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
   const links = linksFor(env)
+
   const { BUILD_RESULT, DEPLOY_RESULT, SITE_URL, CONTENT_HASH } = env
   const isDeployed = BUILD_RESULT === 'success' && DEPLOY_RESULT === 'success'
   const served = isDeployed && SITE_URL ? await readServed(SITE_URL, CONTENT_HASH, wait) : undefined
+
   // Absent where the publication looked at nothing.
   const handed: Troubles | undefined = env.TROUBLES ? JSON.parse(env.TROUBLES) : undefined
   const troubles = (handed?.all ?? []).filter((trouble) => !(served?.isNew && isOfSite(trouble)))
@@ -35,7 +37,8 @@ export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: 
   const isDue = ({ since }: Trouble) => since === null || now - Date.parse(since) > LIMIT_MS
   // Was it unreadable before the deploy? Then it is told of once it lasts.
   const isNotServed = served && !served.isNew && !(isSiteUnread && served.detail)
-  const due = [...failuresOf(env, links, isNotServed ? served : undefined), ...troubles.filter(isDue)]
+  const failures = failuresOf(env, links, isNotServed ? served : undefined)
+  const due = [...failures, ...troubles.filter(isDue)]
   if (due.length) return raiseIssue(repository, links, due, handed?.knowsWriting ?? false)
 
   const online = served?.isNew ? `✅ No ar: ${SITE_URL}.` : ''
@@ -82,12 +85,7 @@ function failuresOf(env: NodeJS.ProcessEnv, links: Links, notServed: Served | un
   )
 }
 
-async function raiseIssue(
-  repository: Repository,
-  links: Links,
-  troubles: Trouble[],
-  knowsWriting: boolean,
-): Promise<string> {
+async function raiseIssue(repository: Repository, links: Links, troubles: Trouble[], knowsWriting: boolean) {
   if (!(await wasDeployed(repository).catch(() => true)))
     return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
   const title = troubles[0]?.title ?? ''

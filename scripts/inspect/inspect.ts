@@ -29,7 +29,9 @@ export async function inspect(
   const problems = [...settings.problems]
   const github = repository && (await checkRepository(repository, trigger === 'commit' ? undefined : now))
   const wasDeployed = github?.wasDeployed
+
   const siteUrl = settings.siteUrl ?? readSiteUrl(github?.address, true, problems)
+
   const isAskedNow = HOURS_OF_ALL_QUESTIONS.includes(now.getUTCHours())
   const asksWriting = trigger !== 'hour' || !wasDeployed || isAskedNow
   const isPagesOpen = github?.problems.some((found) => found.step === 'pages' && stops(found))
@@ -45,8 +47,9 @@ export async function inspect(
   // Of a table that failed. Before a first publication its rights are told, too.
   const isTold = ({ code, values }: Problem) =>
     code === 'rights-unknown' && wasDeployed !== false && tables?.[values.table as TableName]?.trouble
-  const isUnknown = ({ code, alarm }: Problem) => code === 'rights-unknown' && alarm?.about === 'writing'
-  const knowsWriting = asksWriting && !rights.some(isUnknown)
+  const ofWriting = rights.filter(({ alarm }) => alarm?.about === 'writing')
+  const knowsWriting = asksWriting && ofWriting.every(({ code }) => code !== 'rights-unknown')
+
   if (dataService) problems.push(...checkService(dataService, siteUrl))
   else if (!problems.some(({ step }) => step === 'variables')) problems.push(problem('stops', 'no-project'))
   const { content, problems: ofContent } = await checkContent()
@@ -59,10 +62,11 @@ export async function inspect(
   if (published.kind === 'never' && wasDeployed !== true && (github || siteUrl))
     problems.push(problem('awaits', 'not-online'))
   if ('problem' in published) problems.push(published.problem)
+
   const isSeen = (step: Step) => {
     if (step === 'online') return github || siteUrl
-    if (step === 'actions' || step === 'pages') return github || problems.some((found) => found.step === step)
-    return true
+    const isOfGitHub = step === 'actions' || step === 'pages'
+    return github || !isOfGitHub || problems.some((found) => found.step === step)
   }
   // One without an open problem is done.
   const steps = (Object.keys(STEPS) as Step[]).filter(isSeen)
@@ -73,10 +77,9 @@ export async function inspect(
 export const isDemonstration = ({ problems }: Inspection) =>
   problems.some(({ effect, step }) => effect === 'awaits' && step === 'content')
 
-/** Whether something must be put right before publishing. */
 export const isBlocked = ({ problems }: Inspection) => problems.some(isOpen)
 
-function checkService({ url, key }: DataService, siteUrl: URL | undefined): Problem[] {
+function checkService({ url, key }: DataService, siteUrl: URL | undefined) {
   const problems: Problem[] = []
   if (!key.startsWith('sb_publishable_')) problems.push(problem('told', 'legacy-key'))
   // Visitors would be sent to a project on this machine.

@@ -29,8 +29,10 @@ export async function checkRepository(repository: Repository, now: Date | undefi
     ask(pages),
     ask(wasDeployed(repository)),
   ])
+
   // GitHub disables it in forks, after 60 quiet days, or at a click.
-  if (hourly && hourly.state !== 'active') problems.push({ ...problem('told', 'hourly-off'), alarm: HOURLY })
+  const isOff = hourly && hourly.state !== 'active'
+  if (isOff) problems.push({ ...problem('told', 'hourly-off'), alarm: HOURLY })
   if (about?.has_issues === false) problems.push(problem('told', 'issues-off'))
   if (site === null) problems.push(problem('stops', about?.private ? 'pages-private' : 'pages-off'))
   if (site?.build_type === 'legacy') problems.push(problem('stops', 'pages-from-branch'))
@@ -40,7 +42,7 @@ export async function checkRepository(repository: Repository, now: Date | undefi
 }
 
 /** A reminder alone: where git does not answer there is none. */
-async function scheduleEnds(now: Date): Promise<Problem[]> {
+async function scheduleEnds(now: Date) {
   const log = promisify(execFile)('git', ['log', '-1', '--format=%cI'])
   const since = (await log.catch(() => ({ stdout: '' }))).stdout.trim()
   const days = Math.floor((now.getTime() - Date.parse(since)) / DAY_MS)

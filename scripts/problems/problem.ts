@@ -36,7 +36,6 @@ export const stops = ({ effect }: Problem) => effect === 'stops'
 /** Whether it must be put right. */
 export const isOpen = ({ effect }: Problem) => effect === 'stops' || effect === 'keeps'
 
-/** What is wrong → the remedy, in Portuguese Markdown. */
 export function sentence({ code, values }: Problem, links: Links): string {
   const text = SENTENCES[code] as (links: Links, values: Problem['values']) => string
   return `${text(links, values)}.`

@@ -30,7 +30,6 @@ const ROW: Record<Exclude<RowReason, SecretKind>, readonly [what: string, remedy
   surplus: ['veio além das linhas pedidas', 'não mude nada, e avise quem programa'],
 }
 
-/** Why a row, or a field of it, is not shown. */
 export function rowSentence(
   link: Links,
   { table, name, field, reason, limit }: RowValues,
@@ -59,6 +58,5 @@ const REMEDY: Record<PictureReason, (link: Links) => string> = {
   'failed-here': () => 'não faça nada, se for só uma vez; se continuar, avise quem programa',
 }
 
-/** Why a picture could not be had. */
 export const pictureSentence = (link: Links, { address, reason, detail, isKept }: PictureValues) =>
   `${codeSpan(address)}: ${detail}; ${isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'} → ${REMEDY[reason](link)}`

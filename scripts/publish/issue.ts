@@ -27,7 +27,7 @@ export async function raise(
   repository: Repository,
   told: { title: string; text: string },
   { isAboutWriting, knowsWriting }: { isAboutWriting: boolean; knowsWriting: boolean },
-): Promise<number> {
+) {
   const [first, ...rest] = await openIssues(repository).catch(() => [])
   const stillOpen = !isAboutWriting && isLeft(first, knowsWriting) ? first : undefined
   const title = stillOpen?.title ?? told.title

@@ -59,7 +59,7 @@ const WITHOUT_COPY: Record<Exclude<Published['kind'], 'there'>, Reason> = {
   unreachable: 'unknown',
 }
 
-function changes(copy: PublishedCopy, { commit }: Run, next: Sources): Reason[] {
+function changes(copy: PublishedCopy, { commit }: Run, next: Sources) {
   const { contentHash, settingsHash, calendarHash } = hashesOf(next)
   const reasons: Reason[] = []
   if (copy.contentHash !== contentHash) reasons.push('content')

@@ -22,16 +22,17 @@ const MOST_PAGE_BYTES = 13_900
 /** `site`: the folder that was built. */
 export async function summarizeBuilt(report: Built, reasons: Reason[], isRehearsal: boolean, site: string) {
   const bytes = gzipSync(await readFile(join(site, 'index.html'))).length
-  const heavy = bytes > MOST_PAGE_BYTES ? [problem('told', 'heavy', { bytes, most: MOST_PAGE_BYTES })] : []
+  const problems = [...report.problems]
+  if (bytes > MOST_PAGE_BYTES) problems.push(problem('told', 'heavy', { bytes, most: MOST_PAGE_BYTES }))
   return pageOf(
     isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada',
     `Por quê: ${reasons.map((reason) => REASON[reason]).join('; ')}.`,
-    { ...report, problems: [...report.problems, ...heavy] },
+    { ...report, problems },
     `Página: ${bytes.toLocaleString('pt-BR')} bytes, comprimida. `,
   )
 }
 
-export function summarizeUnchanged(report: Built): string {
+export function summarizeUnchanged(report: Built) {
   // What may well be as it should be is not repeated every hour.
   const problems = report.problems.filter(({ code }) => code !== 'sample-texts')
   const why = 'O site no ar já tem este conteúdo e este código.'
@@ -69,17 +70,20 @@ function describeTable(table: TableName, { tables, published, links }: Built) {
 type Row = Rows[TableName][number]
 
 /** Where nothing is published, all rows came. */
-function describeChanges(table: TableName, now: Row[], before: Row[]): string {
-  const earlier = (row: Row) => before.find(({ id }) => id === row.id)
-  const isNew = (row: Row) => !earlier(row)
+function describeChanges(table: TableName, now: Row[], before: Row[]) {
+  const earlier = new Map(before.map((row) => [row.id, row]))
+  const isNew = ({ id }: Row) => !earlier.has(id)
   const isGone = (row: Row) => !now.some(({ id }) => id === row.id)
-  const isChanged = (row: Row) => earlier(row) && JSON.stringify(earlier(row)) !== JSON.stringify(row)
+  const isSame = (row: Row) => JSON.stringify(earlier.get(row.id)) === JSON.stringify(row)
   const tell = (verb: string, rows: Row[]) =>
     rows.map((row) => `${verb}: ${codeSpan(rowLabel(table, row, row.id))}`)
   return list([
     ...tell('entrou', now.filter(isNew)),
     ...tell('saiu', before.filter(isGone)),
-    ...tell('mudou', now.filter(isChanged)),
+    ...tell(
+      'mudou',
+      now.filter((row) => !isNew(row) && !isSame(row)),
+    ),
   ])
 }
 
@@ -87,7 +91,7 @@ const SECTIONS = ['A corrigir no Supabase', 'Fotos que falharam', 'Dados do escr
 const sectionOf = ({ code, step }: Problem) =>
   step === 'tables' ? 0 : code === 'picture' ? 1 : step === 'content' ? 2 : 3
 
-function describeProblems(problems: Problem[], links: Links): string {
+function describeProblems(problems: Problem[], links: Links) {
   const told = problems.filter(({ effect, step }) => effect !== 'awaits' || step !== 'online')
   return SECTIONS.flatMap((title, section) => {
     const here = told.filter((found) => sectionOf(found) === section)
@@ -108,7 +112,7 @@ export const summarizeDefect = (detail: string, links: Links) =>
     list([sentence(problem('stops', 'failed', { detail }), links)]),
   )
 
-export function summarizeRefusal(found: Inspection): string {
+export function summarizeRefusal(found: Inspection) {
   const isInSteps = ({ step }: Problem) => found.steps.some((each) => each === step)
   const others = found.problems.filter((each) => stops(each) && !isInSteps(each))
   const wasPublished = found.wasDeployed ?? found.published.kind !== 'never'

@@ -53,6 +53,7 @@ export async function findTroubles(
   const fetchedAt = copyOf(published)?.fetchedAt
   // Where the cache was lost: rows are as old as what is published.
   const earlier: Times = (await recall(file)) ?? { blog_posts: fetchedAt, testimonials: fetchedAt }
+
   const times: Times = {}
   const urgent: Trouble[] = []
   const lasting: Trouble[] = []

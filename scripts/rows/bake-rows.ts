@@ -26,10 +26,7 @@ export async function readTables(
   return { ...origin, blog_posts, testimonials }
 }
 
-/**
- * Makes the snapshot of tables without a trouble that stops, with their pictures. `problems` are the
- * pictures'; `builtAt` is the one time that the page takes from the clock.
- */
+/** Of tables without a trouble that stops. `builtAt`: the one time that the page takes from the clock. */
 export async function bakeRows(
   { service, source, blog_posts, testimonials }: Tables,
   siteUrl: URL | undefined,

@@ -16,10 +16,7 @@ export type ChosenRows<T extends TableName> = {
   problems: Problem[]
 }
 
-/**
- * What is baked follows from what was read and what is published. Row-level security without a policy gives
- * an empty list too, so it replaces no rows by itself.
- */
+/** Row-level security without a policy gives an empty list, too: alone it replaces no rows. */
 export function chooseRows<T extends TableName>(
   table: T,
   read: TableRead<T>,

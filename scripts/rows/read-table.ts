@@ -69,6 +69,7 @@ export async function readTable<T extends TableName>(
 function examine<T extends TableName>(table: T, answer: unknown[], origin: string): Examined<T> {
   const { missing, unknown } = compareColumns(table, answer)
   if (missing) return { kind: 'unusable', trouble: missing, problems: unknown }
+
   const { rows, setAside, shownWithout } = validateRows(table, answer, origin)
   const valuesOf = (fault: RowProblem) => {
     const limit = MAX_LENGTH[fault.field as keyof typeof MAX_LENGTH]

@@ -29,13 +29,13 @@ export async function retrying<T>(
 }
 
 /** Only its owner restores a paused project (540). */
-function isTemporary({ status }: BackendError): boolean {
+function isTemporary({ status }: BackendError) {
   if (status === undefined) return true
   return status === 408 || status === 429 || (status >= 500 && status !== 540)
 }
 
 /** `Retry-After` in milliseconds; it holds seconds or a date. */
-function requestedWait({ retryAfter }: BackendError): number {
+function requestedWait({ retryAfter }: BackendError) {
   if (!retryAfter) return 0
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
   return Math.max(0, ms || 0)

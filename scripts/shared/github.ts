@@ -46,7 +46,7 @@ export async function request<Answer>(
 const MOST_DEPLOYMENTS = 30
 
 /** Whether a deployment succeeded, as is assumed after too many failures. */
-export async function wasDeployed(repository: Repository): Promise<boolean> {
+export async function wasDeployed(repository: Repository) {
   const query = `environment=github-pages&per_page=${MOST_DEPLOYMENTS}`
   const deployments = await request<{ id: number }[]>(repository, 'GET', `/deployments?${query}`)
   for (const { id } of deployments) {
@@ -57,7 +57,7 @@ export async function wasDeployed(repository: Repository): Promise<boolean> {
 }
 
 /** The commit from GITHUB_SHA or git; `null` outside a git checkout. */
-export async function currentCommit(env: NodeJS.ProcessEnv): Promise<string | null> {
+export async function currentCommit(env: NodeJS.ProcessEnv) {
   if (env.GITHUB_SHA) return env.GITHUB_SHA
   const head = promisify(execFile)('git', ['rev-parse', 'HEAD'])
   return head.then(

@@ -49,7 +49,7 @@ const DEFAULT_OUT_DIR = 'dist'
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Prerendering looks for its packages above it: it must lie within the project. */
-function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv, problems: Problem[]): string {
+function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv, problems: Problem[]) {
   const folder = OUT_DIR || DEFAULT_OUT_DIR
   const way = relative(PROJECT, resolve(folder))
   if (!isAbsolute(way) && way.split(sep)[0] !== '..') return folder
@@ -71,15 +71,17 @@ export function readSiteUrl(address: string | undefined, mayBeHttp: boolean, pro
   problems.push(problem('stops', 'site-address', { fault, value: showable(value, fault) }))
 }
 
-function readDataService(env: NodeJS.ProcessEnv, problems: Problem[]): DataService | undefined {
+function readDataService(env: NodeJS.ProcessEnv, problems: Problem[]) {
   const url = env.SUPABASE_URL?.trim() ?? ''
   const isOlder = !env.SUPABASE_PUBLISHABLE_KEY?.trim() && env.SUPABASE_ANON_KEY?.trim()
   const name = isOlder ? 'SUPABASE_ANON_KEY' : 'SUPABASE_PUBLISHABLE_KEY'
   const key = env[name]?.trim() ?? ''
   if (!url && !key) return
-  const secrets = Object.entries({ SUPABASE_URL: url, [name]: key }).filter(([, value]) => isSecretKey(value))
+  const given = Object.entries({ SUPABASE_URL: url, [name]: key })
+  const secrets = given.filter(([, value]) => isSecretKey(value))
   problems.push(...secrets.map(([name]) => problem('stops', 'secret-key', { name })))
   if (secrets.length) return
+
   const wrongUrl = projectUrlFault(url)
   const wrongKey = keyFault(key)
   if (!wrongUrl && !wrongKey) return { url: new URL(url).origin, key }
@@ -108,7 +110,7 @@ function keyFault(key: string): KeyFault | undefined {
 }
 
 /** Secret keys bypass row-level security. */
-function isSecretKey(key: string): boolean {
+function isSecretKey(key: string) {
   const role = jwtRole(key)
   return key.includes('sb_secret_') || (role !== undefined && role !== 'anon')
 }
