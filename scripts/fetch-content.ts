@@ -19,7 +19,8 @@ export async function fetchContent(settings: Settings, backend?: DataService): P
   const { startBackend } = await import('./backend/start-backend.ts')
   const shortLived = await startBackend()
   try {
-    return { ...(await readAndBake({ service: shortLived, source: 'sample' }, settings)), requery: null }
+    const snapshot = await readAndBake({ service: shortLived, source: 'sample' }, settings)
+    return { ...snapshot, requery: null }
   } finally {
     await shortLived.close()
   }
@@ -54,7 +55,7 @@ async function readAndBake(origin: Origin, settings: Settings) {
   return snapshot
 }
 
-/** Fetches as {@link fetchContent} does, and only then writes the snapshot. */
+/** Writes the snapshot only once all was fetched. */
 export async function writeSnapshot(settings: Settings, backend?: DataService): Promise<Snapshot> {
   const snapshot = await fetchContent(settings, backend)
   const file = snapshotFile()

@@ -84,7 +84,7 @@ async function isSuperseded({ action, commit, branch, repository }: Run, problem
   if (!repository || !branch || !commit || action !== 'publicar') return false
   const path = `/git/ref/heads/${encodeURIComponent(branch)}`
   try {
-    const head = await request<{ object: { sha: string } }>(repository, 'GET', path)
+    const head = await request<{ object: { sha: string } }>(repository, path)
     return head.object.sha !== commit
   } catch (error) {
     problems.push(problem('told', 'github-silent', { detail: messageOf(error) }))
@@ -100,8 +100,9 @@ async function endWithoutDeploy(summary: string) {
 /** Before the first publication only a person's run fails: others would tell it again. */
 async function refuse({ trigger, repository }: Run, found: Inspection) {
   await summarize(summarizeRefusal(found))
+  const stopping = found.problems.filter(stops)
   const isSetUp = !repository || found.wasDeployed !== false
-  if (trigger === 'person' || isSetUp) throw new ProblemError(found.problems.filter(stops), found.links)
+  if (trigger === 'person' || isSetUp) throw new ProblemError(stopping, found.links)
   // What was refused is not in order.
   await setOutputs({ deploy: false, troubles: '' })
 }

@@ -32,7 +32,8 @@ export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: 
 
   // Absent where the publication looked at nothing.
   const handed: Troubles | undefined = env.TROUBLES ? JSON.parse(env.TROUBLES) : undefined
-  const troubles = (handed?.all ?? []).filter((trouble) => !(served?.isNew && isOfSite(trouble)))
+  const all = handed?.all ?? []
+  const troubles = served?.isNew ? all.filter((trouble) => !isOfSite(trouble)) : all
   const isSiteUnread = troubles.some(isOfSite)
   const isDue = ({ since }: Trouble) => since === null || now - Date.parse(since) > LIMIT_MS
   // Was it unreadable before the deploy? Then it is told of once it lasts.
@@ -46,8 +47,8 @@ export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: 
   if (!isSeen || !handed || troubles.length)
     return [online || 'Nada a avisar ainda.', ...troubles.map(({ text }) => text)].join(' ')
   try {
-    const all = `O site foi lido e está como deve: ${links.runUrl}`
-    const { closed, left } = await settle(repository, all, handed.knowsWriting)
+    const read = `O site foi lido e está como deve: ${links.runUrl}`
+    const { closed, left } = await settle(repository, read, handed.knowsWriting)
     const ended = closed.length ? ` Aviso ${numbered(closed)} fechado.` : ''
     if (left.length) return `${online || 'Nada de novo a avisar.'} Aviso ${numbered(left)} ainda aberto.`
     return `${online || '✅ Tudo em ordem, nada a enviar.'}${ended}`

@@ -18,7 +18,7 @@ export type Trigger = 'person' | 'commit' | 'hour'
 /** In UTC: the office's morning. Several, because GitHub may drop one. */
 const HOURS_OF_ALL_QUESTIONS = [12, 13, 14]
 
-/** Looks at all that a publication needs, and changes nothing. Outside a workflow there is no repository. */
+/** Looks at all that a publication needs. Outside a workflow there is no repository. */
 export async function inspect(
   settings: Settings,
   repository: Repository | undefined,
@@ -44,7 +44,7 @@ export async function inspect(
     dataService && readTables({ service: dataService, source: 'live' }, settings, published),
     dataService ? checkRights(dataService, { asksWriting, wasDeployed: wasDeployed === true }) : [],
   ])
-  // Of a table that failed. Before a first publication its rights are told, too.
+  // With its table's failure, except before a first publication.
   const isTold = ({ code, values }: Problem) =>
     code === 'rights-unknown' && wasDeployed !== false && tables?.[values.table as TableName]?.trouble
   const ofWriting = rights.filter(({ alarm }) => alarm?.about === 'writing')
@@ -113,5 +113,6 @@ async function checkContent() {
     const values = content.samples.flatMap((sample) => (sample.weight === weight ? sample.label : []))
     return values.length ? [problem(effect, code, { values })] : []
   })
-  return { content, problems: [...ofFiles, ...ofSamples, ...(await shareImageProblems(content.office))] }
+  const ofShareImage = await shareImageProblems(content.office)
+  return { content, problems: [...ofFiles, ...ofSamples, ...ofShareImage] }
 }

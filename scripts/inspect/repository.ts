@@ -19,13 +19,13 @@ export async function checkRepository(repository: Repository, now: Date | undefi
   const silent = new Set<string>()
   const ask = <T>(question: Promise<T>) =>
     question.catch((error: unknown) => void silent.add(messageOf(error)))
-  const pages = request<Pages>(repository, 'GET', '/pages').catch((error: Error) => {
+  const pages = request<Pages>(repository, '/pages').catch((error: Error) => {
     if (error.cause === 404) return null
     throw error
   })
   const [about, hourly, site, deployed] = await Promise.all([
-    ask(request<{ private: boolean; has_issues: boolean }>(repository, 'GET', '')),
-    ask(request<{ state: string }>(repository, 'GET', '/actions/workflows/hourly.yml')),
+    ask(request<{ private: boolean; has_issues: boolean }>(repository, '')),
+    ask(request<{ state: string }>(repository, '/actions/workflows/hourly.yml')),
     ask(pages),
     ask(wasDeployed(repository)),
   ])

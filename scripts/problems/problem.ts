@@ -67,7 +67,8 @@ export function checklist(problems: Problem[], steps: Step[], links: Links): str
     .flatMap((step, index) => {
       const mark = step === next ? '➡️ **Próximo passo:**' : isDone(step) ? '✅' : '⬜'
       const found = problems.filter((each) => each.step === step)
-      const lines = found.map((each) => `   - ${each.effect === 'told' ? '⚠️ ' : ''}${sentence(each, links)}`)
+      const sign = ({ effect }: Problem) => (effect === 'told' ? '⚠️ ' : '')
+      const lines = found.map((each) => `   - ${sign(each)}${sentence(each, links)}`)
       return [`${index + 1}. ${mark} ${STEPS[step]}`, ...new Set(lines)]
     })
     .join('\n')

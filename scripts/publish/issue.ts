@@ -34,12 +34,12 @@ export async function raise(
   const mark = isAboutWriting || stillOpen ? ABOUT_WRITING : ''
   const body = `${stillOpen ? `${STILL_OPEN}\n\n` : ''}${told.text}\n\n${MARKER}${mark}\n`
   // Two runs at once, or a reopened issue: only the oldest stays.
-  for (const { number } of rest) await request(repository, 'PATCH', `/issues/${number}`, { state: 'closed' })
-  if (!first) return (await request<Issue>(repository, 'POST', '/issues', { title, body })).number
+  for (const { number } of rest) await request(repository, `/issues/${number}`, 'PATCH', { state: 'closed' })
+  if (!first) return (await request<Issue>(repository, '/issues', 'POST', { title, body })).number
   const path = `/issues/${first.number}`
-  await request(repository, 'PATCH', path, { title, body })
+  await request(repository, path, 'PATCH', { title, body })
   if (first.title !== title)
-    await request(repository, 'POST', `${path}/comments`, { body: `Agora: ${title}.` })
+    await request(repository, `${path}/comments`, 'POST', { body: `Agora: ${title}.` })
   return first.number
 }
 
@@ -49,8 +49,8 @@ export async function settle(repository: Repository, text: string, knowsWriting:
   const left = issues.filter((issue) => isLeft(issue, knowsWriting))
   const closed = issues.filter((issue) => !left.includes(issue))
   for (const { number } of closed) {
-    await request(repository, 'POST', `/issues/${number}/comments`, { body: text })
-    await request(repository, 'PATCH', `/issues/${number}`, { state: 'closed', state_reason: 'completed' })
+    await request(repository, `/issues/${number}/comments`, 'POST', { body: text })
+    await request(repository, `/issues/${number}`, 'PATCH', { state: 'closed', state_reason: 'completed' })
   }
   return { closed, left }
 }
@@ -62,6 +62,6 @@ const isLeft = (issue: Issue | undefined, knowsWriting: boolean) =>
 async function openIssues(repository: Repository): Promise<Issue[]> {
   const creator = encodeURIComponent(AUTHOR)
   const query = `state=open&creator=${creator}&sort=created&direction=asc&per_page=100`
-  const issues = await request<Issue[]>(repository, 'GET', `/issues?${query}`)
+  const issues = await request<Issue[]>(repository, `/issues?${query}`)
   return issues.filter(({ body, pull_request }) => !pull_request && body?.includes(MARKER))
 }

@@ -25,7 +25,7 @@ export function readProblem(error: unknown, table: TableName): Problem {
   if (!(error instanceof BackendError)) return problem('stops', 'failed', { detail: messageOf(error) })
   const { status, code } = error
   const systemCode = systemCodeOf(error)
-  const known = [code, systemCode, status].find((each) => each !== undefined && Object.hasOwn(PROBLEMS, each))
+  const known = [code, systemCode, status].find((each) => Object.hasOwn(PROBLEMS, String(each)))
   const detail = `${messageOf(error)}${systemCode ? ` (${systemCode})` : ''}`
   // PostgreSQL's words; its answer has no field for the column.
   const [, column = ''] = /column (?:\w+\.)?(\w+) does not exist/.exec(detail) ?? []

@@ -101,7 +101,7 @@ function compareColumns(table: TableName, answer: unknown[]) {
   return { missing, unknown: [{ ...problem('told', 'unknown-columns', { table, columns: some }), alarm }] }
 }
 
-/** Told of: a backend that ignores `limit` may send thousands. */
+/** Most that are told of: a backend that ignores `limit` may send thousands. */
 const MOST_TOLD = 20
 const MOST_COLUMNS = 5
 

@@ -17,8 +17,8 @@ const LABEL_LENGTH = 2 * MAX_LENGTH.title
 export function rowLabel(table: TableName, row: unknown, id: string): string {
   const { title, created_at } = (row ?? {}) as Record<string, unknown>
   if (table === 'testimonials') {
-    const date =
-      typeof created_at === 'string' && isDate(created_at) ? ` de ${formatDate(created_at, BRASILIA)}` : ''
+    const isDated = typeof created_at === 'string' && isDate(created_at)
+    const date = isDated ? ` de ${formatDate(created_at, BRASILIA)}` : ''
     return `depoimento${date} (${id.slice(0, SHOWN_ID_LENGTH)})`
   }
   const isLabel = typeof title === 'string' && title.trim() && title.length <= LABEL_LENGTH

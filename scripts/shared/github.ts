@@ -22,8 +22,8 @@ export function workflowRepository(env: NodeJS.ProcessEnv): Repository | undefin
 /** Asks GitHub's REST API. Throws Error for no success; its `cause` is the status. */
 export async function request<Answer>(
   { api, name, token }: Repository,
-  method: string,
   path: string,
+  method = 'GET',
   body?: object,
 ): Promise<Answer> {
   const response = await fetch(`${api}/repos/${name}${path}`, {
@@ -38,19 +38,19 @@ export async function request<Answer>(
     ...(body && { body: JSON.stringify(body) }),
   })
   const { ok, status } = response
-  if (!ok)
-    throw new Error(`GitHub answered ${status} to ${method} ${path.replace(/\?.*/, '')}`, { cause: status })
+  const asked = `${method} ${path.replace(/\?.*/, '')}`
+  if (!ok) throw new Error(`GitHub answered ${status} to ${asked}`, { cause: status })
   return response.json() as Promise<Answer>
 }
 
 const MOST_DEPLOYMENTS = 30
 
-/** Whether a deployment succeeded, as is assumed after too many failures. */
+/** Whether one succeeded: GitHub records it before. After too many failures it is assumed. */
 export async function wasDeployed(repository: Repository) {
   const query = `environment=github-pages&per_page=${MOST_DEPLOYMENTS}`
-  const deployments = await request<{ id: number }[]>(repository, 'GET', `/deployments?${query}`)
+  const deployments = await request<{ id: number }[]>(repository, `/deployments?${query}`)
   for (const { id } of deployments) {
-    const statuses = await request<{ state: string }[]>(repository, 'GET', `/deployments/${id}/statuses`)
+    const statuses = await request<{ state: string }[]>(repository, `/deployments/${id}/statuses`)
     if (statuses.some(({ state }) => state === 'success')) return true
   }
   return deployments.length === MOST_DEPLOYMENTS

@@ -128,7 +128,8 @@ export function readChoice<T extends string>(
   const given = value.trim() || choices[0]
   const choice = choices.find((each) => each === given)
   const shown = secretsIn(value).length ? '' : value
-  if (choice === undefined) problems.push(problem('stops', 'not-a-choice', { name, value: shown, choices }))
+  const found = { name, value: shown, choices }
+  if (choice === undefined) problems.push(problem('stops', 'not-a-choice', found))
   return choice
 }
 
