@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises'
-import type { Snapshot } from '../pages/index/database/snapshot.ts'
 import { TABLE_NAMES } from '../pages/index/database/tables.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
 import { plain } from './problems/markdown.ts'
@@ -10,8 +9,8 @@ import { runAsProgram } from './shared/program.ts'
 import { type DataService, requireSettings, type Settings } from './shared/settings.ts'
 import { readPublished } from './site/content-json.ts'
 
-/** Reads the project's rows, or samples where none is set. Throws ProblemError if a table has none. */
-export async function fetchContent(settings: Settings, backend?: DataService): Promise<Snapshot> {
+/** Of the project, or samples where none is set. Throws ProblemError if a table has no rows. */
+export async function fetchContent(settings: Settings, backend?: DataService) {
   const { dataService: service } = settings
   if (service) return readAndBake({ service, source: 'live' }, settings)
   if (backend) return readAndBake({ service: backend, source: 'sample' }, settings)
@@ -56,7 +55,7 @@ async function readAndBake(origin: Origin, settings: Settings) {
 }
 
 /** Writes the snapshot only once all was fetched. */
-export async function writeSnapshot(settings: Settings, backend?: DataService): Promise<Snapshot> {
+export async function writeSnapshot(settings: Settings, backend?: DataService) {
   const snapshot = await fetchContent(settings, backend)
   const file = snapshotFile()
   await writeFile(file, `${JSON.stringify(snapshot, null, 2)}\n`)

@@ -34,6 +34,7 @@ async function publish(make: typeof makePages, now: Date) {
   const settings = readSettings()
   const run = await readRun(settings.problems)
   if (await isSuperseded(run, settings.problems)) return endWithoutDeploy(summarizeSuperseded())
+
   const found = await inspect(settings, run.repository, run.trigger, now)
   const { siteUrl, content, published, tables } = found
   if (run.action === 'verificar') {
@@ -46,7 +47,7 @@ async function publish(make: typeof makePages, now: Date) {
     troubles: JSON.stringify(await findTroubles(found, now)),
   })
 
-  // Deploying again helps no site that does not answer. A person or a push may have moved it.
+  // Deploying again helps no site that does not answer; a person may have moved it.
   // Of what has an alarm the watch tells. What else stops a publication is told by a red run.
   const stopping = found.problems.filter(stops)
   const isUntold = stopping.some(({ alarm }) => !alarm)

@@ -94,7 +94,7 @@ async function raiseIssue(repository: Repository, links: Links, troubles: Troubl
   const about = `O [resumo da execução](${links.runUrl}) diz o motivo e o que fazer; o que cada linha significa está em ${links.guide}. Este aviso se fecha sozinho quando o site for lido e estiver como deve.`
   const isAboutWriting = troubles.some((trouble) => trouble.about === 'writing')
   const told = { title, text: `${list(texts)}\n\n${about}` }
-  const number = await raise(repository, told, { isAboutWriting, knowsWriting }).catch((cause: Error) => {
+  const number = await raise(repository, told, isAboutWriting, knowsWriting).catch((cause: Error) => {
     const why = `O aviso não pôde ser escrito: ${messageOf(cause)}`
     throw new Error(`${plain(texts.join(' '))} ${why}`, { cause })
   })

@@ -16,7 +16,7 @@ export type Inspection = Awaited<ReturnType<typeof inspect>>
 export type Trigger = 'person' | 'commit' | 'hour'
 
 /** In UTC: the office's morning. Several, because GitHub may drop one. */
-const HOURS_OF_ALL_QUESTIONS = [12, 13, 14]
+const ASKING_HOURS = [12, 13, 14]
 
 /** Looks at all that a publication needs. Outside a workflow there is no repository. */
 export async function inspect(
@@ -27,12 +27,13 @@ export async function inspect(
 ) {
   const { dataService, links } = settings
   const problems = [...settings.problems]
-  const github = repository && (await checkRepository(repository, trigger === 'commit' ? undefined : now))
+  const time = trigger === 'commit' ? undefined : now
+  const github = repository && (await checkRepository(repository, time))
   const wasDeployed = github?.wasDeployed
 
   const siteUrl = settings.siteUrl ?? readSiteUrl(github?.address, true, problems)
 
-  const isAskedNow = HOURS_OF_ALL_QUESTIONS.includes(now.getUTCHours())
+  const isAskedNow = ASKING_HOURS.includes(now.getUTCHours())
   const asksWriting = trigger !== 'hour' || !wasDeployed || isAskedNow
   const isPagesOpen = github?.problems.some((found) => found.step === 'pages' && stops(found))
   const published =
@@ -104,7 +105,6 @@ const SAMPLES = [
   ['claim', 'told', 'sample-texts'],
 ] as const
 
-/** What is wrong with the content files; if nothing is, what the office has not given. */
 async function checkContent() {
   const { content, slips } = examineContentFiles()
   const ofFiles = slips.map((slip) => problem(slip.effect, 'content', slip))

@@ -41,7 +41,7 @@ export async function checkRepository(repository: Repository, now: Date | undefi
   return { problems, address: site?.html_url, wasDeployed: deployed }
 }
 
-/** A reminder alone: where git does not answer there is none. */
+/** A reminder: where git does not answer there is none. */
 async function scheduleEnds(now: Date) {
   const log = promisify(execFile)('git', ['log', '-1', '--format=%cI'])
   const since = (await log.catch(() => ({ stdout: '' }))).stdout.trim()

@@ -36,22 +36,22 @@ export async function checkRights(
     const unknown = problem(effect, 'rights-unknown', { table, detail: messageOf(silent.reason) })
     return [{ ...unknown, alarm: { about, isUrgent: false } }]
   }
+
   const writing = (table: TableName) => [
     () => mayWrite(service, 'DELETE', `${table}?${NO_ROW}`),
     () => mayWrite(service, 'PATCH', `${table}?${NO_ROW}`, { [COLUMN[table]]: '' }),
     // A table without a primary key would take a row.
     () => mayWrite(service, 'POST', table, []),
   ]
+  const asked = asksWriting ? TABLE_NAMES : []
   const found = await Promise.all([
-    ...TABLE_NAMES.map((table) =>
-      ask('writing', table, asksWriting ? writing(table) : [], problem(effect, 'writable', { table })),
-    ),
+    ...asked.map((table) => ask('writing', table, writing(table), problem(effect, 'writable', { table }))),
     ask('reading', 'testimonials', [() => maySeeHidden(service)], problem(effect, 'unfeatured-visible')),
   ])
   return found.flat()
 }
 
-/** By PostgREST's answer, whatever row-level security says. Throws BackendError for any other. */
+/** Whatever row-level security says. Throws BackendError for any other answer. */
 async function mayWrite({ url, key }: DataService, method: string, path: string, body?: object) {
   const response = await fetch(`${url}/rest/v1/${path}`, {
     method,

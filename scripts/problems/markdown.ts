@@ -30,7 +30,8 @@ export function linksFor(env: NodeJS.ProcessEnv) {
   const github = (label: string, path: string) =>
     repository ? `[${label}](${server}/${repository}/${path})` : label
   // With `_` the dashboard asks for the project.
-  const project = /^https:\/\/([a-z\d]+)\.supabase\.co\/?$/.exec(env.SUPABASE_URL?.trim() ?? '')?.[1] ?? '_'
+  const address = env.SUPABASE_URL?.trim() ?? ''
+  const project = /^https:\/\/([a-z\d]+)\.supabase\.co\/?$/.exec(address)?.[1] ?? '_'
   const supabase = (label: string, path: string) =>
     `[${label}](https://supabase.com/dashboard/project/${project}/${path})`
 

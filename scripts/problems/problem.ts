@@ -26,7 +26,6 @@ export type Problem = {
 type SentenceValues<C extends Code> =
   Parameters<(typeof SENTENCES)[C]> extends [unknown?, ...infer V] ? V : []
 
-/** What is wrong, and what it does; `values` are for the code's sentence. */
 export function problem<C extends Code>(effect: Effect, code: C, ...[values]: SentenceValues<C>): Problem {
   return { code, effect, step: stepOf(code), values: (values ?? {}) as Problem['values'] }
 }
@@ -59,7 +58,6 @@ export class ProblemError extends Error {
 /** The sentences for a log, in one paragraph. */
 export const told = (problems: Problem[], links: Links) => plain(sentences(problems, links).join(' '))
 
-/** The steps as a numbered list, done, next or open, each with its problems. */
 export function checklist(problems: Problem[], steps: Step[], links: Links): string {
   const isDone = (step: Step) => problems.every((each) => each.step !== step || each.effect === 'told')
   const next = steps.find((step) => !isDone(step))

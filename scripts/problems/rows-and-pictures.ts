@@ -42,7 +42,8 @@ export function rowSentence(
     return `${row} porque guarda ${SECRET[reason as SecretKind]} → tire isso da linha, no ${link.tableEditor}, e apague a chave ou a senha onde foi criada (ela deixa de valer); se for preciso, crie outra`
   const [what, remedy] = ROW[reason as Exclude<RowReason, SecretKind>]
   const why = reason === 'too-long' && limit ? `passa de ${limit.toLocaleString('pt-BR')} letras` : what
-  return `${row} porque ${field ? `o campo \`${field}\`` : 'ela'} ${why} → no ${link.tableEditor}, ${remedy}`
+  const subject = field ? `o campo \`${field}\`` : 'ela'
+  return `${row} porque ${subject} ${why} → no ${link.tableEditor}, ${remedy}`
 }
 
 /** `isKept`: its earlier copy stays. */

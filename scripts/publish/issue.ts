@@ -9,7 +9,7 @@ const ABOUT_WRITING = '<!-- direitos -->'
 const STILL_OPEN =
   'O que se disse aqui antes sobre o que estranhos podem mudar nas tabelas ainda não foi conferido de novo: isso se faz uma vez por dia, e em cada execução do botão *Run workflow*.'
 
-/** Of issues that a workflow opens; the marker in others is ignored. */
+/** A workflow's; the marker in others' issues is ignored. */
 const AUTHOR = 'github-actions[bot]'
 
 type Issue = {
@@ -26,13 +26,15 @@ type Issue = {
 export async function raise(
   repository: Repository,
   told: { title: string; text: string },
-  { isAboutWriting, knowsWriting }: { isAboutWriting: boolean; knowsWriting: boolean },
+  isAboutWriting: boolean,
+  knowsWriting: boolean,
 ) {
   const [first, ...rest] = await openIssues(repository).catch(() => [])
   const stillOpen = !isAboutWriting && isLeft(first, knowsWriting) ? first : undefined
   const title = stillOpen?.title ?? told.title
   const mark = isAboutWriting || stillOpen ? ABOUT_WRITING : ''
   const body = `${stillOpen ? `${STILL_OPEN}\n\n` : ''}${told.text}\n\n${MARKER}${mark}\n`
+
   // Two runs at once, or a reopened issue: only the oldest stays.
   for (const { number } of rest) await request(repository, `/issues/${number}`, 'PATCH', { state: 'closed' })
   if (!first) return (await request<Issue>(repository, '/issues', 'POST', { title, body })).number

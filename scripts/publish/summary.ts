@@ -12,7 +12,7 @@ import { rowLabel } from '../rows/row-label.ts'
 import { copyOf } from '../site/content-json.ts'
 import { REASON, type Reason } from './run.ts'
 
-// Anybody can read it: no client is named, and texts from rows and servers go through codeSpan.
+// Anybody can read it: no client is named; texts of rows and servers go through codeSpan.
 
 type Built = Inspection & { siteUrl: URL; tables: Tables }
 
@@ -63,6 +63,7 @@ function describeTable(table: TableName, { tables, published, links }: Built) {
     : rows.length
       ? 'Lidas agora do Supabase.'
       : 'Lida agora do Supabase, sem nenhuma linha: a seção diz que não há nada no momento.'
+
   const changes = describeChanges(table, rows, copy?.rows[table] ?? [])
   return [`## ${TABLE[table]}: ${rows.length}`, origin, changes].filter(Boolean).join('\n\n')
 }
@@ -95,7 +96,8 @@ function describeProblems(problems: Problem[], links: Links) {
   const told = problems.filter(({ effect, step }) => effect !== 'awaits' || step !== 'online')
   return SECTIONS.flatMap((title, section) => {
     const here = told.filter((found) => sectionOf(found) === section)
-    return here.length ? `## ${title}\n\n${list(here.map((found) => sentence(found, links)))}` : []
+    const lines = here.map((found) => sentence(found, links))
+    return lines.length ? `## ${title}\n\n${list(lines)}` : []
   }).join('\n\n')
 }
 

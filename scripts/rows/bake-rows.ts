@@ -11,7 +11,6 @@ export type Origin = { service: DataService; source: 'live' | 'sample' }
 
 export type Tables = Origin & { [T in TableName]: ChosenRows<T> }
 
-/** Runs the two queries, and decides whose rows each table is baked with. */
 export async function readTables(
   origin: Origin,
   { allowEmpty, links }: Pick<Settings, 'allowEmpty' | 'links'>,
@@ -40,7 +39,9 @@ export async function bakeRows(
     published: copy?.pictures,
   })
   const isRead = [blog_posts, testimonials].some((table) => table.source === source)
-  const requery = { key: service.key, urls: { blog_posts: blog_posts.url, testimonials: testimonials.url } }
+  const urls = { blog_posts: blog_posts.url, testimonials: testimonials.url }
+  const requery = { key: service.key, urls }
+
   return {
     snapshot: {
       fetchedAt: isRead || !copy ? builtAt.toISOString() : copy.fetchedAt,

@@ -27,7 +27,8 @@ export function chooseRows<T extends TableName>(
   if (kind === 'rows') return { url, source, rows: read.rows, problems }
   const none = [] as unknown as Rows[T]
   const copy = copyOf(published)?.rows[table]
-  if (kind === 'empty' && (mayBeEmpty || copy?.length === 0)) return { url, source, rows: none, problems }
+  const isInOrder = mayBeEmpty || copy?.length === 0
+  if (kind === 'empty' && isInOrder) return { url, source, rows: none, problems }
   const trouble: Problem = {
     ...read.trouble,
     effect: copy ? 'keeps' : 'stops',

@@ -33,7 +33,7 @@ const COLUMNS: Record<TableName, readonly string[]> = {
   testimonials: ['id', 'client_name', 'company', 'content', 'rating', 'is_featured', 'created_at'],
 }
 
-/** Runs one query through supabase-js and the guarded fetch. Never throws. */
+/** Runs one query by supabase-js and the guarded fetch. Never throws. */
 export async function readTable<T extends TableName>(
   table: T,
   { url: origin, key }: DataService,
@@ -81,6 +81,7 @@ function examine<T extends TableName>(table: T, answer: unknown[], origin: strin
     ...rows.flatMap(farAhead),
     ...unknown,
   ]
+
   if (rows.length) return { kind: 'rows', rows, problems }
   if (answer.length)
     return { kind: 'unusable', trouble: problem('stops', 'no-good-rows', { table }), problems }
@@ -90,15 +91,15 @@ function examine<T extends TableName>(table: T, answer: unknown[], origin: strin
 /** Also of columns that the site does not use: `select=*` gives them to every visitor. */
 function compareColumns(table: TableName, answer: unknown[]) {
   const rows = answer.filter((row) => row && typeof row === 'object' && !Array.isArray(row)) as object[]
-  const found = new Set(rows.flatMap(Object.keys))
-  const column = rows.length ? COLUMNS[table].find((each) => !found.has(each)) : undefined
+  const given = new Set(rows.flatMap(Object.keys))
+  const column = rows.length ? COLUMNS[table].find((each) => !given.has(each)) : undefined
   const missing = column && problem('stops', 'no-column', { table, column })
-  const columns = [...found].filter((each) => !COLUMNS[table].includes(each))
+  const columns = [...given].filter((each) => !COLUMNS[table].includes(each))
   if (!columns.length) return { missing, unknown: [] }
   const some = columns.sort().slice(0, MOST_COLUMNS)
-  // It may hold what is not public.
-  const alarm = { about: table, isUrgent: true }
-  return { missing, unknown: [{ ...problem('told', 'unknown-columns', { table, columns: some }), alarm }] }
+  const found = problem('told', 'unknown-columns', { table, columns: some })
+  // They may hold what is not public.
+  return { missing, unknown: [{ ...found, alarm: { about: table, isUrgent: true } }] }
 }
 
 /** Most that are told of: a backend that ignores `limit` may send thousands. */
@@ -112,7 +113,6 @@ function farAhead(row: BlogPost | Testimonial): Problem[] {
   if (!('published_date' in row)) return []
   const { id, published_date: date } = row
   if (Date.parse(feedTimestamp(date)) < Date.now() + FAR_AHEAD_MS) return []
-  return [
-    problem('told', 'post-far-ahead', { table: 'blog_posts', name: rowLabel('blog_posts', row, id), date }),
-  ]
+  const table = 'blog_posts'
+  return [problem('told', 'post-far-ahead', { table, name: rowLabel(table, row, id), date })]
 }

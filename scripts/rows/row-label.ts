@@ -11,8 +11,8 @@ const SHOWN_ID_LENGTH = 8
 const LABEL_LENGTH = 2 * MAX_LENGTH.title
 
 /**
- * A row in messages that anybody can read: a post's title, or its id where that is none or has a key in it;
- * a testimonial's date and the beginning of its id, never its client.
+ * Anybody can read it: a post's title, or its id where that is none or has a key in it; a testimonial's
+ * date and the beginning of its id, never its client.
  */
 export function rowLabel(table: TableName, row: unknown, id: string): string {
   const { title, created_at } = (row ?? {}) as Record<string, unknown>

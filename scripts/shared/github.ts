@@ -56,7 +56,6 @@ export async function wasDeployed(repository: Repository) {
   return deployments.length === MOST_DEPLOYMENTS
 }
 
-/** The commit from GITHUB_SHA or git; `null` outside a git checkout. */
 export async function currentCommit(env: NodeJS.ProcessEnv) {
   if (env.GITHUB_SHA) return env.GITHUB_SHA
   const head = promisify(execFile)('git', ['rev-parse', 'HEAD'])
@@ -81,4 +80,6 @@ export async function summarize(summary: string) {
   console.log(`\n${plain(summary)}`)
 }
 
-const append = (file: string | undefined, text: string) => (file ? appendFile(file, text) : undefined)
+async function append(file: string | undefined, text: string) {
+  if (file) await appendFile(file, text)
+}

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 /** Node has no event for the end of the parent process. */
 const PARENT_POLL_MS = 500
 
-/** Runs `main` if its module was started. An error is one line (`DEBUG=1`: its stack) and status 1. */
+/** Runs `main` if its module was started. An error is one line (`DEBUG=1`: its stack). */
 export async function runAsProgram(moduleUrl: string, main: () => Promise<void>) {
   const [, started = ''] = process.argv
   // Node names the module without symbolic links.
@@ -19,7 +19,6 @@ export async function runAsProgram(moduleUrl: string, main: () => Promise<void>)
   }
 }
 
-/** Puts into the environment what `.env` sets and the environment does not. */
 export function loadEnvFile() {
   if (!existsSync('.env')) return
   for (const [name, value] of Object.entries(readEnvFile('.env'))) process.env[name] ??= value

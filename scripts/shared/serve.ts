@@ -17,7 +17,7 @@ export async function serveBuiltSite(port = 0): Promise<SiteServer & { outDir: s
 }
 
 /**
- * Serves a site on loopback as GitHub Pages does: compressed, cached for ten minutes, with its 404.html.
+ * Serves a site as GitHub Pages does: compressed, cached for ten minutes, with its 404.html.
  * Where `port` is taken, at the next free one; 0 for any.
  */
 export async function serveSite(site: string, base = '/', port = 0): Promise<SiteServer> {
