@@ -53,9 +53,7 @@ async function publish(make: typeof makePages, now: Date) {
   const isUntold = stopping.some(({ alarm }) => !alarm)
   if (run.trigger === 'hour' && published.kind === 'unreachable' && !isUntold)
     return endWithoutDeploy(summarizeUnread(found))
-  // Without a published copy there is always something to build.
-  const isRefused = isUntold || (stopping.length > 0 && published.kind !== 'there')
-  if (isRefused || !siteUrl || !tables || !content) return refuse(run, found)
+  if (isUntold || !siteUrl || !tables || !content) return refuse(run, found)
 
   const { snapshot, problems } = await bakeRows(tables, siteUrl, published, now)
   const reasons = reasonsToBuild(run, published, { content, snapshot, siteUrl })

@@ -25,7 +25,7 @@ export async function readTables(
   return { ...origin, blog_posts, testimonials }
 }
 
-/** Of tables without a trouble that stops. `builtAt`: the one time that the page takes from the clock. */
+/** A table that stops has no rows. `builtAt`: the one time that the page takes from the clock. */
 export async function bakeRows(
   { service, source, blog_posts, testimonials }: Tables,
   siteUrl: URL | undefined,
