@@ -39,12 +39,7 @@ export function Page({ content, closures, pages, year, posts, testimonials, isDe
   )
 }
 
-/**
- * Reads content, snapshot and clock once for each render, so that the dev server shows what was saved last.
- *
- * @throws Error where there is no readable snapshot, saying how to make one
- * @throws Error where a content file cannot be used, saying what is wrong with it
- */
+/** Reads all anew for each render: the dev server shows what was saved last. Throws as what it reads with. */
 export async function onBeforeRender() {
   const snapshot = await readSnapshot()
   const content = readContentFiles()

@@ -4,11 +4,7 @@ import type { Snapshot } from './database/snapshot.ts'
 /** The file that `npm run fetch` writes and prerendering reads: `SNAPSHOT_FILE`, or `snapshot.json`. */
 export const snapshotFile = () => process.env.SNAPSHOT_FILE || 'snapshot.json'
 
-/**
- * Reads the last snapshot.
- *
- * @throws Error where there is no readable snapshot, saying how to make one
- */
+/** Reads the last snapshot. Throws Error that says how to make one. */
 export async function readSnapshot(): Promise<Snapshot> {
   const file = snapshotFile()
   try {

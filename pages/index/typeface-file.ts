@@ -1,5 +1,2 @@
-/**
- * The web font, in public/. Its name stands here and in scripts/typeface.ts, which writes it; stylesheets call
- * it Typeface, and its fallbacks Typeface1 and so on.
- */
+/** In public/, where scripts/typeface.ts writes it; stylesheets call it Typeface. */
 export const TYPEFACE_FILE = 'besley.woff2'

@@ -1,4 +1,4 @@
-/** Longest wait after the first frame for the browser's report of the first paint, in milliseconds. */
+/** Longest wait, after the first frame, for the browser's report of the first paint. */
 const REPORT_MS = 1000
 
 /** Resolves after the first contentful paint, or soon where no browser reports one, as in a hidden page. */

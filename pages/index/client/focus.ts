@@ -1,7 +1,4 @@
-/**
- * Scrolls an element that gets the focus by keyboard fully into view, between the header and the chat bar.
- * Firefox scrolls only to elements that are completely out of view.
- */
+/** Scrolls what gets the keyboard's focus wholly into view; Firefox leaves what is partly in view. */
 export function bindFocus() {
   let left: Element | null = null
   addEventListener('blur', () => {

@@ -5,12 +5,9 @@ import { idle } from './after-paint.ts'
 const SPACINGS = [0.01, 0.02, 0.03]
 
 /**
- * Loads the web font and shows the texts in it. Until then they are shown in a serif font of the visitor's
- * system, scaled to the same proportions (renderer/styles/serif-fallback.css). They stay in it where the
- * visitor saves data.
- *
- * A system without any of those fonts shows the texts in one of other proportions. There the web font would
- * move them, so it is not asked for.
+ * Shows the texts in the web font. Until then, and where the visitor saves data, they are in a font of the
+ * system, scaled to its proportions (serif-fallback.css). Where none could be scaled, the web font would move
+ * the texts, so it is not asked for.
  */
 export async function loadTypeface() {
   const { connection } = navigator as { connection?: { saveData: boolean } }
@@ -32,10 +29,7 @@ export async function loadTypeface() {
   }
 }
 
-/**
- * Shows a part of the page in the web font, unless a text would change its height. That is found out before
- * anything is painted.
- */
+/** Shows a part in the web font, unless a text would change its height; nothing is painted before. */
 function show(part: HTMLElement) {
   const texts = [...part.querySelectorAll<HTMLElement>('*')]
     .filter((text) => getComputedStyle(text).fontFamily.includes('Typeface'))

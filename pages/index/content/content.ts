@@ -14,21 +14,15 @@ export const SAMPLE_FOLDER = 'pages/index/content/sample'
 /** The folder that the content is read from: `CONTENT_FOLDER`, or the office's own. */
 export const contentFolder = () => process.env.CONTENT_FOLDER || 'pages/index/content'
 
-/** Something to put right in a content file; one that may be right stops no publication. */
+/** What to put right in a content file, and the text of that line. One that is `told` may be right. */
 export type Slip = SlipOnLine & {
   effect: 'stops' | 'told'
   /** From the working folder. */
   file: string
-  /** The line as it stands. */
   text: string
 }
 
-/**
- * Reads the office's words and values. Whoever makes a page, or the files beside it, reads once and hands on
- * what each part shows.
- *
- * @throws Error if a file cannot be used, with a line for each slip: its place and remedy
- */
+/** The office's words and values. Throws Error with each slip's place and remedy if a file is unusable. */
 export function readContentFiles(folder = contentFolder()): Content {
   const { content, slips } = examineContentFiles(folder)
   if (content) return content
@@ -38,7 +32,7 @@ export function readContentFiles(folder = contentFolder()): Content {
   throw new Error(told.join('\n'))
 }
 
-/** The content of a folder, absent if a file cannot be used, and what is wrong with its files. */
+/** What is wrong with a folder's files, and their content unless one is unusable. */
 export function examineContentFiles(folder = contentFolder()): { content?: Content; slips: Slip[] } {
   const { entries, slips } = readFolder(folder)
   if (!entries) return { slips }
@@ -72,7 +66,6 @@ function readFolder(folder: string): { entries?: Entries; slips: Slip[] } {
   return { ...(isUsable && { entries }), slips }
 }
 
-/** The values of a file's source, or what is wrong with it. */
 function readValues(source: string, schema: v.GenericSchema): { value?: unknown; slips: SlipOnLine[] } {
   const slip = textSlip(source)
   if (slip) return { slips: [slip] }

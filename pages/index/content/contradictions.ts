@@ -10,7 +10,7 @@ export type Contradiction = {
   remedy: string
 }
 
-/** `CRC-UF 000000/O-0`. One that was moved to another state's council ends in that state (`T-BA`, `S-BA`). */
+/** One that was moved to another state's council ends in that state: `CRC-SE 012345/O-6 T-BA`. */
 const CRC = /^CRC-([A-Z]{2}) \d{6}\/[OP]-\d(?: [TS]-([A-Z]{2}))?$/
 
 /** CFC's code of ethics of 2019: item 4, the accountant's duties, letter r. */
@@ -20,11 +20,7 @@ const DUTY = 'Em todo anúncio vão o nome, a categoria e o registro (NBC PG 01 
 const LONGEST_CLOSURE = 60
 const DAY_MS = 86_400_000
 
-/**
- * Values that do not fit together, or that are most likely wrong. The sample's pass.
- *
- * @param today ISO 8601, by the office's clock
- */
+/** Values that contradict each other or are most likely wrong. `today` is ISO 8601, by the office's clock. */
 export function contradictions({ office, hours }: Entries, today: string): Contradiction[] {
   return [...officeContradictions(office), ...hoursContradictions(hours, today)]
 }
@@ -123,7 +119,6 @@ function hoursContradictions(hours: Entries['hours'], today: string): Contradict
   return found
 }
 
-/** A list, and what adds to it of one file. */
 function inFile(file: Contradiction['file']) {
   const found: Contradiction[] = []
   return {

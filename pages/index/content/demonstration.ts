@@ -1,10 +1,6 @@
 import type { Content } from './schema.ts'
 
-/**
- * Whether the page holds sample rows or decisive values of the sample office: then it must not be indexed.
- *
- * @param source where each table's rows came from
- */
+/** Whether rows or decisive values are the sample's: then the page must not be indexed. */
 export const isInvented = ({ source }: { source: Record<string, string> }, content: Content) =>
   isSampleOffice(content) || Object.values(source).includes('sample')
 

@@ -1,14 +1,12 @@
 import type { Entries, Sample } from './schema.ts'
 
-/**
- * The values of an office that equal the sample's, in the order of the files. An empty one claims nothing.
- */
+/** The values of an office that equal the sample's. An empty one claims nothing. */
 export function samplesIn(own: Entries, sample: Entries): Sample[] {
   const invented = ownValues(sample).map(({ value }) => value)
   return ownValues(own).filter(({ value }) => value && invented.includes(value))
 }
 
-/** Those of each year (Leis 662/1949, 6.802/1980 and 14.759/2023): an office that closes on them claims nothing. */
+/** Leis 662/1949, 6.802/1980 and 14.759/2023. An office that closes on them claims nothing. */
 const NATIONAL_HOLIDAYS = '01/01 21/04 01/05 07/09 12/10 02/11 15/11 20/11 25/12'.split(' ')
 
 /** The values that are an office's own. Any other may well be as in the sample. */

@@ -3,10 +3,8 @@ import { isInCalendar, iso } from '../hours/closures.ts'
 import { TIME_ZONES } from '../hours/time-zone.ts'
 import { FORBIDDEN, READABLE } from '../readable-text.ts'
 
-// What the content files may hold: each key, what code calls it, and its shape. A message says in Portuguese
-// what to do. The file, the line and its text are added to it.
+// What the content files may hold: each key, what code calls it, and its shape. A message says what to do.
 
-/** What to do about a character that people do not see. */
 export const INVISIBLE_SIGN =
   'Há um sinal invisível nesta linha: apague o texto entre as aspas e digite-o de novo'
 
@@ -41,7 +39,7 @@ const phone = form(
   'Escreva o telefone como (71) 3333-4444 ou (71) 98888-7777',
 )
 const whatsapp = form(/^55[1-9]{2}(9\d{8}|[2-5]\d{7})$/, 'Só números: 55, DDD e o número, como 5571988887777')
-/** Degrees of latitude or longitude within which Brazil lies, its islands included. */
+/** In degrees, between which Brazil lies with its islands. */
 const degrees = (least: number, most: number) =>
   v.pipe(
     form(/^-?\d{1,3}(\.\d+)?$/, 'Escreva em graus, com ponto e sinal, como "-12.97"'),
@@ -86,7 +84,7 @@ const accountant = table({
   crc_pessoal: ['crc', optionalText],
 })
 
-/** How the office's invoices reach its clients, and the name that a payment of its fees shows. */
+/** From where the office's invoices come, and the name that a payment of its fees shows. */
 const invoices = table({
   email_das_guias: ['email', optional(email)],
   numero_das_guias: ['phone', optional(phone)],
@@ -166,7 +164,6 @@ const office = v.pipe(
 const time = optional(
   form(/^([01]\d|2[0-3]):[0-5]\d$/, 'Preencha abre e fecha como "08:00", ou deixe os dois vazios ("")'),
 )
-/** `12:00-13:30`. */
 const lunch = optional(
   form(
     /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/,
@@ -190,7 +187,7 @@ const day = (pattern: RegExp, remedy: string) =>
   optional(v.pipe(form(pattern, remedy), v.check(isDay, 'Este dia não existe no calendário')))
 const wholeDate = day(/^\d\d\/\d\d\/\d{4}$/, 'Escreva a data inteira, como "03/01/2027"')
 
-/** Days on which the office is closed: one of each year or of one year, or from one to another. */
+/** A day of each year or of one year, or the days from one to another. */
 const closure = table({
   motivo: ['reason', text],
   dia: [
@@ -217,7 +214,7 @@ const service = v.pipe(
 
 const link = table({ texto: ['label', text], endereco: ['url', address] })
 
-/** Where a menu entry may lead on this site, from its address, by the names that the menu has for it. */
+/** Where a menu entry may lead on this site. */
 const PARTS = new Map([
   ['inicio', '#home'],
   ['servicos', '#services'],
@@ -241,7 +238,7 @@ const menuItem = table({
   ],
 })
 
-/** The files of a content folder, by their names without `.toml`. */
+/** By the files' names without `.toml`. */
 export const schemas = {
   escritorio: office,
   servicos: table({ fecho: ['closing', optionalText], servico: ['services', v.array(service)] }),
@@ -257,7 +254,7 @@ export const schemas = {
 export type FileName = keyof typeof schemas
 export type Values = { [Name in FileName]: v.InferOutput<(typeof schemas)[Name]> }
 
-/** The values of all files, as code has them. */
+/** The values of all files, by the names that code has for them. */
 export const composed = ({ escritorio, horarios, servicos, menu, links }: Values) => ({
   office: escritorio,
   hours: horarios,
@@ -271,11 +268,8 @@ export type Entries = ReturnType<typeof composed>
 export type Content = Entries & { samples: Sample[] }
 
 /**
- * A value that is still the sample's, and what people call it in Portuguese:
- *
- * - decisive: it must be replaced before the page is indexed
- * - page: a page to link, which is left out meanwhile
- * - claim: a text to read and confirm
+ * A value that is still the sample's, and its Portuguese name. A `decisive` one must be replaced before the
+ * page is indexed, a `page` is not linked meanwhile, a `claim` is a text to read and confirm.
  */
 export type Sample = { weight: 'decisive' | 'page' | 'claim'; label: string; value: string }
 
@@ -287,7 +281,7 @@ export type Link = Entries['newsSource']
 
 type Fields = Record<string, readonly [name: string, schema: v.GenericSchema]>
 
-/** A table of TOML with these keys and no others, and for each the name that code has for its value. */
+/** A table of TOML with these keys and no others, whose values get the names that code has for them. */
 function table<const F extends Fields>(fields: F) {
   type Named = { [Key in keyof F as F[Key][0]]: v.InferOutput<F[Key][1]> }
   const entries = Object.entries(fields)
@@ -297,9 +291,7 @@ function table<const F extends Fields>(fields: F) {
   )
 }
 
-/**
- * Whether a CNPJ's check digits are right (Receita Federal). The value of a character is its code minus 48.
- */
+/** Whether a CNPJ's check digits are right (Receita Federal). A character's value is its code minus 48. */
 function hasCheckDigits(cnpj: string): boolean {
   const value = cnpj.replace(/[./-]/g, '')
   const digit = (length: number) => {

@@ -10,9 +10,7 @@ const HISTORY = 'Em *History*, no alto do arquivo no GitHub, está como era'
 const HEADER = /^\s*(\[\[?)\s*([\w.-]+)\s*\]/
 const FIELD = /^\s*([\w-]+)\s*=/
 
-/**
- * The tables and values of a source by their paths (`redes.instagram`, `horario.0.dias`), with their lines.
- */
+/** The lines of a source's tables and values, by paths as `redes.instagram` and `horario.0.dias`. */
 function placesIn(source: string): { path: string; line: number }[] {
   const places: { path: string; line: number }[] = []
   let table = ''
@@ -64,7 +62,7 @@ export function textSlip(source: string): SlipOnLine | undefined {
 
 const listed = (name: string) => `Cada bloco desta lista começa por [[${name}]], com dois colchetes`
 
-/** Why a source is no TOML. */
+/** Where and why a source is no TOML. */
 export function syntaxSlip(source: string, { line }: TomlError): SlipOnLine {
   const places = placesIn(source)
   const here = places.find((place) => place.line === line)
@@ -78,9 +76,7 @@ export function syntaxSlip(source: string, { line }: TomlError): SlipOnLine {
   return { line, remedy: NOT_UNDERSTOOD }
 }
 
-/**
- * What is wrong with values by their schema. Keys that are missing beside an unknown one are told with it.
- */
+/** What is wrong with values by their schema. A key missing beside an unknown one is told with that. */
 export function valueSlips(source: string, issues: v.BaseIssue<unknown>[]): SlipOnLine[] {
   const unknown = issues.filter(isUnknownKey)
   const missing = issues.filter((issue) => !isUnknownKey(issue) && issue.input === undefined)
@@ -95,7 +91,6 @@ export function valueSlips(source: string, issues: v.BaseIssue<unknown>[]): Slip
     })
 }
 
-/** @param missing keys that its table lacks, one of which it may be */
 function unknownKey(key: string, missing: string[]): string {
   const unknown = `Não há campo com o nome ${key}`
   return missing.length
@@ -108,7 +103,6 @@ const keyOf = ({ path }: v.BaseIssue<unknown>) => String(path?.at(-1)?.key ?? ''
 const tableOf = (issue: v.BaseIssue<unknown>) => pathOf(issue).slice(0, -keyOf(issue).length)
 const isUnknownKey = ({ expected }: v.BaseIssue<unknown>) => expected === 'never'
 
-/** A rule's own message, or what shape the value should have. */
 function remedyOf(issue: v.BaseIssue<unknown>): string {
   const { type, message, received, input } = issue
   const key = keyOf(issue)

@@ -2,31 +2,27 @@ import type { BlogPost } from './rows.ts'
 
 /** The picture that the build encoded for one `image_url`: 16:9, one AVIF file per width, one JPEG file. */
 export type BakedPicture = {
-  /** Hash of the content of all files, and the first part of their names. */
+  /** Hash of all files' content, with which their names begin. */
   name: string
   /** In pixels, ascending; never wider than the original. */
   widths: number[]
 }
 
 /**
- * What became of each `image_url`:
- *
- * - an object: the build has encoded it, now or earlier
- * - `null`: it failed or is gone, and the card shows an icon
- * - missing: no build has seen it yet, and the page loads it from its address
+ * By `image_url`: the encoded picture; `null` where it failed or is gone, so that the card shows an icon;
+ * nothing where no build has seen it yet, so that the page loads it from its address.
  */
 export type BakedPictures = Record<string, BakedPicture | null>
 
-/** A post with the picture of its `image_url`; see {@link BakedPictures}. */
 export type IllustratedPost = BlogPost & { picture?: BakedPicture | null | undefined }
 
-/** Folder of the files in the built site, relative to the page. */
+/** Relative to the page. */
 export const PICTURE_FOLDER = 'assets/news/'
 
 /** Width of the JPEG file and of what a phone loads: 360 CSS pixels at two device pixels each. */
 export const PHONE_WIDTH = 720
 
-/** File name of one encoding. */
+/** The file name of one encoding. */
 export const pictureFile = ({ name }: BakedPicture, width: number, format: 'avif' | 'jpg') =>
   `${name}-${width}.${format}`
 
@@ -34,8 +30,7 @@ export const pictureFile = ({ name }: BakedPicture, width: number, format: 'avif
 export const jpegWidth = ({ widths }: BakedPicture) => Math.min(PHONE_WIDTH, ...widths.slice(-1))
 
 /**
- * Adds to each post the picture of its `image_url`. Where the page's policy would refuse to load it, that is
- * `null`, and the card shows an icon.
+ * Adds to each post its picture: `null` where the page's policy would refuse to load it.
  *
  * @param sources addresses on the origins that the policy allows, see `pictureSources`
  */

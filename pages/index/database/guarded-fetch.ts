@@ -1,20 +1,17 @@
-/** Deadline for the whole exchange, from the request to the last byte of the body, in milliseconds. */
+/** From the request to the last byte of the body. */
 export const DEADLINE_MS = 8000
 
-/**
- * Most bytes of an answer, after decompression. Six rows need a fiftieth of it. The cap leaves room for a
- * row with a megabyte in each column, so that this row alone is set aside.
- */
+/** After decompression. Leaves room for a row with a megabyte in each column, which alone is set aside. */
 export const MAX_BYTES = 5_000_000
 
 /** The backend did not answer, or its answer is not a list of rows. */
 export class BackendError extends Error {
   override name = 'BackendError'
-  /** HTTP status; absent where no answer came, or only part of one. */
+  /** HTTP status; absent where no whole answer came. */
   readonly status?: number | undefined
   /** PostgreSQL's or PostgREST's own code (`42501`, `PGRST205`), where the answer carries one. */
   readonly code?: string | undefined
-  /** The answer's `Retry-After`, as it was sent. */
+  /** As it was sent. */
   readonly retryAfter?: string | null | undefined
 
   constructor(
@@ -28,8 +25,8 @@ export class BackendError extends Error {
 }
 
 /**
- * `fetch` for a list of rows, the same at build (handed to supabase-js) and in the browser. supabase-js by
- * itself turns some failures into empty successes and waits for a stalled body.
+ * `fetch` for a list of rows, at build (handed to supabase-js) and in the browser. supabase-js by itself takes
+ * some failures for empty successes and waits for a stalled body.
  *
  * @returns status 200, JSON, an array, whole: at most {@link MAX_BYTES}, within {@link DEADLINE_MS}
  * @throws BackendError for anything else, redirects included
@@ -68,10 +65,8 @@ export async function guardedFetch(input: RequestInfo | URL, init: RequestInit =
 }
 
 /**
- * Reads the whole body of an answer.
- *
- * @throws BackendError where it is larger than {@link MAX_BYTES}
- * @throws TypeError where it is not UTF-8; the signal's reason where that ends the wait
+ * The whole body of an answer. Throws BackendError where it is larger than {@link MAX_BYTES}, TypeError where
+ * it is not UTF-8, the signal's reason where that ends the wait.
  */
 export async function readText(response: Response, signal: AbortSignal): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })

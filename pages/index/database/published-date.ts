@@ -9,20 +9,16 @@ const LAST_DAY = '2100-12-31'
 const longDate = (timeZone: string) =>
   new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: 'long', year: 'numeric', timeZone })
 
-/** Whether `value` is a real calendar date, or a timestamp, between 1990 and 2100. */
+/** Whether `value` is a real date or timestamp between 1990 and 2100. */
 export function isDate(value: string): boolean {
   return parse(value) !== undefined
 }
 
 /**
- * A date as the page shows it, `05 de janeiro de 2026`.
+ * `05 de janeiro de 2026`. A timestamp with a zone becomes the day that it was in the office; any other date
+ * is the same day everywhere. Throws RangeError where {@link isDate} does not hold.
  *
- * A date, or a timestamp without a zone, is the same day everywhere. A timestamp with a zone is shown as the
- * day that it was in the office.
- *
- * @param value a string for which {@link isDate} holds
- * @param timeZone the office's, `America/Bahia`
- * @throws RangeError for any other string
+ * @param timeZone the office's
  */
 export function formatDate(value: string, timeZone: string): string {
   const parsed = parse(value)
@@ -31,10 +27,8 @@ export function formatDate(value: string, timeZone: string): string {
 }
 
 /**
- * A date as a feed gives it, in RFC 3339: a day becomes noon in UTC, which is that day from Hawaii to Sydney.
- *
- * @param value a string for which {@link isDate} holds
- * @throws RangeError for any other string
+ * In RFC 3339; a day becomes noon in UTC, which is that day from Hawaii to Sydney. Throws RangeError where
+ * {@link isDate} does not hold.
  */
 export function feedTimestamp(value: string): string {
   const parsed = parse(value)
@@ -46,7 +40,7 @@ function parse(value: string): { date: Date; isMoment: boolean } | undefined {
   const [, day = '', time, utc, hours, minutes = '00'] = DATE.exec(value) ?? []
   const isMoment = utc !== undefined || hours !== undefined
   const midnight = new Date(`${day}T00:00:00Z`)
-  // JavaScript requires minutes in an offset; PostgreSQL omits them where they are zero.
+  // PostgreSQL omits an offset's minutes where they are zero; JavaScript requires them.
   const date = isMoment ? new Date(`${day}T${time}${utc ?? `${hours}:${minutes}`}`) : midnight
   // JavaScript reads 30 February as 2 March: only a real day is printed as it was written.
   const isReal = !Number.isNaN(+date) && midnight.toJSON()?.startsWith(day)

@@ -1,10 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { ROW_LIMITS, type TableName } from './tables.ts'
 
-/**
- * The two reads, defined nowhere else: the browser repeats the addresses that they give at build. PostgreSQL
- * puts NULLs first in descending order, hence `nullsFirst: false`.
- */
+/** The browser repeats the addresses that these give at build. PostgreSQL puts NULLs first by itself. */
 export const queries = {
   blog_posts: (client: SupabaseClient) =>
     client

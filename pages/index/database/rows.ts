@@ -37,7 +37,7 @@ export type Testimonial = {
 
 export type Rows = { blog_posts: BlogPost[]; testimonials: Testimonial[] }
 
-/** What is wrong with a field or a row; the build's log prints it as it is. */
+/** What is wrong with a field or a row. */
 export type RowReason =
   | 'no-value'
   | 'too-long'
@@ -51,9 +51,7 @@ export type RowReason =
   | 'surplus'
   | SecretKind
 
-/**
- * What is wrong with a row. `index` is its place in the answer. `field` is empty where it is the whole row.
- */
+/** `index` is the row's place in the answer; `field` is empty where the whole row is meant. */
 export type RowProblem = { table: TableName; index: number; id: string; field: string; reason: RowReason }
 
 type ValidatedRows<T extends TableName> = {
@@ -65,17 +63,12 @@ type ValidatedRows<T extends TableName> = {
 }
 
 /**
- * Decides which rows of a table's answer are shown, at build and in the browser.
+ * Decides which rows of a table's answer are shown, at build and in the browser. A row is set aside only where
+ * a field that its card needs is unusable; any other unusable field becomes `null`. Columns that the page does
+ * not use are left out.
  *
- * - A row is set aside only where a field that its card needs is unusable. A post needs id, title, excerpt
- *   and date. A testimonial needs id, client name and content, and must be featured.
- * - Any other unusable field becomes `null`.
- * - A text with a key in it is unusable.
- * - Columns that the page does not use are left out.
- *
- * @param answer what the backend sent: untrusted rows of any shape
- * @param backendOrigin origin that answered, e.g. `https://abc.supabase.co`: the only one from which a
- *   picture may come over `http:`, as with the embedded backend
+ * @param answer untrusted rows of any shape
+ * @param backendOrigin the only origin from which a picture may come over `http:`, as with the embedded backend
  */
 export function validateRows<T extends TableName>(
   table: T,
@@ -113,9 +106,8 @@ export function validateRows<T extends TableName>(
   return { rows: rows as Rows[T], setAside, shownWithout }
 }
 
-// valibot's own messages quote the value, but a row's text must not reach a log: it may be a megabyte or a
-// forged line. The first fault ends the checks: a text that is too long is not searched for keys, which
-// would take minutes.
+// valibot's own messages quote the value, which must not reach a log: it may be a megabyte or a forged line.
+// The first fault ends the checks: to search a text that is too long for keys would take minutes.
 const CONFIG = { message: 'no-value' satisfies RowReason, abortEarly: true }
 
 /** valibot's `check`, with a {@link RowReason} in the place of its message. */
@@ -170,8 +162,8 @@ const stars = v.pipe(
   check((stars) => Number.isInteger(stars) && stars >= 0 && stars <= 5, 'not-a-rating'),
 )
 
-// A name in the public DNS. Addresses in the visitor's own network are refused. So are `*` and `;`, which a
-// host may hold: in a Content Security Policy they have a meaning.
+// A name in the public DNS: no address in the visitor's own network, and without `*` and `;`, which a host may
+// hold and which have a meaning in a Content Security Policy.
 export const PUBLIC_HOST = /^([a-z\d-]+\.)+[a-z][a-z\d-]*$/
 
 const pictureUrl = (backendOrigin: string) =>

@@ -15,10 +15,7 @@ const JWT = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]*/g
 
 export type SecretKind = keyof typeof SECRETS | 'secret-jwt'
 
-/**
- * The kinds of secrets that a text holds, never the secret itself. A JWT is a secret unless its role is
- * `anon`: that is an older public key.
- */
+/** The kinds of secrets that a text holds. A JWT is one unless its role is `anon`: an older public key. */
 export function secretsIn(text: string): SecretKind[] {
   const kinds = Object.keys(SECRETS) as (keyof typeof SECRETS)[]
   const found: SecretKind[] = kinds.filter((kind) => SECRETS[kind].test(text))

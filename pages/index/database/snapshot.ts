@@ -2,15 +2,10 @@ import type { BakedPictures } from './baked-picture.ts'
 import type { Rows } from './rows.ts'
 import type { TableName } from './tables.ts'
 
-/**
- * Where a table's rows came from:
- *
- * - `live`, `sample`: the backend, now
- * - `last-good`: the published copy, because the table could not be read or had no usable rows
- */
+/** `live` and `sample` rows were read now; `last-good` are the published ones, in place of unusable ones. */
 export type Source = 'live' | 'sample' | 'last-good'
 
-/** What `scripts/fetch-content.ts` writes and prerendering embeds. */
+/** What fetch-content writes and prerendering embeds. */
 export type Snapshot = {
   /** When rows were last read from the backend, ISO 8601 in UTC. */
   fetchedAt: string
@@ -30,10 +25,7 @@ export type BakedContent = Pick<Snapshot, 'rows' | 'pictures' | 'requery'> & {
   timeZone: string
 }
 
-/**
- * Addresses from whose origins the page's policy allows pictures. The pictures of newer rows most likely come
- * from the backend, or from where those of the baked rows come.
- */
+/** From whose origins the page's policy allows pictures: newer rows' most likely come from one of them. */
 export const pictureSources = ({ rows, requery }: Pick<BakedContent, 'rows' | 'requery'>): string[] => [
   ...Object.values(requery?.urls ?? {}),
   ...rows.blog_posts.flatMap(({ image_url }) => image_url ?? []),

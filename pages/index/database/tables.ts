@@ -1,4 +1,4 @@
-/** What is logged, in the browser's console and in the build's log, when a table cannot be read. */
+/** What is logged in browser and build when a table cannot be read. */
 export const FETCH_FAILURE = {
   blog_posts: 'Error fetching blog posts',
   testimonials: 'Error fetching testimonials',

@@ -1,8 +1,8 @@
 import { FLOWER } from './leaves.ts'
 
 /**
- * The tile pattern, defined once per page, inside a visible SVG. A background image in the styles would be a
- * document of its own, and would take a phone twice as long to paint as the rest of the first view.
+ * The tile pattern, once per page. As a background image it would be a document of its own, and take a phone
+ * twice as long to paint as the rest of the first view.
  */
 export function Azulejo() {
   return (

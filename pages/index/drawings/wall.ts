@@ -1,13 +1,10 @@
 import { leaf } from './leaves.ts'
 
-/**
- * The tile wall, six tiles by five. A letter is a leaf, from the brightest tone (`a`) to the darkest (`e`).
- * The leaf of a capital letter rises. The gold tile lies at the bottom left.
- */
+/** Six tiles by five. A letter is a leaf of that tone; a capital one rises. The gold tile is at bottom left. */
 const WALL = ['  deeD', 'ededcE', 'BbCDED', '  aBcd', '  AaBc']
 const TONES = { a: 'on-deep', b: 'on-deep-soft', c: 'pale', d: 'dim', e: 'deep' } as const
 
-/** Path data of the ground beneath the tiles; its left edge is uneven. */
+/** Path data of the ground beneath the tiles. */
 export const WALL_GROUND = 'M2 0h4v5H0V1h2z'
 
 /** Path data of each leaf, and its colour. */

@@ -1,22 +1,15 @@
 import { officeDay } from './time-zone.ts'
 
-/** How long before it a closure is named. */
 const NAMED_DAYS_AHEAD = 14
 const DAY_MS = 86_400_000
 
-/**
- * Days on which the office is closed, as the content has them: `25/12`, `26/03/2027`, or from one to another.
- */
+/** As the content has it: a day, `25/12` or `26/03/2027`, or from one to another. */
 type Closure = Record<'reason' | 'day' | 'from' | 'to', string>
 
-/** The same of a certain year, the first and the last day in ISO 8601. */
+/** Of a certain year, the first and the last day in ISO 8601. */
 export type ClosedDays = { from: string; to: string; reason: string }
 
-/**
- * The closures of today and of the two weeks to come, in their order. One within another is left out.
- *
- * @param timeZone the office's
- */
+/** The closures of today and of the two weeks to come, by date. One within another is left out. */
 export function closedDaysAhead(closures: Closure[], now: Date, timeZone: string): ClosedDays[] {
   const today = officeDay(now, timeZone)
   const horizon = officeDay(new Date(now.getTime() + NAMED_DAYS_AHEAD * DAY_MS), timeZone)
@@ -38,7 +31,7 @@ export function closedDaysAhead(closures: Closure[], now: Date, timeZone: string
 /** `2026-12-31` of `31/12/2026`. */
 export const iso = (date: string) => date.split('/').reverse().join('-')
 
-/** Whether an ISO 8601 date is a day: 30 February is none, and 29 February is one in some years. */
+/** Whether an ISO 8601 date is a day: 30 February is none. */
 export function isInCalendar(date: string): boolean {
   const parsed = new Date(`${date}T00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date)

@@ -2,7 +2,6 @@ import { asHour, type Span, splitSpans } from './spans.ts'
 
 const DAY_MS = 86_400_000
 
-/** How many days ahead the next opening is looked for. */
 const SEARCHED_DAYS = 60
 
 const WEEKDAYS = [
@@ -15,15 +14,11 @@ const WEEKDAYS = [
   'sábado',
 ]
 
-/** A row of the hours table: the weekdays of a period and when they open, or the days of a closure. */
-export type HoursRow = {
-  /** Weekdays as digits, from 1 for Monday to 7: `12345`. */
-  days?: string | undefined
-  /** See `joinSpans`. */
-  open?: string | undefined
-  /** The first and the last day, ISO 8601: `2026-12-24 2027-01-03`. */
-  closed?: string | undefined
-}
+/**
+ * A row of the hours table: a period's weekdays (`12345`, from Monday) with their spans (see `joinSpans`), or
+ * a closure's first and last day (`2026-12-24 2027-01-03`).
+ */
+export type HoursRow = Partial<Record<'days' | 'open' | 'closed', string | undefined>>
 
 /**
  * Whether the office is open, and when that changes, as visitors read it.

@@ -1,4 +1,4 @@
-/** The time zone of each state, by its capital. The islands and some towns of Amazonas have another. */
+/** Of each state's capital. The islands and some towns of Amazonas have another. */
 export const TIME_ZONES = {
   AC: 'America/Rio_Branco',
   AL: 'America/Maceio',
@@ -28,8 +28,6 @@ export const TIME_ZONES = {
   SP: 'America/Sao_Paulo',
   TO: 'America/Araguaina',
 }
-
-// Below, the time zone is the office's, `America/Bahia`.
 
 /** The year of a moment in the office. */
 export const officeYear = (moment: Date, timeZone: string) => officeDay(moment, timeZone).slice(0, 4)

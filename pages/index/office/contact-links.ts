@@ -3,13 +3,13 @@ import type { Office } from '../content/schema.ts'
 /** Streets with their names, as Google counts: 1 is the world, 20 a building. */
 const MAP_ZOOM = 15
 
-/** Street, number and district: the street line of address formats. */
+/** The street line of address formats. */
 export const fullStreet = ({ street, district }: Office) => `${street}, ${district}`
 
-/** City and state as every text writes them. */
+/** `Salvador (BA)`. */
 export const cityAndState = ({ city, state }: Office) => `${city} (${state})`
 
-/** The office's address on one line, as people read it. */
+/** As people read it, on one line. */
 export const fullAddress = (office: Office) =>
   `${fullStreet(office)}, ${cityAndState(office)}, CEP ${office.postalCode}`
 
@@ -19,12 +19,7 @@ function destination(office: Office): string {
   return encodeURIComponent(`${fullStreet(office)}, ${city} - ${state}, ${postalCode}`)
 }
 
-/**
- * The message of a prospective client: what is wanted, and a line for each thing that the office asks first.
- *
- * @param wish what follows "gostaria de"
- * @param questions by default what anybody can answer, with a company or without
- */
+/** A prospective client's message, with a line for each thing that the office asks first. */
 export function inquiry(wish: string, questions = ['Nome', 'Assunto']): string {
   const lines = questions.map((question) => `${question}:`)
   return `Olá! Vim pelo site e gostaria de ${wish}.\n\n${lines.join('\n')}`
@@ -33,21 +28,21 @@ export function inquiry(wish: string, questions = ['Nome', 'Assunto']): string {
 /** What a first talk about a quotation needs to know. */
 export const QUOTATION = ['Nome', 'O que você faz', 'Quantas pessoas emprega', 'Do que precisa']
 
-/** The WhatsApp number as people read it: `(71) 90000-0000`. */
+/** `(71) 90000-0000`. */
 export const whatsappText = ({ whatsapp }: Office) =>
   whatsapp.replace(/^55(\d\d)(\d+)(\d{4})$/, '($1)\u00a0$2-$3')
 
-/** A WhatsApp conversation with the office; `text` prefills the visitor's message. */
+/** A WhatsApp conversation; `text` prefills the visitor's message. */
 export const chatLink = ({ whatsapp }: Office, text = inquiry('falar com o escritório')) =>
   `https://wa.me/${whatsapp}?text=${encodeURIComponent(text)}`
 
-/** Calls the office: a number written `(71) 90000-0000` becomes `tel:+5571900000000`. */
+/** `tel:+5571900000000`. */
 export const telLink = ({ phone }: Office) => `tel:+55${phone.replace(/\D/g, '')}`
 
-/** Opens the visitor's mail program. */
+/** `mailto:` and the address. */
 export const mailLink = ({ email }: Office) => `mailto:${email}`
 
-/** Google Maps with the route from wherever the visitor is. */
+/** The route from wherever the visitor is. */
 export const directionsLink = (office: Office) =>
   `https://www.google.com/maps/dir/?api=1&destination=${destination(office)}`
 

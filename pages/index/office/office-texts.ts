@@ -7,7 +7,7 @@ export const registrationText = ({ registration: { kind, number, notary } }: Off
 
 export type SocialPage = { network: keyof Office['social']; address: string }
 
-/** The office's pages in social networks. Only a demonstration shows those of the sample office. */
+/** In social networks. Only a demonstration shows those of the sample office. */
 export function socialPages(content: Content): SocialPage[] {
   const { social } = content.office
   const left = isSampleOffice(content) ? [] : content.samples.map(({ value }) => value)

@@ -8,11 +8,8 @@ import { socialPages } from './office-texts.ts'
 const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /**
- * The office as schema.org data, from the values that the page shows. It has no reviews, because Google shows
- * no stars for a business's own testimonials. It has no articles, because those need pages of their own.
- *
- * @param closures those that the page names
- * @param siteUrl the public address; without it, properties that are addresses within the site are left out
+ * The office as schema.org data. No reviews: Google shows no stars for a business's own testimonials. No
+ * articles: those need pages of their own. Without `siteUrl`, no addresses within the site.
  */
 export function structuredData(
   content: Content,

@@ -1,7 +1,7 @@
 /**
- * Compares the columns that the page uses. What the row policy evens out counts as equal: surrounding space,
- * a blank for null, a number for an id. The build may have left out a row or a field: where nothing else
- * differs, the row policy must decide.
+ * Compares the columns that the page uses. What the row policy evens out is equal: surrounding space, a blank
+ * for null, a number for an id. Where all that differs is a row or field that the build may have left out, the
+ * row policy must decide.
  *
  * @param answer untrusted rows of any shape
  */
@@ -18,6 +18,6 @@ export function compare(
   return differing.some(([, value]) => value !== null) ? 'newer' : 'undecided'
 }
 
-/** `undefined` for an object: no column holds one, and not every object can be made a text. */
+/** `undefined` for an object: not every one can be made a text. */
 const asText = (value: unknown) =>
   typeof value === 'object' && value ? undefined : String(value ?? '').trim()

@@ -4,12 +4,10 @@ import type { BakedContent } from '../database/snapshot.ts'
 import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../database/tables.ts'
 import { compare } from './compare.ts'
 
-/** The rows that earlier refreshes have shown in place of the baked ones. */
+/** Rows that have taken the place of the baked ones. */
 const shown: Partial<Rows> = {}
 
-/**
- * Each section's last refresh, for which the next one waits. It may wait for the visitor to leave the list.
- */
+/** Each section's last refresh, for which the next one waits. */
 const last: Partial<Record<TableName, Promise<void>>> = {}
 
 /** Refreshes the page now, and whenever it comes back from the back/forward cache. */
@@ -20,10 +18,7 @@ export function keepRefreshed(baked: BakedContent) {
   })
 }
 
-/**
- * Repeats the build's two requests and shows newer rows, each section independently. Never throws: a section
- * that cannot be refreshed logs its message and stays as it is.
- */
+/** Repeats the build's requests and shows newer rows. A section that fails logs its message and stays. */
 async function refresh(baked: BakedContent) {
   for (const table of TABLE_NAMES)
     last[table] = Promise.resolve(last[table]).then(() => refreshSection(table, baked))
@@ -50,7 +45,7 @@ async function refreshSection<T extends TableName>(table: T, baked: BakedContent
   }
 }
 
-/** In a list without rows, the words for that and the loading state take each other's place. */
+/** In a list without rows, words and loading state take each other's place. */
 function toggleLoading(list: HTMLElement) {
   for (const part of list.querySelectorAll<HTMLElement>('.no-rows > *')) part.hidden = !part.hidden
 }
@@ -64,14 +59,14 @@ async function readNewerRows<T extends TableName>(
 ): Promise<Rows[T] | undefined> {
   const url = requery.urls[table]
   const answer = await (await guardedFetch(url, { headers: { apikey: requery.key } })).json()
-  // An empty answer is more likely a mistake than news: only a build with ALLOW_EMPTY removes the last row.
+  // More likely a mistake than news: only a build with ALLOW_EMPTY removes the last row.
   if (answer.length === 0) return
-  // Rows equal to those on the page were validated before, so most visits never load the row policy.
+  // Equal rows were validated before, so most visits never load the row policy.
   const comparison = compare(answer, current)
   if (comparison === 'equal') return
   const [{ validateRows }] = await Promise.all([
     import('../database/rows.ts'),
-    // React takes longest to load. Where it is needed for certain, it does not wait for the row policy.
+    // Where React is needed for certain, it does not wait for the row policy.
     comparison === 'newer' && loadReact(),
   ])
   const validated = validateRows(table, answer, new URL(url).origin).rows

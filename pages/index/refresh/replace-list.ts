@@ -1,19 +1,16 @@
-/** Time without any of {@link OCCASIONS} after which the list is looked at again, in milliseconds. */
+/** Time without any of {@link OCCASIONS} after which the list is looked at again. */
 const STILL_MS = 100
 
 /** Events after which the list may have left the window, or the visitor the list. */
 const OCCASIONS = ['focusout', 'selectionchange', 'click', 'scroll', 'resize']
 
-/**
- * Replaces `list` by `newer`: at once if the list has no rows, else once it is out of the window and the
- * visitor is not in it. So nothing that is read ever moves.
- */
+/** Replaces a list: one with rows only once it is out of view and the visitor is not in it. */
 export async function replaceList(list: HTMLElement, newer: HTMLElement) {
   await untilUnseen(list)
   const { bottom } = list.getBoundingClientRect()
   list.replaceWith(newer)
   if (bottom > 0) return
-  // For a list above the window, scrolls by the difference in height. Not every browser does so by itself.
+  // What follows a list above the window has moved, unless the browser has scrolled by itself.
   const moved = newer.getBoundingClientRect().bottom - bottom
   // Even a scroll by 0 would end a smooth scroll.
   if (moved) scrollBy({ top: moved, behavior: 'instant' })
@@ -47,7 +44,7 @@ function isInWindow(list: HTMLElement): boolean {
   return bottom > 0 && top < innerHeight
 }
 
-/** Whether focus, an open card or selected text is in the list. Then the visitor may come back to it. */
+/** Whether focus, an open card or selected text is in the list. */
 const isVisitorIn = (list: HTMLElement) =>
   list.contains(document.activeElement) ||
   !!list.querySelector('[aria-expanded="true"]') ||

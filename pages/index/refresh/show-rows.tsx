@@ -10,11 +10,7 @@ import { replaceList } from './replace-list.ts'
 
 const UPDATED = { blog_posts: 'Notícias atualizadas.', testimonials: 'Depoimentos atualizados.' }
 
-/**
- * Shows newer rows in place of a section's list and says so in the live region after it.
- *
- * @param list what is shown: rows, or that there are none
- */
+/** Shows newer rows in place of a section's list and says so in the live region after it. */
 export async function showRows<T extends TableName>(
   list: HTMLElement,
   table: T,

@@ -2,10 +2,7 @@ import type { Office } from '../../content/schema.ts'
 import { mailLink } from '../../office/contact-links.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
 
-/**
- * What visitors must be told of accessibility (LBI art. 63) and of their data (LGPD). The symbol in Home.tsx
- * leads here. The page's script opens it in browsers that do not do so by themselves.
- */
+/** What visitors must be told of accessibility (LBI art. 63) and of their data (LGPD). */
 export function AccessibilityStatement({ office }: { office: Office }) {
   const { legalName, email, privacyContact, privacyOfficer } = office
   const contact = privacyContact || email

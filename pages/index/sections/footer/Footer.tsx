@@ -7,10 +7,9 @@ import { AccessibilityStatement } from './AccessibilityStatement.tsx'
 import { ChatBar } from './ChatBar.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
-/** The footer names the first five of the services. */
 const SERVICES = 5
 
-/** Where the Conselho Federal de Contabilidade shows the registrations of all states. */
+/** The Conselho Federal de Contabilidade's, of all states. */
 const REGISTER = 'https://www3.cfc.org.br/SPW/ConsultaNacionalCFC/cfc'
 
 type Props = { office: Office; services: Service[]; links: Link[]; pages: SocialPage[]; year: string }

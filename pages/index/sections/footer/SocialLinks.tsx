@@ -5,7 +5,6 @@ import { ExternalLink } from '../shared/ExternalLink.tsx'
 
 const LABELS = { instagram: 'Instagram', facebook: 'Facebook', linkedin: 'LinkedIn' }
 
-/** Links to the office's pages on social networks. */
 export function SocialLinks({ pages }: { pages: SocialPage[] }) {
   if (pages.length === 0) return null
   return (

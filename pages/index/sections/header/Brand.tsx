@@ -1,7 +1,6 @@
 import type { Office } from '../../content/schema.ts'
 import { Mark } from '../../drawings/Mark.tsx'
 
-/** The office's mark, name and tagline: a link. */
 export function Brand({ office, href }: { office: Office; href: string }) {
   return (
     <a className="brand" href={href}>

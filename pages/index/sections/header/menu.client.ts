@@ -10,8 +10,7 @@ export function bindMenu() {
   header.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('a')) setOpen(false)
   })
-  // An open menu would cover the next focused element. A click beside all controls focuses nothing, and in
-  // Safari neither does a click on a button.
+  // An open menu would cover the next focused element. In Safari a click on a button focuses nothing.
   header.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget && !header.contains(relatedTarget as Node)) setOpen(false)
   })

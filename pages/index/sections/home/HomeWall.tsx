@@ -2,10 +2,7 @@ import { MarkShapes } from '../../drawings/Mark.tsx'
 import { Azulejo } from '../../drawings/Tiles.tsx'
 import { WALL_GROUND, wallLeaves } from '../../drawings/wall.ts'
 
-/**
- * A wall of tiles beside the headline, and above it on phones, which show two rows of it. What it is made of
- * is drawn a second time where the account closes.
- */
+/** Beside the headline, or above it on phones, which show two rows. `#wall` is drawn again by ClosingBand. */
 export function HomeWall() {
   return (
     <svg className="home-wall screen-only" viewBox="0 0 6 5" aria-hidden="true">

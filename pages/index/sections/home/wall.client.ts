@@ -1,14 +1,10 @@
 import { idle } from '../../client/after-paint.ts'
 
-/** Duration of a leaf's turn, in milliseconds. */
 const TURN_MS = 900
-/** Delay for each tile of distance from the gold one, in milliseconds. */
+/** For each tile of distance from the gold one. */
 const DELAY_MS = 260
 
-/**
- * Turns each leaf of the tile wall once by half a turn, first beside the gold tile; then the wall looks as
- * before. On a wide screen it starts by itself, on others at a touch; nowhere where less motion is asked for.
- */
+/** Turns each leaf of the wall once by half a turn, first beside the gold tile: at a touch on narrow screens. */
 export function bindWall() {
   const wall = document.querySelector('.home-wall')
   if (!wall || !matchMedia('(prefers-reduced-motion: no-preference)').matches) return

@@ -1,4 +1,3 @@
-/** Copies a contact value, by the page's script, which shows the result in the button. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   return (
     <button className="copy-button quiet-link" type="button" data-copy={value}>

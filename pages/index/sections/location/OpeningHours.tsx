@@ -2,10 +2,7 @@ import type { Hours } from '../../content/schema.ts'
 import type { ClosedDays } from '../../hours/closures.ts'
 import { asHour, joinSpans, openSpans, type Span } from '../../hours/spans.ts'
 
-/**
- * The week's hours and the closures to come, with the data from which the page's script marks today and says
- * whether the office is open.
- */
+/** The week's hours and the closures to come, with the data for opening-hours.client.ts. */
 export function OpeningHours({ hours, closures }: { hours: Hours; closures: ClosedDays[] }) {
   const { notice, periods } = hours
   return (

@@ -4,9 +4,7 @@ import { CopyButton } from './CopyButton.tsx'
 
 const base = import.meta.env.BASE_URL
 
-/**
- * A QR code that opens the chat from a wide screen or from paper, the office's vCard, and the copy buttons.
- */
+/** A QR code that opens the chat from a wide screen or from paper, vCard and copy buttons. */
 export function SaveContact({ office }: { office: Office }) {
   return (
     <div className="save-contact">

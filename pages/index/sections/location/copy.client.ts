@@ -1,7 +1,7 @@
-/** How long a copy button shows its result, in milliseconds. */
+/** How long a button shows its result. */
 const RESULT_MS = 2000
 
-/** Buttons that copy a contact value: `data-copy` is the value. */
+/** Buttons that copy a contact value, `data-copy`. */
 export function bindCopy() {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     const label = button.textContent

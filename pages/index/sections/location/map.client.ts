@@ -1,9 +1,9 @@
-/** Distance from the window at which the map is requested, in CSS pixels. */
+/** From the window, in CSS pixels. */
 const NEAR = 300
 
 /**
- * Inserts Google's map when the visitor scrolls near it. `loading="lazy"` would request it thousands of
- * pixels ahead, and no third party may be contacted before the visitor does something.
+ * Inserts Google's map when the visitor scrolls near it: no third party is asked before. `loading="lazy"`
+ * would ask thousands of pixels ahead.
  */
 export function bindMap() {
   const map = document.querySelector('.location-map')
@@ -23,10 +23,10 @@ export function bindMap() {
 
 function insert(template: HTMLTemplateElement) {
   const frame = template.content.querySelector('iframe')
-  // Google's script needs its own origin. HTML validators refuse `allow-scripts` and `allow-same-origin`
-  // together, because a frame from this site's origin could then leave its sandbox.
+  // Google's script needs its own origin. HTML validators refuse it beside `allow-scripts`: a frame from this
+  // site's origin could then leave its sandbox.
   frame?.sandbox.add('allow-same-origin')
-  // Starts without the visitor's cookies of Google (Chrome 110). The validators do not know it yet.
+  // Without the visitor's cookies of Google (Chrome 110). The validators do not know it yet.
   frame?.setAttribute('credentialless', '')
   template.replaceWith(template.content)
 }

@@ -1,15 +1,9 @@
 import { openNow, rowsOn } from '../../hours/open-now.ts'
 import { officeNow } from '../../hours/time-zone.ts'
 
-/** Interval between two looks at the clock, in milliseconds. */
 const MINUTE_MS = 60_000
 
-/**
- * Shows whether the office is open by its own clock and when that changes, and marks today in the hours
- * table. The HTML has neither, because it is built at another time.
- *
- * @param timeZone the office's
- */
+/** Shows by the office's clock whether it is open, and marks today. The HTML is built at another time. */
 export function bindOpeningHours(timeZone: string) {
   showWhetherOpen(timeZone)
   setInterval(showWhetherOpen, MINUTE_MS, timeZone)

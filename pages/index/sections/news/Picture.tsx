@@ -3,20 +3,19 @@ import { Icon } from '../../drawings/Icon.tsx'
 import * as icons from '../../drawings/icons.ts'
 import { Tiles } from '../../drawings/Tiles.tsx'
 
-// As wide as a phone, and no wider than a column of text. Nobody sees more than two device pixels for each
-// CSS pixel of a photograph, so phones that have more get a narrower file.
+// Nobody sees more than two device pixels for each CSS pixel of a photograph.
 const SIZES = '(min-resolution:2.1dppx) 60vw,min(92vw,42rem)'
 
 type PictureProps = {
   src: string | null
   baked: BakedPicture | null | undefined
-  /** Whether it stands beside its text, where the narrowest file is enough. */
+  /** Beside its text the narrowest file is enough. */
   isSmall: boolean
 }
 
 /**
- * A box of 16:9 with the baked picture, or with the remote one that no build has seen yet (`undefined`).
- * Where there is none (`null`), a row of tiles. The icon lies beneath: a late picture needs no script.
+ * The baked picture, or the remote one that no build has seen yet (`undefined`), or tiles where there is none
+ * (`null`). The icon lies beneath: a late picture needs no script.
  */
 export function Picture({ src, baked, isSmall }: PictureProps) {
   const remote = baked === undefined ? src : null

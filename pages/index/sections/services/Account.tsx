@@ -1,10 +1,7 @@
 import type { Office, Service } from '../../content/schema.ts'
 import { ServiceCard } from './ServiceCard.tsx'
 
-/**
- * The services as a razonete, an account in the form of a T: on the left the work, on the right what the
- * client receives. At its side lies a leaf for each row, and a gold one for what else the office does.
- */
+/** The services as a razonete, an account in the form of a T: the work, and what the client receives. */
 export function Account({ office, services }: { office: Office; services: Service[] }) {
   const also = [office.alsoOffered, office.area].filter(Boolean).join(' ')
   return (

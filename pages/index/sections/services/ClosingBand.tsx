@@ -2,13 +2,10 @@ import type { Office } from '../../content/schema.ts'
 import { chatLink, inquiry, QUOTATION } from '../../office/contact-links.ts'
 import { Invitation } from '../shared/Invitation.tsx'
 
-/** In characters: a sentence that stands beside the gold tile of a phone, in large letters. */
+/** In characters. */
 const SHORT_SENTENCE = { sentence: 16, word: 7 }
 
-/**
- * The account is totalled: the office's sentence in gold, where there is one, what to write, and the wall
- * again, on whose gold tile the line of the account ends.
- */
+/** The account is totalled, on the wall's gold tile. */
 export function ClosingBand({ office, closing }: { office: Office; closing: string }) {
   return (
     <div className={`closing-band ${isShort(closing) ? 'closing-band--short ' : ''}stage on-deep`}>

@@ -10,7 +10,6 @@ type Props = {
   icon?: string
 }
 
-/** A button that leads to another site. */
 export function ButtonLink({ kind, label, icon, ...link }: Props) {
   return (
     <ExternalLink

@@ -5,9 +5,7 @@ type Props = ComponentProps<'a'> & {
   about?: string
 }
 
-/**
- * A link to another site: opens in a new tab and says so (utilities.scss). `noreferrer` implies no opener.
- */
+/** Opens in a new tab and says so (utilities.scss). `noreferrer` implies no opener. */
 export function ExternalLink({ href, children, about = '', ...attributes }: Props) {
   return (
     <a {...attributes} target="_blank" rel="noreferrer" href={href}>

@@ -9,7 +9,6 @@ type Props = {
   label: string
 }
 
-/** The end of a section: a sentence and a chat button. */
 export function Invitation({ kind, text, note, href, label }: Props) {
   return (
     <div className="invitation screen-only">

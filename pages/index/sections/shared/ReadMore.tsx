@@ -1,8 +1,4 @@
-/**
- * 'Ler mais' below a folded text of the same list item; the page's script unfolds it.
- *
- * @param of names the text for visitors to whom a screen reader reads the button alone
- */
+/** Unfolds the text of the same list item; `of` names it for screen readers. */
 export function ReadMore({ of }: { of: string }) {
   return (
     <button className="read-more" type="button" aria-expanded="false">

@@ -1,8 +1,6 @@
 /**
- * 'Ler mais' below excerpts and long quotations. An open post has a chat link about it, made from the
- * header's. One listener on the document also serves the cards that a refresh inserts.
- *
- * @param onChatLink called with a card that has got such a link
+ * 'Ler mais'; an open post has a chat link about it, of which `onChatLink` is told. One listener on the
+ * document also serves the cards that a refresh inserts.
  */
 export function bindReadMore(onChatLink: (card: Element) => void) {
   document.addEventListener('click', ({ target }) => {

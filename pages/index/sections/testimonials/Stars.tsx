@@ -3,7 +3,7 @@ const STARS = 5
 // One star, then a move to the start of the next, 28 units further.
 const star = 'l3 6 7 1-5 5 1 7-6-3-6 3 1-7-5-5 7-1zm28 0'
 
-/** A rating of 0 to 5, read out as one phrase. One drawing: five take as long to paint as the whole card. */
+/** One drawing: five take as long to paint as the whole card. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <svg

@@ -1,7 +1,6 @@
 import type { Testimonial } from '../../database/rows.ts'
 import { TestimonialCard } from './TestimonialCard.tsx'
 
-/** The testimonials in the order given, the first at large. */
 export function TestimonialList({ rows }: { rows: Testimonial[] }) {
   return (
     <ul className={`testimonial-list ${rows.length > 1 ? 'beside' : ''}`.trim()}>
