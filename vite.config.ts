@@ -2,7 +2,7 @@ import { defineConfig } from 'vite'
 import { siteAddress } from './renderer/site-address.ts'
 import { prerendering } from './renderer/vite-plugin-ssr.ts'
 
-/** Names by what they hold; the plugin's own repeat the paths of the sources in the page. */
+/** The plugin's own names repeat the paths of the sources in the page. */
 const BROWSER_SCRIPTS = {
   entryFileNames: 'assets/page.[hash].js',
   chunkFileNames: 'assets/[name].[hash].js',

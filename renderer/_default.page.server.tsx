@@ -10,7 +10,6 @@ import { colourProperties, colours } from './styles/colours.ts'
 /** What a page gives the renderer. */
 type PageContext = {
   exports: {
-    /** CSS of the whole page, inlined in its head. */
     styles: string
     Page: ComponentType<Record<string, unknown>>
   }
@@ -19,14 +18,13 @@ type PageContext = {
   head: {
     title: string
     description: string
-    /** Whether search engines may show the page. */
     isIndexed: boolean
-    /** For a page that people share: the site's name, and a text alternative for the share image. */
+    /** For a page that people share. */
     share?: { siteName: string; imageAlt: string }
   }
-  /** What a page has thrown: it is to be told, and the 404 page, which the plugin renders then, is not shown. */
+  /** What a page has thrown: told in place of the 404 page, which the plugin renders then. */
   errorWhileRendering?: unknown
-  /** Data for the page's script and for search engines, by the attributes of the `<script>` that holds it. */
+  /** Data for the page's script and for search engines, by the attributes of its `<script>`. */
   jsonBlocks?: (siteUrl: URL | undefined) => Record<string, unknown>
 }
 
@@ -36,12 +34,12 @@ export function render(context: PageContext): ReturnType<typeof escapeInject> {
   if (errorWhileRendering) throw errorWhileRendering
   const { Page } = exports
   const styles = colourProperties + printedAddress() + exports.styles
-  // Vite's dev server inserts scripts and styles that the policy would refuse. A policy needs no escaping.
+  // Vite's dev server inserts scripts and styles that the policy would refuse.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">
 <meta name="referrer" content="no-referrer">`
     : ''
-  // Connects to the backend while the page is painted. `crossorigin`: the requests carry no credentials.
+  // `crossorigin`: the requests carry no credentials.
   const connections = origins(sources.connect).map(
     (origin) => `<link rel="preconnect" href="${origin}" crossorigin>`,
   )
@@ -65,16 +63,12 @@ ${dangerouslySkipEscape(data.join('\n'))}
 </html>`
 }
 
-/** The public address as people write it, for print, as the CSS custom property `--site-address`. */
+/** The public address as people write it, for print. */
 function printedAddress(): string {
   const { host, pathname } = siteAddress() ?? {}
   return host ? `:root{--site-address:"${host}${pathname?.replace(/\/$/, '')}"}` : ''
 }
 
-/**
- * Title, description, canonical address, share tags, colours and icons. Share tags and the canonical address
- * need the site's own address. A page that is not indexed has no canonical address.
- */
 function headTags({ title, description, isIndexed, share }: PageContext['head']) {
   const base = import.meta.env.BASE_URL
   const siteUrl = siteAddress()?.href

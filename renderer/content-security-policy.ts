@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** Addresses on other origins that a page requests; only the origins go into the policy. */
+/** Addresses that a page requests; their origins go into the policy. */
 export type ContentSources = { connect: string[]; images: string[]; frames: string[] }
 
 /**
- * The page's Content Security Policy, which allows only what the page uses. GitHub Pages sends no custom
- * headers, so it stands in a `<meta>`, where browsers ignore `frame-ancestors`, `report-uri` and `sandbox`.
+ * The page's Content Security Policy, for a `<meta>`: GitHub Pages sends no headers of ours. There browsers
+ * ignore `frame-ancestors`, `report-uri` and `sandbox`. Scripts are allowed by origin, because `import()`
+ * cannot carry a hash. Throws as {@link origins}.
  *
- * Scripts are allowed by origin, because `import()` cannot carry a hash. JSON blocks are data, which browsers
- * do not run.
- *
- * @param styles the exact text of the page's one `<style>`, allowed by its hash
+ * @param styles the exact text of the page's one `<style>`
  * @returns text that needs no escaping between double quotes in HTML
- * @throws Error for an address without an origin, or with one that has a meaning of its own in a policy
  */
 export function contentSecurityPolicy(styles: string, { connect, images, frames }: ContentSources): string {
   const directives = [
@@ -33,18 +30,14 @@ export function contentSecurityPolicy(styles: string, { connect, images, frames 
   return directives.filter(Boolean).join(';')
 }
 
-/** A directive with sources; without any, `default-src` forbids the type. */
+// Without sources `default-src` forbids the type.
 const allowed = (directive: string, sources: string[]) =>
   sources.length && `${directive} ${sources.join(' ')}`
 
-// A host name may contain `*`, a wildcard in a policy, and `;`, which begins another directive.
+// A host name may contain `*` and `;`, which have a meaning in a policy.
 const ORIGIN = /^https?:\/\/([a-z\d.-]+|\[[a-f\d:]+\])(:\d+)?$/
 
-/**
- * The origins of addresses, each once.
- *
- * @throws Error for an address without an origin, or with one that has a meaning of its own in a policy
- */
+/** The origins of addresses, each once. Throws Error where there is none, or one that a policy misreads. */
 export function origins(addresses: string[]): string[] {
   const unique = new Set(addresses.map((address) => new URL(address).origin))
   for (const origin of unique)

@@ -1,2 +1,2 @@
-/** Size of the share image, in pixels: the ratio that messengers and networks show uncropped. */
+/** In pixels; messengers and networks show this ratio uncropped. */
 export const SHARE_IMAGE = { width: 1200, height: 630 }

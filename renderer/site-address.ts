@@ -2,13 +2,9 @@
 export const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 
-/** Why a setting is no address that may be used. */
 export type AddressFault = 'not-an-address' | 'with-password' | 'not-https' | 'with-query'
 
-/**
- * What is wrong with an address from the settings; `undefined` if nothing is. It must be `https:`, or `http:`
- * on loopback, without user name, password, query or hash.
- */
+/** What is wrong with an address from the settings, which may be `http:` only on loopback. */
 export function addressFault(value: string): AddressFault | undefined {
   if (!URL.canParse(value)) return 'not-an-address'
   const url = new URL(value)
@@ -17,12 +13,7 @@ export function addressFault(value: string): AddressFault | undefined {
   if (url.search || url.hash) return 'with-query'
 }
 
-/**
- * The site's public address from `SITE_URL`, path included and ending in `/`. Base path, canonical address,
- * sitemap and share tags are made from it. Unset, it is the root of whatever serves the site.
- *
- * @throws Error that names what is wrong with `SITE_URL`
- */
+/** The site's public address, its path ending in `/`. Throws Error that names what is wrong with `SITE_URL`. */
 export function siteAddress(value = process.env.SITE_URL): URL | undefined {
   const address = value?.trim()
   if (!address) return

@@ -5,9 +5,9 @@ import type { Plugin, PluginOption } from 'vite'
 import ssr from 'vite-plugin-ssr/plugin'
 import { renderPage } from 'vite-plugin-ssr/server'
 
-// Workarounds for vite-plugin-ssr 0.4.142. With each new release, try the build without each of them. There
-// are two more. `overrides` in package.json replaces its esbuild, which has a known advisory.
-// scripts/build.ts starts Vite's command line, because the plugin prerenders for nothing else.
+// Workarounds for vite-plugin-ssr 0.4.142: with each release, try the build without each of them. There are two
+// more: package.json replaces its esbuild, which has a known advisory, and build-site.ts starts Vite's command
+// line, because the plugin prerenders for nothing else.
 
 /** Prerenders each page to HTML with its own client script. */
 export const prerendering = (isServerBuild = false): PluginOption[] => [
@@ -17,9 +17,7 @@ export const prerendering = (isServerBuild = false): PluginOption[] => [
   tellMistakes,
 ]
 
-/**
- * The plugin puts the environment's NAME for `import.meta.env.NAME`. Vitest sets some that are Vite's own.
- */
+/** The plugin puts the environment's NAME for `import.meta.env.NAME`. Vitest sets some of Vite's own. */
 const noViteConstants: Plugin = {
   name: 'no-vite-constants',
   apply: 'build',
@@ -56,9 +54,7 @@ const onlyPageScripts: Plugin = {
   }),
 }
 
-/**
- * Loads this build's pages, else the plugin prerenders the last build's: it keeps a path in node_modules.
- */
+/** Else the plugin prerenders the last build's pages: it keeps a path in node_modules. */
 const loadOwnBuild: Plugin = {
   name: 'load-own-build',
   apply: 'build',
@@ -68,14 +64,11 @@ const loadOwnBuild: Plugin = {
 }
 
 /**
- * Moves the module script behind the first section. A phone lays out and paints the first view before it
- * reads on, so it finds the script 130 ms earlier there than at the end of the page. Wherever it stands, a
- * module runs once the whole page is read. Removes `defer`, which HTML does not allow on a module, and the
- * manifest of vite-plugin-ssr's own server.
+ * Moves the module script behind the first section, where a phone finds it 130 ms earlier than at the end of
+ * the page. Removes `defer`, which HTML does not allow on a module, and the manifest of the plugin's server.
  *
- * It relies on the order of the hooks. The plugin builds the server's half and prerenders within the client
- * build's `writeBundle`, so at `closeBundle` the HTML is there. The plugin ends the process in a
- * `closeBundle` of its own, which runs after all others (`order: 'post'`).
+ * The plugin prerenders within the client build's `writeBundle`, so the HTML is there at `closeBundle`. It ends
+ * the process in a `closeBundle` of its own, after all others (`order: 'post'`).
  */
 const finishedPage: Plugin = {
   name: 'finished-page',

@@ -1,4 +1,4 @@
-/** The colours of a light screen, by token name. Raw colours stand here and nowhere else. */
+/** Raw colours stand here and nowhere else. */
 const light = {
   paper: '#fcf9f3',
   sand: '#efe4cf',
@@ -22,7 +22,7 @@ const light = {
 
 export type Colour = keyof typeof light
 
-/** The colours that differ on a dark screen; those of the tiles do not, but for the brightest. */
+/** Those that differ on a dark screen. */
 const dark: Partial<Record<Colour, string>> = {
   paper: '#0a1120',
   sand: '#15233f',
@@ -41,7 +41,7 @@ const declarations = (scheme: object) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** The colours as CSS custom properties (`--paper`, …), by the visitor's colour scheme; in print light. */
+/** As CSS custom properties (`--paper`, …), by the visitor's colour scheme; in print light. */
 export const colourProperties = [
   `:root{color-scheme:light dark;${declarations(light)}}`,
   `@media screen and (prefers-color-scheme:dark){:root{${declarations(dark)}}}`,
