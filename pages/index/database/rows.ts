@@ -15,27 +15,14 @@ export const MAX_LENGTH = {
   content: 2000,
 } as const
 
-export type BlogPost = {
-  id: string
-  title: string
-  excerpt: string
-  author: string | null
-  image_url: string | null
-  published_date: string
-}
-
-export type Testimonial = {
-  id: string
-  client_name: string
-  company: string | null
-  content: string
-  /** From 0 to 5; `null` is shown without stars. */
-  rating: number | null
-  is_featured: true
-  created_at: string | null
-}
-
+export type BlogPost = RowOf<ReturnType<typeof blogPost>>
+export type Testimonial = RowOf<typeof testimonial>
 export type Rows = { blog_posts: BlogPost[]; testimonials: Testimonial[] }
+
+type RowOf<Columns extends { required: v.GenericSchema; optional: Record<string, v.GenericSchema> }> =
+  v.InferOutput<Columns['required']> & {
+    [Name in keyof Columns['optional']]: v.InferOutput<Columns['optional'][Name]>
+  }
 
 /** What is wrong with a field or a row. */
 export type RowReason =
@@ -54,14 +41,6 @@ export type RowReason =
 /** `index` is the row's place in the answer; `field` is empty where the whole row is meant. */
 export type RowProblem = { table: TableName; index: number; id: string; field: string; reason: RowReason }
 
-type ValidatedRows<T extends TableName> = {
-  rows: Rows[T]
-  /** Rows that are not shown. */
-  setAside: RowProblem[]
-  /** Fields that are left out of rows that are shown. */
-  shownWithout: RowProblem[]
-}
-
 /**
  * Decides which rows of a table's answer are shown, at build and in the browser. A row is set aside only where
  * a field that its card needs is unusable; any other unusable field becomes `null`. Columns that the page does
@@ -70,14 +49,11 @@ type ValidatedRows<T extends TableName> = {
  * @param answer untrusted rows of any shape
  * @param backendOrigin the only origin from which a picture may come over `http:`, as with the embedded backend
  */
-export function validateRows<T extends TableName>(
-  table: T,
-  answer: unknown[],
-  backendOrigin: string,
-): ValidatedRows<T> {
+export function validateRows<T extends TableName>(table: T, answer: unknown[], backendOrigin: string) {
   const { required, optional } = table === 'blog_posts' ? blogPost(backendOrigin) : testimonial
   const rows: { id: string }[] = []
   const setAside: RowProblem[] = []
+  /** Fields that are left out of rows that are shown. */
   const shownWithout: RowProblem[] = []
   for (const [index, candidate] of answer.entries()) {
     const id = describeId(candidate)
