@@ -9,8 +9,7 @@ export function bindFocus() {
     // On return to the window the focus is where it was, but the visitor may have scrolled away from it.
     const isBack = focused === left
     left = null
-    if (isBack) return
-    if (focused.matches(':focus-visible') && focused.closest('main, footer'))
+    if (!isBack && focused.matches(':focus-visible') && focused.closest('main, footer'))
       focused.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   })
 }

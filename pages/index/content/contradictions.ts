@@ -101,9 +101,10 @@ function hoursContradictions(hours: Entries['hours'], today: string): Contradict
     else if (!day && !(from && to))
       wrong(from ? '.de' : '.ate', 'Escreva de e ate: o primeiro e o último dia em que o escritório fecha')
     else if (from && iso(from) > iso(to)) wrong('.ate', `Termina antes de começar, em ${from}`)
-    const same = (other: { day: string; from: string; to: string }) =>
-      day ? other.day === day : iso(other.from) <= iso(to) && iso(from) <= iso(other.to)
-    const earlier = hours.closures.slice(0, index).find((other) => !day === !other.day && same(other))
+    const earlier = hours.closures.slice(0, index).find((other) => {
+      if (day || other.day) return day === other.day
+      return iso(other.from) <= iso(to) && iso(from) <= iso(other.to)
+    })
     if (earlier) wrong(day ? '.dia' : '.de', `Coincide com “${earlier.reason}”: deixe um só`)
     const last = iso(day || to)
     // A day of each year is shorter.

@@ -100,18 +100,11 @@ const invoices = table({
   ],
 })
 
-const NO_INVOICES = { email_das_guias: '', numero_das_guias: '', nome_no_pix: '' }
-
 const social = table({
   instagram: ['instagram', onNetwork('instagram')],
   facebook: ['facebook', onNetwork('facebook')],
   linkedin: ['linkedin', onNetwork('linkedin')],
 })
-
-const NO_ACCOUNTANT = { nome_completo: '', categoria: 'Contador', crc_pessoal: '' }
-
-/** A mobile number, as the telephone is written: WhatsApp needs one. */
-const MOBILE = /^\(\d\d\) 9/
 
 const officeValues = table({
   nome: ['name', text],
@@ -139,8 +132,8 @@ const officeValues = table({
   titulo_do_site: ['siteTitle', text],
   descricao_do_site: ['siteDescription', text],
   registro: ['registration', registration],
-  responsavel: ['accountant', v.optional(accountant, NO_ACCOUNTANT)],
-  guias: ['invoices', v.optional(invoices, NO_INVOICES)],
+  responsavel: ['accountant', v.optional(accountant, { categoria: 'Contador' })],
+  guias: ['invoices', v.optional(invoices, {})],
   redes: ['social', social],
 })
 
@@ -149,7 +142,7 @@ const office = v.pipe(
   officeValues,
   v.forward(
     v.check(
-      ({ whatsapp, phone }) => Boolean(whatsapp) || MOBILE.test(phone),
+      ({ whatsapp, phone }) => Boolean(whatsapp) || /^\(\d\d\) 9/.test(phone),
       'O telefone é fixo: escreva aqui o celular do WhatsApp só com algarismos, como 5571988887777',
     ),
     ['whatsapp'],
