@@ -1,5 +1,5 @@
 import { readContentFiles } from '../index/content/content.ts'
-import { isInvented } from '../index/content/demonstration.ts'
+import { isInvented } from '../index/content/samples.ts'
 import { readSnapshot } from '../index/snapshot-file.ts'
 import { TYPEFACE_FILE } from '../index/typeface-file.ts'
 import css from './index.scss?inline'

@@ -1,5 +1,5 @@
 import { readContentFiles } from './content/content.ts'
-import { isInvented } from './content/demonstration.ts'
+import { isInvented } from './content/samples.ts'
 import { illustrate } from './database/baked-picture.ts'
 import { type BakedContent, pictureSources } from './database/snapshot.ts'
 import { closedDaysAhead } from './hours/closures.ts'

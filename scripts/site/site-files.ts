@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderSVG } from 'uqr'
-import { isInvented } from '../../pages/index/content/demonstration.ts'
+import { isInvented } from '../../pages/index/content/samples.ts'
 import type { Content, Office } from '../../pages/index/content/schema.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { chatLink } from '../../pages/index/office/contact-links.ts'

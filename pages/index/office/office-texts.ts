@@ -1,4 +1,4 @@
-import { isSampleOffice } from '../content/demonstration.ts'
+import { isSampleOffice } from '../content/samples.ts'
 import type { Content, Office } from '../content/schema.ts'
 
 /** The company's registration as the page shows it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DECISIVE, officeWith, sampleOf } from '../../../tests/support/content-files.ts'
-import { isSampleOffice } from '../content/demonstration.ts'
+import { isSampleOffice } from '../content/samples.ts'
 import { socialPages } from './office-texts.ts'
 
 test.each(DECISIVE)("the sample's %s alone makes a demonstration, and is asked for", async (key) => {
