@@ -5,12 +5,13 @@ import { chatLink } from '../../office/contact-links.ts'
 import { ButtonLink } from '../shared/ButtonLink.tsx'
 import { SiteLink } from '../shared/SiteLink.tsx'
 import { Brand } from './Brand.tsx'
-import { SkipLink } from './SkipLink.tsx'
 
 export function Header({ office, menu }: { office: Office; menu: MenuItem[] }) {
   return (
     <header className="header">
-      <SkipLink />
+      <a className="skip-link on-deep" href="#conteudo">
+        Ir para o conteúdo
+      </a>
       <div className="header__bar row ends wrap">
         <Brand office={office} href="#home" />
         <button className="header__toggle" type="button" aria-expanded="false" aria-controls="menu">

@@ -1,6 +1,5 @@
 import type { Office } from '../../content/schema.ts'
 import { fullAddress, whatsappText } from '../../office/contact-links.ts'
-import { CopyButton } from './CopyButton.tsx'
 
 const base = import.meta.env.BASE_URL
 
@@ -18,5 +17,13 @@ export function SaveContact({ office }: { office: Office }) {
         <CopyButton value={office.phone} label="Copiar telefone" />
       </div>
     </div>
+  )
+}
+
+function CopyButton({ value, label }: { value: string; label: string }) {
+  return (
+    <button className="copy-button quiet-link" type="button" data-copy={value}>
+      <span aria-live="polite">{label}</span>
+    </button>
   )
 }
