@@ -17,7 +17,6 @@ export const contentFolder = () => process.env.CONTENT_FOLDER || 'pages/index/co
 /** What to put right in a content file, and the text of that line. One that is `told` may be right. */
 export type Slip = SlipOnLine & {
   effect: 'stops' | 'told'
-  /** From the working folder. */
   file: string
   text: string
 }

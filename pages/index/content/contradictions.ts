@@ -1,7 +1,6 @@
 import { iso } from '../hours/closures.ts'
 import type { Entries } from './schema.ts'
 
-/** Where in a file a value stands, and what to do. */
 export type Contradiction = {
   effect: 'stops' | 'told'
   file: 'escritorio' | 'horarios'

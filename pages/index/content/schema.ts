@@ -247,7 +247,6 @@ export const schemas = {
 export type FileName = keyof typeof schemas
 export type Values = { [Name in FileName]: v.InferOutput<(typeof schemas)[Name]> }
 
-/** The values of all files, by the names that code has for them. */
 export const composed = ({ escritorio, horarios, servicos, menu, links }: Values) => ({
   office: escritorio,
   hours: horarios,
@@ -257,7 +256,6 @@ export const composed = ({ escritorio, horarios, servicos, menu, links }: Values
 })
 export type Entries = ReturnType<typeof composed>
 
-/** What the content files say, and what of it is still the sample office's. */
 export type Content = Entries & { samples: Sample[] }
 
 /**

@@ -29,11 +29,7 @@ export const pictureFile = ({ name }: BakedPicture, width: number, format: 'avif
 /** Width of the JPEG file: {@link PHONE_WIDTH}, or the original's where that is less. */
 export const jpegWidth = ({ widths }: BakedPicture) => Math.min(PHONE_WIDTH, ...widths.slice(-1))
 
-/**
- * Adds to each post its picture: `null` where the page's policy would refuse to load it.
- *
- * @param sources addresses on the origins that the policy allows, see `pictureSources`
- */
+/** Adds each post's picture: `null` where the page's policy, made of `sources`, would refuse to load it. */
 export function illustrate(posts: BlogPost[], pictures: BakedPictures, sources: string[]): IllustratedPost[] {
   const origins = sources.map((source) => new URL(source).origin)
   const isAllowed = (address: string) => address in pictures || origins.includes(new URL(address).origin)

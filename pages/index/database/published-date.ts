@@ -14,22 +14,14 @@ export function isDate(value: string): boolean {
   return parse(value) !== undefined
 }
 
-/**
- * `05 de janeiro de 2026`. A timestamp with a zone becomes the day that it was in the office; any other date
- * is the same day everywhere. Throws RangeError where {@link isDate} does not hold.
- *
- * @param timeZone the office's
- */
+/** `05 de janeiro de 2026`; of a timestamp with a zone, the office's day. Throws RangeError for no date. */
 export function formatDate(value: string, timeZone: string): string {
   const parsed = parse(value)
   if (!parsed) throw new RangeError(`not a date: ${value}`)
   return longDate(parsed.isMoment ? timeZone : 'UTC').format(parsed.date)
 }
 
-/**
- * In RFC 3339; a day becomes noon in UTC, which is that day from Hawaii to Sydney. Throws RangeError where
- * {@link isDate} does not hold.
- */
+/** RFC 3339; a day becomes noon in UTC: that day from Hawaii to Sydney. Throws RangeError for no date. */
 export function feedTimestamp(value: string): string {
   const parsed = parse(value)
   if (!parsed) throw new RangeError(`not a date: ${value}`)

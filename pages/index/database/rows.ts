@@ -46,7 +46,6 @@ export type RowProblem = { table: TableName; index: number; id: string; field: s
  * a field that its card needs is unusable; any other unusable field becomes `null`. Columns that the page does
  * not use are left out.
  *
- * @param answer untrusted rows of any shape
  * @param backendOrigin the only origin from which a picture may come over `http:`, as with the embedded backend
  */
 export function validateRows<T extends TableName>(table: T, answer: unknown[], backendOrigin: string) {

@@ -12,7 +12,6 @@ export function Azulejo() {
   )
 }
 
-/** A ground of tiles. */
 export function Tiles() {
   return (
     <svg aria-hidden="true">

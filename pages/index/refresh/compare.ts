@@ -2,8 +2,6 @@
  * Compares the columns that the page uses. What the row policy evens out is equal: surrounding space, a blank
  * for null, a number for an id. Where all that differs is a row or field that the build may have left out, the
  * row policy must decide.
- *
- * @param answer untrusted rows of any shape
  */
 export function compare(
   answer: unknown[],

@@ -44,7 +44,6 @@ function isInWindow(list: HTMLElement): boolean {
   return bottom > 0 && top < innerHeight
 }
 
-/** Whether focus, an open card or selected text is in the list. */
 const isVisitorIn = (list: HTMLElement) =>
   list.contains(document.activeElement) ||
   !!list.querySelector('[aria-expanded="true"]') ||

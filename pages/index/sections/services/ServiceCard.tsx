@@ -3,7 +3,6 @@ import { Icon } from '../../drawings/Icon.tsx'
 import * as icons from '../../drawings/icons.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
 
-/** A row of the account. */
 export function ServiceCard({ service }: { service: Service }) {
   return (
     <li className="service-card">
