@@ -22,7 +22,7 @@ type PageContext = {
     /** For a page that people share. */
     share?: { siteName: string; imageAlt: string }
   }
-  /** What a page has thrown: told in place of the 404 page, which the plugin renders then. */
+  /** Told in place of the 404 page, which the plugin renders then. */
   errorWhileRendering?: unknown
   /** Data for the page's script and for search engines, by the attributes of its `<script>`. */
   jsonBlocks?: (siteUrl: URL | undefined) => Record<string, unknown>

@@ -37,7 +37,7 @@ const allowed = (directive: string, sources: string[]) =>
 // A host name may contain `*` and `;`, which have a meaning in a policy.
 const ORIGIN = /^https?:\/\/([a-z\d.-]+|\[[a-f\d:]+\])(:\d+)?$/
 
-/** The origins of addresses, each once. Throws Error where there is none, or one that a policy misreads. */
+/** Each once. Throws Error for an address without one, or one that a policy misreads. */
 export function origins(addresses: string[]): string[] {
   const unique = new Set(addresses.map((address) => new URL(address).origin))
   for (const origin of unique)

@@ -1,4 +1,4 @@
-/** A `<script>` of JSON. `<` could end it or open a comment; U+2028 and U+2029 end a line in JavaScript. */
+/** `<` could end the block or open a comment; U+2028 and U+2029 end a line in JavaScript. */
 export function jsonBlock(value: unknown, attributes: string): string {
   const json = JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

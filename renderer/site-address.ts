@@ -13,7 +13,7 @@ export function addressFault(value: string): AddressFault | undefined {
   if (url.search || url.hash) return 'with-query'
 }
 
-/** The site's public address, its path ending in `/`. Throws Error that names what is wrong with `SITE_URL`. */
+/** The public address, ending in `/`. Throws Error that says what is wrong with `SITE_URL`. */
 export function siteAddress(value = process.env.SITE_URL): URL | undefined {
   const address = value?.trim()
   if (!address) return

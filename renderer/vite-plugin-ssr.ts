@@ -26,7 +26,7 @@ const noViteConstants: Plugin = {
   },
 }
 
-/** The plugin's own dev server shows the 404 page for a mistake; Vite's overlay shows the mistake. */
+/** For a mistake the plugin's dev server shows the 404 page; Vite's overlay shows it. */
 const tellMistakes: Plugin = {
   name: 'tell-mistakes',
   apply: 'serve',

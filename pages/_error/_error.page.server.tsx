@@ -4,13 +4,13 @@ import { readSnapshot } from '../index/snapshot-file.ts'
 import { TYPEFACE_FILE } from '../index/typeface-file.ts'
 import css from './index.scss?inline'
 
-// No script of this page loads the web font: it is used only where the browser has it in its cache.
+// No script loads the web font here: it is used only from the browser's cache.
 const url = `${import.meta.env.BASE_URL}${TYPEFACE_FILE}`
 export const styles = `${css}
 @font-face{font-family:Typeface;src:url(${url});font-weight:1 1000;font-display:optional}
 :root{--serif:Typeface,var(--serif-fallback)}`
 
-/** What GitHub Pages answers for an address that it does not have: the plug-in writes it as 404.html. */
+/** What GitHub Pages answers for an unknown address: the plug-in writes 404.html. */
 export { NotFound as Page } from './NotFound.tsx'
 
 export async function onBeforeRender() {

@@ -29,7 +29,7 @@ painted().then(() => {
   watchChatLinks(document.body)
   const baked: BakedContent = JSON.parse(document.getElementById('baked-content')?.textContent ?? '')
   idle().then(() => bindOpeningHours(baked.timeZone))
-  // Until then a browser that reloads the page would scroll smoothly to where the visitor was.
+  // Until then a reload would scroll smoothly to where the visitor was.
   loaded().then(() => document.documentElement.classList.add('loaded'))
   // Tests and the bench wait for this mark.
   loadTypeface().then(() => performance.mark('typeface'))

@@ -39,7 +39,7 @@ export function Page({ content, closures, pages, year, posts, testimonials, isDe
   )
 }
 
-/** Reads all anew for each render: the dev server shows what was saved last. Throws as what it reads with. */
+/** Reads all anew for each render: the dev server shows what was saved. Throws as its readers do. */
 export async function onBeforeRender() {
   const snapshot = await readSnapshot()
   const content = readContentFiles()

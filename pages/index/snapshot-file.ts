@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Snapshot } from './database/snapshot.ts'
 
-/** The file that `npm run fetch` writes and prerendering reads: `SNAPSHOT_FILE`, or `snapshot.json`. */
+/** What `npm run fetch` writes and prerendering reads. */
 export const snapshotFile = () => process.env.SNAPSHOT_FILE || 'snapshot.json'
 
 /** Reads the last snapshot. Throws Error that says how to make one. */

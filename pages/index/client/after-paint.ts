@@ -1,7 +1,7 @@
-/** Longest wait, after the first frame, for the browser's report of the first paint. */
+/** Longest wait after the first frame for the report of the first paint. */
 const REPORT_MS = 1000
 
-/** Resolves after the first contentful paint, or soon where no browser reports one, as in a hidden page. */
+/** Resolves after the first contentful paint, or soon where none is reported. */
 export async function painted() {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return
   await new Promise((resolve) => {
@@ -17,7 +17,7 @@ export async function painted() {
   })
 }
 
-/** Resolves when the browser is idle, or soon in Safari, which has no requestIdleCallback. */
+/** Resolves when the browser is idle; Safari has no requestIdleCallback. */
 export const idle = () =>
   new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()))
 

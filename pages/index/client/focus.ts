@@ -1,4 +1,4 @@
-/** Scrolls what gets the keyboard's focus wholly into view; Firefox leaves what is partly in view. */
+/** Scrolls what gets the keyboard's focus wholly into view; Firefox may leave a part. */
 export function bindFocus() {
   let left: Element | null = null
   addEventListener('blur', () => {
@@ -6,7 +6,7 @@ export function bindFocus() {
   })
   addEventListener('focusin', ({ target }) => {
     const focused = target as Element
-    // On return to the window the focus is where it was, but the visitor may have scrolled away from it.
+    // On return to the window the visitor may have scrolled away from the focus.
     const isBack = focused === left
     left = null
     if (!isBack && focused.matches(':focus-visible') && focused.closest('main, footer'))

@@ -1,7 +1,7 @@
 import { TYPEFACE_FILE } from '../typeface-file.ts'
 import { idle } from './after-paint.ts'
 
-/** Letter spacings, in em, that are tried in both directions so that a text keeps its lines. */
+/** In em; tried in both directions so that a text keeps its lines. */
 const SPACINGS = [0.01, 0.02, 0.03]
 
 /**
@@ -22,14 +22,14 @@ export async function loadTypeface() {
   const font = await new FontFace('Typeface', url, { weight: '1 1000' }).load().catch(() => {})
   if (!font) return
   document.fonts.add(font)
-  // Each part in a task of its own: several in one would block a slow phone for too long.
+  // A task for each part: one for all would block a slow phone for too long.
   for (const part of document.querySelectorAll<HTMLElement>('header, section, footer')) {
     await idle()
     show(part)
   }
 }
 
-/** Shows a part in the web font, unless a text would change its height; nothing is painted before. */
+/** Shows a part in the web font, unless a text would change its height. */
 function show(part: HTMLElement) {
   const texts = [...part.querySelectorAll<HTMLElement>('*')]
     .filter((text) => getComputedStyle(text).fontFamily.includes('Typeface'))

@@ -14,14 +14,14 @@ export const SAMPLE_FOLDER = 'pages/index/content/sample'
 /** The folder that the content is read from: `CONTENT_FOLDER`, or the office's own. */
 export const contentFolder = () => process.env.CONTENT_FOLDER || 'pages/index/content'
 
-/** What to put right in a content file, and the text of that line. One that is `told` may be right. */
+/** What to put right in a line of a content file. One that is `told` may be right. */
 export type Slip = SlipOnLine & {
   effect: 'stops' | 'told'
   file: string
   text: string
 }
 
-/** The office's words and values. Throws Error with each slip's place and remedy if a file is unusable. */
+/** The office's words and values. Throws Error with each slip's place and remedy. */
 export function readContentFiles(folder = contentFolder()): Content {
   const { content, slips } = examineContentFiles(folder)
   if (content) return content

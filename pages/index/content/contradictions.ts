@@ -19,7 +19,7 @@ const DUTY = 'Em todo anúncio vão o nome, a categoria e o registro (NBC PG 01 
 const LONGEST_CLOSURE = 60
 const DAY_MS = 86_400_000
 
-/** Values that contradict each other or are most likely wrong. `today` is ISO 8601, by the office's clock. */
+/** Values that do not fit together, or are most likely wrong. `today`: ISO 8601, in the office. */
 export function contradictions({ office, hours }: Entries, today: string): Contradiction[] {
   return [...officeContradictions(office), ...hoursContradictions(hours, today)]
 }

@@ -3,7 +3,7 @@ import { isInCalendar, iso } from '../hours/closures.ts'
 import { TIME_ZONES } from '../hours/time-zone.ts'
 import { FORBIDDEN, READABLE } from '../readable-text.ts'
 
-// What the content files may hold: each key, what code calls it, and its shape. A message says what to do.
+// What the content files may hold: each key, its name in code, its shape, and what to do.
 
 export const INVISIBLE_SIGN =
   'Há um sinal invisível nesta linha: apague o texto entre as aspas e digite-o de novo'
@@ -137,7 +137,7 @@ const officeValues = table({
   redes: ['social', social],
 })
 
-/** The office; its chats use the telephone where no other number is given, and its clock is its state's. */
+/** Chats use the telephone where no other number is given; the clock is the state's. */
 const office = v.pipe(
   officeValues,
   v.forward(
@@ -272,7 +272,7 @@ export type Link = Entries['newsSource']
 
 type Fields = Record<string, readonly [name: string, schema: v.GenericSchema]>
 
-/** A table of TOML with these keys and no others, whose values get the names that code has for them. */
+/** A table of TOML with these keys and no others, and their values' names in code. */
 function table<const F extends Fields>(fields: F) {
   type Named = { [Key in keyof F as F[Key][0]]: v.InferOutput<F[Key][1]> }
   const entries = Object.entries(fields)
@@ -282,7 +282,7 @@ function table<const F extends Fields>(fields: F) {
   )
 }
 
-/** Whether a CNPJ's check digits are right (Receita Federal). A character's value is its code minus 48. */
+/** A CNPJ's check digits (Receita Federal). A character's value is its code minus 48. */
 function hasCheckDigits(cnpj: string): boolean {
   const value = cnpj.replace(/[./-]/g, '')
   const digit = (length: number) => {
@@ -296,12 +296,12 @@ function hasCheckDigits(cnpj: string): boolean {
   return !/^(.)\1+$/.test(value) && value.slice(12) === `${digit(12)}${digit(13)}`
 }
 
-/** Whether `31/12/2026` is a day. Without a year: whether some year has it, as 2028 has 29 February. */
+/** Whether `31/12/2026` is a day, or whether some year has one: 2028 has 29 February. */
 function isDay(date: string): boolean {
   return isInCalendar(iso(date.length > '31/12'.length ? date : `${date}/2028`))
 }
 
-/** The weekdays of `1-5` or `6` as digits, from 1 for Monday to 7: `12345`. Any other text has none. */
+/** `1-5` as digits, from 1 for Monday to 7: `12345`. Any other text has none. */
 function weekdays(days: string): string {
   const [, first, last = first] = /^([1-7])(?:-([1-7]))?$/.exec(days) ?? []
   return first ? '1234567'.slice(Number(first) - 1, Number(last)) : ''

@@ -10,7 +10,7 @@ const HISTORY = 'Em *History*, no alto do arquivo no GitHub, está como era'
 const HEADER = /^\s*(\[\[?)\s*([\w.-]+)\s*\]/
 const FIELD = /^\s*([\w-]+)\s*=/
 
-/** The lines of a source's tables and values, by paths as `redes.instagram` and `horario.0.dias`. */
+/** The lines of tables and values, by paths as `redes.instagram`, `horario.0.dias`. */
 function placesIn(source: string): { path: string; line: number }[] {
   const places: { path: string; line: number }[] = []
   let table = ''
@@ -76,7 +76,7 @@ export function syntaxSlip(source: string, { line }: TomlError): SlipOnLine {
   return { line, remedy: NOT_UNDERSTOOD }
 }
 
-/** What is wrong with values by their schema. A key missing beside an unknown one is told with that. */
+/** What the schema refuses. A key missing beside an unknown one is told with that. */
 export function valueSlips(source: string, issues: v.BaseIssue<unknown>[]): SlipOnLine[] {
   const unknown = issues.filter(isUnknownKey)
   const missing = issues.filter((issue) => !isUnknownKey(issue) && issue.input === undefined)

@@ -1,6 +1,6 @@
 import type { BlogPost } from './rows.ts'
 
-/** The picture that the build encoded for one `image_url`: 16:9, one AVIF file per width, one JPEG file. */
+/** Encoded for one `image_url`: 16:9, one AVIF file per width, one JPEG file. */
 export type BakedPicture = {
   /** Hash of all files' content, with which their names begin. */
   name: string
@@ -19,7 +19,7 @@ export type IllustratedPost = BlogPost & { picture?: BakedPicture | null | undef
 /** Relative to the page. */
 export const PICTURE_FOLDER = 'assets/news/'
 
-/** Width of the JPEG file and of what a phone loads: 360 CSS pixels at two device pixels each. */
+/** Of the JPEG file and of what a phone loads: 360 CSS pixels at two device pixels each. */
 export const PHONE_WIDTH = 720
 
 /** The file name of one encoding. */
@@ -29,7 +29,7 @@ export const pictureFile = ({ name }: BakedPicture, width: number, format: 'avif
 /** Width of the JPEG file: {@link PHONE_WIDTH}, or the original's where that is less. */
 export const jpegWidth = ({ widths }: BakedPicture) => Math.min(PHONE_WIDTH, ...widths.slice(-1))
 
-/** Adds each post's picture: `null` where the page's policy, made of `sources`, would refuse to load it. */
+/** Adds each post's picture: `null` where a policy made of `sources` refuses it. */
 export function illustrate(posts: BlogPost[], pictures: BakedPictures, sources: string[]): IllustratedPost[] {
   const origins = sources.map((source) => new URL(source).origin)
   const isAllowed = (address: string) => address in pictures || origins.includes(new URL(address).origin)

@@ -1,7 +1,7 @@
 /** From the request to the last byte of the body. */
 export const DEADLINE_MS = 8000
 
-/** After decompression. Leaves room for a row with a megabyte in each column, which alone is set aside. */
+/** After decompression. A row with a megabyte in each column is set aside alone. */
 export const MAX_BYTES = 5_000_000
 
 /** The backend did not answer, or its answer is not a list of rows. */
@@ -71,7 +71,7 @@ export async function guardedFetch(input: RequestInfo | URL, init: RequestInit =
 export async function readText(response: Response, signal: AbortSignal): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const reader = response.body?.getReader()
-  // Node's fetch references its signal weakly: garbage collection may detach it while a body is read.
+  // Node's fetch references its signal weakly: it may be collected while a body is read.
   signal.addEventListener('abort', () => reader?.cancel().catch(() => {}))
   let text = ''
   let bytes = 0

@@ -14,14 +14,14 @@ export function isDate(value: string): boolean {
   return parse(value) !== undefined
 }
 
-/** `05 de janeiro de 2026`; of a timestamp with a zone, the office's day. Throws RangeError for no date. */
+/** `05 de janeiro de 2026`, of a moment in the office. Throws RangeError for no date. */
 export function formatDate(value: string, timeZone: string): string {
   const parsed = parse(value)
   if (!parsed) throw new RangeError(`not a date: ${value}`)
   return longDate(parsed.isMoment ? timeZone : 'UTC').format(parsed.date)
 }
 
-/** RFC 3339; a day becomes noon in UTC: that day from Hawaii to Sydney. Throws RangeError for no date. */
+/** RFC 3339. Noon in UTC is that day from Hawaii to Sydney. Throws RangeError for no date. */
 export function feedTimestamp(value: string): string {
   const parsed = parse(value)
   if (!parsed) throw new RangeError(`not a date: ${value}`)

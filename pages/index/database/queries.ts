@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { ROW_LIMITS, type TableName } from './tables.ts'
 
-/** The browser repeats the addresses that these give at build. PostgreSQL puts NULLs first by itself. */
+/** The browser repeats what these ask at build. PostgreSQL puts NULLs first by itself. */
 export const queries = {
   blog_posts: (client: SupabaseClient) =>
     client

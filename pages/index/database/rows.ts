@@ -4,7 +4,7 @@ import { isDate } from './published-date.ts'
 import { type SecretKind, secretsIn } from './secret-patterns.ts'
 import { ROW_LIMITS, type TableName } from './tables.ts'
 
-/** Most characters (code points, as PostgreSQL's `char_length` counts them) of each text column. */
+/** In code points, as PostgreSQL's `char_length` counts. */
 export const MAX_LENGTH = {
   title: 400,
   excerpt: 2000,
@@ -81,8 +81,8 @@ export function validateRows<T extends TableName>(table: T, answer: unknown[], b
   return { rows: rows as Rows[T], setAside, shownWithout }
 }
 
-// valibot's own messages quote the value, which must not reach a log: it may be a megabyte or a forged line.
-// The first fault ends the checks: to search a text that is too long for keys would take minutes.
+// valibot's own messages quote the value, which may be a megabyte or a forged line of the log. The first fault
+// ends the checks: to search a text that is too long for keys would take minutes.
 const CONFIG = { message: 'no-value' satisfies RowReason, abortEarly: true }
 
 /** valibot's `check`, with a {@link RowReason} in the place of its message. */
@@ -123,7 +123,7 @@ const optionalTextOf = (column: keyof typeof MAX_LENGTH) =>
 
 const ID_LENGTH = 64
 
-// uuid in this repository's schema; projects that had these tables before may use integers.
+// uuid in this repository's schema; older projects may use integers.
 const rowId = v.pipe(
   v.unknown(),
   v.transform((id) => (Number.isSafeInteger(id) ? `${id}` : id)),
@@ -137,8 +137,7 @@ const stars = v.pipe(
   check((stars) => Number.isInteger(stars) && stars >= 0 && stars <= 5, 'not-a-rating'),
 )
 
-// A name in the public DNS: no address in the visitor's own network, and without `*` and `;`, which a host may
-// hold and which have a meaning in a Content Security Policy.
+// A name in the public DNS, not in the visitor's network, without `*` and `;`, which a policy would read.
 export const PUBLIC_HOST = /^([a-z\d-]+\.)+[a-z][a-z\d-]*$/
 
 const pictureUrl = (backendOrigin: string) =>

@@ -15,7 +15,7 @@ const JWT = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]*/g
 
 export type SecretKind = keyof typeof SECRETS | 'secret-jwt'
 
-/** The kinds of secrets that a text holds. A JWT is one unless its role is `anon`: an older public key. */
+/** The secrets in a text, by kind. A JWT of the role `anon` is none: an older public key. */
 export function secretsIn(text: string): SecretKind[] {
   const kinds = Object.keys(SECRETS) as (keyof typeof SECRETS)[]
   const found: SecretKind[] = kinds.filter((kind) => SECRETS[kind].test(text))
@@ -23,7 +23,7 @@ export function secretsIn(text: string): SecretKind[] {
   return isSecretJwt ? [...found, 'secret-jwt'] : found
 }
 
-/** The role that a JWT claims: `null` where it claims none, `undefined` where the key is no JWT. */
+/** `null` where a JWT claims no role, `undefined` where the key is no JWT. */
 export function jwtRole(key: string): unknown {
   const [, payload, signature] = key.split('.')
   if (!payload || !signature) return

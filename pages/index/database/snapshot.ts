@@ -2,7 +2,7 @@ import type { BakedPictures } from './baked-picture.ts'
 import type { Rows } from './rows.ts'
 import type { TableName } from './tables.ts'
 
-/** `live` and `sample` rows were read now; `last-good` are the published ones, in place of unusable ones. */
+/** `live` and `sample` rows were read now; `last-good` are the published ones. */
 export type Source = 'live' | 'sample' | 'last-good'
 
 /** What fetch-content writes and prerendering embeds. */
@@ -15,7 +15,7 @@ export type Snapshot = {
   /** Validated rows, `image_url` included: the browser compares the backend's answer with them. */
   rows: Rows
   pictures: BakedPictures
-  /** The build's requests, for the browser to repeat; `null` where no backend will be there to answer. */
+  /** For the browser to repeat; `null` where no backend will be there to answer. */
   requery: { key: string; urls: Record<TableName, string> } | null
 }
 
@@ -25,7 +25,7 @@ export type BakedContent = Pick<Snapshot, 'rows' | 'pictures' | 'requery'> & {
   timeZone: string
 }
 
-/** From whose origins the page's policy allows pictures: newer rows' most likely come from one of them. */
+/** From whose origins the policy allows pictures: most likely newer rows' too. */
 export const pictureSources = ({ rows, requery }: Pick<BakedContent, 'rows' | 'requery'>): string[] => [
   ...Object.values(requery?.urls ?? {}),
   ...rows.blog_posts.flatMap(({ image_url }) => image_url ?? []),

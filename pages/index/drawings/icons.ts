@@ -1,4 +1,4 @@
-// Path data on a grid of 24 by 24, after Lucide (ISC) and the marks of the networks, with fewer points.
+// On a grid of 24 by 24, after Lucide (ISC) and the networks' marks, with fewer points.
 
 export const accessibility =
   'M18 19l1-7-6 1M5 8l3-3 5 3-2 4M4 15a5 5 0 0 0 7 5M14 18a5 5 0 0 0-7-6M15 4a1 1 0 1 0 2 0 1 1 0 1 0-2 0'

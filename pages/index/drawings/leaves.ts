@@ -1,4 +1,4 @@
-/** Path data of a leaf: two quarter circles in a square of one unit, from top left, or `rises`, to the right. */
+/** Path data: two quarter circles in a square of one unit, falling or rising to the right. */
 export const leaf = (x: number, y: number, rises = false) =>
   rises ? `M${x + 1} ${y}a1 1 0 0 1-1 1 1 1 0 0 1 1-1` : `M${x} ${y}a1 1 0 0 1 1 1 1 1 0 0 1-1-1`
 

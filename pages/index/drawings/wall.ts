@@ -1,6 +1,6 @@
 import { leaf } from './leaves.ts'
 
-/** Six tiles by five. A letter is a leaf of that tone; a capital one rises. The gold tile is at bottom left. */
+/** Six tiles by five, gold at bottom left. A letter is a leaf of that tone; a capital one rises. */
 const WALL = ['  deeD', 'ededcE', 'BbCDED', '  aBcd', '  AaBc']
 const TONES = { a: 'on-deep', b: 'on-deep-soft', c: 'pale', d: 'dim', e: 'deep' } as const
 

@@ -9,7 +9,7 @@ type Closure = Record<'reason' | 'day' | 'from' | 'to', string>
 /** Of a certain year, the first and the last day in ISO 8601. */
 export type ClosedDays = { from: string; to: string; reason: string }
 
-/** The closures of today and of the two weeks to come, by date. One within another is left out. */
+/** Today's and those of two weeks to come, by date, without one within another. */
 export function closedDaysAhead(closures: Closure[], now: Date, timeZone: string): ClosedDays[] {
   const today = officeDay(now, timeZone)
   const horizon = officeDay(new Date(now.getTime() + NAMED_DAYS_AHEAD * DAY_MS), timeZone)

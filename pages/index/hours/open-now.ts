@@ -20,7 +20,7 @@ const WEEKDAYS = [
  */
 export type HoursRow = Partial<Record<'days' | 'open' | 'closed', string | undefined>>
 
-/** Whether the office is open, and when that changes. `moment` is by its clock, `2026-01-05T08:00`. */
+/** Open or not, and when that changes; `moment` by the office's clock, `2026-01-05T08:00`. */
 export function openNow(rows: HoursRow[], moment: string): { isOpen: boolean; text: string } {
   const [today = '', time = ''] = moment.split('T')
   const open = spansOn(rows, today).find(([opens, closes]) => opens <= time && time < closes)

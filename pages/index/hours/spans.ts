@@ -1,7 +1,7 @@
 /** A time of opening and the time of closing that follows it, `08:00`. */
 export type Span = [opens: string, closes: string]
 
-/** When a period's days open and close: never where it is closed, twice with a break for lunch. */
+/** A period's spans: none where it is closed, two with a break for lunch. */
 export function openSpans({ opens, closes, lunch }: Record<'opens' | 'closes' | 'lunch', string>): Span[] {
   if (!opens) return []
   const [starts, ends] = lunch.split('-')

@@ -39,7 +39,7 @@ export const officeDay = (moment: Date, timeZone: string) =>
 
 /** Now by the office's clock, `2026-01-05T08:00`. */
 export function officeNow(timeZone: string): string {
-  // Temporal answers fifty times as fast as Intl does the first time, which is a long task on a phone.
+  // Intl takes fifty times as long the first time, a long task on a phone.
   if ('Temporal' in globalThis)
     return Temporal.Instant.fromEpochMilliseconds(Date.now())
       .toZonedDateTimeISO(timeZone)

@@ -19,7 +19,7 @@ function destination(office: Office): string {
   return encodeURIComponent(`${fullStreet(office)}, ${city} - ${state}, ${postalCode}`)
 }
 
-/** A prospective client's message, with a line for each thing that the office asks first. */
+/** A prospective client's message, with a line for each question. */
 export function inquiry(wish: string, questions = ['Nome', 'Assunto']): string {
   const lines = questions.map((question) => `${question}:`)
   return `Olá! Vim pelo site e gostaria de ${wish}.\n\n${lines.join('\n')}`

@@ -18,7 +18,7 @@ export function keepRefreshed(baked: BakedContent) {
   })
 }
 
-/** Repeats the build's requests and shows newer rows. A section that fails logs its message and stays. */
+/** Shows newer rows, section by section. One that fails logs its message and stays. */
 async function refresh(baked: BakedContent) {
   for (const table of TABLE_NAMES)
     last[table] = Promise.resolve(last[table]).then(() => refreshSection(table, baked))

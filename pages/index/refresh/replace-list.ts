@@ -10,7 +10,7 @@ export async function replaceList(list: HTMLElement, newer: HTMLElement) {
   const { bottom } = list.getBoundingClientRect()
   list.replaceWith(newer)
   if (bottom > 0) return
-  // What follows a list above the window has moved, unless the browser has scrolled by itself.
+  // What follows a list above the window has moved, unless the browser has scrolled.
   const moved = newer.getBoundingClientRect().bottom - bottom
   // Even a scroll by 0 would end a smooth scroll.
   if (moved) scrollBy({ top: moved, behavior: 'instant' })
@@ -25,7 +25,7 @@ function untilUnseen(list: HTMLElement): Promise<void> {
       resolve()
     }
     let waiting: ReturnType<typeof setTimeout>
-    // Later: during focusout no element has the focus yet, and a replacement would end a smooth scroll.
+    // Later: during focusout nothing has the focus, and a replacement ends a smooth scroll.
     const checkSoon = () => {
       clearTimeout(waiting)
       waiting = setTimeout(check, STILL_MS)

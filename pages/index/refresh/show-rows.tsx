@@ -10,7 +10,7 @@ import { replaceList } from './replace-list.ts'
 
 const UPDATED = { blog_posts: 'Notícias atualizadas.', testimonials: 'Depoimentos atualizados.' }
 
-/** Shows newer rows in place of a section's list and says so in the live region after it. */
+/** Shows newer rows in place of a list and says so in the live region after it. */
 export async function showRows<T extends TableName>(
   list: HTMLElement,
   table: T,

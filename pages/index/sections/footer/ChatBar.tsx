@@ -4,7 +4,7 @@ import * as icons from '../../drawings/icons.ts'
 import { chatLink } from '../../office/contact-links.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
 
-/** On phones, at the page's end, or fixed to the window while no chat link is in view. */
+/** On phones; fixed to the window while no chat link is in view. */
 export function ChatBar({ office }: { office: Office }) {
   return (
     <ExternalLink className="chat-bar button-link button-link--chat" href={chatLink(office)}>

@@ -7,7 +7,7 @@ const observer = new IntersectionObserver((entries) => {
   document.querySelector('.chat-bar')?.toggleAttribute('data-fixed', !inView.size)
 })
 
-/** Watches the chat links (`data-chat`) within `part`. The chat bar is fixed while none is in view. */
+/** Watches the chat links (`data-chat`) within `part` for the chat bar. */
 export function watchChatLinks(part: Element) {
   for (const link of part.querySelectorAll('[data-chat]')) observer.observe(link)
 }

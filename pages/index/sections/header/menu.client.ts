@@ -1,4 +1,4 @@
-/** The disclosure menu. Its button toggles it. An item, Escape, or moving the focus out of it closes it. */
+/** The button toggles the menu; an item, Escape or leaving it closes it. */
 export function bindMenu() {
   const button = document.querySelector<HTMLElement>('.header__toggle')
   const header = button?.closest('header')
@@ -10,7 +10,7 @@ export function bindMenu() {
   header.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('a')) setOpen(false)
   })
-  // An open menu would cover the next focused element. In Safari a click on a button focuses nothing.
+  // It would cover the next focused element. In Safari a click on a button focuses nothing.
   header.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget && !header.contains(relatedTarget as Node)) setOpen(false)
   })

@@ -2,7 +2,7 @@ import { MarkShapes } from '../../drawings/Mark.tsx'
 import { Azulejo } from '../../drawings/Tiles.tsx'
 import { WALL_GROUND, wallLeaves } from '../../drawings/wall.ts'
 
-/** Beside the headline, or above it on phones, which show two rows. `#wall` is drawn again by ClosingBand. */
+/** Beside the headline, or two rows above it on phones. ClosingBand draws `#wall` again. */
 export function HomeWall() {
   return (
     <svg className="home-wall screen-only" viewBox="0 0 6 5" aria-hidden="true">

@@ -4,11 +4,11 @@ const TURN_MS = 900
 /** For each tile of distance from the gold one. */
 const DELAY_MS = 260
 
-/** Turns each leaf of the wall once by half a turn, first beside the gold tile: at a touch on narrow screens. */
+/** Turns each leaf once, first beside the gold tile: on narrow screens at a touch. */
 export function bindWall() {
   const wall = document.querySelector('.home-wall')
   if (!wall || !matchMedia('(prefers-reduced-motion: no-preference)').matches) return
-  // At an idle moment, so that the rest of the page's script, or the answer to the touch, comes first.
+  // The rest of the page's script, or the answer to the touch, comes first.
   const start = () => idle().then(() => turnLeaves(wall))
   if (matchMedia('(min-width: 64rem)').matches) start()
   else wall.addEventListener('click', start, { once: true })
@@ -16,7 +16,7 @@ export function bindWall() {
 
 function turnLeaves(wall: Element) {
   const gold = wall.querySelector('g > g')?.getBoundingClientRect() ?? new DOMRect()
-  // Smaller while its tips point at the sides of its tile, so that it stays within the tile.
+  // Smaller while its tips point at the sides, so that it stays within its tile.
   const frames = { rotate: ['0deg', '180deg'], scale: [1, 0.71, 1, 0.71, 1] }
   const leaves = [...wall.querySelectorAll('#wall > path + path')].map((leaf) => {
     const { x, y } = leaf.getBoundingClientRect()

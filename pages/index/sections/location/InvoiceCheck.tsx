@@ -4,7 +4,7 @@ import { telLink } from '../../office/contact-links.ts'
 /** A number that is compared with another does not break across lines. */
 const onOneLine = (phone: string) => phone.replace(' ', '\u00a0')
 
-/** How a client tells the office's invoices from forged ones; nothing where the office says none of it. */
+/** How a client tells the office's invoices from forged ones, where the office says it. */
 export function InvoiceCheck({ office }: { office: Office }) {
   const { email, phone, pixName } = office.invoices
   if (!email && !phone && !pixName) return null

@@ -4,7 +4,7 @@ import { Tiles } from '../../drawings/Tiles.tsx'
 import { mapEmbedLink, mapSearchLink } from '../../office/contact-links.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
 
-/** A map under one link, with a drawn poster beneath it. The page's script inserts the frame. */
+/** A map under one link, on a drawn poster. The page's script inserts the frame. */
 export function LocationMap({ office }: { office: Office }) {
   return (
     <div className="location-map screen-only">

@@ -3,7 +3,7 @@ import { officeNow } from '../../hours/time-zone.ts'
 
 const MINUTE_MS = 60_000
 
-/** Shows by the office's clock whether it is open, and marks today. The HTML is built at another time. */
+/** Shows by the office's clock whether it is open, and marks today. */
 export function bindOpeningHours(timeZone: string) {
   showWhetherOpen(timeZone)
   setInterval(showWhetherOpen, MINUTE_MS, timeZone)

@@ -1,7 +1,7 @@
 import type { IllustratedPost } from '../../database/baked-picture.ts'
 import { NewsCard } from './NewsCard.tsx'
 
-/** The first of three or more posts leads, and the others are briefs beside it. Two stand side by side. */
+/** The first of three or more posts leads, with briefs beside it. Two stand side by side. */
 export function NewsList({ rows, timeZone }: { rows: IllustratedPost[]; timeZone: string }) {
   return (
     <ul className={`news-list ${rows.length > 1 ? 'beside' : ''}`.trim()}>

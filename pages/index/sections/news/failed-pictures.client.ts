@@ -1,4 +1,4 @@
-/** Removes pictures that failed to load, so that the icon shows, and not the browser's own mark. */
+/** Removes pictures that failed, so that the icon shows, and not the browser's mark. */
 export function removeFailedPictures() {
   const removeFailed = () => {
     for (const image of document.querySelectorAll<HTMLImageElement>('.picture img'))

@@ -1,7 +1,7 @@
 import type { Office, Service } from '../../content/schema.ts'
 import { ServiceCard } from './ServiceCard.tsx'
 
-/** The services as a razonete, an account in the form of a T: the work, and what the client receives. */
+/** The services as a razonete, an account in the form of a T: work and result. */
 export function Account({ office, services }: { office: Office; services: Service[] }) {
   const also = [office.alsoOffered, office.area].filter(Boolean).join(' ')
   return (

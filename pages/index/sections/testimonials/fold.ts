@@ -8,7 +8,7 @@ const BEFORE_ELLIPSIS = /[\s.,;:–—-]+$/
 const WHOLE = 8
 const SHOWN = 5
 
-/** What is shown of a text, and how many lines it has on a phone. 'Ler mais' shows its rest at any width. */
+/** Folds the text and not its box: 'Ler mais' has a rest to show at any width. */
 export function fold(text: string): { shown: string; rest: string; lines: number } {
   const lines = text.match(LINE) ?? []
   const shown = lines.length > WHOLE ? lines.slice(0, SHOWN).join('').replace(BEFORE_ELLIPSIS, '') : text
