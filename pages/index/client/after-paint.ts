@@ -21,7 +21,7 @@ export async function painted() {
 export const idle = () =>
   new Promise<void>((resolve) => (window.requestIdleCallback ?? setTimeout)(() => resolve()))
 
-/** Resolves when the browser is idle after the page's load event. */
+/** Resolves when the browser is idle after the load event. */
 export async function loaded() {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
   await idle()

@@ -1,8 +1,8 @@
 import { leaf } from './leaves.ts'
 
-/** Six tiles by five, gold at bottom left. A letter is a leaf of that tone; a capital one rises. */
+/** Six tiles by five, gold at bottom left. `a` is a leaf of the first tone; a capital one rises. */
 const WALL = ['  deeD', 'ededcE', 'BbCDED', '  aBcd', '  AaBc']
-const TONES = { a: 'on-deep', b: 'on-deep-soft', c: 'pale', d: 'dim', e: 'deep' } as const
+const TONES = ['on-deep', 'on-deep-soft', 'pale', 'dim', 'deep'] as const
 
 /** Path data of the ground beneath the tiles. */
 export const WALL_GROUND = 'M2 0h4v5H0V1h2z'
@@ -11,10 +11,7 @@ export const WALL_GROUND = 'M2 0h4v5H0V1h2z'
 export const wallLeaves = WALL.flatMap((row, y) =>
   [...row].flatMap((cell, x) => {
     const tone = cell.toLowerCase()
-    return isTone(tone) ? { colour: TONES[tone], path: leaf(x, y, cell !== tone) } : []
+    const colour = TONES['abcde'.indexOf(tone)]
+    return colour ? { colour, path: leaf(x, y, cell !== tone) } : []
   }),
 )
-
-function isTone(letter: string): letter is keyof typeof TONES {
-  return letter in TONES
-}

@@ -1,10 +1,12 @@
 import type { Office } from '../../content/schema.ts'
 import { Icon } from '../../drawings/Icon.tsx'
 import * as icons from '../../drawings/icons.ts'
+import { MarkShapes } from '../../drawings/Mark.tsx'
+import { Azulejo } from '../../drawings/Tiles.tsx'
+import { WALL_GROUND, wallLeaves } from '../../drawings/wall.ts'
 import { chatLink } from '../../office/contact-links.ts'
-import { ButtonLink } from '../shared/ButtonLink.tsx'
+import { ChatButton } from '../shared/ButtonLink.tsx'
 import { ContactCards } from './ContactCards.tsx'
-import { HomeWall } from './HomeWall.tsx'
 
 export function Home({ office }: { office: Office }) {
   return (
@@ -16,13 +18,7 @@ export function Home({ office }: { office: Office }) {
             Soluções Contábeis com Excelência e Confiança
           </h1>
           <p className="lead">{office.intro}</p>
-          <ButtonLink
-            kind="chat"
-            icon={icons.whatsapp}
-            data-chat=""
-            href={chatLink(office)}
-            label="Falar com o escritório"
-          />
+          <ChatButton href={chatLink(office)} label="Falar com o escritório" />
         </div>
         <a className="home__accessibility screen-only" href="#acessibilidade" aria-label="Acessibilidade">
           <Icon path={icons.accessibility} />
@@ -30,5 +26,24 @@ export function Home({ office }: { office: Office }) {
       </div>
       <ContactCards office={office} />
     </section>
+  )
+}
+
+/** Beside the headline, or two rows above it on phones. ClosingBand draws `#wall` again. */
+function HomeWall() {
+  return (
+    <svg className="home-wall screen-only" viewBox="0 0 6 5" aria-hidden="true">
+      <Azulejo />
+      <g id="wall">
+        <path fill="var(--glaze)" d={WALL_GROUND} />
+        {/* Each path after the ground is a leaf. */}
+        {wallLeaves.map(({ colour, path }) => (
+          <path key={path} fill={`var(--${colour})`} d={path} />
+        ))}
+        <g transform="translate(0 3)">
+          <MarkShapes />
+        </g>
+      </g>
+    </svg>
   )
 }

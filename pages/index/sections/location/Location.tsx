@@ -1,8 +1,7 @@
 import type { Hours, Office } from '../../content/schema.ts'
-import * as icons from '../../drawings/icons.ts'
 import type { ClosedDays } from '../../hours/closures.ts'
 import { chatLink, cityAndState, directionsLink, mailLink, telLink } from '../../office/contact-links.ts'
-import { ButtonLink } from '../shared/ButtonLink.tsx'
+import { ButtonLink, ChatButton } from '../shared/ButtonLink.tsx'
 import { InvoiceCheck } from './InvoiceCheck.tsx'
 import { LocationMap } from './LocationMap.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
@@ -31,13 +30,7 @@ export function Location({ office, hours, closures }: Props) {
           </address>
           <div className="location__actions">
             <ButtonLink kind="outline" href={directionsLink(office)} label="Como Chegar" />
-            <ButtonLink
-              kind="chat"
-              icon={icons.whatsapp}
-              data-chat=""
-              href={chatLink(office)}
-              label="WhatsApp"
-            />
+            <ChatButton href={chatLink(office)} label="WhatsApp" />
           </div>
         </div>
         <OpeningHours hours={hours} closures={closures} />

@@ -1,4 +1,5 @@
 import { Icon } from '../../drawings/Icon.tsx'
+import * as icons from '../../drawings/icons.ts'
 import { ExternalLink } from './ExternalLink.tsx'
 
 type Props = {
@@ -21,3 +22,8 @@ export function ButtonLink({ kind, label, icon, ...link }: Props) {
     </ExternalLink>
   )
 }
+
+/** A button that opens a chat; the chat bar gives way to it. */
+export const ChatButton = ({ kind = 'chat', ...link }: Omit<Props, 'kind'> & Partial<Props>) => (
+  <ButtonLink kind={kind} icon={icons.whatsapp} data-chat="" {...link} />
+)

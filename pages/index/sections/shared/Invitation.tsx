@@ -1,5 +1,4 @@
-import * as icons from '../../drawings/icons.ts'
-import { ButtonLink } from './ButtonLink.tsx'
+import { ChatButton } from './ButtonLink.tsx'
 
 type Props = {
   kind: 'chat' | 'outline'
@@ -14,7 +13,7 @@ export function Invitation({ kind, text, note, href, label }: Props) {
     <div className="invitation screen-only">
       <p className="title">{text}</p>
       {note && <p>{note}</p>}
-      <ButtonLink kind={kind} icon={icons.whatsapp} data-chat="" href={href} label={label} />
+      <ChatButton kind={kind} href={href} label={label} />
     </div>
   )
 }
