@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { REASON } from '../../scripts/publish/run.ts'
 import type { Troubles } from '../../scripts/publish/troubles.ts'
 import { githubStandIn } from '../support/github.ts'
 import type { Env } from '../support/programs.ts'
 import {
   failingBackend,
-  listTree,
+  type Mood,
+  type Publication,
   printed,
   publishedSite,
   quickPages,
@@ -20,92 +22,250 @@ import {
 const github = await githubStandIn()
 const backend = await failingBackend()
 const published = await publishedSite()
-const COMMIT = 'a'.repeat(40)
 const OTHER = 'b'.repeat(40)
-const SECRET = `sb_secret_${'x'.repeat(20)}`
 const settings: Env = {
+  ...github.env,
   SUPABASE_URL: backend.url,
   SUPABASE_PUBLISHABLE_KEY: backend.key,
   SITE_URL: published.url,
-  GITHUB_SHA: COMMIT,
+  GITHUB_SHA: github.head,
 }
-/** The folder of the first publication. */
-let firstSite: string
+let first: Publication
 
 beforeAll(async () => {
   await rm(join(ROOT, 'troubles.json'), { force: true })
-  const first = await run('first', settings)
-  firstSite = first.site
-  expect([first.error, first.outputs.deploy]).toEqual([undefined, 'true'])
-  expect(first.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação\./)
-  expect(first.summary).toMatch(/## Dados do escritório\n\n- Ainda são os do exemplo: .*nome do escritório/)
-  expect(first.summary).toMatch(/^- Estes textos ainda são os do exemplo.* parágrafo de abertura/m)
+  github.deployments = []
+  first = await run('first', settings)
 })
 beforeEach(async () => {
   await backend.reset()
   published.contentJson = undefined
   published.isLost = false
-  await published.deploy(firstSite)
+  await published.deploy(first.site)
 })
 
-/** Publishes, and asserts that what visitors see is untouched: only a deploy may change it. */
-async function decided(env: Env = {}, now?: Date) {
-  const before = await listTree(published.folder)
-  const decided = await run('decided', { ...settings, ...env }, undefined, now)
-  expect(await listTree(published.folder)).toEqual(before)
-  return decided
-}
-const HOUR = { GITHUB_EVENT_NAME: 'schedule' }
-const UNCHANGED = { error: undefined, outputs: { deploy: 'false' } }
+const decided = (env: Env = {}, now?: Date) => run('decided', { ...settings, ...env }, undefined, now)
+
 /** What a run hands to the watch: what each trouble is about, and whether it waits a day. */
-const troublesIn = ({ outputs }: { outputs: Record<string, string> }) =>
-  (JSON.parse(outputs.troubles ?? '{"all":[]}') as Troubles).all.map(
-    ({ about, since }) => `${about}${since ? '' : ', at once'}`,
+function troublesIn({ outputs }: Publication) {
+  const { all } = JSON.parse(outputs.troubles ?? '{"all":[]}') as Troubles
+  return all.map(({ about, since }) => `${about}${since ? '' : '!'}`).join(' ')
+}
+
+test('the first publication holds the rows of the database, and says what is still the sample’s', async () => {
+  expect(outcomeOf(first)).toBe('deploys: first')
+  expect(first.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação\./)
+  expect(first.summary).toMatch(/## Dados do escritório\n\n- Ainda são os do exemplo: .*nome do escritório/)
+  expect(first.summary).toMatch(/^- Estes textos ainda são os do exemplo.* parágrafo de abertura/m)
+  expect(first.content).toMatchObject({
+    rows: {
+      blog_posts: await backend.sql(
+        'select id, title, excerpt, author, image_url, published_date from blog_posts order by published_date desc, id limit 3',
+      ),
+      testimonials: [1, 2, 3].map((id) => ({ client_name: `Cliente Exemplo ${id}` })),
+    },
+    source: { blog_posts: 'live', testimonials: 'live' },
+    commit: github.head,
+  })
+})
+
+type Given = {
+  env?: Env
+  sql?: string
+  mood?: Mood
+  isLost?: true
+  /** In the place of the published content.json; `null` for none. */
+  contentJson?: string | null
+  isGone?: true
+  github?: Partial<typeof github>
+}
+
+async function decidedWhere({ env, sql, mood, isGone, github: changes, ...site }: Given) {
+  Object.assign(github, changes)
+  Object.assign(published, site)
+  if (sql) await backend.sql(sql)
+  if (mood) backend.mood = mood
+  if (isGone) await published.takeDown()
+  return decided(env)
+}
+
+/** Why a run deploys, or for what it refuses. */
+function outcomeOf({ error, codes, outputs, why }: Publication) {
+  if (error) return `refuses: ${[...new Set(codes)].join()}`
+  const reasons = Object.entries(REASON).filter(([, text]) => `; ${why}; `.includes(`; ${text}; `))
+  const does = outputs.deploy === 'true' ? 'deploys' : outputs.rehearsal === 'true' ? 'rehearses' : 'nothing'
+  return [does, reasons.map(([reason]) => reason).join()].filter(Boolean).join(': ')
+}
+
+const HOUR = { GITHUB_EVENT_NAME: 'schedule' }
+const NO_ROWS = 'truncate testimonials'
+const UNREADABLE = 'revoke select on testimonials from anon'
+
+const RUNS: Record<string, Given> = {
+  'an hour': { env: HOUR },
+  'an hour, a table empty': { env: HOUR, sql: NO_ROWS },
+  'a push': {},
+  'a push, no table read': { mood: 'paused' },
+}
+const PUBLISHED: Record<string, Given> = {
+  there: {},
+  'copy lost': { contentJson: null },
+  'no JSON': { contentJson: '<!doctype html>' },
+  'older schema': { contentJson: '{"rows":{}}' },
+  'nobody answers': { isLost: true },
+  gone: { isGone: true, github: { deployments: ['failure', 'inactive', 'success'] } },
+  // A deployment is recorded when its job starts.
+  never: { isGone: true, github: { deployments: ['failure', 'failure'] } },
+}
+/** What a run comes to, by what is published (rows) and what is run (columns), and what its summary says. */
+const OUTCOMES = `
+there          | nothing          | nothing        | nothing             | nothing
+copy lost      | nothing          | nothing        | deploys: unknown    | refuses: paused | falta nele a cópia
+no JSON        | nothing          | nothing        | deploys: unknown    | refuses: paused | O site não abre
+nobody answers | nothing          | nothing        | deploys: unknown    | refuses: paused | O site não abre
+older schema   | deploys: unknown | refuses: empty | deploys: unknown    | refuses: paused | estragou
+gone           | deploys: gone    | refuses: empty | deploys: gone       | refuses: paused | já foi publicado
+never          | deploys: first   | nothing        | deploys: first      | nothing`
+const names = Object.keys(RUNS)
+const cells = OUTCOMES.trim()
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .flatMap(([before = '', ...row]) =>
+    names.map((name, index) => [before, name, row[index], row[4] ?? ''] as const),
   )
 
-test('the first publication holds the rows of the database', async () => {
-  const { rows, source, commit } = await published.content()
-  expect(rows).toMatchObject({
-    blog_posts: await backend.sql(
-      'select id, title, excerpt, author, image_url, published_date from blog_posts order by published_date desc, id limit 3',
-    ),
-    testimonials: [1, 2, 3].map((id) => ({ client_name: `Cliente Exemplo ${id}` })),
-  })
-  expect([source, commit]).toEqual([{ blog_posts: 'live', testimonials: 'live' }, COMMIT])
+test.each(cells)('%s, %s: %s', async (before, name, outcome, words) => {
+  const [site, asked] = [PUBLISHED[before], RUNS[name]]
+  const made = await decidedWhere({ ...site, ...asked, env: { ...site?.env, ...asked?.env } })
+  expect(outcomeOf(made)).toBe(outcome)
+  expect(made.summary).toContain(words)
 })
 
-test('a second publication, while one table cannot be read, has its last good rows, and tells of the others as text', async () => {
+const PUBLISH = { ACTION: 'publicar' }
+const WRONG = { ACTION: 'apagar', FORCE: 'sim' }
+const OLDER = { GITHUB_SHA: OTHER }
+const HEAD = 'GET /git/ref/heads/main'
+const HOUR_WITHOUT = { ...HOUR, SITE_URL: '' }
+const NO_ADDRESS = { refused: 'GET /pages' }
+const UNREAD = /^# Nada foi publicado: o site não pôde ser lido\n/
+const pages = { build_type: 'workflow', html_url: published.url }
+const FILES = { pages: { ...pages, build_type: 'legacy' } }
+const SAMPLES = `update blog_posts set id = ('b' || substr(id::text, 2))::uuid; ${UNREADABLE}`
+const RENAMED = 'alter table testimonials rename column company to telefone'
+const OPEN = 'grant insert on testimonials to anon'
+const ALL_VISIBLE = 'alter table testimonials disable row level security'
+const NEVER = { deployments: [] }
+const SILENT = { refused: 'GET /deployments' }
+const UNSURE: Given = { env: PUBLISH, mood: 'reads only', isLost: true }
+
+/** With what a run hands to the watch, of which `!` is told at once. */
+test.each<[string, outcome: string, Given, words?: RegExp]>([
+  ['nothing new, forced', 'deploys: forced', { env: { FORCE: 'true' } }],
+  ['another commit', 'deploys: code', { env: OLDER, github: { head: OTHER } }],
+  ['an older commit', 'nothing', { env: { ...OLDER, FORCE: 'true' } }],
+  ['an older commit, rehearsed', 'rehearses: code,rehearsal', { env: { ...OLDER, ACTION: 'ensaiar' } }],
+  ['another branch', 'rehearses: code,branch', { env: { ...OLDER, DEFAULT_BRANCH: 'x' } }, /^# Ensaio: /],
+  ['a commit of unknown age', 'deploys: code', { env: OLDER, github: { refused: HEAD } }, /não respondeu/],
+  ['choices that the form does not have', 'refuses: not-a-choice', { env: WRONG }, /ACTION.*FORCE/s],
+
+  ['nobody answers, in an hour', 'nothing; tells site', { env: HOUR, isLost: true }, UNREAD],
+  ['no address, in an hour', 'nothing; tells site', { env: HOUR_WITHOUT, github: NO_ADDRESS }, UNREAD],
+  ['nothing there, in an hour', 'deploys: gone', { env: HOUR, isGone: true }],
+  ['no address', 'refuses: no-address; tells site', { env: { SITE_URL: '' }, github: NO_ADDRESS }],
+  ['an address from Pages alone', 'nothing', { env: HOUR_WITHOUT, github: { pages } }],
+  // Of these no alarm tells, so the run is red.
+  ['Pages shows files, in an hour', 'refuses: pages-from-branch', { env: HOUR, github: FILES }],
+  [
+    'and nobody answers',
+    'refuses: pages-from-branch; tells site',
+    { env: HOUR, github: FILES, isLost: true },
+  ],
+
+  ['a table emptied', 'nothing; tells testimonials', { sql: NO_ROWS, env: { ALLOW_EMPTY: 'nenhuma' } }],
+  [
+    'and the site gone',
+    'refuses: empty; tells testimonials',
+    { sql: NO_ROWS, isGone: true, github: SILENT },
+    /“Aceitar tabela vazia”, escolha \*depoimentos\*/,
+  ],
+  ['samples, and a table not read', 'refuses: samples; tells testimonials', { sql: SAMPLES }],
+  [
+    'a column that strangers can read, no more the site’s',
+    'nothing; tells testimonials! testimonials',
+    { sql: RENAMED },
+    /telefone/,
+  ],
+
+  [
+    'locks lost',
+    'nothing; tells writing! reading!',
+    { sql: `${OPEN}; ${ALL_VISIBLE}` },
+    /## A corrigir no Supabase\n\n- .*testimonials/,
+  ],
+  ['locks lost, asked for', 'refuses: writable', { env: { ACTION: 'verificar' }, sql: OPEN }],
+  [
+    'locks lost before the first publication',
+    'refuses: writable; tells writing!',
+    { env: PUBLISH, isGone: true, github: NEVER, sql: OPEN },
+  ],
+  ['locks unknown before it', 'refuses: rights-unknown; tells writing site', { ...UNSURE, github: NEVER }],
+  [
+    'locks unknown, perhaps before it',
+    'refuses: rights-unknown; tells writing site',
+    { ...UNSURE, github: SILENT },
+  ],
+  ['locks unknown later', 'deploys: unknown; tells writing site', UNSURE, /status 503 to DELETE/],
+])('%s: %s', async (_, outcome, given, words) => {
+  const made = await decidedWhere(given)
+  const told = troublesIn(made)
+  expect(outcomeOf(made) + (told && `; tells ${told}`)).toBe(outcome)
+  expect(made.summary).toMatch(words ?? '')
+})
+
+test('what is wrong with one table leaves the other, and is told as text', async () => {
   const title = 'Nova ](https://mau.test) <img src=x> @alguem ##[add-mask]a `x`'
-  const first = await published.content()
   await backend.sql(`delete from blog_posts where title ~ '^(CNPJ|Reforma)';
-    update blog_posts set title = '${title}' where title ~ '^eSocial';
-    revoke select on testimonials from anon`)
-  const later = new Date(Date.parse(first.fetchedAt) + 1)
-  const { error, why, summary, log, content, site } = await decided({}, later)
-  // The settings, which hold both requests of the browser, did not.
-  expect([error, why]).toEqual([undefined, 'as notícias ou os depoimentos mudaram'])
-  expect(content).toMatchObject({
+    update blog_posts set title = '${title}' where title ~ '^eSocial'; ${UNREADABLE}`)
+  const before = await published.content()
+  const later = new Date(Date.parse(before.fetchedAt) + 1)
+  const made = await decided({}, later)
+  // The settings, which hold both requests of the browser, did not change.
+  expect(outcomeOf(made)).toBe('deploys: content')
+  expect(made.content).toMatchObject({
     fetchedAt: later.toISOString(),
     source: { blog_posts: 'live', testimonials: 'last-good' },
-    rows: { blog_posts: [{ title }, {}, {}], testimonials: first.rows.testimonials },
+    rows: { blog_posts: [{ title }, {}, {}], testimonials: before.rows.testimonials },
   })
   // That of the post that was deleted is gone.
-  const addresses = content?.rows.blog_posts.flatMap(({ image_url }) => image_url ?? [])
-  expect(Object.keys(content?.pictures ?? {})).toEqual(addresses)
-  expect(summary).toMatch(/⚠️ Continuam no ar as linhas .*\n\n- Depoimentos.* falta a permissão/)
-  expect(summary).toContain(`- mudou: \`\` ${title} \`\``)
-  expect(summary).toContain('- saiu: ` CNPJ alfanumérico: o atual não muda `')
-  expect(summary).toContain('- entrou: ` MEI: a declaração anual é entregue até o fim de maio `')
-  expect(log).toMatch(/^Error fetching testimonials status 401 .*: Depoimentos/m)
-  expect(log).toContain('add-mask')
-  expect(log).not.toMatch(/##\[|^\s*::/m)
-  await published.deploy(site)
-  expect(await decided()).toMatchObject(UNCHANGED)
+  const addresses = made.content?.rows.blog_posts.flatMap(({ image_url }) => image_url ?? [])
+  expect(Object.keys(made.content?.pictures ?? {})).toEqual(addresses)
+  expect(made.summary).toMatch(/⚠️ Continuam no ar as linhas .*\n\n- Depoimentos.* falta a permissão/)
+  expect(made.summary).toContain(`- mudou: \`\` ${title} \`\``)
+  expect(made.summary).toContain('- saiu: ` CNPJ alfanumérico: o atual não muda `')
+  expect(made.summary).toContain('- entrou: ` MEI: a declaração anual é entregue até o fim de maio `')
+  expect(made.log).toMatch(/^Error fetching testimonials status 401 .*: Depoimentos/m)
+  expect(made.log).toContain('add-mask')
+  expect(made.log).not.toMatch(/##\[|^\s*::/m)
+  await published.deploy(made.site)
+  expect(outcomeOf(await decided())).toBe('nothing')
 })
 
-test('another address or key is built', async () => {
+test('where nothing could be read, rows, their time and what visitors repeat stay as published', async () => {
+  const { rows, pictures, fetchedAt, requery } = await published.content()
+  expect(requery?.key).toBe(backend.key)
+  Object.assign(github, { head: OTHER })
+  const wrong = { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_errada', GITHUB_SHA: OTHER }
+  const made = await decided(wrong, new Date(Date.parse(fetchedAt) + 1))
+  // Settings that have read nothing reach no page.
+  expect(outcomeOf(made)).toBe('deploys: code')
+  const source = { blog_posts: 'last-good', testimonials: 'last-good' }
+  expect(made.content).toMatchObject({ source, rows, pictures, fetchedAt, requery })
+  expect(made.summary.match(/⚠️ Continuam no ar as linhas publicadas em .*\n\n- /g)).toHaveLength(2)
+})
+
+test('another address or key of the project is built', async () => {
   published.contentJson = JSON.stringify({ ...(await published.content()), settingsHash: 'x' })
-  expect((await decided()).why).toBe('o endereço ou a chave mudou')
+  expect(outcomeOf(await decided())).toBe('deploys: settings')
 })
 
 test('what the page takes from the clock is the time at which the run began, compared also while no table can be read', async () => {
@@ -114,200 +274,27 @@ test('what the page takes from the clock is the time at which the run began, com
   const december = await run('december', settings, quickPages(), LAST_MINUTE)
   expect(december.content?.builtAt).toBe(LAST_MINUTE.toISOString())
   await published.deploy(december.site)
-  expect((await decided(HOUR, LAST_MINUTE)).outputs.deploy).toBe('false')
+  expect(outcomeOf(await decided(HOUR, LAST_MINUTE))).toBe('nothing')
   backend.mood = 'paused'
-  const january = await decided(HOUR, NEXT_HOUR)
-  expect(january.why).toMatch(/^começou um mês novo/)
-  expect(january.content?.source).toEqual({ blog_posts: 'last-good', testimonials: 'last-good' })
-})
-
-test('force publishes although nothing changed', async () => {
-  expect((await decided({ FORCE: 'true' })).outputs.deploy).toBe('true')
-})
-
-test('a project that does not answer: the last good rows are published, or nothing is', async () => {
-  const { rows, pictures, fetchedAt } = await published.content()
-  backend.mood = 'down'
-  const later = new Date(Date.parse(fetchedAt) + 1)
-  const withOtherCode = await decided({ GITHUB_SHA: OTHER }, later)
-  const source = { blog_posts: 'last-good', testimonials: 'last-good' }
-  expect(withOtherCode).toMatchObject({ error: undefined, content: { source, rows, pictures, fetchedAt } })
-  expect(withOtherCode.why).toBe('o código ou os textos do repositório mudaram')
-
-  const unchanged = await decided()
-  expect(unchanged).toMatchObject(UNCHANGED)
-  expect(unchanged.summary.match(/⚠️ Continuam no ar as linhas publicadas em .*\n\n- /g)).toHaveLength(2)
-
-  await published.takeDown()
-  const failed = await decided()
-  expect(failed).toMatchObject({ codes: ['no-answer', 'no-answer'], outputs: {} })
-  expect(failed.summary).toMatch(/^# Ainda não dá para publicar\n/)
-})
-
-test.each<[string, string | null, isMended: boolean]>([
-  ['missing beside its page', null, false],
-  ['that is no JSON', '<!doctype html>', false],
-  ['of an older schema', '{"rows":{}}', true],
-])(
-  'a published copy %s is published anew with fresh rows, and stands in for nothing',
-  async (_, copy, isMended) => {
-    const { rows } = await published.content()
-    published.contentJson = copy
-    const fresh = await decided()
-    expect(fresh).toMatchObject({ why: 'não foi possível ler o que está no ar', content: { rows } })
-    // Only what a deploy would mend is deployed in an hour.
-    expect((await decided(HOUR)).outputs.deploy).toBe(String(isMended))
-    backend.mood = 'paused'
-    expect((await decided()).codes).toEqual(['paused', 'paused'])
-    backend.mood = 'well'
-    await backend.sql('truncate testimonials')
-    const empty = await decided()
-    expect(empty.codes).toEqual(['empty'])
-    expect(empty.summary).toContain('em “Aceitar tabela vazia”, escolha *depoimentos*')
-  },
-)
-
-describe('the address of the site, where nobody answers,', () => {
-  test('deploys nothing in an hour, which counts, and in a push whole tables only', async () => {
-    await rm(join(ROOT, 'troubles.json'), { force: true })
-    published.isLost = true
-    const [hour, later] = [await decided(HOUR), await decided(HOUR)]
-    expect(hour).toMatchObject({ error: undefined, outputs: { deploy: 'false' } })
-    expect(hour.summary).toMatch(/^# Nada foi publicado: o site não pôde ser lido\n/)
-    expect(troublesIn(hour)).toEqual(['site'])
-    expect(later.outputs.troubles).toBe(hour.outputs.troubles)
-    expect((await decided()).outputs.deploy).toBe('true')
-    await backend.sql('revoke select on testimonials from anon')
-    expect((await decided()).codes).toEqual(['needs-migration'])
-    published.isLost = false
-    await backend.reset()
-    expect(troublesIn(await decided(HOUR))).toEqual([])
-  })
-
-  test('refuses nothing in an hour that would publish nothing', async () => {
-    await backend.sql('truncate testimonials')
-    published.isLost = true
-    const hour = await decided({ ...github.env, ...HOUR })
-    expect(hour).toMatchObject({ error: undefined, outputs: { deploy: 'false' } })
-    expect(hour.summary).toMatch(/^# Nada foi publicado: o site não pôde ser lido\n/)
-  })
-
-  test('is that of GitHub Pages where the action gives none; where nobody knows it, an hour waits', async () => {
-    const nowhere = { ...github.env, SITE_URL: '' }
-    github.pages = { build_type: 'workflow', html_url: published.url }
-    const hour = await decided({ ...nowhere, ...HOUR })
-    expect(hour).toMatchObject(UNCHANGED)
-    expect(hour.outputs['site-url']).toBe(published.url)
-    github.refused = 'GET /pages'
-    const silent = await decided({ ...nowhere, ...HOUR })
-    expect(silent).toMatchObject(UNCHANGED)
-    expect(silent.summary).toMatch(/^# Nada foi publicado: .*Não se sabe o endereço do site/s)
-    const push = await decided(nowhere)
-    expect([push.codes, push.summary]).toEqual([
-      ['no-address'],
-      expect.stringMatching(/^# Publicação recusada/),
-    ])
-  })
-
-  test('is new only if GitHub says that nothing was ever deployed; a site that is gone is put back within the hour', async () => {
-    await published.takeDown()
-    await backend.sql('truncate testimonials')
-    for (const refused of ['', 'GET /deployments']) {
-      github.refused = refused
-      const gone = await decided(github.env)
-      expect(gone.codes).toEqual(['empty'])
-      expect(gone.summary).toMatch(
-        /^# Publicação recusada.*⚠️ O site já foi publicado, mas o endereço .* não mostra nada/s,
-      )
-    }
-    await backend.reset()
-    const back = await decided({ ...github.env, ...HOUR })
-    expect([back.why, back.outputs.deploy, troublesIn(back)]).toEqual([
-      'não há mais nada no endereço do site',
-      'true',
-      [],
-    ])
-    github.refused = ''
-    // A deployment is recorded when its job starts, and one that failed published nothing.
-    for (const deployments of [[], ['failure', 'failure']]) {
-      github.deployments = deployments
-      const first = await decided(github.env)
-      expect([first.why, first.outputs.deploy]).toEqual(['é a primeira publicação', 'true'])
-    }
-    github.deployments = ['failure', 'inactive', 'success']
-    expect((await decided(github.env)).why).toBe('não há mais nada no endereço do site')
-  })
+  expect(outcomeOf(await decided(HOUR, NEXT_HOUR))).toBe('deploys: calendar')
 })
 
 test('an emptied table is published empty where it was named, stays so, and not where the other one was', async () => {
   const { rows } = await published.content()
   await backend.sql('truncate testimonials, blog_posts')
-  expect(await decided({ ALLOW_EMPTY: 'nenhuma' })).toMatchObject(UNCHANGED)
   const emptied = await decided({ ALLOW_EMPTY: 'depoimentos' })
   expect(emptied.content).toMatchObject({
     rows: { ...rows, testimonials: [] },
     source: { blog_posts: 'last-good', testimonials: 'live' },
   })
   await published.deploy(emptied.site)
-  expect(troublesIn(await decided())).toEqual(['blog_posts'])
+  expect(troublesIn(await decided())).toBe('blog_posts')
 })
-
-test('settings with which nothing was read reach no page', async () => {
-  const { requery } = await published.content()
-  expect(requery?.key).toBe(backend.key)
-  const unread = { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_errada' }
-  expect(await decided(unread)).toMatchObject(UNCHANGED)
-  const wrong = { ...unread, GITHUB_SHA: OTHER }
-  expect((await decided(wrong)).content?.requery).toEqual(requery)
-  // An earlier edition published none, and nobody vouches for one of another form.
-  for (const other of [undefined, { key: SECRET, urls: requery?.urls }, { key: backend.key }]) {
-    published.contentJson = JSON.stringify({ ...(await published.content()), requery: other })
-    expect((await decided(wrong)).content).toMatchObject({ requery: null })
-  }
-})
-
-test('tables that lost their lock are told of at once on a published site, and refused before', async () => {
-  await backend.sql(`grant all on testimonials to anon; alter table testimonials disable row level security;
-    alter table testimonials add telefone text`)
-  const codes = ['writable', 'unfeatured-visible']
-  const hour = await decided({ ...github.env, ...HOUR })
-  expect([hour.error, hour.outputs.deploy]).toEqual([undefined, 'false'])
-  expect(troublesIn(hour)).toEqual(['testimonials, at once', 'writing, at once', 'reading, at once'])
-  expect(hour.summary).toMatch(/## A corrigir no Supabase\n\n- .*testimonials/)
-  expect((await decided({ ACTION: 'verificar' })).codes).toEqual(codes)
-  github.deployments = []
-  await published.takeDown()
-  expect((await decided({ ...github.env, ACTION: 'publicar' })).codes).toEqual(codes)
-})
-
-test.each<[string, object]>([
-  ['does not answer', { isLost: true }],
-  ['answers with another page', { contentJson: null }],
-])(
-  'a first publication, where its address %s, waits until the tables are known to be locked',
-  async (_, damage) => {
-    const asked = { ...github.env, ACTION: 'publicar' }
-    github.deployments = []
-    Object.assign(published, damage)
-    await backend.sql('grant insert on testimonials to anon')
-    expect((await decided(asked)).codes).toEqual(['writable'])
-    await backend.reset()
-    backend.mood = 'reads only'
-    expect(new Set((await decided(asked)).codes)).toEqual(new Set(['rights-unknown']))
-    // GitHub knows of a deployment, or does not say.
-    github.deployments = ['success']
-    const later = await decided(asked)
-    expect([later.outputs.deploy, troublesIn(later)]).toEqual(['true', expect.arrayContaining(['writing'])])
-    expect(later.summary).toContain('status 503 to DELETE')
-    github.refused = 'GET /deployments'
-    expect((await decided(asked)).codes).toContain('rights-unknown')
-  },
-)
 
 test('by the hour strangers’ writing is asked once a day, else by each run that somebody starts', async () => {
   const asked = async (env: Env, time: string) => {
     backend.methods.clear()
-    await decided({ ...github.env, ...env }, new Date(`2026-11-24T${time}Z`))
+    await decided(env, new Date(`2026-11-24T${time}Z`))
     return [...backend.methods].sort()
   }
   const all = ['DELETE', 'GET', 'PATCH', 'POST']
@@ -320,73 +307,12 @@ test('by the hour strangers’ writing is asked once a day, else by each run tha
   expect(await asked(HOUR, '11:43')).toEqual(all)
 })
 
-describe('real publication is refused, with what to do,', () => {
-  test('with what the form does not offer', async () => {
-    const { error, codes, summary, outputs } = await decided({ ACTION: 'apagar', FORCE: 'sim' })
-    expect(error?.message).toMatch(/^nada foi publicado/)
-    expect([codes, outputs.deploy]).toEqual([['not-a-choice', 'not-a-choice'], undefined])
-    expect(summary).toMatch(/`ACTION` não é publicar, ensaiar nem verificar.*`FORCE` não é false nem true/s)
-  })
-
-  test('with a secret in the built site, or samples in a table, but not for its weight', async () => {
-    const built = (html: string) => run('bad', { ...settings, FORCE: 'true' }, quickPages(html))
-    expect((await built(SECRET)).codes).toEqual(['secrets'])
-    // A page too heavy for its limit is published, and told of.
-    const heavy = await built(randomBytes(20_000).toString('base64'))
-    expect([heavy.error, heavy.summary]).toEqual([
-      undefined,
-      expect.stringMatching(/A página ficou pesada.*até 13\.900/),
-    ])
-    // What else is wrong is handed to the watch, and goes on counting.
-    await backend.sql(`update testimonials set id = ('d' || substr(id::text, 2))::uuid;
-      revoke select on blog_posts from anon`)
-    const refused = await decided()
-    expect([refused.codes, troublesIn(refused)]).toEqual([['samples'], ['blog_posts']])
-  })
-})
-
-describe('a commit that is not the newest of its branch', () => {
-  const older = { ...github.env, GITHUB_SHA: OTHER }
-
-  test('deploys nothing and is green, also where it is asked to publish without a change', async () => {
-    const superseded = await decided({ ...older, FORCE: 'true' })
-    expect(superseded).toMatchObject({ error: undefined, outputs: { deploy: 'false' } })
-    expect((await decided({ ...older, ACTION: 'ensaiar' })).why).toMatch(/é um ensaio/)
-    const branch = await decided({ ...older, DEFAULT_BRANCH: 'outro' })
-    expect(branch.summary).toMatch(/^# Ensaio: o site foi montado e não será publicado/)
-    expect(branch.outputs).toMatchObject({ deploy: 'false', rehearsal: 'true' })
-  })
-
-  test('is published where GitHub does not say, which is told', async () => {
-    github.refused = 'GET /git/ref/heads/main'
-    const { outputs, summary } = await decided(older)
-    expect(outputs.deploy).toBe('true')
-    expect(summary).toContain('O GitHub não respondeu a tudo')
-  })
-})
-
-test('what stops a publication, and no alarm tells of, is red in an hour without anything new too', async () => {
-  github.pages = { build_type: 'legacy', html_url: published.url }
-  for (const contentJson of [undefined, null]) {
-    published.contentJson = contentJson
-    expect((await decided({ ...github.env, ...HOUR })).codes).toEqual(['pages-from-branch'])
-  }
-  published.contentJson = undefined
-  expect((await decided({ ...HOUR, ALLOW_EMPTY: 'sim' })).codes).toEqual(['not-a-choice'])
-})
-
-test('before the first publication what was refused is not handed on as in order', async () => {
-  github.deployments = []
-  await published.takeDown()
-  const push = await decided({ ...github.env, SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' })
-  expect([push.error, push.outputs.deploy, push.outputs.troubles]).toEqual([undefined, 'false', ''])
-})
-
-test('a column that strangers can read is told at once, also where it was one of the site’s', async () => {
-  await backend.sql('alter table testimonials rename column company to telefone')
-  const hour = await decided({ ...github.env, ...HOUR })
-  expect(troublesIn(hour)).toEqual(['testimonials, at once', 'testimonials'])
-  expect(hour.outputs.troubles).toContain('telefone')
+test('a secret in the built site is refused; a page too heavy for its limit is published, and told of', async () => {
+  const built = (html: string) => run('bad', { ...settings, FORCE: 'true' }, quickPages(html))
+  expect(outcomeOf(await built(`sb_secret_${'x'.repeat(20)}`))).toBe('refuses: secrets')
+  const heavy = await built(randomBytes(20_000).toString('base64'))
+  expect(outcomeOf(heavy)).toBe('deploys: forced')
+  expect(heavy.summary).toMatch(/A página ficou pesada.*até 13\.900/)
 })
 
 test('testimonials that come, change, fail and go are told, and nothing that was printed names a client', async () => {

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, vi } from 'vitest'
 import { isOpen, ProblemError } from '../../scripts/problems/problem.ts'
@@ -93,15 +92,6 @@ export async function publishedSite(folder = join(ROOT, 'published')) {
   return site
 }
 
-/** Hash of each file of a folder, by its path; empty where there is no folder. */
-export async function listTree(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return Object.fromEntries(
-    files.sort().map((file) => [relative(folder, file), hash('sha256', readFileSync(file))]),
-  )
-}
-
 /** Stands in for what makes the pages, which takes seconds: content.json shows what would be built. */
 export const quickPages =
   (html = '<!doctype html>'): typeof makePages =>
@@ -121,6 +111,8 @@ export const printed: string[] = []
  * run by the hour asks all.
  */
 const NOW = new Date(new Date().setUTCHours(12, 43, 0, 0))
+
+export type Publication = Awaited<ReturnType<typeof run>>
 
 /**
  * Runs one publication in this process, everything through the environment as a workflow does it.
