@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Trouble, Troubles } from '../../scripts/publish/troubles.ts'
 import { watch } from '../../scripts/watch.ts'
 import { githubStandIn } from '../support/github.ts'
@@ -8,12 +8,13 @@ import { type Env, run as runProgram } from '../support/programs.ts'
 
 const github = await githubStandIn()
 const NOW = Date.parse('2026-11-21T12:00:00Z')
-const RECENT = '2026-11-21T11:43:00Z'
+const RECENT = '2026-11-20T12:00:01Z'
 const OLD = '2026-11-20T11:43:00Z'
 
 /** What the site answers to each read of its content.json, in their order; the last one stays. */
 let answers: (string | number)[]
 let waits: number[]
+const BEFORE = '{"commit":"old"}'
 const NEW = '{"commit":"new"}'
 const site = await listen((_, response) => {
   const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? NEW
@@ -27,92 +28,101 @@ beforeEach(() => {
   waits = []
 })
 
-/** What a run hands over in which all was read and nothing was new. */
-const WELL = {
-  ...{ BUILD_RESULT: 'success', DEPLOY_RESULT: 'skipped', SITE_URL: URL },
-  ...{ TROUBLES: '{"all":[],"knowsWriting":true}', CONTENT_HASH: '', GITHUB_EVENT_NAME: 'schedule' },
-}
-const DEPLOYED = { DEPLOY_RESULT: 'success', CONTENT_HASH: createHash('sha256').update(NEW).digest('hex') }
 const handed = (all: Trouble[], knowsWriting = true): Env => ({
   TROUBLES: JSON.stringify({ all, knowsWriting } satisfies Troubles),
 })
-const troubles = (...all: Trouble[]) => handed(all)
-const trouble = (about: Trouble['about'], title: string, text: string) => (since: string | null) => ({
-  ...{ about, title, text, since },
-})
+/** What a run hands over in which all was read and nothing was new. */
+const WELL = {
+  ...{ BUILD_RESULT: 'success', DEPLOY_RESULT: 'skipped', SITE_URL: URL, ...handed([]) },
+  ...{ CONTENT_HASH: '', GITHUB_EVENT_NAME: 'schedule' },
+}
+const FAILED = { BUILD_RESULT: 'failure' }
+const DEPLOYED = { DEPLOY_RESULT: 'success', CONTENT_HASH: createHash('sha256').update(NEW).digest('hex') }
+const trouble = (about: Trouble['about'], title: string, text: string) => (since: string | null) =>
+  handed([{ about, title, text, since }])
 const tableUnread = trouble('testimonials', 'O site está com conteúdo antigo', 'Depoimentos não lidos.')
 const siteUnread = trouble('site', 'O endereço do site não responde', 'O site não abre.')
 const rightsUnknown = trouble('writing', 'Não se sabe', 'Direitos desconhecidos.')
-const writable = trouble('writing', 'Estranhos talvez possam mudar as tabelas', 'Tabela aberta.')(null)
+const OPEN = 'Estranhos talvez possam mudar as tabelas'
+const writable = trouble('writing', OPEN, 'Tabela aberta.')(null)
 
-function run(more: Env = {}) {
-  const all = { ...github.env, ...WELL, ...more }
-  return watch(all, { now: NOW, wait: async (ms) => waits.push(ms) })
-}
+/** What the watch says; `red: ` where it throws. */
+const run = (more: Env = {}) =>
+  watch({ ...github.env, ...WELL, ...more }, { now: NOW, wait: async (ms) => waits.push(ms) }).catch(
+    ({ message }: Error) => `red: ${message}`,
+  )
 const openIssues = () => github.issues.flatMap(({ state, number }) => (state === 'open' ? number : []))
 
-test('a second short of a day no issue is opened', async () => {
-  expect(await run(troubles(tableUnread('2026-11-20T12:00:01Z')))).toMatch(
-    /^Nada a avisar ainda\. Depoimentos/,
-  )
-  expect(github.issues).toEqual([])
+const unlisted = { refused: 'GET /issues' }
+const unreachable = { ...DEPLOYED, SITE_URL: `${await closedAddress()}/`, ...siteUnread(RECENT) }
+const UNWRITTEN = /^red: .*não pôde ser montado.*não pôde ser escrito/
+test.each<[string, said: RegExp, Env, Partial<typeof github>?]>([
+  ['what lasts a second less than a day', /^Nada a avisar ainda\. Depoimentos/, tableUnread(RECENT)],
+  ['a failure before the first publication', /^Nada foi publicado/, FAILED, { deployments: ['failure'] }],
+  ['no outputs', /está falhando: aviso #1\.$/, { BUILD_RESULT: '', DEPLOY_RESULT: '', TROUBLES: '' }],
+  ['a failed deploy', /está falhando: aviso #1\.$/, { DEPLOY_RESULT: 'failure' }],
+  ['a failure, deployments unknown', /: aviso #1\.$/, FAILED, { refused: 'GET /deployments' }],
+  ['a failure, issues unknown', /: aviso #1\.$/, FAILED, unlisted],
+  ['good news, issues unknown', /^✅ No ar: .*GET \/issues/, DEPLOYED, unlisted],
+  ['a site not read before a deploy, nor after', /^Nada a avisar ainda\. O site não abre/, unreachable],
+  ['a site read after it', /^✅ No ar: \S+\.$/, { ...DEPLOYED, ...siteUnread(RECENT) }],
+  ['a failure, GitHub failing', UNWRITTEN, FAILED, { mood: 'failing' }],
+  ['a failure, GitHub silent', UNWRITTEN, FAILED, { mood: 'silent' }],
+  ['GitHub failing', /^red: /, {}, { mood: 'failing' }],
+  ['GitHub silent', /^red: /, {}, { mood: 'silent' }],
+  ['a token that GitHub refuses', /^red: GitHub answered 401 to GET \/issues$/, { GITHUB_TOKEN: 'outro' }],
+  ['no token', /^red: GITHUB_TOKEN and GITHUB_REPOSITORY must be set/, { GITHUB_TOKEN: '' }],
+  ['no owner', /^red: .*GITHUB_REPOSITORY/, { GITHUB_REPOSITORY: 'dono' }],
+])('%s: %s', async (_, said, env, changes) => {
+  Object.assign(github, changes)
+  expect(await run(env)).toMatch(said)
+  expect(openIssues()).toEqual(said.source.includes('aviso #1') ? [1] : [])
 })
 
-describe('after a deploy', () => {
-  test('the site is read, within some minutes, until it is the new one', async () => {
-    answers = ['{"commit":"old"}', '{"commit":"old"}', 404, '{"commit":"old"}', NEW]
-    expect(await run(DEPLOYED)).toBe(`✅ No ar: ${URL}.`)
-    expect(waits).toEqual([15_000, 15_000, 15_000, 15_000])
-    expect(github.issues).toEqual([])
-  })
+test('after a deploy the site is read, within some minutes, until it is the new one', async () => {
+  answers = [BEFORE, BEFORE, 404, BEFORE, NEW]
+  expect(await run(DEPLOYED)).toBe(`✅ No ar: ${URL}.`)
+  expect(waits).toEqual([15_000, 15_000, 15_000, 15_000])
+})
 
-  test('that is never served the issue says so, until the site is seen as it should be', async () => {
-    answers = ['{"commit":"old"}']
+test.each<[string, string | number, RegExp]>([
+  ['never served', BEFORE, /mostra a versão de antes → .*sozinha.*“Publicar mesmo sem.*troque uma palavra/],
+  ['lost', 404, /não respondeu como deve \(` status 404 `\)/],
+])(
+  'a deploy that is %s: the issue says so, until the site is seen as it should be',
+  async (_, answer, words) => {
+    answers = [answer]
     expect(await run(DEPLOYED)).toBe('⚠️ A versão nova do site não apareceu no ar: aviso #1.')
-    expect(github.issues[0]?.body).toMatch(
-      /ainda mostra a versão de antes → .*tenta de novo sozinha.*“Publicar mesmo sem mudança”.*troque uma palavra/,
-    )
+    expect(github.issues[0]?.body).toMatch(words)
     const seconds = waits.reduce((sum, ms) => sum + ms / 1000, 0)
     expect(seconds).toBeGreaterThan(120)
     expect(seconds).toBeLessThan(300)
-    // Rows that were removed on purpose are still shown: the table is empty, and the site shows those of
-    // before.
-    await run(troubles(tableUnread(RECENT)))
+    // Rows that were removed on purpose are still shown: the table is empty, and the site shows those of before.
+    await run(tableUnread(RECENT))
     expect(openIssues()).toEqual([1])
     answers = [NEW]
     expect(await run(DEPLOYED)).toBe(`✅ No ar: ${URL}. Aviso #1 fechado.`)
-  })
-
-  test('a site that does not answer is told with its answer, but only if it was read before', async () => {
-    answers = [404]
-    await run(DEPLOYED)
-    expect(github.issues[0]?.body).toMatch(/não respondeu como deve \(` status 404 `\)/)
-    github.issues.length = 0
-    const SITE_URL = `${await closedAddress()}/`
-    const pending = await run({ ...DEPLOYED, SITE_URL, ...troubles(siteUnread(RECENT)) })
-    expect(pending).toMatch(/^Nada a avisar ainda\. O site não abre/)
-    expect(github.issues).toEqual([])
-    // It was not read before the deploy, and is now.
-    answers = [NEW]
-    expect(await run({ ...DEPLOYED, ...troubles(siteUnread(RECENT)) })).toBe(`✅ No ar: ${URL}.`)
-  })
-})
+  },
+)
 
 test('the program ends red where the issue cannot be written', async () => {
-  const unreachable = { BUILD_RESULT: 'failure', GITHUB_API_URL: 'http://127.0.0.1:9' }
-  const env = { ...github.env, ...WELL, ...unreachable, GITHUB_STEP_SUMMARY: '' }
-  expect(await runProgram('watch.ts', env)).toMatchObject({
+  const alone = { ...FAILED, GITHUB_API_URL: 'http://127.0.0.1:9', GITHUB_STEP_SUMMARY: '' }
+  expect(await runProgram('watch.ts', { ...github.env, ...WELL, ...alone })).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/^Error: O site não pôde ser montado/),
   })
 })
 
-const RAN_OUT = { BUILD_RESULT: 'cancelled', TROUBLES: '' }
 test.each<[string, Env, RegExp, RegExp]>([
-  ['the build ran out of time', RAN_OUT, /falhando/, /não pôde ser montado/],
-  ['a table was not read for more than a day', troubles(tableUnread(OLD)), /antigo/, /não lidos/],
-  ['strangers may write', troubles(writable), /Estranhos talvez possam mudar/, /Tabela aberta/],
-  ['the site cannot be read for a day', troubles(siteUnread(OLD)), /endereço do site/, /não abre/],
+  [
+    'the build ran out of time',
+    { BUILD_RESULT: 'cancelled', TROUBLES: '' },
+    /falhando/,
+    /não pôde ser montado/,
+  ],
+  ['a table was not read for more than a day', tableUnread(OLD), /antigo/, /não lidos/],
+  ['strangers may write', writable, /Estranhos talvez possam mudar/, /Tabela aberta/],
+  ['the site cannot be read for a day', siteUnread(OLD), /endereço do site/, /não abre/],
 ])(
   '%s: one issue, however often it happens, closed once the site is seen',
   async (_, trouble, title, words) => {
@@ -123,10 +133,8 @@ test.each<[string, Env, RegExp, RegExp]>([
     expect(github.issues[0]?.body).toMatch(words)
 
     // An hour in which the site, a table or the rights are not known proves nothing.
-    await run(troubles(siteUnread(RECENT)))
-    await run(troubles(tableUnread(RECENT)))
-    await run(troubles(rightsUnknown(RECENT)))
-    await run({ TROUBLES: '' })
+    for (const unknown of [siteUnread(RECENT), tableUnread(RECENT), rightsUnknown(RECENT), { TROUBLES: '' }])
+      await run(unknown)
     expect(openIssues()).toEqual([1])
     expect(await run(DEPLOYED)).toBe(`✅ No ar: ${URL}. Aviso #1 fechado.`)
     expect(openIssues()).toEqual([])
@@ -135,96 +143,43 @@ test.each<[string, Env, RegExp, RegExp]>([
 )
 
 test('what gets worse while an issue is open is told in a comment', async () => {
-  await run(troubles(siteUnread(OLD)))
-  await run({ ...troubles(siteUnread(OLD)), BUILD_RESULT: 'failure' })
-  expect(github.issues).toMatchObject([
-    { title: expect.stringContaining('falhando'), comments: [expect.stringContaining('falhando')] },
-  ])
-  expect(github.issues[0]?.body).toContain('não abre')
-})
-
-test('the issue tells of outputs that are empty', async () => {
-  await run({ TROUBLES: '', SITE_URL: '', BUILD_RESULT: '', DEPLOY_RESULT: '' })
-  expect(github.issues[0]?.body).toMatch(/não pôde ser montado/)
+  await run(siteUnread(OLD))
+  await run({ ...siteUnread(OLD), ...FAILED })
+  const [title, told] = [expect.stringContaining('falhando'), expect.stringContaining('falhando')]
+  const body = expect.stringContaining('não abre')
+  expect(github.issues).toMatchObject([{ title, body, comments: [told] }])
 })
 
 test('what strangers may write is over once it was asked again', async () => {
-  await run(troubles(writable))
+  await run(writable)
   expect(await run(handed([], false))).toBe('Nada de novo a avisar. Aviso #1 ainda aberto.')
   // Another reason hides neither its title nor that it is open.
-  await run({ ...handed([], false), BUILD_RESULT: 'failure' })
-  expect(github.issues).toMatchObject([
-    {
-      title: writable.title,
-      body: expect.stringMatching(/não foi conferido.*não pôde ser montado/s),
-      comments: [],
-    },
-  ])
+  await run({ ...handed([], false), ...FAILED })
+  const body = expect.stringMatching(/não foi conferido.*não pôde ser montado/s)
+  expect(github.issues).toMatchObject([{ title: OPEN, body, comments: [] }])
   await run(handed([], false))
   expect(openIssues()).toEqual([1])
   await run()
   expect(openIssues()).toEqual([])
 })
 
-test('before the first publication nothing is raised', async () => {
-  github.deployments = ['failure']
-  expect(await run({ BUILD_RESULT: 'failure' })).toMatch(/^Nada foi publicado ainda/)
-  expect(github.issues).toEqual([])
-})
-
 test('a renamed repository is found again', async () => {
-  await run({ BUILD_RESULT: 'failure', GITHUB_REPOSITORY: 'dono/antigo' })
+  const GITHUB_REPOSITORY = 'dono/antigo'
+  await run({ ...FAILED, GITHUB_REPOSITORY })
   expect(openIssues()).toEqual([1])
-  await run({ GITHUB_REPOSITORY: 'dono/antigo' })
+  await run({ GITHUB_REPOSITORY })
   expect(openIssues()).toEqual([])
 })
 
-describe('whatever else stands in the repository', () => {
-  test('issues of others and pull requests are left alone, also with the marker copied', async () => {
-    await run({ BUILD_RESULT: 'failure' })
-    const body = github.issues[0]?.body ?? ''
-    github.open({ body, user: { login: 'visitante' } })
-    github.open({ body, pull_request: {} })
-    github.open({ title: 'Outro assunto' })
-    await run()
-    expect(openIssues()).toEqual([2, 3, 4])
-  })
-
-  test('of two the older stays', async () => {
-    await run({ BUILD_RESULT: 'failure' })
-    github.open({ body: github.issues[0]?.body ?? '' })
-    await run({ BUILD_RESULT: 'failure' })
-    expect(openIssues()).toEqual([1])
-  })
-})
-
-describe('where GitHub does not answer', () => {
-  test.each(['failing', 'silent'] as const)('%s: red, with or without a trouble', async (mood) => {
-    github.mood = mood
-    await expect(run({ BUILD_RESULT: 'failure' })).rejects.toThrow(
-      /não pôde ser montado.*não pôde ser escrito/,
-    )
-    await expect(run()).rejects.toThrow()
-  })
-
-  test('the good news is told, and whether an issue is left to close is not known', async () => {
-    github.refused = 'GET /issues'
-    expect(await run(DEPLOYED)).toMatch(/^✅ No ar: .*GET \/issues/)
-  })
-
-  test.each(['GET /deployments', 'GET /issues'])('to %s alone, the issue is raised', async (request) => {
-    github.refused = request
-    expect(await run({ BUILD_RESULT: 'failure' })).toMatch(/aviso #1\.$/)
-  })
-
-  test('what it refuses is named, without the token', async () => {
-    await expect(run({ GITHUB_TOKEN: 'outro' })).rejects.toThrow(/^GitHub answered 401 to GET \/issues$/)
-  })
-})
-
-test.each<[Env, RegExp]>([
-  [{ GITHUB_TOKEN: '' }, /GITHUB_TOKEN and GITHUB_REPOSITORY must be set/],
-  [{ GITHUB_REPOSITORY: 'dono' }, /GITHUB_REPOSITORY/],
-])('%o is refused', async (more, words) => {
-  await expect(run(more)).rejects.toThrow(words)
+test('issues of others and pull requests are left alone, also with the marker copied; of two of its own the older stays', async () => {
+  await run(FAILED)
+  const body = github.issues[0]?.body ?? ''
+  github.open({ body, user: { login: 'visitante' } })
+  github.open({ body, pull_request: {} })
+  github.open({ title: 'Outro assunto' })
+  github.open({ body })
+  await run(FAILED)
+  expect(openIssues()).toEqual([1, 2, 3, 4])
+  await run()
+  expect(openIssues()).toEqual([2, 3, 4])
 })
