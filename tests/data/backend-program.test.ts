@@ -11,7 +11,7 @@ test('npm run backend leaves nothing when whoever started it is killed', async (
   onTestFinished(() => void program.child.kill('SIGKILL'))
   await program.says(/npm run sql/)
   const processes = program.processes()
-  expect(processes.map(({ command }) => command)).toContainEqual(expect.stringMatching(/postgrest(\.exe)?$/))
+  expect(processes.map(({ name }) => name)).toContainEqual(expect.stringMatching(/postgrest$/))
   program.child.kill('SIGKILL')
   await expect.poll(() => anyRunning(processes.map(({ pid }) => pid))).toBe(false)
 })

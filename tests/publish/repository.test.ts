@@ -1,15 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkRepository } from '../../scripts/inspect/repository.ts'
 import { workflowRepository } from '../../scripts/shared/github.ts'
 import { newFolder } from '../support/folder.ts'
-import { repositoryOf } from '../support/git.ts'
 import { githubStandIn } from '../support/github.ts'
 
 const github = await githubStandIn()
 const NOW = new Date('2026-11-21T12:00:00Z')
-const [day49 = '', day50 = ''] = [49, 50].map((days) =>
-  repositoryOf(new Date(NOW.getTime() - days * 86_400_000)),
-)
+
+/** The `GIT_DIR` of a repository whose only commit is so many days old. */
+function quietFor(days: number): string {
+  const cwd = newFolder()
+  const GIT_COMMITTER_DATE = new Date(NOW.getTime() - days * 86_400_000).toISOString()
+  const env = { ...process.env, GIT_DIR: undefined, GIT_CONFIG_GLOBAL: '/dev/null', GIT_COMMITTER_DATE }
+  const author = ['-c', 'user.name=x', '-c', 'user.email=x@x.test']
+  execFileSync('git', ['init', '--quiet'], { cwd, env })
+  execFileSync('git', [...author, 'commit', '--quiet', '--allow-empty', '-m', 'x'], { cwd, env })
+  return join(cwd, '.git')
+}
 afterEach(() => void vi.unstubAllEnvs())
 
 /** Codes of what is found, those of which the watch tells at once marked. */
@@ -26,9 +35,9 @@ test('an hourly workflow that is off is told at once', async () => {
 })
 
 test('50 days without a commit are told, not a day earlier, not after a commit, and not of a private one', async () => {
-  vi.stubEnv('GIT_DIR', day49)
+  vi.stubEnv('GIT_DIR', quietFor(49))
   expect(await found(NOW)).toEqual([])
-  vi.stubEnv('GIT_DIR', day50)
+  vi.stubEnv('GIT_DIR', quietFor(50))
   expect(await found(NOW)).toEqual(['schedule-ends!'])
   expect(await found()).toEqual([])
   github.private = true

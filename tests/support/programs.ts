@@ -15,7 +15,7 @@ const NO_SETTINGS = {
 }
 
 export type Env = Record<string, string>
-type Process = { pid: number; parent: number; command: string }
+type Process = { pid: number; parent: number; name: string }
 
 /** A program of scripts/, started as `npm run` starts it, with what it has said so far. */
 export class Program {
@@ -41,14 +41,11 @@ export class Program {
       cwd,
       env: { ...Object.fromEntries(inherited), ...NO_SETTINGS, NO_COLOR: '1', ...env },
     })
-    this.child.stdout?.on('data', (text) => {
-      this.stdout += text
-      this.#news.emit('news')
-    })
-    this.child.stderr?.on('data', (text) => {
-      this.stderr += text
-      this.#news.emit('news')
-    })
+    for (const stream of ['stdout', 'stderr'] as const)
+      this.child[stream]?.on('data', (text) => {
+        this[stream] += text
+        this.#news.emit('news')
+      })
     this.status = once(this.child, 'close').then(([status]) => {
       this.hasEnded = true
       this.#news.emit('news')
@@ -95,36 +92,28 @@ export async function run(command: string | string[], env: Env = {}, nodeArgumen
   return { status, stdout: program.stdout, stderr: program.stderr }
 }
 
-/** Whether any of them still runs: one that has ended but whose parent has not asked yet does not count. */
-export function anyRunning(pids: number[]): boolean {
-  return everyProcess().some(({ pid }) => pids.includes(pid))
+export const anyRunning = (pids: number[]) => everyProcess().some(({ pid }) => pids.includes(pid))
+
+/** All that run: one that has ended but whose parent has not asked yet does not count. */
+function everyProcess(): Process[] {
+  const lines = process.platform === 'linux' ? linesOfProc() : linesOfPs()
+  return lines.flatMap((line) => {
+    const [, pid, state = 'Z', parent, name = ''] = /^ *(\d+) +(\S+) +(\d+) +(.*)$/.exec(line) ?? []
+    return /^[XZ]/.test(state) ? [] : [{ pid: Number(pid), parent: Number(parent), name }]
+  })
 }
 
 // Slim images of Debian have no ps, macOS has no /proc.
-const everyProcess = () => (process.platform === 'linux' ? fromProc() : fromPs())
+const linesOfPs = () =>
+  execFileSync('ps', ['-Ao', 'pid=,stat=,ppid=,comm='], { encoding: 'utf8' }).split('\n')
 
-function fromProc(): Process[] {
-  return readdirSync('/proc').flatMap((name) => {
-    if (!/^\d+$/.test(name)) return []
+const linesOfProc = () =>
+  readdirSync('/proc').flatMap((pid) => {
     try {
-      // pid (name) state ppid …, where the name may hold spaces and brackets.
-      const [state, parent] = readFileSync(`/proc/${name}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')
-      if (state === 'Z' || state === 'X') return []
-      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
-      return [{ pid: Number(name), parent: Number(parent), command }]
+      // pid (name) state parent …, where the name may hold spaces and brackets.
+      return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/ \((.*)\) (\S+ \d+) .*/s, ' $2 $1')
     } catch {
-      // It ended while it was looked at.
+      // It is no process, or ended while it was looked at.
       return []
     }
   })
-}
-
-function fromPs(): Process[] {
-  const lines = execFileSync('ps', ['-Ao', 'pid=,ppid=,stat=,command='], { encoding: 'utf8' }).split('\n')
-  return lines.flatMap((line) => {
-    const [, pid, parent, state, command = ''] = /^ *(\d+) +(\d+) +(\S+) +(.*)$/.exec(line) ?? []
-    return !state || state.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent), command }]
-  })
-}
