@@ -12,7 +12,7 @@ const backend = await failingBackend()
 
 // With the pages that publish.test.ts leaves out, and as the workflow's step runs it.
 test('the program publishes the rows in a page, and hands on what the workflow reads', async () => {
-  const published = await publishedSite(join(newFolder(), 'published'))
+  const published = await publishedSite()
   github.deployments = []
   const folder = newFolder()
   const file = (name: string) => join(folder, name)

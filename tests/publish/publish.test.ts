@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { REASON } from '../../scripts/publish/run.ts'
 import type { Troubles } from '../../scripts/publish/troubles.ts'
@@ -13,7 +11,6 @@ import {
   printed,
   publishedSite,
   quickPages,
-  ROOT,
   run,
 } from '../support/publication.ts'
 
@@ -33,9 +30,8 @@ const settings: Env = {
 let first: Publication
 
 beforeAll(async () => {
-  await rm(join(ROOT, 'troubles.json'), { force: true })
   github.deployments = []
-  first = await run('first', settings)
+  first = await run(settings)
 })
 beforeEach(async () => {
   await backend.reset()
@@ -44,7 +40,7 @@ beforeEach(async () => {
   await published.deploy(first.site)
 })
 
-const decided = (env: Env = {}, now?: Date) => run('decided', { ...settings, ...env }, undefined, now)
+const decided = (env: Env = {}, now?: Date) => run({ ...settings, ...env }, undefined, now)
 
 /** What a run hands to the watch: what each trouble is about, and whether it waits a day. */
 function troublesIn({ outputs }: Publication) {
@@ -271,7 +267,7 @@ test('another address or key of the project is built', async () => {
 test('what the page takes from the clock is the time at which the run began, compared also while no table can be read', async () => {
   const LAST_MINUTE = new Date('2026-12-31T23:59:00-03:00')
   const NEXT_HOUR = new Date('2027-01-01T00:43:00-03:00')
-  const december = await run('december', settings, quickPages(), LAST_MINUTE)
+  const december = await run(settings, undefined, LAST_MINUTE)
   expect(december.content?.builtAt).toBe(LAST_MINUTE.toISOString())
   await published.deploy(december.site)
   expect(outcomeOf(await decided(HOUR, LAST_MINUTE))).toBe('nothing')
@@ -308,7 +304,7 @@ test('by the hour strangers’ writing is asked once a day, else by each run tha
 })
 
 test('a secret in the built site is refused; a page too heavy for its limit is published, and told of', async () => {
-  const built = (html: string) => run('bad', { ...settings, FORCE: 'true' }, quickPages(html))
+  const built = (html: string) => run({ ...settings, FORCE: 'true' }, quickPages(html))
   expect(outcomeOf(await built(`sb_secret_${'x'.repeat(20)}`))).toBe('refuses: secrets')
   const heavy = await built(randomBytes(20_000).toString('base64'))
   expect(outcomeOf(heavy)).toBe('deploys: forced')

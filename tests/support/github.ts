@@ -22,14 +22,12 @@ const FRESH = {
 
 /**
  * A repository as GitHub's REST API shows it to a workflow's token: `dono/site`, which was `dono/antigo`
- * before. It begins anew with each test unless `isKept`.
+ * before. It begins anew with each test.
  */
-export async function githubStandIn({ isKept = false } = {}) {
+export async function githubStandIn() {
   const github = {
     ...FRESH,
     issues: [] as Issue[],
-    /** Method and path of every request. */
-    requests: [] as string[],
     env: {} as Record<string, string>,
     open: (issue: Partial<Issue>) => {
       const number = github.issues.length + 1
@@ -45,16 +43,10 @@ export async function githubStandIn({ isKept = false } = {}) {
     if (github.mood === 'silent') return request.socket.destroy()
     if (github.mood === 'failing') return answer(500)
     if (request.headers.authorization !== 'Bearer token') return answer(401)
-    const moved = /^\/repos\/dono\/antigo(.*)/.exec(pathname)
-    if (moved)
-      return answer(
-        request.method === 'GET' ? 301 : 307,
-        {},
-        { location: `/repositories/7${moved[1]}${search}` },
-      )
+    const moved = /^\/repos\/dono\/antigo(.*)/.exec(pathname + search)
+    if (moved) return answer(307, {}, { location: `/repositories/7${moved[1]}` })
     const path = pathname.replace(/^\/(repos\/dono\/site|repositories\/7)/, '')
     const asked = `${request.method} ${path}`
-    github.requests.push(asked)
     if (asked === github.refused) return answer(500)
 
     const [, number, part] = /^\/issues(?:\/(\d+)(\/comments)?)?$/.exec(path) ?? []
@@ -83,9 +75,7 @@ export async function githubStandIn({ isKept = false } = {}) {
     ...{ GITHUB_REPOSITORY: 'dono/site', GITHUB_TOKEN: 'token', GITHUB_API_URL: server.url },
     ...{ GITHUB_SERVER_URL: 'https://github.com', GITHUB_RUN_ID: '42', GITHUB_REF_NAME: 'main' },
   }
-  beforeEach(() => {
-    if (!isKept) Object.assign(github, FRESH, { issues: [], requests: [] })
-  })
+  beforeEach(() => void Object.assign(github, FRESH, { issues: [] }))
   afterAll(server.close)
   return github
 }

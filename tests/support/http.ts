@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { cp, readFile, writeFile } from 'node:fs/promises'
-import { createServer, type RequestListener, request } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -33,12 +33,11 @@ export async function serving(listener: RequestListener): Promise<string> {
 }
 
 /** The address of a server that gives every request the same answer until the test ends. */
-export const answering = (status: number, body: unknown, type = 'application/json') =>
-  serving((_request, response) =>
-    response
-      .writeHead(status, { 'content-type': type })
-      .end(typeof body === 'string' ? body : JSON.stringify(body)),
-  )
+export const answering = (status: number, body: unknown) =>
+  serving((_request, response) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+  })
 
 /** An address of this machine on which nothing listens any more. */
 export async function closedAddress(): Promise<string> {
@@ -46,18 +45,6 @@ export async function closedAddress(): Promise<string> {
   await server.close()
   return server.url
 }
-
-/** Passes each request on to the same path of the server at `origin`, and its answer back. */
-export const forwardTo =
-  (origin: string): RequestListener =>
-  (incoming, outgoing) => {
-    const { method, headers, url = '' } = incoming
-    const upstream = request(origin + url, { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
-    incoming.pipe(upstream.on('error', () => outgoing.destroy()))
-  }
 
 /** The element of a page that carries its policy. */
 export const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/

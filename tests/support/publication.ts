@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { type RequestListener, request } from 'node:http'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, vi } from 'vitest'
 import { isOpen, ProblemError } from '../../scripts/problems/problem.ts'
@@ -8,18 +9,28 @@ import { publishSite } from '../../scripts/publish-site.ts'
 import type { makePages } from '../../scripts/site/build-site.ts'
 import type { PublishedContent } from '../../scripts/site/content-json.ts'
 import { freshBackend } from './backend.ts'
-import { forwardTo, listen } from './http.ts'
+import { newFolder } from './folder.ts'
+import { listen } from './http.ts'
 import type { Env } from './programs.ts'
 import { NESTED } from './sites.ts'
-
-/** Absolute, because runs of the workflow change the working folder. */
-export const ROOT = resolve('.cache', 'tests', 'publish')
 
 /** A picture that is encoded in milliseconds, another one at each address. */
 function smallPicture(address: string) {
   const background = `#${hash('sha256', address).slice(0, 6)}`
   return sharp({ create: { width: 64, height: 36, channels: 3, background } }).png()
 }
+
+/** Passes each request on to the same path of the server at `origin`, and its answer back. */
+const forwardTo =
+  (origin: string): RequestListener =>
+  (incoming, outgoing) => {
+    const { method, headers, url = '' } = incoming
+    const upstream = request(origin + url, { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    incoming.pipe(upstream.on('error', () => outgoing.destroy()))
+  }
 
 /** How the project's gateway behaves. */
 export type Mood = 'well' | 'down' | 'paused' | 'reads only'
@@ -59,22 +70,19 @@ export async function failingBackend() {
   return failing
 }
 
-/**
- * Serves a folder as GitHub Pages serves a project's site: under a path, cached, and replaced whole by a
- * deploy.
- */
-export async function publishedSite(folder = join(ROOT, 'published')) {
+/** Serves as GitHub Pages does a project's site: under a path, and replaced whole by a deploy. */
+export async function publishedSite() {
+  const folder = newFolder()
   const server = await listen(async ({ url = '' }, response) => {
     if (site.isLost) return void response.destroy()
-    const path = url.replace(/\?.*/, '')
+    const [path = ''] = url.split('?')
     const file = path.startsWith(NESTED) ? path.slice(NESTED.length) || 'index.html' : ''
     const isReplaced = file === 'content.json' && site.contentJson !== undefined
     const body = isReplaced ? site.contentJson : await readFile(join(folder, file)).catch(() => null)
-    response.writeHead(body ? 200 : 404, { 'cache-control': 'max-age=600' }).end(body || 'Not found')
+    response.writeHead(body ? 200 : 404).end(body || 'Not found')
   })
   const site = {
     url: server.url + NESTED,
-    folder,
     /** Whether nobody answers any more at its address. */
     isLost: false,
     /** What is answered in the place of the folder's content.json; `null` for 404. */
@@ -88,7 +96,6 @@ export async function publishedSite(folder = join(ROOT, 'published')) {
       JSON.parse(await readFile(join(folder, 'content.json'), 'utf8')),
   }
   afterAll(server.close)
-  await site.takeDown()
   return site
 }
 
@@ -100,8 +107,8 @@ export const quickPages =
     await writeFile(join(site, 'index.html'), html)
   }
 
-/** Of this process alone: a publication drops the pictures that no row of its own names. */
-const PICTURES = join(ROOT, `pictures-${process.pid}`)
+/** What the workflow keeps in its cache. */
+const kept = newFolder()
 
 /** What all publications of this process have printed: summaries, logs, and what is handed to the watch. */
 export const printed: string[] = []
@@ -114,24 +121,17 @@ const NOW = new Date(new Date().setUTCHours(12, 43, 0, 0))
 
 export type Publication = Awaited<ReturnType<typeof run>>
 
-/**
- * Runs one publication in this process, everything through the environment as a workflow does it.
- *
- * @param now when it begins
- */
-export async function run(name: string, env: Env, make = quickPages(), now = NOW) {
-  const folder = join(ROOT, name)
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+/** Runs one publication in this process, everything through the environment as a workflow does it. */
+export async function run(env: Env, make = quickPages(), now = NOW) {
+  const folder = newFolder()
   const settings = {
     OUT_DIR: join(folder, 'dist'),
-    TROUBLES_FILE: join(ROOT, 'troubles.json'),
-    PICTURE_CACHE: PICTURES,
+    TROUBLES_FILE: join(kept, 'troubles.json'),
+    PICTURE_CACHE: join(kept, 'pictures'),
     GITHUB_OUTPUT: join(folder, 'outputs'),
     GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
-    ...{ ACTION: '', ALLOW_EMPTY: '', FORCE: '', SUPABASE_ANON_KEY: '', GITHUB_EVENT_NAME: 'push' },
-    DEFAULT_BRANCH: '',
-    ...env,
+    ...{ ACTION: '', ALLOW_EMPTY: '', FORCE: '', DEFAULT_BRANCH: '' },
+    ...{ SUPABASE_ANON_KEY: '', GITHUB_EVENT_NAME: 'push', ...env },
   }
   for (const [variable, value] of Object.entries(settings)) vi.stubEnv(variable, value)
   const lines: string[] = []
