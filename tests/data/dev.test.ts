@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { cp, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, inject, test } from 'vitest'
 import { hold, refreshed, visit } from '../support/browser.ts'
@@ -19,51 +19,46 @@ const dev = new Program('dev.ts', { OUT_DIR: join(folder, 'dist') }, [], folder)
 afterAll(() => dev.child.kill('SIGKILL'))
 const [, address = ''] = await dev.says(/(http:\/\/127\.0\.0\.1:\d+\/)\s/)
 
-type Edit = { file: string; what: RegExp; edited: string; seen: string; mistaken: string; told: RegExp }
+type Edit = Record<'file' | 'edited' | 'mistaken' | 'seen', string> & { what: RegExp; told?: RegExp }
 
 const STYLESHEET: Edit = {
   file: 'pages/index/sections/home/Home.scss',
   what: /$/,
   edited: '\nhtml { order: 7 }',
-  seen: `getComputedStyle(document.documentElement).order === '7'`,
   mistaken: '\nhtml {',
-  told: /Home\.scss/,
+  seen: `getComputedStyle(document.documentElement).order === '7'`,
 }
 const CONTENT: Edit = {
   file: 'pages/index/content/sample/escritorio.toml',
   what: /^nome = .*/m,
   edited: 'nome = "Sá Contabilidade"',
-  seen: `document.querySelector('header')?.textContent.includes('Sá Contabilidade')`,
   mistaken: 'nome = ""',
+  seen: `document.querySelector('header')?.textContent.includes('Sá Contabilidade')`,
   told: /escritorio\.toml, linha \d+: nome = .* → Este texto não pode ficar vazio/,
 }
 const COMPONENT: Edit = {
   file: 'pages/index/sections/home/Home.tsx',
   what: /<h1/,
   edited: '<h1 title="novo"',
-  seen: `document.querySelector('h1')?.title === 'novo'`,
   mistaken: '<h1 <',
-  told: /Home\.tsx/,
+  seen: `document.querySelector('h1')?.title === 'novo'`,
 }
 const COLOURS: Edit = {
   file: 'renderer/styles/colours.ts',
-  what: /deep: '.*'/,
-  edited: `deep: '#123456'`,
-  seen: `getComputedStyle(document.documentElement).getPropertyValue('--deep') === '#123456'`,
-  mistaken: 'deep: (',
-  told: /colours\.ts/,
+  what: /'#\w{6}'/,
+  edited: `'#123456'`,
+  mistaken: '(',
+  seen: `[...document.querySelectorAll('style')].some((style) => style.textContent.includes('#123456'))`,
 }
 
-/** Saves a file with something else in the place of `what`; without an argument, as it was. */
-function saver({ file, what }: Edit) {
-  const source = readFileSync(file, 'utf8')
-  return (other?: string) =>
-    writeFile(join(folder, file), other === undefined ? source : source.replace(what, other))
-}
+/** Saves a file with something else in the place of `what`. */
+const save = ({ file, what }: Edit, other: string) =>
+  writeFile(join(folder, file), readFileSync(file, 'utf8').replace(what, other))
+const mend = ({ file }: Edit) => cp(file, join(folder, file))
 
 // As soon as the address is printed, and before Sass has read the stylesheet.
-await saver(CONTENT)(CONTENT.edited)
-await saver(STYLESHEET)(STYLESHEET.mistaken)
+await save(CONTENT, CONTENT.edited)
+await save(STYLESHEET, STYLESHEET.mistaken)
 const { page, console, errors, requests } = await visit(address, { keep: true })
 
 const overlay = page.locator('vite-error-overlay')
@@ -75,12 +70,12 @@ const said = () =>
   )
 
 test('the first edits are shown on the page and in the files beside it', async () => {
-  await overlay.filter({ hasText: STYLESHEET.told }).waitFor()
-  await saver(STYLESHEET)()
+  await overlay.filter({ hasText: 'Home.scss' }).waitFor()
+  await mend(STYLESHEET)
   await page.waitForFunction(CONTENT.seen)
   expect(await overlay.count()).toBe(0)
   await expect.poll(async () => (await fetch(`${address}contato.vcf`)).text()).toContain('Sá Contabilidade')
-  await saver(CONTENT)()
+  await mend(CONTENT)
   await page.waitForFunction(`!(${CONTENT.seen})`)
 })
 
@@ -91,11 +86,11 @@ test('an edit is shown that was made before the page was connected to the server
     await route.continue()
   })
   await page.reload()
-  await saver(STYLESHEET)(STYLESHEET.edited)
+  await save(STYLESHEET, STYLESHEET.edited)
   await dev.says(/page reload .*Home\.scss/)
   release()
   await page.waitForFunction(STYLESHEET.seen)
-  await saver(STYLESHEET)()
+  await mend(STYLESHEET)
   await page.waitForFunction(`!(${STYLESHEET.seen})`)
 })
 
@@ -127,13 +122,13 @@ test('the page has its pictures and says nothing, nor where newer rows come, by 
 test.each([STYLESHEET, COMPONENT, COLOURS, CONTENT])(
   '$file: an edit, a mistake and its mending are shown on the open page, a mistake also in the terminal',
   async (edit) => {
-    const save = saver(edit)
-    await save(edit.edited)
+    await save(edit, edit.edited)
     await page.waitForFunction(edit.seen)
-    await save(edit.mistaken)
-    await overlay.filter({ hasText: edit.told }).waitFor()
-    await dev.says(edit.told)
-    await save()
+    await save(edit, edit.mistaken)
+    const told = edit.told ?? RegExp(basename(edit.file))
+    await overlay.filter({ hasText: told }).waitFor()
+    await dev.says(told)
+    await mend(edit)
     await page.waitForFunction(`document.querySelector('h1') && !(${edit.seen})`)
     expect(await overlay.count()).toBe(0)
   },

@@ -33,7 +33,7 @@ const forwardTo =
   }
 
 /** How the project's gateway behaves. */
-export type Mood = 'well' | 'down' | 'paused' | 'reads only'
+export type Mood = 'well' | 'paused' | 'reads only'
 
 /** An embedded backend, whose rows are no samples, behind a gateway that fails as its `mood` says. */
 export async function failingBackend() {
@@ -41,8 +41,7 @@ export async function failingBackend() {
   const forward = forwardTo(backend.url)
   const gateway = await listen((request, response) => {
     failing.methods.add(request.method ?? '')
-    if (failing.mood === 'down') request.destroy()
-    else if (failing.mood === 'paused') response.writeHead(540).end('{"message":"Project paused"}')
+    if (failing.mood === 'paused') response.writeHead(540).end('{"message":"Project paused"}')
     else if (failing.mood === 'reads only' && request.method !== 'GET') response.writeHead(503).end()
     else if (request.url?.startsWith('/storage/')) smallPicture(request.url).pipe(response)
     else forward(request, response)
