@@ -1,6 +1,5 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { ensureBrowser } from '../../scripts/browser/ensure-browser.ts'
@@ -22,7 +21,6 @@ declare module 'vitest' {
 }
 
 const folder = folderOf('root')
-const snapshotFile = join(folder, 'snapshot.json')
 
 /**
  * Before all tests: a browser, and two sites: the demonstration, served by `npm start`, and under a path that of
@@ -30,10 +28,10 @@ const snapshotFile = join(folder, 'snapshot.json')
  */
 export default async function setup(project: TestProject) {
   await ensureBrowser()
-  await rm(snapshotFile, { force: true })
   // Not dist/: that may hold what a maintainer is about to publish.
   const start = new Program('start.ts', { OUT_DIR: folder })
-  const snapshot = await snapshotOf(start)
+  const [, root = ''] = await start.says(/The site is at (\S+)/)
+  const snapshot: Snapshot = JSON.parse(await readFile(join(folder, 'snapshot.json'), 'utf8'))
   const sample = process.env.CONTENT_FOLDER
   process.env.CONTENT_FOLDER = folderOf('office')
   await writeContent(folderOf('office'), OFFICE_IN_MANAUS, LUNCH_AND_RECESS)
@@ -44,7 +42,6 @@ export default async function setup(project: TestProject) {
   const site = await buildFrom(empty, 'nested', `https://exemplo.test${NESTED}`)
   process.env.CONTENT_FOLDER = sample
   const nested = await serveSite(site, NESTED)
-  const [, root = ''] = await start.says(/The site is at (\S+)/)
   const [advice] = await start.says(/npm run sql -- .*/)
   await start.says(/Ctrl-C/)
   const { urls, key } = snapshot.requery ?? { urls: { blog_posts: '' }, key: '' }
@@ -62,16 +59,4 @@ export default async function setup(project: TestProject) {
       `Ctrl-C ended npm start with ${status}, left running: ${leftRunning}, of ${processes} processes: ${start.stderr}`,
     )
   }
-}
-
-/** What the program has read, as soon as it builds the site from it. */
-async function snapshotOf(program: Program): Promise<Snapshot> {
-  await program.says(/^pictures: /m)
-  for (;;)
-    try {
-      return JSON.parse(await readFile(snapshotFile, 'utf8'))
-    } catch {
-      if (program.hasEnded) throw new Error(program.stderr)
-      await wait(50)
-    }
 }
