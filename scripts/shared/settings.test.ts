@@ -5,13 +5,15 @@ import { newFolder } from '../../tests/support/folder.ts'
 import { sentence } from '../problems/problem.ts'
 import type { Code } from '../problems/sentences.ts'
 import { loadEnvFile } from './program.ts'
-import { readSettings, requireSettings } from './settings.ts'
+import { readSettings, requireSettings, type Settings } from './settings.ts'
 
 const URL_ = 'https://projeto.supabase.co'
 const PUBLISHABLE = 'sb_publishable_abc-DEF_123'
 /** Assembled here, so that secret scanners do not report this file. */
 const SECRET_KEY = `sb_secret_${'x'.repeat(20)}`
 const withKey = { SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE }
+const service = { url: URL_, key: PUBLISHABLE }
+const INSIDE = join(process.cwd(), 'a', 'b')
 const jwt = (role?: string) =>
   ['{"alg":"HS256"}', JSON.stringify({ role }), 'assinatura']
     .map((part) => Buffer.from(part).toString('base64url'))
@@ -52,33 +54,25 @@ test('an http: address is taken as https: where GitHub Pages gives it, and refus
   expect(problemIn({ SITE_URL: value }).told).toMatch(/SITE_URL.*não começa por https/)
 })
 
-test('a folder outside the project, in which no site can be built, is refused; any within it is taken', () => {
-  for (const outside of ['..', '/', join(process.cwd(), '..', 'elsewhere')])
-    expect(problemIn({ OUT_DIR: outside })).toMatchObject({
-      code: 'outside-project',
-      told: expect.stringContaining('` → escolha uma pasta dentro dela'),
-    })
-  for (const inside of ['dist', '..dist', join(process.cwd(), 'a', 'b')])
-    expect(readSettings({ OUT_DIR: inside })).toMatchObject({ outDir: inside, problems: [] })
-})
-
-test('nothing set means the embedded backend', () => {
-  const nothing = { outDir: 'dist', problems: [], dataService: undefined, siteUrl: undefined, allowEmpty: [] }
-  expect(readSettings({})).toMatchObject(nothing)
-  expect(readSettings({ SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: ' ' }).dataService).toBeUndefined()
-})
-
-test.each(['/', '/rest/v1', '/rest/v1/'])(
-  'address and key name the project; %s after it is no matter',
-  (end) => {
-    const { dataService } = readSettings({ ...withKey, SUPABASE_URL: URL_ + end })
-    expect(dataService).toEqual({ url: URL_, key: PUBLISHABLE })
-  },
-)
-
-test('an older project names its anon key', () => {
-  const { dataService } = readSettings({ SUPABASE_URL: URL_, SUPABASE_ANON_KEY: jwt('anon') })
-  expect(dataService?.key).toBe(jwt('anon'))
+/** What an environment gives. */
+test.each<[NodeJS.ProcessEnv, Partial<Settings>]>([
+  [{}, { outDir: 'dist', problems: [], dataService: undefined, siteUrl: undefined, allowEmpty: [] }],
+  [
+    { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: ' ' },
+    { dataService: undefined, problems: [] },
+  ],
+  [{ ...withKey, SUPABASE_URL: `${URL_}/` }, { dataService: service }],
+  [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v1` }, { dataService: service }],
+  [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v1/` }, { dataService: service }],
+  [{ SUPABASE_URL: URL_, SUPABASE_ANON_KEY: jwt('anon') }, { dataService: { url: URL_, key: jwt('anon') } }],
+  [{ OUT_DIR: '..dist' }, { outDir: '..dist', problems: [] }],
+  [{ OUT_DIR: INSIDE }, { outDir: INSIDE, problems: [] }],
+  [{ ALLOW_EMPTY: 'nenhuma' }, { allowEmpty: [] }],
+  [{ ALLOW_EMPTY: 'notícias' }, { allowEmpty: ['blog_posts'] }],
+  [{ ALLOW_EMPTY: 'depoimentos' }, { allowEmpty: ['testimonials'] }],
+  [{ ALLOW_EMPTY: 'true' }, { allowEmpty: ['blog_posts', 'testimonials'] }],
+])('%o is taken', (env, settings) => {
+  expect(readSettings(env)).toMatchObject(settings)
 })
 
 describe('what is wrong is named, and the message says what to do', () => {
@@ -98,13 +92,15 @@ describe('what is wrong is named, and the message says what to do', () => {
       'project-key',
       /não é uma \*Publishable key\*/,
     ],
+    [{ OUT_DIR: '..' }, 'outside-project', /` → escolha uma pasta dentro dela/],
+    [{ OUT_DIR: '/' }, 'outside-project', /escolha/],
+    [{ OUT_DIR: join(process.cwd(), '..', 'elsewhere') }, 'outside-project', /escolha/],
     [{ SITE_URL: 'exemplo.com' }, 'site-address', /`SITE_URL` não é um endereço inteiro/],
     [{ SITE_URL: 'https://exemplo.com/?a' }, 'site-address', /tem \? ou # → escreva o endereço/],
     [{ ALLOW_EMPTY: 'sim' }, 'not-a-choice', /`ALLOW_EMPTY` não é nenhuma, notícias, .* nem true: ` sim `/],
   ])('%o', (env, code, message) => {
-    const step = 'SITE_URL' in env ? 'pages' : 'ALLOW_EMPTY' in env ? 'actions' : 'variables'
     const found = problemIn(env)
-    expect(found).toMatchObject({ code, step, told: expect.stringMatching(message) })
+    expect(found).toMatchObject({ code, told: expect.stringMatching(message) })
     for (const secret of [JWT_SECRET, 'senha@']) expect(JSON.stringify(found)).not.toContain(secret)
   })
 
@@ -138,12 +134,4 @@ test.each([
       name === 'ALLOW_EMPTY' ? /sb_secret_/ : /sb_secret_|senha/,
     )
   }
-})
-
-test('tables that may be empty are named as in the form, or by true', () => {
-  const allowed = (ALLOW_EMPTY: string) => readSettings({ ALLOW_EMPTY }).allowEmpty
-  for (const none of ['', 'nenhuma']) expect(allowed(none)).toEqual([])
-  expect(allowed('notícias')).toEqual(['blog_posts'])
-  expect(allowed('depoimentos')).toEqual(['testimonials'])
-  expect(allowed('true')).toEqual(['blog_posts', 'testimonials'])
 })
