@@ -43,7 +43,7 @@ test.each(['', '\ufeff'])('.env gives what the environment does not set: %j', (s
   expect(readSettings()).toMatchObject({ allowEmpty: ['testimonials'], outDir: 'mine' })
 })
 
-test('an http: address is taken as https: where GitHub Pages gives it, and refused from a person', () => {
+test('an http: address of GitHub Pages is taken as https:, a person’s is refused', () => {
   const value = 'http://www.escritorio.example/'
   // Not every step is given the token.
   const inWorkflow = { GITHUB_REPOSITORY: 'dono/site', SITE_URL: value }

@@ -14,7 +14,7 @@ const get = (path: string, init: RequestInit = {}) =>
   fetch(backend.url + path, { ...init, headers: { apikey: backend.key, ...init.headers } })
 
 describe('the gateway', () => {
-  it('asks for the API key, in a header or in the address, and takes it for no filter and no JWT', async () => {
+  it('asks for the API key in header or address, and takes it for no filter or JWT', async () => {
     const status = async (headers: HeadersInit, path = NEWEST) =>
       (await fetch(backend.url + path, { headers })).status
     expect(await status({})).toBe(401)
@@ -32,7 +32,7 @@ describe('sql()', () => {
       answered++
       return visible.map(({ id }) => id)
     })
-    // Each in a turn of the event loop of its own, so that they fall between the messages of a transaction.
+    // Each in its own turn of the event loop: between the messages of a transaction.
     const outcomes: unknown[] = []
     while (answered < requests.length || outcomes.length < requests.length) {
       outcomes.push(await backend.sql('select current_user::text as me, count(*) from testimonials'))

@@ -95,7 +95,7 @@ test('an edit is shown that was made before the page was connected to the server
 })
 
 // Only React's development build reports differences that hydration finds.
-test('the page has its pictures and says nothing, nor where newer rows come, by the command that npm start advises', async () => {
+test('pictures are there and nothing is said, nor where the advised command changes rows', async () => {
   console.length = 0
   await page.reload()
   await refreshed(page)
@@ -120,7 +120,7 @@ test('the page has its pictures and says nothing, nor where newer rows come, by 
 })
 
 test.each([STYLESHEET, COMPONENT, COLOURS, CONTENT])(
-  '$file: an edit, a mistake and its mending are shown on the open page, a mistake also in the terminal',
+  '$file: an edit, a mistake (in the terminal too) and its mending are shown',
   async (edit) => {
     await save(edit, edit.edited)
     await page.waitForFunction(edit.seen)

@@ -53,7 +53,7 @@ test('a healthy project has no problem, and is as it was afterwards', async () =
   ])
 })
 
-test('the program ends red where something is open, with the checklist, through a symbolic link too', async () => {
+test('the program ends red with the checklist, through a symbolic link too', async () => {
   const folder = newFolder()
   await symlink(resolve('scripts'), join(folder, 'linked'))
   await backend.sql('revoke select on testimonials from anon')

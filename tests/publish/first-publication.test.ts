@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { githubStandIn } from '../support/github.ts'
 import { failingBackend, publishedSite, run } from '../support/publication.ts'
 
-// A clerk sets up a fresh copy of the repository: each run fixes what the one before named as the next step.
+// A clerk sets up a copy of the repository: each run finds put right what the one before named.
 const github = await githubStandIn()
 const backend = await failingBackend()
 const published = await publishedSite()
@@ -46,7 +46,7 @@ const walk: [Change, step: RegExp, link: string][] = [
 /** The step that a summary names as the next one, with all that stands under it. */
 const nextStep = (summary: string) => /➡️ \*\*Próximo passo:\*\* .*(\n {3}- .*)*/.exec(summary)?.[0]
 
-test('from empty settings each run names one next step, with its link, until the site can be published', async () => {
+test('from empty settings each run names the next step, until the site can be published', async () => {
   Object.assign(github, FORK)
   const hour = await run({ ...settings, GITHUB_EVENT_NAME: 'schedule' })
   // What was refused is not handed to the watch as in order.

@@ -14,8 +14,8 @@ import {
   run,
 } from '../support/publication.ts'
 
-// The whole publication against a real backend that can fail, a server that plays the published site, and one
-// that plays GitHub. Making the pages takes seconds: content.json shows what they would be made from.
+// Against a real backend that can fail, and servers that play the published site and GitHub. Making the pages
+// takes seconds: content.json shows what they would be made from.
 const github = await githubStandIn()
 const backend = await failingBackend()
 const published = await publishedSite()
@@ -48,7 +48,7 @@ function troublesIn({ outputs }: Publication) {
   return all.map(({ about, since }) => `${about}${since ? '' : '!'}`).join(' ')
 }
 
-test('the first publication holds the rows of the database, and says what is still the sample’s', async () => {
+test('a first publication has the rows, and says what is still the sample’s', async () => {
   expect(outcomeOf(first)).toBe('deploys: first')
   expect(first.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação\./)
   expect(first.summary).toMatch(/## Dados do escritório\n\n- Ainda são os do exemplo: .*nome do escritório/)
@@ -113,15 +113,15 @@ const PUBLISHED: Record<string, Given> = {
   // A deployment is recorded when its job starts.
   never: { isGone: true, github: { deployments: ['failure', 'failure'] } },
 }
-/** What a run comes to, by what is published (rows) and what is run (columns), and what its summary says. */
+/** What a run comes to, by what is published (rows) and run (columns); what it says. */
 const OUTCOMES = `
-there          | nothing          | nothing        | nothing             | nothing
-copy lost      | nothing          | nothing        | deploys: unknown    | refuses: paused | falta nele a cópia
-no JSON        | nothing          | nothing        | deploys: unknown    | refuses: paused | O site não abre
-nobody answers | nothing          | nothing        | deploys: unknown    | refuses: paused | O site não abre
-older schema   | deploys: unknown | refuses: empty | deploys: unknown    | refuses: paused | estragou
-gone           | deploys: gone    | refuses: empty | deploys: gone       | refuses: paused | já foi publicado
-never          | deploys: first   | nothing        | deploys: first      | nothing`
+there          | nothing          | nothing        | nothing          | nothing
+copy lost      | nothing          | nothing        | deploys: unknown | refuses: paused | falta nele
+no JSON        | nothing          | nothing        | deploys: unknown | refuses: paused | O site não abre
+nobody answers | nothing          | nothing        | deploys: unknown | refuses: paused | O site não abre
+older schema   | deploys: unknown | refuses: empty | deploys: unknown | refuses: paused | estragou
+gone           | deploys: gone    | refuses: empty | deploys: gone    | refuses: paused | já foi publicado
+never          | deploys: first   | nothing        | deploys: first   | nothing`
 const names = Object.keys(RUNS)
 const cells = OUTCOMES.trim()
   .split('\n')
@@ -246,13 +246,12 @@ test('what is wrong with one table leaves the other, and is told as text', async
   expect(outcomeOf(await decided())).toBe('nothing')
 })
 
-test('where nothing could be read, rows, their time and what visitors repeat stay as published', async () => {
+test('settings that read nothing reach no page, and the rows stay as published', async () => {
   const { rows, pictures, fetchedAt, requery } = await published.content()
   expect(requery?.key).toBe(backend.key)
   Object.assign(github, { head: OTHER })
   const wrong = { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_errada', GITHUB_SHA: OTHER }
   const made = await decided(wrong, new Date(Date.parse(fetchedAt) + 1))
-  // Settings that have read nothing reach no page.
   expect(outcomeOf(made)).toBe('deploys: code')
   const source = { blog_posts: 'last-good', testimonials: 'last-good' }
   expect(made.content).toMatchObject({ source, rows, pictures, fetchedAt, requery })
@@ -264,7 +263,7 @@ test('another address or key of the project is built', async () => {
   expect(outcomeOf(await decided())).toBe('deploys: settings')
 })
 
-test('what the page takes from the clock is the time at which the run began, compared also while no table can be read', async () => {
+test('a month that begins is built, also while no table can be read', async () => {
   const LAST_MINUTE = new Date('2026-12-31T23:59:00-03:00')
   const NEXT_HOUR = new Date('2027-01-01T00:43:00-03:00')
   const december = await run(settings, undefined, LAST_MINUTE)
@@ -275,7 +274,7 @@ test('what the page takes from the clock is the time at which the run began, com
   expect(outcomeOf(await decided(HOUR, NEXT_HOUR))).toBe('deploys: calendar')
 })
 
-test('an emptied table is published empty where it was named, stays so, and not where the other one was', async () => {
+test('a table is published empty where it was named, and stays so; the other one is not', async () => {
   const { rows } = await published.content()
   await backend.sql('truncate testimonials, blog_posts')
   const emptied = await decided({ ALLOW_EMPTY: 'depoimentos' })
@@ -287,7 +286,7 @@ test('an emptied table is published empty where it was named, stays so, and not 
   expect(troublesIn(await decided())).toBe('blog_posts')
 })
 
-test('by the hour strangers’ writing is asked once a day, else by each run that somebody starts', async () => {
+test('strangers’ writing is asked once a day by the hour, and by all other runs', async () => {
   const asked = async (env: Env, time: string) => {
     backend.methods.clear()
     await decided(env, new Date(`2026-11-24T${time}Z`))
@@ -303,7 +302,7 @@ test('by the hour strangers’ writing is asked once a day, else by each run tha
   expect(await asked(HOUR, '11:43')).toEqual(all)
 })
 
-test('a secret in the built site is refused; a page too heavy for its limit is published, and told of', async () => {
+test('a secret in the built site is refused; a heavy page is published, and told of', async () => {
   const built = (html: string) => run({ ...settings, FORCE: 'true' }, quickPages(html))
   expect(outcomeOf(await built(`sb_secret_${'x'.repeat(20)}`))).toBe('refuses: secrets')
   const heavy = await built(randomBytes(20_000).toString('base64'))
@@ -311,7 +310,7 @@ test('a secret in the built site is refused; a page too heavy for its limit is p
   expect(heavy.summary).toMatch(/A página ficou pesada.*até 13\.900/)
 })
 
-test('testimonials that come, change, fail and go are told, and nothing that was printed names a client', async () => {
+test('changes of testimonials are told, and nothing that was printed names a client', async () => {
   const change = async (statement: string) => {
     await backend.sql(statement)
     return (await decided()).summary

@@ -3,7 +3,6 @@ import manifest from '../../package.json' with { type: 'json' }
 import lock from '../../package-lock.json' with { type: 'json' }
 
 type Locked = {
-  version?: string
   license?: string
   integrity?: string
   resolved?: string
@@ -44,8 +43,7 @@ test('every package that is named is named in one exact version', () => {
 })
 
 describe('the lock file', () => {
-  // Binaries for other systems were not to be had where the lock was written: they stand there by version
-  // alone.
+  // Binaries for other systems stand in it by version alone.
   test('has a hash for every package that the published site is built with, and names no registry', () => {
     expect(lock.lockfileVersion).toBe(3)
     const unhashed = packages.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ''))

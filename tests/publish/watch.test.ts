@@ -58,13 +58,13 @@ const unreachable = { ...DEPLOYED, SITE_URL: `${await closedAddress()}/`, ...sit
 const UNWRITTEN = /^red: .*não pôde ser montado.*não pôde ser escrito/
 test.each<[string, said: RegExp, Env, Partial<typeof github>?]>([
   ['what lasts a second less than a day', /^Nada a avisar ainda\. Depoimentos/, tableUnread(RECENT)],
-  ['a failure before the first publication', /^Nada foi publicado/, FAILED, { deployments: ['failure'] }],
+  ['a failure, nothing published yet', /^Nada foi publicado/, FAILED, { deployments: ['failure'] }],
   ['no outputs', /está falhando: aviso #1\.$/, { BUILD_RESULT: '', DEPLOY_RESULT: '', TROUBLES: '' }],
   ['a failed deploy', /está falhando: aviso #1\.$/, { DEPLOY_RESULT: 'failure' }],
   ['a failure, deployments unknown', /: aviso #1\.$/, FAILED, { refused: 'GET /deployments' }],
   ['a failure, issues unknown', /: aviso #1\.$/, FAILED, unlisted],
   ['good news, issues unknown', /^✅ No ar: .*GET \/issues/, DEPLOYED, unlisted],
-  ['a site not read before a deploy, nor after', /^Nada a avisar ainda\. O site não abre/, unreachable],
+  ['a site unread before and after', /^Nada a avisar ainda\. O site não abre/, unreachable],
   ['a site read after it', /^✅ No ar: \S+\.$/, { ...DEPLOYED, ...siteUnread(RECENT) }],
   ['a failure, GitHub failing', UNWRITTEN, FAILED, { mood: 'failing' }],
   ['a failure, GitHub silent', UNWRITTEN, FAILED, { mood: 'silent' }],
@@ -97,7 +97,7 @@ test.each<[string, string | number, RegExp]>([
     const seconds = waits.reduce((sum, ms) => sum + ms / 1000, 0)
     expect(seconds).toBeGreaterThan(120)
     expect(seconds).toBeLessThan(300)
-    // Rows that were removed on purpose are still shown: the table is empty, and the site shows those of before.
+    // The site may still show rows that were removed on purpose.
     await run(tableUnread(RECENT))
     expect(openIssues()).toEqual([1])
     answers = [NEW]
@@ -171,7 +171,7 @@ test('a renamed repository is found again', async () => {
   expect(openIssues()).toEqual([])
 })
 
-test('issues of others and pull requests are left alone, also with the marker copied; of two of its own the older stays', async () => {
+test('what others open is left alone, also with the marker; of two of its own the older stays', async () => {
   await run(FAILED)
   const body = github.issues[0]?.body ?? ''
   github.open({ body, user: { login: 'visitante' } })
