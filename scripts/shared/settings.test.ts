@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { newFolder } from '../../tests/support/folder.ts'
 import { sentence } from '../problems/problem.ts'
 import type { Code } from '../problems/sentences.ts'
@@ -75,38 +75,32 @@ test.each<[NodeJS.ProcessEnv, Partial<Settings>]>([
   expect(readSettings(env)).toMatchObject(settings)
 })
 
-describe('what is wrong is named, and the message says what to do', () => {
-  const JWT_SECRET = jwt('service_role')
-  const swapped = { SUPABASE_URL: PUBLISHABLE, SUPABASE_PUBLISHABLE_KEY: URL_ }
-  test.each<[NodeJS.ProcessEnv, Code, RegExp]>([
-    [{ SUPABASE_URL: URL_ }, 'project-key', /`SUPABASE_PUBLISHABLE_KEY` não existe → .*API Keys/],
-    [withKey, 'project-url', /`SUPABASE_URL` não existe → .*endereço do projeto/],
-    [{ ...withKey, SUPABASE_URL: PUBLISHABLE }, 'project-url', /`SUPABASE_URL` guarda uma chave/],
-    [{ ...swapped, SUPABASE_URL: URL_ }, 'project-key', /guarda um endereço.*API Keys/],
-    [{ ...withKey, SUPABASE_URL: 'projeto' }, 'project-url', /não é um endereço inteiro: ` projeto `/],
-    [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v2` }, 'project-url', /algo além .*: ` https:\/\/projeto/],
-    [{ ...withKey, SUPABASE_URL: 'https://a:senha@b.co' }, 'project-url', /tem usuário ou senha → /],
-    [{ ...withKey, SUPABASE_URL: JWT_SECRET }, 'secret-key', /`SUPABASE_URL` guarda uma chave secreta/],
-    [
-      { SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' },
-      'project-key',
-      /não é uma \*Publishable key\*/,
-    ],
-    [{ OUT_DIR: '..' }, 'outside-project', /` → escolha uma pasta dentro dela/],
-    [{ OUT_DIR: '/' }, 'outside-project', /escolha/],
-    [{ OUT_DIR: join(process.cwd(), '..', 'elsewhere') }, 'outside-project', /escolha/],
-    [{ SITE_URL: 'exemplo.com' }, 'site-address', /`SITE_URL` não é um endereço inteiro/],
-    [{ SITE_URL: 'https://exemplo.com/?a' }, 'site-address', /tem \? ou # → escreva o endereço/],
-    [{ ALLOW_EMPTY: 'sim' }, 'not-a-choice', /`ALLOW_EMPTY` não é nenhuma, notícias, .* nem true: ` sim `/],
-  ])('%o', (env, code, message) => {
-    const found = problemIn(env)
-    expect(found).toMatchObject({ code, told: expect.stringMatching(message) })
-    for (const secret of [JWT_SECRET, 'senha@']) expect(JSON.stringify(found)).not.toContain(secret)
-  })
+const JWT_SECRET = jwt('service_role')
+const swapped = { SUPABASE_URL: PUBLISHABLE, SUPABASE_PUBLISHABLE_KEY: URL_ }
+test.each<[NodeJS.ProcessEnv, Code, RegExp]>([
+  [{ SUPABASE_URL: URL_ }, 'project-key', /`SUPABASE_PUBLISHABLE_KEY` não existe → .*API Keys/],
+  [withKey, 'project-url', /`SUPABASE_URL` não existe → .*endereço do projeto/],
+  [{ ...withKey, SUPABASE_URL: PUBLISHABLE }, 'project-url', /`SUPABASE_URL` guarda uma chave/],
+  [{ ...swapped, SUPABASE_URL: URL_ }, 'project-key', /guarda um endereço.*API Keys/],
+  [{ ...withKey, SUPABASE_URL: 'projeto' }, 'project-url', /não é um endereço inteiro: ` projeto `/],
+  [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v2` }, 'project-url', /algo além .*: ` https:\/\/projeto/],
+  [{ ...withKey, SUPABASE_URL: 'https://a:senha@b.co' }, 'project-url', /tem usuário ou senha → /],
+  [{ ...withKey, SUPABASE_URL: JWT_SECRET }, 'secret-key', /`SUPABASE_URL` guarda uma chave secreta/],
+  [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' }, 'project-key', /não é uma \*Publishable key\*/],
+  [{ OUT_DIR: '..' }, 'outside-project', /` → escolha uma pasta dentro dela/],
+  [{ OUT_DIR: '/' }, 'outside-project', /escolha/],
+  [{ OUT_DIR: join(process.cwd(), '..', 'elsewhere') }, 'outside-project', /escolha/],
+  [{ SITE_URL: 'exemplo.com' }, 'site-address', /`SITE_URL` não é um endereço inteiro/],
+  [{ SITE_URL: 'https://exemplo.com/?a' }, 'site-address', /tem \? ou # → escreva o endereço/],
+  [{ ALLOW_EMPTY: 'sim' }, 'not-a-choice', /`ALLOW_EMPTY` não é nenhuma, notícias, .* nem true: ` sim `/],
+])('%o is told as wrong, with what to do', (env, code, message) => {
+  const found = problemIn(env)
+  expect(found).toMatchObject({ code, told: expect.stringMatching(message) })
+  for (const secret of [JWT_SECRET, 'senha@']) expect(JSON.stringify(found)).not.toContain(secret)
+})
 
-  test("address and key in each other's place are told each", () => {
-    expect(readSettings(swapped).problems).toMatchObject([{ code: 'project-url' }, { code: 'project-key' }])
-  })
+test("address and key in each other's place are told each", () => {
+  expect(readSettings(swapped).problems).toMatchObject([{ code: 'project-url' }, { code: 'project-key' }])
 })
 
 test.each([`sb_secret_${'x'.repeat(20)}`, jwt('service_role'), jwt('authenticated'), jwt()])(

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished } from 'vitest'
 import { startDatabase } from '../../scripts/backend/database.ts'
 import { startPostgrest } from '../../scripts/backend/postgrest.ts'
 import { freshBackend } from '../support/backend.ts'
@@ -13,60 +13,54 @@ const backend = await freshBackend()
 const get = (path: string, init: RequestInit = {}) =>
   fetch(backend.url + path, { ...init, headers: { apikey: backend.key, ...init.headers } })
 
-describe('the gateway', () => {
-  it('asks for the API key in header or address, and takes it for no filter or JWT', async () => {
-    const status = async (headers: HeadersInit, path = NEWEST) =>
-      (await fetch(backend.url + path, { headers })).status
-    expect(await status({})).toBe(401)
-    expect(await status({ apikey: 'sb_publishable_other' })).toBe(401)
-    expect(await status({}, `${NEWEST}&apikey=${backend.key}`)).toBe(200)
-    expect(await status({ apikey: backend.key, authorization: `Bearer ${backend.key}` })).toBe(200)
-  })
+it('the gateway asks for the API key in header or address, and takes it for no filter or JWT', async () => {
+  const status = async (headers: HeadersInit, path = NEWEST) =>
+    (await fetch(backend.url + path, { headers })).status
+  expect(await status({})).toBe(401)
+  expect(await status({ apikey: 'sb_publishable_other' })).toBe(401)
+  expect(await status({}, `${NEWEST}&apikey=${backend.key}`)).toBe(200)
+  expect(await status({ apikey: backend.key, authorization: `Bearer ${backend.key}` })).toBe(200)
 })
 
-describe('sql()', () => {
-  it('never runs inside a request of PostgREST, nor as the role of one', async () => {
-    let answered = 0
-    const requests = Array.from({ length: 20 }, async () => {
-      const visible = (await (await get(NEWEST.replace('&limit=3', ''))).json()) as { id: string }[]
-      answered++
-      return visible.map(({ id }) => id)
-    })
-    // Each in its own turn of the event loop: between the messages of a transaction.
-    const outcomes: unknown[] = []
-    while (answered < requests.length || outcomes.length < requests.length) {
-      outcomes.push(await backend.sql('select current_user::text as me, count(*) from testimonials'))
-      await setImmediate()
-    }
-    expect(await Promise.all(requests)).toEqual(requests.map(() => VISIBLE))
-    expect(outcomes).toEqual(outcomes.map(() => [{ me: 'postgres', count: 7 }]))
+it('sql() never runs inside a request of PostgREST, nor as the role of one', async () => {
+  let answered = 0
+  const requests = Array.from({ length: 20 }, async () => {
+    const visible = (await (await get(NEWEST.replace('&limit=3', ''))).json()) as { id: string }[]
+    answered++
+    return visible.map(({ id }) => id)
   })
-
-  it('leaves nothing behind in the session: no transaction, no role', async () => {
-    await expect(backend.sql('begin; delete from testimonials')).rejects.toThrow('transaction open')
-    await expect(backend.sql('begin; delete from testimonials; nonsense')).rejects.toThrow('syntax error')
-    await backend.sql('set role service_role')
-    expect(await backend.sql('select current_user::text as me, count(*) from testimonials')).toEqual([
-      { me: 'postgres', count: 7 },
-    ])
-  })
+  // Each in its own turn of the event loop: between the messages of a transaction.
+  const outcomes: unknown[] = []
+  while (answered < requests.length || outcomes.length < requests.length) {
+    outcomes.push(await backend.sql('select current_user::text as me, count(*) from testimonials'))
+    await setImmediate()
+  }
+  expect(await Promise.all(requests)).toEqual(requests.map(() => VISIBLE))
+  expect(outcomes).toEqual(outcomes.map(() => [{ me: 'postgres', count: 7 }]))
 })
 
-describe('/sql', () => {
-  it('refuses what any web page can send, and grants no preflight', async () => {
-    expect(await get('/sql', { method: 'POST', body: 'drop table testimonials' })).toMatchObject({
-      status: 415,
-    })
-    const preflight = await fetch(`${backend.url}/sql`, { method: 'OPTIONS' })
-    expect(preflight.ok).toBe(false)
-    expect([...preflight.headers.keys()].join()).not.toContain('access-control')
-    expect((await get(NEWEST)).status).toBe(200)
-  })
+it('sql() leaves nothing behind in the session: no transaction, no role', async () => {
+  await expect(backend.sql('begin; delete from testimonials')).rejects.toThrow('transaction open')
+  await expect(backend.sql('begin; delete from testimonials; nonsense')).rejects.toThrow('syntax error')
+  await backend.sql('set role service_role')
+  expect(await backend.sql('select current_user::text as me, count(*) from testimonials')).toEqual([
+    { me: 'postgres', count: 7 },
+  ])
+})
 
-  it('is not at the address of the site, which says whose address is meant', async () => {
-    const { status, stderr } = await run(['sql.ts', inject('sites').root, 'select 1'])
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Error: What answers at .* is no embedded/)])
+it('/sql refuses what any web page can send, and grants no preflight', async () => {
+  expect(await get('/sql', { method: 'POST', body: 'drop table testimonials' })).toMatchObject({
+    status: 415,
   })
+  const preflight = await fetch(`${backend.url}/sql`, { method: 'OPTIONS' })
+  expect(preflight.ok).toBe(false)
+  expect([...preflight.headers.keys()].join()).not.toContain('access-control')
+  expect((await get(NEWEST)).status).toBe(200)
+})
+
+it('/sql is not at the address of the site, which says whose address is meant', async () => {
+  const { status, stderr } = await run(['sql.ts', inject('sites').root, 'select 1'])
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Error: What answers at .* is no embedded/)])
 })
 
 it('takes other ports where another program was quicker', async () => {

