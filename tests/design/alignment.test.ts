@@ -82,7 +82,9 @@ test('on a desk edges stand on one axis and texts on another, and the wall has w
 
 test.each(TEXT_FONT_NAMES)('in a %s font the texts of a service share a baseline', async (font) => {
   const { page } = await visit(inject('sites').root, { font })
-  for (const row of await page.locator('.service-card').all()) {
+  const rows = await page.locator('.service-card').all()
+  expect(rows).toHaveLength(6)
+  for (const row of rows) {
     const baselines = await row.locator('h3, p').evaluateAll((texts) =>
       texts.map((text) => {
         // The lower edge of an empty box in a line stands on the baseline.

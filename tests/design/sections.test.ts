@@ -7,6 +7,25 @@ test('the sections stand in this order', async () => {
   expect(ids).toEqual(['home', 'services', 'location', 'blog', 'testimonials'])
 })
 
+/** Greatest heights with the sample rows, by the window's width, both in CSS pixels. */
+const MOST_HEIGHTS = { 390: 7_000, 1280: 4_620 }
+const MOST_ELEMENTS = 430
+
+test('the page is as short and made of as few elements as its limits say', async () => {
+  const { page } = await visit(inject('sites').root)
+  await refreshed(page)
+  // The closures that the page names are of the day on which it was built.
+  await page.evaluate(() => {
+    for (const row of document.querySelectorAll('[data-closed]')) row.remove()
+  })
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(MOST_ELEMENTS)
+  for (const [width, most] of Object.entries(MOST_HEIGHTS)) {
+    await page.setViewportSize({ width: Number(width), height: 800 })
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height, `at ${width} px`).toBeLessThanOrEqual(most)
+  }
+})
+
 test('without a map the hours end where the news do', async () => {
   const { page } = await visit(inject('sites').root)
   await refreshed(page)

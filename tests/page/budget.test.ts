@@ -23,24 +23,6 @@ test('the built site is within its budget', async () => {
   expect(unused).toEqual(['style sheets'])
 })
 
-/** Greatest heights with the sample rows, by the window's width, both in CSS pixels. */
-const MOST_HEIGHTS = { 390: 7_000, 1280: 4_620 }
-const MOST_ELEMENTS = 430
-
-test('the page is as short and made of as few elements as its limits say', async () => {
-  // The closures that the page names are of the day on which it was built.
-  await page.evaluate(() => {
-    for (const row of document.querySelectorAll('[data-closed]')) row.remove()
-  })
-  const elements = await page.evaluate(() => document.querySelectorAll('*').length)
-  expect(elements).toBeLessThanOrEqual(MOST_ELEMENTS)
-  for (const [width, most] of Object.entries(MOST_HEIGHTS)) {
-    await page.setViewportSize({ width: Number(width), height: 800 })
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    expect(height, `at ${width} px`).toBeLessThanOrEqual(most)
-  }
-})
-
 /** A measured size, and its limit with the sample content. */
 type Measure = { what: string; most: number; actual: number }
 

@@ -95,7 +95,8 @@ test('the same rows, read by the very requests of the build, rows that are shown
 test('an updated row is shown, React comes only then, and a screen reader is told; a page that comes back from the back/forward cache shows newer rows, once, and those of the build again', async () => {
   const visitor = await visitWith({ blog_posts: renamed('Título novo') })
   const { page } = visitor
-  const updated = () => page.locator('[data-live] + [role=status]').allTextContents()
+  const updated = () =>
+    Promise.all(TABLE_NAMES.map((table) => page.locator(`[data-live=${table}] + [role=status]`).innerText()))
   await refreshed(page)
   expect(await titles(visitor)).toEqual(['Título novo', ...bakedTitles.slice(1)])
   expect(reactRequests(visitor)).toHaveLength(1)

@@ -54,19 +54,20 @@ describe('rows of other lengths come', () => {
   test('on a desktop, at #blog, to which a link led, and in the middle of the news: every line stays, and the newer ones come once the news are out of view', async () => {
     const { page, release, newer } = await open(DESKTOP, '#blog')
     const line = page.locator('#blog li:nth-child(2) h3')
-    const textAndTop = () => line.evaluate((title) => [title.textContent, title.getBoundingClientRect().top])
+    const title = await line.textContent()
     await frames(page)
-    const atFirst = await textAndTop()
+    const atFirst = await topOf(line)
     await newerRowsRead(page, release)
-    expect(await textAndTop()).toEqual(atFirst)
+    expectTop(await topOf(line), atFirst)
     await line.evaluate((title) => {
       title.scrollIntoView({ behavior: 'instant' })
       const list = title.closest('[data-live]') as Element
       if (list.getBoundingClientRect().top >= 0) scrollBy({ top: 200, behavior: 'instant' })
     })
-    const inMiddle = await textAndTop()
+    const inMiddle = await topOf(line)
     await frames(page)
-    expect(await textAndTop()).toEqual(inMiddle)
+    expectTop(await topOf(line), inMiddle)
+    expect(await line.textContent()).toBe(title)
     await scrollTo(page.locator('#home'))
     await newer.waitFor({ state: 'attached' })
     expect(await layoutShifts(page)).toEqual([])
@@ -76,16 +77,13 @@ describe('rows of other lengths come', () => {
     const { page, release, newer } = await open(PHONE)
     await scrollTo(page.locator('#testimonials'))
     const quote = page.locator('#testimonials blockquote').first()
-    const textAndTop = () =>
-      quote.evaluate((text) => [text.textContent, text.getBoundingClientRect().top] as const)
-    const [text, top] = await textAndTop()
+    const text = await quote.textContent()
+    const atFirst = await topOf(quote)
     release()
     await newer.waitFor({ state: 'attached' })
     await frames(page)
-    const [textNow, topNow] = await textAndTop()
-    expect(textNow).toBe(text)
-    // What the window is scrolled by is rounded to whole pixels of the screen.
-    expect(Math.abs(topNow - top)).toBeLessThan(1)
+    expectTop(await topOf(quote), atFirst)
+    expect(await quote.textContent()).toBe(text)
     await scrollTo(page.locator('#home'))
     await refreshed(page)
     expect(await quote.textContent()).toMatch(/Recomendo\..*Recomendo\./)
@@ -136,6 +134,11 @@ test('the web font is not asked for where no font of its proportions is there, n
     expect(requests.filter((url) => url.endsWith('.woff2'))).toEqual([])
   }
 })
+
+const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top)
+
+/** Expects no more than the rounding of a scroll to whole pixels of the screen. */
+const expectTop = (top: number, before: number) => expect(Math.abs(top - before)).toBeLessThan(1)
 
 /** Resolves when the element is at the top of the window, and drawn. */
 async function scrollTo(place: Locator) {

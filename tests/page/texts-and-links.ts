@@ -1,22 +1,6 @@
-import type { Locator } from 'playwright-core'
 import { readContentFiles } from '../../pages/index/content/content.ts'
 
 const { office } = readContentFiles()
-
-/**
- * What a visitor sees of each visible element: its text on one line, without the notes for screen readers.
- */
-export const texts = (found: Locator) =>
-  found.evaluateAll((elements) =>
-    elements
-      .filter((element) => element.checkVisibility())
-      .map((element) => {
-        const copy = element.cloneNode(true) as Element
-        for (const hidden of copy.querySelectorAll('.visually-hidden, svg')) hidden.remove()
-        for (const lineBreak of copy.querySelectorAll('br')) lineBreak.replaceWith(' ')
-        return copy.textContent.replace(/\s+/g, ' ').trim()
-      }),
-  )
 
 /** A WhatsApp chat with the office, with this message prefilled. */
 export const chat = (text: string) => `https://wa.me/${office.whatsapp}?text=${encodeURIComponent(text)}`
@@ -33,5 +17,8 @@ export const destination = encodeURIComponent(
 /** The map, at a zoom that shows the streets' names. */
 export const embeddedMap = `https://www.google.com/maps?q=${destination}&z=15&output=embed`
 
-/** What the two lists say that were baked without rows. */
-export const WITHOUT_ROWS = ['Nenhuma notícia no momento.', 'Nenhum depoimento no momento.']
+/** What the lists of two sections say that were baked without rows. */
+export const WITHOUT_ROWS = {
+  blog: 'Nenhuma notícia no momento.',
+  testimonials: 'Nenhum depoimento no momento.',
+}

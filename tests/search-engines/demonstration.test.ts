@@ -78,7 +78,7 @@ describe.each(SITES)('of the $name site', ({ name, base }) => {
 test('the icon is the mark of the page', async () => {
   const paths = (document: Document, selector: string) =>
     [...document.querySelectorAll(`${selector} path`)].map((path) => path.getAttribute('d'))
-  expect(paths(parsed(await read('favicon.svg')), 'svg')).toEqual(paths(page, '.brand__mark'))
+  expect(paths(parsed(await read('favicon.svg')), 'svg')).toEqual(paths(page, 'header a[href="#home"] svg'))
 })
 
 test('all pictures have their sizes', async () => {
