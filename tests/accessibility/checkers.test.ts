@@ -8,29 +8,15 @@ import { changedRows, UNEVEN_ROWS } from '../../scripts/browser/uneven-rows.ts'
 import { answer, visit } from '../support/browser.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const WINDOWS = [
-  { width: 320, look: 'light' },
-  { width: 1280, look: 'dark' },
-] as const
 const equalAccess = readFileSync('node_modules/accessibility-checker-engine/ace.js', 'utf8')
 
 const { page, menu, expanded, loading, 'failed-picture': failedPicture } = PAGE_STATES
-type Checked = {
-  name: string
-  state: State
-  path?: string
-  /** In the second window and by the second engine too. */
-  isCheckedTwice?: boolean
-}
-
-// Together they have every element that the page can have; lengths of texts are the layout's matter
-// (page/edge-content.test).
-const CHECKED: Checked[] = [
-  { name: 'the page', state: page, isCheckedTwice: true },
+/** Together they have every element that the page can have; lengths of texts are for page/edge-content.test. */
+const CHECKED: { name: string; state: State; path?: string }[] = [
+  { name: 'the page', state: page },
   {
     name: 'its menu and every card open',
     state: { act: (page) => expanded.act(page).then(() => menu.act(page)) },
-    isCheckedTwice: true,
   },
   {
     name: 'two rows, one long with a picture that fails, one bare',
@@ -38,13 +24,12 @@ const CHECKED: Checked[] = [
       ...failedPicture,
       rows: (rows) => changedRows(rows, [...UNEVEN_ROWS.long.slice(0, 1), ...UNEVEN_ROWS.bare.slice(0, 1)]),
     },
-    isCheckedTwice: true,
   },
   { name: 'loading', state: loading },
   { name: 'the page of an address that is not there', path: 'nada/por/aqui', state: {} },
 ]
 
-describe.each(CHECKED)('$name', ({ state, path = '', isCheckedTwice }) => {
+describe.each(CHECKED)('$name', ({ state, path = '' }) => {
   let page: Page
   beforeAll(async () => {
     const { root, nested } = inject('sites')
@@ -58,17 +43,16 @@ describe.each(CHECKED)('$name', ({ state, path = '', isCheckedTwice }) => {
     return () => page.context().close()
   })
 
-  test.each(isCheckedTwice ? WINDOWS : WINDOWS.slice(0, 1))(
-    'axe finds nothing at $width px, $look',
-    async ({ width, look }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme: look })
-      expect(await axeFindings(page)).toEqual([])
-    },
-  )
+  test.each([
+    { width: 320, colorScheme: 'light' },
+    { width: 1280, colorScheme: 'dark' },
+  ] as const)('axe finds nothing at $width px, $colorScheme', async ({ width, colorScheme }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    expect(await axeFindings(page)).toEqual([])
+  })
 
-  if (isCheckedTwice)
-    test('Equal Access finds nothing', async () => expect(await equalAccessFindings(page)).toEqual([]))
+  test('Equal Access finds nothing', async () => expect(await equalAccessFindings(page)).toEqual([]))
 })
 
 /** Each rule with the elements at fault and why. */
@@ -83,10 +67,7 @@ const axeFindings = (page: Page) =>
     )
   }, TAGS)
 
-/**
- * Violations that the engine is sure of; what it asks a person to look at, and what it only recommends, is
- * left out.
- */
+/** Violations that the engine is sure of, without what it only asks a person to look at, or recommends. */
 async function equalAccessFindings(page: Page) {
   await page.evaluate(equalAccess)
   return page.evaluate(async () => {

@@ -1,16 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { refreshed, visit } from '../support/browser.ts'
-import { desktop, narrow, zoomed } from './windows.ts'
-
-async function open(viewport: typeof desktop, forcedColors: 'active' | 'none' = 'none') {
-  const { page } = await visit(inject('sites').root, { viewport, forcedColors })
-  await refreshed(page)
-  return page
-}
+import { DESKTOP, NARROW, visitSite, ZOOMED } from '../support/browser.ts'
 
 test('in a low window the first stop skips the header, and what has the focus is seen below the open menu (2.4.1, 2.4.11)', async () => {
-  const page = await open(zoomed)
+  const { page } = await visitSite({ viewport: ZOOMED })
   await page.keyboard.press('Tab')
   expect(await focusStop(page)).toMatchObject({ says: 'Ir para o conteúdo', isSeen: true })
   await page.keyboard.press('Enter')
@@ -23,12 +16,12 @@ test('in a low window the first stop skips the header, and what has the focus is
 })
 
 test.each([
-  { size: desktop, colors: 'none' },
-  { size: narrow, colors: 'active' },
+  { viewport: DESKTOP, forcedColors: 'none' },
+  { viewport: NARROW, forcedColors: 'active' },
 ] as const)(
-  'at $size.width px, forced colours: $colors, Tab goes through everything in order, and back (2.4.3, 2.4.7, 2.4.12, 3.2.1)',
-  async ({ size, colors }) => {
-    const page = await open(size, colors)
+  'at $viewport.width px, forced colours: $forcedColors, Tab goes through everything in order, and back (2.4.3, 2.4.7, 2.4.12, 3.2.1)',
+  async (options) => {
+    const { page } = await visitSite(options)
     const expected = await page.locator('*').evaluateAll((all) => {
       const isStop = (element: Element) =>
         element.matches('a[href], button, summary') && element.checkVisibility({ visibilityProperty: true })
@@ -42,7 +35,7 @@ test.each([
     expect(page.context().pages()).toHaveLength(1)
     expect(await page.locator('details[open], [aria-expanded=true]').count()).toBe(0)
     // Where the header covers as much, and the chat bar is there.
-    if (size.width > narrow.width) return
+    if (options.viewport === DESKTOP) return
     const back = await tabThrough(page, 'Shift+Tab')
     expect(back.length).toBeGreaterThan(30)
     expect(back.filter(({ isSeen }) => !isSeen)).toEqual([])
@@ -50,7 +43,7 @@ test.each([
 )
 
 test('whoever comes back to the window is left where they were (3.2.1)', async () => {
-  const page = await open(narrow)
+  const { page } = await visitSite({ viewport: NARROW })
   await page.locator('#home a').first().focus()
   await page.keyboard.press('Tab')
   // The events as browsers send them, which they do not to a page that a test has opened.
@@ -83,30 +76,24 @@ const focusStop = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body || focused === document.documentElement) return
-    const style = getComputedStyle(focused)
     const boxes = [...focused.getClientRects()].filter(({ width, height }) => width > 2 && height > 2)
-    // The middle and points near the corners, which round ones leave free.
-    const points = boxes.flatMap(({ left, top, width, height }) =>
-      [
-        [0.5, 0.5],
-        [0.15, 0.15],
-        [0.85, 0.15],
-        [0.15, 0.85],
-        [0.85, 0.85],
-      ].map(([x = 0, y = 0]) => [left + x * width, top + y * height] as const),
-    )
-    const isOnTop = ([x, y]: readonly [number, number]) => {
+    // Near the edges, but not in the corners, which round ones leave free.
+    const parts = [0.15, 0.5, 0.85]
+    const isOnTop = (x: number, y: number) => {
       const top = document.elementFromPoint(x, y)
       // Between the lines of a link, what the link stands on is hit.
       return top !== null && (focused.contains(top) || top.contains(focused))
     }
+    const seen = boxes.flatMap(({ left, top, width, height }) =>
+      parts.flatMap((x) => parts.map((y) => isOnTop(left + x * width, top + y * height))),
+    )
     // What hardly fits between the header and the window's lower edge need not be seen whole.
     const isHigh = boxes.some(({ height }) => height > 0.75 * innerHeight)
-    const { outlineStyle, outlineWidth, outlineColor } = style
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused)
     return {
       order: [...document.querySelectorAll('*')].indexOf(focused),
       says: focused.textContent.trim().replace(/\s+/g, ' '),
-      isSeen: isHigh ? points.some(isOnTop) : points.every(isOnTop),
+      isSeen: isHigh ? seen.includes(true) : !seen.includes(false),
       isMarked:
         outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)/.test(outlineColor),
     }

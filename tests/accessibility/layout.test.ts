@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { refreshed, visit } from '../support/browser.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DESKTOP, isChatBarFixed, LANDSCAPE, NARROW, visitSite, ZOOMED } from '../support/browser.ts'
 import { TEXT_FONT_NAMES } from '../support/fonts.ts'
 import { textFaults } from '../support/text-faults.ts'
-import { desktop, landscape, narrow, zoomed } from './windows.ts'
 
 const WIDTHS = [320, 360, 390, 512, 640, 768, 1024, 1152, 1280, 1920]
 const SPACED = `p { margin-block-end: 2em !important }
@@ -13,11 +12,10 @@ describe.each(TEXT_FONT_NAMES)('in a %s font', (font) => {
   let page: Page
   beforeAll(async () => {
     // The page's policy would let no other style sheet in.
-    ;({ page } = await visit(inject('sites').root, { keep: true, bypassCSP: true, font }))
-    await refreshed(page)
+    ;({ page } = await visitSite({ keep: true, bypassCSP: true, font }))
   })
 
-  test.each([desktop, narrow, zoomed, landscape])(
+  test.each([DESKTOP, NARROW, ZOOMED, LANDSCAPE])(
     'at $width by $height no text is cut off, on other text or outside the window (1.4.10)',
     async (size) => {
       await page.setViewportSize(size)
@@ -25,10 +23,10 @@ describe.each(TEXT_FONT_NAMES)('in a %s font', (font) => {
     },
   )
 
-  describe.each([desktop, narrow])('at $width by $height', (size) => {
-    beforeAll(() => page.setViewportSize(size))
-
-    test('targets are 24 px wide and high, quiet links 36, calls to act 44 px (2.5.8, 2.5.5)', async () => {
+  test.each([DESKTOP, NARROW])(
+    'at $width px targets are 24 px wide and high, quiet links 36, calls to act 44 px (2.5.8, 2.5.5)',
+    async (size) => {
+      await page.setViewportSize(size)
       await page.locator('footer details').evaluate((details) => details.setAttribute('open', ''))
       const quiet = '#services li a, [download], [data-copy]'
       const calls = 'button, [data-chat], :is(#home, footer li:has(svg)) a:not(p a)'
@@ -44,15 +42,15 @@ describe.each(TEXT_FONT_NAMES)('in a %s font', (font) => {
       )
       expect(sizes.filter(({ least }) => least > 24).length).toBeGreaterThan(20)
       expect(sizes.filter(({ least, size }) => size < least - 0.05)).toEqual([])
-    })
-  })
+    },
+  )
 
   // In the narrow font the same lines are shorter.
   if (font !== 'wide') return
 
   test.each([
     ...WIDTHS.map((width) => ({ width, height: 800, what: 'wide spacing (1.4.12)', css: SPACED })),
-    ...[desktop, landscape].map((size) => ({
+    ...[DESKTOP, LANDSCAPE].map((size) => ({
       ...size,
       what: 'text twice its size (1.4.4)',
       css: 'html { font-size: 200% !important }',
@@ -65,38 +63,35 @@ describe.each(TEXT_FONT_NAMES)('in a %s font', (font) => {
     expect(faults).toEqual([])
   })
 
-  test.each([narrow, zoomed])(
+  test.each([NARROW, ZOOMED])(
     'at $width by $height the chat bar lies on no chat link, and open cards and menu fit (1.4.10)',
     async (size) => {
       await page.setViewportSize(size)
-      const bar = page.getByText('Conversar pelo WhatsApp', { exact: true })
       for (const place of ['#services [data-chat]', '#blog h3']) {
         await page.locator(place).first().scrollIntoViewIfNeeded()
         // Nor on a low window.
-        const isFixed = () => bar.evaluate((bar) => getComputedStyle(bar).position === 'fixed')
-        await expect.poll(isFixed).toBe(place === '#blog h3' && size.height >= 480)
+        await expect.poll(() => isChatBarFixed(page)).toBe(place === '#blog h3' && size === NARROW)
       }
       const cards = await page.locator('#blog li').getByRole('button').all()
-      for (const toggle of cards) await toggle.click()
-      expect(await textFaults(page)).toEqual([])
       const menu = page.getByRole('button', { name: 'Menu' })
-      await menu.click()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width)
-      await menu.click()
-      for (const toggle of cards) await toggle.click()
+      const press = async () => {
+        for (const toggle of [...cards, menu]) await toggle.click()
+      }
+      await press()
+      expect(await textFaults(page)).toEqual([])
+      await press()
     },
   )
 
-  test.each([zoomed, landscape])('nothing is fixed at $width by $height (1.4.10)', async (size) => {
+  test.each([ZOOMED, LANDSCAPE])('nothing is fixed at $width by $height (1.4.10)', async (size) => {
     await page.setViewportSize(size)
     await page.locator('#services').evaluate((section) => section.scrollIntoView())
-    const fixed = await page.evaluate(() => {
-      const isFixed = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position)
-      const boxes = [...document.querySelectorAll('body *')]
-        .filter(isFixed)
-        .map((each) => each.getBoundingClientRect())
-      return boxes.filter(({ height, bottom }) => height > 0 && bottom > 0)
-    })
+    const fixed = await page.locator('body *').evaluateAll((all) =>
+      all
+        .filter((element) => /fixed|sticky/.test(getComputedStyle(element).position))
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ height, bottom }) => height > 0 && bottom > 0),
+    )
     expect(fixed).toEqual([])
   })
 })

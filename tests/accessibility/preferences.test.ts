@@ -1,8 +1,7 @@
-import { expect, inject, test } from 'vitest'
-import { refreshed, visit } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { visitSite } from '../support/browser.ts'
 
-const { page } = await visit(inject('sites').root, { keep: true })
-await refreshed(page)
+const { page } = await visitSite({ keep: true })
 
 test('with reduced motion nothing moves for longer than 0.01 s, and no jump is smooth (2.3.3)', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

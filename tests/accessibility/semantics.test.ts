@@ -1,9 +1,8 @@
-import { expect, inject, test } from 'vitest'
-import { refreshed, visit } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { visitSite } from '../support/browser.ts'
 
 // What the page tells those who do not see it, as far as no checker asks for it.
-const { page } = await visit(inject('sites').root, { keep: true })
-await refreshed(page)
+const { page } = await visitSite({ keep: true })
 
 test('every section is named by its own heading (2.4.6)', async () => {
   const headings = await page.locator('section :is(h1, h2)').allTextContents()

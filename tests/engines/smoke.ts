@@ -6,7 +6,7 @@ import { startBackend } from '../../scripts/backend/start-backend.ts'
 import { fetchContent } from '../../scripts/fetch-content.ts'
 import { serveSite } from '../../scripts/shared/serve.ts'
 import { readSettings } from '../../scripts/shared/settings.ts'
-import { ABOVE_TARGET, DESKTOP, PHONE } from '../support/browser.ts'
+import { DESKTOP, PHONE } from '../support/browser.ts'
 import { buildFrom } from '../support/sites.ts'
 import type { Driver } from './driver.ts'
 import { startFirefox } from './firefox.ts'
@@ -39,9 +39,9 @@ describe.each(['firefox', 'webkit'] as const)('%s', (engine) => {
         const behaviour = () => driver.eval('getComputedStyle(document.documentElement).scrollBehavior')
         await expect.poll(behaviour).toBe(reduced ? 'auto' : 'smooth')
         for (const section of [...SECTIONS].reverse()) {
-          if (viewport === PHONE) await driver.click('.header__toggle')
+          if (viewport === PHONE) await driver.click('[aria-controls=menu]')
           await driver.click(`#menu [href="#${section}"]`)
-          expect(await all('.header__toggle', 'ariaExpanded')).toEqual(['false'])
+          expect(await all('[aria-controls=menu]', "getAttribute('aria-expanded')")).toEqual(['false'])
           await expectAt(section)
         }
       })
@@ -56,7 +56,7 @@ describe.each(['firefox', 'webkit'] as const)('%s', (engine) => {
 
       test('a reload leaves the visitor where they were', async () => {
         await open(site.url, viewport)
-        for (const place of ['.service-card:nth-child(5)', '#location', '#testimonials']) {
+        for (const place of ['#services li:nth-child(5)', '#location', '#testimonials']) {
           await scrollTo(place)
           const before = await topAtRest(place)
           await driver.reload()
@@ -79,18 +79,18 @@ function visit() {
   })
 
   test('a picture that fails uncovers the icon', async () => {
-    const box = '#blog li:nth-child(1) .picture'
+    const card = '#blog li:nth-child(1)'
     await open(pictureless.url)
-    await scrollTo(box)
+    await scrollTo(card)
     // Otherwise the browser draws its mark of a broken picture over the icon.
-    await expect.poll(() => all(`${box} img`, 'src')).toEqual([])
-    expect(await all(`${box} svg`, 'checkVisibility()')).toEqual([true])
+    await expect.poll(() => all(`${card} img`, 'src')).toEqual([])
+    expect((await all(`${card} svg`, 'checkVisibility()'))[0]).toBe(true)
   })
 
   test('the QR code is a picture with a size of its own, and stays', async () => {
     await open(site.url, DESKTOP)
-    await scrollTo('.save-contact img')
-    await expect.poll(() => all('.save-contact img', 'complete && each.naturalWidth > 0')).toEqual([true])
+    await scrollTo('[alt="QR Code"]')
+    await expect.poll(() => all('[alt="QR Code"]', 'complete && each.naturalWidth > 0')).toEqual([true])
   })
 
   test.each([320, 390, 768, 1280])('at %i px the typeface moves nothing', async (width) => {
@@ -139,8 +139,9 @@ const reactChunks = () =>
 async function expectAt(section: string) {
   const off = async () => {
     const top = await topAtRest(`#${section}`)
+    const room = 'parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart)'
     const below = 'document.documentElement.scrollHeight - innerHeight - scrollY'
-    return driver.eval(`Math.abs(Math.max(-scrollY, Math.min(${below}, ${top - ABOVE_TARGET})))`)
+    return driver.eval(`Math.abs(Math.max(-scrollY, Math.min(${below}, ${top} - ${room})))`)
   }
   await expect.poll(off, { message: `pixels between #${section} and its place` }).toBeLessThanOrEqual(2)
 }

@@ -10,30 +10,22 @@ const ARABIC = 'مكتب المحاسبة في سلفادور'
 const HEBREW = 'משרד רואי חשבון (מרכז)'
 /** Every accent as a mark of its own, and marks stacked as high as rows may have them. */
 const MARKED = `${'João Gonçalves'.normalize('NFD')} Z${'\u0301\u0323\u0302\u0308'.repeat(2)}oe`
-const WIDE_NAME = 'M'.repeat(120)
+const WIDE = 'W'.repeat(120)
+const LONG_TITLE = 'Contabilidade'.repeat(31).slice(0, 400)
+const MIXED_TITLE = `${HEBREW} — CNPJ 11.222.333/0001-81`
+const MIXED_WORDS = `${'W'.repeat(1500)}\n\n${ARABIC}`
 
 /** Unusual rows, all of them allowed by the row policy. */
 const EDGE: Rows = {
   blog_posts: [
-    post({ id: 'long', title: 'Contabilidade'.repeat(31).slice(0, 400), excerpt: 'Leia.', author: MARKED }),
+    post({ id: 'long', title: LONG_TITLE, excerpt: 'Leia.', author: MARKED }),
     post({ id: 'short', title: 'É', excerpt: sentence('escrituração'), author: ARABIC }),
-    post({
-      id: 'rtl',
-      title: `${HEBREW} — CNPJ 11.222.333/0001-81`,
-      excerpt: 'W'.repeat(2000),
-      author: WIDE_NAME,
-    }),
+    post({ id: 'rtl', title: MIXED_TITLE, excerpt: 'W'.repeat(2000), author: WIDE }),
   ],
   testimonials: [
     testimonial({ id: 'rated-0', rating: 0, client_name: ARABIC, content: 'Bom.\n'.repeat(60) }),
-    testimonial({ client_name: 'W'.repeat(120), company: WIDE_NAME, content: sentence('atendimento') }),
-    testimonial({
-      id: 'rated-3',
-      rating: 3,
-      client_name: MARKED,
-      company: HEBREW,
-      content: `${'W'.repeat(1500)}\n\n${ARABIC}`,
-    }),
+    testimonial({ client_name: WIDE, company: WIDE, content: sentence('atendimento') }),
+    testimonial({ id: 'rated-3', rating: 3, client_name: MARKED, company: HEBREW, content: MIXED_WORDS }),
   ],
 }
 
@@ -67,7 +59,6 @@ test.each([1, 2, 3, 6])('with %i cards, folded and open, no text is cut off or o
 
 test('what is not given leaves no empty line; right-to-left text turns round itself alone', async () => {
   await open(3)
-  await page.setViewportSize({ width: 640, height: 800 })
   const clients = page.locator('#testimonials figcaption')
   expect(await clients.evaluateAll((all) => all.map((client) => client.childElementCount))).toEqual([1, 2, 2])
   expect(await page.locator('[data-live] :is(p, bdi, h3):empty').count()).toBe(0)

@@ -1,8 +1,7 @@
-import { expect, inject, test } from 'vitest'
-import { PHONE, refreshed, visit } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { PHONE, visitSite } from '../support/browser.ts'
 
-const { page } = await visit(inject('sites').root, { keep: true, viewport: PHONE, hasTouch: true })
-await refreshed(page)
+const { page } = await visitSite({ keep: true, viewport: PHONE, hasTouch: true })
 const toggle = page.getByRole('button', { name: 'Menu' })
 const items = page.locator('header nav li a')
 const isOpen = async () => (await toggle.getAttribute('aria-expanded')) === 'true'
@@ -31,7 +30,6 @@ test('the button opens and closes the menu, by touch, Enter and Space, and says 
       for (const link of [...(await items.all()), call]) expect(await link.isVisible()).toBe(expected)
       await press()
     }
-  await page.setViewportSize({ width: 320, height: 640 })
   await toggle.tap()
   const boxes = await Promise.all((await items.all()).map((link) => link.boundingBox()))
   expect(new Set(boxes.map((box) => box?.x)).size).toBe(1)
@@ -46,7 +44,6 @@ test('Escape closes the menu and gives the focus back to the button; a press tha
     await toggle.tap()
     await stop.press('Escape')
     expect(await isOpen()).toBe(false)
-    expect(await items.first().isVisible()).toBe(false)
     expect(await focused()).toBe('Menu')
   }
   await toggle.hover()

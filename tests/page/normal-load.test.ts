@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { PHONE, refreshed, visit } from '../support/browser.ts'
+import { PHONE, visitSite } from '../support/browser.ts'
 import { embeddedMap } from './texts-and-links.ts'
 
 /** So low that the map is not near at first, whatever stands above it. */
@@ -10,7 +10,7 @@ test.each([LOW, PHONE])(
   '$width px wide, nothing is written or fails, and only the map, once it is near, asks somebody else',
   async (viewport) => {
     const failed: string[] = []
-    const visitor = await visit(inject('sites').root, {
+    const visitor = await visitSite({
       viewport,
       reducedMotion: 'no-preference',
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -20,7 +20,6 @@ test.each([LOW, PHONE])(
       },
     })
     const { page, requests } = visitor
-    await refreshed(page)
     const known = [new URL(inject('sites').root).origin, inject('backend').url]
     const foreign = () => requests.filter((url) => !known.includes(new URL(url).origin))
     expect(foreign()).toEqual([])
@@ -48,8 +47,7 @@ test.each([LOW, PHONE])(
 )
 
 test('without a network the map stays the drawn one until there is one again', async () => {
-  const { page, requests } = await visit(inject('sites').root, { viewport: LOW })
-  await refreshed(page)
+  const { page, requests } = await visitSite({ viewport: LOW })
   await page.context().setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)
   await page.getByRole('link', { name: MAP }).scrollIntoViewIfNeeded()

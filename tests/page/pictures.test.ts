@@ -1,6 +1,6 @@
 import type { Locator, Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { answer, DESKTOP, hold, PHONE, refreshed, visit } from '../support/browser.ts'
+import { answer, DESKTOP, hold, PHONE, visit, visitSite } from '../support/browser.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
 
 const stored = (picture: string) => `${inject('backend').url}/storage/v1/object/public/news/${picture}.jpg`
@@ -14,8 +14,7 @@ test.each([
 ])(
   'at $width px, $deviceScaleFactor device pixels each, pictures are asked for once they are near, no larger than needed, and fill their boxes; nothing shifts',
   async ({ deviceScaleFactor, near, ...viewport }) => {
-    const { page, requests, errors } = await visit(inject('sites').root, { viewport, deviceScaleFactor })
-    await refreshed(page)
+    const { page, requests, errors } = await visitSite({ viewport, deviceScaleFactor })
     expect(requests.filter(isPicture).length).toBeLessThanOrEqual(near)
     const lazy = await page.locator('#blog img[loading=lazy]').all()
     expect(lazy).toHaveLength(2)
@@ -41,10 +40,9 @@ test('posts that came after the build show the remote picture, or the icon where
     { ...second, image_url: stored('dctfweb') },
     { ...third, image_url: stored('missing') },
   ]
-  const { page, errors, console } = await visit(inject('sites').root, {
+  const { page, errors, console } = await visitSite({
     before: (page) => answer(page, 'blog_posts', newer),
   })
-  await refreshed(page)
   const card = (index: number) => page.locator('#blog li').nth(index)
   const [kept, remote, failed] = [card(0), card(1), card(2)]
   expect(await remote.locator('img').getAttribute('src')).toBe(stored('dctfweb'))

@@ -8,11 +8,13 @@ import {
   newerRowsRead,
   PHONE,
   refreshed,
-  type Visit,
   visit,
+  visitSite,
 } from '../support/browser.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
 import { post, testimonial } from '../support/rows.ts'
+
+type Answers = Partial<Record<TableName, unknown[]>>
 
 // The backend answers in the first test, and in dev.test its rows are changed.
 const { blog_posts: posts, testimonials } = inject('snapshot').rows
@@ -20,19 +22,25 @@ const bakedTitles = posts.map(({ title }) => title)
 const bakedClients = testimonials.map(({ client_name }) => client_name)
 const renamed = (title: string) => [{ ...posts[0], title }, ...posts.slice(1)]
 
-/** Opens the page while the backend has these rows; those of a table that is not named are the baked ones. */
-const visitWith = (rows: Partial<Record<TableName, unknown[]>>, held?: Promise<void>) =>
-  visit(inject('sites').root, {
+/** Opens the page while the backend has these rows; those of a table that is not named are its own. */
+async function open(rows: Answers, held?: Promise<void>) {
+  const visitor = await visit(inject('sites').root, {
     viewport: PHONE,
     // In which a day may be another one.
     timezoneId: 'America/Los_Angeles',
     locale: 'en-US',
     before: (page) => Promise.all(TABLE_NAMES.map((table) => answer(page, table, rows[table], held))),
   })
+  return { ...visitor, ...partsOf(visitor.page) }
+}
 
-const titles = ({ page }: Visit) => page.locator('#blog h3').allTextContents()
-const clients = ({ page }: Visit) => page.locator('#testimonials figcaption > :first-child').allTextContents()
-const reactRequests = ({ requests }: Visit) => requests.filter((url) => url.includes('show-rows'))
+const partsOf = (page: Page) => ({
+  titles: () => page.locator('#blog h3').allTextContents(),
+  clients: () => page.locator('#testimonials figcaption > :first-child').allTextContents(),
+  toggle: page.locator('#blog li').getByRole('button').first(),
+})
+
+const reactRequests = (requests: string[]) => requests.filter((url) => url.includes('show-rows'))
 
 /** To where no list is in the window; resolves when the page has had time to notice. */
 async function scrollAway(page: Page) {
@@ -41,14 +49,16 @@ async function scrollAway(page: Page) {
 }
 
 /** Playwright turns the back/forward cache off, so the page is only told that it comes from there. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => {
+async function comeBack(page: Page, rows: Answers = {}) {
+  for (const table of TABLE_NAMES) if (rows[table]) await answer(page, table, rows[table])
+  await page.evaluate(() => {
     performance.clearMarks('refreshed')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
+}
 
 test('the same rows, read by the very requests of the build, rows that are shown alike, and no rows where there were some touch nothing and load no React', async () => {
-  const visitor = await visit(inject('sites').root, {
+  const { page, requests, console, errors } = await visitSite({
     before: (page) =>
       page.addInitScript(() => {
         addEventListener('DOMContentLoaded', () => {
@@ -60,73 +70,62 @@ test('the same rows, read by the very requests of the build, rows that are shown
         })
       }),
   })
-  const { page } = visitor
-  await refreshed(page)
   const rest = `${inject('backend').url}/rest/v1/`
-  expect(visitor.requests.filter((url) => url.startsWith(rest)).sort()).toEqual([
+  expect(requests.filter((url) => url.startsWith(rest)).sort()).toEqual([
     `${rest}blog_posts?select=*&order=published_date.desc.nullslast&limit=3`,
     `${rest}testimonials?select=*&is_featured=eq.true&order=created_at.desc.nullslast&limit=3`,
   ])
   expect([posts[2]?.image_url, testimonials[1]?.company]).toEqual([null, null])
   const signed = 'https://abc.supabase.co/storage/v1/object/sign/news/foto.jpg?token=eyJhbGciOi'
   const alike = {
-    blog_posts: posts.map(({ excerpt, image_url, ...row }) => ({
+    blog_posts: posts.map((row) => ({
       ...row,
-      excerpt: `${excerpt}\n`,
-      image_url: image_url ?? signed,
+      excerpt: `${row.excerpt}\n`,
+      image_url: row.image_url ?? signed,
     })),
-    testimonials: testimonials.map(({ content, company, ...row }) => ({
+    testimonials: testimonials.map((row) => ({
       ...row,
-      content: ` ${content}`,
-      company: company ?? 'x'.repeat(121),
+      content: ` ${row.content}`,
+      company: row.company ?? 'x'.repeat(121),
     })),
   }
   for (const rows of [alike, { blog_posts: [], testimonials: [] }]) {
-    for (const table of TABLE_NAMES) await answer(page, table, rows[table])
-    await comeBack(page)
+    await comeBack(page, rows)
     await refreshed(page)
   }
-  expect([await titles(visitor), await clients(visitor)]).toEqual([bakedTitles, bakedClients])
+  const { titles, clients } = partsOf(page)
+  expect([await titles(), await clients()]).toEqual([bakedTitles, bakedClients])
   expect(await page.getAttribute('html', 'data-mutations')).toBeNull()
-  expect(reactRequests(visitor)).toEqual([])
-  expect([...visitor.console, ...visitor.errors]).toEqual([])
+  expect([reactRequests(requests), console, errors]).toEqual([[], [], []])
 })
 
 test('an updated row is shown, React comes only then, and a screen reader is told; a page that comes back from the back/forward cache shows newer rows, once, and those of the build again', async () => {
-  const visitor = await visitWith({ blog_posts: renamed('Título novo') })
-  const { page } = visitor
+  const visitor = await open({ blog_posts: renamed('Título novo') })
+  const { page, titles, clients, toggle } = visitor
   const updated = () =>
     Promise.all(TABLE_NAMES.map((table) => page.locator(`[data-live=${table}] + [role=status]`).innerText()))
   await refreshed(page)
-  expect(await titles(visitor)).toEqual(['Título novo', ...bakedTitles.slice(1)])
-  expect(reactRequests(visitor)).toHaveLength(1)
+  expect(await titles()).toEqual(['Título novo', ...bakedTitles.slice(1)])
+  expect(reactRequests(visitor.requests)).toHaveLength(1)
   expect(await updated()).toEqual(['Notícias atualizadas.', ''])
-  const newest = post({
-    title: 'Notícia mais nova',
-    excerpt: 'Palavra '.repeat(120),
-    published_date: '2099-01-01',
-  })
-  const newer = {
-    blog_posts: [newest, ...renamed('Título novo').slice(0, 2)],
+  const newest = post({ title: 'Notícia mais nova', excerpt: 'Palavra '.repeat(120) })
+  await comeBack(page, {
+    blog_posts: [{ ...newest, published_date: '2099-01-01' }, ...renamed('Título novo').slice(0, 2)],
     testimonials: [testimonial({ client_name: 'Cliente novo' }), ...testimonials.slice(0, 2)],
-  }
-  for (const table of TABLE_NAMES) await answer(page, table, newer[table])
-  await comeBack(page)
+  })
   await refreshed(page)
-  expect(await titles(visitor)).toEqual(['Notícia mais nova', 'Título novo', bakedTitles[1]])
+  expect(await titles()).toEqual(['Notícia mais nova', 'Título novo', bakedTitles[1]])
   expect(await layoutShifts(page)).toEqual([])
   expect(await page.locator('#blog time').first().innerText()).toBe('01 de janeiro de 2099')
-  expect(await clients(visitor)).toEqual(['Cliente novo', ...bakedClients.slice(0, 2)])
+  expect(await clients()).toEqual(['Cliente novo', ...bakedClients.slice(0, 2)])
   expect(await updated()).toEqual(['Notícias atualizadas.', 'Depoimentos atualizados.'])
   const list = await page.locator('[data-live=blog_posts]').elementHandle()
   await comeBack(page)
   await refreshed(page)
   expect(await list?.evaluate(({ isConnected }) => isConnected)).toBe(true)
-  await answer(page, 'blog_posts', posts)
-  await comeBack(page)
+  await comeBack(page, { blog_posts: posts })
   await refreshed(page)
-  expect(await titles(visitor)).toEqual(bakedTitles)
-  const toggle = page.locator('#blog li').getByRole('button').first()
+  expect(await titles()).toEqual(bakedTitles)
   await toggle.click()
   expect(await toggle.getAttribute('aria-expanded')).toBe('true')
   expect(await toggle.innerText()).toContain('Ler menos')
@@ -135,29 +134,27 @@ test('an updated row is shown, React comes only then, and a screen reader is tol
 
 test('a section, seen or not, waits while the visitor has text selected, a card open or the focus in it, and then shows the newest rows; the other one does not wait for it', async () => {
   const { held, release } = hold()
-  const visitor = await visitWith({ blog_posts: renamed('Depois') }, held)
-  const { page } = visitor
+  const { page, titles, clients, toggle, errors } = await open({ blog_posts: renamed('Depois') }, held)
   await page.locator('#blog h3').last().selectText()
   await newerRowsRead(page, release)
   await scrollAway(page)
-  expect(await titles(visitor)).toEqual(bakedTitles)
+  expect(await titles()).toEqual(bakedTitles)
   expect(await page.evaluate(() => String(getSelection()))).toBe(bakedTitles.at(-1))
-  const toggle = page.locator('#blog li').getByRole('button').first()
   await toggle.click()
   await page.locator('#home a').first().focus()
   await page.evaluate(() => getSelection()?.removeAllRanges())
-  await answer(page, 'blog_posts', renamed('Ainda depois'))
-  await answer(page, 'testimonials', [testimonial({ client_name: 'Cliente novo' })])
-  await comeBack(page)
+  await comeBack(page, {
+    blog_posts: renamed('Ainda depois'),
+    testimonials: [testimonial({ client_name: 'Cliente novo' })],
+  })
   await scrollAway(page)
-  await expect.poll(() => clients(visitor)).toEqual(['Cliente novo'])
-  expect(await titles(visitor)).toEqual(bakedTitles)
-  expect(await toggle.getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(clients).toEqual(['Cliente novo'])
+  expect(await titles()).toEqual(bakedTitles)
   await toggle.click()
   await scrollAway(page)
   expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
-  expect(await titles(visitor)).toEqual(bakedTitles)
+  expect(await titles()).toEqual(bakedTitles)
   await page.locator('#home a').first().focus()
-  await expect.poll(() => titles(visitor)).toEqual(['Ainda depois', ...bakedTitles.slice(1)])
-  expect(visitor.errors).toEqual([])
+  await expect.poll(titles).toEqual(['Ainda depois', ...bakedTitles.slice(1)])
+  expect(errors).toEqual([])
 })

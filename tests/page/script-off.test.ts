@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { DESKTOP, PHONE, refreshed, visit } from '../support/browser.ts'
+import { DESKTOP, isChatBarFixed, PHONE, refreshed, topOf, visit, visitSite } from '../support/browser.ts'
 import { restyled, serveChanged } from '../support/http.ts'
 import { builtSite } from '../support/sites.ts'
 import { embeddedMap, WITHOUT_ROWS } from './texts-and-links.ts'
 
-const scripted = await visit(inject('sites').root, { keep: true })
-await refreshed(scripted.page)
+const scripted = await visitSite({ keep: true })
 
 /** Every text that is visible, and those of screen readers, each once, on one line; and every address. */
 const contents = (page: Page) =>
@@ -49,15 +48,13 @@ test.each([
     expect(await page.locator('button:visible').count()).toBe(0)
     expect(await page.getByText(/^Carregando/).count()).toBe(0)
     // Without a script nothing takes it away from a text.
-    const bar = page.getByText('Conversar pelo WhatsApp', { exact: true })
-    expect(await bar.evaluate((bar) => getComputedStyle(bar).position)).not.toBe('fixed')
+    expect(await isChatBarFixed(page)).toBe(false)
   }
   await page.getByRole('link', { name: 'Acessibilidade' }).first().click()
   await expect.poll(() => page.locator('footer details p').first().isVisible()).toBe(true)
   await page.getByRole('link', { name: 'Como Chegar' }).first().click()
   await expect.poll(() => page.url()).toContain('#location')
-  const top = () => page.locator('#location h2').evaluate((title) => title.getBoundingClientRect().top)
-  await expect.poll(top).toBeLessThan(PHONE.height / 2)
+  await expect.poll(() => topOf(page.locator('#location h2'))).toBeLessThan(PHONE.height / 2)
   await expect.poll(() => page.locator('iframe').count()).toBe(1)
   await expect.poll(() => visitor.requests).toContain(embeddedMap)
   const covering = page.getByRole('link', { name: 'Clique no mapa' })

@@ -1,23 +1,21 @@
-import { describe, expect, inject, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
 import { readContentFiles } from '../../pages/index/content/content.ts'
 import { formatDate } from '../../pages/index/database/published-date.ts'
 import { registrationText, socialPages } from '../../pages/index/office/office-texts.ts'
-import { refreshed, visit } from '../support/browser.ts'
+import { visitSite } from '../support/browser.ts'
 import { chat, destination, inquiry, mailto, tel } from './texts-and-links.ts'
 
 // What the specification says, by the ids, roles and names of its parts: how they look and are ordered is design.
 const content = readContentFiles()
 const { office, services } = content
 const { blog_posts: posts, testimonials } = inject('snapshot').rows
-const { page } = await visit(inject('sites').root, { keep: true, timezoneId: 'Asia/Tokyo', locale: 'en-US' })
-await refreshed(page)
+const { page } = await visitSite({ keep: true, timezoneId: 'Asia/Tokyo', locale: 'en-US' })
 
 test('one page in Brazilian Portuguese, without forms, that leads nowhere but to its parts and off the site', async () => {
   expect(await page.getAttribute('html', 'lang')).toBe('pt-BR')
   expect(await page.locator('form, input, textarea, select, [contenteditable]').count()).toBe(0)
-  const hrefs = await page
-    .locator('a[href]:not([download])')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  const hrefs = await attributes(page.locator('a[href]:not([download])'), 'href')
   expect(hrefs.filter((href) => !/^(#.|https:|tel:|mailto:)/.test(`${href}`))).toEqual([])
 })
 
@@ -61,7 +59,7 @@ const contacts = { [office.phone]: tel, [office.email]: mailto }
 const built = new Date(inject('snapshot').fetchedAt)
 const year = built.toLocaleDateString('en', { year: 'numeric', timeZone: office.timeZone })
 
-describe.each<{ part: string; says: string[]; leads: Record<string, string> }>([
+test.each<{ part: string; says: string[]; leads: Record<string, string> }>([
   {
     part: 'header',
     says: [office.name, 'Contabilidade e Consultoria'],
@@ -137,19 +135,13 @@ describe.each<{ part: string; says: string[]; leads: Record<string, string> }>([
       ...Object.fromEntries(socialPages(content).map(({ network, address }) => [network, address])),
     },
   },
-])('$part', ({ part, says, leads }) => {
-  test('says what it is to say', async () => {
-    const text = (await page.locator(part).textContent())?.replace(/\s+/g, ' ')
-    expect(says.filter((each) => !text?.includes(each.replace(/\s+/g, ' ')))).toEqual([])
-  })
-
-  test('leads where it is to lead', async () => {
-    for (const [name, href] of Object.entries(leads)) {
-      const links = page.locator(part).getByRole('link', { name })
-      const led = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-      expect(led, name).toContain(href)
-    }
-  })
+])('$part says what it is to say, and leads where it is to lead', async ({ part, says, leads }) => {
+  const text = (await page.locator(part).textContent())?.replace(/\s+/g, ' ')
+  expect(says.filter((each) => !text?.includes(each.replace(/\s+/g, ' ')))).toEqual([])
+  for (const [name, href] of Object.entries(leads)) {
+    const links = page.locator(part).getByRole('link', { name })
+    expect(await attributes(links, 'href'), name).toContain(href)
+  }
 })
 
 test('each service leads to a page of its own, of the government or of a development bank', () => {
@@ -160,12 +152,12 @@ test('each service leads to a page of its own, of the government or of a develop
 
 test('three posts and three testimonials, each with its date, its stars or its icon', async () => {
   const all = (name: string) => page.locator('#blog').getByRole('listitem').locator(name)
-  const days = await all('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
-  expect(days).toEqual(posts.map(({ published_date }) => published_date))
+  expect(await attributes(all('time'), 'datetime')).toEqual(posts.map(({ published_date }) => published_date))
   expect(await all('img').count()).toBe(posts.filter(({ image_url }) => image_url).length)
   const ratings = page.locator('#testimonials').getByRole('img')
-  const read = await ratings.evaluateAll((stars) => stars.map((each) => each.getAttribute('aria-label')))
-  expect(read).toEqual(testimonials.map(({ rating }) => `${rating} de 5 estrelas`))
+  expect(await attributes(ratings, 'aria-label')).toEqual(
+    testimonials.map(({ rating }) => `${rating} de 5 estrelas`),
+  )
   expect([posts.length, testimonials.length]).toEqual([3, 3])
   const icons = ['#services li', '#blog li:not(:has(img))', 'footer li:has(svg)'].map((cards) =>
     page.locator(cards).evaluateAll((all) => all.map((card) => card.querySelector('svg')?.clientWidth ?? 0)),
@@ -173,3 +165,7 @@ test('three posts and three testimonials, each with its date, its stars or its i
   const drawn = (await Promise.all(icons)).map((widths) => widths.filter((width) => width >= 16).length)
   expect(drawn).toEqual([6, 1, 3])
 })
+
+function attributes(found: Locator, name: string) {
+  return found.evaluateAll((all, name) => all.map((each) => each.getAttribute(name)), name)
+}

@@ -1,31 +1,39 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import { typefaceCame } from '../../scripts/browser/states.ts'
-import { answer, DESKTOP, frames, hold, newerRowsRead, PHONE, refreshed, visit } from '../support/browser.ts'
+import {
+  answer,
+  DESKTOP,
+  frames,
+  hold,
+  newerRowsRead,
+  PHONE,
+  refreshed,
+  scrollTo,
+  topOf,
+  visit,
+  visitSite,
+} from '../support/browser.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
 import { post } from '../support/rows.ts'
 
 const { blog_posts: posts, testimonials } = inject('snapshot').rows
-const newerPosts = [
-  post({ id: 'a', title: 'Curto', excerpt: 'Uma linha.' }),
-  post({
-    id: 'b',
-    title: 'Um título mais longo do que os outros '.repeat(4),
-    excerpt: 'Resumo. '.repeat(60),
-  }),
-  { ...posts[2], title: `${posts[2]?.title} e o que mudou`, excerpt: 'Texto de tamanho médio. '.repeat(6) },
-]
-const newerTestimonials = testimonials.map((row) => ({
-  ...row,
-  content: `${row.content} Recomendo.`.repeat(2),
-}))
+const LONG_TITLE = 'Um título mais longo do que os outros '.repeat(4)
+const NEWER = {
+  blog_posts: [
+    post({ id: 'a', title: 'Curto', excerpt: 'Uma linha.' }),
+    post({ id: 'b', title: LONG_TITLE, excerpt: 'Resumo. '.repeat(60) }),
+    { ...posts[2], excerpt: 'Texto de tamanho médio. '.repeat(6) },
+  ],
+  testimonials: testimonials.map((row) => ({ ...row, content: `${row.content} Recomendo.`.repeat(2) })),
+}
 
 // The second, a screen held upright, has the desktop's layout and the most of the page in view at first.
 test.each([PHONE, { width: 1080, height: 1920 }])(
   'in $width by $height nothing moves: on loading, when the same rows come, nor on the way down',
   async (viewport) => {
-    const { page } = await visit(inject('sites').root, { viewport, reducedMotion: 'no-preference' })
-    await refreshed(page)
+    const { page } = await visitSite({ viewport, reducedMotion: 'no-preference' })
     for (const place of await page.locator('section, #blog img').all()) {
       await scrollTo(place)
       const isComplete = () => place.evaluate((element) => (element as HTMLImageElement).complete)
@@ -43,10 +51,7 @@ describe('rows of other lengths come', () => {
     const { held, release } = hold()
     const { page } = await visit(inject('sites').root + place, {
       viewport,
-      before: async (page) => {
-        await answer(page, 'blog_posts', newerPosts, held)
-        await answer(page, 'testimonials', newerTestimonials, held)
-      },
+      before: (page) => Promise.all(TABLE_NAMES.map((table) => answer(page, table, NEWER[table], held))),
     })
     return { page, release, newer: page.getByRole('heading', { name: 'Curto' }) }
   }
@@ -59,11 +64,8 @@ describe('rows of other lengths come', () => {
     const atFirst = await topOf(line)
     await newerRowsRead(page, release)
     expectTop(await topOf(line), atFirst)
-    await line.evaluate((title) => {
-      title.scrollIntoView({ behavior: 'instant' })
-      const list = title.closest('[data-live]') as Element
-      if (list.getBoundingClientRect().top >= 0) scrollBy({ top: 200, behavior: 'instant' })
-    })
+    await scrollTo(line)
+    await page.evaluate(() => scrollBy({ top: 200, behavior: 'instant' }))
     const inMiddle = await topOf(line)
     await frames(page)
     expectTop(await topOf(line), inMiddle)
@@ -95,12 +97,11 @@ test.each([320, 1280])(
   'at %i px the web font is asked for after the first paint and moves nothing, however late it comes',
   async (width) => {
     const { held, release } = hold()
-    const { page } = await visit(inject('sites').root, {
+    const { page } = await visitSite({
       viewport: { width, height: 800 },
       fallback: 'proportioned',
       before: (page) => page.route('**/*.woff2', (route) => held.then(() => route.continue())),
     })
-    await refreshed(page)
     await scrollTo(page.locator('#services'))
     // Which shifts out of view change too.
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
@@ -124,10 +125,10 @@ test.each([320, 1280])(
 )
 
 test('the web font is not asked for where no font of its proportions is there, nor where the visitor saves data', async () => {
-  const saveData = async (page: Page) =>
-    (await page.context().newCDPSession(page)).send('Emulation.setDataSaverOverride', {
-      dataSaverEnabled: true,
-    })
+  const saveData = async (page: Page) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })
+  }
   for (const options of [{ fallback: 'other' }, { before: saveData }] as const) {
     const { page, requests } = await visit(inject('sites').root, options)
     await typefaceCame(page)
@@ -135,13 +136,5 @@ test('the web font is not asked for where no font of its proportions is there, n
   }
 })
 
-const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top)
-
 /** Expects no more than the rounding of a scroll to whole pixels of the screen. */
 const expectTop = (top: number, before: number) => expect(Math.abs(top - before)).toBeLessThan(1)
-
-/** Resolves when the element is at the top of the window, and drawn. */
-async function scrollTo(place: Locator) {
-  await place.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
-  await frames(place.page())
-}

@@ -1,17 +1,15 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { inject, onTestFinished } from 'vitest'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import { launchBrowser } from '../../scripts/browser/ensure-browser.ts'
 import { type SerifFallback, setFonts, type TextFont } from './fonts.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
-
-/**
- * Height above what is scrolled to, in CSS pixels: `scroll-padding-block-start` of 5.5em, where an em is 17
- * pixels.
- */
-export const ABOVE_TARGET = 93.5
+export const NARROW = { width: 320, height: 640 }
+export const LANDSCAPE = { width: 640, height: 320 }
+/** 1280 by 1024 at 400 %. */
+export const ZOOMED = { width: 320, height: 256 }
 
 /** Chromium's own message about a failed request, which a page cannot prevent. */
 const OWN_NOTES = /^error: Failed to load resource/
@@ -62,6 +60,13 @@ export async function visit(
   return visit
 }
 
+/** Visits the demonstration; resolves when it is {@link refreshed}. */
+export async function visitSite(options?: VisitOptions): Promise<Visit> {
+  const visitor = await visit(inject('sites').root, options)
+  await refreshed(visitor.page)
+  return visitor
+}
+
 /** Resolves when the page has repeated both requests and shown newer rows, if there are any. */
 export async function refreshed(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)
@@ -101,3 +106,18 @@ export const frames = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
   })
+
+/** Distance of an element from the window's upper edge, in CSS pixels. */
+export const topOf = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().top)
+
+/** Resolves when the element is at the top of the window, and drawn. */
+export async function scrollTo(place: Locator) {
+  await place.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }))
+  await frames(place.page())
+}
+
+/** Whether the link to the chat lies over the page, at the window's lower edge. */
+export const isChatBarFixed = (page: Page) =>
+  page
+    .getByText('Conversar pelo WhatsApp', { exact: true })
+    .evaluate((bar) => getComputedStyle(bar).position === 'fixed')
