@@ -1,23 +1,20 @@
-import { expect, inject, test } from 'vitest'
-import { refreshed, visit } from '../support/browser.ts'
-
-test('the sections stand in this order', async () => {
-  const { page } = await visit(inject('sites').root)
-  const ids = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))
-  expect(ids).toEqual(['home', 'services', 'location', 'blog', 'testimonials'])
-})
+import { expect, test } from 'vitest'
+import { visitSite } from '../support/browser.ts'
 
 /** Greatest heights with the sample rows, by the window's width, both in CSS pixels. */
 const MOST_HEIGHTS = { 390: 7_000, 1280: 4_620 }
 const MOST_ELEMENTS = 430
 
+const { page } = await visitSite({ keep: true })
+
+test('the sections stand in this order', async () => {
+  const ids = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))
+  expect(ids).toEqual(['home', 'services', 'location', 'blog', 'testimonials'])
+})
+
 test('the page is as short and made of as few elements as its limits say', async () => {
-  const { page } = await visit(inject('sites').root)
-  await refreshed(page)
   // The closures that the page names are of the day on which it was built.
-  await page.evaluate(() => {
-    for (const row of document.querySelectorAll('[data-closed]')) row.remove()
-  })
+  await page.locator('[data-closed]').evaluateAll((rows) => rows.forEach((row) => void row.remove()))
   expect(await page.locator('*').count()).toBeLessThanOrEqual(MOST_ELEMENTS)
   for (const [width, most] of Object.entries(MOST_HEIGHTS)) {
     await page.setViewportSize({ width: Number(width), height: 800 })
@@ -27,8 +24,6 @@ test('the page is as short and made of as few elements as its limits say', async
 })
 
 test('without a map the hours end where the news do', async () => {
-  const { page } = await visit(inject('sites').root)
-  await refreshed(page)
   await page.locator('.location-map').evaluate((map) => map.remove())
   const right = (selector: string) =>
     page.locator(selector).evaluate((element) => element.getBoundingClientRect().right)
