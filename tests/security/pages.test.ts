@@ -26,9 +26,8 @@ const INJECTED: Record<string, string> = {
 test('markup that got past the escaping would be blocked by the policy, and would run without it', async () => {
   const attemptsAt = async (change: (html: string) => string) => {
     const markup = Object.keys(INJECTED).join('')
-    const url = await serveChanged(builtSite('root'), (html) =>
-      change(html).replace('<main', `${markup}<main`),
-    )
+    const injected = (html: string) => change(html).replace('<main', `${markup}<main`)
+    const url = await serveChanged(builtSite('root'), injected)
     const { page } = await visit(url, { before: recordAttempts })
     return () => attempts(page)
   }
@@ -40,22 +39,15 @@ test('markup that got past the escaping would be blocked by the policy, and woul
 })
 
 const PICTURE = 'https://fotos.example.com/"><script>ran()</script>.jpg'
-const [first = '', ...others] = [0, 1, 2].map((part) =>
-  PAYLOADS.filter((_, index) => index % 3 === part).join('. '),
-)
+const PARTS = [0, 1, 2].map((part) => PAYLOADS.filter((_, index) => index % 3 === part).join('. '))
+const payload = (index: number) => PAYLOADS[index] ?? ''
 /** Each hostile text stands in a column of some row. */
 const HOSTILE: Rows = {
-  blog_posts: [first, ...others].map((excerpt, n) =>
-    post({
-      id: `${n}`,
-      title: PAYLOADS[n] ?? '',
-      author: PAYLOADS[n + 3] ?? '',
-      excerpt,
-      image_url: PICTURE,
-    }),
+  blog_posts: PARTS.map((excerpt, n) =>
+    post({ id: `${n}`, title: payload(n), author: payload(n + 3), excerpt, image_url: PICTURE }),
   ),
-  testimonials: [first, ...others].map((content, n) =>
-    testimonial({ id: `${n}`, client_name: PAYLOADS[n] ?? '', company: PAYLOADS[n + 3] ?? '', content }),
+  testimonials: PARTS.map((content, n) =>
+    testimonial({ id: `${n}`, client_name: payload(n), company: payload(n + 3), content }),
   ),
 }
 const TEXTS = ['title', 'excerpt', 'author', 'client_name', 'company', 'content']
@@ -67,14 +59,10 @@ test.each<[string, (rows: unknown[]) => unknown[]]>([
   ['baked', (rows) => rows],
   ['newer, among bad ones,', (rows) => [...BAD, ...rows]],
 ])('hostile rows that are %s are text, and run nothing and ask nobody', async (which, answered) => {
-  const { backend, sites, snapshot } = {
-    backend: inject('backend'),
-    sites: inject('sites'),
-    snapshot: inject('snapshot'),
-  }
-  let url = sites.root
+  let url = inject('sites').root
   if (which === 'baked') {
-    const server = await serveSite(await buildFrom({ ...snapshot, rows: HOSTILE, pictures: {} }, 'hostile'))
+    const hostile = { ...inject('snapshot'), rows: HOSTILE, pictures: {} }
+    const server = await serveSite(await buildFrom(hostile, 'hostile'))
     onTestFinished(server.close)
     url = server.url
   }
@@ -92,8 +80,9 @@ test.each<[string, (rows: unknown[]) => unknown[]]>([
     HOSTILE.blog_posts.map(({ title }) => chat(`Olá! Li no site a notícia “${title}” e tenho uma dúvida.`)),
   )
   expect([await attempts(page), said.console, said.errors]).toEqual([[], [], []])
-  const welcome = [url, backend.url, PICTURE, 'https://www.google.com'].map((each) => new URL(each).origin)
-  expect(requests.filter((each) => !welcome.includes(new URL(each).origin))).toEqual([])
+  const origins = (addresses: string[]) => new Set(addresses.map((each) => new URL(each).origin))
+  const welcome = origins([url, inject('backend').url, PICTURE, 'https://www.google.com'])
+  expect([...origins(requests)].filter((each) => !welcome.has(each))).toEqual([])
 })
 
 /** The text of each isolated piece of a list. */

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { TYPEFACE_FILE } from '../../pages/index/typeface-file.ts'
@@ -22,6 +21,8 @@ export const TEXT_FONT_NAMES = Object.keys(TEXT_FONTS) as TextFont[]
 const [sizeAdjust = '', ascentOverride = '', descentOverride = ''] =
   readFileSync('renderer/styles/serif-fallback.css', 'utf8').match(/[\d.]+%/g) ?? []
 
+type Font = { family: string; files: Record<string, string>; descriptors?: FontFaceDescriptors }
+
 /**
  * What the serif texts are drawn in until the web font comes: that font itself, one of its proportions, or
  * one of others.
@@ -39,12 +40,20 @@ const SERIF_FALLBACKS = {
 export type SerifFallback = keyof typeof SERIF_FALLBACKS
 
 /** Draws the pages that are opened from now on in the same fonts on every machine. */
-export async function setFonts(page: Page, text: TextFont = 'narrow', fallback: SerifFallback = 'itself') {
-  const fonts = [{ family: 'set text', files: TEXT_FONTS[text] }, SERIF_FALLBACKS[fallback]]
+export async function setFonts(page: Page, text: TextFont = 'narrow', serif: SerifFallback = 'itself') {
+  const fallback = SERIF_FALLBACKS[serif]
+  const fonts: Font[] = [{ family: 'set text', files: TEXT_FONTS[text] }, fallback]
+  const faces = fonts.flatMap(({ family, files, descriptors }) =>
+    Object.entries(files).map(([weight, file]) => ({
+      family,
+      base64: readFileSync(file, 'base64'),
+      descriptors: { ...descriptors, weight },
+    })),
+  )
   // Built from bytes, so there is no request and the policy does not apply.
   await page.addInitScript(
-    ({ fonts, fallback }) => {
-      for (const { family, base64, descriptors } of fonts) {
+    ([faces, fallback]) => {
+      for (const { family, base64, descriptors } of faces) {
         const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
         document.fonts.add(new FontFace(family, bytes, descriptors))
       }
@@ -54,20 +63,6 @@ export async function setFonts(page: Page, text: TextFont = 'narrow', fallback: 
       )
       document.adoptedStyleSheets = [sheet]
     },
-    {
-      fonts: (await Promise.all(fonts.map(readFiles))).flat(),
-      fallback: SERIF_FALLBACKS[fallback].family,
-    },
+    [faces, fallback.family] as const,
   )
 }
-
-type Font = { family: string; files: Record<string, string>; descriptors?: FontFaceDescriptors }
-
-const readFiles = ({ family, files, descriptors }: Font) =>
-  Promise.all(
-    Object.entries(files).map(async ([weight, file]) => ({
-      family,
-      base64: await readFile(file, 'base64'),
-      descriptors: { ...descriptors, weight },
-    })),
-  )
