@@ -11,7 +11,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const equalAccess = readFileSync('node_modules/accessibility-checker-engine/ace.js', 'utf8')
 
 const { page, menu, expanded, loading, 'failed-picture': failedPicture } = PAGE_STATES
-/** Together they have every element that the page can have; lengths of texts are for page/edge-content.test. */
+/** Together they have every element that the page can have. */
 const CHECKED: { name: string; state: State; path?: string }[] = [
   { name: 'the page', state: page },
   {
@@ -67,7 +67,7 @@ const axeFindings = (page: Page) =>
     )
   }, TAGS)
 
-/** Violations that the engine is sure of, without what it only asks a person to look at, or recommends. */
+/** Violations that the engine is sure of, without what it only recommends. */
 async function equalAccessFindings(page: Page) {
   await page.evaluate(equalAccess)
   return page.evaluate(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visitSite } from '../support/browser.ts'
+import { styleOf, visitSite } from '../support/browser.ts'
 
 const { page } = await visitSite({ keep: true })
 
@@ -32,10 +32,10 @@ test('buttons keep an edge in forced colours (1.4.11)', async () => {
 test('light and dark follow the visitor’s system, scroll bars too', async () => {
   const look = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme })
-    return page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)
+    return styleOf(page.locator('html'), 'background-color')
   }
   expect(await look('dark')).not.toBe(await look('light'))
-  expect(await page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe('light dark')
+  expect(await styleOf(page.locator('html'), 'color-scheme')).toBe('light dark')
 })
 
 test.each([1280, 320])('%i px wide, paper has the contacts and no controls', async (width) => {

@@ -26,8 +26,7 @@ type Page = { name: string; url: string; visits: Figures[]; newer: Figures[] }
 
 /**
  * npm run bench [-- --runs N] [-- --before <checkout>]: loads the page on a slow phone, in turns with itself
- * without its script, and with the page of another commit whose packages are installed. Compares first paint
- * and newer rows by the ratios of their medians, and says of each limit whether it is held.
+ * without its script, and with the page of another commit whose packages are installed.
  */
 await runAsProgram(import.meta.url, async () => {
   const { values } = parseArgs({

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import { answer, DESKTOP, hold, PHONE, refreshed, visit } from '../support/browser.ts'
 
-/** Opens the page, and counts the animations that begin: on a busy machine they may be over before a look. */
+/** Counts the animations that begin: on a busy machine they may be over before a look. */
 async function openWall(viewport: typeof PHONE, reducedMotion: 'no-preference' | 'reduce') {
   const { held, release } = hold()
   let turned = 0
@@ -28,7 +28,7 @@ async function openWall(viewport: typeof PHONE, reducedMotion: 'no-preference' |
   return { wall: page.locator('.home-wall'), turned: () => turned, turnedAtRest }
 }
 
-test('the leaves of the wall turn when it is touched on a phone, and by themselves on a desk before any answer', async () => {
+test('the wall turns at a touch on a phone, and by itself on a desk before any answer', async () => {
   const { wall, ...phone } = await openWall(PHONE, 'no-preference')
   expect(await phone.turnedAtRest()).toBe(0)
   await wall.click()

@@ -1,22 +1,29 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { DESKTOP, frames, PHONE, refreshed, scrollTo, topOf, visit, visitSite } from '../support/browser.ts'
+import {
+  DESKTOP,
+  frames,
+  PHONE,
+  refreshed,
+  scrollTo,
+  styleOf,
+  topOf,
+  visit,
+  visitSite,
+} from '../support/browser.ts'
 
 /** Distance that nobody notices, in CSS pixels. */
 const TOLERANCE = 2
 
-/** Waits until the element's top is at `top`, or where the page leaves room for its header, and stays there. */
+/** Waits until the element stays at `top`, or where the page leaves room for its header. */
 async function expectTop(place: Locator, top?: number) {
-  const room = await place
-    .page()
-    .locator('html')
-    .evaluate((html) => Number.parseFloat(getComputedStyle(html).scrollPaddingBlockStart))
+  const page = place.page()
+  const room = Number.parseFloat(await styleOf(page.locator('html'), 'scroll-padding-block-start'))
   const distance = async () => Math.abs((await topOf(place)) - (top ?? room))
   await expect.poll(distance).toBeLessThanOrEqual(TOLERANCE)
-  await frames(place.page())
+  await frames(page)
   expect(await distance()).toBeLessThanOrEqual(TOLERANCE)
-  if (top === undefined)
-    expect((await place.page().locator('header').boundingBox())?.height).toBeLessThan(room)
+  if (top === undefined) expect((await page.locator('header').boundingBox())?.height).toBeLessThan(room)
 }
 
 test.each([
@@ -35,8 +42,7 @@ test.each([
   })
   // Otherwise a reload would not find its place in every browser.
   expect(await page.title()).toBe('auto')
-  const behaviour = () => page.locator('html').evaluate((html) => getComputedStyle(html).scrollBehavior)
-  await expect.poll(behaviour).toBe('smooth')
+  await expect.poll(() => styleOf(page.locator('html'), 'scroll-behavior')).toBe('smooth')
   const toggle = page.locator('header button')
   for (const section of sections) {
     if (viewport === PHONE) await toggle.click()
@@ -47,7 +53,7 @@ test.each([
   }
 })
 
-test('direct links lead to their sections; a reload returns to the same place, at the end of the page also without the script', async () => {
+test('direct links lead to their sections; a reload, also without the script, to the same place', async () => {
   const { page } = await visit(undefined, { viewport: PHONE, reducedMotion: 'no-preference' })
   for (const section of ['#testimonials', '#location']) {
     // Without it, the browser would only scroll the page that is open.

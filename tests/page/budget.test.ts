@@ -48,8 +48,7 @@ test('the built site is within its budget', async () => {
 async function weigh(path: string): Promise<number> {
   const bytes = await readFile(path)
   if (!path.endsWith('.html')) return gzipSync(bytes).length
-  // Without `requery`, whose length varies with the project's address and key, and the closures that are named
-  // on the day on which the site was built.
+  // Without what varies: the project's address and key, and the closures of the day.
   const page = String(bytes).replace(/"requery":\{[^{]*\{[^}]*\}\}/, '"requery":null')
   return gzipSync(page.replace(/<tr data-closed.*?<\/tr>/g, '')).length
 }

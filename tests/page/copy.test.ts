@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readContentFiles } from '../../pages/index/content/content.ts'
 import { visitSite } from '../support/browser.ts'
 
-test('the value is copied; a second copy within the time of the first shows its result as long', async () => {
+test('the value is copied; a second copy shows its result as long as the first', async () => {
   const { page } = await visitSite({ permissions: ['clipboard-read', 'clipboard-write'] })
   // From now on the page's time passes only by `runFor`.
   await page.clock.install({ time: 0 })

@@ -57,7 +57,7 @@ test.each([1, 2, 3, 6])('with %i cards, folded and open, no text is cut off or o
   expect([...console, ...errors]).toEqual([])
 })
 
-test('what is not given leaves no empty line; right-to-left text turns round itself alone', async () => {
+test('what is not given leaves no line; right-to-left text turns itself alone', async () => {
   await open(3)
   const clients = page.locator('#testimonials figcaption')
   expect(await clients.evaluateAll((all) => all.map((client) => client.childElementCount))).toEqual([1, 2, 2])

@@ -6,7 +6,7 @@ import { WITHOUT_ROWS } from './texts-and-links.ts'
 
 const cards = (page: Page, section: string) => page.locator(`#${section} [data-live] li`).count()
 
-test('a list that was baked without rows turns a wheel while they are read, until its own rows are there, also while it is looked at', async () => {
+test('a list without rows turns a wheel until its rows are there, also in view', async () => {
   const { held, release } = hold()
   const visitor = await visit(inject('sites').nested, {
     reducedMotion: 'no-preference',
@@ -28,7 +28,7 @@ test('a list that was baked without rows turns a wheel while they are read, unti
   expect([...visitor.console, ...visitor.errors]).toEqual([])
 })
 
-test('where still none are there the words come back, and nothing has moved', async () => {
+test('where none come the words are back, and nothing has moved', async () => {
   const { held, release } = hold()
   const { page } = await visit(inject('sites').nested, {
     before: (page) => answer(page, 'blog_posts', [], held),

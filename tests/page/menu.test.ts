@@ -20,7 +20,7 @@ test('the keyboard alone gets from the top of the page through the menu to a sec
   expect(await page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('services')
 })
 
-test('the button opens and closes the menu, by touch, Enter and Space, and says which; choosing its first item closes it, too', async () => {
+test('touch, Enter and Space open and close the menu, and a chosen item closes it', async () => {
   const controlled = await toggle.getAttribute('aria-controls')
   expect(await page.locator('header nav ul').getAttribute('id')).toBe(controlled)
   const call = page.locator('header').getByRole('link', { name: 'Contato' })
@@ -39,7 +39,7 @@ test('the button opens and closes the menu, by touch, Enter and Space, and says 
   expect(new URL(page.url()).hash).toBe('#home')
 })
 
-test('Escape closes the menu and gives the focus back to the button; a press that is let go elsewhere does nothing (WCAG 2.5.2)', async () => {
+test('Escape closes the menu and gives the focus back; a press let go elsewhere does nothing (2.5.2)', async () => {
   for (const stop of [toggle, items.nth(2)]) {
     await toggle.tap()
     await stop.press('Escape')

@@ -7,7 +7,7 @@ const LOW = { width: 1280, height: 300 }
 const MAP = 'Clique no mapa para abrir no Google Maps'
 
 test.each([LOW, PHONE])(
-  '$width px wide, nothing is written or fails, and only the map, once it is near, asks somebody else',
+  '$width px wide nothing fails, and only the map, once it is near, asks somebody else',
   async (viewport) => {
     const failed: string[] = []
     const visitor = await visitSite({

@@ -8,7 +8,7 @@ import { textFaults } from '../support/text-faults.ts'
 /** Manaus keeps UTC−4 all year. */
 const inManaus = (moment: string) => new Date(`${moment}:00-04:00`)
 
-test('an open page says whether the office is open and marks today, by the clock of its state', async () => {
+test('the clock of its state says whether the office is open, and which day is today', async () => {
   const { page } = await visit(inject('sites').nested, {
     // Where most of the moments are another day.
     timezoneId: 'Asia/Tokyo',
@@ -31,7 +31,7 @@ test('an open page says whether the office is open and marks today, by the clock
 })
 
 test.each(TEXT_FONT_NAMES.flatMap((font) => [320, 768, 1280].map((width) => ({ font, width }))))(
-  'in a $font font at $width px lunch and a closure are not cut off, and the longest line on the hours moves nothing',
+  'in a $font font at $width px lunch and a closure fit, and the longest line moves nothing',
   async ({ font, width }) => {
     const { page } = await visit(inject('sites').nested, {
       font,
@@ -45,7 +45,7 @@ test.each(TEXT_FONT_NAMES.flatMap((font) => [320, 768, 1280].map((width) => ({ f
   },
 )
 
-test('without a script, and on paper, the panel names lunch and closures, and does not say whether the office is open', async () => {
+test('without a script, and on paper, lunch and closures are named, but not whether it is open', async () => {
   const { page } = await visit(inject('sites').nested, { javaScriptEnabled: false })
   for (const media of ['screen', 'print'] as const) {
     await page.emulateMedia({ media })

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { isChatBarFixed, PHONE, visitSite } from '../support/browser.ts'
 import { chat } from './texts-and-links.ts'
 
-test("'Ler mais' shows all of an excerpt cut to 3 lines and a chat about it; 'Ler menos' takes them back", async () => {
+test("'Ler mais' shows all of an excerpt and a chat about it; 'Ler menos' takes them back", async () => {
   const { page } = await visitSite({ viewport: PHONE })
   const titles = inject('snapshot').rows.blog_posts.map(({ title }) => title)
   // To a screen reader, each button says which post it opens.

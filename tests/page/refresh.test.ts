@@ -22,7 +22,7 @@ const bakedTitles = posts.map(({ title }) => title)
 const bakedClients = testimonials.map(({ client_name }) => client_name)
 const renamed = (title: string) => [{ ...posts[0], title }, ...posts.slice(1)]
 
-/** Opens the page while the backend has these rows; those of a table that is not named are its own. */
+/** Opens the page while the backend has these rows, and its own where none are named. */
 async function open(rows: Answers, held?: Promise<void>) {
   const visitor = await visit(inject('sites').root, {
     viewport: PHONE,
@@ -57,7 +57,7 @@ async function comeBack(page: Page, rows: Answers = {}) {
   })
 }
 
-test('the same rows, read by the very requests of the build, rows that are shown alike, and no rows where there were some touch nothing and load no React', async () => {
+test('the same rows, read as the build reads them, rows shown alike, and none touch nothing and load no React', async () => {
   const { page, requests, console, errors } = await visitSite({
     before: (page) =>
       page.addInitScript(() => {
@@ -99,7 +99,7 @@ test('the same rows, read by the very requests of the build, rows that are shown
   expect([reactRequests(requests), console, errors]).toEqual([[], [], []])
 })
 
-test('an updated row is shown, React comes only then, and a screen reader is told; a page that comes back from the back/forward cache shows newer rows, once, and those of the build again', async () => {
+test('newer rows are shown and told, React comes only then, and again when the visitor comes back', async () => {
   const visitor = await open({ blog_posts: renamed('Título novo') })
   const { page, titles, clients, toggle } = visitor
   const updated = () =>
@@ -132,7 +132,7 @@ test('an updated row is shown, React comes only then, and a screen reader is tol
   expect([...visitor.console, ...visitor.errors]).toEqual([])
 })
 
-test('a section, seen or not, waits while the visitor has text selected, a card open or the focus in it, and then shows the newest rows; the other one does not wait for it', async () => {
+test('a section waits while the visitor is in it, and then shows the newest rows; the other one does not wait', async () => {
   const { held, release } = hold()
   const { page, titles, clients, toggle, errors } = await open({ blog_posts: renamed('Depois') }, held)
   await page.locator('#blog h3').last().selectText()

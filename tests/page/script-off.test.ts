@@ -7,7 +7,7 @@ import { embeddedMap, WITHOUT_ROWS } from './texts-and-links.ts'
 
 const scripted = await visitSite({ keep: true })
 
-/** Every text that is visible, and those of screen readers, each once, on one line; and every address. */
+/** Every text that is visible or for screen readers, and every address. */
 const contents = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -15,7 +15,7 @@ const contents = (page: Page) =>
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
       const text = (textContent ?? '').replace(/\s+/g, ' ').trim()
-      // A button works by script alone, and so does the line that says whether the office is open now.
+      // A button works by script alone, and so does the line on the hours.
       const isScripts = / agora /.test(text) || parentElement?.closest('button, script, style, noscript')
       if (text && !isScripts && parentElement?.checkVisibility()) texts.add(text)
     }
@@ -68,7 +68,7 @@ test.each([
   expect([...visitor.console, ...visitor.errors]).toEqual([])
 })
 
-test('before @layer it is a plain page that can be read: no drawing fills it, and no button is dead', async () => {
+test('before @layer it is a plain page: no drawing fills it, and no button is dead', async () => {
   const withoutLayers = restyled((css) =>
     css.replaceAll('@layer', '@unknown').replace(/@supports not[^{]*/, '@supports (color:red)'),
   )

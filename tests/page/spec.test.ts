@@ -6,13 +6,13 @@ import { registrationText, socialPages } from '../../pages/index/office/office-t
 import { visitSite } from '../support/browser.ts'
 import { chat, destination, inquiry, mailto, tel } from './texts-and-links.ts'
 
-// What the specification says, by the ids, roles and names of its parts: how they look and are ordered is design.
+// What the specification says, by ids, roles and names: look and order are design.
 const content = readContentFiles()
 const { office, services } = content
 const { blog_posts: posts, testimonials } = inject('snapshot').rows
 const { page } = await visitSite({ keep: true, timezoneId: 'Asia/Tokyo', locale: 'en-US' })
 
-test('one page in Brazilian Portuguese, without forms, that leads nowhere but to its parts and off the site', async () => {
+test('one page in Brazilian Portuguese, without forms, leads to its parts and off the site', async () => {
   expect(await page.getAttribute('html', 'lang')).toBe('pt-BR')
   expect(await page.locator('form, input, textarea, select, [contenteditable]').count()).toBe(0)
   const hrefs = await attributes(page.locator('a[href]:not([download])'), 'href')

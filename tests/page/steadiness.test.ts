@@ -29,7 +29,7 @@ const NEWER = {
   testimonials: testimonials.map((row) => ({ ...row, content: `${row.content} Recomendo.`.repeat(2) })),
 }
 
-// The second, a screen held upright, has the desktop's layout and the most of the page in view at first.
+// The second, a screen held upright, has the most of the page in view at first.
 test.each([PHONE, { width: 1080, height: 1920 }])(
   'in $width by $height nothing moves: on loading, when the same rows come, nor on the way down',
   async (viewport) => {
@@ -56,7 +56,7 @@ describe('rows of other lengths come', () => {
     return { page, release, newer: page.getByRole('heading', { name: 'Curto' }) }
   }
 
-  test('on a desktop, at #blog, to which a link led, and in the middle of the news: every line stays, and the newer ones come once the news are out of view', async () => {
+  test('in the middle of the news every line stays, and the newer ones come once they are out of view', async () => {
     const { page, release, newer } = await open(DESKTOP, '#blog')
     const line = page.locator('#blog li:nth-child(2) h3')
     const title = await line.textContent()
@@ -75,7 +75,7 @@ describe('rows of other lengths come', () => {
     expect(await layoutShifts(page)).toEqual([])
   })
 
-  test('on a phone, below the news, in the testimonials: the former change at once, the latter once they are out of view', async () => {
+  test('below the news they change at once, and nothing that is read moves', async () => {
     const { page, release, newer } = await open(PHONE)
     await scrollTo(page.locator('#testimonials'))
     const quote = page.locator('#testimonials blockquote').first()
@@ -124,7 +124,7 @@ test.each([320, 1280])(
   },
 )
 
-test('the web font is not asked for where no font of its proportions is there, nor where the visitor saves data', async () => {
+test('the web font is not asked for without a font of its proportions, nor to save data', async () => {
   const saveData = async (page: Page) => {
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true })

@@ -19,7 +19,7 @@ const readOf = (name: 'root' | 'nested') => (file: string) => readFile(join(buil
 const read = readOf('root')
 const page = parsed(await read('index.html'))
 
-test('the head of a demonstration says what the page is, and that it is not to be indexed', async () => {
+test('the head of a demonstration says what it is, and that it is not to be indexed', async () => {
   const meta = (name: string) => attribute(page, `meta[name="${name}"], meta[property="${name}"]`, 'content')
   expect(page.querySelector('title')?.textContent?.length).toBeLessThanOrEqual(60)
   expect(meta('description')?.length).toBeGreaterThanOrEqual(120)

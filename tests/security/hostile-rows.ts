@@ -6,8 +6,8 @@ import { post, testimonial } from '../support/rows.ts'
 export const ORIGIN = 'https://projeto.supabase.co'
 
 /**
- * Values by names that stand for them in the generated rows, whose report would be endless with them. Of the
- * one no text can be made, the other takes minutes to search.
+ * Values by names that stand for them in the generated rows. Of the one no text can be made, the other takes
+ * minutes to search.
  */
 const LARGE = { NESTED: `${'['.repeat(10_000)}${']'.repeat(10_000)}`, LONG: `"${'a.'.repeat(150_000)}"` }
 

@@ -1,9 +1,6 @@
 import { secretsIn } from '../../pages/index/database/secret-patterns.ts'
 
-/**
- * Text that would be markup or script if it were interpreted; every script in it calls `ran()`. The row
- * policy allows it.
- */
+/** Markup that calls `ran()` where it is interpreted. The row policy allows it. */
 const MARKUP = [
   '<script>ran()</script>',
   '</script><script>ran()</script>',
@@ -24,10 +21,7 @@ const MARKUP = [
   '\r\nSet-Cookie: ran=1',
 ]
 
-/**
- * Addresses that no picture may have: scripts, data, other schemes, misleading spellings, private hosts. As
- * text they are allowed.
- */
+/** Addresses that no picture may have. As text they are allowed. */
 export const ADDRESSES = [
   'javascript:ran()',
   'java\tscript:ran()',
@@ -52,7 +46,7 @@ export const ADDRESSES = [
   'https://example.com:99999/x.jpg',
 ]
 
-/** All of these texts that a row may hold, without passwords, and with line breaks as HTML reads them. */
+/** Without what looks like a password, and with line breaks as HTML reads them. */
 export const PAYLOADS = [...MARKUP, ...ADDRESSES]
   .filter((text) => secretsIn(text).length === 0)
   .map((text) => text.replace(/\r\n?/g, '\n').trim())

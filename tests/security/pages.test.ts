@@ -23,7 +23,7 @@ const INJECTED: Record<string, string> = {
   '<base href=https://mau.example.com/>': 'base-uri: https://mau.example.com/',
 }
 
-test('markup that got past the escaping would be blocked by the policy, and would run without it', async () => {
+test('the policy blocks markup that got past the escaping, which would run without it', async () => {
   const attemptsAt = async (change: (html: string) => string) => {
     const markup = Object.keys(INJECTED).join('')
     const injected = (html: string) => change(html).replace('<main', `${markup}<main`)
@@ -92,10 +92,7 @@ const texts = (page: Page, table: TableName) =>
 const textsOf = (rows: object[]) =>
   rows.flatMap((row) => TEXTS.flatMap((column) => (row as Record<string, string>)[column] ?? [])).sort()
 
-/**
- * For `before`: records what hostile markup achieves or tries: calls of `ran()`, dialogs and windows, and
- * violations of the page's Content Security Policy.
- */
+/** For `before`: records calls of `ran()`, dialogs, windows, and violations of the policy. */
 const recordAttempts = (page: Page) =>
   page.addInitScript(() => {
     const attempts: string[] = []

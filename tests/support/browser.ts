@@ -14,7 +14,7 @@ export const ZOOMED = { width: 320, height: 256 }
 /** Chromium's own message about a failed request, which a page cannot prevent. */
 const OWN_NOTES = /^error: Failed to load resource/
 
-/** A page and what it did: what its own code wrote to the console, its uncaught errors, its requests. */
+/** A page, and what its own code wrote to the console, threw and asked for. */
 export type Visit = { page: Page; console: string[]; errors: string[]; requests: string[] }
 
 type VisitOptions = BrowserContextOptions & {
@@ -116,8 +116,12 @@ export async function scrollTo(place: Locator) {
   await frames(place.page())
 }
 
+/** The computed value of a CSS property. */
+export const styleOf = (place: Locator, property: string) =>
+  place.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property)
+
 /** Whether the link to the chat lies over the page, at the window's lower edge. */
-export const isChatBarFixed = (page: Page) =>
-  page
-    .getByText('Conversar pelo WhatsApp', { exact: true })
-    .evaluate((bar) => getComputedStyle(bar).position === 'fixed')
+export async function isChatBarFixed(page: Page) {
+  const bar = page.getByText('Conversar pelo WhatsApp', { exact: true })
+  return (await styleOf(bar, 'position')) === 'fixed'
+}

@@ -17,7 +17,7 @@ const TEXT_FONTS = {
 export type TextFont = keyof typeof TEXT_FONTS
 export const TEXT_FONT_NAMES = Object.keys(TEXT_FONTS) as TextFont[]
 
-/** Of the web font's first fallback, Georgia: over a Portuguese text Roboto is as wide as that, to a hundredth. */
+/** Of the web font's first fallback, Georgia: over a Portuguese text Roboto is as wide as that. */
 const [sizeAdjust = '', ascentOverride = '', descentOverride = ''] =
   readFileSync('renderer/styles/serif-fallback.css', 'utf8').match(/[\d.]+%/g) ?? []
 
@@ -29,7 +29,7 @@ type Font = { family: string; files: Record<string, string>; descriptors?: FontF
  */
 const SERIF_FALLBACKS = {
   itself: { family: 'Typeface itself', files: { '1 1000': `public/${TYPEFACE_FILE}` } },
-  // As wide as the web font over a Portuguese text, and as high; its figures and capitals are not as wide.
+  // Its figures and capitals are not as wide.
   proportioned: {
     family: 'Typeface Roboto',
     files: TEXT_FONTS.narrow,
