@@ -15,13 +15,13 @@ test('the clock of its state says whether the office is open, and which day is t
     before: (page) => page.clock.install({ time: inManaus('2026-12-18T10:00') }),
   })
   // The page's script has begun: a paused clock would not start it.
-  const badge = page.getByText(/^(Aberto|Fechado) agora/)
+  const badge = page.getByText(/^(Aberto agora|Fechado) ·/)
   await expect.poll(() => badge.innerText()).toBe('Aberto agora · fecha às 12h')
   for (const [moment, says, today] of [
-    ['2026-12-18T12:30', 'Fechado agora · abre às 13h30', 'Segunda a sexta'],
+    ['2026-12-18T12:30', 'Fechado · abre às 13h30', 'Segunda a sexta'],
     ['2026-12-18T13:30', 'Aberto agora · fecha às 18h', 'Segunda a sexta'],
-    ['2026-12-19T23:59', 'Fechado agora · abre segunda-feira às 8h', 'Sábado'],
-    ['2026-12-25T10:00', 'Fechado agora · abre em 04/01 às 8h', 'Recesso'],
+    ['2026-12-19T23:59', 'Fechado · abre segunda às 8h', 'Sábado'],
+    ['2026-12-25T10:00', 'Fechado · abre em 04/01 às 8h', 'Recesso'],
   ] as const) {
     await page.clock.pauseAt(inManaus(moment))
     expect(await badge.innerText(), moment).toBe(says)
@@ -39,7 +39,7 @@ test.each(TEXT_FONT_NAMES.flatMap((font) => [320, 768, 1280].map((width) => ({ f
       before: (page) => page.clock.setFixedTime(inManaus('2026-12-19T12:00')),
     })
     await page.getByRole('table').scrollIntoViewIfNeeded()
-    await page.getByText('abre segunda-feira às 8h').waitFor()
+    await page.getByText('abre segunda às 8h').waitFor()
     expect(await layoutShifts(page)).toEqual([])
     expect(await textFaults(page)).toEqual([])
   },

@@ -4,15 +4,7 @@ const DAY_MS = 86_400_000
 
 const SEARCHED_DAYS = 60
 
-const WEEKDAYS = [
-  'domingo',
-  'segunda-feira',
-  'terça-feira',
-  'quarta-feira',
-  'quinta-feira',
-  'sexta-feira',
-  'sábado',
-]
+const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 
 /**
  * A row of the hours table: a period's weekdays (`12345`, from Monday) with their spans (see `joinSpans`), or
@@ -26,10 +18,10 @@ export function openNow(rows: HoursRow[], moment: string): { isOpen: boolean; te
   const open = spansOn(rows, today).find(([opens, closes]) => opens <= time && time < closes)
   return open
     ? { isOpen: true, text: `Aberto agora · fecha às ${asHour(open[1])}` }
-    : { isOpen: false, text: `Fechado agora${nextOpening(rows, today, time)}` }
+    : { isOpen: false, text: nextOpening(rows, today, time) }
 }
 
-/** ` · abre segunda-feira às 8h`; nothing where no row has hours. */
+/** `Fechado · abre segunda às 8h`, on one line of a narrow column. */
 function nextOpening(rows: HoursRow[], today: string, time: string): string {
   for (let ahead = 0; ahead < SEARCHED_DAYS; ahead++) {
     const day = new Date(Date.parse(today) + ahead * DAY_MS)
@@ -46,9 +38,9 @@ function nextOpening(rows: HoursRow[], today: string, time: string): string {
           : ahead < 7
             ? ` ${WEEKDAYS[day.getUTCDay()]}`
             : ` em ${dayOfMonth}/${month}`
-    return ` · abre${when} às ${asHour(next)}`
+    return `Fechado · abre${when} às ${asHour(next)}`
   }
-  return ''
+  return 'Fechado agora'
 }
 
 const spansOn = (rows: HoursRow[], date: string): Span[] =>

@@ -24,7 +24,7 @@ export function OpeningHours({ hours, closures }: { hours: Hours; closures: Clos
           {closures.map((closed) => (
             <tr key={closed.from} data-closed={`${closed.from} ${closed.to}`}>
               <th scope="row">{closed.reason}</th>
-              <td>{`Fechado, ${daysText(closed)}`}</td>
+              <td>{`Fechado,\u00a0${daysText(closed)}`}</td>
             </tr>
           ))}
         </tbody>
