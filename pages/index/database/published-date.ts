@@ -10,9 +10,7 @@ const longDate = (timeZone: string) =>
   new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: 'long', year: 'numeric', timeZone })
 
 /** Whether `value` is a real date or timestamp between 1990 and 2100. */
-export function isDate(value: string): boolean {
-  return parse(value) !== undefined
-}
+export const isDate = (value: string) => parse(value) !== undefined
 
 /** `05 de janeiro de 2026`, of a moment in the office. Throws RangeError for no date. */
 export function formatDate(value: string, timeZone: string): string {

@@ -30,14 +30,8 @@ function nextOpening(rows: HoursRow[], today: string, time: string): string {
     const next = openings.sort().find((opens) => ahead || opens > time)
     if (!next) continue
     const [, month, dayOfMonth] = date.split('-')
-    const when =
-      ahead === 0
-        ? ''
-        : ahead === 1
-          ? ' amanhã'
-          : ahead < 7
-            ? ` ${WEEKDAYS[day.getUTCDay()]}`
-            : ` em ${dayOfMonth}/${month}`
+    const later = ahead < 7 ? ` ${WEEKDAYS[day.getUTCDay()]}` : ` em ${dayOfMonth}/${month}`
+    const when = ['', ' amanhã'][ahead] ?? later
     return `Fechado · abre${when} às ${asHour(next)}`
   }
   return 'Fechado agora'
