@@ -78,6 +78,7 @@ async function startOn([port, adminPort]: [number, number], databaseUri: string)
   throw new Error(`PostgREST ${failure}. Its last words:\n${log}`)
 }
 
+/** The binary from the dependencies, or the one on PATH. */
 export function findPostgrest(
   platform: string = process.platform,
   arch: string = process.arch,

@@ -14,8 +14,13 @@ const NO_ROW = 'id=is.null&id=not.is.null'
 const REFUSED = [401, 403, 404, 405]
 
 /**
- * Asks whether strangers may write, or read hidden testimonials. Touches no row. What is given or unknown
- * stops a publication until one is deployed; then the watch tells of it, of the unknown only if it lasts.
+ * Asks whether strangers may write, or read hidden testimonials. Touches no row.
+ *
+ * | answer    | nothing deployed, or unknown | deployed                               |
+ * | --------- | ---------------------------- | -------------------------------------- |
+ * | refused   | no problem                   | no problem                             |
+ * | given     | stops the publication        | goes on; the watch tells of it at once |
+ * | no answer | stops the publication        | goes on; the watch tells if it lasts   |
  */
 export async function checkRights(
   service: DataService,

@@ -35,6 +35,7 @@ export const stops = ({ effect }: Problem) => effect === 'stops'
 /** Whether it must be put right. */
 export const isOpen = ({ effect }: Problem) => effect === 'stops' || effect === 'keeps'
 
+/** What is wrong → the remedy, in Portuguese Markdown. */
 export function sentence({ code, values }: Problem, links: Links): string {
   const text = SENTENCES[code] as (links: Links, values: Problem['values']) => string
   return `${text(links, values)}.`
@@ -58,6 +59,7 @@ export class ProblemError extends Error {
 /** The sentences for a log, in one paragraph. */
 export const told = (problems: Problem[], links: Links) => plain(sentences(problems, links).join(' '))
 
+/** The steps as a numbered list, done, next or open, each with its problems. */
 export function checklist(problems: Problem[], steps: Step[], links: Links): string {
   const isDone = (step: Step) => problems.every((each) => each.step !== step || each.effect === 'told')
   const next = steps.find((step) => !isDone(step))

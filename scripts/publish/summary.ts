@@ -114,6 +114,7 @@ export const summarizeDefect = (detail: string, links: Links) =>
     list([sentence(problem('stops', 'failed', { detail }), links)]),
   )
 
+/** Where nothing may be published: why, and the steps. */
 export function summarizeRefusal(found: Inspection) {
   const isInSteps = ({ step }: Problem) => found.steps.some((each) => each === step)
   const others = found.problems.filter((each) => stops(each) && !isInSteps(each))

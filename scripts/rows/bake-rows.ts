@@ -11,6 +11,7 @@ export type Origin = { service: DataService; source: 'live' | 'sample' }
 
 export type Tables = Origin & { [T in TableName]: ChosenRows<T> }
 
+/** Runs the two queries in parallel, and decides whose rows each table is baked with. */
 export async function readTables(
   origin: Origin,
   { allowEmpty, links }: Pick<Settings, 'allowEmpty' | 'links'>,

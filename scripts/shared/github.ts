@@ -56,6 +56,7 @@ export async function wasDeployed(repository: Repository) {
   return deployments.length === MOST_DEPLOYMENTS
 }
 
+/** From GITHUB_SHA or git; `null` outside a git checkout. */
 export async function currentCommit(env: NodeJS.ProcessEnv) {
   if (env.GITHUB_SHA) return env.GITHUB_SHA
   const head = promisify(execFile)('git', ['rev-parse', 'HEAD'])

@@ -19,6 +19,7 @@ export async function runAsProgram(moduleUrl: string, main: () => Promise<void>)
   }
 }
 
+/** Puts into the environment what `.env` sets and the environment does not. */
 export function loadEnvFile() {
   if (!existsSync('.env')) return
   for (const [name, value] of Object.entries(readEnvFile('.env'))) process.env[name] ??= value

@@ -115,6 +115,7 @@ function isSecretKey(key: string) {
   return key.includes('sb_secret_') || (role !== undefined && role !== 'anon')
 }
 
+/** Whether it is a publishable key, or a legacy JWT with the role `anon`. */
 export const isPublicKey = (key: string) => /^sb_publishable_[\w-]+$/.test(key) || jwtRole(key) === 'anon'
 
 /** The one of these values that is given; the first if none is. */

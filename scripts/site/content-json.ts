@@ -58,6 +58,7 @@ export type Published =
   | { kind: 'there'; copy: PublishedCopy }
   | { kind: 'gone' | 'unusable' | 'unreachable'; problem: Problem }
 
+/** `undefined` where there is no copy to go back to. */
 export const copyOf = (published: Published) => (published.kind === 'there' ? published.copy : undefined)
 
 const COPY_TIMEOUT_MS = 15_000
