@@ -6,10 +6,8 @@ export type ContentSources = { connect: string[]; images: string[]; frames: stri
 /**
  * The page's Content Security Policy, for a `<meta>`: GitHub Pages sends no headers of ours. There browsers
  * ignore `frame-ancestors`, `report-uri` and `sandbox`. Scripts are allowed by origin, because `import()`
- * cannot carry a hash. Throws as {@link origins}.
- *
- * @param styles the exact text of the page's one `<style>`
- * @returns text that needs no escaping between double quotes in HTML
+ * cannot carry a hash. `styles` is the exact text of the page's one `<style>`. Needs no escaping between
+ * double quotes in HTML. Throws as {@link origins}.
  */
 export function contentSecurityPolicy(styles: string, { connect, images, frames }: ContentSources): string {
   const directives = [

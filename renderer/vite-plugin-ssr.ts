@@ -66,9 +66,7 @@ const loadOwnBuild: Plugin = {
 /**
  * Moves the module script behind the first section, where a phone finds it 130 ms earlier than at the end of
  * the page. Removes `defer`, which HTML does not allow on a module, and the manifest of the plugin's server.
- *
- * The plugin prerenders within the client build's `writeBundle`, so the HTML is there at `closeBundle`. It ends
- * the process in a `closeBundle` of its own, after all others (`order: 'post'`).
+ * The plugin prerenders in the client's `writeBundle`, and ends the process after all others' `closeBundle`.
  */
 const finishedPage: Plugin = {
   name: 'finished-page',

@@ -26,10 +26,8 @@ export class BackendError extends Error {
 
 /**
  * `fetch` for a list of rows, at build (handed to supabase-js) and in the browser. supabase-js by itself takes
- * some failures for empty successes and waits for a stalled body.
- *
- * @returns status 200, JSON, an array, whole: at most {@link MAX_BYTES}, within {@link DEADLINE_MS}
- * @throws BackendError for anything else, redirects included
+ * some failures for empty successes and waits for a stalled body. Throws BackendError for anything but status
+ * 200 and a whole JSON array of at most {@link MAX_BYTES} within {@link DEADLINE_MS}.
  */
 export async function guardedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)

@@ -44,9 +44,7 @@ export type RowProblem = { table: TableName; index: number; id: string; field: s
 /**
  * Decides which rows of a table's answer are shown, at build and in the browser. A row is set aside only where
  * a field that its card needs is unusable; any other unusable field becomes `null`. Columns that the page does
- * not use are left out.
- *
- * @param backendOrigin the only origin from which a picture may come over `http:`, as with the embedded backend
+ * not use are left out. Of all origins `backendOrigin` alone may serve pictures over `http:`.
  */
 export function validateRows<T extends TableName>(table: T, answer: unknown[], backendOrigin: string) {
   const { required, optional } = table === 'blog_posts' ? blogPost(backendOrigin) : testimonial

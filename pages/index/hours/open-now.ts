@@ -1,7 +1,6 @@
 import { asHour, type Span, splitSpans } from './spans.ts'
 
 const DAY_MS = 86_400_000
-
 const SEARCHED_DAYS = 60
 
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']

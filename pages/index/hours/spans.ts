@@ -4,24 +4,16 @@ export type Span = [opens: string, closes: string]
 /** A period's spans: none where it is closed, two with a break for lunch. */
 export function openSpans({ opens, closes, lunch }: Record<'opens' | 'closes' | 'lunch', string>): Span[] {
   if (!opens) return []
-  const [starts, ends] = lunch.split('-')
-  return starts && ends
-    ? [
-        [opens, starts],
-        [ends, closes],
-      ]
-    : [[opens, closes]]
+  // `12:00-13:30` ends one span and begins another.
+  const times = lunch ? [opens, lunch.replace('-', ' '), closes] : [opens, closes]
+  return splitSpans(times.join('-'))
 }
 
 /** Spans as the page carries them: `08:00-12:00 13:30-18:00`. */
 export const joinSpans = (spans: Span[]) => spans.map((span) => span.join('-')).join(' ')
 
 /** The spans of {@link joinSpans}. */
-export const splitSpans = (text: string) =>
-  text
-    .split(' ')
-    .filter(Boolean)
-    .map((span) => span.split('-') as Span)
+export const splitSpans = (text: string) => (text.match(/\S+/g) ?? []).map((span) => span.split('-') as Span)
 
 /** `08:00` as `8h`, `18:30` as `18h30`. */
 export const asHour = (time: string) => time.replace(/^0?(\d+):(00)?/, '$1h')
