@@ -8,7 +8,7 @@ import type { Snapshot } from '../pages/index/database/snapshot.ts'
 import { startBackend } from './backend/start-backend.ts'
 import { launchBrowser } from './browser/ensure-browser.ts'
 import { photograph } from './browser/photograph.ts'
-import { LOOKS, PAGE_STATES, STATES, type State, WIDTHS } from './browser/states.ts'
+import { LOOKS, PAGE_STATES, PHOTOGRAPHED_STATES, type State, WIDTHS } from './browser/states.ts'
 import { fetchContent } from './fetch-content.ts'
 import { runAsProgram } from './shared/program.ts'
 import { type SiteServer, serveBuiltSite, serveSite } from './shared/serve.ts'
@@ -62,7 +62,7 @@ async function photographStates(browser: Browser, names: string[], forReadme = f
   try {
     const snapshot = await fetchContent(readSettings({}), backend)
     const rows: string[] = []
-    for (const [name, state] of STATES) {
+    for (const [name, state] of PHOTOGRAPHED_STATES) {
       if (names.length && !names.includes(name)) continue
       const settings = { outDir: join(FOLDER, name), siteUrl: undefined }
       const server = await serveSite(await buildSite(changed(snapshot, state), settings))

@@ -81,4 +81,4 @@ const uneven = Object.entries(UNEVEN_ROWS).map(([name, changes]): [string, State
   { rows: (rows) => changedRows(rows, changes), act: refreshed },
 ])
 
-export const STATES = new Map<string, State>([...Object.entries(PAGE_STATES), ...uneven])
+export const PHOTOGRAPHED_STATES = new Map<string, State>([...Object.entries(PAGE_STATES), ...uneven])
