@@ -19,10 +19,10 @@ export async function runAsProgram(moduleUrl: string, main: () => Promise<void>)
   }
 }
 
-/** Puts into the environment what `.env` sets and the environment does not. */
-export function loadEnvFile() {
-  if (!existsSync('.env')) return
-  for (const [name, value] of Object.entries(readEnvFile('.env'))) process.env[name] ??= value
+/** Puts into the environment what the file sets and the environment does not. */
+export function loadEnvFile(file = '.env') {
+  if (!existsSync(file)) return
+  for (const [name, value] of Object.entries(readEnvFile(file))) process.env[name] ??= value
 }
 
 /** Without the mark (BOM) that Windows puts before the first variable. */

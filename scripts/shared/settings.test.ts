@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { newFolder } from '../../tests/support/folder.ts'
 import { sentence } from '../problems/problem.ts'
 import type { Code } from '../problems/sentences.ts'
@@ -30,16 +30,11 @@ function problemIn(env: NodeJS.ProcessEnv) {
 
 // Windows begins a file with a mark.
 test.each(['', '\ufeff'])('.env gives what the environment does not set: %j', (start) => {
-  const [folder, before] = [newFolder(), process.cwd()]
-  writeFileSync(join(folder, '.env'), `${start}ALLOW_EMPTY=depoimentos\nOUT_DIR=other\n`)
-  process.chdir(folder)
+  const file = join(newFolder(), '.env')
+  writeFileSync(file, `${start}ALLOW_EMPTY=depoimentos\nOUT_DIR=other\n`)
+  vi.stubEnv('ALLOW_EMPTY', undefined)
   vi.stubEnv('OUT_DIR', 'mine')
-  onTestFinished(() => {
-    process.chdir(before)
-    delete process.env.ALLOW_EMPTY
-    vi.unstubAllEnvs()
-  })
-  loadEnvFile()
+  loadEnvFile(file)
   expect(readSettings()).toMatchObject({ allowEmpty: ['testimonials'], outDir: 'mine' })
 })
 

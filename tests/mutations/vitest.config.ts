@@ -1,6 +1,5 @@
-import { defineConfig } from 'vitest/config'
+import type { ViteUserConfig } from 'vitest/config'
+import config from '../../vitest.config.ts'
 
-// Stryker cannot choose a project of vitest.config.ts: the unit tests alone, which need no built site.
-export default defineConfig({
-  test: { include: ['{pages/index/database,renderer,scripts}/**/*.test.ts'], testTimeout: 30_000 },
-})
+// Stryker cannot choose a project: the unit tests alone, which need no built site.
+export default config.test?.projects?.[0] as ViteUserConfig
