@@ -1,6 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/support/folder.ts'
 import { examineContentFiles, readContentFiles, SAMPLE_FOLDER } from './content.ts'
 
@@ -120,37 +120,35 @@ test.each<Case>([
   ])
 })
 
-/** A required text by its key, of a file that begins with fields and of one that is a list of blocks. */
-const KEYS = { escritorio: 'nome', servicos: 'titulo' }
-
-type Anywhere = [fault: string, change: (key: string) => string, remedy: RegExp, told?: string]
 /** The line alone says what is wrong. */
 const NOT_UNDERSTOOD = /entender esta linha.*Compare com as vizinhas/
-const ANYWHERE: Anywhere[] = [
-  ['no last quote', (key) => `${key} = "Sá`, NOT_UNDERSTOOD],
-  ['no quotes', (key) => `${key} = Sá`, NOT_UNDERSTOOD],
-  ['a number', (key) => `${key} = 5571988887777`, /entre aspas .*, mesmo um número/],
-  ['a subtraction', (key) => `${key} = 40301-110`, NOT_UNDERSTOOD],
-  ['a text that nobody sees', (key) => `${key} = "\\u200b\\r"`, /não pode ficar vazio/],
-  ['a sign that nobody types', (key) => `${key} = "a\\u0008b"`, /sinal invisível/],
-  ['an empty text', (key) => `${key} = ""`, /não pode ficar vazio/],
-  ['a text on several lines', (key) => `${key} = "Escritório\nSá"`, NOT_UNDERSTOOD],
-  ['a comment without its sign', (key) => `Comentário\n${key} = "x"`, NOT_UNDERSTOOD],
-  ['a field twice', (key) => `${key} = "x"\n${key} = "y"`, /já está na linha \d+/, '"y"'],
-  ['brackets not closed', (key) => `[bloco\n${key} = "x"`, NOT_UNDERSTOOD],
-  ['an unknown field', (key) => `fax = "1"\n${key} = "x"`, /Não há campo com o nome fax/],
-  ['a sign that turns the text round', (key) => `${key} = "a\u202eb"`, /sinal invisível/],
-  ['lost accents', (key) => `${key} = "Escrit\ufffdrio"`, /UTF-8/],
-]
 
-test.each(
-  Object.entries(KEYS).flatMap(([file, key]) => ANYWHERE.map((fault) => [file, key, ...fault] as const)),
-)('in %s, %s: %s is told with its line and its remedy', async (file, key, _, change, remedy, told) => {
-  const changed = await edit([file, line(key), change(key)])
-  const text = told ? `${key} = ${told}` : changed
-  expect(examineContentFiles(folder).slips).toContainEqual(
-    expect.objectContaining({ text, remedy: expect.stringMatching(remedy) }),
-  )
+// A required text of a file that begins with fields, and of one that is a list of blocks.
+describe.each([
+  ['escritorio', 'nome'],
+  ['servicos', 'titulo'],
+])('in %s', (file, key) => {
+  test.each<[fault: string, text: string, remedy: RegExp, told?: string]>([
+    ['no last quote', `${key} = "Sá`, NOT_UNDERSTOOD],
+    ['no quotes', `${key} = Sá`, NOT_UNDERSTOOD],
+    ['a number', `${key} = 5571988887777`, /entre aspas .*, mesmo um número/],
+    ['a subtraction', `${key} = 40301-110`, NOT_UNDERSTOOD],
+    ['a text that nobody sees', `${key} = "\\u200b\\r"`, /não pode ficar vazio/],
+    ['a sign that nobody types', `${key} = "a\\u0008b"`, /sinal invisível/],
+    ['an empty text', `${key} = ""`, /não pode ficar vazio/],
+    ['a text on several lines', `${key} = "Escritório\nSá"`, NOT_UNDERSTOOD],
+    ['a comment without its sign', `Comentário\n${key} = "x"`, NOT_UNDERSTOOD],
+    ['a field twice', `${key} = "x"\n${key} = "y"`, /já está na linha \d+/, `${key} = "y"`],
+    ['brackets not closed', `[bloco\n${key} = "x"`, NOT_UNDERSTOOD],
+    ['an unknown field', `fax = "1"\n${key} = "x"`, /Não há campo com o nome fax/],
+    ['a sign that turns the text round', `${key} = "a\u202eb"`, /sinal invisível/],
+    ['lost accents', `${key} = "Escrit\ufffdrio"`, /UTF-8/],
+  ])('%s is told with its line and its remedy', async (_, text, remedy, told) => {
+    const changed = await edit([file, line(key), text])
+    expect(examineContentFiles(folder).slips).toContainEqual(
+      expect.objectContaining({ text: told ?? changed, remedy: expect.stringMatching(remedy) }),
+    )
+  })
 })
 
 test.each(['escritorio', 'horarios', 'servicos', 'menu', 'links'])('%s empty, or not there', async (file) => {
