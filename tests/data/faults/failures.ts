@@ -27,15 +27,11 @@ const whole = (
   cause,
   answer: (response) => response.writeHead(status, { ...JSON_TYPE, ...headers }).end(body),
 })
-const status = (code: number) =>
-  whole(`status ${code}`, code, '{"message":"failed"}', code === 204 ? 'status 204' : `status ${code} failed`)
-
 const broken = (name: string, cause: string, answer: Failure['answer']): Failure => ({ name, cause, answer })
 
 /** How an answer may fail to come; what a browser does then is its own. */
 export const TRANSPORT_FAILURES: Failure[] = [
   broken('silence', TOO_LATE, () => {}),
-  broken('headers, then silence', TOO_LATE, (response) => response.writeHead(200, JSON_TYPE).write('[')),
   broken('a byte now and then', TOO_LATE, (response) => {
     response.writeHead(200, JSON_TYPE).write('[')
     const drip = setInterval(() => response.write(' '), 100)
@@ -49,16 +45,9 @@ export const TRANSPORT_FAILURES: Failure[] = [
   broken('redirect', 'no answer', (response) =>
     response.writeHead(301, { location: '/rest/v1/moved' }).end(),
   ),
-  broken('50 MB of JSON', TOO_LARGE, (response) => {
-    response.writeHead(200, JSON_TYPE).write('[0')
-    let chunks = 0
-    const pour = () => {
-      while (chunks++ < 800)
-        if (!response.write(',0'.repeat(32_768))) return void response.once('drain', pour)
-      response.end(']')
-    }
-    pour()
-  }),
+  broken('50 MB of JSON', TOO_LARGE, (response) =>
+    response.writeHead(200, JSON_TYPE).end(`[0${',0'.repeat(25_000_000)}]`),
+  ),
   whole('invalid UTF-8', 200, Buffer.from([0x5b, 0x22, 0xc3, 0x28, 0x22, 0x5d]), 'no answer'),
   whole('a gzip bomb', 200, gzipSync(`["${' '.repeat(100_000_000)}"]`), TOO_LARGE, {
     'content-encoding': 'gzip',
@@ -68,10 +57,9 @@ export const TRANSPORT_FAILURES: Failure[] = [
 /** Whole answers that are no rows. */
 export const ANSWER_FAILURES: Failure[] = [
   whole('{}', 200, '{}', NOT_ROWS),
-  ...[540, 500, 401, 204].map(status),
+  whole('status 500', 500, '{"message":"failed"}', 'status 500 failed'),
+  whole('status 204', 204, '', 'status 204'),
   whole('status 404 with []', 404, '[]', 'status 404'),
   whole('HTML', 200, '<!doctype html>', 'the answer is not JSON', { 'content-type': 'text/html' }),
-  whole('an empty body', 200, '', NOT_ROWS),
-  whole('null', 200, 'null', NOT_ROWS),
   whole('truncated JSON', 200, '[{"id":"1","title":"T', NOT_ROWS),
 ]
