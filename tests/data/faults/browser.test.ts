@@ -101,11 +101,3 @@ test('where React cannot be loaded the page stays as it was baked', async () => 
   )
   await expectShown(visitor, baked, 'TypeError: ')
 })
-
-test('where every script is blocked the page is whole', async () => {
-  const { page, errors } = await visit(inject('sites').root, {
-    before: (page) => page.route('**/*.js', (route) => route.abort()),
-  })
-  expect(await page.locator('[data-live] li').count()).toBe(6)
-  expect(errors).toEqual([])
-})
