@@ -9,44 +9,27 @@ const table = 'testimonials'
 const READ = [testimonial({ id: 'read' })]
 const PUBLISHED = [testimonial({ id: 'published' })]
 
-const none = { url: '', problems: [], trouble: problem('stops', 'empty', { table }) }
-const READS: Record<string, [TableRead<typeof table>, mayBeEmpty: boolean][]> = {
-  rows: [
-    [{ url: '', problems: [], kind: 'rows', rows: READ }, false],
-    [{ url: '', problems: [], kind: 'rows', rows: READ }, true],
-  ],
-  'empty, allowed': [[{ ...none, kind: 'empty' }, true]],
-  'empty, not allowed': [[{ ...none, kind: 'empty' }, false]],
-  unusable: [
-    [{ ...none, kind: 'unusable' }, false],
-    [{ ...none, kind: 'unusable' }, true],
-  ],
-  unreadable: [
-    [{ ...none, kind: 'unreadable' }, false],
-    [{ ...none, kind: 'unreadable' }, true],
-  ],
+/** Each read by what it gave, and whether the table may be published empty. */
+const READS: Record<string, [kind: TableRead<typeof table>['kind'], mayBeEmpty: boolean[]]> = {
+  rows: ['rows', [false, true]],
+  'empty, allowed': ['empty', [true]],
+  'empty, not allowed': ['empty', [false]],
+  unusable: ['unusable', [false, true]],
+  unreadable: ['unreadable', [false, true]],
 }
 
 const there = (testimonials: typeof PUBLISHED): Published => ({
   kind: 'there',
-  copy: {
-    fetchedAt: '2026-01-01T00:00:00.000Z',
-    rows: { blog_posts: [], testimonials },
-    pictures: {},
-    requery: null,
-  },
+  copy: { fetchedAt: '', rows: { blog_posts: [], testimonials }, pictures: {}, requery: null },
 })
-const unknown = (kind: 'gone' | 'unreachable' | 'unusable'): Published => ({
-  kind,
-  problem: problem('told', 'site-gone', { url: '' }),
-})
+const unknown = { problem: problem('told', 'site-gone', { url: '' }) }
 const BEFORE: Record<string, Published> = {
   rows: there(PUBLISHED),
   'no rows': there([]),
   never: { kind: 'never' },
-  unreachable: unknown('unreachable'),
-  unusable: unknown('unusable'),
-  gone: unknown('gone'),
+  unreachable: { kind: 'unreachable', ...unknown },
+  unusable: { kind: 'unusable', ...unknown },
+  gone: { kind: 'gone', ...unknown },
 }
 
 /** What is baked, by what the read gave (rows) and what is published (columns). */
@@ -71,9 +54,13 @@ function described({ rows, trouble }: ChosenRows<typeof table>): string {
   return trouble ? `${what}, told` : what
 }
 
-test.each(cells)('%s, while what is published is %s: %s', (read, before, outcome) => {
-  for (const [given, mayBeEmpty] of READS[read] ?? []) {
-    const chosen = chooseRows(table, given, BEFORE[before] as Published, { source: 'live', mayBeEmpty })
+test.each(cells)('%s, while what is published is %s: %s', (name, before, outcome) => {
+  const [kind, choices] = READS[name] as (typeof READS)[string]
+  const common = { url: '', problems: [] }
+  const trouble = problem('stops', 'empty', { table })
+  const read = kind === 'rows' ? { ...common, kind, rows: READ } : { ...common, kind, trouble }
+  for (const mayBeEmpty of choices) {
+    const chosen = chooseRows(table, read, BEFORE[before] as Published, { source: 'live', mayBeEmpty })
     expect(described(chosen)).toBe(outcome)
     expect(chosen.source).toBe(chosen.trouble?.effect === 'keeps' ? 'last-good' : 'live')
   }

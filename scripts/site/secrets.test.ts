@@ -7,11 +7,12 @@ import { requireNoSecrets } from './secrets.ts'
 
 let root: string
 let site: string
+let file: string
 beforeEach(async () => {
   root = newFolder()
   site = join(root, 'dist/client')
+  file = join(site, 'assets/client.js')
   await mkdir(join(site, 'assets'), { recursive: true })
-  await writeFile(join(site, 'index.html'), '<!doctype html><title>Escritório</title>')
 })
 
 const jwt = (payload: object) =>
@@ -47,7 +48,6 @@ async function failure(env: NodeJS.ProcessEnv = {}) {
 }
 
 test.each(SHAPES)('%s is found and is not shown', async (kind, secret) => {
-  const file = join(site, 'assets/client.js')
   await writeFile(file, `{"before":1,"key":"${secret}"}`)
   const { message, found } = await failure()
   expect(found).toEqual([{ file, kind }])
@@ -56,28 +56,26 @@ test.each(SHAPES)('%s is found and is not shown', async (kind, secret) => {
 
 test('the values of .env files are found, however they are written, and are not shown', async () => {
   const value = 'senha "muito" secreta'
-  await writeFile(
-    join(root, '.env.local'),
-    `\ufeffDB='${value}'\nSITE_URL=https://exemplo.github.io/\nFLAG=true`,
-  )
+  const settings = `\ufeffDB='${value}'\nSITE_URL=https://exemplo.github.io/\nFLAG=true`
+  await writeFile(join(root, '.env.local'), settings)
   const base64 = Buffer.from(value).toString('base64')
   for (const spelling of [value, JSON.stringify(value), encodeURIComponent(value), base64]) {
-    await writeFile(join(site, 'a.js'), `const a = ${spelling} // true https://exemplo.github.io/`)
+    await writeFile(file, `const a = ${spelling} // true https://exemplo.github.io/`)
     const { message, found } = await failure()
-    expect(found).toEqual([{ file: join(site, 'a.js'), kind: { setting: 'DB' } }])
+    expect(found).toEqual([{ file, kind: { setting: 'DB' } }])
     expect(message).not.toContain('secreta')
   }
 })
 
-test('so are the values of variables named like secrets', async () => {
-  await writeFile(join(site, 'a.js'), `'${letters(20)}'`)
-  const names = ['SUPABASE_SECRET_KEY', 'GITHUB_TOKEN', 'PGPASSWORD', 'DATABASE_URL', 'my_private_thing']
-  for (const name of names) {
-    const { message, found } = await failure({ [name]: letters(20) })
-    expect(found).toMatchObject([{ kind: { setting: name } }])
+test.each(['SUPABASE_SECRET_KEY', 'GITHUB_TOKEN', 'PGPASSWORD', 'DATABASE_URL', 'my_private_thing'])(
+  'so is the value of the variable %s',
+  async (setting) => {
+    await writeFile(file, `'${letters(20)}'`)
+    const { message, found } = await failure({ [setting]: letters(20) })
+    expect(found).toEqual([{ file, kind: { setting } }])
     expect(message).not.toContain(letters(20))
-  }
-})
+  },
+)
 
 test.each(['.env', '.env.production', 'server.key', 'id_rsa', '.npmrc'])(
   '%s does not belong in a site',
@@ -96,10 +94,7 @@ test('what is public passes', async () => {
     SHORT_KEY: 'a',
   }
   await writeFile(join(root, '.env'), `SUPABASE_URL=${env.SUPABASE_URL}`)
-  await writeFile(join(site, 'index.html'), Object.values(env).join(' '))
-  await writeFile(
-    join(site, 'a.js'),
-    'import "https://example.com:8080/@scope/x"; mail("mailto:a@b.c", "sb_secret_…")',
-  )
-  expect(await failure(env)).toEqual({ message: undefined, found: undefined })
+  const others = 'import "https://example.com:8080/@scope/x"; mail("mailto:a@b.c", "sb_secret_…")'
+  await writeFile(file, Object.values(env).join(' ') + others)
+  expect(await failure(env)).toEqual({})
 })
