@@ -1,9 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { isLoopback, siteAddress } from './site-address.ts'
-
-afterEach(() => {
-  vi.unstubAllEnvs()
-})
 
 test.each([
   ['https://exemplo.com.br', 'https://exemplo.com.br/'],
@@ -23,19 +19,15 @@ test('it is taken from SITE_URL, and unset or blank is the root of whatever serv
   }
 })
 
-describe('what is wrong is named', () => {
-  test.each([
-    ['exemplo.com', 'SITE_URL: not-an-address'],
-    ['ftp://exemplo.com', 'SITE_URL: not-https'],
-    ['http://exemplo.com', 'SITE_URL: not-https'],
-    ['http://localhost.exemplo.com', 'SITE_URL: not-https'],
-    ['javascript:alert(1)', 'SITE_URL: not-https'],
-    ['https://eu:senha@exemplo.com', 'SITE_URL: with-password'],
-    ['https://exemplo.com/?a', 'SITE_URL: with-query'],
-    ['https://exemplo.com/#a', 'SITE_URL: with-query'],
-  ])('%s', (value, message) => {
-    expect(() => siteAddress(value)).toThrow(message)
-  })
+test.each([
+  ['exemplo.com', 'not-an-address'],
+  ['http://exemplo.com', 'not-https'],
+  ['ftp://localhost', 'not-https'],
+  ['https://eu:senha@exemplo.com', 'with-password'],
+  ['https://exemplo.com/?a', 'with-query'],
+  ['https://exemplo.com/#a', 'with-query'],
+])('%s is refused: %s', (value, fault) => {
+  expect(() => siteAddress(value)).toThrow(`SITE_URL: ${fault}`)
 })
 
 test.each([

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'smol-toml'
 import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
 import type { Content } from '../../pages/index/content/schema.ts'
 import { newFolder } from './folder.ts'
@@ -18,24 +17,23 @@ export async function writeContent(folder: string, changes: Changes, hours = (so
   await cp(SAMPLE_FOLDER, folder, { recursive: true })
   const file = join(folder, 'escritorio.toml')
   let source = await readFile(file, 'utf8')
-  for (const [path, value] of Object.entries(changes)) {
-    const [key = '', table] = path.split('.').reverse()
-    const from = table ? source.indexOf(`\n[${table}]`) : 0
-    const line = RegExp(`^${key} = .*$`, 'm')
-    source =
-      source.slice(0, from) + source.slice(from).replace(line, () => `${key} = ${JSON.stringify(value)}`)
-  }
+  for (const [path, value] of Object.entries(changes))
+    source = source.replace(lineOf(path), () => `${keyOf(path)} = ${JSON.stringify(value)}`)
   await writeFile(file, source)
   const hoursFile = join(folder, 'horarios.toml')
   await writeFile(hoursFile, hours(await readFile(hoursFile, 'utf8')))
 }
 
+const keyOf = (path: string) => path.split('.').at(-1)
+/** No two tables of the file share a key. */
+const lineOf = (path: string) => RegExp(`^${keyOf(path)} = "(.*)"$`, 'm')
+
 /** The sample's value of such a key. */
 export function sampleOf(path: string): string {
   // The sample's WhatsApp is its telephone.
   if (path === 'whatsapp') return '5571900000000'
-  const values = parse(readFileSync(join(SAMPLE_FOLDER, 'escritorio.toml'), 'utf8'))
-  return String(path.split('.').reduce<unknown>((within, key) => (within as Changes)[key], values))
+  const source = readFileSync(join(SAMPLE_FOLDER, 'escritorio.toml'), 'utf8')
+  return lineOf(path).exec(source)?.[1] ?? ''
 }
 
 /**
@@ -82,10 +80,10 @@ export const DECISIVE = Object.keys(OFFICE).filter(
   (key) => !/^redes|tude$|categoria|encarregado|privacidade/.test(key),
 )
 
-/** What this office says, with some of its values changed. */
-export async function officeWith(changes: Changes): Promise<Content> {
+/** What the sample office says, with these changes. See {@link writeContent}. */
+export async function contentWith(changes: Changes, hours?: (source: string) => string): Promise<Content> {
   const folder = newFolder()
-  await writeContent(folder, { ...OFFICE, ...changes })
+  await writeContent(folder, changes, hours)
   return readContentFiles(folder)
 }
 
@@ -99,13 +97,3 @@ motivo = "Recesso"
 de = "24/12/2026"
 ate = "03/01/2027"
 `
-
-/** Salvador keeps UTC−3 all year. */
-export const inSalvador = (moment: string) => new Date(`${moment}:00-03:00`)
-
-/** The sample office with its hours changed. */
-export async function withHours(change: (source: string) => string): Promise<Content> {
-  const folder = newFolder()
-  await writeContent(folder, {}, change)
-  return readContentFiles(folder)
-}

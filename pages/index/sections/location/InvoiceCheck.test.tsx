@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { OFFICE, officeWith } from '../../../../tests/support/content-files.ts'
+import { contentWith, OFFICE } from '../../../../tests/support/content-files.ts'
 import { InvoiceCheck } from './InvoiceCheck.tsx'
 
 const GIVEN = {
@@ -13,9 +13,8 @@ const keys = Object.keys(GIVEN)
 test.each([keys, ...keys.map((key) => [key]), []])(
   'a client is told what the office says of its invoices, and whom to call: %s %s %s',
   async (...given) => {
-    const { office } = await officeWith(
-      Object.fromEntries(keys.map((key) => [key, given.includes(key) ? (OFFICE[key] ?? '') : ''])),
-    )
+    const left = keys.filter((key) => !given.includes(key)).map((key) => [key, ''])
+    const { office } = await contentWith({ ...OFFICE, ...Object.fromEntries(left) })
     const html = renderToStaticMarkup(<InvoiceCheck office={office} />)
     const told = Object.entries(GIVEN).filter(([, value]) => html.includes(value))
     expect(told.map(([key]) => key)).toEqual(given)
