@@ -1,46 +1,40 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Text that an ancestor's box cuts off, that stands outside the window sideways or on other text; and the
- * page, where it scrolls sideways. Left out on purpose: what is below the lines of a folded text, and what
- * lies over the page.
+ * The page, where it scrolls sideways, and text that an ancestor cuts off, or that stands outside the window
+ * sideways or on other text. Left out are lines below a clamp, and what stays while the page scrolls.
  */
 export const textFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth: width, scrollWidth } = document.documentElement
     const faults = scrollWidth > width ? [`the page is ${scrollWidth} px wide in a window of ${width}`] : []
     const lines: { text: string; node: Node; left: number; right: number; top: number; bottom: number }[] = []
-    const isClipped = (element: Element | null): boolean =>
-      !!element && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement))
+    const ancestors = (element: Element | null): Element[] =>
+      element ? [element, ...ancestors(element.parentElement)] : []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const node = walker.currentNode as Text
-      const parent = node.parentElement
       const text = node.data.trim().slice(0, 40)
-      if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue
-      if (parent.closest('.chat-bar, script, noscript') || isClipped(parent)) continue
-      const folded = parent.closest('.folded')
+      const boxes = ancestors(node.parentElement).map((box) => ({ box, style: getComputedStyle(box) }))
+      if (!text || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue
+      if (boxes.some(({ style }) => style.clipPath !== 'none' || style.position === 'fixed')) continue
+      const clamp = boxes.find(({ style }) => style.webkitLineClamp !== 'none')?.box
       const range = document.createRange()
       range.selectNodeContents(node)
-      for (const line of range.getClientRects()) {
-        const { left, right, top, height } = line
+      for (const { left, right, top, height } of range.getClientRects()) {
         const middle = top + height / 2
-        if (line.width === 0 || (folded && middle > folded.getBoundingClientRect().bottom)) continue
+        if (left === right || (clamp && middle > clamp.getBoundingClientRect().bottom)) continue
         if (left < -1 || right > width + 1) faults.push(`outside the window: ${text}`)
-        for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
-          if (box === folded || getComputedStyle(box).overflowX === 'visible') continue
+        for (const { box, style } of boxes) {
+          if (box === clamp || box === document.body || style.overflowX === 'visible') continue
           const edge = box.getBoundingClientRect()
           if (left < edge.left - 1 || right > edge.right + 1 || middle < edge.top || middle > edge.bottom)
             faults.push(`cut off by .${box.className}: ${text}`)
         }
+        if (boxes.some(({ style }) => style.position === 'sticky')) continue
         // A line's box is higher than its letters, so that the boxes of close lines overlap.
-        const letters = {
-          left: left + 1,
-          right: right - 1,
-          top: top + height / 4,
-          bottom: middle + height / 4,
-        }
-        if (!parent.closest('header')) lines.push({ text, node, ...letters })
+        const [upper, lower] = [top + height / 4, middle + height / 4]
+        lines.push({ text, node, left: left + 1, right: right - 1, top: upper, bottom: lower })
       }
     }
     lines.sort((one, other) => one.top - other.top)
