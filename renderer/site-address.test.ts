@@ -10,7 +10,7 @@ test.each([
   expect(siteAddress(value)?.href).toBe(href)
 })
 
-test('it is taken from SITE_URL, and unset or blank is the root of whatever serves the site', () => {
+test('it is taken from SITE_URL; unset or blank it is any root', () => {
   vi.stubEnv('SITE_URL', 'https://exemplo.com/site')
   expect(siteAddress()?.pathname).toBe('/site/')
   for (const unset of ['', '  ', undefined]) {

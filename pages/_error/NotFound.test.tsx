@@ -7,7 +7,7 @@ import { schemas } from '../index/content/schema.ts'
 import { Header } from '../index/sections/header/Header.tsx'
 import { NotFound } from './NotFound.tsx'
 
-test('a menu entry leads to a part of the page, to another page of the site, or to another site', () => {
+test('a menu entry leads to a part of the page, another page, or another site', () => {
   const { office } = readContentFiles()
   const { menu } = v.parse(schemas.menu, {
     item: [

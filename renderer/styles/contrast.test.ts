@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Colour, colours } from './colours.ts'
 
 /**
- * Texts, each on every ground that such texts may stand on. WCAG 2.2, 1.4.3, asks for a contrast of 4.5; its 3
- * for large text is not used.
+ * Texts, each on every ground that it may stand on: WCAG 2.2, 1.4.3, asks for 4.5 where they are not large.
  */
 const TEXT: [Colour, Colour[]][] = [
   ['ink', ['paper', 'sand']],
@@ -15,7 +14,7 @@ const TEXT: [Colour, Colour[]][] = [
   ['on-bright', ['chat', 'gold']],
 ]
 
-/** Icons, stars, edges of buttons, quiet underlines, and focus rings on what they stand: 1.4.11 asks for 3. */
+/** Icons, stars, edges, underlines and focus rings on what they stand: 1.4.11 asks for 3. */
 const SHAPES: [Colour, Colour[]][] = [
   ['underline', ['paper', 'sand']],
   ['blue', ['paper', 'sand']],

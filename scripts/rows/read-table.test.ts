@@ -59,7 +59,7 @@ test('a post dated more than a year ahead is shown, and told', async () => {
   ])
 })
 
-test('a column that is missing makes the read unusable; a row without it beside whole ones does not', async () => {
+test('a column missing in all rows makes the read unusable, in one of them it does not', async () => {
   const { image_url, ...without } = good.blog_posts
   const missing = { kind: 'unusable', trouble: { code: 'no-column', values: { column: 'image_url' } } }
   expect(await read('blog_posts', [without, without])).toMatchObject(missing)

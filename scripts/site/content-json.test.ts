@@ -38,7 +38,7 @@ test('its pictures are those whose files may be asked for', async () => {
 })
 
 test('its time is written anew, whatever else stood with it', async () => {
-  const { published } = reading({ ...content, fetchedAt: '2026 (</updated><script>alert(1)</script>)' })
+  const { published } = reading({ ...content, fetchedAt: '2026 (</updated><script/>)' })
   const { copy } = (await published) as Published & { kind: 'there' }
   expect(copy.fetchedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 })
@@ -48,7 +48,7 @@ test.each<[string, unknown, number, Published['kind'], RegExp]>([
   ['a server in trouble', content, 503, 'unreachable', /status 503/],
   ['null', null, 200, 'unusable', /no (list|time)/],
   ['no date', { ...content, fetchedAt: 'ontem' }, 200, 'unusable', /no time/],
-  ['a date that is no text', { ...content, fetchedAt: { toString: 1 } }, 200, 'unusable', /no time/],
+  ['a date as an object', { ...content, fetchedAt: { toString: 1 } }, 200, 'unusable', /no time/],
   ['no list of a table', { ...content, rows: { blog_posts: [] } }, 200, 'unusable', /no list/],
   // Its rows are trusted no more than any others.
   ['a row that does not fit', misfit, 200, 'unusable', /row blog_posts title no-value/],
@@ -84,7 +84,7 @@ test.each<[requery: unknown, isRepeated: boolean]>([
   [{ key, urls: at('http://127.0.0.1:9') }, false],
   [{ key, urls: at('https://a;report-uri') }, false],
   [{ key, urls: at('https://u:p@projeto.supabase.co') }, false],
-])('visitors repeat of a published copy what reads the two tables alone: %j', async (requery, isRepeated) => {
+])('visitors repeat what reads the two tables alone: %j', async (requery, isRepeated) => {
   const { published } = reading({ ...content, requery })
   expect(await published).toMatchObject({ copy: { requery: isRepeated ? requery : null } })
 })

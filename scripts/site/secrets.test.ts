@@ -54,7 +54,7 @@ test.each(SHAPES)('%s is found and is not shown', async (kind, secret) => {
   expect(message).not.toContain(secret)
 })
 
-test('the values of .env files are found, however they are written, and are not shown', async () => {
+test('the values of .env files are found in any spelling, and are not shown', async () => {
   const value = 'senha "muito" secreta'
   const settings = `\ufeffDB='${value}'\nSITE_URL=https://exemplo.github.io/\nFLAG=true`
   await writeFile(join(root, '.env.local'), settings)

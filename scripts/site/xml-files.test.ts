@@ -49,7 +49,7 @@ test('an id stays what it is: a uuid wherever the site is, a number within the s
   ])
 })
 
-test('the feed was updated when its newest post was published, an entry when it was published', () => {
+test('an entry was updated when it was published, and the feed with its newest', () => {
   const posts = [post, { ...post, id: '8', published_date: '2026-01-04T23:30:00-03:00' }]
   const times = ['2026-01-05T12:00:00Z', '2026-01-05T02:30:00.000Z']
   expect(texts('published', posts)).toEqual(times)

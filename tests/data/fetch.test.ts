@@ -39,10 +39,10 @@ const settingsWith = (settings: Partial<Settings>): Settings => ({ ...readSettin
 const written = async () => JSON.parse(await readFile(file, 'utf8'))
 
 test.each([
-  ['fetch-content.ts', 401, 'Invalid API key', 'Invalid API key: .*chave do Supabase está errada.*API Keys'],
+  ['fetch-content.ts', 401, 'Invalid API key', 'Invalid API key: .*está errada.*API Keys'],
   ['build.ts', 400, '##[add-mask]a\n::error::b', '## \\[add-mask\\]a ::error::b: '],
 ])(
-  '%s ends where no table can be read: it says why, without a stack, the key or a command for the runner, and changes nothing',
+  '%s says why no table can be read, without stack, key or command for the runner, and changes nothing',
   async (program, code, message, why) => {
     const { status, stdout, stderr } = await run(program, {
       SUPABASE_URL: await answering(code, { message }),
@@ -80,7 +80,7 @@ test('where nothing is set, samples are read that nobody is asked for again', as
   expect(await written()).toMatchObject({ source, requery: null, rows: { blog_posts: { length: 3 } } })
 })
 
-test('a build for this machine alone bakes an empty table; one with an address is refused', async () => {
+test('a build without an address bakes an empty table, and one with it does not', async () => {
   await backend.sql('truncate testimonials')
   const settings = settingsWith({ dataService: backend })
   expect(await fetchContent(settings)).toMatchObject({ rows: { testimonials: [] } })

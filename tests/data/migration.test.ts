@@ -20,7 +20,7 @@ describe('on a new project', () => {
   it('makes exactly the columns of the specification', async () => {
     const columns = await values(
       `select concat_ws(' ', table_name, string_agg(column_name, ' ' order by ordinal_position)) as value
-       from information_schema.columns where table_schema = 'public' group by table_name order by table_name`,
+       from information_schema.columns where table_schema = 'public' group by table_name order by 1`,
     )
     expect(columns).toEqual([
       'blog_posts id title excerpt author image_url published_date',
@@ -28,7 +28,7 @@ describe('on a new project', () => {
     ])
   })
 
-  it('leaves anon SELECT alone, of all that the default privileges gave it, and service_role everything', async () => {
+  it('leaves anon SELECT alone, of all rights that it had, and service_role everything', async () => {
     expect(await rightsOf('anon')).toEqual(READ_ONLY)
     const all = 'DELETE INSERT MAINTAIN REFERENCES SELECT TRIGGER TRUNCATE UPDATE'
     expect(await rightsOf('service_role')).toEqual([`blog_posts ${all}`, `testimonials ${all}`])
@@ -82,7 +82,7 @@ describe('on a new project', () => {
     })
   })
 
-  it('binds every row to its rules, also where its earlier edition had others, and keeps the rows', async () => {
+  it('binds every row to its rules in the place of earlier ones, and keeps the rows', async () => {
     expect(await unvalidated()).toEqual([])
     const [first, rows] = [await catalogue(), await rowsOf()]
     await db.exec(`alter table blog_posts alter published_date set default current_date,
@@ -137,7 +137,7 @@ describe('on a project that has other tables of these names', () => {
     await db.exec(`delete from blog_posts where title = 'a'`)
   })
 
-  it('leaves anon SELECT alone, and shows it featured testimonials only, whatever older policies say', async () => {
+  it('shows anon featured testimonials alone, to read, whatever older policies say', async () => {
     expect(await rightsOf('anon')).toEqual(READ_ONLY)
     const seen = await db.transaction(async (within) => {
       await within.exec('set local role anon')
@@ -152,7 +152,7 @@ describe('on a project that has other tables of these names', () => {
     expect(await catalogue()).toEqual(first)
   })
 
-  it('binds new rows to the rules that older rows break, and the older ones once they are mended', async () => {
+  it('binds new rows to the rules that older ones break, and these once mended', async () => {
     expect(await unvalidated()).toEqual(['blog_posts_title_check', 'testimonials_rating_check'])
     const insert = "insert into testimonials (client_name, content, rating) values ('a', 'b', 6)"
     await expect(db.exec(insert)).rejects.toMatchObject({ constraint: 'testimonials_rating_check' })
@@ -191,7 +191,7 @@ const unvalidated = () =>
     where connamespace = 'public'::regnamespace and not convalidated order by conname`)
 
 /**
- * What the migration makes, in words that do not change when an object is made anew with the same definition.
+ * What the migration makes, the same where an object was made anew with the same definition.
  */
 async function catalogue() {
   const { rows } = await db.query(`

@@ -37,8 +37,7 @@ export function sampleOf(path: string): string {
 }
 
 /**
- * An office that has filled in every value; some of them need escaping in HTML, XML and vCard. The sites of most
- * tests are demonstrations.
+ * An office that has filled in every value; some need escaping in HTML, XML and vCard.
  */
 export const OFFICE: Changes = {
   nome: 'Sá & Conceição',
@@ -87,9 +86,7 @@ export async function contentWith(changes: Changes, hours?: (source: string) => 
   return readContentFiles(folder)
 }
 
-/**
- * A break for lunch on working days, and a recess across the year's end beside the holidays of the sample.
- */
+/** Lunch on working days, and a recess across the year's end beside the sample's holidays. */
 export const LUNCH_AND_RECESS = (source: string) =>
   `${source.replace('almoco = ""', 'almoco = "12:00-13:30"')}
 [[fechado]]

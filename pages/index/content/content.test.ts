@@ -47,7 +47,7 @@ test.each<Case>([
   ['a WhatsApp without 55', office('whatsapp', '71900000000'), /55, DDD/],
   ['an e-mail without a domain', office('email', 'contato@example'), /e-mail/],
   ['an e-mail for the name on Pix', office('nome_no_pix', 'pix@example.com'), /a chave do Pix/],
-  ['a random key for it', office('nome_no_pix', '3f2a9c1e-aaaa-bbbb-cccc-0123456789ab'), /a chave do Pix/],
+  ['a random key', office('nome_no_pix', '3f2a9c1e-aaaa-bbbb-cccc-0123456789ab'), /chave do Pix/],
   ['a latitude with a comma', office('latitude', '-12,97'), /com ponto/],
   ['a latitude without its sign', office('latitude', '12.97'), /de -34 a 6.*sinal/],
   ['a longitude without its sign', office('longitude', '38.51'), /de -74 a -28.*sinal/],
@@ -61,10 +61,10 @@ test.each<Case>([
     /só o número/,
     'numero = "Livro A"',
   ],
-  ['a registration at no office', office('registrada_em', 'cartorio'), /nome do cartório/, 'cartorio = ""'],
+  ['a registration nowhere', office('registrada_em', 'cartorio'), /nome do cartório/, 'cartorio = ""'],
   ['a page on a look-alike', office('facebook', 'https://www.notfacebook.com/'), /facebook/],
   ['no mobile number', office('telefone', '(71) 3333-4444'), /telefone é fixo/, 'whatsapp = ""'],
-  ['a misspelt key', ['escritorio', 'telefone =', 'fone ='], /fone, e falta telefone: corrija o nome/],
+  ['a misspelt key', ['escritorio', 'telefone =', 'fone ='], /fone, e falta telefone: corrija/],
   ['two keys in one', ['escritorio', /estado.*\ncep/, 'fax'], /fax, e faltam estado, cep: corrija/],
   ['a misspelt block', ['escritorio', '[registro]', '[registros]'], /registros, e falta registro:/],
   ['no first field', ['escritorio', /^(.*\n)*?nome = .*\n/, ''], /Falta o campo nome/],
@@ -72,11 +72,11 @@ test.each<Case>([
   ['one bracket for two', ['servicos', '[[servico]]', '[servico]'], /\[\[servico\]\], com dois/],
   ['one bracket for a list', ['menu', /\[\[item\]\](.|\n)*/, '[item]\ntexto = "x"'], /\[\[item\]\]/],
   ['a text for a block', ['escritorio', line('cep'), 'redes = "x"'], /já está na linha/, '[redes]'],
-  ['a category that does not exist', office('categoria', 'Doutor'), /um destes: Contador, Contadora/],
+  ['a category that does not exist', office('categoria', 'Doutor'), /um destes: Contador/],
   ['a link without https', ['links', 'https://cfc', 'http://cfc'], /https:/],
-  ['an icon that does not exist', ['servicos', '"livro"', '"lápis"'], /um destes: livro, documento/],
+  ['an icon that does not exist', ['servicos', '"livro"', '"lápis"'], /um destes: livro/],
   ['a part that does not exist', ['menu', '"como-chegar"', '"nada"'], /um destes: inicio/],
-  ['a page without https in the menu', ['menu', '"como-chegar"', '"http://a.br"'], /começa por https:/],
+  ['a menu without https', ['menu', '"como-chegar"', '"http://a.br"'], /começa por https:/],
   ['hours that end before they begin', hours('fecha', '07:00'), /antes de abrir/],
   ['hours without their end', hours('fecha', ''), /os dois vazios/],
   ['hours of days that do not exist', hours('dias', '1-8'), /os dias/],
@@ -193,11 +193,11 @@ test.each<[string, Edit]>([
 })
 
 test.each<[string, Edit, RegExp]>([
-  ['a digit between telephone and WhatsApp', office('whatsapp', '5571900000001'), /Só um algarismo/],
+  ['a WhatsApp one digit off', office('whatsapp', '5571900000001'), /Só um algarismo/],
   ['a closure of a year gone by', christmas('dia = "25/12/2020"'), /Já passou/],
   ['a recess gone by', christmas(recess('24/12/2019', '03/01/2020')), /Já passou/],
   ['a closure of 61 days', christmas(recess('01/01/2098', '02/03/2098')), /61 dias seguidos/],
-  ['a title that is cut off', office('titulo_do_site', 'x'.repeat(61)), /Tem 61 letras.* de 10 a 60/],
+  ['a title that is cut off', office('titulo_do_site', 'x'.repeat(61)), /61 letras.* de 10 a 60/],
   ['a short description', office('descricao_do_site', 'x'.repeat(119)), /Tem 119 letras/],
   ['an unusual registration', office('crc_do_escritorio', 'CRC/BA nº 12.345'), /Confira o registro/],
 ])('%s is a warning, with which the content can be used', async (_, fault, remedy) => {
@@ -229,7 +229,7 @@ test('texts come without the space around them, and no WhatsApp is the telephone
   expect(readContentFiles(folder).office).toMatchObject({ name: 'Sá', access: '', whatsapp: '5571900000000' })
 })
 
-test("the sample's closures that are no national holidays are to be confirmed, as long as they stand", async () => {
+test("the sample's closures are to be confirmed, but for national holidays", async () => {
   const closures = () =>
     readContentFiles(folder).samples.flatMap(({ label }) => /^fechado em “(.*)”$/.exec(label)?.[1] ?? [])
   expect(closures()).toEqual(['São João', 'Independência da Bahia', 'Nossa Senhora da Conceição'])

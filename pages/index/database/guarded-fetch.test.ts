@@ -9,7 +9,7 @@ import { DEADLINE_MS, guardedFetch } from './guarded-fetch.ts'
 const { timeout } = AbortSignal
 afterEach(() => vi.restoreAllMocks())
 
-test('rows come through, fresh; the key goes as apikey only, and nothing personal goes along', async () => {
+test('rows come through, fresh; the key goes as apikey alone, and no cookie', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch')
   let seen: IncomingHttpHeaders = {}
   const url = await serving(({ headers }, response) => {
@@ -42,7 +42,7 @@ test.each([...TRANSPORT_FAILURES, ...ANSWER_FAILURES])(
   },
 )
 
-test('a refusal tells status, code, a few words, and how long the server asks to be left alone', async () => {
+test('a refusal tells status, code, a few words and how long to wait', async () => {
   const body = JSON.stringify({ code: '42501', message: 'x'.repeat(10_000) })
   const url = await serving((_, response) => response.writeHead(401, { 'retry-after': '3600' }).end(body))
   const message = expect.stringMatching(/^status 401 x{289}$/)

@@ -128,7 +128,7 @@ test('a text is searched for keys only where it is not too long', () => {
   expect(validated('blog_posts', { id: long }).setAside).toMatchObject([{ id: '?', reason: 'not-an-id' }])
 })
 
-test('a picture may come over http from the origin that answered, which is the embedded backend', () => {
+test('a picture may come over http from the origin that answered', () => {
   const row = post({ image_url: 'http://127.0.0.1:54321/storage/foto.jpg' })
   expect(validateRows('blog_posts', [row], 'http://127.0.0.1:54321').rows).toEqual([row])
 })
@@ -152,7 +152,7 @@ test.each<[TableName, object, RowReason, id: string]>([
   ['blog_posts', { id: 1.5 }, 'no-value', '1.5'],
   ['blog_posts', { id: { toString: null } }, 'no-value', '?'],
 ])(
-  'what is wrong is told without the value, which could be long or begin a line of its own: %s %j',
+  'what is wrong is told without the value, which could forge a line of the log: %s %j',
   (table, change, reason, id) => {
     const { setAside, shownWithout } = validated(table, change)
     expect([...setAside, ...shownWithout]).toEqual([

@@ -36,7 +36,7 @@ test.each<Case>([
   expect(closures.map(({ from, to }) => (from === to ? from : `${from} ${to}`))).toEqual(named)
 })
 
-test('the structured data has lunch as two openings, and a closure as days that open at midnight', async () => {
+test('structured data has lunch as two openings, and a closure as days without any', async () => {
   const { content, closures } = await closedAt(LUNCH_AND_RECESS, '2026-12-20T12:00')
   expect(structuredData(content, closures, undefined)).toMatchObject({
     openingHoursSpecification: [

@@ -9,7 +9,7 @@ test.each(DECISIVE)("the sample's %s alone makes a demonstration, and is asked f
   expect(content.samples.filter(({ weight }) => weight === 'decisive')).toHaveLength(1)
 })
 
-test("the sample's page in a social network is left out of the page, and is no demonstration", async () => {
+test("the sample's social network is left out, and makes no demonstration", async () => {
   const content = await contentWith({ ...OFFICE, 'redes.linkedin': sampleOf('redes.linkedin') })
   expect(isSampleOffice(content)).toBe(false)
   expect(content.samples.filter(({ weight }) => weight === 'page')).toMatchObject([{ label: 'LinkedIn' }])

@@ -51,7 +51,7 @@ const namesIn = (rows: Rows) => [
   ...rows.testimonials.map(({ client_name }) => client_name),
 ]
 
-/** Visits the site while its backend answers so; resolves when both answers have been dealt with. */
+/** Visits the site while its backend answers so, until both answers have been dealt with. */
 async function visitAnswered(given: Answers, before: (page: Page) => Promise<unknown> = async () => {}) {
   answers = given
   const visitor = await visit(await serveChanged(builtSite('root'), moved), { viewport: PHONE, before })
