@@ -32,7 +32,6 @@ test.each([
 
 test.each([
   ['http://localhost', true],
-  ['http://127.0.0.1:1', true],
   ['http://127.255.255.254', true],
   ['http://[::1]', true],
   ['http://128.0.0.1', false],
