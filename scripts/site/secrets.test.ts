@@ -13,6 +13,7 @@ beforeEach(async () => {
   site = join(root, 'dist/client')
   file = join(site, 'assets/client.js')
   await mkdir(join(site, 'assets'), { recursive: true })
+  await writeFile(join(site, 'index.html'), '<!doctype html><title>Escritório</title>')
 })
 
 const jwt = (payload: object) =>
