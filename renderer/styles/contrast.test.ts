@@ -14,6 +14,16 @@ const TEXT: [Colour, Colour[]][] = [
   ['on-bright', ['chat', 'gold']],
 ]
 
+test('stylesheets colour texts, and fill their grounds, with the colours of this table alone', () => {
+  const sheets = Object.values(
+    import.meta.glob('/{pages,renderer}/**/*.scss', { query: '?raw', import: 'default', eager: true }),
+  ).join('\n')
+  const used = (property: string) =>
+    Object.keys(colours.light).filter((name) => sheets.includes(` ${property}: var(--${name})`))
+  expect(TEXT.map(([text]) => text)).toEqual(expect.arrayContaining(used('color')))
+  expect(TEXT.flatMap(([, grounds]) => grounds)).toEqual(expect.arrayContaining(used('background')))
+})
+
 /** Icons, stars, edges, underlines and focus rings on what they stand: 1.4.11 asks for 3. */
 const SHAPES: [Colour, Colour[]][] = [
   ['underline', ['paper', 'sand']],

@@ -64,7 +64,7 @@ async function visitAnswered(given: Answers, before: (page: Page) => Promise<unk
 /** Expects these rows, and no messages but those of tables that failed so. */
 async function expectShown({ page, console, errors }: Visit, rows: Rows, cause = '', failed = TABLE_NAMES) {
   const names = page.locator('[data-live] :is(h3, figcaption > :first-child)')
-  expect(await names.allTextContents()).toEqual(namesIn(rows))
+  expect((await names.allTextContents()).sort()).toEqual(namesIn(rows).sort())
   if (rows === baked) expect(await layoutShifts(page)).toEqual([])
   const told = failed.map((table) => `error: ${FETCH_FAILURE[table]} ${cause}`)
   const messages = cause ? told.map((message) => expect.stringContaining(message)) : []
@@ -100,4 +100,12 @@ test('where React cannot be loaded the page stays as it was baked', async () => 
     page.route('**/show-rows*.js', (route) => route.abort()),
   )
   await expectShown(visitor, baked, 'TypeError: ')
+})
+
+test('where every script is blocked the page is whole', async () => {
+  const { page, errors } = await visit(inject('sites').root, {
+    before: (page) => page.route('**/*.js', (route) => route.abort()),
+  })
+  expect(await page.locator('[data-live] li').count()).toBe(6)
+  expect(errors).toEqual([])
 })
