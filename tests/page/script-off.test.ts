@@ -16,7 +16,8 @@ const contents = (page: Page) =>
       const { parentElement, textContent } = walker.currentNode
       const text = (textContent ?? '').replace(/\s+/g, ' ').trim()
       // A button works by script alone, and so does the line on the hours.
-      const isScripts = /· (abre|fecha) /.test(text) || parentElement?.closest('button, script, style, noscript')
+      const isScripts =
+        /· (abre|fecha) /.test(text) || parentElement?.closest('button, script, style, noscript')
       if (text && !isScripts && parentElement?.checkVisibility()) texts.add(text)
     }
     const links = new Set([...document.links].map((link) => link.getAttribute('href')))
