@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { cp } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type BakedPicture,
@@ -91,5 +91,8 @@ async function takePublished(
 
 export async function copyPictures(pictures: BakedPictures, site: string, cache = pictureCache()) {
   const names = Object.values(pictures).flatMap((picture) => (picture ? filesOf(picture) : []))
-  await Promise.all(names.map((name) => cp(cache.encodedFile(name), join(site, PICTURE_FOLDER, name))))
+  const folder = join(site, PICTURE_FOLDER)
+  if (names.length) await mkdir(folder, { recursive: true })
+  // Not `cp`, which removes the former file first: the dev server would say that there is none.
+  await Promise.all(names.map((name) => copyFile(cache.encodedFile(name), join(folder, name))))
 }
