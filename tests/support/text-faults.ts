@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 
 /**
  * The page, where it scrolls sideways, and text that an ancestor cuts off, or that stands outside the window
- * sideways or on other text. Left out are lines below a clamp, and what stays while the page scrolls.
+ * sideways or on other text. Left out are lines below a clamp, and what lies over the page: the header with its
+ * menu, and what is fixed.
  */
 export const textFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -31,7 +32,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
           if (left < edge.left - 1 || right > edge.right + 1 || middle < edge.top || middle > edge.bottom)
             faults.push(`cut off by .${box.className}: ${text}`)
         }
-        if (boxes.some(({ style }) => style.position === 'sticky')) continue
+        if (boxes.some(({ box }) => box.tagName === 'HEADER')) continue
         // A line's box is higher than its letters, so that the boxes of close lines overlap.
         const [upper, lower] = [top + height / 4, middle + height / 4]
         lines.push({ text, node, left: left + 1, right: right - 1, top: upper, bottom: lower })
