@@ -1,10 +1,7 @@
 /** From the window, in CSS pixels. */
 const NEAR = 300
 
-/**
- * Inserts Google's map when the visitor scrolls near it: no third party is asked before. `loading="lazy"`
- * would ask thousands of pixels ahead.
- */
+/** Asks Google for the map only near it: `loading="lazy"` asks thousands of pixels ahead. */
 export function bindMap() {
   const map = document.querySelector('.location-map')
   const frame = map?.querySelector('template')

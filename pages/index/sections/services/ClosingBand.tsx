@@ -2,7 +2,7 @@ import type { Office } from '../../content/schema.ts'
 import { chatLink, inquiry, QUOTATION } from '../../office/contact-links.ts'
 import { Invitation } from '../shared/Invitation.tsx'
 
-/** In characters. */
+/** Greatest lengths in characters. */
 const SHORT_SENTENCE = { sentence: 16, word: 7 }
 
 /** The account is totalled, on the wall's gold tile. */
