@@ -72,7 +72,7 @@ test('where nothing is published, or a time in the file is none, from now', asyn
 })
 
 test('rights that are too wide are told at once; unknown ones count, also while nobody asks', async () => {
-  expect(await troubles(8, [OPEN])).toEqual([['writing', null]])
+  expect(await troubles(8, [problem('told', 'issues-off'), OPEN])).toEqual([['writing', null]])
   expect(await troubles(9, [UNKNOWN, UNKNOWN])).toEqual([['writing', 9]])
   expect(await troubles(10, [], { knowsWriting: false })).toEqual([])
   expect(await troubles(11, [UNKNOWN])).toEqual([['writing', 9]])

@@ -62,6 +62,9 @@ test.each(cells)('%s, while what is published is %s: %s', (name, before, outcome
   for (const mayBeEmpty of choices) {
     const chosen = chooseRows(table, read, BEFORE[before] as Published, { source: 'live', mayBeEmpty })
     expect(described(chosen)).toBe(outcome)
+    const { trouble } = chosen
+    if (trouble) expect(trouble.alarm).toEqual({ about: table, isUrgent: false })
+    expect(chosen.problems).toEqual(trouble ? [trouble] : [])
     expect(chosen.source).toBe(chosen.trouble?.effect === 'keeps' ? 'last-good' : 'live')
   }
 })

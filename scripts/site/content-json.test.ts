@@ -12,10 +12,10 @@ const content = { fetchedAt: '2026-01-02T03:04:05.000Z', rows: { blog_posts: [po
 afterEach(() => void vi.unstubAllGlobals())
 
 /** Reads what a site answers to every request. */
-function reading(answered: unknown, status = 200, wasDeployed?: boolean) {
+function reading(answered: unknown, status = 200, wasDeployed?: boolean, origin = ORIGIN) {
   const answer = vi.fn(async (_address: string) => Response.json(answered, { status }))
   vi.stubGlobal('fetch', answer)
-  return { answer, published: readPublished(SITE, ORIGIN, wasDeployed) }
+  return { answer, published: readPublished(SITE, origin, wasDeployed) }
 }
 
 test('without an address, or where nothing was ever published, it is never', async () => {
@@ -32,9 +32,9 @@ test("it is there as content.json under the site's path", async () => {
 
 test('its pictures are those whose files may be asked for', async () => {
   const a = { name: '0123456789', widths: [400] }
-  const pictures = { a, b: { ...a, name: '../index' }, c: { ...a, widths: [] } }
-  const { published } = reading({ ...content, pictures })
-  expect(await published).toMatchObject({ copy: { pictures: { a, b: null, c: null } } })
+  const [b, c] = ['../0123456789', '0123456789.js'].map((name) => ({ ...a, name }))
+  const { published } = reading({ ...content, pictures: { a, b, c, d: { ...a, widths: [] } } })
+  expect(await published).toMatchObject({ copy: { pictures: { a, b: null, c: null, d: null } } })
 })
 
 test('its time is written anew, whatever else stood with it', async () => {
@@ -43,18 +43,23 @@ test('its time is written anew, whatever else stood with it', async () => {
   expect(copy.fetchedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
 })
 
+/** The watch tells of what nobody can read; the next publication mends the rest. */
+const LASTS = { effect: 'keeps', alarm: { about: 'site', isUrgent: false } }
+
 const misfit = { ...content, rows: { blog_posts: [{ ...post, title: '' }, post], testimonials: [] } }
 test.each<[string, unknown, number, Published['kind'], RegExp]>([
   ['a server in trouble', content, 503, 'unreachable', /status 503/],
   ['null', null, 200, 'unusable', /no (list|time)/],
   ['no date', { ...content, fetchedAt: 'ontem' }, 200, 'unusable', /no time/],
   ['a date as an object', { ...content, fetchedAt: { toString: 1 } }, 200, 'unusable', /no time/],
+  ['no rows', { fetchedAt: content.fetchedAt }, 200, 'unusable', /no list/],
   ['no list of a table', { ...content, rows: { blog_posts: [] } }, 200, 'unusable', /no list/],
   // Its rows are trusted no more than any others.
   ['a row that does not fit', misfit, 200, 'unusable', /row blog_posts title no-value/],
 ])('%s is told with the address, and is no absence', async (_, answered, status, kind, words) => {
   const published = await reading(answered, status).published
-  expect(published.kind).toBe(kind)
+  const problem = kind === 'unreachable' ? LASTS : { effect: 'told' }
+  expect(published).toMatchObject({ kind, problem })
   const told = 'problem' in published ? sentence(published.problem, linksFor({})) : ''
   expect(told).toMatch(words)
   expect(told).toContain(SITE.href)
@@ -64,7 +69,7 @@ test.each([true, undefined])(
   'where nothing is there, but GitHub knows of a deployment or does not answer (%s), it is gone',
   async (wasDeployed) => {
     const { published } = reading('', 404, wasDeployed)
-    expect(await published).toMatchObject({ kind: 'gone', problem: { code: 'site-gone' } })
+    expect(await published).toMatchObject({ kind: 'gone', problem: { code: 'site-gone', effect: 'told' } })
   },
 )
 
@@ -73,18 +78,22 @@ const at = (origin: string, posts = 'blog_posts') => ({
   testimonials: `${origin}/rest/v1/testimonials?select=*`,
 })
 const key = 'sb_publishable_abc'
+const LOCAL = 'http://127.0.0.1:9'
 const SECRET_KEY = `sb_secret_${'x'.repeat(20)}`
-test.each<[requery: unknown, isRepeated: boolean]>([
+test.each<[requery: unknown, isRepeated: boolean, backend?: string]>([
   [{ key, urls: at(ORIGIN) }, true],
   [{ key, urls: at('https://outro.supabase.co') }, true],
   [undefined, false],
   [{ key: SECRET_KEY, urls: at(ORIGIN) }, false],
   [{ key, urls: { ...at(ORIGIN), testimonials: at('https://outro.test').testimonials } }, false],
   [{ key, urls: at(ORIGIN, 'segredos') }, false],
-  [{ key, urls: at('http://127.0.0.1:9') }, false],
+  [{ key, urls: at(LOCAL) }, true, LOCAL],
+  [{ key, urls: at(LOCAL) }, false],
+  [{ key, urls: at('http://projeto.supabase.co') }, false],
+  [{ key, urls: { ...at(ORIGIN), blog_posts: 'blog_posts' } }, false],
   [{ key, urls: at('https://a;report-uri') }, false],
   [{ key, urls: at('https://u:p@projeto.supabase.co') }, false],
-])('visitors repeat what reads the two tables alone: %j', async (requery, isRepeated) => {
-  const { published } = reading({ ...content, requery })
+])('visitors repeat what reads the two tables alone: %j', async (requery, isRepeated, backend) => {
+  const { published } = reading({ ...content, requery }, 200, true, backend)
   expect(await published).toMatchObject({ copy: { requery: isRepeated ? requery : null } })
 })

@@ -44,7 +44,7 @@ async function failure(env: NodeJS.ProcessEnv = {}) {
   const [problem] = error instanceof ProblemError ? error.problems : []
   return {
     message: (error as Error | undefined)?.message,
-    found: problem?.code === 'secrets' ? problem.values.found : undefined,
+    found: problem?.code === 'secrets' && problem.effect === 'stops' ? problem.values.found : undefined,
   }
 }
 

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ANSWER_FAILURES, TOO_LATE, TRANSPORT_FAILURES } from '../../../tests/data/faults/failures.ts'
 import { serving } from '../../../tests/support/http.ts'
-import { DEADLINE_MS, guardedFetch } from './guarded-fetch.ts'
+import { DEADLINE_MS, guardedFetch, MAX_BYTES, readText } from './guarded-fetch.ts'
 
 const { timeout } = AbortSignal
 afterEach(() => vi.restoreAllMocks())
@@ -41,6 +41,18 @@ test.each([...TRANSPORT_FAILURES, ...ANSWER_FAILURES])(
     expect(deadline).toHaveBeenCalledWith(DEADLINE_MS)
   },
 )
+
+test('a letter that two chunks part is whole, up to the most bytes', async () => {
+  const body = Buffer.from('["ç"]'.padEnd(MAX_BYTES - 1))
+  const chunks = new ReadableStream({
+    start(controller) {
+      for (const chunk of [body.subarray(0, 3), body.subarray(3)]) controller.enqueue(chunk)
+      controller.close()
+    },
+  })
+  const text = await readText(new Response(chunks), new AbortController().signal)
+  expect(text === String(body)).toBe(true)
+})
 
 test('a refusal tells status, code, a few words and how long to wait', async () => {
   const body = JSON.stringify({ code: '42501', message: 'x'.repeat(10_000) })
