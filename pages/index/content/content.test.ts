@@ -194,7 +194,7 @@ test.each<[string, Edit, RegExp]>([
 test('content that cannot be used is refused with file, line and remedy', async () => {
   await edit(office('crc_do_escritorio', 'CRC-SP 012345/O-6'))
   expect(() => readContentFiles(folder)).toThrow(
-    /^\S+\/escritorio\.toml, linha 7: crc_do_escritorio = "CRC-SP 012345\/O-6" → O estado.*$/,
+    /^.+\/escritorio\.toml, linha 7: crc_do_escritorio = "CRC-SP 012345\/O-6" → O estado.*$/,
   )
 })
 
