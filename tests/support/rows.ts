@@ -1,4 +1,4 @@
-import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/rows.ts'
+import type { BlogPost, Testimonial } from '../../pages/index/database/rows.ts'
 
 export const post = (changes: Partial<BlogPost> = {}): BlogPost => ({
   id: 'post',
@@ -19,10 +19,4 @@ export const testimonial = (changes: Partial<Testimonial> = {}): Testimonial => 
   is_featured: true,
   created_at: '2026-01-05T10:00:00+00:00',
   ...changes,
-})
-
-/** Three rows per table that have `word` in their texts. */
-export const threeRows = (word: string): Rows => ({
-  blog_posts: [1, 2, 3].map((n) => post({ id: `p${n}`, title: `Notícia ${word} ${n}` })),
-  testimonials: [1, 2, 3].map((n) => testimonial({ id: `t${n}`, client_name: `Cliente ${word} ${n}` })),
 })
