@@ -15,7 +15,7 @@ const NO_SETTINGS = {
 }
 
 export type Env = Record<string, string>
-type Process = { pid: number; parent: number; name: string }
+type Process = { pid: number; parent: number }
 
 /** A program of scripts/, started as `npm run` starts it, with what it has said so far. */
 export class Program {
@@ -67,21 +67,21 @@ export class Program {
   }
 
   /** It and all that it has started. */
-  processes(): Process[] {
+  processes(): number[] {
     const all = everyProcess()
-    const withChildren = (process: Process): Process[] => [
+    const withChildren = (process: number): number[] => [
       process,
-      ...all.filter(({ parent }) => parent === process.pid).flatMap(withChildren),
+      ...all.flatMap(({ pid, parent }) => (parent === process ? withChildren(pid) : [])),
     ]
-    return all.filter(({ pid }) => pid === this.child.pid).flatMap(withChildren)
+    return withChildren(this.child.pid as number)
   }
 
   /** Ctrl-C; resolves with the exit status once it, and all that it started, has ended. */
   async interrupt() {
-    const pids = this.processes().map(({ pid }) => pid)
+    const processes = this.processes()
     this.child.kill('SIGINT')
     const status = await this.status
-    return { status, leftRunning: anyRunning(pids), processes: pids.length }
+    return { status, leftRunning: anyRunning(processes), processes: processes.length }
   }
 }
 
@@ -92,26 +92,25 @@ export async function run(command: string | string[], env: Env = {}, nodeArgumen
   return { status, stdout: program.stdout, stderr: program.stderr }
 }
 
-export const anyRunning = (pids: number[]) => everyProcess().some(({ pid }) => pids.includes(pid))
+export const anyRunning = (processes: number[]) => everyProcess().some(({ pid }) => processes.includes(pid))
 
 /** All that run: one that has ended but whose parent has not asked yet does not count. */
 function everyProcess(): Process[] {
   const lines = process.platform === 'linux' ? linesOfProc() : linesOfPs()
   return lines.flatMap((line) => {
-    const [, pid, state = 'Z', parent, name = ''] = /^ *(\d+) +(\S+) +(\d+) +(.*)$/.exec(line) ?? []
-    return /^[XZ]/.test(state) ? [] : [{ pid: Number(pid), parent: Number(parent), name }]
+    const [, pid, state = 'Z', parent] = /^ *(\d+) +(\S+) +(\d+)/.exec(line) ?? []
+    return /^[XZ]/.test(state) ? [] : [{ pid: Number(pid), parent: Number(parent) }]
   })
 }
 
 // Slim images of Debian have no ps, macOS has no /proc.
-const linesOfPs = () =>
-  execFileSync('ps', ['-Ao', 'pid=,stat=,ppid=,comm='], { encoding: 'utf8' }).split('\n')
+const linesOfPs = () => execFileSync('ps', ['-Ao', 'pid=,stat=,ppid='], { encoding: 'utf8' }).split('\n')
 
 const linesOfProc = () =>
   readdirSync('/proc').flatMap((pid) => {
     try {
       // pid (name) state parent …, where the name may hold spaces and brackets.
-      return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/ \((.*)\) (\S+ \d+) .*/s, ' $2 $1')
+      return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/\(.*\) /s, '')
     } catch {
       // It is no process, or ended while it was looked at.
       return []
