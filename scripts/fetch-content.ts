@@ -41,7 +41,7 @@ async function readAndBake(origin: Origin, settings: Settings) {
 
   const { rows, pictures, source, requery } = snapshot
   for (const table of TABLE_NAMES) {
-    const isRead = source[table] === 'live' && requery
+    const isRead = source[table] === origin.source && requery
     const from = isRead ? ` from ${new URL(requery.urls[table]).origin}` : ''
     console.log(`${table}: ${rows[table].length} rows, ${source[table]}${from}`)
     const labels = rows[table].map((row) => rowLabel(table, row, row.id))

@@ -9,7 +9,7 @@ import type { Database } from './database.ts'
 type Behind = { restPort: number; database: Database }
 
 /** Has the form of Supabase's publishable keys, because programs check it. */
-const KEY = 'sb_publishable_c2FtcGxlLW5vdC1zZWNyZXQ_sample00'
+export const KEY = 'sb_publishable_c2FtcGxlLW5vdC1zZWNyZXQ_sample00'
 
 /** PostgREST and sample pictures at a Supabase project's paths, and `/sql` for other processes. */
 export async function startGateway() {

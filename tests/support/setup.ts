@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import { KEY } from '../../scripts/backend/gateway.ts'
 import { ensureBrowser } from '../../scripts/browser/ensure-browser.ts'
 import { serveSite } from '../../scripts/shared/serve.ts'
+import type { DataService } from '../../scripts/shared/settings.ts'
 import { LUNCH_AND_RECESS, OFFICE_IN_MANAUS, writeContent } from './content-files.ts'
-import { Program } from './programs.ts'
+import { Program, run } from './programs.ts'
 import { buildFrom, folderOf, NESTED } from './sites.ts'
 
 declare module 'vitest' {
@@ -20,8 +22,6 @@ declare module 'vitest' {
   }
 }
 
-const folder = folderOf('root')
-
 /**
  * Before all tests: a browser, and two sites: the demonstration, served by `npm start`, and under a path that of
  * an office, baked without rows on the last evening of its year. After them, Ctrl-C ends `npm start`.
@@ -29,23 +29,14 @@ const folder = folderOf('root')
 export default async function setup(project: TestProject) {
   await ensureBrowser()
   // Not dist/: that may hold what a maintainer is about to publish.
-  const start = new Program('start.ts', { OUT_DIR: folder })
+  const start = new Program('start.ts', { OUT_DIR: folderOf('root') })
+  const [, url = ''] = await start.says(/sample from (\S+)/)
+  const snapshot = await fetchedFrom({ url, key: KEY })
+  const nested = await serveSite(await buildOffice(snapshot), NESTED)
   const [, root = ''] = await start.says(/The site is at (\S+)/)
-  const snapshot: Snapshot = JSON.parse(await readFile(join(folder, 'snapshot.json'), 'utf8'))
-  const sample = process.env.CONTENT_FOLDER
-  process.env.CONTENT_FOLDER = folderOf('office')
-  await writeContent(folderOf('office'), OFFICE_IN_MANAUS, LUNCH_AND_RECESS)
-  const empty: Snapshot = {
-    ...{ ...snapshot, rows: { blog_posts: [], testimonials: [] }, builtAt: '2027-01-01T03:30:00Z' },
-    source: { blog_posts: 'live', testimonials: 'live' },
-  }
-  const site = await buildFrom(empty, 'nested', `https://exemplo.test${NESTED}`)
-  process.env.CONTENT_FOLDER = sample
-  const nested = await serveSite(site, NESTED)
   const [advice] = await start.says(/npm run sql -- .*/)
   await start.says(/Ctrl-C/)
-  const { urls, key } = snapshot.requery ?? { urls: { blog_posts: '' }, key: '' }
-  project.provide('backend', { url: new URL(urls.blog_posts).origin, key })
+  project.provide('backend', { url, key: KEY })
   project.provide('sites', { root, nested: nested.url })
   project.provide('snapshot', snapshot)
   project.provide('advice', advice)
@@ -59,4 +50,27 @@ export default async function setup(project: TestProject) {
       `Ctrl-C ended npm start with ${status}, left running: ${leftRunning}, of ${processes} processes: ${start.stderr}`,
     )
   }
+}
+
+/** What `npm run fetch` reads there, and writes. */
+async function fetchedFrom({ url, key }: DataService): Promise<Snapshot> {
+  const file = join(folderOf('fetched'), 'snapshot.json')
+  await mkdir(folderOf('fetched'), { recursive: true })
+  const { status, stderr } = await run('fetch-content.ts', {
+    ...{ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key, SNAPSHOT_FILE: file },
+  })
+  if (status !== 0) throw new Error(stderr)
+  return JSON.parse(await readFile(file, 'utf8'))
+}
+
+/** The folder of an office's site, baked without rows. */
+async function buildOffice(snapshot: Snapshot): Promise<string> {
+  const sample = process.env.CONTENT_FOLDER
+  process.env.CONTENT_FOLDER = folderOf('office')
+  await writeContent(folderOf('office'), OFFICE_IN_MANAUS, LUNCH_AND_RECESS)
+  const rows = { blog_posts: [], testimonials: [] }
+  const empty = { ...snapshot, rows, builtAt: '2027-01-01T03:30:00Z' }
+  const site = await buildFrom(empty, 'nested', `https://exemplo.test${NESTED}`)
+  process.env.CONTENT_FOLDER = sample
+  return site
 }
