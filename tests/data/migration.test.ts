@@ -81,18 +81,6 @@ describe('on a new project', () => {
       await within.rollback()
     })
   })
-
-  it('binds every row to its rules in the place of earlier ones, and keeps the rows', async () => {
-    expect(await unvalidated()).toEqual([])
-    const [first, rows] = [await catalogue(), await rowsOf()]
-    await db.exec(`alter table blog_posts alter published_date set default current_date,
-        drop constraint blog_posts_image_url_check,
-        add constraint blog_posts_image_url_check check (image_url ~ '^https://');
-      alter table testimonials drop constraint testimonials_company_check,
-        add constraint testimonials_company_check check (company ~ '[^\\s]')`)
-    await migrate()
-    expect([await catalogue(), await rowsOf()]).toEqual([first, rows])
-  })
 })
 
 describe('on a project that has other tables of these names', () => {
@@ -128,13 +116,6 @@ describe('on a project that has other tables of these names', () => {
       ],
       { length: 3 },
     ])
-  })
-
-  it('dates a post by the moment, where the column is one', async () => {
-    const inserted = await values(`insert into blog_posts (title, excerpt, author) values ('a', 'b', 'c')
-      returning published_date = now() as value`)
-    expect(inserted).toEqual([true])
-    await db.exec(`delete from blog_posts where title = 'a'`)
   })
 
   it('shows anon featured testimonials alone, to read, whatever older policies say', async () => {
