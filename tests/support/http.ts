@@ -46,9 +46,6 @@ export async function closedAddress(): Promise<string> {
   return server.url
 }
 
-/** The element of a page that carries its policy. */
-export const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/
-
 /**
  * Serves a copy of a built site, whose page is changed, until the test ends. Answering the request in the
  * browser's driver would not do: Chromium forbids such a page any request to loopback.
