@@ -5,22 +5,7 @@ import { textFaults } from '../support/text-faults.ts'
 
 const { page } = await visitSite({ keep: true, bypassCSP: true, font: 'wide' })
 
-test('under the pointer or with the focus inside a row’s leaf is gold', async () => {
-  const row = page.locator('.service-card').first()
-  const leafOf = (found = row) => found.evaluate((row) => getComputedStyle(row, '::before').backgroundColor)
-  const gold = await leafOf(page.locator('.account__also'))
-  expect(await leafOf()).not.toBe(gold)
-  await row.hover()
-  expect(await leafOf()).toBe(gold)
-  await page.mouse.move(0, 0)
-  expect(await leafOf()).not.toBe(gold)
-  await row.locator('a').focus()
-  expect(await leafOf()).toBe(gold)
-})
-
-const WIDTHS = [320, 390, 768, 1024, 1280]
-
-test.each(['', 'Sim', 'A conta fecha.', 'Responsabilidade e contas sempre em dia.'])(
+test.each(['', 'A conta fecha.', 'Responsabilidade e contas sempre em dia.'])(
   'the band holds the sentence “%s”, in letters twice the size too',
   async (sentence) => {
     const band = page.locator('.closing-band')
@@ -36,7 +21,7 @@ test.each(['', 'Sim', 'A conta fecha.', 'Responsabilidade e contas sempre em dia
       },
       [sentence, isShort(sentence)] as const,
     )
-    for (const [size, widths] of Object.entries({ '100%': WIDTHS, '200%': [1280] })) {
+    for (const [size, widths] of Object.entries({ '100%': [320, 390, 768, 1280], '200%': [1280] })) {
       const style = await page.addStyleTag({ content: `html { font-size: ${size} !important }` })
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 })

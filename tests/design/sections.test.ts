@@ -22,10 +22,3 @@ test('the page is as short and made of as few elements as its limits say', async
     expect(height, `at ${width} px`).toBeLessThanOrEqual(most)
   }
 })
-
-test('without a map the hours end where the news do', async () => {
-  await page.locator('.location-map').evaluate((map) => map.remove())
-  const right = (selector: string) =>
-    page.locator(selector).evaluate((element) => element.getBoundingClientRect().right)
-  expect(await right('.opening-hours')).toBeCloseTo(await right('#blog .lead'))
-})
