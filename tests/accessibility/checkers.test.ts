@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import { PAGE_STATES, type State } from '../../scripts/browser/states.ts'
 import { changedRows, UNEVEN_ROWS } from '../../scripts/browser/uneven-rows.ts'
@@ -10,12 +10,11 @@ import { answer, visit } from '../support/browser.ts'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const equalAccess = readFileSync('node_modules/accessibility-checker-engine/ace.js', 'utf8')
 
-const { page, menu, expanded, loading, 'failed-picture': failedPicture } = PAGE_STATES
+const { menu, expanded, 'failed-picture': failedPicture } = PAGE_STATES
 /** Together they have every element that the page can have. */
 const CHECKED: { name: string; state: State; path?: string }[] = [
-  { name: 'the page', state: page },
   {
-    name: 'its menu and every card open',
+    name: 'the page with its menu and every card open',
     state: { act: (page) => expanded.act(page).then(() => menu.act(page)) },
   },
   {
@@ -25,34 +24,23 @@ const CHECKED: { name: string; state: State; path?: string }[] = [
       rows: (rows) => changedRows(rows, [...UNEVEN_ROWS.long.slice(0, 1), ...UNEVEN_ROWS.bare.slice(0, 1)]),
     },
   },
-  { name: 'loading', state: loading },
   { name: 'the page of an address that is not there', path: 'nada/por/aqui', state: {} },
 ]
 
-describe.each(CHECKED)('$name', ({ state, path = '' }) => {
-  let page: Page
-  beforeAll(async () => {
-    const { root, nested } = inject('sites')
-    const rows = state.rows?.(inject('snapshot').rows)
-    ;({ page } = await visit(undefined, { keep: true, viewport: { width: 320, height: 800 } }))
-    await state.before?.(page)
-    if (rows) for (const table of TABLE_NAMES) await answer(page, table, rows[table])
-    await page.goto((rows || state.isEmpty ? nested : root) + path)
-    await state.act?.(page)
-    await page.evaluate(axe.source)
-    return () => page.context().close()
-  })
-
-  test.each([
-    { width: 320, colorScheme: 'light' },
-    { width: 1280, colorScheme: 'dark' },
-  ] as const)('axe finds nothing at $width px, $colorScheme', async ({ width, colorScheme }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
-    expect(await axeFindings(page)).toEqual([])
-  })
-
-  test('Equal Access finds nothing', async () => expect(await equalAccessFindings(page)).toEqual([]))
+test.each(CHECKED)('axe and Equal Access find nothing: $name', async ({ state, path = '' }) => {
+  const { root, nested } = inject('sites')
+  const rows = state.rows?.(inject('snapshot').rows)
+  const { page } = await visit(undefined, { viewport: { width: 320, height: 800 } })
+  await state.before?.(page)
+  if (rows) for (const table of TABLE_NAMES) await answer(page, table, rows[table])
+  await page.goto((rows ? nested : root) + path)
+  await state.act?.(page)
+  await page.evaluate(axe.source)
+  expect(await axeFindings(page), 'light, 320 px').toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await axeFindings(page), 'dark, 1280 px').toEqual([])
+  expect(await equalAccessFindings(page)).toEqual([])
 })
 
 /** Each rule with the elements at fault and why. */
