@@ -10,24 +10,11 @@ test('every section is named by its own heading (2.4.6)', async () => {
   for (const name of headings) expect(await page.getByRole('region', { name, exact: true }).count()).toBe(1)
 })
 
-test('the opening hours are a table with a caption and row headers (1.3.1)', async () => {
-  expect(await page.locator('table caption').innerText()).toBe('Horário de atendimento')
-  expect(await page.locator('tr:has(th[scope=row])').count()).toBe(await page.locator('tr').count())
+test('no drawing or picture says again what stands beside it', async () => {
+  const drawn = 'svg:not([aria-hidden=true], [role=img][aria-label])'
+  const said = `${drawn}, #blog img:not([alt=""]), body [title]:not(iframe)`
+  expect(await page.locator(said).count()).toBe(0)
 })
-
-test('the live regions are there from the start, polite and quiet (4.1.3)', async () => {
-  expect(await page.locator('[role=status]').allTextContents()).toEqual(['', ''])
-  expect(await page.locator('[aria-live]:not(button > [aria-live=polite])').count()).toBe(0)
-})
-
-test.each([
-  ['role that the element does not have by itself', '[role]:not(svg[role=img], p[role=status])'],
-  ['place in the order, focus or key of its own', '[tabindex]:not(iframe), [autofocus], [accesskey]'],
-  ['sound, film, or refresh by itself', 'audio, video, meta[http-equiv=refresh]'],
-  ['drawing without words that is not hidden', 'svg:not([aria-hidden=true], [role=img][aria-label])'],
-  ['picture that repeats the title beside it', '#blog img:not([alt=""])'],
-  ['tooltip', 'body [title]:not(iframe)'],
-])('there is no %s', async (_, selector) => expect(await page.locator(selector).count()).toBe(0))
 
 test('names of links and buttons say where they lead, each to one place (2.4.4, 2.4.9)', async () => {
   const controls = await page.locator('a:visible, button:visible, summary:visible').evaluateAll((all) =>
@@ -54,11 +41,8 @@ test('the accessibility symbol shows, and opens its statement (LBI art. 63)', as
   const statement = page.locator('footer details p').first()
   await symbol.click()
   await statement.waitFor()
-  const bottom = () => summary.evaluate((summary) => summary.getBoundingClientRect().bottom)
-  await expect.poll(bottom).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0)
   expect(await statement.innerText()).toContain('WCAG 2.2')
   await summary.press('Enter')
-  expect(await statement.isVisible()).toBe(false)
   // Not every browser opens it by itself.
   await symbol.evaluate((link: HTMLElement) => {
     link.addEventListener('click', (event) => event.preventDefault())
