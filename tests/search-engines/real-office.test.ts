@@ -25,7 +25,7 @@ test('no value of the demonstration is left', () => {
     expect(html).not.toMatch(RegExp(`[">]${sampleOf(key).replace(/\W/g, '\\$&')}["<]`))
 })
 
-test('the page may be found, at its one address', async () => {
+test('the page may be found, at its one address, and the 404 page may not', async () => {
   expect(document.querySelector('meta[name=robots]')).toBeNull()
   expect(attribute('link[rel=canonical]', 'href')).toBe(SITE.href)
   expect(document.querySelector('title')?.textContent).toBe(office.siteTitle)
@@ -33,6 +33,7 @@ test('the page may be found, at its one address', async () => {
   for (const [name, value] of Object.entries(share))
     expect(attribute(`meta[property="og:${name}"]`, 'content')).toBe(value)
   expect(await read('robots.txt')).toContain(`Sitemap: ${within('sitemap.xml')}\n`)
+  expect(await read('404.html')).toContain('<meta name="robots" content="noindex">')
   expect(await read('sitemap.xml')).toContain(`<loc>${SITE.href}</loc>`)
 })
 
@@ -40,14 +41,6 @@ test('who answers for the data is named with the company (LGPD, art. 9º, III)',
   const statement = document.querySelector('footer details')
   for (const named of [OFFICE.encarregado, office.legalName]) expect(statement?.textContent).toContain(named)
   expect(statement?.querySelector(`a[href="mailto:${OFFICE.email_privacidade}"]`)).not.toBeNull()
-})
-
-test("the year is by the clock of the office's state, which the page's script is told", () => {
-  for (const part of ['© 2026 ', '"timeZone":"America/Manaus"']) expect(html).toContain(part)
-})
-
-test('on paper the address of the site stands without its protocol', () => {
-  expect(html).toContain(`--site-address:"${SITE.host}${NESTED.slice(0, -1)}"`)
 })
 
 test('the structured data says what the page says', () => {
