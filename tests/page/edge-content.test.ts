@@ -31,39 +31,28 @@ const EDGE: Rows = {
 
 const { page, console, errors } = await visit(undefined, { keep: true })
 
-/** Shows the page with the first rows of each table. */
-async function open(count: number) {
-  for (const table of TABLE_NAMES) await answer(page, table, EDGE[table].slice(0, count))
-  await page.goto(inject('sites').root)
-  await refreshed(page)
-  for (const card of ['#blog li', '#testimonials figure'])
-    expect(await page.locator(card).count()).toBe(count)
-}
-
-test.each([1, 2, 3, 6])('with %i cards, folded and open, no text is cut off or on another', async (count) => {
-  await open(Math.min(count, 3))
-  await page.locator('[data-live] > ul').evaluateAll((lists, count) => {
-    for (const list of lists)
-      while (list.childElementCount < count) list.append(list.lastElementChild?.cloneNode(true) ?? '')
-  }, count)
-  for (const isOpen of [false, true]) {
-    const folded = page.getByRole('button', { name: 'Ler mais' })
-    while (isOpen && (await folded.count())) await folded.first().click()
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await textFaults(page), `${width} px`).toEqual([])
+test.each([1, 2, 3])(
+  'of %i unusual cards, folded and open, no text is cut off or on another',
+  async (count) => {
+    for (const table of TABLE_NAMES) await answer(page, table, EDGE[table].slice(0, count))
+    await page.goto(inject('sites').root)
+    await refreshed(page)
+    for (const card of ['#blog li', '#testimonials figure'])
+      expect(await page.locator(card).count()).toBe(count)
+    for (const isOpen of [false, true]) {
+      const folded = page.getByRole('button', { name: 'Ler mais' })
+      while (isOpen && (await folded.count())) await folded.first().click()
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await textFaults(page), `${width} px`).toEqual([])
+      }
     }
-  }
-  expect([...console, ...errors]).toEqual([])
-})
-
-test('what is not given leaves no line; right-to-left text turns itself alone', async () => {
-  await open(3)
-  const clients = page.locator('#testimonials figcaption')
-  expect(await clients.evaluateAll((all) => all.map((client) => client.childElementCount))).toEqual([1, 2, 2])
-  expect(await page.locator('[data-live] :is(p, bdi, h3):empty').count()).toBe(0)
-  const directions = await page
-    .locator('main :is(bdi, [dir=auto])')
-    .evaluateAll((all) => all.map((text) => getComputedStyle(text).direction))
-  expect(directions.filter((direction) => direction === 'rtl')).toHaveLength(4)
-})
+    // What is not given leaves no line, and right-to-left text turns itself alone.
+    expect(await page.locator('[data-live] :is(p, bdi, h3):empty').count()).toBe(0)
+    const directions = await page
+      .locator('main :is(bdi, [dir=auto])')
+      .evaluateAll((all) => all.map((text) => getComputedStyle(text).direction))
+    expect(directions.filter((direction) => direction === 'rtl')).toHaveLength([0, 1, 2, 4][count] ?? 0)
+    expect([...console, ...errors]).toEqual([])
+  },
+)
