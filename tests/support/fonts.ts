@@ -15,7 +15,6 @@ const TEXT_FONTS = {
 }
 
 export type TextFont = keyof typeof TEXT_FONTS
-export const TEXT_FONT_NAMES = Object.keys(TEXT_FONTS) as TextFont[]
 
 /** Of the web font's first fallback, Georgia: over a Portuguese text Roboto is as wide as that. */
 const [sizeAdjust = '', ascentOverride = '', descentOverride = ''] =
