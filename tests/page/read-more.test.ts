@@ -11,25 +11,16 @@ test("'Ler mais' shows all of an excerpt and a chat about it; 'Ler menos' takes 
   const card = page.locator('#blog').getByRole('listitem').nth(1)
   const toggle = card.getByRole('button', { name: title })
   const excerpt = card.locator('h3 + p')
-  const lines = await page
-    .locator('#blog li h3 + p')
-    .evaluateAll((all) =>
-      all.map((text) => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))),
-    )
-  expect([lines[1], lines[2], Math.max(...lines)]).toEqual([3, 3, 3])
   const about = chat(`Olá! Li no site a notícia “${title}” e tenho uma dúvida.`)
-  for (const press of [() => toggle.click(), () => toggle.press('Enter'), () => toggle.press('Space')])
-    for (const isOpen of [false, true]) {
-      expect(await toggle.getAttribute('aria-expanded')).toBe(String(isOpen))
-      expect(await toggle.innerText()).toContain(isOpen ? 'Ler menos' : 'Ler mais')
-      expect(await excerpt.evaluate((text) => text.scrollHeight > text.clientHeight + 1)).toBe(!isOpen)
-      const links = await card.getByRole('link', { name: title }).all()
-      expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(isOpen ? [about] : [])
-      expect(await page.locator('#blog [aria-expanded=true]').count()).toBe(Number(isOpen))
-      // A chat link in view takes the bar's place.
-      await toggle.scrollIntoViewIfNeeded()
-      await expect.poll(() => isChatBarFixed(page)).toBe(!isOpen)
-      await press()
-      expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
-    }
+  for (const isOpen of [false, true, false]) {
+    expect(await toggle.getAttribute('aria-expanded')).toBe(String(isOpen))
+    expect(await toggle.innerText()).toContain(isOpen ? 'Ler menos' : 'Ler mais')
+    expect(await excerpt.evaluate((text) => text.scrollHeight > text.clientHeight + 1)).toBe(!isOpen)
+    const links = await card.getByRole('link', { name: title }).all()
+    expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(isOpen ? [about] : [])
+    // A chat link in view takes the bar's place.
+    await toggle.scrollIntoViewIfNeeded()
+    await expect.poll(() => isChatBarFixed(page)).toBe(!isOpen)
+    await toggle.press('Enter')
+  }
 })
