@@ -11,7 +11,6 @@ import {
   visit,
   visitSite,
 } from '../support/browser.ts'
-import { layoutShifts } from '../support/layout-shift.ts'
 import { post, testimonial } from '../support/rows.ts'
 
 type Answers = Partial<Record<TableName, unknown[]>>
@@ -26,9 +25,6 @@ const renamed = (title: string) => [{ ...posts[0], title }, ...posts.slice(1)]
 async function open(rows: Answers, held?: Promise<void>) {
   const visitor = await visit(inject('sites').root, {
     viewport: PHONE,
-    // In which a day may be another one.
-    timezoneId: 'America/Los_Angeles',
-    locale: 'en-US',
     before: (page) => Promise.all(TABLE_NAMES.map((table) => answer(page, table, rows[table], held))),
   })
   return { ...visitor, ...partsOf(visitor.page) }
@@ -101,34 +97,25 @@ test('the same rows, read as the build reads them, rows shown alike, and none to
 
 test('newer rows are shown and told, React comes only then, and again when the visitor comes back', async () => {
   const visitor = await open({ blog_posts: renamed('Título novo') })
-  const { page, titles, clients, toggle } = visitor
+  const { page, titles, clients } = visitor
   const updated = () =>
     Promise.all(TABLE_NAMES.map((table) => page.locator(`[data-live=${table}] + [role=status]`).innerText()))
   await refreshed(page)
   expect(await titles()).toEqual(['Título novo', ...bakedTitles.slice(1)])
   expect(reactRequests(visitor.requests)).toHaveLength(1)
   expect(await updated()).toEqual(['Notícias atualizadas.', ''])
-  const newest = post({ title: 'Notícia mais nova', excerpt: 'Palavra '.repeat(120) })
   await comeBack(page, {
-    blog_posts: [{ ...newest, published_date: '2099-01-01' }, ...renamed('Título novo').slice(0, 2)],
+    blog_posts: [post({ title: 'Notícia mais nova' }), ...renamed('Título novo').slice(0, 2)],
     testimonials: [testimonial({ client_name: 'Cliente novo' }), ...testimonials.slice(0, 2)],
   })
   await refreshed(page)
   expect(await titles()).toEqual(['Notícia mais nova', 'Título novo', bakedTitles[1]])
-  expect(await layoutShifts(page)).toEqual([])
-  expect(await page.locator('#blog time').first().innerText()).toBe('01 de janeiro de 2099')
   expect(await clients()).toEqual(['Cliente novo', ...bakedClients.slice(0, 2)])
   expect(await updated()).toEqual(['Notícias atualizadas.', 'Depoimentos atualizados.'])
   const list = await page.locator('[data-live=blog_posts]').elementHandle()
   await comeBack(page)
   await refreshed(page)
   expect(await list?.evaluate(({ isConnected }) => isConnected)).toBe(true)
-  await comeBack(page, { blog_posts: posts })
-  await refreshed(page)
-  expect(await titles()).toEqual(bakedTitles)
-  await toggle.click()
-  expect(await toggle.getAttribute('aria-expanded')).toBe('true')
-  expect(await toggle.innerText()).toContain('Ler menos')
   expect([...visitor.console, ...visitor.errors]).toEqual([])
 })
 
