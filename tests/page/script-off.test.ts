@@ -58,8 +58,6 @@ test.each([
   await expect.poll(() => topOf(page.locator('#location h2'))).toBeLessThan(PHONE.height / 2)
   await expect.poll(() => page.locator('iframe').count()).toBe(1)
   await expect.poll(() => visitor.requests).toContain(embeddedMap)
-  const covering = page.getByRole('link', { name: 'Clique no mapa' })
-  expect(await page.locator('iframe').boundingBox()).toEqual(await covering.boundingBox())
   if (!javaScriptEnabled) {
     // A list that was baked without rows does not pretend to load.
     await page.goto(inject('sites').nested)
@@ -67,21 +65,4 @@ test.each([
       expect(await page.locator(`#${section} [data-live]`).innerText()).toBe(words)
   }
   expect([...visitor.console, ...visitor.errors]).toEqual([])
-})
-
-test('before @layer it is a plain page: no drawing fills it, and no button is dead', async () => {
-  const withoutLayers = restyled((css) =>
-    css.replaceAll('@layer', '@unknown').replace(/@supports not[^{]*/, '@supports (color:red)'),
-  )
-  const { page, errors } = await visit(await serveChanged(builtSite('root'), withoutLayers), {
-    viewport: PHONE,
-  })
-  await refreshed(page)
-  const sizes = await page
-    .locator('svg, img')
-    .evaluateAll((all) => all.map((drawing) => drawing.getBoundingClientRect().width))
-  expect(Math.max(...sizes)).toBeLessThan(PHONE.width)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
-  expect(await page.locator('button:visible').count()).toBe(0)
-  expect(errors).toEqual([])
 })
