@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import satori, { type SatoriNode } from 'satori'
 import sharp from 'sharp'
 import type { Office } from '../../pages/index/content/schema.ts'
@@ -11,8 +11,8 @@ import { type Problem, problem } from '../problems/problem.ts'
 
 const { width, height } = SHARE_IMAGE
 const palette = colours.light
-/** Satori reads no WOFF2. */
-const TYPEFACE = new URL('typeface.woff', import.meta.url)
+/** Satori reads no WOFF2, and this one once for all drawings. */
+const FONTS = [{ name: 'Typeface', data: readFileSync(new URL('typeface.woff', import.meta.url)) }]
 /** In pixels: the wall's five rows fill the height. */
 const TILE = height / 5
 /** Where the wall begins; its right edge is cut off, as on the page. */
@@ -38,7 +38,6 @@ export async function shareImageProblems(office: Office): Promise<Problem[]> {
 
 /** With the name in the first size that fits, or in the last. */
 async function fittingWords(office: Office) {
-  const fonts = [{ name: 'Typeface', data: await readFile(TYPEFACE) }]
   let drawn = { words: '', isWhole: false, letters: '' }
   for (const nameSize of NAME_SIZES) {
     const texts: SatoriNode[] = []
@@ -46,7 +45,7 @@ async function fittingWords(office: Office) {
     const words = await satori(<Words office={office} nameSize={nameSize} />, {
       width,
       height,
-      fonts,
+      fonts: FONTS,
       onNodeDetected: (node) => node.textContent && texts.push(node),
       loadAdditionalAsset: async (_, lacking) => {
         letters += lacking
