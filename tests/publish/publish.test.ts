@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { REASON } from '../../scripts/publish/run.ts'
 import type { Troubles } from '../../scripts/publish/troubles.ts'
@@ -138,7 +137,6 @@ test.each(cells)('%s, %s: %s', async (before, name, outcome, words) => {
 })
 
 const PUBLISH = { ACTION: 'publicar' }
-const WRONG = { ACTION: 'apagar', FORCE: 'sim' }
 const OLDER = { GITHUB_SHA: OTHER }
 const HEAD = 'GET /git/ref/heads/main'
 const HOUR_WITHOUT = { ...HOUR, SITE_URL: '' }
@@ -152,6 +150,7 @@ const OPEN = 'grant insert on testimonials to anon'
 const ALL_VISIBLE = 'alter table testimonials disable row level security'
 const NEVER = { deployments: [] }
 const SILENT = { refused: 'GET /deployments' }
+const ALLOWED = { sql: `${NO_ROWS}, blog_posts`, env: { ALLOW_EMPTY: 'depoimentos' } }
 const UNSURE: Given = { env: PUBLISH, mood: 'reads only', isLost: true }
 
 /** With what a run hands to the watch, of which `!` is told at once. */
@@ -162,28 +161,15 @@ test.each<[string, outcome: string, Given, words?: RegExp]>([
   ['an older commit, rehearsed', 'rehearses: code,rehearsal', { env: { ...OLDER, ACTION: 'ensaiar' } }],
   ['another branch', 'rehearses: code,branch', { env: { ...OLDER, DEFAULT_BRANCH: 'x' } }, /^# Ensaio: /],
   ['a commit of unknown age', 'deploys: code', { env: OLDER, github: { refused: HEAD } }, /não respondeu/],
-  ['choices that the form does not have', 'refuses: not-a-choice', { env: WRONG }, /ACTION.*FORCE/s],
 
   ['nobody answers, in an hour', 'nothing; tells site', { env: HOUR, isLost: true }, UNREAD],
-  ['no address, in an hour', 'nothing; tells site', { env: HOUR_WITHOUT, github: NO_ADDRESS }, UNREAD],
-  ['nothing there, in an hour', 'deploys: gone', { env: HOUR, isGone: true }],
   ['no address', 'refuses: no-address; tells site', { env: { SITE_URL: '' }, github: NO_ADDRESS }],
   ['an address from Pages alone', 'nothing', { env: HOUR_WITHOUT, github: { pages } }],
   // Of these no alarm tells, so the run is red.
   ['Pages shows files, in an hour', 'refuses: pages-from-branch', { env: HOUR, github: FILES }],
-  [
-    'and nobody answers',
-    'refuses: pages-from-branch; tells site',
-    { env: HOUR, github: FILES, isLost: true },
-  ],
 
   ['a table emptied', 'nothing; tells testimonials', { sql: NO_ROWS, env: { ALLOW_EMPTY: 'nenhuma' } }],
-  [
-    'and the site gone',
-    'refuses: empty; tells testimonials',
-    { sql: NO_ROWS, isGone: true, github: SILENT },
-    /“Aceitar tabela vazia”, escolha \*depoimentos\*/,
-  ],
+  ['both emptied, one so wanted', 'deploys: content; tells blog_posts', ALLOWED],
   ['samples, and a table not read', 'refuses: samples; tells testimonials', { sql: SAMPLES }],
   [
     'a column that strangers can read, no more the site’s',
@@ -204,7 +190,6 @@ test.each<[string, outcome: string, Given, words?: RegExp]>([
     'refuses: writable; tells writing!',
     { env: PUBLISH, isGone: true, github: NEVER, sql: OPEN },
   ],
-  ['locks unknown before it', 'refuses: rights-unknown; tells writing site', { ...UNSURE, github: NEVER }],
   [
     'locks unknown, perhaps before it',
     'refuses: rights-unknown; tells writing site',
@@ -274,18 +259,6 @@ test('a month that begins is built, also while no table can be read', async () =
   expect(outcomeOf(await decided(HOUR, NEXT_HOUR))).toBe('deploys: calendar')
 })
 
-test('a table is published empty where it was named, and stays so; the other one is not', async () => {
-  const { rows } = await published.content()
-  await backend.sql('truncate testimonials, blog_posts')
-  const emptied = await decided({ ALLOW_EMPTY: 'depoimentos' })
-  expect(emptied.content).toMatchObject({
-    rows: { ...rows, testimonials: [] },
-    source: { blog_posts: 'last-good', testimonials: 'live' },
-  })
-  await published.deploy(emptied.site)
-  expect(troublesIn(await decided())).toBe('blog_posts')
-})
-
 test('strangers’ writing is asked once a day by the hour, and by all other runs', async () => {
   const asked = async (env: Env, time: string) => {
     backend.methods.clear()
@@ -294,20 +267,14 @@ test('strangers’ writing is asked once a day by the hour, and by all other run
   }
   const all = ['DELETE', 'GET', 'PATCH', 'POST']
   expect(await asked(HOUR, '11:43')).toEqual(['GET'])
-  expect(await asked(HOUR, '12:43')).toEqual(all)
-  // Another hour asks where GitHub has dropped that one.
+  // One of three hours, because GitHub may drop the others.
   expect(await asked(HOUR, '14:43')).toEqual(all)
   expect(await asked({}, '11:43')).toEqual(all)
-  github.deployments = []
-  expect(await asked(HOUR, '11:43')).toEqual(all)
 })
 
-test('a secret in the built site is refused; a heavy page is published, and told of', async () => {
-  const built = (html: string) => run({ ...settings, FORCE: 'true' }, quickPages(html))
-  expect(outcomeOf(await built(`sb_secret_${'x'.repeat(20)}`))).toBe('refuses: secrets')
-  const heavy = await built(randomBytes(20_000).toString('base64'))
-  expect(outcomeOf(heavy)).toBe('deploys: forced')
-  expect(heavy.summary).toMatch(/A página ficou pesada.*até 13\.900/)
+test('a secret in the built site is refused', async () => {
+  const made = await run({ ...settings, FORCE: 'true' }, quickPages(`sb_secret_${'x'.repeat(20)}`))
+  expect(outcomeOf(made)).toBe('refuses: secrets')
 })
 
 test('changes of testimonials are told, and nothing that was printed names a client', async () => {
@@ -316,7 +283,6 @@ test('changes of testimonials are told, and nothing that was printed names a cli
     return (await decided()).summary
   }
   expect(await change("update testimonials set content = content || '!'")).toMatch(/mudou: ` depoimento de /)
-  expect(await change('update testimonials set rating = 1')).toMatch(/mudou: /)
   expect(
     await change(
       'update testimonials set is_featured = false where created_at = (select max(created_at) from testimonials where is_featured)',
