@@ -29,12 +29,12 @@ test('the clock of its state says whether the office is open, and which day is t
 })
 
 test('lunch and a closure are named and fit, and the longest line moves nothing', async () => {
-  const { page } = await visit(inject('sites').nested, {
+  // In view from the start, where a shift counts.
+  const { page } = await visit(`${inject('sites').nested}#location`, {
     font: 'wide',
     viewport: NARROW,
     before: (page) => page.clock.setFixedTime(inManaus('2026-12-19T12:00')),
   })
-  await page.getByRole('table').scrollIntoViewIfNeeded()
   await page.getByText('abre segunda às 8h').waitFor()
   expect(await layoutShifts(page)).toEqual([])
   const rows = await page.locator('#location tr:visible').allTextContents()

@@ -134,6 +134,12 @@ test.each<{ part: string; says: string[]; leads: Record<string, string> }>([
   }
 })
 
+test('each service leads to a page of its own, of the government or of a development bank', () => {
+  const official = /^https:\/\/www\.(bndes\.)?gov\.br\//
+  expect(services.filter(({ link }) => !official.test(link))).toEqual([])
+  expect(new Set(services.map(({ link }) => link)).size).toBe(6)
+})
+
 test('three posts and three testimonials, each with its date, its stars or its icon', async () => {
   const all = (name: string) => page.locator('#blog').getByRole('listitem').locator(name)
   expect(await attributes(all('time'), 'datetime')).toEqual(posts.map(({ published_date }) => published_date))
