@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { linksFor } from '../../scripts/problems/markdown.ts'
 import { IN_THE_FORM } from '../../scripts/problems/words.ts'
-import { evaluate, judge, nameOf, readWorkflow, type Situation, type Workflow } from '../support/workflow.ts'
+import { judge, nameOf, readWorkflow, type Situation, type Workflow } from '../support/workflow.ts'
 
 // Its ES module asks for `require`, which a module does not have.
 const { runLint } = createRequire(import.meta.url)(
@@ -128,26 +128,6 @@ test('publish.yml: the guide and the remedies quote the form', () => {
   expect(links.allowEmpty('notícias')).toContain(label('allow_empty'))
   expect(links.force).toContain(label('force'))
   expect(inputs.allow_empty?.options).toEqual(['nenhuma', ...Object.values(IN_THE_FORM)])
-})
-
-const started = (event_name: string, ref: string, sha: string) => ({ github: { event_name, ref, sha } })
-
-test('check.yml tests a push, and does all its jobs for a pull request', () => {
-  expect(Object.keys(judge(check, started('push', '', '')))).toEqual(['test'])
-  const all = Object.keys(check.jobs)
-  expect(Object.keys(judge(check, started('pull_request', '', '')))).toEqual(all)
-})
-
-test('check.yml ends for each push, and gives way to the next of the same pull request', () => {
-  const group = (...start: Parameters<typeof started>) =>
-    evaluate(check.concurrency?.group, started(...start))
-  expect(group('push', 'main', 'a')).not.toBe(group('push', 'main', 'b'))
-  expect(group('pull_request', 'one', 'a')).toBe(group('pull_request', 'one', 'b'))
-  expect(group('pull_request', 'one', 'a')).not.toBe(group('pull_request', 'two', 'a'))
-})
-
-test('check.yml runs on the oldest supported Node', () => {
-  expect(check.jobs.test?.strategy?.matrix.node).toContain(/\d+\.\d+/.exec(manifest.engines.node)?.[0])
 })
 
 test('rights are granted to each job alone: what it uses', () => {

@@ -22,7 +22,7 @@ type Input = { description: string; options?: string[]; default?: string | boole
 export type Workflow = {
   on: Record<string, { inputs?: Record<string, Input> } | null>
   permissions: Record<string, string>
-  concurrency?: { group: unknown; 'cancel-in-progress': boolean }
+  concurrency?: { 'cancel-in-progress': boolean }
   jobs: Record<string, Job>
 }
 type Job = {
@@ -32,7 +32,6 @@ type Job = {
   permissions: Record<string, string>
   outputs?: Texts
   'timeout-minutes'?: number
-  strategy?: { matrix: Record<string, string[]> }
   steps?: Step[]
 }
 type Step = { id?: string; if?: Expression; uses?: string; run?: string; with?: Texts; env?: Texts }
@@ -120,7 +119,7 @@ const status = (before: (Result | undefined)[], isCancelled = false) => ({
 })
 
 /** An expression's value; anything else is its own. */
-export function evaluate(value: unknown, contexts: Texts, functions: Functions = {}): unknown {
+function evaluate(value: unknown, contexts: Texts, functions: Functions = {}): unknown {
   const isExpression = value && typeof value === 'object' && 'expression' in value
   if (!isExpression) return value
   const own = Object.entries(functions).map(([name, call]) => ({
