@@ -62,17 +62,13 @@ test.each<[string, said: RegExp, Env, Partial<typeof github>?]>([
   ['no outputs', /está falhando: aviso #1\.$/, { BUILD_RESULT: '', DEPLOY_RESULT: '', TROUBLES: '' }],
   ['a failed deploy', /está falhando: aviso #1\.$/, { DEPLOY_RESULT: 'failure' }],
   ['a failure, deployments unknown', /: aviso #1\.$/, FAILED, { refused: 'GET /deployments' }],
-  ['a failure, issues unknown', /: aviso #1\.$/, FAILED, unlisted],
   ['good news, issues unknown', /^✅ No ar: .*GET \/issues/, DEPLOYED, unlisted],
   ['a site unread before and after', /^Nada a avisar ainda\. O site não abre/, unreachable],
   ['a site read after it', /^✅ No ar: \S+\.$/, { ...DEPLOYED, ...siteUnread(RECENT) }],
   ['a failure, GitHub failing', UNWRITTEN, FAILED, { mood: 'failing' }],
   ['a failure, GitHub silent', UNWRITTEN, FAILED, { mood: 'silent' }],
-  ['GitHub failing', /^red: /, {}, { mood: 'failing' }],
-  ['GitHub silent', /^red: /, {}, { mood: 'silent' }],
   ['a token that GitHub refuses', /^red: GitHub answered 401 to GET \/issues$/, { GITHUB_TOKEN: 'outro' }],
   ['no token', /^red: GITHUB_TOKEN and GITHUB_REPOSITORY must be set/, { GITHUB_TOKEN: '' }],
-  ['no owner', /^red: .*GITHUB_REPOSITORY/, { GITHUB_REPOSITORY: 'dono' }],
 ])('%s: %s', async (_, said, env, changes) => {
   Object.assign(github, changes)
   expect(await run(env)).toMatch(said)
@@ -160,14 +156,6 @@ test('what strangers may write is over once it was asked again', async () => {
   await run(handed([], false))
   expect(openIssues()).toEqual([1])
   await run()
-  expect(openIssues()).toEqual([])
-})
-
-test('a renamed repository is found again', async () => {
-  const GITHUB_REPOSITORY = 'dono/antigo'
-  await run({ ...FAILED, GITHUB_REPOSITORY })
-  expect(openIssues()).toEqual([1])
-  await run({ GITHUB_REPOSITORY })
   expect(openIssues()).toEqual([])
 })
 

@@ -21,8 +21,7 @@ const FRESH = {
 }
 
 /**
- * A repository as GitHub's REST API shows it to a workflow's token: `dono/site`, which was `dono/antigo`
- * before. It begins anew with each test.
+ * A repository, `dono/site`, as GitHub's REST API shows it to a workflow's token. It begins anew with each test.
  */
 export async function githubStandIn() {
   const github = {
@@ -36,16 +35,14 @@ export async function githubStandIn() {
     },
   }
   const server = await listen(async (request, response) => {
-    const { pathname, search, searchParams } = new URL(request.url ?? '/', server.url)
+    const { pathname, searchParams } = new URL(request.url ?? '/', server.url)
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString() || '{}')
-    const answer = (status: number, value: unknown = {}, headers = {}) =>
-      response.writeHead(status, headers).end(JSON.stringify(value))
+    const answer = (status: number, value: unknown = {}) =>
+      response.writeHead(status).end(JSON.stringify(value))
     if (github.mood === 'silent') return request.socket.destroy()
     if (github.mood === 'failing') return answer(500)
     if (request.headers.authorization !== 'Bearer token') return answer(401)
-    const moved = /^\/repos\/dono\/antigo(.*)/.exec(pathname + search)
-    if (moved) return answer(307, {}, { location: `/repositories/7${moved[1]}` })
-    const path = pathname.replace(/^\/(repos\/dono\/site|repositories\/7)/, '')
+    const path = pathname.replace('/repos/dono/site', '')
     const asked = `${request.method} ${path}`
     if (asked === github.refused) return answer(500)
 
