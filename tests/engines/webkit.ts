@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { expect, vi } from 'vitest'
@@ -18,10 +19,11 @@ export async function startWebKit(reduced: boolean): Promise<Driver> {
   // Without a window manager the window under the pointer has the focus. The pointer is in the middle of the
   // screen, which is so small that the window's bar is there.
   const screen = ['-displayfd', '1', '-screen', '0', '40x20x24', '-nolisten', 'tcp']
-  const display = await startProgram('Xvfb', screen, /^(\d+)\n/)
-  const server = `http://127.0.0.1:${20_000 + Number(display)}`
+  const [said] = await once(startProgram('Xvfb', screen).stdout, 'data')
+  const display = Number(said)
+  const server = `http://127.0.0.1:${20_000 + display}`
   const env = { DISPLAY: `:${display}`, GDK_BACKEND: 'x11', XDG_CONFIG_HOME: settings }
-  void startProgram('WebKitWebDriver', [`--port=${new URL(server).port}`], /never/, env).catch(() => {})
+  startProgram('WebKitWebDriver', [`--port=${new URL(server).port}`], env)
 
   async function send<T>(method: string, path: string, body?: object): Promise<T> {
     const response = await fetch(`${server}/session${path}`, {
@@ -69,24 +71,10 @@ const programs: ChildProcess[] = []
 const endPrograms = () => void programs.splice(0).map((program) => program.kill())
 process.once('exit', endPrograms)
 
-/** Starts a program that the browser needs; resolves with the first match in what it says. */
-async function startProgram(
-  command: string,
-  options: string[],
-  says: RegExp,
-  env: NodeJS.ProcessEnv = {},
-): Promise<string> {
-  const program = spawn(command, options, { env: { ...process.env, ...env } })
+/** A program that the browser needs. */
+function startProgram(command: string, options: string[], env: NodeJS.ProcessEnv = {}) {
+  const stdio = ['ignore', 'pipe', 'inherit'] as const
+  const program = spawn(command, options, { stdio: [...stdio], env: { ...process.env, ...env } })
   programs.push(program)
-  let said = ''
-  return new Promise((resolve, reject) => {
-    program.once('error', reject)
-    program.once('exit', () => reject(new Error(`${command} ended: ${said}`)))
-    for (const stream of [program.stdout, program.stderr])
-      stream.on('data', (chunk) => {
-        said += chunk
-        const match = says.exec(said)
-        if (match) resolve(match[1] ?? '')
-      })
-  })
+  return program
 }

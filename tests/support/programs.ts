@@ -86,8 +86,8 @@ export class Program {
 }
 
 /** Runs a program to its end. */
-export async function run(command: string | string[], env: Env = {}, nodeArguments: string[] = []) {
-  const program = new Program(command, env, nodeArguments)
+export async function run(command: string | string[], env: Env = {}) {
+  const program = new Program(command, env)
   const status = await program.status
   return { status, stdout: program.stdout, stderr: program.stderr }
 }
