@@ -1,8 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { gzipSync } from 'node:zlib'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ANSWER_FAILURES, TOO_LATE, TRANSPORT_FAILURES } from '../../../tests/data/faults/failures.ts'
 import { serving } from '../../../tests/support/http.ts'
 import { DEADLINE_MS, guardedFetch, MAX_BYTES, readText } from './guarded-fetch.ts'
 
@@ -24,23 +24,52 @@ test('rows come through, fresh; the key goes as apikey alone, and no cookie', as
   expect(fetching.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store', credentials: 'omit' })
 })
 
-test.each([...TRANSPORT_FAILURES, ...ANSWER_FAILURES])(
-  '$name is a failure, and no redirect is followed',
-  async ({ cause, answer }) => {
-    const deadline = vi
-      .spyOn(AbortSignal, 'timeout')
-      .mockImplementation((ms) => timeout.call(AbortSignal, cause === TOO_LATE ? 300 : ms))
-    const asked: (string | undefined)[] = []
-    const url = await serving(({ url }, response) => {
-      asked.push(url)
-      answer(response)
-    })
-    const message = expect.stringContaining(cause)
-    await expect(guardedFetch(url)).rejects.toMatchObject({ name: 'BackendError', message })
-    expect(asked).toEqual(['/'])
-    expect(deadline).toHaveBeenCalledWith(DEADLINE_MS)
-  },
-)
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
+const TOO_LATE = 'no whole answer within 8 s'
+const TOO_LARGE = `the answer is larger than ${MAX_BYTES} bytes`
+const NOT_ROWS = 'the answer is not a list of rows'
+type Answer = (response: ServerResponse) => void
+const whole =
+  (body: string | Buffer, headers = {}): Answer =>
+  (response) =>
+    response.writeHead(200, { ...JSON_TYPE, ...headers }).end(body)
+
+test.each<[string, cause: string, Answer]>([
+  ['silence', TOO_LATE, () => {}],
+  ['a connection that is reset', 'no answer', ({ socket }) => socket?.resetAndDestroy()],
+  ['a redirect', 'no answer', (response) => response.writeHead(301, { location: '/moved' }).end()],
+  [
+    'a body that is cut off',
+    'no answer',
+    (response) =>
+      response
+        .writeHead(200, { ...JSON_TYPE, 'content-length': 1000 })
+        .write('[{"id":"1"', () => response.destroy()),
+  ],
+  [
+    'a small answer that is large when it is unpacked',
+    TOO_LARGE,
+    whole(gzipSync('[]'.padEnd(MAX_BYTES + 1)), { 'content-encoding': 'gzip' }),
+  ],
+  ['invalid UTF-8', 'no answer', whole(Buffer.from([0x5b, 0x22, 0xc3, 0x28, 0x22, 0x5d]))],
+  ['an object', NOT_ROWS, whole('{}')],
+  ['truncated JSON', NOT_ROWS, whole('[{"id":"1","title":"T')],
+  ['HTML', 'the answer is not JSON', whole('<!doctype html>', { 'content-type': 'text/html' })],
+  ['another success', 'status 204', (response) => response.writeHead(204, JSON_TYPE).end()],
+])('%s is a failure, and no redirect is followed', async (_, cause, answer) => {
+  const deadline = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((ms) => timeout.call(AbortSignal, cause === TOO_LATE ? 100 : ms))
+  const asked: (string | undefined)[] = []
+  const url = await serving(({ url }, response) => {
+    asked.push(url)
+    answer(response)
+  })
+  const message = expect.stringContaining(cause)
+  await expect(guardedFetch(url)).rejects.toMatchObject({ name: 'BackendError', message })
+  expect(asked).toEqual(['/'])
+  expect(deadline).toHaveBeenCalledWith(DEADLINE_MS)
+})
 
 test('a letter that two chunks part is whole, up to the most bytes', async () => {
   const body = Buffer.from('["ç"]'.padEnd(MAX_BYTES - 1))
