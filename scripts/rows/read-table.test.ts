@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
-import { answerOf, anyRow, ORIGIN } from '../../tests/security/hostile-rows.ts'
+import { hostileRows } from '../../tests/security/hostile-rows.ts'
 import { post, testimonial } from '../../tests/support/rows.ts'
 import { linksFor } from '../problems/markdown.ts'
 import { sentence } from '../problems/problem.ts'
@@ -10,25 +9,20 @@ import { readTable } from './read-table.ts'
 const links = linksFor({})
 const good = { blog_posts: post({ id: 'good' }), testimonials: testimonial({ id: 'good' }) }
 
-/** Reads a table whose backend answers with these rows. */
-function read(table: TableName, rows: unknown[]) {
-  vi.stubGlobal(
-    'fetch',
-    async () => new Response(answerOf(rows), { headers: { 'content-type': 'application/json' } }),
-  )
-  return readTable(table, { url: ORIGIN, key: 'sb_publishable_key' }, links)
+/** Reads a table whose backend answers with these rows, as JSON. */
+function readJson(table: TableName, rows: string) {
+  vi.stubGlobal('fetch', async () => new Response(rows, { headers: { 'content-type': 'application/json' } }))
+  return readTable(table, { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' }, links)
 }
+const read = (table: TableName, rows: unknown[]) => readJson(table, JSON.stringify(rows))
 afterEach(() => vi.unstubAllGlobals())
 
 test.each(TABLE_NAMES)('%s: a bad row costs itself alone, whatever it is', async (table) => {
-  await fc.assert(
-    fc.asyncProperty(anyRow(table), async (row) => {
-      const found = await read(table, [row, good[table]])
-      expect('rows' in found && found.rows).toContainEqual(good[table])
-      for (const problem of found.problems) expect(sentence(problem, links).length).toBeLessThan(1000)
-    }),
-    { numRuns: 200 },
-  )
+  for (const row of hostileRows(table)) {
+    const found = await readJson(table, `[${row},${JSON.stringify(good[table])}]`)
+    expect('rows' in found && found.rows).toContainEqual(good[table])
+    for (const problem of found.problems) expect(sentence(problem, links).length).toBeLessThan(1000)
+  }
 })
 
 test('what is wrong is told of the row that it is wrong with', async () => {
@@ -42,7 +36,8 @@ test('what is wrong is told of the row that it is wrong with', async () => {
 })
 
 test('a title that is too long, or an id, is not searched for keys and not printed', async () => {
-  const { problems } = await read('blog_posts', [{ ...good.blog_posts, id: 'LONG', title: 'LONG' }])
+  const long = 'a.'.repeat(150_000)
+  const { problems } = await read('blog_posts', [{ ...good.blog_posts, id: long, title: long }])
   expect(problems).toMatchObject([{ values: { name: 'id ?', id: '?', field: 'id', reason: 'not-an-id' } }])
 })
 
@@ -73,10 +68,9 @@ test('columns that the site does not know are told, some of them', async () => {
   expect(problems.map((each) => sentence(each, links)).join()).not.toContain('segredo')
 })
 
-test.each<[string, unknown[]]>([
-  ['empty', []],
-  ['unusable', [null, 7]],
-  ['unusable', [{ ...good.blog_posts, title: '' }]],
-])('%s: %j', async (kind, rows) => {
-  expect(await read('blog_posts', rows)).toMatchObject({ kind })
+test('an answer without rows is empty, and one without good rows unusable', async () => {
+  expect(await read('blog_posts', [])).toMatchObject({ kind: 'empty' })
+  expect(await read('blog_posts', [null, { ...good.blog_posts, title: '' }])).toMatchObject({
+    kind: 'unusable',
+  })
 })

@@ -1,6 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { answerOf, anyRow } from '../../../tests/security/hostile-rows.ts'
+import { hostileRows } from '../../../tests/security/hostile-rows.ts'
 import { post, testimonial } from '../../../tests/support/rows.ts'
 import { TABLE_NAMES } from '../database/tables.ts'
 import { compare } from './compare.ts'
@@ -8,13 +7,10 @@ import { compare } from './compare.ts'
 const baked = { blog_posts: [post()], testimonials: [testimonial()] }
 
 test.each(TABLE_NAMES)('%s: any row may be compared with a baked one', (table) => {
-  fc.assert(
-    fc.property(anyRow(table), (row) => {
-      const comparison = compare(JSON.parse(answerOf([row])), baked[table])
-      expect(['equal', 'newer', 'undecided']).toContain(comparison)
-    }),
-    { numRuns: 1000 },
-  )
+  for (const row of hostileRows(table)) {
+    const comparison = compare([JSON.parse(row)], baked[table])
+    expect(['equal', 'newer', 'undecided']).toContain(comparison)
+  }
 })
 
 test.each([null, 7, [], post({ title: 'Outro' }), { ...post(), title: [post().title] }])(
