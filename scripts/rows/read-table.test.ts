@@ -45,13 +45,11 @@ test('a post dated more than a year ahead is shown, and told', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const dates = ['2026-01-05', inDays(360), inDays(370)]
   const posts = dates.map((published_date, index) => post({ id: `${index}`, published_date }))
-  const given = await read('blog_posts', posts)
-  const { problems } = given
-  expect(given).toMatchObject({ kind: 'rows', rows: posts })
-  expect(problems).toMatchObject([{ code: 'post-far-ahead', effect: 'told', values: { name: 'Título bom' } }])
-  expect(problems.map((each) => sentence(each, links))).toEqual([
-    expect.stringMatching(/Título bom.* mais de um ano de hoje.* → .*corrija/),
-  ])
+  expect(await read('blog_posts', posts)).toMatchObject({
+    kind: 'rows',
+    rows: posts,
+    problems: [{ code: 'post-far-ahead', effect: 'told', values: { date: dates[2] } }],
+  })
 })
 
 test('a column missing in all rows makes the read unusable, in one of them it does not', async () => {
@@ -65,7 +63,7 @@ test('columns that the site does not know are told, some of them', async () => {
   const more = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`coluna_${index}`, 'segredo']))
   const { problems } = await read('testimonials', [{ ...good.testimonials, ...more }])
   expect(problems).toMatchObject([{ code: 'unknown-columns', values: { columns: { length: 5 } } }])
-  expect(problems.map((each) => sentence(each, links)).join()).not.toContain('segredo')
+  expect(JSON.stringify(problems)).not.toContain('segredo')
 })
 
 test('an answer without rows is empty, and one without good rows unusable', async () => {

@@ -25,19 +25,16 @@ const status = (code: number | undefined, retryAfter?: string) =>
   new BackendError('x', { status: code, retryAfter })
 const always = (failure: unknown) => Array(ATTEMPTS + 1).fill(failure)
 
-test.each([undefined, 408, 429, 500, 502, 503, 504, 520, 544])('status %s is tried again', async (code) => {
+test.each([undefined, 408, 429, 500, 544])('status %s is tried again', async (code) => {
   const failure = status(code)
   expect(await run([failure])).toMatchObject({ outcome: 'rows', requests: 2 })
   expect(await run(always(failure))).toMatchObject({ outcome: failure, requests: ATTEMPTS })
 })
 
-test.each([200, 301, 400, 401, 402, 403, 404, 406, 540])('status %s stands', async (code) => {
-  expect(await run(always(status(code)))).toMatchObject({ waits: [], requests: 1 })
-})
-
-test('what is no failure of the backend stands', async () => {
-  expect(await run([new TypeError('x')])).toMatchObject({ outcome: expect.any(TypeError), requests: 1 })
-})
+test.each([...[200, 401, 404, 540].map((code) => status(code)), new TypeError('x')])(
+  '%o stands',
+  async (failure) => expect(await run([failure])).toEqual({ outcome: failure, waits: [], requests: 1 }),
+)
 
 test('waits are random and grow', async () => {
   expect((await run(always(status(500)), 0)).waits).toEqual([0, 0])
@@ -45,16 +42,13 @@ test('waits are random and grow', async () => {
   expect((await run(always(status(500)), 1)).waits).toEqual([1000, 2000])
 })
 
-test('Retry-After is waited for, in seconds or as a date', async () => {
+test('Retry-After is waited for, in seconds or as a date; one that makes no sense is none', async () => {
   expect((await run(always(status(503, '2')))).waits).toEqual([2000, 2000])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0) })
   const date = new Date(Date.now() + 4000).toUTCString()
   expect((await run([status(429, date)])).waits).toEqual([4000])
   vi.useRealTimers()
-})
-
-test('a Retry-After that makes no sense is none', async () => {
-  for (const nonsense of ['soon', '-1', 'Wed, 21 Oct 2015 07:28:00 GMT', '0'])
+  for (const nonsense of ['soon', '-1', 'Wed, 21 Oct 2015 07:28:00 GMT'])
     expect((await run([status(503, nonsense)])).waits).toEqual([500])
 })
 
