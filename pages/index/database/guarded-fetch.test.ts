@@ -38,19 +38,7 @@ test.each<[string, cause: string, Answer]>([
   ['silence', TOO_LATE, () => {}],
   ['a connection that is reset', 'no answer', ({ socket }) => socket?.resetAndDestroy()],
   ['a redirect', 'no answer', (response) => response.writeHead(301, { location: '/moved' }).end()],
-  [
-    'a body that is cut off',
-    'no answer',
-    (response) =>
-      response
-        .writeHead(200, { ...JSON_TYPE, 'content-length': 1000 })
-        .write('[{"id":"1"', () => response.destroy()),
-  ],
-  [
-    'a small answer that is large when it is unpacked',
-    TOO_LARGE,
-    whole(gzipSync('[]'.padEnd(MAX_BYTES + 1)), { 'content-encoding': 'gzip' }),
-  ],
+  ['a gzip bomb', TOO_LARGE, whole(gzipSync('[]'.padEnd(MAX_BYTES + 1)), { 'content-encoding': 'gzip' })],
   ['invalid UTF-8', 'no answer', whole(Buffer.from([0x5b, 0x22, 0xc3, 0x28, 0x22, 0x5d]))],
   ['an object', NOT_ROWS, whole('{}')],
   ['truncated JSON', NOT_ROWS, whole('[{"id":"1","title":"T')],
@@ -66,7 +54,8 @@ test.each<[string, cause: string, Answer]>([
     answer(response)
   })
   const message = expect.stringContaining(cause)
-  await expect(guardedFetch(url)).rejects.toMatchObject({ name: 'BackendError', message })
+  const failure = await guardedFetch(url).then(String, (error) => error)
+  expect(failure).toMatchObject({ name: 'BackendError', message })
   expect(asked).toEqual(['/'])
   expect(deadline).toHaveBeenCalledWith(DEADLINE_MS)
 })

@@ -3,15 +3,13 @@ import { feedTimestamp, formatDate, isDate } from './published-date.ts'
 
 test.each<[moment: string, shown: string, office?: string]>([
   ['2026-01-05', '05 de janeiro de 2026'],
+  ['2028-02-29', '29 de fevereiro de 2028'],
   ['2026-03-01T02:59:59+00:00', '28 de fevereiro de 2026'],
-  ['2026-03-01T03:00:00+00:00', '01 de março de 2026'],
   ['2026-03-01T03:00:00.123456Z', '01 de março de 2026'],
   ['2026-03-01 12:00:00+0530', '01 de março de 2026'],
   ['2026-03-01T00:30:00-03', '01 de março de 2026'],
-  ['2026-12-31T23:59:59-03:00', '31 de dezembro de 2026'],
   // Without a zone it is the day that somebody wrote.
   ['2026-03-01T00:00:00', '01 de março de 2026'],
-  ['2026-03-01T23:59:59.5', '01 de março de 2026'],
   ['2026-03-01T03:30:00+00:00', '28 de fevereiro de 2026', 'America/Manaus'],
 ])(
   '%s is shown as the day it was in the office, %s, also in Tokyo and Los Angeles',
@@ -37,8 +35,6 @@ test.each([
     expect(() => formatDate(value, 'America/Bahia')).toThrow(RangeError)
   }
 })
-
-test('a leap year has a leap day', () => expect(isDate('2028-02-29')).toBe(true))
 
 test.each([
   ['2026-01-05', '2026-01-05T12:00:00Z'],
