@@ -35,12 +35,6 @@ test('what is wrong is told of the row that it is wrong with', async () => {
   ])
 })
 
-test('a title that is too long, or an id, is not searched for keys and not printed', async () => {
-  const long = 'a.'.repeat(150_000)
-  const { problems } = await read('blog_posts', [{ ...good.blog_posts, id: long, title: long }])
-  expect(problems).toMatchObject([{ values: { name: 'id ?', id: '?', field: 'id', reason: 'not-an-id' } }])
-})
-
 test('a post dated more than a year ahead is shown, and told', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const dates = ['2026-01-05', inDays(360), inDays(370)]
@@ -52,23 +46,8 @@ test('a post dated more than a year ahead is shown, and told', async () => {
   })
 })
 
-test('a column missing in all rows makes the read unusable, in one of them it does not', async () => {
-  const { image_url, ...without } = good.blog_posts
-  const missing = { kind: 'unusable', trouble: { code: 'no-column', values: { column: 'image_url' } } }
-  expect(await read('blog_posts', [without, without])).toMatchObject(missing)
-  expect(await read('blog_posts', [without, { ...good.blog_posts, id: 'b' }])).toMatchObject({ kind: 'rows' })
-})
-
-test('columns that the site does not know are told, some of them', async () => {
-  const more = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`coluna_${index}`, 'segredo']))
-  const { problems } = await read('testimonials', [{ ...good.testimonials, ...more }])
-  expect(problems).toMatchObject([{ code: 'unknown-columns', values: { columns: { length: 5 } } }])
-  expect(JSON.stringify(problems)).not.toContain('segredo')
-})
-
 test('an answer without rows is empty, and one without good rows unusable', async () => {
   expect(await read('blog_posts', [])).toMatchObject({ kind: 'empty' })
-  expect(await read('blog_posts', [null, { ...good.blog_posts, title: '' }])).toMatchObject({
-    kind: 'unusable',
-  })
+  const bad = [null, { ...good.blog_posts, title: '' }]
+  expect(await read('blog_posts', bad)).toMatchObject({ kind: 'unusable' })
 })

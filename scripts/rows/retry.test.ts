@@ -31,10 +31,9 @@ test.each([undefined, 408, 429, 500, 544])('status %s is tried again', async (co
   expect(await run(always(failure))).toMatchObject({ outcome: failure, requests: ATTEMPTS })
 })
 
-test.each([...[200, 401, 404, 540].map((code) => status(code)), new TypeError('x')])(
-  '%o stands',
-  async (failure) => expect(await run([failure])).toEqual({ outcome: failure, waits: [], requests: 1 }),
-)
+test.each([200, 401, 404, 540])('status %s stands', async (code) => {
+  expect(await run(always(status(code)))).toMatchObject({ waits: [], requests: 1 })
+})
 
 test('waits are random and grow', async () => {
   expect((await run(always(status(500)), 0)).waits).toEqual([0, 0])
