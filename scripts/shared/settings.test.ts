@@ -13,7 +13,6 @@ const PUBLISHABLE = 'sb_publishable_abc-DEF_123'
 const SECRET_KEY = `sb_secret_${'x'.repeat(20)}`
 const withKey = { SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE }
 const service = { url: URL_, key: PUBLISHABLE }
-const INSIDE = join(process.cwd(), 'a', 'b')
 const jwt = (role?: string) =>
   ['{"alg":"HS256"}', JSON.stringify({ role }), 'assinatura']
     .map((part) => Buffer.from(part).toString('base64url'))
@@ -28,10 +27,10 @@ function problemIn(env: NodeJS.ProcessEnv) {
   return { ...found, told: sentence(found, links) }
 }
 
-// Windows begins a file with a mark.
-test.each(['', '\ufeff'])('.env gives what the environment does not set: %j', (start) => {
+test('.env gives what the environment does not set', () => {
   const file = join(newFolder(), '.env')
-  writeFileSync(file, `${start}ALLOW_EMPTY=depoimentos\nOUT_DIR=other\n`)
+  // Windows begins a file with a mark.
+  writeFileSync(file, '\ufeffALLOW_EMPTY=depoimentos\nOUT_DIR=other\n')
   vi.stubEnv('ALLOW_EMPTY', undefined)
   vi.stubEnv('OUT_DIR', 'mine')
   loadEnvFile(file)
@@ -52,41 +51,27 @@ test('an http: address of GitHub Pages is taken as https:, a person’s is refus
 /** What an environment gives. */
 test.each<[NodeJS.ProcessEnv, Partial<Settings>]>([
   [{}, { outDir: 'dist', problems: [], dataService: undefined, siteUrl: undefined, allowEmpty: [] }],
-  [
-    { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: ' ' },
-    { dataService: undefined, problems: [] },
-  ],
-  [{ ...withKey, SUPABASE_URL: `${URL_}/` }, { dataService: service }],
-  [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v1` }, { dataService: service }],
   [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v1/` }, { dataService: service }],
   [{ SUPABASE_URL: URL_, SUPABASE_ANON_KEY: jwt('anon') }, { dataService: { url: URL_, key: jwt('anon') } }],
-  [{ OUT_DIR: '..dist' }, { outDir: '..dist', problems: [] }],
-  [{ OUT_DIR: INSIDE }, { outDir: INSIDE, problems: [] }],
-  [{ ALLOW_EMPTY: 'nenhuma' }, { allowEmpty: [] }],
   [{ ALLOW_EMPTY: 'notícias' }, { allowEmpty: ['blog_posts'] }],
-  [{ ALLOW_EMPTY: 'depoimentos' }, { allowEmpty: ['testimonials'] }],
   [{ ALLOW_EMPTY: 'true' }, { allowEmpty: ['blog_posts', 'testimonials'] }],
 ])('%o is taken', (env, settings) => {
   expect(readSettings(env)).toMatchObject(settings)
 })
 
 const JWT_SECRET = jwt('service_role')
-const swapped = { SUPABASE_URL: PUBLISHABLE, SUPABASE_PUBLISHABLE_KEY: URL_ }
 test.each<[NodeJS.ProcessEnv, Code, RegExp]>([
   [{ SUPABASE_URL: URL_ }, 'project-key', /`SUPABASE_PUBLISHABLE_KEY` não existe → .*API Keys/],
   [withKey, 'project-url', /`SUPABASE_URL` não existe → .*endereço do projeto/],
   [{ ...withKey, SUPABASE_URL: PUBLISHABLE }, 'project-url', /`SUPABASE_URL` guarda uma chave/],
-  [{ ...swapped, SUPABASE_URL: URL_ }, 'project-key', /guarda um endereço.*API Keys/],
+  [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: URL_ }, 'project-key', /guarda um endereço.*API Keys/],
   [{ ...withKey, SUPABASE_URL: 'projeto' }, 'project-url', /não é um endereço inteiro: ` projeto `/],
   [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v2` }, 'project-url', /algo além .*: ` https:\/\/projeto/],
   [{ ...withKey, SUPABASE_URL: 'https://a:senha@b.co' }, 'project-url', /tem usuário ou senha → /],
   [{ ...withKey, SUPABASE_URL: JWT_SECRET }, 'secret-key', /`SUPABASE_URL` guarda uma chave secreta/],
   [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' }, 'project-key', /não é uma \*Publishable key\*/],
   [{ OUT_DIR: '..' }, 'outside-project', /` → escolha uma pasta dentro dela/],
-  [{ OUT_DIR: '/' }, 'outside-project', /escolha/],
-  [{ OUT_DIR: join(process.cwd(), '..', 'elsewhere') }, 'outside-project', /escolha/],
   [{ SITE_URL: 'exemplo.com' }, 'site-address', /`SITE_URL` não é um endereço inteiro/],
-  [{ SITE_URL: 'https://exemplo.com/?a' }, 'site-address', /tem \? ou # → escreva o endereço/],
   [{ ALLOW_EMPTY: 'sim' }, 'not-a-choice', /`ALLOW_EMPTY` não é nenhuma, notícias, .* nem true: ` sim `/],
 ])('%o is told as wrong, with what to do', (env, code, message) => {
   const found = problemIn(env)
@@ -94,27 +79,18 @@ test.each<[NodeJS.ProcessEnv, Code, RegExp]>([
   for (const secret of [JWT_SECRET, 'senha@']) expect(JSON.stringify(found)).not.toContain(secret)
 })
 
-test("address and key in each other's place are told each", () => {
-  expect(readSettings(swapped).problems).toMatchObject([{ code: 'project-url' }, { code: 'project-key' }])
+test.each([SECRET_KEY, jwt('service_role'), jwt()])('a secret key is refused and not shown: %#', (key) => {
+  for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY']) {
+    const found = problemIn({ SUPABASE_URL: URL_, [name]: key })
+    expect(found).toMatchObject({ code: 'secret-key', values: { name } })
+    expect(JSON.stringify(found)).not.toContain(key)
+  }
 })
-
-test.each([`sb_secret_${'x'.repeat(20)}`, jwt('service_role'), jwt('authenticated'), jwt()])(
-  'a secret key is refused and not shown: %#',
-  (key) => {
-    for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY']) {
-      const found = problemIn({ SUPABASE_URL: URL_, [name]: key })
-      expect(found).toMatchObject({ code: 'secret-key', values: { name } })
-      expect(JSON.stringify(found)).not.toContain(key)
-    }
-  },
-)
 
 test.each([
   `"${SECRET_KEY}"`,
-  `SUPABASE_SERVICE_ROLE_KEY=${SECRET_KEY}`,
   `${URL_}/rest/v1/?apikey=${SECRET_KEY}`,
   'postgresql://postgres:ab#senha@db.exemplo.test/postgres',
-  'postgresql://postgres:ab/senha@db.exemplo.test/postgres',
 ])('what was put in the place of another setting is not repeated: %s', (value) => {
   for (const name of ['SUPABASE_URL', 'SITE_URL', 'ALLOW_EMPTY']) {
     const { problems } = readSettings({ ...withKey, [name]: value })
