@@ -6,8 +6,6 @@ import { shareImage, shareImageProblems } from './share-image.tsx'
 const { office } = readContentFiles(SAMPLE_FOLDER)
 
 test.each([
-  ['the sample', {}],
-  ['a name with a long word', { name: 'Contabilidade' }],
   ['a name of 100 letters', { name: 'Organização Contábil e Assessoria '.repeat(3).trim() }],
   ['a long word', { name: 'Contabilidades'.repeat(2) }],
 ])('%s is drawn whole', async (_, words) => {
@@ -24,7 +22,6 @@ test.each([
 
 test.each([
   ['letters that the font lacks', { name: 'Łódź 日本 😀' }, 'share-letters', { letters: 'Łź日本😀' }],
-  ['a name of 200 letters without a space', { name: 'M'.repeat(200) }, 'share-length', {}],
   ['a tagline of 400 letters', { tagline: 'Contabilidade '.repeat(30) }, 'share-length', {}],
 ])('%s are told', async (_, words, code, values) => {
   expect(await shareImageProblems({ ...office, ...words })).toMatchObject([{ code, values, effect: 'told' }])

