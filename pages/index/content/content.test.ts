@@ -127,6 +127,7 @@ test.each<[string, Edit]>([
   ['a CNPJ with letters', office('cnpj', '12.ABC.345/01DE-35')],
   ['a CRC that moved', office('crc_do_escritorio', 'CRC-SP 012345/O-6 T-BA')],
   ['a WhatsApp on a landline', office('whatsapp', '557133334444')],
+  ['a menu entry that leads to another site', ['menu', '"como-chegar"', '"https://a.example/b"']],
   ['a closure of 60 days', christmas(recess('01/03/2098', '01/01/2098'))],
   ['a day in two closed rows', oneMore('horario', 'nome = "x"\ndias = "7"\nabre = ""\nfecha = ""')],
   ['an office that is closed on no day', ['horarios', /\[\[fechado\]\](.|\n)*/, '']],
@@ -170,11 +171,11 @@ test('texts come without the space around them, and no WhatsApp is the telephone
   expect(readContentFiles(folder).office).toMatchObject({ name: 'Sá', access: '', whatsapp: '5571900000000' })
 })
 
-test("the sample's closures are to be confirmed, but for national holidays", async () => {
-  const closures = () =>
-    readContentFiles(folder).samples.flatMap(({ label }) => /^fechado em “(.*)”$/.exec(label)?.[1] ?? [])
-  expect(closures()).toEqual(['São João', 'Independência da Bahia', 'Nossa Senhora da Conceição'])
-  await edit(['horarios', '[[fechado]]\nmotivo = "São João"\ndia = "24/06"\n', ''])
-  await edit(['horarios', 'dia = "02/07"', 'dia = "09/07"'])
-  expect(closures()).toEqual(['Nossa Senhora da Conceição'])
+test("the sample's closures are to be confirmed, but for national holidays", () => {
+  const closures = readContentFiles(folder).samples.filter(({ label }) => label.startsWith('fechado'))
+  expect(closures.map(({ label }) => label)).toEqual([
+    'fechado em “São João”',
+    'fechado em “Independência da Bahia”',
+    'fechado em “Nossa Senhora da Conceição”',
+  ])
 })
