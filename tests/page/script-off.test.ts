@@ -66,3 +66,20 @@ test.each([
   }
   expect([...visitor.console, ...visitor.errors]).toEqual([])
 })
+
+test('before @layer it is a plain page: no drawing fills it, and no button is dead', async () => {
+  const withoutLayers = restyled((css) =>
+    css.replaceAll('@layer', '@unknown').replace(/@supports not[^{]*/, '@supports (color:red)'),
+  )
+  const { page, errors } = await visit(await serveChanged(builtSite('root'), withoutLayers), {
+    viewport: PHONE,
+  })
+  await refreshed(page)
+  const sizes = await page
+    .locator('svg, img')
+    .evaluateAll((all) => all.map((drawing) => drawing.getBoundingClientRect().width))
+  expect(Math.max(...sizes)).toBeLessThan(PHONE.width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  expect(await page.locator('button:visible').count()).toBe(0)
+  expect(errors).toEqual([])
+})

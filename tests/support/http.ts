@@ -51,19 +51,14 @@ export async function closedAddress(): Promise<string> {
  * browser's driver would not do: Chromium forbids such a page any request to loopback.
  *
  * @param site folder of the built site
- * @param base path that it was built for
  * @returns its address
  */
-export async function serveChanged(
-  site: string,
-  change: (html: string) => string,
-  base = '/',
-): Promise<string> {
+export async function serveChanged(site: string, change: (html: string) => string): Promise<string> {
   const copy = newFolder()
   await cp(site, copy, { recursive: true })
   const page = join(copy, 'index.html')
   await writeFile(page, change(await readFile(page, 'utf8')))
-  const server = await serveSite(copy, base)
+  const server = await serveSite(copy)
   onTestFinished(server.close)
   return server.url
 }
