@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { closedDaysAhead } from './closures.ts'
-import { officeNow, TIME_ZONES } from './time-zone.ts'
+import { officeNow, officeYear, TIME_ZONES } from './time-zone.ts'
 
 test('the clocks of the 27 states: five hours behind Greenwich, four, and the others three', () => {
   vi.setSystemTime('2026-07-01T02:30:00Z')
@@ -11,9 +11,15 @@ test('the clocks of the 27 states: five hours behind Greenwich, four, and the ot
   expect(on('2026-06-30T23:30')).toHaveLength(21)
 })
 
-test('a closure ends by the clock of the office', () => {
+test('a year begins, and a closure ends, by the clock of the office', () => {
+  const moment = new Date('2027-01-01T03:30:00Z')
   const eve = { reason: 'Véspera', day: '31/12/2026', from: '', to: '' }
-  const ahead = (zone: string) => closedDaysAhead([eve], new Date('2027-01-01T03:30:00Z'), zone)
-  expect(ahead(TIME_ZONES.BA)).toEqual([])
-  expect(ahead(TIME_ZONES.AM)).toHaveLength(1)
+  const seen = [TIME_ZONES.BA, TIME_ZONES.AM].map((zone) => [
+    officeYear(moment, zone),
+    closedDaysAhead([eve], moment, zone).length,
+  ])
+  expect(seen).toEqual([
+    ['2027', 0],
+    ['2026', 1],
+  ])
 })
