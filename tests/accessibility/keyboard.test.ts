@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { NARROW, visitSite, ZOOMED } from '../support/browser.ts'
+import { DESKTOP, NARROW, visitSite, ZOOMED } from '../support/browser.ts'
 
 test('in a low window the header can be skipped, and its menu covers no focus (2.4.1, 2.4.11)', async () => {
   const { page } = await visitSite({ viewport: ZOOMED })
@@ -15,24 +15,30 @@ test('in a low window the header can be skipped, and its menu covers no focus (2
   expect(stops.filter(({ isSeen, isMarked }) => !isSeen || !isMarked)).toEqual([])
 })
 
-test('in forced colours the focus goes in order and is seen, and back (2.4.3, 2.4.7, 2.4.12, 3.2.1)', async () => {
-  const { page } = await visitSite({ viewport: NARROW, forcedColors: 'active' })
-  const expected = await page.locator('*').evaluateAll((all) => {
-    const isStop = (element: Element) =>
-      element.matches('a[href], button, summary') && element.checkVisibility({ visibilityProperty: true })
-    return all.flatMap((element, order) => (isStop(element) ? order : []))
-  })
-  expect(expected.length).toBeGreaterThan(30)
-  const stops = await tabThrough(page)
-  expect(stops.map(({ order }) => order)).toEqual(expected)
-  expect(stops.filter(({ isSeen, isMarked }) => !isSeen || !isMarked)).toEqual([])
-  expect(page.url()).toBe(inject('sites').root)
-  expect(page.context().pages()).toHaveLength(1)
-  expect(await page.locator('details[open], [aria-expanded=true]').count()).toBe(0)
-  const back = await tabThrough(page, 'Shift+Tab')
-  expect(back.length).toBeGreaterThan(30)
-  expect(back.filter(({ isSeen }) => !isSeen)).toEqual([])
-})
+test.each([
+  { viewport: DESKTOP, forcedColors: 'none' },
+  { viewport: NARROW, forcedColors: 'active' },
+] as const)(
+  'at $viewport.width px the focus goes in order and is seen, and back (2.4.3, 2.4.7, 2.4.12, 3.2.1)',
+  async (options) => {
+    const { page } = await visitSite(options)
+    const expected = await page.locator('*').evaluateAll((all) => {
+      const isStop = (element: Element) =>
+        element.matches('a[href], button, summary') && element.checkVisibility({ visibilityProperty: true })
+      return all.flatMap((element, order) => (isStop(element) ? order : []))
+    })
+    expect(expected.length).toBeGreaterThan(30)
+    const stops = await tabThrough(page)
+    expect(stops.map(({ order }) => order)).toEqual(expected)
+    expect(stops.filter(({ isSeen, isMarked }) => !isSeen || !isMarked)).toEqual([])
+    expect(page.url()).toBe(inject('sites').root)
+    expect(page.context().pages()).toHaveLength(1)
+    expect(await page.locator('details[open], [aria-expanded=true]').count()).toBe(0)
+    const back = await tabThrough(page, 'Shift+Tab')
+    expect(back.length).toBeGreaterThan(30)
+    expect(back.filter(({ isSeen }) => !isSeen)).toEqual([])
+  },
+)
 
 /** What has the focus, press by press, until the focus has gone once through the page. */
 async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
