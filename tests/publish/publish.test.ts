@@ -148,7 +148,6 @@ const SAMPLES = `update blog_posts set id = ('b' || substr(id::text, 2))::uuid; 
 const RENAMED = 'alter table testimonials rename column company to telefone'
 const OPEN = 'grant insert on testimonials to anon'
 const ALL_VISIBLE = 'alter table testimonials disable row level security'
-const NEVER = { deployments: [] }
 const SILENT = { refused: 'GET /deployments' }
 const ALLOWED = { sql: `${NO_ROWS}, blog_posts`, env: { ALLOW_EMPTY: 'depoimentos' } }
 const UNSURE: Given = { env: PUBLISH, mood: 'reads only', isLost: true }
@@ -185,11 +184,6 @@ test.each<[string, outcome: string, Given, words?: RegExp]>([
     /## A corrigir no Supabase\n\n- .*testimonials/,
   ],
   ['locks lost, asked for', 'refuses: writable', { env: { ACTION: 'verificar' }, sql: OPEN }],
-  [
-    'locks lost before the first publication',
-    'refuses: writable; tells writing!',
-    { env: PUBLISH, isGone: true, github: NEVER, sql: OPEN },
-  ],
   [
     'locks unknown, perhaps before it',
     'refuses: rights-unknown; tells writing site',
