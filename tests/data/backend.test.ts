@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { startPostgrest } from '../../scripts/backend/postgrest.ts'
 import { freshBackend } from '../support/backend.ts'
 import { closedAddress, listen } from '../support/http.ts'
-import { run } from '../support/programs.ts'
 
 const NEWEST = '/rest/v1/testimonials?select=id&order=created_at.desc&limit=3'
 const VISIBLE = [1, 2, 3, 4, 5].map((id) => `de900000-0000-4000-8000-00000000000${id}`)
@@ -38,15 +37,6 @@ it('sql() never runs inside a request of PostgREST, nor as the role of one', asy
   expect(outcomes).toEqual(outcomes.map(() => [{ me: 'postgres', count: 7 }]))
 })
 
-it('sql() leaves nothing behind in the session: no transaction, no role', async () => {
-  await expect(backend.sql('begin; delete from testimonials')).rejects.toThrow('transaction open')
-  await expect(backend.sql('begin; delete from testimonials; nonsense')).rejects.toThrow('syntax error')
-  await backend.sql('set role service_role')
-  expect(await backend.sql('select current_user::text as me, count(*) from testimonials')).toEqual([
-    { me: 'postgres', count: 7 },
-  ])
-})
-
 it('/sql refuses what any web page can send, and grants no preflight', async () => {
   expect(await get('/sql', { method: 'POST', body: 'drop table testimonials' })).toMatchObject({
     status: 415,
@@ -55,11 +45,6 @@ it('/sql refuses what any web page can send, and grants no preflight', async () 
   expect(preflight.ok).toBe(false)
   expect([...preflight.headers.keys()].join()).not.toContain('access-control')
   expect((await get(NEWEST)).status).toBe(200)
-})
-
-it('/sql is not at the address of the site, which says whose address is meant', async () => {
-  const { status, stderr } = await run(['sql.ts', inject('sites').root, 'select 1'])
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^Error: What answers at .* is no embedded/)])
 })
 
 it('takes other ports where another program was quicker', async () => {

@@ -87,12 +87,6 @@ function visit() {
     expect((await all(`${card} svg`, 'checkVisibility()'))[0]).toBe(true)
   })
 
-  test('the QR code is a picture with a size of its own, and stays', async () => {
-    await open(site.url, DESKTOP)
-    await scrollTo('[alt="QR Code"]')
-    await expect.poll(() => all('[alt="QR Code"]', 'complete && each.naturalWidth > 0')).toEqual([true])
-  })
-
   test.each([320, 390, 768, 1280])('at %i px the typeface moves nothing', async (width) => {
     await open(site.url, { width, height: 800 })
     await expect.poll(() => driver.eval("performance.getEntriesByName('typeface').length")).toBe(1)
