@@ -17,8 +17,6 @@ const OPENED = { private: false, hourly: 'active', has_issues: true }
 
 const ON_GITHUB = 'https://github.com/dono/site/settings'
 const ON_SUPABASE = 'https://supabase.com/dashboard/project/_'
-const swapIds = (from: string, to: string) =>
-  `update blog_posts set id = ('${to}' || substr(id::text, 2))::uuid where id::text like '${from}%'`
 
 type Change = { set?: Partial<typeof settings>; sql?: string; on?: Partial<typeof github> }
 /** What is put right, the step that the run names next with its words, and its link. */
@@ -35,11 +33,10 @@ const walk: [Change, step: RegExp, link: string][] = [
     `${ON_SUPABASE}/sql/new`,
   ],
   [
-    { sql: `grant select on testimonials to anon; ${swapIds('c', 'b')}` },
-    /Tabelas.*blog_posts`\): a tabela tem 3 linhas de exemplo/s,
-    `${ON_SUPABASE}/editor`,
+    { sql: 'grant select on testimonials to anon' },
+    /GitHub Pages.*repositório é privado/s,
+    `${ON_GITHUB}/pages`,
   ],
-  [{ sql: swapIds('b', 'c') }, /GitHub Pages.*repositório é privado/s, `${ON_GITHUB}/pages`],
   [{ on: OPENED }, /GitHub Pages.* não dá o endereço.* → .*\*GitHub Actions\*/s, `${ON_GITHUB}/pages`],
 ]
 
@@ -75,11 +72,4 @@ test('from empty settings each run names the next step, until the site can be pu
   expect(nextStep(verified.summary)).toMatch(/Dados do escritório\n.*Ainda são os do exemplo/)
   expect(verified.summary).toMatch(/⬜ Site no ar\n.*clique em \*Run workflow\*/)
   expect(verified.summary.match(/✅/g)).toHaveLength(4)
-
-  // What was right may break.
-  Object.assign(github, { pages: { build_type: 'legacy' } })
-  const broken = await run(verify)
-  expect(broken.error).toBeDefined()
-  expect(broken.summary).toMatch(/^# Verificação: há algo a corrigir antes de publicar\n/)
-  expect(nextStep(broken.summary)).toMatch(/GitHub Pages ligado\n.*no modo errado/)
 })
