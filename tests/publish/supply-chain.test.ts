@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import manifest from '../../package.json' with { type: 'json' }
 import lock from '../../package-lock.json' with { type: 'json' }
 
 type Locked = {
@@ -15,12 +14,6 @@ const packages = Object.entries(lock.packages as Record<string, Locked>).filter(
 /** Whether GitHub's runner, Linux on x64 with glibc, installs it. */
 const isForRunner = ({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: Locked) =>
   os.includes('linux') && cpu.includes('x64') && libc.includes('glibc')
-
-test('every package that is named is named in one exact version', () => {
-  const { dependencies, devDependencies } = manifest
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
-    expect(`${name} ${version}`).toMatch(/ \d+\.\d+\.\d+(-[\w.]+)?$/)
-})
 
 // Binaries for other systems stand in it by version alone.
 test('the lock file hashes all that the site is built with, and names no registry', () => {
