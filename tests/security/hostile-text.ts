@@ -15,10 +15,8 @@ const MARKUP = [
   '</li></ul></div></section></main></body></html>',
   '"}]};ran();//',
   '\u2028ran()\u2029ran()',
-  '__proto__',
   '<bdi dir=rtl>olá',
   '::error::ran()\n::set-output name=x::y',
-  '\r\nSet-Cookie: ran=1',
 ]
 
 /** Addresses that no picture may have. As text they are allowed. */
@@ -42,10 +40,8 @@ export const ADDRESSES = [
   'https://example.com:99999/x.jpg',
 ]
 
-/** Without what looks like a password, and with line breaks as HTML reads them. */
-export const PAYLOADS = [...MARKUP, ...ADDRESSES]
-  .filter((text) => secretsIn(text).length === 0)
-  .map((text) => text.replace(/\r\n?/g, '\n').trim())
+/** Without what looks like a password. */
+export const PAYLOADS = [...MARKUP, ...ADDRESSES].filter((text) => secretsIn(text).length === 0)
 
 /** Characters that hide, reorder or break the text around them, or that no text may hold. */
 export const CHARACTERS = [
