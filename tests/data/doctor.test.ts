@@ -41,11 +41,6 @@ test('a healthy project has no problem, and is as it was afterwards', async () =
   const rows = await everything()
   expect(await problemsIn(settings())).toEqual([])
   expect(await everything()).toEqual(rows)
-  expect((await inspect(readSettings(settings()), undefined)).steps).toEqual([
-    'variables',
-    'tables',
-    'content',
-  ])
 })
 
 test('the program ends red with the checklist', async () => {

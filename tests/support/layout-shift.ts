@@ -14,10 +14,8 @@ export const layoutShifts = (page: Page): Promise<string[]> =>
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     return shifts
       .filter(({ value }) => value >= 0.0005)
-      .map(({ value, startTime, sources }) => {
-        const moved = sources.map(
-          ({ node }) => (node as Element)?.outerHTML?.slice(0, 60) ?? node?.textContent,
-        )
-        return `${value.toFixed(4)} after ${Math.round(startTime)} ms: ${moved.join('; ')}`
+      .map(({ value, sources }) => {
+        const moved = sources.map(({ node }) => node?.textContent?.slice(0, 60))
+        return `${value.toFixed(4)}: ${moved.join('; ')}`
       })
   })
