@@ -20,7 +20,7 @@ test('the keyboard alone gets from the top of the page through the menu to a sec
   expect(await page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('services')
 })
 
-test('touch, Enter and Space open and close the menu, and a chosen item closes it', async () => {
+test('touch, Enter and Space open and close the list of the menu, and a chosen item closes it', async () => {
   const call = page.locator('header').getByRole('link', { name: 'Contato' })
   for (const press of [() => toggle.tap(), () => toggle.press('Enter'), () => toggle.press('Space')])
     for (const expected of [false, true]) {
@@ -29,6 +29,8 @@ test('touch, Enter and Space open and close the menu, and a chosen item closes i
       await press()
     }
   await toggle.tap()
+  const tops = await items.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(5)
   await items.first().tap()
   expect(await items.first().isVisible()).toBe(false)
 })

@@ -27,8 +27,11 @@ test('a link off the site opens a new tab, says so, and hands over no opener (WC
   expect(await told.count()).toBe(await leaving.count())
 })
 
-test('the header stays at the top, and its menu leads to the five sections', async () => {
+test('the header stays at the top, and its menu, one line on a desk, leads to the five sections', async () => {
   const items = page.locator('header').getByRole('listitem').getByRole('link')
+  const tops = await items.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
   const menu = await items.evaluateAll((all) =>
     all.map((link) => [link.textContent, link.getAttribute('href')]),
   )
