@@ -11,15 +11,6 @@ const backend = await freshBackend()
 const get = (path: string, init: RequestInit = {}) =>
   fetch(backend.url + path, { ...init, headers: { apikey: backend.key, ...init.headers } })
 
-it('the gateway asks for the API key in header or address, and takes it for no filter or JWT', async () => {
-  const status = async (headers: HeadersInit, path = NEWEST) =>
-    (await fetch(backend.url + path, { headers })).status
-  expect(await status({})).toBe(401)
-  expect(await status({ apikey: 'sb_publishable_other' })).toBe(401)
-  expect(await status({}, `${NEWEST}&apikey=${backend.key}`)).toBe(200)
-  expect(await status({ apikey: backend.key, authorization: `Bearer ${backend.key}` })).toBe(200)
-})
-
 it('sql() never runs inside a request of PostgREST, nor as the role of one', async () => {
   let answered = 0
   const requests = Array.from({ length: 20 }, async () => {
