@@ -32,12 +32,11 @@ async function visitWhere(before: (page: Page) => Promise<unknown>): Promise<Vis
   return visitor
 }
 
-const namesOn = (page: Page) =>
-  page.locator('[data-live] :is(h3, figcaption > :first-child)').allTextContents()
-const namesIn = ({ blog_posts, testimonials }: typeof baked) => [
-  ...blog_posts.map(({ title }) => title),
-  ...testimonials.map(({ client_name }) => client_name),
-]
+/** Of posts and clients, whichever list stands first. */
+const namesOn = async (page: Page) =>
+  (await page.locator('[data-live] :is(h3, figcaption > :first-child)').allTextContents()).sort()
+const namesIn = ({ blog_posts, testimonials }: typeof baked) =>
+  [...blog_posts.map(({ title }) => title), ...testimonials.map(({ client_name }) => client_name)].sort()
 const told = (cause: string, tables = TABLE_NAMES) =>
   tables.map((table) => expect.stringContaining(`error: ${FETCH_FAILURE[table]} ${cause}`))
 
