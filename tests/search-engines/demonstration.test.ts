@@ -17,10 +17,11 @@ const readOf = (name: 'root' | 'nested') => (file: string) => readFile(join(buil
 const read = readOf('root')
 const page = parsed(await read('index.html'))
 
-test('a demonstration says that it is not to be indexed, and nothing invites to it', async () => {
+test('a demonstration says what it is, and is not to be indexed, and nothing invites to it', async () => {
   const meta = (name: string) => attribute(page, `meta[name="${name}"], meta[property="${name}"]`, 'content')
   expect([meta('robots'), meta('og:url'), meta('og:image')]).toEqual(['noindex', undefined, undefined])
   expect(page.querySelector('link[rel=canonical], script[type="application/ld+json"]')).toBeNull()
+  expect(page.body.textContent).toContain('Site de demonstração')
   expect(await read('robots.txt')).not.toMatch(/Disallow|Sitemap/)
   expect(existsSync(join(builtSite('root'), 'sitemap.xml'))).toBe(false)
 })

@@ -21,6 +21,7 @@ const attribute = (selector: string, name: string) => document.querySelector(sel
 
 test('no value of the demonstration is left', () => {
   expect(content.samples.filter(({ weight }) => weight !== 'claim')).toEqual([])
+  expect(html).not.toContain('Site de demonstração')
   for (const key of DECISIVE)
     expect(html).not.toMatch(RegExp(`[">]${sampleOf(key).replace(/\W/g, '\\$&')}["<]`))
 })
