@@ -30,7 +30,7 @@ test('touch, Enter and Space open and close the list of the menu, and a chosen i
     }
   await toggle.tap()
   const tops = await items.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
-  expect(new Set(tops).size).toBe(5)
+  expect(new Set(tops).size).toBe(tops.length)
   await items.first().tap()
   expect(await items.first().isVisible()).toBe(false)
 })
