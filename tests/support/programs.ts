@@ -80,7 +80,10 @@ export class Program {
   async interrupt() {
     const processes = this.processes()
     this.child.kill('SIGINT')
+    // Whoever waits for it would wait for ever.
+    const deadline = setTimeout(() => this.child.kill('SIGKILL'), 60_000)
     const status = await this.status
+    clearTimeout(deadline)
     return { status, leftRunning: anyRunning(processes), processes: processes.length }
   }
 }
