@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import { hashOfFile } from '../../scripts/site/content-json.ts'
-import { expectHarmless, HOSTILE, recordAttempts } from '../security/hostile-page.ts'
+import { expectHarmless, HOSTILE, PICTURES, recordAttempts } from '../security/hostile-page.ts'
 import { visit } from '../support/browser.ts'
 import { newFolder } from '../support/folder.ts'
 import { githubStandIn } from '../support/github.ts'
@@ -15,9 +15,11 @@ const backend = await failingBackend()
 
 // With the pages that publish.test.ts leaves out, and as the workflow's step runs it.
 test('the program publishes hostile rows as text, and hands on what the workflow reads', async () => {
-  for (const table of TABLE_NAMES)
+  for (const table of TABLE_NAMES) {
+    const rows = JSON.stringify(HOSTILE[table]).replaceAll(PICTURES, backend.url)
     await backend.sql(`truncate ${table}; insert into ${table}
-      select * from jsonb_populate_recordset(null::${table}, $$${JSON.stringify(HOSTILE[table])}$$)`)
+      select * from jsonb_populate_recordset(null::${table}, $$${rows}$$)`)
+  }
   const published = await publishedSite()
   github.deployments = []
   const folder = newFolder()

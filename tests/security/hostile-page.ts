@@ -7,7 +7,8 @@ import { refreshed, type Visit } from '../support/browser.ts'
 import { post, testimonial } from '../support/rows.ts'
 import { PAYLOADS } from './hostile-text.ts'
 
-const PICTURE = 'https://fotos.example.com/"><script>ran()</script>.jpg'
+export const PICTURES = 'https://fotos.example.com'
+const PICTURE = `${PICTURES}/storage/"><script>ran()</script>.jpg`
 const PARTS = [0, 1, 2].map((part) => PAYLOADS.filter((_, index) => index % 3 === part).join('. '))
 const payload = (index: number) => PAYLOADS[index] ?? ''
 const idOf = (n: number) => `c0000000-0000-4000-8000-00000000000${n}`
@@ -42,7 +43,7 @@ export async function expectHarmless({ page, requests, console, errors }: Visit,
   )
   expect([await attempts(page), console, errors]).toEqual([[], [], []])
   const origins = (addresses: string[]) => new Set(addresses.map((each) => new URL(each).origin))
-  const welcome = origins([...known, PICTURE, 'https://www.google.com'])
+  const welcome = origins([...known, PICTURES, 'https://www.google.com'])
   expect([...origins(requests)].filter((each) => !welcome.has(each))).toEqual([])
 }
 

@@ -47,11 +47,8 @@ export async function closedAddress(): Promise<string> {
 }
 
 /**
- * Serves a copy of a built site, whose page is changed, until the test ends. Answering the request in the
- * browser's driver would not do: Chromium forbids such a page any request to loopback.
- *
- * @param site folder of the built site
- * @returns its address
+ * The address of a copy of a built site, whose page is changed, until the test ends. Answering the request in
+ * the browser's driver would not do: Chromium forbids such a page any request to loopback.
  */
 export async function serveChanged(site: string, change: (html: string) => string): Promise<string> {
   const copy = newFolder()
