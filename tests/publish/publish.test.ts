@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { REASON } from '../../scripts/publish/run.ts'
 import type { Troubles } from '../../scripts/publish/troubles.ts'
@@ -253,7 +254,7 @@ test('a month that begins is built, also while no table can be read', async () =
   expect(outcomeOf(await decided(HOUR, NEXT_HOUR))).toBe('deploys: calendar')
 })
 
-test('strangers’ writing is asked once a day by the hour, and by all other runs', async () => {
+test('strangers’ writing is asked once a day by the hour, by all other runs, and before the first publication', async () => {
   const asked = async (env: Env, time: string) => {
     backend.methods.clear()
     await decided(env, new Date(`2026-11-24T${time}Z`))
@@ -264,11 +265,16 @@ test('strangers’ writing is asked once a day by the hour, and by all other run
   // One of three hours, because GitHub may drop the others.
   expect(await asked(HOUR, '14:43')).toEqual(all)
   expect(await asked({}, '11:43')).toEqual(all)
+  github.deployments = []
+  expect(await asked(HOUR, '11:43')).toEqual(all)
 })
 
-test('a secret in the built site is refused', async () => {
-  const made = await run({ ...settings, FORCE: 'true' }, quickPages(`sb_secret_${'x'.repeat(20)}`))
-  expect(outcomeOf(made)).toBe('refuses: secrets')
+test('a secret in the built site is refused; a heavy page is published, and told of', async () => {
+  const built = (html: string) => run({ ...settings, FORCE: 'true' }, quickPages(html))
+  expect(outcomeOf(await built(`sb_secret_${'x'.repeat(20)}`))).toBe('refuses: secrets')
+  const heavy = await built(randomBytes(20_000).toString('base64'))
+  expect(outcomeOf(heavy)).toBe('deploys: forced')
+  expect(heavy.summary).toMatch(/A página ficou pesada.*até 13\.900/)
 })
 
 test('changes of testimonials are told, and nothing that was printed names a client', async () => {
