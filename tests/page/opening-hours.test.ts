@@ -18,6 +18,7 @@ test('the clock of its state says whether the office is open, and which day is t
   await expect.poll(() => badge.innerText()).toBe('Aberto agora · fecha às 12h')
   for (const [moment, says, today] of [
     ['2026-12-18T12:30', 'Fechado · abre às 13h30', 'Segunda a sexta'],
+    ['2026-12-18T13:30', 'Aberto agora · fecha às 18h', 'Segunda a sexta'],
     ['2026-12-19T23:59', 'Fechado · abre segunda às 8h', 'Sábado'],
     ['2026-12-25T10:00', 'Fechado · abre em 04/01 às 8h', 'Recesso'],
   ] as const) {

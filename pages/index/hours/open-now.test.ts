@@ -17,6 +17,7 @@ test.each<[moment: string, rows: HoursRow[], text: string, today: number]>([
   ['2026-10-31T12:00', [...USUAL, HOLIDAY], 'Fechado · abre terça às 8h', 1],
   ['2026-11-02T10:00', [...USUAL, HOLIDAY], 'Fechado · abre amanhã às 8h', 3],
   ['2026-12-18T12:30', [...LUNCH, RECESS], 'Fechado · abre às 13h30', 0],
+  ['2026-12-18T13:30', [...LUNCH, RECESS], 'Aberto agora · fecha às 18h', 0],
   ['2026-12-23T18:00', [...LUNCH, RECESS], 'Fechado · abre em 04/01 às 8h', 0],
   ['2026-12-25T10:00', [...LUNCH, RECESS], 'Fechado · abre em 04/01 às 8h', 3],
   ['2026-01-05T08:00', [SUNDAY], 'Fechado agora', -1],
