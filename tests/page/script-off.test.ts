@@ -59,6 +59,7 @@ test.each([
   await expect.poll(() => page.locator('iframe').count()).toBe(1)
   await expect.poll(() => visitor.requests).toContain(embeddedMap)
   if (!javaScriptEnabled) {
+    expect(await page.getByText(/Aberto agora|· abre/).count()).toBe(0)
     // A list that was baked without rows does not pretend to load.
     await page.goto(inject('sites').nested)
     for (const [section, words] of Object.entries(WITHOUT_ROWS))

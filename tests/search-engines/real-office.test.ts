@@ -19,9 +19,10 @@ const html = await read('index.html')
 const document = parseHTML(html).document as unknown as Document
 const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name)
 
-test('no value of the demonstration is left', () => {
+test('no value of the demonstration is left, and the year is that of the office’s clock', () => {
   expect(content.samples.filter(({ weight }) => weight !== 'claim')).toEqual([])
   expect(html).not.toContain('Site de demonstração')
+  expect(html).toContain('© 2026 ')
   for (const key of DECISIVE)
     expect(html).not.toMatch(RegExp(`[">]${sampleOf(key).replace(/\W/g, '\\$&')}["<]`))
 })
