@@ -50,6 +50,11 @@ beforeEach(async () => {
 
 const settingsWith = (settings: Partial<Settings>): Settings => ({ ...readSettings({}), ...settings })
 
+test('where nothing is set, samples are read that nobody is asked for again', async () => {
+  const source = { blog_posts: 'sample', testimonials: 'sample' }
+  expect(await fetchContent(settingsWith({}))).toMatchObject({ source, requery: null })
+})
+
 test('a build without an address bakes an empty table, and one with it does not', async () => {
   await backend.sql('truncate testimonials')
   const settings = settingsWith({ dataService: backend })
