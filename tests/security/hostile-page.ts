@@ -43,7 +43,7 @@ export async function expectHarmless({ page, requests, console, errors }: Visit,
   )
   expect([await attempts(page), console, errors]).toEqual([[], [], []])
   const origins = (addresses: string[]) => new Set(addresses.map((each) => new URL(each).origin))
-  const welcome = origins([...known, PICTURES, 'https://www.google.com'])
+  const welcome = origins([...known, 'https://www.google.com'])
   expect([...origins(requests)].filter((each) => !welcome.has(each))).toEqual([])
 }
 

@@ -6,7 +6,7 @@ import type { Content } from '../../pages/index/content/schema.ts'
 import { newFolder } from './folder.ts'
 
 /** Values of escritorio.toml by their keys, those of its tables as `redes.instagram`. */
-export type Changes = Record<string, string>
+type Changes = Record<string, string>
 
 /**
  * Writes the files of an office that differs from the sample in these values of escritorio.toml.

@@ -80,7 +80,7 @@ export class Program {
   async interrupt() {
     const processes = this.processes()
     this.child.kill('SIGINT')
-    // Whoever waits for it would wait for ever.
+    // Otherwise a program that does not end would hold up the run.
     const deadline = setTimeout(() => this.child.kill('SIGKILL'), 60_000)
     const status = await this.status
     clearTimeout(deadline)
