@@ -8,8 +8,8 @@ import type { Repository } from '../shared/github.ts'
 import { type DataService, readSiteUrl, type Settings } from '../shared/settings.ts'
 import { readPublished, unreachable } from '../site/content-json.ts'
 import { shareImageProblems } from '../site/share-image.tsx'
+import { checkAccess } from './access.ts'
 import { checkRepository } from './repository.ts'
-import { checkRights } from './rights.ts'
 
 export type Inspection = Awaited<ReturnType<typeof inspect>>
 
@@ -43,7 +43,7 @@ export async function inspect(
 
   const [tables, rights] = await Promise.all([
     dataService && readTables({ service: dataService, source: 'live' }, settings, published),
-    dataService ? checkRights(dataService, { asksWriting, wasDeployed: wasDeployed === true }) : [],
+    dataService ? checkAccess(dataService, { asksWriting, wasDeployed: wasDeployed === true }) : [],
   ])
   // With its table's failure, except before a first publication.
   const isTold = ({ code, values }: Problem) =>

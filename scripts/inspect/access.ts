@@ -22,7 +22,7 @@ const REFUSED = [401, 403, 404, 405]
  * | given     | stops the publication        | goes on; the watch tells of it at once |
  * | no answer | stops the publication        | goes on; the watch tells if it lasts   |
  */
-export async function checkRights(
+export async function checkAccess(
   service: DataService,
   { asksWriting, wasDeployed }: { asksWriting: boolean; wasDeployed: boolean },
 ): Promise<Problem[]> {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Problem } from '../problems/problem.ts'
-import { checkRights } from './rights.ts'
+import { checkAccess } from './access.ts'
 
 const SERVICE = { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' }
 
@@ -22,7 +22,7 @@ async function checked(question: string, isGiven: boolean, wasDeployed: boolean)
     if (method === 'GET') return Response.json(isAsked ? [{ id: 'hidden' }] : [])
     return new Response(null, { status: isAsked ? 204 : 401 })
   })
-  return (await checkRights(SERVICE, { asksWriting: true, wasDeployed })).map(told)
+  return (await checkAccess(SERVICE, { asksWriting: true, wasDeployed })).map(told)
 }
 afterEach(() => {
   vi.restoreAllMocks()
