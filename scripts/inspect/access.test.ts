@@ -1,40 +1,128 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Problem } from '../problems/problem.ts'
-import { checkAccess } from './access.ts'
+import { COLUMNS, type TableName } from '../../pages/index/database/tables.ts'
+import { anonCanReadHidden, anonCanWrite, checkAccess } from './access.ts'
 
 const SERVICE = { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' }
 
-/** What each question asks strangers, by method and table; the last one is about hidden testimonials. */
-const QUESTIONS = ['DELETE', 'PATCH', 'POST']
-  .flatMap((method) => [`${method} blog_posts`, `${method} testimonials`])
-  .concat('GET testimonials')
+type Answer = { status: number; body?: unknown }
 
-/** Asks, while one question is given or gets no answer, and all others are refused. */
-async function checked(question: string, isGiven: boolean, wasDeployed: boolean) {
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-  vi.stubGlobal('fetch', async (input: string, { method = 'GET', body }: RequestInit = {}) => {
-    const url = new URL(input)
-    // Nothing that is asked touches a row.
-    if (method === 'POST') expect(body).toBe('[]')
-    else if (method !== 'GET') expect(url.search).toBe('?id=is.null&id=not.is.null')
-    const isAsked = `${method} ${url.pathname.split('/').pop()}` === question
-    if (isAsked && !isGiven) return new Response(null, { status: 503 })
-    if (method === 'GET') return Response.json(isAsked ? [{ id: 'hidden' }] : [])
-    return new Response(null, { status: isAsked ? 204 : 401 })
+/** A fake data service, which denies all requests but those that `answer` says something else of. */
+function fakeDataService(answer: (request: Request, body: string) => Answer | undefined) {
+  const requests: { method: string; path: string; body: string }[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const request = new Request(address, { method: init.method ?? 'GET' })
+    const body = String(init.body ?? '')
+    requests.push({ method: request.method, path: address.slice(`${SERVICE.url}/rest/v1/`.length), body })
+    const denied = { status: 401, body: { code: '42501', message: 'permission denied' } }
+    const { status, body: answered } = answer(request, body) ?? denied
+    return status === 204 ? new Response(null, { status }) : Response.json(answered ?? [], { status })
   })
-  return (await checkAccess(SERVICE, { asksWriting: true, wasDeployed })).map(told)
+  // No waits between attempts.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  return requests
 }
+
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-const told = ({ code, effect, alarm }: Problem) => `${code} ${effect}${alarm?.isUrgent ? ', at once' : ''}`
+test('write access is asked for without touching a row, and once per column', async () => {
+  const requests = fakeDataService(() => undefined)
+  expect(await anonCanWrite(SERVICE, 'blog_posts')).toBe(false)
+  expect(requests).toEqual([
+    { method: 'DELETE', path: 'blog_posts?id=in.()', body: '' },
+    { method: 'POST', path: 'blog_posts', body: '[]' },
+    ...COLUMNS.blog_posts.map((column) => ({
+      method: 'PATCH',
+      path: 'blog_posts?id=in.()',
+      body: `{"${column}":null}`,
+    })),
+  ])
+})
 
-test.each(QUESTIONS)('%s: what is given or unknown stops a first publication', async (question) => {
-  const tooWide = question.startsWith('GET') ? 'unfeatured-visible' : 'writable'
-  expect(await checked(question, true, false)).toEqual([`${tooWide} stops, at once`])
-  expect(await checked(question, true, true)).toEqual([`${tooWide} keeps, at once`])
-  expect(await checked(question, false, false)).toEqual(['rights-unknown stops'])
-  expect(await checked(question, false, true)).toEqual(['rights-unknown keeps'])
+test.each(['DELETE', 'PATCH', 'POST'])('a %s that is granted is write access', async (method) => {
+  for (const status of [200, 201, 204]) {
+    fakeDataService((request) => (request.method === method ? { status } : undefined))
+    expect(await anonCanWrite(SERVICE, 'testimonials')).toBe(true)
+  }
+})
+
+test.each([...COLUMNS.testimonials])('a right to update %s alone is write access', async (column) => {
+  fakeDataService((_, body) => (body.includes(`"${column}"`) ? { status: 204 } : undefined))
+  expect(await anonCanWrite(SERVICE, 'testimonials')).toBe(true)
+})
+
+test.each([
+  { code: '42501', meaning: 'no privilege' },
+  { code: '42P01', meaning: 'no table' },
+  { code: 'PGRST205', meaning: 'no table in the schema cache' },
+  { code: '55000', meaning: 'a view that cannot be written' },
+  { code: '42809', meaning: 'a materialized view' },
+  { code: '0A000', meaning: "a view's computed column" },
+  { code: '428C9', meaning: 'a generated column' },
+])('$code ($meaning) is a denial, whatever the HTTP status', async ({ code }) => {
+  for (const status of [400, 401, 404, 500]) {
+    fakeDataService(() => ({ status, body: { code } }))
+    expect(await anonCanWrite(SERVICE, 'blog_posts')).toBe(false)
+    expect(await anonCanReadHidden(SERVICE)).toBe(false)
+  }
+})
+
+test.each([
+  { status: 401, body: { message: 'Invalid API key' } },
+  { status: 403, body: '<h1>Forbidden</h1>' },
+  { status: 404, body: {} },
+  { status: 405, body: { code: 405 } },
+  { status: 400, body: { code: 'PGRST204' } },
+  { status: 503, body: { code: 'PGRST002' } },
+])('$status with $body leaves access unknown', async (answer) => {
+  fakeDataService(() => answer)
+  const error = { name: 'BackendError', status: answer.status }
+  await expect(anonCanWrite(SERVICE, 'blog_posts')).rejects.toMatchObject(error)
+  await expect(anonCanReadHidden(SERVICE)).rejects.toMatchObject(error)
+})
+
+test('one unanswered request leaves access unknown, unless another is granted', async () => {
+  fakeDataService(({ method }) => (method === 'POST' ? { status: 503 } : undefined))
+  await expect(anonCanWrite(SERVICE, 'blog_posts')).rejects.toThrow('status 503')
+  fakeDataService(({ method }) => ({ status: method === 'POST' ? 503 : 204 }))
+  expect(await anonCanWrite(SERVICE, 'blog_posts')).toBe(true)
+})
+
+test('hidden testimonials are those that are not featured, or not known to be', async () => {
+  const requests = fakeDataService(() => ({ status: 200, body: [] }))
+  expect(await anonCanReadHidden(SERVICE)).toBe(false)
+  expect(requests[0]?.path).toBe('testimonials?select=id&is_featured=not.is.true&limit=1')
+  fakeDataService(() => ({ status: 200, body: [{ id: 'hidden' }] }))
+  expect(await anonCanReadHidden(SERVICE)).toBe(true)
+})
+
+type Check = { table: TableName; method: string; finding: 'writable' | 'unfeatured-visible' }
+
+test.each<Check>([
+  { table: 'blog_posts', method: 'DELETE', finding: 'writable' },
+  { table: 'testimonials', method: 'PATCH', finding: 'writable' },
+  { table: 'testimonials', method: 'GET', finding: 'unfeatured-visible' },
+])('$finding: $method $table stops a first publication alone', async ({ table, method, finding }) => {
+  const answerWith = (answer: Answer) =>
+    fakeDataService((request) =>
+      request.method === method && request.url.includes(table) ? answer : undefined,
+    )
+  const check = (wasDeployed: boolean) => checkAccess(SERVICE, { includesWriting: true, wasDeployed })
+
+  answerWith({ status: 200, body: [{ id: 'hidden' }] })
+  expect(await check(false)).toMatchObject([{ code: finding, effect: 'stops', alarm: { isUrgent: true } }])
+  expect(await check(true)).toMatchObject([{ code: finding, effect: 'keeps', alarm: { isUrgent: true } }])
+
+  answerWith({ status: 503 })
+  const unknown = { code: 'rights-unknown', alarm: { isUrgent: false } }
+  expect(await check(false)).toMatchObject([{ ...unknown, effect: 'stops' }])
+  expect(await check(true)).toMatchObject([{ ...unknown, effect: 'keeps' }])
+})
+
+test('without writing, hidden testimonials alone are asked for', async () => {
+  const requests = fakeDataService(() => ({ status: 200 }))
+  expect(await checkAccess(SERVICE, { includesWriting: false, wasDeployed: true })).toEqual([])
+  expect(requests.map(({ method }) => method)).toEqual(['GET'])
 })

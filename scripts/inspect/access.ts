@@ -1,83 +1,143 @@
-import { BackendError, DEADLINE_MS, guardedFetch } from '../../pages/index/database/guarded-fetch.ts'
-import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
+import {
+  BackendError,
+  backendError,
+  DEADLINE_MS,
+  guardedFetch,
+  readText,
+} from '../../pages/index/database/guarded-fetch.ts'
+import { COLUMNS, TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { type Problem, problem } from '../problems/problem.ts'
 import { retrying } from '../rows/retry.ts'
 import { messageOf } from '../shared/program.ts'
 import type { DataService } from '../shared/settings.ts'
 
-/** A change must name a column. */
-const COLUMN: Record<TableName, string> = { blog_posts: 'title', testimonials: 'content' }
-
-const NO_ROW = 'id=is.null&id=not.is.null'
-
-/** Of a missing right or table, and of a gateway that passes no changes on. */
-const REFUSED = [401, 403, 404, 405]
+export type AccessOptions = {
+  /** Whether to send the requests that only somebody with write access may send. */
+  includesWriting: boolean
+  wasDeployed: boolean
+}
 
 /**
- * Asks whether strangers may write, or read hidden testimonials. Touches no row.
+ * Checks that anonymous visitors can neither write nor read hidden testimonials. No request touches a row.
  *
- * | answer    | nothing deployed, or unknown | deployed                               |
- * | --------- | ---------------------------- | -------------------------------------- |
- * | refused   | no problem                   | no problem                             |
- * | given     | stops the publication        | goes on; the watch tells of it at once |
- * | no answer | stops the publication        | goes on; the watch tells if it lasts   |
+ * | access  | nothing deployed, or unknown | deployed                            |
+ * | ------- | ---------------------------- | ----------------------------------- |
+ * | denied  | no problem                   | no problem                          |
+ * | granted | stops the publication        | goes on; an alert is raised at once |
+ * | unknown | stops the publication        | goes on; an alert if it lasts       |
  */
 export async function checkAccess(
   service: DataService,
-  { asksWriting, wasDeployed }: { asksWriting: boolean; wasDeployed: boolean },
+  { includesWriting, wasDeployed }: AccessOptions,
 ): Promise<Problem[]> {
   const effect = wasDeployed ? 'keeps' : 'stops'
-  const ask = async (
+  const check = async (
     about: 'reading' | 'writing',
     table: TableName,
-    questions: (() => Promise<boolean>)[],
-    given: Problem,
+    isGranted: Promise<boolean>,
+    excessive: Problem,
   ): Promise<Problem[]> => {
-    const answers = await Promise.allSettled(questions.map((question) => retrying(question)))
-    if (answers.some((answer) => answer.status === 'fulfilled' && answer.value))
-      return [{ ...given, alarm: { about, isUrgent: true } }]
-    const silent = answers.find((answer) => answer.status === 'rejected')
-    if (!silent) return []
-    const unknown = problem(effect, 'rights-unknown', { table, detail: messageOf(silent.reason) })
-    return [{ ...unknown, alarm: { about, isUrgent: false } }]
+    try {
+      return (await isGranted) ? [{ ...excessive, alarm: { about, isUrgent: true } }] : []
+    } catch (error) {
+      const unknown = problem(effect, 'rights-unknown', { table, detail: messageOf(error) })
+      return [{ ...unknown, alarm: { about, isUrgent: false } }]
+    }
   }
 
-  const writing = (table: TableName) => [
-    () => mayWrite(service, 'DELETE', `${table}?${NO_ROW}`),
-    () => mayWrite(service, 'PATCH', `${table}?${NO_ROW}`, { [COLUMN[table]]: '' }),
-    // A table without a primary key would take a row.
-    () => mayWrite(service, 'POST', table, []),
-  ]
-  const asked = asksWriting ? TABLE_NAMES : []
+  const tables = includesWriting ? TABLE_NAMES : []
   const found = await Promise.all([
-    ...asked.map((table) => ask('writing', table, writing(table), problem(effect, 'writable', { table }))),
-    ask('reading', 'testimonials', [() => maySeeHidden(service)], problem(effect, 'unfeatured-visible')),
+    ...tables.map((table) =>
+      check('writing', table, anonCanWrite(service, table), problem(effect, 'writable', { table })),
+    ),
+    check('reading', 'testimonials', anonCanReadHidden(service), problem(effect, 'unfeatured-visible')),
   ])
   return found.flat()
 }
 
-/** Whatever row-level security says. Throws BackendError for any other answer. */
-async function mayWrite({ url, key }: DataService, method: string, path: string, body?: object) {
-  const response = await fetch(`${url}/rest/v1/${path}`, {
-    method,
-    headers: { apikey: key, 'content-type': 'application/json', prefer: 'return=minimal' },
-    ...(body && { body: JSON.stringify(body) }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(DEADLINE_MS),
-  }).catch((cause) => {
-    throw new BackendError('no answer', {}, { cause })
-  })
-  const { status } = response
-  if (status === 204 || status === 201) return true
-  if (REFUSED.includes(status)) return false
-  throw new BackendError(`status ${status} to ${method}`, {
-    status,
-    retryAfter: response.headers.get('retry-after'),
-  })
+/** One parameter, because a proxy may drop the second of two with the same name. */
+const NO_ROW = 'id=in.()'
+
+/**
+ * Tells whether anonymous visitors have any right to change a table, whatever row-level security lets them do
+ * with it. Throws BackendError if no request was granted and one was not answered.
+ */
+export async function anonCanWrite(service: DataService, table: TableName): Promise<boolean> {
+  const requests: WriteRequest[] = [
+    { method: 'DELETE', path: `${table}?${NO_ROW}` },
+    // An empty list adds nothing, even to a table without a primary key.
+    { method: 'POST', path: table, body: [] },
+    // A right to update may be given for single columns. Every type takes null.
+    ...COLUMNS[table].map((column) => ({
+      method: 'PATCH' as const,
+      path: `${table}?${NO_ROW}`,
+      body: { [column]: null },
+    })),
+  ]
+  const answers = await Promise.allSettled(
+    requests.map((request) => retrying(() => isWriteGranted(service, request))),
+  )
+  if (answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return true
+  const unknown = answers.find((answer) => answer.status === 'rejected')
+  if (unknown) throw unknown.reason
+  return false
 }
 
-async function maySeeHidden({ url, key }: DataService) {
-  const query = 'select=id&is_featured=not.is.true&limit=1'
-  const response = await guardedFetch(`${url}/rest/v1/testimonials?${query}`, { headers: { apikey: key } })
-  return ((await response.json()) as unknown[]).length > 0
+type WriteRequest = { method: 'DELETE' | 'PATCH' | 'POST'; path: string; body?: object }
+
+/** Throws BackendError for any answer that is neither a success nor a denial by the database. */
+async function isWriteGranted({ url, key }: DataService, { method, path, body }: WriteRequest) {
+  const signal = AbortSignal.timeout(DEADLINE_MS)
+  try {
+    const response = await fetch(`${url}/rest/v1/${path}`, {
+      method,
+      headers: { apikey: key, 'content-type': 'application/json', prefer: 'return=minimal' },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal,
+    })
+    const text = await readText(response, signal)
+    if ([200, 201, 204].includes(response.status)) return true
+    const { message, ...details } = backendError(response, text)
+    throw new BackendError(`${method}: ${message}`, details)
+  } catch (cause) {
+    const error = cause instanceof BackendError ? cause : new BackendError(`${method}: no answer`, {}, { cause })
+    if (isDenied(error)) return false
+    throw error
+  }
 }
+
+/**
+ * Tells whether anonymous visitors can read testimonials that are not featured. Throws BackendError if that
+ * is not known.
+ */
+export async function anonCanReadHidden({ url, key }: DataService): Promise<boolean> {
+  const query = 'select=id&is_featured=not.is.true&limit=1'
+  const address = `${url}/rest/v1/testimonials?${query}`
+  try {
+    const response = await retrying(() => guardedFetch(address, { headers: { apikey: key } }))
+    return ((await response.json()) as unknown[]).length > 0
+  } catch (error) {
+    if (error instanceof BackendError && isDenied(error)) return false
+    throw error
+  }
+}
+
+/**
+ * Error codes with which PostgreSQL or PostgREST denies a request. The HTTP status proves nothing: a gateway
+ * or a firewall answers 401, 403, 404 or 405 before the database sees the request.
+ */
+const DENIALS = [
+  // No privilege; no such table, by PostgreSQL and by PostgREST.
+  '42501',
+  '42P01',
+  'PGRST205',
+  // A view, or a materialized view, that cannot be written.
+  '55000',
+  '42809',
+  // A column of a view that cannot be written; a column that PostgreSQL generates.
+  '0A000',
+  '428C9',
+]
+
+const isDenied = ({ code = '' }: BackendError) => DENIALS.includes(code)

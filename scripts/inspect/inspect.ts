@@ -43,7 +43,9 @@ export async function inspect(
 
   const [tables, rights] = await Promise.all([
     dataService && readTables({ service: dataService, source: 'live' }, settings, published),
-    dataService ? checkAccess(dataService, { asksWriting, wasDeployed: wasDeployed === true }) : [],
+    dataService
+      ? checkAccess(dataService, { includesWriting: asksWriting, wasDeployed: wasDeployed === true })
+      : [],
   ])
   // With its table's failure, except before a first publication.
   const isTold = ({ code, values }: Problem) =>

@@ -11,7 +11,7 @@ import {
   type Testimonial,
   validateRows,
 } from '../../pages/index/database/rows.ts'
-import { FETCH_FAILURE, type TableName } from '../../pages/index/database/tables.ts'
+import { COLUMNS, FETCH_FAILURE, type TableName } from '../../pages/index/database/tables.ts'
 import type { Links } from '../problems/markdown.ts'
 import { type Problem, problem, told } from '../problems/problem.ts'
 import { messageOf } from '../shared/program.ts'
@@ -27,11 +27,6 @@ type Examined<T extends TableName> = { problems: Problem[] } & (
   | { kind: 'rows'; rows: Rows[T] }
   | { kind: 'empty' | 'unusable' | 'unreadable'; trouble: Problem }
 )
-
-const COLUMNS: Record<TableName, readonly string[]> = {
-  blog_posts: ['id', 'title', 'excerpt', 'author', 'image_url', 'published_date'],
-  testimonials: ['id', 'client_name', 'company', 'content', 'rating', 'is_featured', 'created_at'],
-}
 
 /** Runs one query by supabase-js and the guarded fetch. Never throws. */
 export async function readTable<T extends TableName>(

@@ -190,7 +190,7 @@ test.each<[string, outcome: string, Given, words?: RegExp]>([
     'refuses: rights-unknown; tells writing site',
     { ...UNSURE, github: SILENT },
   ],
-  ['locks unknown later', 'deploys: unknown; tells writing site', UNSURE, /status 503 to DELETE/],
+  ['locks unknown later', 'deploys: unknown; tells writing site', UNSURE, /DELETE: status 503/],
 ])('%s: %s', async (_, outcome, given, words) => {
   const made = await decidedWhere(given)
   const told = troublesIn(made)

@@ -14,9 +14,16 @@ export async function freshBackend(): Promise<Backend> {
   const backend = await running
   const scripts = [...(await migrations()), await readFile('supabase/seed.sql', 'utf8')]
   await backend.sql(`
-    do $$ begin
-      execute (select 'drop table ' || string_agg(oid::regclass::text, ', ') from pg_class
-        where relnamespace = 'public'::regnamespace and relkind = 'r');
+    do $$
+    declare
+      relation record;
+    begin
+      for relation in select relname,
+          case relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end as kind
+        from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm')
+      loop
+        execute format('drop %s if exists %I cascade', relation.kind, relation.relname);
+      end loop;
     end $$;
     ${scripts.join('\n')}`)
   return backend

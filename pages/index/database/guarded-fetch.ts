@@ -54,7 +54,7 @@ export async function guardedFetch(input: RequestInfo | URL, init: RequestInit =
     throw new BackendError(message, {}, { cause })
   }
 
-  if (response.status !== 200) throw refusal(response, body)
+  if (response.status !== 200) throw backendError(response, body)
   if (!/^application\/(\S+\+)?json\b/i.test(response.headers.get('content-type') ?? ''))
     throw new BackendError('the answer is not JSON', { status: 200 })
   if (!Array.isArray(parseJson(body)))
@@ -85,7 +85,8 @@ export async function readText(response: Response, signal: AbortSignal): Promise
   return text + decoder.decode()
 }
 
-function refusal(response: Response, body: string): BackendError {
+/** The error that an answer other than rows stands for, with the code and message in its body. */
+export function backendError(response: Response, body: string): BackendError {
   const said = parseJson(body) as { code?: unknown; message?: unknown } | null | undefined
   const code = typeof said?.code === 'string' ? said.code : undefined
   const message = typeof said?.message === 'string' ? said.message : response.statusText

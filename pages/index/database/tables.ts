@@ -7,5 +7,11 @@ export const FETCH_FAILURE = {
 export type TableName = keyof typeof FETCH_FAILURE
 export const TABLE_NAMES = Object.keys(FETCH_FAILURE) as TableName[]
 
+/** The columns that the site reads. */
+export const COLUMNS: Record<TableName, readonly string[]> = {
+  blog_posts: ['id', 'title', 'excerpt', 'author', 'image_url', 'published_date'],
+  testimonials: ['id', 'client_name', 'company', 'content', 'rating', 'is_featured', 'created_at'],
+}
+
 /** Most rows that each list shows. The lists' layouts hold up to six. */
 export const ROW_LIMITS: Record<TableName, number> = { blog_posts: 3, testimonials: 3 }
