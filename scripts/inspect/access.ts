@@ -101,7 +101,8 @@ async function isWriteGranted({ url, key }: DataService, { method, path, body }:
     const { message, ...details } = backendError(response, text)
     throw new BackendError(`${method}: ${message}`, details)
   } catch (cause) {
-    const error = cause instanceof BackendError ? cause : new BackendError(`${method}: no answer`, {}, { cause })
+    const error =
+      cause instanceof BackendError ? cause : new BackendError(`${method}: no answer`, {}, { cause })
     if (isDenied(error)) return false
     throw error
   }
