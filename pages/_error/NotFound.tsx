@@ -1,6 +1,6 @@
 import type { MenuItem, Office } from '../index/content/schema.ts'
-import { MarkShapes } from '../index/drawings/Mark.tsx'
-import { Azulejo } from '../index/drawings/Tiles.tsx'
+import { MarkShapes } from '../index/graphics/Mark.tsx'
+import { Azulejo } from '../index/graphics/Tiles.tsx'
 import { chatLink } from '../index/office/contact-links.ts'
 import { Brand } from '../index/sections/header/Brand.tsx'
 import { DemoRibbon } from '../index/sections/shared/DemoRibbon.tsx'

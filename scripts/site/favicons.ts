@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { MARK } from '../../pages/index/drawings/leaves.ts'
+import { MARK } from '../../pages/index/graphics/leaves.ts'
 import { colours } from '../../renderer/styles/colours.ts'
 
 /** Systems crop some to their own shape, which does not cut what lies on the mark's ground. */

@@ -1,5 +1,5 @@
-import { Icon } from '../../drawings/Icon.tsx'
-import * as icons from '../../drawings/icons.ts'
+import { Icon } from '../../graphics/Icon.tsx'
+import * as icons from '../../graphics/icons.ts'
 import type { SocialPage } from '../../office/office-texts.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
 

@@ -1,5 +1,5 @@
 import type { Office } from '../../content/schema.ts'
-import { Mark } from '../../drawings/Mark.tsx'
+import { Mark } from '../../graphics/Mark.tsx'
 
 export function Brand({ office, href }: { office: Office; href: string }) {
   return (

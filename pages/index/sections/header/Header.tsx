@@ -1,6 +1,6 @@
 import type { MenuItem, Office } from '../../content/schema.ts'
-import { Icon } from '../../drawings/Icon.tsx'
-import * as icons from '../../drawings/icons.ts'
+import { Icon } from '../../graphics/Icon.tsx'
+import * as icons from '../../graphics/icons.ts'
 import { chatLink } from '../../office/contact-links.ts'
 import { ButtonLink } from '../shared/ButtonLink.tsx'
 import { SiteLink } from '../shared/SiteLink.tsx'

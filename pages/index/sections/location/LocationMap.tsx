@@ -1,6 +1,6 @@
 import type { Office } from '../../content/schema.ts'
-import { Mark } from '../../drawings/Mark.tsx'
-import { Tiles } from '../../drawings/Tiles.tsx'
+import { Mark } from '../../graphics/Mark.tsx'
+import { Tiles } from '../../graphics/Tiles.tsx'
 import { mapEmbedLink, mapSearchLink } from '../../office/contact-links.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
 

@@ -1,7 +1,7 @@
 import { type BakedPicture, jpegWidth, PICTURE_FOLDER, pictureFile } from '../../database/baked-picture.ts'
-import { Icon } from '../../drawings/Icon.tsx'
-import * as icons from '../../drawings/icons.ts'
-import { Tiles } from '../../drawings/Tiles.tsx'
+import { Icon } from '../../graphics/Icon.tsx'
+import * as icons from '../../graphics/icons.ts'
+import { Tiles } from '../../graphics/Tiles.tsx'
 
 // Nobody sees more than two device pixels for each CSS pixel of a photograph.
 const SIZES = '(min-resolution:2.1dppx) 60vw,min(92vw,42rem)'

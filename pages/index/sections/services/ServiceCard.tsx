@@ -1,6 +1,6 @@
 import type { Service } from '../../content/schema.ts'
-import { Icon } from '../../drawings/Icon.tsx'
-import * as icons from '../../drawings/icons.ts'
+import { Icon } from '../../graphics/Icon.tsx'
+import * as icons from '../../graphics/icons.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
 
 export function ServiceCard({ service }: { service: Service }) {

@@ -1,5 +1,5 @@
-import { Icon } from '../../drawings/Icon.tsx'
-import * as icons from '../../drawings/icons.ts'
+import { Icon } from '../../graphics/Icon.tsx'
+import * as icons from '../../graphics/icons.ts'
 import { ExternalLink } from './ExternalLink.tsx'
 
 type Props = {
