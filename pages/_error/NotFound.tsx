@@ -1,6 +1,6 @@
 import type { MenuItem, Office } from '../index/content/schema.ts'
 import { MarkShapes } from '../index/graphics/Mark.tsx'
-import { Azulejo } from '../index/graphics/Tiles.tsx'
+import { TilePatternDefinition } from '../index/graphics/TilePattern.tsx'
 import { chatLink } from '../index/office/contact-links.ts'
 import { Brand } from '../index/sections/header/Brand.tsx'
 import { DemoRibbon } from '../index/sections/shared/DemoRibbon.tsx'
@@ -46,9 +46,9 @@ export function NotFound({ office, menu, isDemonstration }: Props) {
           </p>
         </main>
         <svg className="not-found__wall" aria-hidden="true">
-          <Azulejo />
+          <TilePatternDefinition />
           <g>
-            <rect x="-50%" width="200%" height="100%" fill="url(#azulejo)" />
+            <rect x="-50%" width="200%" height="100%" fill="url(#tiles)" />
             <path fill="var(--deep)" d="M0 0h96v96H0z" />
             <g transform="translate(150 -36) rotate(16) scale(48)">
               <MarkShapes />

@@ -2,7 +2,7 @@ import type { Office } from '../../content/schema.ts'
 import { Icon } from '../../graphics/Icon.tsx'
 import * as icons from '../../graphics/icons.ts'
 import { MarkShapes } from '../../graphics/Mark.tsx'
-import { Azulejo } from '../../graphics/Tiles.tsx'
+import { TilePatternDefinition } from '../../graphics/TilePattern.tsx'
 import { WALL_GROUND, wallLeaves } from '../../graphics/wall.ts'
 import { chatLink } from '../../office/contact-links.ts'
 import { ChatButton } from '../shared/ButtonLink.tsx'
@@ -33,7 +33,7 @@ export function Home({ office }: { office: Office }) {
 function HomeWall() {
   return (
     <svg className="home-wall screen-only" viewBox="0 0 6 5" aria-hidden="true">
-      <Azulejo />
+      <TilePatternDefinition />
       <g id="wall">
         <path fill="var(--glaze)" d={WALL_GROUND} />
         {/* Each path after the ground is a leaf. */}

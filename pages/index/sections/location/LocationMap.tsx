@@ -1,6 +1,6 @@
 import type { Office } from '../../content/schema.ts'
 import { Mark } from '../../graphics/Mark.tsx'
-import { Tiles } from '../../graphics/Tiles.tsx'
+import { TilePattern } from '../../graphics/TilePattern.tsx'
 import { mapEmbedLink, mapSearchLink } from '../../office/contact-links.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
 
@@ -8,7 +8,7 @@ import { ExternalLink } from '../shared/ExternalLink.tsx'
 export function LocationMap({ office }: { office: Office }) {
   return (
     <div className="location-map screen-only">
-      <Tiles />
+      <TilePattern />
       <svg
         className="location-map__poster"
         viewBox="0 0 40 40"

@@ -1,7 +1,7 @@
 import { type BakedPicture, jpegWidth, PICTURE_FOLDER, pictureFile } from '../../database/baked-picture.ts'
 import { Icon } from '../../graphics/Icon.tsx'
 import * as icons from '../../graphics/icons.ts'
-import { Tiles } from '../../graphics/Tiles.tsx'
+import { TilePattern } from '../../graphics/TilePattern.tsx'
 
 // Nobody sees more than two device pixels for each CSS pixel of a photograph.
 const SIZES = '(min-resolution:2.1dppx) 60vw,min(92vw,42rem)'
@@ -22,7 +22,7 @@ export function Picture({ src, baked, isSmall }: PictureProps) {
   const isAbsent = !baked && !remote
   return (
     <div className={`picture ${isAbsent ? 'picture--absent ' : ''}screen-only`}>
-      {isAbsent && <Tiles />}
+      {isAbsent && <TilePattern />}
       <Icon path={icons.news} />
       {baked ? (
         <picture>
