@@ -1,5 +1,5 @@
 import type { Office, Service } from '../../content/schema.ts'
-import { Account } from './Account.tsx'
+import { ServiceLedger } from './ServiceLedger.tsx'
 import { ClosingBand } from './ClosingBand.tsx'
 
 type Props = { office: Office; services: Service[]; closing: string }
@@ -11,7 +11,7 @@ export function Services({ office, services, closing }: Props) {
         <h2 id="services-title">Nossos Serviços</h2>
         <p className="lead">Em cada um, o que chega até você.</p>
       </div>
-      <Account office={office} services={services} />
+      <ServiceLedger office={office} services={services} />
       <ClosingBand office={office} closing={closing} />
     </section>
   )
