@@ -14,7 +14,7 @@ export const prerendering = (isServerBuild = false): PluginOption[] => [
   noViteConstants,
   ssr({ prerender: true, includeAssetsImportedByServer: false }),
   isServerBuild ? loadOwnBuild : [onlyPageScripts, finishedPage],
-  tellMistakes,
+  showRenderErrors,
 ]
 
 /** The plugin puts the environment's NAME for `import.meta.env.NAME`. Vitest sets some of Vite's own. */
@@ -26,9 +26,9 @@ const noViteConstants: Plugin = {
   },
 }
 
-/** For a mistake the plugin's dev server shows the 404 page; Vite's overlay shows it. */
-const tellMistakes: Plugin = {
-  name: 'tell-mistakes',
+/** Shows errors of rendering in Vite's overlay, where the plugin's dev server would show the 404 page. */
+const showRenderErrors: Plugin = {
+  name: 'show-render-errors',
   apply: 'serve',
   configureServer({ middlewares }) {
     // Behind Vite's own answers, and before the plugin's.
