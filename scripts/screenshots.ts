@@ -7,8 +7,8 @@ import sharp from 'sharp'
 import type { Snapshot } from '../pages/index/database/snapshot.ts'
 import { startBackend } from './backend/start-backend.ts'
 import { launchBrowser } from './browser/ensure-browser.ts'
-import { photograph } from './browser/photograph.ts'
-import { LOOKS, PAGE_STATES, PHOTOGRAPHED_STATES, type State, WIDTHS } from './browser/states.ts'
+import { screenshot } from './browser/screenshot.ts'
+import { PAGE_STATES, SCREENSHOT_STATES, type State, VARIANTS, WIDTHS } from './browser/states.ts'
 import { fetchContent } from './fetch-content.ts'
 import { runAsProgram } from './shared/program.ts'
 import { type SiteServer, serveBuiltSite, serveSite } from './shared/serve.ts'
@@ -19,14 +19,14 @@ const FOLDER = '.cache/screenshots'
 const README_PICTURE = '.github/page.webp'
 /** A4 without its margins, at 96 pixels an inch: height by width. */
 const SHEET = { 718: 1046 }
-const STATES_OF: Partial<Record<string, string[]>> = {
+const STATES_OF_VARIANT: Partial<Record<string, string[]>> = {
   forced: ['page'],
   'no-script': ['page'],
   // The sample rows, and more text than a sheet holds.
   print: ['page', 'long'],
 }
 
-// npm run screenshots [-- STATE … --readme | --built]: in all looks and states, or those named.
+// npm run screenshots [-- STATE … --readme | --built]: in all variants and states, or those named.
 await runAsProgram(import.meta.url, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -34,20 +34,20 @@ await runAsProgram(import.meta.url, async () => {
   })
   const browser = await launchBrowser()
   try {
-    if (values.built) await photographBuilt(browser)
-    else await photographStates(browser, positionals, values.readme)
+    if (values.built) await screenshotBuiltSite(browser)
+    else await screenshotStates(browser, positionals, values.readme)
   } finally {
     await browser.close()
   }
 })
 
-async function photographBuilt(browser: Browser) {
+async function screenshotBuiltSite(browser: Browser) {
   const { url, outDir, close } = await serveBuiltSite()
   try {
     for (const width of [390, 768, 1280])
-      for (const look of ['light', 'dark'] as const) {
-        const path = join(outDir, 'telas', `${width}-${look === 'light' ? 'claro' : 'escuro'}.png`)
-        await photograph(browser, { url, width, height: 900, look, path })
+      for (const variant of ['light', 'dark'] as const) {
+        const path = join(outDir, 'telas', `${width}-${variant === 'light' ? 'claro' : 'escuro'}.png`)
+        await screenshot(browser, { url, width, height: 900, variant, path })
         console.log(path)
       }
   } finally {
@@ -55,29 +55,29 @@ async function photographBuilt(browser: Browser) {
   }
 }
 
-async function photographStates(browser: Browser, names: string[], forReadme = false) {
+async function screenshotStates(browser: Browser, names: string[], forReadme = false) {
   await rm(FOLDER, { recursive: true, force: true })
   const backend = await startBackend()
   const servers: SiteServer[] = []
   try {
     const snapshot = await fetchContent(readSettings({}), backend)
     const rows: string[] = []
-    for (const [name, state] of PHOTOGRAPHED_STATES) {
+    for (const [name, state] of SCREENSHOT_STATES) {
       if (names.length && !names.includes(name)) continue
       const settings = { outDir: join(FOLDER, name), siteUrl: undefined }
       const server = await serveSite(await buildSite(changed(snapshot, state), settings))
       servers.push(server)
       const { url } = server
-      if (forReadme && name === 'page') await photographForReadme(browser, url)
-      for (const look of Object.keys(LOOKS) as (keyof typeof LOOKS)[]) {
-        if (STATES_OF[look] && !STATES_OF[look].includes(name)) continue
+      if (forReadme && name === 'page') await takeReadmePicture(browser, url)
+      for (const variant of Object.keys(VARIANTS) as (keyof typeof VARIANTS)[]) {
+        if (STATES_OF_VARIANT[variant] && !STATES_OF_VARIANT[variant].includes(name)) continue
         const pictures: string[] = []
-        for (const [width, height] of Object.entries(look === 'print' ? SHEET : WIDTHS)) {
-          const file = `${name}-${look}-${width}.png`
-          await photograph(browser, { url, width: +width, height, look, state, path: join(FOLDER, file) })
+        for (const [width, height] of Object.entries(variant === 'print' ? SHEET : WIDTHS)) {
+          const file = `${name}-${variant}-${width}.png`
+          await screenshot(browser, { url, width: +width, height, variant, state, path: join(FOLDER, file) })
           pictures.push(`<a href="${file}"><img src="${file}" alt="${width} px" width="${+width / 2}"></a>`)
         }
-        rows.push(`<h2>${name}, ${look}</h2>\n<div>${pictures.join('')}</div>`)
+        rows.push(`<h2>${name}, ${variant}</h2>\n<div>${pictures.join('')}</div>`)
       }
     }
     const gallery = join(FOLDER, 'index.html')
@@ -96,10 +96,15 @@ function changed(snapshot: Snapshot, { rows, isEmpty }: State): Snapshot {
   return isEmpty ? { ...snapshot, rows: { blog_posts: [], testimonials: [] } } : snapshot
 }
 
-async function photographForReadme(browser: Browser, url: string) {
-  const shot = { url, height: 844, look: 'light', state: { ...PAGE_STATES.page, isWindow: true } } as const
-  const desk = await photograph(browser, { ...shot, width: 1280 })
-  const phone = await photograph(browser, { ...shot, width: 390 })
+async function takeReadmePicture(browser: Browser, url: string) {
+  const options = {
+    url,
+    height: 844,
+    variant: 'light',
+    state: { ...PAGE_STATES.page, isWindow: true },
+  } as const
+  const desk = await screenshot(browser, { ...options, width: 1280 })
+  const phone = await screenshot(browser, { ...options, width: 390 })
   await sharp(desk)
     .extend({ right: 32 + 390, background: 'transparent' })
     .composite([{ input: phone, top: 0, left: 1280 + 32 }])

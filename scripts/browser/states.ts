@@ -12,7 +12,7 @@ export type State = {
   isWindow?: boolean
 }
 
-export const LOOKS = {
+export const VARIANTS = {
   light: { colorScheme: 'light' },
   dark: { colorScheme: 'dark' },
   forced: { forcedColors: 'active' },
@@ -27,7 +27,7 @@ const marked = (mark: string) => (page: Page) =>
   page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, mark)
 const refreshed = marked('refreshed')
 /** Resolves when the web font is shown or has failed: from then on the layout stays. */
-export const typefaceCame = marked('typeface')
+export const fontsSettled = marked('typeface')
 
 const answering = (address: string | RegExp, how: (route: Route) => unknown) => (page: Page) =>
   page.route(address, how)
@@ -81,4 +81,4 @@ const uneven = Object.entries(UNEVEN_ROWS).map(([name, changes]): [string, State
   { rows: (rows) => changedRows(rows, changes), act: refreshed },
 ])
 
-export const PHOTOGRAPHED_STATES = new Map<string, State>([...Object.entries(PAGE_STATES), ...uneven])
+export const SCREENSHOT_STATES = new Map<string, State>([...Object.entries(PAGE_STATES), ...uneven])

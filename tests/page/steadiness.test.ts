@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
-import { typefaceCame } from '../../scripts/browser/states.ts'
+import { fontsSettled } from '../../scripts/browser/states.ts'
 import {
   answer,
   DESKTOP,
@@ -86,7 +86,7 @@ test.each([320, 1280])(
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await height()
     release()
-    await typefaceCame(page)
+    await fontsSettled(page)
     await frames(page)
     expect([await layoutShifts(page), await height()]).toEqual([[], before])
     expect(await styleOf(page.locator('h1'), 'font-family')).toMatch(/^Typeface,/)
@@ -95,7 +95,7 @@ test.each([320, 1280])(
 
 test('the web font is not asked for without a font of its proportions', async () => {
   const { page, requests } = await visit(inject('sites').root, { fallback: 'other' })
-  await typefaceCame(page)
+  await fontsSettled(page)
   expect(requests.filter((url) => url.endsWith('.woff2'))).toEqual([])
 })
 

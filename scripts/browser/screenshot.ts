@@ -1,36 +1,36 @@
 import type { Browser, Page } from 'playwright-core'
-import { LOOKS, type State, typefaceCame } from './states.ts'
+import { fontsSettled, type State, VARIANTS } from './states.ts'
 
-type Shot = {
+type ScreenshotOptions = {
   url: string
   width: number
   height: number
-  look: keyof typeof LOOKS
+  variant: keyof typeof VARIANTS
   state?: State
   path?: string
 }
 
 /** A PNG of a page in a state: its window, or all of it. */
-export async function photograph(browser: Browser, shot: Shot): Promise<Buffer> {
-  const { url, width, height, look, state = {}, path } = shot
+export async function screenshot(browser: Browser, options: ScreenshotOptions): Promise<Buffer> {
+  const { url, width, height, variant, state = {}, path } = options
   const page = await browser.newPage({
     locale: 'pt-BR',
     // Else the leaves of the tile wall may be turning.
     reducedMotion: 'reduce',
     viewport: { width, height },
-    ...LOOKS[look],
+    ...VARIANTS[variant],
   })
   try {
     // Nothing is asked of other machines: the map's poster shows.
     await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
     await state.before?.(page)
     await page.goto(url)
-    if (look !== 'no-script') {
+    if (variant !== 'no-script') {
       await state.act?.(page)
-      await typefaceCame(page)
+      await fontsSettled(page)
     }
     if (!state.isWindow) await showWhole(page, state)
-    if (look === 'print') await page.emulateMedia({ media: 'print' })
+    if (variant === 'print') await page.emulateMedia({ media: 'print' })
     return await page.screenshot({ ...(path && { path }), fullPage: !state.isWindow })
   } finally {
     await page.close()
