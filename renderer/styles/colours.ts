@@ -1,20 +1,20 @@
 /** Raw colours stand here and nowhere else. */
 const light = {
-  paper: '#fcf9f3',
-  sand: '#efe4cf',
+  ground: '#fcf9f3',
+  'ground-alt': '#efe4cf',
   ink: '#16233d',
   'ink-soft': '#4a5770',
   line: '#d6c8ad',
   underline: '#7c8394',
-  blue: '#174a9c',
+  primary: '#174a9c',
   deep: '#0e2f6c',
   deeper: '#0a2352',
-  glaze: '#1c4791',
+  'deep-alt': '#1c4791',
   'on-deep': '#fcf9f3',
   'on-deep-soft': '#c9d7f0',
-  dim: '#3a66b0',
-  pale: '#8fabdc',
-  gold: '#eab54a',
+  'tile-dim': '#3a66b0',
+  'tile-pale': '#8fabdc',
+  accent: '#eab54a',
   rule: '#eab54a',
   chat: '#25d366',
   'on-bright': '#0b1f17',
@@ -24,12 +24,12 @@ export type Colour = keyof typeof light
 
 /** Those that differ on a dark screen. */
 const dark: Partial<Record<Colour, string>> = {
-  paper: '#0a1120',
-  sand: '#15233f',
+  ground: '#0a1120',
+  'ground-alt': '#15233f',
   ink: '#f0ece3',
   'ink-soft': '#b5c0d4',
   line: '#33456b',
-  blue: '#a5c3fb',
+  primary: '#a5c3fb',
   'on-deep': '#f0ece3',
   rule: '#d9a744',
 }
@@ -41,7 +41,7 @@ const declarations = (scheme: object) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** As CSS custom properties (`--paper`, …), by the visitor's colour scheme; in print light. */
+/** As CSS custom properties (`--ground`, …), by the visitor's colour scheme; in print light. */
 export const colourProperties = [
   `:root{color-scheme:light dark;${declarations(light)}}`,
   `@media screen and (prefers-color-scheme:dark){:root{${declarations(dark)}}}`,

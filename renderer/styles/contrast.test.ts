@@ -3,13 +3,13 @@ import { type Colour, colours } from './colours.ts'
 
 /** Texts on each ground that they may stand on: WCAG 2.2, 1.4.3, asks for 4.5 where they are not large. */
 const TEXT: [Colour, Colour[]][] = [
-  ['ink', ['paper', 'sand']],
-  ['ink-soft', ['paper', 'sand']],
-  ['blue', ['paper', 'sand']],
-  ['on-deep', ['deep', 'deeper', 'glaze']],
-  ['on-deep-soft', ['deep', 'deeper', 'glaze']],
-  ['gold', ['deep', 'deeper', 'glaze']],
-  ['on-bright', ['chat', 'gold']],
+  ['ink', ['ground', 'ground-alt']],
+  ['ink-soft', ['ground', 'ground-alt']],
+  ['primary', ['ground', 'ground-alt']],
+  ['on-deep', ['deep', 'deeper', 'deep-alt']],
+  ['on-deep-soft', ['deep', 'deeper', 'deep-alt']],
+  ['accent', ['deep', 'deeper', 'deep-alt']],
+  ['on-bright', ['chat', 'accent']],
 ]
 
 test('stylesheets colour texts, and fill their grounds, with the colours of this table alone', () => {
@@ -24,11 +24,11 @@ test('stylesheets colour texts, and fill their grounds, with the colours of this
 
 /** Icons, stars, edges, underlines and focus rings on what they stand: 1.4.11 asks for 3. */
 const SHAPES: [Colour, Colour[]][] = [
-  ['underline', ['paper', 'sand']],
-  ['blue', ['paper', 'sand']],
-  ['gold', ['deep', 'deeper', 'glaze']],
-  ['on-deep', ['deep', 'glaze', 'dim']],
-  ['deeper', ['pale', 'on-deep-soft', 'gold']],
+  ['underline', ['ground', 'ground-alt']],
+  ['primary', ['ground', 'ground-alt']],
+  ['accent', ['deep', 'deeper', 'deep-alt']],
+  ['on-deep', ['deep', 'deep-alt', 'tile-dim']],
+  ['deeper', ['tile-pale', 'on-deep-soft', 'accent']],
   ['on-bright', ['chat']],
 ]
 
@@ -41,7 +41,7 @@ describe.each(Object.entries(colours))('%s', (_, tokens) => {
     ...pairs(SHAPES, 3),
     // The ring on the map has both tones. On the colour in their middle, where both are worst, the contrast of
     // each is the root of theirs.
-    ...pairs([['ink', ['paper']]], 3 ** 2),
+    ...pairs([['ink', ['ground']]], 3 ** 2),
   ])('%s on %s has a contrast of at least %f', (over, ground, least) => {
     expect(contrast(tokens[over], tokens[ground])).toBeGreaterThanOrEqual(least)
   })

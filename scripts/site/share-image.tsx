@@ -83,7 +83,7 @@ function Words({ office, nameSize }: { office: Office; nameSize: number }) {
     >
       <div style={{ fontSize: 30, color: soft }}>{cityAndState(office)}</div>
       <div style={{ fontSize: nameSize, lineHeight: 1.1 }}>{office.name}</div>
-      <div style={{ width: 96, height: 4, background: palette.gold }} />
+      <div style={{ width: 96, height: 4, background: palette.accent }} />
       <div style={{ fontSize: 36, color: soft }}>{office.tagline}</div>
     </div>
   )
@@ -93,6 +93,6 @@ function wall(): string {
   const drawn = (shapes: readonly { colour: Colour; path: string }[]) =>
     shapes.map(({ colour, path }) => `<path fill="${palette[colour]}" d="${path}"/>`).join('')
   return `<path fill="${palette.deep}" d="M0 0H${width}V${height}H0z"/>
-<g transform="translate(${WALL_LEFT}) scale(${TILE})"><path fill="${palette.glaze}" d="${WALL_GROUND}"/>${drawn(wallLeaves)}
+<g transform="translate(${WALL_LEFT}) scale(${TILE})"><path fill="${palette['deep-alt']}" d="${WALL_GROUND}"/>${drawn(wallLeaves)}
 <g transform="translate(0 3)">${drawn(MARK)}</g></g>`
 }

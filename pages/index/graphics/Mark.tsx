@@ -1,6 +1,6 @@
 import { MARK } from './leaves.ts'
 
-/** The office's mark, a gold tile of two by two units. */
+/** The office's mark, a accent tile of two by two units. */
 export function Mark({ className }: { className: string }) {
   return (
     <svg className={className} viewBox="0 0 2 2" aria-hidden="true">

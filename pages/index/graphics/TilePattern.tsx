@@ -7,7 +7,7 @@ import { FLOWER } from './leaves.ts'
 export function TilePatternDefinition() {
   return (
     <pattern id="tiles" width="96" height="96" patternUnits="userSpaceOnUse" viewBox="0 0 2 2">
-      <path fill="var(--glaze)" d={FLOWER} />
+      <path fill="var(--deep-alt)" d={FLOWER} />
     </pattern>
   )
 }

@@ -7,6 +7,6 @@ export const FLOWER = leaf(0, 0) + leaf(1, 0, true) + leaf(0, 1, true) + leaf(1,
 
 /** The office's mark, in a square of two by two units. */
 export const MARK = [
-  { colour: 'gold', path: 'M0 0h2v2H0z' },
+  { colour: 'accent', path: 'M0 0h2v2H0z' },
   { colour: 'deep', path: FLOWER },
 ] as const

@@ -1,8 +1,8 @@
 import { leaf } from './leaves.ts'
 
-/** Six tiles by five, gold at bottom left. `a` is a leaf of the first tone; a capital one rises. */
+/** Six tiles by five, the accent tile at bottom left. `a` is a leaf of the first tone; a capital one rises. */
 const WALL = ['  deeD', 'ededcE', 'BbCDED', '  aBcd', '  AaBc']
-const TONES = ['on-deep', 'on-deep-soft', 'pale', 'dim', 'deep'] as const
+const TONES = ['on-deep', 'on-deep-soft', 'tile-pale', 'tile-dim', 'deep'] as const
 
 /** Path data of the ground beneath the tiles. */
 export const WALL_GROUND = 'M2 0h4v5H0V1h2z'

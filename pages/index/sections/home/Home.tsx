@@ -35,7 +35,7 @@ function HomeWall() {
     <svg className="home-wall screen-only" viewBox="0 0 6 5" aria-hidden="true">
       <TilePatternDefinition />
       <g id="wall">
-        <path fill="var(--glaze)" d={WALL_GROUND} />
+        <path fill="var(--deep-alt)" d={WALL_GROUND} />
         {/* Each path after the ground is a leaf. */}
         {wallLeaves.map(({ colour, path }) => (
           <path key={path} fill={`var(--${colour})`} d={path} />

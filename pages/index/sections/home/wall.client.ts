@@ -1,10 +1,10 @@
 import { idle } from '../../client/after-paint.ts'
 
 const TURN_MS = 900
-/** For each tile of distance from the gold one. */
+/** For each tile of distance from the accent tile. */
 const DELAY_MS = 260
 
-/** Turns each leaf once, first beside the gold tile: on narrow screens at a touch. */
+/** Turns each leaf once, first beside the accent tile: on narrow screens at a touch. */
 export function bindWall() {
   const wall = document.querySelector('.home-wall')
   if (!wall || !matchMedia('(prefers-reduced-motion: no-preference)').matches) return
@@ -15,12 +15,12 @@ export function bindWall() {
 }
 
 function turnLeaves(wall: Element) {
-  const gold = wall.querySelector('g > g')?.getBoundingClientRect() ?? new DOMRect()
+  const accentTile = wall.querySelector('g > g')?.getBoundingClientRect() ?? new DOMRect()
   // Smaller while its tips point at the sides, so that it stays within its tile.
   const frames = { rotate: ['0deg', '180deg'], scale: [1, 0.71, 1, 0.71, 1] }
   const leaves = [...wall.querySelectorAll('#wall > path + path')].map((leaf) => {
     const { x, y } = leaf.getBoundingClientRect()
-    return { leaf, delay: (Math.hypot(x - gold.x, y - gold.y) / gold.width) * DELAY_MS }
+    return { leaf, delay: (Math.hypot(x - accentTile.x, y - accentTile.y) / accentTile.width) * DELAY_MS }
   })
   for (const { leaf, delay } of leaves)
     leaf.animate(frames, { duration: TURN_MS, delay, easing: 'ease-in-out' })

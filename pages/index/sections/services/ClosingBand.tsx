@@ -5,7 +5,7 @@ import { Invitation } from '../shared/Invitation.tsx'
 /** Greatest lengths in characters. */
 const SHORT_SENTENCE = { sentence: 16, word: 7 }
 
-/** The account is totalled, on the wall's gold tile. */
+/** The account is totalled, on the wall's accent tile. */
 export function ClosingBand({ office, closing }: { office: Office; closing: string }) {
   return (
     <div className={`closing-band ${isShort(closing) ? 'closing-band--short ' : ''}stage on-deep`}>
@@ -26,7 +26,7 @@ export function ClosingBand({ office, closing }: { office: Office; closing: stri
   )
 }
 
-/** Whether a sentence stands beside the gold tile of a phone. */
+/** Whether a sentence stands beside the accent tile of a phone. */
 export const isShort = (sentence: string) =>
   sentence.length > 0 &&
   sentence.length <= SHORT_SENTENCE.sentence &&

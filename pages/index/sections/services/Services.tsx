@@ -1,6 +1,6 @@
 import type { Office, Service } from '../../content/schema.ts'
-import { ServiceLedger } from './ServiceLedger.tsx'
 import { ClosingBand } from './ClosingBand.tsx'
+import { ServiceLedger } from './ServiceLedger.tsx'
 
 type Props = { office: Office; services: Service[]; closing: string }
 
