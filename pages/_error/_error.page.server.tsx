@@ -1,5 +1,5 @@
 import { readContentFiles } from '../index/content/content.ts'
-import { isInvented } from '../index/content/samples.ts'
+import { isDemo } from '../index/content/sample-values.ts'
 import { readSnapshot } from '../index/snapshot-file.ts'
 import { TYPEFACE_FILE } from '../index/typeface-file.ts'
 import css from './index.scss?inline'
@@ -18,7 +18,7 @@ export async function onBeforeRender() {
   const { office, menu } = content
   return {
     pageContext: {
-      pageProps: { office, menu, isDemonstration: isInvented(await readSnapshot(), content) },
+      pageProps: { office, menu, isDemonstration: isDemo(await readSnapshot(), content) },
       head: {
         title: `Página não encontrada | ${office.name}`,
         description:

@@ -1,5 +1,5 @@
 import { readContentFiles } from './content/content.ts'
-import { isInvented } from './content/samples.ts'
+import { isDemo } from './content/sample-values.ts'
 import { illustrate } from './database/baked-picture.ts'
 import { type BakedContent, pictureSources } from './database/snapshot.ts'
 import { closedDaysAhead } from './hours/closures.ts'
@@ -46,7 +46,7 @@ export async function onBeforeRender() {
   const now = new Date(snapshot.builtAt)
   const { office } = content
   const closures = closedDaysAhead(content.hours.closures, now, office.timeZone)
-  const isDemonstration = isInvented(snapshot, content)
+  const isDemonstration = isDemo(snapshot, content)
   const { rows, pictures, requery } = snapshot
   const bakedContent: BakedContent = { rows, pictures, requery, timeZone: office.timeZone }
   const images = pictureSources(bakedContent)

@@ -1,4 +1,4 @@
-import { examineContentFiles } from '../../pages/index/content/content.ts'
+import { checkContentFiles } from '../../pages/index/content/content.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { isLoopback } from '../../renderer/site-address.ts'
 import { isOpen, type Problem, problem, stops } from '../problems/problem.ts'
@@ -102,17 +102,19 @@ const tableProblems = (tables: Tables) =>
   })
 
 const SAMPLES = [
-  ['decisive', 'awaits', 'placeholders'],
-  ['page', 'told', 'placeholder-pages'],
-  ['claim', 'told', 'sample-texts'],
+  ['mustReplace', 'awaits', 'placeholders'],
+  ['omitUntilReplaced', 'told', 'placeholder-pages'],
+  ['confirm', 'told', 'sample-texts'],
 ] as const
 
 async function checkContent() {
-  const { content, slips } = examineContentFiles()
-  const ofFiles = slips.map((slip) => problem(slip.effect, 'content', slip))
+  const { content, issues } = checkContentFiles()
+  const ofFiles = issues.map((issue) =>
+    problem(issue.severity === 'blocking' ? 'stops' : 'told', 'content', issue),
+  )
   if (!content) return { content, problems: ofFiles }
-  const ofSamples = SAMPLES.flatMap(([weight, effect, code]) => {
-    const values = content.samples.flatMap((sample) => (sample.weight === weight ? sample.label : []))
+  const ofSamples = SAMPLES.flatMap(([action, effect, code]) => {
+    const values = content.sampleValues.flatMap((sample) => (sample.action === action ? sample.label : []))
     return values.length ? [problem(effect, code, { values })] : []
   })
   const ofShareImage = await shareImageProblems(content.office)

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderSVG } from 'uqr'
-import { isInvented } from '../../pages/index/content/samples.ts'
+import { isDemo } from '../../pages/index/content/sample-values.ts'
 import type { Content, Office } from '../../pages/index/content/schema.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { chatLink } from '../../pages/index/office/contact-links.ts'
@@ -19,7 +19,7 @@ export async function writeSiteFiles(
   siteUrl: URL | undefined,
 ) {
   const { office } = content
-  const isDemonstration = isInvented(snapshot, content)
+  const isDemonstration = isDemo(snapshot, content)
   const listed = isDemonstration ? undefined : siteUrl
   const files: Record<string, string | Buffer> = {
     ...(await icons()),

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readContentFiles } from '../../pages/index/content/content.ts'
 import { mapSearchLink } from '../../pages/index/office/contact-links.ts'
-import { DECISIVE, OFFICE, sampleOf } from '../support/content-files.ts'
+import { MUST_REPLACE, OFFICE, sampleValueOf } from '../support/content-files.ts'
 import { builtSite, folderOf, NESTED } from '../support/sites.ts'
 
 // The site of an office that has filled in every value.
@@ -20,11 +20,11 @@ const document = parseHTML(html).document as unknown as Document
 const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name)
 
 test('no value of the demonstration is left, and the year is that of the office’s clock', () => {
-  expect(content.samples.filter(({ weight }) => weight !== 'claim')).toEqual([])
+  expect(content.sampleValues.filter(({ action }) => action !== 'confirm')).toEqual([])
   expect(html).not.toContain('Site de demonstração')
   expect(html).toContain('© 2026 ')
-  for (const key of DECISIVE)
-    expect(html).not.toMatch(RegExp(`[">]${sampleOf(key).replace(/\W/g, '\\$&')}["<]`))
+  for (const key of MUST_REPLACE)
+    expect(html).not.toMatch(RegExp(`[">]${sampleValueOf(key).replace(/\W/g, '\\$&')}["<]`))
 })
 
 test('the page may be found, at its one address, and the 404 page may not', async () => {

@@ -29,7 +29,7 @@ const keyOf = (path: string) => path.split('.').at(-1)
 const lineOf = (path: string) => RegExp(`^${keyOf(path)} = "(.*)"$`, 'm')
 
 /** The sample's value of such a key. */
-export function sampleOf(path: string): string {
+export function sampleValueOf(path: string): string {
   // The sample's WhatsApp is its telephone.
   if (path === 'whatsapp') return '5571900000000'
   const source = readFileSync(join(SAMPLE_FOLDER, 'escritorio.toml'), 'utf8')
@@ -75,7 +75,7 @@ export const OFFICE_IN_MANAUS: Changes = {
 }
 
 /** Keys of the values that must be an office's own. */
-export const DECISIVE = Object.keys(OFFICE).filter(
+export const MUST_REPLACE = Object.keys(OFFICE).filter(
   (key) => !/^redes|tude$|categoria|encarregado|privacidade/.test(key),
 )
 

@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/support/folder.ts'
-import { examineContentFiles, readContentFiles, SAMPLE_FOLDER } from './content.ts'
+import { checkContentFiles, readContentFiles, SAMPLE_FOLDER } from './content.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -104,17 +104,17 @@ test.each<Case>([
   ['two that overlap', christmas(OVERLAPPING), /Coincide com “Natal”/, 'de = "03/01/2099"'],
 ])('%s is told with its line and its remedy', async (_, fault, remedy, told) => {
   const changed = await edit(fault)
-  expect(examineContentFiles(folder).slips).toMatchObject([
-    { effect: 'stops', text: told ?? changed, remedy: expect.stringMatching(remedy) },
+  expect(checkContentFiles(folder).issues).toMatchObject([
+    { severity: 'blocking', text: told ?? changed, remedy: expect.stringMatching(remedy) },
   ])
 })
 
 test('a file that is empty, or not there, is told', async () => {
   const told = [{ line: 1, remedy: expect.stringContaining('está vazio ou não existe') }]
   await writeFile(join(folder, 'menu.toml'), '\n')
-  expect(examineContentFiles(folder).slips).toMatchObject(told)
+  expect(checkContentFiles(folder).issues).toMatchObject(told)
   await rm(join(folder, 'menu.toml'))
-  expect(examineContentFiles(folder).slips).toMatchObject(told)
+  expect(checkContentFiles(folder).issues).toMatchObject(told)
 })
 
 test.each<[string, Edit]>([
@@ -132,7 +132,7 @@ test.each<[string, Edit]>([
   ['an office that is closed on no day', ['horarios', /\[\[fechado\]\](.|\n)*/, '']],
 ])('%s does no harm', async (_, fault) => {
   await edit(fault)
-  expect(examineContentFiles(folder).slips).toEqual([])
+  expect(checkContentFiles(folder).issues).toEqual([])
 })
 
 test.each<[string, Edit, RegExp]>([
@@ -143,8 +143,8 @@ test.each<[string, Edit, RegExp]>([
   ['an unusual registration', office('crc_do_escritorio', 'CRC/BA nº 12.345'), /Confira o registro/],
 ])('%s is a warning, with which the content can be used', async (_, fault, remedy) => {
   await edit(fault)
-  expect(examineContentFiles(folder).slips).toMatchObject([
-    { effect: 'told', remedy: expect.stringMatching(remedy) },
+  expect(checkContentFiles(folder).issues).toMatchObject([
+    { severity: 'warning', remedy: expect.stringMatching(remedy) },
   ])
   expect(readContentFiles(folder).office.name).toBeTruthy()
 })
@@ -158,9 +158,9 @@ test('content that cannot be used is refused with file, line and remedy', async 
 
 test("without the accountant's block, name and registration are asked for", async () => {
   await edit(['escritorio', /\[responsavel\]\n(.+\n)+/, ''])
-  expect(examineContentFiles(folder).slips).toMatchObject([
-    { effect: 'stops', remedy: expect.stringMatching(/Falta o nome do contador.*NBC PG 01/) },
-    { effect: 'stops', remedy: expect.stringContaining('Falta o registro do contador') },
+  expect(checkContentFiles(folder).issues).toMatchObject([
+    { severity: 'blocking', remedy: expect.stringMatching(/Falta o nome do contador.*NBC PG 01/) },
+    { severity: 'blocking', remedy: expect.stringContaining('Falta o registro do contador') },
   ])
 })
 
@@ -171,7 +171,7 @@ test('texts come without the space around them, and no WhatsApp is the telephone
 })
 
 test("the sample's closures are to be confirmed, but for national holidays", () => {
-  const closures = readContentFiles(folder).samples.filter(({ label }) => label.startsWith('fechado'))
+  const closures = readContentFiles(folder).sampleValues.filter(({ label }) => label.startsWith('fechado'))
   expect(closures.map(({ label }) => label)).toEqual([
     'fechado em “São João”',
     'fechado em “Independência da Bahia”',

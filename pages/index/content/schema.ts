@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isInCalendar, iso } from '../hours/closures.ts'
 import { TIME_ZONES } from '../hours/time-zone.ts'
-import { FORBIDDEN, READABLE } from '../readable-text.ts'
+import { HAS_VISIBLE_TEXT, UNSAFE_CHARACTERS } from '../readable-text.ts'
 
 // What the content files may hold: each key, its name in code, its shape, and what to do.
 
@@ -11,16 +11,16 @@ export const INVISIBLE_SIGN =
 const text = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(READABLE, 'Este texto não pode ficar vazio'),
-  v.check((text) => !FORBIDDEN.test(text), INVISIBLE_SIGN),
+  v.regex(HAS_VISIBLE_TEXT, 'Este texto não pode ficar vazio'),
+  v.check((text) => !UNSAFE_CHARACTERS.test(text), INVISIBLE_SIGN),
 )
-const form = (pattern: RegExp, remedy: string) => v.pipe(text, v.regex(pattern, remedy))
+const matching = (pattern: RegExp, remedy: string) => v.pipe(text, v.regex(pattern, remedy))
 /** Not shown where it is left out or empty. */
 const optional = (schema: v.GenericSchema<string>) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.transform((text) => (READABLE.test(text) ? text : '')),
+      v.transform((text) => (HAS_VISIBLE_TEXT.test(text) ? text : '')),
       v.union([v.literal(''), schema]),
     ),
     '',
@@ -30,19 +30,22 @@ const optionalText = optional(text)
 const oneOf = <const Options extends string[]>(...options: Options) =>
   v.picklist(options, `O texto tem de ser um destes: ${options.join(', ')}`)
 
-const email = form(
+const email = matching(
   /^(?!.*\.\.)[\w.+-]+@([a-z\d-]+\.)+[a-z]{2,}$/i,
   'Não é um endereço de e-mail: escreva-o como contato@escritorio.com.br',
 )
-const phone = form(
+const phone = matching(
   /^\([1-9]{2}\) (9\d{4}|[2-5]\d{3})-\d{4}$/,
   'Escreva o telefone como (71) 3333-4444 ou (71) 98888-7777',
 )
-const whatsapp = form(/^55[1-9]{2}(9\d{8}|[2-5]\d{7})$/, 'Só números: 55, DDD e o número, como 5571988887777')
+const whatsapp = matching(
+  /^55[1-9]{2}(9\d{8}|[2-5]\d{7})$/,
+  'Só números: 55, DDD e o número, como 5571988887777',
+)
 /** In degrees, between which Brazil lies with its islands. */
 const degrees = (least: number, most: number) =>
   v.pipe(
-    form(/^-?\d{1,3}(\.\d+)?$/, 'Escreva em graus, com ponto e sinal, como "-12.97"'),
+    matching(/^-?\d{1,3}(\.\d+)?$/, 'Escreva em graus, com ponto e sinal, como "-12.97"'),
     v.check(
       (degrees) => Number(degrees) >= least && Number(degrees) <= most,
       `No Brasil vai de ${least} a ${most}: confira o número e o sinal`,
@@ -54,14 +57,14 @@ const STATES = Object.keys(TIME_ZONES) as (keyof typeof TIME_ZONES)[]
 const state = v.pipe(text, v.picklist(STATES, 'Escreva a sigla do estado, como BA'))
 const onNetwork = (network: string) =>
   optional(
-    form(
+    matching(
       RegExp(`^https://([a-z\\d-]+\\.)*${network}\\.com(?:[/?#:]|$)`, 'i'),
       `Deveria ser uma página em https://www.${network}.com/, ou vazio ("")`,
     ),
   )
 
 const cnpj = v.pipe(
-  form(
+  matching(
     /^[A-Z0-9]{2}\.[A-Z0-9]{3}\.[A-Z0-9]{3}\/[A-Z0-9]{4}-\d{2}$/,
     'Escreva o CNPJ como 12.345.678/0001-95, com letras maiúsculas se houver',
   ),
@@ -91,7 +94,7 @@ const invoices = table({
   nome_no_pix: [
     'pixName',
     optional(
-      form(
+      matching(
         // A key is an e-mail, digits, or 32 hexadecimal digits with hyphens.
         /^(?=.*\p{L}{2})(?![\da-f-]{36}$)[^@]+$/u,
         'Escreva o nome que o banco mostra antes de pagar, e não a chave do Pix',
@@ -121,7 +124,7 @@ const officeValues = table({
   bairro: ['district', text],
   cidade: ['city', text],
   estado: ['state', state],
-  cep: ['postalCode', form(/^\d{5}-\d{3}$/, 'Escreva o CEP como 40000-000')],
+  cep: ['postalCode', matching(/^\d{5}-\d{3}$/, 'Escreva o CEP como 40000-000')],
   latitude: ['latitude', optional(degrees(-34, 6))],
   longitude: ['longitude', optional(degrees(-74, -28))],
   acesso_ao_predio: ['access', optionalText],
@@ -155,10 +158,10 @@ const office = v.pipe(
 )
 
 const time = optional(
-  form(/^([01]\d|2[0-3]):[0-5]\d$/, 'Preencha abre e fecha como "08:00", ou deixe os dois vazios ("")'),
+  matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'Preencha abre e fecha como "08:00", ou deixe os dois vazios ("")'),
 )
 const lunch = optional(
-  form(
+  matching(
     /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/,
     'Escreva o almoço como "12:00-13:30", ou deixe vazio ("")',
   ),
@@ -177,7 +180,7 @@ const period = table({
 })
 
 const day = (pattern: RegExp, remedy: string) =>
-  optional(v.pipe(form(pattern, remedy), v.check(isDay, 'Este dia não existe no calendário')))
+  optional(v.pipe(matching(pattern, remedy), v.check(isDay, 'Este dia não existe no calendário')))
 const wholeDate = day(/^\d\d\/\d\d\/\d{4}$/, 'Escreva a data inteira, como "03/01/2027"')
 
 /** A day of each year or of one year, or the days from one to another. */
@@ -208,7 +211,7 @@ const service = v.pipe(
 const link = table({ texto: ['label', text], endereco: ['url', address] })
 
 /** Where a menu entry may lead on this site. */
-const PARTS = new Map([
+const SECTION_ANCHORS = new Map([
   ['inicio', '#home'],
   ['servicos', '#services'],
   ['como-chegar', '#location'],
@@ -223,16 +226,16 @@ const menuItem = table({
     v.pipe(
       text,
       v.check(
-        (place) => PARTS.has(place) || isAddress(place),
-        `O texto tem de ser um destes: ${[...PARTS.keys()].join(', ')}; ou um endereço completo, que começa por https://`,
+        (place) => SECTION_ANCHORS.has(place) || isAddress(place),
+        `O texto tem de ser um destes: ${[...SECTION_ANCHORS.keys()].join(', ')}; ou um endereço completo, que começa por https://`,
       ),
-      v.transform((place) => PARTS.get(place) ?? place),
+      v.transform((place) => SECTION_ANCHORS.get(place) ?? place),
     ),
   ],
 })
 
 /** By the files' names without `.toml`. */
-export const schemas = {
+export const fileSchemas = {
   escritorio: office,
   servicos: table({ fecho: ['closing', optionalText], servico: ['services', v.array(service)] }),
   horarios: table({
@@ -244,31 +247,35 @@ export const schemas = {
   links: table({ noticias: ['newsSource', link], util: ['usefulLinks', v.array(link)] }),
 }
 
-export type FileName = keyof typeof schemas
-export type Values = { [Name in FileName]: v.InferOutput<(typeof schemas)[Name]> }
+export type FileName = keyof typeof fileSchemas
+export type FileValues = { [Name in FileName]: v.InferOutput<(typeof fileSchemas)[Name]> }
 
-export const composed = ({ escritorio, horarios, servicos, menu, links }: Values) => ({
+export const toContent = ({ escritorio, horarios, servicos, menu, links }: FileValues) => ({
   office: escritorio,
   hours: horarios,
   ...servicos,
   ...menu,
   ...links,
 })
-export type Entries = ReturnType<typeof composed>
+export type RawContent = ReturnType<typeof toContent>
 
-export type Content = Entries & { samples: Sample[] }
+export type Content = RawContent & { sampleValues: SampleValue[] }
 
 /**
- * A value that is still the sample's, and its Portuguese name. A `decisive` one must be replaced before the
+ * A value that is still the sample's, and its Portuguese name. A `mustReplace` one must be replaced before the
  * page is indexed, a `page` is not linked meanwhile, a `claim` is a text to read and confirm.
  */
-export type Sample = { weight: 'decisive' | 'page' | 'claim'; label: string; value: string }
+export type SampleValue = {
+  action: 'mustReplace' | 'omitUntilReplaced' | 'confirm'
+  label: string
+  value: string
+}
 
-export type Office = Entries['office']
-export type Hours = Entries['hours']
-export type Service = Entries['services'][number]
-export type MenuItem = Entries['menu'][number]
-export type Link = Entries['newsSource']
+export type Office = RawContent['office']
+export type Hours = RawContent['hours']
+export type Service = RawContent['services'][number]
+export type MenuItem = RawContent['menu'][number]
+export type Link = RawContent['newsSource']
 
 type Fields = Record<string, readonly [name: string, schema: v.GenericSchema]>
 

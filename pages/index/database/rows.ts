@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FORBIDDEN, READABLE } from '../readable-text.ts'
+import { HAS_VISIBLE_TEXT, UNSAFE_CHARACTERS } from '../readable-text.ts'
 import { isDate } from './published-date.ts'
 import { type SecretKind, secretsIn } from './secret-patterns.ts'
 import { ROW_LIMITS, type TableName } from './tables.ts'
@@ -104,18 +104,18 @@ const textOf = (column: keyof typeof MAX_LENGTH) =>
     v.trim(),
     check((text) => [...text].length <= MAX_LENGTH[column], 'too-long'),
     noSecret,
-    check((text) => !FORBIDDEN.test(text), 'forbidden-characters'),
+    check((text) => !UNSAFE_CHARACTERS.test(text), 'forbidden-characters'),
   )
 const requiredTextOf = (column: keyof typeof MAX_LENGTH) =>
   v.pipe(
     textOf(column),
-    check((text) => READABLE.test(text), 'no-value'),
+    check((text) => HAS_VISIBLE_TEXT.test(text), 'no-value'),
   )
 const optionalTextOf = (column: keyof typeof MAX_LENGTH) =>
   v.nullable(
     v.pipe(
       textOf(column),
-      v.transform((text) => (READABLE.test(text) ? text : null)),
+      v.transform((text) => (HAS_VISIBLE_TEXT.test(text) ? text : null)),
     ),
   )
 

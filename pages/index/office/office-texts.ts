@@ -1,4 +1,4 @@
-import { isSampleOffice } from '../content/samples.ts'
+import { isDemoOffice } from '../content/sample-values.ts'
 import type { Content, Office } from '../content/schema.ts'
 
 /** The company's registration as the page shows it. */
@@ -10,7 +10,7 @@ export type SocialPage = { network: keyof Office['social']; address: string }
 /** In social networks. Only a demonstration shows those of the sample office. */
 export function socialPages(content: Content): SocialPage[] {
   const { social } = content.office
-  const left = isSampleOffice(content) ? [] : content.samples.map(({ value }) => value)
+  const left = isDemoOffice(content) ? [] : content.sampleValues.map(({ value }) => value)
   const networks = Object.keys(social) as SocialPage['network'][]
   return networks
     .map((network) => ({ network, address: social[network] }))

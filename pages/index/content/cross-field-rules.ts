@@ -1,8 +1,8 @@
 import { iso } from '../hours/closures.ts'
-import type { Entries } from './schema.ts'
+import type { RawContent } from './schema.ts'
 
-export type Contradiction = {
-  effect: 'stops' | 'told'
+export type CrossFieldIssue = {
+  severity: 'blocking' | 'warning'
   file: 'escritorio' | 'horarios'
   /** `registro.numero`, `horario.0.dias`. */
   path: string
@@ -15,16 +15,16 @@ const CRC = /^CRC-([A-Z]{2}) \d{6}\/[OP]-\d(?: [TS]-([A-Z]{2}))?$/
 /** CFC's code of ethics of 2019: item 4, the accountant's duties, letter r. */
 const DUTY = 'Em todo anúncio vão o nome, a categoria e o registro (NBC PG 01 do CFC, item 4, r)'
 
-/** In days; a longer closure is most likely a slip in the year. */
+/** In days; a longer closure is most likely a mistake in the year. */
 const LONGEST_CLOSURE = 60
 const DAY_MS = 86_400_000
 
-/** Values that do not fit together, or are most likely wrong. `today`: ISO 8601, in the office. */
-export function contradictions({ office, hours }: Entries, today: string): Contradiction[] {
-  return [...officeContradictions(office), ...hoursContradictions(hours, today)]
+/** Checks for values that do not fit together, or are most likely wrong. `today`: ISO 8601, in the office. */
+export function checkCrossFieldRules({ office, hours }: RawContent, today: string): CrossFieldIssue[] {
+  return [...checkOffice(office), ...checkHours(hours, today)]
 }
 
-function officeContradictions(office: Entries['office']): Contradiction[] {
+function checkOffice(office: RawContent['office']): CrossFieldIssue[] {
   const { found, error, warning } = inFile('escritorio')
   const { accountant, registration, state, postalCode, whatsapp, phone } = office
   const crcs: [path: string, crc: string][] = [['crc_do_escritorio', office.crc]]
@@ -71,7 +71,7 @@ function officeContradictions(office: Entries['office']): Contradiction[] {
   return found
 }
 
-function hoursContradictions(hours: Entries['hours'], today: string): Contradiction[] {
+function checkHours(hours: RawContent['hours'], today: string): CrossFieldIssue[] {
   const { found, error, warning } = inFile('horarios')
   for (const [index, { days, opens, closes, lunch }] of hours.periods.entries()) {
     const wrong = (key: string, remedy: string) => error(`horario.${index}.${key}`, remedy)
@@ -119,11 +119,11 @@ function hoursContradictions(hours: Entries['hours'], today: string): Contradict
   return found
 }
 
-function inFile(file: Contradiction['file']) {
-  const found: Contradiction[] = []
+function inFile(file: CrossFieldIssue['file']) {
+  const found: CrossFieldIssue[] = []
   return {
     found,
-    error: (path: string, remedy: string) => found.push({ effect: 'stops', file, path, remedy }),
-    warning: (path: string, remedy: string) => found.push({ effect: 'told', file, path, remedy }),
+    error: (path: string, remedy: string) => found.push({ severity: 'blocking', file, path, remedy }),
+    warning: (path: string, remedy: string) => found.push({ severity: 'warning', file, path, remedy }),
   }
 }

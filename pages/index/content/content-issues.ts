@@ -1,10 +1,10 @@
 import type { TomlError } from 'smol-toml'
 import * as v from 'valibot'
-import { FORBIDDEN } from '../readable-text.ts'
+import { UNSAFE_CHARACTERS } from '../readable-text.ts'
 import { INVISIBLE_SIGN } from './schema.ts'
 
-/** A slip's line, from 1, and what to do about it, in Portuguese. */
-export type SlipOnLine = { line: number; remedy: string }
+/** A mistake's line, from 1, and what to do about it, in Portuguese. */
+export type LineIssue = { line: number; remedy: string }
 
 const HISTORY = 'Em *History*, no alto do arquivo no GitHub, está como era'
 const HEADER = /^\s*(\[\[?)\s*([\w.-]+)\s*\]/
@@ -42,11 +42,11 @@ const VALUE = 'O que vem depois do sinal de igual vai entre aspas ("), mesmo um 
 /** Characters that stand where an accent was, or that people do not see. */
 const UNREADABLE: [RegExp, string][] = [
   [/\ufffd/, 'O arquivo não está em UTF-8, e os acentos se perderam: salve-o de novo em UTF-8'],
-  [FORBIDDEN, INVISIBLE_SIGN],
+  [UNSAFE_CHARACTERS, INVISIBLE_SIGN],
 ]
 
 /** Why a file cannot be read at all; `undefined` if it may be TOML. */
-export function textSlip(source: string): SlipOnLine | undefined {
+export function findTextIssue(source: string): LineIssue | undefined {
   if (!source.trim())
     return {
       line: 1,
@@ -63,7 +63,7 @@ export function textSlip(source: string): SlipOnLine | undefined {
 const listed = (name: string) => `Cada bloco desta lista começa por [[${name}]], com dois colchetes`
 
 /** Where and why a source is no TOML. */
-export function syntaxSlip(source: string, { line }: TomlError): SlipOnLine {
+export function toSyntaxIssue(source: string, { line }: TomlError): LineIssue {
   const places = placesIn(source)
   const here = places.find((place) => place.line === line)
   const earlier = places.find(({ path }) => path === here?.path)
@@ -77,7 +77,7 @@ export function syntaxSlip(source: string, { line }: TomlError): SlipOnLine {
 }
 
 /** What the schema refuses. A key missing beside an unknown one is told with that. */
-export function valueSlips(source: string, issues: v.BaseIssue<unknown>[]): SlipOnLine[] {
+export function toValueIssues(source: string, issues: v.BaseIssue<unknown>[]): LineIssue[] {
   const unknown = issues.filter(isUnknownKey)
   const missing = issues.filter((issue) => !isUnknownKey(issue) && issue.input === undefined)
   const isBeside = (other: v.BaseIssue<unknown>) => (issue: v.BaseIssue<unknown>) =>
