@@ -1,18 +1,18 @@
-import { inspect, isBlocked, isDemonstration } from './inspect/inspect.ts'
-import { plain } from './problems/markdown.ts'
-import { checklist, isOpen, sentences } from './problems/problem.ts'
-import { counted } from './problems/words.ts'
+import { isBlocked, isDemonstration, runChecks } from './checks/run-checks.ts'
+import { checklist, needsAction, renderMessages } from './findings/finding.ts'
+import { pluralize } from './findings/labels.ts'
+import { plain } from './findings/markdown.ts'
 import { workflowRepository } from './shared/github.ts'
 import { runAsProgram } from './shared/program.ts'
 import { readSettings } from './shared/settings.ts'
 
 // npm run doctor: changes nothing.
 await runAsProgram(import.meta.url, async () => {
-  const found = await inspect(readSettings(), workflowRepository(process.env))
-  console.log(plain(checklist(found.problems, found.steps, found.links)))
-  const open = sentences(found.problems.filter(isOpen), found.links).length
+  const found = await runChecks(readSettings(), workflowRepository(process.env))
+  console.log(plain(checklist(found.findings, found.steps, found.links)))
+  const open = renderMessages(found.findings.filter(needsAction), found.links).length
   if (isBlocked(found))
-    throw new Error(`${counted(open, 'problema')} a resolver antes de publicar, ditos acima`)
+    throw new Error(`${pluralize(open, 'problema')} a resolver antes de publicar, ditos acima`)
   console.log(
     isDemonstration(found) ? '\nJá se pode publicar, como demonstração.' : '\nTudo pronto para publicar.',
   )

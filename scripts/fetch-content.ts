@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises'
 import { TABLE_NAMES } from '../pages/index/database/tables.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
-import { plain } from './problems/markdown.ts'
-import { ProblemError, stops, told } from './problems/problem.ts'
+import { FindingsError, isBlocking, toLogLine } from './findings/finding.ts'
+import { plain } from './findings/markdown.ts'
 import { bakeRows, type Origin, readTables } from './rows/bake-rows.ts'
 import { rowLabel } from './rows/row-label.ts'
 import { runAsProgram } from './shared/program.ts'
 import { type DataService, requireSettings, type Settings } from './shared/settings.ts'
 import { readPublished } from './site/content-json.ts'
 
-/** Of the project, or samples where none is set. Throws ProblemError if a table has no rows. */
+/** Of the project, or samples where none is set. Throws FindingsError if a table has no rows. */
 export async function fetchContent(settings: Settings, backend?: DataService) {
   const { dataService: service } = settings
   if (service) return readAndBake({ service, source: 'live' }, settings)
@@ -34,10 +34,10 @@ async function readAndBake(origin: Origin, settings: Settings) {
   const allowEmpty = siteUrl ? settings.allowEmpty : TABLE_NAMES
   const tables = await readTables(origin, { allowEmpty, links }, published)
   const read = TABLE_NAMES.map((table) => tables[table])
-  const refused = read.filter(({ trouble }) => trouble && stops(trouble))
-  const reasons = refused.flatMap((table) => table.problems)
-  if (reasons.length) throw new ProblemError(reasons, links)
-  const { snapshot, problems } = await bakeRows(tables, siteUrl, published)
+  const refused = read.filter(({ trouble }) => trouble && isBlocking(trouble))
+  const reasons = refused.flatMap((table) => table.findings)
+  if (reasons.length) throw new FindingsError(reasons, links)
+  const { snapshot, findings } = await bakeRows(tables, siteUrl, published)
 
   const { rows, pictures, source, requery } = snapshot
   for (const table of TABLE_NAMES) {
@@ -49,8 +49,8 @@ async function readAndBake(origin: Origin, settings: Settings) {
   }
   const baked = Object.values(pictures)
   console.log(`pictures: ${baked.filter(Boolean).length} of ${baked.length}`)
-  for (const each of [...read.flatMap((table) => table.problems), ...problems])
-    console.log(`- ${told([each], links)}`)
+  for (const each of [...read.flatMap((table) => table.findings), ...findings])
+    console.log(`- ${toLogLine([each], links)}`)
   return snapshot
 }
 

@@ -1,6 +1,7 @@
-import { type Inspection, inspect, isBlocked } from './inspect/inspect.ts'
-import { isOpen, type Problem, ProblemError, problem, stops } from './problems/problem.ts'
-import { type Run, readRun, reasonsToBuild } from './publish/run.ts'
+import { isBlocked, type Report, runChecks } from './checks/run-checks.ts'
+import { createFinding, type Finding, FindingsError, isBlocking, needsAction } from './findings/finding.ts'
+import { updateAlerts } from './publish/alerts.ts'
+import { type RunContext, readRunContext, reasonsToBuild } from './publish/run-context.ts'
 import {
   summarizeBuilt,
   summarizeDefect,
@@ -10,7 +11,6 @@ import {
   summarizeUnread,
   summarizeVerified,
 } from './publish/summary.ts'
-import { findTroubles } from './publish/troubles.ts'
 import { bakeRows } from './rows/bake-rows.ts'
 import { request, setOutputs, summarize } from './shared/github.ts'
 import { messageOf, runAsProgram } from './shared/program.ts'
@@ -24,7 +24,7 @@ export async function publishSite(make = makePages, now = new Date()) {
   try {
     await publish(make, now)
   } catch (error) {
-    if (!(error instanceof ProblemError))
+    if (!(error instanceof FindingsError))
       await summarize(summarizeDefect(messageOf(error), readSettings().links))
     throw new Error('nada foi publicado, pelo motivo dito acima', { cause: error })
   }
@@ -32,40 +32,40 @@ export async function publishSite(make = makePages, now = new Date()) {
 
 async function publish(make: typeof makePages, now: Date) {
   const settings = readSettings()
-  const run = await readRun(settings.problems)
-  if (await isSuperseded(run, settings.problems)) return endWithoutDeploy(summarizeSuperseded())
+  const run = await readRunContext(settings.findings)
+  if (await isSuperseded(run, settings.findings)) return endWithoutDeploy(summarizeSuperseded())
 
-  const found = await inspect(settings, run.repository, run.trigger, now)
+  const found = await runChecks(settings, run.repository, run.trigger, now)
   const { siteUrl, content, published, tables } = found
   if (run.action === 'verificar') {
     await endWithoutDeploy(summarizeVerified(found))
-    if (isBlocked(found)) throw new ProblemError(found.problems.filter(isOpen), found.links)
+    if (isBlocked(found)) throw new FindingsError(found.findings.filter(needsAction), found.links)
     return
   }
   await setOutputs({
     'site-url': siteUrl?.href ?? '',
-    troubles: JSON.stringify(await findTroubles(found, now)),
+    troubles: JSON.stringify(await updateAlerts(found, now)),
   })
 
   // Deploying again helps no site that does not answer; a person may have moved it.
-  // Of what has an alarm the watch tells. What else stops a publication is told by a red run.
-  const stopping = found.problems.filter(stops)
-  const isUntold = stopping.some(({ alarm }) => !alarm)
-  if (run.trigger === 'hour' && published.kind === 'unreachable' && !isUntold)
+  // Of what has an alert the monitor tells. What else stops a publication is told by a red run.
+  const stopping = found.findings.filter(isBlocking)
+  const isUntold = stopping.some(({ alert }) => !alert)
+  if (run.trigger === 'schedule' && published.kind === 'unreachable' && !isUntold)
     return endWithoutDeploy(summarizeUnread(found))
   if (isUntold || !siteUrl || !tables || !content) return refuse(run, found)
 
-  const { snapshot, problems } = await bakeRows(tables, siteUrl, published, now)
+  const { snapshot, findings } = await bakeRows(tables, siteUrl, published, now)
   const reasons = reasonsToBuild(run, published, { content, snapshot, siteUrl })
-  const report = { ...found, siteUrl, tables, problems: [...found.problems, ...problems] }
+  const report = { ...found, siteUrl, tables, findings: [...found.findings, ...findings] }
   if (reasons.length && stopping.length) return refuse(run, found)
   await pictureCache().prune(snapshot.pictures)
   if (!reasons.length) return endWithoutDeploy(summarizeUnchanged(report))
 
   const target = { outDir: settings.outDir, siteUrl }
   const site = await buildSite(snapshot, target, make).catch((error: unknown) => {
-    if (!(error instanceof ProblemError)) throw error
-    report.problems.push(...error.problems)
+    if (!(error instanceof FindingsError)) throw error
+    report.findings.push(...error.findings)
   })
   if (!site) return refuse(run, report)
 
@@ -79,14 +79,14 @@ async function publish(make: typeof makePages, now: Date) {
 }
 
 /** Whether a newer commit's run publishes. Where GitHub does not say, this one does. */
-async function isSuperseded({ action, commit, branch, repository }: Run, problems: Problem[]) {
+async function isSuperseded({ action, commit, branch, repository }: RunContext, findings: Finding[]) {
   if (!repository || !branch || !commit || action !== 'publicar') return false
   const path = `/git/ref/heads/${encodeURIComponent(branch)}`
   try {
     const head = await request<{ object: { sha: string } }>(repository, path)
     return head.object.sha !== commit
   } catch (error) {
-    problems.push(problem('told', 'github-silent', { detail: messageOf(error) }))
+    findings.push(createFinding('warning', 'github-silent', { detail: messageOf(error) }))
     return false
   }
 }
@@ -97,11 +97,11 @@ async function endWithoutDeploy(summary: string) {
 }
 
 /** Before the first publication only a person's run fails: others would tell it again. */
-async function refuse({ trigger, repository }: Run, found: Inspection) {
+async function refuse({ trigger, repository }: RunContext, found: Report) {
   await summarize(summarizeRefusal(found))
-  const stopping = found.problems.filter(stops)
+  const stopping = found.findings.filter(isBlocking)
   const isSetUp = !repository || found.wasDeployed !== false
-  if (trigger === 'person' || isSetUp) throw new ProblemError(stopping, found.links)
+  if (trigger === 'manual' || isSetUp) throw new FindingsError(stopping, found.links)
   // What was refused is not in order.
   await setOutputs({ deploy: false, troubles: '' })
 }

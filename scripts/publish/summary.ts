@@ -3,18 +3,25 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Rows } from '../../pages/index/database/rows.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
-import { type Inspection, isBlocked, isDemonstration } from '../inspect/inspect.ts'
-import { codeSpan, type Links, list } from '../problems/markdown.ts'
-import { checklist, type Problem, problem, sentence, sentences, stops } from '../problems/problem.ts'
-import { brasiliaTime, TABLE } from '../problems/words.ts'
+import { isBlocked, isDemonstration, type Report } from '../checks/run-checks.ts'
+import {
+  checklist,
+  createFinding,
+  type Finding,
+  isBlocking,
+  renderMessage,
+  renderMessages,
+} from '../findings/finding.ts'
+import { brasiliaTime, TABLE_LABELS } from '../findings/labels.ts'
+import { codeSpan, type Links, list } from '../findings/markdown.ts'
 import type { Tables } from '../rows/bake-rows.ts'
 import { rowLabel } from '../rows/row-label.ts'
 import { copyOf } from '../site/content-json.ts'
-import { REASON, type Reason } from './run.ts'
+import { REASON, type Reason } from './run-context.ts'
 
 // Anybody can read it: no client is named; texts of rows and servers go through codeSpan.
 
-type Built = Inspection & { siteUrl: URL; tables: Tables }
+type Built = Report & { siteUrl: URL; tables: Tables }
 
 /** Compressed: with its headers it fits into the first ten TCP segments (RFC 6928). */
 const MOST_PAGE_BYTES = 13_900
@@ -22,35 +29,36 @@ const MOST_PAGE_BYTES = 13_900
 /** `site`: the folder that was built. */
 export async function summarizeBuilt(report: Built, reasons: Reason[], isRehearsal: boolean, site: string) {
   const bytes = gzipSync(await readFile(join(site, 'index.html'))).length
-  const problems = [...report.problems]
-  if (bytes > MOST_PAGE_BYTES) problems.push(problem('told', 'heavy', { bytes, most: MOST_PAGE_BYTES }))
+  const findings = [...report.findings]
+  if (bytes > MOST_PAGE_BYTES)
+    findings.push(createFinding('warning', 'heavy', { bytes, most: MOST_PAGE_BYTES }))
   return pageOf(
     isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada',
     `Por quê: ${reasons.map((reason) => REASON[reason]).join('; ')}.`,
-    { ...report, problems },
+    { ...report, findings },
     `Página: ${bytes.toLocaleString('pt-BR')} bytes, comprimida. `,
   )
 }
 
 export function summarizeUnchanged(report: Built) {
   // What may well be as it should be is not repeated every hour.
-  const problems = report.problems.filter(({ code }) => code !== 'sample-texts')
+  const findings = report.findings.filter(({ code }) => code !== 'sample-texts')
   const why = 'O site no ar já tem este conteúdo e este código.'
-  return pageOf('Nada mudou, nada foi publicado', why, { ...report, problems })
+  return pageOf('Nada mudou, nada foi publicado', why, { ...report, findings })
 }
 
-export const summarizeUnread = ({ problems, links }: Inspection) =>
+export const summarizeUnread = ({ findings, links }: Report) =>
   page(
     'Nada foi publicado: o site não pôde ser lido',
     `Não se sabe o que está no ar, e de hora em hora nada é publicado às cegas. Se o endereço do site mudou, ${links.useButton}.`,
-    describeProblems(problems, links),
+    describeProblems(findings, links),
   )
 
 function pageOf(title: string, why: string, report: Built, end = '') {
-  const { problems, tables, siteUrl, links } = report
+  const { findings, tables, siteUrl, links } = report
   const troubles = TABLE_NAMES.map((table) => tables[table].trouble)
   // What stands under a table's name is not told twice.
-  const told = problems.filter((found) => !troubles.includes(found))
+  const told = findings.filter((found) => !troubles.includes(found))
   const ofTables = TABLE_NAMES.map((table) => describeTable(table, report))
   return page(title, why, ...ofTables, describeProblems(told, links), `${end}Site: ${siteUrl.href}`)
 }
@@ -59,13 +67,13 @@ function describeTable(table: TableName, { tables, published, links }: Built) {
   const { rows, trouble } = tables[table]
   const copy = copyOf(published)
   const origin = trouble
-    ? `⚠️ Continuam no ar as linhas publicadas em ${brasiliaTime(copy?.fetchedAt ?? '')}, pelo seguinte:\n\n- ${sentence(trouble, links)}`
+    ? `⚠️ Continuam no ar as linhas publicadas em ${brasiliaTime(copy?.fetchedAt ?? '')}, pelo seguinte:\n\n- ${renderMessage(trouble, links)}`
     : rows.length
       ? 'Lidas agora do Supabase.'
       : 'Lida agora do Supabase, sem nenhuma linha: a seção diz que não há nada no momento.'
 
   const changes = describeChanges(table, rows, copy?.rows[table] ?? [])
-  return [`## ${TABLE[table]}: ${rows.length}`, origin, changes].filter(Boolean).join('\n\n')
+  return [`## ${TABLE_LABELS[table]}: ${rows.length}`, origin, changes].filter(Boolean).join('\n\n')
 }
 
 type Row = Rows[TableName][number]
@@ -89,14 +97,14 @@ function describeChanges(table: TableName, now: Row[], before: Row[]) {
 }
 
 const SECTIONS = ['A corrigir no Supabase', 'Fotos que falharam', 'Dados do escritório', 'Além disso']
-const sectionOf = ({ code, step }: Problem) =>
+const sectionOf = ({ code, step }: Finding) =>
   step === 'tables' ? 0 : code === 'picture' ? 1 : step === 'content' ? 2 : 3
 
-function describeProblems(problems: Problem[], links: Links) {
-  const told = problems.filter(({ effect, step }) => effect !== 'awaits' || step !== 'online')
+function describeProblems(findings: Finding[], links: Links) {
+  const told = findings.filter(({ severity, step }) => severity !== 'todo' || step !== 'online')
   return SECTIONS.flatMap((title, section) => {
     const here = told.filter((found) => sectionOf(found) === section)
-    const lines = here.map((found) => sentence(found, links))
+    const lines = here.map((found) => renderMessage(found, links))
     return lines.length ? `## ${title}\n\n${list(lines)}` : []
   }).join('\n\n')
 }
@@ -111,22 +119,22 @@ export const summarizeSuperseded = () =>
 export const summarizeDefect = (detail: string, links: Links) =>
   page(
     'A publicação falhou: o site no ar continua como estava',
-    list([sentence(problem('stops', 'failed', { detail }), links)]),
+    list([renderMessage(createFinding('blocking', 'failed', { detail }), links)]),
   )
 
 /** Where nothing may be published: why, and the steps. */
-export function summarizeRefusal(found: Inspection) {
-  const isInSteps = ({ step }: Problem) => found.steps.some((each) => each === step)
-  const others = found.problems.filter((each) => stops(each) && !isInSteps(each))
+export function summarizeRefusal(found: Report) {
+  const isInSteps = ({ step }: Finding) => found.steps.some((each) => each === step)
+  const others = found.findings.filter((each) => isBlocking(each) && !isInSteps(each))
   const wasPublished = found.wasDeployed ?? found.published.kind !== 'never'
   return page(
     wasPublished ? 'Publicação recusada: o site no ar continua como estava' : 'Ainda não dá para publicar',
-    list(sentences(others, found.links)),
-    others.length < found.problems.filter(stops).length ? steps(found) : '',
+    list(renderMessages(others, found.links)),
+    others.length < found.findings.filter(isBlocking).length ? steps(found) : '',
   )
 }
 
-export const summarizeVerified = (found: Inspection) =>
+export const summarizeVerified = (found: Report) =>
   page(
     isBlocked(found)
       ? 'Verificação: há algo a corrigir antes de publicar'
@@ -136,7 +144,7 @@ export const summarizeVerified = (found: Inspection) =>
     steps(found),
   )
 
-const steps = ({ problems, steps, links }: Inspection) =>
-  `## Passo a passo até o site no ar\n\n${checklist(problems, steps, links)}\n\nCada passo está explicado em ${links.guide}, “Primeira publicação”.`
+const steps = ({ findings, steps, links }: Report) =>
+  `## Passo a passo até o site no ar\n\n${checklist(findings, steps, links)}\n\nCada passo está explicado em ${links.guide}, “Primeira publicação”.`
 
 const page = (title: string, ...parts: string[]) => `# ${title}\n\n${parts.filter(Boolean).join('\n\n')}\n`

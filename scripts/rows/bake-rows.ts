@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { Finding } from '../findings/finding.ts'
 import type { DataService, Settings } from '../shared/settings.ts'
 import { copyOf, type Published } from '../site/content-json.ts'
 import { bakePictures } from '../site/pictures/bake-pictures.ts'
@@ -32,9 +32,9 @@ export async function bakeRows(
   siteUrl: URL | undefined,
   published: Published,
   builtAt = new Date(),
-): Promise<{ snapshot: Snapshot; problems: Problem[] }> {
+): Promise<{ snapshot: Snapshot; findings: Finding[] }> {
   const copy = copyOf(published)
-  const { pictures, problems } = await bakePictures(blog_posts.rows, {
+  const { pictures, findings } = await bakePictures(blog_posts.rows, {
     backendOrigin: service.url,
     siteUrl,
     published: copy?.pictures,
@@ -53,6 +53,6 @@ export async function bakeRows(
       // Settings with which nothing was read may be wrong.
       requery: isRead ? requery : (copy?.requery ?? null),
     },
-    problems,
+    findings,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testimonial } from '../../tests/support/rows.ts'
-import { problem } from '../problems/problem.ts'
+import { createFinding } from '../findings/finding.ts'
 import type { Published } from '../site/content-json.ts'
 import { chooseRows } from './choose-rows.ts'
 import type { TableRead } from './read-table.ts'
@@ -20,8 +20,8 @@ test.each<Row>([
   ['unusable', true, 'published', 'empty, told', 'refused'],
   ['unreadable', true, 'published', 'empty, told', 'refused'],
 ])('read: %s, may be empty: %s; %s, %s or %s', (kind, mayBeEmpty, ...baked) => {
-  const common = { url: '', problems: [] }
-  const trouble = problem('stops', 'empty', { table })
+  const common = { url: '', findings: [] }
+  const trouble = createFinding('blocking', 'empty', { table })
   const read = kind === 'rows' ? { ...common, kind, rows: READ } : { ...common, kind, trouble }
   for (const [index, testimonials] of [PUBLISHED, [], undefined].entries()) {
     const copy = { fetchedAt: '', pictures: {}, requery: null }
@@ -31,13 +31,13 @@ test.each<Row>([
     const chosen = chooseRows(table, read, published, { source: 'live', mayBeEmpty })
     const outcome = baked[index]
     const isKept = outcome === 'published' || outcome === 'empty, told'
-    const effect = isKept ? 'keeps' : outcome === 'refused' ? 'stops' : undefined
-    const told = effect && { ...trouble, effect, alarm: { about: table, isUrgent: false } }
+    const severity = isKept ? 'degraded' : outcome === 'refused' ? 'blocking' : undefined
+    const told = severity && { ...trouble, severity, alert: { topic: table, immediate: false } }
     expect(chosen).toEqual({
       url: '',
       source: isKept ? 'last-good' : 'live',
       rows: outcome === 'read' ? READ : outcome === 'published' ? PUBLISHED : [],
-      problems: told ? [told] : [],
+      findings: told ? [told] : [],
       trouble: told,
     })
   }

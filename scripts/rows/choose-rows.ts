@@ -1,7 +1,7 @@
 import type { Rows } from '../../pages/index/database/rows.ts'
 import type { Source } from '../../pages/index/database/snapshot.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { Finding } from '../findings/finding.ts'
 import { copyOf, type Published } from '../site/content-json.ts'
 import type { TableRead } from './read-table.ts'
 
@@ -11,9 +11,9 @@ export type ChosenRows<T extends TableName> = {
   source: Source
   rows: Rows[T]
   /** Why the rows are not those that were read: it keeps the published ones, or stops. */
-  trouble?: Problem
+  trouble?: Finding
   /** All that is to be told, the trouble first. */
-  problems: Problem[]
+  findings: Finding[]
 }
 
 /** Row-level security without a policy gives an empty list, too: alone it replaces no rows. */
@@ -23,17 +23,17 @@ export function chooseRows<T extends TableName>(
   published: Published,
   { source, mayBeEmpty }: { source: 'live' | 'sample'; mayBeEmpty: boolean },
 ): ChosenRows<T> {
-  const { url, kind, problems } = read
-  if (kind === 'rows') return { url, source, rows: read.rows, problems }
+  const { url, kind, findings } = read
+  if (kind === 'rows') return { url, source, rows: read.rows, findings }
   const none = [] as unknown as Rows[T]
   const copy = copyOf(published)?.rows[table]
   const isInOrder = mayBeEmpty || copy?.length === 0
-  if (kind === 'empty' && isInOrder) return { url, source, rows: none, problems }
-  const trouble: Problem = {
+  if (kind === 'empty' && isInOrder) return { url, source, rows: none, findings }
+  const trouble: Finding = {
     ...read.trouble,
-    effect: copy ? 'keeps' : 'stops',
-    alarm: { about: table, isUrgent: false },
+    severity: copy ? 'degraded' : 'blocking',
+    alert: { topic: table, immediate: false },
   }
   const kept = { source: copy ? 'last-good' : source, rows: copy ?? none } as const
-  return { url, ...kept, trouble, problems: [trouble, ...problems] }
+  return { url, ...kept, trouble, findings: [trouble, ...findings] }
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
-import { linksFor } from '../problems/markdown.ts'
-import { sentence } from '../problems/problem.ts'
-import type { Code } from '../problems/sentences.ts'
+import { renderMessage } from '../findings/finding.ts'
+import { linksFor } from '../findings/markdown.ts'
+import type { FindingCode } from '../findings/messages.ts'
 import { readProblem } from './read-problem.ts'
 
 const refused = (status: number, code?: string) => new BackendError(`status ${status}`, { status, code })
 const unanswered = (cause: unknown) => new BackendError('no answer', {}, { cause })
 const system = (code: string) => Object.assign(new Error(code), { code })
 
-test.each<[string, unknown, Code, RegExp]>([
+test.each<[string, unknown, FindingCode, RegExp]>([
   ['a wrong key', refused(401), 'wrong-key', /copie no Supabase, em \[Settings → API Keys\]/],
   ['a missing grant, no wrong key', refused(401, '42501'), 'needs-migration', /permissão.*SQL Editor/],
   ['a missing table', refused(404, 'PGRST205'), 'needs-migration', /não existe no projeto.*Editor/],
@@ -26,8 +26,8 @@ test.each<[string, unknown, Code, RegExp]>([
   ['an error of the program', new Error('two\nlines'), 'failed', /quem programa.*` two lines `/],
 ])('%s', (_name, error, code, words) => {
   const found = readProblem(error, 'blog_posts')
-  expect(found).toMatchObject({ code, effect: 'stops' })
-  expect(sentence(found, linksFor({}))).toMatch(words)
+  expect(found).toMatchObject({ code, severity: 'blocking' })
+  expect(renderMessage(found, linksFor({}))).toMatch(words)
 })
 
 test("the socket's error is found beneath fetch's, and among several", () => {

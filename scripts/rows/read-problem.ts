@@ -1,6 +1,6 @@
 import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
-import { type Problem, problem } from '../problems/problem.ts'
+import { createFinding, type Finding } from '../findings/finding.ts'
 import { messageOf } from '../shared/program.ts'
 
 /** By codes of PostgreSQL, PostgREST and Node, and HTTP statuses (402, 540: Supabase's own). */
@@ -21,8 +21,9 @@ const PROBLEMS = {
 } as const
 
 /** Why a table could not be read. */
-export function readProblem(error: unknown, table: TableName): Problem {
-  if (!(error instanceof BackendError)) return problem('stops', 'failed', { detail: messageOf(error) })
+export function readProblem(error: unknown, table: TableName): Finding {
+  if (!(error instanceof BackendError))
+    return createFinding('blocking', 'failed', { detail: messageOf(error) })
   const { status, code } = error
   const systemCode = systemCodeOf(error)
   const known = [code, systemCode, status].find((each) => Object.hasOwn(PROBLEMS, String(each)))
@@ -31,8 +32,8 @@ export function readProblem(error: unknown, table: TableName): Problem {
   const [, column = ''] = /column (?:\w+\.)?(\w+) does not exist/.exec(detail) ?? []
   const found = PROBLEMS[known as keyof typeof PROBLEMS] ?? 'no-answer'
   return found === 'no-column'
-    ? problem('stops', found, { table, column })
-    : problem('stops', found, { table, detail, code })
+    ? createFinding('blocking', found, { table, column })
+    : createFinding('blocking', found, { table, detail, code })
 }
 
 /** Of the innermost cause: fetch wraps socket errors. */

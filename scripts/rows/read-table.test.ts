@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { hostileRows } from '../../tests/security/hostile-rows.ts'
 import { post, testimonial } from '../../tests/support/rows.ts'
-import { linksFor } from '../problems/markdown.ts'
-import { sentence } from '../problems/problem.ts'
+import { renderMessage } from '../findings/finding.ts'
+import { linksFor } from '../findings/markdown.ts'
 import { readTable } from './read-table.ts'
 
 const links = linksFor({})
@@ -21,14 +21,14 @@ test.each(TABLE_NAMES)('%s: a bad row costs itself alone, whatever it is', async
   for (const row of hostileRows(table)) {
     const found = await readJson(table, `[${row},${JSON.stringify(good[table])}]`)
     expect('rows' in found && found.rows).toContainEqual(good[table])
-    for (const problem of found.problems) expect(sentence(problem, links).length).toBeLessThan(1000)
+    for (const finding of found.findings) expect(renderMessage(finding, links).length).toBeLessThan(1000)
   }
 })
 
 test('what is wrong is told of the row that it is wrong with', async () => {
   const rows = [null, { ...good.blog_posts, id: null, title: 'Sem id' }, { ...good.blog_posts, title: '' }]
-  const { problems } = await read('blog_posts', rows)
-  expect(problems.map(({ values }) => [values.name, values.field])).toEqual([
+  const { findings } = await read('blog_posts', rows)
+  expect(findings.map(({ params }) => [params.name, params.field])).toEqual([
     ['id ?', ''],
     ['Sem id', 'id'],
     ['id good', 'title'],
@@ -42,7 +42,7 @@ test('a post dated more than a year ahead is shown, and told', async () => {
   expect(await read('blog_posts', posts)).toMatchObject({
     kind: 'rows',
     rows: posts,
-    problems: [{ code: 'post-far-ahead', effect: 'told', values: { date: dates[2] } }],
+    findings: [{ code: 'post-far-ahead', severity: 'warning', params: { date: dates[2] } }],
   })
 })
 

@@ -12,8 +12,8 @@ import {
   validateRows,
 } from '../../pages/index/database/rows.ts'
 import { COLUMNS, FETCH_FAILURE, type TableName } from '../../pages/index/database/tables.ts'
-import type { Links } from '../problems/markdown.ts'
-import { type Problem, problem, told } from '../problems/problem.ts'
+import { createFinding, type Finding, toLogLine } from '../findings/finding.ts'
+import type { Links } from '../findings/markdown.ts'
 import { messageOf } from '../shared/program.ts'
 import type { DataService } from '../shared/settings.ts'
 import { readProblem } from './read-problem.ts'
@@ -23,9 +23,9 @@ import { rowLabel } from './row-label.ts'
 /** `unusable`: none may be shown, or a column is missing; `unreadable`: no list. */
 export type TableRead<T extends TableName> = Examined<T> & { url: string }
 
-type Examined<T extends TableName> = { problems: Problem[] } & (
+type Examined<T extends TableName> = { findings: Finding[] } & (
   | { kind: 'rows'; rows: Rows[T] }
-  | { kind: 'empty' | 'unusable' | 'unreadable'; trouble: Problem }
+  | { kind: 'empty' | 'unusable' | 'unreadable'; trouble: Finding }
 )
 
 /** Runs one query by supabase-js and the guarded fetch. Never throws. */
@@ -56,31 +56,31 @@ export async function readTable<T extends TableName>(
     return { url, ...examine(table, data, origin) }
   } catch (error) {
     const trouble = readProblem(error, table)
-    console.error(FETCH_FAILURE[table], `${messageOf(error)}: ${told([trouble], links)}`)
-    return { url, kind: 'unreadable', trouble, problems: [] }
+    console.error(FETCH_FAILURE[table], `${messageOf(error)}: ${toLogLine([trouble], links)}`)
+    return { url, kind: 'unreadable', trouble, findings: [] }
   }
 }
 
 function examine<T extends TableName>(table: T, answer: unknown[], origin: string): Examined<T> {
   const { missing, unknown } = compareColumns(table, answer)
-  if (missing) return { kind: 'unusable', trouble: missing, problems: unknown }
+  if (missing) return { kind: 'unusable', trouble: missing, findings: unknown }
 
   const { rows, setAside, shownWithout } = validateRows(table, answer, origin)
   const valuesOf = (fault: RowProblem) => {
     const limit = MAX_LENGTH[fault.field as keyof typeof MAX_LENGTH]
     return { ...fault, name: rowLabel(table, answer[fault.index], fault.id), limit }
   }
-  const problems = [
-    ...setAside.slice(0, MOST_TOLD).map((row) => problem('told', 'row-set-aside', valuesOf(row))),
-    ...shownWithout.map((row) => problem('told', 'row-shown-without', valuesOf(row))),
+  const findings = [
+    ...setAside.slice(0, MOST_TOLD).map((row) => createFinding('warning', 'row-set-aside', valuesOf(row))),
+    ...shownWithout.map((row) => createFinding('warning', 'row-shown-without', valuesOf(row))),
     ...rows.flatMap(farAhead),
     ...unknown,
   ]
 
-  if (rows.length) return { kind: 'rows', rows, problems }
+  if (rows.length) return { kind: 'rows', rows, findings }
   if (answer.length)
-    return { kind: 'unusable', trouble: problem('stops', 'no-good-rows', { table }), problems }
-  return { kind: 'empty', trouble: problem('stops', 'empty', { table }), problems }
+    return { kind: 'unusable', trouble: createFinding('blocking', 'no-good-rows', { table }), findings }
+  return { kind: 'empty', trouble: createFinding('blocking', 'empty', { table }), findings }
 }
 
 /** Also of columns that the site does not use: `select=*` gives them to every visitor. */
@@ -88,13 +88,13 @@ function compareColumns(table: TableName, answer: unknown[]) {
   const rows = answer.filter((row) => row && typeof row === 'object' && !Array.isArray(row)) as object[]
   const given = new Set(rows.flatMap(Object.keys))
   const column = rows.length ? COLUMNS[table].find((each) => !given.has(each)) : undefined
-  const missing = column && problem('stops', 'no-column', { table, column })
+  const missing = column && createFinding('blocking', 'no-column', { table, column })
   const columns = [...given].filter((each) => !COLUMNS[table].includes(each))
   if (!columns.length) return { missing, unknown: [] }
   const some = columns.sort().slice(0, MOST_COLUMNS)
-  const found = problem('told', 'unknown-columns', { table, columns: some })
+  const found = createFinding('warning', 'unknown-columns', { table, columns: some })
   // They may hold what is not public.
-  return { missing, unknown: [{ ...found, alarm: { about: table, isUrgent: true } }] }
+  return { missing, unknown: [{ ...found, alert: { topic: table, immediate: true } }] }
 }
 
 /** Most that are told of: a backend that ignores `limit` may send thousands. */
@@ -104,10 +104,10 @@ const MOST_COLUMNS = 5
 /** A date a year ahead is likely a typing error, and keeps its post the first. */
 const FAR_AHEAD_MS = 366 * 24 * 60 * 60 * 1000
 
-function farAhead(row: BlogPost | Testimonial): Problem[] {
+function farAhead(row: BlogPost | Testimonial): Finding[] {
   if (!('published_date' in row)) return []
   const { id, published_date: date } = row
   if (Date.parse(feedTimestamp(date)) < Date.now() + FAR_AHEAD_MS) return []
   const table = 'blog_posts'
-  return [problem('told', 'post-far-ahead', { table, name: rowLabel(table, row, id), date })]
+  return [createFinding('warning', 'post-far-ahead', { table, name: rowLabel(table, row, id), date })]
 }

@@ -2,7 +2,7 @@ import { formatDate, isDate } from '../../pages/index/database/published-date.ts
 import { MAX_LENGTH } from '../../pages/index/database/rows.ts'
 import { secretsIn } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
-import { BRASILIA } from '../problems/words.ts'
+import { BRASILIA } from '../findings/labels.ts'
 
 /** The first group of a UUID tells rows apart. */
 const SHOWN_ID_LENGTH = 8

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { appendFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { plain } from '../problems/markdown.ts'
+import { plain } from '../findings/markdown.ts'
 
 const REQUEST_TIMEOUT_MS = 20_000
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { newFolder } from '../../tests/support/folder.ts'
-import { sentence } from '../problems/problem.ts'
-import type { Code } from '../problems/sentences.ts'
+import { renderMessage } from '../findings/finding.ts'
+import type { FindingCode } from '../findings/messages.ts'
 import { loadEnvFile } from './program.ts'
 import { readSettings, requireSettings, type Settings } from './settings.ts'
 
@@ -20,11 +20,11 @@ const jwt = (role?: string) =>
 
 /** What is wrong with the one setting that is. */
 function problemIn(env: NodeJS.ProcessEnv) {
-  const { problems, links } = readSettings(env)
-  expect(problems).toHaveLength(1)
+  const { findings, links } = readSettings(env)
+  expect(findings).toHaveLength(1)
   expect(() => requireSettings(env)).toThrow(/→/)
-  const [found] = problems as [(typeof problems)[number]]
-  return { ...found, told: sentence(found, links) }
+  const [found] = findings as [(typeof findings)[number]]
+  return { ...found, told: renderMessage(found, links) }
 }
 
 test('.env gives what the environment does not set', () => {
@@ -41,16 +41,16 @@ test('an http: address of GitHub Pages is taken as https:, a person’s is refus
   const value = 'http://www.escritorio.example/'
   // Not every step is given the token.
   const inWorkflow = { GITHUB_REPOSITORY: 'dono/site', SITE_URL: value }
-  const { siteUrl, problems, links } = requireSettings(inWorkflow)
+  const { siteUrl, findings, links } = requireSettings(inWorkflow)
   expect(siteUrl?.href).toBe('https://www.escritorio.example/')
-  expect(problems).toMatchObject([{ code: 'http-address', effect: 'told', values: { value } }])
-  expect(problems.map((each) => sentence(each, links)).join()).toMatch(/sem https.*Enforce HTTPS/)
+  expect(findings).toMatchObject([{ code: 'http-address', severity: 'warning', params: { value } }])
+  expect(findings.map((each) => renderMessage(each, links)).join()).toMatch(/sem https.*Enforce HTTPS/)
   expect(problemIn({ SITE_URL: value }).told).toMatch(/SITE_URL.*não começa por https/)
 })
 
 /** What an environment gives. */
 test.each<[NodeJS.ProcessEnv, Partial<Settings>]>([
-  [{}, { outDir: 'dist', problems: [], dataService: undefined, siteUrl: undefined, allowEmpty: [] }],
+  [{}, { outDir: 'dist', findings: [], dataService: undefined, siteUrl: undefined, allowEmpty: [] }],
   [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v1/` }, { dataService: service }],
   [{ SUPABASE_URL: URL_, SUPABASE_ANON_KEY: jwt('anon') }, { dataService: { url: URL_, key: jwt('anon') } }],
   [{ ALLOW_EMPTY: 'notícias' }, { allowEmpty: ['blog_posts'] }],
@@ -60,7 +60,7 @@ test.each<[NodeJS.ProcessEnv, Partial<Settings>]>([
 })
 
 const JWT_SECRET = jwt('service_role')
-test.each<[NodeJS.ProcessEnv, Code, RegExp]>([
+test.each<[NodeJS.ProcessEnv, FindingCode, RegExp]>([
   [{ SUPABASE_URL: URL_ }, 'project-key', /`SUPABASE_PUBLISHABLE_KEY` não existe → .*API Keys/],
   [withKey, 'project-url', /`SUPABASE_URL` não existe → .*endereço do projeto/],
   [{ ...withKey, SUPABASE_URL: PUBLISHABLE }, 'project-url', /`SUPABASE_URL` guarda uma chave/],
@@ -82,7 +82,7 @@ test.each<[NodeJS.ProcessEnv, Code, RegExp]>([
 test.each([SECRET_KEY, jwt('service_role'), jwt()])('a secret key is refused and not shown: %#', (key) => {
   for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY']) {
     const found = problemIn({ SUPABASE_URL: URL_, [name]: key })
-    expect(found).toMatchObject({ code: 'secret-key', values: { name } })
+    expect(found).toMatchObject({ code: 'secret-key', params: { name } })
     expect(JSON.stringify(found)).not.toContain(key)
   }
 })
@@ -93,9 +93,9 @@ test.each([
   'postgresql://postgres:ab#senha@db.exemplo.test/postgres',
 ])('what was put in the place of another setting is not repeated: %s', (value) => {
   for (const name of ['SUPABASE_URL', 'SITE_URL', 'ALLOW_EMPTY']) {
-    const { problems } = readSettings({ ...withKey, [name]: value })
-    expect(problems.length).toBeGreaterThan(0)
-    expect(JSON.stringify(problems), name).not.toMatch(
+    const { findings } = readSettings({ ...withKey, [name]: value })
+    expect(findings.length).toBeGreaterThan(0)
+    expect(JSON.stringify(findings), name).not.toMatch(
       name === 'ALLOW_EMPTY' ? /sb_secret_/ : /sb_secret_|senha/,
     )
   }

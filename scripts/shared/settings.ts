@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { jwtRole, secretsIn } from '../../pages/index/database/secret-patterns.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { addressFault, siteAddress } from '../../renderer/site-address.ts'
-import { type Links, linksFor } from '../problems/markdown.ts'
-import { type Problem, ProblemError, problem, stops } from '../problems/problem.ts'
-import type { KeyFault, ProjectUrlFault } from '../problems/sentences.ts'
-import { IN_THE_FORM } from '../problems/words.ts'
+import { createFinding, type Finding, FindingsError, isBlocking } from '../findings/finding.ts'
+import { FORM_OPTIONS } from '../findings/labels.ts'
+import { type Links, linksFor } from '../findings/markdown.ts'
+import type { KeyFault, ProjectUrlFault } from '../findings/messages.ts'
 
 export type DataService = { url: string; key: string }
 
@@ -20,27 +20,27 @@ export type Settings = {
   allowEmpty: readonly TableName[]
   links: Links
   /** Never with a key in it. A setting that cannot be used counts as unset. */
-  problems: Problem[]
+  findings: Finding[]
 }
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  const problems: Problem[] = []
-  const allowed = readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(ALLOW_EMPTY), problems)
+  const findings: Finding[] = []
+  const allowed = readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(ALLOW_EMPTY), findings)
   return {
-    outDir: readOutDir(env, problems),
-    siteUrl: readSiteUrl(env.SITE_URL, Boolean(env.GITHUB_REPOSITORY), problems),
-    dataService: readDataService(env, problems),
+    outDir: readOutDir(env, findings),
+    siteUrl: readSiteUrl(env.SITE_URL, Boolean(env.GITHUB_REPOSITORY), findings),
+    dataService: readDataService(env, findings),
     allowEmpty: ALLOW_EMPTY[allowed ?? ''] ?? [],
     links: linksFor(env),
-    problems,
+    findings,
   }
 }
 
-/** Throws ProblemError if a setting stops a publication. */
+/** Throws FindingsError if a setting stops a publication. */
 export function requireSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const settings = readSettings(env)
-  const problems = settings.problems.filter(stops)
-  if (problems.length) throw new ProblemError(problems, settings.links)
+  const findings = settings.findings.filter(isBlocking)
+  if (findings.length) throw new FindingsError(findings, settings.links)
   return settings
 }
 
@@ -49,29 +49,29 @@ const DEFAULT_OUT_DIR = 'dist'
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Prerendering looks for its packages above it: it must lie within the project. */
-function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv, problems: Problem[]) {
+function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv, findings: Finding[]) {
   const folder = OUT_DIR || DEFAULT_OUT_DIR
   const way = relative(PROJECT, resolve(folder))
   if (!isAbsolute(way) && way.split(sep)[0] !== '..') return folder
-  problems.push(problem('stops', 'outside-project', { folder }))
+  findings.push(createFinding('blocking', 'outside-project', { folder }))
   return DEFAULT_OUT_DIR
 }
 
 /** `mayBeHttp`: GitHub Pages' own begins with http: until its domain has a certificate. */
-export function readSiteUrl(address: string | undefined, mayBeHttp: boolean, problems: Problem[]) {
+export function readSiteUrl(address: string | undefined, mayBeHttp: boolean, findings: Finding[]) {
   const value = address?.trim()
   if (!value) return
   const fault = addressFault(value)
   if (!fault) return siteAddress(value)
   const https = value.replace(/^http:/, 'https:')
   if (mayBeHttp && fault === 'not-https' && !addressFault(https)) {
-    problems.push(problem('told', 'http-address', { value }))
+    findings.push(createFinding('warning', 'http-address', { value }))
     return siteAddress(https)
   }
-  problems.push(problem('stops', 'site-address', { fault, value: showable(value, fault) }))
+  findings.push(createFinding('blocking', 'site-address', { fault, value: showable(value, fault) }))
 }
 
-function readDataService(env: NodeJS.ProcessEnv, problems: Problem[]) {
+function readDataService(env: NodeJS.ProcessEnv, findings: Finding[]) {
   const url = env.SUPABASE_URL?.trim() ?? ''
   const isOlder = !env.SUPABASE_PUBLISHABLE_KEY?.trim() && env.SUPABASE_ANON_KEY?.trim()
   const name = isOlder ? 'SUPABASE_ANON_KEY' : 'SUPABASE_PUBLISHABLE_KEY'
@@ -79,15 +79,17 @@ function readDataService(env: NodeJS.ProcessEnv, problems: Problem[]) {
   if (!url && !key) return
   const given = Object.entries({ SUPABASE_URL: url, [name]: key })
   const secrets = given.filter(([, value]) => isSecretKey(value))
-  problems.push(...secrets.map(([name]) => problem('stops', 'secret-key', { name })))
+  findings.push(...secrets.map(([name]) => createFinding('blocking', 'secret-key', { name })))
   if (secrets.length) return
 
   const wrongUrl = projectUrlFault(url)
   const wrongKey = keyFault(key)
   if (!wrongUrl && !wrongKey) return { url: new URL(url).origin, key }
   if (wrongUrl)
-    problems.push(problem('stops', 'project-url', { fault: wrongUrl, value: showable(url, wrongUrl) }))
-  if (wrongKey) problems.push(problem('stops', 'project-key', { name, fault: wrongKey }))
+    findings.push(
+      createFinding('blocking', 'project-url', { fault: wrongUrl, value: showable(url, wrongUrl) }),
+    )
+  if (wrongKey) findings.push(createFinding('blocking', 'project-key', { name, fault: wrongKey }))
 }
 
 /** A text that may hold a key or a password is not repeated. */
@@ -123,19 +125,19 @@ export function readChoice<T extends string>(
   name: string,
   value = '',
   choices: readonly T[],
-  problems: Problem[],
+  findings: Finding[],
 ): T | undefined {
   const given = value.trim() || choices[0]
   const choice = choices.find((each) => each === given)
   const shown = secretsIn(value).length ? '' : value
   const found = { name, value: shown, choices }
-  if (choice === undefined) problems.push(problem('stops', 'not-a-choice', found))
+  if (choice === undefined) findings.push(createFinding('blocking', 'not-a-choice', found))
   return choice
 }
 
 const ALLOW_EMPTY: Record<string, TableName[]> = {
   nenhuma: [],
-  [IN_THE_FORM.blog_posts]: ['blog_posts'],
-  [IN_THE_FORM.testimonials]: ['testimonials'],
+  [FORM_OPTIONS.blog_posts]: ['blog_posts'],
+  [FORM_OPTIONS.testimonials]: ['testimonials'],
   true: TABLE_NAMES,
 }

@@ -15,7 +15,7 @@ type Target = Pick<Settings, 'outDir' | 'siteUrl'>
 
 const VITE = 'node_modules/vite/bin/vite.js'
 
-/** Builds the site, searches it for secrets, and returns the folder to serve. Throws ProblemError. */
+/** Builds the site, searches it for secrets, and returns the folder to serve. Throws FindingsError. */
 export async function buildSite(snapshot: Snapshot, target: Target, make = makePages): Promise<string> {
   const site = join(target.outDir, 'client')
   const content = readContentFiles()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { linksFor } from '../problems/markdown.ts'
-import { sentence } from '../problems/problem.ts'
+import { renderMessage } from '../findings/finding.ts'
+import { linksFor } from '../findings/markdown.ts'
 import { type Published, readPublished } from './content-json.ts'
 
 const SITE = new URL('https://exemplo.test/site/')
@@ -54,10 +54,10 @@ test.each<[string, unknown, number, Published['kind'], RegExp]>([
   ['a row that does not fit', misfit, 200, 'unusable', /row blog_posts title no-value/],
 ])('%s is told with the address, and is no absence', async (_, answered, status, kind, words) => {
   const published = await reading(answered, status).published
-  // The watch tells of what nobody can read; the next publication mends the rest.
-  const lasts = { effect: 'keeps', alarm: { about: 'site', isUrgent: false } }
-  expect(published).toMatchObject({ kind, problem: kind === 'unreachable' ? lasts : { effect: 'told' } })
-  const told = 'problem' in published ? sentence(published.problem, linksFor({})) : ''
+  // The monitor tells of what nobody can read; the next publication mends the rest.
+  const lasts = { severity: 'degraded', alert: { topic: 'site', immediate: false } }
+  expect(published).toMatchObject({ kind, finding: kind === 'unreachable' ? lasts : { severity: 'warning' } })
+  const told = 'finding' in published ? renderMessage(published.finding, linksFor({})) : ''
   expect(told).toMatch(words)
   expect(told).toContain(SITE.href)
 })
@@ -65,7 +65,10 @@ test.each<[string, unknown, number, Published['kind'], RegExp]>([
 test('where nothing is there, and GitHub knows of a deployment or does not answer, it is gone', async () => {
   for (const wasDeployed of [true, undefined]) {
     const { published } = reading('', 404, wasDeployed)
-    expect(await published).toMatchObject({ kind: 'gone', problem: { code: 'site-gone', effect: 'told' } })
+    expect(await published).toMatchObject({
+      kind: 'gone',
+      finding: { code: 'site-gone', severity: 'warning' },
+    })
   }
 })
 

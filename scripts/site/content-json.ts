@@ -9,7 +9,7 @@ import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import { closedDaysAhead } from '../../pages/index/hours/closures.ts'
 import { officeDay } from '../../pages/index/hours/time-zone.ts'
-import { type Problem, problem } from '../problems/problem.ts'
+import { createFinding, type Finding } from '../findings/finding.ts'
 import { messageOf } from '../shared/program.ts'
 import { isPublicKey } from '../shared/settings.ts'
 
@@ -56,7 +56,7 @@ export type PublishedCopy = Partial<PublishedContent> &
 export type Published =
   | { kind: 'never' }
   | { kind: 'there'; copy: PublishedCopy }
-  | { kind: 'gone' | 'unusable' | 'unreachable'; problem: Problem }
+  | { kind: 'gone' | 'unusable' | 'unreachable'; finding: Finding }
 
 /** `undefined` where there is no copy to go back to. */
 export const copyOf = (published: Published) => (published.kind === 'there' ? published.copy : undefined)
@@ -78,28 +78,31 @@ export async function readPublished(
     const response = await fetch(`${url}?${Date.now()}`, { signal })
     if (response.status === 404) {
       const page = await fetch(siteUrl, { signal })
-      if (page.status !== 404) return unreachable(problem('keeps', 'copy-lost', { url }))
+      if (page.status !== 404) return unreachable(createFinding('degraded', 'copy-lost', { url }))
       if (wasDeployed === false) return { kind: 'never' }
       // `told`: the next publication mends it.
-      return { kind: 'gone', problem: problem('told', 'site-gone', { url: siteUrl.href }) }
+      return { kind: 'gone', finding: createFinding('warning', 'site-gone', { url: siteUrl.href }) }
     }
     if (!response.ok) throw new Error(`status ${response.status}`)
     answer = JSON.parse(await readText(response, signal))
   } catch (error) {
     const detail = messageOf((error as Error).cause ?? error)
-    return unreachable(problem('keeps', 'site-unread', { url: siteUrl.href, detail }))
+    return unreachable(createFinding('degraded', 'site-unread', { url: siteUrl.href, detail }))
   }
   try {
     return { kind: 'there', copy: validated(answer, backendOrigin) }
   } catch (error) {
-    return { kind: 'unusable', problem: problem('told', 'copy-unusable', { url, detail: messageOf(error) }) }
+    return {
+      kind: 'unusable',
+      finding: createFinding('warning', 'copy-unusable', { url, detail: messageOf(error) }),
+    }
   }
 }
 
-/** The watch tells of it if it lasts. */
-export const unreachable = (found: Problem): Published => ({
+/** The monitor tells of it if it lasts. */
+export const unreachable = (found: Finding): Published => ({
   kind: 'unreachable',
-  problem: { ...found, alarm: { about: 'site', isUrgent: false } },
+  finding: { ...found, alert: { topic: 'site', immediate: false } },
 })
 
 /** Throws Error for a copy whose rows must not be published again. */

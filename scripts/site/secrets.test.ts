@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import { newFolder } from '../../tests/support/folder.ts'
-import type { FoundSecret } from '../problems/sentences.ts'
+import type { FoundSecret } from '../findings/messages.ts'
 import { requireNoSecrets } from './secrets.ts'
 
 let root: string
@@ -41,7 +41,7 @@ const SHAPES: [kind: SecretKind, secret: string][] = [
 /** Expects these alone to be found, each a reason to stop, and nothing of a secret to be told. */
 async function expectFound(found: FoundSecret[], secret: string, env: NodeJS.ProcessEnv = {}) {
   const error: unknown = await requireNoSecrets(site, env, root).catch((error) => error)
-  expect(error).toMatchObject({ problems: [{ code: 'secrets', effect: 'stops', values: { found } }] })
+  expect(error).toMatchObject({ findings: [{ code: 'secrets', severity: 'blocking', params: { found } }] })
   expect(String(error)).not.toContain(secret)
 }
 

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { secretsIn } from '../../pages/index/database/secret-patterns.ts'
-import { linksFor } from '../problems/markdown.ts'
-import { ProblemError, problem } from '../problems/problem.ts'
-import type { FoundSecret } from '../problems/sentences.ts'
+import { createFinding, FindingsError } from '../findings/finding.ts'
+import { linksFor } from '../findings/markdown.ts'
+import type { FoundSecret } from '../findings/messages.ts'
 import { readEnvFile } from '../shared/program.ts'
 
 /** Published, or not secret. */
@@ -27,7 +27,7 @@ const SHORTEST_VALUE = 10
 
 const SECRET_FILE = /^(\.env.*|\.npmrc|\.netrc|\.pgpass|id_(rsa|ecdsa|ed25519)|.*\.(pem|key|p12|pfx))$/
 
-/** Throws ProblemError if a built site holds secrets. It names files and kinds, and no secret. */
+/** Throws FindingsError if a built site holds secrets. It names files and kinds, and no secret. */
 export async function requireNoSecrets(site: string, env: NodeJS.ProcessEnv = process.env, root = '.') {
   const values = await secretValues(env, root)
   const found: FoundSecret[] = []
@@ -41,7 +41,7 @@ export async function requireNoSecrets(site: string, env: NodeJS.ProcessEnv = pr
       if (spellings.some((spelling) => bytes.includes(spelling)))
         found.push({ file, kind: { setting: name } })
   }
-  if (found.length) throw new ProblemError([problem('stops', 'secrets', { found })], linksFor(env))
+  if (found.length) throw new FindingsError([createFinding('blocking', 'secrets', { found })], linksFor(env))
 }
 
 async function secretValues(env: NodeJS.ProcessEnv, root: string) {

@@ -23,6 +23,8 @@ test.each([
 test.each([
   ['letters that the font lacks', { name: 'Łódź 日本 😀' }, 'share-letters', { letters: 'Łź日本😀' }],
   ['a tagline of 400 letters', { tagline: 'Contabilidade '.repeat(30) }, 'share-length', {}],
-])('%s are told', async (_, words, code, values) => {
-  expect(await shareImageProblems({ ...office, ...words })).toMatchObject([{ code, values, effect: 'told' }])
+])('%s are told', async (_, words, code, params) => {
+  expect(await shareImageProblems({ ...office, ...words })).toMatchObject([
+    { code, params, severity: 'warning' },
+  ])
 })

@@ -7,7 +7,7 @@ import { WALL_GROUND, wallLeaves } from '../../pages/index/graphics/wall.ts'
 import { cityAndState } from '../../pages/index/office/contact-links.ts'
 import { SHARE_IMAGE } from '../../renderer/share-image-size.ts'
 import { type Colour, colours } from '../../renderer/styles/colours.ts'
-import { type Problem, problem } from '../problems/problem.ts'
+import { createFinding, type Finding } from '../findings/finding.ts'
 
 const { width, height } = SHARE_IMAGE
 const palette = colours.light
@@ -28,11 +28,11 @@ export async function shareImage(office: Office): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()
 }
 
-export async function shareImageProblems(office: Office): Promise<Problem[]> {
+export async function shareImageProblems(office: Office): Promise<Finding[]> {
   const { isWhole, letters } = await fittingWords(office)
   return [
-    ...(isWhole ? [] : [problem('told', 'share-length')]),
-    ...(letters ? [problem('told', 'share-letters', { letters })] : []),
+    ...(isWhole ? [] : [createFinding('warning', 'share-length')]),
+    ...(letters ? [createFinding('warning', 'share-letters', { letters })] : []),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { anonCanReadHidden, anonCanWrite } from '../../scripts/inspect/access.ts'
+import { anonCanReadHidden, anonCanWrite } from '../../scripts/checks/access.ts'
 import { freshBackend } from '../support/backend.ts'
 
 const backend = await freshBackend()

@@ -48,20 +48,20 @@ const sendThumbnail: RequestListener = ({ headers }, outgoing) => {
 const bake = (image_url: string, options: Partial<BakeOptions> = {}) =>
   bakePictures([post({ image_url })], { backendOrigin: server.url, cache, ...options })
 
-/** Expects the placeholder for a failed picture; returns reason and detail of its problem. */
+/** Expects the placeholder for a failed picture; returns reason and detail of its finding. */
 async function failureOf(address: string, options?: Partial<BakeOptions>) {
-  const { pictures, problems } = await bake(address, options)
+  const { pictures, findings } = await bake(address, options)
   expect(illustrate([post({ image_url: address })], pictures, [])[0]?.picture).toBeNull()
-  expect(problems).toMatchObject([{ code: 'picture', values: { address, isKept: false } }])
-  const [problem] = problems
-  return problem?.code === 'picture' ? `${problem.values.reason} ${problem.values.detail}`.trim() : ''
+  expect(findings).toMatchObject([{ code: 'picture', params: { address, isKept: false } }])
+  const [finding] = findings
+  return finding?.code === 'picture' ? `${finding.params.reason} ${finding.params.detail}`.trim() : ''
 }
 
 test('a picture becomes AVIF and JPEG files in 16:9, small enough for a phone', async () => {
   answer = (_, outgoing) => outgoing.end(photo)
-  const { pictures, problems } = await bake(`${server.url}/large.jpg`)
+  const { pictures, findings } = await bake(`${server.url}/large.jpg`)
   const picture = pictures[`${server.url}/large.jpg`]
-  expect(problems).toEqual([])
+  expect(findings).toEqual([])
   expect(picture).toMatchObject({ widths: [400, 720, 800] })
   await copyPictures(pictures, join(folder, 'site'), cache)
   const names = await readdir(join(folder, 'site/assets/news'))
@@ -112,11 +112,11 @@ test.each<[number, string, isGone: boolean]>([
   [503, '', false],
 ])('a picture that was shown stays unless it is gone: %i %s', async (status, body, isGone) => {
   answer = (_, outgoing) => outgoing.writeHead(status).end(body)
-  const { pictures, problems } = await bake(PHOTO)
+  const { pictures, findings } = await bake(PHOTO)
   expect(pictures).toEqual(isGone ? { [PHOTO]: null } : baked.pictures)
   const detail = expect.stringMatching(RegExp(`${status}$`))
-  expect(problems).toMatchObject([
-    { values: { reason: isGone ? 'gone' : 'no-answer', detail, isKept: !isGone } },
+  expect(findings).toMatchObject([
+    { params: { reason: isGone ? 'gone' : 'no-answer', detail, isKept: !isGone } },
   ])
 })
 
@@ -168,7 +168,7 @@ test.each<[string, RequestListener, RegExp]>([
 test.each(['png', 'webp', 'gif', 'avif'] as const)('%s is a picture', async (format) => {
   const file = await sharp(photo).resize(64, 36).toFormat(format).toBuffer()
   answer = (_, outgoing) => outgoing.end(file)
-  expect((await bake(`${server.url}/picture`)).problems).toEqual([])
+  expect((await bake(`${server.url}/picture`)).findings).toEqual([])
 })
 
 test('a server of this machine is asked only where it is the backend', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Backend } from '../../scripts/backend/start-backend.ts'
-import { inspect } from '../../scripts/inspect/inspect.ts'
+import { runChecks } from '../../scripts/checks/run-checks.ts'
 import { readSettings } from '../../scripts/shared/settings.ts'
 import { freshBackend } from '../support/backend.ts'
 import { type Env, run } from '../support/programs.ts'
@@ -29,15 +29,15 @@ async function problemsIn(env: NodeJS.ProcessEnv) {
   // No waits between attempts.
   const random = vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => random.mockRestore())
-  const { problems } = await inspect(readSettings(env), undefined)
+  const { findings } = await runChecks(readSettings(env), undefined)
   // A key in a row is told nowhere.
-  expect(JSON.stringify(problems)).not.toContain('sb_secret_')
-  return problems
+  expect(JSON.stringify(findings)).not.toContain('sb_secret_')
+  return findings
     .filter(({ code, step }) => step !== 'content' && step !== 'online' && code !== 'tables-unchecked')
-    .map(({ code, values }) => [code, values.table])
+    .map(({ code, params }) => [code, params.table])
 }
 
-test('a healthy project has no problem, and is as it was afterwards', async () => {
+test('a healthy project has no finding, and is as it was afterwards', async () => {
   const rows = await everything()
   expect(await problemsIn(settings())).toEqual([])
   expect(await everything()).toEqual(rows)
@@ -51,7 +51,7 @@ test('the program ends red with the checklist', async () => {
   expect(stderr).toMatch(/^Error: 1 problema a resolver/m)
 })
 
-// What else a table or its rights may lack is told of a publication, or by its code in read-problem.test.
+// What else a table or its rights may lack is told of a publication, or by its code in read-finding.test.
 test.each([
   ['drop table blog_posts', 'needs-migration', 'blog_posts'],
   ['alter table blog_posts drop author', 'no-column', 'blog_posts'],

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { githubStandIn } from '../support/github.ts'
-import { failingBackend, publishedSite, run } from '../support/publication.ts'
+import { fakeGitHub } from '../support/github.ts'
+import { failingBackend, fakeSite, run } from '../support/publication.ts'
 
 // A clerk sets up a copy of the repository: each run finds put right what the one before named.
-const github = await githubStandIn()
+const github = await fakeGitHub()
 const backend = await failingBackend()
-const published = await publishedSite()
+const published = await fakeSite()
 const keys = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.key }
 const settings = {
   ...{ ...github.env, GITHUB_SHA: github.head },
@@ -46,7 +46,7 @@ const nextStep = (summary: string) => /➡️ \*\*Próximo passo:\*\* .*(\n {3}-
 test('from empty settings each run names the next step, until the site can be published', async () => {
   Object.assign(github, FORK)
   const hour = await run({ ...settings, GITHUB_EVENT_NAME: 'schedule' })
-  // What was refused is not handed to the watch as in order.
+  // What was refused is not handed to the monitor as in order.
   expect([hour.error, hour.outputs.deploy, hour.outputs.troubles]).toEqual([undefined, 'false', ''])
   expect(hour.summary).toMatch(/^# Ainda não dá para publicar\n/)
   for (const [{ set, sql = '', on }, step, link] of walk) {

@@ -6,11 +6,11 @@ import { hashOfFile } from '../../scripts/site/content-json.ts'
 import { expectHarmless, HOSTILE, PICTURES, recordAttempts } from '../security/hostile-page.ts'
 import { visit } from '../support/browser.ts'
 import { newFolder } from '../support/folder.ts'
-import { githubStandIn } from '../support/github.ts'
+import { fakeGitHub } from '../support/github.ts'
 import { Program, run } from '../support/programs.ts'
-import { failingBackend, publishedSite } from '../support/publication.ts'
+import { failingBackend, fakeSite } from '../support/publication.ts'
 
-const github = await githubStandIn()
+const github = await fakeGitHub()
 const backend = await failingBackend()
 
 // With the pages that publish.test.ts leaves out, and as the workflow's step runs it.
@@ -20,7 +20,7 @@ test('the program publishes hostile rows as text, and hands on what the workflow
     await backend.sql(`truncate ${table}; insert into ${table}
       select * from jsonb_populate_recordset(null::${table}, $$${rows}$$)`)
   }
-  const published = await publishedSite()
+  const published = await fakeSite()
   github.deployments = []
   const folder = newFolder()
   const file = (name: string) => join(folder, name)

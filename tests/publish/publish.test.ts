@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { REASON } from '../../scripts/publish/run.ts'
-import type { Troubles } from '../../scripts/publish/troubles.ts'
-import { githubStandIn } from '../support/github.ts'
+import type { Alerts } from '../../scripts/publish/alerts.ts'
+import { REASON } from '../../scripts/publish/run-context.ts'
+import { fakeGitHub } from '../support/github.ts'
 import type { Env } from '../support/programs.ts'
 import {
+  type FailureMode,
   failingBackend,
-  type Mood,
+  fakeSite,
   type Publication,
   printed,
-  publishedSite,
   quickPages,
   run,
 } from '../support/publication.ts'
 
 // Against a real backend that can fail, and servers that play the published site and GitHub. Making the pages
 // takes seconds: content.json shows what they would be made from.
-const github = await githubStandIn()
+const github = await fakeGitHub()
 const backend = await failingBackend()
-const published = await publishedSite()
+const published = await fakeSite()
 const OTHER = 'b'.repeat(40)
 const settings: Env = {
   ...github.env,
@@ -42,10 +42,10 @@ beforeEach(async () => {
 
 const decided = (env: Env = {}, now?: Date) => run({ ...settings, ...env }, undefined, now)
 
-/** What a run hands to the watch: what each trouble is about, and whether it waits a day. */
+/** What a run hands to the monitor: what each trouble is about, and whether it waits a day. */
 function troublesIn({ outputs }: Publication) {
-  const { all } = JSON.parse(outputs.troubles ?? '{"all":[]}') as Troubles
-  return all.map(({ about, since }) => `${about}${since ? '' : '!'}`).join(' ')
+  const { all } = JSON.parse(outputs.troubles ?? '{"all":[]}') as Alerts
+  return all.map(({ topic, since }) => `${topic}${since ? '' : '!'}`).join(' ')
 }
 
 test('a first publication has the rows, and says what is still the sample’s', async () => {
@@ -68,7 +68,7 @@ test('a first publication has the rows, and says what is still the sample’s', 
 type Given = {
   env?: Env
   sql?: string
-  mood?: Mood
+  failureMode?: FailureMode
   isLost?: true
   /** In the place of the published content.json; `null` for none. */
   contentJson?: string | null
@@ -76,11 +76,11 @@ type Given = {
   github?: Partial<typeof github>
 }
 
-async function decidedWhere({ env, sql, mood, isGone, github: changes, ...site }: Given) {
+async function decidedWhere({ env, sql, failureMode, isGone, github: changes, ...site }: Given) {
   Object.assign(github, changes)
   Object.assign(published, site)
   if (sql) await backend.sql(sql)
-  if (mood) backend.mood = mood
+  if (failureMode) backend.failureMode = failureMode
   if (isGone) await published.takeDown()
   return decided(env)
 }
@@ -101,7 +101,7 @@ const RUNS: Record<string, Given> = {
   'an hour': { env: HOUR },
   'an hour, a table empty': { env: HOUR, sql: NO_ROWS },
   'a push': {},
-  'a push, no table read': { mood: 'paused' },
+  'a push, no table read': { failureMode: 'paused' },
 }
 const PUBLISHED: Record<string, Given> = {
   there: {},
@@ -151,9 +151,9 @@ const OPEN = 'grant insert on testimonials to anon'
 const ALL_VISIBLE = 'alter table testimonials disable row level security'
 const SILENT = { refused: 'GET /deployments' }
 const ALLOWED = { sql: `${NO_ROWS}, blog_posts`, env: { ALLOW_EMPTY: 'depoimentos' } }
-const UNSURE: Given = { env: PUBLISH, mood: 'reads only', isLost: true }
+const UNSURE: Given = { env: PUBLISH, failureMode: 'read-only', isLost: true }
 
-/** With what a run hands to the watch, of which `!` is told at once. */
+/** With what a run hands to the monitor, of which `!` is told at once. */
 test.each<[string, outcome: string, Given, words?: RegExp]>([
   ['nothing new, forced', 'deploys: forced', { env: { FORCE: 'true' } }],
   ['another commit', 'deploys: code', { env: OLDER, github: { head: OTHER } }],
@@ -165,7 +165,7 @@ test.each<[string, outcome: string, Given, words?: RegExp]>([
   ['nobody answers, in an hour', 'nothing; tells site', { env: HOUR, isLost: true }, UNREAD],
   ['no address', 'refuses: no-address; tells site', { env: { SITE_URL: '' }, github: NO_ADDRESS }],
   ['an address from Pages alone', 'nothing', { env: HOUR_WITHOUT, github: { pages } }],
-  // Of these no alarm tells, so the run is red.
+  // Of these no alert tells, so the run is red.
   ['Pages shows files, in an hour', 'refuses: pages-from-branch', { env: HOUR, github: FILES }],
 
   ['a table emptied', 'nothing; tells testimonials', { sql: NO_ROWS, env: { ALLOW_EMPTY: 'nenhuma' } }],
@@ -250,7 +250,7 @@ test('a month that begins is built, also while no table can be read', async () =
   expect(december.content?.builtAt).toBe(LAST_MINUTE.toISOString())
   await published.deploy(december.site)
   expect(outcomeOf(await decided(HOUR, LAST_MINUTE))).toBe('nothing')
-  backend.mood = 'paused'
+  backend.failureMode = 'paused'
   expect(outcomeOf(await decided(HOUR, NEXT_HOUR))).toBe('deploys: calendar')
 })
 

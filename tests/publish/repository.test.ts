@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkRepository } from '../../scripts/inspect/repository.ts'
+import { checkRepository } from '../../scripts/checks/repository.ts'
 import { workflowRepository } from '../../scripts/shared/github.ts'
 import { newFolder } from '../support/folder.ts'
-import { githubStandIn } from '../support/github.ts'
+import { fakeGitHub } from '../support/github.ts'
 
-const github = await githubStandIn()
+const github = await fakeGitHub()
 const NOW = new Date('2026-11-21T12:00:00Z')
 
 /** The `GIT_DIR` of a repository whose only commit is so many days old. */
@@ -21,12 +21,12 @@ function quietFor(days: number): string {
 }
 afterEach(() => void vi.unstubAllEnvs())
 
-/** Codes of what is found, those of which the watch tells at once marked. */
+/** Codes of what is found, those of which the monitor tells at once marked. */
 async function found(now?: Date) {
   const repository = workflowRepository(github.env)
   if (!repository) throw new Error('no repository')
-  const { problems } = await checkRepository(repository, now)
-  return problems.map(({ code, alarm }) => (alarm?.isUrgent ? `${code}!` : code))
+  const { findings } = await checkRepository(repository, now)
+  return findings.map(({ code, alert }) => (alert?.immediate ? `${code}!` : code))
 }
 
 test('an hourly workflow that is off is told at once', async () => {
@@ -43,7 +43,7 @@ test('50 days without a commit are told, but of a private repository', async () 
   github.private = true
   expect(await found(NOW)).toEqual([])
   // Where GitHub is silent it may be public.
-  github.mood = 'silent'
+  github.failureMode = 'silent'
   expect(await found(NOW)).toEqual(['github-silent', 'schedule-ends!'])
   vi.stubEnv('GIT_DIR', newFolder())
   expect(await found(NOW)).toEqual(['github-silent'])

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { linksFor } from '../../scripts/problems/markdown.ts'
-import { IN_THE_FORM } from '../../scripts/problems/words.ts'
-import { judge, nameOf, readWorkflow, type Situation, type Workflow } from '../support/workflow.ts'
+import { FORM_OPTIONS } from '../../scripts/findings/labels.ts'
+import { linksFor } from '../../scripts/findings/markdown.ts'
+import { evaluateWorkflow, nameOf, readWorkflow, type Scenario, type Workflow } from '../support/workflow.ts'
 
 // Its ES module asks for `require`, which a module does not have.
 const { runLint } = createRequire(import.meta.url)(
@@ -30,8 +30,8 @@ const push = {
 }
 const hour = { ...push, event_name: 'schedule', event: {} }
 const vars = { SUPABASE_URL: 'project', SUPABASE_PUBLISHABLE_KEY: 'key' }
-/** A situation in which the step that publishes has these outputs, and there are new pictures. */
-const given = (outputs: Record<string, string>, more: Situation = {}): Situation => ({
+/** A scenario in which the step that publishes has these outputs, and there are new pictures. */
+const given = (outputs: Record<string, string>, more: Scenario = {}): Scenario => ({
   ...{ github: push, vars, files: 'new' },
   outputs: {
     publish: { 'site-url': 'address', ...outputs },
@@ -45,8 +45,8 @@ const UNCHANGED = { deploy: 'false', troubles: '[]' }
 const REHEARSED = { deploy: 'false', rehearsal: 'true' }
 const BRANCH = { ...push, ref_name: 'outro' }
 const CHOSEN = { action: 'ensaiar', allow_empty: 'notícias', force: true }
-const NOT_BUILT: Situation = { results: { build: 'failure' } }
-const NOT_DEPLOYED: Situation = { results: { deploy: 'failure' } }
+const NOT_BUILT: Scenario = { results: { build: 'failure' } }
+const NOT_DEPLOYED: Scenario = { results: { deploy: 'failure' } }
 
 const SAVE = 'actions/cache/save'
 const UPLOAD = [SAVE, 'actions/upload-pages-artifact']
@@ -57,10 +57,10 @@ const HAND_OVER = [
   'actions/upload-artifact',
 ]
 
-const OUT_OF_TIME: Situation = { results: { build: 'cancelled' } }
+const OUT_OF_TIME: Scenario = { results: { build: 'cancelled' } }
 
-// Only the job `build` has steps with a condition. The watch is handed how the other two ended.
-test.each<[string, Situation, build: string[], deploy: boolean, watch: string]>([
+// Only the job `build` has steps with a condition. The monitor gets how the other two ended.
+test.each<[string, Scenario, build: string[], deploy: boolean, monitor: string]>([
   ['a push', given(CHANGED), UPLOAD, true, 'success success'],
   ['an hour with something new', given(CHANGED, { github: hour }), UPLOAD, true, 'success success'],
   ['a quiet hour', given(UNCHANGED, { github: hour, files: 'old' }), [], false, 'success skipped'],
@@ -76,37 +76,37 @@ test.each<[string, Situation, build: string[], deploy: boolean, watch: string]>(
   ['a build out of time', given({}, OUT_OF_TIME), [], false, 'cancelled skipped'],
   ['a failed deploy', given(CHANGED, NOT_DEPLOYED), UPLOAD, true, 'success failure'],
   ['cancelled', given({}, { ...OUT_OF_TIME, isCancelled: true }), [], false, ''],
-])('publish.yml: %s', (_, situation, build, deploy, watch) => {
-  const judged = judge(publish, situation)
-  expect([judged.build?.steps, 'deploy' in judged]).toEqual([build, deploy])
-  const { BUILD_RESULT = '', DEPLOY_RESULT = '' } = judged.watch?.handed['npm run watch'] ?? {}
-  expect(`${BUILD_RESULT} ${DEPLOY_RESULT}`.trim()).toBe(watch)
+])('publish.yml: %s', (_, scenario, build, deploy, monitor) => {
+  const evaluated = evaluateWorkflow(publish, scenario)
+  expect([evaluated.build?.steps, 'deploy' in evaluated]).toEqual([build, deploy])
+  const { BUILD_RESULT = '', DEPLOY_RESULT = '' } = evaluated.monitor?.inputs['npm run monitor'] ?? {}
+  expect(`${BUILD_RESULT} ${DEPLOY_RESULT}`.trim()).toBe(monitor)
 })
 
-test.each<[string, Situation, choices: string]>([
+test.each<[string, Scenario, choices: string]>([
   ['a push', given(CHANGED), ',,,main'],
   // GitHub does not name the default branch to a schedule.
   ['the hour', given(CHANGED, { github: hour }), ',,,'],
   ['the form as it opens', given(CHANGED, { inputs: {} }), 'publicar,nenhuma,false,main'],
   ['each choice', given(CHANGED, { inputs: CHOSEN }), 'ensaiar,notícias,true,main'],
-])('publish.yml: hands to the publication the settings and %s', (_, situation, choices) => {
-  const handed = judge(publish, situation).build?.handed['npm run publish-site']
-  const { ACTION, ALLOW_EMPTY, FORCE, DEFAULT_BRANCH, ...settings } = handed ?? {}
+])('publish.yml: hands to the publication the settings and %s', (_, scenario, choices) => {
+  const env = evaluateWorkflow(publish, scenario).build?.inputs['npm run publish-site']
+  const { ACTION, ALLOW_EMPTY, FORCE, DEFAULT_BRANCH, ...settings } = env ?? {}
   expect([ACTION, ALLOW_EMPTY, FORCE, DEFAULT_BRANCH].join()).toBe(choices)
   expect(settings).toEqual({ ...vars, SUPABASE_ANON_KEY: '', SITE_URL: 'site', GITHUB_TOKEN: 'token' })
 })
 
-test('publish.yml: hands to the watch what the build says of its site', () => {
-  expect(judge(publish, given(CHANGED)).watch?.handed['npm run watch']).toMatchObject({
+test('publish.yml: hands to the monitor what the build says of its site', () => {
+  expect(evaluateWorkflow(publish, given(CHANGED)).monitor?.inputs['npm run monitor']).toMatchObject({
     ...{ CONTENT_HASH: 'hash', TROUBLES: '[]', SITE_URL: 'address', GITHUB_TOKEN: 'token' },
   })
 })
 
 test('publish.yml: an attempt deploys what it has built itself, and never what an earlier one did', () => {
   const names = ['1', '2'].map((run_attempt) => {
-    const { build, deploy } = judge(publish, given(CHANGED, { github: { ...push, run_attempt } }))
-    const deployed = deploy?.handed['actions/deploy-pages']?.artifact_name
-    expect(build?.handed['actions/upload-pages-artifact']?.name).toBe(deployed)
+    const { build, deploy } = evaluateWorkflow(publish, given(CHANGED, { github: { ...push, run_attempt } }))
+    const deployed = deploy?.inputs['actions/deploy-pages']?.artifact_name
+    expect(build?.inputs['actions/upload-pages-artifact']?.name).toBe(deployed)
     return deployed
   })
   expect(new Set(names).size).toBe(2)
@@ -127,7 +127,7 @@ test('publish.yml: the guide and the remedies quote the form', () => {
     expect(guide).toContain(`*${option}*`)
   expect(links.allowEmpty('notícias')).toContain(label('allow_empty'))
   expect(links.force).toContain(label('force'))
-  expect(inputs.allow_empty?.options).toEqual(['nenhuma', ...Object.values(IN_THE_FORM)])
+  expect(inputs.allow_empty?.options).toEqual(['nenhuma', ...Object.values(FORM_OPTIONS)])
 })
 
 test('rights are granted to each job alone: what it uses', () => {
@@ -139,7 +139,7 @@ test('rights are granted to each job alone: what it uses', () => {
   expect(rightsOf(publish)).toEqual({
     build: { ...READS, pages: 'read' },
     deploy: { pages: 'write', 'id-token': 'write' },
-    watch: { contents: 'read', deployments: 'read', issues: 'write' },
+    monitor: { contents: 'read', deployments: 'read', issues: 'write' },
   })
   expect(rightsOf(hourly)).toEqual({
     publish: { ...READS, pages: 'write', 'id-token': 'write', issues: 'write' },

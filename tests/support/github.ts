@@ -6,7 +6,7 @@ const NEW_ISSUE = { number: 0, state: 'open', title: '', body: '', user: BOT, co
 type Issue = typeof NEW_ISSUE & { pull_request?: object }
 
 const FRESH = {
-  mood: 'well' as 'well' | 'failing' | 'silent',
+  failureMode: 'none' as 'none' | 'error' | 'silent',
   /** A method and path that is refused. */
   refused: '',
   private: false,
@@ -23,7 +23,7 @@ const FRESH = {
 /**
  * A repository, `dono/site`, as GitHub's REST API shows it to a workflow's token. It begins anew with each test.
  */
-export async function githubStandIn() {
+export async function fakeGitHub() {
   const github = {
     ...FRESH,
     issues: [] as Issue[],
@@ -39,8 +39,8 @@ export async function githubStandIn() {
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString() || '{}')
     const answer = (status: number, value: unknown = {}) =>
       response.writeHead(status).end(JSON.stringify(value))
-    if (github.mood === 'silent') return request.socket.destroy()
-    if (github.mood === 'failing') return answer(500)
+    if (github.failureMode === 'silent') return request.socket.destroy()
+    if (github.failureMode === 'error') return answer(500)
     if (request.headers.authorization !== 'Bearer token') return answer(401)
     const path = pathname.replace('/repos/dono/site', '')
     const asked = `${request.method} ${path}`

@@ -4,7 +4,7 @@ import { type RequestListener, request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, vi } from 'vitest'
-import { isOpen, ProblemError } from '../../scripts/problems/problem.ts'
+import { FindingsError, needsAction } from '../../scripts/findings/finding.ts'
 import { publishSite } from '../../scripts/publish-site.ts'
 import type { makePages } from '../../scripts/site/build-site.ts'
 import type { PublishedContent } from '../../scripts/site/content-json.ts'
@@ -33,16 +33,16 @@ const forwardTo =
   }
 
 /** How the project's gateway behaves. */
-export type Mood = 'well' | 'paused' | 'reads only'
+export type FailureMode = 'none' | 'paused' | 'read-only'
 
-/** An embedded backend, whose rows are no samples, behind a gateway that fails as its `mood` says. */
+/** An embedded backend, whose rows are no samples, behind a gateway that fails as its `failureMode` says. */
 export async function failingBackend() {
   const backend = await freshBackend()
   const forward = forwardTo(backend.url)
   const gateway = await listen((request, response) => {
     failing.methods.add(request.method ?? '')
-    if (failing.mood === 'paused') response.writeHead(540).end('{"message":"Project paused"}')
-    else if (failing.mood === 'reads only' && request.method !== 'GET') response.writeHead(503).end()
+    if (failing.failureMode === 'paused') response.writeHead(540).end('{"message":"Project paused"}')
+    else if (failing.failureMode === 'read-only' && request.method !== 'GET') response.writeHead(503).end()
     else if (request.url?.startsWith('/storage/')) smallPicture(request.url).pipe(response)
     else forward(request, response)
   })
@@ -50,11 +50,11 @@ export async function failingBackend() {
     url: gateway.url,
     key: backend.key,
     sql: backend.sql,
-    mood: 'well' as Mood,
+    failureMode: 'none' as FailureMode,
     /** How it was asked since the last reset. */
     methods: new Set<string>(),
     async reset() {
-      failing.mood = 'well'
+      failing.failureMode = 'none'
       failing.methods.clear()
       await freshBackend()
       // The ids of the seed are those of samples, which are never published; fixed ones keep builds alike.
@@ -70,7 +70,7 @@ export async function failingBackend() {
 }
 
 /** Serves as GitHub Pages does a project's site: under a path, and replaced whole by a deploy. */
-export async function publishedSite() {
+export async function fakeSite() {
   const folder = newFolder()
   const server = await listen(async ({ url = '' }, response) => {
     if (site.isLost) return void response.destroy()
@@ -109,7 +109,7 @@ export const quickPages =
 /** What the workflow keeps in its cache. */
 const kept = newFolder()
 
-/** What all publications of this process have printed: summaries, logs, and what is handed to the watch. */
+/** What all publications of this process have printed: summaries, logs, and what is handed to the monitor. */
 export const printed: string[] = []
 
 /**
@@ -151,9 +151,11 @@ export async function run(env: Env, make = quickPages(), now = NOW) {
   const content = await read('dist/client/content.json')
   return {
     error,
-    /** Codes of the problems for which nothing is published. */
+    /** Codes of the findings for which nothing is published. */
     codes:
-      error?.cause instanceof ProblemError ? error.cause.problems.filter(isOpen).map(({ code }) => code) : [],
+      error?.cause instanceof FindingsError
+        ? error.cause.findings.filter(needsAction).map(({ code }) => code)
+        : [],
     outputs: Object.fromEntries(outputs.map((line) => line.split('='))) as Record<string, string>,
     summary,
     why: /^Por quê: (.*)\.$/m.exec(summary)?.[1],

@@ -11,8 +11,8 @@ import {
 } from '@actions/workflow-parser'
 import { convertToIfCondition } from '@actions/workflow-parser/model/converter/if-condition'
 
-// Workflow files as GitHub's own parser reads them, judged by GitHub's own evaluator. Nothing is run: what jobs
-// and steps come to is a part of the situation.
+// Workflow files as GitHub's own parser reads them, evaluated by GitHub's own evaluator. Nothing is run: what jobs
+// and steps come to is a part of the scenario.
 
 type Token = NonNullable<TemplateParseResult['value']>
 type Expression = { expression: string }
@@ -57,7 +57,7 @@ export async function readWorkflow(file: string): Promise<Workflow> {
 type Result = 'success' | 'failure' | 'cancelled' | 'skipped'
 
 /** What a run is given, and what its jobs come to. */
-export type Situation = {
+export type Scenario = {
   github?: Record<string, unknown>
   /** What was chosen in the form; the other fields are at their defaults. Absent: there was no form. */
   inputs?: Record<string, string | boolean>
@@ -73,36 +73,36 @@ export type Situation = {
 }
 
 /** Of a job that runs: its steps that run on a condition, and what each step is handed, by {@link nameOf}. */
-type Judged = { steps: string[]; handed: Record<string, Record<string, string>> }
+type EvaluatedJob = { steps: string[]; inputs: Record<string, Record<string, string>> }
 
 /** Which jobs of a workflow run. Each must stand after those that it needs. */
-export function judge({ on, jobs }: Workflow, situation: Situation): Record<string, Judged> {
-  const { github = {}, vars = {}, outputs = {}, files = '' } = situation
-  const form = Object.entries((situation.inputs && on.workflow_dispatch?.inputs) || {})
+export function evaluateWorkflow({ on, jobs }: Workflow, scenario: Scenario): Record<string, EvaluatedJob> {
+  const { github = {}, vars = {}, outputs = {}, files = '' } = scenario
+  const form = Object.entries((scenario.inputs && on.workflow_dispatch?.inputs) || {})
   const inputs = Object.fromEntries(
-    form.map(([name, { default: value }]) => [name, situation.inputs?.[name] ?? value]),
+    form.map(([name, { default: value }]) => [name, scenario.inputs?.[name] ?? value]),
   )
   const steps = Object.fromEntries(Object.entries(outputs).map(([id, each]) => [id, { outputs: each }]))
   const needs: Record<string, { result: Result; outputs: Texts }> = {}
-  const judged: Record<string, Judged> = {}
+  const evaluated: Record<string, EvaluatedJob> = {}
   for (const [id, job] of Object.entries(jobs)) {
     const contexts = { github, inputs, vars, needs, steps }
     const needed = [job.needs ?? []].flat().map((name) => needs[name]?.result)
-    const before = status(needed, needed.length > 0 && situation.isCancelled)
+    const before = status(needed, needed.length > 0 && scenario.isCancelled)
     const isRun = job.if ? evaluate(job.if, contexts, before) : before.success()
-    const result = isRun ? (situation.results?.[id] ?? 'success') : 'skipped'
+    const result = isRun ? (scenario.results?.[id] ?? 'success') : 'skipped'
     const own = { ...status([result], result === 'cancelled'), hashfiles: () => files }
     needs[id] = { result, outputs: isRun ? evaluateAll(job.outputs, contexts) : {} }
     if (!isRun) continue
     const named = (job.steps ?? []).map((step) => ({ name: nameOf(step), ...step }))
-    judged[id] = {
+    evaluated[id] = {
       steps: named.flatMap((each) => (each.if && evaluate(each.if, contexts, own) ? each.name : [])),
-      handed: Object.fromEntries(
+      inputs: Object.fromEntries(
         named.map((each) => [each.name, evaluateAll(each.env ?? each.with, contexts, own)]),
       ),
     }
   }
-  return judged
+  return evaluated
 }
 
 /** An action without its version, or a command. */

@@ -7,7 +7,7 @@ import {
   PICTURE_FOLDER,
 } from '../../../pages/index/database/baked-picture.ts'
 import type { BlogPost } from '../../../pages/index/database/rows.ts'
-import { type Problem, problem } from '../../problems/problem.ts'
+import { createFinding, type Finding } from '../../findings/finding.ts'
 import { filesOf, type KnownPicture, type PictureCache, pictureCache } from './cache.ts'
 import { type DownloadOptions, download, PictureError, statusTold } from './download.ts'
 import { contentName, encodePicture } from './encode.ts'
@@ -27,9 +27,9 @@ type BakeOptions = {
 export async function bakePictures(
   posts: BlogPost[],
   { backendOrigin, siteUrl, published = {}, cache = pictureCache(), deadlineMs }: BakeOptions,
-): Promise<{ pictures: BakedPictures; problems: Problem[] }> {
+): Promise<{ pictures: BakedPictures; findings: Finding[] }> {
   const pictures: BakedPictures = {}
-  const problems: Problem[] = []
+  const findings: Finding[] = []
   for (const address of new Set(posts.flatMap(({ image_url }) => image_url ?? []))) {
     const known = await cache.known(address)
     try {
@@ -41,11 +41,11 @@ export async function bakePictures(
       const { reason, message: detail } = failed
       const earlier = () => known?.picture ?? takePublished(published[address], siteUrl, cache)
       const kept = reason === 'gone' ? null : await earlier()
-      problems.push(problem('told', 'picture', { address, reason, detail, isKept: kept !== null }))
+      findings.push(createFinding('warning', 'picture', { address, reason, detail, isKept: kept !== null }))
       pictures[address] = kept
     }
   }
-  return { pictures, problems }
+  return { pictures, findings }
 }
 
 async function bakePicture(

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 /** Why a picture cannot be used, by what helps. Only `gone` takes a published picture away. */
 export type PictureReason = 'gone' | 'wrong-address' | 'wrong-file' | 'no-answer' | 'failed-here'
 
-/** Its message is in Portuguese, for the problem's sentence. */
+/** Its message is in Portuguese, for the finding's sentence. */
 export class PictureError extends Error {
   readonly reason: PictureReason
 
@@ -88,7 +88,7 @@ export const isPublicAddress = (address: string) => ipaddr.process(address).rang
 const internalAddress = () =>
   new PictureError('wrong-address', 'o endereço é de uma rede interna, e não da internet')
 
-/** The connection uses what is checked here: DNS rebinding has no effect. */
+/** The connection uses what is checked here: DNS rebinding has no severity. */
 const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses = []) => {
     const isPublic = addresses.every(({ address }) => isPublicAddress(address))

@@ -23,7 +23,7 @@ type Issue = {
  * Opens the issue, or edits it, which notifies nobody; a new title is told in a comment. Where GitHub lists
  * no issues a second one is opened, which the next run closes. Returns its number.
  */
-export async function raise(
+export async function upsertIssue(
   repository: Repository,
   told: { title: string; text: string },
   isAboutWriting: boolean,
@@ -46,7 +46,7 @@ export async function raise(
 }
 
 /** Closes the issue with a comment; one about writing only if that is known. */
-export async function settle(repository: Repository, text: string, knowsWriting: boolean) {
+export async function closeIssues(repository: Repository, text: string, knowsWriting: boolean) {
   const issues = await openIssues(repository)
   const left = issues.filter((issue) => isLeft(issue, knowsWriting))
   const closed = issues.filter((issue) => !left.includes(issue))

@@ -6,7 +6,7 @@ import {
   readText,
 } from '../../pages/index/database/guarded-fetch.ts'
 import { COLUMNS, TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
-import { type Problem, problem } from '../problems/problem.ts'
+import { createFinding, type Finding } from '../findings/finding.ts'
 import { retrying } from '../rows/retry.ts'
 import { messageOf } from '../shared/program.ts'
 import type { DataService } from '../shared/settings.ts'
@@ -22,35 +22,40 @@ export type AccessOptions = {
  *
  * | access  | nothing deployed, or unknown | deployed                            |
  * | ------- | ---------------------------- | ----------------------------------- |
- * | denied  | no problem                   | no problem                          |
+ * | denied  | no finding                   | no finding                          |
  * | granted | stops the publication        | goes on; an alert is raised at once |
  * | unknown | stops the publication        | goes on; an alert if it lasts       |
  */
 export async function checkAccess(
   service: DataService,
   { includesWriting, wasDeployed }: AccessOptions,
-): Promise<Problem[]> {
-  const effect = wasDeployed ? 'keeps' : 'stops'
+): Promise<Finding[]> {
+  const severity = wasDeployed ? 'degraded' : 'blocking'
   const check = async (
-    about: 'reading' | 'writing',
+    topic: 'reading' | 'writing',
     table: TableName,
     isGranted: Promise<boolean>,
-    excessive: Problem,
-  ): Promise<Problem[]> => {
+    excessive: Finding,
+  ): Promise<Finding[]> => {
     try {
-      return (await isGranted) ? [{ ...excessive, alarm: { about, isUrgent: true } }] : []
+      return (await isGranted) ? [{ ...excessive, alert: { topic, immediate: true } }] : []
     } catch (error) {
-      const unknown = problem(effect, 'rights-unknown', { table, detail: messageOf(error) })
-      return [{ ...unknown, alarm: { about, isUrgent: false } }]
+      const unknown = createFinding(severity, 'rights-unknown', { table, detail: messageOf(error) })
+      return [{ ...unknown, alert: { topic, immediate: false } }]
     }
   }
 
   const tables = includesWriting ? TABLE_NAMES : []
   const found = await Promise.all([
     ...tables.map((table) =>
-      check('writing', table, anonCanWrite(service, table), problem(effect, 'writable', { table })),
+      check('writing', table, anonCanWrite(service, table), createFinding(severity, 'writable', { table })),
     ),
-    check('reading', 'testimonials', anonCanReadHidden(service), problem(effect, 'unfeatured-visible')),
+    check(
+      'reading',
+      'testimonials',
+      anonCanReadHidden(service),
+      createFinding(severity, 'unfeatured-visible'),
+    ),
   ])
   return found.flat()
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Trouble, Troubles } from '../../scripts/publish/troubles.ts'
-import { watch } from '../../scripts/watch.ts'
-import { githubStandIn } from '../support/github.ts'
+import { monitor } from '../../scripts/monitor.ts'
+import type { ActiveAlert, Alerts } from '../../scripts/publish/alerts.ts'
+import { fakeGitHub } from '../support/github.ts'
 import { closedAddress, listen } from '../support/http.ts'
 import { type Env, run as runProgram } from '../support/programs.ts'
 
-const github = await githubStandIn()
+const github = await fakeGitHub()
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const RECENT = '2026-11-20T12:00:01Z'
 const OLD = '2026-11-20T11:43:00Z'
@@ -28,8 +28,8 @@ beforeEach(() => {
   waits = []
 })
 
-const handed = (all: Trouble[], knowsWriting = true): Env => ({
-  TROUBLES: JSON.stringify({ all, knowsWriting } satisfies Troubles),
+const handed = (all: ActiveAlert[], knowsWriting = true): Env => ({
+  TROUBLES: JSON.stringify({ all, knowsWriting } satisfies Alerts),
 })
 /** What a run hands over in which all was read and nothing was new. */
 const WELL = {
@@ -38,17 +38,17 @@ const WELL = {
 }
 const FAILED = { BUILD_RESULT: 'failure' }
 const DEPLOYED = { DEPLOY_RESULT: 'success', CONTENT_HASH: createHash('sha256').update(NEW).digest('hex') }
-const trouble = (about: Trouble['about'], title: string, text: string) => (since: string | null) =>
-  handed([{ about, title, text, since }])
+const trouble = (topic: ActiveAlert['topic'], title: string, text: string) => (since: string | null) =>
+  handed([{ topic, title, text, since }])
 const tableUnread = trouble('testimonials', 'O site está com conteúdo antigo', 'Depoimentos não lidos.')
 const siteUnread = trouble('site', 'O endereço do site não responde', 'O site não abre.')
 const rightsUnknown = trouble('writing', 'Não se sabe', 'Direitos desconhecidos.')
 const OPEN = 'Estranhos talvez possam mudar as tabelas'
 const writable = trouble('writing', OPEN, 'Tabela aberta.')(null)
 
-/** What the watch says; `red: ` where it throws. */
+/** What the monitor says; `red: ` where it throws. */
 const run = (more: Env = {}) =>
-  watch({ ...github.env, ...WELL, ...more }, { now: NOW, wait: async (ms) => waits.push(ms) }).catch(
+  monitor({ ...github.env, ...WELL, ...more }, { now: NOW, wait: async (ms) => waits.push(ms) }).catch(
     ({ message }: Error) => `red: ${message}`,
   )
 const openIssues = () => github.issues.flatMap(({ state, number }) => (state === 'open' ? number : []))
@@ -65,8 +65,8 @@ test.each<[string, said: RegExp, Env, Partial<typeof github>?]>([
   ['good news, issues unknown', /^✅ No ar: .*GET \/issues/, DEPLOYED, unlisted],
   ['a site unread before and after', /^Nada a avisar ainda\. O site não abre/, unreachable],
   ['a site read after it', /^✅ No ar: \S+\.$/, { ...DEPLOYED, ...siteUnread(RECENT) }],
-  ['a failure, GitHub failing', UNWRITTEN, FAILED, { mood: 'failing' }],
-  ['a failure, GitHub silent', UNWRITTEN, FAILED, { mood: 'silent' }],
+  ['a failure, GitHub failing', UNWRITTEN, FAILED, { failureMode: 'error' }],
+  ['a failure, GitHub silent', UNWRITTEN, FAILED, { failureMode: 'silent' }],
   ['a token that GitHub refuses', /^red: GitHub answered 401 to GET \/issues$/, { GITHUB_TOKEN: 'outro' }],
   ['no token', /^red: GITHUB_TOKEN and GITHUB_REPOSITORY must be set/, { GITHUB_TOKEN: '' }],
 ])('%s: %s', async (_, said, env, changes) => {
@@ -103,7 +103,7 @@ test.each<[string, string | number, RegExp]>([
 
 test('the program ends red where the issue cannot be written', async () => {
   const alone = { ...FAILED, GITHUB_API_URL: 'http://127.0.0.1:9', GITHUB_STEP_SUMMARY: '' }
-  expect(await runProgram('watch.ts', { ...github.env, ...WELL, ...alone })).toMatchObject({
+  expect(await runProgram('monitor.ts', { ...github.env, ...WELL, ...alone })).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/^Error: O site não pôde ser montado/),
   })

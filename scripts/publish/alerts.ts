@@ -1,21 +1,21 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
-import type { Inspection } from '../inspect/inspect.ts'
-import { type Alarm, sentence } from '../problems/problem.ts'
-import type { Code } from '../problems/sentences.ts'
-import { brasiliaTime } from '../problems/words.ts'
+import type { Report } from '../checks/run-checks.ts'
+import { type Alert, renderMessage } from '../findings/finding.ts'
+import { brasiliaTime } from '../findings/labels.ts'
+import type { FindingCode } from '../findings/messages.ts'
 import { copyOf } from '../site/content-json.ts'
 
-/** What the watch is handed: all but its own run. */
-export type Troubles = {
-  all: Trouble[]
+/** What the monitor is handed: all but its own run. */
+export type Alerts = {
+  all: ActiveAlert[]
   /** Whether it is known what strangers may write: else an issue about it stays open. */
   knowsWriting: boolean
 }
 
-export type Trouble = {
-  about: Alarm['about']
+export type ActiveAlert = {
+  topic: Alert['topic']
   /** The issue's title, if this trouble is the first one. */
   title: string
   text: string
@@ -24,7 +24,7 @@ export type Trouble = {
 }
 
 /** By what is wrong, else by what it is about. */
-const TITLE: Partial<Record<Code | Alarm['about'], string>> = {
+const TITLE: Partial<Record<FindingCode | Alert['topic'], string>> = {
   writable: 'Estranhos talvez possam mudar as tabelas do site',
   'unfeatured-visible': 'Estranhos podem ler os depoimentos desmarcados',
   'unknown-columns': 'Estranhos podem ler colunas que o site não usa',
@@ -39,37 +39,37 @@ const TITLE: Partial<Record<Code | Alarm['about'], string>> = {
   site: 'O endereço do site não responde',
 }
 
-type Looked = Pick<Inspection, 'problems' | 'published' | 'knowsWriting' | 'links'>
+type Looked = Pick<Report, 'findings' | 'published' | 'knowsWriting' | 'links'>
 
 /** When each failure began, by what it is about. */
 type Times = Partial<Record<string, string>>
 
 /** Records when each failure began, in the workflow's cache. */
-export async function findTroubles(
-  { problems, published, knowsWriting, links }: Looked,
+export async function updateAlerts(
+  { findings, published, knowsWriting, links }: Looked,
   now: Date,
-): Promise<Troubles> {
+): Promise<Alerts> {
   const file = process.env.TROUBLES_FILE || '.cache/publication/troubles.json'
   const fetchedAt = copyOf(published)?.fetchedAt
   // Where the cache was lost: rows are as old as what is published.
-  const earlier: Times = (await recall(file)) ?? { blog_posts: fetchedAt, testimonials: fetchedAt }
+  const earlier: Times = (await loadState(file)) ?? { blog_posts: fetchedAt, testimonials: fetchedAt }
 
   const times: Times = {}
-  const urgent: Trouble[] = []
-  const lasting: Trouble[] = []
-  for (const found of problems) {
-    if (!found.alarm) continue
-    const { about, isUrgent } = found.alarm
-    const title = TITLE[found.code] ?? TITLE[about] ?? 'Há algo a corrigir no site'
-    const text = sentence(found, links)
-    if (isUrgent) urgent.push({ about, title, text, since: null })
-    else if (!times[about]) {
+  const urgent: ActiveAlert[] = []
+  const lasting: ActiveAlert[] = []
+  for (const found of findings) {
+    if (!found.alert) continue
+    const { topic, immediate } = found.alert
+    const title = TITLE[found.code] ?? TITLE[topic] ?? 'Há algo a corrigir no site'
+    const text = renderMessage(found, links)
+    if (immediate) urgent.push({ topic, title, text, since: null })
+    else if (!times[topic]) {
       // Once: the rights are one trouble, whatever the number of tables.
-      const since = earlier[about] ?? now.toISOString()
-      times[about] = since
-      const isTable = TABLE_NAMES.some((table) => table === about)
+      const since = earlier[topic] ?? now.toISOString()
+      times[topic] = since
+      const isTable = TABLE_NAMES.some((table) => table === topic)
       const shown = isTable ? ', o site mostra as linhas de antes. ' : ': '
-      lasting.push({ about, title, text: `Desde ${brasiliaTime(since)}${shown}${text}`, since })
+      lasting.push({ topic, title, text: `Desde ${brasiliaTime(since)}${shown}${text}`, since })
     }
   }
   // What was not asked about may go on.
@@ -80,7 +80,7 @@ export async function findTroubles(
 }
 
 /** `undefined` if the file is missing or malformed. */
-async function recall(file: string): Promise<Times | undefined> {
+async function loadState(file: string): Promise<Times | undefined> {
   try {
     const times = Object.entries<string>(JSON.parse(await readFile(file, 'utf8')))
     return Object.fromEntries(times.filter(([, time]) => !Number.isNaN(Date.parse(time))))

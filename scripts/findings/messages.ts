@@ -2,12 +2,12 @@ import { formatDate } from '../../pages/index/database/published-date.ts'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import type { AddressFault } from '../../renderer/site-address.ts'
+import { BRASILIA, brasiliaTime, FORM_OPTIONS, pluralize, SECRET_LABELS, TABLE_LABELS } from './labels.ts'
 import { codeSpan, type Links } from './markdown.ts'
-import { pictureSentence, type RowValues, rowSentence } from './rows-and-pictures.ts'
-import { BRASILIA, brasiliaTime, counted, IN_THE_FORM, SECRET, TABLE } from './words.ts'
+import { pictureSentence, type RowValues, rowSentence } from './row-and-picture-messages.ts'
 
 /** To the published site, in the order in which none fails because of a later one. */
-export const STEPS = {
+export const SETUP_STEPS = {
   actions: 'GitHub Actions ligado',
   variables: 'Variáveis com o endereço e a chave do projeto Supabase',
   tables: 'Tabelas no Supabase',
@@ -16,15 +16,15 @@ export const STEPS = {
   online: 'Site no ar',
 }
 
-export type Step = keyof typeof STEPS
+export type SetupStep = keyof typeof SETUP_STEPS
 
 /** What is wrong → the remedy, in Portuguese Markdown, without a full stop. */
-type Sentences = Record<string, (link: Links, values: never) => string>
+type Messages = Record<string, (link: Links, params: never) => string>
 
 /** `value` is empty where it may not be shown. */
 type Address<Fault> = { fault: Fault; value: string }
 export type ProjectUrlFault = AddressFault | 'unset' | 'a-key' | 'with-path' | 'only-here'
-export type KeyFault = keyof typeof WRONG_KEY
+export type KeyFault = keyof typeof KEY_FAULT_LABELS
 
 /** `detail`: what was said, in English; `code`: PostgreSQL's or PostgREST's. */
 type Unread = { table: TableName; detail: string; code?: string | undefined }
@@ -41,7 +41,7 @@ type ContentLine = { file: string; line: number; text: string; remedy: string }
 /** In characters: a long text is one line. */
 const LINE_LENGTH = 400
 
-const WRONG_ADDRESS: Record<ProjectUrlFault, string> = {
+const ADDRESS_FAULT_LABELS: Record<ProjectUrlFault, string> = {
   unset: 'não existe',
   'a-key': 'guarda uma chave',
   'not-an-address': 'não é um endereço inteiro',
@@ -51,13 +51,13 @@ const WRONG_ADDRESS: Record<ProjectUrlFault, string> = {
   'with-path': 'tem algo além do endereço do projeto',
   'only-here': 'aponta para esta máquina, que os visitantes não alcançam',
 }
-const WRONG_KEY = {
+const KEY_FAULT_LABELS = {
   unset: 'não existe',
   'an-address': 'guarda um endereço',
   'not-a-key': 'não é uma *Publishable key*',
 }
 const wrongAddress = (fault: ProjectUrlFault, value: string) =>
-  `${WRONG_ADDRESS[fault]}${value && `: ${codeSpan(value)}`}`
+  `${ADDRESS_FAULT_LABELS[fault]}${value && `: ${codeSpan(value)}`}`
 
 const forProgrammers = (detail: string) =>
   `(para quem programa ou para o suporte, em inglês: ${codeSpan(detail)})`
@@ -78,7 +78,7 @@ const FIRST_ROW: Record<TableName, string> = {
   testimonials: 'inclua um, ou marque um com *TRUE*,',
 }
 
-const OF_STEPS = {
+const SETUP_MESSAGES = {
   actions: {
     'not-a-choice': (_, { name, value, choices }: Choice) =>
       `\`${name}\` não é ${choices.slice(0, -1).join(', ')} nem ${choices.at(-1)}: ${codeSpan(value)} → escolha um destes valores`,
@@ -93,7 +93,7 @@ const OF_STEPS = {
     'project-url': (link, { fault, value }: Address<ProjectUrlFault>) =>
       `\`SUPABASE_URL\` ${wrongAddress(fault, value)} → ${link.copyUrl}`,
     'project-key': (link, { name, fault }: { name: string; fault: KeyFault }) =>
-      `\`${name}\` ${WRONG_KEY[fault]} → ${link.copyKey}`,
+      `\`${name}\` ${KEY_FAULT_LABELS[fault]} → ${link.copyKey}`,
     'secret-key': (link, { name }: { name: string }) =>
       `\`${name}\` guarda uma chave secreta, que nunca pode ir para o site → ${link.copyKey}, no lugar dela; depois, na mesma página do Supabase, apague a secreta (ela deixa de valer) e, se outro programa a usa, crie outra para ele`,
     'no-project': (link) => {
@@ -107,10 +107,10 @@ const OF_STEPS = {
   },
   tables: {
     'needs-migration': (link, { table, code = '' }: Unread) =>
-      `${TABLE[table]}: o site não consegue ler a tabela, porque ${WITHOUT_MIGRATION[code] ?? 'ela não existe no projeto'} → ${link.applyMigration}`,
+      `${TABLE_LABELS[table]}: o site não consegue ler a tabela, porque ${WITHOUT_MIGRATION[code] ?? 'ela não existe no projeto'} → ${link.applyMigration}`,
     'no-column': (link, { table, column }: Table & { column: string }) => {
       const name = column ? `a coluna \`${column}\`` : 'uma coluna'
-      return `${TABLE[table]}: falta na tabela ${name} → se ela mudou de nome, devolva-lhe o nome no ${link.tableEditor}; se nunca existiu, ${link.applyMigration}`
+      return `${TABLE_LABELS[table]}: falta na tabela ${name} → se ela mudou de nome, devolva-lhe o nome no ${link.tableEditor}; se nunca existiu, ${link.applyMigration}`
     },
     'no-project-there': (link, { detail }: Unread) =>
       `No endereço de \`SUPABASE_URL\` não responde um projeto do Supabase → confira-o em ${link.variables}. Um projeto pausado também deixa de responder: nesse caso, reative-o no ${link.dashboard} ${forProgrammers(detail)}`,
@@ -124,23 +124,23 @@ const OF_STEPS = {
     'tables-unchecked': (link) =>
       `As tabelas só podem ser conferidas depois que as variáveis estiverem certas → se ainda não criou as tabelas, ${link.applyMigration}`,
     empty: (link, { table }: Table) =>
-      `${TABLE[table]}: a tabela não tem nenhuma linha que possa aparecer → se é de propósito (${EMPTY_ON_PURPOSE[table]}), ${link.allowEmpty(IN_THE_FORM[table])}; se não é, ${FIRST_ROW[table]} no ${link.tableEditor}; se há linhas que deviam aparecer, falta a regra de leitura: ${link.applyMigration}`,
+      `${TABLE_LABELS[table]}: a tabela não tem nenhuma linha que possa aparecer → se é de propósito (${EMPTY_ON_PURPOSE[table]}), ${link.allowEmpty(FORM_OPTIONS[table])}; se não é, ${FIRST_ROW[table]} no ${link.tableEditor}; se há linhas que deviam aparecer, falta a regra de leitura: ${link.applyMigration}`,
     'no-good-rows': (link, { table }: Table) =>
-      `${TABLE[table]}: nenhuma das linhas lidas pode aparecer → corrija-as no ${link.tableEditor}; o resumo da execução diz o que há nelas`,
+      `${TABLE_LABELS[table]}: nenhuma das linhas lidas pode aparecer → corrija-as no ${link.tableEditor}; o resumo da execução diz o que há nelas`,
     writable: (link, { table }: Table) =>
-      `${TABLE[table]}: qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet → hoje mesmo, para impedir isso, ${link.applyMigration}`,
+      `${TABLE_LABELS[table]}: qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet → hoje mesmo, para impedir isso, ${link.applyMigration}`,
     'rights-unknown': (link, { table, detail }: Unread) =>
-      `${TABLE[table]}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → espere uns minutos e, se a publicação parou, ${link.useButton}; se continuar, avise quem programa ${forProgrammers(detail)}`,
+      `${TABLE_LABELS[table]}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → espere uns minutos e, se a publicação parou, ${link.useButton}; se continuar, avise quem programa ${forProgrammers(detail)}`,
     'unknown-columns': (link, { table, columns }: Table & { columns: string[] }) =>
-      `${TABLE[table]}: qualquer visitante pode ler ${columns.length > 1 ? 'as colunas' : 'a coluna'} ${columns.map((column) => codeSpan(column)).join(', ')}, que o site não usa → se ${columns.length > 1 ? 'guardam' : 'guarda'} algo que não é público, copie-o para outro lugar e apague-${columns.length > 1 ? 'as' : 'a'} desta tabela no ${link.tableEditor}`,
+      `${TABLE_LABELS[table]}: qualquer visitante pode ler ${columns.length > 1 ? 'as colunas' : 'a coluna'} ${columns.map((column) => codeSpan(column)).join(', ')}, que o site não usa → se ${columns.length > 1 ? 'guardam' : 'guarda'} algo que não é público, copie-o para outro lugar e apague-${columns.length > 1 ? 'as' : 'a'} desta tabela no ${link.tableEditor}`,
     samples: (link, { table, count }: Table & { count: number }) =>
-      `${TABLE[table]}: a tabela tem ${counted(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague ${count === 1 ? 'essa linha' : 'essas linhas'} no ${link.tableEditor}`,
+      `${TABLE_LABELS[table]}: a tabela tem ${pluralize(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague ${count === 1 ? 'essa linha' : 'essas linhas'} no ${link.tableEditor}`,
     'unfeatured-visible': (link) =>
       `Depoimentos desmarcados podem ser lidos por estranhos, fora do site → hoje mesmo, para pôr no lugar a regra de leitura (RLS), ${link.applyMigration}`,
     'row-set-aside': (link, row: RowValues) => rowSentence(link, row, 'não aparece no site'),
     'row-shown-without': (link, row: RowValues) => rowSentence(link, row, `aparece sem \`${row.field}\``),
     'post-far-ahead': (link, { table, name, date }: Table & { name: string; date: string }) =>
-      `${TABLE[table]}, ${codeSpan(name)}: aparece com a data ${formatDate(date, BRASILIA)}, a mais de um ano de hoje, e fica antes de todas as outras até lá → se o ano está errado, corrija \`published_date\` no ${link.tableEditor}`,
+      `${TABLE_LABELS[table]}, ${codeSpan(name)}: aparece com a data ${formatDate(date, BRASILIA)}, a mais de um ano de hoje, e fica antes de todas as outras até lá → se o ano está errado, corrija \`published_date\` no ${link.tableEditor}`,
   },
   pages: {
     'site-address': (_, { fault, value }: Address<AddressFault>) =>
@@ -163,12 +163,12 @@ const OF_STEPS = {
       const place = link.github(`${file.split('/').pop()}, linha ${line}`, `blob/HEAD/${file}#L${line}`)
       return `${place}: ${codeSpan(text, LINE_LENGTH)} → ${remedy}`
     },
-    placeholders: (link, { values }: { values: string[] }) =>
-      `Ainda são os do exemplo: ${values.join(', ')} → preencha-os em ${link.content}, ou esvazie os que podem ficar vazios; até lá, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o listem`,
-    'placeholder-pages': (link, { values }: { values: string[] }) =>
-      `Ainda com o endereço do exemplo: ${values.join(', ')}; o site de um escritório de verdade não o mostra → em ${link.content}, escreva o endereço da página do escritório ou deixe-o vazio`,
-    'sample-texts': (link, { values }: { values: string[] }) =>
-      `Estes textos ainda são os do exemplo e afirmam algo do escritório: ${values.join('; ')} → leia-os e, em ${link.content}, reescreva ou apague o que não for verdade; o resto pode ficar assim`,
+    placeholders: (link, { labels }: { labels: string[] }) =>
+      `Ainda são os do exemplo: ${labels.join(', ')} → preencha-os em ${link.content}, ou esvazie os que podem ficar vazios; até lá, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o listem`,
+    'placeholder-pages': (link, { labels }: { labels: string[] }) =>
+      `Ainda com o endereço do exemplo: ${labels.join(', ')}; o site de um escritório de verdade não o mostra → em ${link.content}, escreva o endereço da página do escritório ou deixe-o vazio`,
+    'sample-texts': (link, { labels }: { labels: string[] }) =>
+      `Estes textos ainda são os do exemplo e afirmam algo do escritório: ${labels.join('; ')} → leia-os e, em ${link.content}, reescreva ou apague o que não for verdade; o resto pode ficar assim`,
     'share-length': (link) =>
       `Na imagem que aparece quando alguém envia o link do site, o nome, o slogan ou a cidade não cabem → encurte-os em ${link.content}, se puder`,
     'share-letters': (link, { letters }: { letters: string }) =>
@@ -187,30 +187,30 @@ const OF_STEPS = {
     'copy-unusable': (link, { url, detail }: { url: string; detail: string }) =>
       `A cópia de segurança que o site guarda estragou (${url}) → ${link.publishNow}: ela é refeita, se as duas tabelas puderem ser lidas (para quem programa: ${codeSpan(detail)})`,
   },
-} satisfies Record<Step, Sentences>
+} satisfies Record<SetupStep, Messages>
 
-const OF_NO_STEP = {
+const OTHER_MESSAGES = {
   picture: pictureSentence,
   failed: (link, { detail }: { detail: string }) =>
     `O programa parou por um motivo desconhecido → ${link.useButton}; se continuar, mostre a quem programa esta mensagem, em inglês: ${codeSpan(detail)}. O texto completo está na execução, no passo com ✗`,
   secrets: (link, { found }: { found: FoundSecret[] }) =>
-    `Há uma senha no que ia ser publicado; a publicação parou. ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → tire-a de onde vem (uma linha da tabela, ${link.content} ou uma variável), apague-a onde foi criada (ela deixa de valer) e, se for preciso, crie outra`,
+    `Há uma senha no que ia ser publicado; a publicação parou. ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET_LABELS[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → tire-a de onde vem (uma linha da tabela, ${link.content} ou uma variável), apague-a onde foi criada (ela deixa de valer) e, se for preciso, crie outra`,
   'schedule-ends': (link, { since, days }: { since: string; days: number }) =>
     `Ninguém muda nada no repositório desde ${brasiliaTime(since)}, há ${days} dias. Aos 60 dias, o GitHub desliga a publicação de hora em hora, e estes avisos com ela → mude algo em ${link.content}, nem que seja uma palavra, e salve com *Commit changes*; se já foi desligada, em ${link.hourly}, clique em *Enable workflow*`,
-} satisfies Sentences
+} satisfies Messages
 
-export const SENTENCES = {
-  ...OF_STEPS.actions,
-  ...OF_STEPS.variables,
-  ...OF_STEPS.tables,
-  ...OF_STEPS.pages,
-  ...OF_STEPS.content,
-  ...OF_STEPS.online,
-  ...OF_NO_STEP,
+export const MESSAGES = {
+  ...SETUP_MESSAGES.actions,
+  ...SETUP_MESSAGES.variables,
+  ...SETUP_MESSAGES.tables,
+  ...SETUP_MESSAGES.pages,
+  ...SETUP_MESSAGES.content,
+  ...SETUP_MESSAGES.online,
+  ...OTHER_MESSAGES,
 }
 
-export type Code = keyof typeof SENTENCES
+export type FindingCode = keyof typeof MESSAGES
 
 /** `null` for no step to the published site. */
-export const stepOf = (code: Code) =>
-  (Object.keys(STEPS) as Step[]).find((step) => code in OF_STEPS[step]) ?? null
+export const stepOf = (code: FindingCode) =>
+  (Object.keys(SETUP_STEPS) as SetupStep[]).find((step) => code in SETUP_MESSAGES[step]) ?? null

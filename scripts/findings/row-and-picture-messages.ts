@@ -2,8 +2,8 @@ import type { RowReason } from '../../pages/index/database/rows.ts'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import type { PictureReason } from '../site/pictures/download.ts'
+import { SECRET_LABELS, TABLE_LABELS } from './labels.ts'
 import { codeSpan, type Links } from './markdown.ts'
-import { SECRET, TABLE } from './words.ts'
 
 export type RowValues = {
   table: TableName
@@ -35,11 +35,11 @@ export function rowSentence(
   { table, name, field, reason, limit }: RowValues,
   consequence: string,
 ): string {
-  const row = `${TABLE[table]}, ${codeSpan(name)}: ${consequence}`
+  const row = `${TABLE_LABELS[table]}, ${codeSpan(name)}: ${consequence}`
   if (reason === 'signed-address')
     return `${row} porque o endereço da foto vence (é assinado) → no *Storage*, torne público o *bucket* (*Edit bucket → Public bucket*) e copie de novo o endereço da foto, com *Get URL*`
-  if (reason in SECRET)
-    return `${row} porque guarda ${SECRET[reason as SecretKind]} → tire isso da linha, no ${link.tableEditor}, e apague a chave ou a senha onde foi criada (ela deixa de valer); se for preciso, crie outra`
+  if (reason in SECRET_LABELS)
+    return `${row} porque guarda ${SECRET_LABELS[reason as SecretKind]} → tire isso da linha, no ${link.tableEditor}, e apague a chave ou a senha onde foi criada (ela deixa de valer); se for preciso, crie outra`
   const [what, remedy] = ROW[reason as Exclude<RowReason, SecretKind>]
   const why = reason === 'too-long' && limit ? `passa de ${limit.toLocaleString('pt-BR')} letras` : what
   const subject = field ? `o campo \`${field}\`` : 'ela'

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { codeSpan, type Links, linksFor, list, plain } from './problems/markdown.ts'
-import { raise, settle } from './publish/issue.ts'
-import type { Trouble, Troubles } from './publish/troubles.ts'
+import { codeSpan, type Links, linksFor, list, plain } from './findings/markdown.ts'
+import { closeIssues, upsertIssue } from './publish/alert-issues.ts'
+import type { ActiveAlert, Alerts } from './publish/alerts.ts'
 import { type Repository, summarize, wasDeployed, workflowRepository } from './shared/github.ts'
 import { messageOf, runAsProgram } from './shared/program.ts'
 
 // Runs on Node without packages, so that nothing that breaks an install silences it.
 
 /** A trouble that lasts longer than a day is told of. */
-const LIMIT_MS = 86_400_000
+const GRACE_MS = 86_400_000
 
 /** After a deploy the site is read so often, with waits in between: four minutes. */
 const READS = 17
@@ -21,34 +21,34 @@ const READ_TIMEOUT_MS = 10_000
 type Clock = { now?: number; wait?: (ms: number) => Promise<unknown> }
 
 /** Says what it did, in Portuguese. Throws Error if the issue could not be written. */
-export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: Clock = {}) {
+export async function monitor(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: Clock = {}) {
   const repository = workflowRepository(env)
   if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
   const links = linksFor(env)
 
   const { BUILD_RESULT, DEPLOY_RESULT, SITE_URL, CONTENT_HASH } = env
   const isDeployed = BUILD_RESULT === 'success' && DEPLOY_RESULT === 'success'
-  const served = isDeployed && SITE_URL ? await readServed(SITE_URL, CONTENT_HASH, wait) : undefined
+  const liveCheck = isDeployed && SITE_URL ? await readLiveSite(SITE_URL, CONTENT_HASH, wait) : undefined
 
   // Absent where the publication looked at nothing.
-  const handed: Troubles | undefined = env.TROUBLES ? JSON.parse(env.TROUBLES) : undefined
-  const all = handed?.all ?? []
-  const troubles = served?.isNew ? all.filter((trouble) => !isOfSite(trouble)) : all
+  const payload: Alerts | undefined = env.TROUBLES ? JSON.parse(env.TROUBLES) : undefined
+  const all = payload?.all ?? []
+  const troubles = liveCheck?.isNew ? all.filter((trouble) => !isOfSite(trouble)) : all
   const isSiteUnread = troubles.some(isOfSite)
-  const isDue = ({ since }: Trouble) => since === null || now - Date.parse(since) > LIMIT_MS
+  const isDue = ({ since }: ActiveAlert) => since === null || now - Date.parse(since) > GRACE_MS
   // Was it unreadable before the deploy? Then it is told of once it lasts.
-  const isNotServed = served && !served.isNew && !(isSiteUnread && served.detail)
-  const failures = failuresOf(env, links, isNotServed ? served : undefined)
+  const isNotServed = liveCheck && !liveCheck.isNew && !(isSiteUnread && liveCheck.detail)
+  const failures = jobFailures(env, links, isNotServed ? liveCheck : undefined)
   const due = [...failures, ...troubles.filter(isDue)]
-  if (due.length) return raiseIssue(repository, links, due, handed?.knowsWriting ?? false)
+  if (due.length) return reportFailure(repository, links, due, payload?.knowsWriting ?? false)
 
-  const online = served?.isNew ? `✅ No ar: ${SITE_URL}.` : ''
+  const online = liveCheck?.isNew ? `✅ No ar: ${SITE_URL}.` : ''
   const isSeen = online || DEPLOY_RESULT === 'skipped'
-  if (!isSeen || !handed || troubles.length)
+  if (!isSeen || !payload || troubles.length)
     return [online || 'Nada a avisar ainda.', ...troubles.map(({ text }) => text)].join(' ')
   try {
     const read = `O site foi lido e está como deve: ${links.runUrl}`
-    const { closed, left } = await settle(repository, read, handed.knowsWriting)
+    const { closed, left } = await closeIssues(repository, read, payload.knowsWriting)
     const ended = closed.length ? ` Aviso ${numbered(closed)} fechado.` : ''
     if (left.length) return `${online || 'Nada de novo a avisar.'} Aviso ${numbered(left)} ainda aberto.`
     return `${online || '✅ Tudo em ordem, nada a enviar.'}${ended}`
@@ -60,12 +60,14 @@ export async function watch(env: NodeJS.ProcessEnv, { now = Date.now(), wait }: 
 
 const numbered = (issues: { number: number }[]) => issues.map(({ number }) => `#${number}`).join(', ')
 
-const isOfSite = ({ about }: Trouble) => about === 'site'
+const isOfSite = ({ topic }: ActiveAlert) => topic === 'site'
 
 /** What failed in this run is told of at once. */
-function failuresOf(env: NodeJS.ProcessEnv, links: Links, notServed: Served | undefined): Trouble[] {
+function jobFailures(env: NodeJS.ProcessEnv, links: Links, notLive: LiveCheck | undefined): ActiveAlert[] {
   const { BUILD_RESULT, DEPLOY_RESULT, SITE_URL } = env
-  const told = (title: string, text: string): Trouble[] => [{ about: 'repository', title, text, since: null }]
+  const told = (title: string, text: string): ActiveAlert[] => [
+    { topic: 'repository', title, text, since: null },
+  ]
   if (BUILD_RESULT !== 'success')
     return told(
       'A publicação do site está falhando',
@@ -77,8 +79,8 @@ function failuresOf(env: NodeJS.ProcessEnv, links: Links, notServed: Served | un
       'A publicação do site está falhando',
       `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}; se falhar de novo, veja a [execução](${links.runUrl}).`,
     )
-  if (!notServed) return []
-  const { detail } = notServed
+  if (!notLive) return []
+  const { detail } = notLive
   const seen = detail ? `não respondeu como deve (${codeSpan(detail)})` : 'ainda mostra a versão de antes'
   return told(
     'A versão nova do site não apareceu no ar',
@@ -86,15 +88,20 @@ function failuresOf(env: NodeJS.ProcessEnv, links: Links, notServed: Served | un
   )
 }
 
-async function raiseIssue(repository: Repository, links: Links, troubles: Trouble[], knowsWriting: boolean) {
+async function reportFailure(
+  repository: Repository,
+  links: Links,
+  troubles: ActiveAlert[],
+  knowsWriting: boolean,
+) {
   if (!(await wasDeployed(repository).catch(() => true)))
     return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
   const title = troubles[0]?.title ?? ''
   const texts = troubles.map(({ text }) => text)
   const about = `O [resumo da execução](${links.runUrl}) diz o motivo e o que fazer; o que cada linha significa está em ${links.guide}. Este aviso se fecha sozinho quando o site for lido e estiver como deve.`
-  const isAboutWriting = troubles.some((trouble) => trouble.about === 'writing')
+  const isAboutWriting = troubles.some((trouble) => trouble.topic === 'writing')
   const told = { title, text: `${list(texts)}\n\n${about}` }
-  const number = await raise(repository, told, isAboutWriting, knowsWriting).catch((cause: Error) => {
+  const number = await upsertIssue(repository, told, isAboutWriting, knowsWriting).catch((cause: Error) => {
     const why = `O aviso não pôde ser escrito: ${messageOf(cause)}`
     throw new Error(`${plain(texts.join(' '))} ${why}`, { cause })
   })
@@ -102,18 +109,22 @@ async function raiseIssue(repository: Repository, links: Links, troubles: Troubl
 }
 
 /** `detail`: why it could not be read. */
-type Served = { isNew: boolean; detail?: string | undefined }
+type LiveCheck = { isNew: boolean; detail?: string | undefined }
 
-/** What is deployed is served late, or never (https://github.com/actions/deploy-pages/issues/383). */
-async function readServed(siteUrl: string, builtHash: string | undefined, wait: Clock['wait'] = setTimeout) {
+/** What is deployed is liveCheck late, or never (https://github.com/actions/deploy-pages/issues/383). */
+async function readLiveSite(
+  siteUrl: string,
+  builtHash: string | undefined,
+  wait: Clock['wait'] = setTimeout,
+) {
   for (let read = 1; ; read++) {
-    const served = await readOnce(siteUrl, builtHash)
-    if (served.isNew || read === READS) return served
+    const liveCheck = await readOnce(siteUrl, builtHash)
+    if (liveCheck.isNew || read === READS) return liveCheck
     await wait(WAIT_MS)
   }
 }
 
-async function readOnce(siteUrl: string, builtHash: string | undefined): Promise<Served> {
+async function readOnce(siteUrl: string, builtHash: string | undefined): Promise<LiveCheck> {
   try {
     // Past caches, which keep a copy for ten minutes (GitHub Pages' max-age).
     const url = new URL(`content.json?${Date.now()}`, siteUrl)
@@ -125,4 +136,4 @@ async function readOnce(siteUrl: string, builtHash: string | undefined): Promise
   }
 }
 
-await runAsProgram(import.meta.url, async () => summarize(`${await watch(process.env)}\n`))
+await runAsProgram(import.meta.url, async () => summarize(`${await monitor(process.env)}\n`))

@@ -1,25 +1,25 @@
-import type { Trigger } from '../inspect/inspect.ts'
-import type { Problem } from '../problems/problem.ts'
+import type { Trigger } from '../checks/run-checks.ts'
+import type { Finding } from '../findings/finding.ts'
 import { currentCommit, workflowRepository } from '../shared/github.ts'
 import { readChoice } from '../shared/settings.ts'
 import { hashesOf, type Published, type PublishedCopy, type Sources } from '../site/content-json.ts'
 
-export type Run = Awaited<ReturnType<typeof readRun>>
+export type RunContext = Awaited<ReturnType<typeof readRunContext>>
 
-/** What is asked of this run. A choice that the form lacks is a problem. */
-export async function readRun(problems: Problem[]) {
+/** What is asked of this run. A choice that the form lacks is a finding. */
+export async function readRunContext(findings: Finding[]) {
   const { env } = process
-  const byItself = env.GITHUB_EVENT_NAME === 'schedule' ? 'hour' : 'commit'
-  const trigger: Trigger = env.ACTION ? 'person' : byItself
+  const byItself = env.GITHUB_EVENT_NAME === 'schedule' ? 'schedule' : 'push'
+  const trigger: Trigger = env.ACTION ? 'manual' : byItself
   const actions = ['publicar', 'ensaiar', 'verificar'] as const
-  const action = readChoice('ACTION', env.ACTION, actions, problems) ?? 'publicar'
+  const action = readChoice('ACTION', env.ACTION, actions, findings) ?? 'publicar'
   const branch = env.GITHUB_REF_NAME
   // Always rehearsed. Scheduled runs, of the default branch, are not told its name.
   const isOtherBranch = Boolean(env.DEFAULT_BRANCH) && branch !== env.DEFAULT_BRANCH
   return {
     action: isOtherBranch && action === 'publicar' ? 'ensaiar' : action,
     trigger,
-    isForced: readChoice('FORCE', env.FORCE, ['false', 'true'], problems) === 'true',
+    isForced: readChoice('FORCE', env.FORCE, ['false', 'true'], findings) === 'true',
     isOtherBranch,
     commit: await currentCommit(env),
     branch,
@@ -44,7 +44,7 @@ export const REASON = {
 export type Reason = keyof typeof REASON
 
 /** Why the site must be built. Without a reason it is up to date. */
-export function reasonsToBuild(run: Run, published: Published, next: Sources): Reason[] {
+export function reasonsToBuild(run: RunContext, published: Published, next: Sources): Reason[] {
   const reasons =
     published.kind === 'there' ? changes(published.copy, run, next) : [WITHOUT_COPY[published.kind]]
   if (run.isForced) reasons.push('forced')
@@ -59,7 +59,7 @@ const WITHOUT_COPY: Record<Exclude<Published['kind'], 'there'>, Reason> = {
   unreachable: 'unknown',
 }
 
-function changes(copy: PublishedCopy, { commit }: Run, next: Sources) {
+function changes(copy: PublishedCopy, { commit }: RunContext, next: Sources) {
   const { contentHash, settingsHash, calendarHash } = hashesOf(next)
   const reasons: Reason[] = []
   if (copy.contentHash !== contentHash) reasons.push('content')

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newFolder } from '../../tests/support/folder.ts'
-import { linksFor } from '../problems/markdown.ts'
-import { type Alarm, type Problem, problem } from '../problems/problem.ts'
+import { type Alert, createFinding, type Finding } from '../findings/finding.ts'
+import { linksFor } from '../findings/markdown.ts'
 import type { Published } from '../site/content-json.ts'
-import { findTroubles } from './troubles.ts'
+import { updateAlerts } from './alerts.ts'
 
 let file: string
 beforeEach(() => {
@@ -15,26 +15,32 @@ beforeEach(() => {
 })
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour))
-const lasting = (about: Alarm['about'], found: Problem) => ({ ...found, alarm: { about, isUrgent: false } })
-const EMPTY = lasting('blog_posts', problem('keeps', 'empty', { table: 'blog_posts' }))
-const UNREADABLE = lasting('testimonials', problem('keeps', 'paused'))
-const LOST = lasting('site', problem('keeps', 'site-unread', { url: 'https://exemplo.test/', detail: 'x' }))
-const UNKNOWN = lasting('writing', problem('keeps', 'rights-unknown', { table: 'blog_posts', detail: 'x' }))
+const lasting = (topic: Alert['topic'], found: Finding) => ({ ...found, alert: { topic, immediate: false } })
+const EMPTY = lasting('blog_posts', createFinding('degraded', 'empty', { table: 'blog_posts' }))
+const UNREADABLE = lasting('testimonials', createFinding('degraded', 'paused'))
+const LOST = lasting(
+  'site',
+  createFinding('degraded', 'site-unread', { url: 'https://exemplo.test/', detail: 'x' }),
+)
+const UNKNOWN = lasting(
+  'writing',
+  createFinding('degraded', 'rights-unknown', { table: 'blog_posts', detail: 'x' }),
+)
 const OPEN = {
-  ...problem('keeps', 'writable', { table: 'blog_posts' }),
-  alarm: { about: 'writing', isUrgent: true } as const,
+  ...createFinding('degraded', 'writable', { table: 'blog_posts' }),
+  alert: { topic: 'writing', immediate: true } as const,
 }
 const THERE = { kind: 'there', copy: { fetchedAt: at(0).toISOString() } } as Published
 
-async function found(hour: number, problems: Problem[], more: object = {}) {
-  const look = { published: THERE, knowsWriting: true, problems, links: linksFor({}), ...more }
-  return (await findTroubles(look, at(hour))).all
+async function found(hour: number, findings: Finding[], more: object = {}) {
+  const look = { published: THERE, knowsWriting: true, findings, links: linksFor({}), ...more }
+  return (await updateAlerts(look, at(hour))).all
 }
 
-/** What the watch is told after the run of this hour: what it is about, and the hour since when. */
-const troubles = async (hour: number, problems: Problem[] = [], more?: object) =>
-  (await found(hour, problems, more)).map(
-    ({ about, since }) => `${about} ${since ? new Date(since).getUTCHours() : 'at once'}`,
+/** What the monitor is told after the run of this hour: what it is about, and the hour since when. */
+const troubles = async (hour: number, findings: Finding[] = [], more?: object) =>
+  (await found(hour, findings, more)).map(
+    ({ topic, since }) => `${topic} ${since ? new Date(since).getUTCHours() : 'at once'}`,
   )
 
 test('what fails counts from the first run that saw it; what serves again starts anew', async () => {
@@ -66,7 +72,7 @@ test('where nothing is published, or a time in the file is none, from now', asyn
 })
 
 test('rights that are too wide are told at once; unknown ones count, also while nobody asks', async () => {
-  expect(await troubles(8, [problem('told', 'issues-off'), OPEN])).toEqual(['writing at once'])
+  expect(await troubles(8, [createFinding('warning', 'issues-off'), OPEN])).toEqual(['writing at once'])
   expect(await troubles(9, [UNKNOWN, UNKNOWN])).toEqual(['writing 9'])
   expect(await troubles(10, [], { knowsWriting: false })).toEqual([])
   expect(await troubles(11, [UNKNOWN])).toEqual(['writing 9'])

@@ -2,19 +2,19 @@ import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import { TIME_ZONES } from '../../pages/index/hours/time-zone.ts'
 
-export const TABLE: Record<TableName, string> = {
+export const TABLE_LABELS: Record<TableName, string> = {
   blog_posts: 'Notícias (`blog_posts`)',
   testimonials: 'Depoimentos (`testimonials`)',
 }
 
 /** As the button's form (publish.yml) names them. */
-export const IN_THE_FORM: Record<TableName, string> = {
+export const FORM_OPTIONS: Record<TableName, string> = {
   blog_posts: 'notícias',
   testimonials: 'depoimentos',
 }
 
 /** `1 linha`, `3 linhas`. */
-export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+export const pluralize = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** The office's zone is not read where messages are written. */
 export const BRASILIA = TIME_ZONES.DF
@@ -25,7 +25,7 @@ export function brasiliaTime(iso: string): string {
   return `${new Date(iso).toLocaleString('pt-BR', format)} (horário de Brasília)`
 }
 
-export const SECRET: Record<SecretKind | 'file', string> = {
+export const SECRET_LABELS: Record<SecretKind | 'file', string> = {
   'signed-address': 'um endereço assinado, que vence',
   'supabase-secret-key': 'uma chave secreta do Supabase',
   'supabase-access-token': 'uma senha de acesso do Supabase',

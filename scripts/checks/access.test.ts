@@ -112,13 +112,17 @@ test.each<Check>([
   const check = (wasDeployed: boolean) => checkAccess(SERVICE, { includesWriting: true, wasDeployed })
 
   answerWith({ status: 200, body: [{ id: 'hidden' }] })
-  expect(await check(false)).toMatchObject([{ code: finding, effect: 'stops', alarm: { isUrgent: true } }])
-  expect(await check(true)).toMatchObject([{ code: finding, effect: 'keeps', alarm: { isUrgent: true } }])
+  expect(await check(false)).toMatchObject([
+    { code: finding, severity: 'blocking', alert: { immediate: true } },
+  ])
+  expect(await check(true)).toMatchObject([
+    { code: finding, severity: 'degraded', alert: { immediate: true } },
+  ])
 
   answerWith({ status: 503 })
-  const unknown = { code: 'rights-unknown', alarm: { isUrgent: false } }
-  expect(await check(false)).toMatchObject([{ ...unknown, effect: 'stops' }])
-  expect(await check(true)).toMatchObject([{ ...unknown, effect: 'keeps' }])
+  const unknown = { code: 'rights-unknown', alert: { immediate: false } }
+  expect(await check(false)).toMatchObject([{ ...unknown, severity: 'blocking' }])
+  expect(await check(true)).toMatchObject([{ ...unknown, severity: 'degraded' }])
 })
 
 test('without writing, hidden testimonials alone are asked for', async () => {

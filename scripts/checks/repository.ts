@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { type Problem, problem } from '../problems/problem.ts'
+import { createFinding, type Finding } from '../findings/finding.ts'
 import { type Repository, request, wasDeployed } from '../shared/github.ts'
 import { messageOf } from '../shared/program.ts'
 
@@ -11,11 +11,11 @@ const QUIET_DAYS = 50
 const DAY_MS = 86_400_000
 
 /** Nothing else tells of a schedule that is off. */
-const HOURLY = { about: 'repository', isUrgent: true } as const
+const HOURLY = { topic: 'repository', immediate: true } as const
 
 /** What GitHub does not say is unknown. `now` is absent where a commit has just come. */
 export async function checkRepository(repository: Repository, now: Date | undefined) {
-  const problems: Problem[] = []
+  const findings: Finding[] = []
   const silent = new Set<string>()
   const ask = <T>(question: Promise<T>) =>
     question.catch((error: unknown) => void silent.add(messageOf(error)))
@@ -32,13 +32,14 @@ export async function checkRepository(repository: Repository, now: Date | undefi
 
   // GitHub disables it in forks, after 60 quiet days, or at a click.
   const isOff = hourly && hourly.state !== 'active'
-  if (isOff) problems.push({ ...problem('told', 'hourly-off'), alarm: HOURLY })
-  if (about?.has_issues === false) problems.push(problem('told', 'issues-off'))
-  if (site === null) problems.push(problem('stops', about?.private ? 'pages-private' : 'pages-off'))
-  if (site?.build_type === 'legacy') problems.push(problem('stops', 'pages-from-branch'))
-  if (silent.size) problems.push(problem('told', 'github-silent', { detail: [...silent].join('; ') }))
-  if (now && !about?.private) problems.push(...(await scheduleEnds(now)))
-  return { problems, address: site?.html_url, wasDeployed: deployed }
+  if (isOff) findings.push({ ...createFinding('warning', 'hourly-off'), alert: HOURLY })
+  if (about?.has_issues === false) findings.push(createFinding('warning', 'issues-off'))
+  if (site === null) findings.push(createFinding('blocking', about?.private ? 'pages-private' : 'pages-off'))
+  if (site?.build_type === 'legacy') findings.push(createFinding('blocking', 'pages-from-branch'))
+  if (silent.size)
+    findings.push(createFinding('warning', 'github-silent', { detail: [...silent].join('; ') }))
+  if (now && !about?.private) findings.push(...(await scheduleEnds(now)))
+  return { findings, address: site?.html_url, wasDeployed: deployed }
 }
 
 /** A reminder: where git does not answer there is none. */
@@ -47,5 +48,5 @@ async function scheduleEnds(now: Date) {
   const since = (await log.catch(() => ({ stdout: '' }))).stdout.trim()
   const days = Math.floor((now.getTime() - Date.parse(since)) / DAY_MS)
   if (!(days >= QUIET_DAYS)) return []
-  return [{ ...problem('told', 'schedule-ends', { since, days }), alarm: HOURLY }]
+  return [{ ...createFinding('warning', 'schedule-ends', { since, days }), alert: HOURLY }]
 }
