@@ -57,7 +57,7 @@ test('the structured data says what the page says', () => {
     taxID: office.cnpj,
     address: {
       streetAddress: `${office.street}, ${office.district}`,
-      addressLocality: 'Salvador',
+      addressLocality: 'Manaus',
       addressRegion: 'AM',
       postalCode: office.postalCode,
     },
@@ -88,7 +88,7 @@ test("the card for the address book holds the office's values whole", async () =
   expect(lines).toEqual([
     ...['BEGIN:VCARD', 'VERSION:3.0', `FN:${name}`, `N:${name};;;;`, `ORG:${organization}`],
     ...['X-ABSHOWAS:COMPANY', 'TEL;TYPE=WORK,VOICE:+557133214567', `TEL;TYPE=CELL:+${whatsapp}`],
-    ...[`EMAIL;TYPE=INTERNET,WORK:${email}`, `ADR;TYPE=WORK:;;${place};Salvador;AM;${postalCode};Brasil`],
+    ...[`EMAIL;TYPE=INTERNET,WORK:${email}`, `ADR;TYPE=WORK:;;${place};Manaus;AM;${postalCode};Brasil`],
     ...[`URL:${SITE.href}`, 'END:VCARD', ''],
   ])
 })

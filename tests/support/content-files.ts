@@ -37,10 +37,12 @@ export function sampleValueOf(path: string): string {
 }
 
 /**
- * An office that has filled in every value; some need escaping in HTML, XML and vCard.
+ * An office that has filled in every value, each with one of its own, so that no value can stand for another;
+ * some need escaping in HTML, XML and vCard.
  */
 export const OFFICE: Changes = {
   nome: 'Sá & Conceição',
+  slogan: 'Contas em dia desde 1987',
   razao_social: 'Sá, Conceição & Araújo Organização Contábil e Assessoria de Gestão Sociedade Simples; Ltda.',
   cnpj: '12.ABC.345/01DE-35',
   crc_do_escritorio: 'CRC-BA 001234/O-5',
@@ -52,6 +54,13 @@ export const OFFICE: Changes = {
   cep: '40060-001',
   latitude: '-12.9822',
   longitude: '-38.5145',
+  acesso_ao_predio: 'Entrada pela Rua da Paz; elevador até o 5º andar.',
+  abertura: 'Fazemos a escrita de clínicas & consultórios.',
+  outros_servicos: 'Também fazemos o carnê-leão.',
+  area_de_atendimento: 'Atendemos em Salvador e Lauro de Freitas.',
+  depois_do_contato: 'Em um dia útil você recebe a proposta.',
+  descricao_do_site:
+    'Contabilidade para clínicas e consultórios de Salvador: livros, impostos e folha em dia, com as guias explicadas a cada mês.',
   titulo_do_site: 'Sá & Conceição | Contabilidade em Salvador, Bahia',
   'registro.numero': '29.2.1234567-8',
   'responsavel.nome_completo': 'Ana Conceição',
@@ -67,17 +76,36 @@ export const OFFICE: Changes = {
   'redes.linkedin': 'https://www.linkedin.com/company/saconceicao',
 }
 
-const CRC = 'CRC-AM 001234/O-5'
 /** The same office in a state with another clock than the sample's. */
 export const OFFICE_IN_MANAUS: Changes = {
   ...OFFICE,
-  ...{ estado: 'AM', crc_do_escritorio: CRC, 'responsavel.crc_pessoal': CRC },
+  cidade: 'Manaus',
+  estado: 'AM',
+  cep: '69005-010',
+  crc_do_escritorio: 'CRC-AM 001234/O-5',
+  'responsavel.crc_pessoal': 'CRC-AM 012345/O-6',
 }
 
+/** Keys of values that may stay as they are in the sample, or that the sample leaves empty. */
+const OPTIONAL_KEYS = [
+  'slogan',
+  'latitude',
+  'longitude',
+  'acesso_ao_predio',
+  'abertura',
+  'outros_servicos',
+  'area_de_atendimento',
+  'depois_do_contato',
+  'descricao_do_site',
+  'responsavel.categoria',
+  'encarregado',
+  'email_privacidade',
+  'redes.instagram',
+  'redes.facebook',
+  'redes.linkedin',
+]
 /** Keys of the values that must be an office's own. */
-export const MUST_REPLACE = Object.keys(OFFICE).filter(
-  (key) => !/^redes|tude$|categoria|encarregado|privacidade/.test(key),
-)
+export const MUST_REPLACE = Object.keys(OFFICE).filter((key) => !OPTIONAL_KEYS.includes(key))
 
 /** What the sample office says, with these changes. See {@link writeContent}. */
 export async function contentWith(changes: Changes, hours?: (source: string) => string): Promise<Content> {
@@ -86,9 +114,12 @@ export async function contentWith(changes: Changes, hours?: (source: string) => 
   return readContentFiles(folder)
 }
 
-/** Lunch on working days, and a recess across the year's end beside the sample's holidays. */
+/** What the office of {@link LUNCH_AND_RECESS} says beside its hours. */
+export const HOURS_NOTICE = 'Em dezembro, só com hora marcada.'
+
+/** A notice, lunch on working days, and a recess across the year's end beside the sample's holidays. */
 export const LUNCH_AND_RECESS = (source: string) =>
-  `${source.replace('almoco = ""', 'almoco = "12:00-13:30"')}
+  `${source.replace('aviso = ""', `aviso = "${HOURS_NOTICE}"`).replace('almoco = ""', 'almoco = "12:00-13:30"')}
 [[fechado]]
 motivo = "Recesso"
 de = "24/12/2026"
