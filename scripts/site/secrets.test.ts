@@ -32,6 +32,7 @@ const SHAPES: [kind: SecretKind, secret: string][] = [
   ['address-with-password', 'postgres://postgres:' + 'hunter22@db.example.com:5432/postgres'],
   ['private-key', '-----BEGIN RSA ' + 'PRIVATE KEY-----'],
   ['github-token', `ghp_${letters(36)}`],
+  ['github-token', `github_pat_${letters(22)}_${letters(59)}`],
   ['npm-token', `npm_${letters(36)}`],
   ['aws-key', `AKIA${'AB12'.repeat(4)}`],
   ['slack-token', `xoxb-${letters(24)}`],

@@ -7,7 +7,7 @@ const post = {
   id: '7',
   title: 'Juros & "multas" <b>2026</b>',
   excerpt: 'Um ]]> dois &amp; três',
-  author: "D'Ávila",
+  author: "D'Ávila &amp; Sá",
   image_url: null,
   published_date: '2026-01-05',
 }

@@ -64,6 +64,11 @@ test.each<Case>([
   ],
   ['a registration nowhere', office('registrada_em', 'cartorio'), /nome do cartório/, 'cartorio = ""'],
   ['a page on a look-alike', office('facebook', 'https://www.notfacebook.com/'), /facebook/],
+  [
+    'a page on a domain that begins alike',
+    office('instagram', 'https://instagram.com.evil.example/'),
+    /instagram/,
+  ],
   ['no mobile number', office('telefone', '(71) 3333-4444'), /telefone é fixo/, 'whatsapp = ""'],
   ['a text without its last quote', name('nome = "Sá'), NOT_UNDERSTOOD],
   ['a comment without its sign', name('Comentário\nnome = "x"'), NOT_UNDERSTOOD],
@@ -83,6 +88,7 @@ test.each<Case>([
   ['a link without https', ['links', 'https://cfc', 'http://cfc'], /https:/],
   ['a part that does not exist', ['menu', '"como-chegar"', '"nada"'], /um destes: inicio/],
   ['hours that end before they begin', hours('fecha', '07:00'), /antes de abrir/],
+  ['hours that end as they begin', hours('fecha', '08:00'), /antes de abrir/],
   ['hours without their end', hours('fecha', ''), /os dois vazios/],
   ['hours of days that do not exist', hours('dias', '1-8'), /os dias/],
   ['two hours of a day', ['horarios', '"6"', '"5"'], /Coincide com .*Segunda a sexta/],
@@ -139,6 +145,11 @@ test.each<[string, Edit, RegExp]>([
   ['a WhatsApp one digit off', office('whatsapp', '5571900000001'), /Só um algarismo/],
   ['a closure of a year gone by', christmas('dia = "25/12/2020"'), /Já passou/],
   ['a closure of 61 days', christmas(recess('02/03/2098', '01/01/2098')), /61 dias seguidos/],
+  [
+    'a description that is cut off',
+    office('descricao_do_site', 'x'.repeat(161)),
+    /161 letras.* de 120 a 160/,
+  ],
   ['a title that is cut off', office('titulo_do_site', 'x'.repeat(61)), /61 letras.* de 10 a 60/],
   ['an unusual registration', office('crc_do_escritorio', 'CRC/BA nº 12.345'), /Confira o registro/],
 ])('%s is a warning, with which the content can be used', async (_, fault, remedy) => {

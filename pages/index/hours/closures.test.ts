@@ -7,6 +7,7 @@ const none = (source: string) => source.slice(0, source.indexOf('[[fechado]]'))
 const one = (source: string, lines: string) => `${source}\n[[fechado]]\nmotivo = "Só este"\n${lines}\n`
 const only = (day: string) => (source: string) => one(none(source), `dia = "${day}"`)
 const also = (day: string) => (source: string) => one(source, `dia = "${day}"`)
+const RECESS_AND_ITS_FIRST_DAY = (source: string) => also('24/12/2026')(LUNCH_AND_RECESS(source))
 
 /** Of an office with these hours, at a time in Salvador, which keeps UTC−3 all year. */
 async function closedAt(hours: (source: string) => string, moment: string) {
@@ -25,6 +26,7 @@ test.each<Case>([
   ['and not where there is none', only('29/02'), '2027-02-20T12:00'],
   ['a day of one year, in it', only('26/03/2027'), '2027-03-20T12:00', '2027-03-26'],
   ['a recess without its holidays', LUNCH_AND_RECESS, '2026-12-20T12:00', '2026-12-24 2027-01-03'],
+  ['nor with its first day', RECESS_AND_ITS_FIRST_DAY, '2026-12-20T12:00', '2026-12-24 2027-01-03'],
   ['one day twice, once', also('25/12/2026'), '2026-12-20T12:00', '2026-12-25', '2027-01-01'],
   ['in their order', also('30/10/2026'), '2026-10-28T12:00', '2026-10-30', '2026-11-02'],
 ])('%s', async (_, hours, moment, ...named) => {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readContentFiles, SAMPLE_FOLDER } from '../content/content.ts'
+import { registrationText } from './office-texts.ts'
+
+const { office } = readContentFiles(SAMPLE_FOLDER)
+
+test('a company is shown with its NIRE, or with its number and its notary', () => {
+  const atJunta = { kind: 'junta', number: '29.2.1234567-8', notary: '' } as const
+  const atNotary = { kind: 'cartorio', number: '12345', notary: '1º Ofício de Salvador' } as const
+  expect(registrationText({ ...office, registration: atJunta })).toBe('NIRE 29.2.1234567-8')
+  expect(registrationText({ ...office, registration: atNotary })).toBe(
+    'Registro nº 12345 no 1º Ofício de Salvador',
+  )
+})
