@@ -4,17 +4,20 @@ import { dangerouslySkipEscape, escapeInject } from 'vite-plugin-ssr/server'
 import { type ContentSources, contentSecurityPolicy, origins } from './content-security-policy.ts'
 import { jsonBlock } from './json-block.ts'
 import { SHARE_IMAGE } from './share-image-size.ts'
-import { siteAddress } from './site-address.ts'
+import { pageAddress, siteAddress } from './site-address.ts'
 import { colourProperties, colours } from './styles/colours.ts'
 
 /** What a page gives the renderer. */
 type PageContext = {
+  /** The page's route, `/honorarios`, without the site's base path. */
+  urlPathname: string
   exports: {
     styles: string
     Page: ComponentType<Record<string, unknown>>
   }
   pageProps: Record<string, unknown>
-  sources: ContentSources
+  /** Absent for a page that asks nothing of other hosts. */
+  sources?: ContentSources
   head: {
     title: string
     description: string
@@ -28,9 +31,11 @@ type PageContext = {
   jsonBlocks?: (siteUrl: URL | undefined) => Record<string, unknown>
 }
 
+const NO_SOURCES: ContentSources = { connect: [], images: [], frames: [] }
+
 /** The HTML document around a page. vite-plugin-ssr adds the page's module script. */
 export function render(context: PageContext): ReturnType<typeof escapeInject> {
-  const { exports, pageProps, head, sources, jsonBlocks, errorWhileRendering } = context
+  const { exports, pageProps, head, sources = NO_SOURCES, jsonBlocks, errorWhileRendering } = context
   if (errorWhileRendering) throw errorWhileRendering
   const { Page } = exports
   const styles = colourProperties + printedAddress() + exports.styles
@@ -54,7 +59,7 @@ ${policy}
 ${dangerouslySkipEscape(connections.join(''))}
 <meta name="viewport" content="width=device-width">
 <style>${dangerouslySkipEscape(styles)}</style>
-${headTags(head)}
+${headTags(head, context.urlPathname)}
 </head>
 <body>
 ${dangerouslySkipEscape(renderToStaticMarkup(<Page {...pageProps} />))}
@@ -69,20 +74,21 @@ function printedAddress(): string {
   return host ? `:root{--site-address:"${host}${pathname?.replace(/\/$/, '')}"}` : ''
 }
 
-function headTags({ title, description, isIndexed, share }: PageContext['head']) {
+function headTags({ title, description, isIndexed, share }: PageContext['head'], route: string) {
   const base = import.meta.env.BASE_URL
-  const siteUrl = siteAddress()?.href
+  const siteUrl = siteAddress()
+  const address = siteUrl && pageAddress(siteUrl, route).href
   const robots = isIndexed ? '' : escapeInject`<meta name="robots" content="noindex">`
-  const canonical = siteUrl && isIndexed ? escapeInject`<link rel="canonical" href="${siteUrl}">` : ''
+  const canonical = address && isIndexed ? escapeInject`<link rel="canonical" href="${address}">` : ''
   const shareTags =
-    siteUrl && share
+    address && share
       ? escapeInject`<meta property="og:type" content="website">
-<meta property="og:url" content="${siteUrl}">
+<meta property="og:url" content="${address}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:site_name" content="${share.siteName}">
 <meta property="og:locale" content="pt_BR">
-<meta property="og:image" content="${siteUrl}share.png">
+<meta property="og:image" content="${new URL('share.png', siteUrl).href}">
 <meta property="og:image:width" content="${String(SHARE_IMAGE.width)}">
 <meta property="og:image:height" content="${String(SHARE_IMAGE.height)}">
 <meta property="og:image:alt" content="${share.imageAlt}">

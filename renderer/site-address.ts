@@ -23,3 +23,7 @@ export function siteAddress(value = process.env.SITE_URL): URL | undefined {
   if (!url.pathname.endsWith('/')) url.pathname += '/'
   return url
 }
+
+/** Returns the public address of the page with this route, `/honorarios`. It ends in `/`. */
+export const pageAddress = (siteUrl: URL, route: string): URL =>
+  new URL(`.${route.replace(/\/*$/, '/')}`, siteUrl)

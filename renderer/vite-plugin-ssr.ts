@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, PluginOption } from 'vite'
@@ -64,20 +64,30 @@ const loadOwnBuild: Plugin = {
 }
 
 /**
- * Moves the module script behind the first section, where a phone finds it 130 ms earlier than at the end of
- * the page. Removes `defer`, which HTML does not allow on a module, and the manifest of the plugin's server.
- * The plugin prerenders in the client's `writeBundle`, and ends the process after all others' `closeBundle`.
+ * Moves each page's module script behind its first section, where a phone finds it 130 ms earlier than at the
+ * end of the page. Removes `defer`, which HTML does not allow on a module, and the manifest of the plugin's
+ * server. The plugin prerenders in the client's `writeBundle`, and ends the process after all others'
+ * `closeBundle`.
  */
 const finishedPage: Plugin = {
   name: 'finished-page',
   apply: 'build',
   async closeBundle() {
     const site = this.environment.config.build.outDir
-    const file = join(site, 'index.html')
-    const html = await readFile(file, 'utf8')
-    const [script = ''] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
-    const placed = html.replace(script, '').replace('</section>', `</section>${script.replace(' defer', '')}`)
-    await writeFile(file, placed)
+    for (const name of await readdir(site, { recursive: true })) {
+      if (!name.endsWith('.html')) continue
+      const file = join(site, name)
+      await writeFile(file, withEarlyScript(await readFile(file, 'utf8')))
+    }
     await rm(join(site, 'vite-plugin-ssr.json'))
   },
+}
+
+function withEarlyScript(html: string): string {
+  const [script] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
+  if (!script) return html
+  const written = script.replace(' defer', '')
+  return html.includes('</section>')
+    ? html.replace(script, '').replace('</section>', `</section>${written}`)
+    : html.replace(script, written)
 }

@@ -25,7 +25,6 @@ export async function onBeforeRender() {
           'Não há página neste endereço. Veja os serviços, as notícias e os contatos do escritório.',
         isIndexed: false,
       },
-      sources: { connect: [], images: [], frames: [] },
     },
   }
 }

@@ -8,6 +8,7 @@ import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { currentCommit } from '../shared/github.ts'
 import type { Settings } from '../shared/settings.ts'
 import { writeContentJson } from './content-json.ts'
+import { writeSitemap } from './indexed-pages.ts'
 import { requireNoSecrets } from './secrets.ts'
 import { writeSiteFiles } from './site-files.ts'
 
@@ -37,6 +38,7 @@ export async function makePages(
   await writeFile(file, JSON.stringify(snapshot))
   await runVite({ OUT_DIR: outDir, SNAPSHOT_FILE: file, SITE_URL: siteUrl?.href ?? '' })
   await writeSiteFiles(site, content, snapshot, siteUrl)
+  await writeSitemap(site, siteUrl)
 }
 
 /** By Vite's command line: vite-plugin-ssr prerenders for nothing else. */

@@ -9,9 +9,9 @@ import { icons } from './favicons.ts'
 import { copyPictures } from './pictures/bake-pictures.ts'
 import { shareImage } from './share-image.tsx'
 import { vcard } from './vcard.ts'
-import { newsFeed, sitemap } from './xml-files.ts'
+import { newsFeed } from './xml-files.ts'
 
-/** Writes the files beside the page. A demonstration, or a site without address, has no sitemap. */
+/** Writes the files beside the pages that do not depend on which pages there are. */
 export async function writeSiteFiles(
   folder: string,
   content: Content,
@@ -28,7 +28,6 @@ export async function writeSiteFiles(
     'contato.vcf': vcard(office, siteUrl),
     'feed.xml': newsFeed(office.name, snapshot, isDemonstration, siteUrl),
     'robots.txt': robots(listed),
-    ...(listed && { 'sitemap.xml': sitemap(listed) }),
   }
   await copyPictures(snapshot.pictures, folder)
   for (const [name, data] of Object.entries(files)) await writeFile(join(folder, name), data)

@@ -55,9 +55,10 @@ function tagUri(siteUrl: URL | undefined, id: string): string {
   return `tag:${hostname},${TAG_YEAR}:${pathname}blog_posts/${id}`
 }
 
-export const sitemap = (siteUrl: URL) => `<?xml version="1.0" encoding="utf-8"?>
+/** Returns a sitemap (sitemaps.org) of these pages. */
+export const sitemap = (addresses: URL[]) => `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-<url><loc>${escapeXml(siteUrl.href)}</loc></url>
+${addresses.map(({ href }) => `<url><loc>${escapeXml(href)}</loc></url>`).join('\n')}
 </urlset>
 `
 

@@ -5,16 +5,11 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, inject, test } from 'vitest'
 import { hold, refreshed, visit } from '../support/browser.ts'
-import { newFolder } from '../support/folder.ts'
 import { anyRunning, Program, run } from '../support/programs.ts'
+import { copySources } from '../support/sources.ts'
 
 // The sources are edited, so these are copies.
-const folder = newFolder()
-for (const name of [
-  ...['pages', 'public', 'renderer', 'scripts', 'supabase'],
-  ...['package.json', 'tsconfig.json', 'vite.config.ts'],
-])
-  await cp(name, join(folder, name), { recursive: true })
+const folder = await copySources()
 // As npm does, which is killed in the end.
 const starter = `require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' })`
 const dev = new Program('dev.ts', { OUT_DIR: join(folder, 'dist') }, ['-e', starter, '--'], folder)

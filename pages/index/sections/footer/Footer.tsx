@@ -12,9 +12,17 @@ const SERVICES = 5
 /** The Conselho Federal de Contabilidade's, of all states. */
 const REGISTER = 'https://www3.cfc.org.br/SPW/ConsultaNacionalCFC/cfc'
 
-type Props = { office: Office; services: Service[]; links: Link[]; pages: SocialPage[]; year: string }
+type Props = {
+  office: Office
+  services: Service[]
+  links: Link[]
+  pages: SocialPage[]
+  year: string
+  /** The front page's address, on any other page. */
+  base?: string
+}
 
-export function Footer({ office, services, links, pages, year }: Props) {
+export function Footer({ office, services, links, pages, year, base = '' }: Props) {
   return (
     <footer className="footer on-deep">
       <div className="footer__columns wrap">
@@ -44,7 +52,7 @@ export function Footer({ office, services, links, pages, year }: Props) {
         <Links title="Serviços">
           {services.slice(0, SERVICES).map(({ title }) => (
             <li key={title}>
-              <a href="#services">{title}</a>
+              <a href={`${base}#services`}>{title}</a>
             </li>
           ))}
         </Links>

@@ -6,14 +6,23 @@ import { ButtonLink } from '../shared/ButtonLink.tsx'
 import { SiteLink } from '../shared/SiteLink.tsx'
 import { Brand } from './Brand.tsx'
 
-export function Header({ office, menu }: { office: Office; menu: MenuItem[] }) {
+type Props = {
+  office: Office
+  menu: MenuItem[]
+  /** The front page's address, on any other page. */
+  base?: string
+  /** The menu entry's `href` that leads to this page, on any page but the front page. */
+  current?: string
+}
+
+export function Header({ office, menu, base = '', current = '' }: Props) {
   return (
     <header className="header">
       <a className="skip-link on-deep" href="#conteudo">
         Ir para o conteúdo
       </a>
       <div className="header__bar row ends wrap">
-        <Brand office={office} href="#home" />
+        <Brand office={office} href={base || '#home'} />
         <button className="header__toggle" type="button" aria-expanded="false" aria-controls="menu">
           Menu
           <Icon path={icons.menu} />
@@ -23,7 +32,12 @@ export function Header({ office, menu }: { office: Office; menu: MenuItem[] }) {
           <ul id="menu">
             {menu.map(({ label, href }) => (
               <li key={href}>
-                <SiteLink className="header__link" href={href}>
+                <SiteLink
+                  className="header__link"
+                  base={base}
+                  href={href}
+                  aria-current={href === current ? 'page' : undefined}
+                >
                   {label}
                 </SiteLink>
               </li>

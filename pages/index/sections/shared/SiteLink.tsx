@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { ExternalLink } from './ExternalLink.tsx'
 
-type Props = {
+type Props = Omit<ComponentProps<'a'>, 'about'> & {
   /** Of another site, whole; of this one, from its address: `#services`. */
   href: string
   /** The site's address, for a page that is shown at any other. */
   base?: string
-  className?: string
-  children: ReactNode
 }
 
 /** A link to a part of this site, or to another site. */

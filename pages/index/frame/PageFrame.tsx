@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Footer } from '../sections/footer/Footer.tsx'
+import { Header } from '../sections/header/Header.tsx'
+import { DemoRibbon } from '../sections/shared/DemoRibbon.tsx'
+import type { FrameProps } from './frame-props.ts'
+
+type Props = FrameProps & {
+  /** The page's address within the site, `honorarios/`; empty for the front page. */
+  route?: string
+  children: ReactNode
+}
+
+/** A page of the site: its sections between header and footer. */
+export function PageFrame({ route = '', children, ...frame }: Props) {
+  const { office, menu, services, usefulLinks, pages, year, isDemonstration } = frame
+  // From another page, a link to a part of the front page names the front page.
+  const base = route && import.meta.env.BASE_URL
+  return (
+    <>
+      {isDemonstration && <DemoRibbon />}
+      <Header office={office} menu={menu} base={base} current={route} />
+      <main id="conteudo">{children}</main>
+      <Footer office={office} services={services} links={usefulLinks} pages={pages} year={year} base={base} />
+    </>
+  )
+}

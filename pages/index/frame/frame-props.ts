@@ -1,0 +1,46 @@
+import { isDemo } from '../content/sample-values.ts'
+import type { Content } from '../content/schema.ts'
+import type { Snapshot } from '../database/snapshot.ts'
+import { officeYear } from '../hours/time-zone.ts'
+import { type SocialPage, socialPages } from '../office/office-texts.ts'
+
+/** What header, footer and the ribbon of a demonstration show on every page. */
+export type FrameProps = Pick<Content, 'office' | 'menu' | 'services' | 'usefulLinks'> & {
+  pages: SocialPage[]
+  year: string
+  isDemonstration: boolean
+}
+
+/** Returns what the frame of a page shows. `snapshot` tells the year, and whether its rows are samples. */
+export function frameProps(content: Content, snapshot: Snapshot): FrameProps {
+  const { office, menu, services, usefulLinks } = content
+  return {
+    office,
+    menu,
+    services,
+    usefulLinks,
+    pages: socialPages(content),
+    year: officeYear(new Date(snapshot.builtAt), office.timeZone),
+    isDemonstration: isDemo(snapshot, content),
+  }
+}
+
+/** What search engines and shared links show of a page. */
+export type PageHead = {
+  title: string
+  description: string
+  isIndexed: boolean
+  share: { siteName: string; imageAlt: string }
+}
+
+/** Returns the head of a page that visitors may find and share, unless it is a demonstration. */
+export function pageHead(
+  { office, isDemonstration }: FrameProps,
+  texts: Pick<PageHead, 'title' | 'description'>,
+): PageHead {
+  return {
+    ...texts,
+    isIndexed: !isDemonstration,
+    share: { siteName: office.name, imageAlt: `${office.name}, ${office.tagline}` },
+  }
+}

@@ -1,0 +1,21 @@
+import { loaded, painted } from '../client/after-paint.ts'
+import { bindFocus } from '../client/focus.ts'
+import { loadTypeface } from '../client/load-typeface.ts'
+import { bindAccessibilityStatement } from '../sections/footer/accessibility-statement.client.ts'
+import { watchChatLinks } from '../sections/footer/chat-bar.client.ts'
+import { bindMenu } from '../sections/header/menu.client.ts'
+
+/** Binds header and footer and loads the web font, which every page does. Resolves after the first paint. */
+export async function bindFrame() {
+  await painted()
+  // Styles for a page without its script apply as long as this class is missing.
+  document.documentElement.classList.add('js')
+  bindMenu()
+  bindFocus()
+  bindAccessibilityStatement()
+  watchChatLinks(document.body)
+  // Until then a reload would scroll smoothly to where the visitor was.
+  loaded().then(() => document.documentElement.classList.add('loaded'))
+  // Tests and the bench wait for this mark.
+  loadTypeface().then(() => performance.mark('typeface'))
+}

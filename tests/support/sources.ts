@@ -1,0 +1,23 @@
+import { cp, symlink } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { newFolder } from './folder.ts'
+
+const SOURCES = [
+  'pages',
+  'public',
+  'renderer',
+  'scripts',
+  'supabase',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/** Returns a folder with a copy of the sources, for a test that edits them. */
+export async function copySources(): Promise<string> {
+  const folder = newFolder()
+  for (const name of SOURCES) await cp(name, join(folder, name), { recursive: true })
+  // Windows needs no privilege for a junction.
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
+  return folder
+}
