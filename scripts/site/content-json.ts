@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Content } from '../../pages/index/content/schema.ts'
 import { readText } from '../../pages/index/database/guarded-fetch.ts'
-import { PUBLIC_HOST, validateRows } from '../../pages/index/database/rows.ts'
+import { validateRows } from '../../pages/index/database/rows.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import { closedDaysAhead } from '../../pages/index/hours/closures.ts'
 import { officeDay } from '../../pages/index/hours/time-zone.ts'
+import { isPublicHttps, parseWebAddress } from '../../pages/index/web-address.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { messageOf } from '../shared/program.ts'
 import { isPublicKey } from '../shared/settings.ts'
@@ -133,11 +134,10 @@ function validated(answer: unknown, backendOrigin: string): PublishedCopy {
 /** The requests that visitors may repeat: reads of both tables at one origin that anybody can reach. */
 const repeatable = (backendOrigin: string) => {
   const areReads = ({ blog_posts, testimonials }: Record<TableName, string>) => {
-    if (!URL.canParse(blog_posts)) return false
-    const { origin, protocol, hostname } = new URL(blog_posts)
-    const isReachable = origin === backendOrigin || (protocol === 'https:' && PUBLIC_HOST.test(hostname))
-    const reads = (url: string, table: TableName) => url.startsWith(`${origin}/rest/v1/${table}?`)
-    return isReachable && reads(blog_posts, 'blog_posts') && reads(testimonials, 'testimonials')
+    const url = parseWebAddress(blog_posts)
+    if (!url || (url.origin !== backendOrigin && !isPublicHttps(url))) return false
+    const reads = (address: string, table: TableName) => address.startsWith(`${url.origin}/rest/v1/${table}?`)
+    return reads(blog_posts, 'blog_posts') && reads(testimonials, 'testimonials')
   }
   const requests = v.strictObject({
     key: v.pipe(v.string(), v.check(isPublicKey)),

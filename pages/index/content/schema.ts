@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isInCalendar, iso } from '../hours/closures.ts'
 import { TIME_ZONES } from '../hours/time-zone.ts'
 import { HAS_VISIBLE_TEXT, UNSAFE_CHARACTERS } from '../readable-text.ts'
+import { isPublicHttps, parseWebAddress } from '../web-address.ts'
 
 // What the content files may hold: each key, its name in code, its shape, and what to do.
 
@@ -51,15 +52,28 @@ const degrees = (least: number, most: number) =>
       `No Brasil vai de ${least} a ${most}: confira o número e o sinal`,
     ),
   )
-const isAddress = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:'
-const address = v.pipe(text, v.check(isAddress, 'O endereço deve ser completo e começar por https://'))
+const parsePublicAddress = (text: string) => {
+  const url = parseWebAddress(text)
+  return url && isPublicHttps(url) ? url : undefined
+}
+const isAddress = (text: string) => parsePublicAddress(text) !== undefined
+const address = v.pipe(
+  text,
+  v.check(
+    isAddress,
+    'Escreva o endereço completo de um site na internet, que começa por https:// e não tem usuário nem senha',
+  ),
+)
 const STATES = Object.keys(TIME_ZONES) as (keyof typeof TIME_ZONES)[]
 const state = v.pipe(text, v.picklist(STATES, 'Escreva a sigla do estado, como BA'))
 const onNetwork = (network: string) =>
   optional(
-    matching(
-      RegExp(`^https://([a-z\\d-]+\\.)*${network}\\.com(?:[/?#:]|$)`, 'i'),
-      `Deveria ser uma página em https://www.${network}.com/, ou vazio ("")`,
+    v.pipe(
+      text,
+      v.check(
+        (text) => `.${parsePublicAddress(text)?.hostname}`.endsWith(`.${network}.com`),
+        `Deveria ser uma página em https://www.${network}.com/, ou vazio ("")`,
+      ),
     ),
   )
 

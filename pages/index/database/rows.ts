@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { HAS_VISIBLE_TEXT, UNSAFE_CHARACTERS } from '../readable-text.ts'
+import { isPublicHttps, parseWebAddress } from '../web-address.ts'
 import { isDate } from './published-date.ts'
 import { type SecretKind, secretsIn } from './secret-patterns.ts'
 import { ROW_LIMITS, type TableName } from './tables.ts'
@@ -135,20 +136,11 @@ const stars = v.pipe(
   check((stars) => Number.isInteger(stars) && stars >= 0 && stars <= 5, 'not-a-rating'),
 )
 
-// A name in the public DNS, not in the visitor's network, without `*` and `;`, which a policy would read.
-export const PUBLIC_HOST = /^([a-z\d-]+\.)+[a-z][a-z\d-]*$/
-
 const pictureUrl = (backendOrigin: string) =>
   check((text: string | null) => {
     if (!text) return true
-    try {
-      const url = new URL(text)
-      // `new URL` accepts an address without slashes; in the page it would be relative.
-      if (!/^https?:\/\//i.test(text) || url.username || url.password) return false
-      return url.origin === backendOrigin || (url.protocol === 'https:' && PUBLIC_HOST.test(url.hostname))
-    } catch {
-      return false
-    }
+    const url = parseWebAddress(text)
+    return url !== undefined && (url.origin === backendOrigin || isPublicHttps(url))
   }, 'not-an-https-address')
 
 const blogPost = (backendOrigin: string) => ({

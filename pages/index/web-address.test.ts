@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { isPublicHttps, parseWebAddress } from './web-address.ts'
+
+test.each([
+  'https://example.com',
+  'HTTPS://www.example.com:8443/a b?c=@d#e',
+  'https://xn--caf-dma.example/foto.jpg',
+  'https://café.example/foto.jpg',
+])('%s is an address on the internet', (text) => {
+  const url = parseWebAddress(text)
+  expect(url && isPublicHttps(url)).toBe(true)
+})
+
+test.each([
+  { text: 'https:example.com', reason: 'it has no slashes, so a browser reads it as relative' },
+  { text: 'https:/example.com', reason: 'it has one slash' },
+  { text: 'https:///example.com', reason: 'it has no host between the slashes' },
+  { text: 'https://user:password@example.com', reason: 'it has credentials' },
+  { text: 'https://instagram.com:@evil.example/', reason: 'its host is another than it seems' },
+  { text: 'https://@example.com', reason: 'it has empty credentials' },
+  { text: 'https://example.com\\@evil.example', reason: 'browsers read a backslash as a slash' },
+  { text: 'https://example.com:99999/', reason: 'its port does not exist' },
+  { text: 'ftp://example.com', reason: 'it is not of the web' },
+  { text: '//example.com', reason: 'it has no protocol' },
+  { text: 'https://', reason: 'it has no host' },
+  { text: 'https://exa mple.com', reason: 'no host has a space' },
+])('$text is no address: $reason', ({ text }) => {
+  expect(parseWebAddress(text)).toBeUndefined()
+})
+
+test.each([
+  { text: 'http://example.com', reason: 'it is not encrypted' },
+  { text: 'https://intranet/', reason: 'the host has no domain' },
+  { text: 'https://127.0.0.1/', reason: 'the host is a number' },
+  { text: 'https://[::1]/', reason: 'the host is a number' },
+  { text: 'https://*.example.com/', reason: 'a content security policy would read the asterisk' },
+])('$text is not on the internet: $reason', ({ text }) => {
+  const url = parseWebAddress(text)
+  expect(url && isPublicHttps(url)).toBeFalsy()
+})
