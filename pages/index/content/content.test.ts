@@ -151,6 +151,8 @@ test.each<[string, Edit]>([
 
 test.each<[string, Edit, RegExp]>([
   ['a WhatsApp one digit off', office('whatsapp', '5571900000001'), /Só um algarismo/],
+  ['invoices from an unknown number', office('numero_das_guias', '(71) 93333-4444'), /nem o WhatsApp/],
+  ['a telephone that changed alone', office('telefone', '(71) 93333-4444'), /nem o WhatsApp/],
   ['a closure of a year gone by', christmas('dia = "25/12/2020"'), /Já passou/],
   ['a closure of 61 days', christmas(recess('02/03/2098', '01/01/2098')), /61 dias seguidos/],
   [
@@ -166,6 +168,14 @@ test.each<[string, Edit, RegExp]>([
     { severity: 'warning', remedy: expect.stringMatching(remedy) },
   ])
   expect(readContentFiles(folder).office.name).toBeTruthy()
+})
+
+test('invoices may come from the number of the WhatsApp, and from none', async () => {
+  await edit(office('whatsapp', '5571988887777'))
+  await edit(office('numero_das_guias', '(71) 98888-7777'))
+  expect(checkContentFiles(folder).issues).toEqual([])
+  await edit(office('numero_das_guias', ''))
+  expect(checkContentFiles(folder).issues).toEqual([])
 })
 
 test('content that cannot be used is refused with file, line and remedy', async () => {

@@ -26,7 +26,7 @@ export function checkCrossFieldRules({ office, hours }: RawContent, today: strin
 
 function checkOffice(office: RawContent['office']): CrossFieldIssue[] {
   const { found, error, warning } = inFile('escritorio')
-  const { accountant, registration, state, postalCode, whatsapp, phone } = office
+  const { accountant, invoices, registration, state, postalCode, whatsapp, phone } = office
   const crcs: [path: string, crc: string][] = [['crc_do_escritorio', office.crc]]
   if (!accountant.name)
     error('responsavel.nome_completo', `Falta o nome do contador, no bloco [responsavel]. ${DUTY}`)
@@ -62,14 +62,23 @@ function checkOffice(office: RawContent['office']): CrossFieldIssue[] {
   // Those of Bahia begin with 40 to 48 (Correios).
   if (state === 'BA' && !/^4[0-8]/.test(postalCode))
     error('cep', 'Este CEP não é da Bahia (BA), que vai de 40000-000 a 48999-999')
-  const called = `55${phone.replace(/\D/g, '')}`
+  const called = internationalNumber(phone)
   const differing = [...called].filter((digit, index) => digit !== whatsapp[index])
   // Lines are sold in sequence, so one digit may be right.
   if (called.length === whatsapp.length && differing.length === 1)
     warning('whatsapp', `Só um algarismo o separa do telefone (${phone}): confira se os dois estão certos`)
+  // Whoever changes the telephone forgets the number of the invoices.
+  if (invoices.phone && ![called, whatsapp].includes(internationalNumber(invoices.phone)))
+    warning(
+      'guias.numero_das_guias',
+      'Não é o telefone nem o WhatsApp do escritório, e o site diz que as guias vêm só deste número: se o telefone mudou, mude-o também aqui; se as guias saem mesmo de outro número, deixe assim',
+    )
 
   return found
 }
+
+/** `(71) 90000-0000` as `5571900000000`. */
+const internationalNumber = (phone: string) => `55${phone.replace(/\D/g, '')}`
 
 function checkHours(hours: RawContent['hours'], today: string): CrossFieldIssue[] {
   const { found, error, warning } = inFile('horarios')
