@@ -2,38 +2,12 @@ import type { TomlError } from 'smol-toml'
 import * as v from 'valibot'
 import { UNSAFE_CHARACTERS } from '../readable-text.ts'
 import { INVISIBLE_SIGN } from './schema.ts'
+import { type FieldLocations, locateFields, pathOfKey, TABLE_HEADER } from './source-lines.ts'
 
-/** A mistake's line, from 1, and what to do about it, in Portuguese. */
+/** The line of a mistake, from 1, and what to do about it, in Portuguese. */
 export type LineIssue = { line: number; remedy: string }
 
 const HISTORY = 'Em *History*, no alto do arquivo no GitHub, está como era'
-const HEADER = /^\s*(\[\[?)\s*([\w.-]+)\s*\]/
-const FIELD = /^\s*([\w-]+)\s*=/
-
-/** The lines of tables and values, by paths as `redes.instagram`, `horario.0.dias`. */
-function placesIn(source: string): { path: string; line: number }[] {
-  const places: { path: string; line: number }[] = []
-  let table = ''
-  for (const [index, text] of source.split('\n').entries()) {
-    const line = index + 1
-    const [, brackets, name] = HEADER.exec(text) ?? []
-    if (name) {
-      const items = places.filter(({ path }) => path.replace(/\.\d+$/, '') === name)
-      table = brackets === '[[' ? `${name}.${items.length}` : name
-      places.push({ path: table, line })
-    }
-    const [, key] = FIELD.exec(text) ?? []
-    if (key) places.push({ path: table ? `${table}.${key}` : key, line })
-  }
-  return places
-}
-
-/** The line of a value, or of the table that lacks it. */
-export function lineOf(source: string, path: string): number {
-  const place = placesIn(source).find((place) => place.path === path)
-  if (place || !path) return place?.line ?? 1
-  return lineOf(source, path.replace(/\.?[^.]*$/, ''))
-}
 
 const NOT_UNDERSTOOD = `Não dá para entender esta linha. O certo é campo = "texto", numa linha só, com aspas retas só no começo e no fim. Compare com as vizinhas. No texto não vai barra invertida (\\), e depois dele não vai nada. Um comentário começa por #, e um bloco, por uma linha como [redes] ou [[horario]]. ${HISTORY}`
 
@@ -45,7 +19,7 @@ const UNREADABLE: [RegExp, string][] = [
   [UNSAFE_CHARACTERS, INVISIBLE_SIGN],
 ]
 
-/** Why a file cannot be read at all; `undefined` if it may be TOML. */
+/** Finds why a file cannot be read at all; returns `undefined` if it may be TOML. */
 export function findTextIssue(source: string): LineIssue | undefined {
   if (!source.trim())
     return {
@@ -60,35 +34,46 @@ export function findTextIssue(source: string): LineIssue | undefined {
   }
 }
 
-const listed = (name: string) => `Cada bloco desta lista começa por [[${name}]], com dois colchetes`
+const doubleBracketsRemedy = (name: string) =>
+  `Cada bloco desta lista começa por [[${name}]], com dois colchetes`
 
-/** Where and why a source is no TOML. */
+/** Explains why a source is no TOML. */
 export function toSyntaxIssue(source: string, { line }: TomlError): LineIssue {
-  const places = placesIn(source)
+  const { places } = locateFields(source)
   const here = places.find((place) => place.line === line)
   const earlier = places.find(({ path }) => path === here?.path)
   if (earlier && earlier !== here)
     return { line, remedy: `Isto já está na linha ${earlier.line}: deixe um só` }
-  const text = source.split('\n')[line - 1] ?? ''
-  const [, brackets, name = ''] = HEADER.exec(text) ?? []
-  const single = places.find(({ path }) => path === (brackets === '[[' ? name : `${name}.0`))
-  if (single) return { line: brackets === '[[' ? single.line : line, remedy: listed(name) }
+
+  const [, brackets, header] = TABLE_HEADER.exec(source.split('\n')[line - 1] ?? '') ?? []
+  if (header) {
+    const name = pathOfKey(header)
+    // A list whose other blocks have another number of brackets.
+    const other = places.find(({ path }) => path === (brackets === '[[' ? name : `${name}.0`))
+    if (other) return { line: brackets === '[[' ? other.line : line, remedy: doubleBracketsRemedy(name) }
+  }
   return { line, remedy: NOT_UNDERSTOOD }
 }
 
-/** What the schema refuses. A key missing beside an unknown one is told with that. */
-export function toValueIssues(source: string, issues: v.BaseIssue<unknown>[]): LineIssue[] {
-  const unknown = issues.filter(isUnknownKey)
-  const missing = issues.filter((issue) => !isUnknownKey(issue) && issue.input === undefined)
-  const isBeside = (other: v.BaseIssue<unknown>) => (issue: v.BaseIssue<unknown>) =>
-    tableOf(issue) === tableOf(other)
+/**
+ * Explains what the schema refuses. A key that is missing from a table with an unknown one is most likely that
+ * one misspelt: it is named with it.
+ */
+export function toValueIssues(issues: v.BaseIssue<unknown>[], lineOf: FieldLocations['lineOf']): LineIssue[] {
+  const missingKeys = new Map<string, string[]>()
+  for (const issue of issues.filter(isMissingKey)) {
+    const keys = missingKeys.get(tableOf(issue)) ?? []
+    missingKeys.set(tableOf(issue), [...keys, keyOf(issue)])
+  }
+  const tablesWithUnknownKeys = new Set(issues.filter(isUnknownKey).map(tableOf))
   return issues
-    .filter((issue) => !(missing.includes(issue) && unknown.some(isBeside(issue))))
-    .map((issue) => {
-      const line = lineOf(source, pathOf(issue))
-      const names = missing.filter(isBeside(issue)).map(keyOf)
-      return { line, remedy: isUnknownKey(issue) ? unknownKey(keyOf(issue), names) : remedyOf(issue) }
-    })
+    .filter((issue) => !(isMissingKey(issue) && tablesWithUnknownKeys.has(tableOf(issue))))
+    .map((issue) => ({
+      line: lineOf(pathOf(issue)),
+      remedy: isUnknownKey(issue)
+        ? unknownKey(keyOf(issue), missingKeys.get(tableOf(issue)) ?? [])
+        : remedyOf(issue),
+    }))
 }
 
 function unknownKey(key: string, missing: string[]): string {
@@ -102,13 +87,14 @@ const pathOf = (issue: v.BaseIssue<unknown>) => v.getDotPath(issue) ?? ''
 const keyOf = ({ path }: v.BaseIssue<unknown>) => String(path?.at(-1)?.key ?? '')
 const tableOf = (issue: v.BaseIssue<unknown>) => pathOf(issue).slice(0, -keyOf(issue).length)
 const isUnknownKey = ({ expected }: v.BaseIssue<unknown>) => expected === 'never'
+const isMissingKey = (issue: v.BaseIssue<unknown>) => !isUnknownKey(issue) && issue.input === undefined
 
 function remedyOf(issue: v.BaseIssue<unknown>): string {
   const { type, message, received, input } = issue
   const key = keyOf(issue)
   if (input === undefined) return `Falta o campo ${key}: ponha-o de volta. ${HISTORY}`
   if (message) return message
-  if (type === 'array') return listed(key)
+  if (type === 'array') return doubleBracketsRemedy(key)
   if (type === 'strict_object')
     return `Aqui vai um bloco: uma linha só com [${key}] e, abaixo dela, os campos`
   if (received === 'Object') return 'Aqui vai um texto entre aspas, e não um bloco'

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parse, TomlError } from 'smol-toml'
 import * as v from 'valibot'
 import { officeDay } from '../hours/time-zone.ts'
-import { findTextIssue, type LineIssue, lineOf, toSyntaxIssue, toValueIssues } from './content-issues.ts'
+import { findTextIssue, type LineIssue, toSyntaxIssue, toValueIssues } from './content-issues.ts'
 import { checkCrossFieldRules } from './cross-field-rules.ts'
 import { findSampleValues } from './sample-values.ts'
 import {
@@ -14,69 +13,86 @@ import {
   type RawContent,
   toContent,
 } from './schema.ts'
+import { type FieldLocations, locateFields } from './source-lines.ts'
 
-/** The sample office, which nobody edits: what it says is invented. */
+/** The sample office, which nobody edits. */
 export const SAMPLE_FOLDER = 'pages/index/content/sample'
 
-/** The folder that the content is read from: `CONTENT_FOLDER`, or the office's own. */
+/** Returns the folder that the content is read from: `CONTENT_FOLDER`, or the office's own. */
 export const contentFolder = () => process.env.CONTENT_FOLDER || 'pages/index/content'
 
-/** What to put right in a line of a content file. One that is `told` may be right. */
+/** A mistake in a content file, with the text of its line. A warning may be right as it is. */
 export type ContentIssue = LineIssue & {
   severity: 'blocking' | 'warning'
   file: string
   text: string
 }
 
-/** The office's words and values. Throws Error with each issue's place and remedy. */
+/** Reads the office's texts and values. Throws Error with each mistake's place and remedy. */
 export function readContentFiles(folder = contentFolder()): Content {
   const { content, issues } = checkContentFiles(folder)
   if (content) return content
-  const told = issues.map(
+  const lines = issues.map(
     ({ file, line, text, remedy }) => `${file}, linha ${line}: ${text.trim()} → ${remedy}`,
   )
-  throw new Error(told.join('\n'))
+  throw new Error(lines.join('\n'))
 }
 
-/** What is wrong with a folder's files, and their content unless one is unusable. */
+/** Checks a folder's files. The result has no content if an issue is blocking. */
 export function checkContentFiles(folder = contentFolder()): { content?: Content; issues: ContentIssue[] } {
-  const { entries, issues } = readFolder(folder)
-  if (!entries) return { issues }
-  const sample = folder === SAMPLE_FOLDER ? entries : readFolder(SAMPLE_FOLDER).entries
+  const { content, issues } = readFolder(folder)
+  if (!content) return { issues }
+  const sample = folder === SAMPLE_FOLDER ? content : readFolder(SAMPLE_FOLDER).content
   if (!sample) throw new Error(`${SAMPLE_FOLDER} cannot be used`)
-  return { content: { ...entries, sampleValues: findSampleValues(entries, sample) }, issues }
+  return { content: { ...content, sampleValues: findSampleValues(content, sample) }, issues }
 }
 
-function readFolder(folder: string): { entries?: RawContent; issues: ContentIssue[] } {
-  const issues: ContentIssue[] = []
-  const sources: Record<string, string> = {}
-  const values: Record<string, unknown> = {}
-  const tell = (
-    file: FileName,
-    { line, remedy }: LineIssue,
-    severity: ContentIssue['severity'] = 'blocking',
-  ) => {
-    const text = sources[file]?.split('\n')[line - 1] ?? ''
-    issues.push({ severity, file: `${folder}/${file}.toml`, line, text, remedy })
-  }
-  for (const file of Object.keys(fileSchemas) as FileName[]) {
-    const path = join(folder, `${file}.toml`)
-    const source = existsSync(path) ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : ''
-    const { value, issues } = readValues(source, fileSchemas[file])
-    sources[file] = source
-    values[file] = value
-    for (const issue of issues) tell(file, issue)
-  }
-  if (issues.length) return { issues }
-  const entries = toContent(values as FileValues)
-  const today = officeDay(new Date(), entries.office.timeZone)
-  for (const { severity, file, path, remedy } of checkCrossFieldRules(entries, today))
-    tell(file, { line: lineOf(sources[file] ?? '', path), remedy }, severity)
+function readFolder(folder: string): { content?: RawContent; issues: ContentIssue[] } {
+  const names = Object.keys(fileSchemas) as FileName[]
+  const files = new Map(names.map((name) => [name, readContentFile(folder, name)]))
+  const issuesOfFiles = [...files.values()].flatMap(({ issues }) => issues)
+  if (issuesOfFiles.length) return { issues: issuesOfFiles }
+
+  const values = Object.fromEntries([...files].map(([name, { value }]) => [name, value]))
+  const content = toContent(values as FileValues)
+  const today = officeDay(new Date(), content.office.timeZone)
+  const issues = checkCrossFieldRules(content, today).flatMap(({ severity, file, path, remedy }) => {
+    const read = files.get(file)
+    return read ? read.toContentIssue({ line: read.lineOf(path), remedy }, severity) : []
+  })
   const isUsable = issues.every(({ severity }) => severity === 'warning')
-  return { ...(isUsable && { entries }), issues }
+  return isUsable ? { content, issues } : { issues }
 }
 
-function readValues(source: string, schema: v.GenericSchema): { value?: unknown; issues: LineIssue[] } {
+type ContentFile = {
+  /** By the file's schema; absent if there are issues. */
+  value?: unknown
+  issues: ContentIssue[]
+  lineOf: FieldLocations['lineOf']
+  toContentIssue(issue: LineIssue, severity: ContentIssue['severity']): ContentIssue
+}
+
+function readContentFile(folder: string, name: FileName): ContentFile {
+  const path = `${folder}/${name}.toml`
+  const source = existsSync(path) ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : ''
+  const lines = source.split('\n')
+  const { lineOf } = locateFields(source)
+  const toContentIssue: ContentFile['toContentIssue'] = ({ line, remedy }, severity) => ({
+    severity,
+    file: path,
+    line,
+    text: lines[line - 1] ?? '',
+    remedy,
+  })
+  const { value, issues } = parseSource(source, fileSchemas[name], lineOf)
+  return { value, issues: issues.map((issue) => toContentIssue(issue, 'blocking')), lineOf, toContentIssue }
+}
+
+function parseSource(
+  source: string,
+  schema: v.GenericSchema,
+  lineOf: FieldLocations['lineOf'],
+): { value?: unknown; issues: LineIssue[] } {
   const issue = findTextIssue(source)
   if (issue) return { issues: [issue] }
   let values: unknown
@@ -88,5 +104,5 @@ function readValues(source: string, schema: v.GenericSchema): { value?: unknown;
   }
   // Only a rule has a message of its own. One message of each value is enough.
   const { output, issues = [] } = v.safeParse(schema, values, { message: '', abortPipeEarly: true })
-  return { value: output, issues: toValueIssues(source, issues) }
+  return { value: output, issues: toValueIssues(issues, lineOf) }
 }
