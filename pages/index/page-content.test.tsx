@@ -1,0 +1,93 @@
+import { parseHTML } from 'linkedom'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, expect, test } from 'vitest'
+import { contentWith, HOURS_NOTICE, LUNCH_AND_RECESS, OFFICE } from '../../tests/support/content-files.ts'
+import { post, testimonial } from '../../tests/support/rows.ts'
+import { NotFound } from '../_error/NotFound.tsx'
+import type { Content } from './content/schema.ts'
+import type { FrameProps } from './frame/frame-props.ts'
+import { Page } from './index.page.server.tsx'
+
+type PageProps = Parameters<typeof Page>[0]
+
+/** An office that has filled in every value, each with one of its own. */
+let content: Content
+let page: Document
+beforeAll(async () => {
+  content = await contentWith(OFFICE, LUNCH_AND_RECESS)
+  page = documentOf(<Page {...propsWith({})} />)
+})
+
+function propsWith(changes: Partial<PageProps>): PageProps {
+  const rows = { posts: [post({ id: '7' })], testimonials: [testimonial()] }
+  return { frame: frameWith(false), content, closures: [], ...rows, ...changes }
+}
+
+function frameWith(isDemonstration: boolean): FrameProps {
+  return { ...content, pages: [], year: '2026', isDemonstration }
+}
+
+function documentOf(page: ReactNode): Document {
+  return parseHTML(`<html><body>${renderToStaticMarkup(page)}</body></html>`).document as unknown as Document
+}
+
+const textOf = (document: Document, selector: string) =>
+  document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ') ?? ''
+
+// What the specification asks for is tested on the built page (tests/page/spec.test.ts).
+test.each<{ part: string; says: string[] }>([
+  {
+    // The accountant's three values are a duty in all advertising (NBC PG 01, item 4, r).
+    part: '#home',
+    says: ['CNPJ 12.ABC.345/01DE-35', 'CRC-BA 001234/O-5', 'Ana Conceição, Contadora CRC-BA 012345/O-6'],
+  },
+  {
+    part: '#services',
+    says: [
+      'Também fazemos o carnê-leão.',
+      'Atendemos em Salvador e Lauro de Freitas.',
+      'Em um dia útil você recebe a proposta.',
+    ],
+  },
+  { part: '#location', says: ['Entrada pela Rua da Paz; elevador até o 5º andar.', HOURS_NOTICE] },
+  { part: '#testimonials', says: ['publicados com autorização'] },
+  { part: 'footer', says: ['CNPJ 12.ABC.345/01DE-35', 'NIRE 29.2.1234567-8', 'CRC-BA 001234/O-5'] },
+])('$part says what the office has filled in', ({ part, says }) => {
+  for (const each of says) expect(textOf(page, part)).toContain(each)
+})
+
+test('the footer links to the search of registrations at the federal council', () => {
+  const addresses = [...page.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))
+  expect(addresses).toContain('https://www3.cfc.org.br/SPW/ConsultaNacionalCFC/cfc')
+})
+
+test('each copy button copies what it names', () => {
+  const buttons = [...page.querySelectorAll('[data-copy]')]
+  const copied = buttons.map((button) => [button.textContent, button.getAttribute('data-copy')])
+  expect(Object.fromEntries(copied)).toEqual({
+    'Copiar endereço':
+      'Avenida Sete de Setembro, 1238, sala 502, Dois de Julho, Salvador (BA), CEP 40060-001',
+    'Copiar telefone': '(71) 3321-4567',
+  })
+})
+
+test('a post can be linked to by its id, as the feed does', () => {
+  expect(textOf(page, '#blog #post-7')).toContain('Título bom')
+})
+
+test('a list without rows says so in a live region, and claims no authorization', () => {
+  const empty = documentOf(<Page {...propsWith({ posts: [], testimonials: [] })} />)
+
+  expect(textOf(empty, '#blog [data-live] [role=status]')).toContain('Nenhuma notícia no momento.')
+  expect(textOf(empty, '#testimonials [data-live] [role=status]')).toContain('Nenhum depoimento no momento.')
+  expect(textOf(empty, '#testimonials')).not.toContain('publicados com autorização')
+})
+
+test.each([true, false])('page and 404 page say that they are a demonstration: %s', (isDemonstration) => {
+  const { office, menu } = content
+  const notFound = <NotFound office={office} menu={menu} isDemonstration={isDemonstration} />
+
+  for (const each of [<Page key="page" {...propsWith({ frame: frameWith(isDemonstration) })} />, notFound])
+    expect(textOf(documentOf(each), 'body').includes('Site de demonstração')).toBe(isDemonstration)
+})
