@@ -51,6 +51,7 @@ export function linksFor(env: NodeJS.ProcessEnv) {
     hourly: github('Actions → Publicar de hora em hora', 'actions/workflows/hourly.yml'),
     content: github('pages/index/content', 'tree/HEAD/pages/index/content'),
     guide: github('MANUTENCAO.md', 'blob/HEAD/MANUTENCAO.md'),
+    setupGuide: github('INSTALACAO.md, “Primeira publicação”', 'blob/HEAD/INSTALACAO.md#primeira-publicação'),
     apiKeys,
     projectUrl,
     tableEditor: supabase('Table Editor', 'editor'),

@@ -145,6 +145,6 @@ export const summarizeVerified = (found: Report) =>
   )
 
 const steps = ({ findings, steps, links }: Report) =>
-  `## Passo a passo até o site no ar\n\n${checklist(findings, steps, links)}\n\nCada passo está explicado em ${links.guide}, “Primeira publicação”.`
+  `## Passo a passo até o site no ar\n\n${checklist(findings, steps, links)}\n\nCada passo está explicado em ${links.setupGuide}.`
 
 const page = (title: string, ...parts: string[]) => `# ${title}\n\n${parts.filter(Boolean).join('\n\n')}\n`
