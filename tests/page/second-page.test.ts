@@ -55,7 +55,11 @@ async function plantDocumentedPage(folder: string) {
     await writeFile(join(folder, file), source)
   }
   const [part = ''] = /\['honorarios', .*?\]/.exec(document) ?? []
-  await edit(join(folder, 'pages/index/content/schema.ts'), /(?<=const PARTS = new Map\(\[)/, `${part},`)
+  await edit(
+    join(folder, 'pages/index/content/schema.ts'),
+    /(?<=const SECTION_ANCHORS = new Map\(\[)/,
+    `${part},`,
+  )
 }
 
 async function edit(file: string, what: RegExp, replacement: string) {

@@ -1,7 +1,7 @@
 import type { TomlError } from 'smol-toml'
 import * as v from 'valibot'
 import { UNSAFE_CHARACTERS } from '../readable-text.ts'
-import { INVISIBLE_SIGN } from './schema.ts'
+import { INVISIBLE_SIGN } from './field-types.ts'
 import { type FieldLocations, locateFields, pathOfKey, TABLE_HEADER } from './source-lines.ts'
 
 /** The line of a mistake, from 1, and what to do about it, in Portuguese. */

@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import { isInCalendar, iso } from '../hours/closures.ts'
+import { TIME_ZONES } from '../hours/time-zone.ts'
+import { HAS_VISIBLE_TEXT, UNSAFE_CHARACTERS } from '../readable-text.ts'
+import { isPublicHttps, parseWebAddress } from '../web-address.ts'
+
+// The types of a field in a content file, each with what to do where a value does not fit it.
+
+export const INVISIBLE_SIGN =
+  'Há um sinal invisível nesta linha: apague o texto entre as aspas e digite-o de novo'
+
+export const text = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(HAS_VISIBLE_TEXT, 'Este texto não pode ficar vazio'),
+  v.check((text) => !UNSAFE_CHARACTERS.test(text), INVISIBLE_SIGN),
+)
+
+const matching = (pattern: RegExp, remedy: string) => v.pipe(text, v.regex(pattern, remedy))
+
+/** A field that may be left out or empty; its value is then `''`, and the page does not show it. */
+export const optional = (schema: v.GenericSchema<string>) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => (HAS_VISIBLE_TEXT.test(text) ? text : '')),
+      v.union([v.literal(''), schema]),
+    ),
+    '',
+  )
+
+export const optionalText = optional(text)
+
+export const oneOf = <const Options extends string[]>(...options: Options) =>
+  v.picklist(options, `O texto tem de ser um destes: ${options.join(', ')}`)
+
+export const email = matching(
+  /^(?!.*\.\.)[\w.+-]+@([a-z\d-]+\.)+[a-z]{2,}$/i,
+  'Não é um endereço de e-mail: escreva-o como contato@escritorio.com.br',
+)
+
+export const phone = matching(
+  /^\([1-9]{2}\) (9\d{4}|[2-5]\d{3})-\d{4}$/,
+  'Escreva o telefone como (71) 3333-4444 ou (71) 98888-7777',
+)
+
+export const whatsapp = matching(
+  /^55[1-9]{2}(9\d{8}|[2-5]\d{7})$/,
+  'Só números: 55, DDD e o número, como 5571988887777',
+)
+
+/** The name that a bank shows before a payment by Pix. A key is an e-mail, digits, or a UUID. */
+export const nameOnPix = matching(
+  /^(?=.*\p{L}{2})(?![\da-f-]{36}$)[^@]+$/u,
+  'Escreva o nome que o banco mostra antes de pagar, e não a chave do Pix',
+)
+
+export const postalCode = matching(/^\d{5}-\d{3}$/, 'Escreva o CEP como 40000-000')
+
+const STATES = Object.keys(TIME_ZONES) as (keyof typeof TIME_ZONES)[]
+
+export const state = v.pipe(text, v.picklist(STATES, 'Escreva a sigla do estado, como BA'))
+
+/** A number of degrees between two limits. */
+const degrees = (least: number, most: number) =>
+  v.pipe(
+    matching(/^-?\d{1,3}(\.\d+)?$/, 'Escreva em graus, com ponto e sinal, como "-12.97"'),
+    v.check(
+      (degrees) => Number(degrees) >= least && Number(degrees) <= most,
+      `No Brasil vai de ${least} a ${most}: confira o número e o sinal`,
+    ),
+  )
+
+// The limits of Brazil with its islands.
+export const latitude = degrees(-34, 6)
+export const longitude = degrees(-74, -28)
+
+function parsePublicAddress(text: string): URL | undefined {
+  const url = parseWebAddress(text)
+  return url && isPublicHttps(url) ? url : undefined
+}
+
+export const isPublicAddress = (text: string) => parsePublicAddress(text) !== undefined
+
+export const address = v.pipe(
+  text,
+  v.check(
+    isPublicAddress,
+    'Escreva o endereço completo de um site na internet, que começa por https:// e não tem usuário nem senha',
+  ),
+)
+
+/** The address of a page on a social network, such as `instagram`. */
+export const pageOn = (network: string) =>
+  v.pipe(
+    text,
+    v.check(
+      (text) => `.${parsePublicAddress(text)?.hostname}`.endsWith(`.${network}.com`),
+      `Deveria ser uma página em https://www.${network}.com/, ou vazio ("")`,
+    ),
+  )
+
+export const cnpj = v.pipe(
+  matching(
+    /^[A-Z0-9]{2}\.[A-Z0-9]{3}\.[A-Z0-9]{3}\/[A-Z0-9]{4}-\d{2}$/,
+    'Escreva o CNPJ como 12.345.678/0001-95, com letras maiúsculas se houver',
+  ),
+  v.check(hasCheckDigits, 'Os dígitos verificadores não conferem: copie o número do cartão CNPJ'),
+)
+
+export const time = matching(
+  /^([01]\d|2[0-3]):[0-5]\d$/,
+  'Preencha abre e fecha como "08:00", ou deixe os dois vazios ("")',
+)
+
+export const lunch = matching(
+  /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/,
+  'Escreva o almoço como "12:00-13:30", ou deixe vazio ("")',
+)
+
+/** Weekdays such as `1-5`; the value is a digit for each, from 1 for Monday: `12345`. */
+export const weekdays = v.pipe(
+  text,
+  v.transform(toDigits),
+  v.nonEmpty('Escreva os dias como "1-5" ou "6", de 1 (segunda) a 7 (domingo)'),
+)
+
+const day = (pattern: RegExp, remedy: string) =>
+  v.pipe(matching(pattern, remedy), v.check(isDay, 'Este dia não existe no calendário'))
+
+/** `25/12`, which is of every year, or `26/03/2027`. */
+export const dayOfAnyYear = day(
+  /^\d\d\/\d\d(\/\d{4})?$/,
+  'Escreva o dia como "25/12", se é de todos os anos, ou como "26/03/2027"',
+)
+
+export const wholeDate = day(/^\d\d\/\d\d\/\d{4}$/, 'Escreva a data inteira, como "03/01/2027"')
+
+/** Checks a CNPJ's check digits (Receita Federal). A character's value is its code minus 48. */
+function hasCheckDigits(cnpj: string): boolean {
+  const value = cnpj.replace(/[./-]/g, '')
+  const digit = (length: number) => {
+    const sum = [...value.slice(0, length)].reduce((total, character, index) => {
+      // The weights from the last character to the first: 2 to 9, and again from 2.
+      const weight = 2 + ((length - 1 - index) % 8)
+      return total + (character.charCodeAt(0) - 48) * weight
+    }, 0)
+    return sum % 11 < 2 ? 0 : 11 - (sum % 11)
+  }
+  return !/^(.)\1+$/.test(value) && value.slice(12) === `${digit(12)}${digit(13)}`
+}
+
+/** Tells whether `31/12/2026` is a day, or whether some year has `29/02`: 2028 has. */
+function isDay(date: string): boolean {
+  return isInCalendar(iso(date.length > '31/12'.length ? date : `${date}/2028`))
+}
+
+/** `1-5` as `12345`; any other text as none. */
+function toDigits(days: string): string {
+  const [, first, last = first] = /^([1-7])(?:-([1-7]))?$/.exec(days) ?? []
+  return first ? '1234567'.slice(Number(first) - 1, Number(last)) : ''
+}
