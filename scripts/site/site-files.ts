@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { renderSVG } from 'uqr'
+import { readContentFiles } from '../../pages/index/content/content.ts'
 import { isDemo } from '../../pages/index/content/sample-values.ts'
 import type { Content, Office } from '../../pages/index/content/schema.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { chatLink } from '../../pages/index/office/contact-links.ts'
+import { readSnapshot } from '../../pages/index/snapshot-file.ts'
 import { icons } from './favicons.ts'
 import { copyPictures } from './pictures/bake-pictures.ts'
 import { shareImage } from './share-image.tsx'
@@ -31,6 +33,11 @@ export async function writeSiteFiles(
   }
   await copyPictures(snapshot.pictures, folder)
   for (const [name, data] of Object.entries(files)) await writeFile(join(folder, name), data)
+}
+
+/** Writes them from content files and snapshot as they are now. Throws as their readers do. */
+export async function writeCurrentSiteFiles(folder: string, siteUrl: URL | undefined) {
+  await writeSiteFiles(folder, readContentFiles(), await readSnapshot(), siteUrl)
 }
 
 function chatQrCode(office: Office): string {

@@ -48,6 +48,14 @@ const COLOURS: Edit = {
   seen: `[...document.querySelectorAll('style')].some((style) => style.textContent.includes('#123456'))`,
 }
 
+const SCHEMA: Edit = {
+  file: 'pages/index/content/schema.ts',
+  what: /nome: \['name', text\]/,
+  edited: `nome: ['name', v.pipe(text, v.transform((name) => \`\${name} Filial\`))]`,
+  mistaken: `nome: ['name', text`,
+  seen: `document.querySelector('header')?.textContent.includes('Filial')`,
+}
+
 /** Saves a file with something else in the place of `what`. */
 const save = ({ file, what }: Edit, other: string) =>
   writeFile(join(folder, file), readFileSync(file, 'utf8').replace(what, other))
@@ -116,7 +124,7 @@ test('pictures are there and nothing is said, nor where the advised command chan
   expect(said()).toEqual([])
 })
 
-test.each([STYLESHEET, COMPONENT, COLOURS, CONTENT])(
+test.each([STYLESHEET, COMPONENT, COLOURS, CONTENT, SCHEMA])(
   '$file: an edit, a mistake (in the terminal too) and its mending are shown',
   async (edit) => {
     await save(edit, edit.edited)
@@ -130,6 +138,36 @@ test.each([STYLESHEET, COMPONENT, COLOURS, CONTENT])(
     expect(await overlay.count()).toBe(0)
   },
 )
+
+/** Resolves when the card for the address book, a file beside the page, has this text. */
+const expectInCard = (text: string) =>
+  expect.poll(async () => (await fetch(`${address}contato.vcf`)).text()).toContain(text)
+
+test('an edit of a stylesheet is shown without a reload', async () => {
+  await page.evaluate('window.isSamePage = true')
+  await save(STYLESHEET, STYLESHEET.edited)
+  await page.waitForFunction(STYLESHEET.seen)
+  await mend(STYLESHEET)
+  await page.waitForFunction(`!(${STYLESHEET.seen})`)
+  expect(await page.evaluate('window.isSamePage')).toBe(true)
+})
+
+test('an edit of the schema, or of a script, is in the files beside the page', async () => {
+  await save(SCHEMA, SCHEMA.edited)
+  await expectInCard('Filial')
+  await mend(SCHEMA)
+  const script = 'scripts/site/vcard.ts'
+  await save({ ...SCHEMA, file: script, what: /VERSION:3\.0/ }, 'VERSION:4.0')
+  await expectInCard('VERSION:4.0')
+  await mend({ ...SCHEMA, file: script })
+  await expectInCard('VERSION:3.0')
+})
+
+test('the terminal says what is used only after a restart', async () => {
+  const file = 'scripts/backend/gateway.ts'
+  await save({ ...SCHEMA, file, what: /$/ }, '\n')
+  await dev.says(/scripts\/backend\/gateway\.ts was edited: restart `npm run dev`/)
+})
 
 test('server and backend end when whoever started them is killed', async () => {
   const processes = dev.processes()

@@ -63,7 +63,9 @@ async function plantDocumentedPage(folder: string) {
 }
 
 async function edit(file: string, what: RegExp, replacement: string) {
-  await writeFile(file, (await readFile(file, 'utf8')).replace(what, replacement))
+  const source = await readFile(file, 'utf8')
+  expect(source).toMatch(what)
+  await writeFile(file, source.replace(what, replacement))
 }
 
 const read = async (file: string) =>

@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { relative, resolve } from 'node:path'
+import { type EnvironmentModuleNode, normalizePath, type Plugin, type ViteDevServer } from 'vite'
+import { contentFolder } from '../../pages/index/content/content.ts'
+import { snapshotFile } from '../../pages/index/snapshot-file.ts'
+import { messageOf } from '../shared/program.ts'
+
+const SITE_FILES = '/scripts/site/site-files.ts'
+const RESTYLE = 'scripts/dev/restyle.client.ts'
+
+/** Loads what writes the files beside the page through Vite, which loads it anew after an edit. */
+export const loadSiteFiles = (server: ViteDevServer) =>
+  server.ssrLoadModule(SITE_FILES) as Promise<typeof import('../site/site-files.ts')>
+
+/**
+ * Shows edits on open pages and in the files beside them. Vite does not: browsers load few of the modules, and
+ * no module imports content files or snapshot.
+ *
+ * @param publicDir where the files beside the page are
+ */
+export function showEdits(publicDir: string, siteUrl: URL | undefined): Plugin {
+  // One after the other: an older one must not overwrite a newer one.
+  let written = Promise.resolve()
+  let editedAt = 0
+  let requestedAt = 0
+  let isErrorShown = false
+
+  /** Resolves when the files are written. A mistake must not end the server; the page tells of it, too. */
+  function writeFiles(server: ViteDevServer): Promise<void> {
+    written = written
+      .then(async () => (await loadSiteFiles(server)).writeCurrentSiteFiles(publicDir, siteUrl))
+      .catch((error) => server.config.logger.error(messageOf(error)))
+    return written
+  }
+
+  return {
+    name: 'show-edits',
+    transformIndexHtml: (_, { server }) => [
+      { tag: 'script', attrs: { type: 'module', src: `${server?.config.base}${RESTYLE}` } },
+    ],
+    async configureServer({ middlewares, watcher, ws }) {
+      middlewares.use(({ headers }, response, next) => {
+        if (headers['sec-fetch-dest'] === 'document') {
+          requestedAt = performance.now()
+          response.on('finish', () => {
+            isErrorShown = response.statusCode >= 500
+          })
+        }
+        next()
+      })
+      // An edit since the page was requested found it not yet connected.
+      ws.on('connection', () => {
+        if (editedAt > requestedAt) ws.send({ type: 'full-reload' })
+      })
+      watcher.add([contentFolder(), snapshotFile()])
+      // An edit before that is missed.
+      await once(watcher, 'ready')
+    },
+    async hotUpdate({ file, modules, server }) {
+      if (this.environment.name !== 'ssr') return
+      const kind = kindOf(file, modules)
+      if (kind === 'other') return
+      if (kind === 'needs-restart') {
+        const name = relative(server.config.root, file)
+        return server.config.logger.warn(`${name} was edited: restart \`npm run dev\` to use it`)
+      }
+      if (kind === 'content' || modules.some(isUsedForSiteFiles)) await writeFiles(server)
+      // Vite does not know yet whose part it is: Sass has only read it with a mistake.
+      if (kind === 'styles' && !modules.length) this.environment.moduleGraph.invalidateAll()
+      editedAt = performance.now()
+      const isStyleShown = kind === 'styles' && !isErrorShown
+      server.ws.send(isStyleShown ? { type: 'custom', event: 'styles-edited' } : { type: 'full-reload' })
+    },
+  }
+}
+
+type Kind =
+  /** What the page and the files beside it are read from. */
+  | 'content'
+  | 'styles'
+  /** A module of the page or of the files beside it. */
+  | 'module'
+  /** A part of this program or of its backend, which Vite does not load. */
+  | 'needs-restart'
+  | 'other'
+
+function kindOf(file: string, modules: EnvironmentModuleNode[]): Kind {
+  if (file.endsWith('.toml') || file === normalizePath(resolve(snapshotFile()))) return 'content'
+  if (file.endsWith('.scss')) return 'styles'
+  if (modules.length) return 'module'
+  const isOfProgram = ['scripts', 'supabase'].some((folder) =>
+    file.startsWith(`${normalizePath(resolve(folder))}/`),
+  )
+  return isOfProgram && !/\.(test|client)\.tsx?$/.test(file) ? 'needs-restart' : 'other'
+}
+
+/** Whether what writes the files beside the page imports this module, directly or through others. */
+function isUsedForSiteFiles(module: EnvironmentModuleNode): boolean {
+  const seen = new Set<EnvironmentModuleNode>()
+  const isUsed = (each: EnvironmentModuleNode): boolean => {
+    if (each.url === SITE_FILES) return true
+    if (seen.has(each)) return false
+    seen.add(each)
+    return [...each.importers].some(isUsed)
+  }
+  return isUsed(module)
+}
