@@ -217,3 +217,20 @@ test("the sample's closures are to be confirmed, but for national holidays", () 
     'fechado em “Nossa Senhora da Conceição”',
   ])
 })
+
+test('a content file without its twin among the sample is named, with what to do', async () => {
+  const sample = newFolder()
+  await cp(SAMPLE_FOLDER, sample, { recursive: true })
+  await rm(join(sample, 'links.toml'))
+  expect(checkContentFiles(folder, sample)).toEqual({
+    issues: [
+      {
+        severity: 'blocking',
+        file: `${sample}/links.toml`,
+        line: 1,
+        text: '',
+        remedy: expect.stringContaining('copie para cá o links.toml do escritório'),
+      },
+    ],
+  })
+})

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parse, TomlError } from 'smol-toml'
 import * as v from 'valibot'
 import { officeDay } from '../hours/time-zone.ts'
@@ -38,13 +39,30 @@ export function readContentFiles(folder = contentFolder()): Content {
   throw new Error(lines.join('\n'))
 }
 
-/** Checks a folder's files. The result has no content if an issue is blocking. */
-export function checkContentFiles(folder = contentFolder()): { content?: Content; issues: ContentIssue[] } {
+/**
+ * Checks a folder's files. The result has no content if an issue is blocking, in them or in the sample's.
+ *
+ * @param sampleFolder the values that are no office's own
+ */
+export function checkContentFiles(
+  folder = contentFolder(),
+  sampleFolder = SAMPLE_FOLDER,
+): { content?: Content; issues: ContentIssue[] } {
   const { content, issues } = readFolder(folder)
   if (!content) return { issues }
-  const sample = folder === SAMPLE_FOLDER ? content : readFolder(SAMPLE_FOLDER).content
-  if (!sample) throw new Error(`${SAMPLE_FOLDER} cannot be used`)
-  return { content: { ...content, sampleValues: findSampleValues(content, sample) }, issues }
+  const sample = folder === sampleFolder ? { content, issues } : readFolder(sampleFolder)
+  if (!sample.content) return { issues: sample.issues.map(toSampleIssue) }
+  return { content: { ...content, sampleValues: findSampleValues(content, sample.content) }, issues }
+}
+
+/** Tells whoever adds a content file what the tests' office needs. */
+function toSampleIssue(issue: ContentIssue): ContentIssue {
+  if (existsSync(issue.file)) return issue
+  const name = basename(issue.file)
+  return {
+    ...issue,
+    remedy: `Este arquivo falta: copie para cá o ${name} do escritório e troque os valores por inventados`,
+  }
 }
 
 function readFolder(folder: string): { content?: RawContent; issues: ContentIssue[] } {
