@@ -1,8 +1,8 @@
 import { checkContentFiles } from '../../pages/index/content/content.ts'
-import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
+import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import { isLoopback } from '../../renderer/site-address.ts'
-import { createFinding, type Finding, isBlocking, needsAction } from '../findings/finding.ts'
-import { SETUP_STEPS, type SetupStep } from '../findings/messages.ts'
+import { SETUP_STEPS, type SetupStep } from '../findings/catalog.ts'
+import { createFinding, type Finding, isBlocking, needsAction, stepOf } from '../findings/finding.ts'
 import { readTables, type Tables } from '../rows/bake-rows.ts'
 import type { Repository } from '../shared/github.ts'
 import { type DataService, readSiteUrl, type Settings } from '../shared/settings.ts'
@@ -35,7 +35,7 @@ export async function runChecks(
 
   const isAskedNow = ASKING_HOURS.includes(now.getUTCHours())
   const asksWriting = trigger !== 'schedule' || !wasDeployed || isAskedNow
-  const isPagesOpen = github?.findings.some((found) => found.step === 'pages' && isBlocking(found))
+  const isPagesOpen = github?.findings.some((found) => stepOf(found) === 'pages' && isBlocking(found))
   const published =
     github && !siteUrl && !isPagesOpen
       ? unreachable(createFinding('blocking', 'no-address'))
@@ -48,13 +48,13 @@ export async function runChecks(
       : [],
   ])
   // With its table's failure, except before a first publication.
-  const isTold = ({ code, params }: Finding) =>
-    code === 'rights-unknown' && wasDeployed !== false && tables?.[params.table as TableName]?.trouble
+  const isTold = (finding: Finding) =>
+    finding.code === 'rights-unknown' && wasDeployed !== false && tables?.[finding.params.table].trouble
   const ofWriting = rights.filter(({ alert }) => alert?.topic === 'writing')
   const knowsWriting = asksWriting && ofWriting.every(({ code }) => code !== 'rights-unknown')
 
   if (dataService) findings.push(...checkService(dataService, siteUrl))
-  else if (!findings.some(({ step }) => step === 'variables'))
+  else if (!findings.some((finding) => stepOf(finding) === 'variables'))
     findings.push(createFinding('blocking', 'no-project'))
   const { content, findings: ofContent } = await checkContent()
   findings.push(
@@ -70,7 +70,7 @@ export async function runChecks(
   const isSeen = (step: SetupStep) => {
     if (step === 'online') return github || siteUrl
     const isOfGitHub = step === 'actions' || step === 'pages'
-    return github || !isOfGitHub || findings.some((found) => found.step === step)
+    return github || !isOfGitHub || findings.some((found) => stepOf(found) === step)
   }
   // One without an open finding is done.
   const steps = (Object.keys(SETUP_STEPS) as SetupStep[]).filter(isSeen)
@@ -79,7 +79,7 @@ export async function runChecks(
 
 /** Whether a decisive value is still the sample's. */
 export const isDemonstration = ({ findings }: Report) =>
-  findings.some(({ severity, step }) => severity === 'todo' && step === 'content')
+  findings.some((finding) => finding.severity === 'todo' && stepOf(finding) === 'content')
 
 export const isBlocked = ({ findings }: Report) => findings.some(needsAction)
 

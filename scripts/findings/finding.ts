@@ -1,55 +1,55 @@
 import type { TableName } from '../../pages/index/database/tables.ts'
+import { CATALOG, SETUP_STEPS, type SetupStep } from './catalog.ts'
+import type { FindingCode, FindingParams } from './finding-params.ts'
 import { type Links, plain } from './markdown.ts'
-import { type FindingCode, MESSAGES, SETUP_STEPS, type SetupStep, stepOf } from './messages.ts'
 
 /**
- * What a finding does to a publication, decided where it is found:
+ * What a finding means for a publication. It is decided where the fact is known.
+ *
  * - `blocking`: nothing is published
- * - `degraded`: what it is about stays as published
- * - `warning`: nothing but that
- * - `todo`: nothing is wrong; a step is to be taken
+ * - `degraded`: the published version of that part stays
+ * - `warning`: the publication goes on as usual
+ * - `todo`: nothing is wrong, but a setup step is not done yet
  */
 export type Severity = 'blocking' | 'degraded' | 'warning' | 'todo'
 
-/** The monitor tells of it at once if it is urgent, else after a day. */
+/** Who is notified of a finding: immediately, or once it has lasted for a day. */
 export type Alert = { topic: TableName | 'reading' | 'writing' | 'site' | 'repository'; immediate: boolean }
 
-/** Something that is wrong, as data until it is printed. */
-export type Finding = {
-  code: FindingCode
-  severity: Severity
-  alert?: Alert | undefined
-  step: SetupStep | null
-  params: Record<string, unknown>
-}
+/** Something that a check found wrong. It is data until it is printed. */
+export type Finding<Code extends FindingCode = FindingCode> = {
+  [C in Code]: { code: C; params: FindingParams[C]; severity: Severity; alert?: Alert | undefined }
+}[Code]
 
-type FindingParams<C extends FindingCode> =
-  Parameters<(typeof MESSAGES)[C]> extends [unknown?, ...infer V] ? V : []
-
-export function createFinding<C extends FindingCode>(
+/** Returns a finding. A code without parameters takes none. */
+export function createFinding<Code extends FindingCode>(
   severity: Severity,
-  code: C,
-  ...[params]: FindingParams<C>
-): Finding {
-  return { code, severity, step: stepOf(code), params: (params ?? {}) as Finding['params'] }
+  code: Code,
+  ...[params]: FindingParams[Code] extends null ? [] : [FindingParams[Code]]
+): Finding<Code> {
+  return { code, severity, params: params ?? null } as Finding<Code>
 }
 
-export const isBlocking = ({ severity }: Finding) => severity === 'blocking'
+export const isBlocking = ({ severity }: Finding): boolean => severity === 'blocking'
 
-/** Whether it must be put right. */
-export const needsAction = ({ severity }: Finding) => severity === 'blocking' || severity === 'degraded'
+/** Tells whether somebody has to do something about a finding. */
+export const needsAction = ({ severity }: Finding): boolean =>
+  severity === 'blocking' || severity === 'degraded'
 
-/** What is wrong → the remedy, in Portuguese Markdown. */
-export function renderMessage({ code, params }: Finding, links: Links): string {
-  const text = MESSAGES[code] as (links: Links, params: Finding['params']) => string
-  return `${text(links, params)}.`
+/** Returns the setup step that a finding belongs to, if any. */
+export const stepOf = ({ code }: Finding): SetupStep | undefined => CATALOG[code].step
+
+/** Returns what is wrong and the remedy, in Portuguese Markdown. */
+export function renderMessage<Code extends FindingCode>(finding: Finding<Code>, links: Links): string {
+  return `${CATALOG[finding.code].message(links, finding.params)}.`
 }
 
-/** Each once: what is wrong with the whole project was found at each table. */
-export const renderMessages = (findings: Finding[], links: Links) => [
-  ...new Set(findings.map((each) => renderMessage(each, links))),
+/** Returns each message once: what is wrong with a whole project is found at each table. */
+export const renderMessages = (findings: Finding[], links: Links): string[] => [
+  ...new Set(findings.map((finding) => renderMessage(finding, links))),
 ]
 
+/** Thrown when nothing may be published. */
 export class FindingsError extends Error {
   override name = 'FindingsError'
   readonly findings: Finding[]
@@ -60,21 +60,23 @@ export class FindingsError extends Error {
   }
 }
 
-/** The sentences for a log, in one paragraph. */
-export const toLogLine = (findings: Finding[], links: Links) =>
+/** Returns the messages as one line without links, for a log. */
+export const toLogLine = (findings: Finding[], links: Links): string =>
   plain(renderMessages(findings, links).join(' '))
 
-/** The steps as a numbered list, done, next or open, each with its findings. */
-export function checklist(findings: Finding[], steps: SetupStep[], links: Links): string {
-  const isDone = (step: SetupStep) =>
-    findings.every((each) => each.step !== step || each.severity === 'warning')
+/** Returns the setup steps as a numbered list that marks done and next steps, each with its findings. */
+export function renderChecklist(findings: Finding[], steps: SetupStep[], links: Links): string {
+  const findingsOf = (step: SetupStep) => findings.filter((finding) => stepOf(finding) === step)
+  const isDone = (step: SetupStep) => findingsOf(step).every(({ severity }) => severity === 'warning')
   const next = steps.find((step) => !isDone(step))
   return steps
     .flatMap((step, index) => {
-      const mark = step === next ? '➡️ **Próximo passo:**' : isDone(step) ? '✅' : '⬜'
-      const found = findings.filter((each) => each.step === step)
-      const sign = ({ severity }: Finding) => (severity === 'warning' ? '⚠️ ' : '')
-      const lines = found.map((each) => `   - ${sign(each)}${renderMessage(each, links)}`)
+      const done = isDone(step) ? '✅' : '⬜'
+      const mark = step === next ? '➡️ **Próximo passo:**' : done
+      const lines = findingsOf(step).map((finding) => {
+        const sign = finding.severity === 'warning' ? '⚠️ ' : ''
+        return `   - ${sign}${renderMessage(finding, links)}`
+      })
       return [`${index + 1}. ${mark} ${SETUP_STEPS[step]}`, ...new Set(lines)]
     })
     .join('\n')

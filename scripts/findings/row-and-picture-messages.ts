@@ -1,17 +1,8 @@
 import type { RowReason } from '../../pages/index/database/rows.ts'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
-import type { TableName } from '../../pages/index/database/tables.ts'
-import type { PictureReason } from '../site/pictures/download.ts'
+import type { PictureParams, PictureReason, RowParams } from './finding-params.ts'
 import { SECRET_LABELS, TABLE_LABELS } from './labels.ts'
 import { codeSpan, type Links } from './markdown.ts'
-
-export type RowValues = {
-  table: TableName
-  name: string
-  field: string
-  reason: RowReason
-  limit?: number | undefined
-}
 
 const retype = 'apague o texto do campo e digite-o de novo, ou cole-o com Ctrl+Shift+V, sem formatação'
 const ROW: Record<Exclude<RowReason, SecretKind>, readonly [what: string, remedy: string]> = {
@@ -30,9 +21,9 @@ const ROW: Record<Exclude<RowReason, SecretKind>, readonly [what: string, remedy
   surplus: ['veio além das linhas pedidas', 'não mude nada, e avise quem programa'],
 }
 
-export function rowSentence(
+export function renderRowMessage(
   link: Links,
-  { table, name, field, reason, limit }: RowValues,
+  { table, name, field, reason, limit }: RowParams,
   consequence: string,
 ): string {
   const row = `${TABLE_LABELS[table]}, ${codeSpan(name)}: ${consequence}`
@@ -46,9 +37,6 @@ export function rowSentence(
   return `${row} porque ${subject} ${why} → no ${link.tableEditor}, ${remedy}`
 }
 
-/** `isKept`: its earlier copy stays. */
-type PictureValues = { address: string; reason: PictureReason; detail: string; isKept: boolean }
-
 const changeAddress = (link: Links) => `no ${link.tableEditor}, troque o endereço em \`image_url\``
 const REMEDY: Record<PictureReason, (link: Links) => string> = {
   gone: changeAddress,
@@ -59,5 +47,5 @@ const REMEDY: Record<PictureReason, (link: Links) => string> = {
   'failed-here': () => 'não faça nada, se for só uma vez; se continuar, avise quem programa',
 }
 
-export const pictureSentence = (link: Links, { address, reason, detail, isKept }: PictureValues) =>
+export const renderPictureMessage = (link: Links, { address, reason, detail, isKept }: PictureParams) =>
   `${codeSpan(address)}: ${detail}; ${isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'} → ${REMEDY[reason](link)}`

@@ -17,7 +17,10 @@ beforeEach(() => {
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour))
 const lasting = (topic: Alert['topic'], found: Finding) => ({ ...found, alert: { topic, immediate: false } })
 const EMPTY = lasting('blog_posts', createFinding('degraded', 'empty', { table: 'blog_posts' }))
-const UNREADABLE = lasting('testimonials', createFinding('degraded', 'paused'))
+const UNREADABLE = lasting(
+  'testimonials',
+  createFinding('degraded', 'paused', { table: 'testimonials', detail: 'x' }),
+)
 const LOST = lasting(
   'site',
   createFinding('degraded', 'site-unread', { url: 'https://exemplo.test/', detail: 'x' }),

@@ -2,9 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import type { Report } from '../checks/run-checks.ts'
+import { CATALOG } from '../findings/catalog.ts'
 import { type Alert, renderMessage } from '../findings/finding.ts'
 import { brasiliaTime } from '../findings/labels.ts'
-import type { FindingCode } from '../findings/messages.ts'
 import { copyOf } from '../site/content-json.ts'
 
 /** What the monitor is handed: all but its own run. */
@@ -23,20 +23,14 @@ export type ActiveAlert = {
   since: string | null
 }
 
-/** By what is wrong, else by what it is about. */
-const TITLE: Partial<Record<FindingCode | Alert['topic'], string>> = {
-  writable: 'Estranhos talvez possam mudar as tabelas do site',
-  'unfeatured-visible': 'Estranhos podem ler os depoimentos desmarcados',
-  'unknown-columns': 'Estranhos podem ler colunas que o site não usa',
-  'rights-unknown': 'Não se sabe o que estranhos podem mudar nas tabelas do site',
-  empty: 'Uma tabela está vazia, e o site mostra as linhas de antes',
-  'copy-lost': 'Falta no site a cópia de segurança das notícias e dos depoimentos',
-  'no-address': 'Não se sabe o endereço do site',
-  'hourly-off': 'A publicação de hora em hora está desligada',
-  'schedule-ends': 'A publicação de hora em hora vai ser desligada',
+/** Titles of alerts whose finding has none of its own. */
+const TOPIC_TITLES: Record<Alert['topic'], string> = {
   blog_posts: 'O site está com conteúdo antigo',
   testimonials: 'O site está com conteúdo antigo',
   site: 'O endereço do site não responde',
+  reading: 'Há algo urgente a conferir no Supabase',
+  writing: 'Há algo urgente a conferir no Supabase',
+  repository: 'Há algo a corrigir no site',
 }
 
 type Looked = Pick<Report, 'findings' | 'published' | 'knowsWriting' | 'links'>
@@ -60,7 +54,7 @@ export async function updateAlerts(
   for (const found of findings) {
     if (!found.alert) continue
     const { topic, immediate } = found.alert
-    const title = TITLE[found.code] ?? TITLE[topic] ?? 'Há algo a corrigir no site'
+    const title = CATALOG[found.code].alertTitle ?? TOPIC_TITLES[topic]
     const text = renderMessage(found, links)
     if (immediate) urgent.push({ topic, title, text, since: null })
     else if (!times[topic]) {

@@ -4,13 +4,15 @@ import { gzipSync } from 'node:zlib'
 import type { Rows } from '../../pages/index/database/rows.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { isBlocked, isDemonstration, type Report } from '../checks/run-checks.ts'
+import { CATALOG, SUMMARY_SECTIONS } from '../findings/catalog.ts'
 import {
-  checklist,
   createFinding,
   type Finding,
   isBlocking,
+  renderChecklist,
   renderMessage,
   renderMessages,
+  stepOf,
 } from '../findings/finding.ts'
 import { brasiliaTime, TABLE_LABELS } from '../findings/labels.ts'
 import { codeSpan, type Links, list } from '../findings/markdown.ts'
@@ -51,7 +53,7 @@ export const summarizeUnread = ({ findings, links }: Report) =>
   page(
     'Nada foi publicado: o site não pôde ser lido',
     `Não se sabe o que está no ar, e de hora em hora nada é publicado às cegas. Se o endereço do site mudou, ${links.useButton}.`,
-    describeProblems(findings, links),
+    describeFindings(findings, links),
   )
 
 function pageOf(title: string, why: string, report: Built, end = '') {
@@ -60,7 +62,7 @@ function pageOf(title: string, why: string, report: Built, end = '') {
   // What stands under a table's name is not told twice.
   const told = findings.filter((found) => !troubles.includes(found))
   const ofTables = TABLE_NAMES.map((table) => describeTable(table, report))
-  return page(title, why, ...ofTables, describeProblems(told, links), `${end}Site: ${siteUrl.href}`)
+  return page(title, why, ...ofTables, describeFindings(told, links), `${end}Site: ${siteUrl.href}`)
 }
 
 function describeTable(table: TableName, { tables, published, links }: Built) {
@@ -96,17 +98,16 @@ function describeChanges(table: TableName, now: Row[], before: Row[]) {
   ])
 }
 
-const SECTIONS = ['A corrigir no Supabase', 'Fotos que falharam', 'Dados do escritório', 'Além disso']
-const sectionOf = ({ code, step }: Finding) =>
-  step === 'tables' ? 0 : code === 'picture' ? 1 : step === 'content' ? 2 : 3
-
-function describeProblems(findings: Finding[], links: Links) {
-  const told = findings.filter(({ severity, step }) => severity !== 'todo' || step !== 'online')
-  return SECTIONS.flatMap((title, section) => {
-    const here = told.filter((found) => sectionOf(found) === section)
-    const lines = here.map((found) => renderMessage(found, links))
-    return lines.length ? `## ${title}\n\n${list(lines)}` : []
-  }).join('\n\n')
+function describeFindings(findings: Finding[], links: Links) {
+  const shown = findings.filter((finding) => finding.severity !== 'todo' || stepOf(finding) !== 'online')
+  return Object.entries(SUMMARY_SECTIONS)
+    .flatMap(([section, title]) => {
+      const lines = shown
+        .filter(({ code }) => CATALOG[code].section === section)
+        .map((finding) => renderMessage(finding, links))
+      return lines.length ? `## ${title}\n\n${list(lines)}` : []
+    })
+    .join('\n\n')
 }
 
 export const summarizeSuperseded = () =>
@@ -124,7 +125,7 @@ export const summarizeDefect = (detail: string, links: Links) =>
 
 /** Where nothing may be published: why, and the steps. */
 export function summarizeRefusal(found: Report) {
-  const isInSteps = ({ step }: Finding) => found.steps.some((each) => each === step)
+  const isInSteps = (finding: Finding) => found.steps.some((step) => step === stepOf(finding))
   const others = found.findings.filter((each) => isBlocking(each) && !isInSteps(each))
   const wasPublished = found.wasDeployed ?? found.published.kind !== 'never'
   return page(
@@ -145,6 +146,6 @@ export const summarizeVerified = (found: Report) =>
   )
 
 const steps = ({ findings, steps, links }: Report) =>
-  `## Passo a passo até o site no ar\n\n${checklist(findings, steps, links)}\n\nCada passo está explicado em ${links.setupGuide}.`
+  `## Passo a passo até o site no ar\n\n${renderChecklist(findings, steps, links)}\n\nCada passo está explicado em ${links.setupGuide}.`
 
 const page = (title: string, ...parts: string[]) => `# ${title}\n\n${parts.filter(Boolean).join('\n\n')}\n`

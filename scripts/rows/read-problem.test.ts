@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
 import { renderMessage } from '../findings/finding.ts'
+import type { FindingCode } from '../findings/finding-params.ts'
 import { linksFor } from '../findings/markdown.ts'
-import type { FindingCode } from '../findings/messages.ts'
 import { readProblem } from './read-problem.ts'
 
 const refused = (status: number, code?: string) => new BackendError(`status ${status}`, { status, code })

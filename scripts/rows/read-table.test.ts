@@ -28,10 +28,10 @@ test.each(TABLE_NAMES)('%s: a bad row costs itself alone, whatever it is', async
 test('what is wrong is told of the row that it is wrong with', async () => {
   const rows = [null, { ...good.blog_posts, id: null, title: 'Sem id' }, { ...good.blog_posts, title: '' }]
   const { findings } = await read('blog_posts', rows)
-  expect(findings.map(({ params }) => [params.name, params.field])).toEqual([
-    ['id ?', ''],
-    ['Sem id', 'id'],
-    ['id good', 'title'],
+  expect(findings).toMatchObject([
+    { params: { name: 'id ?', field: '' } },
+    { params: { name: 'Sem id', field: 'id' } },
+    { params: { name: 'id good', field: 'title' } },
   ])
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { newFolder } from '../../tests/support/folder.ts'
 import { renderMessage } from '../findings/finding.ts'
-import type { FindingCode } from '../findings/messages.ts'
+import type { FindingCode } from '../findings/finding-params.ts'
 import { loadEnvFile } from './program.ts'
 import { readSettings, requireSettings, type Settings } from './settings.ts'
 

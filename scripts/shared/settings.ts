@@ -4,9 +4,9 @@ import { jwtRole, secretsIn } from '../../pages/index/database/secret-patterns.t
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { addressFault, siteAddress } from '../../renderer/site-address.ts'
 import { createFinding, type Finding, FindingsError, isBlocking } from '../findings/finding.ts'
+import type { KeyFault, ProjectUrlFault } from '../findings/finding-params.ts'
 import { FORM_OPTIONS } from '../findings/labels.ts'
 import { type Links, linksFor } from '../findings/markdown.ts'
-import type { KeyFault, ProjectUrlFault } from '../findings/messages.ts'
 
 export type DataService = { url: string; key: string }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import { newFolder } from '../../tests/support/folder.ts'
-import type { FoundSecret } from '../findings/messages.ts'
+import type { FoundSecret } from '../findings/finding-params.ts'
 import { requireNoSecrets } from './secrets.ts'
 
 let root: string

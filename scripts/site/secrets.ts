@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { secretsIn } from '../../pages/index/database/secret-patterns.ts'
 import { createFinding, FindingsError } from '../findings/finding.ts'
+import type { FoundSecret } from '../findings/finding-params.ts'
 import { linksFor } from '../findings/markdown.ts'
-import type { FoundSecret } from '../findings/messages.ts'
 import { readEnvFile } from '../shared/program.ts'
 
 /** Published, or not secret. */

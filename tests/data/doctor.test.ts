@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Backend } from '../../scripts/backend/start-backend.ts'
 import { runChecks } from '../../scripts/checks/run-checks.ts'
+import { stepOf } from '../../scripts/findings/finding.ts'
 import { readSettings } from '../../scripts/shared/settings.ts'
 import { freshBackend } from '../support/backend.ts'
 import { type Env, run } from '../support/programs.ts'
@@ -33,8 +34,11 @@ async function problemsIn(env: NodeJS.ProcessEnv) {
   // A key in a row is told nowhere.
   expect(JSON.stringify(findings)).not.toContain('sb_secret_')
   return findings
-    .filter(({ code, step }) => step !== 'content' && step !== 'online' && code !== 'tables-unchecked')
-    .map(({ code, params }) => [code, params.table])
+    .filter(
+      (finding) =>
+        !['content', 'online'].includes(stepOf(finding) ?? '') && finding.code !== 'tables-unchecked',
+    )
+    .map(({ code, params }) => [code, params && 'table' in params ? params.table : undefined])
 }
 
 test('a healthy project has no finding, and is as it was afterwards', async () => {

@@ -4,9 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
-
-/** Why a picture cannot be used, by what helps. Only `gone` takes a published picture away. */
-export type PictureReason = 'gone' | 'wrong-address' | 'wrong-file' | 'no-answer' | 'failed-here'
+import type { PictureReason } from '../../findings/finding-params.ts'
 
 /** Its message is in Portuguese, for the finding's sentence. */
 export class PictureError extends Error {

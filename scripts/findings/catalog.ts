@@ -1,13 +1,14 @@
 import { formatDate } from '../../pages/index/database/published-date.ts'
-import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
-import type { AddressFault } from '../../renderer/site-address.ts'
+import type { FindingCode, FindingParams, KeyFault, ProjectUrlFault } from './finding-params.ts'
 import { BRASILIA, brasiliaTime, FORM_OPTIONS, pluralize, SECRET_LABELS, TABLE_LABELS } from './labels.ts'
 import { codeSpan, type Links } from './markdown.ts'
-import { pictureSentence, type RowValues, rowSentence } from './row-and-picture-messages.ts'
+import { renderPictureMessage, renderRowMessage } from './row-and-picture-messages.ts'
 
-/** To the published site, in the order in which none fails because of a later one. */
-export const SETUP_STEPS = {
+export type SetupStep = 'actions' | 'variables' | 'tables' | 'pages' | 'content' | 'online'
+
+/** The steps to a published site, in an order in which no step depends on a later one. */
+export const SETUP_STEPS: Record<SetupStep, string> = {
   actions: 'GitHub Actions ligado',
   variables: 'Variáveis com o endereço e a chave do projeto Supabase',
   tables: 'Tabelas no Supabase',
@@ -16,27 +17,28 @@ export const SETUP_STEPS = {
   online: 'Site no ar',
 }
 
-export type SetupStep = keyof typeof SETUP_STEPS
+/** The sections of a run's summary in which findings are listed, in their order. */
+export const SUMMARY_SECTIONS: Record<SummarySection, string> = {
+  supabase: 'A corrigir no Supabase',
+  pictures: 'Fotos que falharam',
+  office: 'Dados do escritório',
+  other: 'Além disso',
+}
 
-/** What is wrong → the remedy, in Portuguese Markdown, without a full stop. */
-type Messages = Record<string, (link: Links, params: never) => string>
+export type SummarySection = 'supabase' | 'pictures' | 'office' | 'other'
 
-/** `value` is empty where it may not be shown. */
-type Address<Fault> = { fault: Fault; value: string }
-export type ProjectUrlFault = AddressFault | 'unset' | 'a-key' | 'with-path' | 'only-here'
-export type KeyFault = keyof typeof KEY_FAULT_LABELS
+/** Everything there is to say about a finding. */
+export type CatalogEntry<Params> = {
+  /** The setup step that is not done while there is such a finding. */
+  step?: SetupStep
+  section: SummarySection
+  /** The title of the alert's issue; without it, the title of the alert's topic. */
+  alertTitle?: string
+  /** Returns what is wrong and the remedy, in Portuguese Markdown, without a full stop. */
+  message: (link: Links, params: Params) => string
+}
 
-/** `detail`: what was said, in English; `code`: PostgreSQL's or PostgREST's. */
-type Unread = { table: TableName; detail: string; code?: string | undefined }
-
-type Choice = { name: string; value: string; choices: readonly string[] }
-
-type Table = { table: TableName }
-
-/** `file`: the whole file is secret; `setting`: it holds that one's value. */
-export type FoundSecret = { file: string; kind: SecretKind | 'file' | { setting: string } }
-
-type ContentLine = { file: string; line: number; text: string; remedy: string }
+type Catalog = { [Code in FindingCode]: CatalogEntry<FindingParams[Code]> }
 
 /** In characters: a long text is one line. */
 const LINE_LENGTH = 400
@@ -51,7 +53,7 @@ const ADDRESS_FAULT_LABELS: Record<ProjectUrlFault, string> = {
   'with-path': 'tem algo além do endereço do projeto',
   'only-here': 'aponta para esta máquina, que os visitantes não alcançam',
 }
-const KEY_FAULT_LABELS = {
+const KEY_FAULT_LABELS: Record<KeyFault, string> = {
   unset: 'não existe',
   'an-address': 'guarda um endereço',
   'not-a-key': 'não é uma *Publishable key*',
@@ -78,139 +80,307 @@ const FIRST_ROW: Record<TableName, string> = {
   testimonials: 'inclua um, ou marque um com *TRUE*,',
 }
 
-const SETUP_MESSAGES = {
-  actions: {
-    'not-a-choice': (_, { name, value, choices }: Choice) =>
+/** Everything that can be wrong, by its code. */
+export const CATALOG: Catalog = {
+  'not-a-choice': {
+    step: 'actions',
+    section: 'other',
+    message: (_, { name, value, choices }) =>
       `\`${name}\` não é ${choices.slice(0, -1).join(', ')} nem ${choices.at(-1)}: ${codeSpan(value)} → escolha um destes valores`,
-    'outside-project': (_, { folder }: { folder: string }) =>
+  },
+  'outside-project': {
+    step: 'actions',
+    section: 'other',
+    message: (_, { folder }) =>
       `\`OUT_DIR\` fica fora da pasta do projeto: ${codeSpan(folder)} → escolha uma pasta dentro dela, como dist`,
-    'issues-off': (link) =>
+  },
+  'issues-off': {
+    step: 'actions',
+    section: 'other',
+    message: (link) =>
       `O repositório não aceita avisos (*Issues*), e uma falha não teria onde aparecer → em ${link.github('Settings → General', 'settings')}, *Features*, marque *Issues*`,
-    'hourly-off': (link) =>
+  },
+  'hourly-off': {
+    step: 'actions',
+    section: 'other',
+    alertTitle: 'A publicação de hora em hora está desligada',
+    message: (link) =>
       `A publicação de hora em hora está desligada: sem ela, uma notícia nova só chega ao Google quando alguém publica → em ${link.hourly}, clique em *Enable workflow*`,
   },
-  variables: {
-    'project-url': (link, { fault, value }: Address<ProjectUrlFault>) =>
-      `\`SUPABASE_URL\` ${wrongAddress(fault, value)} → ${link.copyUrl}`,
-    'project-key': (link, { name, fault }: { name: string; fault: KeyFault }) =>
-      `\`${name}\` ${KEY_FAULT_LABELS[fault]} → ${link.copyKey}`,
-    'secret-key': (link, { name }: { name: string }) =>
+  'project-url': {
+    step: 'variables',
+    section: 'other',
+    message: (link, { fault, value }) => `\`SUPABASE_URL\` ${wrongAddress(fault, value)} → ${link.copyUrl}`,
+  },
+  'project-key': {
+    step: 'variables',
+    section: 'other',
+    message: (link, { name, fault }) => `\`${name}\` ${KEY_FAULT_LABELS[fault]} → ${link.copyKey}`,
+  },
+  'secret-key': {
+    step: 'variables',
+    section: 'other',
+    message: (link, { name }) =>
       `\`${name}\` guarda uma chave secreta, que nunca pode ir para o site → ${link.copyKey}, no lugar dela; depois, na mesma página do Supabase, apague a secreta (ela deixa de valer) e, se outro programa a usa, crie outra para ele`,
-    'no-project': (link) => {
+  },
+  'no-project': {
+    step: 'variables',
+    section: 'other',
+    message: (link) => {
       const unknown = 'O site ainda não sabe de qual projeto do Supabase ler as notícias e os depoimentos'
       return link.isWorkflow
         ? `${unknown} → em ${link.variables}, crie com *New repository variable* as variáveis \`SUPABASE_URL\`, que se copia em ${link.projectUrl}, e \`SUPABASE_PUBLISHABLE_KEY\`, que se copia em ${link.apiKeys} (*Publishable key*)`
         : `${unknown} → crie na pasta do projeto um arquivo chamado \`.env\` com duas linhas: \`SUPABASE_URL=\` e o endereço do projeto, \`SUPABASE_PUBLISHABLE_KEY=\` e a *Publishable key*; os dois se copiam no painel do Supabase, em ${link.projectUrl} e ${link.apiKeys}`
     },
-    'legacy-key': (link) =>
-      `A chave é do tipo antigo (anon), que o Supabase está desligando → ${link.copyKey}`,
   },
-  tables: {
-    'needs-migration': (link, { table, code = '' }: Unread) =>
+  'legacy-key': {
+    step: 'variables',
+    section: 'other',
+    message: (link) => `A chave é do tipo antigo (anon), que o Supabase está desligando → ${link.copyKey}`,
+  },
+  'needs-migration': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, { table, code = '' }) =>
       `${TABLE_LABELS[table]}: o site não consegue ler a tabela, porque ${WITHOUT_MIGRATION[code] ?? 'ela não existe no projeto'} → ${link.applyMigration}`,
-    'no-column': (link, { table, column }: Table & { column: string }) => {
+  },
+  'no-column': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, { table, column }) => {
       const name = column ? `a coluna \`${column}\`` : 'uma coluna'
       return `${TABLE_LABELS[table]}: falta na tabela ${name} → se ela mudou de nome, devolva-lhe o nome no ${link.tableEditor}; se nunca existiu, ${link.applyMigration}`
     },
-    'no-project-there': (link, { detail }: Unread) =>
+  },
+  'no-project-there': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, { detail }) =>
       `No endereço de \`SUPABASE_URL\` não responde um projeto do Supabase → confira-o em ${link.variables}. Um projeto pausado também deixa de responder: nesse caso, reative-o no ${link.dashboard} ${forProgrammers(detail)}`,
-    'wrong-key': (link) => `A chave do Supabase está errada → ${link.copyKey}`,
-    unpaid: (link) =>
+  },
+  'wrong-key': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link) => `A chave do Supabase está errada → ${link.copyKey}`,
+  },
+  unpaid: {
+    step: 'tables',
+    section: 'supabase',
+    message: (link) =>
       `O projeto Supabase passou dos limites do plano ou está sem pagamento → no ${link.dashboard}, veja em *Billing* o que pagar ou qual limite passou`,
-    paused: (link) =>
+  },
+  paused: {
+    step: 'tables',
+    section: 'supabase',
+    message: (link) =>
       `O projeto do Supabase está pausado, como acontece no plano gratuito quando fica sem uso → reative-o no ${link.dashboard}: abra o projeto e clique em *Resume project* (ou *Restore project*); leva alguns minutos`,
-    'no-answer': (link, { detail }: Unread) =>
+  },
+  'no-answer': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, { detail }) =>
       `O Supabase não respondeu como deve → espere uns minutos e ${link.useButton}; se continuar, veja o ${link.dashboard} ${forProgrammers(detail)}`,
-    'tables-unchecked': (link) =>
+  },
+  'tables-unchecked': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link) =>
       `As tabelas só podem ser conferidas depois que as variáveis estiverem certas → se ainda não criou as tabelas, ${link.applyMigration}`,
-    empty: (link, { table }: Table) =>
+  },
+  empty: {
+    step: 'tables',
+    section: 'supabase',
+    alertTitle: 'Uma tabela está vazia, e o site mostra as linhas de antes',
+    message: (link, { table }) =>
       `${TABLE_LABELS[table]}: a tabela não tem nenhuma linha que possa aparecer → se é de propósito (${EMPTY_ON_PURPOSE[table]}), ${link.allowEmpty(FORM_OPTIONS[table])}; se não é, ${FIRST_ROW[table]} no ${link.tableEditor}; se há linhas que deviam aparecer, falta a regra de leitura: ${link.applyMigration}`,
-    'no-good-rows': (link, { table }: Table) =>
+  },
+  'no-good-rows': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, { table }) =>
       `${TABLE_LABELS[table]}: nenhuma das linhas lidas pode aparecer → corrija-as no ${link.tableEditor}; o resumo da execução diz o que há nelas`,
-    writable: (link, { table }: Table) =>
+  },
+  writable: {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, { table }) =>
       `${TABLE_LABELS[table]}: qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet → hoje mesmo, para impedir isso, ${link.applyMigration}`,
-    'rights-unknown': (link, { table, detail }: Unread) =>
+  },
+  'rights-unknown': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, { table, detail }) =>
       `${TABLE_LABELS[table]}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → espere uns minutos e, se a publicação parou, ${link.useButton}; se continuar, avise quem programa ${forProgrammers(detail)}`,
-    'unknown-columns': (link, { table, columns }: Table & { columns: string[] }) =>
+  },
+  'unknown-columns': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, { table, columns }) =>
       `${TABLE_LABELS[table]}: qualquer visitante pode ler ${columns.length > 1 ? 'as colunas' : 'a coluna'} ${columns.map((column) => codeSpan(column)).join(', ')}, que o site não usa → se ${columns.length > 1 ? 'guardam' : 'guarda'} algo que não é público, copie-o para outro lugar e apague-${columns.length > 1 ? 'as' : 'a'} desta tabela no ${link.tableEditor}`,
-    samples: (link, { table, count }: Table & { count: number }) =>
+  },
+  samples: {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, { table, count }) =>
       `${TABLE_LABELS[table]}: a tabela tem ${pluralize(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague ${count === 1 ? 'essa linha' : 'essas linhas'} no ${link.tableEditor}`,
-    'unfeatured-visible': (link) =>
+  },
+  'unfeatured-visible': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link) =>
       `Depoimentos desmarcados podem ser lidos por estranhos, fora do site → hoje mesmo, para pôr no lugar a regra de leitura (RLS), ${link.applyMigration}`,
-    'row-set-aside': (link, row: RowValues) => rowSentence(link, row, 'não aparece no site'),
-    'row-shown-without': (link, row: RowValues) => rowSentence(link, row, `aparece sem \`${row.field}\``),
-    'post-far-ahead': (link, { table, name, date }: Table & { name: string; date: string }) =>
+  },
+  'row-set-aside': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, row) => renderRowMessage(link, row, 'não aparece no site'),
+  },
+  'row-shown-without': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, row) => renderRowMessage(link, row, `aparece sem \`${row.field}\``),
+  },
+  'post-far-ahead': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, { table, name, date }) =>
       `${TABLE_LABELS[table]}, ${codeSpan(name)}: aparece com a data ${formatDate(date, BRASILIA)}, a mais de um ano de hoje, e fica antes de todas as outras até lá → se o ano está errado, corrija \`published_date\` no ${link.tableEditor}`,
   },
-  pages: {
-    'site-address': (_, { fault, value }: Address<AddressFault>) =>
+  'site-address': {
+    step: 'pages',
+    section: 'other',
+    message: (_, { fault, value }) =>
       `\`SITE_URL\` ${wrongAddress(fault, value)} → escreva o endereço inteiro, como https://exemplo.com.br/, sem senha, ? nem #`,
-    'pages-off': (link) =>
+  },
+  'pages-off': {
+    step: 'pages',
+    section: 'other',
+    message: (link) =>
       `O GitHub Pages não dá o endereço do site: está desligado, ou o GitHub não respondeu → ${link.chooseSource}; se já está assim, ${link.useButton}`,
-    'pages-private': (link) =>
+  },
+  'pages-private': {
+    step: 'pages',
+    section: 'other',
+    message: (link) =>
       `O GitHub Pages está desligado, e o repositório é privado; no plano gratuito o GitHub só publica repositórios públicos → em ${link.github('Settings → General', 'settings')}, *Danger Zone → Change repository visibility*, torne-o público (todos verão tudo o que já foi salvo nele), ou assine um plano pago; depois, ${link.chooseSource}`,
-    'pages-from-branch': (link) =>
+  },
+  'pages-from-branch': {
+    step: 'pages',
+    section: 'other',
+    message: (link) =>
       `O GitHub Pages está no modo errado e mostra os arquivos, não o site → ${link.chooseSource}`,
-    'no-address': (link) =>
+  },
+  'no-address': {
+    step: 'pages',
+    section: 'other',
+    alertTitle: 'Não se sabe o endereço do site',
+    message: (link) =>
       `Não se sabe o endereço do site: o GitHub não o deu → não faça nada, se for só uma vez: a publicação de hora em hora tenta de novo; se continuar, confira ${link.pages}`,
-    'http-address': (link, { value }: { value: string }) =>
+  },
+  'http-address': {
+    step: 'pages',
+    section: 'other',
+    message: (link, { value }) =>
       `O GitHub ainda dá o endereço do site sem https: ${codeSpan(value)} → em ${link.pages}, marque *Enforce HTTPS*. Se está cinza, o certificado ainda não saiu: volte amanhã; depois de dois dias, chame quem cuida do domínio`,
-    'github-silent': (_, { detail }: { detail: string }) =>
+  },
+  'github-silent': {
+    step: 'pages',
+    section: 'other',
+    message: (_, { detail }) =>
       `O GitHub não respondeu a tudo o que lhe foi perguntado → não faça nada, se for só uma vez; se continuar, veja se há uma falha geral em https://www.githubstatus.com ${forProgrammers(detail)}`,
   },
   content: {
-    content: (link, { file, line, text, remedy }: ContentLine) => {
+    step: 'content',
+    section: 'office',
+    message: (link, { file, line, text, remedy }) => {
       const place = link.github(`${file.split('/').pop()}, linha ${line}`, `blob/HEAD/${file}#L${line}`)
       return `${place}: ${codeSpan(text, LINE_LENGTH)} → ${remedy}`
     },
-    placeholders: (link, { labels }: { labels: string[] }) =>
+  },
+  placeholders: {
+    step: 'content',
+    section: 'office',
+    message: (link, { labels }) =>
       `Ainda são os do exemplo: ${labels.join(', ')} → preencha-os em ${link.content}, ou esvazie os que podem ficar vazios; até lá, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o listem`,
-    'placeholder-pages': (link, { labels }: { labels: string[] }) =>
+  },
+  'placeholder-pages': {
+    step: 'content',
+    section: 'office',
+    message: (link, { labels }) =>
       `Ainda com o endereço do exemplo: ${labels.join(', ')}; o site de um escritório de verdade não o mostra → em ${link.content}, escreva o endereço da página do escritório ou deixe-o vazio`,
-    'sample-texts': (link, { labels }: { labels: string[] }) =>
+  },
+  'sample-texts': {
+    step: 'content',
+    section: 'office',
+    message: (link, { labels }) =>
       `Estes textos ainda são os do exemplo e afirmam algo do escritório: ${labels.join('; ')} → leia-os e, em ${link.content}, reescreva ou apague o que não for verdade; o resto pode ficar assim`,
-    'share-length': (link) =>
+  },
+  'share-length': {
+    step: 'content',
+    section: 'office',
+    message: (link) =>
       `Na imagem que aparece quando alguém envia o link do site, o nome, o slogan ou a cidade não cabem → encurte-os em ${link.content}, se puder`,
-    'share-letters': (link, { letters }: { letters: string }) =>
+  },
+  'share-letters': {
+    step: 'content',
+    section: 'office',
+    message: (link, { letters }) =>
       `Na imagem que aparece quando alguém envia o link do site, faltam estes sinais do nome, do slogan ou da cidade, que a letra dela não tem: ${codeSpan(letters)} → se puder, escreva-os de outro modo em ${link.content}`,
-    heavy: (link, { bytes, most }: { bytes: number; most: number }) =>
+  },
+  heavy: {
+    step: 'content',
+    section: 'office',
+    message: (link, { bytes, most }) =>
       `A página ficou pesada e demora mais a aparecer no celular: tem ${bytes.toLocaleString('pt-BR')} bytes, e o bom é até ${most.toLocaleString('pt-BR')} → se puder, encurte os textos em ${link.content}`,
   },
-  online: {
-    'not-online': (link) => `Nada foi publicado ainda → ${link.publishNow}`,
-    'site-gone': (link, { url }: { url: string }) =>
+  'not-online': {
+    step: 'online',
+    section: 'other',
+    message: (link) => `Nada foi publicado ainda → ${link.publishNow}`,
+  },
+  'site-gone': {
+    step: 'online',
+    section: 'other',
+    message: (link, { url }) =>
       `O site já foi publicado, mas o endereço ${url} não mostra nada (erro 404) → não faça nada por enquanto: a publicação de hora em hora o põe no ar de novo. Para não esperar, ${link.publishNow}; se continuar, confira em ${link.pages} se *Source* é *GitHub Actions*`,
-    'site-unread': (link, { url, detail }: { url: string; detail: string }) =>
+  },
+  'site-unread': {
+    step: 'online',
+    section: 'other',
+    message: (link, { url, detail }) =>
       `O site não abre em ${url} (${codeSpan(detail)}) → ${link.checkDomain}. ${untilThen}`,
-    'copy-lost': (link, { url }: { url: string }) =>
+  },
+  'copy-lost': {
+    step: 'online',
+    section: 'other',
+    alertTitle: 'Falta no site a cópia de segurança das notícias e dos depoimentos',
+    message: (link, { url }) =>
       `O site abre, mas falta nele a cópia de segurança das notícias e dos depoimentos (${url}) → se o endereço do site mudou há pouco, espere dez minutos e ${link.useButton}; se não mudou, confira o *Custom domain* em ${link.pages}. ${untilThen}`,
-    'copy-unusable': (link, { url, detail }: { url: string; detail: string }) =>
+  },
+  'copy-unusable': {
+    step: 'online',
+    section: 'other',
+    message: (link, { url, detail }) =>
       `A cópia de segurança que o site guarda estragou (${url}) → ${link.publishNow}: ela é refeita, se as duas tabelas puderem ser lidas (para quem programa: ${codeSpan(detail)})`,
   },
-} satisfies Record<SetupStep, Messages>
-
-const OTHER_MESSAGES = {
-  picture: pictureSentence,
-  failed: (link, { detail }: { detail: string }) =>
-    `O programa parou por um motivo desconhecido → ${link.useButton}; se continuar, mostre a quem programa esta mensagem, em inglês: ${codeSpan(detail)}. O texto completo está na execução, no passo com ✗`,
-  secrets: (link, { found }: { found: FoundSecret[] }) =>
-    `Há uma senha no que ia ser publicado; a publicação parou. ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET_LABELS[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → tire-a de onde vem (uma linha da tabela, ${link.content} ou uma variável), apague-a onde foi criada (ela deixa de valer) e, se for preciso, crie outra`,
-  'schedule-ends': (link, { since, days }: { since: string; days: number }) =>
-    `Ninguém muda nada no repositório desde ${brasiliaTime(since)}, há ${days} dias. Aos 60 dias, o GitHub desliga a publicação de hora em hora, e estes avisos com ela → mude algo em ${link.content}, nem que seja uma palavra, e salve com *Commit changes*; se já foi desligada, em ${link.hourly}, clique em *Enable workflow*`,
-} satisfies Messages
-
-export const MESSAGES = {
-  ...SETUP_MESSAGES.actions,
-  ...SETUP_MESSAGES.variables,
-  ...SETUP_MESSAGES.tables,
-  ...SETUP_MESSAGES.pages,
-  ...SETUP_MESSAGES.content,
-  ...SETUP_MESSAGES.online,
-  ...OTHER_MESSAGES,
+  picture: {
+    section: 'pictures',
+    message: renderPictureMessage,
+  },
+  failed: {
+    section: 'other',
+    message: (link, { detail }) =>
+      `O programa parou por um motivo desconhecido → ${link.useButton}; se continuar, mostre a quem programa esta mensagem, em inglês: ${codeSpan(detail)}. O texto completo está na execução, no passo com ✗`,
+  },
+  secrets: {
+    section: 'other',
+    message: (link, { found }) =>
+      `Há uma senha no que ia ser publicado; a publicação parou. ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET_LABELS[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → tire-a de onde vem (uma linha da tabela, ${link.content} ou uma variável), apague-a onde foi criada (ela deixa de valer) e, se for preciso, crie outra`,
+  },
+  'schedule-ends': {
+    section: 'other',
+    alertTitle: 'A publicação de hora em hora vai ser desligada',
+    message: (link, { since, days }) =>
+      `Ninguém muda nada no repositório desde ${brasiliaTime(since)}, há ${days} dias. Aos 60 dias, o GitHub desliga a publicação de hora em hora, e estes avisos com ela → mude algo em ${link.content}, nem que seja uma palavra, e salve com *Commit changes*; se já foi desligada, em ${link.hourly}, clique em *Enable workflow*`,
+  },
 }
-
-export type FindingCode = keyof typeof MESSAGES
-
-/** `null` for no step to the published site. */
-export const stepOf = (code: FindingCode) =>
-  (Object.keys(SETUP_STEPS) as SetupStep[]).find((step) => code in SETUP_MESSAGES[step]) ?? null

@@ -1,0 +1,87 @@
+import type { RowReason } from '../../pages/index/database/rows.ts'
+import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
+import type { TableName } from '../../pages/index/database/tables.ts'
+import type { AddressFault } from '../../renderer/site-address.ts'
+
+/** What each finding is about, by its code. `null` for a finding that needs no parameters. */
+export type FindingParams = {
+  'not-a-choice': { name: string; value: string; choices: readonly string[] }
+  'outside-project': { folder: string }
+  'issues-off': null
+  'hourly-off': null
+  'project-url': AddressParams<ProjectUrlFault>
+  'project-key': { name: string; fault: KeyFault }
+  'secret-key': { name: string }
+  'no-project': null
+  'legacy-key': null
+  'needs-migration': ReadFailureParams
+  'no-column': { table: TableName; column: string }
+  'no-project-there': ReadFailureParams
+  'wrong-key': ReadFailureParams
+  unpaid: ReadFailureParams
+  paused: ReadFailureParams
+  'no-answer': ReadFailureParams
+  'tables-unchecked': null
+  empty: { table: TableName }
+  'no-good-rows': { table: TableName }
+  writable: { table: TableName }
+  'rights-unknown': { table: TableName; detail: string }
+  'unknown-columns': { table: TableName; columns: string[] }
+  samples: { table: TableName; count: number }
+  'unfeatured-visible': null
+  'row-set-aside': RowParams
+  'row-shown-without': RowParams
+  'post-far-ahead': { table: TableName; name: string; date: string }
+  'site-address': AddressParams<AddressFault>
+  'pages-off': null
+  'pages-private': null
+  'pages-from-branch': null
+  'no-address': null
+  'http-address': { value: string }
+  'github-silent': { detail: string }
+  content: { file: string; line: number; text: string; remedy: string }
+  placeholders: { labels: string[] }
+  'placeholder-pages': { labels: string[] }
+  'sample-texts': { labels: string[] }
+  'share-length': null
+  'share-letters': { letters: string }
+  heavy: { bytes: number; most: number }
+  'not-online': null
+  'site-gone': { url: string }
+  'site-unread': { url: string; detail: string }
+  'copy-lost': { url: string }
+  'copy-unusable': { url: string; detail: string }
+  picture: PictureParams
+  failed: { detail: string }
+  secrets: { found: FoundSecret[] }
+  'schedule-ends': { since: string; days: number }
+}
+
+export type FindingCode = keyof FindingParams
+
+/** An address that cannot be used. `value` is empty where it may not be shown. */
+export type AddressParams<Fault> = { fault: Fault; value: string }
+
+export type ProjectUrlFault = AddressFault | 'unset' | 'a-key' | 'with-path' | 'only-here'
+
+export type KeyFault = 'unset' | 'an-address' | 'not-a-key'
+
+/** `detail`: the server's words, in English; `code`: PostgreSQL's or PostgREST's. */
+export type ReadFailureParams = { table: TableName; detail: string; code?: string | undefined }
+
+export type RowParams = {
+  table: TableName
+  name: string
+  field: string
+  reason: RowReason
+  limit?: number | undefined
+}
+
+/** `isKept`: the published picture stays. */
+export type PictureParams = { address: string; reason: PictureReason; detail: string; isKept: boolean }
+
+/** Why a picture cannot be used, by what helps. Only `gone` takes a published picture away. */
+export type PictureReason = 'gone' | 'wrong-address' | 'wrong-file' | 'no-answer' | 'failed-here'
+
+/** `file`: the whole file is secret; `setting`: it holds the value of this setting. */
+export type FoundSecret = { file: string; kind: SecretKind | 'file' | { setting: string } }
