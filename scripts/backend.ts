@@ -5,7 +5,7 @@ import { runAsProgram, untilStopped } from './shared/program.ts'
 await runAsProgram(import.meta.url, async () => {
   const stopped = untilStopped()
   const { url, key, close } = await startBackend()
-  const newest = 'blog_posts?select=*&order=published_date.desc.nullslast&limit=3'
+  const newest = 'blog_posts?select=*&order=published_date.desc.nullslast,id&limit=3'
   console.log(`Embedded backend with sample content; what is changed in it is gone when it ends (Ctrl-C).
 
 SUPABASE_URL=${url}

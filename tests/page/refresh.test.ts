@@ -68,8 +68,8 @@ test('the same rows, read as the build reads them, rows shown alike, and none to
   })
   const rest = `${inject('backend').url}/rest/v1/`
   expect(requests.filter((url) => url.startsWith(rest)).sort()).toEqual([
-    `${rest}blog_posts?select=*&order=published_date.desc.nullslast&limit=3`,
-    `${rest}testimonials?select=*&is_featured=eq.true&order=created_at.desc.nullslast&limit=3`,
+    `${rest}blog_posts?select=*&order=published_date.desc.nullslast%2Cid.asc&limit=3`,
+    `${rest}testimonials?select=*&is_featured=eq.true&order=created_at.desc.nullslast%2Cid.asc&limit=3`,
   ])
   expect([posts[2]?.image_url, testimonials[1]?.company]).toEqual([null, null])
   const signed = 'https://abc.supabase.co/storage/v1/object/sign/news/foto.jpg?token=eyJhbGciOi'

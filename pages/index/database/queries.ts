@@ -1,13 +1,17 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { ROW_LIMITS, type TableName } from './tables.ts'
 
-/** The browser repeats what these ask at build. PostgreSQL puts NULLs first by itself. */
+/**
+ * The requests that the build makes and the browser repeats. PostgreSQL puts NULLs first by itself, and returns
+ * rows of equal dates in any order: `id` makes it the same three rows each time.
+ */
 export const queries = {
   blog_posts: (client: SupabaseClient) =>
     client
       .from('blog_posts')
       .select('*')
       .order('published_date', { ascending: false, nullsFirst: false })
+      .order('id')
       .limit(ROW_LIMITS.blog_posts),
   testimonials: (client: SupabaseClient) =>
     client
@@ -15,5 +19,6 @@ export const queries = {
       .select('*')
       .eq('is_featured', true)
       .order('created_at', { ascending: false, nullsFirst: false })
+      .order('id')
       .limit(ROW_LIMITS.testimonials),
 } satisfies Record<TableName, (client: SupabaseClient) => unknown>
