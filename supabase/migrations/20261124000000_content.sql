@@ -1,7 +1,9 @@
--- The two tables that the site reads, and what an anonymous visitor may see of them. Written for a new
--- project and for one that already has these tables, from an earlier edition of this file or with other
--- column types, more columns, older policies or rows that break today's rules. Applying it again changes
--- nothing.
+-- The two tables that the site reads, and what a visitor may see of them. Written for a new project and for one
+-- that already has these tables, from an earlier edition of this file or with other column types, more columns,
+-- older policies or rows that break today's rules. Applying it again changes nothing.
+--
+-- There is one file, because people paste it into Supabase's SQL Editor. An edition gets a version of its own,
+-- because `supabase db push` would silently skip a version that it has applied before.
 
 create table if not exists public.blog_posts (
   id uuid primary key default gen_random_uuid(),
@@ -101,17 +103,19 @@ begin
   end loop;
 end $$;
 
--- The site's two queries, in their exact order: a plain index on a descending date would put NULLs first.
-create index if not exists blog_posts_newest on public.blog_posts (published_date desc nulls last);
-create index if not exists testimonials_featured_newest
-  on public.testimonials (created_at desc nulls last) where is_featured;
+-- The site's two queries, in their exact order: a plain index on a descending date would put NULLs first. An
+-- index of an earlier edition has this name and another order.
+drop index if exists public.blog_posts_newest, public.testimonials_featured_newest;
+create index blog_posts_newest on public.blog_posts (published_date desc nulls last, id);
+create index testimonials_featured_newest
+  on public.testimonials (created_at desc nulls last, id) where is_featured;
 
 alter table public.blog_posts enable row level security;
 alter table public.testimonials enable row level security;
 
 -- One block, so that no moment exists in which an older permissive policy stands alone. Permissive policies
 -- are OR-ed: an earlier "anyone can read" would show unfeatured testimonials to every visitor. Restrictive
--- ones are AND-ed on top.
+-- ones are AND-ed on top. They name authenticated, too, because by default anybody may sign up to a project.
 do $$
 begin
   drop policy if exists "Visitors read posts" on public.blog_posts;
@@ -119,21 +123,22 @@ begin
   drop policy if exists "Visitors read nothing but featured testimonials" on public.testimonials;
 
   create policy "Visitors read posts" on public.blog_posts
-    for select to anon using (true);
+    for select to anon, authenticated using (true);
   create policy "Visitors read featured testimonials" on public.testimonials
-    for select to anon using (is_featured);
+    for select to anon, authenticated using (is_featured);
   create policy "Visitors read nothing but featured testimonials" on public.testimonials
-    as restrictive for select to anon using (is_featured);
+    as restrictive for select to anon, authenticated using (is_featured);
 end $$;
 
--- Supabase's older default privileges granted every right on a new table to anon, leaving row-level security
--- as the only lock (and TRUNCATE is not subject to it); newer projects grant nothing. From either, anon ends
--- with SELECT. PUBLIC too, since anon inherits from it. `authenticated` keeps what it has: no policy here
--- names it, so on a new project it sees no row, and an older project's own sign-in may depend on its grants.
-revoke all on public.blog_posts, public.testimonials from public, anon;
+-- Supabase's older default privileges granted every right on a new table to anon and authenticated, leaving
+-- row-level security as the only lock (and TRUNCATE is not subject to it); newer projects grant nothing. From
+-- either, both end with SELECT, whatever policies of an older project let them write. PUBLIC too, since they
+-- inherit from it. Whoever edits rows from a panel of the office's own does so as another role:
+-- docs/upgrading.md.
+revoke all on public.blog_posts, public.testimonials from public, anon, authenticated;
 -- On whole tables, because the site asks for all columns: a column that visitors must not see does not belong
 -- here.
-grant select on public.blog_posts, public.testimonials to anon;
+grant select on public.blog_posts, public.testimonials to anon, authenticated;
 
 -- The dashboard and server-side tools edit as service_role, which a plain PostgreSQL does not have.
 do $$

@@ -1,6 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrations, supabaseRoles } from '../../scripts/backend/database.ts'
+
+/** Supabase's roles of whoever opens the site, and of whoever signs up. */
+const VISITORS = ['anon', 'authenticated']
+
+const manual = await readFile('docs/upgrading.md', 'utf8')
 
 const db = await PGlite.create()
 afterAll(() => db.close())
@@ -28,8 +34,8 @@ describe('on a new project', () => {
     ])
   })
 
-  it('leaves anon SELECT alone, of all rights that it had, and service_role everything', async () => {
-    expect(await rightsOf('anon')).toEqual(READ_ONLY)
+  it('leaves anon and authenticated SELECT alone, and service_role everything', async () => {
+    for (const role of VISITORS) expect(await rightsOf(role)).toEqual(READ_ONLY)
     const all = 'DELETE INSERT MAINTAIN REFERENCES SELECT TRIGGER TRUNCATE UPDATE'
     expect(await rightsOf('service_role')).toEqual([`blog_posts ${all}`, `testimonials ${all}`])
   })
@@ -40,6 +46,21 @@ describe('on a new project', () => {
     await migrate()
     expect(await rightsOf('anon')).toEqual(READ_ONLY)
     await db.exec('rollback')
+  })
+
+  it('makes of the edition of 22 November, in which authenticated kept its rights, the same', async () => {
+    const expected = await catalogue()
+    await db.exec(`
+      grant all on blog_posts, testimonials to authenticated;
+      alter policy "Visitors read posts" on blog_posts to anon;
+      alter policy "Visitors read featured testimonials" on testimonials to anon;
+      alter policy "Visitors read nothing but featured testimonials" on testimonials to anon;
+      drop index blog_posts_newest, testimonials_featured_newest;
+      create index blog_posts_newest on blog_posts (published_date desc nulls last);
+      create index testimonials_featured_newest on testimonials (created_at desc nulls last) where is_featured;
+    `)
+    await migrate()
+    expect(await catalogue()).toEqual(expected)
   })
 
   it('dates a post by the day in Bahia, whose evening is the next day in UTC', async () => {
@@ -102,8 +123,10 @@ describe('on a project that has other tables of these names', () => {
       alter table testimonials enable row level security;
       create policy "Anyone can read" on testimonials for select using (true);
       create policy "Anyone can do anything" on testimonials for all to anon using (true) with check (true);
-      grant all on blog_posts, testimonials to public;
-      grant select (email), update (rating) on testimonials to anon;
+      create policy "Whoever signs up can do anything" on testimonials for all to authenticated
+        using (true) with check (true);
+      grant all on blog_posts, testimonials to public, authenticated;
+      grant select (email), update (rating) on testimonials to anon, authenticated;
     `)
     await migrate()
   })
@@ -118,13 +141,32 @@ describe('on a project that has other tables of these names', () => {
     ])
   })
 
-  it('shows anon featured testimonials alone, to read, whatever older policies say', async () => {
-    expect(await rightsOf('anon')).toEqual(READ_ONLY)
+  it.each(VISITORS)(
+    'shows %s featured testimonials alone, to read, whatever older policies say',
+    async (role) => {
+      expect(await rightsOf(role)).toEqual(READ_ONLY)
+      const seen = await db.transaction(async (within) => {
+        await within.exec(`set local role ${role}`)
+        return rowsOf(within)
+      })
+      expect(seen).toMatchObject([{ length: 2 }, [{ client_name: 'Nota nove' }]])
+    },
+  )
+
+  it('leaves a role of its own with its rights, as the manual grants them', async () => {
+    const [, statements = ''] =
+      /```sql\n(.*?)```/s.exec(manual.slice(manual.indexOf('role of its own'))) ?? []
+    await db.exec(statements)
+    await migrate()
+    expect(await rightsOf('editor')).toEqual([
+      'blog_posts DELETE INSERT SELECT UPDATE',
+      'testimonials DELETE INSERT SELECT UPDATE',
+    ])
     const seen = await db.transaction(async (within) => {
-      await within.exec('set local role anon')
+      await within.exec('set local role editor')
       return rowsOf(within)
     })
-    expect(seen).toMatchObject([{ length: 2 }, [{ client_name: 'Nota nove' }]])
+    expect(seen).toMatchObject([{ length: 2 }, { length: 3 }])
   })
 
   it('changes nothing when applied again', async () => {
