@@ -26,6 +26,7 @@ test.each([
   ['no date', ['', 'hoje', 'infinity', '-infinity', '20260105', '2026-1-5', '0044-03-15 BC', '12026-01-01']],
   ['no day of the calendar', ['2026-02-30', '2026-13-01', '2026-00-10', '2026-02-29']],
   ['not between 1990 and 2100', ['0000-01-01', '1989-12-31', '2101-01-01']],
+  ['a moment out of 1990 to 2100', ['2100-12-31T23:00:00-12:00', '1990-01-01T00:00:00+14:00']],
   ['no time', ['2026-01-05T25:00:00Z', '2026-01-05T24:00:00', '2026-01-05T10:60:00', '2026-01-05T10:00:60']],
   ['no whole moment', ['2026-01-05T10:61:00Z', '2026-01-05T10:00:00+99:00', '2026-01-05T10:00']],
   ['more than a date', ['2026-01-05\n', ' 2026-01-05']],
@@ -34,6 +35,11 @@ test.each([
     expect(isDate(value), value).toBe(false)
     expect(() => formatDate(value, 'America/Bahia')).toThrow(RangeError)
   }
+})
+
+test('a moment just within 1990 to 2100 is a date', () => {
+  for (const value of ['2101-01-01T00:30:00+01:00', '1989-12-31T23:30:00-01:00', '2100-12-31', '1990-01-01'])
+    expect(isDate(value), value).toBe(true)
 })
 
 test.each([
