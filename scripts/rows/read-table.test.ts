@@ -46,6 +46,19 @@ test('a post dated more than a year ahead is shown, and told', async () => {
   })
 })
 
+test.each(TABLE_NAMES)(
+  "%s: the Table Editor's own timestamps are harmless, other columns are an alert",
+  async (table) => {
+    const timestamps = { created_at: '2026-01-05T10:00:00+00:00', updated_at: null }
+    const harmless = await read(table, [{ ...good[table], ...timestamps }])
+    expect(harmless).toMatchObject({ kind: 'rows', findings: [] })
+    const other = await read(table, [{ ...good[table], ...timestamps, email: 'a@b.example' }])
+    expect(other.findings).toMatchObject([
+      { code: 'unknown-columns', params: { columns: ['email'] }, alert: { topic: table, immediate: true } },
+    ])
+  },
+)
+
 test('an answer without rows is empty, and one without good rows unusable', async () => {
   expect(await read('blog_posts', [])).toMatchObject({ kind: 'empty' })
   const bad = [null, { ...good.blog_posts, title: '' }]

@@ -83,13 +83,17 @@ function examine<T extends TableName>(table: T, answer: unknown[], origin: strin
   return { kind: 'empty', trouble: createFinding('blocking', 'empty', { table }), findings }
 }
 
+/** Columns that Supabase's Table Editor adds to every table. They tell nothing that is not public. */
+const TIMESTAMPS = ['created_at', 'updated_at']
+
 /** Also of columns that the site does not use: `select=*` gives them to every visitor. */
 function compareColumns(table: TableName, answer: unknown[]) {
   const rows = answer.filter((row) => row && typeof row === 'object' && !Array.isArray(row)) as object[]
   const given = new Set(rows.flatMap(Object.keys))
   const column = rows.length ? COLUMNS[table].find((each) => !given.has(each)) : undefined
   const missing = column && createFinding('blocking', 'no-column', { table, column })
-  const columns = [...given].filter((each) => !COLUMNS[table].includes(each))
+  const expected = [...COLUMNS[table], ...TIMESTAMPS]
+  const columns = [...given].filter((each) => !expected.includes(each))
   if (!columns.length) return { missing, unknown: [] }
   const some = columns.sort().slice(0, MOST_COLUMNS)
   const found = createFinding('warning', 'unknown-columns', { table, columns: some })
