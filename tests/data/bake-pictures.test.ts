@@ -1,12 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { illustrate } from '../../pages/index/database/baked-picture.ts'
+import { type BakedPicture, illustrate } from '../../pages/index/database/baked-picture.ts'
 import { bakePictures, copyPictures } from '../../scripts/site/pictures/bake-pictures.ts'
-import { pictureCache } from '../../scripts/site/pictures/cache.ts'
+import { filesOf, pictureCache } from '../../scripts/site/pictures/cache.ts'
 import { newFolder } from '../support/folder.ts'
 import { listen } from '../support/http.ts'
 import { post } from '../support/rows.ts'
@@ -81,6 +81,21 @@ test('an unchanged picture is fetched and encoded once, and is the same from els
   const elsewhere = await bake(`${server.url}/moved.jpg`)
   expect(Object.values(elsewhere.pictures)).toEqual(Object.values(baked.pictures))
   expect(answers).toEqual(['304 /photo.jpg', '200 /moved.jpg'])
+})
+
+test.each([
+  { damage: 'other bytes', change: (file: string) => writeFile(file, 'damaged') },
+  { damage: 'no file', change: (file: string) => rm(file) },
+])('a picture whose cached file is damaged ($damage) is made anew', async ({ change }) => {
+  answer = sendThumbnail
+  const own = pictureCache(join(folder, 'cache'))
+  await bake(PHOTO, { cache: own })
+  const [name = ''] = filesOf(baked.pictures[PHOTO] as BakedPicture)
+  const whole = await readFile(own.encodedFile(name))
+  await change(own.encodedFile(name))
+
+  expect(await bake(PHOTO, { cache: own })).toEqual(baked)
+  expect(await readFile(own.encodedFile(name))).toEqual(whole)
 })
 
 test('a picture that does not come is the published one, where that is whole', async () => {

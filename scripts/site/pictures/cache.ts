@@ -1,5 +1,4 @@
 import { hash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import {
@@ -8,7 +7,7 @@ import {
   jpegWidth,
   pictureFile,
 } from '../../../pages/index/database/baked-picture.ts'
-import { RECIPE } from './encode.ts'
+import { contentName, RECIPE } from './encode.ts'
 
 export type KnownPicture = {
   /** Request headers for which a server answers 304 if it still has this. */
@@ -33,10 +32,13 @@ export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache'
   return {
     encodedFile,
 
+    /** Returns what is known of an address; `undefined` where a file is missing or damaged. */
     async known(address: string): Promise<KnownPicture | undefined> {
       try {
         const known: KnownPicture = JSON.parse(await readFile(addressFile(address), 'utf8'))
-        if (filesOf(known.picture).every((name) => existsSync(encodedFile(name)))) return known
+        const names = filesOf(known.picture)
+        const files = await Promise.all(names.map((name) => readFile(encodedFile(name))))
+        if (contentName(files) === known.picture.name) return known
       } catch {}
     },
 
