@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { DESKTOP, NARROW, visitSite, ZOOMED } from '../support/browser.ts'
+import { DESKTOP, frames, NARROW, visitSite, ZOOMED } from '../support/browser.ts'
 
 test('in a low window the header can be skipped, and its menu covers no focus (2.4.1, 2.4.11)', async () => {
   const { page } = await visitSite({ viewport: ZOOMED })
@@ -39,6 +39,18 @@ test.each([
     expect(back.filter(({ isSeen }) => !isSeen)).toEqual([])
   },
 )
+
+test('what gets the focus is scrolled wholly into view where the browser does not do so (2.4.7)', async () => {
+  const { page } = await visitSite()
+  // From now on the browser takes the visitor for one who uses the keyboard.
+  await page.keyboard.press('Tab')
+  const link = page.locator('footer a:visible').last()
+
+  await link.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }))
+
+  await frames(page)
+  expect(await focusStop(page)).toMatchObject({ isSeen: true })
+})
 
 /** What has the focus, press by press, until the focus has gone once through the page. */
 async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {

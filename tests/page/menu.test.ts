@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PHONE, visitSite } from '../support/browser.ts'
+import { PHONE, scrollTo, visitSite } from '../support/browser.ts'
 
 const { page } = await visitSite({ keep: true, viewport: PHONE, hasTouch: true })
 const toggle = page.getByRole('button', { name: 'Menu' })
@@ -41,5 +41,15 @@ test('Escape closes the menu and gives the focus back', async () => {
     await stop.press('Escape')
     expect(await isOpen()).toBe(false)
     expect(await focused()).toBe('Menu')
+  }
+})
+
+test('the menu marks the section that is in the middle of the window', async () => {
+  for (const section of ['services', 'blog']) {
+    await scrollTo(page.locator(`#${section}`))
+
+    const marked = page.locator('header nav li a[aria-current]')
+    const addresses = () => marked.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    await expect.poll(addresses).toEqual([`#${section}`])
   }
 })

@@ -145,3 +145,19 @@ test('a section waits while the visitor is in it, and then shows the newest rows
   await expect.poll(titles).toEqual(['Ainda depois', ...bakedTitles.slice(1)])
   expect(errors).toEqual([])
 })
+
+test('newer rows that wait are shown when a lower window leaves their list out', async () => {
+  const { held, release } = hold()
+  const { page, titles } = await open({ blog_posts: renamed('Depois') }, held)
+  const [listTop, lowered] = [600, { width: PHONE.width, height: 500 }]
+  const list = page.locator('[data-live=blog_posts]')
+  await list.evaluate((list, top) => {
+    scrollBy({ top: list.getBoundingClientRect().top - top, behavior: 'instant' })
+  }, listTop)
+  await newerRowsRead(page, release)
+  expect(await titles()).toEqual(bakedTitles)
+
+  await page.setViewportSize(lowered)
+
+  await expect.poll(titles).toEqual(['Depois', ...bakedTitles.slice(1)])
+})

@@ -70,6 +70,22 @@ describe('rows of other lengths come', () => {
     expect(await quote.textContent()).toBe(text)
     expect(await layoutShifts(page)).toEqual([])
   })
+
+  test('they move nothing in a browser that does not keep the scroll by itself, as Safari', async () => {
+    const { page, release, newer } = await open(PHONE, '#testimonials')
+    await page.evaluate(() => {
+      document.documentElement.style.overflowAnchor = 'none'
+    })
+    const quote = page.locator('#testimonials blockquote').first()
+    await frames(page)
+    const atFirst = await topOf(quote)
+
+    release()
+    await newer.waitFor({ state: 'attached' })
+
+    await frames(page)
+    expectTop(await topOf(quote), atFirst)
+  })
 })
 
 test.each([320, 1280])(
@@ -92,6 +108,15 @@ test.each([320, 1280])(
     expect(await styleOf(page.locator('h1'), 'font-family')).toMatch(/^Typeface,/)
   },
 )
+
+test('the web font is not asked for where the visitor saves data', async () => {
+  const { page, requests } = await visit(inject('sites').root, {
+    before: (page) =>
+      page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
+  })
+  await fontsSettled(page)
+  expect(requests.filter((url) => url.endsWith('.woff2'))).toEqual([])
+})
 
 test('the web font is not asked for without a font of its proportions', async () => {
   const { page, requests } = await visit(inject('sites').root, { fallback: 'other' })
