@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request as sendRequest } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { startPostgrest } from '../../scripts/backend/postgrest.ts'
 import { freshBackend } from '../support/backend.ts'
@@ -17,6 +19,14 @@ it('/sql refuses what any web page can send, and grants no preflight', async () 
   expect(preflight.ok).toBe(false)
   expect([...preflight.headers.keys()].join()).not.toContain('access-control')
   expect((await get(NEWEST)).status).toBe(200)
+})
+
+it('/sql answers only what is addressed to this machine, so that no rebound name reaches it', async () => {
+  const headers = { host: 'rebound.example', 'content-type': 'application/sql' }
+  const request = sendRequest(`${backend.url}/sql`, { method: 'POST', headers }).end('select 1')
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  response.destroy()
+  expect(response.statusCode).toBe(403)
 })
 
 it('takes other ports where another program was quicker', async () => {

@@ -135,6 +135,16 @@ test.each<[number, string, isGone: boolean]>([
   ])
 })
 
+test('a picture that was shown stays where this run cannot prepare the one that came', async () => {
+  answer = (_, outgoing) => outgoing.end(thumbnail)
+  const full = { ...cache, remember: () => Promise.reject(new Error('no space left on device')) }
+
+  const { pictures, findings } = await bake(PHOTO, { cache: full })
+
+  expect(pictures).toEqual(baked.pictures)
+  expect(findings).toMatchObject([{ params: { reason: 'failed-here', isKept: true } }])
+})
+
 const send =
   (body: () => Buffer | string | Promise<Buffer>): RequestListener =>
   async (_, outgoing) => {

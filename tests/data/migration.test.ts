@@ -48,6 +48,13 @@ describe('on a new project', () => {
     await db.exec('rollback')
   })
 
+  it('hides a new testimonial, and dates new rows, unless told otherwise', async () => {
+    expect(await rowsOf()).toMatchObject([
+      [{ published_date: expect.any(Date) }],
+      [{ is_featured: false, created_at: expect.any(Date) }],
+    ])
+  })
+
   it('makes of the edition of 22 November, in which authenticated kept its rights, the same', async () => {
     const expected = await catalogue()
     await db.exec(`
@@ -139,6 +146,18 @@ describe('on a project that has other tables of these names', () => {
       ],
       { length: 3 },
     ])
+  })
+
+  it('hides a new testimonial, and dates new rows, unless told otherwise', async () => {
+    const [posts, testimonials] = await db.transaction(async (within) => {
+      await within.exec(`insert into blog_posts (title, excerpt, author) values ('Nova', 'Texto', 'Autora');
+        insert into testimonials (client_name, content, rating) values ('Nova', 'Texto', 5)`)
+      const rows = await rowsOf(within)
+      await within.rollback()
+      return rows
+    })
+    expect(posts?.at(-1)).toMatchObject({ title: 'Nova', published_date: expect.any(Date) })
+    expect(testimonials?.at(-1)).toMatchObject({ is_featured: false, created_at: expect.any(Date) })
   })
 
   it.each(VISITORS)(
