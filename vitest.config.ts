@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'unit',
           // A stylesheet that a module imports as text would be empty otherwise.
           css: true,
-          include: ['{pages,renderer,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{pages,renderer,scripts,tests/mutations}/**/*.test.{ts,tsx}'],
           isolate: false,
           unstubEnvs: true,
           testTimeout: 30_000,
@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/**/*.test.ts'],
+          exclude: ['tests/mutations/**'],
           globalSetup: 'tests/support/setup.ts',
           // GitHub's parser imports JSON as bundlers do and Node does not.
           deps: { optimizer: { ssr: { enabled: true, include: GITHUBS_OWN } } },

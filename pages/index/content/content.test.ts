@@ -64,11 +64,6 @@ test.each<Case>([
   ],
   ['a registration nowhere', office('registrada_em', 'cartorio'), /nome do cartório/, 'cartorio = ""'],
   ['a page on a look-alike', office('facebook', 'https://www.notfacebook.com/'), /facebook/],
-  [
-    'a page on a domain that begins alike',
-    office('instagram', 'https://instagram.com.evil.example/'),
-    /instagram/,
-  ],
   ['no mobile number', office('telefone', '(71) 3333-4444'), /telefone é fixo/, 'whatsapp = ""'],
   ['a text without its last quote', name('nome = "Sá'), NOT_UNDERSTOOD],
   ['a comment without its sign', name('Comentário\nnome = "x"'), NOT_UNDERSTOOD],

@@ -1,0 +1,289 @@
+/** A change of one line that takes something from visitors, clerks or maintainers, and the tests that notice. */
+export type ProductBreak = {
+  /** What is wrong with the product then. */
+  breaks: string
+  file: string
+  /** Stands once in the file. */
+  from: string
+  to: string
+  /** Test files of which at least one turns red. */
+  noticedBy: string[]
+}
+
+const DATABASE: ProductBreak[] = [
+  {
+    breaks: 'a new testimonial is shown unless someone hides it',
+    file: 'supabase/migrations/20261124000000_content.sql',
+    from: 'alter column is_featured set default false',
+    to: 'alter column is_featured set default true',
+    noticedBy: ['tests/data/migration.test.ts'],
+  },
+  {
+    breaks: 'a post gets no date by itself in a table with moments',
+    file: 'supabase/migrations/20261124000000_content.sql',
+    from: '    alter table public.blog_posts alter column published_date set default now();',
+    to: '    perform 1;',
+    noticedBy: ['tests/data/migration.test.ts'],
+  },
+]
+
+const PICTURES_FEED_SECRETS_BACKEND: ProductBreak[] = [
+  {
+    breaks: 'a photo stays as its camera held it',
+    file: 'scripts/site/pictures/encode.ts',
+    from: '    .autoOrient()\n',
+    to: '',
+    noticedBy: ['scripts/site/pictures/encode.test.ts'],
+  },
+  {
+    breaks: 'an error of the run takes a picture away',
+    file: 'scripts/site/pictures/bake-pictures.ts',
+    from: "new PictureError('failed-here', FAILED_HERE)",
+    to: "new PictureError('gone', FAILED_HERE)",
+    noticedBy: ['tests/data/bake-pictures.test.ts'],
+  },
+  {
+    breaks: "an author's name is markup in the feed",
+    file: 'scripts/site/xml-files.ts',
+    from: '<name>${escapeXml(post.author)}</name>',
+    to: '<name>${post.author}</name>',
+    noticedBy: ['scripts/site/xml-files.test.ts'],
+  },
+  {
+    breaks: 'a fine-grained token of GitHub passes for no secret',
+    file: 'pages/index/database/secret-patterns.ts',
+    from: '|github_pat_\\w{22})',
+    to: ')',
+    noticedBy: ['scripts/site/secrets.test.ts'],
+  },
+  {
+    breaks: 'a web page reaches the database of the backend by DNS rebinding',
+    file: 'scripts/backend/gateway.ts',
+    from: "return json(outgoing, 403, { message: 'Only for this machine' })",
+    to: "outgoing.setHeader('x-host', 'other')",
+    noticedBy: ['tests/data/backend.test.ts'],
+  },
+]
+
+const CONTENT_HOURS_OFFICE: ProductBreak[] = [
+  {
+    breaks: 'instagram.com.evil.example passes for a page on Instagram',
+    file: 'pages/index/content/field-types.ts',
+    from: '.endsWith(`.${network}.com`)',
+    to: '.includes(`.${network}.com`)',
+    noticedBy: ['pages/index/content/content.test.ts'],
+  },
+  {
+    breaks: 'a description of any length gets no warning',
+    file: 'pages/index/content/cross-field-rules.ts',
+    from: 'office.siteDescription, 120, 160]',
+    to: 'office.siteDescription, 0, 9999]',
+    noticedBy: ['pages/index/content/content.test.ts'],
+  },
+  {
+    breaks: 'a day may close at the minute at which it opens',
+    file: 'pages/index/content/cross-field-rules.ts',
+    from: 'opens && opens >= closes',
+    to: 'opens && opens > closes',
+    noticedBy: ['pages/index/content/content.test.ts'],
+  },
+  {
+    breaks: 'a day eight days ahead is named as one of this week',
+    file: 'pages/index/hours/open-now.ts',
+    from: 'ahead < 7',
+    to: 'ahead < 9',
+    noticedBy: ['pages/index/hours/open-now.test.ts'],
+  },
+  {
+    breaks: 'of closures that begin together the shortest comes first',
+    file: 'pages/index/hours/closures.ts',
+    from: 'other.to.localeCompare(one.to)',
+    to: 'one.to.localeCompare(other.to)',
+    noticedBy: ['pages/index/hours/closures.test.ts'],
+  },
+  {
+    breaks: 'number and notary of a registration are swapped',
+    file: 'pages/index/office/office-texts.ts',
+    from: 'Registro nº ${number} no ${notary}',
+    to: 'Registro nº ${notary} no ${number}',
+    noticedBy: ['pages/index/office/office-texts.test.ts'],
+  },
+  {
+    breaks: 'structured data leave out where the office serves',
+    file: 'pages/index/office/structured-data.ts',
+    from: "    areaServed: office.area || { '@type': 'City', name: office.city },\n",
+    to: '',
+    noticedBy: ['pages/index/office/structured-data.test.ts'],
+  },
+]
+
+const PAGE: ProductBreak[] = [
+  {
+    breaks: 'the menu marks no current section',
+    file: 'pages/index/sections/header/current-section.client.ts',
+    from: "link.setAttribute('aria-current', 'true')",
+    to: "link.removeAttribute('aria-current')",
+    noticedBy: ['tests/page/menu.test.ts'],
+  },
+  {
+    breaks: 'what gets the focus may stay out of view',
+    file: 'pages/index/client/focus.ts',
+    from: "focused.scrollIntoView({ block: 'nearest', behavior: 'instant' })",
+    to: "focused.matches('*')",
+    noticedBy: ['tests/accessibility/keyboard.test.ts'],
+  },
+  {
+    breaks: '“Copiado” stays for ever',
+    file: 'pages/index/sections/location/copy.client.ts',
+    from: '      reset = setTimeout(show, RESULT_MS, label)\n',
+    to: '',
+    noticedBy: ['tests/page/copy.test.ts'],
+  },
+  {
+    breaks: '“Copiado” is said after a failure',
+    file: 'pages/index/sections/location/copy.client.ts',
+    from: "show('Selecione e copie')",
+    to: "show('Copiado')",
+    noticedBy: ['tests/page/copy.test.ts'],
+  },
+  {
+    breaks: 'the map is inserted without a connection',
+    file: 'pages/index/sections/location/map.client.ts',
+    from: 'if (navigator.onLine) insert(frame)',
+    to: 'if (frame) insert(frame)',
+    noticedBy: ['tests/page/map.test.ts'],
+  },
+  {
+    breaks: 'the web font is loaded although the visitor saves data',
+    file: 'pages/index/client/load-typeface.ts',
+    from: '  if (connection?.saveData) return\n',
+    to: '',
+    noticedBy: ['tests/page/steadiness.test.ts'],
+  },
+  {
+    breaks: 'what is read moves when a list above the window is replaced',
+    file: 'pages/index/refresh/replace-list.ts',
+    from: "  if (moved) scrollBy({ top: moved, behavior: 'instant' })\n",
+    to: '',
+    noticedBy: ['tests/page/steadiness.test.ts'],
+  },
+  {
+    breaks: 'newer rows do not come when a smaller window leaves their list out',
+    file: 'pages/index/refresh/replace-list.ts',
+    from: ", 'resize']",
+    to: ']',
+    noticedBy: ['tests/page/refresh.test.ts'],
+  },
+  {
+    breaks: 'the link to the council leads elsewhere',
+    file: 'pages/index/sections/footer/Footer.tsx',
+    from: '/SPW/ConsultaNacionalCFC/cfc',
+    to: '/',
+    noticedBy: ['pages/index/page-content.test.tsx'],
+  },
+  {
+    breaks: "the accountant's registration is missing from the cards",
+    file: 'pages/index/sections/home/ContactCards.tsx',
+    from: '<Registration>{accountant.crc}</Registration>',
+    to: '',
+    noticedBy: ['pages/index/page-content.test.tsx'],
+  },
+  {
+    breaks: "the accountant's registration is the office's",
+    file: 'pages/index/sections/home/ContactCards.tsx',
+    from: '<Registration>{accountant.crc}</Registration>',
+    to: '<Registration>{office.crc}</Registration>',
+    noticedBy: ['pages/index/page-content.test.tsx'],
+  },
+  {
+    breaks: "the office's registration is missing from the footer",
+    file: 'pages/index/sections/footer/Footer.tsx',
+    from: '<span>{office.crc}</span>',
+    to: '<span />',
+    noticedBy: ['pages/index/page-content.test.tsx'],
+  },
+  {
+    breaks: '“Copiar telefone” copies the e-mail',
+    file: 'pages/index/sections/location/SaveContact.tsx',
+    from: 'value={office.phone}',
+    to: 'value={office.email}',
+    noticedBy: ['pages/index/page-content.test.tsx'],
+  },
+  {
+    breaks: 'a post has no address',
+    file: 'pages/index/sections/news/NewsCard.tsx',
+    from: ' id={`post-${post.id}`}',
+    to: '',
+    noticedBy: ['pages/index/page-content.test.tsx'],
+  },
+  {
+    breaks: 'the notice on hours is left out',
+    file: 'pages/index/sections/location/OpeningHours.tsx',
+    from: '{notice && ',
+    to: '{!notice && ',
+    noticedBy: ['pages/index/page-content.test.tsx'],
+  },
+  {
+    breaks: 'testimonials do not say that they were authorized',
+    file: 'pages/index/sections/testimonials/Testimonials.tsx',
+    from: ', publicados com autorização',
+    to: '',
+    noticedBy: ['pages/index/page-content.test.tsx'],
+  },
+  {
+    breaks: 'what happens after contact is left out',
+    file: 'pages/index/sections/services/ClosingBand.tsx',
+    from: '          note={office.afterContact}\n',
+    to: '',
+    noticedBy: ['pages/index/page-content.test.tsx'],
+  },
+  {
+    breaks: 'the access to the building is left out',
+    file: 'pages/index/sections/location/Location.tsx',
+    from: '{office.access && ',
+    to: '{!office.access && ',
+    noticedBy: ['pages/index/page-content.test.tsx'],
+  },
+  {
+    breaks: 'the 404 page of a demonstration has no ribbon',
+    file: 'pages/_error/NotFound.tsx',
+    from: '{isDemonstration && <DemoRibbon />}',
+    to: '',
+    noticedBy: ['pages/index/page-content.test.tsx'],
+  },
+  {
+    breaks: 'a list without rows is no live region',
+    file: 'pages/index/sections/shared/NoRows.tsx',
+    from: ' role="status"',
+    to: '',
+    noticedBy: ['pages/index/page-content.test.tsx'],
+  },
+  {
+    breaks: '“Atendemos em …” is left out',
+    file: 'pages/index/sections/services/ServiceLedger.tsx',
+    from: '[office.alsoOffered, office.area]',
+    to: '[office.alsoOffered]',
+    noticedBy: ['pages/index/page-content.test.tsx'],
+  },
+]
+/** Every break that `npm run mutants` tries. Each stands for one that no test noticed once. */
+export const BREAKS: ProductBreak[] = [
+  ...DATABASE,
+  ...PICTURES_FEED_SECRETS_BACKEND,
+  ...CONTENT_HOURS_OFFICE,
+  ...PAGE,
+]
+
+/**
+ * Applies a break to its file's text.
+ *
+ * @throws Error if the text to change does not stand there once
+ */
+export function applied({ breaks, file, from, to }: ProductBreak, source: string): string {
+  const count = source.split(from).length - 1
+  if (count !== 1)
+    throw new Error(
+      `“${breaks}”: ${file} has “${from}” ${count} times, not once. Write the break anew in tests/mutations/breaks.ts.`,
+    )
+  return source.replace(from, () => to)
+}
