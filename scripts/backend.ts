@@ -1,8 +1,8 @@
 import { startBackend } from './backend/start-backend.ts'
-import { runAsProgram, untilStopped } from './shared/program.ts'
+import { runIfMain, untilStopped } from './shared/program.ts'
 
 // npm run backend: serves it until Ctrl-C or until the parent process ends.
-await runAsProgram(import.meta.url, async () => {
+await runIfMain(import.meta.url, async () => {
   const stopped = untilStopped()
   const { url, key, close } = await startBackend()
   const newest = 'blog_posts?select=*&order=published_date.desc.nullslast,id&limit=3'

@@ -4,11 +4,11 @@ import { createServer } from 'vite'
 import { startBackend } from './backend/start-backend.ts'
 import { loadSiteFiles, showEdits } from './dev/show-edits.ts'
 import { writeSnapshot } from './fetch-content.ts'
-import { runAsProgram, untilStopped } from './shared/program.ts'
+import { runIfMain, untilStopped } from './shared/program.ts'
 import { requireSettings } from './shared/settings.ts'
 import { writeCurrentSiteFiles } from './site/site-files.ts'
 
-await runAsProgram(import.meta.url, async () => {
+await runIfMain(import.meta.url, async () => {
   const settings = requireSettings()
   const { siteUrl } = settings
   const publicDir = join(settings.outDir, 'dev')

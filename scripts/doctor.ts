@@ -3,11 +3,11 @@ import { needsAction, renderChecklist, renderMessages } from './findings/finding
 import { pluralize } from './findings/labels.ts'
 import { plain } from './findings/markdown.ts'
 import { workflowRepository } from './shared/github.ts'
-import { runAsProgram } from './shared/program.ts'
+import { runIfMain } from './shared/program.ts'
 import { readSettings } from './shared/settings.ts'
 
 // npm run doctor: changes nothing.
-await runAsProgram(import.meta.url, async () => {
+await runIfMain(import.meta.url, async () => {
   const found = await runChecks(readSettings(), workflowRepository(process.env))
   console.log(plain(renderChecklist(found.findings, found.steps, found.links)))
   const open = renderMessages(found.findings.filter(needsAction), found.links).length

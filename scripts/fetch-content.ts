@@ -3,9 +3,9 @@ import { TABLE_NAMES } from '../pages/index/database/tables.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
 import { FindingsError, isBlocking, toLogLine } from './findings/finding.ts'
 import { plain } from './findings/markdown.ts'
-import { bakeRows, type Origin, readTables } from './rows/bake-rows.ts'
+import { buildSnapshot, type RowSource, readTables } from './rows/build-snapshot.ts'
 import { rowLabel } from './rows/row-label.ts'
-import { runAsProgram } from './shared/program.ts'
+import { runIfMain } from './shared/program.ts'
 import { type DataService, requireSettings, type Settings } from './shared/settings.ts'
 import { readPublished } from './site/content-json.ts'
 
@@ -25,7 +25,7 @@ export async function fetchContent(settings: Settings, backend?: DataService) {
   }
 }
 
-async function readAndBake(origin: Origin, settings: Settings) {
+async function readAndBake(origin: RowSource, settings: Settings) {
   const { siteUrl, links } = settings
   // Published rows never fill up samples. Outside a workflow nobody knows of a deployment.
   const address = origin.source === 'live' ? siteUrl : undefined
@@ -34,10 +34,10 @@ async function readAndBake(origin: Origin, settings: Settings) {
   const allowEmpty = siteUrl ? settings.allowEmpty : TABLE_NAMES
   const tables = await readTables(origin, { allowEmpty, links }, published)
   const read = TABLE_NAMES.map((table) => tables[table])
-  const refused = read.filter(({ trouble }) => trouble && isBlocking(trouble))
+  const refused = read.filter(({ fallbackReason }) => fallbackReason && isBlocking(fallbackReason))
   const reasons = refused.flatMap((table) => table.findings)
   if (reasons.length) throw new FindingsError(reasons, links)
-  const { snapshot, findings } = await bakeRows(tables, siteUrl, published)
+  const { snapshot, findings } = await buildSnapshot(tables, siteUrl, published)
 
   const { rows, pictures, source, requery } = snapshot
   for (const table of TABLE_NAMES) {
@@ -63,6 +63,6 @@ export async function writeSnapshot(settings: Settings, backend?: DataService) {
   return snapshot
 }
 
-await runAsProgram(import.meta.url, async () => {
+await runIfMain(import.meta.url, async () => {
   await writeSnapshot(requireSettings())
 })

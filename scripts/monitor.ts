@@ -4,7 +4,7 @@ import { codeSpan, type Links, linksFor, list, plain } from './findings/markdown
 import { closeIssues, upsertIssue } from './publish/alert-issues.ts'
 import type { ActiveAlert, Alerts } from './publish/alerts.ts'
 import { type Repository, summarize, wasDeployed, workflowRepository } from './shared/github.ts'
-import { messageOf, runAsProgram } from './shared/program.ts'
+import { messageOf, runIfMain } from './shared/program.ts'
 
 // Runs on Node without packages, so that nothing that breaks an install silences it.
 
@@ -136,4 +136,4 @@ async function readOnce(siteUrl: string, builtHash: string | undefined): Promise
   }
 }
 
-await runAsProgram(import.meta.url, async () => summarize(`${await monitor(process.env)}\n`))
+await runIfMain(import.meta.url, async () => summarize(`${await monitor(process.env)}\n`))

@@ -1,7 +1,7 @@
-import { runAsProgram, untilStopped } from './shared/program.ts'
+import { runIfMain, untilStopped } from './shared/program.ts'
 import { serveBuiltSite } from './shared/serve.ts'
 
-await runAsProgram(import.meta.url, async () => {
+await runIfMain(import.meta.url, async () => {
   const server = await serveBuiltSite(4173)
   console.log(`The built site is at ${server.url} (Ctrl-C ends it)`)
   await untilStopped()

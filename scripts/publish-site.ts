@@ -11,16 +11,16 @@ import {
   summarizeUnread,
   summarizeVerified,
 } from './publish/summary.ts'
-import { bakeRows } from './rows/bake-rows.ts'
+import { buildSnapshot } from './rows/build-snapshot.ts'
 import { request, setOutputs, summarize } from './shared/github.ts'
-import { messageOf, runAsProgram } from './shared/program.ts'
+import { messageOf, runIfMain } from './shared/program.ts'
 import { readSettings } from './shared/settings.ts'
-import { buildSite, makePages } from './site/build-site.ts'
+import { buildSite, renderPages } from './site/build-site.ts'
 import { hashOfFile } from './site/content-json.ts'
 import { pictureCache } from './site/pictures/cache.ts'
 
 /** One publication. Throws Error if nothing may be published; the summary says why. */
-export async function publishSite(make = makePages, now = new Date()) {
+export async function publishSite(make = renderPages, now = new Date()) {
   try {
     await publish(make, now)
   } catch (error) {
@@ -30,7 +30,7 @@ export async function publishSite(make = makePages, now = new Date()) {
   }
 }
 
-async function publish(make: typeof makePages, now: Date) {
+async function publish(make: typeof renderPages, now: Date) {
   const settings = readSettings()
   const run = await readRunContext(settings.findings)
   if (await isSuperseded(run, settings.findings)) return endWithoutDeploy(summarizeSuperseded())
@@ -55,7 +55,7 @@ async function publish(make: typeof makePages, now: Date) {
     return endWithoutDeploy(summarizeUnread(found))
   if (isUntold || !siteUrl || !tables || !content) return refuse(run, found)
 
-  const { snapshot, findings } = await bakeRows(tables, siteUrl, published, now)
+  const { snapshot, findings } = await buildSnapshot(tables, siteUrl, published, now)
   const reasons = reasonsToBuild(run, published, { content, snapshot, siteUrl })
   const report = { ...found, siteUrl, tables, findings: [...found.findings, ...findings] }
   if (reasons.length && stopping.length) return refuse(run, found)
@@ -106,4 +106,4 @@ async function refuse({ trigger, repository }: RunContext, found: Report) {
   await setOutputs({ deploy: false, troubles: '' })
 }
 
-await runAsProgram(import.meta.url, () => publishSite())
+await runIfMain(import.meta.url, () => publishSite())

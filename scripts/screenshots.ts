@@ -10,7 +10,7 @@ import { launchBrowser } from './browser/ensure-browser.ts'
 import { screenshot } from './browser/screenshot.ts'
 import { PAGE_STATES, SCREENSHOT_STATES, type State, VARIANTS, WIDTHS } from './browser/states.ts'
 import { fetchContent } from './fetch-content.ts'
-import { runAsProgram } from './shared/program.ts'
+import { runIfMain } from './shared/program.ts'
 import { type SiteServer, serveBuiltSite, serveSite } from './shared/serve.ts'
 import { readSettings } from './shared/settings.ts'
 import { buildSite } from './site/build-site.ts'
@@ -27,7 +27,7 @@ const STATES_OF_VARIANT: Partial<Record<string, string[]>> = {
 }
 
 // npm run screenshots [-- STATE … --readme | --built]: in all variants and states, or those named.
-await runAsProgram(import.meta.url, async () => {
+await runIfMain(import.meta.url, async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { readme: { type: 'boolean' }, built: { type: 'boolean' } },

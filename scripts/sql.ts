@@ -1,8 +1,8 @@
 import type { SqlResult } from './backend/database.ts'
-import { runAsProgram } from './shared/program.ts'
+import { runIfMain } from './shared/program.ts'
 
 // npm run sql -- <a running embedded backend's address> "<statement>"
-await runAsProgram(import.meta.url, async () => {
+await runIfMain(import.meta.url, async () => {
   const [address, statement] = process.argv.slice(2)
   if (!address || !statement) throw new Error('Usage: npm run sql -- http://127.0.0.1:PORT "<statement>"')
   const mend = 'use the address in the line `npm run sql` that `npm start` or `npm run backend` printed'

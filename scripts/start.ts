@@ -1,11 +1,11 @@
 import { startBackend } from './backend/start-backend.ts'
 import { fetchContent } from './fetch-content.ts'
-import { runAsProgram, untilStopped } from './shared/program.ts'
+import { runIfMain, untilStopped } from './shared/program.ts'
 import { serveSite } from './shared/serve.ts'
 import { requireSettings } from './shared/settings.ts'
 import { buildSite } from './site/build-site.ts'
 
-await runAsProgram(import.meta.url, async () => {
+await runIfMain(import.meta.url, async () => {
   const settings = requireSettings()
   const backend = settings.dataService ? undefined : await startBackend()
   try {

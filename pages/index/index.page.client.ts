@@ -1,7 +1,7 @@
 import { idle } from './client/after-paint.ts'
 import type { BakedContent } from './database/snapshot.ts'
 import { bindFrame } from './frame/frame.client.ts'
-import { keepRefreshed } from './refresh/refresh.ts'
+import { startRefreshing } from './refresh/refresh.ts'
 import { watchChatLinks } from './sections/footer/chat-bar.client.ts'
 import { bindCurrentSection } from './sections/header/current-section.client.ts'
 import { bindWall } from './sections/home/wall.client.ts'
@@ -20,5 +20,5 @@ bindFrame().then(() => {
   bindCurrentSection()
   const baked: BakedContent = JSON.parse(document.getElementById('baked-content')?.textContent ?? '')
   idle().then(() => bindOpeningHours(baked.timeZone))
-  keepRefreshed(baked)
+  startRefreshing(baked)
 })

@@ -1,5 +1,5 @@
 import { readContentFiles } from './content/content.ts'
-import { illustrate } from './database/baked-picture.ts'
+import { attachPictures } from './database/baked-picture.ts'
 import { type BakedContent, pictureSources } from './database/snapshot.ts'
 import { frameProps, pageHead } from './frame/frame-props.ts'
 import { PageFrame } from './frame/PageFrame.tsx'
@@ -46,7 +46,7 @@ export async function onBeforeRender() {
         frame,
         content,
         closures,
-        posts: illustrate(rows.blog_posts, pictures, images),
+        posts: attachPictures(rows.blog_posts, pictures, images),
         testimonials: rows.testimonials,
       },
       head: pageHead(frame, { title: office.siteTitle, description: office.siteDescription }),

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 /** In milliseconds; on a busy machine PostgREST takes half of this to answer. */
 const READY_DEADLINE_MS = 60_000
 
-const MOST_STARTS = 5
+const MAX_STARTS = 5
 
 const PORT_TAKEN = /resource busy|address (already )?in use/i
 
@@ -20,7 +20,7 @@ export async function startPostgrest(databaseUri: string, findPorts = freePorts)
     try {
       return await startOn(await findPorts(), databaseUri)
     } catch (error) {
-      if (attempt === MOST_STARTS || !PORT_TAKEN.test(String(error))) throw error
+      if (attempt === MAX_STARTS || !PORT_TAKEN.test(String(error))) throw error
     }
 }
 

@@ -120,7 +120,7 @@ test.each<Check>([
   ])
 
   answerWith({ status: 503 })
-  const unknown = { code: 'rights-unknown', alert: { immediate: false } }
+  const unknown = { code: 'access-unknown', alert: { immediate: false } }
   expect(await check(false)).toMatchObject([{ ...unknown, severity: 'blocking' }])
   expect(await check(true)).toMatchObject([{ ...unknown, severity: 'degraded' }])
 })

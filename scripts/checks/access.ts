@@ -7,7 +7,7 @@ import {
 } from '../../pages/index/database/guarded-fetch.ts'
 import { COLUMNS, TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
-import { retrying } from '../rows/retry.ts'
+import { withRetry } from '../rows/retry.ts'
 import { messageOf } from '../shared/program.ts'
 import type { DataService } from '../shared/settings.ts'
 
@@ -40,7 +40,7 @@ export async function checkAccess(
     try {
       return (await isGranted) ? [{ ...excessive, alert: { topic, immediate: true } }] : []
     } catch (error) {
-      const unknown = createFinding(severity, 'rights-unknown', { table, detail: messageOf(error) })
+      const unknown = createFinding(severity, 'access-unknown', { table, detail: messageOf(error) })
       return [{ ...unknown, alert: { topic, immediate: false } }]
     }
   }
@@ -80,7 +80,7 @@ export async function anonCanWrite(service: DataService, table: TableName): Prom
     })),
   ]
   const answers = await Promise.allSettled(
-    requests.map((request) => retrying(() => isWriteGranted(service, request))),
+    requests.map((request) => withRetry(() => isWriteGranted(service, request))),
   )
   if (answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return true
   const unknown = answers.find((answer) => answer.status === 'rejected')
@@ -121,7 +121,7 @@ export async function anonCanReadHidden({ url, key }: DataService): Promise<bool
   const query = 'select=id&is_featured=not.is.true&limit=1'
   const address = `${url}/rest/v1/testimonials?${query}`
   try {
-    const response = await retrying(() => guardedFetch(address, { headers: { apikey: key } }))
+    const response = await withRetry(() => guardedFetch(address, { headers: { apikey: key } }))
     return ((await response.json()) as unknown[]).length > 0
   } catch (error) {
     if (error instanceof BackendError && isDenied(error)) return false

@@ -3,11 +3,11 @@ import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import { isLoopback } from '../../renderer/site-address.ts'
 import { SETUP_STEPS, type SetupStep } from '../findings/catalog.ts'
 import { createFinding, type Finding, isBlocking, needsAction, stepOf } from '../findings/finding.ts'
-import { readTables, type Tables } from '../rows/bake-rows.ts'
+import { readTables, type Tables } from '../rows/build-snapshot.ts'
 import type { Repository } from '../shared/github.ts'
 import { type DataService, readSiteUrl, type Settings } from '../shared/settings.ts'
 import { readPublished, unreachable } from '../site/content-json.ts'
-import { shareImageProblems } from '../site/share-image.tsx'
+import { checkShareImage } from '../site/share-image.tsx'
 import { checkAccess } from './access.ts'
 import { checkRepository } from './repository.ts'
 
@@ -49,9 +49,11 @@ export async function runChecks(
   ])
   // With its table's failure, except before a first publication.
   const isTold = (finding: Finding) =>
-    finding.code === 'rights-unknown' && wasDeployed !== false && tables?.[finding.params.table].trouble
+    finding.code === 'access-unknown' &&
+    wasDeployed !== false &&
+    tables?.[finding.params.table].fallbackReason
   const ofWriting = rights.filter(({ alert }) => alert?.topic === 'writing')
-  const knowsWriting = asksWriting && ofWriting.every(({ code }) => code !== 'rights-unknown')
+  const knowsWriting = asksWriting && ofWriting.every(({ code }) => code !== 'access-unknown')
 
   if (dataService) findings.push(...checkService(dataService, siteUrl))
   else if (!findings.some((finding) => stepOf(finding) === 'variables'))
@@ -116,6 +118,6 @@ async function checkContent() {
     const labels = content.sampleValues.flatMap((sample) => (sample.action === action ? sample.label : []))
     return labels.length ? [createFinding(severity, code, { labels })] : []
   })
-  const ofShareImage = await shareImageProblems(content.office)
+  const ofShareImage = await checkShareImage(content.office)
   return { content, findings: [...ofFiles, ...ofSamples, ...ofShareImage] }
 }

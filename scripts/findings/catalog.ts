@@ -194,7 +194,7 @@ export const CATALOG: Catalog = {
     message: (link, { table }) =>
       `${TABLE_LABELS[table]}: a tabela não tem nenhuma linha que possa aparecer → se é de propósito (${EMPTY_ON_PURPOSE[table]}), ${link.allowEmpty(FORM_OPTIONS[table])}; se não é, ${FIRST_ROW[table]} no ${link.tableEditor}; se há linhas que deviam aparecer, falta a regra de leitura: ${link.applyMigration}`,
   },
-  'no-good-rows': {
+  'no-valid-rows': {
     step: 'tables',
     section: 'supabase',
     message: (link, { table }) =>
@@ -206,7 +206,7 @@ export const CATALOG: Catalog = {
     message: (link, { table }) =>
       `${TABLE_LABELS[table]}: qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet → hoje mesmo, para impedir isso, ${link.applyMigration}`,
   },
-  'rights-unknown': {
+  'access-unknown': {
     step: 'tables',
     section: 'supabase',
     message: (link, { table, detail }) =>
@@ -230,12 +230,12 @@ export const CATALOG: Catalog = {
     message: (link) =>
       `Depoimentos desmarcados podem ser lidos por estranhos, fora do site → hoje mesmo, para pôr no lugar a regra de leitura (RLS), ${link.applyMigration}`,
   },
-  'row-set-aside': {
+  'row-rejected': {
     step: 'tables',
     section: 'supabase',
     message: (link, row) => renderRowMessage(link, row, 'não aparece no site'),
   },
-  'row-shown-without': {
+  'row-partial': {
     step: 'tables',
     section: 'supabase',
     message: (link, row) => renderRowMessage(link, row, `aparece sem \`${row.field}\``),
@@ -338,26 +338,26 @@ export const CATALOG: Catalog = {
     section: 'other',
     message: (link) => `Nada foi publicado ainda → ${link.publishNow}`,
   },
-  'site-gone': {
+  'site-missing': {
     step: 'online',
     section: 'other',
     message: (link, { url }) =>
       `O site já foi publicado, mas o endereço ${url} não mostra nada (erro 404) → não faça nada por enquanto: a publicação de hora em hora o põe no ar de novo. Para não esperar, ${link.publishNow}; se continuar, confira em ${link.pages} se *Source* é *GitHub Actions*`,
   },
-  'site-unread': {
+  'site-unreachable': {
     step: 'online',
     section: 'other',
     message: (link, { url, detail }) =>
       `O site não abre em ${url} (${codeSpan(detail)}) → ${link.checkDomain}. ${untilThen}`,
   },
-  'copy-lost': {
+  'content-json-missing': {
     step: 'online',
     section: 'other',
     alertTitle: 'Falta no site a cópia de segurança das notícias e dos depoimentos',
     message: (link, { url }) =>
       `O site abre, mas falta nele a cópia de segurança das notícias e dos depoimentos (${url}) → se o endereço do site mudou há pouco, espere dez minutos e ${link.useButton}; se não mudou, confira o *Custom domain* em ${link.pages}. ${untilThen}`,
   },
-  'copy-unusable': {
+  'content-json-invalid': {
     step: 'online',
     section: 'other',
     message: (link, { url, detail }) =>

@@ -1,4 +1,4 @@
-import type { RowReason } from '../../pages/index/database/rows.ts'
+import type { RowIssueCode } from '../../pages/index/database/rows.ts'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import type { AddressFault } from '../../renderer/site-address.ts'
@@ -23,14 +23,14 @@ export type FindingParams = {
   'no-answer': ReadFailureParams
   'tables-unchecked': null
   empty: { table: TableName }
-  'no-good-rows': { table: TableName }
+  'no-valid-rows': { table: TableName }
   writable: { table: TableName }
-  'rights-unknown': { table: TableName; detail: string }
+  'access-unknown': { table: TableName; detail: string }
   'unknown-columns': { table: TableName; columns: string[] }
   samples: { table: TableName; count: number }
   'unfeatured-visible': null
-  'row-set-aside': RowParams
-  'row-shown-without': RowParams
+  'row-rejected': RowParams
+  'row-partial': RowParams
   'post-far-ahead': { table: TableName; name: string; date: string }
   'site-address': AddressParams<AddressFault>
   'pages-off': null
@@ -47,10 +47,10 @@ export type FindingParams = {
   'share-letters': { letters: string }
   heavy: { bytes: number; most: number }
   'not-online': null
-  'site-gone': { url: string }
-  'site-unread': { url: string; detail: string }
-  'copy-lost': { url: string }
-  'copy-unusable': { url: string; detail: string }
+  'site-missing': { url: string }
+  'site-unreachable': { url: string; detail: string }
+  'content-json-missing': { url: string }
+  'content-json-invalid': { url: string; detail: string }
   picture: PictureParams
   failed: { detail: string }
   secrets: { found: FoundSecret[] }
@@ -73,15 +73,15 @@ export type RowParams = {
   table: TableName
   name: string
   field: string
-  reason: RowReason
+  code: RowIssueCode
   limit?: number | undefined
 }
 
 /** `isKept`: the published picture stays. */
-export type PictureParams = { address: string; reason: PictureReason; detail: string; isKept: boolean }
+export type PictureParams = { address: string; code: PictureErrorCode; detail: string; isKept: boolean }
 
 /** Why a picture cannot be used, by what helps. Only `gone` takes a published picture away. */
-export type PictureReason = 'gone' | 'wrong-address' | 'wrong-file' | 'no-answer' | 'failed-here'
+export type PictureErrorCode = 'gone' | 'wrong-address' | 'wrong-file' | 'no-answer' | 'failed-here'
 
 /** `file`: the whole file is secret; `setting`: it holds the value of this setting. */
 export type FoundSecret = { file: string; kind: SecretKind | 'file' | { setting: string } }

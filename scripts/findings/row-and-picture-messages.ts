@@ -1,11 +1,11 @@
-import type { RowReason } from '../../pages/index/database/rows.ts'
+import type { RowIssueCode } from '../../pages/index/database/rows.ts'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
-import type { PictureParams, PictureReason, RowParams } from './finding-params.ts'
+import type { PictureErrorCode, PictureParams, RowParams } from './finding-params.ts'
 import { SECRET_LABELS, TABLE_LABELS } from './labels.ts'
 import { codeSpan, type Links } from './markdown.ts'
 
 const retype = 'apague o texto do campo e digite-o de novo, ou cole-o com Ctrl+Shift+V, sem formatação'
-const ROW: Record<Exclude<RowReason, SecretKind>, readonly [what: string, remedy: string]> = {
+const ROW: Record<Exclude<RowIssueCode, SecretKind>, readonly [what: string, remedy: string]> = {
   'no-value': ['está sem valor, ou com um de outro tipo', 'preencha-o'],
   'too-long': ['é longo demais', 'encurte-o'],
   'forbidden-characters': ['tem um sinal invisível, que veio de outro programa ao colar o texto', retype],
@@ -18,27 +18,27 @@ const ROW: Record<Exclude<RowReason, SecretKind>, readonly [what: string, remedy
   ],
   'not-featured': ['não está em *TRUE*', 'mude-o para *TRUE*, se o cliente autorizou'],
   duplicate: ['repete o de outra linha', 'apague uma das duas'],
-  surplus: ['veio além das linhas pedidas', 'não mude nada, e avise quem programa'],
+  excess: ['veio além das linhas pedidas', 'não mude nada, e avise quem programa'],
 }
 
 export function renderRowMessage(
   link: Links,
-  { table, name, field, reason, limit }: RowParams,
+  { table, name, field, code, limit }: RowParams,
   consequence: string,
 ): string {
   const row = `${TABLE_LABELS[table]}, ${codeSpan(name)}: ${consequence}`
-  if (reason === 'signed-address')
+  if (code === 'signed-address')
     return `${row} porque o endereço da foto vence (é assinado) → no *Storage*, torne público o *bucket* (*Edit bucket → Public bucket*) e copie de novo o endereço da foto, com *Get URL*`
-  if (reason in SECRET_LABELS)
-    return `${row} porque guarda ${SECRET_LABELS[reason as SecretKind]} → tire isso da linha, no ${link.tableEditor}, e apague a chave ou a senha onde foi criada (ela deixa de valer); se for preciso, crie outra`
-  const [what, remedy] = ROW[reason as Exclude<RowReason, SecretKind>]
-  const why = reason === 'too-long' && limit ? `passa de ${limit.toLocaleString('pt-BR')} letras` : what
+  if (code in SECRET_LABELS)
+    return `${row} porque guarda ${SECRET_LABELS[code as SecretKind]} → tire isso da linha, no ${link.tableEditor}, e apague a chave ou a senha onde foi criada (ela deixa de valer); se for preciso, crie outra`
+  const [what, remedy] = ROW[code as Exclude<RowIssueCode, SecretKind>]
+  const why = code === 'too-long' && limit ? `passa de ${limit.toLocaleString('pt-BR')} letras` : what
   const subject = field ? `o campo \`${field}\`` : 'ela'
   return `${row} porque ${subject} ${why} → no ${link.tableEditor}, ${remedy}`
 }
 
 const changeAddress = (link: Links) => `no ${link.tableEditor}, troque o endereço em \`image_url\``
-const REMEDY: Record<PictureReason, (link: Links) => string> = {
+const REMEDY: Record<PictureErrorCode, (link: Links) => string> = {
   gone: changeAddress,
   'wrong-address': changeAddress,
   'wrong-file': () =>
@@ -47,5 +47,5 @@ const REMEDY: Record<PictureReason, (link: Links) => string> = {
   'failed-here': () => 'não faça nada, se for só uma vez; se continuar, avise quem programa',
 }
 
-export const renderPictureMessage = (link: Links, { address, reason, detail, isKept }: PictureParams) =>
-  `${codeSpan(address)}: ${detail}; ${isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'} → ${REMEDY[reason](link)}`
+export const renderPictureMessage = (link: Links, { address, code, detail, isKept }: PictureParams) =>
+  `${codeSpan(address)}: ${detail}; ${isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'} → ${REMEDY[code](link)}`

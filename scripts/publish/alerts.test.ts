@@ -23,17 +23,17 @@ const UNREADABLE = lasting(
 )
 const LOST = lasting(
   'site',
-  createFinding('degraded', 'site-unread', { url: 'https://exemplo.test/', detail: 'x' }),
+  createFinding('degraded', 'site-unreachable', { url: 'https://exemplo.test/', detail: 'x' }),
 )
 const UNKNOWN = lasting(
   'writing',
-  createFinding('degraded', 'rights-unknown', { table: 'blog_posts', detail: 'x' }),
+  createFinding('degraded', 'access-unknown', { table: 'blog_posts', detail: 'x' }),
 )
 const OPEN = {
   ...createFinding('degraded', 'writable', { table: 'blog_posts' }),
   alert: { topic: 'writing', immediate: true } as const,
 }
-const THERE = { kind: 'there', copy: { fetchedAt: at(0).toISOString() } } as Published
+const THERE = { kind: 'ok', snapshot: { fetchedAt: at(0).toISOString() } } as Published
 
 async function found(hour: number, findings: Finding[], more: object = {}) {
   const look = { published: THERE, knowsWriting: true, findings, links: linksFor({}), ...more }

@@ -5,7 +5,7 @@ import type { Report } from '../checks/run-checks.ts'
 import { CATALOG } from '../findings/catalog.ts'
 import { type Alert, renderMessage } from '../findings/finding.ts'
 import { brasiliaTime } from '../findings/labels.ts'
-import { copyOf } from '../site/content-json.ts'
+import { getPublished } from '../site/content-json.ts'
 
 /** What the monitor is handed: all but its own run. */
 export type Alerts = {
@@ -44,7 +44,7 @@ export async function updateAlerts(
   now: Date,
 ): Promise<Alerts> {
   const file = process.env.TROUBLES_FILE || '.cache/publication/troubles.json'
-  const fetchedAt = copyOf(published)?.fetchedAt
+  const fetchedAt = getPublished(published)?.fetchedAt
   // Where the cache was lost: rows are as old as what is published.
   const earlier: Times = (await loadState(file)) ?? { blog_posts: fetchedAt, testimonials: fetchedAt }
 

@@ -2,7 +2,7 @@ import type { Trigger } from '../checks/run-checks.ts'
 import type { Finding } from '../findings/finding.ts'
 import { currentCommit, workflowRepository } from '../shared/github.ts'
 import { readChoice } from '../shared/settings.ts'
-import { hashesOf, type Published, type PublishedCopy, type Sources } from '../site/content-json.ts'
+import { hashesOf, type Published, type PublishedSnapshot, type Sources } from '../site/content-json.ts'
 
 export type RunContext = Awaited<ReturnType<typeof readRunContext>>
 
@@ -30,7 +30,7 @@ export async function readRunContext(findings: Finding[]) {
 /** As the summary says it. */
 export const REASON = {
   first: 'é a primeira publicação',
-  gone: 'não há mais nada no endereço do site',
+  missing: 'não há mais nada no endereço do site',
   unknown: 'não foi possível ler o que está no ar',
   content: 'as notícias ou os depoimentos mudaram',
   code: 'o código ou os textos do repositório mudaram',
@@ -46,20 +46,20 @@ export type Reason = keyof typeof REASON
 /** Why the site must be built. Without a reason it is up to date. */
 export function reasonsToBuild(run: RunContext, published: Published, next: Sources): Reason[] {
   const reasons =
-    published.kind === 'there' ? changes(published.copy, run, next) : [WITHOUT_COPY[published.kind]]
+    published.kind === 'ok' ? changes(published.snapshot, run, next) : [WITHOUT_COPY[published.kind]]
   if (run.isForced) reasons.push('forced')
   if (run.action === 'ensaiar') reasons.push(run.isOtherBranch ? 'branch' : 'rehearsal')
   return reasons
 }
 
-const WITHOUT_COPY: Record<Exclude<Published['kind'], 'there'>, Reason> = {
+const WITHOUT_COPY: Record<Exclude<Published['kind'], 'ok'>, Reason> = {
   never: 'first',
-  gone: 'gone',
-  unusable: 'unknown',
+  missing: 'missing',
+  invalid: 'unknown',
   unreachable: 'unknown',
 }
 
-function changes(copy: PublishedCopy, { commit }: RunContext, next: Sources) {
+function changes(copy: PublishedSnapshot, { commit }: RunContext, next: Sources) {
   const { contentHash, settingsHash, calendarHash } = hashesOf(next)
   const reasons: Reason[] = []
   if (copy.contentHash !== contentHash) reasons.push('content')

@@ -16,9 +16,9 @@ import {
 } from '../findings/finding.ts'
 import { brasiliaTime, TABLE_LABELS } from '../findings/labels.ts'
 import { codeSpan, type Links, list } from '../findings/markdown.ts'
-import type { Tables } from '../rows/bake-rows.ts'
+import type { Tables } from '../rows/build-snapshot.ts'
 import { rowLabel } from '../rows/row-label.ts'
-import { copyOf } from '../site/content-json.ts'
+import { getPublished } from '../site/content-json.ts'
 import { REASON, type Reason } from './run-context.ts'
 
 // Anybody can read it: no client is named; texts of rows and servers go through codeSpan.
@@ -26,14 +26,14 @@ import { REASON, type Reason } from './run-context.ts'
 type Built = Report & { siteUrl: URL; tables: Tables }
 
 /** Compressed: with its headers it fits into the first ten TCP segments (RFC 6928). */
-const MOST_PAGE_BYTES = 13_900
+const MAX_PAGE_BYTES = 13_900
 
 /** `site`: the folder that was built. */
 export async function summarizeBuilt(report: Built, reasons: Reason[], isRehearsal: boolean, site: string) {
   const bytes = gzipSync(await readFile(join(site, 'index.html'))).length
   const findings = [...report.findings]
-  if (bytes > MOST_PAGE_BYTES)
-    findings.push(createFinding('warning', 'heavy', { bytes, most: MOST_PAGE_BYTES }))
+  if (bytes > MAX_PAGE_BYTES)
+    findings.push(createFinding('warning', 'heavy', { bytes, most: MAX_PAGE_BYTES }))
   return pageOf(
     isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada',
     `Por quê: ${reasons.map((reason) => REASON[reason]).join('; ')}.`,
@@ -58,7 +58,7 @@ export const summarizeUnread = ({ findings, links }: Report) =>
 
 function pageOf(title: string, why: string, report: Built, end = '') {
   const { findings, tables, siteUrl, links } = report
-  const troubles = TABLE_NAMES.map((table) => tables[table].trouble)
+  const troubles = TABLE_NAMES.map((table) => tables[table].fallbackReason)
   // What stands under a table's name is not told twice.
   const told = findings.filter((found) => !troubles.includes(found))
   const ofTables = TABLE_NAMES.map((table) => describeTable(table, report))
@@ -66,10 +66,10 @@ function pageOf(title: string, why: string, report: Built, end = '') {
 }
 
 function describeTable(table: TableName, { tables, published, links }: Built) {
-  const { rows, trouble } = tables[table]
-  const copy = copyOf(published)
-  const origin = trouble
-    ? `⚠️ Continuam no ar as linhas publicadas em ${brasiliaTime(copy?.fetchedAt ?? '')}, pelo seguinte:\n\n- ${renderMessage(trouble, links)}`
+  const { rows, fallbackReason } = tables[table]
+  const copy = getPublished(published)
+  const origin = fallbackReason
+    ? `⚠️ Continuam no ar as linhas publicadas em ${brasiliaTime(copy?.fetchedAt ?? '')}, pelo seguinte:\n\n- ${renderMessage(fallbackReason, links)}`
     : rows.length
       ? 'Lidas agora do Supabase.'
       : 'Lida agora do Supabase, sem nenhuma linha: a seção diz que não há nada no momento.'

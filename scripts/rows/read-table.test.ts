@@ -62,5 +62,5 @@ test.each(TABLE_NAMES)(
 test('an answer without rows is empty, and one without good rows unusable', async () => {
   expect(await read('blog_posts', [])).toMatchObject({ kind: 'empty' })
   const bad = [null, { ...good.blog_posts, title: '' }]
-  expect(await read('blog_posts', bad)).toMatchObject({ kind: 'unusable' })
+  expect(await read('blog_posts', bad)).toMatchObject({ kind: 'invalid' })
 })

@@ -6,7 +6,7 @@ import { queries } from '../../pages/index/database/queries.ts'
 import {
   type BlogPost,
   MAX_LENGTH,
-  type RowProblem,
+  type RowIssue,
   type Rows,
   type Testimonial,
   validateRows,
@@ -16,16 +16,16 @@ import { createFinding, type Finding, toLogLine } from '../findings/finding.ts'
 import type { Links } from '../findings/markdown.ts'
 import { messageOf } from '../shared/program.ts'
 import type { DataService } from '../shared/settings.ts'
-import { readProblem } from './read-problem.ts'
-import { retrying } from './retry.ts'
+import { toReadFinding } from './read-finding.ts'
+import { withRetry } from './retry.ts'
 import { rowLabel } from './row-label.ts'
 
-/** `unusable`: none may be shown, or a column is missing; `unreadable`: no list. */
+/** `invalid`: none may be shown, or a column is missing; `failed`: no list. */
 export type TableRead<T extends TableName> = Examined<T> & { url: string }
 
 type Examined<T extends TableName> = { findings: Finding[] } & (
   | { kind: 'rows'; rows: Rows[T] }
-  | { kind: 'empty' | 'unusable' | 'unreadable'; trouble: Finding }
+  | { kind: 'empty' | 'invalid' | 'failed'; fallbackReason: Finding }
 )
 
 /** Runs one query by supabase-js and the guarded fetch. Never throws. */
@@ -39,7 +39,7 @@ export async function readTable<T extends TableName>(
     global: {
       fetch(input, init) {
         url = String(input)
-        return retrying(
+        return withRetry(
           () => guardedFetch(input, init),
           (error, ms) =>
             console.error(`${table}: ${messageOf(error)}; nova tentativa em ${Math.ceil(ms)} ms`),
@@ -55,32 +55,38 @@ export async function readTable<T extends TableName>(
     const { data } = await queries[table](client).retry(false).throwOnError()
     return { url, ...examine(table, data, origin) }
   } catch (error) {
-    const trouble = readProblem(error, table)
-    console.error(FETCH_FAILURE[table], `${messageOf(error)}: ${toLogLine([trouble], links)}`)
-    return { url, kind: 'unreadable', trouble, findings: [] }
+    const fallbackReason = toReadFinding(error, table)
+    console.error(FETCH_FAILURE[table], `${messageOf(error)}: ${toLogLine([fallbackReason], links)}`)
+    return { url, kind: 'failed', fallbackReason, findings: [] }
   }
 }
 
 function examine<T extends TableName>(table: T, answer: unknown[], origin: string): Examined<T> {
   const { missing, unknown } = compareColumns(table, answer)
-  if (missing) return { kind: 'unusable', trouble: missing, findings: unknown }
+  if (missing) return { kind: 'invalid', fallbackReason: missing, findings: unknown }
 
-  const { rows, setAside, shownWithout } = validateRows(table, answer, origin)
-  const valuesOf = (fault: RowProblem) => {
+  const { rows, rejected, partial } = validateRows(table, answer, origin)
+  const valuesOf = (fault: RowIssue) => {
     const limit = MAX_LENGTH[fault.field as keyof typeof MAX_LENGTH]
     return { ...fault, name: rowLabel(table, answer[fault.index], fault.id), limit }
   }
   const findings = [
-    ...setAside.slice(0, MOST_TOLD).map((row) => createFinding('warning', 'row-set-aside', valuesOf(row))),
-    ...shownWithout.map((row) => createFinding('warning', 'row-shown-without', valuesOf(row))),
+    ...rejected
+      .slice(0, MAX_REPORTED_ROWS)
+      .map((row) => createFinding('warning', 'row-rejected', valuesOf(row))),
+    ...partial.map((row) => createFinding('warning', 'row-partial', valuesOf(row))),
     ...rows.flatMap(farAhead),
     ...unknown,
   ]
 
   if (rows.length) return { kind: 'rows', rows, findings }
   if (answer.length)
-    return { kind: 'unusable', trouble: createFinding('blocking', 'no-good-rows', { table }), findings }
-  return { kind: 'empty', trouble: createFinding('blocking', 'empty', { table }), findings }
+    return {
+      kind: 'invalid',
+      fallbackReason: createFinding('blocking', 'no-valid-rows', { table }),
+      findings,
+    }
+  return { kind: 'empty', fallbackReason: createFinding('blocking', 'empty', { table }), findings }
 }
 
 /** Columns that Supabase's Table Editor adds to every table. They tell nothing that is not public. */
@@ -95,15 +101,15 @@ function compareColumns(table: TableName, answer: unknown[]) {
   const expected = [...COLUMNS[table], ...TIMESTAMPS]
   const columns = [...given].filter((each) => !expected.includes(each))
   if (!columns.length) return { missing, unknown: [] }
-  const some = columns.sort().slice(0, MOST_COLUMNS)
+  const some = columns.sort().slice(0, MAX_REPORTED_COLUMNS)
   const found = createFinding('warning', 'unknown-columns', { table, columns: some })
   // They may hold what is not public.
   return { missing, unknown: [{ ...found, alert: { topic: table, immediate: true } }] }
 }
 
 /** Most that are told of: a backend that ignores `limit` may send thousands. */
-const MOST_TOLD = 20
-const MOST_COLUMNS = 5
+const MAX_REPORTED_ROWS = 20
+const MAX_REPORTED_COLUMNS = 5
 
 /** A date a year ahead is likely a typing error, and keeps its post the first. */
 const FAR_AHEAD_MS = 366 * 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
-import { ATTEMPTS, MAX_WAIT_MS, retrying } from './retry.ts'
+import { ATTEMPTS, MAX_WAIT_MS, withRetry } from './retry.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -13,7 +13,7 @@ async function run(failures: unknown[], random = 0.5) {
     if (failure) throw failure
     return 'rows'
   })
-  const outcome = await retrying(
+  const outcome = await withRetry(
     request,
     () => {},
     async (ms) => waits.push(ms),

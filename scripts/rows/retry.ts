@@ -10,7 +10,7 @@ export const MAX_WAIT_MS = 5000
 const BASE_WAIT_MS = 500
 
 /** Repeats what fails for a time, after random waits, so that sites do not return all at once. */
-export async function retrying<T>(
+export async function withRetry<T>(
   request: () => Promise<T>,
   onRetry: (error: BackendError, waitMs: number) => void = () => {},
   wait: (ms: number) => Promise<unknown> = setTimeout,

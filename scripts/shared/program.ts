@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util'
 const PARENT_POLL_MS = 500
 
 /** Runs `main` if its module was started. An error is one line (`DEBUG=1`: its stack). */
-export async function runAsProgram(moduleUrl: string, main: () => Promise<void>) {
+export async function runIfMain(moduleUrl: string, main: () => Promise<void>) {
   const [, started = ''] = process.argv
   // Node names the module without symbolic links.
   if (!existsSync(started) || realpathSync(started) !== fileURLToPath(moduleUrl)) return

@@ -9,7 +9,7 @@ import { currentCommit } from '../shared/github.ts'
 import type { Settings } from '../shared/settings.ts'
 import { writeContentJson } from './content-json.ts'
 import { writeSitemap } from './indexed-pages.ts'
-import { requireNoSecrets } from './secrets.ts'
+import { assertNoSecrets } from './secrets.ts'
 import { writeSiteFiles } from './site-files.ts'
 
 type Target = Pick<Settings, 'outDir' | 'siteUrl'>
@@ -17,17 +17,17 @@ type Target = Pick<Settings, 'outDir' | 'siteUrl'>
 const VITE = 'node_modules/vite/bin/vite.js'
 
 /** Builds the site, searches it for secrets, and returns the folder to serve. Throws FindingsError. */
-export async function buildSite(snapshot: Snapshot, target: Target, make = makePages): Promise<string> {
+export async function buildSite(snapshot: Snapshot, target: Target, make = renderPages): Promise<string> {
   const site = join(target.outDir, 'client')
   const content = readContentFiles()
   await make(content, snapshot, target, site)
   const commit = await currentCommit(process.env)
   await writeContentJson(site, { content, snapshot, siteUrl: target.siteUrl }, commit)
-  await requireNoSecrets(site)
+  await assertNoSecrets(site)
   return site
 }
 
-export async function makePages(
+export async function renderPages(
   content: Content,
   snapshot: Snapshot,
   { outDir, siteUrl }: Target,

@@ -25,7 +25,7 @@ test('without an address, or where nothing was ever published, it is never', asy
 
 test("it is there as content.json under the site's path", async () => {
   const { answer, published } = reading(content)
-  expect(await published).toMatchObject({ kind: 'there', copy: content })
+  expect(await published).toMatchObject({ kind: 'ok', snapshot: content })
   // Something after it makes a cache on the way ask the site again.
   expect(answer.mock.calls[0]?.[0]).toMatch(`${SITE}content.json?`)
 })
@@ -34,24 +34,24 @@ test('its pictures are those whose files may be asked for', async () => {
   const a = { name: '0123456789', widths: [400] }
   const [b, c] = ['../0123456789', '0123456789.js'].map((name) => ({ ...a, name }))
   const { published } = reading({ ...content, pictures: { a, b, c, d: { ...a, widths: [] } } })
-  expect(await published).toMatchObject({ copy: { pictures: { a, b: null, c: null, d: null } } })
+  expect(await published).toMatchObject({ snapshot: { pictures: { a, b: null, c: null, d: null } } })
 })
 
 test('its time is written anew, whatever else stood with it', async () => {
   const { published } = reading({ ...content, fetchedAt: '2026 (</updated><script/>)' })
   const fetchedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-  expect(await published).toMatchObject({ copy: { fetchedAt } })
+  expect(await published).toMatchObject({ snapshot: { fetchedAt } })
 })
 
 const misfit = { ...content, rows: { blog_posts: [{ ...post, title: '' }, post], testimonials: [] } }
 test.each<[string, unknown, number, Published['kind'], RegExp]>([
   ['a server in trouble', content, 503, 'unreachable', /status 503/],
-  ['null', null, 200, 'unusable', /no (list|time)/],
-  ['no date', { ...content, fetchedAt: 'ontem' }, 200, 'unusable', /no time/],
-  ['a date as an object', { ...content, fetchedAt: { toString: 1 } }, 200, 'unusable', /no time/],
-  ['no rows', { fetchedAt: content.fetchedAt }, 200, 'unusable', /no list/],
+  ['null', null, 200, 'invalid', /no (list|time)/],
+  ['no date', { ...content, fetchedAt: 'ontem' }, 200, 'invalid', /no time/],
+  ['a date as an object', { ...content, fetchedAt: { toString: 1 } }, 200, 'invalid', /no time/],
+  ['no rows', { fetchedAt: content.fetchedAt }, 200, 'invalid', /no list/],
   // Its rows are trusted no more than any others.
-  ['a row that does not fit', misfit, 200, 'unusable', /row blog_posts title no-value/],
+  ['a row that does not fit', misfit, 200, 'invalid', /row blog_posts title no-value/],
 ])('%s is told with the address, and is no absence', async (_, answered, status, kind, words) => {
   const published = await reading(answered, status).published
   // The monitor tells of what nobody can read; the next publication mends the rest.
@@ -66,8 +66,8 @@ test('where nothing is there, and GitHub knows of a deployment or does not answe
   for (const wasDeployed of [true, undefined]) {
     const { published } = reading('', 404, wasDeployed)
     expect(await published).toMatchObject({
-      kind: 'gone',
-      finding: { code: 'site-gone', severity: 'warning' },
+      kind: 'missing',
+      finding: { code: 'site-missing', severity: 'warning' },
     })
   }
 })
@@ -92,5 +92,5 @@ test.each<[requery: unknown, isRepeated: boolean, backend?: string]>([
   [{ key, urls: { ...at(ORIGIN), blog_posts: 'blog_posts' } }, false],
 ])('visitors repeat what reads the two tables alone: %j', async (requery, isRepeated, backend) => {
   const { published } = reading({ ...content, requery }, 200, true, backend)
-  expect(await published).toMatchObject({ copy: { requery: isRepeated ? requery : null } })
+  expect(await published).toMatchObject({ snapshot: { requery: isRepeated ? requery : null } })
 })

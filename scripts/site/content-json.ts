@@ -43,24 +43,25 @@ export function hashesOf({ content: { office, hours }, snapshot, siteUrl }: Sour
 const sha256 = (value: unknown) => hash('sha256', JSON.stringify(value))
 
 /** Its rows may be published again. The fields named here are validated. */
-export type PublishedCopy = Partial<PublishedContent> &
+export type PublishedSnapshot = Partial<PublishedContent> &
   Pick<PublishedContent, 'fetchedAt' | 'rows' | 'pictures' | 'requery'>
 
 /**
  * What is published at the site's address:
  * - `never`: nothing ever was, or there is no address yet
- * - `there`: a page and its copy
- * - `gone`: a site was published, and neither is there any more
- * - `unusable`: a copy whose rows must not be published again
+ * - `ok`: a page and its copy
+ * - `missing`: a site was published, and neither is there any more
+ * - `invalid`: a copy whose rows must not be published again
  * - `unreachable`: the address does not answer, or shows something else
  */
 export type Published =
   | { kind: 'never' }
-  | { kind: 'there'; copy: PublishedCopy }
-  | { kind: 'gone' | 'unusable' | 'unreachable'; finding: Finding }
+  | { kind: 'ok'; snapshot: PublishedSnapshot }
+  | { kind: 'missing' | 'invalid' | 'unreachable'; finding: Finding }
 
 /** `undefined` where there is no copy to go back to. */
-export const copyOf = (published: Published) => (published.kind === 'there' ? published.copy : undefined)
+export const getPublished = (published: Published) =>
+  published.kind === 'ok' ? published.snapshot : undefined
 
 const COPY_TIMEOUT_MS = 15_000
 
@@ -79,23 +80,23 @@ export async function readPublished(
     const response = await fetch(`${url}?${Date.now()}`, { signal })
     if (response.status === 404) {
       const page = await fetch(siteUrl, { signal })
-      if (page.status !== 404) return unreachable(createFinding('degraded', 'copy-lost', { url }))
+      if (page.status !== 404) return unreachable(createFinding('degraded', 'content-json-missing', { url }))
       if (wasDeployed === false) return { kind: 'never' }
       // `told`: the next publication mends it.
-      return { kind: 'gone', finding: createFinding('warning', 'site-gone', { url: siteUrl.href }) }
+      return { kind: 'missing', finding: createFinding('warning', 'site-missing', { url: siteUrl.href }) }
     }
     if (!response.ok) throw new Error(`status ${response.status}`)
     answer = JSON.parse(await readText(response, signal))
   } catch (error) {
     const detail = messageOf((error as Error).cause ?? error)
-    return unreachable(createFinding('degraded', 'site-unread', { url: siteUrl.href, detail }))
+    return unreachable(createFinding('degraded', 'site-unreachable', { url: siteUrl.href, detail }))
   }
   try {
-    return { kind: 'there', copy: validated(answer, backendOrigin) }
+    return { kind: 'ok', snapshot: validated(answer, backendOrigin) }
   } catch (error) {
     return {
-      kind: 'unusable',
-      finding: createFinding('warning', 'copy-unusable', { url, detail: messageOf(error) }),
+      kind: 'invalid',
+      finding: createFinding('warning', 'content-json-invalid', { url, detail: messageOf(error) }),
     }
   }
 }
@@ -107,15 +108,15 @@ export const unreachable = (found: Finding): Published => ({
 })
 
 /** Throws Error for a copy whose rows must not be published again. */
-function validated(answer: unknown, backendOrigin: string): PublishedCopy {
+function validated(answer: unknown, backendOrigin: string): PublishedSnapshot {
   const content = { ...(answer as Partial<PublishedContent> | null) }
   const rows = <T extends TableName>(table: T) => {
     const published: unknown = content.rows?.[table]
     if (!Array.isArray(published)) throw new Error(`no list ${table}`)
-    const { rows, setAside } = validateRows(table, published, backendOrigin)
-    const [misfit] = setAside
+    const { rows, rejected } = validateRows(table, published, backendOrigin)
+    const [misfit] = rejected
     // Without rows of an older schema, fewer would be published than before.
-    if (misfit) throw new Error(`row ${table} ${misfit.field} ${misfit.reason}`)
+    if (misfit) throw new Error(`row ${table} ${misfit.field} ${misfit.code}`)
     return rows
   }
   const { fetchedAt } = content

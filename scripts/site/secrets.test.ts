@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import { newFolder } from '../../tests/support/folder.ts'
 import type { FoundSecret } from '../findings/finding-params.ts'
-import { requireNoSecrets } from './secrets.ts'
+import { assertNoSecrets } from './secrets.ts'
 
 let root: string
 let site: string
@@ -41,7 +41,7 @@ const SHAPES: [kind: SecretKind, secret: string][] = [
 
 /** Expects these alone to be found, each a reason to stop, and nothing of a secret to be told. */
 async function expectFound(found: FoundSecret[], secret: string, env: NodeJS.ProcessEnv = {}) {
-  const error: unknown = await requireNoSecrets(site, env, root).catch((error) => error)
+  const error: unknown = await assertNoSecrets(site, env, root).catch((error) => error)
   expect(error).toMatchObject({ findings: [{ code: 'secrets', severity: 'blocking', params: { found } }] })
   expect(String(error)).not.toContain(secret)
 }
@@ -89,5 +89,5 @@ test('what is public passes', async () => {
   await writeFile(join(root, '.env'), `SUPABASE_URL=${env.SUPABASE_URL}`)
   const others = 'import "https://example.com:8080/@scope/x"; mail("mailto:a@b.c", "sb_secret_…")'
   await writeFile(file, Object.values(env).join(' ') + others)
-  await expect(requireNoSecrets(site, env, root)).resolves.toBeUndefined()
+  await expect(assertNoSecrets(site, env, root)).resolves.toBeUndefined()
 })

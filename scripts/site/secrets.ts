@@ -28,7 +28,7 @@ const SHORTEST_VALUE = 10
 const SECRET_FILE = /^(\.env.*|\.npmrc|\.netrc|\.pgpass|id_(rsa|ecdsa|ed25519)|.*\.(pem|key|p12|pfx))$/
 
 /** Throws FindingsError if a built site holds secrets. It names files and kinds, and no secret. */
-export async function requireNoSecrets(site: string, env: NodeJS.ProcessEnv = process.env, root = '.') {
+export async function assertNoSecrets(site: string, env: NodeJS.ProcessEnv = process.env, root = '.') {
   const values = await secretValues(env, root)
   const found: FoundSecret[] = []
   for (const entry of await readdir(site, { recursive: true, withFileTypes: true })) {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
-import { shareImage, shareImageProblems } from './share-image.tsx'
+import { checkShareImage, shareImage } from './share-image.tsx'
 
 const { office } = readContentFiles(SAMPLE_FOLDER)
 
@@ -17,14 +17,14 @@ test.each([
     { left: 610, top: 0, width: 23, height: 630 },
   ])
     expect((await sharp(await sharp(picture).extract(edge).toBuffer()).stats()).entropy).toBe(0)
-  expect(await shareImageProblems({ ...office, ...words })).toEqual([])
+  expect(await checkShareImage({ ...office, ...words })).toEqual([])
 })
 
 test.each([
   ['letters that the font lacks', { name: 'Łódź 日本 😀' }, 'share-letters', { letters: 'Łź日本😀' }],
   ['a tagline of 400 letters', { tagline: 'Contabilidade '.repeat(30) }, 'share-length', {}],
 ])('%s are told', async (_, words, code, params) => {
-  expect(await shareImageProblems({ ...office, ...words })).toMatchObject([
+  expect(await checkShareImage({ ...office, ...words })).toMatchObject([
     { code, params, severity: 'warning' },
   ])
 })

@@ -28,7 +28,7 @@ export async function shareImage(office: Office): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()
 }
 
-export async function shareImageProblems(office: Office): Promise<Finding[]> {
+export async function checkShareImage(office: Office): Promise<Finding[]> {
   const { isWhole, letters } = await fittingWords(office)
   return [
     ...(isWhole ? [] : [createFinding('warning', 'share-length')]),

@@ -5,7 +5,7 @@ import { parseArgs, promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { startBackend } from '../../scripts/backend/start-backend.ts'
 import { CHROMIUM_FLAGS, ensureWholeBrowser } from '../../scripts/browser/ensure-browser.ts'
-import { runAsProgram } from '../../scripts/shared/program.ts'
+import { runIfMain } from '../../scripts/shared/program.ts'
 import { serveSite } from '../../scripts/shared/serve.ts'
 
 /** Lighthouse's Slow 4G: bytes per second, and milliseconds for each request. */
@@ -28,7 +28,7 @@ type Page = { name: string; url: string; visits: Figures[]; newer: Figures[] }
  * npm run bench [-- --runs N] [-- --before <checkout>]: loads the page on a slow phone, in turns with itself
  * without its script, and with the page of another commit whose packages are installed.
  */
-await runAsProgram(import.meta.url, async () => {
+await runIfMain(import.meta.url, async () => {
   const { values } = parseArgs({
     options: { runs: { type: 'string', default: '9' }, before: { type: 'string' } },
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BakedPicture, illustrate } from '../../pages/index/database/baked-picture.ts'
+import { attachPictures, type BakedPicture } from '../../pages/index/database/baked-picture.ts'
 import { bakePictures, copyPictures } from '../../scripts/site/pictures/bake-pictures.ts'
 import { filesOf, pictureCache } from '../../scripts/site/pictures/cache.ts'
 import { newFolder } from '../support/folder.ts'
@@ -51,10 +51,10 @@ const bake = (image_url: string, options: Partial<BakeOptions> = {}) =>
 /** Expects the placeholder for a failed picture; returns reason and detail of its finding. */
 async function failureOf(address: string, options?: Partial<BakeOptions>) {
   const { pictures, findings } = await bake(address, options)
-  expect(illustrate([post({ image_url: address })], pictures, [])[0]?.picture).toBeNull()
+  expect(attachPictures([post({ image_url: address })], pictures, [])[0]?.picture).toBeNull()
   expect(findings).toMatchObject([{ code: 'picture', params: { address, isKept: false } }])
   const [finding] = findings
-  return finding?.code === 'picture' ? `${finding.params.reason} ${finding.params.detail}`.trim() : ''
+  return finding?.code === 'picture' ? `${finding.params.code} ${finding.params.detail}`.trim() : ''
 }
 
 test('a picture becomes AVIF and JPEG files in 16:9, small enough for a phone', async () => {
@@ -131,7 +131,7 @@ test.each<[number, string, isGone: boolean]>([
   expect(pictures).toEqual(isGone ? { [PHOTO]: null } : baked.pictures)
   const detail = expect.stringMatching(RegExp(`${status}$`))
   expect(findings).toMatchObject([
-    { params: { reason: isGone ? 'gone' : 'no-answer', detail, isKept: !isGone } },
+    { params: { code: isGone ? 'gone' : 'no-answer', detail, isKept: !isGone } },
   ])
 })
 

@@ -64,7 +64,7 @@ test.each([
   ['grant update (title) on blog_posts to anon', 'writable', 'blog_posts'],
   [
     `update blog_posts set title = 'sb_secret_${'x'.repeat(20)}' where id::text like '%1'`,
-    'row-set-aside',
+    'row-rejected',
     'blog_posts',
   ],
 ])('after %s it names %s, nothing else, and changes nothing', async (damage, code, table) => {

@@ -187,7 +187,7 @@ test.each<[string, outcome: string, Given, words?: RegExp]>([
   ['locks lost, asked for', 'refuses: writable', { env: { ACTION: 'verificar' }, sql: OPEN }],
   [
     'locks unknown, perhaps before it',
-    'refuses: rights-unknown; tells writing site',
+    'refuses: access-unknown; tells writing site',
     { ...UNSURE, github: SILENT },
   ],
   ['locks unknown later', 'deploys: unknown; tells writing site', UNSURE, /DELETE: status 503/],

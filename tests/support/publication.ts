@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, vi } from 'vitest'
 import { FindingsError, needsAction } from '../../scripts/findings/finding.ts'
 import { publishSite } from '../../scripts/publish-site.ts'
-import type { makePages } from '../../scripts/site/build-site.ts'
+import type { renderPages } from '../../scripts/site/build-site.ts'
 import type { PublishedContent } from '../../scripts/site/content-json.ts'
 import { freshBackend } from './backend.ts'
 import { newFolder } from './folder.ts'
@@ -100,7 +100,7 @@ export async function fakeSite() {
 
 /** Stands in for what makes the pages, which takes seconds: content.json shows what would be built. */
 export const quickPages =
-  (html = '<!doctype html>'): typeof makePages =>
+  (html = '<!doctype html>'): typeof renderPages =>
   async (_content, _snapshot, _target, site) => {
     await mkdir(site, { recursive: true })
     await writeFile(join(site, 'index.html'), html)

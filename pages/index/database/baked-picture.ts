@@ -14,7 +14,7 @@ export type BakedPicture = {
  */
 export type BakedPictures = Record<string, BakedPicture | null>
 
-export type IllustratedPost = BlogPost & { picture?: BakedPicture | null | undefined }
+export type PostWithPicture = BlogPost & { picture?: BakedPicture | null | undefined }
 
 /** Relative to the page. */
 export const PICTURE_FOLDER = 'assets/news/'
@@ -30,7 +30,11 @@ export const pictureFile = ({ name }: BakedPicture, width: number, format: 'avif
 export const jpegWidth = ({ widths }: BakedPicture) => Math.min(PHONE_WIDTH, ...widths.slice(-1))
 
 /** Adds each post's picture: `null` where a policy made of `sources` refuses it. */
-export function illustrate(posts: BlogPost[], pictures: BakedPictures, sources: string[]): IllustratedPost[] {
+export function attachPictures(
+  posts: BlogPost[],
+  pictures: BakedPictures,
+  sources: string[],
+): PostWithPicture[] {
   const origins = sources.map((source) => new URL(source).origin)
   const isAllowed = (address: string) => address in pictures || origins.includes(new URL(address).origin)
   return posts.map((post) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADDRESSES, CHARACTERS } from '../../../tests/security/hostile-text.ts'
 import { post, testimonial } from '../../../tests/support/rows.ts'
-import { MAX_LENGTH, type RowReason, validateRows } from './rows.ts'
+import { MAX_LENGTH, type RowIssueCode, validateRows } from './rows.ts'
 import { ROW_LIMITS, type TableName } from './tables.ts'
 
 // From here alone a picture may come over http.
@@ -21,10 +21,10 @@ const validated = (table: TableName, ...changes: object[]) =>
 test('a bad row is named, or what is no row, and takes no good one with it', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ ...good.blog_posts, id }))
   const answer = [a, { ...b, title: null }, null, undefined, 7, 'x', [], [{}], c]
-  const { rows, setAside } = validateRows('blog_posts', answer, ORIGIN)
+  const { rows, rejected } = validateRows('blog_posts', answer, ORIGIN)
   expect(rows).toEqual([a, c])
-  expect(setAside).toHaveLength(7)
-  expect(setAside[0]).toEqual({ table: 'blog_posts', index: 1, id: 'b', field: 'title', reason: 'no-value' })
+  expect(rejected).toHaveLength(7)
+  expect(rejected[0]).toEqual({ table: 'blog_posts', index: 1, id: 'b', field: 'title', code: 'no-value' })
 })
 
 // Put together here, so that no scanner takes this file for a leak.
@@ -46,10 +46,10 @@ test.each<[TableName, string, unknown[]]>([
   ['testimonials', 'is_featured', [false, null, 'true']],
 ])('%s are set aside for an unusable %s', (table, field, values) => {
   for (const value of values) {
-    const { rows, setAside } = validated(table, { [field]: value })
+    const { rows, rejected } = validated(table, { [field]: value })
     expect(rows, JSON.stringify(value)).toEqual([])
-    expect(setAside).toMatchObject([{ table, field }])
-    expect(JSON.stringify(setAside)).not.toContain(key)
+    expect(rejected).toMatchObject([{ table, field }])
+    expect(JSON.stringify(rejected)).not.toContain(key)
   }
 })
 
@@ -73,8 +73,8 @@ test.each<[TableName, string, unknown[]]>([
   for (const value of values)
     expect(validated(table, { [field]: value })).toMatchObject({
       rows: [{ ...good[table], [field]: null }],
-      setAside: [],
-      shownWithout: [{ table, id, field }],
+      rejected: [],
+      partial: [{ table, id, field }],
     })
 })
 
@@ -96,22 +96,22 @@ test.each<[TableName, string, unknown[], (value: unknown) => unknown]>([
 ])('%s: %s may be each of %j', (table, field, values, shown) => {
   for (const value of values) {
     const rows = [{ ...good[table], [field]: shown(value) }]
-    expect(validated(table, { [field]: value })).toEqual({ rows, setAside: [], shownWithout: [] })
+    expect(validated(table, { [field]: value })).toEqual({ rows, rejected: [], partial: [] })
   }
 })
 
 test('the same id twice and more rows than asked for are set aside, the first ones stay', () => {
   const twice = validated('blog_posts', {}, { title: 'Outro' })
-  expect(twice).toMatchObject({ rows: [good.blog_posts], setAside: [{ field: 'id' }] })
+  expect(twice).toMatchObject({ rows: [good.blog_posts], rejected: [{ field: 'id' }] })
   const ids = Array.from({ length: ROW_LIMITS.blog_posts + 1 }, (_, index) => `post-${index}`)
-  const { rows, setAside } = validated('blog_posts', ...ids.map((id) => ({ id })))
+  const { rows, rejected } = validated('blog_posts', ...ids.map((id) => ({ id })))
   expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, -1))
-  expect(setAside).toMatchObject([{ id: ids.at(-1), field: '' }])
+  expect(rejected).toMatchObject([{ id: ids.at(-1), field: '' }])
 })
 
 // To search it for the key would take minutes.
 const forged = `x\n::error::${'a.'.repeat(150_000)} ${key}`
-test.each<[TableName, column: string, RowReason, id: string, value: unknown]>([
+test.each<[TableName, column: string, RowIssueCode, id: string, value: unknown]>([
   ['testimonials', 'is_featured', 'not-featured', 'testimonial', forged],
   ['testimonials', 'rating', 'no-value', 'testimonial', forged],
   ['blog_posts', 'title', 'too-long', 'post', forged],
@@ -122,7 +122,7 @@ test.each<[TableName, column: string, RowReason, id: string, value: unknown]>([
   ['blog_posts', 'id', 'not-an-id', '?', forged],
   ['blog_posts', 'id', 'no-value', '1.5', 1.5],
   ['blog_posts', 'id', 'no-value', '?', { toString: null }],
-])('of %s and %s it is told that it is %s, without the value', (table, field, reason, id, value) => {
-  const { setAside, shownWithout } = validated(table, { [field]: value })
-  expect([...setAside, ...shownWithout]).toEqual([{ table, index: 0, id, field, reason }])
+])('of %s and %s it is told that it is %s, without the value', (table, field, code, id, value) => {
+  const { rejected, partial } = validated(table, { [field]: value })
+  expect([...rejected, ...partial]).toEqual([{ table, index: 0, id, field, code }])
 })

@@ -26,7 +26,7 @@ type RowOf<Columns extends { required: v.GenericSchema; optional: Record<string,
   }
 
 /** What is wrong with a field or a row. */
-export type RowReason =
+export type RowIssueCode =
   | 'no-value'
   | 'too-long'
   | 'forbidden-characters'
@@ -36,11 +36,11 @@ export type RowReason =
   | 'not-an-https-address'
   | 'not-featured'
   | 'duplicate'
-  | 'surplus'
+  | 'excess'
   | SecretKind
 
 /** `index` is the row's place in the answer; `field` is empty where the whole row is meant. */
-export type RowProblem = { table: TableName; index: number; id: string; field: string; reason: RowReason }
+export type RowIssue = { table: TableName; index: number; id: string; field: string; code: RowIssueCode }
 
 /**
  * Decides which rows of a table's answer are shown, at build and in the browser. A row is set aside only where
@@ -50,42 +50,42 @@ export type RowProblem = { table: TableName; index: number; id: string; field: s
 export function validateRows<T extends TableName>(table: T, answer: unknown[], backendOrigin: string) {
   const { required, optional } = table === 'blog_posts' ? blogPost(backendOrigin) : testimonial
   const rows: { id: string }[] = []
-  const setAside: RowProblem[] = []
+  const rejected: RowIssue[] = []
   /** Fields that are left out of rows that are shown. */
-  const shownWithout: RowProblem[] = []
+  const partial: RowIssue[] = []
   for (const [index, candidate] of answer.entries()) {
     const id = describeId(candidate)
-    const fault = (field: string, reason: RowReason) => ({ table, index, id, field, reason })
+    const fault = (field: string, code: RowIssueCode) => ({ table, index, id, field, code })
     const result = v.safeParse(required, candidate, CONFIG)
     if (!result.success) {
       const [{ path, message }] = result.issues
-      setAside.push(fault(String(path?.[0].key ?? ''), message as RowReason))
+      rejected.push(fault(String(path?.[0].key ?? ''), message as RowIssueCode))
       continue
     }
     const row: { id: string } & Record<string, unknown> = { ...result.output }
-    const lost: RowProblem[] = []
+    const lost: RowIssue[] = []
     for (const [field, schema] of Object.entries(optional)) {
       const parsed = v.safeParse(schema, (candidate as Record<string, unknown>)[field] ?? null, CONFIG)
       row[field] = parsed.success ? parsed.output : null
-      if (!parsed.success) lost.push(fault(field, parsed.issues[0].message as RowReason))
+      if (!parsed.success) lost.push(fault(field, parsed.issues[0].message as RowIssueCode))
     }
-    if (rows.some(({ id }) => id === row.id)) setAside.push(fault('id', 'duplicate'))
-    else if (rows.length === ROW_LIMITS[table]) setAside.push(fault('', 'surplus'))
+    if (rows.some(({ id }) => id === row.id)) rejected.push(fault('id', 'duplicate'))
+    else if (rows.length === ROW_LIMITS[table]) rejected.push(fault('', 'excess'))
     else {
       rows.push(row)
-      shownWithout.push(...lost)
+      partial.push(...lost)
     }
   }
   // The schema was chosen by `table`, which TypeScript cannot follow through the condition.
-  return { rows: rows as Rows[T], setAside, shownWithout }
+  return { rows: rows as Rows[T], rejected, partial }
 }
 
 // valibot's own messages quote the value, which may be a megabyte or a forged line of the log. The first fault
 // ends the checks: to search a text that is too long for keys would take minutes.
-const CONFIG = { message: 'no-value' satisfies RowReason, abortEarly: true }
+const CONFIG = { message: 'no-value' satisfies RowIssueCode, abortEarly: true }
 
-/** valibot's `check`, with a {@link RowReason} in the place of its message. */
-const check = <T>(requirement: (input: T) => boolean, reason: RowReason) => v.check(requirement, reason)
+/** valibot's `check`, with a {@link RowIssueCode} in the place of its message. */
+const check = <T>(requirement: (input: T) => boolean, code: RowIssueCode) => v.check(requirement, code)
 
 function describeId(candidate: unknown): string {
   const id = (candidate as { id?: unknown } | null)?.id
@@ -94,7 +94,7 @@ function describeId(candidate: unknown): string {
   return isShown ? String(id) : '?'
 }
 
-const noSecret = v.check<string, (issue: v.CheckIssue<string>) => RowReason>(
+const noSecret = v.check<string, (issue: v.CheckIssue<string>) => RowIssueCode>(
   (text) => secretsIn(text).length === 0,
   ({ input }) => secretsIn(input)[0] as SecretKind,
 )
@@ -161,7 +161,7 @@ const testimonial = {
     id: rowId,
     client_name: requiredTextOf('client_name'),
     content: requiredTextOf('content'),
-    is_featured: v.literal(true, 'not-featured' satisfies RowReason),
+    is_featured: v.literal(true, 'not-featured' satisfies RowIssueCode),
   }),
   optional: {
     company: optionalTextOf('company'),

@@ -6,14 +6,14 @@
 export function compare(
   answer: unknown[],
   baked: Record<string, unknown>[],
-): 'equal' | 'newer' | 'undecided' {
-  if (answer.length !== baked.length) return 'undecided'
+): 'equal' | 'newer' | 'needs-validation' {
+  if (answer.length !== baked.length) return 'needs-validation'
   const differing = baked.flatMap((row, index) => {
     const read = answer[index] as Record<string, unknown> | null
     return Object.entries(row).filter(([column, value]) => asText(read?.[column]) !== asText(value))
   })
   if (differing.length === 0) return 'equal'
-  return differing.some(([, value]) => value !== null) ? 'newer' : 'undecided'
+  return differing.some(([, value]) => value !== null) ? 'newer' : 'needs-validation'
 }
 
 /** `undefined` for an object: not every one can be made a text. */

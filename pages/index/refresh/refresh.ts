@@ -11,7 +11,7 @@ const shown: Partial<Rows> = {}
 const last: Partial<Record<TableName, Promise<void>>> = {}
 
 /** Refreshes the page now, and whenever it comes back from the back/forward cache. */
-export function keepRefreshed(baked: BakedContent) {
+export function startRefreshing(baked: BakedContent) {
   refresh(baked)
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) refresh(baked)

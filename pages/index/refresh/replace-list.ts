@@ -1,8 +1,8 @@
-/** Time without any of {@link OCCASIONS} after which the list is looked at again. */
+/** Time without any of {@link RECHECK_EVENTS} after which the list is looked at again. */
 const STILL_MS = 100
 
 /** Events after which the list may have left the window, or the visitor the list. */
-const OCCASIONS = ['focusout', 'selectionchange', 'click', 'scroll', 'resize']
+const RECHECK_EVENTS = ['focusout', 'selectionchange', 'click', 'scroll', 'resize']
 
 /** Replaces a list: one with rows only once it is out of view and the visitor is not in it. */
 export async function replaceList(list: HTMLElement, newer: HTMLElement) {
@@ -31,7 +31,7 @@ function untilUnseen(list: HTMLElement): Promise<void> {
       waiting = setTimeout(check, STILL_MS)
     }
     // Captured, because selectionchange does not bubble.
-    for (const type of OCCASIONS)
+    for (const type of RECHECK_EVENTS)
       addEventListener(type, checkSoon, { capture: true, signal: listening.signal })
     check()
   })

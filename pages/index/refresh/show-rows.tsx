@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { illustrate } from '../database/baked-picture.ts'
+import { attachPictures } from '../database/baked-picture.ts'
 import type { BlogPost, Rows, Testimonial } from '../database/rows.ts'
 import { type BakedContent, pictureSources } from '../database/snapshot.ts'
 import type { TableName } from '../database/tables.ts'
@@ -21,7 +21,7 @@ export async function showRows<T extends TableName>(
   const content =
     table === 'blog_posts' ? (
       <NewsList
-        rows={illustrate(rows as BlogPost[], baked.pictures, pictureSources(baked))}
+        rows={attachPictures(rows as BlogPost[], baked.pictures, pictureSources(baked))}
         timeZone={baked.timeZone}
       />
     ) : (

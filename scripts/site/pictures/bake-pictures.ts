@@ -9,7 +9,7 @@ import {
 import type { BlogPost } from '../../../pages/index/database/rows.ts'
 import { createFinding, type Finding } from '../../findings/finding.ts'
 import { filesOf, type KnownPicture, type PictureCache, pictureCache } from './cache.ts'
-import { type DownloadOptions, download, PictureError, statusTold } from './download.ts'
+import { type DownloadOptions, describeStatus, download, PictureError } from './download.ts'
 import { contentName, encodePicture } from './encode.ts'
 
 const FAILED_HERE = 'a foto chegou, mas esta execução não conseguiu prepará-la'
@@ -38,10 +38,10 @@ export async function bakePictures(
     } catch (error) {
       // Any other error says nothing of the picture.
       const failed = error instanceof PictureError ? error : new PictureError('failed-here', FAILED_HERE)
-      const { reason, message: detail } = failed
-      const earlier = () => known?.picture ?? takePublished(published[address], siteUrl, cache)
-      const kept = reason === 'gone' ? null : await earlier()
-      findings.push(createFinding('warning', 'picture', { address, reason, detail, isKept: kept !== null }))
+      const { code, message: detail } = failed
+      const earlier = () => known?.picture ?? restorePublished(published[address], siteUrl, cache)
+      const kept = code === 'gone' ? null : await earlier()
+      findings.push(createFinding('warning', 'picture', { address, code, detail, isKept: kept !== null }))
       pictures[address] = kept
     }
   }
@@ -57,7 +57,7 @@ async function bakePicture(
   const answer = await download(address, options)
   if (!answer) {
     if (known) return known.picture
-    throw new PictureError('no-answer', statusTold(304))
+    throw new PictureError('no-answer', describeStatus(304))
   }
   const { version, body } = answer
   const original = hash('sha256', body)
@@ -71,7 +71,7 @@ async function bakePicture(
 }
 
 /** The last resort where the cache was lost and the picture's server fails. `null` if a file differs. */
-async function takePublished(
+async function restorePublished(
   picture: BakedPicture | null | undefined,
   siteUrl: URL | undefined,
   cache: PictureCache,

@@ -7,7 +7,7 @@ import {
   jpegWidth,
   pictureFile,
 } from '../../../pages/index/database/baked-picture.ts'
-import { contentName, RECIPE } from './encode.ts'
+import { contentName, ENCODING_VERSION } from './encode.ts'
 
 export type KnownPicture = {
   /** Request headers for which a server answers 304 if it still has this. */
@@ -26,7 +26,7 @@ export const filesOf = (picture: BakedPicture): string[] => [
 /** Encoded pictures, and what is known of each address. It may be deleted. */
 export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache', 'pictures')) {
   const addressFile = (address: string) =>
-    join(folder, 'addresses', `${hash('sha256', address)}-${RECIPE}.json`)
+    join(folder, 'addresses', `${hash('sha256', address)}-${ENCODING_VERSION}.json`)
   const encodedFile = (name: string) => join(folder, 'files', name)
 
   return {
@@ -43,10 +43,10 @@ export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache'
     },
 
     remember: (address: string, known: KnownPicture) =>
-      writeWhole(addressFile(address), JSON.stringify(known)),
+      writeFileAtomic(addressFile(address), JSON.stringify(known)),
 
     async keep(files: Map<string, Buffer>) {
-      await Promise.all([...files].map(([name, file]) => writeWhole(encodedFile(name), file)))
+      await Promise.all([...files].map(([name, file]) => writeFileAtomic(encodedFile(name), file)))
     },
 
     async prune(pictures: BakedPictures) {
@@ -63,7 +63,7 @@ export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache'
 export type PictureCache = ReturnType<typeof pictureCache>
 
 /** Several builds may write the same file at once. */
-async function writeWhole(file: string, content: string | Buffer) {
+async function writeFileAtomic(file: string, content: string | Buffer) {
   await mkdir(dirname(file), { recursive: true })
   const unfinished = `${file}.${randomUUID()}.tmp`
   await writeFile(unfinished, content)

@@ -4,15 +4,15 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
-import type { PictureReason } from '../../findings/finding-params.ts'
+import type { PictureErrorCode } from '../../findings/finding-params.ts'
 
 /** Its message is in Portuguese, for the finding's sentence. */
 export class PictureError extends Error {
-  readonly reason: PictureReason
+  readonly code: PictureErrorCode
 
-  constructor(reason: PictureReason, message: string) {
+  constructor(code: PictureErrorCode, message: string) {
     super(message)
-    this.reason = reason
+    this.code = code
   }
 }
 
@@ -97,7 +97,7 @@ const lookupPublic: LookupFunction = (hostname, options, callback) => {
 /** With `autoSelectFamily`, which Node's user may turn off, a connection asks for all addresses. */
 const CHECKED = { lookup: lookupPublic, autoSelectFamily: true }
 
-export const statusTold = (status: number) => `o endereço respondeu com o código ${status}`
+export const describeStatus = (status: number) => `o endereço respondeu com o código ${status}`
 
 async function readAnswer(response: IncomingMessage) {
   const { statusCode = 0, headers } = response
@@ -107,7 +107,7 @@ async function readAnswer(response: IncomingMessage) {
       [404, 410].includes(statusCode) ||
       (statusCode === 400 && v.is(NOT_FOUND, String(await readBody(response))))
     response.destroy()
-    throw new PictureError(isGone ? 'gone' : 'no-answer', statusTold(statusCode))
+    throw new PictureError(isGone ? 'gone' : 'no-answer', describeStatus(statusCode))
   }
   const body = await readBody(response)
   const { etag, 'last-modified': modified } = headers

@@ -9,7 +9,7 @@ import {
 import { PictureError } from './download.ts'
 
 /** In the cache's file names: change it with the encoding. */
-export const RECIPE = 3
+export const ENCODING_VERSION = 3
 
 /** The default size of phones' photos; decoding an AVIF picture of this size needs 400 MB. */
 const MAX_PIXELS = 25_000_000

@@ -1,10 +1,10 @@
 import type { Link } from '../../content/schema.ts'
-import type { IllustratedPost } from '../../database/baked-picture.ts'
+import type { PostWithPicture } from '../../database/baked-picture.ts'
 import { ButtonLink } from '../shared/ButtonLink.tsx'
 import { NoRows } from '../shared/NoRows.tsx'
 import { NewsList } from './NewsList.tsx'
 
-type Props = { rows: IllustratedPost[]; timeZone: string; source: Link }
+type Props = { rows: PostWithPicture[]; timeZone: string; source: Link }
 
 export function News({ rows, timeZone, source }: Props) {
   return (

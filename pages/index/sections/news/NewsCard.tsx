@@ -1,4 +1,4 @@
-import type { IllustratedPost } from '../../database/baked-picture.ts'
+import type { PostWithPicture } from '../../database/baked-picture.ts'
 import { formatDate } from '../../database/published-date.ts'
 import { ReadMore } from '../shared/ReadMore.tsx'
 import { Picture } from './Picture.tsx'
@@ -6,7 +6,7 @@ import { Picture } from './Picture.tsx'
 /** Length in characters up to which a lead story's title is set large. */
 const SHORT_TITLE = 90
 
-type Props = { post: IllustratedPost; timeZone: string; isBrief: boolean }
+type Props = { post: PostWithPicture; timeZone: string; isBrief: boolean }
 
 export function NewsCard({ post, timeZone, isBrief }: Props) {
   const isLarge = !isBrief && post.title.length <= SHORT_TITLE

@@ -1,8 +1,8 @@
-import type { IllustratedPost } from '../../database/baked-picture.ts'
+import type { PostWithPicture } from '../../database/baked-picture.ts'
 import { NewsCard } from './NewsCard.tsx'
 
 /** The first of three or more posts leads, with briefs beside it. Two stand side by side. */
-export function NewsList({ rows, timeZone }: { rows: IllustratedPost[]; timeZone: string }) {
+export function NewsList({ rows, timeZone }: { rows: PostWithPicture[]; timeZone: string }) {
   return (
     <ul className={`news-list ${rows.length > 1 ? 'beside' : ''}`.trim()}>
       {rows.map((post, index) => (

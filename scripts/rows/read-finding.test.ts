@@ -3,7 +3,7 @@ import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
 import { renderMessage } from '../findings/finding.ts'
 import type { FindingCode } from '../findings/finding-params.ts'
 import { linksFor } from '../findings/markdown.ts'
-import { readProblem } from './read-problem.ts'
+import { toReadFinding } from './read-finding.ts'
 
 const refused = (status: number, code?: string) => new BackendError(`status ${status}`, { status, code })
 const unanswered = (cause: unknown) => new BackendError('no answer', {}, { cause })
@@ -25,15 +25,15 @@ test.each<[string, unknown, FindingCode, RegExp]>([
   ['a cut connection', unanswered(system('EPIPE')), 'no-answer', /espere.*` no answer \(EPIPE\) `/],
   ['an error of the program', new Error('two\nlines'), 'failed', /quem programa.*` two lines `/],
 ])('%s', (_name, error, code, words) => {
-  const found = readProblem(error, 'blog_posts')
+  const found = toReadFinding(error, 'blog_posts')
   expect(found).toMatchObject({ code, severity: 'blocking' })
   expect(renderMessage(found, linksFor({}))).toMatch(words)
 })
 
 test("the socket's error is found beneath fetch's, and among several", () => {
   const fetchFailed = new TypeError('fetch failed', { cause: system('ECONNREFUSED') })
-  expect(readProblem(unanswered(fetchFailed), 'blog_posts').code).toBe('no-project-there')
+  expect(toReadFinding(unanswered(fetchFailed), 'blog_posts').code).toBe('no-project-there')
   const several = new AggregateError([system('ECONNREFUSED'), system('ENETUNREACH')])
-  const found = readProblem(unanswered(new TypeError('fetch failed', { cause: several })), 'blog_posts')
+  const found = toReadFinding(unanswered(new TypeError('fetch failed', { cause: several })), 'blog_posts')
   expect(found.code).toBe('no-project-there')
 })

@@ -2,23 +2,23 @@ import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import type { Finding } from '../findings/finding.ts'
 import type { DataService, Settings } from '../shared/settings.ts'
-import { copyOf, type Published } from '../site/content-json.ts'
+import { getPublished, type Published } from '../site/content-json.ts'
 import { bakePictures } from '../site/pictures/bake-pictures.ts'
-import { type ChosenRows, chooseRows } from './choose-rows.ts'
 import { readTable } from './read-table.ts'
+import { type LoadedTable, withFallback } from './with-fallback.ts'
 
-export type Origin = { service: DataService; source: 'live' | 'sample' }
+export type RowSource = { service: DataService; source: 'live' | 'sample' }
 
-export type Tables = Origin & { [T in TableName]: ChosenRows<T> }
+export type Tables = RowSource & { [T in TableName]: LoadedTable<T> }
 
 /** Runs the two queries in parallel, and decides whose rows each table is baked with. */
 export async function readTables(
-  origin: Origin,
+  origin: RowSource,
   { allowEmpty, links }: Pick<Settings, 'allowEmpty' | 'links'>,
   published: Published,
 ): Promise<Tables> {
   const read = async <T extends TableName>(table: T) =>
-    chooseRows(table, await readTable(table, origin.service, links), published, {
+    withFallback(table, await readTable(table, origin.service, links), published, {
       source: origin.source,
       mayBeEmpty: allowEmpty.includes(table),
     })
@@ -27,13 +27,13 @@ export async function readTables(
 }
 
 /** A table that stops has no rows. `builtAt`: the one time that the page takes from the clock. */
-export async function bakeRows(
+export async function buildSnapshot(
   { service, source, blog_posts, testimonials }: Tables,
   siteUrl: URL | undefined,
   published: Published,
   builtAt = new Date(),
 ): Promise<{ snapshot: Snapshot; findings: Finding[] }> {
-  const copy = copyOf(published)
+  const copy = getPublished(published)
   const { pictures, findings } = await bakePictures(blog_posts.rows, {
     backendOrigin: service.url,
     siteUrl,

@@ -21,7 +21,7 @@ const PROBLEMS = {
 } as const
 
 /** Why a table could not be read. */
-export function readProblem(error: unknown, table: TableName): Finding {
+export function toReadFinding(error: unknown, table: TableName): Finding {
   if (!(error instanceof BackendError))
     return createFinding('blocking', 'failed', { detail: messageOf(error) })
   const { status, code } = error
