@@ -1,4 +1,5 @@
 import { isBlocked, type Report, runChecks } from './checks/run-checks.ts'
+import { buildSnapshot } from './content-pipeline/build-snapshot.ts'
 import { createFinding, type Finding, FindingsError, isBlocking, needsAction } from './findings/finding.ts'
 import { updateAlerts } from './publish/alerts.ts'
 import { type RunContext, readRunContext, reasonsToBuild } from './publish/run-context.ts'
@@ -11,7 +12,6 @@ import {
   summarizeUnread,
   summarizeVerified,
 } from './publish/summary.ts'
-import { buildSnapshot } from './rows/build-snapshot.ts'
 import { request, setOutputs, summarize } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
 import { readSettings } from './shared/settings.ts'

@@ -7,8 +7,8 @@ import {
 } from '../../pages/index/database/guarded-fetch.ts'
 import { COLUMNS, TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
-import { withRetry } from '../rows/retry.ts'
 import { messageOf } from '../shared/program.ts'
+import { withRetry } from '../shared/retry.ts'
 import type { DataService } from '../shared/settings.ts'
 
 export type AccessOptions = {

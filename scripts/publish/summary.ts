@@ -4,6 +4,8 @@ import { gzipSync } from 'node:zlib'
 import type { Rows } from '../../pages/index/database/rows.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { isBlocked, isDemonstration, type Report } from '../checks/run-checks.ts'
+import type { Tables } from '../content-pipeline/build-snapshot.ts'
+import { rowLabel } from '../content-pipeline/row-label.ts'
 import { CATALOG, SUMMARY_SECTIONS } from '../findings/catalog.ts'
 import {
   createFinding,
@@ -16,8 +18,6 @@ import {
 } from '../findings/finding.ts'
 import { brasiliaTime, TABLE_LABELS } from '../findings/labels.ts'
 import { codeSpan, type Links, list } from '../findings/markdown.ts'
-import type { Tables } from '../rows/build-snapshot.ts'
-import { rowLabel } from '../rows/row-label.ts'
 import { getPublished } from '../site/content-json.ts'
 import { REASON, type Reason } from './run-context.ts'
 

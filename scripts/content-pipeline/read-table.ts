@@ -15,9 +15,9 @@ import { COLUMNS, FETCH_FAILURE, type TableName } from '../../pages/index/databa
 import { createFinding, type Finding, toLogLine } from '../findings/finding.ts'
 import type { Links } from '../findings/markdown.ts'
 import { messageOf } from '../shared/program.ts'
+import { withRetry } from '../shared/retry.ts'
 import type { DataService } from '../shared/settings.ts'
 import { toReadFinding } from './read-finding.ts'
-import { withRetry } from './retry.ts'
 import { rowLabel } from './row-label.ts'
 
 /** `invalid`: none may be shown, or a column is missing; `failed`: no list. */
