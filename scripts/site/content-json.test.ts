@@ -1,7 +1,13 @@
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
+import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { renderMessage } from '../findings/finding.ts'
 import { linksFor } from '../findings/markdown.ts'
-import { type Published, readPublished } from './content-json.ts'
+import { type Published, readPublished, writeContentJson } from './content-json.ts'
 
 const SITE = new URL('https://exemplo.test/site/')
 const ORIGIN = 'https://projeto.supabase.co'
@@ -10,6 +16,25 @@ const post = { ...texts, image_url: null, published_date: '2026-01-05' }
 const content = { fetchedAt: '2026-01-02T03:04:05.000Z', rows: { blog_posts: [post], testimonials: [] } }
 
 afterEach(() => void vi.unstubAllGlobals())
+
+test('content.json says which version and which commit wrote it', async () => {
+  const site = await mkdtemp(join(tmpdir(), 'site-'))
+  const snapshot: Snapshot = {
+    fetchedAt: content.fetchedAt,
+    builtAt: content.fetchedAt,
+    source: { blog_posts: 'live', testimonials: 'live' },
+    rows: { blog_posts: [], testimonials: [] },
+    pictures: {},
+    requery: null,
+  }
+  await writeContentJson(
+    site,
+    { content: readContentFiles(SAMPLE_FOLDER), snapshot, siteUrl: SITE },
+    'abc1234',
+  )
+  const written = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
+  expect(written).toMatchObject({ version: manifest.version, commit: 'abc1234' })
+})
 
 /** Reads what a site answers to every request. */
 function reading(answered: unknown, status = 200, wasDeployed?: boolean, origin = ORIGIN) {

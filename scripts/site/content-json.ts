@@ -13,14 +13,21 @@ import { isPublicHttps, parseWebAddress } from '../../pages/index/web-address.ts
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { messageOf } from '../shared/program.ts'
 import { isPublicKey } from '../shared/settings.ts'
+import { VERSION } from '../shared/version.ts'
 
 export type Sources = { content: Content; snapshot: Snapshot; siteUrl: URL | undefined }
 
-/** `commit` is `null` outside a git checkout. */
-export type PublishedContent = Snapshot & ReturnType<typeof hashesOf> & { commit: string | null }
+/** `version` is this project's. `commit` is `null` outside a git checkout. */
+export type PublishedContent = Snapshot &
+  ReturnType<typeof hashesOf> & { version: string; commit: string | null }
 
 export async function writeContentJson(site: string, sources: Sources, commit: string | null) {
-  const published: PublishedContent = { ...sources.snapshot, commit, ...hashesOf(sources) }
+  const published: PublishedContent = {
+    ...sources.snapshot,
+    version: VERSION,
+    commit,
+    ...hashesOf(sources),
+  }
   await writeFile(join(site, 'content.json'), `${JSON.stringify(published, null, 2)}\n`)
 }
 
