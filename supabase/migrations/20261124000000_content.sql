@@ -41,8 +41,8 @@ alter table public.testimonials
   add column if not exists is_featured boolean not null default false,
   add column if not exists created_at timestamptz;
 
--- Today in Bahia, whose evening is already tomorrow in UTC. A column with a time zone gets the moment:
--- midnight in UTC is the day before in Bahia.
+-- Today in Brasília, whose evening is already tomorrow in UTC. A column with a time zone gets the moment:
+-- midnight in UTC is the day before in Brasília.
 do $$
 begin
   if exists (select from pg_attribute
@@ -51,7 +51,7 @@ begin
     alter table public.blog_posts alter column published_date set default now();
   else
     alter table public.blog_posts
-      alter column published_date set default (now() at time zone 'America/Bahia')::date;
+      alter column published_date set default (now() at time zone 'America/Sao_Paulo')::date;
   end if;
 end $$;
 
@@ -162,7 +162,7 @@ comment on column public.blog_posts.author is
 comment on column public.blog_posts.image_url is
   'Endereço da foto: em Storage, menu do arquivo, Get URL (não Copy link). Começa por https://. Vazio, o site mostra um ícone no lugar.';
 comment on column public.blog_posts.published_date is
-  'A data que aparece. Sem escrever nada, é o dia de hoje em Salvador. Data futura não agenda: a notícia aparece já, e antes das outras.';
+  'A data que aparece. Sem escrever nada, é o dia de hoje em Brasília. Data futura não agenda: a notícia aparece já, e antes das outras.';
 
 comment on table public.testimonials is
   'Depoimentos. O site mostra os três mais recentes entre os marcados em is_featured. Só com autorização escrita do cliente.';

@@ -70,9 +70,10 @@ describe('on a new project', () => {
     expect(await catalogue()).toEqual(expected)
   })
 
-  it('dates a post by the day in Bahia, whose evening is the next day in UTC', async () => {
+  it('dates a post by the day in Brasília, whose evening is the next day in UTC', async () => {
     const [today] = await values(`select pg_get_expr(adbin, adrelid) as value
       from pg_attrdef where adrelid = 'blog_posts'::regclass and pg_get_expr(adbin, adrelid) like '%now()%'`)
+    expect(today).toContain('America/Sao_Paulo')
     const at = (moment: string) =>
       values(`select (${String(today).replaceAll('now()', `timestamptz '${moment}'`)})::text as value`)
     expect(await at('2026-01-06 02:59Z')).toEqual(['2026-01-05'])
