@@ -53,6 +53,8 @@ const social = table({
   instagram: ['instagram', optional(pageOn('instagram'))],
   facebook: ['facebook', optional(pageOn('facebook'))],
   linkedin: ['linkedin', optional(pageOn('linkedin'))],
+  youtube: ['youtube', optional(pageOn('youtube'))],
+  tiktok: ['tiktok', optional(pageOn('tiktok'))],
 })
 
 const officeValues = table({

@@ -23,4 +23,6 @@ export const networks = {
   instagram: 'M7 3h10q4 0 4 4v10q0 4-4 4H7q-4 0-4-4V7q0-4 4-4M8 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M17 7h.1',
   facebook: 'M17 3h-2q-4 0-4 4v14M7 12h9',
   linkedin: 'M4 10v10M4 4v.1M10 20V10M10 15q0-5 5-5t5 5v5',
+  youtube: 'M6 5h12q4 0 4 4v6q0 4-4 4H6q-4 0-4-4V9q0-4 4-4M10 9l5 3-5 3z',
+  tiktok: 'M13 3v13a4 4 0 1 1-4-4M13 3q0 5 6 6',
 }

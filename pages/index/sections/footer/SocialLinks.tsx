@@ -3,7 +3,13 @@ import * as icons from '../../graphics/icons.ts'
 import type { SocialPage } from '../../office/office-texts.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
 
-const LABELS = { instagram: 'Instagram', facebook: 'Facebook', linkedin: 'LinkedIn' }
+const LABELS = {
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+}
 
 export function SocialLinks({ pages }: { pages: SocialPage[] }) {
   if (pages.length === 0) return null
