@@ -117,6 +117,22 @@ test.each([320, 1280])('at %i px the web font comes and nothing moves or is cut 
   expect(await styleOf(page.locator('h1'), 'font-family')).toMatch(/^Typeface,/)
 })
 
+test.each([1024, 1152, 1280])(
+  'at %i px a sixth entry of the menu stands on the line of the others',
+  async (width) => {
+    const { page } = await visit(server.url, { viewport: { width, height: 800 }, font: 'wide' })
+    const places = page.locator('.header__link, .header__nav > a')
+    const tops = await places.evaluateAll((all) =>
+      all.map((each) => {
+        const { top, height } = each.getBoundingClientRect()
+        return Math.round(top + height / 2)
+      }),
+    )
+    expect(tops).toEqual(Array(7).fill(tops[0]))
+    expect(await textFaults(page)).toEqual([])
+  },
+)
+
 test('axe and Equal Access find nothing on it', async () => {
   const { page } = await visit(`${server.url}honorarios/`)
   await expectAccessible(page)

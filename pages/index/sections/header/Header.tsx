@@ -15,6 +15,9 @@ type Props = {
   current?: string
 }
 
+/** Entries that stand beside each other with wide gaps on the narrowest screen without a toggle. */
+const FEW_ENTRIES = 5
+
 export function Header({ office, menu, base = '', current = '' }: Props) {
   return (
     <header className="header">
@@ -28,7 +31,10 @@ export function Header({ office, menu, base = '', current = '' }: Props) {
           <Icon path={icons.menu} />
           <Icon path={icons.close} />
         </button>
-        <nav className="header__nav screen-only" aria-label="Principal">
+        <nav
+          className={`header__nav ${menu.length > FEW_ENTRIES ? 'header__nav--many ' : ''}screen-only`}
+          aria-label="Principal"
+        >
           <ul id="menu">
             {menu.map(({ label, href }) => (
               <li key={href}>
