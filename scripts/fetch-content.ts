@@ -1,47 +1,63 @@
 import { writeFile } from 'node:fs/promises'
+import type { Snapshot } from '../pages/index/database/snapshot.ts'
 import { TABLE_NAMES } from '../pages/index/database/tables.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
-import { buildSnapshot, type RowSource, readTables } from './content-pipeline/build-snapshot.ts'
+import { isUnusable, loadContent, type RowSource } from './content-pipeline/load-content.ts'
 import { rowLabel } from './content-pipeline/row-label.ts'
-import { FindingsError, isBlocking, toLogLine } from './findings/finding.ts'
+import { FindingsError, toLogLine } from './findings/finding.ts'
 import { plain } from './findings/markdown.ts'
 import { runIfMain } from './shared/program.ts'
 import { type DataService, requireSettings, type Settings } from './shared/settings.ts'
 import { readPublished } from './site/content-json.ts'
 
-/** Of the project, or samples where none is set. Throws FindingsError if a table has no rows. */
-export async function fetchContent(settings: Settings, backend?: DataService) {
+/**
+ * Fetches the content of the project in the settings, or of `backend` with its sample rows where none is set; by
+ * default that is one which runs for this fetch alone. Prints what was fetched. Throws FindingsError if a table has
+ * neither usable rows nor a fallback.
+ */
+export async function fetchContent(settings: Settings, backend?: DataService): Promise<Snapshot> {
   const { dataService: service } = settings
-  if (service) return readAndBake({ service, source: 'live' }, settings)
-  if (backend) return readAndBake({ service: backend, source: 'sample' }, settings)
+  if (service) return fetchFrom({ service, kind: 'live' }, settings)
+  if (backend) return fetchFrom({ service: backend, kind: 'sample' }, settings)
   // A publication is installed without it.
   const { startBackend } = await import('./backend/start-backend.ts')
   const shortLived = await startBackend()
   try {
-    const snapshot = await readAndBake({ service: shortLived, source: 'sample' }, settings)
+    const snapshot = await fetchFrom({ service: shortLived, kind: 'sample' }, settings)
     return { ...snapshot, requery: null }
   } finally {
     await shortLived.close()
   }
 }
 
-async function readAndBake(origin: RowSource, settings: Settings) {
+async function fetchFrom(source: RowSource, settings: Settings): Promise<Snapshot> {
   const { siteUrl, links } = settings
   // Published rows never fill up samples. Outside a workflow nobody knows of a deployment.
-  const address = origin.source === 'live' ? siteUrl : undefined
-  const published = await readPublished(address, origin.service.url, false)
-  // A build without a public address is for this machine alone.
-  const allowEmpty = siteUrl ? settings.allowEmpty : TABLE_NAMES
-  const tables = await readTables(origin, { allowEmpty, links }, published)
-  const read = TABLE_NAMES.map((table) => tables[table])
-  const refused = read.filter(({ fallbackReason }) => fallbackReason && isBlocking(fallbackReason))
-  const reasons = refused.flatMap((table) => table.findings)
-  if (reasons.length) throw new FindingsError(reasons, links)
-  const { snapshot, findings } = await buildSnapshot(tables, siteUrl, published)
+  const address = source.kind === 'live' ? siteUrl : undefined
+  const published = await readPublished(address, source.service.url, false)
+  const { tables, snapshot, pictureFindings } = await loadContent({
+    source,
+    published,
+    siteUrl,
+    // A build without a public address is for this machine alone.
+    allowEmpty: siteUrl ? settings.allowEmpty : TABLE_NAMES,
+    links,
+  })
+  const loaded = TABLE_NAMES.map((table) => tables[table])
+  if (!snapshot)
+    throw new FindingsError(
+      loaded.filter(isUnusable).flatMap(({ findings }) => findings),
+      links,
+    )
+  printContent(source, snapshot)
+  for (const finding of [...loaded.flatMap(({ findings }) => findings), ...pictureFindings])
+    console.log(`- ${toLogLine([finding], links)}`)
+  return snapshot
+}
 
-  const { rows, pictures, source, requery } = snapshot
+function printContent({ kind }: RowSource, { rows, pictures, source, requery }: Snapshot) {
   for (const table of TABLE_NAMES) {
-    const isRead = source[table] === origin.source && requery
+    const isRead = source[table] === kind && requery
     const from = isRead ? ` from ${new URL(requery.urls[table]).origin}` : ''
     console.log(`${table}: ${rows[table].length} rows, ${source[table]}${from}`)
     const labels = rows[table].map((row) => rowLabel(table, row, row.id))
@@ -49,13 +65,10 @@ async function readAndBake(origin: RowSource, settings: Settings) {
   }
   const baked = Object.values(pictures)
   console.log(`pictures: ${baked.filter(Boolean).length} of ${baked.length}`)
-  for (const each of [...read.flatMap((table) => table.findings), ...findings])
-    console.log(`- ${toLogLine([each], links)}`)
-  return snapshot
 }
 
-/** Writes the snapshot only once all was fetched. */
-export async function writeSnapshot(settings: Settings, backend?: DataService) {
+/** Writes the snapshot once everything was fetched; see {@link fetchContent}. */
+export async function writeSnapshot(settings: Settings, backend?: DataService): Promise<Snapshot> {
   const snapshot = await fetchContent(settings, backend)
   const file = snapshotFile()
   await writeFile(file, `${JSON.stringify(snapshot, null, 2)}\n`)

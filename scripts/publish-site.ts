@@ -1,5 +1,5 @@
 import { isBlocked, type Report, runChecks } from './checks/run-checks.ts'
-import { buildSnapshot } from './content-pipeline/build-snapshot.ts'
+import { loadContent } from './content-pipeline/load-content.ts'
 import { createFinding, type Finding, FindingsError, isBlocking, needsAction } from './findings/finding.ts'
 import { updateAlerts } from './publish/alerts.ts'
 import { type RunContext, readRunContext, reasonsToBuild } from './publish/run-context.ts'
@@ -53,11 +53,15 @@ async function publish(make: typeof renderPages, now: Date) {
   const isUntold = stopping.some(({ alert }) => !alert)
   if (run.trigger === 'schedule' && published.kind === 'unreachable' && !isUntold)
     return endWithoutDeploy(summarizeUnread(found))
-  if (isUntold || !siteUrl || !tables || !content) return refuse(run, found)
+  const { dataService, allowEmpty, links } = settings
+  if (isUntold || !siteUrl || !tables || !content || !dataService) return refuse(run, found)
 
-  const { snapshot, findings } = await buildSnapshot(tables, siteUrl, published, now)
+  const source = { service: dataService, kind: 'live' } as const
+  const options = { source, published, siteUrl, allowEmpty, links, builtAt: now }
+  const { snapshot, pictureFindings } = await loadContent(options, tables)
+  if (!snapshot) return refuse(run, found)
   const reasons = reasonsToBuild(run, published, { content, snapshot, siteUrl })
-  const report = { ...found, siteUrl, tables, findings: [...found.findings, ...findings] }
+  const report = { ...found, siteUrl, tables, findings: [...found.findings, ...pictureFindings] }
   if (reasons.length && stopping.length) return refuse(run, found)
   await pictureCache().prune(snapshot.pictures)
   if (!reasons.length) return endWithoutDeploy(summarizeUnchanged(report))

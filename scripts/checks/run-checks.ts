@@ -1,7 +1,7 @@
 import { checkContentFiles } from '../../pages/index/content/content.ts'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import { isLoopback } from '../../renderer/site-address.ts'
-import { readTables, type Tables } from '../content-pipeline/build-snapshot.ts'
+import { type LoadedTables, loadTables } from '../content-pipeline/load-content.ts'
 import { SETUP_STEPS, type SetupStep } from '../findings/catalog.ts'
 import { createFinding, type Finding, isBlocking, needsAction, stepOf } from '../findings/finding.ts'
 import type { Repository } from '../shared/github.ts'
@@ -42,7 +42,14 @@ export async function runChecks(
       : await readPublished(siteUrl, dataService?.url ?? '', github ? wasDeployed : false)
 
   const [tables, rights] = await Promise.all([
-    dataService && readTables({ service: dataService, source: 'live' }, settings, published),
+    dataService &&
+      loadTables({
+        source: { service: dataService, kind: 'live' },
+        published,
+        siteUrl,
+        allowEmpty: settings.allowEmpty,
+        links,
+      }),
     dataService
       ? checkAccess(dataService, { includesWriting: asksWriting, wasDeployed: wasDeployed === true })
       : [],
@@ -97,7 +104,7 @@ function checkService({ url, key }: DataService, siteUrl: URL | undefined) {
 /** Of supabase/seed.sql, which may be in a real project. */
 const SAMPLE_ID = /^(b1090000|de900000)-0000-4000-8000-/
 
-const tableProblems = (tables: Tables) =>
+const tableProblems = (tables: LoadedTables) =>
   TABLE_NAMES.flatMap((table) => {
     const { findings, rows } = tables[table]
     const count = rows.filter(({ id }) => SAMPLE_ID.test(id)).length

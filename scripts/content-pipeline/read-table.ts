@@ -20,15 +20,18 @@ import type { DataService } from '../shared/settings.ts'
 import { toReadFinding } from './read-finding.ts'
 import { rowLabel } from './row-label.ts'
 
-/** `invalid`: none may be shown, or a column is missing; `failed`: no list. */
-export type TableRead<T extends TableName> = Examined<T> & { url: string }
+/**
+ * The result of querying a table at `url`. Rows are `invalid` if none may be shown or a column is missing; a query
+ * has `failed` if no list came. `finding` says so, `findings` everything else.
+ */
+export type TableRead<T extends TableName> = ValidatedAnswer<T> & { url: string }
 
-type Examined<T extends TableName> = { findings: Finding[] } & (
+type ValidatedAnswer<T extends TableName> = { findings: Finding[] } & (
   | { kind: 'rows'; rows: Rows[T] }
-  | { kind: 'empty' | 'invalid' | 'failed'; fallbackReason: Finding }
+  | { kind: 'empty' | 'invalid' | 'failed'; finding: Finding }
 )
 
-/** Runs one query by supabase-js and the guarded fetch. Never throws. */
+/** Runs a table's query by supabase-js and the guarded fetch, and validates its rows. Never throws. */
 export async function readTable<T extends TableName>(
   table: T,
   { url: origin, key }: DataService,
@@ -53,28 +56,32 @@ export async function readTable<T extends TableName>(
   try {
     // supabase-js would obey any Retry-After; only a thrown error keeps its cause.
     const { data } = await queries[table](client).retry(false).throwOnError()
-    return { url, ...examine(table, data, origin) }
+    return { url, ...validateAnswer(table, data, origin) }
   } catch (error) {
-    const fallbackReason = toReadFinding(error, table)
-    console.error(FETCH_FAILURE[table], `${messageOf(error)}: ${toLogLine([fallbackReason], links)}`)
-    return { url, kind: 'failed', fallbackReason, findings: [] }
+    const finding = toReadFinding(error, table)
+    console.error(FETCH_FAILURE[table], `${messageOf(error)}: ${toLogLine([finding], links)}`)
+    return { url, kind: 'failed', finding, findings: [] }
   }
 }
 
-function examine<T extends TableName>(table: T, answer: unknown[], origin: string): Examined<T> {
+function validateAnswer<T extends TableName>(
+  table: T,
+  answer: unknown[],
+  origin: string,
+): ValidatedAnswer<T> {
   const { missing, unknown } = compareColumns(table, answer)
-  if (missing) return { kind: 'invalid', fallbackReason: missing, findings: unknown }
+  if (missing) return { kind: 'invalid', finding: missing, findings: unknown }
 
   const { rows, rejected, partial } = validateRows(table, answer, origin)
-  const valuesOf = (fault: RowIssue) => {
-    const limit = MAX_LENGTH[fault.field as keyof typeof MAX_LENGTH]
-    return { ...fault, name: rowLabel(table, answer[fault.index], fault.id), limit }
+  const paramsOf = (issue: RowIssue) => {
+    const limit = MAX_LENGTH[issue.field as keyof typeof MAX_LENGTH]
+    return { ...issue, name: rowLabel(table, answer[issue.index], issue.id), limit }
   }
   const findings = [
     ...rejected
       .slice(0, MAX_REPORTED_ROWS)
-      .map((row) => createFinding('warning', 'row-rejected', valuesOf(row))),
-    ...partial.map((row) => createFinding('warning', 'row-partial', valuesOf(row))),
+      .map((row) => createFinding('warning', 'row-rejected', paramsOf(row))),
+    ...partial.map((row) => createFinding('warning', 'row-partial', paramsOf(row))),
     ...rows.flatMap(farAhead),
     ...unknown,
   ]
@@ -83,16 +90,16 @@ function examine<T extends TableName>(table: T, answer: unknown[], origin: strin
   if (answer.length)
     return {
       kind: 'invalid',
-      fallbackReason: createFinding('blocking', 'no-valid-rows', { table }),
+      finding: createFinding('blocking', 'no-valid-rows', { table }),
       findings,
     }
-  return { kind: 'empty', fallbackReason: createFinding('blocking', 'empty', { table }), findings }
+  return { kind: 'empty', finding: createFinding('blocking', 'empty', { table }), findings }
 }
 
 /** Columns that Supabase's Table Editor adds to every table. They tell nothing that is not public. */
 const TIMESTAMPS = ['created_at', 'updated_at']
 
-/** Also of columns that the site does not use: `select=*` gives them to every visitor. */
+/** Finds columns that are missing, and those that the site does not use but `select=*` gives to every visitor. */
 function compareColumns(table: TableName, answer: unknown[]) {
   const rows = answer.filter((row) => row && typeof row === 'object' && !Array.isArray(row)) as object[]
   const given = new Set(rows.flatMap(Object.keys))
@@ -107,7 +114,7 @@ function compareColumns(table: TableName, answer: unknown[]) {
   return { missing, unknown: [{ ...found, alert: { topic: table, immediate: true } }] }
 }
 
-/** Most that are told of: a backend that ignores `limit` may send thousands. */
+// A backend that ignores `limit` may send thousands.
 const MAX_REPORTED_ROWS = 20
 const MAX_REPORTED_COLUMNS = 5
 

@@ -8,37 +8,68 @@ import { withFallback } from './with-fallback.ts'
 const table = 'testimonials'
 const READ = [testimonial({ id: 'read' })]
 const PUBLISHED = [testimonial({ id: 'published' })]
+const FINDING = createFinding('blocking', 'empty', { table })
 
-type Outcome = 'read' | 'published' | 'empty' | 'empty, told' | 'refused'
-type Row = [read: TableRead<typeof table>['kind'], mayBeEmpty: boolean, ...baked: Outcome[]]
+type Kind = TableRead<typeof table>['kind']
 
-/** What is baked where rows, no rows, or nothing is published. */
-test.each<Row>([
-  ['rows', false, 'read', 'read', 'read'],
-  ['empty', true, 'empty', 'empty', 'empty'],
-  ['empty', false, 'published', 'empty', 'refused'],
-  ['invalid', true, 'published', 'empty, told', 'refused'],
-  ['failed', true, 'published', 'empty, told', 'refused'],
-])('read: %s, may be empty: %s; %s, %s or %s', (kind, mayBeEmpty, ...baked) => {
-  const common = { url: '', findings: [] }
-  const fallbackReason = createFinding('blocking', 'empty', { table })
-  const read = kind === 'rows' ? { ...common, kind, rows: READ } : { ...common, kind, fallbackReason }
-  for (const [index, testimonials] of [PUBLISHED, [], undefined].entries()) {
-    const copy = { fetchedAt: '', pictures: {}, requery: null }
-    const published: Published = testimonials
-      ? { kind: 'ok', snapshot: { ...copy, rows: { blog_posts: [], testimonials } } }
-      : { kind: 'never' }
-    const chosen = withFallback(table, read, published, { source: 'live', mayBeEmpty })
-    const outcome = baked[index]
-    const isKept = outcome === 'published' || outcome === 'empty, told'
-    const severity = isKept ? 'degraded' : outcome === 'refused' ? 'blocking' : undefined
-    const told = severity && { ...fallbackReason, severity, alert: { topic: table, immediate: false } }
-    expect(chosen).toEqual({
-      url: '',
-      source: isKept ? 'last-good' : 'live',
-      rows: outcome === 'read' ? READ : outcome === 'published' ? PUBLISHED : [],
-      findings: told ? [told] : [],
-      fallbackReason: told,
-    })
-  }
+function load(kind: Kind, mayBeEmpty: boolean, published: Published) {
+  const common = { url: 'https://projeto.supabase.co/rest/v1/testimonials', findings: [] }
+  const read = kind === 'rows' ? { ...common, kind, rows: READ } : { ...common, kind, finding: FINDING }
+  return withFallback(table, read, published, { source: 'live', mayBeEmpty })
+}
+
+const publishedWith = (testimonials: typeof PUBLISHED): Published => ({
+  kind: 'ok',
+  snapshot: { fetchedAt: '', pictures: {}, requery: null, rows: { blog_posts: [], testimonials } },
+})
+
+const CURRENT = { source: 'live', fallbackReason: undefined }
+const FALLBACK = { source: 'last-good', fallbackReason: { code: 'empty', severity: 'degraded' } }
+const REFUSED = { source: 'live', rows: [], fallbackReason: { code: 'empty', severity: 'blocking' } }
+
+test.each<{ kind: Kind; mayBeEmpty: boolean; loaded: object }>([
+  { kind: 'rows', mayBeEmpty: false, loaded: { ...CURRENT, rows: READ } },
+  { kind: 'empty', mayBeEmpty: true, loaded: { ...CURRENT, rows: [] } },
+  { kind: 'empty', mayBeEmpty: false, loaded: { ...FALLBACK, rows: PUBLISHED } },
+  { kind: 'invalid', mayBeEmpty: true, loaded: { ...FALLBACK, rows: PUBLISHED } },
+  { kind: 'failed', mayBeEmpty: true, loaded: { ...FALLBACK, rows: PUBLISHED } },
+])(
+  'with published rows, a read that is $kind (empty allowed: $mayBeEmpty)',
+  ({ kind, mayBeEmpty, loaded }) => {
+    expect({ fallbackReason: undefined, ...load(kind, mayBeEmpty, publishedWith(PUBLISHED)) }).toMatchObject(
+      loaded,
+    )
+  },
+)
+
+test.each<{ kind: Kind; mayBeEmpty: boolean; loaded: object }>([
+  { kind: 'rows', mayBeEmpty: false, loaded: { ...CURRENT, rows: READ } },
+  { kind: 'empty', mayBeEmpty: true, loaded: { ...CURRENT, rows: [] } },
+  { kind: 'empty', mayBeEmpty: false, loaded: { ...CURRENT, rows: [] } },
+  { kind: 'invalid', mayBeEmpty: true, loaded: { ...FALLBACK, rows: [] } },
+  { kind: 'failed', mayBeEmpty: true, loaded: { ...FALLBACK, rows: [] } },
+])(
+  'with a published empty list, a read that is $kind (empty allowed: $mayBeEmpty)',
+  ({ kind, mayBeEmpty, loaded }) => {
+    expect({ fallbackReason: undefined, ...load(kind, mayBeEmpty, publishedWith([])) }).toMatchObject(loaded)
+  },
+)
+
+test.each<{ kind: Kind; mayBeEmpty: boolean; loaded: object }>([
+  { kind: 'rows', mayBeEmpty: false, loaded: { ...CURRENT, rows: READ } },
+  { kind: 'empty', mayBeEmpty: true, loaded: { ...CURRENT, rows: [] } },
+  { kind: 'empty', mayBeEmpty: false, loaded: REFUSED },
+  { kind: 'invalid', mayBeEmpty: true, loaded: REFUSED },
+  { kind: 'failed', mayBeEmpty: true, loaded: REFUSED },
+])(
+  'with nothing published, a read that is $kind (empty allowed: $mayBeEmpty)',
+  ({ kind, mayBeEmpty, loaded }) => {
+    expect({ fallbackReason: undefined, ...load(kind, mayBeEmpty, { kind: 'never' }) }).toMatchObject(loaded)
+  },
+)
+
+test('a fallback alerts for its table if it lasts, and its reason is the first finding', () => {
+  const { fallbackReason, findings } = load('failed', false, publishedWith(PUBLISHED))
+  expect(fallbackReason?.alert).toEqual({ topic: table, immediate: false })
+  expect(findings).toEqual([fallbackReason])
 })

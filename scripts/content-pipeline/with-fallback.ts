@@ -5,18 +5,25 @@ import type { Finding } from '../findings/finding.ts'
 import { getPublished, type Published } from '../site/content-json.ts'
 import type { TableRead } from './read-table.ts'
 
-/** A table as it would be baked. */
+/** A table with the rows that the page gets. */
 export type LoadedTable<T extends TableName> = {
+  /** The request that visitors repeat. */
   url: string
   source: Source
   rows: Rows[T]
-  /** Why the rows are not those that were read: it keeps the published ones, or stops. */
+  /**
+   * Why the rows are not those that were read. It is `degraded` where they are the published ones, and `blocking`
+   * where there are none.
+   */
   fallbackReason?: Finding
-  /** All that is to be told, the fallbackReason first. */
+  /** Everything that is wrong with the table, the fallback's reason first. */
   findings: Finding[]
 }
 
-/** Row-level security without a policy gives an empty list, too: alone it replaces no rows. */
+/**
+ * Decides whose rows a table gets. Row-level security without a policy gives an empty list, too, so that an empty
+ * one alone replaces no published rows.
+ */
 export function withFallback<T extends TableName>(
   table: T,
   read: TableRead<T>,
@@ -25,15 +32,22 @@ export function withFallback<T extends TableName>(
 ): LoadedTable<T> {
   const { url, kind, findings } = read
   if (kind === 'rows') return { url, source, rows: read.rows, findings }
-  const none = [] as unknown as Rows[T]
-  const copy = getPublished(published)?.rows[table]
-  const isInOrder = mayBeEmpty || copy?.length === 0
-  if (kind === 'empty' && isInOrder) return { url, source, rows: none, findings }
+
+  const noRows = [] as unknown as Rows[T]
+  const publishedRows = getPublished(published)?.rows[table]
+  const isEmptyOnPurpose = kind === 'empty' && (mayBeEmpty || publishedRows?.length === 0)
+  if (isEmptyOnPurpose) return { url, source, rows: noRows, findings }
+
   const fallbackReason: Finding = {
-    ...read.fallbackReason,
-    severity: copy ? 'degraded' : 'blocking',
+    ...read.finding,
+    severity: publishedRows ? 'degraded' : 'blocking',
     alert: { topic: table, immediate: false },
   }
-  const kept = { source: copy ? 'last-good' : source, rows: copy ?? none } as const
-  return { url, ...kept, fallbackReason, findings: [fallbackReason, ...findings] }
+  return {
+    url,
+    source: publishedRows ? 'last-good' : source,
+    rows: publishedRows ?? noRows,
+    fallbackReason,
+    findings: [fallbackReason, ...findings],
+  }
 }

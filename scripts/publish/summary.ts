@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Rows } from '../../pages/index/database/rows.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { isBlocked, isDemonstration, type Report } from '../checks/run-checks.ts'
-import type { Tables } from '../content-pipeline/build-snapshot.ts'
+import type { LoadedTables } from '../content-pipeline/load-content.ts'
 import { rowLabel } from '../content-pipeline/row-label.ts'
 import { CATALOG, SUMMARY_SECTIONS } from '../findings/catalog.ts'
 import {
@@ -23,7 +23,7 @@ import { REASON, type Reason } from './run-context.ts'
 
 // Anybody can read it: no client is named; texts of rows and servers go through codeSpan.
 
-type Built = Report & { siteUrl: URL; tables: Tables }
+type Built = Report & { siteUrl: URL; tables: LoadedTables }
 
 /** Compressed: with its headers it fits into the first ten TCP segments (RFC 6928). */
 const MAX_PAGE_BYTES = 13_900

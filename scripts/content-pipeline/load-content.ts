@@ -1,0 +1,66 @@
+import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
+import { type Finding, isBlocking } from '../findings/finding.ts'
+import type { Links } from '../findings/markdown.ts'
+import type { DataService } from '../shared/settings.ts'
+import type { Published } from '../site/content-json.ts'
+import { buildSnapshot } from './build-snapshot.ts'
+import { readTable } from './read-table.ts'
+import { type LoadedTable, withFallback } from './with-fallback.ts'
+
+/** The service that rows are read from: the office's project, or a backend with sample rows. */
+export type RowSource = { service: DataService; kind: 'live' | 'sample' }
+
+/** What differs between `npm run fetch`, `npm run build`, `npm start` and a publication. */
+export type LoadOptions = {
+  source: RowSource
+  /** The published site, whose rows take the place of a table that cannot be used. */
+  published: Published
+  /** The public address, from which published pictures are restored. */
+  siteUrl: URL | undefined
+  /** Tables that may come without rows although they had some. */
+  allowEmpty: readonly TableName[]
+  links: Links
+  /** The one time that the page takes from the clock. */
+  builtAt?: Date
+}
+
+export type LoadedTables = { [T in TableName]: LoadedTable<T> }
+
+export type LoadedContent = {
+  tables: LoadedTables
+  /** Absent if a table has neither usable rows nor a fallback. */
+  snapshot?: Snapshot
+  /** What is wrong with pictures; a table has its own findings. */
+  pictureFindings: Finding[]
+}
+
+/**
+ * Loads the content of a site: runs both queries, falls back to the published rows where the policy says so, and
+ * bakes the pictures. Tables that a check has loaded before are not queried again.
+ */
+export async function loadContent(options: LoadOptions, loaded?: LoadedTables): Promise<LoadedContent> {
+  const tables = loaded ?? (await loadTables(options))
+  if (TABLE_NAMES.some((table) => isUnusable(tables[table]))) return { tables, pictureFindings: [] }
+  const { snapshot, findings } = await buildSnapshot(tables, options)
+  return { tables, snapshot, pictureFindings: findings }
+}
+
+/** Runs both queries in parallel and decides whose rows each table gets. */
+export async function loadTables({
+  source: { service, kind },
+  published,
+  allowEmpty,
+  links,
+}: LoadOptions): Promise<LoadedTables> {
+  const load = async <T extends TableName>(table: T) => {
+    const read = await readTable(table, service, links)
+    return withFallback(table, read, published, { source: kind, mayBeEmpty: allowEmpty.includes(table) })
+  }
+  const [blog_posts, testimonials] = await Promise.all([load('blog_posts'), load('testimonials')])
+  return { blog_posts, testimonials }
+}
+
+/** Tells whether a table has neither usable rows nor a fallback. */
+export const isUnusable = ({ fallbackReason }: LoadedTable<TableName>): boolean =>
+  fallbackReason !== undefined && isBlocking(fallbackReason)
