@@ -142,7 +142,7 @@ test('a picture that was shown stays where this run cannot prepare the one that 
   const { pictures, findings } = await bake(PHOTO, { cache: full })
 
   expect(pictures).toEqual(baked.pictures)
-  expect(findings).toMatchObject([{ params: { reason: 'failed-here', isKept: true } }])
+  expect(findings).toMatchObject([{ params: { code: 'failed-here', isKept: true } }])
 })
 
 const send =
@@ -185,7 +185,7 @@ test.each<[string, RequestListener, RegExp]>([
 ])('%s is told, and a placeholder unless a picture was shown before', async (_, listener, reason) => {
   answer = listener
   // Only what nothing else ends: on a busy machine others may need longer.
-  const options = listener === drip ? { deadlineMs: 1000 } : {}
+  const options = listener === drip ? { timeoutMs: 1000 } : {}
   expect(await failureOf(`${server.url}/picture.jpg`, options)).toMatch(reason)
   expect((await bake(PHOTO, options)).pictures).toEqual(baked.pictures)
 })

@@ -20,20 +20,20 @@ type BakeOptions = {
   /** The site's, for downloads that fail. */
   published?: BakedPictures | undefined
   cache?: PictureCache
-  deadlineMs?: number
+  timeoutMs?: number
 }
 
 /** Downloads and encodes the posts' pictures, unless the cache has them: one by one, for their memory. */
 export async function bakePictures(
   posts: BlogPost[],
-  { backendOrigin, siteUrl, published = {}, cache = pictureCache(), deadlineMs }: BakeOptions,
+  { backendOrigin, siteUrl, published = {}, cache = pictureCache(), timeoutMs }: BakeOptions,
 ): Promise<{ pictures: BakedPictures; findings: Finding[] }> {
   const pictures: BakedPictures = {}
   const findings: Finding[] = []
   for (const address of new Set(posts.flatMap(({ image_url }) => image_url ?? []))) {
     const known = await cache.known(address)
     try {
-      const options = { trustedOrigin: backendOrigin, siteUrl, deadlineMs, version: known?.version }
+      const options = { trustedOrigin: backendOrigin, siteUrl, timeoutMs, version: known?.version }
       pictures[address] = await bakePicture(address, known, cache, options)
     } catch (error) {
       // Any other error says nothing of the picture.

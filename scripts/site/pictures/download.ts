@@ -1,12 +1,10 @@
-import { lookup } from 'node:dns'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import ipaddr from 'ipaddr.js'
 import * as v from 'valibot'
+import { isPublicHttps } from '../../../pages/index/web-address.ts'
 import type { PictureErrorCode } from '../../findings/finding-params.ts'
 
-/** Its message is in Portuguese, for the finding's sentence. */
+/** A picture that cannot be used. The message is in Portuguese, for the finding's text. */
 export class PictureError extends Error {
   readonly code: PictureErrorCode
 
@@ -23,27 +21,43 @@ const PICTURE_TIMEOUT_MS = 10_000
 
 const MAX_REDIRECTS = 3
 
+const REDIRECTS = [301, 302, 303, 307, 308]
+
 export type DownloadOptions = {
-  /** The data service's may use `http:` and this machine, unless another redirects to it. */
+  /** The data service's origin. It may use `http:` and this machine, unless another origin redirects to it. */
   trustedOrigin: string
   siteUrl?: URL | undefined
+  /** Headers of a conditional request. */
   version?: Record<string, string> | undefined
-  deadlineMs?: number | undefined
+  timeoutMs?: number | undefined
 }
 
-/** An untrusted file; `undefined` if it still has the known version. Throws PictureError. */
+export type Download = {
+  body: Buffer
+  /** Headers with which the server answers 304 as long as it has this version. */
+  version: Record<string, string>
+}
+
+/**
+ * Downloads an untrusted file; returns `undefined` if the server still has the known version. Throws PictureError.
+ *
+ * Every address on the way has a public host and HTTPS. A public name that leads into the network of the machine
+ * needs no other guard: nothing is sent before the host has proved its name by a certificate, and only pixels that
+ * were encoded anew are published.
+ */
 export async function download(
   address: string,
-  { trustedOrigin, siteUrl, version, deadlineMs = PICTURE_TIMEOUT_MS }: DownloadOptions,
-) {
-  const signal = AbortSignal.timeout(deadlineMs)
+  { trustedOrigin, siteUrl, version, timeoutMs = PICTURE_TIMEOUT_MS }: DownloadOptions,
+): Promise<Download | undefined> {
+  const signal = AbortSignal.timeout(timeoutMs)
   const headers = { 'user-agent': userAgent(siteUrl), accept: 'image/avif,image/webp,image/*', ...version }
   try {
     let url = new URL(address)
     let isTrusted = url.origin === trustedOrigin
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      const response = await get(url, isTrusted, { headers, signal })
-      if (![301, 302, 303, 307, 308].includes(response.statusCode ?? 0)) return await readAnswer(response)
+      if (!isTrusted) assertPublic(url)
+      const response = await get(url, { headers, signal })
+      if (!REDIRECTS.includes(response.statusCode ?? 0)) return await readAnswer(response)
       response.destroy()
       const { location = '' } = response.headers
       if (!URL.canParse(location, url.href)) break
@@ -52,60 +66,40 @@ export async function download(
     }
   } catch (error) {
     if (error instanceof PictureError) throw error
-    const late = `não chegou por inteiro em ${deadlineMs / 1000} segundos`
+    const late = `não chegou por inteiro em ${timeoutMs / 1000} segundos`
     throw new PictureError('no-answer', signal.aborted ? late : 'o endereço não respondeu')
   }
   throw new PictureError('wrong-address', 'o endereço leva a outro, sem chegar a uma foto')
 }
 
-/** Firewalls (OWASP's rule 920320) and Wikimedia want one, with Mozilla's name in it. */
+/** Firewalls (OWASP's rule 920320) and Wikimedia want a user agent with Mozilla's name in it. */
 const userAgent = (siteUrl: URL | undefined) =>
   `Mozilla/5.0 (compatible; news-pictures${siteUrl ? `; +${siteUrl.href}` : ''})`
 
-function get(url: URL, isTrusted: boolean, options: RequestOptions): Promise<IncomingMessage> {
-  if (!isTrusted) requirePublic(url)
+function assertPublic(url: URL) {
+  if (url.protocol !== 'https:')
+    throw new PictureError('wrong-address', `o endereço começa por ${url.protocol}, e não por https:`)
+  if (!isPublicHttps(url))
+    throw new PictureError('wrong-address', 'o endereço é de uma rede interna, e não da internet')
+}
+
+function get(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    request(url, { ...options, ...(!isTrusted && CHECKED) })
-      .once('response', resolve)
-      .once('error', reject)
-      .end()
+    request(url, options).once('response', resolve).once('error', reject).end()
   })
 }
-
-function requirePublic({ protocol, hostname }: URL) {
-  if (protocol !== 'https:')
-    throw new PictureError('wrong-address', `o endereço começa por ${protocol}, e não por https:`)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !isPublicAddress(host)) throw internalAddress()
-}
-
-/** An IPv4 address within an IPv6 one counts as itself. */
-export const isPublicAddress = (address: string) => ipaddr.process(address).range() === 'unicast'
-
-const internalAddress = () =>
-  new PictureError('wrong-address', 'o endereço é de uma rede interna, e não da internet')
-
-/** The connection uses what is checked here: DNS rebinding has no severity. */
-const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses = []) => {
-    const isPublic = addresses.every(({ address }) => isPublicAddress(address))
-    callback(error ?? (isPublic ? null : internalAddress()), addresses)
-  })
-}
-
-/** With `autoSelectFamily`, which Node's user may turn off, a connection asks for all addresses. */
-const CHECKED = { lookup: lookupPublic, autoSelectFamily: true }
 
 export const describeStatus = (status: number) => `o endereço respondeu com o código ${status}`
 
-async function readAnswer(response: IncomingMessage) {
+async function readAnswer(response: IncomingMessage): Promise<Download | undefined> {
   const { statusCode = 0, headers } = response
-  if (statusCode === 304) return void response.destroy()
+  if (statusCode === 304) {
+    response.destroy()
+    return
+  }
   if (statusCode !== 200) {
-    const isGone =
-      [404, 410].includes(statusCode) ||
-      (statusCode === 400 && v.is(NOT_FOUND, String(await readBody(response))))
+    const isGone = await saysGone(response)
     response.destroy()
     throw new PictureError(isGone ? 'gone' : 'no-answer', describeStatus(statusCode))
   }
@@ -118,18 +112,24 @@ async function readAnswer(response: IncomingMessage) {
   return { body, version }
 }
 
+/** The body of Supabase Storage's own errors, all of which have the status 400. */
+const NOT_FOUND = v.pipe(v.string(), v.parseJson(), v.object({ statusCode: v.picklist(['404', 404]) }))
+
+async function saysGone(response: IncomingMessage): Promise<boolean> {
+  const { statusCode = 0 } = response
+  if (statusCode === 400) return v.is(NOT_FOUND, String(await readBody(response)))
+  return statusCode === 404 || statusCode === 410
+}
+
 async function readBody(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of response) {
     bytes += chunk.length
-    // Closes the connection, too.
+    // Throwing closes the connection, too.
     if (bytes > MAX_PICTURE_BYTES)
       throw new PictureError('wrong-file', `o arquivo passa de ${MAX_PICTURE_BYTES / 1e6} MB`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
-
-/** Supabase Storage answers 400 for all its own errors; the body's status tells them apart. */
-const NOT_FOUND = v.pipe(v.string(), v.parseJson(), v.object({ statusCode: v.picklist(['404', 404]) }))
