@@ -120,7 +120,7 @@ copy lost      | nothing          | nothing        | deploys: unknown | refuses:
 no JSON        | nothing          | nothing        | deploys: unknown | refuses: paused | O site não abre
 nobody answers | nothing          | nothing        | deploys: unknown | refuses: paused | O site não abre
 older schema   | deploys: unknown | refuses: empty | deploys: unknown | refuses: paused | estragou
-gone           | deploys: gone    | refuses: empty | deploys: gone    | refuses: paused | já foi publicado
+gone           | deploys: missing    | refuses: empty | deploys: missing    | refuses: paused | já foi publicado
 never          | deploys: first   | nothing        | deploys: first   | nothing`
 const names = Object.keys(RUNS)
 const cells = OUTCOMES.trim()
