@@ -5,6 +5,7 @@ import { closeIssues, upsertIssue } from './publish/alert-issues.ts'
 import type { ActiveAlert, Alerts } from './publish/alerts.ts'
 import { type Repository, summarize, wasDeployed, workflowRepository } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
+import { VERSION } from './shared/version.ts'
 
 // Runs on Node without packages, so that nothing that breaks an install silences it.
 
@@ -136,4 +137,6 @@ async function readOnce(siteUrl: string, builtHash: string | undefined): Promise
   }
 }
 
-await runIfMain(import.meta.url, async () => summarize(`${await monitor(process.env)}\n`))
+await runIfMain(import.meta.url, async () =>
+  summarize(`${await monitor(process.env)}\n\nPrograma do site: versão ${VERSION}.\n`),
+)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
 import { monitor } from '../../scripts/monitor.ts'
 import type { ActiveAlert, Alerts } from '../../scripts/publish/alerts.ts'
 import { fakeGitHub } from '../support/github.ts'
@@ -170,4 +171,9 @@ test('what others open is left alone, also with the marker; of two of its own th
   expect(openIssues()).toEqual([1, 2, 3, 4])
   await run()
   expect(openIssues()).toEqual([2, 3, 4])
+})
+
+test('the summary says which version of the project the site was built with', async () => {
+  const { stdout } = await runProgram('monitor.ts', { ...github.env, ...WELL, GITHUB_STEP_SUMMARY: '' })
+  expect(stdout).toContain(`Programa do site: versão ${manifest.version}.`)
 })
