@@ -13,6 +13,8 @@ test('a menu entry leads to a part of the page, another page, or another site', 
     [...renderToStaticMarkup(page).matchAll(/<li><a [^>]*?href="([^"]*)"/g)].map(([, href]) => href)
   expect(links(<Header office={office} menu={menu} />)).toEqual(hrefs)
   expect(links(<NotFound office={office} menu={menu} isDemonstration={false} />)).toEqual([
-    ...['/#services', '/equipe/', 'https://cliente.example/entrar'],
+    '/#services',
+    '/equipe/',
+    'https://cliente.example/entrar',
   ])
 })

@@ -9,16 +9,25 @@ const SPACED = `p { margin-block-end: 2em !important }
 // In a narrow font the same lines are shorter. The page's policy would let no other style sheet in.
 const { page } = await visitSite({ keep: true, bypassCSP: true, font: 'wide' })
 
+const AS_IT_IS = { what: 'as it is (1.4.10)', css: 'p {}' }
+const WIDELY_SPACED = { what: 'with wide spacing (1.4.12)', css: SPACED }
+const TWICE_ITS_SIZE = { what: 'twice its size (1.4.4)', css: TWICE }
+
 test.each([
-  ...[DESKTOP, NARROW, ZOOMED, LANDSCAPE].map((size) => ({
-    ...size,
-    what: 'as it is (1.4.10)',
-    css: 'p {}',
-  })),
-  ...[320, 390, 512, 640, 768, 1024, 1152, 1280].map((width) => ({
-    ...{ width, height: 800, what: 'with wide spacing (1.4.12)', css: SPACED },
-  })),
-  ...[DESKTOP, LANDSCAPE].map((size) => ({ ...size, what: 'twice its size (1.4.4)', css: TWICE })),
+  { ...AS_IT_IS, ...DESKTOP },
+  { ...AS_IT_IS, ...NARROW },
+  { ...AS_IT_IS, ...ZOOMED },
+  { ...AS_IT_IS, ...LANDSCAPE },
+  { ...WIDELY_SPACED, width: 320, height: 800 },
+  { ...WIDELY_SPACED, width: 390, height: 800 },
+  { ...WIDELY_SPACED, width: 512, height: 800 },
+  { ...WIDELY_SPACED, width: 640, height: 800 },
+  { ...WIDELY_SPACED, width: 768, height: 800 },
+  { ...WIDELY_SPACED, width: 1024, height: 800 },
+  { ...WIDELY_SPACED, width: 1152, height: 800 },
+  { ...WIDELY_SPACED, width: 1280, height: 800 },
+  { ...TWICE_ITS_SIZE, ...DESKTOP },
+  { ...TWICE_ITS_SIZE, ...LANDSCAPE },
 ])(
   'at $width by $height text $what is not cut off, on other text or outside the window',
   async ({ css, width, height }) => {

@@ -45,8 +45,10 @@ await runIfMain(import.meta.url, async () => {
   }
   const servers = await Promise.all(Object.values(folders).map((folder) => serveSite(folder)))
   const pages = Object.keys(folders).map((name, index) => ({
-    ...{ name, url: servers[index]?.url ?? '' },
-    ...{ visits: [], newer: [] },
+    name,
+    url: servers[index]?.url ?? '',
+    visits: [],
+    newer: [],
   }))
   try {
     await inTurns(runs, pages, async ({ url, visits }) => visits.push(await load(executablePath, url)))

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, expect, inject, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import type { Backend } from '../../scripts/backend/start-backend.ts'
 import { fetchContent } from '../../scripts/fetch-content.ts'
@@ -9,15 +9,26 @@ import { freshBackend } from '../support/backend.ts'
 import { newFolder } from '../support/folder.ts'
 import { answering } from '../support/http.ts'
 import { run } from '../support/programs.ts'
+import { post, testimonial } from '../support/rows.ts'
 
 const KEY = 'sb_publishable_chave'
 
 test.each([
-  ['fetch-content.ts', 401, 'Invalid API key', 'Invalid API key: .*está errada.*API Keys'],
-  ['build.ts', 400, '##[add-mask]a\n::error::b', '## \\[add-mask\\]a ::error::b: '],
+  {
+    program: 'fetch-content.ts',
+    code: 401,
+    message: 'Invalid API key',
+    reason: 'Invalid API key: .*está errada.*API Keys',
+  },
+  {
+    program: 'build.ts',
+    code: 400,
+    message: '##[add-mask]a\n::error::b',
+    reason: '## \\[add-mask\\]a ::error::b: ',
+  },
 ])(
-  '%s says why no table can be read, without stack, key or command for the runner, and changes nothing',
-  async (program, code, message, why) => {
+  '$program says why no table can be read, without stack, key or command for the runner, and changes nothing',
+  async ({ program, code, message, reason }) => {
     const folder = newFolder()
     const file = join(folder, 'snapshot.json')
     await writeFile(file, 'an earlier one')
@@ -29,7 +40,7 @@ test.each([
     })
     expect(status).toBe(1)
     for (const what of ['blog posts', 'testimonials'])
-      expect(stderr).toMatch(RegExp(`^Error fetching ${what} status ${code} ${why}`, 'm'))
+      expect(stderr).toMatch(RegExp(`^Error fetching ${what} status ${code} ${reason}`, 'm'))
     expect(stderr.trim().split('\n').at(-1)).toMatch(/^Error: .*Supabase/)
     expect(stderr).not.toMatch(/^\s+at |##\[|^\s*::/m)
     expect(stdout + stderr).not.toContain(KEY)
@@ -50,9 +61,19 @@ beforeEach(async () => {
 
 const settingsWith = (settings: Partial<Settings>): Settings => ({ ...readSettings({}), ...settings })
 
-test('where nothing is set, samples are read that nobody is asked for again', async () => {
-  const source = { blog_posts: 'sample', testimonials: 'sample' }
-  expect(await fetchContent(settingsWith({}))).toMatchObject({ source, requery: null })
+test('where nothing is set, samples are read from a backend that ends then and is not asked again', async () => {
+  const close = vi.fn(async () => {})
+  // Starting a second one takes seconds.
+  vi.doMock('../../scripts/backend/start-backend.ts', () => ({
+    startBackend: async () => ({ ...backend, close }),
+  }))
+  onTestFinished(() => vi.doUnmock('../../scripts/backend/start-backend.ts'))
+
+  const snapshot = await fetchContent(settingsWith({}))
+
+  expect(snapshot.source).toEqual({ blog_posts: 'sample', testimonials: 'sample' })
+  expect(snapshot.requery).toBeNull()
+  expect(close).toHaveBeenCalledOnce()
 })
 
 test('a build without an address bakes an empty table, and one with it does not', async () => {
@@ -66,7 +87,10 @@ test('a build without an address bakes an empty table, and one with it does not'
 })
 
 test('published rows never fill what are samples', async () => {
-  const published = { fetchedAt: '2026-01-02T03:04:05.000Z', rows: inject('snapshot').rows }
+  const published = {
+    fetchedAt: '2026-01-02T03:04:05.000Z',
+    rows: { blog_posts: [post()], testimonials: [testimonial()] },
+  }
   await backend.sql('revoke select on testimonials from anon')
   const siteUrl = new URL(await answering(200, published))
   await expect(fetchContent(settingsWith({ siteUrl }), backend)).rejects.toThrow('permissão')

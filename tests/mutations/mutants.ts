@@ -90,10 +90,11 @@ async function requireGreen(breaks: ProductBreak[]) {
 
 /** Breaks the copy in several ways, runs their tests, and mends it. */
 async function unnoticedIn(batch: ProductBreak[]): Promise<ProductBreak[]> {
-  for (const each of batch)
-    await writeFile(join(TREE, each.file), applied(each, await readFile(each.file, 'utf8')))
+  const sources = await Promise.all(batch.map(({ file }) => readFile(join(TREE, file), 'utf8')))
+  for (const [index, each] of batch.entries())
+    await writeFile(join(TREE, each.file), applied(each, sources[index] ?? ''))
   const failures = await failuresOf(batch)
-  for (const { file } of batch) await cp(file, join(TREE, file))
+  for (const [index, { file }] of batch.entries()) await writeFile(join(TREE, file), sources[index] ?? '')
 
   if (!failures && batch.length > 1) {
     const alone: ProductBreak[] = []

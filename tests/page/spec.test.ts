@@ -66,8 +66,12 @@ test.each<{ part: string; says: string[]; leads: Record<string, string> }>([
   {
     part: '#services',
     says: [
-      ...['Escrituração Contábil', 'Declarações Fiscais', 'Planejamento Tributário'],
-      ...['Consultoria Financeira', 'Abertura de Empresas', 'Compliance Fiscal'],
+      'Escrituração Contábil',
+      'Declarações Fiscais',
+      'Planejamento Tributário',
+      'Consultoria Financeira',
+      'Abertura de Empresas',
+      'Compliance Fiscal',
       ...services.flatMap(({ work, delivered }) => [work, delivered, 'Consultar informações']),
     ],
     leads: {
@@ -80,7 +84,10 @@ test.each<{ part: string; says: string[]; leads: Record<string, string> }>([
   {
     part: '#location',
     says: [
-      ...[...address, `CEP ${office.postalCode}`, 'Segunda a sextadas 8h às 18h', 'Sábadodas 8h às 12h'],
+      ...address,
+      `CEP ${office.postalCode}`,
+      'Segunda a sextadas 8h às 18h',
+      'Sábadodas 8h às 12h',
       'DomingoFechado',
     ],
     leads: {
@@ -118,7 +125,11 @@ test.each<{ part: string; says: string[]; leads: Record<string, string> }>([
   {
     part: 'footer',
     says: [
-      ...[office.name, office.legalName, office.cnpj, registrationText(office), ...address],
+      office.name,
+      office.legalName,
+      office.cnpj,
+      registrationText(office),
+      ...address,
       `© ${year} ${office.legalName}`,
     ],
     leads: {

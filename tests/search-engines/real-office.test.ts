@@ -86,10 +86,19 @@ test("the card for the address book holds the office's values whole", async () =
     words.replace(/[,;]/g, '\\$&'),
   )
   expect(lines).toEqual([
-    ...['BEGIN:VCARD', 'VERSION:3.0', `FN:${name}`, `N:${name};;;;`, `ORG:${organization}`],
-    ...['X-ABSHOWAS:COMPANY', 'TEL;TYPE=WORK,VOICE:+557133214567', `TEL;TYPE=CELL:+${whatsapp}`],
-    ...[`EMAIL;TYPE=INTERNET,WORK:${email}`, `ADR;TYPE=WORK:;;${place};Manaus;AM;${postalCode};Brasil`],
-    ...[`URL:${SITE.href}`, 'END:VCARD', ''],
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `FN:${name}`,
+    `N:${name};;;;`,
+    `ORG:${organization}`,
+    'X-ABSHOWAS:COMPANY',
+    'TEL;TYPE=WORK,VOICE:+557133214567',
+    `TEL;TYPE=CELL:+${whatsapp}`,
+    `EMAIL;TYPE=INTERNET,WORK:${email}`,
+    `ADR;TYPE=WORK:;;${place};Manaus;AM;${postalCode};Brasil`,
+    `URL:${SITE.href}`,
+    'END:VCARD',
+    '',
   ])
 })
 

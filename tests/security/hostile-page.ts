@@ -9,19 +9,25 @@ import { PAYLOADS } from './hostile-text.ts'
 
 export const PICTURES = 'https://fotos.example.com'
 const PICTURE = `${PICTURES}/storage/"><script>ran()</script>.jpg`
-const PARTS = [0, 1, 2].map((part) => PAYLOADS.filter((_, index) => index % 3 === part).join('. '))
+/** Every third hostile text, from the first, second or third on, as one. */
+const textsFrom = (first: 0 | 1 | 2) => PAYLOADS.filter((_, index) => index % 3 === first).join('. ')
+const LONG_TEXTS = [textsFrom(0), textsFrom(1), textsFrom(2)]
 const payload = (index: number) => PAYLOADS[index] ?? ''
 const idOf = (n: number) => `c0000000-0000-4000-8000-00000000000${n}`
 
 /** Each hostile text stands in a column of some row. A database gives the posts in this order. */
 export const HOSTILE: Rows = {
-  blog_posts: PARTS.map((excerpt, n) =>
+  blog_posts: LONG_TEXTS.map((excerpt, n) =>
     post({
-      ...{ id: idOf(n), title: payload(n), author: payload(n + 3), excerpt, image_url: PICTURE },
+      id: idOf(n),
+      title: payload(n),
+      author: payload(n + 3),
+      excerpt,
+      image_url: PICTURE,
       published_date: `2026-01-0${3 - n}`,
     }),
   ),
-  testimonials: PARTS.map((content, n) =>
+  testimonials: LONG_TEXTS.map((content, n) =>
     testimonial({ id: idOf(n), client_name: payload(n), company: payload(n + 3), content }),
   ),
 }

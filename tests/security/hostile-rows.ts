@@ -3,10 +3,21 @@ import { post, testimonial } from '../support/rows.ts'
 
 /** What may stand in any place of an answer, as JSON. */
 const VALUES = [
-  ...['null', 'false', '-1', '1e999', '""', '"x"', '"\\u0000\\ud800"', '[]', '[null]', '{}'],
+  'null',
+  'false',
+  '-1',
+  '1e999',
+  '""',
+  '"x"',
+  '"\\u0000\\ud800"',
+  '[]',
+  '[null]',
+  '{}',
   '{"__proto__":null,"length":-1}',
   // Of these no text can be made.
-  ...['{"toString":"x"}', '[{"toString":null}]', '{"valueOf":null,"toString":null}'],
+  '{"toString":"x"}',
+  '[{"toString":null}]',
+  '{"valueOf":null,"toString":null}',
   `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
   // To search it for keys takes minutes.
   `"${'a.'.repeat(150_000)}"`,

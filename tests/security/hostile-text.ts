@@ -54,6 +54,8 @@ export const CHARACTERS = [
   ...'\0\x07\b\v\f\x1b\x1f\x7f\x80\x85\x9b\x9f',
   ...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\ufffe\uffff',
   // Halves of surrogate pairs, alone and in the wrong order.
-  ...['\ud83d', '\ude00', '\ude00\ud83d'],
+  '\ud83d',
+  '\ude00',
+  '\ude00\ud83d',
   'e\u0301\u0300\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b',
 ]

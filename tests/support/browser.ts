@@ -40,7 +40,9 @@ export async function visit(
 ): Promise<Visit> {
   browser ??= launchBrowser()
   const context = await (await browser).newContext({
-    ...{ viewport: DESKTOP, locale: 'pt-BR', reducedMotion: 'reduce' },
+    viewport: DESKTOP,
+    locale: 'pt-BR',
+    reducedMotion: 'reduce',
     ...options,
   })
   if (!keep) onTestFinished(() => context.close())

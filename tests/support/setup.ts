@@ -57,7 +57,9 @@ async function fetchedFrom({ url, key }: DataService): Promise<Snapshot> {
   const file = join(folderOf('fetched'), 'snapshot.json')
   await mkdir(folderOf('fetched'), { recursive: true })
   const { status, stderr } = await run('fetch-content.ts', {
-    ...{ SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key, SNAPSHOT_FILE: file },
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: key,
+    SNAPSHOT_FILE: file,
   })
   if (status !== 0) throw new Error(stderr)
   return JSON.parse(await readFile(file, 'utf8'))

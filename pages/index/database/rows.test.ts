@@ -60,7 +60,10 @@ const noPictures = [
   'https://eu@example.com/foto.jpg',
   'https://:pass@example.com/foto.jpg',
   `https://example.com/${tooLong('image_url')}`,
-  ...[`https://example.com/${key}`, withJwt, signed, 7],
+  `https://example.com/${key}`,
+  withJwt,
+  signed,
+  7,
 ]
 
 test.each<[TableName, string, unknown[]]>([

@@ -16,21 +16,65 @@ async function closedAt(hours: (source: string) => string, moment: string) {
   return { content, closures: closedDaysAhead(content.hours.closures, now, content.office.timeZone) }
 }
 
-type Case = [what: string, hours: (source: string) => string, moment: string, ...named: string[]]
-test.each<Case>([
-  ['a closure is not named 15 days before it', only('25/12'), '2026-12-10T23:59'],
-  ['it is named from 14 days before it', only('25/12'), '2026-12-11T00:00', '2026-12-25'],
-  ['and not after its day', only('25/12'), '2026-12-26T00:00'],
-  ["the next year's is named in December", only('01/01'), '2026-12-20T12:00', '2027-01-01'],
-  ['29 February where there is one', only('29/02'), '2028-02-20T12:00', '2028-02-29'],
-  ['and not where there is none', only('29/02'), '2027-02-20T12:00'],
-  ['a day of one year, in it', only('26/03/2027'), '2027-03-20T12:00', '2027-03-26'],
-  ['a recess without its holidays', LUNCH_AND_RECESS, '2026-12-20T12:00', '2026-12-24 2027-01-03'],
-  ['nor with its first day', RECESS_AND_ITS_FIRST_DAY, '2026-12-20T12:00', '2026-12-24 2027-01-03'],
-  ['one day twice, once', also('25/12/2026'), '2026-12-20T12:00', '2026-12-25', '2027-01-01'],
-  ['in their order', also('30/10/2026'), '2026-10-28T12:00', '2026-10-30', '2026-11-02'],
-])('%s', async (_, hours, moment, ...named) => {
-  const { closures } = await closedAt(hours, moment)
+test.each<{ rule: string; hours: (source: string) => string; at: string; named: string[] }>([
+  { rule: 'no closure is named 15 days before it', hours: only('25/12'), at: '2026-12-10T23:59', named: [] },
+  {
+    rule: 'a closure is named from 14 days before it',
+    hours: only('25/12'),
+    at: '2026-12-11T00:00',
+    named: ['2026-12-25'],
+  },
+  { rule: 'no closure is named after its day', hours: only('25/12'), at: '2026-12-26T00:00', named: [] },
+  {
+    rule: "the next year's closure is named in December",
+    hours: only('01/01'),
+    at: '2026-12-20T12:00',
+    named: ['2027-01-01'],
+  },
+  {
+    rule: '29 February is named in a leap year',
+    hours: only('29/02'),
+    at: '2028-02-20T12:00',
+    named: ['2028-02-29'],
+  },
+  {
+    rule: '29 February is not named in another year',
+    hours: only('29/02'),
+    at: '2027-02-20T12:00',
+    named: [],
+  },
+  {
+    rule: 'a day of one year is named in that year',
+    hours: only('26/03/2027'),
+    at: '2027-03-20T12:00',
+    named: ['2027-03-26'],
+  },
+  {
+    rule: 'a recess is named without the holidays within it',
+    hours: LUNCH_AND_RECESS,
+    at: '2026-12-20T12:00',
+    named: ['2026-12-24 2027-01-03'],
+  },
+  {
+    rule: 'a recess is named without a closure of its first day',
+    hours: RECESS_AND_ITS_FIRST_DAY,
+    at: '2026-12-20T12:00',
+    named: ['2026-12-24 2027-01-03'],
+  },
+  {
+    rule: 'a day that is closed twice is named once',
+    hours: also('25/12/2026'),
+    at: '2026-12-20T12:00',
+    named: ['2026-12-25', '2027-01-01'],
+  },
+  {
+    rule: 'closures are named by date',
+    hours: also('30/10/2026'),
+    at: '2026-10-28T12:00',
+    named: ['2026-10-30', '2026-11-02'],
+  },
+])('$rule', async ({ hours, at, named }) => {
+  const { closures } = await closedAt(hours, at)
   expect(closures.map(({ from, to }) => (from === to ? from : `${from} ${to}`))).toEqual(named)
 })
 
