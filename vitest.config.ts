@@ -9,6 +9,13 @@ const GITHUBS_OWN = [
   '@actions/workflow-parser/model/converter/if-condition',
 ]
 
+/** Tests of programs that a browser visits. */
+const VISITED_PROGRAMS = ['tests/data/dev.test.ts', 'tests/publish/publication-program.test.ts']
+
+/**
+ * The projects, by what their tests need: `unit` nothing, `backend` the real backend and files, `site` the built
+ * site in a real browser, `smoke` other engines.
+ */
 export default defineConfig({
   test: {
     // What a test provokes is printed only where it fails.
@@ -29,19 +36,32 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'site',
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/mutations/**'],
-          globalSetup: 'tests/support/setup.ts',
+          name: 'backend',
+          include: ['tests/{data,publish}/**/*.test.ts'],
+          exclude: VISITED_PROGRAMS,
           // GitHub's parser imports JSON as bundlers do and Node does not.
           deps: { optimizer: { ssr: { enabled: true, include: GITHUBS_OWN } } },
+          isolate: false,
+          hookTimeout: 120_000,
+          testTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'site',
+          include: [
+            'tests/{accessibility,design,page,search-engines,security}/**/*.test.ts',
+            ...VISITED_PROGRAMS,
+          ],
+          globalSetup: 'tests/support/setup.ts',
           // Loading the browser's driver and the build's libraries anew for each file took a quarter of the
           // run.
           isolate: false,
           // On a busy machine a page may take seconds for what it usually does in milliseconds.
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
-          testTimeout: 60_000,
+          // Longer than a program of the tests may take to say something (tests/support/programs.ts).
+          testTimeout: 180_000,
         },
       },
       {

@@ -136,4 +136,7 @@ async function failuresOf(breaks: ProductBreak[]): Promise<Failures | undefined>
   )
 }
 
-await main()
+await main().catch((error: Error) => {
+  console.error(`Error: ${error.message}`)
+  process.exitCode = 1
+})
