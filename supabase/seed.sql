@@ -1,7 +1,9 @@
 -- Sample rows, for a database on the developer's machine: the offices, companies and people in them do not
 -- exist. Fixed ids, so that seeding again adds nothing. Dates are counted from the day of seeding, by
--- Salvador's clock or as app.today says, so that samples do not age; what they say is true in any year until
--- 2033.
+-- Salvador's clock or as app.today says, so that samples do not age. A post that belongs to a season has a
+-- date in it: the latest one that is at least `days_ago` days past. What the posts say is true in any year
+-- until 2033 (13º: Lei 4.749/1965; CNPJ: IN RFB 2.229/2024; CBS and IBS: LC 214/2025; FGTS: Lei 8.036/1990,
+-- art. 15; DAS, DEFIS and DASN-SIMEI: Resolução CGSN 140/2018, arts. 40, 72 and 109).
 
 -- The pictures come from whoever serves this database's storage: the embedded backend names itself in
 -- app.storage_origin, and the Supabase CLI's local stack listens at the other address.
@@ -13,65 +15,80 @@ today (day) as (
   select coalesce(nullif(current_setting('app.today', true), '')::date, (now() at time zone 'America/Bahia')::date)
 )
 insert into public.blog_posts (id, title, excerpt, author, image_url, published_date)
-select id::uuid, title, excerpt, author, storage.news || picture, today.day - days_ago
+select id::uuid, title, excerpt, author, storage.news || picture,
+  case
+    when season is null then today.day - days_ago
+    else make_date(
+      to_char(today.day - days_ago, 'YYYY')::int - (to_char(today.day - days_ago, 'MM-DD') < season)::int,
+      left(season, 2)::int,
+      right(season, 2)::int
+    )
+  end
 from storage, today, (values
   (
     'b1090000-0000-4000-8000-000000000001',
-    'CNPJ alfanumérico: o atual não muda',
-    'As inscrições que já existem não mudam; as novas, até as de filiais, podem ter letras desde julho de 2026.',
+    'CNPJ com letras: o seu não muda',
+    'Desde julho de 2026, empresas e filiais novas podem receber CNPJ com letras. Teste se o seu sistema aceita letras no CNPJ dos clientes.',
     'Equipe Societária',
     'cnpj-alfanumerico.jpg',
+    null,
     6
   ),
   (
     'b1090000-0000-4000-8000-000000000002',
-    'Reforma tributária: o que conferir em cadastros, notas e contratos na transição para a CBS e o IBS',
-    'A CBS e o IBS tomam, por etapas, até 2033, o lugar de PIS, Cofins, ICMS e ISS. Confira se os cadastros de produtos e serviços estão completos, se as notas saem com os campos novos e o que os contratos longos dizem de impostos.',
+    'Reforma tributária: a CBS vale a partir de 2027',
+    'Ela substitui o PIS e a Cofins; no Simples, em regra, fica no DAS. Pergunte a quem fornece o seu sistema se as notas já saem com os campos novos.',
     'Equipe Fiscal',
     'reforma-tributaria.jpg',
+    null,
     6
   ),
   (
     'b1090000-0000-4000-8000-000000000003',
-    'eSocial: revise as rubricas antes do fechamento da folha',
-    'Incidências cadastradas de forma errada mudam o INSS, o FGTS e o imposto retido. Confira férias, adicionais, descontos e verbas novas.',
-    'Equipe de Departamento Pessoal',
+    '13º salário: 30 de novembro e 20 de dezembro',
+    'São os prazos das duas parcelas; se o dia não for útil, pague antes. Mande-nos até 10 de dezembro as horas extras, as comissões e as faltas do ano: elas mudam o valor.',
+    'Departamento Pessoal',
     null,
-    19
+    '11-05',
+    7
   ),
   (
     'b1090000-0000-4000-8000-000000000004',
-    'MEI: a declaração anual é entregue até o fim de maio',
-    'A DASN-SIMEI informa a receita bruta do ano anterior e se houve empregado, e é entregue mesmo por quem não faturou. Tenha à mão o total de vendas e de serviços, com e sem nota.',
-    'Equipe Fiscal',
-    'mei.jpg',
-    34
+    'Dia 20: FGTS e DAS',
+    'Os dois vencem no dia 20 de cada mês. Se ele não for útil, o FGTS é pago antes; o DAS pode ser pago no dia útil seguinte. Se uma das guias não chegou até o dia 15, avise-nos.',
+    'Departamento Pessoal',
+    null,
+    null,
+    45
   ),
   (
     'b1090000-0000-4000-8000-000000000005',
-    'Imposto de Renda: confira a declaração pré-preenchida',
-    'Ela poupa digitação, mas pode repetir os erros de quem informou. Compare cada valor com o informe de rendimentos, os recibos médicos e os extratos antes de enviar.',
+    'MEI: a declaração anual é entregue até 31 de maio',
+    'Quem foi MEI em algum dia do ano anterior entrega a DASN-SIMEI, mesmo sem ter faturado. Some as vendas e os serviços, com e sem nota, e mande-nos o total até o fim de abril.',
     'Equipe Fiscal',
-    'imposto-de-renda.jpg',
+    'mei.jpg',
+    '04-05',
     60
   ),
   (
     'b1090000-0000-4000-8000-000000000006',
-    'Simples Nacional: informações do ano anterior até o fim de março',
-    'Uma vez por ano, entre janeiro e março, a empresa informa empregados, sócios, estoques e lucros do ano que passou. Separe os números em janeiro.',
+    'Imposto de Renda: confira a declaração pré-preenchida',
+    'Ela poupa digitação, mas pode repetir os erros de quem informou. Compare cada valor com o informe de rendimentos, os recibos médicos e os extratos antes de enviar.',
     'Equipe Fiscal',
-    'simples-nacional.jpg',
-    103
+    'imposto-de-renda.jpg',
+    '03-20',
+    60
   ),
   (
     'b1090000-0000-4000-8000-000000000007',
-    'DCTFWeb: o que conferir antes de transmitir',
-    'Os débitos da folha vêm do eSocial, e os das retenções, da EFD-Reinf; IRPJ e CSLL entram pelo MIT. Compare cada valor com a sua origem antes de transmitir.',
-    'Equipe Contábil',
-    'dctfweb.jpg',
-    129
+    'Simples Nacional: a DEFIS é entregue até 31 de março',
+    'Nela a empresa do Simples informa, uma vez por ano, sócios, empregados, estoques e lucros do ano anterior. Separe o inventário de 31 de dezembro e o que foi pago aos sócios, e mande-nos até o fim de fevereiro.',
+    'Equipe Fiscal',
+    'simples-nacional.jpg',
+    '01-20',
+    60
   )
-) as posts (id, title, excerpt, author, picture, days_ago)
+) as posts (id, title, excerpt, author, picture, season, days_ago)
 on conflict do nothing;
 
 with today (day) as (
@@ -85,7 +102,7 @@ from today, (values
     'de900000-0000-4000-8000-000000000001',
     'Cliente Exemplo 1',
     'Padaria Exemplo',
-    'Recebemos as guias com antecedência e um resumo do mês que dá para entender. Quando a folha mudou, explicaram o motivo antes que eu perguntasse.',
+    'Recebemos as guias com antecedência e um resumo do mês que dá para entender.',
     5,
     true,
     10,
@@ -105,7 +122,7 @@ from today, (values
     'de900000-0000-4000-8000-000000000003',
     'Cliente Exemplo 3',
     'Pousada Modelo',
-    'Abrimos a segunda unidade sem saber por onde começar. Fizeram uma lista dos documentos, disseram em que ordem pedir cada um e avisaram a cada etapa. A licença demorou mais do que eu esperava, mas em nenhum momento ficamos sem resposta, nem nas semanas em que só restava aguardar. Só gostaria que o relatório viesse também em planilha.',
+    'Abrimos a segunda unidade sem saber por onde começar. Fizeram uma lista dos documentos, disseram em que ordem pedir cada um e avisaram a cada etapa. A licença demorou mais do que eu esperava, mas nunca ficamos sem resposta, nem quando só restava aguardar. Só gostaria que o relatório viesse também em planilha.',
     3,
     true,
     44,

@@ -102,7 +102,7 @@ function visit() {
     const rename = (title: string) =>
       backend.sql(`update blog_posts set title = '${title}' where id::text like 'b1090000%1'`)
     await rename(HOSTILE)
-    onTestFinished(() => void rename('CNPJ alfanumérico: o atual não muda'))
+    onTestFinished(() => void rename('CNPJ com letras: o seu não muda'))
     await open()
     await expect.poll(async () => (await all('#blog h3', 'textContent'))[0]).toBe(HOSTILE)
     expect(await driver.eval("'hostile' in globalThis")).toBe(false)

@@ -217,7 +217,7 @@ test('what is wrong with one table leaves the other, and is told as text', async
   expect(Object.keys(made.content?.pictures ?? {})).toEqual(addresses)
   expect(made.summary).toMatch(/⚠️ Continuam no ar as linhas .*\n\n- Depoimentos.* falta a permissão/)
   expect(made.summary).toContain(`- mudou: \`\` ${title} \`\``)
-  expect(made.summary).toContain('- saiu: ` CNPJ alfanumérico: o atual não muda `')
+  expect(made.summary).toContain('- saiu: ` CNPJ com letras: o seu não muda `')
   expect(made.summary).toContain('- entrou: ` MEI: a declaração anual é entregue até o fim de maio `')
   expect(made.log).toMatch(/^Error fetching testimonials status 401 .*: Depoimentos/m)
   expect(made.log).toContain('add-mask')
