@@ -28,7 +28,7 @@ from storage, today, (values
   (
     'b1090000-0000-4000-8000-000000000001',
     'CNPJ com letras: o seu não muda',
-    'Desde julho de 2026, empresas e filiais novas podem receber CNPJ com letras. Teste se o seu sistema aceita letras no CNPJ dos clientes.',
+    'Desde julho de 2026, empresas e filiais novas podem receber CNPJ com letras. Teste se o seu sistema de notas as aceita.',
     'Equipe Societária',
     'cnpj-alfanumerico.jpg',
     null,
@@ -37,7 +37,7 @@ from storage, today, (values
   (
     'b1090000-0000-4000-8000-000000000002',
     'Reforma tributária: a CBS vale a partir de 2027',
-    'Ela substitui o PIS e a Cofins; no Simples, em regra, fica no DAS. Pergunte a quem fornece o seu sistema se as notas já saem com os campos novos.',
+    'Ela substitui o PIS e a Cofins; no Simples, em regra, fica no DAS. Pergunte ao fornecedor do seu sistema se as notas já têm os campos novos.',
     'Equipe Fiscal',
     'reforma-tributaria.jpg',
     null,

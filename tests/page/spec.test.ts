@@ -76,7 +76,7 @@ test.each<{ part: string; says: string[]; leads: Record<string, string> }>([
     ],
     leads: {
       'Solicite um Orçamento': chat(
-        inquiry('um orçamento', 'Nome:\nO que você faz:\nQuantas pessoas emprega:\nDo que precisa:'),
+        inquiry('um orçamento', 'Nome:\nO que faço ou quero abrir:\nQuantos funcionários:\nDo que preciso:'),
       ),
       ...Object.fromEntries(services.map(({ title, link }) => [title, link])),
     },
@@ -118,7 +118,7 @@ test.each<{ part: string; says: string[]; leads: Record<string, string> }>([
     leads: {
       'Deixe seu Depoimento': chat(
         'Olá! Gostaria de deixar um depoimento no site.\n\nDepoimento:\nEstrelas, de 0 a 5:\n' +
-          'Nome e empresa:\nAutorizo a publicação (sim ou não):',
+          'Nome e empresa:\nAutorizo publicar no site meu nome, a empresa, o texto e as estrelas (sim ou não):',
       ),
     },
   },

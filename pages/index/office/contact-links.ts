@@ -26,7 +26,7 @@ export function inquiry(wish: string, questions = ['Nome', 'Assunto']): string {
 }
 
 /** What a first talk about a quotation needs to know. */
-export const QUOTATION = ['Nome', 'O que você faz', 'Quantas pessoas emprega', 'Do que precisa']
+export const QUOTATION = ['Nome', 'O que faço ou quero abrir', 'Quantos funcionários', 'Do que preciso']
 
 /** `(71) 90000-0000`. */
 export const whatsappText = ({ whatsapp }: Office) =>

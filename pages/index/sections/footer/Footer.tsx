@@ -33,7 +33,7 @@ export function Footer({ office, services, links, pages, year, base = '' }: Prop
             <span>{`CNPJ ${office.cnpj}`}</span> <span>{registrationText(office)}</span>{' '}
             <span>{office.crc}</span>{' '}
             <ExternalLink className="screen-only" href={REGISTER}>
-              Conferir no CFC
+              Consultar registro no CFC
             </ExternalLink>
           </p>
         </div>

@@ -26,7 +26,7 @@ export function ContactCards({ office }: { office: Office }) {
       <Entry label="Registros">
         <Registration>{`CNPJ ${office.cnpj}`}</Registration> <Registration>{office.crc}</Registration>
       </Entry>
-      <Entry label="Responsável técnico">
+      <Entry label="Responsabilidade técnica">
         <span>{`${accountant.name}, ${accountant.category} `}</span>
         <Registration>{accountant.crc}</Registration>
       </Entry>

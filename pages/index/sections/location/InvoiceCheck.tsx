@@ -8,15 +8,18 @@ const onOneLine = (phone: string) => phone.replace(' ', '\u00a0')
 export function InvoiceCheck({ office }: { office: Office }) {
   const { email, phone, pixName } = office.invoices
   if (!email && !phone && !pixName) return null
-  const senders = [email && `de ${email}`, phone && `do ${onOneLine(phone)}`].filter(Boolean)
+  const senders = [email && `pelo e-mail ${email}`, phone && `pelo número ${onOneLine(phone)}`].filter(
+    Boolean,
+  )
   return (
     <div className="invoice-check">
-      <h3>Esta guia é nossa?</h3>
-      {senders.length > 0 && <p>{`Nossas guias vêm só ${senders.join(' e ')}.`}</p>}
+      <h3>Recebeu uma guia? Veja se é nossa</h3>
+      {senders.length > 0 && <p>{`Só enviamos guias ${senders.join(' e ')}.`}</p>}
       <p>
-        Antes de pagar, veja quem recebe: imposto e FGTS vão a órgão público ou à Caixa, nunca a uma pessoa.
+        Antes de pagar, confira: a guia traz o seu CNPJ ou CPF? Quem recebe é um órgão público ou a Caixa?
+        Imposto não se paga a pessoa física nem a empresa particular.
         {/* A name may end with the full stop of its abbreviation. */}
-        {pixName && ` No Pix dos honorários aparece ${pixName.replace(/\.$/, '')}.`}
+        {pixName && ` No Pix dos honorários, quem recebe é ${pixName.replace(/\.$/, '')}.`}
       </p>
       <p>
         {'Nunca pedimos a sua senha do gov.br. Na dúvida, não pague: '}

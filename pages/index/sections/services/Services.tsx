@@ -9,7 +9,7 @@ export function Services({ office, services, closing }: Props) {
     <section className="services" id="services" aria-labelledby="services-title">
       <div className="masthead wrap">
         <h2 id="services-title">Nossos Serviços</h2>
-        <p className="lead">Em cada um, o que chega até você.</p>
+        <p className="lead">O que fazemos em cada um e o que você recebe.</p>
       </div>
       <ServiceLedger office={office} services={services} />
       <ClosingBand office={office} closing={closing} />

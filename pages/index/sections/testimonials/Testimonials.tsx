@@ -13,7 +13,7 @@ const TESTIMONIAL = `Olá! Gostaria de deixar um depoimento no site.
 Depoimento:
 Estrelas, de 0 a 5:
 Nome e empresa:
-Autorizo a publicação (sim ou não):`
+Autorizo publicar no site meu nome, a empresa, o texto e as estrelas (sim ou não):`
 
 export function Testimonials({ rows, office }: Props) {
   const isListed = rows.length > 0
