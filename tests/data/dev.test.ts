@@ -10,55 +10,66 @@ import { copySources } from '../support/sources.ts'
 
 // The sources are edited, so these are copies.
 const folder = await copySources()
-// As npm does, which is killed in the end.
+// Node runs this in npm's place: it starts the program as npm does, and is killed in the end.
 const starter = `require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' })`
 const dev = new Program('dev.ts', { OUT_DIR: join(folder, 'dist') }, ['-e', starter, '--'], folder)
 afterAll(() => dev.child.kill('SIGKILL'))
 const [, address = ''] = await dev.says(/(http:\/\/127\.0\.0\.1:\d+\/)\s/)
 
-type Edit = Record<'file' | 'edited' | 'mistaken' | 'seen', string> & { what: RegExp; told?: RegExp }
+type Edit = {
+  file: string
+  /** The text of the file that an edit replaces. */
+  original: RegExp
+  edited: string
+  /** A mistake in its place. */
+  mistaken: string
+  /** JavaScript that is true on a page that shows the edit. */
+  isSeen: string
+  /** What overlay and terminal say of the mistake, where they say more than the file's name. */
+  message?: RegExp
+}
 
 const STYLESHEET: Edit = {
   file: 'pages/index/sections/home/Home.scss',
-  what: /$/,
+  original: /$/,
   edited: '\nhtml { order: 7 }',
   mistaken: '\nhtml {',
-  seen: `getComputedStyle(document.documentElement).order === '7'`,
+  isSeen: `getComputedStyle(document.documentElement).order === '7'`,
 }
 const CONTENT: Edit = {
   file: 'pages/index/content/sample/escritorio.toml',
-  what: /^nome = .*/m,
+  original: /^nome = .*/m,
   edited: 'nome = "Sá Contabilidade"',
   mistaken: 'nome = ""',
-  seen: `document.querySelector('header')?.textContent.includes('Sá Contabilidade')`,
-  told: /escritorio\.toml, linha \d+: nome = .* → Este texto não pode ficar vazio/,
+  isSeen: `document.querySelector('header')?.textContent.includes('Sá Contabilidade')`,
+  message: /escritorio\.toml, linha \d+: nome = .* → Este texto não pode ficar vazio/,
 }
 const COMPONENT: Edit = {
   file: 'pages/index/sections/home/Home.tsx',
-  what: /<h1/,
+  original: /<h1/,
   edited: '<h1 title="novo"',
   mistaken: '<h1 <',
-  seen: `document.querySelector('h1')?.title === 'novo'`,
+  isSeen: `document.querySelector('h1')?.title === 'novo'`,
 }
 const COLOURS: Edit = {
   file: 'renderer/styles/colours.ts',
-  what: /'#\w{6}'/,
+  original: /'#\w{6}'/,
   edited: `'#123456'`,
   mistaken: '(',
-  seen: `[...document.querySelectorAll('style')].some((style) => style.textContent.includes('#123456'))`,
+  isSeen: `[...document.querySelectorAll('style')].some((style) => style.textContent.includes('#123456'))`,
 }
 
 const SCHEMA: Edit = {
   file: 'pages/index/content/schema.ts',
-  what: /nome: \['name', text\]/,
+  original: /nome: \['name', text\]/,
   edited: `nome: ['name', v.pipe(text, v.transform((name) => \`\${name} Filial\`))]`,
   mistaken: `nome: ['name', text`,
-  seen: `document.querySelector('header')?.textContent.includes('Filial')`,
+  isSeen: `document.querySelector('header')?.textContent.includes('Filial')`,
 }
 
-/** Saves a file with something else in the place of `what`. */
-const save = ({ file, what }: Edit, other: string) =>
-  writeFile(join(folder, file), readFileSync(file, 'utf8').replace(what, other))
+/** Saves a file with something else in the place of `original`. */
+const save = ({ file, original }: Edit, other: string) =>
+  writeFile(join(folder, file), readFileSync(file, 'utf8').replace(original, other))
 const mend = ({ file }: Edit) => cp(file, join(folder, file))
 
 // As soon as the address is printed, and before Sass has read the stylesheet.
@@ -77,11 +88,11 @@ const said = () =>
 test('the first edits are shown on the page and in the files beside it', async () => {
   await overlay.filter({ hasText: 'Home.scss' }).waitFor()
   await mend(STYLESHEET)
-  await page.waitForFunction(CONTENT.seen)
+  await page.waitForFunction(CONTENT.isSeen)
   expect(await overlay.count()).toBe(0)
   await expect.poll(async () => (await fetch(`${address}contato.vcf`)).text()).toContain('Sá Contabilidade')
   await mend(CONTENT)
-  await page.waitForFunction(`!(${CONTENT.seen})`)
+  await page.waitForFunction(`!(${CONTENT.isSeen})`)
 })
 
 test('an edit is shown that was made before the page was connected to the server', async () => {
@@ -94,9 +105,9 @@ test('an edit is shown that was made before the page was connected to the server
   await save(STYLESHEET, STYLESHEET.edited)
   await dev.says(/page reload .*Home\.scss/)
   release()
-  await page.waitForFunction(STYLESHEET.seen)
+  await page.waitForFunction(STYLESHEET.isSeen)
   await mend(STYLESHEET)
-  await page.waitForFunction(`!(${STYLESHEET.seen})`)
+  await page.waitForFunction(`!(${STYLESHEET.isSeen})`)
 })
 
 // Only React's development build reports differences that hydration finds.
@@ -128,13 +139,13 @@ test.each([STYLESHEET, COMPONENT, COLOURS, CONTENT, SCHEMA])(
   '$file: an edit, a mistake (in the terminal too) and its mending are shown',
   async (edit) => {
     await save(edit, edit.edited)
-    await page.waitForFunction(edit.seen)
+    await page.waitForFunction(edit.isSeen)
     await save(edit, edit.mistaken)
-    const told = edit.told ?? RegExp(basename(edit.file))
-    await overlay.filter({ hasText: told }).waitFor()
-    await dev.says(told)
+    const message = edit.message ?? RegExp(basename(edit.file))
+    await overlay.filter({ hasText: message }).waitFor()
+    await dev.says(message)
     await mend(edit)
-    await page.waitForFunction(`document.querySelector('h1') && !(${edit.seen})`)
+    await page.waitForFunction(`document.querySelector('h1') && !(${edit.isSeen})`)
     expect(await overlay.count()).toBe(0)
   },
 )
@@ -146,9 +157,9 @@ const expectInCard = (text: string) =>
 test('an edit of a stylesheet is shown without a reload', async () => {
   await page.evaluate('window.isSamePage = true')
   await save(STYLESHEET, STYLESHEET.edited)
-  await page.waitForFunction(STYLESHEET.seen)
+  await page.waitForFunction(STYLESHEET.isSeen)
   await mend(STYLESHEET)
-  await page.waitForFunction(`!(${STYLESHEET.seen})`)
+  await page.waitForFunction(`!(${STYLESHEET.isSeen})`)
   expect(await page.evaluate('window.isSamePage')).toBe(true)
 })
 
@@ -157,7 +168,7 @@ test('an edit of the schema, or of a script, is in the files beside the page', a
   await expectInCard('Filial')
   await mend(SCHEMA)
   const script = 'scripts/site/vcard.ts'
-  await save({ ...SCHEMA, file: script, what: /VERSION:3\.0/ }, 'VERSION:4.0')
+  await save({ ...SCHEMA, file: script, original: /VERSION:3\.0/ }, 'VERSION:4.0')
   await expectInCard('VERSION:4.0')
   await mend({ ...SCHEMA, file: script })
   await expectInCard('VERSION:3.0')
@@ -165,7 +176,7 @@ test('an edit of the schema, or of a script, is in the files beside the page', a
 
 test('the terminal says what is used only after a restart', async () => {
   const file = 'scripts/backend/gateway.ts'
-  await save({ ...SCHEMA, file, what: /$/ }, '\n')
+  await save({ ...SCHEMA, file, original: /$/ }, '\n')
   await dev.says(/scripts\/backend\/gateway\.ts was edited: restart `npm run dev`/)
 })
 
