@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Snapshot } from './database/snapshot.ts'
 
-/** What `npm run fetch` writes and prerendering reads. */
+/** Returns the file that `npm run fetch` writes and prerendering reads. */
 export const snapshotFile = () => process.env.SNAPSHOT_FILE || 'snapshot.json'
 
-/** Reads the last snapshot. Throws Error that says how to make one. */
+/** Reads the latest snapshot. Throws Error that says how to make one. */
 export async function readSnapshot(): Promise<Snapshot> {
   const file = snapshotFile()
   try {

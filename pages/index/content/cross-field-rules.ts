@@ -1,4 +1,4 @@
-import { iso } from '../hours/closures.ts'
+import { toIsoDate } from '../hours/closures.ts'
 import type { RawContent } from './schema.ts'
 
 export type CrossFieldIssue = {
@@ -108,17 +108,17 @@ function checkHours(hours: RawContent['hours'], today: string): CrossFieldIssue[
     else if (day && (from || to)) wrong('.dia', 'Escreva dia, ou de e ate, e não os três')
     else if (!day && !(from && to))
       wrong(from ? '.de' : '.ate', 'Escreva de e ate: o primeiro e o último dia em que o escritório fecha')
-    else if (from && iso(from) > iso(to)) wrong('.ate', `Termina antes de começar, em ${from}`)
+    else if (from && toIsoDate(from) > toIsoDate(to)) wrong('.ate', `Termina antes de começar, em ${from}`)
     const earlier = hours.closures.slice(0, index).find((other) => {
       if (day || other.day) return day === other.day
-      return iso(other.from) <= iso(to) && iso(from) <= iso(other.to)
+      return toIsoDate(other.from) <= toIsoDate(to) && toIsoDate(from) <= toIsoDate(other.to)
     })
     if (earlier) wrong(day ? '.dia' : '.de', `Coincide com “${earlier.reason}”: deixe um só`)
-    const last = iso(day || to)
+    const last = toIsoDate(day || to)
     // A day of each year is shorter.
     if (last.length === 10 && last < today)
       warning(`fechado.${index}`, 'Já passou: apague este bloco, ou corrija o ano')
-    const length = 1 + (Date.parse(iso(to)) - Date.parse(iso(from))) / DAY_MS
+    const length = 1 + (Date.parse(toIsoDate(to)) - Date.parse(toIsoDate(from))) / DAY_MS
     if (length > LONGEST_CLOSURE)
       warning(
         `fechado.${index}.ate`,

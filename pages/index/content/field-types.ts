@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isInCalendar, iso } from '../hours/closures.ts'
+import { isInCalendar, toIsoDate } from '../hours/closures.ts'
 import { TIME_ZONES } from '../hours/time-zone.ts'
 import { HAS_VISIBLE_TEXT, UNSAFE_CHARACTERS } from '../readable-text.ts'
 import { isPublicHttps, parseWebAddress } from '../web-address.ts'
@@ -152,7 +152,7 @@ function hasCheckDigits(cnpj: string): boolean {
 
 /** Tells whether `31/12/2026` is a day, or whether some year has `29/02`: 2028 has. */
 function isDay(date: string): boolean {
-  return isInCalendar(iso(date.length > '31/12'.length ? date : `${date}/2028`))
+  return isInCalendar(toIsoDate(date.length > '31/12'.length ? date : `${date}/2028`))
 }
 
 /** `1-5` as `12345`; any other text as none. */

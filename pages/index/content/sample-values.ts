@@ -8,16 +8,16 @@ export const isDemo = ({ source }: { source: Record<string, string> }, content: 
 export const isDemoOffice = ({ sampleValues }: Content) =>
   sampleValues.some(({ action }) => action === 'mustReplace')
 
-/** The values of an office that equal the sample's. An empty one claims nothing. */
+/** Returns the values of an office that equal the sample's. An empty one claims nothing. */
 export function findSampleValues(own: RawContent, sample: RawContent): SampleValue[] {
-  const invented = officeSpecificValues(sample).map(({ value }) => value)
-  return officeSpecificValues(own).filter(({ value }) => value && invented.includes(value))
+  const sampleValues = officeSpecificValues(sample).map(({ value }) => value)
+  return officeSpecificValues(own).filter(({ value }) => value && sampleValues.includes(value))
 }
 
-/** Leis 662/1949, 6.802/1980 and 14.759/2023. An office that closes on them claims nothing. */
+/** The holidays of Leis 662/1949, 6.802/1980 and 14.759/2023. An office that closes on them claims nothing. */
 const NATIONAL_HOLIDAYS = '01/01 21/04 01/05 07/09 12/10 02/11 15/11 20/11 25/12'.split(' ')
 
-/** The values that are an office's own. Any other may well be as in the sample. */
+/** Lists the values that are specific to an office. Any other one may well be as in the sample. */
 function officeSpecificValues({ office, hours, services }: RawContent): SampleValue[] {
   const { registration, accountant, invoices, social } = office
   const mustReplace = (label: string, value: string): SampleValue => ({ action: 'mustReplace', label, value })

@@ -1,35 +1,35 @@
 import type { BlogPost } from './rows.ts'
 
-/** Encoded for one `image_url`: 16:9, one AVIF file per width, one JPEG file. */
+/** The files that a build has encoded for one `image_url`: 16:9, one AVIF file per width, one JPEG file. */
 export type BakedPicture = {
-  /** Hash of all files' content, with which their names begin. */
+  /** The hash of all files' content. Their names begin with it. */
   name: string
-  /** In pixels, ascending; never wider than the original. */
+  /** Widths in pixels, ascending; none is wider than the original. */
   widths: number[]
 }
 
 /**
- * By `image_url`: the encoded picture; `null` where it failed or is gone, so that the card shows an icon;
- * nothing where no build has seen it yet, so that the page loads it from its address.
+ * The pictures by their `image_url`. `null` stands for one that failed or is gone, and makes the card show an icon.
+ * One that no build has seen yet is absent, and the page loads it from its address.
  */
 export type BakedPictures = Record<string, BakedPicture | null>
 
 export type PostWithPicture = BlogPost & { picture?: BakedPicture | null | undefined }
 
-/** Relative to the page. */
+/** The folder of encoded pictures, relative to the page. */
 export const PICTURE_FOLDER = 'assets/news/'
 
-/** Of the JPEG file and of what a phone loads: 360 CSS pixels at two device pixels each. */
+/** The width of what a phone loads, and of the JPEG file: 360 CSS pixels at two device pixels each. */
 export const PHONE_WIDTH = 720
 
-/** The file name of one encoding. */
+/** Returns the file name of one encoding. */
 export const pictureFile = ({ name }: BakedPicture, width: number, format: 'avif' | 'jpg') =>
   `${name}-${width}.${format}`
 
-/** Width of the JPEG file: {@link PHONE_WIDTH}, or the original's where that is less. */
+/** Returns the width of the JPEG file: {@link PHONE_WIDTH}, or the original's if that is less. */
 export const jpegWidth = ({ widths }: BakedPicture) => Math.min(PHONE_WIDTH, ...widths.slice(-1))
 
-/** Adds each post's picture: `null` where a policy made of `sources` refuses it. */
+/** Adds each post's picture; `null` if the content security policy, made from `sources`, does not allow it. */
 export function attachPictures(
   posts: BlogPost[],
   pictures: BakedPictures,

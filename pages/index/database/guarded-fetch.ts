@@ -1,17 +1,17 @@
-/** From the request to the last byte of the body. */
+/** The time limit from the request to the last byte of the body. */
 export const DEADLINE_MS = 8000
 
-/** After decompression. A row with a megabyte in each column is set aside alone. */
+/** The size limit after decompression. A row with a megabyte in each column is rejected alone. */
 export const MAX_BYTES = 5_000_000
 
-/** The backend did not answer, or its answer is not a list of rows. */
+/** Thrown if the backend does not answer, or its answer is not a list of rows. */
 export class BackendError extends Error {
   override name = 'BackendError'
-  /** HTTP status; absent where no whole answer came. */
+  /** The HTTP status; absent if no complete answer came. */
   readonly status?: number | undefined
-  /** PostgreSQL's or PostgREST's own code (`42501`, `PGRST205`), where the answer carries one. */
+  /** The error code of PostgreSQL or PostgREST, such as `42501` or `PGRST205`, if the answer has one. */
   readonly code?: string | undefined
-  /** As it was sent. */
+  /** The `Retry-After` header as it was sent. */
   readonly retryAfter?: string | null | undefined
 
   constructor(
@@ -25,9 +25,9 @@ export class BackendError extends Error {
 }
 
 /**
- * `fetch` for a list of rows, at build (handed to supabase-js) and in the browser. supabase-js by itself takes
- * some failures for empty successes and waits for a stalled body. Throws BackendError for anything but status
- * 200 and a whole JSON array of at most {@link MAX_BYTES} within {@link DEADLINE_MS}.
+ * Fetches a list of rows, at build (as the `fetch` of supabase-js) and in the browser. supabase-js by itself takes
+ * some failures for empty successes and waits for a stalled body. Throws BackendError for anything but status 200
+ * with a complete JSON array of at most {@link MAX_BYTES} within {@link DEADLINE_MS}.
  */
 export async function guardedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
@@ -63,8 +63,8 @@ export async function guardedFetch(input: RequestInfo | URL, init: RequestInit =
 }
 
 /**
- * The whole body of an answer. Throws BackendError where it is larger than {@link MAX_BYTES}, TypeError where
- * it is not UTF-8, the signal's reason where that ends the wait.
+ * Reads the body of a response. Throws BackendError if it is larger than {@link MAX_BYTES}, TypeError if it is not
+ * UTF-8, and the signal's reason if that ends the wait.
  */
 export async function readText(response: Response, signal: AbortSignal): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -85,7 +85,7 @@ export async function readText(response: Response, signal: AbortSignal): Promise
   return text + decoder.decode()
 }
 
-/** The error that an answer other than rows stands for, with the code and message in its body. */
+/** Returns the error for a refused request, with the code and message in the response's body. */
 export function backendError(response: Response, body: string): BackendError {
   const said = parseJson(body) as { code?: unknown; message?: unknown } | null | undefined
   const code = typeof said?.code === 'string' ? said.code : undefined

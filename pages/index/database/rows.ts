@@ -5,7 +5,7 @@ import { isDate } from './published-date.ts'
 import { type SecretKind, secretsIn } from './secret-patterns.ts'
 import { ROW_LIMITS, type TableName } from './tables.ts'
 
-/** In code points, as PostgreSQL's `char_length` counts. */
+/** Maximum lengths in code points, as PostgreSQL's `char_length` counts. */
 export const MAX_LENGTH = {
   title: 400,
   excerpt: 2000,
@@ -39,52 +39,71 @@ export type RowIssueCode =
   | 'excess'
   | SecretKind
 
-/** `index` is the row's place in the answer; `field` is empty where the whole row is meant. */
-export type RowIssue = { table: TableName; index: number; id: string; field: string; code: RowIssueCode }
+export type RowIssue = {
+  table: TableName
+  /** The row's position in the answer. */
+  index: number
+  /** The row's id; `?` if it cannot be shown. */
+  id: string
+  /** The field; empty if the issue is the row itself. */
+  field: string
+  code: RowIssueCode
+}
+
+export type ValidatedRows<T extends TableName> = {
+  rows: Rows[T]
+  /** Why rows are not shown, one issue for each. */
+  rejected: RowIssue[]
+  /** Fields that are left out of rows that are shown. */
+  partial: RowIssue[]
+}
 
 /**
- * Decides which rows of a table's answer are shown, at build and in the browser. A row is set aside only where
- * a field that its card needs is unusable; any other unusable field becomes `null`. Columns that the page does
- * not use are left out. Of all origins `backendOrigin` alone may serve pictures over `http:`.
+ * Decides which rows of a table's answer are shown, at build and in the browser. A row is rejected only if a field
+ * that its card needs is invalid; any other invalid field becomes `null`. Columns that the page does not use are
+ * left out. Only `backendOrigin` may serve pictures over `http:`.
  */
-export function validateRows<T extends TableName>(table: T, answer: unknown[], backendOrigin: string) {
+export function validateRows<T extends TableName>(
+  table: T,
+  answer: unknown[],
+  backendOrigin: string,
+): ValidatedRows<T> {
   const { required, optional } = table === 'blog_posts' ? blogPost(backendOrigin) : testimonial
   const rows: { id: string }[] = []
   const rejected: RowIssue[] = []
-  /** Fields that are left out of rows that are shown. */
   const partial: RowIssue[] = []
   for (const [index, candidate] of answer.entries()) {
     const id = describeId(candidate)
-    const fault = (field: string, code: RowIssueCode) => ({ table, index, id, field, code })
+    const issue = (field: string, code: RowIssueCode): RowIssue => ({ table, index, id, field, code })
     const result = v.safeParse(required, candidate, CONFIG)
     if (!result.success) {
       const [{ path, message }] = result.issues
-      rejected.push(fault(String(path?.[0].key ?? ''), message as RowIssueCode))
+      rejected.push(issue(String(path?.[0].key ?? ''), message as RowIssueCode))
       continue
     }
     const row: { id: string } & Record<string, unknown> = { ...result.output }
-    const lost: RowIssue[] = []
+    const omitted: RowIssue[] = []
     for (const [field, schema] of Object.entries(optional)) {
       const parsed = v.safeParse(schema, (candidate as Record<string, unknown>)[field] ?? null, CONFIG)
       row[field] = parsed.success ? parsed.output : null
-      if (!parsed.success) lost.push(fault(field, parsed.issues[0].message as RowIssueCode))
+      if (!parsed.success) omitted.push(issue(field, parsed.issues[0].message as RowIssueCode))
     }
-    if (rows.some(({ id }) => id === row.id)) rejected.push(fault('id', 'duplicate'))
-    else if (rows.length === ROW_LIMITS[table]) rejected.push(fault('', 'excess'))
+    if (rows.some(({ id }) => id === row.id)) rejected.push(issue('id', 'duplicate'))
+    else if (rows.length === ROW_LIMITS[table]) rejected.push(issue('', 'excess'))
     else {
       rows.push(row)
-      partial.push(...lost)
+      partial.push(...omitted)
     }
   }
   // The schema was chosen by `table`, which TypeScript cannot follow through the condition.
   return { rows: rows as Rows[T], rejected, partial }
 }
 
-// valibot's own messages quote the value, which may be a megabyte or a forged line of the log. The first fault
-// ends the checks: to search a text that is too long for keys would take minutes.
+// valibot's own messages quote the value, which may be a megabyte or a forged line of the log. The first issue
+// ends the checks: searching a text that is too long for keys would take minutes.
 const CONFIG = { message: 'no-value' satisfies RowIssueCode, abortEarly: true }
 
-/** valibot's `check`, with a {@link RowIssueCode} in the place of its message. */
+/** Wraps valibot's `check`, with a {@link RowIssueCode} in place of its message. */
 const check = <T>(requirement: (input: T) => boolean, code: RowIssueCode) => v.check(requirement, code)
 
 function describeId(candidate: unknown): string {
@@ -166,7 +185,7 @@ const testimonial = {
   optional: {
     company: optionalTextOf('company'),
     rating: v.nullable(stars),
-    // The page does not show it, so an unusable value is not reported.
+    // The page does not show it, so an invalid value is not reported.
     created_at: v.fallback(v.nullable(date), null),
   },
 }

@@ -1,5 +1,5 @@
 const SECRETS = {
-  // Of a file in a private bucket of Supabase Storage. First, because its token is a JWT.
+  // The address of a file in a private bucket of Supabase Storage. It comes first, because its token is a JWT.
   'signed-address': /\/sign\/\S*[?&]token=\w/,
   'supabase-secret-key': /\bsb_secret_[\w-]{8,}/,
   'supabase-access-token': /\bsbp_(oauth_)?[0-9a-f]{40}/,
@@ -15,7 +15,7 @@ const JWT = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]*/g
 
 export type SecretKind = keyof typeof SECRETS | 'secret-jwt'
 
-/** The secrets in a text, by kind. A JWT of the role `anon` is none: an older public key. */
+/** Finds secrets in a text and returns their kinds. A JWT of the role `anon` is an older public key, and no secret. */
 export function secretsIn(text: string): SecretKind[] {
   const kinds = Object.keys(SECRETS) as (keyof typeof SECRETS)[]
   const found: SecretKind[] = kinds.filter((kind) => SECRETS[kind].test(text))
@@ -23,7 +23,7 @@ export function secretsIn(text: string): SecretKind[] {
   return isSecretJwt ? [...found, 'secret-jwt'] : found
 }
 
-/** `null` where a JWT claims no role, `undefined` where the key is no JWT. */
+/** Returns the role that a JWT claims; `null` if it claims none, `undefined` if the key is no JWT. */
 export function jwtRole(key: string): unknown {
   const [, payload, signature] = key.split('.')
   if (!payload || !signature) return

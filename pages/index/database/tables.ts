@@ -1,4 +1,4 @@
-/** What is logged in browser and build when a table cannot be read. */
+/** The messages that browser and build log if a table cannot be read. */
 export const FETCH_FAILURE = {
   blog_posts: 'Error fetching blog posts',
   testimonials: 'Error fetching testimonials',
@@ -13,5 +13,5 @@ export const COLUMNS: Record<TableName, readonly string[]> = {
   testimonials: ['id', 'client_name', 'company', 'content', 'rating', 'is_featured', 'created_at'],
 }
 
-/** Most rows that each list shows. The lists' layouts hold up to six. */
+/** The maximum number of rows that each list shows. The lists' layouts hold up to six. */
 export const ROW_LIMITS: Record<TableName, number> = { blog_posts: 3, testimonials: 3 }

@@ -1,7 +1,7 @@
-import { asHour, type Span, splitSpans } from './spans.ts'
+import { formatHour, type Span, splitSpans } from './spans.ts'
 
 const DAY_MS = 86_400_000
-const SEARCHED_DAYS = 60
+const MAX_SEARCHED_DAYS = 60
 
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 
@@ -11,18 +11,18 @@ const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', '
  */
 export type HoursRow = Partial<Record<'days' | 'open' | 'closed', string | undefined>>
 
-/** Open or not, and when that changes; `moment` by the office's clock, `2026-01-05T08:00`. */
+/** Tells whether the office is open at a moment of its own clock, `2026-01-05T08:00`, and when that changes. */
 export function openNow(rows: HoursRow[], moment: string): { isOpen: boolean; text: string } {
   const [today = '', time = ''] = moment.split('T')
   const open = spansOn(rows, today).find(([opens, closes]) => opens <= time && time < closes)
   return open
-    ? { isOpen: true, text: `Aberto agora · fecha às ${asHour(open[1])}` }
+    ? { isOpen: true, text: `Aberto agora · fecha às ${formatHour(open[1])}` }
     : { isOpen: false, text: nextOpening(rows, today, time) }
 }
 
-/** `Fechado · abre segunda às 8h`, on one line of a narrow column. */
+/** Returns a text such as `Fechado · abre segunda às 8h`, which fits on one line of a narrow column. */
 function nextOpening(rows: HoursRow[], today: string, time: string): string {
-  for (let ahead = 0; ahead < SEARCHED_DAYS; ahead++) {
+  for (let ahead = 0; ahead < MAX_SEARCHED_DAYS; ahead++) {
     const day = new Date(Date.parse(today) + ahead * DAY_MS)
     const date = day.toISOString().slice(0, 10)
     const openings = spansOn(rows, date).map(([opens]) => opens)
@@ -31,7 +31,7 @@ function nextOpening(rows: HoursRow[], today: string, time: string): string {
     const [, month, dayOfMonth] = date.split('-')
     const later = ahead < 7 ? ` ${WEEKDAYS[day.getUTCDay()]}` : ` em ${dayOfMonth}/${month}`
     const when = ['', ' amanhã'][ahead] ?? later
-    return `Fechado · abre${when} às ${asHour(next)}`
+    return `Fechado · abre${when} às ${formatHour(next)}`
   }
   return 'Fechado agora'
 }
@@ -39,7 +39,7 @@ function nextOpening(rows: HoursRow[], today: string, time: string): string {
 const spansOn = (rows: HoursRow[], date: string): Span[] =>
   rowsOn(rows, date).flatMap(({ open }) => splitSpans(open ?? ''))
 
-/** The rows that hold on a day, ISO 8601: its closure's, else its weekday's. */
+/** Returns the rows that apply to a day in ISO 8601: its closure's, else its weekday's. */
 export function rowsOn(rows: HoursRow[], date: string): HoursRow[] {
   const closures = rows.filter(({ closed }) => {
     const [from = '', to = ''] = closed?.split(' ') ?? []

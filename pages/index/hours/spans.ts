@@ -1,7 +1,7 @@
 /** A time of opening and the time of closing that follows it, `08:00`. */
 export type Span = [opens: string, closes: string]
 
-/** A period's spans: none where it is closed, two with a break for lunch. */
+/** Returns the spans of a period: none if it is closed, two with a break for lunch. */
 export function openSpans({ opens, closes, lunch }: Record<'opens' | 'closes' | 'lunch', string>): Span[] {
   if (!opens) return []
   // `12:00-13:30` ends one span and begins another.
@@ -9,11 +9,11 @@ export function openSpans({ opens, closes, lunch }: Record<'opens' | 'closes' | 
   return splitSpans(times.join('-'))
 }
 
-/** Spans as the page carries them: `08:00-12:00 13:30-18:00`. */
+/** Formats spans as they stand in the page: `08:00-12:00 13:30-18:00`. */
 export const joinSpans = (spans: Span[]) => spans.map((span) => span.join('-')).join(' ')
 
-/** The spans of {@link joinSpans}. */
+/** Parses what {@link joinSpans} returns. */
 export const splitSpans = (text: string) => (text.match(/\S+/g) ?? []).map((span) => span.split('-') as Span)
 
-/** `08:00` as `8h`, `18:30` as `18h30`. */
-export const asHour = (time: string) => time.replace(/^0?(\d+):(00)?/, '$1h')
+/** Formats `08:00` as `8h` and `18:30` as `18h30`. */
+export const formatHour = (time: string) => time.replace(/^0?(\d+):(00)?/, '$1h')

@@ -1,4 +1,4 @@
-/** Of each state's capital. The islands and some towns of Amazonas have another. */
+/** The time zone of each state's capital. The islands and some towns of Amazonas have another one. */
 export const TIME_ZONES = {
   AC: 'America/Rio_Branco',
   AL: 'America/Maceio',
@@ -29,15 +29,15 @@ export const TIME_ZONES = {
   TO: 'America/Araguaina',
 }
 
-/** The year of a moment in the office. */
+/** Returns the year of a moment in the office's time zone. */
 export const officeYear = (moment: Date, timeZone: string) => officeDay(moment, timeZone).slice(0, 4)
 
-/** A moment's day in the office, ISO 8601. */
+/** Returns the day of a moment in the office's time zone, in ISO 8601. */
 export const officeDay = (moment: Date, timeZone: string) =>
   // The Swedish format is that of ISO 8601.
   moment.toLocaleDateString('sv', { timeZone })
 
-/** Now by the office's clock, `2026-01-05T08:00`. */
+/** Returns the current time by the office's clock, such as `2026-01-05T08:00`. */
 export function officeNow(timeZone: string): string {
   // Intl takes fifty times as long the first time, a long task on a phone.
   if ('Temporal' in globalThis)

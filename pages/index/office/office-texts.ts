@@ -1,18 +1,18 @@
 import { isDemoOffice } from '../content/sample-values.ts'
 import type { Content, Office } from '../content/schema.ts'
 
-/** The company's registration as the page shows it. */
+/** Returns the company's registration as the page shows it. */
 export const registrationText = ({ registration: { kind, number, notary } }: Office) =>
   kind === 'junta' ? `NIRE ${number}` : `Registro nº ${number} no ${notary}`
 
 export type SocialPage = { network: keyof Office['social']; address: string }
 
-/** In social networks. Only a demonstration shows those of the sample office. */
+/** Returns the office's pages on social networks. Only a demonstration shows those of the sample office. */
 export function socialPages(content: Content): SocialPage[] {
   const { social } = content.office
-  const left = isDemoOffice(content) ? [] : content.sampleValues.map(({ value }) => value)
+  const omitted = isDemoOffice(content) ? [] : content.sampleValues.map(({ value }) => value)
   const networks = Object.keys(social) as SocialPage['network'][]
   return networks
     .map((network) => ({ network, address: social[network] }))
-    .filter(({ address }) => address && !left.includes(address))
+    .filter(({ address }) => address && !omitted.includes(address))
 }

@@ -8,8 +8,9 @@ import { socialPages } from './office-texts.ts'
 const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /**
- * The office as schema.org data. No reviews: Google shows no stars for a business's own testimonials. No
- * articles: those need pages of their own. Without `siteUrl`, no addresses within the site.
+ * Describes the office as schema.org data. There are no reviews, because Google shows no stars for a business's own
+ * testimonials, and no articles, because those need pages of their own. Without `siteUrl` there are no addresses
+ * within the site.
  */
 export function structuredData(
   content: Content,

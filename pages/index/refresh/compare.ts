@@ -1,9 +1,9 @@
 /**
- * Compares the columns that the page uses. What the row policy evens out is equal: surrounding space, a blank
- * for null, a number for an id. Where all that differs is a row or field that the build may have left out, the
- * row policy must decide.
+ * Compares the columns that the page uses. Differences that validation removes count as equal: surrounding space, a
+ * blank for null, a number for an id. If only rows or fields differ that the build may have left out, the answer
+ * needs validation before it can be compared.
  */
-export function compare(
+export function compareRows(
   answer: unknown[],
   baked: Record<string, unknown>[],
 ): 'equal' | 'newer' | 'needs-validation' {
@@ -16,6 +16,6 @@ export function compare(
   return differing.some(([, value]) => value !== null) ? 'newer' : 'needs-validation'
 }
 
-/** `undefined` for an object: not every one can be made a text. */
+/** Returns `undefined` for an object, because not every object can be converted to text. */
 const asText = (value: unknown) =>
   typeof value === 'object' && value ? undefined : String(value ?? '').trim()

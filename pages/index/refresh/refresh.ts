@@ -2,13 +2,13 @@ import { guardedFetch } from '../database/guarded-fetch.ts'
 import type { Rows } from '../database/rows.ts'
 import type { BakedContent } from '../database/snapshot.ts'
 import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../database/tables.ts'
-import { compare } from './compare.ts'
+import { compareRows } from './compare.ts'
 
-/** Rows that have taken the place of the baked ones. */
+/** The rows that have replaced the baked ones. */
 const shown: Partial<Rows> = {}
 
-/** Each section's last refresh, for which the next one waits. */
-const last: Partial<Record<TableName, Promise<void>>> = {}
+/** Each section's latest refresh. The next one waits for it. */
+const latestRefresh: Partial<Record<TableName, Promise<void>>> = {}
 
 /** Refreshes the page now, and whenever it comes back from the back/forward cache. */
 export function startRefreshing(baked: BakedContent) {
@@ -18,11 +18,11 @@ export function startRefreshing(baked: BakedContent) {
   })
 }
 
-/** Shows newer rows, section by section. One that fails logs its message and stays. */
+/** Shows newer rows, section by section. If one fails, it logs its message and stays as it is. */
 async function refresh(baked: BakedContent) {
   for (const table of TABLE_NAMES)
-    last[table] = Promise.resolve(last[table]).then(() => refreshSection(table, baked))
-  await Promise.all(Object.values(last))
+    latestRefresh[table] = Promise.resolve(latestRefresh[table]).then(() => refreshSection(table, baked))
+  await Promise.all(Object.values(latestRefresh))
   // Tests and the bench wait for this mark.
   performance.mark('refreshed')
 }
@@ -45,7 +45,7 @@ async function refreshSection<T extends TableName>(table: T, baked: BakedContent
   }
 }
 
-/** In a list without rows, words and loading state take each other's place. */
+/** Swaps the words and the loading state of a list without rows. */
 function toggleLoading(list: HTMLElement) {
   for (const part of list.querySelectorAll<HTMLElement>('.no-rows > *')) part.hidden = !part.hidden
 }
@@ -61,14 +61,14 @@ async function readNewerRows<T extends TableName>(
   const answer = await (await guardedFetch(url, { headers: { apikey: requery.key } })).json()
   // More likely a mistake than news: only a build with ALLOW_EMPTY removes the last row.
   if (answer.length === 0) return
-  // Equal rows were validated before, so most visits never load the row policy.
-  const comparison = compare(answer, current)
+  // Equal rows were validated before, so most visits never load the validation.
+  const comparison = compareRows(answer, current)
   if (comparison === 'equal') return
   const [{ validateRows }] = await Promise.all([
     import('../database/rows.ts'),
-    // Where React is needed for certain, it does not wait for the row policy.
+    // If React is certainly needed, it does not wait for the validation.
     comparison === 'newer' && loadReact(),
   ])
   const validated = validateRows(table, answer, new URL(url).origin).rows
-  if (validated.length && compare(validated, current) !== 'equal') return validated
+  if (validated.length && compareRows(validated, current) !== 'equal') return validated
 }

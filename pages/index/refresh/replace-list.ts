@@ -1,17 +1,17 @@
-/** Time without any of {@link RECHECK_EVENTS} after which the list is looked at again. */
-const STILL_MS = 100
+/** How long no {@link RECHECK_EVENTS} must occur before the list is checked again. */
+const QUIET_MS = 100
 
 /** Events after which the list may have left the window, or the visitor the list. */
 const RECHECK_EVENTS = ['focusout', 'selectionchange', 'click', 'scroll', 'resize']
 
-/** Replaces a list: one with rows only once it is out of view and the visitor is not in it. */
-export async function replaceList(list: HTMLElement, newer: HTMLElement) {
+/** Replaces a list. One with rows is replaced only once it is out of view and the visitor is not in it. */
+export async function replaceList(list: HTMLElement, newList: HTMLElement) {
   await untilUnseen(list)
   const { bottom } = list.getBoundingClientRect()
-  list.replaceWith(newer)
+  list.replaceWith(newList)
   if (bottom > 0) return
   // What follows a list above the window has moved, unless the browser has scrolled.
-  const moved = newer.getBoundingClientRect().bottom - bottom
+  const moved = newList.getBoundingClientRect().bottom - bottom
   // Even a scroll by 0 would end a smooth scroll.
   if (moved) scrollBy({ top: moved, behavior: 'instant' })
 }
@@ -25,10 +25,10 @@ function untilUnseen(list: HTMLElement): Promise<void> {
       resolve()
     }
     let waiting: ReturnType<typeof setTimeout>
-    // Later: during focusout nothing has the focus, and a replacement ends a smooth scroll.
+    // Not at once: during focusout nothing has the focus, and a replacement ends a smooth scroll.
     const checkSoon = () => {
       clearTimeout(waiting)
-      waiting = setTimeout(check, STILL_MS)
+      waiting = setTimeout(check, QUIET_MS)
     }
     // Captured, because selectionchange does not bubble.
     for (const type of RECHECK_EVENTS)

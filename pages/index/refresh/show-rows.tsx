@@ -10,14 +10,14 @@ import { replaceList } from './replace-list.ts'
 
 const UPDATED = { blog_posts: 'Notícias atualizadas.', testimonials: 'Depoimentos atualizados.' }
 
-/** Shows newer rows in place of a list and says so in the live region after it. */
+/** Shows newList rows in place of a list and says so in the live region after it. */
 export async function showRows<T extends TableName>(
   list: HTMLElement,
   table: T,
   rows: Rows[T],
   baked: BakedContent,
 ): Promise<void> {
-  const newer = list.cloneNode() as HTMLElement
+  const newList = list.cloneNode() as HTMLElement
   const content =
     table === 'blog_posts' ? (
       <NewsList
@@ -27,8 +27,8 @@ export async function showRows<T extends TableName>(
     ) : (
       <TestimonialList rows={rows as Testimonial[]} />
     )
-  flushSync(() => createRoot(newer).render(content))
-  await replaceList(list, newer)
-  const status = newer.nextElementSibling
+  flushSync(() => createRoot(newList).render(content))
+  await replaceList(list, newList)
+  const status = newList.nextElementSibling
   if (status) status.textContent = UPDATED[table]
 }

@@ -1,6 +1,6 @@
 import type { Hours } from '../../content/schema.ts'
 import type { ClosedDays } from '../../hours/closures.ts'
-import { asHour, joinSpans, openSpans, type Span } from '../../hours/spans.ts'
+import { formatHour, joinSpans, openSpans, type Span } from '../../hours/spans.ts'
 
 /** The week's hours and the closures to come, with the data for opening-hours.client.ts. */
 export function OpeningHours({ hours, closures }: { hours: Hours; closures: ClosedDays[] }) {
@@ -36,7 +36,7 @@ export function OpeningHours({ hours, closures }: { hours: Hours; closures: Clos
 
 /** A span of hours, which does not break across lines. */
 const spanText = ([opens, closes]: Span) =>
-  `das ${asHour(opens)} às ${asHour(closes)}`.replaceAll(' ', '\u00a0')
+  `das ${formatHour(opens)} às ${formatHour(closes)}`.replaceAll(' ', '\u00a0')
 
 /** `25/12`, `24/12 a 03/01`. */
 const daysText = ({ from, to }: ClosedDays) =>
