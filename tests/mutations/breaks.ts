@@ -76,8 +76,8 @@ const CONTENT_HOURS_OFFICE: ProductBreak[] = [
   {
     breaks: 'a description of any length gets no warning',
     file: 'pages/index/content/cross-field-rules.ts',
-    from: 'office.siteDescription, 120, 160]',
-    to: 'office.siteDescription, 0, 9999]',
+    from: 'siteDescription, 120, 160)',
+    to: 'siteDescription, 0, 9999)',
     noticedBy: ['pages/index/content/content.test.ts'],
   },
   {
