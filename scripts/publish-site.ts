@@ -16,7 +16,7 @@ import { request, setOutputs, summarize } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
 import { readSettings } from './shared/settings.ts'
 import { buildSite, renderPages } from './site/build-site.ts'
-import { hashOfFile } from './site/content-json.ts'
+import { hashContentJson } from './site/content-json.ts'
 import { pictureCache } from './site/pictures/cache.ts'
 
 /** One publication. Throws Error if nothing may be published; the summary says why. */
@@ -77,7 +77,7 @@ async function publish(make: typeof renderPages, now: Date) {
   await setOutputs({
     deploy: !isRehearsal,
     rehearsal: isRehearsal,
-    'content-hash': await hashOfFile(site),
+    'content-hash': await hashContentJson(site),
   })
   await summarize(await summarizeBuilt(report, reasons, isRehearsal, site))
 }

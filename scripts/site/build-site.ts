@@ -16,32 +16,33 @@ type Target = Pick<Settings, 'outDir' | 'siteUrl'>
 
 const VITE = 'node_modules/vite/bin/vite.js'
 
-/** Builds the site, searches it for secrets, and returns the folder to serve. Throws FindingsError. */
+/** Builds the site and returns the folder to serve. Throws FindingsError if the site holds a secret. */
 export async function buildSite(snapshot: Snapshot, target: Target, make = renderPages): Promise<string> {
-  const site = join(target.outDir, 'client')
+  const siteDir = join(target.outDir, 'client')
   const content = readContentFiles()
-  await make(content, snapshot, target, site)
+  await make(content, snapshot, target, siteDir)
   const commit = await currentCommit(process.env)
-  await writeContentJson(site, { content, snapshot, siteUrl: target.siteUrl }, commit)
-  await assertNoSecrets(site)
-  return site
+  await writeContentJson(siteDir, { content, snapshot, siteUrl: target.siteUrl }, commit)
+  await assertNoSecrets(siteDir)
+  return siteDir
 }
 
+/** Renders the pages from a snapshot and writes the files beside them. */
 export async function renderPages(
   content: Content,
   snapshot: Snapshot,
   { outDir, siteUrl }: Target,
-  site: string,
+  siteDir: string,
 ) {
   const file = join(outDir, 'snapshot.json')
   await mkdir(outDir, { recursive: true })
   await writeFile(file, JSON.stringify(snapshot))
   await runVite({ OUT_DIR: outDir, SNAPSHOT_FILE: file, SITE_URL: siteUrl?.href ?? '' })
-  await writeSiteFiles(site, content, snapshot, siteUrl)
-  await writeSitemap(site, siteUrl)
+  await writeSiteFiles(siteDir, content, snapshot, siteUrl)
+  await writeSitemap(siteDir, siteUrl)
 }
 
-/** By Vite's command line: vite-plugin-ssr prerenders for nothing else. */
+/** Runs Vite's command line, because vite-plugin-ssr prerenders for nothing else. */
 async function runVite(env: Record<string, string>) {
   const options = {
     env: { ...process.env, NODE_ENV: 'production', ...env },

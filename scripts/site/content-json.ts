@@ -21,18 +21,19 @@ export type Sources = { content: Content; snapshot: Snapshot; siteUrl: URL | und
 export type PublishedContent = Snapshot &
   ReturnType<typeof hashesOf> & { version: string; commit: string | null }
 
-export async function writeContentJson(site: string, sources: Sources, commit: string | null) {
+export async function writeContentJson(siteDir: string, sources: Sources, commit: string | null) {
   const published: PublishedContent = {
     ...sources.snapshot,
     version: VERSION,
     commit,
     ...hashesOf(sources),
   }
-  await writeFile(join(site, 'content.json'), `${JSON.stringify(published, null, 2)}\n`)
+  await writeFile(join(siteDir, 'content.json'), `${JSON.stringify(published, null, 2)}\n`)
 }
 
 /** SHA-256 in hex of a site's `content.json`. */
-export const hashOfFile = async (site: string) => hash('sha256', await readFile(join(site, 'content.json')))
+export const hashContentJson = async (siteDir: string) =>
+  hash('sha256', await readFile(join(siteDir, 'content.json')))
 
 /** What the next publication compares with, as SHA-256 in hex. */
 export function hashesOf({ content: { office, hours }, snapshot, siteUrl }: Sources) {
@@ -49,16 +50,17 @@ export function hashesOf({ content: { office, hours }, snapshot, siteUrl }: Sour
 
 const sha256 = (value: unknown) => hash('sha256', JSON.stringify(value))
 
-/** Its rows may be published again. The fields named here are validated. */
+/** A published snapshot whose rows may be published again. The fields named here are validated. */
 export type PublishedSnapshot = Partial<PublishedContent> &
   Pick<PublishedContent, 'fetchedAt' | 'rows' | 'pictures' | 'requery'>
 
 /**
  * What is published at the site's address:
- * - `never`: nothing ever was, or there is no address yet
- * - `ok`: a page and its copy
- * - `missing`: a site was published, and neither is there any more
- * - `invalid`: a copy whose rows must not be published again
+ *
+ * - `never`: nothing was ever published, or there is no address yet
+ * - `ok`: a page and its `content.json`
+ * - `missing`: a site was published, and neither file is there any more
+ * - `invalid`: a `content.json` whose rows must not be published again
  * - `unreachable`: the address does not answer, or shows something else
  */
 export type Published =
@@ -66,13 +68,13 @@ export type Published =
   | { kind: 'ok'; snapshot: PublishedSnapshot }
   | { kind: 'missing' | 'invalid' | 'unreachable'; finding: Finding }
 
-/** `undefined` where there is no copy to go back to. */
+/** Returns the published snapshot; `undefined` if there is none to fall back to. */
 export const getPublished = (published: Published) =>
   published.kind === 'ok' ? published.snapshot : undefined
 
-const COPY_TIMEOUT_MS = 15_000
+const READ_TIMEOUT_MS = 15_000
 
-/** Reads what is published. Where nobody knows whether anything ever was, it is assumed. */
+/** Reads what is published. If it is not known whether anything was ever deployed, that is assumed. */
 export async function readPublished(
   siteUrl: URL | undefined,
   backendOrigin: string,
@@ -82,8 +84,8 @@ export async function readPublished(
   const url = new URL('content.json', siteUrl).href
   let answer: unknown
   try {
-    const signal = AbortSignal.timeout(COPY_TIMEOUT_MS)
-    // Past caches, which keep a copy for ten minutes (GitHub Pages' max-age).
+    const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
+    // The query bypasses caches, which keep an answer for ten minutes (GitHub Pages' max-age).
     const response = await fetch(`${url}?${Date.now()}`, { signal })
     if (response.status === 404) {
       const page = await fetch(siteUrl, { signal })
@@ -99,7 +101,7 @@ export async function readPublished(
     return unreachable(createFinding('degraded', 'site-unreachable', { url: siteUrl.href, detail }))
   }
   try {
-    return { kind: 'ok', snapshot: validated(answer, backendOrigin) }
+    return { kind: 'ok', snapshot: validatePublished(answer, backendOrigin) }
   } catch (error) {
     return {
       kind: 'invalid',
@@ -114,16 +116,16 @@ export const unreachable = (found: Finding): Published => ({
   finding: { ...found, alert: { topic: 'site', immediate: false } },
 })
 
-/** Throws Error for a copy whose rows must not be published again. */
-function validated(answer: unknown, backendOrigin: string): PublishedSnapshot {
+/** Validates a `content.json`. Throws Error if its rows must not be published again. */
+function validatePublished(answer: unknown, backendOrigin: string): PublishedSnapshot {
   const content = { ...(answer as Partial<PublishedContent> | null) }
   const rows = <T extends TableName>(table: T) => {
     const published: unknown = content.rows?.[table]
     if (!Array.isArray(published)) throw new Error(`no list ${table}`)
     const { rows, rejected } = validateRows(table, published, backendOrigin)
-    const [misfit] = rejected
+    const [issue] = rejected
     // Without rows of an older schema, fewer would be published than before.
-    if (misfit) throw new Error(`row ${table} ${misfit.field} ${misfit.code}`)
+    if (issue) throw new Error(`row ${table} ${issue.field} ${issue.code}`)
     return rows
   }
   const { fetchedAt } = content
@@ -131,16 +133,16 @@ function validated(answer: unknown, backendOrigin: string): PublishedSnapshot {
     throw new Error('no time fetchedAt')
   return {
     ...content,
-    // V8 takes what stands in parentheses in a date for a comment.
+    // V8 takes text in parentheses in a date for a comment.
     fetchedAt: new Date(fetchedAt).toISOString(),
     rows: { blog_posts: rows('blog_posts'), testimonials: rows('testimonials') },
     pictures: v.parse(bakedPictures, content.pictures),
-    requery: v.parse(repeatable(backendOrigin), content.requery),
+    requery: v.parse(requerySchema(backendOrigin), content.requery),
   }
 }
 
-/** The requests that visitors may repeat: reads of both tables at one origin that anybody can reach. */
-const repeatable = (backendOrigin: string) => {
+/** The schema of requests that visitors may repeat: reads of both tables at one origin that anybody can reach. */
+const requerySchema = (backendOrigin: string) => {
   const areReads = ({ blog_posts, testimonials }: Record<TableName, string>) => {
     const url = parseWebAddress(blog_posts)
     if (!url || (url.origin !== backendOrigin && !isPublicHttps(url))) return false
@@ -159,5 +161,5 @@ const bakedPicture = v.object({
   widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1), v.maxLength(3)),
 })
 
-/** Malformed entries are none. */
+/** Malformed entries count as none. */
 const bakedPictures = v.fallback(v.record(v.string(), v.fallback(v.nullable(bakedPicture), null)), {})

@@ -2,14 +2,14 @@ import sharp from 'sharp'
 import { MARK } from '../../pages/index/graphics/leaves.ts'
 import { colours } from '../../renderer/styles/colours.ts'
 
-/** Systems crop some to their own shape, which does not cut what lies on the mark's ground. */
-export const icons = async (): Promise<Record<string, string | Buffer>> => ({
+/** Renders the icons. Systems crop some of them to their own shape, which cuts only the mark's ground. */
+export const renderIcons = async (): Promise<Record<string, string | Buffer>> => ({
   'favicon.svg': mark(),
   'favicon.ico': asIco(await png(32), 32),
   'apple-touch-icon.png': await png(180, 0.3),
 })
 
-/** In units, of which the mark takes two by two. */
+/** Draws the mark, which is two by two units, with a margin in the same units. */
 function mark(margin = 0): string {
   const side = 2 + 2 * margin
   const shapes = MARK.map(({ colour, path }) => `<path fill="${colours.light[colour]}" d="${path}"/>`)
@@ -25,7 +25,7 @@ const png = (side: number, margin = 0) =>
     .png({ palette: true })
     .toBuffer()
 
-/** Windows has read PNG in .ico files since Vista. */
+/** Wraps a PNG as .ico, which Windows has read since Vista. */
 function asIco(png: Buffer, side: number): Buffer {
   // Type icon, one picture, sides, one colour plane, 32 bits a pixel.
   const header = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, ...new Array(9).fill(0)])

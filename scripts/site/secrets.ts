@@ -6,7 +6,7 @@ import type { FoundSecret } from '../findings/finding-params.ts'
 import { linksFor } from '../findings/markdown.ts'
 import { readEnvFile } from '../shared/program.ts'
 
-/** Published, or not secret. */
+/** Settings that are published, or not secret. */
 const PUBLIC_SETTINGS = new Set([
   'SUPABASE_URL',
   'SUPABASE_PUBLISHABLE_KEY',
@@ -23,15 +23,15 @@ const SECRET_NAME =
   /SECRET|TOKEN|PASSW|PRIVATE|CREDENTIAL|SERVICE_ROLE|(^|_)(KEY|AUTH|DSN|PAT)($|_)|DATABASE_URL|DB_URL/i
 
 /** Shorter values occur in any text by chance. */
-const SHORTEST_VALUE = 10
+const MIN_SECRET_LENGTH = 10
 
 const SECRET_FILE = /^(\.env.*|\.npmrc|\.netrc|\.pgpass|id_(rsa|ecdsa|ed25519)|.*\.(pem|key|p12|pfx))$/
 
-/** Throws FindingsError if a built site holds secrets. It names files and kinds, and no secret. */
-export async function assertNoSecrets(site: string, env: NodeJS.ProcessEnv = process.env, root = '.') {
+/** Throws FindingsError if a built site holds secrets. The error names files and kinds of secrets only. */
+export async function assertNoSecrets(siteDir: string, env: NodeJS.ProcessEnv = process.env, root = '.') {
   const values = await secretValues(env, root)
   const found: FoundSecret[] = []
-  for (const entry of await readdir(site, { recursive: true, withFileTypes: true })) {
+  for (const entry of await readdir(siteDir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = join(entry.parentPath, entry.name)
     if (SECRET_FILE.test(entry.name)) found.push({ file, kind: 'file' })
@@ -49,7 +49,7 @@ async function secretValues(env: NodeJS.ProcessEnv, root: string) {
   const settings = files.flatMap((name) => Object.entries(readEnvFile(join(root, name))))
   const named = Object.entries(env).filter(([name]) => SECRET_NAME.test(name))
   return [...named, ...settings]
-    .filter(([name, value = '']) => !PUBLIC_SETTINGS.has(name) && value.length >= SHORTEST_VALUE)
+    .filter(([name, value = '']) => !PUBLIC_SETTINGS.has(name) && value.length >= MIN_SECRET_LENGTH)
     .map(([name, value = '']) => ({ name, spellings: spellingsOf(value) }))
 }
 

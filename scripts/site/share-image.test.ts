@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
-import { checkShareImage, shareImage } from './share-image.tsx'
+import { checkShareImage, renderShareImage } from './share-image.tsx'
 
 const { office } = readContentFiles(SAMPLE_FOLDER)
 
@@ -9,7 +9,7 @@ test.each([
   ['a name of 100 letters', { name: 'Organização Contábil e Assessoria '.repeat(3).trim() }],
   ['a long word', { name: 'Contabilidades'.repeat(2) }],
 ])('%s is drawn whole', async (_, words) => {
-  const picture = await shareImage({ ...office, ...words })
+  const picture = await renderShareImage({ ...office, ...words })
   // Around the words, up to the wall, there is the ground alone.
   for (const edge of [
     { left: 0, top: 0, width: 633, height: 64 },

@@ -11,33 +11,34 @@ import { createFinding, type Finding } from '../findings/finding.ts'
 
 const { width, height } = SHARE_IMAGE
 const palette = colours.light
-/** Satori reads no WOFF2, and this one once for all drawings. */
+/** The typeface as WOFF, because Satori reads no WOFF2. It is read once for all drawings. */
 const FONTS = [{ name: 'Typeface', data: readFileSync(new URL('typeface.woff', import.meta.url)) }]
-/** In pixels: the wall's five rows fill the height. */
+/** The side of a tile in pixels: the wall's five rows fill the height. */
 const TILE = height / 5
-/** Where the wall begins; its right edge is cut off, as on the page. */
+/** The left edge of the wall in pixels. Its right edge is cut off, as on the page. */
 const WALL_LEFT = width - 4.5 * TILE
 const MARGIN = 72
 const GAP = 24
 const NAME_SIZES = [80, 60, 44, 32]
 
-/** A PNG for previews of links; the same content gives the same image. */
-export async function shareImage(office: Office): Promise<Buffer> {
-  const { words } = await fittingWords(office)
+/** Renders a PNG for previews of links. The same content gives the same image. */
+export async function renderShareImage(office: Office): Promise<Buffer> {
+  const { words } = await drawWords(office)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${wall()}${words}</svg>`
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()
 }
 
+/** Checks that the office's words fit into the image and that its typeface has their letters. */
 export async function checkShareImage(office: Office): Promise<Finding[]> {
-  const { isWhole, letters } = await fittingWords(office)
+  const { isWhole, letters } = await drawWords(office)
   return [
     ...(isWhole ? [] : [createFinding('warning', 'share-length')]),
     ...(letters ? [createFinding('warning', 'share-letters', { letters })] : []),
   ]
 }
 
-/** With the name in the first size that fits, or in the last. */
-async function fittingWords(office: Office) {
+/** Draws the words with the name in the first size that fits, or in the last one. */
+async function drawWords(office: Office) {
   let drawn = { words: '', isWhole: false, letters: '' }
   for (const nameSize of NAME_SIZES) {
     const texts: SatoriNode[] = []
@@ -70,7 +71,7 @@ function Words({ office, nameSize }: { office: Office; nameSize: number }) {
         display: 'flex',
         flexDirection: 'column',
         justifyContent: 'center',
-        // As wide as their longest word.
+        // Boxes are as wide as their longest word.
         alignItems: 'flex-start',
         boxSizing: 'border-box',
         width: WALL_LEFT - 2 * GAP,

@@ -1,8 +1,8 @@
 import type { Office } from '../../pages/index/content/schema.ts'
 import { fullStreet, telLink } from '../../pages/index/office/contact-links.ts'
 
-/** The office as vCard 3.0 (RFC 2426), which every address book reads. */
-export function vcard(office: Office, siteUrl: URL | undefined): string {
+/** Renders the office as vCard 3.0 (RFC 2426), which every address book reads. */
+export function renderVcard(office: Office, siteUrl: URL | undefined): string {
   const phone = telLink(office).replace('tel:', '')
   const address = ['', '', fullStreet(office), office.city, office.state, office.postalCode, 'Brasil']
   const lines = [
@@ -25,15 +25,15 @@ export function vcard(office: Office, siteUrl: URL | undefined): string {
 
 const escaped = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Without the line break (RFC 2426, section 2.6). */
-const LINE_OCTETS = 75
+/** The line length without the line break (RFC 2426, section 2.6). */
+const MAX_LINE_OCTETS = 75
 
-/** Between characters; a continuation's first space counts. */
+/** Folds a line between characters. The space that begins a continuation counts. */
 function foldLine(line: string): string {
   let folded = ''
   for (const character of line) {
     const last = folded.slice(folded.lastIndexOf('\n') + 1)
-    if (Buffer.byteLength(last + character) > LINE_OCTETS) folded += '\r\n '
+    if (Buffer.byteLength(last + character) > MAX_LINE_OCTETS) folded += '\r\n '
     folded += character
   }
   return folded

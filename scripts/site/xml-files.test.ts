@@ -1,7 +1,7 @@
 import { DOMParser } from 'linkedom'
 import { expect, test } from 'vitest'
 import type { BlogPost } from '../../pages/index/database/rows.ts'
-import { newsFeed } from './xml-files.ts'
+import { renderNewsFeed } from './xml-files.ts'
 
 const post = {
   id: '7',
@@ -18,11 +18,11 @@ const POSTS = [post, { ...post, id: UUID, published_date: '2026-01-04T23:30:00-0
 
 /** Texts of the feed's elements that a selector finds. */
 function texts(selector: string, posts: BlogPost[] = POSTS) {
-  const content: Parameters<typeof newsFeed>[1] = {
+  const content: Parameters<typeof renderNewsFeed>[1] = {
     fetchedAt: '2026 (</updated><script/>)',
     rows: { blog_posts: posts, testimonials: [] },
   }
-  const feed = newsFeed('Sá & Conceição', content, false, SITE)
+  const feed = renderNewsFeed('Sá & Conceição', content, false, SITE)
   const document = new DOMParser().parseFromString(feed, 'text/xml')
   return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 }

@@ -5,8 +5,8 @@ import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 /** A year in which the site had its address, for tag URIs (RFC 4151). */
 const TAG_YEAR = 2026
 
-/** An Atom feed (RFC 4287), as old as its newest post or, without posts, as their reading. */
-export function newsFeed(
+/** Renders an Atom feed (RFC 4287), updated when its newest post was or, without posts, when they were read. */
+export function renderNewsFeed(
   name: string,
   { fetchedAt, rows }: Pick<Snapshot, 'fetchedAt' | 'rows'>,
   isDemonstration: boolean,
@@ -25,12 +25,12 @@ export function newsFeed(
 <link rel="alternate" type="text/html" href="${address('')}"/>
 <link rel="self" type="application/atom+xml" href="${address('feed.xml')}"/>
 <icon>${address('favicon.svg')}</icon>
-${rows.blog_posts.map((post) => entry(post, siteUrl, address)).join('\n')}
+${rows.blog_posts.map((post) => renderEntry(post, siteUrl, address)).join('\n')}
 </feed>
 `
 }
 
-function entry(post: BlogPost, siteUrl: URL | undefined, address: (path: string) => string): string {
+function renderEntry(post: BlogPost, siteUrl: URL | undefined, address: (path: string) => string): string {
   const published = escapeXml(feedTimestamp(post.published_date))
   const author = post.author ? `<author><name>${escapeXml(post.author)}</name></author>\n` : ''
   return `<entry>
@@ -43,7 +43,7 @@ ${author}<link rel="alternate" type="text/html" href="${address(`#post-${post.id
 </entry>`
 }
 
-/** A uuid survives a move of the site; a number is unique only within it. */
+/** Returns a post's id. A UUID survives a move of the site; a number is unique only within it. */
 function entryId(id: string, siteUrl: URL | undefined): string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)
     ? `urn:uuid:${id.toLowerCase()}`
@@ -55,12 +55,12 @@ function tagUri(siteUrl: URL | undefined, id: string): string {
   return `tag:${hostname},${TAG_YEAR}:${pathname}blog_posts/${id}`
 }
 
-/** Returns a sitemap (sitemaps.org) of these pages. */
-export const sitemap = (addresses: URL[]) => `<?xml version="1.0" encoding="utf-8"?>
+/** Renders a sitemap (sitemaps.org) of these pages. */
+export const renderSitemap = (addresses: URL[]) => `<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.map(({ href }) => `<url><loc>${escapeXml(href)}</loc></url>`).join('\n')}
 </urlset>
 `
 
-/** Escaped for elements and attributes. */
+/** Escapes text for elements and attributes. */
 const escapeXml = (value: string) => value.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

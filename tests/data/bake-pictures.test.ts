@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attachPictures, type BakedPicture } from '../../pages/index/database/baked-picture.ts'
 import { bakePictures, copyPictures } from '../../scripts/site/pictures/bake-pictures.ts'
-import { filesOf, pictureCache } from '../../scripts/site/pictures/cache.ts'
+import { fileNamesOf, pictureCache } from '../../scripts/site/pictures/cache.ts'
 import { newFolder } from '../support/folder.ts'
 import { listen } from '../support/http.ts'
 import { post } from '../support/rows.ts'
@@ -90,7 +90,7 @@ test.each([
   answer = sendThumbnail
   const own = pictureCache(join(folder, 'cache'))
   await bake(PHOTO, { cache: own })
-  const [name = ''] = filesOf(baked.pictures[PHOTO] as BakedPicture)
+  const [name = ''] = fileNamesOf(baked.pictures[PHOTO] as BakedPicture)
   const whole = await readFile(own.encodedFile(name))
   await change(own.encodedFile(name))
 
@@ -137,7 +137,7 @@ test.each<[number, string, isGone: boolean]>([
 
 test('a picture that was shown stays where this run cannot prepare the one that came', async () => {
   answer = (_, outgoing) => outgoing.end(thumbnail)
-  const full = { ...cache, remember: () => Promise.reject(new Error('no space left on device')) }
+  const full = { ...cache, record: () => Promise.reject(new Error('no space left on device')) }
 
   const { pictures, findings } = await bake(PHOTO, { cache: full })
 

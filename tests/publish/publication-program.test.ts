@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
-import { hashOfFile } from '../../scripts/site/content-json.ts'
+import { hashContentJson } from '../../scripts/site/content-json.ts'
 import { expectHarmless, HOSTILE, PICTURES, recordAttempts } from '../security/hostile-page.ts'
 import { visit } from '../support/browser.ts'
 import { newFolder } from '../support/folder.ts'
@@ -35,7 +35,7 @@ test('the program publishes hostile rows as text, and hands on what the workflow
   expect(await readFile(file('summary'), 'utf8')).toMatch(/^# Nova versão montada\n/)
   const outputs = (await readFile(file('outputs'), 'utf8')).trim().split('\n')
   expect(outputs.sort()).toEqual([
-    `content-hash=${await hashOfFile(file('dist/client'))}`,
+    `content-hash=${await hashContentJson(file('dist/client'))}`,
     ...['deploy=true', 'rehearsal=false', `site-url=${published.url}`],
     'troubles={"all":[],"knowsWriting":true}',
   ])

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DOMParser as Parser, parseHTML } from 'linkedom'
 import { expect, test } from 'vitest'
-import { sitemap } from '../../scripts/site/xml-files.ts'
+import { renderSitemap } from '../../scripts/site/xml-files.ts'
 import { visit } from '../support/browser.ts'
 import { builtSite, NESTED } from '../support/sites.ts'
 
@@ -62,7 +62,7 @@ test.each([
 
 test('what is written by hand is well-formed XML', async () => {
   const { page } = await visit(undefined)
-  for (const xml of [sitemap([new URL('https://exemplo.test/a&b/')]), await read('feed.xml')]) {
+  for (const xml of [renderSitemap([new URL('https://exemplo.test/a&b/')]), await read('feed.xml')]) {
     const error = (xml: string) =>
       new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')?.textContent
     expect(await page.evaluate(error, xml)).toBeUndefined()

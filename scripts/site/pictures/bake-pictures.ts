@@ -8,22 +8,22 @@ import {
 } from '../../../pages/index/database/baked-picture.ts'
 import type { BlogPost } from '../../../pages/index/database/rows.ts'
 import { createFinding, type Finding } from '../../findings/finding.ts'
-import { filesOf, type KnownPicture, type PictureCache, pictureCache } from './cache.ts'
+import { fileNamesOf, type KnownPicture, type PictureCache, pictureCache } from './cache.ts'
 import { type DownloadOptions, describeStatus, download, PictureError } from './download.ts'
-import { contentName, encodePicture } from './encode.ts'
+import { encodePicture, hashFiles } from './encode.ts'
 
 const FAILED_HERE = 'a foto chegou, mas esta execução não conseguiu prepará-la'
 
-type BakeOptions = {
+export type BakeOptions = {
   backendOrigin: string
   siteUrl?: URL | undefined
-  /** The site's, for downloads that fail. */
+  /** The pictures of the published site, which replace those that fail. */
   published?: BakedPictures | undefined
   cache?: PictureCache
   timeoutMs?: number
 }
 
-/** Downloads and encodes the posts' pictures, unless the cache has them: one by one, for their memory. */
+/** Downloads and encodes the posts' pictures, unless the cache has them. Does so one by one, to save memory. */
 export async function bakePictures(
   posts: BlogPost[],
   { backendOrigin, siteUrl, published = {}, cache = pictureCache(), timeoutMs }: BakeOptions,
@@ -31,12 +31,12 @@ export async function bakePictures(
   const pictures: BakedPictures = {}
   const findings: Finding[] = []
   for (const address of new Set(posts.flatMap(({ image_url }) => image_url ?? []))) {
-    const known = await cache.known(address)
+    const known = await cache.find(address)
     try {
       const options = { trustedOrigin: backendOrigin, siteUrl, timeoutMs, version: known?.version }
       pictures[address] = await bakePicture(address, known, cache, options)
     } catch (error) {
-      // Any other error says nothing of the picture.
+      // Any other error says nothing about the picture.
       const failed = error instanceof PictureError ? error : new PictureError('failed-here', FAILED_HERE)
       const { code, message: detail } = failed
       const earlier = () => known?.picture ?? restorePublished(published[address], siteUrl, cache)
@@ -60,17 +60,20 @@ async function bakePicture(
     throw new PictureError('no-answer', describeStatus(304))
   }
   const { version, body } = answer
-  const original = hash('sha256', body)
-  const isKnown = known?.original === original
+  const originalHash = hash('sha256', body)
+  const isKnown = known?.originalHash === originalHash
   const { picture, files } = isKnown
     ? { picture: known.picture, files: new Map() }
     : await encodePicture(body)
-  await cache.keep(files)
-  await cache.remember(address, { version, original, picture })
+  await cache.writeFiles(files)
+  await cache.record(address, { version, originalHash, picture })
   return picture
 }
 
-/** The last resort where the cache was lost and the picture's server fails. `null` if a file differs. */
+/**
+ * Restores a picture from the published site, if the cache was lost and the picture's server fails. Returns `null`
+ * if a file is missing or damaged.
+ */
 async function restorePublished(
   picture: BakedPicture | null | undefined,
   siteUrl: URL | undefined,
@@ -78,20 +81,25 @@ async function restorePublished(
 ): Promise<BakedPicture | null> {
   if (!picture || !siteUrl) return null
   const files = new Map<string, Buffer>()
-  for (const name of filesOf(picture)) {
+  for (const name of fileNamesOf(picture)) {
     const { href } = new URL(PICTURE_FOLDER + name, siteUrl)
     const answer = await download(href, { trustedOrigin: siteUrl.origin, siteUrl }).catch(() => undefined)
     if (!answer) return null
     files.set(name, answer.body)
   }
-  if (contentName(files.values()) !== picture.name) return null
-  await cache.keep(files)
+  if (hashFiles(files.values()) !== picture.name) return null
+  await cache.writeFiles(files)
   return picture
 }
 
-export async function copyPictures(pictures: BakedPictures, site: string, cache = pictureCache()) {
-  const names = Object.values(pictures).flatMap((picture) => (picture ? filesOf(picture) : []))
-  const folder = join(site, PICTURE_FOLDER)
+/** Copies the pictures' files from the cache into a site. */
+export async function copyPictures(
+  pictures: BakedPictures,
+  siteDir: string,
+  cache = pictureCache(),
+): Promise<void> {
+  const names = Object.values(pictures).flatMap((picture) => (picture ? fileNamesOf(picture) : []))
+  const folder = join(siteDir, PICTURE_FOLDER)
   if (names.length) await mkdir(folder, { recursive: true })
   // Not `cp`, which removes the former file first: the dev server would say that there is none.
   await Promise.all(names.map((name) => copyFile(cache.encodedFile(name), join(folder, name))))

@@ -7,24 +7,37 @@ import {
   jpegWidth,
   pictureFile,
 } from '../../../pages/index/database/baked-picture.ts'
-import { contentName, ENCODING_VERSION } from './encode.ts'
+import { ENCODING_VERSION, hashFiles } from './encode.ts'
 
 export type KnownPicture = {
-  /** Request headers for which a server answers 304 if it still has this. */
+  /** Request headers for which a server answers 304 as long as it has this version. */
   version: Record<string, string>
-  /** SHA-256 in hex. */
-  original: string
+  /** SHA-256 of the downloaded file, in hex. */
+  originalHash: string
   picture: BakedPicture
 }
 
-/** A picture's files, in the order of encoding. */
-export const filesOf = (picture: BakedPicture): string[] => [
+/** Returns the names of a picture's files, in the order of encoding. */
+export const fileNamesOf = (picture: BakedPicture): string[] => [
   ...picture.widths.map((width) => pictureFile(picture, width, 'avif')),
   pictureFile(picture, jpegWidth(picture), 'jpg'),
 ]
 
-/** Encoded pictures, and what is known of each address. It may be deleted. */
-export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache', 'pictures')) {
+export type PictureCache = {
+  /** Returns the path of an encoded file. */
+  encodedFile(name: string): string
+  /** Finds what is known of an address; `undefined` if a file is missing or damaged. */
+  find(address: string): Promise<KnownPicture | undefined>
+  /** Records what is known of an address. */
+  record(address: string, known: KnownPicture): Promise<void>
+  /** Writes encoded files, by their names. */
+  writeFiles(files: Map<string, Buffer>): Promise<void>
+  /** Deletes every file that these pictures do not need. */
+  prune(pictures: BakedPictures): Promise<void>
+}
+
+/** Opens the cache of encoded pictures, and of what is known of their addresses. It may be deleted at any time. */
+export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache', 'pictures')): PictureCache {
   const addressFile = (address: string) =>
     join(folder, 'addresses', `${hash('sha256', address)}-${ENCODING_VERSION}.json`)
   const encodedFile = (name: string) => join(folder, 'files', name)
@@ -32,26 +45,24 @@ export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache'
   return {
     encodedFile,
 
-    /** Returns what is known of an address; `undefined` where a file is missing or damaged. */
-    async known(address: string): Promise<KnownPicture | undefined> {
+    async find(address) {
       try {
         const known: KnownPicture = JSON.parse(await readFile(addressFile(address), 'utf8'))
-        const names = filesOf(known.picture)
+        const names = fileNamesOf(known.picture)
         const files = await Promise.all(names.map((name) => readFile(encodedFile(name))))
-        if (contentName(files) === known.picture.name) return known
+        if (hashFiles(files) === known.picture.name) return known
       } catch {}
     },
 
-    remember: (address: string, known: KnownPicture) =>
-      writeFileAtomic(addressFile(address), JSON.stringify(known)),
+    record: (address, known) => writeFileAtomic(addressFile(address), JSON.stringify(known)),
 
-    async keep(files: Map<string, Buffer>) {
+    async writeFiles(files) {
       await Promise.all([...files].map(([name, file]) => writeFileAtomic(encodedFile(name), file)))
     },
 
-    async prune(pictures: BakedPictures) {
+    async prune(pictures) {
       const needed = Object.entries(pictures).flatMap(([address, picture]) =>
-        picture ? [addressFile(address), ...filesOf(picture).map(encodedFile)] : [],
+        picture ? [addressFile(address), ...fileNamesOf(picture).map(encodedFile)] : [],
       )
       const paths = await readdir(folder, { recursive: true }).catch(() => [])
       for (const file of paths.map((path) => join(folder, path)))
@@ -60,10 +71,8 @@ export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache'
   }
 }
 
-export type PictureCache = ReturnType<typeof pictureCache>
-
-/** Several builds may write the same file at once. */
-async function writeFileAtomic(file: string, content: string | Buffer) {
+/** Writes a file that is never seen unfinished, because several builds may write it at once. */
+async function writeFileAtomic(file: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const unfinished = `${file}.${randomUUID()}.tmp`
   await writeFile(unfinished, content)

@@ -8,7 +8,7 @@ import {
 } from '../../../pages/index/database/baked-picture.ts'
 import { PictureError } from './download.ts'
 
-/** In the cache's file names: change it with the encoding. */
+/** A part of the cache's file names: increment it when the encoding changes. */
 export const ENCODING_VERSION = 3
 
 /** The default size of phones' photos; decoding an AVIF picture of this size needs 400 MB. */
@@ -16,20 +16,20 @@ const MAX_PIXELS = 25_000_000
 
 const MIN_WIDTH = 32
 
-/** In pixels: a small card, a phone, the first card on a tablet or a dense desktop. */
+/** Widths in pixels for a small card, a phone, and the first card on a tablet or a dense desktop. */
 const PICTURE_WIDTHS = [400, PHONE_WIDTH, 1080]
 
-/** Most at {@link PHONE_WIDTH}: three cards stay below 45 kB. Only pure noise exceeds it. */
-const PHONE_BYTES = 15_000
+/** The limit at {@link PHONE_WIDTH}, with which three cards stay below 45 kB. Only pure noise exceeds it. */
+const MAX_PHONE_BYTES = 15_000
 
 const QUALITIES = [55, 45, 35, 25, 15, 5]
 
-/** From 0 to 9; each step doubles the time, and all steps above this save a tenth of the bytes. */
+/** The effort from 0 to 9. Each step doubles the time, and all steps above this one save a tenth of the bytes. */
 const AVIF_EFFORT = 2
 
 const TIMEOUT_SECONDS = 20
 
-/** libvips' readers: all, and those of photos. */
+// The file readers of libvips: all of them, and those of photos.
 const ALL_READERS = ['VipsForeignLoad']
 const PHOTO_READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`)
 
@@ -38,54 +38,54 @@ const DAMAGED =
   'o arquivo não pôde ser lido por inteiro: está incompleto ou estragado, ou é pesado demais para esta execução'
 
 const OPTIONS: SharpOptions = {
-  // Checked below, before anything is decoded.
+  // The size is checked below, before anything is decoded.
   limitInputPixels: false,
   failOn: 'error',
 }
 
-/** Upright, 16:9, without metadata. The same original gives the same files. Throws PictureError. */
+/** Encodes a picture upright, in 16:9, without metadata. The same original gives the same files. Throws PictureError. */
 export async function encodePicture(original: Buffer) {
-  // An SVG would be parsed before it is refused: a minute, 670 MB. Icons are SVG, and read later.
+  // An SVG would be parsed before it is refused, which took a minute and 670 MB. Icons are SVG, and are read later.
   sharp.block({ operation: ALL_READERS })
   sharp.unblock({ operation: PHOTO_READERS })
   try {
-    return await encoded(original)
+    return await encode(original)
   } finally {
     sharp.unblock({ operation: ALL_READERS })
   }
 }
 
-async function encoded(original: Buffer) {
-  const widths = await encodedWidths(original)
+async function encode(original: Buffer) {
+  const widths = await chooseWidths(original)
   const picture = sharp(original, OPTIONS)
     .timeout({ seconds: TIMEOUT_SECONDS })
     .autoOrient()
     .flatten({ background: '#fff' })
   // Decoded once: all sizes are made from these few megabytes.
-  const { data, info } = await atWidth(picture, Math.max(...widths))
+  const { data, info } = await resizeTo(picture, Math.max(...widths))
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
       throw new PictureError('wrong-file', DAMAGED)
     })
-  const cut = (width: number) => atWidth(sharp(data, { raw: info }), width)
+  const cut = (width: number) => resizeTo(sharp(data, { raw: info }), width)
   const avif = (width: number) => cut(width).avif({ quality, effort: AVIF_EFFORT }).toBuffer()
 
   const draft: BakedPicture = { name: '', widths }
   const phone = jpegWidth(draft)
   let quality = 0
-  for (quality of QUALITIES) if ((await avif(phone)).length <= PHONE_BYTES) break
+  for (quality of QUALITIES) if ((await avif(phone)).length <= MAX_PHONE_BYTES) break
   const sizes = new Map<string, Buffer>()
   for (const width of widths) sizes.set(pictureFile(draft, width, 'avif'), await avif(width))
   const jpeg = await cut(phone).jpeg({ quality: 70, mozjpeg: true }).toBuffer()
   sizes.set(pictureFile(draft, phone, 'jpg'), jpeg)
 
-  const name = contentName(sizes.values())
+  const name = hashFiles(sizes.values())
   const files = new Map([...sizes].map(([suffix, file]) => [`${name}${suffix}`, file]))
   return { picture: { ...draft, name }, files }
 }
 
-async function encodedWidths(original: Buffer): Promise<number[]> {
+async function chooseWidths(original: Buffer): Promise<number[]> {
   const { format, compression = 'av1', pages = 1, autoOrient } = await readHeader(original)
   // HEIC, as iPhones take photos, has another compression.
   if (format === 'heif' && compression !== 'av1') throw new PictureError('wrong-file', NO_PHOTO)
@@ -108,7 +108,7 @@ async function readHeader(original: Buffer) {
   }
 }
 
-/** A picture's name: a hash of its files in {@link encodePicture}'s order. */
-export const contentName = (files: Iterable<Buffer>) => hash('sha256', Buffer.concat([...files])).slice(0, 10)
+/** Returns a picture's name: a hash of its files in the order of {@link encodePicture}. */
+export const hashFiles = (files: Iterable<Buffer>) => hash('sha256', Buffer.concat([...files])).slice(0, 10)
 
-const atWidth = (picture: Sharp, width: number) => picture.resize(width, Math.round((width * 9) / 16))
+const resizeTo = (picture: Sharp, width: number) => picture.resize(width, Math.round((width * 9) / 16))

@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { newFolder } from '../../../tests/support/folder.ts'
-import { filesOf, pictureCache } from './cache.ts'
+import { fileNamesOf, pictureCache } from './cache.ts'
 
 test('a picture that no row names is deleted, and one that is named stays', async () => {
   const folder = newFolder()
   const cache = pictureCache(folder)
   const keep = async (name: string) => {
     const picture = { name, widths: [400] }
-    await cache.keep(new Map(filesOf(picture).map((file) => [file, Buffer.from('x')])))
-    await cache.remember(`https://x.example/${name}`, { version: {}, original: name, picture })
+    await cache.writeFiles(new Map(fileNamesOf(picture).map((file) => [file, Buffer.from('x')])))
+    await cache.record(`https://x.example/${name}`, { version: {}, originalHash: name, picture })
     return { [`https://x.example/${name}`]: picture }
   }
   const named = await keep('aaaaaaaaaa')
