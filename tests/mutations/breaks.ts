@@ -10,6 +10,58 @@ export type ProductBreak = {
   noticedBy: string[]
 }
 
+const WORKFLOWS: ProductBreak[] = [
+  {
+    breaks: 'the site is published once a day',
+    file: '.github/workflows/hourly.yml',
+    from: 'cron: "43 * * * *"',
+    to: 'cron: "43 6 * * *"',
+    noticedBy: ['tests/publish/workflow-files.test.ts'],
+  },
+  {
+    breaks: 'a push of main publishes nothing',
+    file: '.github/workflows/publish.yml',
+    from: '    branches: [main]',
+    to: '    branches: [master]',
+    noticedBy: ['tests/publish/workflow-files.test.ts'],
+  },
+  {
+    breaks: 'a folder around the site is deployed',
+    file: '.github/workflows/publish.yml',
+    from: '          path: dist/client\n\n',
+    to: '          path: dist\n\n',
+    noticedBy: ['tests/publish/workflow-files.test.ts'],
+  },
+  {
+    breaks: 'nothing is published while GitHub does not say how Pages is set',
+    file: '.github/workflows/publish.yml',
+    from: '        continue-on-error: true\n',
+    to: '',
+    noticedBy: ['tests/publish/workflow-files.test.ts'],
+  },
+  {
+    breaks: 'no run finds what the one before has kept',
+    file: '.github/workflows/publish.yml',
+    from: '          restore-keys: kept-\n',
+    to: '',
+    noticedBy: ['tests/publish/workflow-files.test.ts'],
+  },
+  {
+    breaks: 'the site is deployed to an environment that GitHub Pages does not know',
+    file: '.github/workflows/publish.yml',
+    from: '      name: github-pages\n',
+    to: '      name: pages\n',
+    noticedBy: ['tests/publish/workflow-files.test.ts'],
+  },
+  {
+    breaks: 'changes are checked without the tests of the built site',
+    file: '.github/workflows/check.yml',
+    from: '      - run: npm test\n',
+    to: '      - run: npm run check\n',
+    noticedBy: ['tests/publish/workflow-files.test.ts'],
+  },
+]
+
 const DATABASE: ProductBreak[] = [
   {
     breaks: 'a new testimonial is shown unless someone hides it',
@@ -268,6 +320,7 @@ const PAGE: ProductBreak[] = [
 ]
 /** Every break that `npm run mutants` tries. Each stands for one that no test noticed once. */
 export const BREAKS: ProductBreak[] = [
+  ...WORKFLOWS,
   ...DATABASE,
   ...PICTURES_FEED_SECRETS_BACKEND,
   ...CONTENT_HOURS_OFFICE,

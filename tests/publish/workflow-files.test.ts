@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { nameOf, readWorkflow } from '../support/workflow.ts'
+
+// What the workflow files say by themselves. What their expressions come to is in workflows.test.ts.
+const [check, hourly, publish] = await Promise.all([
+  readWorkflow('.github/workflows/check.yml'),
+  readWorkflow('.github/workflows/hourly.yml'),
+  readWorkflow('.github/workflows/publish.yml'),
+])
+const stepOf = (action: string) => publish.jobs.build?.steps?.find((step) => nameOf(step) === action)
+
+test('the site is published when main changes, by the button, and once an hour', () => {
+  expect(Object.keys(publish.on)).toEqual(['push', 'workflow_call', 'workflow_dispatch'])
+  expect(publish.on.push).toEqual({ branches: ['main'] })
+  expect(hourly.on).toEqual({ schedule: [{ cron: '43 * * * *' }] })
+})
+
+test('main and each pull request are tested completely, on every Node that is supported', () => {
+  expect(Object.keys(check.on)).toEqual(['pull_request', 'push'])
+  expect(check.on.push).toMatchObject({ branches: ['main'] })
+  expect(check.jobs.test).toMatchObject({ strategy: { matrix: { node: ['20.19', '24', '26'] } } })
+  expect(check.jobs.test?.steps?.map(nameOf)).toEqual([
+    'actions/checkout',
+    'npm ci --ignore-scripts --prefer-offline',
+    'npm test',
+  ])
+})
+
+test('publish.yml deploys the folder that is built, to the environment of GitHub Pages', () => {
+  expect(stepOf('actions/upload-pages-artifact')).toMatchObject({ with: { path: 'dist/client' } })
+  expect(publish.jobs.deploy).toMatchObject({ environment: { name: 'github-pages' } })
+})
+
+test('publish.yml goes on where GitHub does not say how Pages is set', () => {
+  expect(stepOf('actions/configure-pages')).toMatchObject({ 'continue-on-error': true })
+})
+
+test('publish.yml restores what the latest run has kept, from the paths at which it was saved', () => {
+  const restored = stepOf('actions/cache/restore')
+  expect(restored).toMatchObject({ with: { 'restore-keys': 'kept-' } })
+  expect(restored?.with?.path).toBe('.cache/pictures\n.cache/publication\n')
+  expect(stepOf('actions/cache/save')?.with?.path).toBe(restored?.with?.path)
+})
