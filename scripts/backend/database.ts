@@ -5,33 +5,39 @@ import { officeDay, TIME_ZONES } from '../../pages/index/hours/time-zone.ts'
 
 const supabase = new URL('../../supabase/', import.meta.url)
 
-export type Database = Awaited<ReturnType<typeof startDatabase>>
+export type Database = {
+  uri: string
+  /** Runs a task once those before it have ended, because PGlite has one session for all. */
+  runInTurn<T>(task: () => Promise<T>): Promise<T>
+  /** Runs SQL as superuser and resolves with the result of the last statement. Throws PostgreSQL's error. */
+  sql(statement: string): Promise<SqlResult>
+  close(): Promise<void>
+}
 
-export type SqlResult = Awaited<ReturnType<Database['sql']>>
+export type SqlResult = { rows: Record<string, unknown>[]; affectedRows: number }
 
-/** PostgreSQL in memory on a free loopback port, with Supabase's roles, migrations and sample rows. */
-export async function startDatabase(storageOrigin: string) {
+/** Starts PostgreSQL in memory on a free loopback port, with Supabase's roles, the migrations and sample rows. */
+export async function startDatabase(storageOrigin: string): Promise<Database> {
   const db = await PGlite.create({ parsers })
   const scripts = [
     supabaseRoles,
     `set app.storage_origin = '${storageOrigin}'`,
-    // Sample rows that are made anew in this session keep their dates.
+    // Sample rows that are created again in this session keep their dates.
     `set app.today = '${officeDay(new Date(), TIME_ZONES.BA)}'`,
-    ...(await migrations()),
+    ...(await readMigrations()),
     await readFile(new URL('seed.sql', supabase), 'utf8'),
   ]
   for (const script of scripts) await db.exec(script)
 
   // The socket server connects all as superuser; this role may only become anon.
-  const lowerRights = () => db.exec('set session authorization authenticator')
-  await lowerRights()
-  // PostgREST's one connection, and its old one while it reconnects.
+  const dropPrivileges = () => db.exec('set session authorization authenticator')
+  await dropPrivileges()
+  // Two connections: PostgREST's one, and its old one while it reconnects.
   const server = new PGLiteSocketServer({ db, host: '127.0.0.1', port: 0, maxConnections: 2 })
   await server.start()
 
   let lastTurn: Promise<unknown> = Promise.resolve()
-  /** PGlite has one session: a statement amid a request would become part of it. */
-  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+  const runInTurn = <T>(task: () => Promise<T>): Promise<T> => {
     const turn = lastTurn.then(task)
     lastTurn = turn.catch(() => {})
     return turn
@@ -39,10 +45,9 @@ export async function startDatabase(storageOrigin: string) {
 
   return {
     uri: `postgres://authenticator@${server.getServerConn()}/postgres?sslmode=disable`,
-    inTurn,
-    /** As superuser, in turn; resolves with what the last statement gave. Throws PostgreSQL's error. */
+    runInTurn,
     sql: (statement: string) =>
-      inTurn(async () => {
+      runInTurn(async () => {
         try {
           await db.exec('set session authorization postgres')
           const last = (await db.exec(statement)).at(-1)
@@ -51,7 +56,7 @@ export async function startDatabase(storageOrigin: string) {
           return { rows: last?.rows ?? [], affectedRows: last?.affectedRows ?? 0 }
         } finally {
           if (db.isInTransaction()) await db.exec('rollback')
-          await lowerRights()
+          await dropPrivileges()
         }
       }),
     async close() {
@@ -61,14 +66,14 @@ export async function startDatabase(storageOrigin: string) {
   }
 }
 
-/** In the Supabase CLI's order. */
-export async function migrations(): Promise<string[]> {
+/** Reads the migrations in the order in which the Supabase CLI applies them. */
+export async function readMigrations(): Promise<string[]> {
   const folder = new URL('migrations/', supabase)
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
 }
 
-/** A Supabase project's roles, and default privileges of older ones, which the migrations revoke. */
+/** Creates the roles of a Supabase project, with the default privileges of older ones, which the migrations revoke. */
 export const supabaseRoles = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
@@ -80,7 +85,7 @@ export const supabaseRoles = `
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 `
 
-// PGlite's Date would add a zone to plain dates, and JSON cannot hold its BigInt.
+// Dates stay text, because a Date would add a zone to plain dates; JSON cannot hold PGlite's BigInt.
 const parsers = {
   [types.DATE]: String,
   [types.TIMESTAMP]: String,

@@ -6,12 +6,12 @@ import { buffer, text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import type { Database } from './database.ts'
 
-type Behind = { restPort: number; database: Database }
+type Upstream = { restPort: number; database: Database }
 
-/** Has the form of Supabase's publishable keys, because programs check it. */
+/** The backend's key. It has the form of Supabase's publishable keys, because programs check it. */
 export const KEY = 'sb_publishable_c2FtcGxlLW5vdC1zZWNyZXQ_sample00'
 
-/** PostgREST and sample pictures at a Supabase project's paths, and `/sql` for other processes. */
+/** Starts a server with PostgREST and sample pictures at the paths of a Supabase project, and `/sql` for other processes. */
 export async function startGateway() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -19,10 +19,10 @@ export async function startGateway() {
   return {
     url: `http://127.0.0.1:${port}`,
     key: KEY,
-    serve(behind: Behind) {
+    serve(upstream: Upstream) {
       server.on('request', (incoming, outgoing) => {
         const failed = ({ message }: Error) => json(outgoing, 500, { message })
-        answer(incoming, outgoing, behind).catch(failed)
+        handleRequest(incoming, outgoing, upstream).catch(failed)
       })
     },
     async close() {
@@ -32,14 +32,14 @@ export async function startGateway() {
   }
 }
 
-async function answer(incoming: IncomingMessage, outgoing: ServerResponse, behind: Behind) {
+async function handleRequest(incoming: IncomingMessage, outgoing: ServerResponse, upstream: Upstream) {
   const url = new URL(incoming.url ?? '/', 'http://127.0.0.1')
-  if (url.pathname === '/sql') return answerSql(incoming, outgoing, behind)
+  if (url.pathname === '/sql') return handleSql(incoming, outgoing, upstream)
 
   outgoing.setHeaders(CORS)
   if (incoming.method === 'OPTIONS') return void outgoing.end()
 
-  if (url.pathname.startsWith('/rest/v1/')) return answerRest(incoming, outgoing, url, behind)
+  if (url.pathname.startsWith('/rest/v1/')) return handleRest(incoming, outgoing, url, upstream)
   const picture = /^\/storage\/v1\/object\/public\/news\/([\w-]+)\.jpg$/.exec(url.pathname)?.[1]
   const file = new URL(`../../supabase/storage/news/${picture}.svg`, import.meta.url)
   const drawing = await readFile(file).catch(() => undefined)
@@ -48,7 +48,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, behin
   outgoing.setHeader('content-type', 'image/jpeg').end(jpeg)
 }
 
-// Supabase's, some of which only a preflight needs.
+// The headers that Supabase sends. Only a preflight needs some of them.
 const CORS = new Headers({
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'content-range, content-location, location, range-unit, x-total-count',
@@ -58,39 +58,42 @@ const CORS = new Headers({
   'access-control-max-age': '3600',
 })
 
-async function answerRest(
+async function handleRest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   url: URL,
-  { restPort, database }: Behind,
+  { restPort, database }: Upstream,
 ) {
   const { headers, method = 'GET' } = incoming
   const given = headers.apikey ?? url.searchParams.get('apikey')
   if (given !== KEY)
     return json(outgoing, 401, { message: given ? 'Invalid API key' : 'No API key found in request' })
 
-  // PostgREST would take it for a column's filter. Without a token its role is anon.
+  // PostgREST would take the parameter for a column's filter. Without a token its role is anon.
   url.searchParams.delete('apikey')
   const address = `http://127.0.0.1:${restPort}${url.pathname.slice('/rest/v1'.length)}${url.search}`
   const request: RequestInit = {
     method,
-    headers: Object.entries(headers).filter((entry): entry is [string, string] => PASSED_ON.test(entry[0])),
+    headers: Object.entries(headers).filter((entry): entry is [string, string] =>
+      FORWARDED_HEADERS.test(entry[0]),
+    ),
     ...(!['GET', 'HEAD'].includes(method) && { body: await buffer(incoming) }),
   }
-  const { answer, body } = await database.inTurn(async () => {
+  const { answer, body } = await database.runInTurn(async () => {
     const answer = await fetch(address, request)
     return { answer, body: Buffer.from(await answer.arrayBuffer()) }
   })
-  for (const [name, value] of answer.headers) if (PASSED_ON.test(name)) outgoing.setHeader(name, value)
+  for (const [name, value] of answer.headers)
+    if (FORWARDED_HEADERS.test(name)) outgoing.setHeader(name, value)
   outgoing.writeHead(answer.status).end(body)
 }
 
-/** Beginnings of headers, of requests and of answers. */
-const PASSED_ON = /^(accept|content-(location|profile|range|type)|location|prefer|range|retry-after)/
+/** Matches the beginnings of the headers of requests and answers that are forwarded. */
+const FORWARDED_HEADERS = /^(accept|content-(location|profile|range|type)|location|prefer|range|retry-after)/
 
 // Keeps web pages out of the database: this content type needs a CORS preflight, which is not granted, and
 // the Host check stops DNS rebinding.
-async function answerSql(incoming: IncomingMessage, outgoing: ServerResponse, { database }: Behind) {
+async function handleSql(incoming: IncomingMessage, outgoing: ServerResponse, { database }: Upstream) {
   if (!/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(incoming.headers.host ?? ''))
     return json(outgoing, 403, { message: 'Only for this machine' })
   if (incoming.headers['content-type'] !== 'application/sql')

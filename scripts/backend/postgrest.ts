@@ -7,14 +7,14 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** In milliseconds; on a busy machine PostgREST takes half of this to answer. */
-const READY_DEADLINE_MS = 60_000
+/** On a busy machine PostgREST takes half of this to answer. */
+const READY_TIMEOUT_MS = 60_000
 
 const MAX_STARTS = 5
 
 const PORT_TAKEN = /resource busy|address (already )?in use/i
 
-/** PostgREST, answering on a free loopback port. Throws Error if it has no binary or does not start. */
+/** Starts PostgREST on a free loopback port and waits until it answers. Throws Error if it has no binary or does not start. */
 export async function startPostgrest(databaseUri: string, findPorts = freePorts) {
   for (let attempt = 1; ; attempt++)
     try {
@@ -25,7 +25,7 @@ export async function startPostgrest(databaseUri: string, findPorts = freePorts)
 }
 
 async function startOn([port, adminPort]: [number, number], databaseUri: string) {
-  // The shell's are meant for other databases.
+  // The shell's variables are meant for other databases.
   const env = Object.entries(process.env).filter(([name]) => !/^PG/i.test(name))
   const supervise = fileURLToPath(new URL('supervise.mjs', import.meta.url))
   const supervisor = spawn(process.execPath, [supervise, findPostgrest()], {
@@ -63,7 +63,7 @@ async function startOn([port, adminPort]: [number, number], databaseUri: string)
   }
 
   // Another program on that port may never answer.
-  const deadline = AbortSignal.timeout(READY_DEADLINE_MS)
+  const deadline = AbortSignal.timeout(READY_TIMEOUT_MS)
   const signal = AbortSignal.any([ended.signal, deadline])
   // A request that comes too early would make it read the schema once more.
   const isReady = () =>
@@ -78,7 +78,7 @@ async function startOn([port, adminPort]: [number, number], databaseUri: string)
   throw new Error(`PostgREST ${failure}. Its last words:\n${log}`)
 }
 
-/** The binary from the dependencies, or the one on PATH. */
+/** Returns the path of the binary from the dependencies, or of the one on PATH. Throws Error that says how to install it. */
 export function findPostgrest(
   platform: string = process.platform,
   arch: string = process.arch,

@@ -2,16 +2,23 @@ import { startDatabase } from './database.ts'
 import { startGateway } from './gateway.ts'
 import { startPostgrest } from './postgrest.ts'
 
-export type Backend = Awaited<ReturnType<typeof startBackend>>
+export type Backend = {
+  /** The address without a trailing slash, as in `SUPABASE_URL`. */
+  url: string
+  key: string
+  /** Runs SQL as superuser and resolves with the rows of the last statement. */
+  sql(statement: string): Promise<Record<string, unknown>[]>
+  close(): Promise<void>
+}
 
-/** A local stand-in for a Supabase project. Throws Error if PostgREST does not start. */
-export async function startBackend() {
+/** Starts the embedded backend in place of a Supabase project. Throws Error if PostgREST does not start. */
+export async function startBackend(): Promise<Backend> {
   const parts: { close(): Promise<void> }[] = []
   const close = async () => {
     for (const part of parts.splice(0).reverse()) await part.close()
   }
   try {
-    // First, because the sample rows contain its address.
+    // The gateway is first, because the sample rows contain its address.
     const gateway = await startGateway()
     parts.push(gateway)
     const database = await startDatabase(gateway.url)
@@ -20,7 +27,6 @@ export async function startBackend() {
     parts.push(postgrest)
     gateway.serve({ restPort: postgrest.port, database })
     return {
-      /** Without a trailing slash, as in `SUPABASE_URL`. */
       url: gateway.url,
       key: gateway.key,
       sql: async (statement: string) => (await database.sql(statement)).rows,

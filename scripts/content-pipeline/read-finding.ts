@@ -3,8 +3,8 @@ import type { TableName } from '../../pages/index/database/tables.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { messageOf } from '../shared/program.ts'
 
-/** By codes of PostgreSQL, PostgREST and Node, and HTTP statuses (402, 540: Supabase's own). */
-const PROBLEMS = {
+/** Finding codes by the codes of PostgreSQL, PostgREST and Node, and by HTTP statuses (402 and 540 are Supabase's own). */
+const FINDING_CODES = {
   '42501': 'needs-migration',
   '42P01': 'needs-migration',
   PGRST205: 'needs-migration',
@@ -20,23 +20,23 @@ const PROBLEMS = {
   540: 'paused',
 } as const
 
-/** Why a table could not be read. */
+/** Returns the finding for an error with which a table could not be read. */
 export function toReadFinding(error: unknown, table: TableName): Finding {
   if (!(error instanceof BackendError))
     return createFinding('blocking', 'failed', { detail: messageOf(error) })
   const { status, code } = error
   const systemCode = systemCodeOf(error)
-  const known = [code, systemCode, status].find((each) => Object.hasOwn(PROBLEMS, String(each)))
+  const known = [code, systemCode, status].find((each) => Object.hasOwn(FINDING_CODES, String(each)))
   const detail = `${messageOf(error)}${systemCode ? ` (${systemCode})` : ''}`
-  // PostgreSQL's words; its answer has no field for the column.
+  // PostgreSQL names the column in its message only.
   const [, column = ''] = /column (?:\w+\.)?(\w+) does not exist/.exec(detail) ?? []
-  const found = PROBLEMS[known as keyof typeof PROBLEMS] ?? 'no-answer'
+  const found = FINDING_CODES[known as keyof typeof FINDING_CODES] ?? 'no-answer'
   return found === 'no-column'
     ? createFinding('blocking', found, { table, column })
     : createFinding('blocking', found, { table, detail, code })
 }
 
-/** Of the innermost cause: fetch wraps socket errors. */
+/** Returns the system's error code from the innermost cause, because fetch wraps socket errors. */
 function systemCodeOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, errors } = cause as { code?: unknown; errors?: unknown[] }

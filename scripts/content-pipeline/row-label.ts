@@ -4,15 +4,15 @@ import { secretsIn } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import { BRASILIA } from '../findings/labels.ts'
 
-/** The first group of a UUID tells rows apart. */
+/** The length of a UUID's first group, which tells rows apart. */
 const SHOWN_ID_LENGTH = 8
 
 /** A longer text would take minutes to search for keys. */
-const LABEL_LENGTH = 2 * MAX_LENGTH.title
+const MAX_LABEL_LENGTH = 2 * MAX_LENGTH.title
 
 /**
- * Anybody can read it: a post's title, or its id where that is none or has a key in it; a testimonial's
- * date and the beginning of its id, never its client.
+ * Returns a name for a row that anybody may read: a post's title, or its id if there is no title or a key in it; a
+ * testimonial's date and the beginning of its id, but never its client.
  */
 export function rowLabel(table: TableName, row: unknown, id: string): string {
   const { title, created_at } = (row ?? {}) as Record<string, unknown>
@@ -21,6 +21,6 @@ export function rowLabel(table: TableName, row: unknown, id: string): string {
     const date = isDated ? ` de ${formatDate(created_at, BRASILIA)}` : ''
     return `depoimento${date} (${id.slice(0, SHOWN_ID_LENGTH)})`
   }
-  const isLabel = typeof title === 'string' && title.trim() && title.length <= LABEL_LENGTH
+  const isLabel = typeof title === 'string' && title.trim() && title.length <= MAX_LABEL_LENGTH
   return isLabel && !secretsIn(title).length ? title : `id ${id}`
 }

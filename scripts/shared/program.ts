@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 /** Node has no event for the end of the parent process. */
 const PARENT_POLL_MS = 500
 
-/** Runs `main` if its module was started. An error is one line (`DEBUG=1`: its stack). */
+/** Runs `main` if its module was started as a program. Prints an error as one line, or with its stack if `DEBUG=1`. */
 export async function runIfMain(moduleUrl: string, main: () => Promise<void>) {
   const [, started = ''] = process.argv
   // Node names the module without symbolic links.
@@ -19,17 +19,17 @@ export async function runIfMain(moduleUrl: string, main: () => Promise<void>) {
   }
 }
 
-/** Puts into the environment what the file sets and the environment does not. */
+/** Adds the variables of a file to the environment, except those that it has already. */
 export function loadEnvFile(file = '.env') {
   if (!existsSync(file)) return
   for (const [name, value] of Object.entries(readEnvFile(file))) process.env[name] ??= value
 }
 
-/** Without the mark (BOM) that Windows puts before the first variable. */
+/** Reads a file of variables without the mark (BOM) that Windows puts before the first one. */
 export const readEnvFile = (path: string): NodeJS.Dict<string> =>
   parseEnv(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))
 
-/** Resolves at Ctrl-C, a signal or the parent's end. A second signal ends the process. */
+/** Resolves at Ctrl-C, another signal or the end of the parent process. A second signal ends this process. */
 export function untilStopped(): Promise<void> {
   const parent = process.ppid
   return new Promise((resolve) => {
@@ -44,6 +44,6 @@ export function untilStopped(): Promise<void> {
   })
 }
 
-/** On one line, without a command of GitHub's runner: it may be a server's words. */
+/** Returns an error's message on one line. It may come from a server, so commands of GitHub's runner are broken. */
 export const messageOf = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').replaceAll('##[', '## [')

@@ -3,13 +3,13 @@ import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
 
 export const ATTEMPTS = 3
 
-/** In milliseconds: with timeouts of 8 s the slowest failure ends within a minute. */
+/** The longest wait between attempts. With timeouts of 8 s the slowest failure ends within a minute. */
 export const MAX_WAIT_MS = 5000
 
-/** Mean of the first wait in milliseconds; each one doubles it. */
+/** The mean of the first wait. Each further wait doubles it. */
 const BASE_WAIT_MS = 500
 
-/** Repeats what fails for a time, after random waits, so that sites do not return all at once. */
+/** Repeats a request that fails temporarily, after random waits, so that sites do not return all at once. */
 export async function withRetry<T>(
   request: () => Promise<T>,
   onRetry: (error: BackendError, waitMs: number) => void = () => {},
@@ -28,13 +28,13 @@ export async function withRetry<T>(
   }
 }
 
-/** Only its owner restores a paused project (540). */
+/** Tells whether trying again may help. A paused project (540) is restored only by its owner. */
 function isTemporary({ status }: BackendError) {
   if (status === undefined) return true
   return status === 408 || status === 429 || (status >= 500 && status !== 540)
 }
 
-/** `Retry-After` in milliseconds; it holds seconds or a date. */
+/** Returns `Retry-After`, which holds seconds or a date, in milliseconds. */
 function requestedWait({ retryAfter }: BackendError) {
   if (!retryAfter) return 0
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()

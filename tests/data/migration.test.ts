@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrations, supabaseRoles } from '../../scripts/backend/database.ts'
+import { readMigrations, supabaseRoles } from '../../scripts/backend/database.ts'
 
 /** Supabase's roles of whoever opens the site, and of whoever signs up. */
 const VISITORS = ['anon', 'authenticated']
@@ -12,7 +12,7 @@ const db = await PGlite.create()
 afterAll(() => db.close())
 await db.exec(supabaseRoles)
 const migrate = async () => {
-  for (const script of await migrations()) await db.exec(script)
+  for (const script of await readMigrations()) await db.exec(script)
 }
 
 describe('on a new project', () => {

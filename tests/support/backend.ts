@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { migrations } from '../../scripts/backend/database.ts'
+import { readMigrations } from '../../scripts/backend/database.ts'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend.ts'
 
 /** One for all files that a worker runs: it ends with the worker. */
@@ -12,7 +12,7 @@ export async function freshBackend(): Promise<Backend> {
     return running
   }
   const backend = await running
-  const scripts = [...(await migrations()), await readFile('supabase/seed.sql', 'utf8')]
+  const scripts = [...(await readMigrations()), await readFile('supabase/seed.sql', 'utf8')]
   await backend.sql(`
     do $$
     declare
