@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           // A stylesheet that a module imports as text would be empty otherwise.
           css: true,
-          include: ['{pages,renderer,scripts,tests/mutations}/**/*.test.{ts,tsx}'],
+          include: ['{pages,renderer,scripts,tests/{mutations,documents}}/**/*.test.{ts,tsx}'],
           isolate: false,
           unstubEnvs: true,
           testTimeout: 30_000,

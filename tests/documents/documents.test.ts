@@ -1,0 +1,122 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
+import { linksFor } from '../../scripts/findings/markdown.ts'
+
+const NOT_SOURCES = ['.git', '.cache', 'dist', 'node_modules']
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const files = readdirSync('.', { withFileTypes: true }).flatMap((entry) => {
+  if (NOT_SOURCES.includes(entry.name)) return []
+  if (!entry.isDirectory()) return [entry.name]
+  return readdirSync(entry.name, { recursive: true, encoding: 'utf8' }).map((path) =>
+    join(entry.name, path).replaceAll('\\', '/'),
+  )
+})
+const documents = files.filter((path) => path.endsWith('.md'))
+
+/** Returns the anchors that GitHub gives to the headings of a Markdown document. */
+function anchorsOf(markdown: string): string[] {
+  const headings = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  )
+}
+
+/** Returns what is wrong with a link to `target` in the document at `path`, if anything. */
+function brokenLink(path: string, target: string): string | undefined {
+  const [file = '', anchor] = decodeURIComponent(target).split('#')
+  const linked = file ? join(dirname(path), file) : path
+  if (!existsSync(linked)) return `${path} links to ${target}, which does not exist`
+  if (anchor && !anchorsOf(read(linked)).includes(anchor))
+    return `${path} links to ${target}, but ${linked} has no such heading`
+  return undefined
+}
+
+test.each(documents)('%s: its links lead to files and headings that exist', (path) => {
+  const targets = [...read(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
+  // `../../` is the repository's own page on GitHub.
+  const local = targets.filter((target) => !target.startsWith('https://') && target !== '../../')
+  expect(local.flatMap((target) => brokenLink(path, target) ?? [])).toEqual([])
+})
+
+test.each(documents)('%s: the npm scripts that it names exist', (path) => {
+  const named = [...read(path).matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => script)
+  // The changelog also speaks of scripts that were renamed.
+  const missing = named.filter((script) => !(script in manifest.scripts) && path !== 'CHANGELOG.md')
+  expect(missing).toEqual([])
+})
+
+/** A path from a folder of the repository, or the name of a file. */
+const PATH = /^(\.github|\.ci|pages|renderer|scripts|supabase|tests|public|docs)\/\S*$/
+const FILE_NAME = /^[\w-]+(\.\w+)*\.(ts|tsx|scss|toml|svg|sql|yml|json|md|txt)$/
+
+/** Files that an office or a build writes, and names that stand for others. */
+const NOT_IN_THE_REPOSITORY = [
+  'content.json',
+  'licenses.md',
+  'logo.svg',
+  'pages/index/content/logo.svg',
+  'pages/index/content/secoes.toml',
+  'pages/honorarios/',
+  'secoes.toml',
+  'snapshot.json',
+  'X.scss',
+  'X.test.tsx',
+  'X.tsx',
+  'x.client.ts',
+]
+
+test.each(documents)('%s: the paths and files that it names exist', (path) => {
+  const spans = [...read(path).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+  const missing = spans.filter((span) => {
+    if (NOT_IN_THE_REPOSITORY.includes(span)) return false
+    if (FILE_NAME.test(span)) return !files.some((file) => file.split('/').at(-1) === span)
+    return PATH.test(span) && !namesAFile(span)
+  })
+  expect(missing).toEqual([])
+})
+
+/** Tells whether a path, which may hold `*`, names something in the repository. */
+function namesAFile(path: string): boolean {
+  if (existsSync(path)) return true
+  const pattern = path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]*')
+  return files.some((file) => RegExp(`^${pattern}$`).test(file))
+}
+
+test('summaries and issues link to pages and headings of the guides that exist', () => {
+  const { guide, setupGuide } = linksFor({ GITHUB_REPOSITORY: 'office/site' })
+  const targets = [guide, setupGuide].map((link) => link.match(/blob\/HEAD\/([^)]+)/)?.[1] ?? 'no link')
+  expect(targets.flatMap((target) => brokenLink('README.md', target) ?? [])).toEqual([])
+})
+
+test('each setting in .env.example is read by the product', () => {
+  const settings = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  const sources = files.filter((path) => /^(pages|renderer|scripts)\/.*\.tsx?$/.test(path)).map(read)
+  expect(settings.length).toBeGreaterThan(2)
+  expect(settings.filter((name) => !sources.some((source) => source.includes(name)))).toEqual([])
+})
+
+test('MANUTENCAO.md opens with fourteen links, and no recipe has more than eight steps', () => {
+  const [opening = '', ...recipes] = read('MANUTENCAO.md').split(/^## /m).slice(1)
+  expect(opening.match(/^\d+\. \[/gm)).toHaveLength(14)
+  const stepCounts = recipes.map((recipe) => recipe.match(/^\d+\. /gm)?.length ?? 0)
+  expect(Math.max(...stepCounts)).toBeLessThanOrEqual(8)
+})
+
+test('MANUTENCAO.md: no recipe sends the reader to another page', () => {
+  const recipes = read('MANUTENCAO.md').split(/^## /m).slice(2)
+  expect(recipes.filter((recipe) => recipe.includes(']('))).toEqual([])
+})
+
+test.each([
+  { path: 'README.md', most: 130 },
+  { path: 'MANUTENCAO.md', most: 220 },
+])('$path has at most $most lines', ({ path, most }) => {
+  expect(read(path).trimEnd().split('\n').length).toBeLessThanOrEqual(most)
+})
