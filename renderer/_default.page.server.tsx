@@ -22,6 +22,8 @@ type PageContext = {
     title: string
     description: string
     isIndexed: boolean
+    /** Whether the site has a feed of its news. */
+    hasFeed: boolean
     /** For a page that people share. */
     share?: { siteName: string; imageAlt: string }
   }
@@ -74,7 +76,7 @@ function printedAddress(): string {
   return host ? `:root{--site-address:"${host}${pathname?.replace(/\/$/, '')}"}` : ''
 }
 
-function headTags({ title, description, isIndexed, share }: PageContext['head'], route: string) {
+function headTags({ title, description, isIndexed, hasFeed, share }: PageContext['head'], route: string) {
   const base = import.meta.env.BASE_URL
   const siteUrl = siteAddress()
   const address = siteUrl && pageAddress(siteUrl, route).href
@@ -94,6 +96,9 @@ function headTags({ title, description, isIndexed, share }: PageContext['head'],
 <meta property="og:image:alt" content="${share.imageAlt}">
 <meta name="twitter:card" content="summary_large_image">`
       : ''
+  const feed = hasFeed
+    ? escapeInject`<link rel="alternate" type="application/atom+xml" href="${base}feed.xml">`
+    : ''
   return escapeInject`<title>${title}</title>
 <meta name="description" content="${description}">
 ${robots}${canonical}${shareTags}
@@ -101,5 +106,5 @@ ${robots}${canonical}${shareTags}
 <link rel="icon" href="${base}favicon.ico" sizes="32x32">
 <link rel="icon" href="${base}favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${base}apple-touch-icon.png">
-<link rel="alternate" type="application/atom+xml" href="${base}feed.xml">`
+${feed}`
 }

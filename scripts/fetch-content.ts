@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import type { Snapshot } from '../pages/index/database/snapshot.ts'
+import { readContentFiles } from '../pages/index/content/content.ts'
+import { type Snapshot, shownTables } from '../pages/index/database/snapshot.ts'
 import { TABLE_NAMES } from '../pages/index/database/tables.ts'
+import { rowLimits } from '../pages/index/row-limits.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
 import { isUnusable, loadContent, type RowSource } from './content-pipeline/load-content.ts'
 import { rowLabel } from './content-pipeline/row-label.ts'
@@ -37,13 +39,14 @@ async function fetchFrom(source: RowSource, settings: Settings): Promise<Snapsho
   const published = await readPublished(address, source.service.url, false)
   const { tables, snapshot, pictureFindings } = await loadContent({
     source,
+    limits: rowLimits(readContentFiles().sections),
     published,
     siteUrl,
     // A build without a public address is for this machine alone.
     allowEmpty: siteUrl ? settings.allowEmpty : TABLE_NAMES,
     links,
   })
-  const loaded = TABLE_NAMES.map((table) => tables[table])
+  const loaded = Object.values(tables)
   if (!snapshot)
     throw new FindingsError(
       loaded.filter(isUnusable).flatMap(({ findings }) => findings),
@@ -55,10 +58,10 @@ async function fetchFrom(source: RowSource, settings: Settings): Promise<Snapsho
   return snapshot
 }
 
-function printContent({ kind }: RowSource, { rows, pictures, source, requery }: Snapshot) {
-  for (const table of TABLE_NAMES) {
-    const isRead = source[table] === kind && requery
-    const from = isRead ? ` from ${new URL(requery.urls[table]).origin}` : ''
+function printContent({ kind, service }: RowSource, snapshot: Snapshot) {
+  const { rows, pictures, source } = snapshot
+  for (const table of shownTables(snapshot)) {
+    const from = source[table] === kind ? ` from ${service.url}` : ''
     console.log(`${table}: ${rows[table].length} rows, ${source[table]}${from}`)
     const labels = rows[table].map((row) => rowLabel(table, row, row.id))
     for (const label of labels) console.log(`  ${plain(JSON.stringify(label))}`)

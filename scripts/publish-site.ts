@@ -36,7 +36,7 @@ async function publish(make: typeof renderPages, now: Date) {
   if (await isSuperseded(run, settings.findings)) return endWithoutDeploy(summarizeSuperseded())
 
   const found = await runChecks(settings, run.repository, run.trigger, now)
-  const { siteUrl, content, published, tables } = found
+  const { siteUrl, content, published, tables, limits } = found
   if (run.action === 'verificar') {
     await endWithoutDeploy(summarizeVerified(found))
     if (isBlocked(found)) throw new FindingsError(found.findings.filter(needsAction), found.links)
@@ -57,7 +57,7 @@ async function publish(make: typeof renderPages, now: Date) {
   if (isUntold || !siteUrl || !tables || !content || !dataService) return refuse(run, found)
 
   const source = { service: dataService, kind: 'live' } as const
-  const options = { source, published, siteUrl, allowEmpty, links, builtAt: now }
+  const options = { source, limits, published, siteUrl, allowEmpty, links, builtAt: now }
   const { snapshot, pictureFindings } = await loadContent(options, tables)
   if (!snapshot) return refuse(run, found)
   const reasons = reasonsToBuild(run, published, { content, snapshot, siteUrl })

@@ -15,15 +15,15 @@ export { NotFound as Page } from './NotFound.tsx'
 
 export async function onBeforeRender() {
   const content = readContentFiles()
-  const { office, menu } = content
+  const { office, menu, sections } = content
   return {
     pageContext: {
       pageProps: { office, menu, isDemonstration: isDemo(await readSnapshot(), content) },
       head: {
         title: `Página não encontrada | ${office.name}`,
-        description:
-          'Não há página neste endereço. Veja os serviços, as notícias e os contatos do escritório.',
+        description: 'Não há página neste endereço. Veja as partes do site e os contatos do escritório.',
         isIndexed: false,
+        hasFeed: sections.news.isShown,
       },
     },
   }

@@ -1,6 +1,6 @@
 import { readContentFiles } from './content/content.ts'
 import { attachPictures } from './database/baked-picture.ts'
-import { type BakedContent, pictureSources } from './database/snapshot.ts'
+import { type BakedContent, pictureSources, shownRows } from './database/snapshot.ts'
 import { frameProps, pageHead } from './frame/frame-props.ts'
 import { PageFrame } from './frame/PageFrame.tsx'
 import { closedDaysAhead } from './hours/closures.ts'
@@ -18,14 +18,25 @@ export { default as styles } from './index.scss?inline'
 type PageProps = Awaited<ReturnType<typeof onBeforeRender>>['pageContext']['pageProps']
 
 export function Page({ frame, content, closures, posts, testimonials }: PageProps) {
-  const { office, services, closing, hours, newsSource } = content
+  const { office, services, closing, hours, newsSource, sections } = content
+  const { home, location, news } = sections
   return (
     <PageFrame {...frame}>
-      <Home office={office} />
-      <Services office={office} services={services} closing={closing} />
-      <Location office={office} hours={hours} closures={closures} />
-      <News rows={posts} timeZone={office.timeZone} source={newsSource} />
-      <Testimonials rows={testimonials} office={office} />
+      <Home office={office} title={home.title} />
+      <Services {...sections.services} office={office} services={services} closing={closing} />
+      <Location {...location} office={office} hours={hours} closures={closures} />
+      {news.isShown && (
+        <News
+          title={news.title}
+          lead={news.lead}
+          rows={posts}
+          timeZone={office.timeZone}
+          source={newsSource}
+        />
+      )}
+      {sections.testimonials.isShown && (
+        <Testimonials title={sections.testimonials.title} rows={testimonials} office={office} />
+      )}
     </PageFrame>
   )
 }
@@ -38,8 +49,14 @@ export async function onBeforeRender() {
   const { office } = content
   const closures = closedDaysAhead(content.hours.closures, new Date(snapshot.builtAt), office.timeZone)
   const { rows, pictures, requery } = snapshot
-  const bakedContent: BakedContent = { rows, pictures, requery, timeZone: office.timeZone }
+  const bakedContent: BakedContent = {
+    rows: shownRows(snapshot),
+    pictures,
+    requery,
+    timeZone: office.timeZone,
+  }
   const images = pictureSources(bakedContent)
+  const frames = content.sections.location.hasMap ? [mapEmbedLink(office)] : []
   return {
     pageContext: {
       pageProps: {
@@ -50,7 +67,7 @@ export async function onBeforeRender() {
         testimonials: rows.testimonials,
       },
       head: pageHead(frame, { title: office.siteTitle, description: office.siteDescription }),
-      sources: { connect: Object.values(requery?.urls ?? {}), images, frames: [mapEmbedLink(office)] },
+      sources: { connect: Object.values(requery?.urls ?? {}), images, frames },
       jsonBlocks: (siteUrl: URL | undefined) => ({
         ...(!frame.isDemonstration && {
           'type="application/ld+json"': structuredData(content, closures, siteUrl),

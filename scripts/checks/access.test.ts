@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { COLUMNS, type TableName } from '../../pages/index/database/tables.ts'
+import { USUAL_LIMITS } from '../../pages/index/row-limits.ts'
 import { anonCanReadHidden, anonCanWrite, checkAccess } from './access.ts'
 
 const SERVICE = { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' }
@@ -109,7 +110,8 @@ test.each<Check>([
     fakeDataService((request) =>
       request.method === method && request.url.includes(table) ? answer : undefined,
     )
-  const check = (wasDeployed: boolean) => checkAccess(SERVICE, { includesWriting: true, wasDeployed })
+  const check = (wasDeployed: boolean) =>
+    checkAccess(SERVICE, { limits: USUAL_LIMITS, includesWriting: true, wasDeployed })
 
   answerWith({ status: 200, body: [{ id: 'hidden' }] })
   expect(await check(false)).toMatchObject([
@@ -127,6 +129,15 @@ test.each<Check>([
 
 test('without writing, hidden testimonials alone are asked for', async () => {
   const requests = fakeDataService(() => ({ status: 200 }))
-  expect(await checkAccess(SERVICE, { includesWriting: false, wasDeployed: true })).toEqual([])
+  expect(
+    await checkAccess(SERVICE, { limits: USUAL_LIMITS, includesWriting: false, wasDeployed: true }),
+  ).toEqual([])
   expect(requests.map(({ method }) => method)).toEqual(['GET'])
+})
+
+test('a table that is not shown is not asked about', async () => {
+  const requests = fakeDataService(() => undefined)
+  await checkAccess(SERVICE, { limits: { blog_posts: 3 }, includesWriting: true, wasDeployed: true })
+  expect(requests.length).toBeGreaterThan(2)
+  expect(requests.filter(({ path }) => !path.startsWith('blog_posts'))).toEqual([])
 })

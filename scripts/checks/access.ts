@@ -5,13 +5,15 @@ import {
   guardedFetch,
   readText,
 } from '../../pages/index/database/guarded-fetch.ts'
-import { COLUMNS, TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
+import { COLUMNS, type RowLimits, TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { messageOf } from '../shared/program.ts'
 import { withRetry } from '../shared/retry.ts'
 import type { DataService } from '../shared/settings.ts'
 
 export type AccessOptions = {
+  /** The tables that are shown; no other is asked about. */
+  limits: RowLimits
   /** Whether to send the requests that only somebody with write access may send. */
   includesWriting: boolean
   wasDeployed: boolean
@@ -28,7 +30,7 @@ export type AccessOptions = {
  */
 export async function checkAccess(
   service: DataService,
-  { includesWriting, wasDeployed }: AccessOptions,
+  { limits, includesWriting, wasDeployed }: AccessOptions,
 ): Promise<Finding[]> {
   const severity = wasDeployed ? 'degraded' : 'blocking'
   const check = async (
@@ -45,17 +47,17 @@ export async function checkAccess(
     }
   }
 
-  const tables = includesWriting ? TABLE_NAMES : []
+  const tables = TABLE_NAMES.filter((table) => limits[table] !== undefined)
+  const written = includesWriting ? tables : []
   const found = await Promise.all([
-    ...tables.map((table) =>
+    ...written.map((table) =>
       check('writing', table, anonCanWrite(service, table), createFinding(severity, 'writable', { table })),
     ),
-    check(
-      'reading',
-      'testimonials',
-      anonCanReadHidden(service),
-      createFinding(severity, 'unfeatured-visible'),
-    ),
+    ...tables
+      .filter((table) => table === 'testimonials')
+      .map((table) =>
+        check('reading', table, anonCanReadHidden(service), createFinding(severity, 'unfeatured-visible')),
+      ),
   ])
   return found.flat()
 }

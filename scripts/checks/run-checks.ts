@@ -1,5 +1,6 @@
 import { checkContentFiles } from '../../pages/index/content/content.ts'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
+import { rowLimits, USUAL_LIMITS } from '../../pages/index/row-limits.ts'
 import { isLoopback } from '../../renderer/site-address.ts'
 import { type LoadedTables, loadTables } from '../content-pipeline/load-content.ts'
 import { SETUP_STEPS, type SetupStep } from '../findings/catalog.ts'
@@ -41,9 +42,12 @@ export async function runChecks(
       ? unreachable(createFinding('blocking', 'no-address'))
       : await readPublished(siteUrl, dataService?.url ?? '', github ? wasDeployed : false)
 
+  const { content, findings: ofContent } = await checkContent()
+  const limits = content ? rowLimits(content.sections) : USUAL_LIMITS
   const [tables, rights] = await Promise.all([
     dataService &&
       loadTables({
+        limits,
         source: { service: dataService, kind: 'live' },
         published,
         siteUrl,
@@ -51,21 +55,24 @@ export async function runChecks(
         links,
       }),
     dataService
-      ? checkAccess(dataService, { includesWriting: asksWriting, wasDeployed: wasDeployed === true })
+      ? checkAccess(dataService, {
+          limits,
+          includesWriting: asksWriting,
+          wasDeployed: wasDeployed === true,
+        })
       : [],
   ])
   // With its table's failure, except before a first publication.
   const isTold = (finding: Finding) =>
     finding.code === 'access-unknown' &&
     wasDeployed !== false &&
-    tables?.[finding.params.table].fallbackReason
+    tables?.[finding.params.table]?.fallbackReason
   const ofWriting = rights.filter(({ alert }) => alert?.topic === 'writing')
   const knowsWriting = asksWriting && ofWriting.every(({ code }) => code !== 'access-unknown')
 
   if (dataService) findings.push(...checkService(dataService, siteUrl))
   else if (!findings.some((finding) => stepOf(finding) === 'variables'))
     findings.push(createFinding('blocking', 'no-project'))
-  const { content, findings: ofContent } = await checkContent()
   findings.push(
     ...(tables ? tableProblems(tables) : [createFinding('blocking', 'tables-unchecked')]),
     ...rights.filter((found) => !isTold(found)),
@@ -83,7 +90,7 @@ export async function runChecks(
   }
   // One without an open finding is done.
   const steps = (Object.keys(SETUP_STEPS) as SetupStep[]).filter(isSeen)
-  return { findings, steps, siteUrl, content, published, wasDeployed, tables, knowsWriting, links }
+  return { findings, steps, siteUrl, content, published, wasDeployed, tables, limits, knowsWriting, links }
 }
 
 /** Whether a decisive value is still the sample's. */
@@ -106,7 +113,7 @@ const SAMPLE_ID = /^(b1090000|de900000)-0000-4000-8000-/
 
 const tableProblems = (tables: LoadedTables) =>
   TABLE_NAMES.flatMap((table) => {
-    const { findings, rows } = tables[table]
+    const { findings, rows } = tables[table] ?? { findings: [], rows: [] }
     const count = rows.filter(({ id }) => SAMPLE_ID.test(id)).length
     return count ? [...findings, createFinding('blocking', 'samples', { table, count })] : findings
   })

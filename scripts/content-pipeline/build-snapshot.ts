@@ -1,33 +1,56 @@
+import type { Rows } from '../../pages/index/database/rows.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import type { TableName } from '../../pages/index/database/tables.ts'
 import type { Finding } from '../findings/finding.ts'
-import { getPublished } from '../site/content-json.ts'
+import { getPublished, type PublishedSnapshot } from '../site/content-json.ts'
 import { bakePictures } from '../site/pictures/bake-pictures.ts'
 import type { LoadedTables, LoadOptions } from './load-content.ts'
+import type { LoadedTable } from './with-fallback.ts'
 
 /** Builds the snapshot of loaded tables, with their pictures. */
 export async function buildSnapshot(
-  { blog_posts, testimonials }: LoadedTables,
+  tables: LoadedTables,
   { source: { service, kind }, siteUrl, published, builtAt = new Date() }: LoadOptions,
 ): Promise<{ snapshot: Snapshot; findings: Finding[] }> {
+  const rows: Rows = {
+    blog_posts: tables.blog_posts?.rows ?? [],
+    testimonials: tables.testimonials?.rows ?? [],
+  }
   const publishedSnapshot = getPublished(published)
-  const { pictures, findings } = await bakePictures(blog_posts.rows, {
+  const { pictures, findings } = await bakePictures(rows.blog_posts, {
     backendOrigin: service.url,
     siteUrl,
     published: publishedSnapshot?.pictures,
   })
-  const isAnyTableRead = [blog_posts, testimonials].some(({ source }) => source === kind)
-  const urls = { blog_posts: blog_posts.url, testimonials: testimonials.url }
+  const isAnyTableRead = Object.values(tables).some(({ source }) => source === kind)
 
   return {
     snapshot: {
       fetchedAt: isAnyTableRead || !publishedSnapshot ? builtAt.toISOString() : publishedSnapshot.fetchedAt,
       builtAt: builtAt.toISOString(),
-      source: { blog_posts: blog_posts.source, testimonials: testimonials.source },
-      rows: { blog_posts: blog_posts.rows, testimonials: testimonials.rows },
+      source: ofEach(tables, ({ source }) => source),
+      rows,
       pictures,
       // Settings with which nothing was read may be wrong.
-      requery: isAnyTableRead ? { key: service.key, urls } : (publishedSnapshot?.requery ?? null),
+      requery: isAnyTableRead
+        ? { key: service.key, urls: ofEach(tables, ({ url }) => url) }
+        : requeryOfShown(tables, publishedSnapshot),
     },
     findings,
   }
+}
+
+/** Returns a value of each loaded table. */
+function ofEach<Value>(
+  tables: LoadedTables,
+  getValue: (table: LoadedTable<TableName>) => Value,
+): Partial<Record<TableName, Value>> {
+  return Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, getValue(table)]))
+}
+
+/** Returns the published requests, without those of tables that are no longer shown. */
+function requeryOfShown(tables: LoadedTables, published: PublishedSnapshot | undefined): Snapshot['requery'] {
+  if (!published?.requery) return null
+  const { key, urls } = published.requery
+  return { key, urls: Object.fromEntries(Object.entries(urls).filter(([name]) => name in tables)) }
 }

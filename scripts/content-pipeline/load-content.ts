@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
-import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
+import type { RowLimits, TableName } from '../../pages/index/database/tables.ts'
 import { type Finding, isBlocking } from '../findings/finding.ts'
 import type { Links } from '../findings/markdown.ts'
 import type { DataService } from '../shared/settings.ts'
@@ -14,6 +14,8 @@ export type RowSource = { service: DataService; kind: 'live' | 'sample' }
 /** What differs between `npm run fetch`, `npm run build`, `npm start` and a publication. */
 export type LoadOptions = {
   source: RowSource
+  /** How many rows of each table are shown; a table without a number is not queried. */
+  limits: RowLimits
   /** The published site, whose rows take the place of a table that cannot be used. */
   published: Published
   /** The public address, from which published pictures are restored. */
@@ -25,7 +27,8 @@ export type LoadOptions = {
   builtAt?: Date
 }
 
-export type LoadedTables = { [T in TableName]: LoadedTable<T> }
+/** The tables that are shown. */
+export type LoadedTables = { [T in TableName]?: LoadedTable<T> }
 
 export type LoadedContent = {
   tables: LoadedTables
@@ -41,24 +44,28 @@ export type LoadedContent = {
  */
 export async function loadContent(options: LoadOptions, loaded?: LoadedTables): Promise<LoadedContent> {
   const tables = loaded ?? (await loadTables(options))
-  if (TABLE_NAMES.some((table) => isUnusable(tables[table]))) return { tables, pictureFindings: [] }
+  if (Object.values(tables).some(isUnusable)) return { tables, pictureFindings: [] }
   const { snapshot, findings } = await buildSnapshot(tables, options)
   return { tables, snapshot, pictureFindings: findings }
 }
 
-/** Runs both queries in parallel and decides whose rows each table gets. */
+/** Runs the queries of the tables that are shown in parallel, and decides whose rows each table gets. */
 export async function loadTables({
   source: { service, kind },
+  limits,
   published,
   allowEmpty,
   links,
 }: LoadOptions): Promise<LoadedTables> {
-  const load = async <T extends TableName>(table: T) => {
-    const read = await readTable(table, service, links)
-    return withFallback(table, read, published, { source: kind, mayBeEmpty: allowEmpty.includes(table) })
+  const load = async <T extends TableName>(table: T): Promise<LoadedTable<T> | undefined> => {
+    const limit = limits[table]
+    if (limit === undefined) return
+    const read = await readTable(table, service, limit, links)
+    const mayBeEmpty = allowEmpty.includes(table)
+    return withFallback(table, read, published, { source: kind, limit, mayBeEmpty })
   }
   const [blog_posts, testimonials] = await Promise.all([load('blog_posts'), load('testimonials')])
-  return { blog_posts, testimonials }
+  return { ...(blog_posts && { blog_posts }), ...(testimonials && { testimonials }) }
 }
 
 /** Tells whether a table has neither usable rows nor a fallback. */

@@ -12,7 +12,7 @@ const good = { blog_posts: post({ id: 'good' }), testimonials: testimonial({ id:
 /** Reads a table whose backend answers with these rows, as JSON. */
 function readJson(table: TableName, rows: string) {
   vi.stubGlobal('fetch', async () => new Response(rows, { headers: { 'content-type': 'application/json' } }))
-  return readTable(table, { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' }, links)
+  return readTable(table, { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' }, 3, links)
 }
 const read = (table: TableName, rows: unknown[]) => readJson(table, JSON.stringify(rows))
 afterEach(() => vi.unstubAllGlobals())

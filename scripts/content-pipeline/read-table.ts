@@ -35,6 +35,7 @@ type ValidatedAnswer<T extends TableName> = { findings: Finding[] } & (
 export async function readTable<T extends TableName>(
   table: T,
   { url: origin, key }: DataService,
+  limit: number,
   links: Links,
 ): Promise<TableRead<T>> {
   let url = ''
@@ -55,8 +56,8 @@ export async function readTable<T extends TableName>(
   })
   try {
     // supabase-js would obey any Retry-After; only a thrown error keeps its cause.
-    const { data } = await queries[table](client).retry(false).throwOnError()
-    return { url, ...validateAnswer(table, data, origin) }
+    const { data } = await queries[table](client, limit).retry(false).throwOnError()
+    return { url, ...validateAnswer(table, data, origin, limit) }
   } catch (error) {
     const finding = toReadFinding(error, table)
     console.error(FETCH_FAILURE[table], `${messageOf(error)}: ${toLogLine([finding], links)}`)
@@ -68,14 +69,15 @@ function validateAnswer<T extends TableName>(
   table: T,
   answer: unknown[],
   origin: string,
+  limit: number,
 ): ValidatedAnswer<T> {
   const { missing, unknown } = compareColumns(table, answer)
   if (missing) return { kind: 'invalid', finding: missing, findings: unknown }
 
-  const { rows, rejected, partial } = validateRows(table, answer, origin)
+  const { rows, rejected, partial } = validateRows(table, answer, origin, limit)
   const paramsOf = (issue: RowIssue) => {
-    const limit = MAX_LENGTH[issue.field as keyof typeof MAX_LENGTH]
-    return { ...issue, name: rowLabel(table, answer[issue.index], issue.id), limit }
+    const maxLength = MAX_LENGTH[issue.field as keyof typeof MAX_LENGTH]
+    return { ...issue, name: rowLabel(table, answer[issue.index], issue.id), limit: maxLength }
   }
   const findings = [
     ...rejected

@@ -15,7 +15,7 @@ type Kind = TableRead<typeof table>['kind']
 function load(kind: Kind, mayBeEmpty: boolean, published: Published) {
   const common = { url: 'https://projeto.supabase.co/rest/v1/testimonials', findings: [] }
   const read = kind === 'rows' ? { ...common, kind, rows: READ } : { ...common, kind, finding: FINDING }
-  return withFallback(table, read, published, { source: 'live', mayBeEmpty })
+  return withFallback(table, read, published, { source: 'live', limit: 2, mayBeEmpty })
 }
 
 const publishedWith = (testimonials: typeof PUBLISHED): Published => ({
@@ -72,4 +72,15 @@ test('a fallback alerts for its table if it lasts, and its reason is the first f
   const { fallbackReason, findings } = load('failed', false, publishedWith(PUBLISHED))
   expect(fallbackReason?.alert).toEqual({ topic: table, immediate: false })
   expect(findings).toEqual([fallbackReason])
+})
+
+test('of more published rows than are shown now, the first ones are used', () => {
+  const published = ['a', 'b', 'c'].map((id) => testimonial({ id }))
+  expect(load('failed', false, publishedWith(published)).rows).toEqual(published.slice(0, 2))
+})
+
+test('a table that was not shown when the site was published has no rows to fall back on', () => {
+  const snapshot = { fetchedAt: '', pictures: {}, requery: null, rows: { blog_posts: [] } }
+  for (const kind of ['empty', 'failed'] as const)
+    expect(load(kind, false, { kind: 'ok', snapshot })).toMatchObject(REFUSED)
 })

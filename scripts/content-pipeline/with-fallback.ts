@@ -28,13 +28,13 @@ export function withFallback<T extends TableName>(
   table: T,
   read: TableRead<T>,
   published: Published,
-  { source, mayBeEmpty }: { source: 'live' | 'sample'; mayBeEmpty: boolean },
+  { source, limit, mayBeEmpty }: { source: 'live' | 'sample'; limit: number; mayBeEmpty: boolean },
 ): LoadedTable<T> {
   const { url, kind, findings } = read
   if (kind === 'rows') return { url, source, rows: read.rows, findings }
 
   const noRows = [] as unknown as Rows[T]
-  const publishedRows = getPublished(published)?.rows[table]
+  const publishedRows = getPublished(published)?.rows[table]?.slice(0, limit) as Rows[T] | undefined
   const isEmptyOnPurpose = kind === 'empty' && (mayBeEmpty || publishedRows?.length === 0)
   if (isEmptyOnPurpose) return { url, source, rows: noRows, findings }
 

@@ -58,7 +58,7 @@ export const summarizeUnread = ({ findings, links }: Report) =>
 
 function pageOf(title: string, why: string, report: Built, end = '') {
   const { findings, tables, siteUrl, links } = report
-  const troubles = TABLE_NAMES.map((table) => tables[table].fallbackReason)
+  const troubles = Object.values(tables).map(({ fallbackReason }) => fallbackReason)
   // What stands under a table's name is not told twice.
   const told = findings.filter((found) => !troubles.includes(found))
   const ofTables = TABLE_NAMES.map((table) => describeTable(table, report))
@@ -66,7 +66,10 @@ function pageOf(title: string, why: string, report: Built, end = '') {
 }
 
 function describeTable(table: TableName, { tables, published, links }: Built) {
-  const { rows, fallbackReason } = tables[table]
+  const loaded = tables[table]
+  // The page does not show it.
+  if (!loaded) return ''
+  const { rows, fallbackReason } = loaded
   const copy = getPublished(published)
   const origin = fallbackReason
     ? `⚠️ Continuam no ar as linhas publicadas em ${brasiliaTime(copy?.fetchedAt ?? '')}, pelo seguinte:\n\n- ${renderMessage(fallbackReason, links)}`

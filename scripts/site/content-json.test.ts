@@ -7,7 +7,7 @@ import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/conte
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { renderMessage } from '../findings/finding.ts'
 import { linksFor } from '../findings/markdown.ts'
-import { type Published, readPublished, writeContentJson } from './content-json.ts'
+import { getPublished, type Published, readPublished, writeContentJson } from './content-json.ts'
 
 const SITE = new URL('https://exemplo.test/site/')
 const ORIGIN = 'https://projeto.supabase.co'
@@ -60,6 +60,15 @@ test('its pictures are those whose files may be asked for', async () => {
   const [b, c] = ['../0123456789', '0123456789.js'].map((name) => ({ ...a, name }))
   const { published } = reading({ ...content, pictures: { a, b, c, d: { ...a, widths: [] } } })
   expect(await published).toMatchObject({ snapshot: { pictures: { a, b: null, c: null, d: null } } })
+})
+
+test('a table that was not shown has no list in it, and no request', async () => {
+  const rows = { blog_posts: [post] }
+  const urls = { blog_posts: `${ORIGIN}/rest/v1/blog_posts?select=*&limit=6` }
+  const requery = { key: 'sb_publishable_key', urls }
+  const published = await reading({ ...content, rows, requery }).published
+  expect(published).toMatchObject({ kind: 'ok', snapshot: { rows, requery } })
+  expect(getPublished(published)?.rows).not.toHaveProperty('testimonials')
 })
 
 test('its time is written anew, whatever else stood with it', async () => {

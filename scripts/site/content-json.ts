@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Content } from '../../pages/index/content/schema.ts'
 import { readText } from '../../pages/index/database/guarded-fetch.ts'
-import { validateRows } from '../../pages/index/database/rows.ts'
-import type { Snapshot } from '../../pages/index/database/snapshot.ts'
-import type { TableName } from '../../pages/index/database/tables.ts'
+import { type Rows, validateRows } from '../../pages/index/database/rows.ts'
+import { type Snapshot, shownRows } from '../../pages/index/database/snapshot.ts'
+import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import { closedDaysAhead } from '../../pages/index/hours/closures.ts'
 import { officeDay } from '../../pages/index/hours/time-zone.ts'
 import { isPublicHttps, parseWebAddress } from '../../pages/index/web-address.ts'
@@ -18,12 +18,14 @@ import { VERSION } from '../shared/version.ts'
 export type Sources = { content: Content; snapshot: Snapshot; siteUrl: URL | undefined }
 
 /** `version` is this project's. `commit` is `null` outside a git checkout. */
-export type PublishedContent = Snapshot &
-  ReturnType<typeof hashesOf> & { version: string; commit: string | null }
+export type PublishedContent = Omit<Snapshot, 'rows'> & { rows: Partial<Rows> } & ReturnType<
+    typeof hashesOf
+  > & { version: string; commit: string | null }
 
 export async function writeContentJson(siteDir: string, sources: Sources, commit: string | null) {
   const published: PublishedContent = {
     ...sources.snapshot,
+    rows: shownRows(sources.snapshot),
     version: VERSION,
     commit,
     ...hashesOf(sources),
@@ -37,11 +39,11 @@ export const hashContentJson = async (siteDir: string) =>
 
 /** What the next publication compares with, as SHA-256 in hex. */
 export function hashesOf({ content: { office, hours }, snapshot, siteUrl }: Sources) {
-  const { rows, pictures, requery, builtAt } = snapshot
+  const { pictures, requery, builtAt } = snapshot
   const now = new Date(builtAt)
   const month = officeDay(now, office.timeZone).slice(0, 'yyyy-mm'.length)
   return {
-    contentHash: sha256({ rows, pictures }),
+    contentHash: sha256({ rows: shownRows(snapshot), pictures }),
     settingsHash: sha256([requery, siteUrl?.href]),
     // What it takes from the clock: the month, for the footer's year, and named closures.
     calendarHash: sha256([month, closedDaysAhead(hours.closures, now, office.timeZone)]),
@@ -119,14 +121,18 @@ export const unreachable = (found: Finding): Published => ({
 /** Validates a `content.json`. Throws Error if its rows must not be published again. */
 function validatePublished(answer: unknown, backendOrigin: string): PublishedSnapshot {
   const content = { ...(answer as Partial<PublishedContent> | null) }
-  const rows = <T extends TableName>(table: T) => {
-    const published: unknown = content.rows?.[table]
+  if (!content.rows) throw new Error('no lists')
+  const rows: Partial<Rows> = {}
+  for (const table of TABLE_NAMES) {
+    const published: unknown = content.rows[table]
+    // It was not shown.
+    if (published === undefined) continue
     if (!Array.isArray(published)) throw new Error(`no list ${table}`)
-    const { rows, rejected } = validateRows(table, published, backendOrigin)
+    const { rows: valid, rejected } = validateRows(table, published, backendOrigin, published.length)
     const [issue] = rejected
     // Without rows of an older schema, fewer would be published than before.
     if (issue) throw new Error(`row ${table} ${issue.field} ${issue.code}`)
-    return rows
+    Object.assign(rows, { [table]: valid })
   }
   const { fetchedAt } = content
   if (typeof fetchedAt !== 'string' || Number.isNaN(Date.parse(fetchedAt)))
@@ -135,23 +141,26 @@ function validatePublished(answer: unknown, backendOrigin: string): PublishedSna
     ...content,
     // V8 takes text in parentheses in a date for a comment.
     fetchedAt: new Date(fetchedAt).toISOString(),
-    rows: { blog_posts: rows('blog_posts'), testimonials: rows('testimonials') },
+    rows,
     pictures: v.parse(bakedPictures, content.pictures),
     requery: v.parse(requerySchema(backendOrigin), content.requery),
   }
 }
 
-/** The schema of requests that visitors may repeat: reads of both tables at one origin that anybody can reach. */
+/** The schema of requests that visitors may repeat: reads of the tables at one origin that anybody can reach. */
 const requerySchema = (backendOrigin: string) => {
-  const areReads = ({ blog_posts, testimonials }: Record<TableName, string>) => {
-    const url = parseWebAddress(blog_posts)
+  const areReads = (urls: { [table: string]: string | undefined }) => {
+    const addresses = Object.entries(urls)
+    const url = parseWebAddress(addresses[0]?.[1] ?? '')
     if (!url || (url.origin !== backendOrigin && !isPublicHttps(url))) return false
-    const reads = (address: string, table: TableName) => address.startsWith(`${url.origin}/rest/v1/${table}?`)
-    return reads(blog_posts, 'blog_posts') && reads(testimonials, 'testimonials')
+    return addresses.every(([table, address]) => address?.startsWith(`${url.origin}/rest/v1/${table}?`))
   }
   const requests = v.strictObject({
     key: v.pipe(v.string(), v.check(isPublicKey)),
-    urls: v.pipe(v.strictObject({ blog_posts: v.string(), testimonials: v.string() }), v.check(areReads)),
+    urls: v.pipe(
+      v.strictObject({ blog_posts: v.exactOptional(v.string()), testimonials: v.exactOptional(v.string()) }),
+      v.check(areReads),
+    ),
   })
   return v.fallback(v.nullable(requests), null)
 }

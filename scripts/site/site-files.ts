@@ -20,7 +20,7 @@ export async function writeSiteFiles(
   snapshot: Snapshot,
   siteUrl: URL | undefined,
 ) {
-  const { office } = content
+  const { office, sections } = content
   const isDemonstration = isDemo(snapshot, content)
   const indexedUrl = isDemonstration ? undefined : siteUrl
   const files: Record<string, string | Buffer> = {
@@ -28,9 +28,10 @@ export async function writeSiteFiles(
     'share.png': await renderShareImage(office),
     'chat-qr.svg': chatQrCode(office),
     'contato.vcf': renderVcard(office, siteUrl),
-    'feed.xml': renderNewsFeed(office.name, snapshot, isDemonstration, siteUrl),
     'robots.txt': renderRobots(indexedUrl),
   }
+  if (sections.news.isShown)
+    files['feed.xml'] = renderNewsFeed(office.name, snapshot, isDemonstration, siteUrl)
   await copyPictures(snapshot.pictures, siteDir)
   for (const [name, data] of Object.entries(files)) await writeFile(join(siteDir, name), data)
 }

@@ -11,7 +11,7 @@ test.each(TABLE_NAMES)(
   '%s of one date come in one order, also after a save without a change',
   async (table) => {
     const readIds = async () => {
-      const read = await readTable(table, service, linksFor({}))
+      const read = await readTable(table, service, 3, linksFor({}))
       return 'rows' in read ? read.rows.map(({ id }) => id) : []
     }
     await backend.sql(`

@@ -57,7 +57,7 @@ async function plantDocumentedPage(folder: string) {
   const [part = ''] = /\['honorarios', .*?\]/.exec(document) ?? []
   await edit(
     join(folder, 'pages/index/content/schema.ts'),
-    /(?<=const SECTION_ANCHORS = new Map\(\[)/,
+    /(?<=const MENU_TARGETS = new Map\(\[)/,
     `${part},`,
   )
 }

@@ -215,7 +215,7 @@ test('what is wrong with one table leaves the other, and is told as text', async
     rows: { blog_posts: [{ title }, {}, {}], testimonials: before.rows.testimonials },
   })
   // That of the post that was deleted is gone.
-  const addresses = made.content?.rows.blog_posts.flatMap(({ image_url }) => image_url ?? [])
+  const addresses = made.content?.rows.blog_posts?.flatMap(({ image_url }) => image_url ?? [])
   expect(Object.keys(made.content?.pictures ?? {})).toEqual(addresses)
   expect(made.summary).toMatch(/⚠️ Continuam no ar as linhas .*\n\n- Depoimentos.* falta a permissão/)
   expect(made.summary).toContain(`- mudou: \`\` ${title} \`\``)

@@ -229,3 +229,60 @@ test('a content file without its twin among the sample is named, with what to do
     ],
   })
 })
+
+test('without secoes.toml the sections are those of the specification', () => {
+  const { sections, menu } = readContentFiles(folder)
+  expect(sections).toEqual({
+    home: { title: 'Soluções Contábeis com Excelência e Confiança' },
+    services: { title: 'Nossos Serviços', lead: 'O que fazemos em cada um e o que você recebe.' },
+    location: { title: 'Visite o Nosso Escritório', hasMap: true },
+    news: {
+      isShown: true,
+      title: 'Notícias e Atualizações',
+      lead: 'Fique por dentro das últimas novidades em contabilidade e legislação fiscal',
+      limit: 3,
+    },
+    testimonials: { isShown: true, title: 'O Que Dizem Nossos Clientes', limit: 3 },
+  })
+  expect(menu).toHaveLength(5)
+})
+
+const writeSections = (source: string) => writeFile(join(folder, 'secoes.toml'), source)
+
+test.each(['', '[noticias]\n', '[noticias]\nquantas = 6\n'])(
+  'secoes.toml may be as short as %j',
+  async (source) => {
+    await writeSections(source)
+    expect(checkContentFiles(folder).issues).toEqual([])
+  },
+)
+
+test('what is not shown is not in the menu', async () => {
+  await writeSections('[noticias]\nmostrar = "não"\n[depoimentos]\nmostrar = "não"\n')
+  expect(readContentFiles(folder).menu.map(({ href }) => href)).toEqual(['#home', '#services', '#location'])
+})
+
+test.each<[what: string, table: string, line: string, remedy: RegExp]>([
+  ['a headline too long', 'inicio', `titulo = "${'x'.repeat(61)}"`, /^Tem 61 letras, e cabem 60: encurte/],
+  ['a title too long', 'servicos', `titulo = "${'x'.repeat(41)}"`, /^Tem 41 letras, e cabem 40/],
+  ['a lead too long', 'noticias', `apoio = "${'x'.repeat(121)}"`, /^Tem 121 letras, e cabem 120/],
+  ['a title that is empty', 'localizacao', 'titulo = ""', /não pode ficar vazio/],
+  ['more rows than fit', 'noticias', 'quantas = 9', /^Escreva um número de 1 a 6, sem aspas/],
+  ['no row', 'depoimentos', 'quantas = 0', /^Escreva um número de 1 a 6/],
+  ['a part of a row', 'depoimentos', 'quantas = 2.5', /^Escreva um número de 1 a 6/],
+  ['a number in quotes', 'noticias', 'quantas = "6"', /^Escreva um número de 1 a 6, sem aspas/],
+  ['an answer without its tilde', 'depoimentos', 'mostrar = "nao"', /um destes: sim, não$/],
+  ['an answer that is no text', 'localizacao', 'mapa = false', /um destes: sim, não$/],
+  ['a key of another section', 'inicio', 'quantas = 3', /Não há campo com o nome quantas/],
+])('%s is refused, with file, line and remedy', async (_, table, line, remedy) => {
+  await writeSections(`# As partes\n\n[${table}]\n${line}\n`)
+  expect(checkContentFiles(folder).issues).toEqual([
+    {
+      severity: 'blocking',
+      file: `${folder}/secoes.toml`,
+      line: 4,
+      text: line,
+      remedy: expect.stringMatching(remedy),
+    },
+  ])
+})

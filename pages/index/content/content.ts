@@ -11,6 +11,7 @@ import {
   type FileName,
   type FileValues,
   fileSchemas,
+  OPTIONAL_FILES,
   type RawContent,
   toContent,
 } from './schema.ts'
@@ -102,16 +103,17 @@ function readContentFile(folder: string, name: FileName): ContentFile {
     text: lines[line - 1] ?? '',
     remedy,
   })
-  const { value, issues } = parseSource(source, fileSchemas[name], lineOf)
+  const { value, issues } = parseSource(source, name, lineOf)
   return { value, issues: issues.map((issue) => toContentIssue(issue, 'blocking')), lineOf, toContentIssue }
 }
 
 function parseSource(
   source: string,
-  schema: v.GenericSchema,
+  name: FileName,
   lineOf: FieldLocations['lineOf'],
 ): { value?: unknown; issues: LineIssue[] } {
-  const issue = findTextIssue(source)
+  const mayBeEmpty = OPTIONAL_FILES.includes(name)
+  const issue = source.trim() || !mayBeEmpty ? findTextIssue(source) : undefined
   if (issue) return { issues: [issue] }
   let values: unknown
   try {
@@ -121,6 +123,9 @@ function parseSource(
     return { issues: [toSyntaxIssue(source, error)] }
   }
   // Only a rule has a message of its own. One message of each value is enough.
-  const { output, issues = [] } = v.safeParse(schema, values, { message: '', abortPipeEarly: true })
+  const { output, issues = [] } = v.safeParse<v.GenericSchema>(fileSchemas[name], values, {
+    message: '',
+    abortPipeEarly: true,
+  })
   return { value: output, issues: toValueIssues(issues, lineOf) }
 }

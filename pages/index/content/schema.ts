@@ -24,6 +24,8 @@ import {
   wholeDate,
 } from './field-types.ts'
 
+import { headline, isShown, numberOfRows, sectionLead, sectionTitle } from './section-fields.ts'
+
 // The tables of the content files: each key, its name in code, and its type.
 
 /** A company is registered at the Junta Comercial (NIRE), a `sociedade simples` at a notary's office. */
@@ -137,8 +139,8 @@ const service = v.pipe(
 
 const link = table({ texto: ['label', text], endereco: ['url', address] })
 
-/** The anchors that a menu entry may lead to, by their names in the content files. */
-const SECTION_ANCHORS = new Map([
+/** Where a menu entry may lead on this site, by the names in the content files. */
+const MENU_TARGETS = new Map([
   ['inicio', '#home'],
   ['servicos', '#services'],
   ['como-chegar', '#location'],
@@ -153,10 +155,60 @@ const menuItem = table({
     v.pipe(
       text,
       v.check(
-        (place) => SECTION_ANCHORS.has(place) || isPublicAddress(place),
-        `O texto tem de ser um destes: ${[...SECTION_ANCHORS.keys()].join(', ')}; ou um endereço completo, que começa por https://`,
+        (place) => MENU_TARGETS.has(place) || isPublicAddress(place),
+        `O texto tem de ser um destes: ${[...MENU_TARGETS.keys()].join(', ')}; ou um endereço completo, que começa por https://`,
       ),
-      v.transform((place) => SECTION_ANCHORS.get(place) ?? place),
+      v.transform((place) => MENU_TARGETS.get(place) ?? place),
+    ),
+  ],
+})
+
+const sections = table({
+  inicio: [
+    'home',
+    v.optional(table({ titulo: ['title', headline('Soluções Contábeis com Excelência e Confiança')] }), {}),
+  ],
+  servicos: [
+    'services',
+    v.optional(
+      table({
+        titulo: ['title', sectionTitle('Nossos Serviços')],
+        apoio: ['lead', sectionLead('O que fazemos em cada um e o que você recebe.')],
+      }),
+      {},
+    ),
+  ],
+  localizacao: [
+    'location',
+    v.optional(
+      table({ titulo: ['title', sectionTitle('Visite o Nosso Escritório')], mapa: ['hasMap', isShown] }),
+      {},
+    ),
+  ],
+  noticias: [
+    'news',
+    v.optional(
+      table({
+        mostrar: ['isShown', isShown],
+        titulo: ['title', sectionTitle('Notícias e Atualizações')],
+        apoio: [
+          'lead',
+          sectionLead('Fique por dentro das últimas novidades em contabilidade e legislação fiscal'),
+        ],
+        quantas: ['limit', numberOfRows],
+      }),
+      {},
+    ),
+  ],
+  depoimentos: [
+    'testimonials',
+    v.optional(
+      table({
+        mostrar: ['isShown', isShown],
+        titulo: ['title', sectionTitle('O Que Dizem Nossos Clientes')],
+        quantas: ['limit', numberOfRows],
+      }),
+      {},
     ),
   ],
 })
@@ -172,7 +224,11 @@ export const fileSchemas = {
   }),
   menu: table({ item: ['menu', v.array(menuItem)] }),
   links: table({ noticias: ['newsSource', link], util: ['usefulLinks', v.array(link)] }),
+  secoes: sections,
 }
+
+/** The files that an office may do without. */
+export const OPTIONAL_FILES: readonly string[] = ['secoes'] satisfies (keyof typeof fileSchemas)[]
 
 export type FileName = keyof typeof fileSchemas
 export type FileValues = { [Name in FileName]: v.InferOutput<(typeof fileSchemas)[Name]> }
@@ -182,6 +238,8 @@ export type Hours = FileValues['horarios']
 export type Service = FileValues['servicos']['services'][number]
 export type MenuItem = FileValues['menu']['menu'][number]
 export type Link = FileValues['links']['newsSource']
+/** The title of each section, and whether and how much of it is shown. */
+export type Sections = FileValues['secoes']
 
 /** What the content files say. */
 export type RawContent = {
@@ -193,6 +251,7 @@ export type RawContent = {
   menu: MenuItem[]
   newsSource: Link
   usefulLinks: Link[]
+  sections: Sections
 }
 
 export type Content = RawContent & { sampleValues: SampleValue[] }
@@ -207,13 +266,20 @@ export type SampleValue = {
   value: string
 }
 
-export const toContent = ({ escritorio, horarios, servicos, menu, links }: FileValues): RawContent => ({
-  office: escritorio,
-  hours: horarios,
-  ...servicos,
-  ...menu,
-  ...links,
-})
+export function toContent({ escritorio, horarios, servicos, menu, links, secoes }: FileValues): RawContent {
+  const hidden = [
+    secoes.news.isShown ? '' : MENU_TARGETS.get('noticias'),
+    secoes.testimonials.isShown ? '' : MENU_TARGETS.get('depoimentos'),
+  ]
+  return {
+    office: escritorio,
+    hours: horarios,
+    ...servicos,
+    menu: menu.menu.filter(({ href }) => !hidden.includes(href)),
+    ...links,
+    sections: secoes,
+  }
+}
 
 type Fields = Record<string, readonly [name: string, schema: v.GenericSchema]>
 

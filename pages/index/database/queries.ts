@@ -1,24 +1,24 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { ROW_LIMITS, type TableName } from './tables.ts'
+import type { TableName } from './tables.ts'
 
 /**
  * The requests that the build makes and the browser repeats. PostgreSQL puts NULLs first by itself, and returns
- * rows of equal dates in any order: `id` makes it the same three rows each time.
+ * rows of equal dates in any order: `id` makes it the same rows each time.
  */
 export const queries = {
-  blog_posts: (client: SupabaseClient) =>
+  blog_posts: (client: SupabaseClient, limit: number) =>
     client
       .from('blog_posts')
       .select('*')
       .order('published_date', { ascending: false, nullsFirst: false })
       .order('id')
-      .limit(ROW_LIMITS.blog_posts),
-  testimonials: (client: SupabaseClient) =>
+      .limit(limit),
+  testimonials: (client: SupabaseClient, limit: number) =>
     client
       .from('testimonials')
       .select('*')
       .eq('is_featured', true)
       .order('created_at', { ascending: false, nullsFirst: false })
       .order('id')
-      .limit(ROW_LIMITS.testimonials),
-} satisfies Record<TableName, (client: SupabaseClient) => unknown>
+      .limit(limit),
+} satisfies Record<TableName, (client: SupabaseClient, limit: number) => unknown>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ADDRESSES, CHARACTERS } from '../../../tests/security/hostile-text.ts'
 import { post, testimonial } from '../../../tests/support/rows.ts'
 import { MAX_LENGTH, type RowIssueCode, validateRows } from './rows.ts'
-import { ROW_LIMITS, type TableName } from './tables.ts'
+import type { TableName } from './tables.ts'
 
 // From here alone a picture may come over http.
 const ORIGIN = 'http://127.0.0.1:54321'
@@ -10,18 +10,21 @@ const good = {
   blog_posts: post({ image_url: `${ORIGIN}/foto.jpg` }),
   testimonials: testimonial({ company: 'Padaria' }),
 }
+const LIMIT = 6
+
 /** What is made of good rows with these changes. */
 const validated = (table: TableName, ...changes: object[]) =>
   validateRows(
     table,
     changes.map((change) => ({ ...good[table], ...change })),
     ORIGIN,
+    LIMIT,
   )
 
 test('a bad row is named, or what is no row, and takes no good one with it', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ ...good.blog_posts, id }))
   const answer = [a, { ...b, title: null }, null, undefined, 7, 'x', [], [{}], c]
-  const { rows, rejected } = validateRows('blog_posts', answer, ORIGIN)
+  const { rows, rejected } = validateRows('blog_posts', answer, ORIGIN, LIMIT)
   expect(rows).toEqual([a, c])
   expect(rejected).toHaveLength(7)
   expect(rejected[0]).toEqual({ table: 'blog_posts', index: 1, id: 'b', field: 'title', code: 'no-value' })
@@ -106,7 +109,7 @@ test.each<[TableName, string, unknown[], (value: unknown) => unknown]>([
 test('the same id twice and more rows than asked for are set aside, the first ones stay', () => {
   const twice = validated('blog_posts', {}, { title: 'Outro' })
   expect(twice).toMatchObject({ rows: [good.blog_posts], rejected: [{ field: 'id' }] })
-  const ids = Array.from({ length: ROW_LIMITS.blog_posts + 1 }, (_, index) => `post-${index}`)
+  const ids = Array.from({ length: LIMIT + 1 }, (_, index) => `post-${index}`)
   const { rows, rejected } = validated('blog_posts', ...ids.map((id) => ({ id })))
   expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, -1))
   expect(rejected).toMatchObject([{ id: ids.at(-1), field: '' }])

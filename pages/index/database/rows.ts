@@ -3,7 +3,7 @@ import { HAS_VISIBLE_TEXT, UNSAFE_CHARACTERS } from '../readable-text.ts'
 import { isPublicHttps, parseWebAddress } from '../web-address.ts'
 import { isDate } from './published-date.ts'
 import { type SecretKind, secretsIn } from './secret-patterns.ts'
-import { ROW_LIMITS, type TableName } from './tables.ts'
+import type { TableName } from './tables.ts'
 
 /** Maximum lengths in code points, as PostgreSQL's `char_length` counts. */
 export const MAX_LENGTH = {
@@ -67,6 +67,7 @@ export function validateRows<T extends TableName>(
   table: T,
   answer: unknown[],
   backendOrigin: string,
+  limit: number,
 ): ValidatedRows<T> {
   const { required, optional } = table === 'blog_posts' ? blogPost(backendOrigin) : testimonial
   const rows: { id: string }[] = []
@@ -89,7 +90,7 @@ export function validateRows<T extends TableName>(
       if (!parsed.success) omitted.push(issue(field, parsed.issues[0].message as RowIssueCode))
     }
     if (rows.some(({ id }) => id === row.id)) rejected.push(issue('id', 'duplicate'))
-    else if (rows.length === ROW_LIMITS[table]) rejected.push(issue('', 'excess'))
+    else if (rows.length === limit) rejected.push(issue('', 'excess'))
     else {
       rows.push(row)
       partial.push(...omitted)

@@ -13,5 +13,5 @@ export const COLUMNS: Record<TableName, readonly string[]> = {
   testimonials: ['id', 'client_name', 'company', 'content', 'rating', 'is_featured', 'created_at'],
 }
 
-/** The maximum number of rows that each list shows. The lists' layouts hold up to six. */
-export const ROW_LIMITS: Record<TableName, number> = { blog_posts: 3, testimonials: 3 }
+/** How many rows each list shows. A table without a number is not shown, and never queried. */
+export type RowLimits = Partial<Record<TableName, number>>

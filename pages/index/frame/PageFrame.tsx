@@ -12,7 +12,7 @@ type Props = FrameProps & {
 
 /** A page of the site: its sections between header and footer. */
 export function PageFrame({ route = '', children, ...frame }: Props) {
-  const { office, menu, services, usefulLinks, pages, year, isDemonstration } = frame
+  const { office, menu, services, usefulLinks, sections, pages, year, isDemonstration } = frame
   // From another page, a link to a part of the front page names the front page.
   const base = route && import.meta.env.BASE_URL
   return (
@@ -20,7 +20,15 @@ export function PageFrame({ route = '', children, ...frame }: Props) {
       {isDemonstration && <DemoRibbon />}
       <Header office={office} menu={menu} base={base} current={route} />
       <main id="conteudo">{children}</main>
-      <Footer office={office} services={services} links={usefulLinks} pages={pages} year={year} base={base} />
+      <Footer
+        office={office}
+        services={services}
+        links={usefulLinks}
+        sections={sections}
+        pages={pages}
+        year={year}
+        base={base}
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { officeYear } from '../hours/time-zone.ts'
 import { type SocialPage, socialPages } from '../office/office-texts.ts'
 
 /** What header, footer and the ribbon of a demonstration show on every page. */
-export type FrameProps = Pick<Content, 'office' | 'menu' | 'services' | 'usefulLinks'> & {
+export type FrameProps = Pick<Content, 'office' | 'menu' | 'services' | 'usefulLinks' | 'sections'> & {
   pages: SocialPage[]
   year: string
   isDemonstration: boolean
@@ -13,12 +13,13 @@ export type FrameProps = Pick<Content, 'office' | 'menu' | 'services' | 'usefulL
 
 /** Returns what the frame of a page shows. `snapshot` tells the year, and whether its rows are samples. */
 export function frameProps(content: Content, snapshot: Snapshot): FrameProps {
-  const { office, menu, services, usefulLinks } = content
+  const { office, menu, services, usefulLinks, sections } = content
   return {
     office,
     menu,
     services,
     usefulLinks,
+    sections,
     pages: socialPages(content),
     year: officeYear(new Date(snapshot.builtAt), office.timeZone),
     isDemonstration: isDemo(snapshot, content),
@@ -30,17 +31,19 @@ export type PageHead = {
   title: string
   description: string
   isIndexed: boolean
+  hasFeed: boolean
   share: { siteName: string; imageAlt: string }
 }
 
 /** Returns the head of a page that visitors may find and share, unless it is a demonstration. */
 export function pageHead(
-  { office, isDemonstration }: FrameProps,
+  { office, sections, isDemonstration }: FrameProps,
   texts: Pick<PageHead, 'title' | 'description'>,
 ): PageHead {
   return {
     ...texts,
     isIndexed: !isDemonstration,
+    hasFeed: sections.news.isShown,
     share: { siteName: office.name, imageAlt: `${office.name}, ${office.tagline}` },
   }
 }

@@ -17,7 +17,7 @@ export function structuredData(
   closures: ClosedDays[],
   siteUrl: URL | undefined,
 ): WithContext<AccountingServiceLeaf> {
-  const { office, hours, services } = content
+  const { office, hours, services, sections } = content
   const { latitude, longitude } = office
   const pages = socialPages(content).map(({ address }) => address)
   return {
@@ -41,7 +41,7 @@ export function structuredData(
       longitude && {
         geo: { '@type': 'GeoCoordinates', latitude: Number(latitude), longitude: Number(longitude) },
       }),
-    hasMap: mapSearchLink(office),
+    ...(sections.location.hasMap && { hasMap: mapSearchLink(office) }),
     areaServed: office.area || { '@type': 'City', name: office.city },
     openingHoursSpecification: hours.periods.flatMap((period) =>
       openSpans(period).map(([opens, closes]) => ({

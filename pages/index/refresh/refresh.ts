@@ -29,11 +29,13 @@ async function refresh(baked: BakedContent) {
 
 async function refreshSection<T extends TableName>(table: T, baked: BakedContent) {
   const list = document.querySelector<HTMLElement>(`[data-live=${table}]`)
+  const current = shown[table] ?? baked.rows[table]
   const { requery } = baked
-  if (!list || !requery) return
+  const url = requery?.urls[table]
+  if (!list || !current || !url) return
   toggleLoading(list)
   try {
-    const rows = await readNewerRows(table, shown[table] ?? baked.rows[table], requery)
+    const rows = await readNewerRows(table, current, url, requery.key)
     if (!rows) return
     const { showRows } = await loadReact()
     await showRows(list, table, rows, baked)
@@ -55,10 +57,10 @@ const loadReact = () => import('./show-rows.tsx')
 async function readNewerRows<T extends TableName>(
   table: T,
   current: Rows[T],
-  requery: NonNullable<BakedContent['requery']>,
+  url: string,
+  key: string,
 ): Promise<Rows[T] | undefined> {
-  const url = requery.urls[table]
-  const answer = await (await guardedFetch(url, { headers: { apikey: requery.key } })).json()
+  const answer = await (await guardedFetch(url, { headers: { apikey: key } })).json()
   // More likely a mistake than news: only a build with ALLOW_EMPTY removes the last row.
   if (answer.length === 0) return
   // Equal rows were validated before, so most visits never load the validation.
@@ -69,6 +71,7 @@ async function readNewerRows<T extends TableName>(
     // If React is certainly needed, it does not wait for the validation.
     comparison === 'newer' && loadReact(),
   ])
-  const validated = validateRows(table, answer, new URL(url).origin).rows
+  const { origin, searchParams } = new URL(url)
+  const validated = validateRows(table, answer, origin, Number(searchParams.get('limit'))).rows
   if (validated.length && compareRows(validated, current) !== 'equal') return validated
 }

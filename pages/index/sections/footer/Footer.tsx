@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Link, Office, Service } from '../../content/schema.ts'
+import type { Link, Office, Sections, Service } from '../../content/schema.ts'
 import { cityAndState, mailLink, telLink } from '../../office/contact-links.ts'
 import { registrationText, type SocialPage } from '../../office/office-texts.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
@@ -16,13 +16,14 @@ type Props = {
   office: Office
   services: Service[]
   links: Link[]
+  sections: Sections
   pages: SocialPage[]
   year: string
   /** The front page's address, on any other page. */
   base?: string
 }
 
-export function Footer({ office, services, links, pages, year, base = '' }: Props) {
+export function Footer({ office, services, links, sections, pages, year, base = '' }: Props) {
   return (
     <footer className="footer on-deep">
       <div className="footer__columns wrap">
@@ -65,7 +66,7 @@ export function Footer({ office, services, links, pages, year, base = '' }: Prop
         </Links>
       </div>
       <div className="footer__base row ends wrap">
-        <AccessibilityStatement office={office} />
+        <AccessibilityStatement office={office} sections={sections} />
         <p>{`© ${year} ${office.legalName}`}</p>
       </div>
       <ChatBar office={office} />

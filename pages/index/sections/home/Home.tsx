@@ -8,14 +8,14 @@ import { chatLink } from '../../office/contact-links.ts'
 import { ChatButton } from '../shared/ButtonLink.tsx'
 import { ContactCards } from './ContactCards.tsx'
 
-export function Home({ office }: { office: Office }) {
+export function Home({ office, title }: { office: Office; title: string }) {
   return (
     <section className="home" id="home" aria-labelledby="home-title">
       <div className="home__stage stage on-deep">
         <HomeWall />
         <div className="stage__text wrap">
           <h1 className="home__title" id="home-title">
-            Soluções Contábeis com Excelência e Confiança
+            {title}
           </h1>
           <p className="lead">{office.intro}</p>
           <ChatButton href={chatLink(office)} label="Falar com o escritório" />

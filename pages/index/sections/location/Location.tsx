@@ -1,4 +1,4 @@
-import type { Hours, Office } from '../../content/schema.ts'
+import type { Hours, Office, Sections } from '../../content/schema.ts'
 import type { ClosedDays } from '../../hours/closures.ts'
 import { chatLink, cityAndState, directionsLink, mailLink, telLink } from '../../office/contact-links.ts'
 import { ButtonLink, ChatButton } from '../shared/ButtonLink.tsx'
@@ -7,13 +7,13 @@ import { LocationMap } from './LocationMap.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { SaveContact } from './SaveContact.tsx'
 
-type Props = { office: Office; hours: Hours; closures: ClosedDays[] }
+type Props = Sections['location'] & { office: Office; hours: Hours; closures: ClosedDays[] }
 
-export function Location({ office, hours, closures }: Props) {
+export function Location({ title, hasMap, office, hours, closures }: Props) {
   return (
     <section className="location" id="location" aria-labelledby="location-title">
       <div className="location__panel">
-        <h2 id="location-title">Visite o Nosso Escritório</h2>
+        <h2 id="location-title">{title}</h2>
         <div>
           <address>
             <p className="title">{office.street}</p>
@@ -37,7 +37,7 @@ export function Location({ office, hours, closures }: Props) {
         <SaveContact office={office} />
         <InvoiceCheck office={office} />
       </div>
-      <LocationMap office={office} />
+      {hasMap && <LocationMap office={office} />}
     </section>
   )
 }

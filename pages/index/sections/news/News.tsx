@@ -1,17 +1,21 @@
-import type { Link } from '../../content/schema.ts'
+import type { Link, Sections } from '../../content/schema.ts'
 import type { PostWithPicture } from '../../database/baked-picture.ts'
 import { ButtonLink } from '../shared/ButtonLink.tsx'
 import { NoRows } from '../shared/NoRows.tsx'
 import { NewsList } from './NewsList.tsx'
 
-type Props = { rows: PostWithPicture[]; timeZone: string; source: Link }
+type Props = Omit<Sections['news'], 'isShown' | 'limit'> & {
+  rows: PostWithPicture[]
+  timeZone: string
+  source: Link
+}
 
-export function News({ rows, timeZone, source }: Props) {
+export function News({ title, lead, rows, timeZone, source }: Props) {
   return (
     <section className="news" id="blog" aria-labelledby="blog-title">
       <div className="masthead masthead--ruled wrap">
-        <h2 id="blog-title">Notícias e Atualizações</h2>
-        <p className="lead">Fique por dentro das últimas novidades em contabilidade e legislação fiscal</p>
+        <h2 id="blog-title">{title}</h2>
+        <p className="lead">{lead}</p>
       </div>
       <div data-live="blog_posts">
         {rows.length ? (

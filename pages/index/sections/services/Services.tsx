@@ -1,15 +1,15 @@
-import type { Office, Service } from '../../content/schema.ts'
+import type { Office, Sections, Service } from '../../content/schema.ts'
 import { ClosingBand } from './ClosingBand.tsx'
 import { ServiceLedger } from './ServiceLedger.tsx'
 
-type Props = { office: Office; services: Service[]; closing: string }
+type Props = Sections['services'] & { office: Office; services: Service[]; closing: string }
 
-export function Services({ office, services, closing }: Props) {
+export function Services({ title, lead, office, services, closing }: Props) {
   return (
     <section className="services" id="services" aria-labelledby="services-title">
       <div className="masthead wrap">
-        <h2 id="services-title">Nossos Serviços</h2>
-        <p className="lead">O que fazemos em cada um e o que você recebe.</p>
+        <h2 id="services-title">{title}</h2>
+        <p className="lead">{lead}</p>
       </div>
       <ServiceLedger office={office} services={services} />
       <ClosingBand office={office} closing={closing} />

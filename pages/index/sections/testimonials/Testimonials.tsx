@@ -5,7 +5,7 @@ import { Invitation } from '../shared/Invitation.tsx'
 import { NoRows } from '../shared/NoRows.tsx'
 import { TestimonialList } from './TestimonialList.tsx'
 
-type Props = { rows: Testimonial[]; office: Office }
+type Props = { title: string; rows: Testimonial[]; office: Office }
 
 /** A testimonial is shown by consent (LGPD, art. 7º, I), which is asked for where it is given. */
 const TESTIMONIAL = `Olá! Gostaria de deixar um depoimento no site.
@@ -15,12 +15,12 @@ Estrelas, de 0 a 5:
 Nome e empresa:
 Autorizo publicar no site meu nome, a empresa, o texto e as estrelas (sim ou não):`
 
-export function Testimonials({ rows, office }: Props) {
+export function Testimonials({ title, rows, office }: Props) {
   const isListed = rows.length > 0
   return (
     <section className="testimonials on-deep" id="testimonials" aria-labelledby="testimonials-title">
       <div className="masthead masthead--ruled wrap">
-        <h2 id="testimonials-title">O Que Dizem Nossos Clientes</h2>
+        <h2 id="testimonials-title">{title}</h2>
         {isListed && <p className="small">Depoimentos selecionados, publicados com autorização.</p>}
       </div>
       <div data-live="testimonials">

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { oneOf, text } from './field-types.ts'
+
+// The types of the fields of secoes.toml. Each may be left out; its value is then that of the specification.
+
+/** A text of at most so many characters, for which the layout has room on a phone of 320 px. */
+const upTo = (most: number, otherwise: string) =>
+  v.optional(
+    v.pipe(
+      text,
+      v.check<string, (issue: v.CheckIssue<string>) => string>(
+        (text) => text.length <= most,
+        ({ input }) => `Tem ${input.length} letras, e cabem ${most}: encurte o texto`,
+      ),
+    ),
+    otherwise,
+  )
+
+/** The headline, whose letters are the largest. */
+export const headline = (otherwise: string) => upTo(60, otherwise)
+
+export const sectionTitle = (otherwise: string) => upTo(40, otherwise)
+
+/** The sentence beside a section's title. */
+export const sectionLead = (otherwise: string) => upTo(120, otherwise)
+
+/** Whether something is shown. It is unless the file says no. */
+export const isShown = v.optional(
+  v.pipe(
+    oneOf('sim', 'não'),
+    v.transform((answer) => answer === 'sim'),
+  ),
+  'sim',
+)
+
+const MOST_ROWS = 6
+const NUMBER_OF_ROWS = `Escreva um número de 1 a ${MOST_ROWS}, sem aspas`
+
+/** How many rows a list shows; its layout holds up to six. */
+export const numberOfRows = v.optional(
+  v.pipe(
+    v.number(NUMBER_OF_ROWS),
+    v.integer(NUMBER_OF_ROWS),
+    v.minValue(1, NUMBER_OF_ROWS),
+    v.maxValue(MOST_ROWS, NUMBER_OF_ROWS),
+  ),
+  3,
+)

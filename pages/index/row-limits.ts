@@ -1,0 +1,13 @@
+import type { Sections } from './content/schema.ts'
+import type { RowLimits } from './database/tables.ts'
+
+/** Returns how many rows each list shows, as the office's secoes.toml says. */
+export function rowLimits({ news, testimonials }: Sections): RowLimits {
+  const limits: RowLimits = {}
+  if (news.isShown) limits.blog_posts = news.limit
+  if (testimonials.isShown) limits.testimonials = testimonials.limit
+  return limits
+}
+
+/** The limits of the specification, for checks of a project whose content files cannot be used. */
+export const USUAL_LIMITS: RowLimits = { blog_posts: 3, testimonials: 3 }
