@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { isChatBarFixed, PHONE, visitSite } from '../support/browser.ts'
+import { isChatBarFixed, PHONE, visit, visitSite } from '../support/browser.ts'
 import { chat } from './texts-and-links.ts'
 
 test("'Ler mais' shows all of an excerpt, cut to three lines, and a chat about it; 'Ler menos' takes them back", async () => {
@@ -28,5 +28,28 @@ test("'Ler mais' shows all of an excerpt, cut to three lines, and a chat about i
     await toggle.scrollIntoViewIfNeeded()
     await expect.poll(() => isChatBarFixed(page)).toBe(!isOpen)
     await toggle.press('Enter')
+  }
+})
+
+test('without its script, "Ler mais" shows the text also where a press gives a button no focus, as in Safari', async () => {
+  const { page } = await visit(inject('sites').root, {
+    viewport: PHONE,
+    before: (page) => page.route('**/*.js', (route) => route.abort()),
+  })
+  await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault()))
+  const folded = page.locator('li:has(.folded, .cut)', {
+    has: page.getByRole('button', { name: 'Ler mais' }),
+  })
+  expect(await folded.count()).toBeGreaterThan(3)
+  for (const card of await folded.all()) {
+    await card.getByRole('button').click()
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    const texts = await card.locator('.folded, .cut').evaluateAll((all) =>
+      all.map((text) => {
+        const rest = text.querySelector('span')
+        return rest ? rest.checkVisibility() : text.scrollHeight <= text.clientHeight + 8
+      }),
+    )
+    expect(texts.every(Boolean)).toBe(true)
   }
 })
