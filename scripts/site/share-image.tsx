@@ -91,9 +91,10 @@ function Words({ office, nameSize }: { office: Office; nameSize: number }) {
 }
 
 function wall(): string {
+  const leaves = wallLeaves.map(({ colour, paths }) => ({ colour, path: paths.join('') }))
   const drawn = (shapes: readonly { colour: Colour; path: string }[]) =>
     shapes.map(({ colour, path }) => `<path fill="${palette[colour]}" d="${path}"/>`).join('')
   return `<path fill="${palette.deep}" d="M0 0H${width}V${height}H0z"/>
-<g transform="translate(${WALL_LEFT}) scale(${TILE})"><path fill="${palette['deep-alt']}" d="${WALL_GROUND}"/>${drawn(wallLeaves)}
+<g transform="translate(${WALL_LEFT}) scale(${TILE})"><path fill="${palette['deep-alt']}" d="${WALL_GROUND}"/>${drawn(leaves)}
 <g transform="translate(0 3)">${drawn(MARK)}</g></g>`
 }

@@ -52,7 +52,7 @@ function Registration({ children = '' }) {
   return (
     <span>
       <small>{`${register} `}</small>
-      {number}
+      <b>{number}</b>
     </span>
   )
 }

@@ -18,7 +18,7 @@ export function Home({ office, title }: { office: Office; title: string }) {
             {title}
           </h1>
           <p className="lead">{office.intro}</p>
-          <ChatButton href={chatLink(office)} label="Falar com o escritório" />
+          <ChatButton href={chatLink(office)} label="Falar pelo WhatsApp" />
         </div>
         <a className="home__accessibility screen-only" href="#acessibilidade" aria-label="Acessibilidade">
           <Icon path={icons.accessibility} />
@@ -29,16 +29,19 @@ export function Home({ office, title }: { office: Office; title: string }) {
   )
 }
 
-/** Beside the headline, or two rows above it on phones. ClosingBand draws `#wall` again. */
+/** Beside the headline, or two rows below the words on narrow screens. ClosingBand draws `#wall` again. */
 function HomeWall() {
   return (
     <svg className="home-wall screen-only" viewBox="0 0 6 5" aria-hidden="true">
       <TilePatternDefinition />
       <g id="wall">
         <path fill="var(--deep-alt)" d={WALL_GROUND} />
-        {/* Each path after the ground is a leaf. */}
-        {wallLeaves.map(({ colour, path }) => (
-          <path key={path} fill={`var(--${colour})`} d={path} />
+        {wallLeaves.map(({ colour, paths }) => (
+          <g key={colour} fill={`var(--${colour})`}>
+            {paths.map((path) => (
+              <path key={path} d={path} />
+            ))}
+          </g>
         ))}
         <g transform="translate(0 3)">
           <MarkShapes />
