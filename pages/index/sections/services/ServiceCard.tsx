@@ -6,7 +6,7 @@ import { ExternalLink } from '../shared/ExternalLink.tsx'
 export function ServiceCard({ service }: { service: Service }) {
   return (
     <li className="service-card">
-      <Icon path={icons.services[service.icon]} className="service-card__icon screen-only" />
+      <Icon path={icons.services[service.icon]} className="service-ledger__leaf screen-only" />
       <h3>{service.title}</h3>
       <p>{service.work}</p>
       <p>

@@ -14,6 +14,7 @@ export function ServiceLedger({ office, services }: { office: Office; services: 
         ))}
         {also && (
           <li className="service-ledger__also">
+            <i className="service-ledger__leaf screen-only" />
             <p className="small">{also}</p>
           </li>
         )}
