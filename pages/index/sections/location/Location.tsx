@@ -12,29 +12,7 @@ type Props = Sections['location'] & { office: Office; hours: Hours; closures: Cl
 export function Location({ title, hasMap, office, hours, closures }: Props) {
   return (
     <section className="location" id="location" aria-labelledby="location-title">
-<<<<<<< HEAD
-      <div className="location__panel">
-        <h2 id="location-title">{title}</h2>
-        <div>
-          <address>
-            <p className="title">{office.street}</p>
-            <p>
-              {`${office.district}, ${cityAndState(office)}`}
-              <br />
-              {`CEP ${office.postalCode}`}
-            </p>
-            {office.access && <p className="small">{office.access}</p>}
-            <p className="row">
-              <a href={telLink(office)}>{office.phone}</a>
-              <a href={mailLink(office)}>{office.email}</a>
-            </p>
-          </address>
-          <div className="location__actions">
-            <ButtonLink kind="outline" href={directionsLink(office)} label="Como Chegar" />
-            <ChatButton href={chatLink(office)} label="WhatsApp" />
-          </div>
-=======
-      <h2 id="location-title">Visite o Nosso Escritório</h2>
+      <h2 id="location-title">{title}</h2>
       <div>
         <address>
           <p className="title">{office.street}</p>
@@ -52,17 +30,12 @@ export function Location({ title, hasMap, office, hours, closures }: Props) {
         <div className="location__actions">
           <ButtonLink kind="outline" href={directionsLink(office)} label="Como Chegar" />
           <ChatButton href={chatLink(office)} label="Falar pelo WhatsApp" />
->>>>>>> 0123104 (Stand the office on the page's axis with the map at the left)
         </div>
       </div>
-<<<<<<< HEAD
-      {hasMap && <LocationMap office={office} />}
-=======
       <OpeningHours hours={hours} closures={closures} />
-      <LocationMap office={office} />
+      {hasMap && <LocationMap office={office} />}
       <SaveContact office={office} />
       <InvoiceCheck office={office} />
->>>>>>> 0123104 (Stand the office on the page's axis with the map at the left)
     </section>
   )
 }
