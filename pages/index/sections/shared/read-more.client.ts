@@ -16,7 +16,7 @@ export function bindReadMore(onChatLink: (card: Element) => void) {
     const chat = document.querySelector<HTMLAnchorElement>('[data-chat]')
     if (!opens || !title || !chat) return
     const link = chat.cloneNode() as HTMLAnchorElement
-    link.className = 'quiet-link'
+    link.className = 'button-link'
     link.search = `?text=${encodeURIComponent(`Olá! Li no site a notícia “${title}” e tenho uma dúvida.`)}`
     // The button's second part names the post for screen readers.
     link.append('Perguntar pelo WhatsApp', button.children[1]?.cloneNode(true) ?? '')
