@@ -9,25 +9,75 @@ const refused = (status: number, code?: string) => new BackendError(`status ${st
 const unanswered = (cause: unknown) => new BackendError('no answer', {}, { cause })
 const system = (code: string) => Object.assign(new Error(code), { code })
 
-test.each<[string, unknown, FindingCode, RegExp]>([
-  ['a wrong key', refused(401), 'wrong-key', /copie no Supabase, em \[Settings → API Keys\]/],
-  ['a missing grant, no wrong key', refused(401, '42501'), 'needs-migration', /permissão.*SQL Editor/],
-  ['a missing table', refused(404, 'PGRST205'), 'needs-migration', /não existe no projeto.*Editor/],
-  ['a missing column', refused(400, '42703'), 'no-column', /SQL Editor/],
-  ['a slow query', refused(500, '57014'), 'needs-migration', /demora demais/],
-  ['a wrong address', refused(404), 'no-project-there', /SUPABASE_URL/],
-  ['an unpaid project', refused(402), 'unpaid', /Billing/],
-  ['a paused project', refused(540), 'paused', /reative-o/],
-  ["a code of the backend's own", refused(500, 'constructor'), 'no-answer', /status 500/],
-  ['an answer that is no rows', refused(200), 'no-project-there', /SUPABASE_URL.*pausado/],
-  ['a host without an address', unanswered(system('ENOTFOUND')), 'no-project-there', /pausado/],
-  ['a closed port', unanswered(system('ECONNREFUSED')), 'no-project-there', /não responde/],
-  ['a cut connection', unanswered(system('EPIPE')), 'no-answer', /espere.*` no answer \(EPIPE\) `/],
-  ['an error of the program', new Error('two\nlines'), 'failed', /quem programa.*` two lines `/],
-])('%s', (_name, error, code, words) => {
+test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp }>([
+  {
+    failure: 'a wrong key',
+    error: refused(401),
+    code: 'wrong-key',
+    message: /copie no Supabase, em \[Settings → API Keys\]/,
+  },
+  {
+    failure: 'a missing grant, no wrong key',
+    error: refused(401, '42501'),
+    code: 'needs-migration',
+    message: /permissão.*SQL Editor/,
+  },
+  {
+    failure: 'a missing table',
+    error: refused(404, 'PGRST205'),
+    code: 'needs-migration',
+    message: /não existe no projeto.*Editor/,
+  },
+  { failure: 'a missing column', error: refused(400, '42703'), code: 'no-column', message: /SQL Editor/ },
+  {
+    failure: 'a slow query',
+    error: refused(500, '57014'),
+    code: 'needs-migration',
+    message: /demora demais/,
+  },
+  { failure: 'a wrong address', error: refused(404), code: 'no-project-there', message: /SUPABASE_URL/ },
+  { failure: 'an unpaid project', error: refused(402), code: 'unpaid', message: /Billing/ },
+  { failure: 'a paused project', error: refused(540), code: 'paused', message: /reative-o/ },
+  {
+    failure: "a code of the backend's own",
+    error: refused(500, 'constructor'),
+    code: 'no-answer',
+    message: /status 500/,
+  },
+  {
+    failure: 'an answer that is no rows',
+    error: refused(200),
+    code: 'no-project-there',
+    message: /SUPABASE_URL.*pausado/,
+  },
+  {
+    failure: 'a host without an address',
+    error: unanswered(system('ENOTFOUND')),
+    code: 'no-project-there',
+    message: /pausado/,
+  },
+  {
+    failure: 'a closed port',
+    error: unanswered(system('ECONNREFUSED')),
+    code: 'no-project-there',
+    message: /não responde/,
+  },
+  {
+    failure: 'a cut connection',
+    error: unanswered(system('EPIPE')),
+    code: 'no-answer',
+    message: /espere.*` no answer \(EPIPE\) `/,
+  },
+  {
+    failure: 'an error of the program',
+    error: new Error('two\nlines'),
+    code: 'failed',
+    message: /quem programa.*` two lines `/,
+  },
+])('$failure is $code', ({ error, code, message }) => {
   const found = toReadFinding(error, 'blog_posts')
   expect(found).toMatchObject({ code, severity: 'blocking' })
-  expect(renderMessage(found, linksFor({}))).toMatch(words)
+  expect(renderMessage(found, linksFor({}))).toMatch(message)
 })
 
 test("the socket's error is found beneath fetch's, and among several", () => {

@@ -25,7 +25,7 @@ test.each(TABLE_NAMES)('%s: a bad row costs itself alone, whatever it is', async
   }
 })
 
-test('what is wrong is told of the row that it is wrong with', async () => {
+test('a finding names its row and field', async () => {
   const rows = [null, { ...good.blog_posts, id: null, title: 'Sem id' }, { ...good.blog_posts, title: '' }]
   const { findings } = await read('blog_posts', rows)
   expect(findings).toMatchObject([
@@ -35,7 +35,7 @@ test('what is wrong is told of the row that it is wrong with', async () => {
   ])
 })
 
-test('a post dated more than a year ahead is shown, and told', async () => {
+test('a post dated more than a year ahead is shown, with a warning', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const dates = ['2026-01-05', inDays(360), inDays(370)]
   const posts = dates.map((published_date, index) => post({ id: `${index}`, published_date }))
@@ -59,7 +59,7 @@ test.each(TABLE_NAMES)(
   },
 )
 
-test('an answer without rows is empty, and one without good rows unusable', async () => {
+test('an answer without rows is empty, and one without valid rows invalid', async () => {
   expect(await read('blog_posts', [])).toMatchObject({ kind: 'empty' })
   const bad = [null, { ...good.blog_posts, title: '' }]
   expect(await read('blog_posts', bad)).toMatchObject({ kind: 'invalid' })

@@ -31,7 +31,7 @@ test.each([undefined, 408, 429, 500, 544])('status %s is tried again', async (co
   expect(await run(always(failure))).toMatchObject({ outcome: failure, requests: ATTEMPTS })
 })
 
-test.each([200, 401, 404, 540])('status %s stands', async (code) => {
+test.each([200, 401, 404, 540])('status %s is not tried again', async (code) => {
   expect(await run(always(status(code)))).toMatchObject({ waits: [], requests: 1 })
 })
 

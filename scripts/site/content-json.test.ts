@@ -43,19 +43,19 @@ function reading(answered: unknown, status = 200, wasDeployed?: boolean, origin 
   return { answer, published: readPublished(SITE, origin, wasDeployed) }
 }
 
-test('without an address, or where nothing was ever published, it is never', async () => {
+test('a site without an address, or that was never deployed, was never published', async () => {
   expect(await readPublished(undefined, ORIGIN, true)).toEqual({ kind: 'never' })
   expect(await reading('', 404, false).published).toEqual({ kind: 'never' })
 })
 
-test("it is there as content.json under the site's path", async () => {
+test("a published content.json is read from the site's path, past caches", async () => {
   const { answer, published } = reading(content)
   expect(await published).toMatchObject({ kind: 'ok', snapshot: content })
   // Something after it makes a cache on the way ask the site again.
   expect(answer.mock.calls[0]?.[0]).toMatch(`${SITE}content.json?`)
 })
 
-test('its pictures are those whose files may be asked for', async () => {
+test('published pictures with impossible names or widths count as none', async () => {
   const a = { name: '0123456789', widths: [400] }
   const [b, c] = ['../0123456789', '0123456789.js'].map((name) => ({ ...a, name }))
   const { published } = reading({ ...content, pictures: { a, b, c, d: { ...a, widths: [] } } })
@@ -71,32 +71,68 @@ test('a table that was not shown has no list in it, and no request', async () =>
   expect(getPublished(published)?.rows).not.toHaveProperty('testimonials')
 })
 
-test('its time is written anew, whatever else stood with it', async () => {
+test('the time of a published snapshot is written anew, without any text around it', async () => {
   const { published } = reading({ ...content, fetchedAt: '2026 (</updated><script/>)' })
   const fetchedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   expect(await published).toMatchObject({ snapshot: { fetchedAt } })
 })
 
 const misfit = { ...content, rows: { blog_posts: [{ ...post, title: '' }, post], testimonials: [] } }
-test.each<[string, unknown, number, Published['kind'], RegExp]>([
-  ['a server in trouble', content, 503, 'unreachable', /status 503/],
-  ['null', null, 200, 'invalid', /no (list|time)/],
-  ['no date', { ...content, fetchedAt: 'ontem' }, 200, 'invalid', /no time/],
-  ['a date as an object', { ...content, fetchedAt: { toString: 1 } }, 200, 'invalid', /no time/],
-  ['no rows', { fetchedAt: content.fetchedAt }, 200, 'invalid', /no list/],
+test.each<{
+  answer: string
+  body: unknown
+  status: number
+  kind: Published['kind']
+  message: RegExp
+}>([
+  { answer: 'a failing server', body: content, status: 503, kind: 'unreachable', message: /status 503/ },
+  { answer: 'null', body: null, status: 200, kind: 'invalid', message: /no (list|time)/ },
+  {
+    answer: 'no date',
+    body: { ...content, fetchedAt: 'ontem' },
+    status: 200,
+    kind: 'invalid',
+    message: /no time/,
+  },
+  {
+    answer: 'a date as an object',
+    body: { ...content, fetchedAt: { toString: 1 } },
+    status: 200,
+    kind: 'invalid',
+    message: /no time/,
+  },
+  {
+    answer: 'no rows',
+    body: { fetchedAt: content.fetchedAt },
+    status: 200,
+    kind: 'invalid',
+    message: /no list/,
+  },
   // Its rows are trusted no more than any others.
-  ['a row that does not fit', misfit, 200, 'invalid', /row blog_posts title no-value/],
-])('%s is told with the address, and is no absence', async (_, answered, status, kind, words) => {
-  const published = await reading(answered, status).published
-  // The monitor tells of what nobody can read; the next publication mends the rest.
-  const lasts = { severity: 'degraded', alert: { topic: 'site', immediate: false } }
-  expect(published).toMatchObject({ kind, finding: kind === 'unreachable' ? lasts : { severity: 'warning' } })
-  const told = 'finding' in published ? renderMessage(published.finding, linksFor({})) : ''
-  expect(told).toMatch(words)
-  expect(told).toContain(SITE.href)
-})
+  {
+    answer: 'a row that does not fit',
+    body: misfit,
+    status: 200,
+    kind: 'invalid',
+    message: /row blog_posts title no-value/,
+  },
+])(
+  '$answer makes the site $kind, with its address in the message',
+  async ({ body, status, kind, message }) => {
+    const published = await reading(body, status).published
+    // The monitor tells of what nobody can read; the next publication mends the rest.
+    const lasts = { severity: 'degraded', alert: { topic: 'site', immediate: false } }
+    expect(published).toMatchObject({
+      kind,
+      finding: kind === 'unreachable' ? lasts : { severity: 'warning' },
+    })
+    const text = 'finding' in published ? renderMessage(published.finding, linksFor({})) : ''
+    expect(text).toMatch(message)
+    expect(text).toContain(SITE.href)
+  },
+)
 
-test('where nothing is there, and GitHub knows of a deployment or does not answer, it is gone', async () => {
+test('a site that answers 404 is missing if it was deployed, or may have been', async () => {
   for (const wasDeployed of [true, undefined]) {
     const { published } = reading('', 404, wasDeployed)
     expect(await published).toMatchObject({

@@ -93,7 +93,7 @@ export async function readPublished(
       const page = await fetch(siteUrl, { signal })
       if (page.status !== 404) return unreachable(createFinding('degraded', 'content-json-missing', { url }))
       if (wasDeployed === false) return { kind: 'never' }
-      // `told`: the next publication mends it.
+      // The next publication mends it.
       return { kind: 'missing', finding: createFinding('warning', 'site-missing', { url: siteUrl.href }) }
     }
     if (!response.ok) throw new Error(`status ${response.status}`)

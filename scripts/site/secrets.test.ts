@@ -39,7 +39,7 @@ const SHAPES: [kind: SecretKind, secret: string][] = [
   ['stripe-key', `sk_live_${letters(24)}`],
 ]
 
-/** Expects these alone to be found, each a reason to stop, and nothing of a secret to be told. */
+/** Expects exactly these findings, each blocking, and no part of a secret in the message. */
 async function expectFound(found: FoundSecret[], secret: string, env: NodeJS.ProcessEnv = {}) {
   const error: unknown = await assertNoSecrets(site, env, root).catch((error) => error)
   expect(error).toMatchObject({ findings: [{ code: 'secrets', severity: 'blocking', params: { found } }] })

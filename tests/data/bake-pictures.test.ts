@@ -182,11 +182,11 @@ test.each<[string, RequestListener, RegExp]>([
   ['a redirect to loopback', redirect('https://localhost/a.jpg'), /^wrong-address .*interna/],
   ['a redirect inwards', redirect('https://[::ffff:10.0.0.1]/a.jpg'), /^wrong-address .*interna/],
   ['a redirect to itself', redirect('/picture.jpg'), /^wrong-address o endereço leva a outro/],
-])('%s is told, and a placeholder unless a picture was shown before', async (_, listener, reason) => {
+])('%s is a finding, and a placeholder unless a picture was shown before', async (_, listener, message) => {
   answer = listener
   // Only what nothing else ends: on a busy machine others may need longer.
   const options = listener === drip ? { timeoutMs: 1000 } : {}
-  expect(await failureOf(`${server.url}/picture.jpg`, options)).toMatch(reason)
+  expect(await failureOf(`${server.url}/picture.jpg`, options)).toMatch(message)
   expect((await bake(PHOTO, options)).pictures).toEqual(baked.pictures)
 })
 

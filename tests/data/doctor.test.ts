@@ -9,7 +9,7 @@ import { type Env, run } from '../support/programs.ts'
 let backend: Backend
 beforeEach(async () => {
   backend = await freshBackend()
-  // The ids of the seed are those of samples, which are a fault.
+  // The seed's ids are those of samples, which are a finding.
   for (const table of ['blog_posts', 'testimonials'])
     await backend.sql(`update ${table} set id = ('c' || substr(id::text, 2))::uuid`)
 })
@@ -31,7 +31,7 @@ async function problemsIn(env: NodeJS.ProcessEnv) {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => random.mockRestore())
   const { findings } = await runChecks(readSettings(env), undefined)
-  // A key in a row is told nowhere.
+  // A key in a row is printed nowhere.
   expect(JSON.stringify(findings)).not.toContain('sb_secret_')
   return findings
     .filter(
@@ -55,7 +55,7 @@ test('the program ends red with the checklist', async () => {
   expect(stderr).toMatch(/^Error: 1 problema a resolver/m)
 })
 
-// What else a table or its rights may lack is told of a publication, or by its code in read-finding.test.
+// Other findings of tables and access are tested with the publication and in read-finding.test.ts.
 test.each([
   ['drop table blog_posts', 'needs-migration', 'blog_posts'],
   ['alter table blog_posts drop author', 'no-column', 'blog_posts'],

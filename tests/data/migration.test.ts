@@ -102,8 +102,8 @@ describe('on a new project', () => {
     const set = (value: unknown, within: Pick<PGlite, 'query'> = db) =>
       within.query(`update ${table} set ${column} = $1`, [value])
     for (const value of refused) {
-      const fault = value === null ? { code: '23502' } : { constraint: `${table}_${column}_check` }
-      await expect(set(value), JSON.stringify(value)).rejects.toMatchObject(fault)
+      const error = value === null ? { code: '23502' } : { constraint: `${table}_${column}_check` }
+      await expect(set(value), JSON.stringify(value)).rejects.toMatchObject(error)
     }
     await db.transaction(async (within) => {
       for (const value of accepted) await set(value, within)

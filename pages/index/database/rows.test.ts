@@ -12,8 +12,8 @@ const good = {
 }
 const LIMIT = 6
 
-/** What is made of good rows with these changes. */
-const validated = (table: TableName, ...changes: object[]) =>
+/** Validates good rows with these changes. */
+const validate = (table: TableName, ...changes: object[]) =>
   validateRows(
     table,
     changes.map((change) => ({ ...good[table], ...change })),
@@ -21,7 +21,7 @@ const validated = (table: TableName, ...changes: object[]) =>
     LIMIT,
   )
 
-test('a bad row is named, or what is no row, and takes no good one with it', () => {
+test('a bad row, or something that is no row, is rejected alone', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ ...good.blog_posts, id }))
   const answer = [a, { ...b, title: null }, null, undefined, 7, 'x', [], [{}], c]
   const { rows, rejected } = validateRows('blog_posts', answer, ORIGIN, LIMIT)
@@ -47,9 +47,9 @@ test.each<[TableName, string, unknown[]]>([
   ['testimonials', 'client_name', [...noRequiredText, tooLong('client_name')]],
   ['testimonials', 'content', [...noRequiredText, tooLong('content')]],
   ['testimonials', 'is_featured', [false, null, 'true']],
-])('%s are set aside for an unusable %s', (table, field, values) => {
+])('%s are rejected for an invalid %s', (table, field, values) => {
   for (const value of values) {
-    const { rows, rejected } = validated(table, { [field]: value })
+    const { rows, rejected } = validate(table, { [field]: value })
     expect(rows, JSON.stringify(value)).toEqual([])
     expect(rejected).toMatchObject([{ table, field }])
     expect(JSON.stringify(rejected)).not.toContain(key)
@@ -74,61 +74,89 @@ test.each<[TableName, string, unknown[]]>([
   ['blog_posts', 'image_url', noPictures],
   ['testimonials', 'company', [...noText, tooLong('company')]],
   ['testimonials', 'rating', [9, 6, -1, 3.7, '5', Number.NaN, Number.POSITIVE_INFINITY]],
-])('%s are shown without an unusable %s', (table, field, values) => {
+])('%s are shown without an invalid %s', (table, field, values) => {
   const { id } = good[table]
   for (const value of values)
-    expect(validated(table, { [field]: value })).toMatchObject({
+    expect(validate(table, { [field]: value })).toMatchObject({
       rows: [{ ...good[table], [field]: null }],
       rejected: [],
       partial: [{ table, id, field }],
     })
 })
 
-test.each<[TableName, string, unknown[], (value: unknown) => unknown]>([
+test.each<{
+  table: TableName
+  field: string
+  values: unknown[]
+  shown: (value: unknown) => unknown
+}>([
   // Columns that the page does not use.
-  ['blog_posts', 'secret', [1], () => undefined],
-  ['testimonials', 'rating', [0, 1, 2, 3, 4, 5, null], (value) => value],
+  { table: 'blog_posts', field: 'secret', values: [1], shown: () => undefined },
+  { table: 'testimonials', field: 'rating', values: [0, 1, 2, 3, 4, 5, null], shown: (value) => value },
   // Nothing shows it.
-  ['testimonials', 'created_at', ['infinity', null], () => null],
-  ['testimonials', 'company', [null, undefined, '', '  ', '\u200b'], () => null],
-  ['blog_posts', 'image_url', [null, undefined, '', '  ', '\u200b'], () => null],
+  { table: 'testimonials', field: 'created_at', values: ['infinity', null], shown: () => null },
+  {
+    table: 'testimonials',
+    field: 'company',
+    values: [null, undefined, '', '  ', '\u200b'],
+    shown: () => null,
+  },
+  {
+    table: 'blog_posts',
+    field: 'image_url',
+    values: [null, undefined, '', '  ', '\u200b'],
+    shown: () => null,
+  },
   // PostgreSQL counts characters, not UTF-16 units.
-  ['blog_posts', 'title', ['😀'.repeat(MAX_LENGTH.title)], (value) => value],
+  { table: 'blog_posts', field: 'title', values: ['😀'.repeat(MAX_LENGTH.title)], shown: (value) => value },
   // Line breaks, right-to-left letters and combining marks.
-  ['blog_posts', 'title', ['Não\tperca\n\u0633\u0644\u0627\u0645 e\u0301 \u2028 fim'], (value) => value],
-  ['blog_posts', 'title', [' \n Título\u00a0'], () => 'Título'],
-  ['blog_posts', 'image_url', ['https://example.com/foto.jpg'], (value) => value],
-  ['blog_posts', 'id', [42], () => '42'],
-])('%s: %s may be each of %j', (table, field, values, shown) => {
+  {
+    table: 'blog_posts',
+    field: 'title',
+    values: ['Não\tperca\n\u0633\u0644\u0627\u0645 e\u0301 \u2028 fim'],
+    shown: (value) => value,
+  },
+  { table: 'blog_posts', field: 'title', values: [' \n Título\u00a0'], shown: () => 'Título' },
+  {
+    table: 'blog_posts',
+    field: 'image_url',
+    values: ['https://example.com/foto.jpg'],
+    shown: (value) => value,
+  },
+  { table: 'blog_posts', field: 'id', values: [42], shown: () => '42' },
+])('$table: $field may be each of $values', ({ table, field, values, shown }) => {
   for (const value of values) {
     const rows = [{ ...good[table], [field]: shown(value) }]
-    expect(validated(table, { [field]: value })).toEqual({ rows, rejected: [], partial: [] })
+    expect(validate(table, { [field]: value })).toEqual({ rows, rejected: [], partial: [] })
   }
 })
 
-test('the same id twice and more rows than asked for are set aside, the first ones stay', () => {
-  const twice = validated('blog_posts', {}, { title: 'Outro' })
+test('rows with an id twice and more rows than asked for are rejected, and the first ones stay', () => {
+  const twice = validate('blog_posts', {}, { title: 'Outro' })
   expect(twice).toMatchObject({ rows: [good.blog_posts], rejected: [{ field: 'id' }] })
   const ids = Array.from({ length: LIMIT + 1 }, (_, index) => `post-${index}`)
-  const { rows, rejected } = validated('blog_posts', ...ids.map((id) => ({ id })))
+  const { rows, rejected } = validate('blog_posts', ...ids.map((id) => ({ id })))
   expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, -1))
   expect(rejected).toMatchObject([{ id: ids.at(-1), field: '' }])
 })
 
 // To search it for the key would take minutes.
 const forged = `x\n::error::${'a.'.repeat(150_000)} ${key}`
-test.each<[TableName, column: string, RowIssueCode, id: string, value: unknown]>([
-  ['testimonials', 'is_featured', 'not-featured', 'testimonial', forged],
-  ['testimonials', 'rating', 'no-value', 'testimonial', forged],
-  ['blog_posts', 'title', 'too-long', 'post', forged],
-  ['blog_posts', 'author', 'too-long', 'post', forged],
-  ['blog_posts', 'author', 'supabase-secret-key', 'post', key],
-  ['blog_posts', 'image_url', 'secret-jwt', 'post', withJwt],
-  ['blog_posts', 'image_url', 'signed-address', 'post', signed],
-  ['blog_posts', 'id', 'not-an-id', '?', forged],
-  ['blog_posts', 'id', 'no-value', '1.5', 1.5],
-  ['blog_posts', 'id', 'no-value', '?', { toString: null }],
-])('of %s and %s it is told that it is %s, without the value', (table, field, code, id, value) => {
-  const { rejected, partial } = validated(table, { [field]: value })
-  expect([...rejected, ...partial]).toEqual([{ table, index: 0, id, field, code }])
-})
+test.each<{ table: TableName; field: string; code: RowIssueCode; id: string; value: unknown }>([
+  { table: 'testimonials', field: 'is_featured', code: 'not-featured', id: 'testimonial', value: forged },
+  { table: 'testimonials', field: 'rating', code: 'no-value', id: 'testimonial', value: forged },
+  { table: 'blog_posts', field: 'title', code: 'too-long', id: 'post', value: forged },
+  { table: 'blog_posts', field: 'author', code: 'too-long', id: 'post', value: forged },
+  { table: 'blog_posts', field: 'author', code: 'supabase-secret-key', id: 'post', value: key },
+  { table: 'blog_posts', field: 'image_url', code: 'secret-jwt', id: 'post', value: withJwt },
+  { table: 'blog_posts', field: 'image_url', code: 'signed-address', id: 'post', value: signed },
+  { table: 'blog_posts', field: 'id', code: 'not-an-id', id: '?', value: forged },
+  { table: 'blog_posts', field: 'id', code: 'no-value', id: '1.5', value: 1.5 },
+  { table: 'blog_posts', field: 'id', code: 'no-value', id: '?', value: { toString: null } },
+])(
+  'an issue of $table.$field is $code of row $id, without the value',
+  ({ table, field, code, id, value }) => {
+    const { rejected, partial } = validate(table, { [field]: value })
+    expect([...rejected, ...partial]).toEqual([{ table, index: 0, id, field, code }])
+  },
+)
