@@ -318,6 +318,30 @@ const PAGE: ProductBreak[] = [
     noticedBy: ['pages/index/page-content.test.tsx'],
   },
 ]
+const HEAD: ProductBreak[] = [
+  {
+    breaks: 'the page has no description',
+    file: 'renderer/_default.page.server.tsx',
+    from: '<meta name="description" content="${description}">\n',
+    to: '',
+    noticedBy: ['tests/search-engines/real-office.test.ts'],
+  },
+  {
+    breaks: 'the preview of a link is titled with the description',
+    file: 'renderer/_default.page.server.tsx',
+    from: '<meta property="og:title" content="${title}">',
+    to: '<meta property="og:title" content="${description}">',
+    noticedBy: ['tests/search-engines/real-office.test.ts'],
+  },
+  {
+    breaks: 'a home screen shows no icon of the site',
+    file: 'renderer/_default.page.server.tsx',
+    from: '<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">\n',
+    to: '',
+    noticedBy: ['tests/search-engines/real-office.test.ts'],
+  },
+]
+
 /** Every break that `npm run mutants` tries. Each stands for one that no test noticed once. */
 export const BREAKS: ProductBreak[] = [
   ...WORKFLOWS,
@@ -325,6 +349,7 @@ export const BREAKS: ProductBreak[] = [
   ...PICTURES_FEED_SECRETS_BACKEND,
   ...CONTENT_HOURS_OFFICE,
   ...PAGE,
+  ...HEAD,
 ]
 
 /**

@@ -17,7 +17,6 @@ const { office, services } = content
 const read = (file: string) => readFile(join(builtSite('nested'), file), 'utf8')
 const html = await read('index.html')
 const document = parseHTML(html).document as unknown as Document
-const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name)
 
 test('no value of the demonstration is left, and the year is that of the officeâ€™s clock', () => {
   expect(content.sampleValues.filter(({ action }) => action !== 'confirm')).toEqual([])
@@ -27,13 +26,37 @@ test('no value of the demonstration is left, and the year is that of the officeâ
     expect(html).not.toMatch(RegExp(`[">]${sampleValueOf(key).replace(/\W/g, '\\$&')}["<]`))
 })
 
-test('the page may be found, at its one address, and the 404 page may not', async () => {
+/** What search engines, previews of links and devices read in the head. */
+const HEAD: { element: string; attribute: string; value: string }[] = [
+  { element: 'link[rel=canonical]', attribute: 'href', value: SITE.href },
+  { element: 'meta[name=description]', attribute: 'content', value: office.siteDescription },
+  { element: 'meta[property="og:type"]', attribute: 'content', value: 'website' },
+  { element: 'meta[property="og:url"]', attribute: 'content', value: SITE.href },
+  { element: 'meta[property="og:title"]', attribute: 'content', value: office.siteTitle },
+  { element: 'meta[property="og:description"]', attribute: 'content', value: office.siteDescription },
+  { element: 'meta[property="og:site_name"]', attribute: 'content', value: office.name },
+  { element: 'meta[property="og:locale"]', attribute: 'content', value: 'pt_BR' },
+  { element: 'meta[property="og:image"]', attribute: 'content', value: within('share.png') },
+  {
+    element: 'meta[property="og:image:alt"]',
+    attribute: 'content',
+    value: `${office.name}, ${office.tagline}`,
+  },
+  { element: 'meta[name="twitter:card"]', attribute: 'content', value: 'summary_large_image' },
+  { element: 'link[rel=icon][sizes]', attribute: 'href', value: `${NESTED}favicon.ico` },
+  { element: 'link[rel=icon][type]', attribute: 'href', value: `${NESTED}favicon.svg` },
+  { element: 'link[rel=apple-touch-icon]', attribute: 'href', value: `${NESTED}apple-touch-icon.png` },
+  { element: 'link[rel=alternate]', attribute: 'href', value: `${NESTED}feed.xml` },
+]
+
+test.each(HEAD)('the head has $element with $value', ({ element, attribute, value }) => {
+  const found = [...document.querySelectorAll(`head ${element}`)]
+  expect(found.map((each) => each.getAttribute(attribute))).toEqual([value])
+})
+
+test('the page may be found, and the 404 page may not', async () => {
   expect(document.querySelector('meta[name=robots]')).toBeNull()
-  expect(attribute('link[rel=canonical]', 'href')).toBe(SITE.href)
   expect(document.querySelector('title')?.textContent).toBe(office.siteTitle)
-  const share = { site_name: office.name, url: SITE.href, image: within('share.png'), locale: 'pt_BR' }
-  for (const [name, value] of Object.entries(share))
-    expect(attribute(`meta[property="og:${name}"]`, 'content')).toBe(value)
   expect(await read('robots.txt')).toContain(`Sitemap: ${within('sitemap.xml')}\n`)
   expect(await read('404.html')).toContain('<meta name="robots" content="noindex">')
   expect(await read('sitemap.xml')).toContain(`<loc>${SITE.href}</loc>`)
