@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-// Which a narrow font makes smaller.
+// A narrow font makes targets smaller.
 test('targets are 24 px wide and high, quiet links 36, calls to act 44 px (2.5.8, 2.5.5)', async () => {
   const { page } = await visitSite()
   await page.locator('footer details').evaluate((details) => details.setAttribute('open', ''))
@@ -68,7 +68,7 @@ test.each([NARROW, ZOOMED])(
     await page.setViewportSize(size)
     for (const place of ['#services [data-chat]', '#blog h3']) {
       await page.locator(place).first().scrollIntoViewIfNeeded()
-      // Nor on a low window.
+      // On a low window the bar stays in its place on the page.
       await expect.poll(() => isChatBarFixed(page)).toBe(place === '#blog h3' && size === NARROW)
     }
     const cards = await page.locator('#blog li').getByRole('button').all()

@@ -48,7 +48,7 @@ describe('on a new project', () => {
     await db.exec('rollback')
   })
 
-  it('hides a new testimonial, and dates new rows, unless told otherwise', async () => {
+  it('hides a new testimonial and dates new rows by default', async () => {
     expect(await rowsOf()).toMatchObject([
       [{ published_date: expect.any(Date) }],
       [{ is_featured: false, created_at: expect.any(Date) }],
@@ -149,7 +149,7 @@ describe('on a project that has other tables of these names', () => {
     ])
   })
 
-  it('hides a new testimonial, and dates new rows, unless told otherwise', async () => {
+  it('hides a new testimonial and dates new rows by default', async () => {
     const [posts, testimonials] = await db.transaction(async (within) => {
       await within.exec(`insert into blog_posts (title, excerpt, author) values ('Nova', 'Texto', 'Autora');
         insert into testimonials (client_name, content, rating) values ('Nova', 'Texto', 5)`)
@@ -206,7 +206,7 @@ describe('on a project that has other tables of these names', () => {
   })
 })
 
-/** Of each table, in the order of their names. */
+/** Reads the rows of `blog_posts` and of `testimonials`. */
 const rowsOf = async (within: Pick<PGlite, 'exec'> = db) =>
   (await within.exec('select * from blog_posts; select * from testimonials')).map(({ rows }) => rows)
 

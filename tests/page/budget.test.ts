@@ -11,7 +11,7 @@ const paths = (await readdir(site, { recursive: true })).map((path) => path.repl
 /** Paths of what a usual visit asks the site for. */
 let asked: string[]
 beforeAll(async () => {
-  const { requests } = await visitSite()
+  const { requests } = await visitSite({ keep: true })
   asked = requests.map((url) => new URL(url).pathname.slice(1))
 })
 

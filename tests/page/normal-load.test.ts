@@ -33,7 +33,7 @@ test('nothing fails, and only the map, once it is near, asks somebody else', asy
   await copy.click()
   await expect.poll(() => copy.innerText()).toBe('Copiado')
   const { street, district, postalCode } = readContentFiles().office
-  // As people write it.
+  // The address as people write it.
   const copied = `${street}, ${district}, Salvador (BA), CEP ${postalCode}`
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(copied)
   // What violates the policy is written to the console.

@@ -9,7 +9,7 @@ const inManaus = (moment: string) => new Date(`${moment}:00-04:00`)
 
 test('the clock of its state says whether the office is open, and which day is today', async () => {
   const { page } = await visit(inject('sites').nested, {
-    // Where most of the moments are another day.
+    // A place in which most of these moments are on another day.
     timezoneId: 'Asia/Tokyo',
     before: (page) => page.clock.install({ time: inManaus('2026-12-18T10:00') }),
   })

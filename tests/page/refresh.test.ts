@@ -44,7 +44,7 @@ async function scrollAway(page: Page) {
   await frames(page)
 }
 
-/** Playwright turns the back/forward cache off, so the page is only told that it comes from there. */
+/** Tells the page that it comes from the back/forward cache, which Playwright turns off. */
 async function comeBack(page: Page, rows: Answers = {}) {
   for (const table of TABLE_NAMES) if (rows[table]) await answer(page, table, rows[table])
   await page.evaluate(() => {
@@ -95,7 +95,7 @@ test('the same rows, read as the build reads them, rows shown alike, and none to
   expect([reactRequests(requests), console, errors]).toEqual([[], [], []])
 })
 
-test('newer rows are shown and told, React comes only then, and again when the visitor comes back', async () => {
+test('newer rows are shown and announced, React comes only then, and again when the visitor comes back', async () => {
   const visitor = await open({ blog_posts: renamed('Título novo') })
   const { page, titles, clients } = visitor
   const updated = () =>

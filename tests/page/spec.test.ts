@@ -23,8 +23,8 @@ test('a link off the site opens a new tab, says so, and hands over no opener (WC
   const leaving = page.locator('a[target]:visible, a[href^=http]:visible')
   expect(await leaving.count()).toBeGreaterThan(15)
   const safe = leaving.and(page.locator('[target=_blank][rel=noreferrer]'))
-  const told = safe.and(page.getByRole('link', { name: /\(abre em nova aba\)$/ }))
-  expect(await told.count()).toBe(await leaving.count())
+  const announced = safe.and(page.getByRole('link', { name: /\(abre em nova aba\)$/ }))
+  expect(await announced.count()).toBe(await leaving.count())
 })
 
 test('the header stays at the top, and its menu, one line on a desk, leads to the five sections', async () => {

@@ -98,7 +98,7 @@ test.each([320, 1280])(
       before: (page) => page.route('**/*.woff2', (route) => held.then(() => route.continue())),
     })
     await scrollTo(page.locator('#services'))
-    // Which shifts out of view change too.
+    // A shift out of view counts for nothing, but changes the height.
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
     const before = await height()
     release()

@@ -37,7 +37,7 @@ const ROOT = { name: 'root', base: new URL('http://localhost/') } as const
 const UNDER_PATH = { name: 'nested', base: new URL(NESTED, 'https://exemplo.test') } as const
 
 test.each([
-  // Which has pictures.
+  // This site alone has pictures.
   { ...ROOT, file: 'index.html', shownAt: '' },
   { ...UNDER_PATH, file: 'index.html', shownAt: '' },
   { ...UNDER_PATH, file: '404.html', shownAt: 'no/such/page' },

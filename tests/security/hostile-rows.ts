@@ -14,7 +14,7 @@ const VALUES = [
   '[null]',
   '{}',
   '{"__proto__":null,"length":-1}',
-  // Of these no text can be made.
+  // `String()` throws on these.
   '{"toString":"x"}',
   '[{"toString":null}]',
   '{"valueOf":null,"toString":null}',

@@ -16,7 +16,7 @@ const TEXT_FONTS = {
 
 export type TextFont = keyof typeof TEXT_FONTS
 
-/** Of the web font's first fallback, Georgia: over a Portuguese text Roboto is as wide as that. */
+/** Descriptors of Georgia, the web font's first fallback. With them a Portuguese text is as wide in Roboto. */
 const [sizeAdjust = '', ascentOverride = '', descentOverride = ''] =
   readFileSync('renderer/styles/serif-fallback.css', 'utf8').match(/[\d.]+%/g) ?? []
 
