@@ -1,0 +1,195 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseHTML } from 'linkedom'
+import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { readContentFiles } from '../../pages/index/content/content.ts'
+import { rowLimits } from '../../pages/index/row-limits.ts'
+import { fontsSettled } from '../../scripts/browser/states.ts'
+import { loadContent } from '../../scripts/content-pipeline/load-content.ts'
+import { linksFor } from '../../scripts/findings/markdown.ts'
+import { type SiteServer, serveSite } from '../../scripts/shared/serve.ts'
+import { frames, visit } from '../support/browser.ts'
+import { OFFICE_IN_MANAUS, writeContent } from '../support/content-files.ts'
+import { layoutShifts } from '../support/layout-shift.ts'
+import { buildFrom, builtSite, folderOf, NESTED } from '../support/sites.ts'
+import { textFaults } from '../support/text-faults.ts'
+
+const SITE_URL = new URL(NESTED, 'https://exemplo.test')
+
+const SIX_NEWS = `
+[inicio]
+titulo = "Contas claras para quem empreende no Amazonas"
+[localizacao]
+mapa = "não"
+[noticias]
+quantas = 6
+[depoimentos]
+mostrar = "não"
+`
+const TESTIMONIALS_ALONE = `
+[noticias]
+mostrar = "não"
+[depoimentos]
+titulo = "Quem já trabalha conosco"
+`
+const longest = (length: number) =>
+  'Responsabilidade em cada obrigação tributária, trabalhista e societária, com as contas de cada mês explicadas a quem empreende'
+    .slice(0, length)
+    .trim()
+const EVERYTHING = `
+[inicio]
+titulo = "${longest(60)}"
+[servicos]
+titulo = "${longest(40)}"
+apoio = "${longest(120)}"
+[localizacao]
+titulo = "${longest(40)}"
+[noticias]
+titulo = "${longest(40)}"
+apoio = "${longest(120)}"
+quantas = 6
+[depoimentos]
+titulo = "${longest(40)}"
+quantas = 6
+`
+
+/** Builds the site of an office in Manaus with this secoes.toml. Returns the requests to the backend. */
+async function buildWith(name: string, sections: string): Promise<string[]> {
+  const folder = folderOf(`${name}-content`)
+  await writeContent(folder, {
+    ...OFFICE_IN_MANAUS,
+    'redes.youtube': 'https://www.youtube.com/@saconceicao',
+    'redes.tiktok': 'https://www.tiktok.com/@saconceicao',
+  })
+  await writeFile(join(folder, 'secoes.toml'), sections)
+  const sample = process.env.CONTENT_FOLDER
+  process.env.CONTENT_FOLDER = folder
+  const requests = vi.spyOn(globalThis, 'fetch')
+  const { snapshot } = await loadContent({
+    source: { service: inject('backend'), kind: 'live' },
+    limits: rowLimits(readContentFiles().sections),
+    published: { kind: 'never' },
+    siteUrl: SITE_URL,
+    allowEmpty: [],
+    links: linksFor({}),
+  })
+  if (!snapshot) throw new Error('the sample rows could not be read')
+  await buildFrom(snapshot, name, SITE_URL.href)
+  process.env.CONTENT_FOLDER = sample
+  return requests.mock.calls.map(([address]) => String(address))
+}
+afterEach(() => vi.restoreAllMocks())
+
+const read = (name: string, file: string) => readFile(join(builtSite(name), file), 'utf8')
+const page = async (name: string, file = 'index.html') =>
+  parseHTML(await read(name, file)).document as unknown as Document
+const hrefs = (document: Document, selector: string) =>
+  [...document.querySelectorAll(selector)].map((link) => link.getAttribute('href'))
+
+/** Expects that none of a built site's files has any of these texts. */
+async function expectAbsent(name: string, texts: string[]) {
+  const entries = await readdir(builtSite(name), { recursive: true, withFileTypes: true })
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const bytes = await readFile(join(entry.parentPath, entry.name))
+    for (const text of texts) expect(bytes.includes(text), `${text} in ${entry.name}`).toBe(false)
+  }
+}
+
+/** Expects that a page holds its texts at every width, and that nothing moves when the web font comes. */
+async function expectSteady(name: string) {
+  const server: SiteServer = await serveSite(builtSite(name), NESTED)
+  for (const width of [320, 390, 768, 1024, 1280]) {
+    const { page } = await visit(server.url, { viewport: { width, height: 800 }, fallback: 'proportioned' })
+    await fontsSettled(page)
+    await frames(page)
+    expect(await layoutShifts(page), `${width} px`).toEqual([])
+    expect(await textFaults(page), `${width} px`).toEqual([])
+  }
+  await server.close()
+}
+
+describe('six news, no testimonials, no map', () => {
+  const name = 'six-news'
+  let requests: string[]
+  beforeAll(async () => {
+    requests = await buildWith(name, SIX_NEWS)
+  })
+
+  test('the table that is not shown is not queried, and nothing of it is published', async () => {
+    const tables = requests.map((address) => new URL(address).pathname)
+    expect(tables.filter((path) => path.startsWith('/rest/'))).toEqual(['/rest/v1/blog_posts'])
+    const { rows, source, requery } = JSON.parse(await read(name, 'content.json'))
+    for (const published of [rows, source, requery.urls])
+      expect(Object.keys(published)).toEqual(['blog_posts'])
+    await expectAbsent(
+      name,
+      inject('snapshot').rows.testimonials.flatMap(({ client_name, content }) => [client_name, content]),
+    )
+    const html = await page(name)
+    expect(html.querySelector('#testimonials')).toBeNull()
+    expect(hrefs(html, '#menu a')).toEqual(['#home', '#services', '#location', '#blog'])
+    expect(html.body.textContent).not.toMatch(/depoimento|autorização/i)
+  })
+
+  test('the list shows as many rows as the office wants, and visitors ask for as many', async () => {
+    const html = await page(name)
+    expect(html.querySelectorAll('#blog li')).toHaveLength(6)
+    expect(html.querySelector('#baked-content')?.textContent).toMatch(/blog_posts\?[^"]*limit=6"/)
+    expect((await read(name, 'feed.xml')).match(/<entry>/g)).toHaveLength(6)
+    expect(html.querySelector('h1')?.textContent).toBe('Contas claras para quem empreende no Amazonas')
+  })
+
+  test('nothing names Google, and the policy allows no frame', async () => {
+    const html = await page(name)
+    expect(html.querySelector('iframe, template, .location-map')).toBeNull()
+    expect(await read(name, 'index.html')).not.toMatch(/frame-src|output=embed|Google|hasMap/)
+  })
+
+  test('the page is steady at every width', () => expectSteady(name))
+})
+
+describe('testimonials alone', () => {
+  const name = 'testimonials-alone'
+  let requests: string[]
+  beforeAll(async () => {
+    requests = await buildWith(name, TESTIMONIALS_ALONE)
+  })
+
+  test('there is no news, no picture and no feed, and none is spoken of', async () => {
+    const paths = requests.map((address) => new URL(address).pathname)
+    expect(paths).toEqual(['/rest/v1/testimonials'])
+    expect(Object.keys(JSON.parse(await read(name, 'content.json')).rows)).toEqual(['testimonials'])
+    expect(await readdir(builtSite(name))).not.toContain('feed.xml')
+    const { blog_posts } = inject('snapshot').rows
+    await expectAbsent(
+      name,
+      blog_posts.map(({ title }) => title),
+    )
+    for (const file of ['index.html', '404.html']) {
+      const html = await page(name, file)
+      expect(html.querySelector('#blog, link[rel=alternate]'), file).toBeNull()
+      expect(hrefs(html, 'li a[href*="#blog"]')).toEqual([])
+      expect(html.body.textContent).not.toMatch(/notícia/i)
+    }
+    const html = await page(name)
+    expect(html.querySelector('#testimonials-title')?.textContent).toBe('Quem já trabalha conosco')
+    expect(html.body.textContent).toContain('o Google também o recebe')
+  })
+
+  test('the page is steady at every width', () => expectSteady(name))
+})
+
+describe('everything, with the longest headings', () => {
+  const name = 'everything'
+  beforeAll(async () => void (await buildWith(name, EVERYTHING)))
+
+  test('every list and network is there', async () => {
+    const html = await page(name)
+    const featured = 5
+    expect(html.querySelectorAll('#blog li')).toHaveLength(6)
+    expect(html.querySelectorAll('#testimonials li')).toHaveLength(featured)
+    expect(html.querySelectorAll('.social-links a')).toHaveLength(5)
+  })
+
+  test('the page is steady at every width', () => expectSteady(name))
+})
