@@ -3,7 +3,7 @@ import { type IncomingMessage, request as sendRequest } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { startPostgrest } from '../../scripts/backend/postgrest.ts'
 import { freshBackend } from '../support/backend.ts'
-import { closedAddress, listen } from '../support/http.ts'
+import { listen, unusedAddress } from '../support/http.ts'
 
 const NEWEST = '/rest/v1/testimonials?select=id&order=created_at.desc&limit=3'
 
@@ -35,7 +35,7 @@ it('takes other ports where another program was quicker', async () => {
   const taken = Number(new URL(other.url).port)
   let starts = 0
   const starting = startPostgrest('postgres://127.0.0.1:9', async () => {
-    const free = Number(new URL(await closedAddress()).port)
+    const free = Number(new URL(await unusedAddress()).port)
     starts++
     if (starts > 2) throw new Error('both were tried')
     return starts === 1 ? [taken, free] : [free, taken]

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, inject, test } from 'vitest'
 import { hold, refreshed, visit } from '../support/browser.ts'
-import { anyRunning, Program, run } from '../support/programs.ts'
+import { isAnyRunning, Program, runProgram } from '../support/programs.ts'
 import { copySources } from '../support/sources.ts'
 
 // The sources are edited, so these are copies.
@@ -14,7 +14,7 @@ const folder = await copySources()
 const starter = `require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' })`
 const dev = new Program('dev.ts', { OUT_DIR: join(folder, 'dist') }, ['-e', starter, '--'], folder)
 afterAll(() => dev.child.kill('SIGKILL'))
-const [, address = ''] = await dev.says(/(http:\/\/127\.0\.0\.1:\d+\/)\s/)
+const [, address = ''] = await dev.waitForOutput(/(http:\/\/127\.0\.0\.1:\d+\/)\s/)
 
 type Edit = {
   file: string
@@ -103,7 +103,7 @@ test('an edit is shown that was made before the page was connected to the server
   })
   await page.reload()
   await save(STYLESHEET, STYLESHEET.edited)
-  await dev.says(/page reload .*Home\.scss/)
+  await dev.waitForOutput(/page reload .*Home\.scss/)
   release()
   await page.waitForFunction(STYLESHEET.isSeen)
   await mend(STYLESHEET)
@@ -123,7 +123,7 @@ test('pictures are there and nothing is said, nor where the advised command chan
   const { origin } = new URL(requery.urls.blog_posts)
   const { stdout } = await promisify(execFile)('sh', ['-c', inject('advice').replace(/http:\S+/, origin)])
   expect(stdout).toContain('Rows changed: 1')
-  expect(await run(['sql.ts', origin, `update testimonials set content = 'Novo'`])).toMatchObject({
+  expect(await runProgram(['sql.ts', origin, `update testimonials set content = 'Novo'`])).toMatchObject({
     status: 0,
   })
   const [, second, third] = await page.locator('#blog h3').allInnerTexts()
@@ -143,7 +143,7 @@ test.each([STYLESHEET, COMPONENT, COLOURS, CONTENT, SCHEMA])(
     await save(edit, edit.mistaken)
     const message = edit.message ?? RegExp(basename(edit.file))
     await overlay.filter({ hasText: message }).waitFor()
-    await dev.says(message)
+    await dev.waitForOutput(message)
     await mend(edit)
     await page.waitForFunction(`document.querySelector('h1') && !(${edit.isSeen})`)
     expect(await overlay.count()).toBe(0)
@@ -177,12 +177,12 @@ test('an edit of the schema, or of a script, is in the files beside the page', a
 test('the terminal says what is used only after a restart', async () => {
   const file = 'scripts/backend/gateway.ts'
   await save({ ...SCHEMA, file, original: /$/ }, '\n')
-  await dev.says(/scripts\/backend\/gateway\.ts was edited: restart `npm run dev`/)
+  await dev.waitForOutput(/scripts\/backend\/gateway\.ts was edited: restart `npm run dev`/)
 })
 
 test('server and backend end when whoever started them is killed', async () => {
   const processes = dev.processes()
   expect(processes.length).toBeGreaterThanOrEqual(4)
   dev.child.kill('SIGKILL')
-  await expect.poll(() => anyRunning(processes)).toBe(false)
+  await expect.poll(() => isAnyRunning(processes)).toBe(false)
 })

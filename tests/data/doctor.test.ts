@@ -4,7 +4,7 @@ import { runChecks } from '../../scripts/checks/run-checks.ts'
 import { stepOf } from '../../scripts/findings/finding.ts'
 import { readSettings } from '../../scripts/shared/settings.ts'
 import { freshBackend } from '../support/backend.ts'
-import { type Env, run } from '../support/programs.ts'
+import { type Env, runProgram } from '../support/programs.ts'
 
 let backend: Backend
 beforeEach(async () => {
@@ -49,7 +49,7 @@ test('a healthy project has no finding, and is as it was afterwards', async () =
 
 test('the program ends red with the checklist', async () => {
   await backend.sql('drop table testimonials')
-  const { status, stdout, stderr } = await run('doctor.ts', settings() as Env)
+  const { status, stdout, stderr } = await runProgram('doctor.ts', settings() as Env)
   expect(status).toBe(1)
   expect(stdout).toMatch(/➡️ .*Tabelas no Supabase\n(.*\n)*?.*`testimonials`/)
   expect(stderr).toMatch(/^Error: 1 problema a resolver/m)

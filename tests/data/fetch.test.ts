@@ -7,8 +7,8 @@ import { fetchContent } from '../../scripts/fetch-content.ts'
 import { readSettings, type Settings } from '../../scripts/shared/settings.ts'
 import { freshBackend } from '../support/backend.ts'
 import { newFolder } from '../support/folder.ts'
-import { answering } from '../support/http.ts'
-import { run } from '../support/programs.ts'
+import { serveAnswer } from '../support/http.ts'
+import { runProgram } from '../support/programs.ts'
 import { post, testimonial } from '../support/rows.ts'
 
 const KEY = 'sb_publishable_chave'
@@ -32,8 +32,8 @@ test.each([
     const folder = newFolder()
     const file = join(folder, 'snapshot.json')
     await writeFile(file, 'an earlier one')
-    const { status, stdout, stderr } = await run(program, {
-      SUPABASE_URL: await answering(code, { message }),
+    const { status, stdout, stderr } = await runProgram(program, {
+      SUPABASE_URL: await serveAnswer(code, { message }),
       SUPABASE_PUBLISHABLE_KEY: KEY,
       SNAPSHOT_FILE: file,
       OUT_DIR: folder,
@@ -80,7 +80,7 @@ test('a build without an address bakes an empty table, and one with it does not'
   await backend.sql('truncate testimonials')
   const settings = settingsWith({ dataService: backend })
   expect(await fetchContent(settings)).toMatchObject({ rows: { testimonials: [] } })
-  settings.siteUrl = new URL(await answering(404, 'Not found'))
+  settings.siteUrl = new URL(await serveAnswer(404, 'Not found'))
   await expect(fetchContent(settings)).rejects.toThrow('nenhuma linha que possa aparecer')
   settings.allowEmpty = TABLE_NAMES
   expect(await fetchContent(settings)).toMatchObject({ rows: { testimonials: [] } })
@@ -92,7 +92,7 @@ test('published rows never fill what are samples', async () => {
     rows: { blog_posts: [post()], testimonials: [testimonial()] },
   }
   await backend.sql('revoke select on testimonials from anon')
-  const siteUrl = new URL(await answering(200, published))
+  const siteUrl = new URL(await serveAnswer(200, published))
   await expect(fetchContent(settingsWith({ siteUrl }), backend)).rejects.toThrow('permissão')
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { DESKTOP, isChatBarFixed, PHONE, refreshed, topOf, visit, visitSite } from '../support/browser.ts'
-import { restyled, serveChanged } from '../support/http.ts'
+import { changeStyles, serveChangedCopy } from '../support/http.ts'
 import { builtSite } from '../support/sites.ts'
 import { embeddedMap, WITHOUT_ROWS } from './texts-and-links.ts'
 
@@ -24,13 +24,15 @@ const contents = (page: Page) =>
     return { texts: [...texts], links: [...links].sort() }
   })
 
-const withoutScripting = restyled((css) => css.replaceAll('(scripting:', '(unknown:'))
+const withoutScripting = changeStyles((css) => css.replaceAll('(scripting:', '(unknown:'))
 
 test.each([
   ['with JavaScript off', false],
   ['before @media (scripting)', true],
 ])('%s nothing is missing or dead', async (_, javaScriptEnabled) => {
-  const visitor = await visit(await serveChanged(builtSite('root'), withoutScripting), { javaScriptEnabled })
+  const visitor = await visit(await serveChangedCopy(builtSite('root'), withoutScripting), {
+    javaScriptEnabled,
+  })
   const { page } = visitor
   if (javaScriptEnabled) await refreshed(page)
   for (const viewport of [DESKTOP, PHONE]) {
@@ -69,10 +71,10 @@ test.each([
 })
 
 test('before @layer it is a plain page: no drawing fills it, and no button is dead', async () => {
-  const withoutLayers = restyled((css) =>
+  const withoutLayers = changeStyles((css) =>
     css.replaceAll('@layer', '@unknown').replace(/@supports not[^{]*/, '@supports (color:red)'),
   )
-  const { page, errors } = await visit(await serveChanged(builtSite('root'), withoutLayers), {
+  const { page, errors } = await visit(await serveChangedCopy(builtSite('root'), withoutLayers), {
     viewport: PHONE,
   })
   await refreshed(page)

@@ -4,8 +4,8 @@ import manifest from '../../package.json' with { type: 'json' }
 import { monitor } from '../../scripts/monitor.ts'
 import type { ActiveAlert, Alerts } from '../../scripts/publish/alerts.ts'
 import { fakeGitHub } from '../support/github.ts'
-import { closedAddress, listen } from '../support/http.ts'
-import { type Env, run as runProgram } from '../support/programs.ts'
+import { listen, unusedAddress } from '../support/http.ts'
+import { type Env, runProgram } from '../support/programs.ts'
 
 const github = await fakeGitHub()
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -55,7 +55,7 @@ const run = (more: Env = {}) =>
 const openIssues = () => github.issues.flatMap(({ state, number }) => (state === 'open' ? number : []))
 
 const unlisted = { refused: 'GET /issues' }
-const unreachable = { ...DEPLOYED, SITE_URL: `${await closedAddress()}/`, ...siteUnread(RECENT) }
+const unreachable = { ...DEPLOYED, SITE_URL: `${await unusedAddress()}/`, ...siteUnread(RECENT) }
 const UNWRITTEN = /^red: .*não pôde ser montado.*não pôde ser escrito/
 test.each<[string, said: RegExp, Env, Partial<typeof github>?]>([
   ['what lasts a second less than a day', /^Nada a avisar ainda\. Depoimentos/, tableUnread(RECENT)],

@@ -7,7 +7,7 @@ import { expectHarmless, HOSTILE, PICTURES, recordAttempts } from '../security/h
 import { visit } from '../support/browser.ts'
 import { newFolder } from '../support/folder.ts'
 import { fakeGitHub } from '../support/github.ts'
-import { Program, run } from '../support/programs.ts'
+import { Program, runProgram } from '../support/programs.ts'
 import { failingBackend, fakeSite } from '../support/publication.ts'
 
 const github = await fakeGitHub()
@@ -25,7 +25,7 @@ test('the program publishes hostile rows as text, and hands on what the workflow
   const folder = newFolder()
   const file = (name: string) => join(folder, name)
   const site = { OUT_DIR: file('dist'), SITE_URL: published.url }
-  const { status, stderr } = await run('publish-site.ts', {
+  const { status, stderr } = await runProgram('publish-site.ts', {
     ...{ ...github.env, ...site, ACTION: 'publicar', DEFAULT_BRANCH: 'main', GITHUB_SHA: github.head },
     ...{ SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.key },
     ...{ GITHUB_OUTPUT: file('outputs'), GITHUB_STEP_SUMMARY: file('summary') },
@@ -42,6 +42,6 @@ test('the program publishes hostile rows as text, and hands on what the workflow
 
   const preview = new Program('preview.ts', site)
   onTestFinished(() => void preview.child.kill())
-  const [address] = await preview.says(/http:\S+/)
+  const [address] = await preview.waitForOutput(/http:\S+/)
   await expectHarmless(await visit(address, { before: recordAttempts }), address, backend.url)
 })

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import { answer, visit } from '../support/browser.ts'
-import { serveChanged } from '../support/http.ts'
+import { serveChangedCopy } from '../support/http.ts'
 import { post } from '../support/rows.ts'
 import { builtSite } from '../support/sites.ts'
 import { attempts, expectHarmless, HOSTILE, recordAttempts } from './hostile-page.ts'
@@ -22,7 +22,9 @@ const INJECTED: Record<string, string> = {
 test('the policy blocks markup that got past the escaping', async () => {
   const markup = Object.keys(INJECTED).join('')
   const injected = (html: string) => html.replace('<main', `${markup}<main`)
-  const { page } = await visit(await serveChanged(builtSite('root'), injected), { before: recordAttempts })
+  const { page } = await visit(await serveChangedCopy(builtSite('root'), injected), {
+    before: recordAttempts,
+  })
   // What is recorded was tried: without the policy it would run.
   for (const violation of Object.values(INJECTED))
     await expect.poll(() => attempts(page)).toContainEqual(expect.stringContaining(violation))

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { readMigrations } from '../../scripts/backend/database.ts'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend.ts'
 
-/** One for all files that a worker runs: it ends with the worker. */
+/** The backend for all files that a worker runs. It ends with the worker. */
 let running: Promise<Backend> | undefined
 
-/** A backend for tests that write, with tables and sample rows made anew. */
+/** Returns a backend for tests that write, with new tables and sample rows. */
 export async function freshBackend(): Promise<Backend> {
   if (!running) {
     running = startBackend()

@@ -5,13 +5,13 @@ import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/conte
 import type { Content } from '../../pages/index/content/schema.ts'
 import { newFolder } from './folder.ts'
 
-/** Values of escritorio.toml by their keys, those of its tables as `redes.instagram`. */
+/** Values of escritorio.toml by their keys. A key in a table is written like `redes.instagram`. */
 type Changes = Record<string, string>
 
 /**
  * Writes the files of an office that differs from the sample in these values of escritorio.toml.
  *
- * @param hours changes horarios.toml
+ * @param hours returns the changed source of horarios.toml
  */
 export async function writeContent(folder: string, changes: Changes, hours = (source: string) => source) {
   await cp(SAMPLE_FOLDER, folder, { recursive: true })
@@ -25,10 +25,10 @@ export async function writeContent(folder: string, changes: Changes, hours = (so
 }
 
 const keyOf = (path: string) => path.split('.').at(-1)
-/** No two tables of the file share a key. */
+/** Matches a key's line. No two tables of the file share a key. */
 const lineOf = (path: string) => RegExp(`^${keyOf(path)} = "(.*)"$`, 'm')
 
-/** The sample's value of such a key. */
+/** Returns the sample's value of a key. */
 export function sampleValueOf(path: string): string {
   // The sample's WhatsApp is its telephone.
   if (path === 'whatsapp') return '5571900000000'
@@ -76,7 +76,7 @@ export const OFFICE: Changes = {
   'redes.linkedin': 'https://www.linkedin.com/company/saconceicao',
 }
 
-/** The same office in a state with another clock than the sample's. */
+/** The same office in a state whose clock differs from the sample's. */
 export const OFFICE_IN_MANAUS: Changes = {
   ...OFFICE,
   cidade: 'Manaus',
@@ -104,10 +104,10 @@ const OPTIONAL_KEYS = [
   'redes.facebook',
   'redes.linkedin',
 ]
-/** Keys of the values that must be an office's own. */
+/** Keys of the values that an office must replace. */
 export const MUST_REPLACE = Object.keys(OFFICE).filter((key) => !OPTIONAL_KEYS.includes(key))
 
-/** What the sample office says, with these changes. See {@link writeContent}. */
+/** Returns the sample office's content with these changes; see {@link writeContent}. */
 export async function contentWith(changes: Changes, hours?: (source: string) => string): Promise<Content> {
   const folder = newFolder()
   await writeContent(folder, changes, hours)

@@ -25,32 +25,32 @@ export async function listen(listener: RequestListener): Promise<SiteServer> {
   }
 }
 
-/** The address of a server that answers so until the test ends. */
-export async function serving(listener: RequestListener): Promise<string> {
+/** Serves `listener` until the test ends, and returns the server's address. */
+export async function serveUntilTestEnds(listener: RequestListener): Promise<string> {
   const server = await listen(listener)
   onTestFinished(server.close)
   return server.url
 }
 
-/** The address of a server that gives every request the same answer until the test ends. */
-export const answering = (status: number, body: unknown) =>
-  serving((_request, response) => {
+/** Gives every request the same answer until the test ends, and returns the server's address. */
+export const serveAnswer = (status: number, body: unknown) =>
+  serveUntilTestEnds((_request, response) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     response.writeHead(status, { 'content-type': 'application/json' }).end(text)
   })
 
-/** An address of this machine on which nothing listens any more. */
-export async function closedAddress(): Promise<string> {
+/** Returns an address of this machine on which nothing listens. */
+export async function unusedAddress(): Promise<string> {
   const server = await listen(() => {})
   await server.close()
   return server.url
 }
 
 /**
- * The address of a copy of a built site, whose page is changed, until the test ends. Answering the request in
- * the browser's driver would not do: Chromium forbids such a page any request to loopback.
+ * Serves a copy of a built site with a changed page until the test ends, and returns its address. Answering the
+ * request in the browser's driver would not do, because Chromium forbids such a page any request to loopback.
  */
-export async function serveChanged(site: string, change: (html: string) => string): Promise<string> {
+export async function serveChangedCopy(site: string, change: (html: string) => string): Promise<string> {
   const copy = newFolder()
   await cp(site, copy, { recursive: true })
   const page = join(copy, 'index.html')
@@ -60,8 +60,8 @@ export async function serveChanged(site: string, change: (html: string) => strin
   return server.url
 }
 
-/** For {@link serveChanged}: changes the styles of a page, and their hash in its policy. */
-export const restyled = (change: (css: string) => string) => (html: string) => {
+/** Returns a change for {@link serveChangedCopy}: of a page's styles, and their hash in its policy. */
+export const changeStyles = (change: (css: string) => string) => (html: string) => {
   const hash = (css: string) => createHash('sha256').update(css).digest('base64')
   const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
   return html.replace(css, () => change(css)).replace(hash(css), hash(change(css)))

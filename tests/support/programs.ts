@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Empty rather than absent: what is absent would be taken from the maintainer's own `.env`. */
+/** Variables are empty and not absent, because absent ones would be read from the maintainer's own `.env`. */
 const NO_SETTINGS = {
   SUPABASE_URL: '',
   SUPABASE_PUBLISHABLE_KEY: '',
@@ -17,12 +17,12 @@ const NO_SETTINGS = {
 export type Env = Record<string, string>
 type Process = { pid: number; parent: number }
 
-/** A program of scripts/, started as `npm run` starts it, with what it has said so far. */
+/** A program of scripts/, started as `npm run` starts it, with its output so far. */
 export class Program {
   stdout = ''
   stderr = ''
   hasEnded = false
-  readonly #news = new EventEmitter()
+  readonly #changes = new EventEmitter()
   readonly child: ChildProcess
   readonly status: Promise<number | null>
 
@@ -44,31 +44,31 @@ export class Program {
     for (const stream of ['stdout', 'stderr'] as const)
       this.child[stream]?.on('data', (text) => {
         this[stream] += text
-        this.#news.emit('news')
+        this.#changes.emit('change')
       })
     this.status = once(this.child, 'close').then(([status]) => {
       this.hasEnded = true
-      this.#news.emit('news')
+      this.#changes.emit('change')
       return status
     })
   }
 
-  /** Resolves with the first match in what it prints, at once when it is there. */
-  async says(pattern: RegExp): Promise<RegExpExecArray> {
+  /** Resolves with the first match in the program's output. Throws Error if it ends without one. */
+  async waitForOutput(pattern: RegExp): Promise<RegExpExecArray> {
     // On an idle machine `npm start` takes about 8 s; on a busy one it may take minutes.
     const signal = AbortSignal.timeout(150_000)
     for (;;) {
       const match = pattern.exec(this.stdout) ?? pattern.exec(this.stderr)
       if (match) return match
       if (this.hasEnded || signal.aborted)
-        throw new Error(`It did not say ${pattern}, but: ${this.stdout}${this.stderr}`)
-      await once(this.#news, 'news', { signal }).catch(() => undefined)
+        throw new Error(`It did not print ${pattern}, but: ${this.stdout}${this.stderr}`)
+      await once(this.#changes, 'change', { signal }).catch(() => undefined)
     }
   }
 
-  /** It and all that it has started. */
+  /** Returns the ids of the program and of all processes that it has started. */
   processes(): number[] {
-    const all = everyProcess()
+    const all = listProcesses()
     const withChildren = (process: number): number[] => [
       process,
       ...all.flatMap(({ pid, parent }) => (parent === process ? withChildren(pid) : [])),
@@ -76,7 +76,7 @@ export class Program {
     return withChildren(this.child.pid as number)
   }
 
-  /** Ctrl-C; resolves with the exit status once it, and all that it started, has ended. */
+  /** Sends Ctrl-C, and resolves once the program has ended. */
   async interrupt() {
     const processes = this.processes()
     this.child.kill('SIGINT')
@@ -84,22 +84,23 @@ export class Program {
     const deadline = setTimeout(() => this.child.kill('SIGKILL'), 60_000)
     const status = await this.status
     clearTimeout(deadline)
-    return { status, leftRunning: anyRunning(processes), processes: processes.length }
+    return { status, leftRunning: isAnyRunning(processes), processes: processes.length }
   }
 }
 
-/** Runs a program to its end. */
-export async function run(command: string | string[], env: Env = {}) {
+/** Runs a program of scripts/ to its end. */
+export async function runProgram(command: string | string[], env: Env = {}) {
   const program = new Program(command, env)
   const status = await program.status
   return { status, stdout: program.stdout, stderr: program.stderr }
 }
 
-export const anyRunning = (processes: number[]) => everyProcess().some(({ pid }) => processes.includes(pid))
+export const isAnyRunning = (processes: number[]) =>
+  listProcesses().some(({ pid }) => processes.includes(pid))
 
-/** All that run: one that has ended but whose parent has not asked yet does not count. */
-function everyProcess(): Process[] {
-  const lines = process.platform === 'linux' ? linesOfProc() : linesOfPs()
+/** Lists running processes. One that has ended, and whose parent has not asked for its status, does not count. */
+function listProcesses(): Process[] {
+  const lines = process.platform === 'linux' ? readProc() : readPs()
   return lines.flatMap((line) => {
     const [, pid, state = 'Z', parent] = /^ *(\d+) +(\S+) +(\d+)/.exec(line) ?? []
     return /^[XZ]/.test(state) ? [] : [{ pid: Number(pid), parent: Number(parent) }]
@@ -107,9 +108,9 @@ function everyProcess(): Process[] {
 }
 
 // Slim images of Debian have no ps, macOS has no /proc.
-const linesOfPs = () => execFileSync('ps', ['-Ao', 'pid=,stat=,ppid='], { encoding: 'utf8' }).split('\n')
+const readPs = () => execFileSync('ps', ['-Ao', 'pid=,stat=,ppid='], { encoding: 'utf8' }).split('\n')
 
-const linesOfProc = () =>
+const readProc = () =>
   readdirSync('/proc').flatMap((pid) => {
     try {
       // pid (name) state parent …, where the name may hold spaces and brackets.

@@ -7,7 +7,7 @@ import { ensureBrowser } from '../../scripts/browser/ensure-browser.ts'
 import { serveSite } from '../../scripts/shared/serve.ts'
 import type { DataService } from '../../scripts/shared/settings.ts'
 import { LUNCH_AND_RECESS, OFFICE_IN_MANAUS, writeContent } from './content-files.ts'
-import { Program, run } from './programs.ts'
+import { Program, runProgram } from './programs.ts'
 import { buildFrom, folderOf, NESTED } from './sites.ts'
 
 declare module 'vitest' {
@@ -30,12 +30,12 @@ export default async function setup(project: TestProject) {
   await ensureBrowser()
   // Not dist/: that may hold what a maintainer is about to publish.
   const start = new Program('start.ts', { OUT_DIR: folderOf('root') })
-  const [, url = ''] = await start.says(/sample from (\S+)/)
+  const [, url = ''] = await start.waitForOutput(/sample from (\S+)/)
   const snapshot = await fetchedFrom({ url, key: KEY })
   const nested = await serveSite(await buildOffice(snapshot), NESTED)
-  const [, root = ''] = await start.says(/The site is at (\S+)/)
-  const [advice] = await start.says(/npm run sql -- .*/)
-  await start.says(/Ctrl-C/)
+  const [, root = ''] = await start.waitForOutput(/The site is at (\S+)/)
+  const [advice] = await start.waitForOutput(/npm run sql -- .*/)
+  await start.waitForOutput(/Ctrl-C/)
   project.provide('backend', { url, key: KEY })
   project.provide('sites', { root, nested: nested.url })
   project.provide('snapshot', snapshot)
@@ -56,7 +56,7 @@ export default async function setup(project: TestProject) {
 async function fetchedFrom({ url, key }: DataService): Promise<Snapshot> {
   const file = join(folderOf('fetched'), 'snapshot.json')
   await mkdir(folderOf('fetched'), { recursive: true })
-  const { status, stderr } = await run('fetch-content.ts', {
+  const { status, stderr } = await runProgram('fetch-content.ts', {
     SUPABASE_URL: url,
     SUPABASE_PUBLISHABLE_KEY: key,
     SNAPSHOT_FILE: file,

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { serving } from '../../../tests/support/http.ts'
+import { serveUntilTestEnds } from '../../../tests/support/http.ts'
 import { DEADLINE_MS, guardedFetch, MAX_BYTES, readText } from './guarded-fetch.ts'
 
 const { timeout } = AbortSignal
@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks())
 test('rows come through, fresh; the key goes as apikey alone, and no cookie', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch')
   let seen: IncomingHttpHeaders = {}
-  const url = await serving(({ headers }, response) => {
+  const url = await serveUntilTestEnds(({ headers }, response) => {
     seen = headers
     response.setHeader('content-type', 'application/vnd.pgrst.array+json').end('[{"id":"ç"}]')
   })
@@ -37,7 +37,7 @@ test('silence until the deadline is a failure', async () => {
   const deadline = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
   // The deadline passes as soon as the request has arrived.
-  const url = await serving(() => deadline.abort(new DOMException('', 'TimeoutError')))
+  const url = await serveUntilTestEnds(() => deadline.abort(new DOMException('', 'TimeoutError')))
 
   await expect(guardedFetch(url)).rejects.toMatchObject({
     name: 'BackendError',
@@ -58,7 +58,7 @@ test.each<[string, cause: string, Answer]>([
   ['another success', 'status 204', (response) => response.writeHead(204, JSON_TYPE).end()],
 ])('%s is a failure, and no redirect is followed', async (_, cause, answer) => {
   const asked: (string | undefined)[] = []
-  const url = await serving(({ url }, response) => {
+  const url = await serveUntilTestEnds(({ url }, response) => {
     asked.push(url)
     answer(response)
   })
@@ -82,7 +82,9 @@ test('a letter that two chunks part is whole, up to the most bytes', async () =>
 
 test('a refusal tells status, code, a few words and how long to wait', async () => {
   const body = JSON.stringify({ code: '42501', message: 'x'.repeat(10_000) })
-  const url = await serving((_, response) => response.writeHead(401, { 'retry-after': '3600' }).end(body))
+  const url = await serveUntilTestEnds((_, response) =>
+    response.writeHead(401, { 'retry-after': '3600' }).end(body),
+  )
   const message = expect.stringMatching(/^status 401 x{289}$/)
   await expect(guardedFetch(url)).rejects.toMatchObject({
     status: 401,
@@ -97,7 +99,7 @@ test('the deadline holds where garbage is collected while a body is read', async
   const collect: () => void = runInNewContext('gc')
   // No spy, which would hold on to what it returned.
   AbortSignal.timeout = () => timeout.call(AbortSignal, 300)
-  const url = await serving((_request, response) => {
+  const url = await serveUntilTestEnds((_request, response) => {
     // What has come looks whole.
     response.writeHead(200, { 'content-type': 'application/json' }).write('[]')
   })
@@ -112,6 +114,6 @@ test('the deadline holds where garbage is collected while a body is read', async
 
 test("the caller's own signal ends it too", async () => {
   const caller = new AbortController()
-  const url = await serving(() => caller.abort())
+  const url = await serveUntilTestEnds(() => caller.abort())
   await expect(guardedFetch(url, { signal: caller.signal })).rejects.toMatchObject({ name: 'BackendError' })
 })
