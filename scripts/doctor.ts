@@ -1,4 +1,5 @@
-import { isBlocked, isDemonstration, runChecks } from './checks/run-checks.ts'
+import { isDemo, isReadyToPublish } from './checks/report.ts'
+import { runChecks } from './checks/run-checks.ts'
 import { needsAction, renderChecklist, renderMessages } from './findings/finding.ts'
 import { pluralize } from './findings/labels.ts'
 import { plain } from './findings/markdown.ts'
@@ -8,12 +9,18 @@ import { readSettings } from './shared/settings.ts'
 
 // npm run doctor: changes nothing.
 await runIfMain(import.meta.url, async () => {
-  const found = await runChecks(readSettings(), workflowRepository(process.env))
-  console.log(plain(renderChecklist(found.findings, found.steps, found.links)))
-  const open = renderMessages(found.findings.filter(needsAction), found.links).length
-  if (isBlocked(found))
+  const report = await runChecks(readSettings(), {
+    repository: workflowRepository(process.env),
+    trigger: 'manual',
+    now: new Date(),
+    isWriteCheckDue: true,
+    needsSiteUrl: false,
+  })
+  const { findings, steps, links } = report
+  console.log(plain(renderChecklist(findings, steps, links)))
+  if (!isReadyToPublish(report)) {
+    const open = renderMessages(findings.filter(needsAction), links).length
     throw new Error(`${pluralize(open, 'problema')} a resolver antes de publicar, ditos acima`)
-  console.log(
-    isDemonstration(found) ? '\nJá se pode publicar, como demonstração.' : '\nTudo pronto para publicar.',
-  )
+  }
+  console.log(isDemo(report) ? '\nJá se pode publicar, como demonstração.' : '\nTudo pronto para publicar.')
 })

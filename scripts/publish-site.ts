@@ -1,113 +1,139 @@
-import { isBlocked, type Report, runChecks } from './checks/run-checks.ts'
+import { runChecks } from './checks/run-checks.ts'
 import { loadContent } from './content-pipeline/load-content.ts'
-import { createFinding, type Finding, FindingsError, isBlocking, needsAction } from './findings/finding.ts'
-import { updateAlerts } from './publish/alerts.ts'
-import { type RunContext, readRunContext, reasonsToBuild } from './publish/run-context.ts'
+import { type Finding, FindingsError } from './findings/finding.ts'
+import { updateAlertRecord, writeAlertRecord } from './publish/alert-record.ts'
+import { type Decision, decide, isFailure, type PublicationReport } from './publish/decide.ts'
+import { type RunContext, readRunContext } from './publish/run-context.ts'
 import {
-  summarizeBuilt,
-  summarizeDefect,
+  summarizeBuild,
   summarizeRefusal,
+  summarizeSkip,
   summarizeSuperseded,
-  summarizeUnchanged,
-  summarizeUnread,
-  summarizeVerified,
+  summarizeUnexpectedError,
+  summarizeVerification,
 } from './publish/summary.ts'
-import { request, setOutputs, summarize } from './shared/github.ts'
+import { reportTopics } from './publish/topic-reports.ts'
+import { setOutputs, writeSummary } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
-import { readSettings } from './shared/settings.ts'
+import { readSettings, type Settings } from './shared/settings.ts'
 import { buildSite, renderPages } from './site/build-site.ts'
 import { hashContentJson } from './site/content-json.ts'
 import { pictureCache } from './site/pictures/cache.ts'
 
-/** One publication. Throws Error if nothing may be published; the summary says why. */
-export async function publishSite(make = renderPages, now = new Date()) {
+/** Makes one publication. Throws Error if nothing may be published; the summary says why. */
+export async function publishSite(render = renderPages, now = new Date()): Promise<void> {
   try {
-    await publish(make, now)
+    await publish(render, now)
   } catch (error) {
     if (!(error instanceof FindingsError))
-      await summarize(summarizeDefect(messageOf(error), readSettings().links))
+      await writeSummary(summarizeUnexpectedError(messageOf(error), readSettings().links))
     throw new Error('nada foi publicado, pelo motivo dito acima', { cause: error })
   }
 }
 
-async function publish(make: typeof renderPages, now: Date) {
+async function publish(render: typeof renderPages, now: Date): Promise<void> {
   const settings = readSettings()
-  const run = await readRunContext(settings.findings)
-  if (await isSuperseded(run, settings.findings)) return endWithoutDeploy(summarizeSuperseded())
+  const { data: context, findings } = await readRunContext(process.env, now)
+  if (context.isSuperseded) return skip(summarizeSuperseded())
 
-  const found = await runChecks(settings, run.repository, run.trigger, now)
-  const { siteUrl, content, published, tables, limits } = found
-  if (run.action === 'verificar') {
-    await endWithoutDeploy(summarizeVerified(found))
-    if (isBlocked(found)) throw new FindingsError(found.findings.filter(needsAction), found.links)
-    return
+  const report = await gatherReport(settings, context, findings)
+  const decision = decide(report, context)
+  if (context.action === 'publicar') await handOverAlerts(report, decision, context)
+  await prunePictures(report, decision)
+  switch (decision.kind) {
+    case 'skip':
+      return skip(summarizeSkip(decision.reason, report))
+    case 'refuse':
+      return refuse(decision, report, context)
+    case 'build':
+      return build(decision, report, context, settings, render)
   }
-  await setOutputs({
-    'site-url': siteUrl?.href ?? '',
-    troubles: JSON.stringify(await updateAlerts(found, now)),
-  })
+}
 
-  // Deploying again helps no site that does not answer; a person may have moved it.
-  // Of what has an alert the monitor tells. What else stops a publication is told by a red run.
-  const stopping = found.findings.filter(isBlocking)
-  const isUntold = stopping.some(({ alert }) => !alert)
-  if (run.trigger === 'schedule' && published.kind === 'unreachable' && !isUntold)
-    return endWithoutDeploy(summarizeUnread(found))
+/** Runs all checks and, if the site could be built, reads what it would be built from. */
+async function gatherReport(
+  settings: Settings,
+  context: RunContext,
+  contextFindings: Finding[],
+): Promise<PublicationReport> {
+  const checked = await runChecks(settings, context)
+  const { record, now } = context
+  const report: PublicationReport = {
+    ...checked,
+    findings: [...contextFindings, ...checked.findings],
+    candidate: undefined,
+    record,
+    now,
+  }
+  const { siteUrl, content, tables, limits, published } = report
   const { dataService, allowEmpty, links } = settings
-  if (isUntold || !siteUrl || !tables || !content || !dataService) return refuse(run, found)
-
+  if (context.action === 'verificar' || !siteUrl || !content || !tables || !dataService) return report
   const source = { service: dataService, kind: 'live' } as const
   const options = { source, limits, published, siteUrl, allowEmpty, links, builtAt: now }
   const { snapshot, pictureFindings } = await loadContent(options, tables)
-  if (!snapshot) return refuse(run, found)
-  const reasons = reasonsToBuild(run, published, { content, snapshot, siteUrl })
-  const report = { ...found, siteUrl, tables, findings: [...found.findings, ...pictureFindings] }
-  if (reasons.length && stopping.length) return refuse(run, found)
-  await pictureCache().prune(snapshot.pictures)
-  if (!reasons.length) return endWithoutDeploy(summarizeUnchanged(report))
+  return {
+    ...report,
+    findings: [...report.findings, ...pictureFindings],
+    candidate: snapshot && { content, snapshot, siteUrl },
+  }
+}
 
-  const target = { outDir: settings.outDir, siteUrl }
-  const site = await buildSite(snapshot, target, make).catch((error: unknown) => {
+/** Tells the monitor what was found, and the next run since when. */
+async function handOverAlerts(
+  report: PublicationReport,
+  decision: Decision,
+  { record, now }: RunContext,
+): Promise<void> {
+  const topics = reportTopics(report, record, now)
+  await writeAlertRecord(updateAlertRecord(record, topics, report.isWriteAccessKnown, now))
+  // Nothing was published yet: the summary lists the steps, and there is nothing to raise an alert about.
+  const isQuiet = decision.kind === 'refuse' && !decision.isFailure
+  await setOutputs({ 'topic-reports': isQuiet ? '' : JSON.stringify(topics) })
+}
+
+/** Forgets pictures that no row names any more. After a refusal it is not known which rows are right. */
+async function prunePictures({ candidate }: PublicationReport, decision: Decision): Promise<void> {
+  if (candidate && decision.kind !== 'refuse') await pictureCache().prune(candidate.snapshot.pictures)
+}
+
+async function skip(summary: string): Promise<void> {
+  await setOutputs({ deploy: false })
+  await writeSummary(summary)
+}
+
+async function refuse(
+  { findings, isFailure }: Extract<Decision, { kind: 'refuse' }>,
+  report: PublicationReport,
+  { action }: RunContext,
+): Promise<void> {
+  await setOutputs({ deploy: false })
+  await writeSummary(action === 'verificar' ? summarizeVerification(report) : summarizeRefusal(report))
+  if (isFailure) throw new FindingsError(findings, report.links)
+}
+
+async function build(
+  { reasons, candidate, isRehearsal }: Extract<Decision, { kind: 'build' }>,
+  report: PublicationReport,
+  context: RunContext,
+  { outDir }: Settings,
+  render: typeof renderPages,
+): Promise<void> {
+  const { snapshot, siteUrl } = candidate
+  const site = await buildSite(snapshot, { outDir, siteUrl }, render).catch((error: unknown) => {
     if (!(error instanceof FindingsError)) throw error
-    report.findings.push(...error.findings)
+    return error.findings
   })
-  if (!site) return refuse(run, report)
-
-  const isRehearsal = run.action === 'ensaiar'
+  if (typeof site !== 'string') {
+    const refused = { ...report, findings: [...report.findings, ...site] }
+    return refuse({ kind: 'refuse', findings: site, isFailure: isFailure(report, context) }, refused, context)
+  }
   await setOutputs({
     deploy: !isRehearsal,
     rehearsal: isRehearsal,
     'content-hash': await hashContentJson(site),
+    'site-url': siteUrl?.href ?? '',
   })
-  await summarize(await summarizeBuilt(report, reasons, isRehearsal, site))
-}
-
-/** Whether a newer commit's run publishes. Where GitHub does not say, this one does. */
-async function isSuperseded({ action, commit, branch, repository }: RunContext, findings: Finding[]) {
-  if (!repository || !branch || !commit || action !== 'publicar') return false
-  const path = `/git/ref/heads/${encodeURIComponent(branch)}`
-  try {
-    const head = await request<{ object: { sha: string } }>(repository, path)
-    return head.object.sha !== commit
-  } catch (error) {
-    findings.push(createFinding('warning', 'github-silent', { detail: messageOf(error) }))
-    return false
-  }
-}
-
-async function endWithoutDeploy(summary: string) {
-  await setOutputs({ deploy: false })
-  await summarize(summary)
-}
-
-/** Before the first publication only a person's run fails: others would tell it again. */
-async function refuse({ trigger, repository }: RunContext, found: Report) {
-  await summarize(summarizeRefusal(found))
-  const stopping = found.findings.filter(isBlocking)
-  const isSetUp = !repository || found.wasDeployed !== false
-  if (trigger === 'manual' || isSetUp) throw new FindingsError(stopping, found.links)
-  // What was refused is not in order.
-  await setOutputs({ deploy: false, troubles: '' })
+  await writeSummary(await summarizeBuild(report, candidate, reasons, isRehearsal, site))
 }
 
 await runIfMain(import.meta.url, () => publishSite())

@@ -110,8 +110,8 @@ test.each<Check>([
     fakeDataService((request) =>
       request.method === method && request.url.includes(table) ? answer : undefined,
     )
-  const check = (wasDeployed: boolean) =>
-    checkAccess(SERVICE, { limits: USUAL_LIMITS, includesWriting: true, wasDeployed })
+  const check = async (wasDeployed: boolean) =>
+    (await checkAccess(SERVICE, { limits: USUAL_LIMITS, includesWriting: true, wasDeployed })).findings
 
   answerWith({ status: 200, body: [{ id: 'hidden' }] })
   expect(await check(false)).toMatchObject([
@@ -129,9 +129,13 @@ test.each<Check>([
 
 test('without writing, hidden testimonials alone are asked for', async () => {
   const requests = fakeDataService(() => ({ status: 200 }))
-  expect(
-    await checkAccess(SERVICE, { limits: USUAL_LIMITS, includesWriting: false, wasDeployed: true }),
-  ).toEqual([])
+  const { findings, data } = await checkAccess(SERVICE, {
+    limits: USUAL_LIMITS,
+    includesWriting: false,
+    wasDeployed: true,
+  })
+  expect(findings).toEqual([])
+  expect(data).toEqual({ isReadKnown: true, isWriteKnown: false })
   expect(requests.map(({ method }) => method)).toEqual(['GET'])
 })
 

@@ -6,7 +6,7 @@ import {
   readText,
 } from '../../pages/index/database/guarded-fetch.ts'
 import { COLUMNS, type RowLimits, TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
-import { createFinding, type Finding } from '../findings/finding.ts'
+import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
 import { messageOf } from '../shared/program.ts'
 import { withRetry } from '../shared/retry.ts'
 import type { DataService } from '../shared/settings.ts'
@@ -19,6 +19,9 @@ export type AccessOptions = {
   wasDeployed: boolean
 }
 
+/** Whether the database said what anonymous visitors can do. */
+export type AccessData = { isReadKnown: boolean; isWriteKnown: boolean }
+
 /**
  * Checks that anonymous visitors can neither write nor read hidden testimonials. No request touches a row.
  *
@@ -29,37 +32,40 @@ export type AccessOptions = {
  * | unknown | stops the publication        | goes on; an alert if it lasts       |
  */
 export async function checkAccess(
-  service: DataService,
+  service: DataService | undefined,
   { limits, includesWriting, wasDeployed }: AccessOptions,
-): Promise<Finding[]> {
+): Promise<CheckResult<AccessData>> {
+  if (!service) return { findings: [], data: { isReadKnown: false, isWriteKnown: false } }
   const severity = wasDeployed ? 'degraded' : 'blocking'
   const check = async (
-    topic: 'reading' | 'writing',
     table: TableName,
     isGranted: Promise<boolean>,
     excessive: Finding,
-  ): Promise<Finding[]> => {
+  ): Promise<Finding | undefined> => {
     try {
-      return (await isGranted) ? [{ ...excessive, alert: { topic, immediate: true } }] : []
+      return (await isGranted) ? { ...excessive, alert: { topic: 'access', immediate: true } } : undefined
     } catch (error) {
       const unknown = createFinding(severity, 'access-unknown', { table, detail: messageOf(error) })
-      return [{ ...unknown, alert: { topic, immediate: false } }]
+      return { ...unknown, alert: { topic: 'access', immediate: false } }
     }
   }
 
-  const tables = TABLE_NAMES.filter((table) => limits[table] !== undefined)
-  const written = includesWriting ? tables : []
-  const found = await Promise.all([
-    ...written.map((table) =>
-      check('writing', table, anonCanWrite(service, table), createFinding(severity, 'writable', { table })),
-    ),
-    ...tables
-      .filter((table) => table === 'testimonials')
-      .map((table) =>
-        check('reading', table, anonCanReadHidden(service), createFinding(severity, 'unfeatured-visible')),
-      ),
+  const hidden = createFinding(severity, 'unfeatured-visible')
+  const writable = (table: TableName) => createFinding(severity, 'writable', { table })
+  const shown = TABLE_NAMES.filter((table) => limits[table] !== undefined)
+  const written = includesWriting ? shown : []
+  const [reading, writing] = await Promise.all([
+    shown.includes('testimonials') ? check('testimonials', anonCanReadHidden(service), hidden) : undefined,
+    Promise.all(written.map((table) => check(table, anonCanWrite(service, table), writable(table)))),
   ])
-  return found.flat()
+  const isAnswered = (finding: Finding | undefined) => finding?.code !== 'access-unknown'
+  return {
+    findings: [...writing, reading].filter((finding) => finding !== undefined),
+    data: {
+      isReadKnown: isAnswered(reading),
+      isWriteKnown: includesWriting && writing.every(isAnswered),
+    },
+  }
 }
 
 /** One parameter, because a proxy may drop the second of two with the same name. */

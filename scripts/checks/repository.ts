@@ -1,52 +1,113 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { createFinding, type Finding } from '../findings/finding.ts'
-import { type Repository, request, wasDeployed } from '../shared/github.ts'
+import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
+import { hasSuccessfulDeployment, type Repository, requestGitHub } from '../shared/github.ts'
 import { messageOf } from '../shared/program.ts'
+import type { Trigger } from './run-checks.ts'
 
-type Pages = { build_type?: string | null; html_url?: string }
-
-/** GitHub disables schedules 60 days after a public repository's last commit. */
-const QUIET_DAYS = 50
-const DAY_MS = 86_400_000
-
-/** Nothing else tells of a schedule that is off. */
-const HOURLY = { topic: 'repository', immediate: true } as const
-
-/** What GitHub does not say is unknown. `now` is absent where a commit has just come. */
-export async function checkRepository(repository: Repository, now: Date | undefined) {
-  const findings: Finding[] = []
-  const silent = new Set<string>()
-  const ask = <T>(question: Promise<T>) =>
-    question.catch((error: unknown) => void silent.add(messageOf(error)))
-  const pages = request<Pages>(repository, '/pages').catch((error: Error) => {
-    if (error.cause === 404) return null
-    throw error
-  })
-  const [about, hourly, site, deployed] = await Promise.all([
-    ask(request<{ private: boolean; has_issues: boolean }>(repository, '')),
-    ask(request<{ state: string }>(repository, '/actions/workflows/hourly.yml')),
-    ask(pages),
-    ask(wasDeployed(repository)),
-  ])
-
-  // GitHub disables it in forks, after 60 quiet days, or at a click.
-  const isOff = hourly && hourly.state !== 'active'
-  if (isOff) findings.push({ ...createFinding('warning', 'hourly-off'), alert: HOURLY })
-  if (about?.has_issues === false) findings.push(createFinding('warning', 'issues-off'))
-  if (site === null) findings.push(createFinding('blocking', about?.private ? 'pages-private' : 'pages-off'))
-  if (site?.build_type === 'legacy') findings.push(createFinding('blocking', 'pages-from-branch'))
-  if (silent.size)
-    findings.push(createFinding('warning', 'github-silent', { detail: [...silent].join('; ') }))
-  if (now && !about?.private) findings.push(...(await scheduleEnds(now)))
-  return { findings, address: site?.html_url, wasDeployed: deployed }
+export type RepositoryData = {
+  /** Whether there is a repository: `false` outside a workflow. */
+  isKnown: boolean
+  /** The site's address, if GitHub Pages gives one. */
+  address: string | undefined
+  /** `undefined` if GitHub did not say. */
+  wasDeployed: boolean | undefined
+  /** Whether it is known if the hourly publication is on and stays on. */
+  isScheduleKnown: boolean
 }
 
-/** A reminder: where git does not answer there is none. */
-async function scheduleEnds(now: Date) {
+type Pages = { build_type?: string | null; html_url?: string }
+type About = { private: boolean; has_issues: boolean }
+
+const OUTSIDE_A_WORKFLOW: RepositoryData = {
+  isKnown: false,
+  address: undefined,
+  wasDeployed: undefined,
+  isScheduleKnown: false,
+}
+
+/** Checks a repository's settings. What GitHub does not say is unknown. */
+export async function checkRepository(
+  repository: Repository | undefined,
+  trigger: Trigger,
+  now: Date,
+): Promise<CheckResult<RepositoryData>> {
+  if (!repository) return { findings: [], data: OUTSIDE_A_WORKFLOW }
+  const unanswered = new Set<string>()
+  const ask = <Answer>(request: Promise<Answer>) =>
+    request.catch((error: unknown): undefined => {
+      unanswered.add(messageOf(error))
+    })
+  const [about, hourly, pages, wasDeployed] = await Promise.all([
+    ask(requestGitHub<About>(repository, '')),
+    ask(requestGitHub<{ state: string }>(repository, '/actions/workflows/hourly.yml')),
+    ask(requestPages(repository)),
+    ask(hasSuccessfulDeployment(repository)),
+  ])
+  // A push is a commit that has just come, and a private repository's schedule does not end.
+  const endsSomeday = trigger !== 'push' && !about?.private
+  const expiry = endsSomeday ? await checkScheduleExpiry(now) : { findings: [], data: true }
+  const findings = [
+    ...checkSwitches(about, hourly),
+    ...checkPages(pages, about?.private === true),
+    ...expiry.findings,
+  ]
+  if (unanswered.size)
+    findings.push(createFinding('warning', 'github-silent', { detail: [...unanswered].join('; ') }))
+  return {
+    findings,
+    data: {
+      isKnown: true,
+      address: pages?.html_url,
+      wasDeployed,
+      isScheduleKnown: hourly !== undefined && expiry.data,
+    },
+  }
+}
+
+/** Returns `null` if Pages is off. */
+async function requestPages(repository: Repository): Promise<Pages | null> {
+  try {
+    return await requestGitHub<Pages>(repository, '/pages')
+  } catch (error) {
+    if ((error as Error).cause === 404) return null
+    throw error
+  }
+}
+
+function checkSwitches(about: About | undefined, hourly: { state: string } | undefined): Finding[] {
+  const findings: Finding[] = []
+  // GitHub disables the workflow in forks and after 60 quiet days, and anybody can with a click.
+  if (hourly && hourly.state !== 'active')
+    findings.push({
+      ...createFinding('warning', 'hourly-off'),
+      alert: { topic: 'schedule', immediate: true },
+    })
+  if (about?.has_issues === false) findings.push(createFinding('warning', 'issues-off'))
+  return findings
+}
+
+/** `pages` is `null` if Pages is off, and `undefined` if GitHub did not say. */
+function checkPages(pages: Pages | null | undefined, isPrivate: boolean): Finding[] {
+  if (pages === null) return [createFinding('blocking', isPrivate ? 'pages-private' : 'pages-off')]
+  return pages?.build_type === 'legacy' ? [createFinding('blocking', 'pages-from-branch')] : []
+}
+
+/** GitHub disables schedules 60 days after a public repository's last commit. */
+const INACTIVITY_DAYS = 50
+
+const DAY_MS = 86_400_000
+
+/** Finds a schedule that GitHub will disable soon. `data`: whether git told the last commit's date. */
+async function checkScheduleExpiry(now: Date): Promise<CheckResult<boolean>> {
   const log = promisify(execFile)('git', ['log', '-1', '--format=%cI'])
   const since = (await log.catch(() => ({ stdout: '' }))).stdout.trim()
   const days = Math.floor((now.getTime() - Date.parse(since)) / DAY_MS)
-  if (!(days >= QUIET_DAYS)) return []
-  return [{ ...createFinding('warning', 'schedule-ends', { since, days }), alert: HOURLY }]
+  if (Number.isNaN(days)) return { findings: [], data: false }
+  if (days < INACTIVITY_DAYS) return { findings: [], data: true }
+  const finding: Finding = {
+    ...createFinding('warning', 'schedule-ends', { since, days }),
+    alert: { topic: 'schedule', immediate: true },
+  }
+  return { findings: [finding], data: true }
 }

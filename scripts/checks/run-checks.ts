@@ -1,137 +1,159 @@
-import { checkContentFiles } from '../../pages/index/content/content.ts'
-import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
+import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { rowLimits, USUAL_LIMITS } from '../../pages/index/row-limits.ts'
 import { isLoopback } from '../../renderer/site-address.ts'
-import { type LoadedTables, loadTables } from '../content-pipeline/load-content.ts'
+import type { LoadedTables } from '../content-pipeline/load-content.ts'
+import { type AlertTopic, TOPIC_OF_TABLE } from '../findings/alert-topics.ts'
 import { SETUP_STEPS, type SetupStep } from '../findings/catalog.ts'
-import { createFinding, type Finding, isBlocking, needsAction, stepOf } from '../findings/finding.ts'
+import { type CheckResult, createFinding, type Finding, isBlocking, stepOf } from '../findings/finding.ts'
 import type { Repository } from '../shared/github.ts'
 import { type DataService, readSiteUrl, type Settings } from '../shared/settings.ts'
-import { readPublished, unreachable } from '../site/content-json.ts'
-import { checkShareImage } from '../site/share-image.tsx'
-import { checkAccess } from './access.ts'
-import { checkRepository } from './repository.ts'
+import { type Published, readPublished, unreachable } from '../site/content-json.ts'
+import { type AccessData, checkAccess } from './access.ts'
+import { checkContent } from './office-content.ts'
+import type { Report } from './report.ts'
+import { checkRepository, type RepositoryData } from './repository.ts'
+import { checkTables } from './table-rows.ts'
 
-export type Report = Awaited<ReturnType<typeof runChecks>>
-
+/** What starts a run: a person, a commit or the clock. */
 export type Trigger = 'manual' | 'push' | 'schedule'
 
-/** In UTC: the office's morning. Several, because GitHub may drop one. */
-const ASKING_HOURS = [12, 13, 14]
+export type CheckOptions = {
+  /** `undefined` outside a workflow. */
+  repository: Repository | undefined
+  trigger: Trigger
+  now: Date
+  /** Whether to check write access although a site was deployed. Before that it is always checked. */
+  isWriteCheckDue: boolean
+  /** Whether the site must have a public address. */
+  needsSiteUrl: boolean
+}
 
-/** Looks at all that a publication needs. Outside a workflow there is no repository. */
-export async function runChecks(
-  settings: Settings,
-  repository: Repository | undefined,
-  trigger: Trigger = 'manual',
-  now = new Date(),
-) {
-  const { dataService, links } = settings
-  const findings = [...settings.findings]
-  const time = trigger === 'push' ? undefined : now
-  const github = repository && (await checkRepository(repository, time))
-  const wasDeployed = github?.wasDeployed
+/** Checks everything that a publication needs, and changes nothing. */
+export async function runChecks(settings: Settings, options: CheckOptions): Promise<Report> {
+  const { dataService } = settings
+  const repository = await checkRepository(options.repository, options.trigger, options.now)
+  const { wasDeployed } = repository.data
+  const address = checkSiteUrl(settings, repository.data, options)
+  const siteUrl = address.data
+  const published = await checkPublishedSite(siteUrl, dataService, repository)
 
-  const siteUrl = settings.siteUrl ?? readSiteUrl(github?.address, true, findings)
-
-  const isAskedNow = ASKING_HOURS.includes(now.getUTCHours())
-  const asksWriting = trigger !== 'schedule' || !wasDeployed || isAskedNow
-  const isPagesOpen = github?.findings.some((found) => stepOf(found) === 'pages' && isBlocking(found))
-  const published =
-    github && !siteUrl && !isPagesOpen
-      ? unreachable(createFinding('blocking', 'no-address'))
-      : await readPublished(siteUrl, dataService?.url ?? '', github ? wasDeployed : false)
-
-  const { content, findings: ofContent } = await checkContent()
-  const limits = content ? rowLimits(content.sections) : USUAL_LIMITS
+  const content = await checkContent()
+  const limits = content.data ? rowLimits(content.data.sections) : USUAL_LIMITS
+  const access = {
+    limits,
+    includesWriting: options.isWriteCheckDue || !wasDeployed,
+    wasDeployed: wasDeployed === true,
+  }
   const [tables, rights] = await Promise.all([
-    dataService &&
-      loadTables({
-        limits,
-        source: { service: dataService, kind: 'live' },
-        published,
-        siteUrl,
-        allowEmpty: settings.allowEmpty,
-        links,
-      }),
-    dataService
-      ? checkAccess(dataService, {
-          limits,
-          includesWriting: asksWriting,
-          wasDeployed: wasDeployed === true,
-        })
-      : [],
+    checkTables(settings, limits, published.data, siteUrl),
+    checkAccess(dataService, access),
   ])
-  // With its table's failure, except before a first publication.
-  const isTold = (finding: Finding) =>
-    finding.code === 'access-unknown' &&
-    wasDeployed !== false &&
-    tables?.[finding.params.table]?.fallbackReason
-  const ofWriting = rights.filter(({ alert }) => alert?.topic === 'writing')
-  const knowsWriting = asksWriting && ofWriting.every(({ code }) => code !== 'access-unknown')
+  const findings = [
+    ...settings.findings,
+    ...address.findings,
+    ...checkDataService(settings, siteUrl),
+    ...tables.findings,
+    ...rights.findings.filter((finding) => !isCoveredByTableFailure(finding, tables.data)),
+    ...repository.findings,
+    ...content.findings,
+    ...published.findings,
+  ]
+  const isInWorkflow = repository.data.isKnown
+  return {
+    findings,
+    steps: stepsThatApply(findings, isInWorkflow, siteUrl),
+    siteUrl,
+    content: content.data,
+    published: published.data,
+    wasDeployed,
+    tables: tables.data,
+    limits,
+    uncheckedTopics: findUncheckedTopics(siteUrl, tables.data, rights.data, repository.data),
+    isWriteAccessKnown: rights.data.isWriteKnown,
+    links: settings.links,
+  }
+}
 
-  if (dataService) findings.push(...checkService(dataService, siteUrl))
-  else if (!findings.some((finding) => stepOf(finding) === 'variables'))
-    findings.push(createFinding('blocking', 'no-project'))
-  findings.push(
-    ...(tables ? tableProblems(tables) : [createFinding('blocking', 'tables-unchecked')]),
-    ...rights.filter((found) => !isTold(found)),
-    ...(github?.findings ?? []),
-    ...ofContent,
+/** Takes the address from the settings, or else from GitHub Pages. */
+function checkSiteUrl(
+  settings: Settings,
+  { address }: RepositoryData,
+  { repository, needsSiteUrl }: CheckOptions,
+): CheckResult<URL | undefined> {
+  if (settings.siteUrl) return { findings: [], data: settings.siteUrl }
+  const result = readSiteUrl(address, true)
+  const isReported = settings.findings.some(({ code }) => code === 'site-address')
+  if (result.data || repository || !needsSiteUrl || isReported) return result
+  const unset = createFinding('blocking', 'site-address', { fault: 'unset', value: '' })
+  return { findings: [...result.findings, unset], data: undefined }
+}
+
+async function checkPublishedSite(
+  siteUrl: URL | undefined,
+  dataService: DataService | undefined,
+  repository: CheckResult<RepositoryData>,
+): Promise<CheckResult<Published>> {
+  const { isKnown, wasDeployed } = repository.data
+  const isPagesBlocked = repository.findings.some(
+    (finding) => stepOf(finding) === 'pages' && isBlocking(finding),
   )
-  if (published.kind === 'never' && wasDeployed !== true && (github || siteUrl))
+  const published =
+    isKnown && !siteUrl && !isPagesBlocked
+      ? unreachable(createFinding('blocking', 'no-address'))
+      : await readPublished(siteUrl, dataService?.url ?? '', isKnown ? wasDeployed : false)
+  const findings: Finding[] = []
+  if (published.kind === 'never' && wasDeployed !== true && (isKnown || siteUrl))
     findings.push(createFinding('todo', 'not-online'))
   if ('finding' in published) findings.push(published.finding)
-
-  const isSeen = (step: SetupStep) => {
-    if (step === 'online') return github || siteUrl
-    const isOfGitHub = step === 'actions' || step === 'pages'
-    return github || !isOfGitHub || findings.some((found) => stepOf(found) === step)
-  }
-  // One without an open finding is done.
-  const steps = (Object.keys(SETUP_STEPS) as SetupStep[]).filter(isSeen)
-  return { findings, steps, siteUrl, content, published, wasDeployed, tables, limits, knowsWriting, links }
+  return { findings, data: published }
 }
 
-/** Whether a decisive value is still the sample's. */
-export const isDemonstration = ({ findings }: Report) =>
-  findings.some((finding) => finding.severity === 'todo' && stepOf(finding) === 'content')
-
-export const isBlocked = ({ findings }: Report) => findings.some(needsAction)
-
-function checkService({ url, key }: DataService, siteUrl: URL | undefined) {
-  const findings: Finding[] = []
-  if (!key.startsWith('sb_publishable_')) findings.push(createFinding('warning', 'legacy-key'))
+function checkDataService({ dataService, findings }: Settings, siteUrl: URL | undefined): Finding[] {
+  if (!dataService) {
+    const isReported = findings.some((finding) => stepOf(finding) === 'variables')
+    return isReported ? [] : [createFinding('blocking', 'no-project')]
+  }
+  const { url, key } = dataService
+  const found: Finding[] = []
+  if (!key.startsWith('sb_publishable_')) found.push(createFinding('warning', 'legacy-key'))
   // Visitors would be sent to a project on this machine.
   if (siteUrl && isLoopback(new URL(url)) && !isLoopback(siteUrl))
-    findings.push(createFinding('blocking', 'project-url', { fault: 'only-here', value: url }))
-  return findings
+    found.push(createFinding('blocking', 'project-url', { fault: 'only-here', value: url }))
+  return found
 }
 
-/** Of supabase/seed.sql, which may be in a real project. */
-const SAMPLE_ID = /^(b1090000|de900000)-0000-4000-8000-/
+/** Tells whether a finding only repeats that a table did not answer. One that blocks is never dropped. */
+const isCoveredByTableFailure = (finding: Finding, tables: LoadedTables | undefined): boolean =>
+  finding.code === 'access-unknown' &&
+  !isBlocking(finding) &&
+  tables?.[finding.params.table]?.fallbackReason !== undefined
 
-const tableProblems = (tables: LoadedTables) =>
-  TABLE_NAMES.flatMap((table) => {
-    const { findings, rows } = tables[table] ?? { findings: [], rows: [] }
-    const count = rows.filter(({ id }) => SAMPLE_ID.test(id)).length
-    return count ? [...findings, createFinding('blocking', 'samples', { table, count })] : findings
-  })
+function findUncheckedTopics(
+  siteUrl: URL | undefined,
+  tables: LoadedTables | undefined,
+  { isReadKnown, isWriteKnown }: AccessData,
+  { isScheduleKnown }: RepositoryData,
+): AlertTopic[] {
+  // What columns a table has is known only once it was read.
+  const areColumnsKnown = (table: TableName) => {
+    const reason = tables?.[table]?.fallbackReason
+    return !reason || reason.code === 'empty'
+  }
+  const isAccessKnown = isReadKnown && isWriteKnown && TABLE_NAMES.every(areColumnsKnown)
+  const unchecked: AlertTopic[] = []
+  if (!siteUrl) unchecked.push('site')
+  if (!tables) unchecked.push(...TABLE_NAMES.map((table) => TOPIC_OF_TABLE[table]))
+  if (!isAccessKnown) unchecked.push('access')
+  if (!isScheduleKnown) unchecked.push('schedule')
+  return unchecked
+}
 
-const SAMPLES = [
-  ['mustReplace', 'todo', 'placeholders'],
-  ['omitUntilReplaced', 'warning', 'placeholder-pages'],
-  ['confirm', 'warning', 'sample-texts'],
-] as const
-
-async function checkContent() {
-  const { content, issues } = checkContentFiles()
-  const ofFiles = issues.map((issue) => createFinding(issue.severity, 'content', issue))
-  if (!content) return { content, findings: ofFiles }
-  const ofSamples = SAMPLES.flatMap(([action, severity, code]) => {
-    const labels = content.sampleValues.flatMap((sample) => (sample.action === action ? sample.label : []))
-    return labels.length ? [createFinding(severity, code, { labels })] : []
-  })
-  const ofShareImage = await checkShareImage(content.office)
-  return { content, findings: [...ofFiles, ...ofSamples, ...ofShareImage] }
+function stepsThatApply(findings: Finding[], isInWorkflow: boolean, siteUrl: URL | undefined): SetupStep[] {
+  const applies = (step: SetupStep) => {
+    if (isInWorkflow) return true
+    if (step === 'online') return siteUrl !== undefined
+    const isOfGitHub = step === 'actions' || step === 'pages'
+    return !isOfGitHub || findings.some((finding) => stepOf(finding) === step)
+  }
+  return (Object.keys(SETUP_STEPS) as SetupStep[]).filter(applies)
 }

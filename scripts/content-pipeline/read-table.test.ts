@@ -54,7 +54,11 @@ test.each(TABLE_NAMES)(
     expect(harmless).toMatchObject({ kind: 'rows', findings: [] })
     const other = await read(table, [{ ...good[table], ...timestamps, email: 'a@b.example' }])
     expect(other.findings).toMatchObject([
-      { code: 'unknown-columns', params: { columns: ['email'] }, alert: { topic: table, immediate: true } },
+      {
+        code: 'unknown-columns',
+        params: { columns: ['email'] },
+        alert: { topic: 'access', immediate: true },
+      },
     ])
   },
 )

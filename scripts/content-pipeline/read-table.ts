@@ -113,7 +113,8 @@ function compareColumns(table: TableName, answer: unknown[]) {
   const some = columns.sort().slice(0, MAX_REPORTED_COLUMNS)
   const found = createFinding('warning', 'unknown-columns', { table, columns: some })
   // They may hold what is not public.
-  return { missing, unknown: [{ ...found, alert: { topic: table, immediate: true } }] }
+  const unknown: Finding = { ...found, alert: { topic: 'access', immediate: true } }
+  return { missing, unknown: [unknown] }
 }
 
 // A backend that ignores `limit` may send thousands.

@@ -1,6 +1,7 @@
 import type { Rows } from '../../pages/index/database/rows.ts'
 import type { Source } from '../../pages/index/database/snapshot.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
+import { TOPIC_OF_TABLE } from '../findings/alert-topics.ts'
 import type { Finding } from '../findings/finding.ts'
 import { getPublished, type Published } from '../site/content-json.ts'
 import type { TableRead } from './read-table.ts'
@@ -41,7 +42,7 @@ export function withFallback<T extends TableName>(
   const fallbackReason: Finding = {
     ...read.finding,
     severity: publishedRows ? 'degraded' : 'blocking',
-    alert: { topic: table, immediate: false },
+    alert: { topic: TOPIC_OF_TABLE[table], immediate: false },
   }
   return {
     url,

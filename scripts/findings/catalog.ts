@@ -34,6 +34,8 @@ export type CatalogEntry<Params> = {
   section: SummarySection
   /** The title of the alert's issue; without it, the title of the alert's topic. */
   alertTitle?: string
+  /** What the alert's issue says in the place of the message, because strangers can read it. */
+  alertText?: (link: Links) => string
   /** Returns what is wrong and the remedy, in Portuguese Markdown, without a full stop. */
   message: (link: Links, params: Params) => string
 }
@@ -78,6 +80,12 @@ const EMPTY_ON_PURPOSE: Record<TableName, string> = {
 const FIRST_ROW: Record<TableName, string> = {
   blog_posts: 'inclua uma',
   testimonials: 'inclua um, ou marque um com *TRUE*,',
+}
+
+const OPEN_ACCESS = {
+  alertTitle: 'Há algo urgente a conferir no Supabase',
+  alertText: (link: Links) =>
+    `Há algo urgente a conferir no Supabase (esta página é pública, e por isso não diz o quê) → ${link.verify}`,
 }
 
 /** Everything that can be wrong, by its code. */
@@ -203,18 +211,21 @@ export const CATALOG: Catalog = {
   writable: {
     step: 'tables',
     section: 'supabase',
+    ...OPEN_ACCESS,
     message: (link, { table }) =>
       `${TABLE_LABELS[table]}: qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet → hoje mesmo, para impedir isso, ${link.applyMigration}`,
   },
   'access-unknown': {
     step: 'tables',
     section: 'supabase',
+    alertText: (link) => `O acesso ao banco de dados não pôde ser conferido → ${link.verify}`,
     message: (link, { table, detail }) =>
       `${TABLE_LABELS[table]}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → espere uns minutos e, se a publicação parou, ${link.useButton}; se continuar, avise quem programa ${forProgrammers(detail)}`,
   },
   'unknown-columns': {
     step: 'tables',
     section: 'supabase',
+    ...OPEN_ACCESS,
     message: (link, { table, columns }) =>
       `${TABLE_LABELS[table]}: qualquer visitante pode ler ${columns.length > 1 ? 'as colunas' : 'a coluna'} ${columns.map((column) => codeSpan(column)).join(', ')}, que o site não usa → se ${columns.length > 1 ? 'guardam' : 'guarda'} algo que não é público, copie-o para outro lugar e apague-${columns.length > 1 ? 'as' : 'a'} desta tabela no ${link.tableEditor}`,
   },
@@ -227,6 +238,7 @@ export const CATALOG: Catalog = {
   'unfeatured-visible': {
     step: 'tables',
     section: 'supabase',
+    ...OPEN_ACCESS,
     message: (link) =>
       `Depoimentos desmarcados podem ser lidos por estranhos, fora do site → hoje mesmo, para pôr no lugar a regra de leitura (RLS), ${link.applyMigration}`,
   },

@@ -32,7 +32,7 @@ export type FindingParams = {
   'row-rejected': RowParams
   'row-partial': RowParams
   'post-far-ahead': { table: TableName; name: string; date: string }
-  'site-address': AddressParams<AddressFault>
+  'site-address': AddressParams<AddressFault | 'unset'>
   'pages-off': null
   'pages-private': null
   'pages-from-branch': null

@@ -1,4 +1,4 @@
-import type { TableName } from '../../pages/index/database/tables.ts'
+import type { AlertTopic } from './alert-topics.ts'
 import { CATALOG, SETUP_STEPS, type SetupStep } from './catalog.ts'
 import type { FindingCode, FindingParams } from './finding-params.ts'
 import { type Links, plain } from './markdown.ts'
@@ -14,12 +14,15 @@ import { type Links, plain } from './markdown.ts'
 export type Severity = 'blocking' | 'degraded' | 'warning' | 'todo'
 
 /** Who is notified of a finding: immediately, or once it has lasted for a day. */
-export type Alert = { topic: TableName | 'reading' | 'writing' | 'site' | 'repository'; immediate: boolean }
+export type Alert = { topic: AlertTopic; immediate: boolean }
 
 /** Something that a check found wrong. It is data until it is printed. */
 export type Finding<Code extends FindingCode = FindingCode> = {
   [C in Code]: { code: C; params: FindingParams[C]; severity: Severity; alert?: Alert | undefined }
 }[Code]
+
+/** What a check found wrong, and what it found out. */
+export type CheckResult<Data> = { findings: Finding[]; data: Data }
 
 /** Returns a finding. A code without parameters takes none. */
 export function createFinding<Code extends FindingCode>(

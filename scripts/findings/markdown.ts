@@ -59,6 +59,7 @@ export function linksFor(env: NodeJS.ProcessEnv) {
     // The labels are those of the button's form (publish.yml).
     publishNow: `em ${publishButton}, clique em *Run workflow* e deixe *publicar*`,
     useButton: `use o botão *Run workflow*, em ${publishButton}`,
+    verify: `em ${publishButton}, clique em *Run workflow* e escolha *verificar*: o resumo da execução diz o que é e o que fazer`,
     force: `em ${publishButton}, clique em *Run workflow* e marque “Publicar mesmo sem mudança”`,
     allowEmpty: (choice: string) =>
       `em ${publishButton}, clique em *Run workflow* e, em “Aceitar tabela vazia”, escolha *${choice}*`,

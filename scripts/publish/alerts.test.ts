@@ -1,94 +1,227 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { newFolder } from '../../tests/support/folder.ts'
-import { type Alert, createFinding, type Finding } from '../findings/finding.ts'
+import { expect, test } from 'vitest'
+import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
 import { linksFor } from '../findings/markdown.ts'
-import type { Published } from '../site/content-json.ts'
-import { updateAlerts } from './alerts.ts'
+import {
+  type AlertAction,
+  type AlertFacts,
+  type AlertIssue,
+  type CheckedTopics,
+  planAlerts,
+  readAlertIssue,
+  reportAllTopics,
+  type TopicReport,
+  type TopicReports,
+} from './alerts.ts'
 
-let file: string
-beforeEach(() => {
-  file = join(newFolder(), 'troubles.json')
-  vi.stubEnv('TROUBLES_FILE', file)
-  return () => vi.unstubAllEnvs()
+const NOW = new Date('2026-11-21T12:00:00Z')
+const links = linksFor({ GITHUB_REPOSITORY: 'dono/site', GITHUB_RUN_ID: '42' })
+
+const failing = (since: string, immediate = false): TopicReport => ({
+  state: 'failing',
+  since,
+  immediate,
+  title: 'Título',
+  text: 'Texto.',
 })
 
-const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour))
-const lasting = (topic: Alert['topic'], found: Finding) => ({ ...found, alert: { topic, immediate: false } })
-const EMPTY = lasting('blog_posts', createFinding('degraded', 'empty', { table: 'blog_posts' }))
-const UNREADABLE = lasting(
-  'testimonials',
-  createFinding('degraded', 'paused', { table: 'testimonials', detail: 'x' }),
-)
-const LOST = lasting(
-  'site',
-  createFinding('degraded', 'site-unreachable', { url: 'https://exemplo.test/', detail: 'x' }),
-)
-const UNKNOWN = lasting(
-  'writing',
-  createFinding('degraded', 'access-unknown', { table: 'blog_posts', detail: 'x' }),
-)
-const OPEN = {
-  ...createFinding('degraded', 'writable', { table: 'blog_posts' }),
-  alert: { topic: 'writing', immediate: true } as const,
-}
-const THERE = { kind: 'ok', snapshot: { fetchedAt: at(0).toISOString() } } as Published
+const REPORTS = {
+  ok: { state: 'ok' },
+  unknown: { state: 'unknown' },
+  'failing now': failing('2026-11-21T12:00:00Z'),
+  'failing for a day, less a second': failing('2026-11-20T12:00:01Z'),
+  'failing for more than a day': failing('2026-11-20T11:59:59Z'),
+  'failing, immediate': failing('2026-11-21T12:00:00Z', true),
+} satisfies Record<string, TopicReport>
 
-async function found(hour: number, findings: Finding[], more: object = {}) {
-  const look = { published: THERE, knowsWriting: true, findings, links: linksFor({}), ...more }
-  return (await updateAlerts(look, at(hour))).all
-}
-
-/** What the monitor is told after the run of this hour: what it is about, and the hour since when. */
-const troubles = async (hour: number, findings: Finding[] = [], more?: object) =>
-  (await found(hour, findings, more)).map(
-    ({ topic, since }) => `${topic} ${since ? new Date(since).getUTCHours() : 'at once'}`,
-  )
-
-test('what fails counts from the first run that saw it; what serves again starts anew', async () => {
-  await troubles(1)
-  expect(await troubles(2, [EMPTY])).toEqual(['blog_posts 2'])
-  for (const hour of [3, 4])
-    expect(await troubles(hour, [EMPTY, UNREADABLE, LOST])).toEqual([
-      'blog_posts 2',
-      'testimonials 3',
-      'site 3',
-    ])
-  expect(await troubles(5, [UNREADABLE])).toEqual(['testimonials 3'])
-  expect(await troubles(6, [EMPTY])).toEqual(['blog_posts 6'])
+/** Every topic is unknown but those that are given. */
+const reportsWith = (reports: Partial<TopicReports>): TopicReports => ({
+  publication: { state: 'unknown' },
+  site: { state: 'unknown' },
+  news: { state: 'unknown' },
+  testimonials: { state: 'unknown' },
+  access: { state: 'unknown' },
+  schedule: { state: 'unknown' },
+  ...reports,
 })
 
-test.each([undefined, 'null'])(
-  'where the file is lost (%j), rows count from what is published, and all else from now',
-  async (text) => {
-    if (text) await writeFile(file, text)
-    for (const hour of [6, 7])
-      expect(await troubles(hour, [UNREADABLE, UNKNOWN])).toEqual(['testimonials 0', 'writing 6'])
+const issueOf = (topic: AlertTopic, number: number, isImmediate = false): AlertIssue => ({
+  topic,
+  number,
+  isImmediate,
+})
+
+const anotherTopic = (topic: AlertTopic): AlertTopic => (topic === 'site' ? 'news' : 'site')
+
+type Row = {
+  report: keyof typeof REPORTS
+  withoutIssue: AlertAction['kind'] | 'nothing'
+  withItsIssue: AlertAction['kind']
+}
+
+const ALERT_TABLE: Row[] = [
+  { report: 'ok', withoutIssue: 'nothing', withItsIssue: 'close' },
+  { report: 'unknown', withoutIssue: 'nothing', withItsIssue: 'leave' },
+  { report: 'failing now', withoutIssue: 'nothing', withItsIssue: 'leave' },
+  { report: 'failing for a day, less a second', withoutIssue: 'nothing', withItsIssue: 'leave' },
+  { report: 'failing for more than a day', withoutIssue: 'open', withItsIssue: 'update' },
+  { report: 'failing, immediate', withoutIssue: 'open', withItsIssue: 'update' },
+]
+
+test.each(ALERT_TABLE)(
+  'a topic that is $report: $withoutIssue without an issue, $withItsIssue with its own',
+  ({ report, withoutIssue, withItsIssue }) => {
+    for (const topic of ALERT_TOPICS) {
+      const reports = reportsWith({ [topic]: REPORTS[report] })
+      const kindsFor = (issues: AlertIssue[]) =>
+        planAlerts(reports, issues, NOW, links).map((action) => `${action.kind} ${action.topic}`)
+
+      const alone = withoutIssue === 'nothing' ? [] : [`${withoutIssue} ${topic}`]
+      expect(kindsFor([])).toEqual(alone)
+      expect(kindsFor([issueOf(topic, 1)])).toEqual([`${withItsIssue} ${topic}`])
+      // The issue of another topic, of which nothing is known, changes nothing and is left alone.
+      const other = anotherTopic(topic)
+      expect(kindsFor([issueOf(other, 1)]).sort()).toEqual([...alone, `leave ${other}`].sort())
+    }
   },
 )
 
-test('where nothing is published, or a time in the file is none, from now', async () => {
-  expect(await troubles(6, [UNREADABLE], { published: { kind: 'never' } })).toEqual(['testimonials 6'])
-  await writeFile(file, '{"testimonials":"ontem"}')
-  expect(await troubles(7, [UNREADABLE])).toEqual(['testimonials 7'])
+test('an issue is opened with a marker that names its topic and is read back', () => {
+  for (const topic of ALERT_TOPICS) {
+    const [action] = planAlerts(reportsWith({ [topic]: REPORTS['failing, immediate'] }), [], NOW, links)
+    expect(action).toMatchObject({ kind: 'open', title: 'Título', body: expect.stringMatching(/^Texto\./) })
+    expect(action?.kind === 'open' && readAlertIssue(7, action.body)).toEqual(issueOf(topic, 7, true))
+  }
+  expect(readAlertIssue(7, 'Texto de outra pessoa.')).toBeUndefined()
+  expect(readAlertIssue(7, '<!-- site-alert: weather -->')).toBeUndefined()
 })
 
-test('rights that are too wide are told at once; unknown ones count, also while nobody asks', async () => {
-  expect(await troubles(8, [createFinding('warning', 'issues-off'), OPEN])).toEqual(['writing at once'])
-  expect(await troubles(9, [UNKNOWN, UNKNOWN])).toEqual(['writing 9'])
-  expect(await troubles(10, [], { knowsWriting: false })).toEqual([])
-  expect(await troubles(11, [UNKNOWN])).toEqual(['writing 9'])
-  await troubles(12)
-  expect(await troubles(13, [UNKNOWN])).toEqual(['writing 13'])
+test('a comment notifies of a topic that becomes urgent, once', () => {
+  const urgent = reportsWith({ access: REPORTS['failing, immediate'] })
+  const comments = (isImmediate: boolean) =>
+    planAlerts(urgent, [issueOf('access', 1, isImmediate)], NOW, links).map((action) =>
+      action.kind === 'update' ? action.comment : action.kind,
+    )
+  expect(comments(false)).toEqual(['Agora: Título.'])
+  expect(comments(true)).toEqual([undefined])
 })
 
-test('the sentence says since when, in the office, and of rows that those of before are shown', async () => {
-  expect(await found(11, [EMPTY, LOST])).toMatchObject([
-    {
-      title: expect.stringContaining('vazia'),
-      text: expect.stringMatching(/^Desde 20\/11\/2026, 21:00 .*, o site .* de antes\. Notícias/),
-    },
-    { text: expect.stringMatching(/^Desde 21\/11\/2026, 08:00 .*: O site não abre/) },
+test('of two issues of one topic the older stays', () => {
+  const issues = [issueOf('news', 3), issueOf('news', 5)]
+  const reports = reportsWith({ news: REPORTS['failing for more than a day'] })
+  expect(planAlerts(reports, issues, NOW, links)).toMatchObject([
+    { kind: 'update', issue: 3 },
+    { kind: 'close', issue: 5, comment: expect.stringContaining('#3') },
   ])
+})
+
+test('an issue is closed with the evidence', () => {
+  const [action] = planAlerts(reportsWith({ site: REPORTS.ok }), [issueOf('site', 3)], NOW, links)
+  const evidence = 'O site foi lido e está como deve: https://github.com/dono/site/actions/runs/42'
+  expect(action).toMatchObject({ kind: 'close', issue: 3, comment: evidence })
+})
+
+const EARLIER_ISSUE = readAlertIssue(1, 'Texto.\n\n<!-- vigia-da-publicacao --><!-- direitos -->\n')
+
+test.each([
+  { state: 'all well', last: REPORTS.ok, kind: 'close' },
+  { state: 'a topic unknown', last: REPORTS.unknown, kind: 'leave' },
+  { state: 'a topic failing that has no issue yet', last: REPORTS['failing now'], kind: 'leave' },
+  { state: 'a topic failing that has its own issue now', last: REPORTS['failing, immediate'], kind: 'close' },
+])('the one issue of an earlier version, with $state: $kind', ({ last, kind }) => {
+  if (!EARLIER_ISSUE) throw new Error('the earlier marker is not known')
+  const well = Object.fromEntries(ALERT_TOPICS.map((topic) => [topic, REPORTS.ok])) as TopicReports
+  const actions = planAlerts({ ...well, access: last }, [EARLIER_ISSUE], NOW, links)
+  expect(actions.filter((action) => action.topic === undefined)).toMatchObject([{ kind, issue: 1 }])
+})
+
+const ALL_CHECKED: CheckedTopics = {
+  site: REPORTS.ok,
+  news: REPORTS.ok,
+  testimonials: REPORTS.ok,
+  access: REPORTS.ok,
+  schedule: REPORTS.ok,
+}
+const QUIET_HOUR: AlertFacts = {
+  checked: ALL_CHECKED,
+  jobs: { build: 'success', deploy: 'skipped' },
+  liveCheck: undefined,
+  siteUrl: 'https://exemplo.test/',
+  now: NOW,
+  links,
+}
+const DEPLOYED = { jobs: { build: 'success', deploy: 'success' } }
+const UNREADABLE = { isCurrent: false, error: 'status 503' }
+
+type PublicationCase = { run: string; facts: Partial<AlertFacts>; publication: string; site?: string }
+
+test.each<PublicationCase>([
+  { run: 'a quiet hour', facts: {}, publication: 'ok' },
+  {
+    run: 'a build that failed',
+    facts: { jobs: { build: 'failure', deploy: 'skipped' } },
+    publication: 'failing: A publicação do site está falhando',
+  },
+  {
+    run: 'a build out of time',
+    facts: { jobs: { build: 'cancelled', deploy: 'skipped' }, checked: undefined },
+    publication: 'failing: A publicação do site está falhando',
+    site: 'unknown',
+  },
+  {
+    run: 'a job whose result is missing',
+    facts: { jobs: { build: '', deploy: '' } },
+    publication: 'failing: A publicação do site está falhando',
+  },
+  {
+    run: 'a deployment that failed',
+    facts: { jobs: { build: 'success', deploy: 'failure' } },
+    publication: 'failing: A publicação do site está falhando',
+  },
+  {
+    run: 'a run that checked nothing, because a newer one does',
+    facts: { checked: undefined },
+    publication: 'unknown',
+    site: 'unknown',
+  },
+  {
+    run: 'a quiet hour in which a table was not read, so that removed rows may still be shown',
+    facts: { checked: { ...ALL_CHECKED, news: REPORTS['failing now'] } },
+    publication: 'unknown',
+  },
+  {
+    run: 'a deployment that is served, of a site that did not answer before',
+    facts: {
+      ...DEPLOYED,
+      liveCheck: { isCurrent: true },
+      checked: { ...ALL_CHECKED, site: REPORTS['failing now'] },
+    },
+    publication: 'ok',
+  },
+  {
+    run: 'a deployment that is not served',
+    facts: { ...DEPLOYED, liveCheck: { isCurrent: false } },
+    publication: 'failing: A versão nova do site não apareceu no ar',
+  },
+  {
+    run: 'a deployment after which the site does not answer',
+    facts: { ...DEPLOYED, liveCheck: UNREADABLE },
+    publication: 'failing: A versão nova do site não apareceu no ar',
+  },
+  {
+    run: 'a deployment to a site that answered neither before nor after',
+    facts: {
+      ...DEPLOYED,
+      liveCheck: UNREADABLE,
+      checked: { ...ALL_CHECKED, site: REPORTS['failing now'] },
+    },
+    publication: 'unknown',
+    site: 'failing: Título',
+  },
+])('$run: the publication is $publication', ({ facts, publication, site = 'ok' }) => {
+  const reports = reportAllTopics({ ...QUIET_HOUR, ...facts })
+  const describe = (report: TopicReport) =>
+    report.state === 'failing' ? `failing: ${report.title}` : report.state
+  expect(describe(reports.publication)).toBe(publication)
+  expect(describe(reports.site)).toBe(site)
+  if (reports.publication.state === 'failing') expect(reports.publication.immediate).toBe(true)
 })

@@ -1,84 +1,213 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
-import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
-import type { Report } from '../checks/run-checks.ts'
-import { CATALOG } from '../findings/catalog.ts'
-import { type Alert, renderMessage } from '../findings/finding.ts'
-import { brasiliaTime } from '../findings/labels.ts'
-import { getPublished } from '../site/content-json.ts'
+import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
+import { codeSpan, type Links } from '../findings/markdown.ts'
 
-/** What the monitor is handed: all but its own run. */
-export type Alerts = {
-  all: ActiveAlert[]
-  /** Whether it is known what strangers may write: else an issue about it stays open. */
-  knowsWriting: boolean
-}
+// Everything here is a pure function. The monitor, which runs without packages, reads and writes.
 
-export type ActiveAlert = {
-  topic: Alert['topic']
-  /** The issue's title, if this trouble is the first one. */
+/** What one run knows about a topic. */
+export type TopicReport =
+  | { state: 'ok' }
+  /** The run did not check the topic, or got no answer. */
+  | { state: 'unknown' }
+  | FailingTopic
+
+export type FailingTopic = {
+  state: 'failing'
+  /** When the first run saw it fail, ISO 8601. */
+  since: string
+  /** Whether to notify now. Otherwise the failure must have lasted longer than {@link GRACE_MS}. */
+  immediate: boolean
   title: string
+  /** What is wrong and the remedy, in Portuguese Markdown that strangers may read. */
   text: string
-  /** When it began, ISO 8601: it is told if it lasts. `null`: at once. */
-  since: string | null
 }
 
-/** Titles of alerts whose finding has none of its own. */
-const TOPIC_TITLES: Record<Alert['topic'], string> = {
-  blog_posts: 'O site está com conteúdo antigo',
-  testimonials: 'O site está com conteúdo antigo',
-  site: 'O endereço do site não responde',
-  reading: 'Há algo urgente a conferir no Supabase',
-  writing: 'Há algo urgente a conferir no Supabase',
-  repository: 'Há algo a corrigir no site',
+export type TopicReports = Record<AlertTopic, TopicReport>
+
+/** The topics that the publication reports. The monitor adds the publication itself. */
+export type CheckedTopics = Record<Exclude<AlertTopic, 'publication'>, TopicReport>
+
+/** How the jobs before the monitor ended: GitHub's `success`, `failure`, `cancelled` or `skipped`. */
+export type JobResults = { build: string; deploy: string }
+
+/** What the site served after a deployment. `error` says why it could not be read. */
+export type LiveCheck = { isCurrent: boolean; error?: string | undefined }
+
+/** An open issue of the monitor's. Earlier versions kept one issue for everything, without a topic. */
+export type AlertIssue = { number: number; topic: AlertTopic | undefined; isImmediate: boolean }
+
+export type AlertAction =
+  | { kind: 'open'; topic: AlertTopic; title: string; body: string }
+  | { kind: 'update'; topic: AlertTopic; issue: number; title: string; body: string; comment?: string }
+  | { kind: 'close'; topic: AlertTopic | undefined; issue: number; comment: string }
+  | { kind: 'leave'; topic: AlertTopic | undefined; issue: number }
+
+/** A failure that need not be known at once raises an alert only when it has lasted for longer than a day. */
+export const GRACE_MS = 24 * 60 * 60 * 1000
+
+export type AlertFacts = {
+  /** `undefined` if the publication checked nothing. */
+  checked: CheckedTopics | undefined
+  jobs: JobResults
+  /** `undefined` if nothing was deployed. */
+  liveCheck: LiveCheck | undefined
+  siteUrl: string
+  now: Date
+  links: Links
 }
 
-type Looked = Pick<Report, 'findings' | 'published' | 'knowsWriting' | 'links'>
+const UNKNOWN: TopicReport = { state: 'unknown' }
 
-/** When each failure began, by what it is about. */
-type Times = Partial<Record<string, string>>
+const NOTHING_CHECKED: CheckedTopics = {
+  site: UNKNOWN,
+  news: UNKNOWN,
+  testimonials: UNKNOWN,
+  access: UNKNOWN,
+  schedule: UNKNOWN,
+}
 
-/** Records when each failure began, in the workflow's cache. */
-export async function updateAlerts(
-  { findings, published, knowsWriting, links }: Looked,
+/** Returns a report on every topic: what the publication checked, the jobs and the site as it is served. */
+export function reportAllTopics(facts: AlertFacts): TopicReports {
+  const { liveCheck, checked = NOTHING_CHECKED } = facts
+  const site: TopicReport = liveCheck?.isCurrent ? { state: 'ok' } : checked.site
+  return { ...checked, site, publication: reportPublication(facts, checked) }
+}
+
+function reportPublication(
+  { jobs, liveCheck, siteUrl, now, links }: AlertFacts,
+  checked: CheckedTopics,
+): TopicReport {
+  const failing = (title: string, text: string): FailingTopic => ({
+    state: 'failing',
+    since: now.toISOString(),
+    immediate: true,
+    title,
+    text,
+  })
+  if (jobs.build !== 'success')
+    return failing(
+      'A publicação do site está falhando',
+      `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${links.runUrl}) diz o motivo e o que fazer.`,
+    )
+  // A job that timed out is `cancelled`. The monitor does not run after a person cancelled the run.
+  if (jobs.deploy !== 'success' && jobs.deploy !== 'skipped')
+    return failing(
+      'A publicação do site está falhando',
+      `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}; se falhar de novo, veja a [execução](${links.runUrl}).`,
+    )
+  if (!liveCheck) {
+    // What is served is as it should be only if it could be compared with both tables.
+    const compared = [checked.site, checked.news, checked.testimonials]
+    return compared.every(({ state }) => state === 'ok') ? { state: 'ok' } : UNKNOWN
+  }
+  if (liveCheck.isCurrent) return { state: 'ok' }
+  // A site that did not answer before the deployment either has an alert of its own.
+  if (liveCheck.error && checked.site.state === 'failing') return UNKNOWN
+  const seen = liveCheck.error
+    ? `não respondeu como deve (${codeSpan(liveCheck.error)})`
+    : 'ainda mostra a versão de antes'
+  return failing(
+    'A versão nova do site não apareceu no ar',
+    `Publicamos, mas o site (${siteUrl}) ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${links.force}. Se ainda assim não mudar, troque uma palavra num arquivo de ${links.content} e salve com *Commit changes*.`,
+  )
+}
+
+/** Tells whether maintainers are to be notified of a failure by now. */
+export const isDue = (report: TopicReport, now: Date): report is FailingTopic =>
+  report.state === 'failing' && (report.immediate || now.getTime() - Date.parse(report.since) > GRACE_MS)
+
+/** Decides which issues to open, update and close. Each topic is decided on its own. */
+export function planAlerts(
+  reports: TopicReports,
+  issues: AlertIssue[],
   now: Date,
-): Promise<Alerts> {
-  const file = process.env.TROUBLES_FILE || '.cache/publication/troubles.json'
-  const fetchedAt = getPublished(published)?.fetchedAt
-  // Where the cache was lost: rows are as old as what is published.
-  const earlier: Times = (await loadState(file)) ?? { blog_posts: fetchedAt, testimonials: fetchedAt }
-
-  const times: Times = {}
-  const urgent: ActiveAlert[] = []
-  const lasting: ActiveAlert[] = []
-  for (const found of findings) {
-    if (!found.alert) continue
-    const { topic, immediate } = found.alert
-    const title = CATALOG[found.code].alertTitle ?? TOPIC_TITLES[topic]
-    const text = renderMessage(found, links)
-    if (immediate) urgent.push({ topic, title, text, since: null })
-    else if (!times[topic]) {
-      // Once: the rights are one trouble, whatever the number of tables.
-      const since = earlier[topic] ?? now.toISOString()
-      times[topic] = since
-      const isTable = TABLE_NAMES.some((table) => table === topic)
-      const shown = isTable ? ', o site mostra as linhas de antes. ' : ': '
-      lasting.push({ topic, title, text: `Desde ${brasiliaTime(since)}${shown}${text}`, since })
-    }
-  }
-  // What was not asked about may go on.
-  if (!knowsWriting) times.writing ??= earlier.writing
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, `${JSON.stringify(times)}\n`)
-  return { all: [...urgent, ...lasting], knowsWriting }
+  links: Links,
+): AlertAction[] {
+  const planned = ALERT_TOPICS.flatMap((topic) =>
+    planTopic(
+      topic,
+      reports[topic],
+      issues.filter((issue) => issue.topic === topic),
+      now,
+      links,
+    ),
+  )
+  const earlier = issues.filter((issue) => issue.topic === undefined)
+  return [...planned, ...planEarlierIssues(earlier, reports, now, links)]
 }
 
-/** `undefined` if the file is missing or malformed. */
-async function loadState(file: string): Promise<Times | undefined> {
-  try {
-    const times = Object.entries<string>(JSON.parse(await readFile(file, 'utf8')))
-    return Object.fromEntries(times.filter(([, time]) => !Number.isNaN(Date.parse(time))))
-  } catch {
-    return
+function planTopic(
+  topic: AlertTopic,
+  report: TopicReport,
+  issues: AlertIssue[],
+  now: Date,
+  links: Links,
+): AlertAction[] {
+  if (report.state === 'ok') {
+    const comment = `${EVIDENCE[topic]}: ${links.runUrl}`
+    return issues.map(({ number }) => ({ kind: 'close', topic, issue: number, comment }))
   }
+  if (!isDue(report, now)) return issues.map(({ number }) => ({ kind: 'leave', topic, issue: number }))
+
+  const { title } = report
+  const body = alertBody(topic, report, links)
+  const [oldest, ...duplicates] = issues
+  if (!oldest) return [{ kind: 'open', topic, title, body }]
+  const update: AlertAction = { kind: 'update', topic, issue: oldest.number, title, body }
+  // An edit notifies nobody.
+  if (report.immediate && !oldest.isImmediate) update.comment = `Agora: ${title}.`
+  // Two runs at once, or an issue that somebody reopened.
+  const comment = `O aviso #${oldest.number} trata do mesmo assunto.`
+  return [
+    update,
+    ...duplicates.map(({ number }): AlertAction => ({ kind: 'close', topic, issue: number, comment })),
+  ]
+}
+
+/** What closes an issue, in Portuguese. */
+const EVIDENCE: Record<AlertTopic, string> = {
+  publication: 'A publicação terminou bem, e o que está no ar é a versão mais nova',
+  site: 'O site foi lido e está como deve',
+  news: 'As notícias foram lidas e estão como devem',
+  testimonials: 'Os depoimentos foram lidos e estão como devem',
+  access: 'O acesso ao banco de dados foi conferido e está como deve',
+  schedule: 'A publicação de hora em hora está ligada',
+}
+
+/** An issue of an earlier version may be about any topic: it stays until each is well or has its own issue. */
+function planEarlierIssues(
+  issues: AlertIssue[],
+  reports: TopicReports,
+  now: Date,
+  links: Links,
+): AlertAction[] {
+  const all = ALERT_TOPICS.map((topic) => reports[topic])
+  const isSettled = all.every((report) => report.state === 'ok' || isDue(report, now))
+  const isWell = all.every(({ state }) => state === 'ok')
+  const comment = isWell
+    ? `Tudo foi conferido e está como deve: ${links.runUrl}`
+    : 'Cada assunto tem agora um aviso próprio.'
+  return issues.map(({ number }) =>
+    isSettled
+      ? { kind: 'close', topic: undefined, issue: number, comment }
+      : { kind: 'leave', topic: undefined, issue: number },
+  )
+}
+
+function alertBody(topic: AlertTopic, { text, immediate }: FailingTopic, links: Links): string {
+  const explanation = `O [resumo da execução](${links.runUrl}) diz o motivo e o que fazer; o que cada linha significa está em ${links.guide}. Este aviso se fecha sozinho quando o assunto for conferido e estiver em ordem.`
+  return `${text}\n\n${explanation}\n\n${alertMarker(topic, immediate)}\n`
+}
+
+const alertMarker = (topic: AlertTopic, immediate: boolean) =>
+  `<!-- site-alert: ${topic}${immediate ? ' immediate' : ''} -->`
+
+/** The marker of the one issue that earlier versions kept. */
+const EARLIER_MARKER = '<!-- vigia-da-publicacao -->'
+
+/** Reads the marker in an issue's body, because people may edit the title. */
+export function readAlertIssue(number: number, body: string): AlertIssue | undefined {
+  const [, name, immediate] = /<!-- site-alert: (\w+)( immediate)? -->/.exec(body) ?? []
+  const topic = ALERT_TOPICS.find((each) => each === name)
+  if (!topic && !body.includes(EARLIER_MARKER)) return
+  return { number, topic, isImmediate: immediate !== undefined }
 }

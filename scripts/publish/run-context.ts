@@ -1,70 +1,83 @@
 import type { Trigger } from '../checks/run-checks.ts'
-import type { Finding } from '../findings/finding.ts'
-import { currentCommit, workflowRepository } from '../shared/github.ts'
+import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
+import { currentCommit, type Repository, requestGitHub, workflowRepository } from '../shared/github.ts'
+import { messageOf } from '../shared/program.ts'
 import { readChoice } from '../shared/settings.ts'
-import { hashesOf, type Published, type PublishedSnapshot, type Sources } from '../site/content-json.ts'
+import { type AlertRecord, isWriteCheckDue, readAlertRecord } from './alert-record.ts'
 
-export type RunContext = Awaited<ReturnType<typeof readRunContext>>
+/** The choices of the button's form (publish.yml): publish, rehearse, verify. */
+export type Action = 'publicar' | 'ensaiar' | 'verificar'
 
-/** What is asked of this run. A choice that the form lacks is a finding. */
-export async function readRunContext(findings: Finding[]) {
-  const { env } = process
-  const byItself = env.GITHUB_EVENT_NAME === 'schedule' ? 'schedule' : 'push'
-  const trigger: Trigger = env.ACTION ? 'manual' : byItself
-  const actions = ['publicar', 'ensaiar', 'verificar'] as const
-  const action = readChoice('ACTION', env.ACTION, actions, findings) ?? 'publicar'
-  const branch = env.GITHUB_REF_NAME
-  // Always rehearsed. Scheduled runs, of the default branch, are not told its name.
-  const isOtherBranch = Boolean(env.DEFAULT_BRANCH) && branch !== env.DEFAULT_BRANCH
+/** What a run was asked to do, and what it knows before it checks anything. */
+export type RunContext = {
+  action: Action
+  trigger: Trigger
+  isForced: boolean
+  /** Whether the run is of another branch than the default one, which is rehearsed. */
+  isOtherBranch: boolean
+  /** Whether the branch has a newer commit, whose run publishes both. */
+  isSuperseded: boolean
+  /** `null` outside a git checkout. */
+  commit: string | null
+  repository: Repository | undefined
+  now: Date
+  record: AlertRecord
+  isWriteCheckDue: boolean
+  needsSiteUrl: true
+}
+
+/** Reads what a run is asked to do. A choice that the form does not have is a finding. */
+export async function readRunContext(env: NodeJS.ProcessEnv, now: Date): Promise<CheckResult<RunContext>> {
+  const chosen = readChoice<Action>('ACTION', env.ACTION, ['publicar', 'ensaiar', 'verificar'])
+  const force = readChoice('FORCE', env.FORCE, ['false', 'true'])
+  const action = chosen.data ?? 'publicar'
+  const trigger = readTrigger(env)
+  // GitHub does not name the default branch to scheduled runs, which are always of it.
+  const isOtherBranch = Boolean(env.DEFAULT_BRANCH) && env.GITHUB_REF_NAME !== env.DEFAULT_BRANCH
+  const commit = await currentCommit(env)
+  const repository = workflowRepository(env)
+  const superseded =
+    action === 'publicar' && !isOtherBranch
+      ? await checkSuperseded(repository, env.GITHUB_REF_NAME, commit)
+      : { findings: [], data: false }
+  const record = await readAlertRecord()
   return {
-    action: isOtherBranch && action === 'publicar' ? 'ensaiar' : action,
-    trigger,
-    isForced: readChoice('FORCE', env.FORCE, ['false', 'true'], findings) === 'true',
-    isOtherBranch,
-    commit: await currentCommit(env),
-    branch,
-    repository: workflowRepository(env),
+    findings: [...chosen.findings, ...force.findings, ...superseded.findings],
+    data: {
+      action: isOtherBranch && action === 'publicar' ? 'ensaiar' : action,
+      trigger,
+      isForced: force.data === 'true',
+      isOtherBranch,
+      isSuperseded: superseded.data,
+      commit,
+      repository,
+      now,
+      record,
+      isWriteCheckDue: trigger !== 'schedule' || isWriteCheckDue(record, now),
+      needsSiteUrl: true,
+    },
   }
 }
 
-/** As the summary says it. */
-export const REASON = {
-  first: 'é a primeira publicação',
-  missing: 'não há mais nada no endereço do site',
-  unknown: 'não foi possível ler o que está no ar',
-  content: 'as notícias ou os depoimentos mudaram',
-  code: 'o código ou os textos do repositório mudaram',
-  settings: 'o endereço ou a chave mudou',
-  calendar:
-    'começou um mês novo ou mudaram os dias fechados que o site anuncia (sem outra mudança, o site é remontado ao menos uma vez por mês)',
-  forced: 'foi pedido no botão, mesmo sem mudança',
-  rehearsal: 'é um ensaio',
-  branch: 'só o branch principal é publicado; esta execução, de outro, é um ensaio',
-}
-export type Reason = keyof typeof REASON
-
-/** Why the site must be built. Without a reason it is up to date. */
-export function reasonsToBuild(run: RunContext, published: Published, next: Sources): Reason[] {
-  const reasons =
-    published.kind === 'ok' ? changes(published.snapshot, run, next) : [WITHOUT_COPY[published.kind]]
-  if (run.isForced) reasons.push('forced')
-  if (run.action === 'ensaiar') reasons.push(run.isOtherBranch ? 'branch' : 'rehearsal')
-  return reasons
+/** Only the button's form gives an action. */
+function readTrigger(env: NodeJS.ProcessEnv): Trigger {
+  if (env.ACTION) return 'manual'
+  return env.GITHUB_EVENT_NAME === 'schedule' ? 'schedule' : 'push'
 }
 
-const WITHOUT_COPY: Record<Exclude<Published['kind'], 'ok'>, Reason> = {
-  never: 'first',
-  missing: 'missing',
-  invalid: 'unknown',
-  unreachable: 'unknown',
-}
-
-function changes(copy: PublishedSnapshot, { commit }: RunContext, next: Sources) {
-  const { contentHash, settingsHash, calendarHash } = hashesOf(next)
-  const reasons: Reason[] = []
-  if (copy.contentHash !== contentHash) reasons.push('content')
-  if (!commit || copy.commit !== commit) reasons.push('code')
-  if (copy.settingsHash !== settingsHash) reasons.push('settings')
-  if (copy.calendarHash !== calendarHash) reasons.push('calendar')
-  return reasons
+/** If GitHub does not say which commit is the newest, this run publishes. */
+async function checkSuperseded(
+  repository: Repository | undefined,
+  branch: string | undefined,
+  commit: string | null,
+): Promise<CheckResult<boolean>> {
+  if (!repository || !branch || !commit) return { findings: [], data: false }
+  const path = `/git/ref/heads/${encodeURIComponent(branch)}`
+  try {
+    const head = await requestGitHub<{ object: { sha: string } }>(repository, path)
+    return { findings: [], data: head.object.sha !== commit }
+  } catch (error) {
+    const unanswered: Finding = createFinding('warning', 'github-silent', { detail: messageOf(error) })
+    return { findings: [unanswered], data: false }
+  }
 }

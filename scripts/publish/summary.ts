@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Rows } from '../../pages/index/database/rows.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
-import { isBlocked, isDemonstration, type Report } from '../checks/run-checks.ts'
-import type { LoadedTables } from '../content-pipeline/load-content.ts'
+import { officeDay } from '../../pages/index/hours/time-zone.ts'
+import { isDemo, isReadyToPublish, type Report } from '../checks/report.ts'
 import { rowLabel } from '../content-pipeline/row-label.ts'
-import { CATALOG, SUMMARY_SECTIONS } from '../findings/catalog.ts'
+import { TOPIC_OF_TABLE } from '../findings/alert-topics.ts'
+import { CATALOG, type SetupStep, SUMMARY_SECTIONS } from '../findings/catalog.ts'
 import {
   createFinding,
   type Finding,
@@ -16,92 +17,140 @@ import {
   renderMessages,
   stepOf,
 } from '../findings/finding.ts'
-import { brasiliaTime, TABLE_LABELS } from '../findings/labels.ts'
+import { brasiliaTime, pluralize, TABLE_LABELS } from '../findings/labels.ts'
 import { codeSpan, type Links, list } from '../findings/markdown.ts'
-import { getPublished } from '../site/content-json.ts'
-import { REASON, type Reason } from './run-context.ts'
+import { getPublished, type PublishedSnapshot, type Sources } from '../site/content-json.ts'
+import { BUILD_REASONS, type BuildReason, type PublicationReport, type SkipReason } from './decide.ts'
 
-// Anybody can read it: no client is named; texts of rows and servers go through codeSpan.
+// Anybody can read a summary: it names no client, and texts of rows and servers go through codeSpan.
 
-type Built = Report & { siteUrl: URL; tables: LoadedTables }
-
-/** Compressed: with its headers it fits into the first ten TCP segments (RFC 6928). */
+/** In gzip bytes. With its headers, such a page fits into the first ten TCP segments (RFC 6928). */
 const MAX_PAGE_BYTES = 13_900
 
-/** `site`: the folder that was built. */
-export async function summarizeBuilt(report: Built, reasons: Reason[], isRehearsal: boolean, site: string) {
-  const bytes = gzipSync(await readFile(join(site, 'index.html'))).length
+/** Summarizes a site that was built in `siteDir`. */
+export async function summarizeBuild(
+  report: PublicationReport,
+  candidate: Sources,
+  reasons: BuildReason[],
+  isRehearsal: boolean,
+  siteDir: string,
+): Promise<string> {
+  const bytes = gzipSync(await readFile(join(siteDir, 'index.html'))).length
   const findings = [...report.findings]
   if (bytes > MAX_PAGE_BYTES)
     findings.push(createFinding('warning', 'heavy', { bytes, most: MAX_PAGE_BYTES }))
-  return pageOf(
+  const why = reasons.map((reason) => BUILD_REASONS[reason]).join('; ')
+  return page(
     isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada',
-    `Por quê: ${reasons.map((reason) => REASON[reason]).join('; ')}.`,
-    { ...report, findings },
-    `Página: ${bytes.toLocaleString('pt-BR')} bytes, comprimida. `,
+    `Por quê: ${why}.`,
+    ...describeContent({ ...report, findings }, candidate),
+    `Página: ${bytes.toLocaleString('pt-BR')} bytes, comprimida. Site: ${candidate.siteUrl?.href}`,
   )
 }
 
-export function summarizeUnchanged(report: Built) {
-  // What may well be as it should be is not repeated every hour.
-  const findings = report.findings.filter(({ code }) => code !== 'sample-texts')
-  const why = 'O site no ar já tem este conteúdo e este código.'
-  return pageOf('Nada mudou, nada foi publicado', why, { ...report, findings })
+/** Summarizes a run that built nothing although nothing forbade it. */
+export function summarizeSkip(reason: SkipReason, report: PublicationReport): string {
+  switch (reason) {
+    case 'verified':
+      return summarizeVerification(report)
+    case 'unreachable':
+      return summarizeUnreachableSite(report)
+    case 'unchanged':
+      return summarizeUnchanged(report)
+  }
 }
 
-export const summarizeUnread = ({ findings, links }: Report) =>
+function summarizeUnchanged(report: PublicationReport): string {
+  // What may well be as it should be is not repeated every hour.
+  const findings = report.findings.filter(({ code }) => code !== 'sample-texts')
+  return page(
+    'Nada mudou, nada foi publicado',
+    'O site no ar já tem este conteúdo e este código.',
+    ...describeContent({ ...report, findings }, report.candidate),
+    `Site: ${report.siteUrl?.href}`,
+  )
+}
+
+const summarizeUnreachableSite = ({ findings, links }: Report): string =>
   page(
     'Nada foi publicado: o site não pôde ser lido',
     `Não se sabe o que está no ar, e de hora em hora nada é publicado às cegas. Se o endereço do site mudou, ${links.useButton}.`,
     describeFindings(findings, links),
   )
 
-function pageOf(title: string, why: string, report: Built, end = '') {
-  const { findings, tables, siteUrl, links } = report
-  const troubles = Object.values(tables).map(({ fallbackReason }) => fallbackReason)
-  // What stands under a table's name is not told twice.
-  const told = findings.filter((found) => !troubles.includes(found))
-  const ofTables = TABLE_NAMES.map((table) => describeTable(table, report))
-  return page(title, why, ...ofTables, describeFindings(told, links), `${end}Site: ${siteUrl.href}`)
+/** Describes each table, what else the page would show anew, and all other findings. */
+function describeContent(report: PublicationReport, candidate: Sources | undefined): string[] {
+  const { tables, findings, links, published } = report
+  if (!tables || !candidate) return [describeFindings(findings, links)]
+  const reasons = Object.values(tables).map(({ fallbackReason }) => fallbackReason)
+  // What stands under a table's name is not repeated.
+  const others = findings.filter((finding) => !reasons.includes(finding))
+  const copy = getPublished(published)
+  return [
+    copy ? list(describeOtherChanges(candidate, copy)) : '',
+    ...TABLE_NAMES.map((table) => describeTable(table, report)),
+    describeFindings(others, links),
+  ]
 }
 
-function describeTable(table: TableName, { tables, published, links }: Built) {
-  const loaded = tables[table]
+function describeTable(
+  table: TableName,
+  { tables, published, links, record, now }: PublicationReport,
+): string {
+  const loaded = tables?.[table]
   // The page does not show it.
   if (!loaded) return ''
   const { rows, fallbackReason } = loaded
-  const copy = getPublished(published)
-  const origin = fallbackReason
-    ? `⚠️ Continuam no ar as linhas publicadas em ${brasiliaTime(copy?.fetchedAt ?? '')}, pelo seguinte:\n\n- ${renderMessage(fallbackReason, links)}`
-    : rows.length
-      ? 'Lidas agora do Supabase.'
-      : 'Lida agora do Supabase, sem nenhuma linha: a seção diz que não há nada no momento.'
+  const changes = describeRowChanges(table, rows, getPublished(published)?.rows[table] ?? [])
+  // The snapshot's time is that of the table that was read last.
+  const since = record.failingSince[TOPIC_OF_TABLE[table]] ?? now.toISOString()
+  const fallback =
+    fallbackReason &&
+    `⚠️ Continuam no ar as linhas de antes, desde ${brasiliaTime(since)}, pelo seguinte:\n\n- ${renderMessage(fallbackReason, links)}`
+  const live = rows.length
+    ? 'Lidas agora do Supabase.'
+    : 'Lida agora do Supabase, sem nenhuma linha: a seção diz que não há nada no momento.'
+  const parts = [`## ${TABLE_LABELS[table]}: ${rows.length}`, fallback ?? live, changes]
+  return parts.filter(Boolean).join('\n\n')
+}
 
-  const changes = describeChanges(table, rows, copy?.rows[table] ?? [])
-  return [`## ${TABLE_LABELS[table]}: ${rows.length}`, origin, changes].filter(Boolean).join('\n\n')
+/** Says what differs from the published content besides the rows. */
+function describeOtherChanges({ content, snapshot }: Sources, copy: PublishedSnapshot): string[] {
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  const changes: string[] = []
+  const replaced = Object.entries(snapshot.pictures).filter(
+    ([address, picture]) => address in copy.pictures && !isSame(copy.pictures[address], picture),
+  )
+  if (replaced.length) changes.push(`mudou: ${pluralize(replaced.length, 'foto')} de notícias`)
+  if (!isSame(snapshot.requery, copy.requery))
+    changes.push('mudou: o endereço ou a chave do projeto do Supabase')
+  const { timeZone } = content.office
+  const monthOf = (time: string) => officeDay(new Date(time), timeZone).slice(0, 'yyyy-mm'.length)
+  if (copy.builtAt && monthOf(snapshot.builtAt) !== monthOf(copy.builtAt)) changes.push('começou um mês novo')
+  return changes
 }
 
 type Row = Rows[TableName][number]
 
-/** Where nothing is published, all rows came. */
-function describeChanges(table: TableName, now: Row[], before: Row[]) {
+/** Says which rows came, went and changed. */
+function describeRowChanges(table: TableName, now: Row[], before: Row[]): string {
   const earlier = new Map(before.map((row) => [row.id, row]))
   const isNew = ({ id }: Row) => !earlier.has(id)
   const isGone = (row: Row) => !now.some(({ id }) => id === row.id)
   const isSame = (row: Row) => JSON.stringify(earlier.get(row.id)) === JSON.stringify(row)
-  const tell = (verb: string, rows: Row[]) =>
+  const describe = (verb: string, rows: Row[]) =>
     rows.map((row) => `${verb}: ${codeSpan(rowLabel(table, row, row.id))}`)
   return list([
-    ...tell('entrou', now.filter(isNew)),
-    ...tell('saiu', before.filter(isGone)),
-    ...tell(
+    ...describe('entrou', now.filter(isNew)),
+    ...describe('saiu', before.filter(isGone)),
+    ...describe(
       'mudou',
       now.filter((row) => !isNew(row) && !isSame(row)),
     ),
   ])
 }
 
-function describeFindings(findings: Finding[], links: Links) {
+function describeFindings(findings: Finding[], links: Links): string {
   const shown = findings.filter((finding) => finding.severity !== 'todo' || stepOf(finding) !== 'online')
   return Object.entries(SUMMARY_SECTIONS)
     .flatMap(([section, title]) => {
@@ -113,42 +162,45 @@ function describeFindings(findings: Finding[], links: Links) {
     .join('\n\n')
 }
 
-export const summarizeSuperseded = () =>
+export const summarizeSuperseded = (): string =>
   page(
     'Outra mudança, mais nova, publica as duas',
     'Depois desta mudança foi salva outra, e a execução da outra publica as duas. Não há nada a fazer.',
   )
 
-/** Of an error that nobody foresaw. */
-export const summarizeDefect = (detail: string, links: Links) =>
+/** Summarizes an error that nobody foresaw. */
+export const summarizeUnexpectedError = (detail: string, links: Links): string =>
   page(
     'A publicação falhou: o site no ar continua como estava',
     list([renderMessage(createFinding('blocking', 'failed', { detail }), links)]),
   )
 
-/** Where nothing may be published: why, and the steps. */
-export function summarizeRefusal(found: Report) {
-  const isInSteps = (finding: Finding) => found.steps.some((step) => step === stepOf(finding))
-  const others = found.findings.filter((each) => isBlocking(each) && !isInSteps(each))
-  const wasPublished = found.wasDeployed ?? found.published.kind !== 'never'
+/** Summarizes why nothing may be published, with the setup steps that are not done. */
+export function summarizeRefusal({ findings, steps, wasDeployed, published, links }: Report): string {
+  const blocking = findings.filter(isBlocking)
+  const isInSteps = (finding: Finding) => steps.some((step) => step === stepOf(finding))
+  const others = blocking.filter((finding) => !isInSteps(finding))
+  const wasPublished = wasDeployed ?? published.kind !== 'never'
   return page(
     wasPublished ? 'Publicação recusada: o site no ar continua como estava' : 'Ainda não dá para publicar',
-    list(renderMessages(others, found.links)),
-    others.length < found.findings.filter(isBlocking).length ? steps(found) : '',
+    list(renderMessages(others, links)),
+    others.length < blocking.length ? describeSteps(findings, steps, links) : '',
   )
 }
 
-export const summarizeVerified = (found: Report) =>
-  page(
-    isBlocked(found)
-      ? 'Verificação: há algo a corrigir antes de publicar'
-      : isDemonstration(found)
-        ? 'Verificação: já se pode publicar, como demonstração'
-        : 'Verificação: tudo pronto para publicar',
-    steps(found),
-  )
+/** Summarizes what the button's *verificar* found. */
+export const summarizeVerification = (report: Report): string =>
+  page(verificationTitle(report), describeSteps(report.findings, report.steps, report.links))
 
-const steps = ({ findings, steps, links }: Report) =>
+function verificationTitle(report: Report): string {
+  if (!isReadyToPublish(report)) return 'Verificação: há algo a corrigir antes de publicar'
+  return isDemo(report)
+    ? 'Verificação: já se pode publicar, como demonstração'
+    : 'Verificação: tudo pronto para publicar'
+}
+
+const describeSteps = (findings: Finding[], steps: SetupStep[], links: Links): string =>
   `## Passo a passo até o site no ar\n\n${renderChecklist(findings, steps, links)}\n\nCada passo está explicado em ${links.setupGuide}.`
 
-const page = (title: string, ...parts: string[]) => `# ${title}\n\n${parts.filter(Boolean).join('\n\n')}\n`
+const page = (title: string, ...parts: string[]): string =>
+  `# ${title}\n\n${parts.filter(Boolean).join('\n\n')}\n`

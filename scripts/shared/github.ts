@@ -6,21 +6,21 @@ import { plain } from '../findings/markdown.ts'
 const REQUEST_TIMEOUT_MS = 20_000
 
 export type Repository = {
-  /** The REST API's, e.g. https://api.github.com */
+  /** The address of the REST API, such as https://api.github.com. */
   api: string
   name: string
   token: string
 }
 
-/** Of the running workflow; `undefined` outside of one. */
+/** Returns the running workflow's repository, or `undefined` outside GitHub Actions or without a token. */
 export function workflowRepository(env: NodeJS.ProcessEnv): Repository | undefined {
   const { GITHUB_TOKEN: token, GITHUB_REPOSITORY: name = '' } = env
   if (!token || !/^[\w.-]+\/[\w.-]+$/.test(name)) return
   return { api: env.GITHUB_API_URL || 'https://api.github.com', name, token }
 }
 
-/** Asks GitHub's REST API. Throws Error for no success; its `cause` is the status. */
-export async function request<Answer>(
+/** Sends a request to GitHub's REST API. Throws Error for a status that is no success, its `cause`. */
+export async function requestGitHub<Answer>(
   { api, name, token }: Repository,
   path: string,
   method = 'GET',
@@ -43,21 +43,24 @@ export async function request<Answer>(
   return response.json() as Promise<Answer>
 }
 
-const MOST_DEPLOYMENTS = 30
+const MAX_DEPLOYMENTS = 30
 
-/** Whether one succeeded: GitHub records it before. After too many failures it is assumed. */
-export async function wasDeployed(repository: Repository) {
-  const query = `environment=github-pages&per_page=${MOST_DEPLOYMENTS}`
-  const deployments = await request<{ id: number }[]>(repository, `/deployments?${query}`)
+/**
+ * Tells whether a deployment ever succeeded. GitHub records one when its job starts, so the statuses are read.
+ * After too many failures in a row a success is assumed.
+ */
+export async function hasSuccessfulDeployment(repository: Repository): Promise<boolean> {
+  const query = `environment=github-pages&per_page=${MAX_DEPLOYMENTS}`
+  const deployments = await requestGitHub<{ id: number }[]>(repository, `/deployments?${query}`)
   for (const { id } of deployments) {
-    const statuses = await request<{ state: string }[]>(repository, `/deployments/${id}/statuses`)
+    const statuses = await requestGitHub<{ state: string }[]>(repository, `/deployments/${id}/statuses`)
     if (statuses.some(({ state }) => state === 'success')) return true
   }
-  return deployments.length === MOST_DEPLOYMENTS
+  return deployments.length === MAX_DEPLOYMENTS
 }
 
-/** From GITHUB_SHA or git; `null` outside a git checkout. */
-export async function currentCommit(env: NodeJS.ProcessEnv) {
+/** Returns the commit in GITHUB_SHA or of git, or `null` outside a git checkout. */
+export async function currentCommit(env: NodeJS.ProcessEnv): Promise<string | null> {
   if (env.GITHUB_SHA) return env.GITHUB_SHA
   const head = promisify(execFile)('git', ['rev-parse', 'HEAD'])
   return head.then(
@@ -66,7 +69,7 @@ export async function currentCommit(env: NodeJS.ProcessEnv) {
   )
 }
 
-/** For the workflow's later steps and jobs. */
+/** Sets outputs of the step, for the workflow's later steps and jobs. */
 export const setOutputs = (outputs: Record<string, string | boolean>) =>
   append(
     process.env.GITHUB_OUTPUT,
@@ -75,8 +78,8 @@ export const setOutputs = (outputs: Record<string, string | boolean>) =>
       .join(''),
   )
 
-/** To the run's page, and to the log. */
-export async function summarize(summary: string) {
+/** Writes Markdown to the run's page, and as plain text to the log. */
+export async function writeSummary(summary: string): Promise<void> {
   await append(process.env.GITHUB_STEP_SUMMARY, summary)
   console.log(`\n${plain(summary)}`)
 }

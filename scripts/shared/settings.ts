@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { jwtRole, secretsIn } from '../../pages/index/database/secret-patterns.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { addressFault, siteAddress } from '../../renderer/site-address.ts'
-import { createFinding, type Finding, FindingsError, isBlocking } from '../findings/finding.ts'
+import {
+  type CheckResult,
+  createFinding,
+  type Finding,
+  FindingsError,
+  isBlocking,
+} from '../findings/finding.ts'
 import type { KeyFault, ProjectUrlFault } from '../findings/finding-params.ts'
 import { FORM_OPTIONS } from '../findings/labels.ts'
 import { type Links, linksFor } from '../findings/markdown.ts'
@@ -24,15 +30,17 @@ export type Settings = {
 }
 
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
-  const findings: Finding[] = []
-  const allowed = readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(ALLOW_EMPTY), findings)
+  const allowEmpty = readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(ALLOW_EMPTY))
+  const outDir = readOutDir(env)
+  const siteUrl = readSiteUrl(env.SITE_URL, Boolean(env.GITHUB_REPOSITORY))
+  const dataService = readDataService(env)
   return {
-    outDir: readOutDir(env, findings),
-    siteUrl: readSiteUrl(env.SITE_URL, Boolean(env.GITHUB_REPOSITORY), findings),
-    dataService: readDataService(env, findings),
-    allowEmpty: ALLOW_EMPTY[allowed ?? ''] ?? [],
+    outDir: outDir.data,
+    siteUrl: siteUrl.data,
+    dataService: dataService.data,
+    allowEmpty: ALLOW_EMPTY[allowEmpty.data ?? ''] ?? [],
     links: linksFor(env),
-    findings,
+    findings: [...allowEmpty.findings, ...outDir.findings, ...siteUrl.findings, ...dataService.findings],
   }
 }
 
@@ -48,48 +56,55 @@ const DEFAULT_OUT_DIR = 'dist'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Prerendering looks for its packages above it: it must lie within the project. */
-function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv, findings: Finding[]) {
+/** Prerendering looks for its packages above the folder, so the folder must lie within the project. */
+function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv): CheckResult<string> {
   const folder = OUT_DIR || DEFAULT_OUT_DIR
   const way = relative(PROJECT, resolve(folder))
-  if (!isAbsolute(way) && way.split(sep)[0] !== '..') return folder
-  findings.push(createFinding('blocking', 'outside-project', { folder }))
-  return DEFAULT_OUT_DIR
+  if (!isAbsolute(way) && way.split(sep)[0] !== '..') return { findings: [], data: folder }
+  const outside = createFinding('blocking', 'outside-project', { folder })
+  return { findings: [outside], data: DEFAULT_OUT_DIR }
 }
 
-/** `mayBeHttp`: GitHub Pages' own begins with http: until its domain has a certificate. */
-export function readSiteUrl(address: string | undefined, mayBeHttp: boolean, findings: Finding[]) {
+/**
+ * Reads the site's public address.
+ *
+ * @param mayBeHttp whether GitHub Pages gave it, whose addresses begin with http: until the domain has a certificate
+ */
+export function readSiteUrl(address: string | undefined, mayBeHttp: boolean): CheckResult<URL | undefined> {
   const value = address?.trim()
-  if (!value) return
+  if (!value) return { findings: [], data: undefined }
   const fault = addressFault(value)
-  if (!fault) return siteAddress(value)
+  if (!fault) return { findings: [], data: siteAddress(value) }
   const https = value.replace(/^http:/, 'https:')
-  if (mayBeHttp && fault === 'not-https' && !addressFault(https)) {
-    findings.push(createFinding('warning', 'http-address', { value }))
-    return siteAddress(https)
-  }
-  findings.push(createFinding('blocking', 'site-address', { fault, value: showable(value, fault) }))
+  if (mayBeHttp && fault === 'not-https' && !addressFault(https))
+    return { findings: [createFinding('warning', 'http-address', { value })], data: siteAddress(https) }
+  const unusable = createFinding('blocking', 'site-address', { fault, value: showable(value, fault) })
+  return { findings: [unusable], data: undefined }
 }
 
-function readDataService(env: NodeJS.ProcessEnv, findings: Finding[]) {
+function readDataService(env: NodeJS.ProcessEnv): CheckResult<DataService | undefined> {
   const url = env.SUPABASE_URL?.trim() ?? ''
   const isOlder = !env.SUPABASE_PUBLISHABLE_KEY?.trim() && env.SUPABASE_ANON_KEY?.trim()
   const name = isOlder ? 'SUPABASE_ANON_KEY' : 'SUPABASE_PUBLISHABLE_KEY'
   const key = env[name]?.trim() ?? ''
-  if (!url && !key) return
+  if (!url && !key) return { findings: [], data: undefined }
   const given = Object.entries({ SUPABASE_URL: url, [name]: key })
   const secrets = given.filter(([, value]) => isSecretKey(value))
-  findings.push(...secrets.map(([name]) => createFinding('blocking', 'secret-key', { name })))
-  if (secrets.length) return
+  if (secrets.length) {
+    const findings = secrets.map(([name]) => createFinding('blocking', 'secret-key', { name }))
+    return { findings, data: undefined }
+  }
 
   const wrongUrl = projectUrlFault(url)
   const wrongKey = keyFault(key)
-  if (!wrongUrl && !wrongKey) return { url: new URL(url).origin, key }
+  if (!wrongUrl && !wrongKey) return { findings: [], data: { url: new URL(url).origin, key } }
+  const findings: Finding[] = []
   if (wrongUrl)
     findings.push(
       createFinding('blocking', 'project-url', { fault: wrongUrl, value: showable(url, wrongUrl) }),
     )
   if (wrongKey) findings.push(createFinding('blocking', 'project-key', { name, fault: wrongKey }))
+  return { findings, data: undefined }
 }
 
 /** A text that may hold a key or a password is not repeated. */
@@ -120,19 +135,18 @@ function isSecretKey(key: string) {
 /** Whether it is a publishable key, or a legacy JWT with the role `anon`. */
 export const isPublicKey = (key: string) => /^sb_publishable_[\w-]+$/.test(key) || jwtRole(key) === 'anon'
 
-/** The one of these values that is given; the first if none is. */
-export function readChoice<T extends string>(
+/** Reads one of several values, the first of which stands for none. Any other value is a finding. */
+export function readChoice<Choice extends string>(
   name: string,
   value = '',
-  choices: readonly T[],
-  findings: Finding[],
-): T | undefined {
+  choices: readonly Choice[],
+): CheckResult<Choice | undefined> {
   const given = value.trim() || choices[0]
   const choice = choices.find((each) => each === given)
+  if (choice !== undefined) return { findings: [], data: choice }
   const shown = secretsIn(value).length ? '' : value
-  const found = { name, value: shown, choices }
-  if (choice === undefined) findings.push(createFinding('blocking', 'not-a-choice', found))
-  return choice
+  const unusable = createFinding('blocking', 'not-a-choice', { name, value: shown, choices })
+  return { findings: [unusable], data: undefined }
 }
 
 const ALLOW_EMPTY: Record<string, TableName[]> = {

@@ -17,10 +17,16 @@ import { VERSION } from '../shared/version.ts'
 
 export type Sources = { content: Content; snapshot: Snapshot; siteUrl: URL | undefined }
 
-/** `version` is this project's. `commit` is `null` outside a git checkout. */
-export type PublishedContent = Omit<Snapshot, 'rows'> & { rows: Partial<Rows> } & ReturnType<
-    typeof hashesOf
-  > & { version: string; commit: string | null }
+/**
+ * What is published beside the page as `content.json`: the snapshot with the rows that are shown, and what it was
+ * made with. `version` is this project's; `commit` is `null` outside a git checkout.
+ */
+export type PublishedContent = Omit<Snapshot, 'rows'> & {
+  rows: Partial<Rows>
+  contentHash: string
+  version: string
+  commit: string | null
+}
 
 export async function writeContentJson(siteDir: string, sources: Sources, commit: string | null) {
   const published: PublishedContent = {
@@ -28,7 +34,7 @@ export async function writeContentJson(siteDir: string, sources: Sources, commit
     rows: shownRows(sources.snapshot),
     version: VERSION,
     commit,
-    ...hashesOf(sources),
+    contentHash: contentHashOf(sources),
   }
   await writeFile(join(siteDir, 'content.json'), `${JSON.stringify(published, null, 2)}\n`)
 }
@@ -37,20 +43,20 @@ export async function writeContentJson(siteDir: string, sources: Sources, commit
 export const hashContentJson = async (siteDir: string) =>
   hash('sha256', await readFile(join(siteDir, 'content.json')))
 
-/** What the next publication compares with, as SHA-256 in hex. */
-export function hashesOf({ content: { office, hours }, snapshot, siteUrl }: Sources) {
+/**
+ * Returns the SHA-256 in hex of everything that the page is made from besides the commit: the rows, their
+ * pictures, the requests that visitors repeat, the site's address, and what the page takes from the clock.
+ */
+export function contentHashOf({ content: { office, hours }, snapshot, siteUrl }: Sources): string {
   const { pictures, requery, builtAt } = snapshot
   const now = new Date(builtAt)
+  // The footer shows the year. A build once a month is enough to keep it right.
   const month = officeDay(now, office.timeZone).slice(0, 'yyyy-mm'.length)
-  return {
-    contentHash: sha256({ rows: shownRows(snapshot), pictures }),
-    settingsHash: sha256([requery, siteUrl?.href]),
-    // What it takes from the clock: the month, for the footer's year, and named closures.
-    calendarHash: sha256([month, closedDaysAhead(hours.closures, now, office.timeZone)]),
-  }
+  const closures = closedDaysAhead(hours.closures, now, office.timeZone)
+  const address = siteUrl?.href ?? null
+  const rows = shownRows(snapshot)
+  return hash('sha256', JSON.stringify({ rows, pictures, requery, address, month, closures }))
 }
-
-const sha256 = (value: unknown) => hash('sha256', JSON.stringify(value))
 
 /** A published snapshot whose rows may be published again. The fields named here are validated. */
 export type PublishedSnapshot = Partial<PublishedContent> &
@@ -91,7 +97,8 @@ export async function readPublished(
     const response = await fetch(`${url}?${Date.now()}`, { signal })
     if (response.status === 404) {
       const page = await fetch(siteUrl, { signal })
-      if (page.status !== 404) return unreachable(createFinding('degraded', 'content-json-missing', { url }))
+      if (page.ok) return unreachable(createFinding('degraded', 'content-json-missing', { url }))
+      if (page.status !== 404) throw new Error(`status ${page.status}`)
       if (wasDeployed === false) return { kind: 'never' }
       // The next publication mends it.
       return { kind: 'missing', finding: createFinding('warning', 'site-missing', { url: siteUrl.href }) }

@@ -29,7 +29,7 @@ test('the program publishes hostile rows as text, and hands on what the workflow
     ...{ ...github.env, ...site, ACTION: 'publicar', DEFAULT_BRANCH: 'main', GITHUB_SHA: github.head },
     ...{ SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.key },
     ...{ GITHUB_OUTPUT: file('outputs'), GITHUB_STEP_SUMMARY: file('summary') },
-    TROUBLES_FILE: file('troubles.json'),
+    ALERT_RECORD: file('alerts.json'),
   })
   expect([status, stderr]).toEqual([0, ''])
   expect(await readFile(file('summary'), 'utf8')).toMatch(/^# Nova versão montada\n/)
@@ -37,7 +37,7 @@ test('the program publishes hostile rows as text, and hands on what the workflow
   expect(outputs.sort()).toEqual([
     `content-hash=${await hashContentJson(file('dist/client'))}`,
     ...['deploy=true', 'rehearsal=false', `site-url=${published.url}`],
-    'troubles={"all":[],"knowsWriting":true}',
+    expect.stringMatching(/^topic-reports=\{"site":\{"state":"ok"\}/),
   ])
 
   const preview = new Program('preview.ts', site)

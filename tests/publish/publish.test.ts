@@ -1,25 +1,31 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Alerts } from '../../scripts/publish/alerts.ts'
-import { REASON } from '../../scripts/publish/run-context.ts'
+import type { AlertRecord } from '../../scripts/publish/alert-record.ts'
+import type { CheckedTopics } from '../../scripts/publish/alerts.ts'
+import { BUILD_REASONS } from '../../scripts/publish/decide.ts'
 import { fakeGitHub } from '../support/github.ts'
 import type { Env } from '../support/programs.ts'
 import {
-  type FailureMode,
   failingBackend,
   fakeSite,
+  keptFolder,
   type Publication,
   printed,
   quickPages,
+  readRecord,
   run,
+  writeRecord,
 } from '../support/publication.ts'
 
-// Against a real backend that can fail, and servers that play the published site and GitHub. Making the pages
-// takes seconds: content.json shows what they would be made from.
+// Against a real backend that can fail, and servers that play the published site and GitHub. What a run decides
+// is tested as data beside scripts/publish/decide.ts: these tests show that the parts are connected. Rendering
+// takes seconds: content.json shows what the pages would be made from.
 const github = await fakeGitHub()
 const backend = await failingBackend()
 const published = await fakeSite()
-const OTHER = 'b'.repeat(40)
+const OTHER_COMMIT = 'b'.repeat(40)
 const settings: Env = {
   ...github.env,
   SUPABASE_URL: backend.url,
@@ -27,33 +33,52 @@ const settings: Env = {
   SITE_URL: published.url,
   GITHUB_SHA: github.head,
 }
-let first: Publication
+const SCHEDULE: Env = { GITHUB_EVENT_NAME: 'schedule' }
+let firstRun: Publication
 
 beforeAll(async () => {
   github.deployments = []
-  first = await run(settings)
+  firstRun = await run(settings)
 })
 beforeEach(async () => {
   await backend.reset()
   published.contentJson = undefined
-  published.isLost = false
-  await published.deploy(first.site)
+  published.failureMode = 'none'
+  await published.deploy(firstRun.site)
+  writeRecord(undefined)
 })
 
-const decided = (env: Env = {}, now?: Date) => run({ ...settings, ...env }, undefined, now)
+const publishWith = (env: Env = {}, now?: Date) => run({ ...settings, ...env }, undefined, now)
 
-/** What a run hands to the monitor: what each trouble is about, and whether it waits a day. */
-function troublesIn({ outputs }: Publication) {
-  const { all } = JSON.parse(outputs.troubles ?? '{"all":[]}') as Alerts
-  return all.map(({ topic, since }) => `${topic}${since ? '' : '!'}`).join(' ')
+/** What a run did, and why. */
+function outcomeOf({ error, codes, outputs, why }: Publication): string {
+  if (error) return `refuses: ${[...new Set(codes)].join()}`
+  const reasons = Object.entries(BUILD_REASONS).flatMap(([reason, text]) =>
+    `; ${why}; `.includes(`; ${text}; `) ? reason : [],
+  )
+  if (outputs.deploy === 'true') return `deploys: ${reasons.join()}`
+  return outputs.rehearsal === 'true' ? `rehearses: ${reasons.join()}` : 'deploys nothing'
+}
+
+/** The topics that are not ok, with what the monitor is told of them. */
+function topicsIn({ outputs }: Publication): Record<string, string> {
+  const topics = JSON.parse(outputs['topic-reports'] ?? '{}') as CheckedTopics
+  const told = Object.entries(topics).flatMap(([topic, report]) => {
+    if (report.state === 'ok') return []
+    const state = report.state === 'failing' && report.immediate ? 'failing, immediate' : report.state
+    return [[topic, state]]
+  })
+  return Object.fromEntries(told)
 }
 
 test('a first publication has the rows, and says what is still the sample’s', async () => {
-  expect(outcomeOf(first)).toBe('deploys: first')
-  expect(first.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação\./)
-  expect(first.summary).toMatch(/## Dados do escritório\n\n- Ainda são os do exemplo: .*nome do escritório/)
-  expect(first.summary).toMatch(/^- Estes textos ainda são os do exemplo.* parágrafo de abertura/m)
-  expect(first.content).toMatchObject({
+  expect(outcomeOf(firstRun)).toBe('deploys: first')
+  expect(firstRun.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação\./)
+  expect(firstRun.summary).toMatch(
+    /## Dados do escritório\n\n- Ainda são os do exemplo: .*nome do escritório/,
+  )
+  expect(firstRun.summary).toMatch(/^- Estes textos ainda são os do exemplo.* parágrafo de abertura/m)
+  expect(firstRun.content).toMatchObject({
     rows: {
       blog_posts: await backend.sql(
         'select id, title, excerpt, author, image_url, published_date from blog_posts order by published_date desc, id limit 3',
@@ -65,213 +90,284 @@ test('a first publication has the rows, and says what is still the sample’s', 
   })
 })
 
-type Given = {
+type Case = {
+  when: string
   env?: Env
   sql?: string
-  failureMode?: FailureMode
-  isLost?: true
+  backendFails?: 'paused' | 'read-only'
+  siteFails?: 'no-answer' | 'page-error'
   /** In the place of the published content.json; `null` for none. */
   contentJson?: string | null
-  isGone?: true
+  isTakenDown?: true
   github?: Partial<typeof github>
+  outcome: string
+  topics?: Record<string, string>
+  summary?: RegExp
 }
 
-async function decidedWhere({ env, sql, failureMode, isGone, github: changes, ...site }: Given) {
-  Object.assign(github, changes)
-  Object.assign(published, site)
-  if (sql) await backend.sql(sql)
-  if (failureMode) backend.failureMode = failureMode
-  if (isGone) await published.takeDown()
-  return decided(env)
-}
+const NO_TESTIMONIALS = 'truncate testimonials'
+const PAUSED_TOPICS = { news: 'failing', testimonials: 'failing', access: 'unknown' }
 
-/** Why a run deploys, or for what it refuses. */
-function outcomeOf({ error, codes, outputs, why }: Publication) {
-  if (error) return `refuses: ${[...new Set(codes)].join()}`
-  const reasons = Object.entries(REASON).filter(([, text]) => `; ${why}; `.includes(`; ${text}; `))
-  const does = outputs.deploy === 'true' ? 'deploys' : outputs.rehearsal === 'true' ? 'rehearses' : 'nothing'
-  return [does, reasons.map(([reason]) => reason).join()].filter(Boolean).join(': ')
-}
+test.each<Case>([
+  { when: 'nothing changed', outcome: 'deploys nothing', summary: /^# Nada mudou, nada foi publicado\n/ },
+  { when: 'it is forced', env: { FORCE: 'true' }, outcome: 'deploys: forced' },
+  {
+    when: 'a newer commit was pushed',
+    env: { GITHUB_SHA: OTHER_COMMIT, FORCE: 'true' },
+    outcome: 'deploys nothing',
+    summary: /^# Outra mudança, mais nova, publica as duas\n/,
+  },
+  {
+    when: 'GitHub does not say whether a newer commit was pushed',
+    env: { GITHUB_SHA: OTHER_COMMIT },
+    github: { refused: 'GET /git/ref/heads/main' },
+    outcome: 'deploys: code',
+    summary: /não respondeu a tudo/,
+  },
+  {
+    when: 'a commit is pushed to another branch',
+    env: { GITHUB_SHA: OTHER_COMMIT, DEFAULT_BRANCH: 'outro' },
+    outcome: 'rehearses: code,branch',
+    summary: /^# Ensaio: /,
+  },
+  {
+    when: 'a table is emptied',
+    sql: NO_TESTIMONIALS,
+    outcome: 'deploys nothing',
+    topics: { testimonials: 'failing' },
+    summary: /⚠️ Continuam no ar as linhas de antes, desde \d\d\/\d\d\/\d{4}, /,
+  },
+  {
+    when: 'both tables are emptied, one of them on purpose',
+    sql: `${NO_TESTIMONIALS}, blog_posts`,
+    env: { ALLOW_EMPTY: 'depoimentos' },
+    outcome: 'deploys: content',
+    topics: { news: 'failing' },
+  },
+  {
+    when: 'the site does not answer, in an hour',
+    env: SCHEDULE,
+    siteFails: 'no-answer',
+    outcome: 'deploys nothing',
+    topics: { site: 'failing' },
+    summary: /^# Nada foi publicado: o site não pôde ser lido\n/,
+  },
+  {
+    when: 'neither the site nor the project answers',
+    siteFails: 'no-answer',
+    backendFails: 'paused',
+    outcome: 'refuses: paused',
+    topics: { site: 'failing', ...PAUSED_TOPICS },
+    summary: /O site não abre/,
+  },
+  {
+    when: 'the copy is lost and the project paused',
+    contentJson: null,
+    backendFails: 'paused',
+    outcome: 'refuses: paused',
+    topics: { site: 'failing', ...PAUSED_TOPICS },
+    summary: /mas falta nele a cópia/,
+  },
+  {
+    when: 'the copy is lost and the page answers with an error',
+    env: SCHEDULE,
+    siteFails: 'page-error',
+    contentJson: null,
+    outcome: 'deploys nothing',
+    topics: { site: 'failing' },
+    summary: /O site não abre em .*status 500/,
+  },
+  {
+    when: 'the published site was taken down',
+    isTakenDown: true,
+    github: { deployments: ['failure', 'inactive', 'success'] },
+    outcome: 'deploys: missing',
+  },
+  {
+    when: 'GitHub Pages shows files, in an hour',
+    env: SCHEDULE,
+    github: { pages: { build_type: 'legacy', html_url: published.url } },
+    outcome: 'refuses: pages-from-branch',
+    summary: /^# Publicação recusada: o site no ar continua como estava\n/,
+  },
+  {
+    when: 'Pages alone gives the address',
+    env: { ...SCHEDULE, SITE_URL: '' },
+    github: { pages: { build_type: 'workflow', html_url: published.url } },
+    outcome: 'deploys nothing',
+  },
+  {
+    when: 'GitHub does not give the address',
+    env: { SITE_URL: '' },
+    github: { refused: 'GET /pages' },
+    outcome: 'refuses: no-address',
+    topics: { site: 'failing' },
+  },
+  {
+    when: 'there is no address outside a workflow',
+    env: { SITE_URL: '', GITHUB_REPOSITORY: '', GITHUB_TOKEN: '' },
+    outcome: 'refuses: site-address',
+    topics: { site: 'unknown', schedule: 'unknown' },
+    summary: /`SITE_URL` não existe → escreva o endereço inteiro/,
+  },
+  {
+    when: 'both tables have sample rows',
+    sql: `update blog_posts set id = ('b' || substr(id::text, 2))::uuid;
+      update testimonials set id = ('d' || substr(id::text, 2))::uuid`,
+    outcome: 'refuses: samples',
+    summary: /Notícias .*linhas de exemplo.*\n.*Depoimentos .*linhas de exemplo/,
+  },
+  {
+    when: 'visitors can read a column that the site does not use',
+    sql: 'alter table testimonials rename column company to telefone',
+    outcome: 'deploys nothing',
+    topics: { testimonials: 'failing', access: 'failing, immediate' },
+    summary: /telefone/,
+  },
+  {
+    when: 'visitors can write, and read hidden testimonials',
+    sql: `grant insert on testimonials to anon; alter table testimonials disable row level security`,
+    outcome: 'deploys nothing',
+    topics: { access: 'failing, immediate' },
+    summary: /## A corrigir no Supabase\n\n- .*testimonials/,
+  },
+  {
+    when: 'visitors can write, and a person verifies',
+    env: { ACTION: 'verificar' },
+    sql: 'grant insert on testimonials to anon',
+    outcome: 'refuses: writable',
+    summary: /^# Verificação: há algo a corrigir antes de publicar\n/,
+  },
+  {
+    when: 'access is unknown later',
+    env: { GITHUB_SHA: OTHER_COMMIT },
+    backendFails: 'read-only',
+    github: { head: OTHER_COMMIT },
+    outcome: 'deploys: code',
+    topics: { access: 'failing' },
+    summary: /` DELETE: status 503/,
+  },
+  {
+    when: 'access is unknown, perhaps before the first publication, and the project paused',
+    env: { GITHUB_SHA: OTHER_COMMIT },
+    backendFails: 'paused',
+    github: { head: OTHER_COMMIT, refused: 'GET /deployments' },
+    outcome: 'refuses: access-unknown',
+    topics: { ...PAUSED_TOPICS, access: 'failing' },
+  },
+])('$when: $outcome', async (given) => {
+  Object.assign(github, given.github)
+  if (given.sql) await backend.sql(given.sql)
+  if (given.backendFails) backend.failureMode = given.backendFails
+  if (given.siteFails) published.failureMode = given.siteFails
+  published.contentJson = given.contentJson
+  if (given.isTakenDown) await published.takeDown()
 
-const HOUR = { GITHUB_EVENT_NAME: 'schedule' }
-const NO_ROWS = 'truncate testimonials'
-const UNREADABLE = 'revoke select on testimonials from anon'
-
-const RUNS: Record<string, Given> = {
-  'an hour': { env: HOUR },
-  'an hour, a table empty': { env: HOUR, sql: NO_ROWS },
-  'a push': {},
-  'a push, no table read': { failureMode: 'paused' },
-}
-const PUBLISHED: Record<string, Given> = {
-  there: {},
-  'copy lost': { contentJson: null },
-  'no JSON': { contentJson: '<!doctype html>' },
-  'older schema': { contentJson: '{"rows":{}}' },
-  'nobody answers': { isLost: true },
-  gone: { isGone: true, github: { deployments: ['failure', 'inactive', 'success'] } },
-  // A deployment is recorded when its job starts.
-  never: { isGone: true, github: { deployments: ['failure', 'failure'] } },
-}
-/** What a run comes to, by what is published (rows) and run (columns); what it says. */
-const OUTCOMES = `
-there          | nothing          | nothing        | nothing          | nothing
-copy lost      | nothing          | nothing        | deploys: unknown | refuses: paused | falta nele
-no JSON        | nothing          | nothing        | deploys: unknown | refuses: paused | O site não abre
-nobody answers | nothing          | nothing        | deploys: unknown | refuses: paused | O site não abre
-older schema   | deploys: unknown | refuses: empty | deploys: unknown | refuses: paused | estragou
-gone           | deploys: missing    | refuses: empty | deploys: missing    | refuses: paused | já foi publicado
-never          | deploys: first   | nothing        | deploys: first   | nothing`
-const names = Object.keys(RUNS)
-const cells = OUTCOMES.trim()
-  .split('\n')
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .flatMap(([before = '', ...row]) =>
-    names.map((name, index) => [before, name, row[index], row[4] ?? ''] as const),
-  )
-
-test.each(cells)('%s, %s: %s', async (before, name, outcome, words) => {
-  const [site, asked] = [PUBLISHED[before], RUNS[name]]
-  const made = await decidedWhere({ ...site, ...asked, env: { ...site?.env, ...asked?.env } })
-  expect(outcomeOf(made)).toBe(outcome)
-  expect(made.summary).toContain(words)
+  const publication = await publishWith(given.env)
+  expect(outcomeOf(publication)).toBe(given.outcome)
+  expect(topicsIn(publication)).toEqual(given.topics ?? {})
+  expect(publication.summary).toMatch(given.summary ?? '')
 })
 
-const PUBLISH = { ACTION: 'publicar' }
-const OLDER = { GITHUB_SHA: OTHER }
-const HEAD = 'GET /git/ref/heads/main'
-const HOUR_WITHOUT = { ...HOUR, SITE_URL: '' }
-const NO_ADDRESS = { refused: 'GET /pages' }
-const UNREAD = /^# Nada foi publicado: o site não pôde ser lido\n/
-const pages = { build_type: 'workflow', html_url: published.url }
-const FILES = { pages: { ...pages, build_type: 'legacy' } }
-const SAMPLES = `update blog_posts set id = ('b' || substr(id::text, 2))::uuid; ${UNREADABLE}`
-const RENAMED = 'alter table testimonials rename column company to telefone'
-const OPEN = 'grant insert on testimonials to anon'
-const ALL_VISIBLE = 'alter table testimonials disable row level security'
-const SILENT = { refused: 'GET /deployments' }
-const ALLOWED = { sql: `${NO_ROWS}, blog_posts`, env: { ALLOW_EMPTY: 'depoimentos' } }
-const UNSURE: Given = { env: PUBLISH, failureMode: 'read-only', isLost: true }
-
-/** With what a run hands to the monitor, of which `!` is told at once. */
-test.each<[string, outcome: string, Given, words?: RegExp]>([
-  ['nothing new, forced', 'deploys: forced', { env: { FORCE: 'true' } }],
-  ['another commit', 'deploys: code', { env: OLDER, github: { head: OTHER } }],
-  ['an older commit', 'nothing', { env: { ...OLDER, FORCE: 'true' } }],
-  ['an older commit, rehearsed', 'rehearses: code,rehearsal', { env: { ...OLDER, ACTION: 'ensaiar' } }],
-  ['another branch', 'rehearses: code,branch', { env: { ...OLDER, DEFAULT_BRANCH: 'x' } }, /^# Ensaio: /],
-  ['a commit of unknown age', 'deploys: code', { env: OLDER, github: { refused: HEAD } }, /não respondeu/],
-
-  ['nobody answers, in an hour', 'nothing; tells site', { env: HOUR, isLost: true }, UNREAD],
-  ['no address', 'refuses: no-address; tells site', { env: { SITE_URL: '' }, github: NO_ADDRESS }],
-  ['an address from Pages alone', 'nothing', { env: HOUR_WITHOUT, github: { pages } }],
-  // Of these no alert tells, so the run is red.
-  ['Pages shows files, in an hour', 'refuses: pages-from-branch', { env: HOUR, github: FILES }],
-
-  ['a table emptied', 'nothing; tells testimonials', { sql: NO_ROWS, env: { ALLOW_EMPTY: 'nenhuma' } }],
-  ['both emptied, one so wanted', 'deploys: content; tells blog_posts', ALLOWED],
-  ['samples, and a table not read', 'refuses: samples; tells testimonials', { sql: SAMPLES }],
-  [
-    'a column that strangers can read, no more the site’s',
-    'nothing; tells testimonials! testimonials',
-    { sql: RENAMED },
-    /telefone/,
-  ],
-
-  [
-    'locks lost',
-    'nothing; tells writing! reading!',
-    { sql: `${OPEN}; ${ALL_VISIBLE}` },
-    /## A corrigir no Supabase\n\n- .*testimonials/,
-  ],
-  ['locks lost, asked for', 'refuses: writable', { env: { ACTION: 'verificar' }, sql: OPEN }],
-  [
-    'locks unknown, perhaps before it',
-    'refuses: access-unknown; tells writing site',
-    { ...UNSURE, github: SILENT },
-  ],
-  ['locks unknown later', 'deploys: unknown; tells writing site', UNSURE, /DELETE: status 503/],
-])('%s: %s', async (_, outcome, given, words) => {
-  const made = await decidedWhere(given)
-  const told = troublesIn(made)
-  expect(outcomeOf(made) + (told && `; tells ${told}`)).toBe(outcome)
-  expect(made.summary).toMatch(words ?? '')
-})
-
-test('what is wrong with one table leaves the other, and is told as text', async () => {
+test('what is wrong with one table leaves the other, and is said as text', async () => {
   const title = 'Nova ](https://mau.test) <img src=x> @alguem ##[add-mask]a `x`'
   const posts = await backend.sql('select id, title from blog_posts order by published_date desc, id')
   const [first, second, third, , next] = posts as { id: string; title: string }[]
   await backend.sql(`delete from blog_posts where id in ('${first?.id}', '${second?.id}');
-    update blog_posts set title = '${title}' where id = '${third?.id}'; ${UNREADABLE}`)
+    update blog_posts set title = '${title}' where id = '${third?.id}';
+    revoke select on testimonials from anon`)
   const before = await published.content()
   const later = new Date(Date.parse(before.fetchedAt) + 1)
-  const made = await decided({}, later)
-  // The settings, which hold both requests of the browser, did not change.
-  expect(outcomeOf(made)).toBe('deploys: content')
-  expect(made.content).toMatchObject({
+
+  const publication = await publishWith({}, later)
+  expect(outcomeOf(publication)).toBe('deploys: content')
+  expect(publication.content).toMatchObject({
     fetchedAt: later.toISOString(),
     source: { blog_posts: 'live', testimonials: 'last-good' },
     rows: { blog_posts: [{ title }, {}, {}], testimonials: before.rows.testimonials },
   })
-  // That of the post that was deleted is gone.
-  const addresses = made.content?.rows.blog_posts?.flatMap(({ image_url }) => image_url ?? [])
-  expect(Object.keys(made.content?.pictures ?? {})).toEqual(addresses)
-  expect(made.summary).toMatch(/⚠️ Continuam no ar as linhas .*\n\n- Depoimentos.* falta a permissão/)
-  expect(made.summary).toContain(`- mudou: \`\` ${title} \`\``)
-  expect(made.summary).toContain(`- saiu: \` ${first?.title} \``)
-  expect(made.summary).toContain(`- entrou: \` ${next?.title} \``)
-  expect(made.log).toMatch(/^Error fetching testimonials status 401 .*: Depoimentos/m)
-  expect(made.log).toContain('add-mask')
-  expect(made.log).not.toMatch(/##\[|^\s*::/m)
-  await published.deploy(made.site)
-  expect(outcomeOf(await decided())).toBe('nothing')
+  // The picture of the post that was deleted is gone.
+  const addresses = publication.content?.rows.blog_posts?.flatMap(({ image_url }) => image_url ?? [])
+  expect(Object.keys(publication.content?.pictures ?? {})).toEqual(addresses)
+  expect(publication.summary).toMatch(/⚠️ Continuam no ar as linhas .*\n\n- Depoimentos.* falta a permissão/)
+  expect(publication.summary).toContain(`- mudou: \`\` ${title} \`\``)
+  expect(publication.summary).toContain(`- saiu: \` ${first?.title} \``)
+  expect(publication.summary).toContain(`- entrou: \` ${next?.title} \``)
+  expect(publication.log).toMatch(/^Error fetching testimonials status 401 .*: Depoimentos/m)
+  expect(publication.log).toContain('add-mask')
+  expect(publication.log).not.toMatch(/##\[|^\s*::/m)
+
+  await published.deploy(publication.site)
+  expect(outcomeOf(await publishWith())).toBe('deploys nothing')
 })
 
 test('settings that read nothing reach no page, and the rows stay as published', async () => {
   const { rows, pictures, fetchedAt, requery } = await published.content()
   expect(requery?.key).toBe(backend.key)
-  Object.assign(github, { head: OTHER })
-  const wrong = { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_errada', GITHUB_SHA: OTHER }
-  const made = await decided(wrong, new Date(Date.parse(fetchedAt) + 1))
-  expect(outcomeOf(made)).toBe('deploys: code')
+  github.head = OTHER_COMMIT
+  const wrong = { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_errada', GITHUB_SHA: OTHER_COMMIT }
+  const publication = await publishWith(wrong, new Date(Date.parse(fetchedAt) + 1))
+  expect(outcomeOf(publication)).toBe('deploys: code')
   const source = { blog_posts: 'last-good', testimonials: 'last-good' }
-  expect(made.content).toMatchObject({ source, rows, pictures, fetchedAt, requery })
-  expect(made.summary.match(/⚠️ Continuam no ar as linhas publicadas em .*\n\n- /g)).toHaveLength(2)
-})
-
-test('another address or key of the project is built', async () => {
-  published.contentJson = JSON.stringify({ ...(await published.content()), settingsHash: 'x' })
-  expect(outcomeOf(await decided())).toBe('deploys: settings')
+  expect(publication.content).toMatchObject({ source, rows, pictures, fetchedAt, requery })
+  expect(publication.summary.match(/⚠️ Continuam no ar as linhas de antes, .*\n\n- /g)).toHaveLength(2)
 })
 
 test('a month that begins is built, also while no table can be read', async () => {
   const LAST_MINUTE = new Date('2026-12-31T23:59:00-03:00')
   const NEXT_HOUR = new Date('2027-01-01T00:43:00-03:00')
-  const december = await run(settings, undefined, LAST_MINUTE)
+  const december = await publishWith({}, LAST_MINUTE)
   expect(december.content?.builtAt).toBe(LAST_MINUTE.toISOString())
   await published.deploy(december.site)
-  expect(outcomeOf(await decided(HOUR, LAST_MINUTE))).toBe('nothing')
+  expect(outcomeOf(await publishWith(SCHEDULE, LAST_MINUTE))).toBe('deploys nothing')
   backend.failureMode = 'paused'
-  expect(outcomeOf(await decided(HOUR, NEXT_HOUR))).toBe('deploys: calendar')
+  const january = await publishWith(SCHEDULE, NEXT_HOUR)
+  expect(outcomeOf(january)).toBe('deploys: content')
+  expect(january.summary).toContain('- começou um mês novo')
 })
 
-test('strangers’ writing is asked once a day by the hour, by all other runs, and before the first publication', async () => {
-  const asked = async (env: Env, time: string) => {
+const READS = ['GET']
+const READS_AND_WRITES = ['DELETE', 'GET', 'PATCH', 'POST']
+
+test('write access is checked once a day by the clock, and by all other runs', async () => {
+  const methodsOf = async (env: Env, time: string) => {
     backend.methods.clear()
-    await decided(env, new Date(`2026-11-24T${time}Z`))
+    await publishWith(env, new Date(time))
     return [...backend.methods].sort()
   }
-  const all = ['DELETE', 'GET', 'PATCH', 'POST']
-  expect(await asked(HOUR, '11:43')).toEqual(['GET'])
-  // One of three hours, because GitHub may drop the others.
-  expect(await asked(HOUR, '14:43')).toEqual(all)
-  expect(await asked({}, '11:43')).toEqual(all)
+  expect(await methodsOf(SCHEDULE, '2026-11-24T11:43:00Z')).toEqual(READS_AND_WRITES)
+  expect(await methodsOf(SCHEDULE, '2026-11-24T12:43:00Z')).toEqual(READS)
+  expect(await methodsOf({}, '2026-11-24T13:43:00Z')).toEqual(READS_AND_WRITES)
+  expect(await methodsOf(SCHEDULE, '2026-11-25T09:00:00Z')).toEqual(READS)
+  expect(await methodsOf(SCHEDULE, '2026-11-25T10:43:00Z')).toEqual(READS_AND_WRITES)
+  // What is known says nothing of a site that was never published.
   github.deployments = []
-  expect(await asked(HOUR, '11:43')).toEqual(all)
+  expect(await methodsOf(SCHEDULE, '2026-11-25T11:43:00Z')).toEqual(READS_AND_WRITES)
 })
 
-test('a secret in the built site is refused; a heavy page is published, and told of', async () => {
+test('a failure is remembered from the first run that publishes, and forgotten when it is over', async () => {
+  const since = '2026-11-24T11:43:00.000Z'
+  const failingSince = () => (readRecord() as AlertRecord).failingSince
+  await backend.sql(NO_TESTIMONIALS)
+  await publishWith({ ACTION: 'ensaiar' }, new Date('2026-11-24T10:43:00Z'))
+  expect(readRecord()).toBeUndefined()
+  for (const time of [since, '2026-11-24T12:43:00.000Z']) await publishWith(SCHEDULE, new Date(time))
+  expect(failingSince()).toEqual({ testimonials: since })
+  await backend.reset()
+  await publishWith(SCHEDULE, new Date('2026-11-24T13:43:00Z'))
+  expect(failingSince()).toEqual({})
+})
+
+test('pictures that no row names are forgotten, also when nothing changed', async () => {
+  const unneeded = join(keptFolder, 'pictures', 'files', 'ffffffffff-400.avif')
+  const kept = readdirSync(join(keptFolder, 'pictures', 'files'))
+  writeFileSync(unneeded, '')
+  expect(outcomeOf(await publishWith(SCHEDULE))).toBe('deploys nothing')
+  expect(existsSync(unneeded)).toBe(false)
+  expect(readdirSync(join(keptFolder, 'pictures', 'files'))).toEqual(kept)
+})
+
+test('a secret in the built site is refused; a heavy page is published with a warning', async () => {
   const built = (html: string) => run({ ...settings, FORCE: 'true' }, quickPages(html))
   expect(outcomeOf(await built(`sb_secret_${'x'.repeat(20)}`))).toBe('refuses: secrets')
   const heavy = await built(randomBytes(20_000).toString('base64'))
@@ -279,14 +375,24 @@ test('a secret in the built site is refused; a heavy page is published, and told
   expect(heavy.summary).toMatch(/A página ficou pesada.*até 13\.900/)
 })
 
-test('changes of testimonials are told, and nothing that was printed names a client', async () => {
-  const change = async (statement: string) => {
+test('an unforeseen error is in the summary', async () => {
+  const failed = await run({ ...settings, FORCE: 'true' }, async () => {
+    throw new Error('the renderer broke')
+  })
+  expect(failed.error?.message).toMatch(/^nada foi publicado/)
+  expect(failed.summary).toMatch(/^# A publicação falhou: .*\n\n- .*` the renderer broke `/)
+})
+
+test('changes of testimonials are said, and nothing that was printed names a client', async () => {
+  const summaryAfter = async (statement: string) => {
     await backend.sql(statement)
-    return (await decided()).summary
+    return (await publishWith()).summary
   }
-  expect(await change("update testimonials set content = content || '!'")).toMatch(/mudou: ` depoimento de /)
+  expect(await summaryAfter("update testimonials set content = content || '!'")).toMatch(
+    /mudou: ` depoimento de /,
+  )
   expect(
-    await change(
+    await summaryAfter(
       'update testimonials set is_featured = false where created_at = (select max(created_at) from testimonials where is_featured)',
     ),
   ).toMatch(/saiu: ` depoimento de .* \(ce900000\) `/)

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkRepository } from '../../scripts/checks/repository.ts'
+import type { Trigger } from '../../scripts/checks/run-checks.ts'
 import { workflowRepository } from '../../scripts/shared/github.ts'
 import { newFolder } from '../support/folder.ts'
 import { fakeGitHub } from '../support/github.ts'
@@ -21,30 +22,59 @@ function quietFor(days: number): string {
 }
 afterEach(() => void vi.unstubAllEnvs())
 
-/** Codes of what is found, those of which the monitor tells at once marked. */
-async function found(now?: Date) {
+/** Checks the repository in a run by the clock, unless another trigger is given. */
+async function check(trigger: Trigger = 'schedule') {
   const repository = workflowRepository(github.env)
   if (!repository) throw new Error('no repository')
-  const { findings } = await checkRepository(repository, now)
-  return findings.map(({ code, alert }) => (alert?.immediate ? `${code}!` : code))
+  const { findings, data } = await checkRepository(repository, trigger, NOW)
+  return { codes: findings.map(({ code }) => code), findings, data }
 }
 
-test('an hourly workflow that is off is told at once', async () => {
+test('an hourly workflow that is off is an alert at once', async () => {
   github.hourly = 'disabled_inactivity'
-  expect(await found(NOW)).toEqual(['hourly-off!'])
+  const { findings, data } = await check()
+  expect(findings).toMatchObject([{ code: 'hourly-off', alert: { topic: 'schedule', immediate: true } }])
+  expect(data.isScheduleKnown).toBe(true)
 })
 
-test('50 days without a commit are told, but of a private repository', async () => {
+test('a repository without issues is found, because alerts would have no place', async () => {
+  github.has_issues = false
+  expect((await check()).findings).toMatchObject([{ code: 'issues-off', severity: 'warning' }])
+})
+
+test('50 days without a commit are an alert at once, but not of a private repository or after a push', async () => {
   vi.stubEnv('GIT_DIR', quietFor(49))
-  expect(await found(NOW)).toEqual([])
+  expect((await check()).codes).toEqual([])
   vi.stubEnv('GIT_DIR', quietFor(50))
-  expect(await found(NOW)).toEqual(['schedule-ends!'])
-  expect(await found()).toEqual([])
+  expect((await check()).findings).toMatchObject([
+    { code: 'schedule-ends', alert: { topic: 'schedule', immediate: true } },
+  ])
+  expect((await check('push')).codes).toEqual([])
   github.private = true
-  expect(await found(NOW)).toEqual([])
-  // Where GitHub is silent it may be public.
+  expect((await check()).codes).toEqual([])
+})
+
+test('what GitHub and git do not say is unknown', async () => {
   github.failureMode = 'silent'
-  expect(await found(NOW)).toEqual(['github-silent', 'schedule-ends!'])
+  vi.stubEnv('GIT_DIR', quietFor(50))
+  const silent = await check()
+  // The repository may be public.
+  expect(silent.codes).toEqual(['schedule-ends', 'github-silent'])
+  expect(silent.data).toEqual({
+    isKnown: true,
+    address: undefined,
+    wasDeployed: undefined,
+    isScheduleKnown: false,
+  })
   vi.stubEnv('GIT_DIR', newFolder())
-  expect(await found(NOW)).toEqual(['github-silent'])
+  expect((await check()).codes).toEqual(['github-silent'])
+  github.failureMode = 'none'
+  expect((await check()).data.isScheduleKnown).toBe(false)
+})
+
+test('outside a workflow there is nothing to check', async () => {
+  expect(await checkRepository(undefined, 'manual', NOW)).toMatchObject({
+    findings: [],
+    data: { isKnown: false, isScheduleKnown: false },
+  })
 })

@@ -40,8 +40,8 @@ const given = (outputs: Record<string, string>, more: Scenario = {}): Scenario =
   },
   ...more,
 })
-const CHANGED = { deploy: 'true', 'content-hash': 'hash', troubles: '[]' }
-const UNCHANGED = { deploy: 'false', troubles: '[]' }
+const CHANGED = { deploy: 'true', 'content-hash': 'hash', 'topic-reports': '{}' }
+const UNCHANGED = { deploy: 'false', 'topic-reports': '{}' }
 const REHEARSED = { deploy: 'false', rehearsal: 'true' }
 const BRANCH = { ...push, ref_name: 'outro' }
 const CHOSEN = { action: 'ensaiar', allow_empty: 'notícias', force: true }
@@ -71,7 +71,7 @@ test.each<[string, Scenario, build: string[], deploy: boolean, monitor: string]>
   ['another branch', given(REHEARSED, { inputs: {}, github: BRANCH }), HAND_OVER, false, ''],
   ['another branch, refused', given({}, { ...NOT_BUILT, inputs: {}, github: BRANCH }), [SAVE], false, ''],
   ['superseded', given({ deploy: 'false' }), [SAVE], false, 'success skipped'],
-  ['refused', given({ troubles: '[]' }, NOT_BUILT), [SAVE], false, 'failure skipped'],
+  ['refused', given({ 'topic-reports': '{}' }, NOT_BUILT), [SAVE], false, 'failure skipped'],
   ['a broken install', given({}, { ...NOT_BUILT, files: 'old' }), [], false, 'failure skipped'],
   ['a build out of time', given({}, OUT_OF_TIME), [], false, 'cancelled skipped'],
   ['a failed deploy', given(CHANGED, NOT_DEPLOYED), UPLOAD, true, 'success failure'],
@@ -98,7 +98,7 @@ test.each<[string, Scenario, choices: string]>([
 
 test('publish.yml: hands to the monitor what the build says of its site', () => {
   expect(evaluateWorkflow(publish, given(CHANGED)).monitor?.inputs['npm run monitor']).toMatchObject({
-    ...{ CONTENT_HASH: 'hash', TROUBLES: '[]', SITE_URL: 'address', GITHUB_TOKEN: 'token' },
+    ...{ CONTENT_HASH: 'hash', TOPIC_REPORTS: '{}', SITE_URL: 'address', GITHUB_TOKEN: 'token' },
   })
 })
 

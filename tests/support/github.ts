@@ -7,7 +7,7 @@ type Issue = typeof NEW_ISSUE & { pull_request?: object }
 
 const FRESH = {
   failureMode: 'none' as 'none' | 'error' | 'silent',
-  /** A method and path that is refused. */
+  /** A method and path that GitHub refuses. */
   refused: '',
   private: false,
   has_issues: true,
@@ -21,7 +21,8 @@ const FRESH = {
 }
 
 /**
- * A repository, `dono/site`, as GitHub's REST API shows it to a workflow's token. It begins anew with each test.
+ * Serves a repository, `dono/site`, as GitHub's REST API shows it to a workflow's token. It begins anew with
+ * each test.
  */
 export async function fakeGitHub() {
   const github = {
@@ -52,9 +53,10 @@ export async function fakeGitHub() {
     if (request.method === 'POST') return answer(201, github.open(body))
     if (request.method === 'PATCH' && issue) return answer(200, Object.assign(issue, body))
     if (path === '/issues') {
-      const { state, creator, per_page } = Object.fromEntries(searchParams)
+      const { state, creator, per_page, page } = Object.fromEntries(searchParams)
       const found = github.issues.filter((one) => one.state === state && one.user.login === creator)
-      return answer(200, found.slice(0, Number(per_page)))
+      const start = (Number(page) - 1) * Number(per_page)
+      return answer(200, found.slice(start, start + Number(per_page)))
     }
     const { private: isPrivate, has_issues, pages, deployments, head, hourly } = github
     const [, deployment] = /^\/deployments\/(\d+)\/statuses$/.exec(path) ?? []
@@ -69,8 +71,12 @@ export async function fakeGitHub() {
     return value ? answer(200, value) : answer(404)
   })
   github.env = {
-    ...{ GITHUB_REPOSITORY: 'dono/site', GITHUB_TOKEN: 'token', GITHUB_API_URL: server.url },
-    ...{ GITHUB_SERVER_URL: 'https://github.com', GITHUB_RUN_ID: '42', GITHUB_REF_NAME: 'main' },
+    GITHUB_REPOSITORY: 'dono/site',
+    GITHUB_TOKEN: 'token',
+    GITHUB_API_URL: server.url,
+    GITHUB_SERVER_URL: 'https://github.com',
+    GITHUB_RUN_ID: '42',
+    GITHUB_REF_NAME: 'main',
   }
   beforeEach(() => void Object.assign(github, FRESH, { issues: [] }))
   afterAll(server.close)

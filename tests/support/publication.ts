@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { type RequestListener, request } from 'node:http'
 import { join } from 'node:path'
@@ -73,17 +74,18 @@ export async function failingBackend() {
 export async function fakeSite() {
   const folder = newFolder()
   const server = await listen(async ({ url = '' }, response) => {
-    if (site.isLost) return void response.destroy()
+    if (site.failureMode === 'no-answer') return void response.destroy()
     const [path = ''] = url.split('?')
     const file = path.startsWith(NESTED) ? path.slice(NESTED.length) || 'index.html' : ''
+    if (site.failureMode === 'page-error' && file === 'index.html') return void response.writeHead(500).end()
     const isReplaced = file === 'content.json' && site.contentJson !== undefined
     const body = isReplaced ? site.contentJson : await readFile(join(folder, file)).catch(() => null)
     response.writeHead(body ? 200 : 404).end(body || 'Not found')
   })
   const site = {
     url: server.url + NESTED,
-    /** Whether nobody answers any more at its address. */
-    isLost: false,
+    /** `no-answer`: nobody answers at its address; `page-error`: the page alone answers 500. */
+    failureMode: 'none' as 'none' | 'no-answer' | 'page-error',
     /** What is answered in the place of the folder's content.json; `null` for 404. */
     contentJson: undefined as string | null | undefined,
     takeDown: () => rm(folder, { recursive: true, force: true }),
@@ -106,16 +108,25 @@ export const quickPages =
     await writeFile(join(site, 'index.html'), html)
   }
 
-/** What the workflow keeps in its cache. */
-const kept = newFolder()
+/** What the workflow keeps in its cache between runs. */
+export const keptFolder = newFolder()
+
+const recordFile = join(keptFolder, 'alerts.json')
+
+/** What the last run remembered, if anything. */
+export const readRecord = (): unknown =>
+  existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : undefined
+
+/** Replaces what the last run remembered. */
+export function writeRecord(record: unknown) {
+  if (record === undefined) rmSync(recordFile, { force: true })
+  else writeFileSync(recordFile, JSON.stringify(record))
+}
 
 /** What all publications of this process have printed: summaries, logs, and what is handed to the monitor. */
 export const printed: string[] = []
 
-/**
- * When all publications of this process run: a month that ends meanwhile would be a change. In this hour a
- * run by the hour asks all.
- */
+/** When all publications of this process run: a month that ends meanwhile would be a change. */
 const NOW = new Date(new Date().setUTCHours(12, 43, 0, 0))
 
 export type Publication = Awaited<ReturnType<typeof run>>
@@ -125,12 +136,17 @@ export async function run(env: Env, make = quickPages(), now = NOW) {
   const folder = newFolder()
   const settings = {
     OUT_DIR: join(folder, 'dist'),
-    TROUBLES_FILE: join(kept, 'troubles.json'),
-    PICTURE_CACHE: join(kept, 'pictures'),
+    ALERT_RECORD: recordFile,
+    PICTURE_CACHE: join(keptFolder, 'pictures'),
     GITHUB_OUTPUT: join(folder, 'outputs'),
     GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
-    ...{ ACTION: '', ALLOW_EMPTY: '', FORCE: '', DEFAULT_BRANCH: '' },
-    ...{ SUPABASE_ANON_KEY: '', GITHUB_EVENT_NAME: 'push', ...env },
+    ACTION: '',
+    ALLOW_EMPTY: '',
+    FORCE: '',
+    DEFAULT_BRANCH: '',
+    SUPABASE_ANON_KEY: '',
+    GITHUB_EVENT_NAME: 'push',
+    ...env,
   }
   for (const [variable, value] of Object.entries(settings)) vi.stubEnv(variable, value)
   const lines: string[] = []

@@ -1,0 +1,72 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
+import type { CheckedTopics, TopicReport } from './alerts.ts'
+
+/** What the runs remember of each other, in the workflow's cache. All times are ISO 8601 in UTC. */
+export type AlertRecord = {
+  /** When the first run saw a topic fail. */
+  failingSince: Partial<Record<AlertTopic, string>>
+  /** When the database last said whether anonymous visitors can write. */
+  writeAccessKnownAt?: string | undefined
+}
+
+const NO_RECORD: AlertRecord = { failingSince: {} }
+
+const recordFile = () => process.env.ALERT_RECORD || join('.cache', 'publication', 'alerts.json')
+
+/** Reads the record. One that is missing or malformed is empty, so that topics start to fail now. */
+export async function readAlertRecord(): Promise<AlertRecord> {
+  try {
+    return toAlertRecord(JSON.parse(await readFile(recordFile(), 'utf8')))
+  } catch {
+    return NO_RECORD
+  }
+}
+
+function toAlertRecord(value: { failingSince?: unknown; writeAccessKnownAt?: unknown } | null): AlertRecord {
+  const times = { ...(value?.failingSince as Record<string, unknown> | undefined) }
+  const failingSince: AlertRecord['failingSince'] = {}
+  for (const topic of ALERT_TOPICS) {
+    const since = times[topic]
+    if (isTime(since)) failingSince[topic] = since
+  }
+  const knownAt = value?.writeAccessKnownAt
+  return { failingSince, writeAccessKnownAt: isTime(knownAt) ? knownAt : undefined }
+}
+
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value))
+
+export async function writeAlertRecord(record: AlertRecord): Promise<void> {
+  const file = recordFile()
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `${JSON.stringify(record)}\n`)
+}
+
+/** Returns what to remember after a run. What it did not check goes on as before. */
+export function updateAlertRecord(
+  { failingSince, writeAccessKnownAt }: AlertRecord,
+  checked: CheckedTopics,
+  isWriteAccessKnown: boolean,
+  now: Date,
+): AlertRecord {
+  const next: AlertRecord['failingSince'] = {}
+  for (const [topic, report] of Object.entries(checked) as [AlertTopic, TopicReport][]) {
+    const since = report.state === 'failing' ? report.since : failingSince[topic]
+    if (report.state !== 'ok' && since) next[topic] = since
+  }
+  return {
+    failingSince: next,
+    writeAccessKnownAt: isWriteAccessKnown ? now.toISOString() : writeAccessKnownAt,
+  }
+}
+
+/** A scheduled run checks write access again after this time. */
+const WRITE_ACCESS_VALID_MS = 20 * 60 * 60 * 1000
+
+/** Tells whether write access must be checked again: it is not known, was too wide, or is known for long. */
+export function isWriteCheckDue({ failingSince, writeAccessKnownAt }: AlertRecord, now: Date): boolean {
+  if (!writeAccessKnownAt || failingSince.access) return true
+  return now.getTime() - Date.parse(writeAccessKnownAt) > WRITE_ACCESS_VALID_MS
+}

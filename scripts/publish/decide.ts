@@ -1,0 +1,96 @@
+import type { Report } from '../checks/report.ts'
+import { type Finding, isBlocking, needsAction } from '../findings/finding.ts'
+import { contentHashOf, type Published, type Sources } from '../site/content-json.ts'
+import type { AlertRecord } from './alert-record.ts'
+import type { RunContext } from './run-context.ts'
+
+/** The report of a run that may publish. */
+export type PublicationReport = Report & {
+  /** What the site would be built from; `undefined` if something that it needs is missing. */
+  candidate: Sources | undefined
+  /** What earlier runs remembered. */
+  record: AlertRecord
+  now: Date
+}
+
+export type Decision =
+  | { kind: 'skip'; reason: SkipReason }
+  /** `isFailure`: the run ends red. */
+  | { kind: 'refuse'; findings: Finding[]; isFailure: boolean }
+  | { kind: 'build'; reasons: BuildReason[]; candidate: Sources; isRehearsal: boolean }
+
+/** Why nothing is built although nothing forbids it. */
+export type SkipReason = 'verified' | 'unreachable' | 'unchanged'
+
+/** Why the site must be built. */
+export type BuildReason = keyof typeof BUILD_REASONS
+
+/** The reasons as the summary says them. */
+export const BUILD_REASONS = {
+  first: 'é a primeira publicação',
+  missing: 'não há mais nada no endereço do site',
+  unknown: 'não foi possível ler o que está no ar',
+  content:
+    'mudou o que a página mostra (sem outra mudança, o site é remontado ao menos uma vez por mês, e quando mudam os dias fechados que ele anuncia)',
+  code: 'o código ou os textos do repositório mudaram',
+  forced: 'foi pedido no botão, mesmo sem mudança',
+  rehearsal: 'é um ensaio',
+  branch: 'só o branch principal é publicado; esta execução, de outro, é um ensaio',
+}
+
+/** What a decision depends on besides the report. */
+export type DecisionContext = Pick<
+  RunContext,
+  'action' | 'trigger' | 'isForced' | 'isOtherBranch' | 'commit' | 'repository'
+>
+
+/** Decides what happens after all checks: nothing, a refusal or a build. */
+export function decide(report: PublicationReport, context: DecisionContext): Decision {
+  const { findings, published, candidate } = report
+  if (context.action === 'verificar') {
+    const open = findings.filter(needsAction)
+    if (open.length) return { kind: 'refuse', findings: open, isFailure: true }
+    return { kind: 'skip', reason: 'verified' }
+  }
+
+  const blocking = findings.filter(isBlocking)
+  const refusal: Decision = { kind: 'refuse', findings: blocking, isFailure: isFailure(report, context) }
+  const hasUnalertedBlocker = blocking.some(({ alert }) => !alert)
+  // Another deployment helps no site that does not answer. A person may have moved it.
+  if (context.trigger === 'schedule' && published.kind === 'unreachable' && !hasUnalertedBlocker)
+    return { kind: 'skip', reason: 'unreachable' }
+  if (hasUnalertedBlocker || !candidate) return refusal
+
+  const reasons = findBuildReasons(candidate, published, context)
+  // A blocker with an alert forbids a deployment, and is no failure of a run that has nothing to deploy.
+  if (!reasons.length) return { kind: 'skip', reason: 'unchanged' }
+  if (blocking.length) return refusal
+  return { kind: 'build', reasons, candidate, isRehearsal: context.action === 'ensaiar' }
+}
+
+/** Before the first publication only a person's run fails: the others would repeat what is known. */
+export const isFailure = ({ wasDeployed }: Report, { trigger, repository }: DecisionContext): boolean =>
+  trigger === 'manual' || !repository || wasDeployed !== false
+
+function findBuildReasons(
+  candidate: Sources,
+  published: Published,
+  { action, commit, isForced, isOtherBranch }: DecisionContext,
+): BuildReason[] {
+  const reasons: BuildReason[] = []
+  if (published.kind === 'ok') {
+    const { snapshot } = published
+    if (snapshot.contentHash !== contentHashOf(candidate)) reasons.push('content')
+    if (!commit || snapshot.commit !== commit) reasons.push('code')
+  } else reasons.push(REASON_WITHOUT_SNAPSHOT[published.kind])
+  if (isForced) reasons.push('forced')
+  if (action === 'ensaiar') reasons.push(isOtherBranch ? 'branch' : 'rehearsal')
+  return reasons
+}
+
+const REASON_WITHOUT_SNAPSHOT: Record<Exclude<Published['kind'], 'ok'>, BuildReason> = {
+  never: 'first',
+  missing: 'missing',
+  invalid: 'unknown',
+  unreachable: 'unknown',
+}

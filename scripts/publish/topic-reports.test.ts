@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { CATALOG } from '../findings/catalog.ts'
+import { createFinding, type Finding } from '../findings/finding.ts'
+import { linksFor } from '../findings/markdown.ts'
+import { reportTopics } from './topic-reports.ts'
+
+const NOW = new Date('2026-11-21T11:00:00Z')
+const YESTERDAY = '2026-11-20T23:00:00.000Z'
+const links = linksFor({ GITHUB_REPOSITORY: 'dono/site' })
+
+const EMPTY_NEWS: Finding = {
+  ...createFinding('degraded', 'empty', { table: 'blog_posts' }),
+  alert: { topic: 'news', immediate: false },
+}
+const WRITABLE: Finding = {
+  ...createFinding('degraded', 'writable', { table: 'testimonials' }),
+  alert: { topic: 'access', immediate: true },
+}
+const ACCESS_UNKNOWN: Finding = {
+  ...createFinding('degraded', 'access-unknown', { table: 'blog_posts', detail: 'status 503' }),
+  alert: { topic: 'access', immediate: false },
+}
+const UNKNOWN_COLUMN: Finding = {
+  ...createFinding('warning', 'unknown-columns', { table: 'testimonials', columns: ['telefone'] }),
+  alert: { topic: 'access', immediate: true },
+}
+const HIDDEN_READABLE: Finding = {
+  ...createFinding('degraded', 'unfeatured-visible'),
+  alert: { topic: 'access', immediate: true },
+}
+
+test('a topic is ok if it was checked and nothing was found', () => {
+  const reports = reportTopics(
+    { findings: [], uncheckedTopics: ['access'], links },
+    { failingSince: {} },
+    NOW,
+  )
+  expect(reports).toEqual({
+    site: { state: 'ok' },
+    news: { state: 'ok' },
+    testimonials: { state: 'ok' },
+    access: { state: 'unknown' },
+    schedule: { state: 'ok' },
+  })
+})
+
+test('a topic fails since the first run that saw it; without a record, since now', () => {
+  const facts = { findings: [EMPTY_NEWS], uncheckedTopics: [], links }
+  const since = (failingSince: { news?: string }) => {
+    const { news } = reportTopics(facts, { failingSince }, NOW)
+    return news.state === 'failing' && news.since
+  }
+  expect(since({ news: YESTERDAY })).toBe(YESTERDAY)
+  expect(since({})).toBe(NOW.toISOString())
+})
+
+test('a lasting failure says since when, by the clock of Brasília', () => {
+  const facts = { findings: [EMPTY_NEWS], uncheckedTopics: [], links }
+  expect(reportTopics(facts, { failingSince: { news: YESTERDAY } }, NOW).news).toMatchObject({
+    immediate: false,
+    title: CATALOG.empty.alertTitle,
+    text: expect.stringMatching(
+      /^Desde 20\/11\/2026, 20:00 \(.*\), o site mostra as linhas de antes\. Notícias/,
+    ),
+  })
+})
+
+test('an urgent finding makes its topic urgent and gives the title, whatever else was found', () => {
+  const facts = { findings: [ACCESS_UNKNOWN, WRITABLE], uncheckedTopics: [], links }
+  expect(reportTopics(facts, { failingSince: { access: YESTERDAY } }, NOW).access).toMatchObject({
+    immediate: true,
+    since: YESTERDAY,
+    title: 'Há algo urgente a conferir no Supabase',
+  })
+})
+
+test('an alert about access tells strangers neither what is open nor where', () => {
+  for (const finding of [WRITABLE, ACCESS_UNKNOWN, UNKNOWN_COLUMN, HIDDEN_READABLE]) {
+    const facts = { findings: [finding], uncheckedTopics: [], links }
+    const { access } = reportTopics(facts, { failingSince: {} }, NOW)
+    const public_ = access.state === 'failing' ? `${access.title} ${access.text}` : ''
+    expect(public_).toMatch(/Supabase|banco de dados/)
+    expect(public_).toContain('*verificar*')
+    expect(public_).not.toMatch(
+      /testimonials|blog_posts|telefone|depoimento|notícia|coluna|tabela|\bler\b|mudar|apagar|incluir|status/i,
+    )
+  }
+})

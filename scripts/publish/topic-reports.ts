@@ -1,0 +1,71 @@
+import type { Report } from '../checks/report.ts'
+import type { AlertTopic } from '../findings/alert-topics.ts'
+import { CATALOG } from '../findings/catalog.ts'
+import { type Finding, renderMessages } from '../findings/finding.ts'
+import { brasiliaTime } from '../findings/labels.ts'
+import type { Links } from '../findings/markdown.ts'
+import type { AlertRecord } from './alert-record.ts'
+import type { CheckedTopics, TopicReport } from './alerts.ts'
+
+type CheckedTopic = keyof CheckedTopics
+
+/** Titles of alerts whose finding has none of its own. */
+const TOPIC_TITLES: Record<CheckedTopic, string> = {
+  site: 'O endereço do site não responde',
+  news: 'O site está com notícias antigas',
+  testimonials: 'O site está com depoimentos antigos',
+  access: 'Há algo a conferir no Supabase',
+  schedule: 'Há algo a corrigir na publicação de hora em hora',
+}
+
+type TopicFacts = Pick<Report, 'findings' | 'uncheckedTopics' | 'links'>
+
+/** Reports what a run found out about each topic, for the monitor. */
+export function reportTopics(facts: TopicFacts, record: AlertRecord, now: Date): CheckedTopics {
+  const reportOn = (topic: CheckedTopic) => reportTopic(topic, facts, record, now)
+  return {
+    site: reportOn('site'),
+    news: reportOn('news'),
+    testimonials: reportOn('testimonials'),
+    access: reportOn('access'),
+    schedule: reportOn('schedule'),
+  }
+}
+
+function reportTopic(
+  topic: CheckedTopic,
+  { findings, uncheckedTopics, links }: TopicFacts,
+  { failingSince }: AlertRecord,
+  now: Date,
+): TopicReport {
+  const about = findings.filter(({ alert }) => alert?.topic === topic)
+  // What must be known at once gives the alert its title.
+  const urgent = about.filter(({ alert }) => alert?.immediate)
+  const [first] = [...urgent, ...about]
+  if (!first) return { state: uncheckedTopics.includes(topic) ? 'unknown' : 'ok' }
+
+  const immediate = urgent.length > 0
+  const since = failingSince[topic] ?? now.toISOString()
+  const text = renderAlertTexts(about, links).join(' ')
+  return {
+    state: 'failing',
+    since,
+    immediate,
+    title: CATALOG[first.code].alertTitle ?? TOPIC_TITLES[topic],
+    text: immediate ? text : `${sinceWhen(topic, since)}${text}`,
+  }
+}
+
+/** Anybody can read an alert: findings of some codes are not described in it. */
+function renderAlertTexts(findings: Finding[], links: Links): string[] {
+  const texts = findings.flatMap((finding) => {
+    const { alertText } = CATALOG[finding.code]
+    return alertText ? `${alertText(links)}.` : renderMessages([finding], links)
+  })
+  return [...new Set(texts)]
+}
+
+function sinceWhen(topic: AlertTopic, since: string): string {
+  const isTable = topic === 'news' || topic === 'testimonials'
+  return `Desde ${brasiliaTime(since)}${isTable ? ', o site mostra as linhas de antes. ' : ': '}`
+}
