@@ -4,7 +4,7 @@ import { type Snapshot, shownTables } from '../pages/index/database/snapshot.ts'
 import { TABLE_NAMES } from '../pages/index/database/tables.ts'
 import { rowLimits } from '../pages/index/row-limits.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
-import { isUnusable, loadContent, type RowSource } from './content-pipeline/load-content.ts'
+import { lacksFallback, loadContent, type RowSource } from './content-pipeline/load-content.ts'
 import { rowLabel } from './content-pipeline/row-label.ts'
 import { FindingsError, toLogLine } from './findings/finding.ts'
 import { plain } from './findings/markdown.ts'
@@ -15,7 +15,7 @@ import { readPublished } from './site/content-json.ts'
 /**
  * Fetches the content of the project in the settings, or of `backend` with its sample rows where none is set; by
  * default that is one which runs for this fetch alone. Prints what was fetched. Throws FindingsError if a table has
- * neither usable rows nor a fallback.
+ * neither valid rows nor a fallback.
  */
 export async function fetchContent(settings: Settings, backend?: DataService): Promise<Snapshot> {
   const { dataService: service } = settings
@@ -49,7 +49,7 @@ async function fetchFrom(source: RowSource, settings: Settings): Promise<Snapsho
   const loaded = Object.values(tables)
   if (!snapshot)
     throw new FindingsError(
-      loaded.filter(isUnusable).flatMap(({ findings }) => findings),
+      loaded.filter(lacksFallback).flatMap(({ findings }) => findings),
       links,
     )
   printContent(source, snapshot)

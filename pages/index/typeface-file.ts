@@ -1,2 +1,2 @@
-/** In public/, where scripts/typeface.ts writes it; stylesheets call it Typeface. */
+/** The file in public/ that scripts/typeface.ts writes. Stylesheets call it Typeface. */
 export const TYPEFACE_FILE = 'besley.woff2'

@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** On a busy machine PostgREST takes half of this to answer. */
+/** The limit for PostgREST to answer. On a busy machine it takes half of this. */
 const READY_TIMEOUT_MS = 60_000
 
 const MAX_STARTS = 5

@@ -32,7 +32,7 @@ export type LoadedTables = { [T in TableName]?: LoadedTable<T> }
 
 export type LoadedContent = {
   tables: LoadedTables
-  /** Absent if a table has neither usable rows nor a fallback. */
+  /** Absent if a table has neither valid rows nor a fallback. */
   snapshot?: Snapshot
   /** What is wrong with pictures; a table has its own findings. */
   pictureFindings: Finding[]
@@ -44,7 +44,7 @@ export type LoadedContent = {
  */
 export async function loadContent(options: LoadOptions, loaded?: LoadedTables): Promise<LoadedContent> {
   const tables = loaded ?? (await loadTables(options))
-  if (Object.values(tables).some(isUnusable)) return { tables, pictureFindings: [] }
+  if (Object.values(tables).some(lacksFallback)) return { tables, pictureFindings: [] }
   const { snapshot, findings } = await buildSnapshot(tables, options)
   return { tables, snapshot, pictureFindings: findings }
 }
@@ -68,6 +68,6 @@ export async function loadTables({
   return { ...(blog_posts && { blog_posts }), ...(testimonials && { testimonials }) }
 }
 
-/** Tells whether a table has neither usable rows nor a fallback. */
-export const isUnusable = ({ fallbackReason }: LoadedTable<TableName>): boolean =>
+/** Tells whether a table has neither valid rows nor a fallback. */
+export const lacksFallback = ({ fallbackReason }: LoadedTable<TableName>): boolean =>
   fallbackReason !== undefined && isBlocking(fallbackReason)

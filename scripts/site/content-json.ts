@@ -39,7 +39,7 @@ export async function writeContentJson(siteDir: string, sources: Sources, commit
   await writeFile(join(siteDir, 'content.json'), `${JSON.stringify(published, null, 2)}\n`)
 }
 
-/** SHA-256 in hex of a site's `content.json`. */
+/** Returns the SHA-256 of a site's `content.json` in hex. */
 export const hashContentJson = async (siteDir: string) =>
   hash('sha256', await readFile(join(siteDir, 'content.json')))
 

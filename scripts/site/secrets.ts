@@ -22,7 +22,7 @@ const PUBLIC_SETTINGS = new Set([
 const SECRET_NAME =
   /SECRET|TOKEN|PASSW|PRIVATE|CREDENTIAL|SERVICE_ROLE|(^|_)(KEY|AUTH|DSN|PAT)($|_)|DATABASE_URL|DB_URL/i
 
-/** Shorter values occur in any text by chance. */
+/** The minimum length of a value to search for. Shorter ones occur in any text by chance. */
 const MIN_SECRET_LENGTH = 10
 
 const SECRET_FILE = /^(\.env.*|\.npmrc|\.netrc|\.pgpass|id_(rsa|ecdsa|ed25519)|.*\.(pem|key|p12|pfx))$/

@@ -26,7 +26,7 @@ const noise = { type: 'gaussian', mean: 120, sigma: 20 } as const
 const photo = await sharp({ create: { width: 800, height: 500, channels: 3, background: '#369', noise } })
   .jpeg()
   .toBuffer()
-/** Encoding the photo takes a second. */
+/** A small picture, because encoding the photo takes a second. */
 const thumbnail = await sharp(photo).resize(64, 40).toBuffer()
 const cache = pictureCache(newFolder())
 let baked: Awaited<ReturnType<typeof bakePictures>>

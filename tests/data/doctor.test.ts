@@ -14,7 +14,7 @@ beforeEach(async () => {
     await backend.sql(`update ${table} set id = ('c' || substr(id::text, 2))::uuid`)
 })
 
-/** All rows, or why they cannot be read. */
+/** Returns all rows, or why they cannot be read. */
 const everything = () =>
   backend
     .sql('select to_jsonb(t) from blog_posts t union all select to_jsonb(t) from testimonials t order by 1')

@@ -210,7 +210,7 @@ describe('on a project that has other tables of these names', () => {
 const rowsOf = async (within: Pick<PGlite, 'exec'> = db) =>
   (await within.exec('select * from blog_posts; select * from testimonials')).map(({ rows }) => rows)
 
-/** What a statement calls `value` in each row of its answer. */
+/** Returns the column `value` of each row of a statement's result. */
 async function values(statement: string, ...params: unknown[]) {
   const { rows } = await db.query<{ value: unknown }>(statement, params)
   return rows.map(({ value }) => value)
@@ -218,7 +218,7 @@ async function values(statement: string, ...params: unknown[]) {
 
 const READ_ONLY = ['blog_posts SELECT', 'testimonials SELECT']
 
-/** Per table, the rights that a role has by any way: its own, PUBLIC's or a column's. */
+/** Returns the rights of a role on each table, whether they are its own, PUBLIC's or a column's. */
 const rightsOf = (role: string) =>
   values(
     `select concat_ws(' ', relname, string_agg(privilege, ' ' order by privilege)) as value

@@ -60,7 +60,7 @@ const texts = (page: Page, table: TableName) =>
 const textsOf = (rows: object[]) =>
   rows.flatMap((row) => TEXTS.flatMap((column) => (row as Record<string, string>)[column] ?? [])).sort()
 
-/** For `before`: records calls of `ran()`, dialogs, windows, and violations of the policy. */
+/** Records calls of `ran()`, dialogs, windows, and violations of the policy, before a page is loaded. */
 export const recordAttempts = (page: Page) =>
   page.addInitScript(() => {
     const attempts: string[] = []

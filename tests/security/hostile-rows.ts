@@ -1,7 +1,7 @@
 import type { TableName } from '../../pages/index/database/tables.ts'
 import { post, testimonial } from '../support/rows.ts'
 
-/** What may stand in any place of an answer, as JSON. */
+/** JSON values that may stand in any place of an answer. */
 const VALUES = [
   'null',
   'false',
@@ -23,7 +23,7 @@ const VALUES = [
   `"${'a.'.repeat(150_000)}"`,
 ]
 
-/** Each of these values, and a good row with each in each of its columns, as JSON. */
+/** Returns each of these values, and a good row with each of them in each of its columns, as JSON. */
 export function hostileRows(table: TableName): string[] {
   const good = table === 'blog_posts' ? post() : testimonial({ company: 'Empresa' })
   const changed = Object.keys(good).flatMap((column) =>

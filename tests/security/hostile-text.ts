@@ -1,6 +1,6 @@
 import { secretsIn } from '../../pages/index/database/secret-patterns.ts'
 
-/** Markup that calls `ran()` where it is interpreted. The row policy allows it. */
+/** Markup that calls `ran()` where it is interpreted. Validation of rows allows it. */
 const MARKUP = [
   '<script>ran()</script>',
   '</script><script>ran()</script>',
@@ -46,7 +46,7 @@ export const ADDRESSES = [
   'https://example.com:99999/x.jpg',
 ]
 
-/** Without what looks like a password. */
+/** Hostile texts that a row may hold: those that do not look like a password. */
 export const PAYLOADS = [...MARKUP, ...ADDRESSES].filter((text) => secretsIn(text).length === 0)
 
 /** Characters that hide, reorder or break the text around them, or that no text may hold. */

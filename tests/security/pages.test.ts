@@ -6,7 +6,7 @@ import { post } from '../support/rows.ts'
 import { builtSite } from '../support/sites.ts'
 import { attempts, expectHarmless, HOSTILE, recordAttempts } from './hostile-page.ts'
 
-/** What got past the escaping, and what is recorded of it. */
+/** Markup that got past the escaping, and the attempt that is recorded of it. */
 const INJECTED: Record<string, string> = {
   '<script>ran()</script>': 'script-src-elem: inline',
   '<img src=data:, onerror=ran()>': 'script-src-attr: inline',
@@ -31,7 +31,7 @@ test('the policy blocks markup that got past the escaping', async () => {
   expect(await attempts(page)).not.toContain('ran()')
 })
 
-/** What any answer may hold beside rows, which the page leaves out. */
+/** Values that an answer may hold beside good rows. The page leaves them out. */
 const BAD: unknown[] = [null, 7, [], {}, { toString: 'x' }, 'a.'.repeat(150_000), post({ title: '\u202e' })]
 
 test('hostile rows that are newer, among bad ones, are text, and run nothing and ask nobody', async () => {

@@ -114,7 +114,7 @@ export async function contentWith(changes: Changes, hours?: (source: string) => 
   return readContentFiles(folder)
 }
 
-/** What the office of {@link LUNCH_AND_RECESS} says beside its hours. */
+/** The notice beside the hours of {@link LUNCH_AND_RECESS}. */
 export const HOURS_NOTICE = 'Em dezembro, só com hora marcada.'
 
 /** A notice, lunch on working days, and a recess across the year's end beside the sample's holidays. */

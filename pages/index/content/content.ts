@@ -84,7 +84,7 @@ function readFolder(folder: string): { content?: RawContent; issues: ContentIssu
 }
 
 type ContentFile = {
-  /** By the file's schema; absent if there are issues. */
+  /** The file's values by its schema; absent if there are issues. */
   value?: unknown
   issues: ContentIssue[]
   lineOf: FieldLocations['lineOf']

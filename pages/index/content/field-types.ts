@@ -128,7 +128,7 @@ export const weekdays = v.pipe(
 const day = (pattern: RegExp, remedy: string) =>
   v.pipe(matching(pattern, remedy), v.check(isDay, 'Este dia não existe no calendário'))
 
-/** `25/12`, which is of every year, or `26/03/2027`. */
+/** A day of every year, `25/12`, or of one year, `26/03/2027`. */
 export const dayOfAnyYear = day(
   /^\d\d\/\d\d(\/\d{4})?$/,
   'Escreva o dia como "25/12", se é de todos os anos, ou como "26/03/2027"',
@@ -155,7 +155,7 @@ function isDay(date: string): boolean {
   return isInCalendar(toIsoDate(date.length > '31/12'.length ? date : `${date}/2028`))
 }
 
-/** `1-5` as `12345`; any other text as none. */
+/** Converts `1-5` to `12345`, and any other text to `''`. */
 function toDigits(days: string): string {
   const [, first, last = first] = /^([1-7])(?:-([1-7]))?$/.exec(days) ?? []
   return first ? '1234567'.slice(Number(first) - 1, Number(last)) : ''

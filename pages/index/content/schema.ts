@@ -241,7 +241,7 @@ export type Link = FileValues['links']['newsSource']
 /** The title of each section, and whether and how much of it is shown. */
 export type Sections = FileValues['secoes']
 
-/** What the content files say. */
+/** The content of all files. */
 export type RawContent = {
   office: Office
   hours: Hours

@@ -2,7 +2,7 @@
 export type Place = { path: string; line: number }
 
 export type FieldLocations = {
-  /** In the order of the file; a table or field that stands there twice is listed twice. */
+  /** Tables and fields in the order of the file. One that stands there twice is listed twice. */
   places: Place[]
   /** Returns the first line of a field, or that of the nearest table around it; 1 if there is none. */
   lineOf(path: string): number

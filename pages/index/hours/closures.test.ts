@@ -9,7 +9,7 @@ const only = (day: string) => (source: string) => one(none(source), `dia = "${da
 const also = (day: string) => (source: string) => one(source, `dia = "${day}"`)
 const RECESS_AND_ITS_FIRST_DAY = (source: string) => also('24/12/2026')(LUNCH_AND_RECESS(source))
 
-/** Of an office with these hours, at a time in Salvador, which keeps UTC−3 all year. */
+/** Returns the closures of an office with these hours at a time in Salvador, which keeps UTC−3 all year. */
 async function closedAt(hours: (source: string) => string, moment: string) {
   const content = await contentWith({}, hours)
   const now = new Date(`${moment}:00-03:00`)

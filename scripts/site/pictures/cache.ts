@@ -12,7 +12,7 @@ import { ENCODING_VERSION, hashFiles } from './encode.ts'
 export type KnownPicture = {
   /** Request headers for which a server answers 304 as long as it has this version. */
   version: Record<string, string>
-  /** SHA-256 of the downloaded file, in hex. */
+  /** The SHA-256 of the downloaded file in hex. */
   originalHash: string
   picture: BakedPicture
 }

@@ -14,7 +14,7 @@ export class PictureError extends Error {
   }
 }
 
-/** Photos from phones have less than half. */
+/** The limit for a picture. Photos from phones have less than half of it. */
 const MAX_PICTURE_BYTES = 12_000_000
 
 const PICTURE_TIMEOUT_MS = 10_000
@@ -72,7 +72,7 @@ export async function download(
   throw new PictureError('wrong-address', 'o endereço leva a outro, sem chegar a uma foto')
 }
 
-/** Firewalls (OWASP's rule 920320) and Wikimedia want a user agent with Mozilla's name in it. */
+/** Returns a user agent with Mozilla's name, which firewalls (OWASP's rule 920320) and Wikimedia require. */
 const userAgent = (siteUrl: URL | undefined) =>
   `Mozilla/5.0 (compatible; news-pictures${siteUrl ? `; +${siteUrl.href}` : ''})`
 
