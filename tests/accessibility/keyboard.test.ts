@@ -85,10 +85,17 @@ const focusStop = (page: Page) =>
     // What hardly fits between the header and the window's lower edge need not be seen whole.
     const isHigh = boxes.some(({ height }) => height > 0.75 * innerHeight)
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused)
+    const header = document.querySelector('header')
+    const isBelowHeader =
+      !header ||
+      header.contains(focused) ||
+      getComputedStyle(header).position !== 'sticky' ||
+      boxes.every(({ top }) => top >= header.getBoundingClientRect().bottom)
     return {
       order: [...document.querySelectorAll('*')].indexOf(focused),
       says: focused.textContent.trim().replace(/\s+/g, ' '),
-      isSeen: isHigh ? seen.includes(true) : !seen.includes(false),
+      // The ring too, which lies on an element's edge: not under the header.
+      isSeen: isHigh ? seen.includes(true) : !seen.includes(false) && isBelowHeader,
       isMarked:
         outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)/.test(outlineColor),
     }

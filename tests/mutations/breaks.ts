@@ -342,6 +342,37 @@ const HEAD: ProductBreak[] = [
   },
 ]
 
+const LOOK: ProductBreak[] = [
+  {
+    breaks: 'the wall of a wide window has two tiles, as large as the window',
+    file: 'renderer/styles/tokens.scss',
+    from: '    --tiles: 6;\n',
+    to: '    --tiles: 2;\n',
+    noticedBy: ['tests/design/wall.test.ts'],
+  },
+  {
+    breaks: 'the page of an unknown address is wider than a phone',
+    file: 'pages/_error/NotFound.scss',
+    from: '.not-found__text {\n',
+    to: '.not-found__text {\n  width: 60rem;\n',
+    noticedBy: ['tests/design/not-found.test.ts'],
+  },
+  {
+    breaks: 'paper has no address of the site',
+    file: 'renderer/_default.page.server.tsx',
+    from: 'colourProperties + printedAddress() + exports.styles',
+    to: 'colourProperties + exports.styles',
+    noticedBy: ['tests/design/print.test.ts'],
+  },
+  {
+    breaks: 'the script is written for browsers newer than those that know @media (scripting)',
+    file: 'vite.config.ts',
+    from: "'chrome120'",
+    to: "'chrome140'",
+    noticedBy: ['renderer/oldest-browsers.test.ts'],
+  },
+]
+
 /** Every break that `npm run mutants` tries. Each stands for one that no test noticed once. */
 export const BREAKS: ProductBreak[] = [
   ...WORKFLOWS,
@@ -350,6 +381,7 @@ export const BREAKS: ProductBreak[] = [
   ...CONTENT_HOURS_OFFICE,
   ...PAGE,
   ...HEAD,
+  ...LOOK,
 ]
 
 /**
