@@ -112,6 +112,19 @@ test('MANUTENCAO.md: no recipe sends the reader to another page', () => {
   expect(recipes.filter((recipe) => recipe.includes(']('))).toEqual([])
 })
 
+test('MANUTENCAO.md quotes the titles of a run and of its alerts as they are printed', () => {
+  const sources = files.filter(
+    (path) => /^scripts\/(publish\/|findings\/|monitor)/.test(path) && !path.includes('.test.'),
+  )
+  const printed = sources.map(read).join('\n')
+  const guide = read('MANUTENCAO.md')
+  const titles = [...(guide.split('No resumo de uma execução:')[1] ?? '').matchAll(/\*\*(.+?)\*\*/g)]
+  const alerts = [...guide.matchAll(/^- \*\*“(.+?)”/gm)]
+  const quoted = [...titles, ...alerts].map(([, title = '']) => title)
+  expect(quoted.length).toBeGreaterThan(7)
+  expect(quoted.filter((title) => !printed.includes(title))).toEqual([])
+})
+
 test.each([
   { path: 'README.md', most: 130 },
   { path: 'MANUTENCAO.md', most: 220 },
