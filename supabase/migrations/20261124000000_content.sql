@@ -150,7 +150,7 @@ end $$;
 
 -- The Table Editor shows them under the tables' names and the columns' fields, to people who fill in rows.
 comment on table public.blog_posts is
-  'Notícias. O site mostra as três de data mais recente. Uma linha nova aparece para quem abre a página na hora, e nos buscadores em até uma hora.';
+  'Notícias. O site mostra as três de data mais recente. Uma linha nova aparece na hora para quem abrir a página; o Google pode levar dias.';
 comment on column public.blog_posts.id is
   'Preenche-se sozinho: deixe como está.';
 comment on column public.blog_posts.title is
@@ -160,9 +160,9 @@ comment on column public.blog_posts.excerpt is
 comment on column public.blog_posts.author is
   'Quem assina, até 120 letras: uma pessoa ou, por exemplo, Equipe Fiscal. Obrigatório.';
 comment on column public.blog_posts.image_url is
-  'Endereço da foto: em Storage, menu do arquivo, Get URL (não Copy link). Começa por https://. Vazio, o site mostra um ícone no lugar.';
+  'Endereço da foto, que começa por https://: em Storage, no menu do arquivo, clique em Get URL (não em Copy link). Sem foto, o site mostra um ícone.';
 comment on column public.blog_posts.published_date is
-  'A data que aparece. Sem escrever nada, é o dia de hoje em Brasília. Data futura não agenda: a notícia aparece já, e antes das outras.';
+  'A data que aparece. Não serve para agendar: com data futura, a notícia aparece já, e antes das outras. Sem data, vale o dia de hoje em Brasília.';
 
 comment on table public.testimonials is
   'Depoimentos. O site mostra os três mais recentes entre os marcados em is_featured. Só com autorização escrita do cliente.';
@@ -175,8 +175,8 @@ comment on column public.testimonials.company is
 comment on column public.testimonials.content is
   'O que o cliente disse, com as palavras dele, até 2.000 letras, sem aspas, que o site põe. Obrigatório.';
 comment on column public.testimonials.rating is
-  'Estrelas: um número inteiro de 0 a 5. Obrigatório.';
+  'As estrelas que o cliente deu: número inteiro de 0 a 5. Obrigatório.';
 comment on column public.testimonials.is_featured is
-  'TRUE: aparece no site. FALSE: não aparece, e o texto fica guardado aqui. Para apagar de vez, apague a linha.';
+  'Começa em FALSE e não aparece: escolha TRUE para mostrar, só com autorização. De volta a FALSE, sai do site e fica guardado aqui; para apagar de vez, apague a linha.';
 comment on column public.testimonials.created_at is
-  'Data e hora, que só servem para a ordem. Preenche-se sozinho.';
+  'Data e hora, que só servem para a ordem: não aparecem. Preenche-se sozinho.';
