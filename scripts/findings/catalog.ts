@@ -65,6 +65,8 @@ const wrongAddress = (fault: ProjectUrlFault, value: string) =>
 
 const forProgrammers = (detail: string) =>
   `(para quem programa ou para o suporte, em inglês: ${codeSpan(detail)})`
+/** Whether an address is not one that GitHub gives. */
+const hasOwnDomain = (url: string) => !/^https?:\/\/[^/]+\.github\.io(\/|$)/.test(url)
 const untilThen = 'Até lá, o site só é publicado quando as duas tabelas puderem ser lidas'
 
 /** By PostgreSQL's code. */
@@ -80,6 +82,15 @@ const EMPTY_ON_PURPOSE: Record<TableName, string> = {
 const FIRST_ROW: Record<TableName, string> = {
   blog_posts: 'inclua uma',
   testimonials: 'inclua um, ou marque um com *TRUE*,',
+}
+const IN_TRUE: Record<TableName, string> = { blog_posts: '', testimonials: ' e em *TRUE*' }
+
+/** What the page leaves out of a row, by its column. */
+const OMITTED: Record<string, string> = {
+  author: 'o autor',
+  image_url: 'foto',
+  company: 'a empresa',
+  rating: 'as estrelas',
 }
 
 const OPEN_ACCESS = {
@@ -113,7 +124,7 @@ export const CATALOG: Catalog = {
     section: 'other',
     alertTitle: 'A publicação de hora em hora está desligada',
     message: (link) =>
-      `A publicação de hora em hora está desligada: sem ela, uma notícia nova só chega ao Google quando alguém publica → em ${link.hourly}, clique em *Enable workflow*`,
+      `A publicação de hora em hora está desligada: sem ela, uma notícia nova só entra na página que o Google lê quando alguém publica → em ${link.hourly}, clique em *Enable workflow*`,
   },
   'project-url': {
     step: 'variables',
@@ -129,7 +140,7 @@ export const CATALOG: Catalog = {
     step: 'variables',
     section: 'other',
     message: (link, { name }) =>
-      `\`${name}\` guarda uma chave secreta, que nunca pode ir para o site → ${link.copyKey}, no lugar dela; depois, na mesma página do Supabase, apague a secreta (ela deixa de valer) e, se outro programa a usa, crie outra para ele`,
+      `\`${name}\` guarda uma chave secreta, que nunca pode ir para o site → ${link.copyKey}, no lugar dela; depois, na mesma página do Supabase, apague a secreta (ela deixa de valer) e, se outro programa a usa, crie outra para ele. ${link.legacySecret}`,
   },
   'no-project': {
     step: 'variables',
@@ -157,14 +168,14 @@ export const CATALOG: Catalog = {
     section: 'supabase',
     message: (link, { table, column }) => {
       const name = column ? `a coluna \`${column}\`` : 'uma coluna'
-      return `${TABLE_LABELS[table]}: falta na tabela ${name} → se ela mudou de nome, devolva-lhe o nome no ${link.tableEditor}; se nunca existiu, ${link.applyMigration}`
+      return `${TABLE_LABELS[table]}: falta na tabela ${name} → se ela mudou de nome, dê-lhe de novo esse nome no ${link.tableEditor}; se nunca existiu, ${link.applyMigration}`
     },
   },
   'no-project-there': {
     step: 'tables',
     section: 'supabase',
     message: (link, { detail }) =>
-      `No endereço de \`SUPABASE_URL\` não responde um projeto do Supabase → confira-o em ${link.variables}. Um projeto pausado também deixa de responder: nesse caso, reative-o no ${link.dashboard} ${forProgrammers(detail)}`,
+      `No endereço de \`SUPABASE_URL\` não responde um projeto do Supabase → veja primeiro, no ${link.dashboard}, se o projeto está pausado e, se estiver, reative-o; se não estiver, confira o endereço em ${link.variables} ${forProgrammers(detail)}`,
   },
   'wrong-key': {
     step: 'tables',
@@ -187,7 +198,7 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     message: (link, { detail }) =>
-      `O Supabase não respondeu como deve → espere uns minutos e ${link.useButton}; se continuar, veja o ${link.dashboard} ${forProgrammers(detail)}`,
+      `O Supabase não respondeu como deve → espere uns minutos e ${link.useButton}; se continuar, veja no ${link.dashboard} se o projeto está pausado ou com erro ${forProgrammers(detail)}`,
   },
   'tables-unchecked': {
     step: 'tables',
@@ -200,7 +211,7 @@ export const CATALOG: Catalog = {
     section: 'supabase',
     alertTitle: 'Uma tabela está vazia, e o site mostra as linhas de antes',
     message: (link, { table }) =>
-      `${TABLE_LABELS[table]}: a tabela não tem nenhuma linha que possa aparecer → se é de propósito (${EMPTY_ON_PURPOSE[table]}), ${link.allowEmpty(FORM_OPTIONS[table])}; se não é, ${FIRST_ROW[table]} no ${link.tableEditor}; se há linhas que deviam aparecer, falta a regra de leitura: ${link.applyMigration}`,
+      `${TABLE_LABELS[table]}: a tabela não tem nenhuma linha que possa aparecer → veja qual é o caso. • **De propósito** (${EMPTY_ON_PURPOSE[table]}): ${link.allowEmpty(FORM_OPTIONS[table])}. • **Sem querer**: ${FIRST_ROW[table]} no ${link.tableEditor}. • **As linhas estão lá**${IN_TRUE[table]}: falta a regra de leitura; ${link.applyMigration}`,
   },
   'no-valid-rows': {
     step: 'tables',
@@ -250,7 +261,8 @@ export const CATALOG: Catalog = {
   'row-partial': {
     step: 'tables',
     section: 'supabase',
-    message: (link, row) => renderRowMessage(link, row, `aparece sem \`${row.field}\``),
+    message: (link, row) =>
+      renderRowMessage(link, row, `aparece sem ${OMITTED[row.field] ?? `\`${row.field}\``}`),
   },
   'post-far-ahead': {
     step: 'tables',
@@ -331,7 +343,7 @@ export const CATALOG: Catalog = {
     step: 'content',
     section: 'office',
     message: (link) =>
-      `Na imagem que aparece quando alguém envia o link do site, o nome, o slogan ou a cidade não cabem → encurte-os em ${link.content}, se puder`,
+      `Na imagem que aparece quando alguém envia o link do site, o nome, o slogan ou a cidade não cabem → se puder, encurte-os em ${link.content}`,
   },
   'share-letters': {
     step: 'content',
@@ -360,7 +372,7 @@ export const CATALOG: Catalog = {
     step: 'online',
     section: 'other',
     message: (link, { url, detail }) =>
-      `O site não abre em ${url} (${codeSpan(detail)}) → ${link.checkDomain}. ${untilThen}`,
+      `O site não abre em ${url} (${codeSpan(detail)}) → se foi só uma vez, espere uma hora; se continuar, ${hasOwnDomain(url) ? link.checkDomain : link.checkPages}. ${untilThen}`,
   },
   'content-json-missing': {
     step: 'online',
@@ -387,7 +399,7 @@ export const CATALOG: Catalog = {
   secrets: {
     section: 'other',
     message: (link, { found }) =>
-      `Há uma senha no que ia ser publicado; a publicação parou. ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET_LABELS[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → tire-a de onde vem (uma linha da tabela, ${link.content} ou uma variável), apague-a onde foi criada (ela deixa de valer) e, se for preciso, crie outra`,
+      `Há uma chave ou senha no que ia ser publicado; a publicação parou. ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET_LABELS[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → tire-a de onde vem (uma linha da tabela, ${link.content} ou uma variável), apague-a onde foi criada (ela deixa de valer) e, se for preciso, crie outra${found.some(({ kind }) => kind === 'secret-jwt') ? `. ${link.legacySecret}` : ''}`,
   },
   'schedule-ends': {
     section: 'other',

@@ -51,6 +51,7 @@ export function linksFor(env: NodeJS.ProcessEnv) {
     hourly: github('Actions → Publicar de hora em hora', 'actions/workflows/hourly.yml'),
     content: github('pages/index/content', 'tree/HEAD/pages/index/content'),
     guide: github('MANUTENCAO.md', 'blob/HEAD/MANUTENCAO.md'),
+    legacySecret: `A chave antiga, \`service_role\`, não se apaga: siga ${github('INSTALACAO.md, “Chaves”', 'blob/HEAD/INSTALACAO.md#chaves')}`,
     setupGuide: github('INSTALACAO.md, “Primeira publicação”', 'blob/HEAD/INSTALACAO.md#primeira-publicação'),
     apiKeys,
     projectUrl,
@@ -64,6 +65,7 @@ export function linksFor(env: NodeJS.ProcessEnv) {
     allowEmpty: (choice: string) =>
       `em ${publishButton}, clique em *Run workflow* e, em “Aceitar tabela vazia”, escolha *${choice}*`,
     chooseSource: `em ${pages}, *Build and deployment → Source*, escolha *GitHub Actions*`,
+    checkPages: `confira em ${pages} se *Source* é *GitHub Actions*`,
     checkDomain: `confira o domínio e o seu pagamento no provedor e, em ${pages}, o *Custom domain* e o certificado`,
     copyKey: `copie no Supabase, em ${apiKeys}, a *Publishable key* (sb_publishable_…) e ponha-a em ${variables}, como valor de \`SUPABASE_PUBLISHABLE_KEY\``,
     copyUrl: `copie no Supabase, em ${projectUrl}, o endereço do projeto (https://….supabase.co) e ponha-o em ${variables}`,

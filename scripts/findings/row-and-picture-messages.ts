@@ -4,7 +4,7 @@ import type { PictureErrorCode, PictureParams, RowParams } from './finding-param
 import { SECRET_LABELS, TABLE_LABELS } from './labels.ts'
 import { codeSpan, type Links } from './markdown.ts'
 
-const retype = 'apague o texto do campo e digite-o de novo, ou cole-o com Ctrl+Shift+V, sem formatação'
+const retype = 'apague o texto do campo e digite-o de novo; colar traz o sinal de volta'
 const ROW: Record<Exclude<RowIssueCode, SecretKind>, readonly [what: string, remedy: string]> = {
   'no-value': ['está sem valor, ou com um de outro tipo', 'preencha-o'],
   'too-long': ['é longo demais', 'encurte-o'],
@@ -18,7 +18,7 @@ const ROW: Record<Exclude<RowIssueCode, SecretKind>, readonly [what: string, rem
   ],
   'not-featured': ['não está em *TRUE*', 'mude-o para *TRUE*, se o cliente autorizou'],
   duplicate: ['repete o de outra linha', 'apague uma das duas'],
-  excess: ['veio além das linhas pedidas', 'não mude nada, e avise quem programa'],
+  excess: ['veio além das linhas pedidas', 'não mude nada e avise quem programa'],
 }
 
 export function renderRowMessage(
@@ -30,7 +30,7 @@ export function renderRowMessage(
   if (code === 'signed-address')
     return `${row} porque o endereço da foto vence (é assinado) → no *Storage*, torne público o *bucket* (*Edit bucket → Public bucket*) e copie de novo o endereço da foto, com *Get URL*`
   if (code in SECRET_LABELS)
-    return `${row} porque guarda ${SECRET_LABELS[code as SecretKind]} → tire isso da linha, no ${link.tableEditor}, e apague a chave ou a senha onde foi criada (ela deixa de valer); se for preciso, crie outra`
+    return `${row} porque guarda ${SECRET_LABELS[code as SecretKind]} → tire isso da linha, no ${link.tableEditor}, e apague a chave ou a senha onde foi criada (ela deixa de valer); se for preciso, crie outra${code === 'secret-jwt' ? `. ${link.legacySecret}` : ''}`
   const [what, remedy] = ROW[code as Exclude<RowIssueCode, SecretKind>]
   const why = code === 'too-long' && limit ? `passa de ${limit.toLocaleString('pt-BR')} letras` : what
   const subject = field ? `o campo \`${field}\`` : 'ela'

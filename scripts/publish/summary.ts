@@ -74,7 +74,7 @@ function summarizeUnchanged(report: PublicationReport): string {
 const summarizeUnreachableSite = ({ findings, links }: Report): string =>
   page(
     'Nada foi publicado: o site não pôde ser lido',
-    `Não se sabe o que está no ar, e de hora em hora nada é publicado às cegas. Se o endereço do site mudou, ${links.useButton}.`,
+    `Como não dá para saber o que está no ar, a publicação automática esperou. Se o endereço do site mudou, ${links.useButton}.`,
     describeFindings(findings, links),
   )
 
@@ -164,7 +164,7 @@ function describeFindings(findings: Finding[], links: Links): string {
 
 export const summarizeSuperseded = (): string =>
   page(
-    'Outra mudança, mais nova, publica as duas',
+    'Esta mudança vai ao ar junto com outra, mais nova',
     'Depois desta mudança foi salva outra, e a execução da outra publica as duas. Não há nada a fazer.',
   )
 

@@ -77,9 +77,9 @@ export function toValueIssues(issues: v.BaseIssue<unknown>[], lineOf: FieldLocat
 }
 
 function unknownKey(key: string, missing: string[]): string {
-  const unknown = `Não há campo com o nome ${key}`
+  const unknown = `Não há campo com o nome \`${key}\``
   return missing.length
-    ? `${unknown}, e ${missing.length === 1 ? 'falta' : 'faltam'} ${missing.join(', ')}: corrija o nome ou, se a linha é outra coisa, apague-a e ponha de volta o que falta. ${HISTORY}`
+    ? `${unknown}, e ${missing.length === 1 ? 'falta' : 'faltam'} ${missing.map((name) => `\`${name}\``).join(', ')}: corrija o nome ou, se a linha é outra coisa, apague-a e ponha de volta o que falta. ${HISTORY}`
     : `${unknown}: apague a linha ou, se mudou o nome, volte ao anterior. ${HISTORY}`
 }
 
@@ -92,7 +92,7 @@ const isMissingKey = (issue: v.BaseIssue<unknown>) => !isUnknownKey(issue) && is
 function remedyOf(issue: v.BaseIssue<unknown>): string {
   const { type, message, received, input } = issue
   const key = keyOf(issue)
-  if (input === undefined) return `Falta o campo ${key}: ponha-o de volta. ${HISTORY}`
+  if (input === undefined) return `Falta o campo \`${key}\`: ponha-o de volta. ${HISTORY}`
   if (message) return message
   if (type === 'array') return doubleBracketsRemedy(key)
   if (type === 'strict_object')

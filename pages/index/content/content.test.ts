@@ -119,12 +119,12 @@ test.each<BlockingCase>([
   {
     mistake: 'an unknown field',
     edited: name('fax = "1"\nnome = "x"'),
-    remedy: /Não há campo com o nome fax/,
+    remedy: /Não há campo com o nome `fax`/,
   },
   {
     mistake: 'a misspelt key',
     edited: ['escritorio', 'telefone =', 'fone ='],
-    remedy: /fone, e falta telefone: corrija/,
+    remedy: /`fone`, e falta `telefone`: corrija/,
   },
   {
     mistake: 'a key between quotes',
@@ -134,17 +134,17 @@ test.each<BlockingCase>([
   {
     mistake: 'two keys in one',
     edited: ['escritorio', /estado.*\ncep/, 'fax'],
-    remedy: /fax, e faltam estado, cep: corrija/,
+    remedy: /`fax`, e faltam `estado`, `cep`: corrija/,
   },
   {
     mistake: 'no first field',
     edited: ['escritorio', /^(.*\n)*?nome = .*\n/, ''],
-    remedy: /Falta o campo nome/,
+    remedy: /Falta o campo `nome`/,
   },
   {
     mistake: 'a field gone',
     edited: ['servicos', /titulo = .*\n/, ''],
-    remedy: /Falta o campo titulo/,
+    remedy: /Falta o campo `titulo`/,
     line: '[[servico]]',
   },
   {
@@ -228,7 +228,11 @@ test.each<BlockingCase>([
     remedy: /Falta o dia/,
     line: '[[fechado]]',
   },
-  { mistake: 'a closure without its last day', edited: christmas('de = "24/12/2098"'), remedy: /de e ate/ },
+  {
+    mistake: 'a closure without its last day',
+    edited: christmas('de = "24/12/2098"'),
+    remedy: /`de` e `ate`/,
+  },
   {
     mistake: 'a closure without its year',
     edited: christmas(recess('03/01/2099', '24/12')),
@@ -443,7 +447,7 @@ test.each<[what: string, table: string, line: string, remedy: RegExp]>([
   ['a number in quotes', 'noticias', 'quantas = "6"', /^Escreva um número de 1 a 6, sem aspas/],
   ['an answer without its tilde', 'depoimentos', 'mostrar = "nao"', /um destes: sim, não$/],
   ['an answer that is no text', 'localizacao', 'mapa = false', /um destes: sim, não$/],
-  ['a key of another section', 'inicio', 'quantas = 3', /Não há campo com o nome quantas/],
+  ['a key of another section', 'inicio', 'quantas = 3', /Não há campo com o nome `quantas`/],
 ])('%s is refused, with file, line and remedy', async (_, table, line, remedy) => {
   await writeSections(`# As partes\n\n[${table}]\n${line}\n`)
   expect(checkContentFiles(folder).issues).toEqual([

@@ -105,7 +105,10 @@ function checkPeriods({ periods }: Hours): CrossFieldIssue[] {
   for (const [index, { days, opens, closes, lunch }] of periods.entries()) {
     const blockField = (key: string, remedy: string) => block(`horario.${index}.${key}`, remedy)
     if (!opens !== !closes)
-      blockField(opens ? 'fecha' : 'abre', 'Preencha abre e fecha como "08:00", ou deixe os dois vazios ("")')
+      blockField(
+        opens ? 'fecha' : 'abre',
+        'Preencha os campos `abre` e `fecha` como "08:00", ou deixe os dois vazios ("")',
+      )
     else if (opens && opens >= closes) blockField('fecha', `Fecha às ${closes}, antes de abrir, às ${opens}`)
     else if (lunch) {
       const [starts = '', ends = ''] = lunch.split('-')
@@ -133,12 +136,14 @@ function checkClosures({ closures }: Hours, today: string): CrossFieldIssue[] {
   const { issues, block, warn } = collectIssues('horarios')
   for (const [index, { day, from, to }] of closures.entries()) {
     const table = `fechado.${index}`
-    if (!day && !from && !to) block(table, 'Falta o dia: escreva abaixo dia = "25/12", ou de e ate')
-    else if (day && (from || to)) block(`${table}.dia`, 'Escreva dia, ou de e ate, e não os três')
+    if (!day && !from && !to)
+      block(table, 'Falta o dia: escreva abaixo `dia = "25/12"`, ou os campos `de` e `ate`')
+    else if (day && (from || to))
+      block(`${table}.dia`, 'Preencha o campo `dia`, ou os campos `de` e `ate`, e não os três')
     else if (!day && !(from && to))
       block(
         `${table}.${from ? 'de' : 'ate'}`,
-        'Escreva de e ate: o primeiro e o último dia em que o escritório fecha',
+        'Preencha os campos `de` e `ate`: o primeiro e o último dia em que o escritório fecha',
       )
     else if (from && toIsoDate(from) > toIsoDate(to))
       block(`${table}.ate`, `Termina antes de começar, em ${from}`)

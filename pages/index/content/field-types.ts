@@ -7,7 +7,7 @@ import { isPublicHttps, parseWebAddress } from '../web-address.ts'
 // The types of a field in a content file, each with what to do where a value does not fit it.
 
 export const INVISIBLE_SIGN =
-  'Há um sinal invisível nesta linha: apague o texto entre as aspas e digite-o de novo'
+  'Há um sinal invisível nesta linha: apague o texto entre as aspas e digite-o de novo; colar traz o sinal de volta'
 
 export const text = v.pipe(
   v.string(),
@@ -110,7 +110,7 @@ export const cnpj = v.pipe(
 
 export const time = matching(
   /^([01]\d|2[0-3]):[0-5]\d$/,
-  'Preencha abre e fecha como "08:00", ou deixe os dois vazios ("")',
+  'Preencha os campos `abre` e `fecha` como "08:00", ou deixe os dois vazios ("")',
 )
 
 export const lunch = matching(
