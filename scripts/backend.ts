@@ -1,9 +1,9 @@
 import { startBackend } from './backend/start-backend.ts'
-import { runIfMain, untilStopped } from './shared/program.ts'
+import { runIfMain, waitUntilStopped } from './shared/program.ts'
 
 // npm run backend: serves it until Ctrl-C or until the parent process ends.
 await runIfMain(import.meta.url, async () => {
-  const stopped = untilStopped()
+  const stopped = waitUntilStopped()
   const { url, key, close } = await startBackend()
   const newest = 'blog_posts?select=*&order=published_date.desc.nullslast,id&limit=3'
   console.log(`Embedded backend with sample content; what is changed in it is gone when it ends (Ctrl-C).

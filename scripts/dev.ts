@@ -4,7 +4,7 @@ import { createServer } from 'vite'
 import { startBackend } from './backend/start-backend.ts'
 import { loadSiteFiles, showEdits } from './dev/show-edits.ts'
 import { writeSnapshot } from './fetch-content.ts'
-import { runIfMain, untilStopped } from './shared/program.ts'
+import { runIfMain, waitUntilStopped } from './shared/program.ts'
 import { requireSettings } from './shared/settings.ts'
 import { writeCurrentSiteFiles } from './site/site-files.ts'
 
@@ -32,7 +32,7 @@ await runIfMain(import.meta.url, async () => {
     await loadSiteFiles(server)
     await server.listen()
     server.printUrls()
-    await untilStopped()
+    await waitUntilStopped()
     await server.close()
   } finally {
     await backend?.close()

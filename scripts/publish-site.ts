@@ -18,7 +18,7 @@ import { messageOf, runIfMain } from './shared/program.ts'
 import { readSettings, type Settings } from './shared/settings.ts'
 import { buildSite, renderPages } from './site/build-site.ts'
 import { hashContentJson } from './site/content-json.ts'
-import { pictureCache } from './site/pictures/cache.ts'
+import { openPictureCache } from './site/pictures/cache.ts'
 
 /** Makes one publication. Throws Error if nothing may be published; the summary says why. */
 export async function publishSite(render = renderPages, now = new Date()): Promise<void> {
@@ -93,7 +93,7 @@ async function handOverAlerts(
 
 /** Forgets pictures that no row names any more. After a refusal it is not known which rows are right. */
 async function prunePictures({ candidate }: PublicationReport, decision: Decision): Promise<void> {
-  if (candidate && decision.kind !== 'refuse') await pictureCache().prune(candidate.snapshot.pictures)
+  if (candidate && decision.kind !== 'refuse') await openPictureCache().prune(candidate.snapshot.pictures)
 }
 
 async function skip(summary: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { startBackend } from './backend/start-backend.ts'
 import { fetchContent } from './fetch-content.ts'
-import { runIfMain, untilStopped } from './shared/program.ts'
+import { runIfMain, waitUntilStopped } from './shared/program.ts'
 import { serveSite } from './shared/serve.ts'
 import { requireSettings } from './shared/settings.ts'
 import { buildSite } from './site/build-site.ts'
@@ -14,7 +14,7 @@ await runIfMain(import.meta.url, async () => {
     console.log(`\nThe site is at ${server.url}`)
     console.log(backend ? howToChangeARow(backend.url) : 'Change a row in Supabase and reload the page.')
     console.log('Ctrl-C ends everything.')
-    await untilStopped()
+    await waitUntilStopped()
     await server.close()
   } finally {
     await backend?.close()

@@ -7,7 +7,7 @@ import { SETUP_STEPS, type SetupStep } from '../findings/catalog.ts'
 import { type CheckResult, createFinding, type Finding, isBlocking, stepOf } from '../findings/finding.ts'
 import type { Repository } from '../shared/github.ts'
 import { type DataService, readSiteUrl, type Settings } from '../shared/settings.ts'
-import { type Published, readPublished, unreachable } from '../site/content-json.ts'
+import { type Published, readPublished, toUnreachable } from '../site/content-json.ts'
 import { type AccessData, checkAccess } from './access.ts'
 import { checkContent } from './office-content.ts'
 import type { Report } from './report.ts'
@@ -99,7 +99,7 @@ async function checkPublishedSite(
   )
   const published =
     isKnown && !siteUrl && !isPagesBlocked
-      ? unreachable(createFinding('blocking', 'no-address'))
+      ? toUnreachable(createFinding('blocking', 'no-address'))
       : await readPublished(siteUrl, dataService?.url ?? '', isKnown ? wasDeployed : false)
   const findings: Finding[] = []
   if (published.kind === 'never' && wasDeployed !== true && (isKnown || siteUrl))

@@ -1,6 +1,6 @@
 import { formatDate, isDate } from '../../pages/index/database/published-date.ts'
 import { MAX_LENGTH } from '../../pages/index/database/rows.ts'
-import { secretsIn } from '../../pages/index/database/secret-patterns.ts'
+import { findSecrets } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import { BRASILIA } from '../findings/labels.ts'
 
@@ -22,5 +22,5 @@ export function rowLabel(table: TableName, row: unknown, id: string): string {
     return `depoimento${date} (${id.slice(0, SHOWN_ID_LENGTH)})`
   }
   const isLabel = typeof title === 'string' && title.trim() && title.length <= MAX_LABEL_LENGTH
-  return isLabel && !secretsIn(title).length ? title : `id ${id}`
+  return isLabel && !findSecrets(title).length ? title : `id ${id}`
 }

@@ -30,7 +30,7 @@ export const readEnvFile = (path: string): NodeJS.Dict<string> =>
   parseEnv(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))
 
 /** Resolves at Ctrl-C, another signal or the end of the parent process. A second signal ends this process. */
-export function untilStopped(): Promise<void> {
+export function waitUntilStopped(): Promise<void> {
   const parent = process.ppid
   return new Promise((resolve) => {
     const stop = () => {

@@ -1,6 +1,6 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { jwtRole, secretsIn } from '../../pages/index/database/secret-patterns.ts'
+import { findSecrets, jwtRole } from '../../pages/index/database/secret-patterns.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { addressFault, siteAddress } from '../../renderer/site-address.ts'
 import {
@@ -109,7 +109,7 @@ function readDataService(env: NodeJS.ProcessEnv): CheckResult<DataService | unde
 
 /** A text that may hold a key or a password is not repeated. */
 const showable = (address: string, fault: ProjectUrlFault) =>
-  fault === 'a-key' || !/^[\w.:/-]*$/.test(address) || secretsIn(address).length ? '' : address
+  fault === 'a-key' || !/^[\w.:/-]*$/.test(address) || findSecrets(address).length ? '' : address
 
 function projectUrlFault(url: string): ProjectUrlFault | undefined {
   if (!url) return 'unset'
@@ -144,7 +144,7 @@ export function readChoice<Choice extends string>(
   const given = value.trim() || choices[0]
   const choice = choices.find((each) => each === given)
   if (choice !== undefined) return { findings: [], data: choice }
-  const shown = secretsIn(value).length ? '' : value
+  const shown = findSecrets(value).length ? '' : value
   const unusable = createFinding('blocking', 'not-a-choice', { name, value: shown, choices })
   return { findings: [unusable], data: undefined }
 }

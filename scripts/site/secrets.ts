@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { secretsIn } from '../../pages/index/database/secret-patterns.ts'
+import { findSecrets } from '../../pages/index/database/secret-patterns.ts'
 import { createFinding, FindingsError } from '../findings/finding.ts'
 import type { FoundSecret } from '../findings/finding-params.ts'
 import { linksFor } from '../findings/markdown.ts'
@@ -36,7 +36,7 @@ export async function assertNoSecrets(siteDir: string, env: NodeJS.ProcessEnv = 
     const file = join(entry.parentPath, entry.name)
     if (SECRET_FILE.test(entry.name)) found.push({ file, kind: 'file' })
     const bytes = await readFile(file)
-    for (const kind of secretsIn(bytes.toString('latin1'))) found.push({ file, kind })
+    for (const kind of findSecrets(bytes.toString('latin1'))) found.push({ file, kind })
     for (const { name, spellings } of values)
       if (spellings.some((spelling) => bytes.includes(spelling)))
         found.push({ file, kind: { setting: name } })

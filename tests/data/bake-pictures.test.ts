@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attachPictures, type BakedPicture } from '../../pages/index/database/baked-picture.ts'
 import { bakePictures, copyPictures } from '../../scripts/site/pictures/bake-pictures.ts'
-import { fileNamesOf, pictureCache } from '../../scripts/site/pictures/cache.ts'
+import { fileNamesOf, openPictureCache } from '../../scripts/site/pictures/cache.ts'
 import { newFolder } from '../support/folder.ts'
 import { listen } from '../support/http.ts'
 import { post } from '../support/rows.ts'
@@ -28,7 +28,7 @@ const photo = await sharp({ create: { width: 800, height: 500, channels: 3, back
   .toBuffer()
 /** A small picture, because encoding the photo takes a second. */
 const thumbnail = await sharp(photo).resize(64, 40).toBuffer()
-const cache = pictureCache(newFolder())
+const cache = openPictureCache(newFolder())
 let baked: Awaited<ReturnType<typeof bakePictures>>
 let folder: string
 beforeAll(async () => {
@@ -88,7 +88,7 @@ test.each([
   { damage: 'no file', change: (file: string) => rm(file) },
 ])('a picture whose cached file is damaged ($damage) is made anew', async ({ change }) => {
   answer = sendThumbnail
-  const own = pictureCache(join(folder, 'cache'))
+  const own = openPictureCache(join(folder, 'cache'))
   await bake(PHOTO, { cache: own })
   const [name = ''] = fileNamesOf(baked.pictures[PHOTO] as BakedPicture)
   const whole = await readFile(own.encodedFile(name))
@@ -99,7 +99,7 @@ test.each([
 })
 
 test('a picture that does not come is the published one, where that is whole', async () => {
-  const emptied = pictureCache(join(folder, 'emptied'))
+  const emptied = openPictureCache(join(folder, 'emptied'))
   const site = { siteUrl: new URL(server.url), published: baked.pictures }
   await copyPictures(baked.pictures, join(folder, 'site'), cache)
   answer = async ({ url }, outgoing) =>
@@ -109,7 +109,7 @@ test('a picture that does not come is the published one, where that is whole', a
   expect((await bake(PHOTO, { cache: emptied, ...site })).pictures).toEqual(baked.pictures)
   await copyPictures(baked.pictures, join(folder, 'again'), emptied)
 
-  const damaged = pictureCache(join(folder, 'damaged'))
+  const damaged = openPictureCache(join(folder, 'damaged'))
   answer = ({ url }, outgoing) =>
     url === '/photo.jpg' ? outgoing.writeHead(503).end() : outgoing.end('damaged')
   const failure = await failureOf(PHOTO, { cache: damaged, ...site })

@@ -1,4 +1,4 @@
-import { secretsIn } from '../../pages/index/database/secret-patterns.ts'
+import { findSecrets } from '../../pages/index/database/secret-patterns.ts'
 
 /** Markup that calls `ran()` where it is interpreted. Validation of rows allows it. */
 const MARKUP = [
@@ -47,7 +47,7 @@ export const ADDRESSES = [
 ]
 
 /** Hostile texts that a row may hold: those that do not look like a password. */
-export const PAYLOADS = [...MARKUP, ...ADDRESSES].filter((text) => secretsIn(text).length === 0)
+export const PAYLOADS = [...MARKUP, ...ADDRESSES].filter((text) => findSecrets(text).length === 0)
 
 /** Characters that hide, reorder or break the text around them, or that no text may hold. */
 export const CHARACTERS = [

@@ -33,8 +33,8 @@ export const isShown = v.optional(
   'sim',
 )
 
-const MOST_ROWS = 6
-const NUMBER_OF_ROWS = `Escreva um número de 1 a ${MOST_ROWS}, sem aspas`
+const MAX_ROWS = 6
+const NUMBER_OF_ROWS = `Escreva um número de 1 a ${MAX_ROWS}, sem aspas`
 
 /** How many rows a list shows; its layout holds up to six. */
 export const numberOfRows = v.optional(
@@ -42,7 +42,7 @@ export const numberOfRows = v.optional(
     v.number(NUMBER_OF_ROWS),
     v.integer(NUMBER_OF_ROWS),
     v.minValue(1, NUMBER_OF_ROWS),
-    v.maxValue(MOST_ROWS, NUMBER_OF_ROWS),
+    v.maxValue(MAX_ROWS, NUMBER_OF_ROWS),
   ),
   3,
 )

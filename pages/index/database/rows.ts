@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { HAS_VISIBLE_TEXT, UNSAFE_CHARACTERS } from '../readable-text.ts'
 import { isPublicHttps, parseWebAddress } from '../web-address.ts'
 import { isDate } from './published-date.ts'
-import { type SecretKind, secretsIn } from './secret-patterns.ts'
+import { findSecrets, type SecretKind } from './secret-patterns.ts'
 import type { TableName } from './tables.ts'
 
 /** Maximum lengths in code points, as PostgreSQL's `char_length` counts. */
@@ -110,13 +110,13 @@ const check = <T>(requirement: (input: T) => boolean, code: RowIssueCode) => v.c
 function describeId(candidate: unknown): string {
   const id = (candidate as { id?: unknown } | null)?.id
   const isShown =
-    typeof id === 'number' || (typeof id === 'string' && id.length <= ID_LENGTH && !secretsIn(id).length)
+    typeof id === 'number' || (typeof id === 'string' && id.length <= ID_LENGTH && !findSecrets(id).length)
   return isShown ? String(id) : '?'
 }
 
 const noSecret = v.check<string, (issue: v.CheckIssue<string>) => RowIssueCode>(
-  (text) => secretsIn(text).length === 0,
-  ({ input }) => secretsIn(input)[0] as SecretKind,
+  (text) => findSecrets(text).length === 0,
+  ({ input }) => findSecrets(input)[0] as SecretKind,
 )
 
 const textOf = (column: keyof typeof MAX_LENGTH) =>

@@ -16,7 +16,7 @@ const JWT = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]*/g
 export type SecretKind = keyof typeof SECRETS | 'secret-jwt'
 
 /** Finds secrets in a text and returns their kinds. A JWT of the role `anon` is an older public key, and no secret. */
-export function secretsIn(text: string): SecretKind[] {
+export function findSecrets(text: string): SecretKind[] {
   const kinds = Object.keys(SECRETS) as (keyof typeof SECRETS)[]
   const found: SecretKind[] = kinds.filter((kind) => SECRETS[kind].test(text))
   const isSecretJwt = (text.match(JWT) ?? []).some((jwt) => jwtRole(jwt) !== 'anon')

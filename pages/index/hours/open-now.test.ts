@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type HoursRow, openNow, rowsOn } from './open-now.ts'
+import { type HoursRow, openNow, rowsForDay } from './open-now.ts'
 
 const SATURDAY = { days: '6', open: '08:00-12:00' }
 const SUNDAY = { days: '7', open: '' }
@@ -34,5 +34,5 @@ test.each<{ moment: string; rows: HoursRow[]; text: string; today: number }>([
   { moment: '2026-01-05T08:00', rows: [SUNDAY], text: 'Fechado agora', today: -1 },
 ])('at $moment: $text', ({ moment, rows, text, today }) => {
   expect(openNow(rows, moment)).toEqual({ isOpen: text.startsWith('Aberto'), text })
-  expect(rowsOn(rows, moment.slice(0, 10))).toEqual(rows.filter((_, index) => index === today))
+  expect(rowsForDay(rows, moment.slice(0, 10))).toEqual(rows.filter((_, index) => index === today))
 })

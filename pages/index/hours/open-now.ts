@@ -1,4 +1,4 @@
-import { formatHour, type Span, splitSpans } from './spans.ts'
+import { formatHour, parseSpans, type Span } from './spans.ts'
 
 const DAY_MS = 86_400_000
 const MAX_SEARCHED_DAYS = 60
@@ -6,7 +6,7 @@ const MAX_SEARCHED_DAYS = 60
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 
 /**
- * A row of the hours table: a period's weekdays (`12345`, from Monday) with their spans (see `joinSpans`), or
+ * A row of the hours table: a period's weekdays (`12345`, from Monday) with their spans (see `formatSpans`), or
  * a closure's first and last day (`2026-12-24 2027-01-03`).
  */
 export type HoursRow = Partial<Record<'days' | 'open' | 'closed', string | undefined>>
@@ -37,10 +37,10 @@ function nextOpening(rows: HoursRow[], today: string, time: string): string {
 }
 
 const spansOn = (rows: HoursRow[], date: string): Span[] =>
-  rowsOn(rows, date).flatMap(({ open }) => splitSpans(open ?? ''))
+  rowsForDay(rows, date).flatMap(({ open }) => parseSpans(open ?? ''))
 
 /** Returns the rows that apply to a day in ISO 8601: its closure's, else its weekday's. */
-export function rowsOn(rows: HoursRow[], date: string): HoursRow[] {
+export function rowsForDay(rows: HoursRow[], date: string): HoursRow[] {
   const closures = rows.filter(({ closed }) => {
     const [from = '', to = ''] = closed?.split(' ') ?? []
     return from <= date && date <= to

@@ -6,14 +6,14 @@ export function openSpans({ opens, closes, lunch }: Record<'opens' | 'closes' | 
   if (!opens) return []
   // `12:00-13:30` ends one span and begins another.
   const times = lunch ? [opens, lunch.replace('-', ' '), closes] : [opens, closes]
-  return splitSpans(times.join('-'))
+  return parseSpans(times.join('-'))
 }
 
 /** Formats spans as they stand in the page: `08:00-12:00 13:30-18:00`. */
-export const joinSpans = (spans: Span[]) => spans.map((span) => span.join('-')).join(' ')
+export const formatSpans = (spans: Span[]) => spans.map((span) => span.join('-')).join(' ')
 
-/** Parses what {@link joinSpans} returns. */
-export const splitSpans = (text: string) => (text.match(/\S+/g) ?? []).map((span) => span.split('-') as Span)
+/** Parses what {@link formatSpans} returns. */
+export const parseSpans = (text: string) => (text.match(/\S+/g) ?? []).map((span) => span.split('-') as Span)
 
 /** Formats `08:00` as `8h` and `18:30` as `18h30`. */
 export const formatHour = (time: string) => time.replace(/^0?(\d+):(00)?/, '$1h')

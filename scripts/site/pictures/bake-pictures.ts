@@ -8,7 +8,7 @@ import {
 } from '../../../pages/index/database/baked-picture.ts'
 import type { BlogPost } from '../../../pages/index/database/rows.ts'
 import { createFinding, type Finding } from '../../findings/finding.ts'
-import { fileNamesOf, type KnownPicture, type PictureCache, pictureCache } from './cache.ts'
+import { fileNamesOf, type KnownPicture, openPictureCache, type PictureCache } from './cache.ts'
 import { type DownloadOptions, describeStatus, download, PictureError } from './download.ts'
 import { encodePicture, hashFiles } from './encode.ts'
 
@@ -26,7 +26,7 @@ export type BakeOptions = {
 /** Downloads and encodes the posts' pictures, unless the cache has them. Does so one by one, to save memory. */
 export async function bakePictures(
   posts: BlogPost[],
-  { backendOrigin, siteUrl, published = {}, cache = pictureCache(), timeoutMs }: BakeOptions,
+  { backendOrigin, siteUrl, published = {}, cache = openPictureCache(), timeoutMs }: BakeOptions,
 ): Promise<{ pictures: BakedPictures; findings: Finding[] }> {
   const pictures: BakedPictures = {}
   const findings: Finding[] = []
@@ -96,7 +96,7 @@ async function restorePublished(
 export async function copyPictures(
   pictures: BakedPictures,
   siteDir: string,
-  cache = pictureCache(),
+  cache = openPictureCache(),
 ): Promise<void> {
   const names = Object.values(pictures).flatMap((picture) => (picture ? fileNamesOf(picture) : []))
   const folder = join(siteDir, PICTURE_FOLDER)

@@ -37,7 +37,9 @@ export type PictureCache = {
 }
 
 /** Opens the cache of encoded pictures, and of what is known of their addresses. It may be deleted at any time. */
-export function pictureCache(folder = process.env.PICTURE_CACHE || join('.cache', 'pictures')): PictureCache {
+export function openPictureCache(
+  folder = process.env.PICTURE_CACHE || join('.cache', 'pictures'),
+): PictureCache {
   const addressFile = (address: string) =>
     join(folder, 'addresses', `${hash('sha256', address)}-${ENCODING_VERSION}.json`)
   const encodedFile = (name: string) => join(folder, 'files', name)

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { newFolder } from '../../../tests/support/folder.ts'
-import { fileNamesOf, pictureCache } from './cache.ts'
+import { fileNamesOf, openPictureCache } from './cache.ts'
 
 test('a picture that no row names is deleted, and one that is named stays', async () => {
   const folder = newFolder()
-  const cache = pictureCache(folder)
+  const cache = openPictureCache(folder)
   const keep = async (name: string) => {
     const picture = { name, widths: [400] }
     await cache.writeFiles(new Map(fileNamesOf(picture).map((file) => [file, Buffer.from('x')])))

@@ -1,6 +1,6 @@
 import type { Hours } from '../../content/schema.ts'
 import type { ClosedDays } from '../../hours/closures.ts'
-import { formatHour, joinSpans, openSpans, type Span } from '../../hours/spans.ts'
+import { formatHour, formatSpans, openSpans, type Span } from '../../hours/spans.ts'
 
 /** The week's hours and the closures to come, with the data for opening-hours.client.ts. */
 export function OpeningHours({ hours, closures }: { hours: Hours; closures: ClosedDays[] }) {
@@ -15,7 +15,7 @@ export function OpeningHours({ hours, closures }: { hours: Hours; closures: Clos
             <tr
               key={period.days + period.opens}
               data-days={period.days}
-              data-open={joinSpans(openSpans(period))}
+              data-open={formatSpans(openSpans(period))}
             >
               <th scope="row">{period.label}</th>
               <td>{openSpans(period).map(spanText).join(' e ') || 'Fechado'}</td>

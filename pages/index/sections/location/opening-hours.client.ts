@@ -1,4 +1,4 @@
-import { openNow, rowsOn } from '../../hours/open-now.ts'
+import { openNow, rowsForDay } from '../../hours/open-now.ts'
 import { officeNow } from '../../hours/time-zone.ts'
 
 const MINUTE_MS = 60_000
@@ -13,7 +13,7 @@ function showWhetherOpen(timeZone: string) {
   const moment = officeNow(timeZone)
   const rows = [...document.querySelectorAll<HTMLElement>('.opening-hours tr')]
   const week = rows.map(({ dataset }) => dataset)
-  const today = rowsOn(week, moment.slice(0, 10))
+  const today = rowsForDay(week, moment.slice(0, 10))
   for (const row of rows)
     if (today.includes(row.dataset)) row.setAttribute('aria-current', 'date')
     else row.removeAttribute('aria-current')
