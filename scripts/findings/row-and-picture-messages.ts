@@ -32,7 +32,7 @@ export function renderRowMessage(
   if (code in SECRET_LABELS)
     return `${row} porque guarda ${SECRET_LABELS[code as SecretKind]} → tire isso da linha, no ${link.tableEditor}, e apague a chave ou a senha onde foi criada (ela deixa de valer); se for preciso, crie outra${code === 'secret-jwt' ? `. ${link.legacySecret}` : ''}`
   const [what, remedy] = ROW[code as Exclude<RowIssueCode, SecretKind>]
-  const why = code === 'too-long' && limit ? `passa de ${limit.toLocaleString('pt-BR')} letras` : what
+  const why = code === 'too-long' && limit ? `passa de ${limit.toLocaleString('pt-BR')} caracteres` : what
   const subject = field ? `o campo \`${field}\`` : 'ela'
   return `${row} porque ${subject} ${why} → no ${link.tableEditor}, ${remedy}`
 }
@@ -42,7 +42,7 @@ const REMEDY: Record<PictureErrorCode, (link: Links) => string> = {
   gone: changeAddress,
   'wrong-address': changeAddress,
   'wrong-file': () =>
-    'envie ao *Storage* outro arquivo (JPEG, PNG ou WebP, com pelo menos 1.080 pontos de largura e até 12 MB) e troque o endereço',
+    'envie ao *Storage* outro arquivo (JPEG, PNG ou WebP, com pelo menos 1.080 pixels de largura e até 12 MB) e troque o endereço',
   'no-answer': () => 'não faça nada, se for só uma vez; se continuar, confira o endereço da foto',
   'failed-here': () => 'não faça nada, se for só uma vez; se continuar, avise quem programa',
 }

@@ -150,30 +150,30 @@ end $$;
 
 -- The Table Editor shows them under the tables' names and the columns' fields, to people who fill in rows.
 comment on table public.blog_posts is
-  'Notícias. O site mostra as três de data mais recente. Uma linha nova aparece na hora para quem abrir a página; o Google pode levar dias.';
+  'Notícias. O site mostra as de data mais recente. Uma linha nova aparece na hora para quem abrir a página; o Google pode levar dias.';
 comment on column public.blog_posts.id is
   'Preenche-se sozinho: deixe como está.';
 comment on column public.blog_posts.title is
-  'Título, até 400 letras. Obrigatório.';
+  'Título, até 400 caracteres, contando espaços. Obrigatório.';
 comment on column public.blog_posts.excerpt is
-  'O texto inteiro da notícia, até 2.000 letras: não há outra página. O site mostra três linhas e o botão “Ler mais”. Obrigatório.';
+  'O texto inteiro da notícia, até 2.000 caracteres, contando espaços: não há outra página. O site mostra três linhas e o botão “Ler mais”. Obrigatório.';
 comment on column public.blog_posts.author is
-  'Quem assina, até 120 letras: uma pessoa ou, por exemplo, Equipe Fiscal. Obrigatório.';
+  'Quem assina, até 120 caracteres, contando espaços: uma pessoa ou, por exemplo, Equipe Fiscal. Obrigatório.';
 comment on column public.blog_posts.image_url is
   'Endereço da foto, que começa por https://: em Storage, no menu do arquivo, clique em Get URL (não em Copy link). Sem foto, o site mostra um ícone.';
 comment on column public.blog_posts.published_date is
   'A data que aparece. Não serve para agendar: com data futura, a notícia aparece já, e antes das outras. Sem data, vale o dia de hoje em Brasília.';
 
 comment on table public.testimonials is
-  'Depoimentos. O site mostra os três mais recentes entre os marcados em is_featured. Só com autorização escrita do cliente.';
+  'Depoimentos. O site mostra os mais recentes entre os marcados em is_featured. Só com autorização escrita do cliente.';
 comment on column public.testimonials.id is
   'Preenche-se sozinho: deixe como está.';
 comment on column public.testimonials.client_name is
-  'Nome do cliente, como ele autorizou, até 120 letras. Obrigatório.';
+  'Nome do cliente, como ele autorizou, até 120 caracteres, contando espaços. Obrigatório.';
 comment on column public.testimonials.company is
-  'Empresa do cliente, até 120 letras. Pode ficar vazio.';
+  'Empresa do cliente, até 120 caracteres, contando espaços. Pode ficar vazio.';
 comment on column public.testimonials.content is
-  'O que o cliente disse, com as palavras dele, até 2.000 letras, sem aspas, que o site põe. Obrigatório.';
+  'O que o cliente disse, com as palavras dele, até 2.000 caracteres, contando espaços, sem aspas, que o site põe. Obrigatório.';
 comment on column public.testimonials.rating is
   'As estrelas que o cliente deu: número inteiro de 0 a 5. Obrigatório.';
 comment on column public.testimonials.is_featured is

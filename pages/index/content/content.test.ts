@@ -329,12 +329,12 @@ test.each<{ what: string; edited: Edit; remedy: RegExp }>([
   {
     what: 'a description that is cut off',
     edited: office('descricao_do_site', 'x'.repeat(161)),
-    remedy: /161 letras.* de 120 a 160/,
+    remedy: /161 caracteres.* de 120 a 160/,
   },
   {
     what: 'a title that is cut off',
     edited: office('titulo_do_site', 'x'.repeat(61)),
-    remedy: /61 letras.* de 10 a 60/,
+    remedy: /61 caracteres.* de 10 a 60/,
   },
   {
     what: 'an unusual registration',
@@ -437,9 +437,14 @@ test('what is not shown is not in the menu', async () => {
 })
 
 test.each<[what: string, table: string, line: string, remedy: RegExp]>([
-  ['a headline too long', 'inicio', `titulo = "${'x'.repeat(61)}"`, /^Tem 61 letras, e cabem 60: encurte/],
-  ['a title too long', 'servicos', `titulo = "${'x'.repeat(41)}"`, /^Tem 41 letras, e cabem 40/],
-  ['a lead too long', 'noticias', `apoio = "${'x'.repeat(121)}"`, /^Tem 121 letras, e cabem 120/],
+  [
+    'a headline too long',
+    'inicio',
+    `titulo = "${'x'.repeat(61)}"`,
+    /^Tem 61 caracteres, e cabem 60: encurte/,
+  ],
+  ['a title too long', 'servicos', `titulo = "${'x'.repeat(41)}"`, /^Tem 41 caracteres, e cabem 40/],
+  ['a lead too long', 'noticias', `apoio = "${'x'.repeat(121)}"`, /^Tem 121 caracteres, e cabem 120/],
   ['a title that is empty', 'localizacao', 'titulo = ""', /não pode ficar vazio/],
   ['more rows than fit', 'noticias', 'quantas = 9', /^Escreva um número de 1 a 6, sem aspas/],
   ['no row', 'depoimentos', 'quantas = 0', /^Escreva um número de 1 a 6/],

@@ -49,7 +49,7 @@ function checkSearchTexts({ siteTitle, siteDescription }: Office): CrossFieldIss
   const { issues, warn } = collectIssues('escritorio')
   const checkLength = (path: string, { length }: string, least: number, most: number) => {
     if (length < least || length > most)
-      warn(path, `Tem ${length} letras; os buscadores mostram melhor de ${least} a ${most}`)
+      warn(path, `Tem ${length} caracteres; os buscadores mostram melhor de ${least} a ${most}`)
   }
   checkLength('titulo_do_site', siteTitle, 10, 60)
   checkLength('descricao_do_site', siteDescription, 120, 160)

@@ -10,7 +10,7 @@ const upTo = (most: number, otherwise: string) =>
       text,
       v.check<string, (issue: v.CheckIssue<string>) => string>(
         (text) => text.length <= most,
-        ({ input }) => `Tem ${input.length} letras, e cabem ${most}: encurte o texto`,
+        ({ input }) => `Tem ${input.length} caracteres, e cabem ${most}: encurte o texto`,
       ),
     ),
     otherwise,

@@ -91,7 +91,7 @@ async function chooseWidths(original: Buffer): Promise<number[]> {
   if (format === 'heif' && compression !== 'av1') throw new PictureError('wrong-file', NO_PHOTO)
   if (pages > 1) throw new PictureError('wrong-file', 'é uma animação')
   const { width, height } = autoOrient
-  const size = `${width} × ${height} pontos (pixels)`
+  const size = `${width} × ${height} pixels`
   if (width * height > MAX_PIXELS)
     throw new PictureError('wrong-file', `tem ${size}, mais de ${MAX_PIXELS / 1e6} milhões ao todo`)
   const cutWidth = Math.min(width, Math.floor((height * 16) / 9))
