@@ -13,7 +13,7 @@ const TREE = resolve('.cache/mutants/tree')
 const REPORT = resolve('.cache/mutants/report.json')
 
 /** Test files by what they need: nothing, a backend, or the built site. They cost seconds, or a minute. */
-const PROJECTS = [/^(pages|renderer|scripts)\//, /^tests\/(data|publish)\//, /^tests\//]
+const PROJECTS = [/^(pages|renderer|scripts|tests\/documents)\//, /^tests\/(data|publish)\//, /^tests\//]
 
 type TestFile = {
   name: string

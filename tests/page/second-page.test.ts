@@ -91,7 +91,7 @@ test('its header and footer lead to the front page’s parts, and the menu marks
   const anchors = hrefs.flatMap((href) => (href?.startsWith(`${NESTED}#`) ? href.slice(NESTED.length) : []))
   expect(anchors.length).toBeGreaterThan(5)
   for (const anchor of anchors) expect(front.querySelector(anchor), anchor).not.toBeNull()
-  expect(page.querySelector('.brand')?.getAttribute('href')).toBe(NESTED)
+  expect(page.querySelector('header a:has(svg)')?.getAttribute('href')).toBe(NESTED)
   const current = page.querySelectorAll('[aria-current=page]')
   expect([...current].map((link) => link.getAttribute('href'))).toEqual([`${NESTED}honorarios/`])
 })
@@ -121,7 +121,7 @@ test.each([1024, 1152, 1280])(
   'at %i px a sixth entry of the menu stands on the line of the others',
   async (width) => {
     const { page } = await visit(server.url, { viewport: { width, height: 800 }, font: 'wide' })
-    const places = page.locator('.header__link, .header__nav > a')
+    const places = page.locator('header nav a')
     const tops = await places.evaluateAll((all) =>
       all.map((each) => {
         const { top, height } = each.getBoundingClientRect()
