@@ -127,6 +127,18 @@ test.each<Check>([
   expect(await check(true)).toMatchObject([{ ...unknown, severity: 'degraded' }])
 })
 
+test('write access of which one table is not known is not known', async () => {
+  fakeDataService(({ method, url }) =>
+    method === 'POST' && url.includes('blog_posts') ? { status: 503 } : undefined,
+  )
+  const { data } = await checkAccess(SERVICE, {
+    limits: USUAL_LIMITS,
+    includesWriting: true,
+    wasDeployed: true,
+  })
+  expect(data).toEqual({ isReadKnown: true, isWriteKnown: false })
+})
+
 test('without writing, hidden testimonials alone are asked for', async () => {
   const requests = fakeDataService(() => ({ status: 200 }))
   const { findings, data } = await checkAccess(SERVICE, {

@@ -7,7 +7,14 @@ import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/conte
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { renderMessage } from '../findings/finding.ts'
 import { linksFor } from '../findings/markdown.ts'
-import { getPublished, type Published, readPublished, writeContentJson } from './content-json.ts'
+import {
+  contentHashOf,
+  getPublished,
+  type Published,
+  readPublished,
+  type Sources,
+  writeContentJson,
+} from './content-json.ts'
 
 const SITE = new URL('https://exemplo.test/site/')
 const ORIGIN = 'https://projeto.supabase.co'
@@ -17,21 +24,44 @@ const content = { fetchedAt: '2026-01-02T03:04:05.000Z', rows: { blog_posts: [po
 
 afterEach(() => void vi.unstubAllGlobals())
 
+const snapshot: Snapshot = {
+  fetchedAt: content.fetchedAt,
+  builtAt: content.fetchedAt,
+  source: { blog_posts: 'live', testimonials: 'live' },
+  rows: { blog_posts: [], testimonials: [] },
+  pictures: {},
+  requery: null,
+}
+const sources: Sources = { content: readContentFiles(SAMPLE_FOLDER), snapshot, siteUrl: SITE }
+
+test.each<{ change: string; changed: Sources }>([
+  {
+    change: 'another picture of the same address',
+    changed: {
+      ...sources,
+      snapshot: {
+        ...snapshot,
+        pictures: { 'https://a.test/foto.jpg': { name: '1234567890', widths: [400] } },
+      },
+    },
+  },
+  { change: 'another host', changed: { ...sources, siteUrl: new URL('https://outro.test/site/') } },
+  {
+    change: 'another month',
+    changed: { ...sources, snapshot: { ...snapshot, builtAt: '2026-02-02T03:04:05Z' } },
+  },
+])('$change changes the hash of the content', ({ changed }) => {
+  expect(contentHashOf(changed)).not.toBe(contentHashOf(sources))
+})
+
+test('the time of reading alone does not change the hash of the content', () => {
+  const readLater = { ...snapshot, fetchedAt: '2026-01-03T03:04:05.000Z' }
+  expect(contentHashOf({ ...sources, snapshot: readLater })).toBe(contentHashOf(sources))
+})
+
 test('content.json says which version and which commit wrote it', async () => {
   const site = await mkdtemp(join(tmpdir(), 'site-'))
-  const snapshot: Snapshot = {
-    fetchedAt: content.fetchedAt,
-    builtAt: content.fetchedAt,
-    source: { blog_posts: 'live', testimonials: 'live' },
-    rows: { blog_posts: [], testimonials: [] },
-    pictures: {},
-    requery: null,
-  }
-  await writeContentJson(
-    site,
-    { content: readContentFiles(SAMPLE_FOLDER), snapshot, siteUrl: SITE },
-    'abc1234',
-  )
+  await writeContentJson(site, sources, 'abc1234')
   const written = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
   expect(written).toMatchObject({ version: manifest.version, commit: 'abc1234' })
 })

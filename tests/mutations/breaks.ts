@@ -79,6 +79,86 @@ const DATABASE: ProductBreak[] = [
   },
 ]
 
+const MONITOR_AND_PUBLICATION: ProductBreak[] = [
+  {
+    breaks: 'the monitor reads what a cache has kept of the site',
+    file: 'scripts/monitor.ts',
+    from: '`content.json?${Date.now()}`',
+    to: '`content.json`',
+    noticedBy: ['tests/publish/monitor.test.ts'],
+  },
+  {
+    breaks: 'write access that is not known counts as known',
+    file: 'scripts/checks/access.ts',
+    from: 'isWriteKnown: includesWriting && writing.every(isAnswered)',
+    to: 'isWriteKnown: includesWriting',
+    noticedBy: ['scripts/checks/access.test.ts'],
+  },
+  {
+    breaks: 'pictures that no row names any more are kept for ever',
+    file: 'scripts/publish-site.ts',
+    from: "  if (candidate && decision.kind !== 'refuse') await",
+    to: "  if (candidate && process.env.FORCE === 'true') await",
+    noticedBy: ['tests/publish/publish.test.ts'],
+  },
+  {
+    breaks: 'an unforeseen error leaves no summary',
+    file: 'scripts/publish-site.ts',
+    from: '    if (!(error instanceof FindingsError))\n      await writeSummary',
+    to: '    if (error instanceof FindingsError)\n      await writeSummary',
+    noticedBy: ['tests/publish/publish.test.ts'],
+  },
+  {
+    breaks: 'a run that has nothing to deploy is refused',
+    file: 'scripts/publish/decide.ts',
+    from: "  if (!reasons.length) return { kind: 'skip', reason: 'unchanged' }\n  if (blocking.length) return refusal\n",
+    to: "  if (blocking.length) return refusal\n  if (!reasons.length) return { kind: 'skip', reason: 'unchanged' }\n",
+    noticedBy: ['scripts/publish/decide.test.ts'],
+  },
+  {
+    breaks: 'new pictures of the same rows are not published',
+    file: 'scripts/site/content-json.ts',
+    from: 'JSON.stringify({ rows, pictures, requery,',
+    to: 'JSON.stringify({ rows, requery,',
+    noticedBy: ['scripts/site/content-json.test.ts'],
+  },
+  {
+    breaks: 'a site that moves to another host is not published again',
+    file: 'scripts/site/content-json.ts',
+    from: 'const address = siteUrl?.href ?? null',
+    to: 'const address = siteUrl?.pathname ?? null',
+    noticedBy: ['scripts/site/content-json.test.ts'],
+  },
+  {
+    breaks: "sample testimonials pass for the office's own",
+    file: 'scripts/checks/table-rows.ts',
+    from: '(b1090000|de900000)',
+    to: '(b1090000)',
+    noticedBy: ['tests/publish/publish.test.ts'],
+  },
+  {
+    breaks: 'nobody says that alerts cannot be raised while issues are switched off',
+    file: 'scripts/checks/repository.ts',
+    from: 'about?.has_issues === false',
+    to: 'about?.has_issues === null',
+    noticedBy: ['tests/publish/repository.test.ts'],
+  },
+  {
+    breaks: "only one of the database's denials counts as a denial",
+    file: 'scripts/checks/access.ts',
+    from: 'DENIALS.includes(code)',
+    to: "code === '42501'",
+    noticedBy: ['scripts/checks/access.test.ts'],
+  },
+  {
+    breaks: 'a testimonial of which nobody said whether to show it passes for shown',
+    file: 'scripts/checks/access.ts',
+    from: 'is_featured=not.is.true',
+    to: 'is_featured=is.false',
+    noticedBy: ['scripts/checks/access.test.ts'],
+  },
+]
+
 const PICTURES_FEED_SECRETS_BACKEND: ProductBreak[] = [
   {
     breaks: 'a photo stays as its camera held it',
@@ -377,6 +457,7 @@ const LOOK: ProductBreak[] = [
 export const BREAKS: ProductBreak[] = [
   ...WORKFLOWS,
   ...DATABASE,
+  ...MONITOR_AND_PUBLICATION,
   ...PICTURES_FEED_SECRETS_BACKEND,
   ...CONTENT_HOURS_OFFICE,
   ...PAGE,
