@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { USUAL_LIMITS } from '../../pages/index/row-limits.ts'
+import type { Report } from '../checks/report.ts'
+import { createFinding } from '../findings/finding.ts'
+import { linksFor } from '../findings/markdown.ts'
+import type { Published } from '../site/content-json.ts'
+import { summarizeRefusal, summarizeUnexpectedError, summarizeVerification } from './summary.ts'
+
+const REPORT: Report = {
+  findings: [createFinding('blocking', 'pages-off')],
+  steps: ['variables', 'tables', 'pages', 'content', 'online'],
+  siteUrl: undefined,
+  content: undefined,
+  published: { kind: 'never' },
+  wasDeployed: undefined,
+  tables: undefined,
+  limits: USUAL_LIMITS,
+  uncheckedTopics: [],
+  isWriteAccessKnown: false,
+  links: linksFor({ GITHUB_REPOSITORY: 'dono/site' }),
+}
+const UNREACHABLE: Published = {
+  kind: 'unreachable',
+  finding: createFinding('degraded', 'site-unreachable', { url: 'https://exemplo.test/', detail: 'x' }),
+}
+
+const titleOf = (summary: string) => summary.split('\n')[0]
+const REFUSED = '# Publicação recusada: o site no ar continua como estava'
+const NOT_YET = '# Ainda não dá para publicar'
+
+test.each<{ wasDeployed: boolean | undefined; published: Published; title: string }>([
+  { wasDeployed: true, published: { kind: 'never' }, title: REFUSED },
+  { wasDeployed: true, published: UNREACHABLE, title: REFUSED },
+  { wasDeployed: false, published: { kind: 'never' }, title: NOT_YET },
+  { wasDeployed: false, published: UNREACHABLE, title: NOT_YET },
+  { wasDeployed: undefined, published: UNREACHABLE, title: REFUSED },
+  { wasDeployed: undefined, published: { kind: 'never' }, title: NOT_YET },
+])(
+  'a refusal where GitHub says of a deployment $wasDeployed and the site is $published.kind: $title',
+  ({ wasDeployed, published, title }) => {
+    expect(titleOf(summarizeRefusal({ ...REPORT, wasDeployed, published }))).toBe(title)
+  },
+)
+
+test('a refusal lists the steps only if a step is not done, and every other reason before them', () => {
+  const secret = createFinding('blocking', 'secrets', { found: [{ file: 'index.html', kind: 'file' }] })
+  const withoutSteps = summarizeRefusal({ ...REPORT, findings: [secret] })
+  expect(withoutSteps).toContain('Há uma senha no que ia ser publicado')
+  expect(withoutSteps).not.toContain('Passo a passo')
+  const withSteps = summarizeRefusal({ ...REPORT, findings: [...REPORT.findings, secret] })
+  expect(withSteps).toMatch(/- Há uma senha.*\n\n## Passo a passo .*➡️ \*\*Próximo passo:\*\* GitHub Pages/s)
+})
+
+test.each([
+  {
+    finding: createFinding('degraded', 'writable', { table: 'testimonials' }),
+    title: '# Verificação: há algo a corrigir antes de publicar',
+  },
+  {
+    finding: createFinding('todo', 'placeholders', { labels: ['CNPJ'] }),
+    title: '# Verificação: já se pode publicar, como demonstração',
+  },
+  { finding: createFinding('warning', 'legacy-key'), title: '# Verificação: tudo pronto para publicar' },
+])('a verification that finds $finding.code: $title', ({ finding, title }) => {
+  expect(titleOf(summarizeVerification({ ...REPORT, findings: [finding] }))).toBe(title)
+})
+
+test('an unexpected error is quoted as text, on one line', () => {
+  expect(summarizeUnexpectedError('bad `x`\n# y', REPORT.links)).toContain('`` bad `x` # y ``')
+})
