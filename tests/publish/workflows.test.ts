@@ -24,87 +24,200 @@ const workflows = [check, codeql, hourly, publish]
 const jobs = workflows.flatMap((each) => Object.values(each.jobs))
 const steps = jobs.flatMap((job) => job.steps ?? [])
 
-const push = {
-  ...{ event_name: 'push', ref_name: 'main', event: { repository: { default_branch: 'main' } } },
-  ...{ token: 'token', run_attempt: '1' },
+const PUSH = {
+  event_name: 'push',
+  ref_name: 'main',
+  event: { repository: { default_branch: 'main' } },
+  token: 'token',
+  run_attempt: '1',
 }
-const hour = { ...push, event_name: 'schedule', event: {} }
-const vars = { SUPABASE_URL: 'project', SUPABASE_PUBLISHABLE_KEY: 'key' }
-/** A scenario in which the step that publishes has these outputs, and there are new pictures. */
-const given = (outputs: Record<string, string>, more: Scenario = {}): Scenario => ({
-  ...{ github: push, vars, files: 'new' },
+// GitHub does not name the default branch to a schedule.
+const SCHEDULE = { ...PUSH, event_name: 'schedule', event: {} }
+const OTHER_BRANCH = { ...PUSH, ref_name: 'outro' }
+const VARIABLES = { SUPABASE_URL: 'project', SUPABASE_PUBLISHABLE_KEY: 'key' }
+
+/** A push whose publication sets these outputs, and leaves new files in the cache's folders. */
+const scenario = (outputs: Record<string, string>, changes: Partial<Scenario> = {}): Scenario => ({
+  github: PUSH,
+  vars: VARIABLES,
+  files: 'new',
   outputs: {
     publish: { 'site-url': 'address', ...outputs },
     pages: { base_url: 'site' },
     kept: { 'cache-matched-key': 'kept-old-1-1' },
   },
-  ...more,
+  ...changes,
 })
 const CHANGED = { deploy: 'true', 'content-hash': 'hash', 'topic-reports': '{}' }
 const UNCHANGED = { deploy: 'false', 'topic-reports': '{}' }
 const REHEARSED = { deploy: 'false', rehearsal: 'true' }
-const BRANCH = { ...push, ref_name: 'outro' }
-const CHOSEN = { action: 'ensaiar', allow_empty: 'notícias', force: true }
-const NOT_BUILT: Scenario = { results: { build: 'failure' } }
-const NOT_DEPLOYED: Scenario = { results: { deploy: 'failure' } }
 
 const SAVE = 'actions/cache/save'
-const UPLOAD = [SAVE, 'actions/upload-pages-artifact']
-const HAND_OVER = [
-  SAVE,
+const UPLOAD = 'actions/upload-pages-artifact'
+const REHEARSE = [
   'npm ci --ignore-scripts --prefer-offline',
   'npm run screenshots -- --built',
   'actions/upload-artifact',
 ]
 
-const OUT_OF_TIME: Scenario = { results: { build: 'cancelled' } }
+type Run = {
+  run: string
+  scenario: Scenario
+  /** The steps of `build` that run on a condition. No other job has such steps. */
+  conditionalSteps: string[]
+  isDeployed?: true
+  /** How the jobs ended as the monitor is told; absent if it does not run. */
+  monitor?: { build: string; deploy: string }
+}
 
-// Only the job `build` has steps with a condition. The monitor gets how the other two ended.
-test.each<[string, Scenario, build: string[], deploy: boolean, monitor: string]>([
-  ['a push', given(CHANGED), UPLOAD, true, 'success success'],
-  ['an hour with something new', given(CHANGED, { github: hour }), UPLOAD, true, 'success success'],
-  ['a quiet hour', given(UNCHANGED, { github: hour, files: 'old' }), [], false, 'success skipped'],
-  ['a fork, and a copy without settings', given(UNCHANGED, { files: '' }), [], false, 'success skipped'],
-  ['the button: publicar', given(CHANGED, { inputs: {} }), UPLOAD, true, 'success success'],
-  ['the button: verificar', given(UNCHANGED, { inputs: { action: 'verificar' } }), [SAVE], false, ''],
-  ['the button: ensaiar', given(REHEARSED, { inputs: { action: 'ensaiar' } }), HAND_OVER, false, ''],
-  ['another branch', given(REHEARSED, { inputs: {}, github: BRANCH }), HAND_OVER, false, ''],
-  ['another branch, refused', given({}, { ...NOT_BUILT, inputs: {}, github: BRANCH }), [SAVE], false, ''],
-  ['superseded', given({ deploy: 'false' }), [SAVE], false, 'success skipped'],
-  ['refused', given({ 'topic-reports': '{}' }, NOT_BUILT), [SAVE], false, 'failure skipped'],
-  ['a broken install', given({}, { ...NOT_BUILT, files: 'old' }), [], false, 'failure skipped'],
-  ['a build out of time', given({}, OUT_OF_TIME), [], false, 'cancelled skipped'],
-  ['a failed deploy', given(CHANGED, NOT_DEPLOYED), UPLOAD, true, 'success failure'],
-  ['cancelled', given({}, { ...OUT_OF_TIME, isCancelled: true }), [], false, ''],
-])('publish.yml: %s', (_, scenario, build, deploy, monitor) => {
-  const evaluated = evaluateWorkflow(publish, scenario)
-  expect([evaluated.build?.steps, 'deploy' in evaluated]).toEqual([build, deploy])
-  const { BUILD_RESULT = '', DEPLOY_RESULT = '' } = evaluated.monitor?.inputs['npm run monitor'] ?? {}
-  expect(`${BUILD_RESULT} ${DEPLOY_RESULT}`.trim()).toBe(monitor)
+test.each<Run>([
+  {
+    run: 'a push',
+    scenario: scenario(CHANGED),
+    conditionalSteps: [SAVE, UPLOAD],
+    isDeployed: true,
+    monitor: { build: 'success', deploy: 'success' },
+  },
+  {
+    run: 'an hour with something new',
+    scenario: scenario(CHANGED, { github: SCHEDULE }),
+    conditionalSteps: [SAVE, UPLOAD],
+    isDeployed: true,
+    monitor: { build: 'success', deploy: 'success' },
+  },
+  {
+    run: 'a quiet hour',
+    scenario: scenario(UNCHANGED, { github: SCHEDULE, files: 'old' }),
+    conditionalSteps: [],
+    monitor: { build: 'success', deploy: 'skipped' },
+  },
+  {
+    run: 'a fork, or a copy without settings',
+    scenario: scenario(UNCHANGED, { files: '' }),
+    conditionalSteps: [],
+    monitor: { build: 'success', deploy: 'skipped' },
+  },
+  {
+    run: 'the button: publicar',
+    scenario: scenario(CHANGED, { inputs: {} }),
+    conditionalSteps: [SAVE, UPLOAD],
+    isDeployed: true,
+    monitor: { build: 'success', deploy: 'success' },
+  },
+  {
+    run: 'the button: verificar',
+    scenario: scenario(UNCHANGED, { inputs: { action: 'verificar' } }),
+    conditionalSteps: [SAVE],
+  },
+  {
+    run: 'the button: ensaiar',
+    scenario: scenario(REHEARSED, { inputs: { action: 'ensaiar' } }),
+    conditionalSteps: [SAVE, ...REHEARSE],
+  },
+  {
+    run: 'another branch',
+    scenario: scenario(REHEARSED, { inputs: {}, github: OTHER_BRANCH }),
+    conditionalSteps: [SAVE, ...REHEARSE],
+  },
+  {
+    run: 'another branch, refused',
+    scenario: scenario({}, { inputs: {}, github: OTHER_BRANCH, results: { build: 'failure' } }),
+    conditionalSteps: [SAVE],
+  },
+  {
+    run: 'a run that a newer one supersedes',
+    scenario: scenario({ deploy: 'false' }),
+    conditionalSteps: [SAVE],
+    monitor: { build: 'success', deploy: 'skipped' },
+  },
+  {
+    run: 'a refusal',
+    scenario: scenario({ 'topic-reports': '{}' }, { results: { build: 'failure' } }),
+    conditionalSteps: [SAVE],
+    monitor: { build: 'failure', deploy: 'skipped' },
+  },
+  {
+    run: 'a broken install',
+    scenario: scenario({}, { files: 'old', results: { build: 'failure' } }),
+    conditionalSteps: [],
+    monitor: { build: 'failure', deploy: 'skipped' },
+  },
+  {
+    run: 'a build out of time',
+    scenario: scenario({}, { results: { build: 'cancelled' } }),
+    conditionalSteps: [],
+    monitor: { build: 'cancelled', deploy: 'skipped' },
+  },
+  {
+    run: 'a failed deployment',
+    scenario: scenario(CHANGED, { results: { deploy: 'failure' } }),
+    conditionalSteps: [SAVE, UPLOAD],
+    isDeployed: true,
+    monitor: { build: 'success', deploy: 'failure' },
+  },
+  {
+    run: 'a run that a person cancels',
+    scenario: scenario({}, { results: { build: 'cancelled' }, isCancelled: true }),
+    conditionalSteps: [],
+  },
+])('publish.yml: $run', ({ scenario, conditionalSteps, isDeployed = false, monitor }) => {
+  const jobs = evaluateWorkflow(publish, scenario)
+  expect(jobs.build?.steps).toEqual(conditionalSteps)
+  expect(jobs.deploy !== undefined).toBe(isDeployed)
+  const env = jobs.monitor?.inputs['npm run monitor']
+  expect(env && { build: env.BUILD_RESULT, deploy: env.DEPLOY_RESULT }).toEqual(monitor)
 })
 
-test.each<[string, Scenario, choices: string]>([
-  ['a push', given(CHANGED), ',,,main'],
-  // GitHub does not name the default branch to a schedule.
-  ['the hour', given(CHANGED, { github: hour }), ',,,'],
-  ['the form as it opens', given(CHANGED, { inputs: {} }), 'publicar,nenhuma,false,main'],
-  ['each choice', given(CHANGED, { inputs: CHOSEN }), 'ensaiar,notícias,true,main'],
-])('publish.yml: hands to the publication the settings and %s', (_, scenario, choices) => {
-  const env = evaluateWorkflow(publish, scenario).build?.inputs['npm run publish-site']
-  const { ACTION, ALLOW_EMPTY, FORCE, DEFAULT_BRANCH, ...settings } = env ?? {}
-  expect([ACTION, ALLOW_EMPTY, FORCE, DEFAULT_BRANCH].join()).toBe(choices)
-  expect(settings).toEqual({ ...vars, SUPABASE_ANON_KEY: '', SITE_URL: 'site', GITHUB_TOKEN: 'token' })
+test.each([
+  {
+    run: 'a push',
+    scenario: scenario(CHANGED),
+    choices: { ACTION: '', ALLOW_EMPTY: '', FORCE: '', DEFAULT_BRANCH: 'main' },
+  },
+  {
+    run: 'the hour',
+    scenario: scenario(CHANGED, { github: SCHEDULE }),
+    choices: { ACTION: '', ALLOW_EMPTY: '', FORCE: '', DEFAULT_BRANCH: '' },
+  },
+  {
+    run: 'the form as it opens',
+    scenario: scenario(CHANGED, { inputs: {} }),
+    choices: { ACTION: 'publicar', ALLOW_EMPTY: 'nenhuma', FORCE: 'false', DEFAULT_BRANCH: 'main' },
+  },
+  {
+    run: 'each choice of the form',
+    scenario: scenario(CHANGED, { inputs: { action: 'ensaiar', allow_empty: 'notícias', force: true } }),
+    choices: { ACTION: 'ensaiar', ALLOW_EMPTY: 'notícias', FORCE: 'true', DEFAULT_BRANCH: 'main' },
+  },
+])('publish.yml: gives the publication the settings and the choices of $run', ({ scenario, choices }) => {
+  const jobs = evaluateWorkflow(publish, scenario)
+  expect(jobs.build?.inputs['npm run publish-site']).toEqual({
+    ...VARIABLES,
+    ...choices,
+    SUPABASE_ANON_KEY: '',
+    SITE_URL: 'site',
+    GITHUB_TOKEN: 'token',
+  })
 })
 
-test('publish.yml: hands to the monitor what the build says of its site', () => {
-  expect(evaluateWorkflow(publish, given(CHANGED)).monitor?.inputs['npm run monitor']).toMatchObject({
-    ...{ CONTENT_HASH: 'hash', TOPIC_REPORTS: '{}', SITE_URL: 'address', GITHUB_TOKEN: 'token' },
+test('publish.yml: gives the monitor what the build says of its site', () => {
+  const jobs = evaluateWorkflow(publish, scenario(CHANGED))
+  expect(jobs.monitor?.inputs['npm run monitor']).toEqual({
+    BUILD_RESULT: 'success',
+    DEPLOY_RESULT: 'success',
+    CONTENT_HASH: 'hash',
+    TOPIC_REPORTS: '{}',
+    SITE_URL: 'address',
+    GITHUB_TOKEN: 'token',
   })
 })
 
 test('publish.yml: an attempt deploys what it has built itself, and never what an earlier one did', () => {
   const names = ['1', '2'].map((run_attempt) => {
-    const { build, deploy } = evaluateWorkflow(publish, given(CHANGED, { github: { ...push, run_attempt } }))
+    const { build, deploy } = evaluateWorkflow(
+      publish,
+      scenario(CHANGED, { github: { ...PUSH, run_attempt } }),
+    )
     const deployed = deploy?.inputs['actions/deploy-pages']?.artifact_name
     expect(build?.inputs['actions/upload-pages-artifact']?.name).toBe(deployed)
     return deployed
@@ -113,7 +226,8 @@ test('publish.yml: an attempt deploys what it has built itself, and never what a
 })
 
 test('publications wait for each other; the hour, which would wait for itself, does not', () => {
-  expect([publish.concurrency?.['cancel-in-progress'], hourly.concurrency]).toEqual([false, undefined])
+  expect(publish.concurrency).toMatchObject({ group: 'publish', 'cancel-in-progress': false })
+  expect(hourly.concurrency).toBeUndefined()
   expect(Object.values(hourly.jobs).map(({ uses }) => uses)).toEqual(['./.github/workflows/publish.yml'])
 })
 
@@ -130,32 +244,38 @@ test('publish.yml: the guide and the remedies quote the form', () => {
   expect(inputs.allow_empty?.options).toEqual(['nenhuma', ...Object.values(FORM_OPTIONS)])
 })
 
-test('rights are granted to each job alone: what it uses', () => {
-  const READS = { contents: 'read', deployments: 'read', actions: 'read' }
-  const CHECKOUT = { contents: 'read' }
-  const rightsOf = ({ jobs }: Workflow) =>
+test('each job is granted what it uses, and nothing else', () => {
+  const permissionsOf = ({ jobs }: Workflow) =>
     Object.fromEntries(Object.entries(jobs).map(([job, { permissions }]) => [job, permissions]))
-  expect(workflows.map(({ permissions }) => permissions)).toEqual([{}, {}, {}, {}])
-  expect(rightsOf(publish)).toEqual({
-    build: { ...READS, pages: 'read' },
+  for (const { permissions } of workflows) expect(permissions).toEqual({})
+  expect(permissionsOf(publish)).toEqual({
+    build: { contents: 'read', pages: 'read', deployments: 'read', actions: 'read' },
     deploy: { pages: 'write', 'id-token': 'write' },
     monitor: { contents: 'read', deployments: 'read', issues: 'write' },
   })
-  expect(rightsOf(hourly)).toEqual({
-    publish: { ...READS, pages: 'write', 'id-token': 'write', issues: 'write' },
+  expect(permissionsOf(hourly)).toEqual({
+    publish: {
+      contents: 'read',
+      deployments: 'read',
+      actions: 'read',
+      pages: 'write',
+      'id-token': 'write',
+      issues: 'write',
+    },
   })
-  expect(rightsOf(codeql)).toEqual({ analyze: { ...CHECKOUT, 'security-events': 'write' } })
-  for (const rights of Object.values(rightsOf(check))) expect(rights).toEqual(CHECKOUT)
+  expect(permissionsOf(codeql)).toEqual({ analyze: { contents: 'read', 'security-events': 'write' } })
+  for (const permissions of Object.values(permissionsOf(check)))
+    expect(permissions).toEqual({ contents: 'read' })
 })
 
-test('rights are not given to what a stranger starts, nor left in a checkout', () => {
+test('nothing that a stranger starts has a token, and no checkout keeps one', () => {
   const triggers = workflows.flatMap(({ on }) => Object.keys(on)).join()
   expect(triggers).not.toMatch(/pull_request_target|workflow_run|issue/)
   const checkouts = steps.filter((step) => nameOf(step) === 'actions/checkout')
   expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== 'false')).toEqual([])
 })
 
-test('rights to publish are those of a job that runs nothing of the repository', () => {
+test('the job that may publish runs nothing of the repository', () => {
   expect(publish.jobs.deploy?.steps?.map(nameOf)).toEqual(['actions/deploy-pages'])
 })
 

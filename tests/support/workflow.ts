@@ -18,7 +18,7 @@ type Token = NonNullable<TemplateParseResult['value']>
 type Expression = { expression: string }
 type Texts = Record<string, unknown>
 type Input = { description: string; options?: string[]; default?: string | boolean }
-/** What a workflow file says; each value may be an {@link Expression} yet. */
+/** A workflow file. Any value may be an {@link Expression}. */
 export type Workflow = {
   on: Record<string, { inputs?: Record<string, Input> } | null>
   permissions: Record<string, string>
@@ -56,10 +56,10 @@ export async function readWorkflow(file: string): Promise<Workflow> {
 
 type Result = 'success' | 'failure' | 'cancelled' | 'skipped'
 
-/** What a run is given, and what its jobs come to. */
+/** What a run starts from, and how its jobs end. */
 export type Scenario = {
   github?: Record<string, unknown>
-  /** What was chosen in the form; the other fields are at their defaults. Absent: there was no form. */
+  /** The choices in the button's form, without those left at their defaults. Absent: the run has no form. */
   inputs?: Record<string, string | boolean>
   vars?: Record<string, string>
   /** Outputs of steps, by their ids. */
@@ -72,10 +72,13 @@ export type Scenario = {
   files?: string
 }
 
-/** Of a job that runs: its steps that run on a condition, and what each step is handed, by {@link nameOf}. */
+/**
+ * A job that runs: those of its steps that run on a condition, and the environment or inputs of every step. Steps
+ * are named by {@link nameOf}.
+ */
 type EvaluatedJob = { steps: string[]; inputs: Record<string, Record<string, string>> }
 
-/** Which jobs of a workflow run. Each must stand after those that it needs. */
+/** Evaluates which jobs of a workflow run. A job must stand after those that it needs. */
 export function evaluateWorkflow({ on, jobs }: Workflow, scenario: Scenario): Record<string, EvaluatedJob> {
   const { github = {}, vars = {}, outputs = {}, files = '' } = scenario
   const form = Object.entries((scenario.inputs && on.workflow_dispatch?.inputs) || {})
@@ -105,12 +108,12 @@ export function evaluateWorkflow({ on, jobs }: Workflow, scenario: Scenario): Re
   return evaluated
 }
 
-/** An action without its version, or a command. */
+/** Returns a step's action without its version, or its command. */
 export const nameOf = ({ uses, run = '' }: Step) => uses?.replace(/@.*/, '') ?? run
 
 type Functions = Record<string, () => unknown>
 
-/** GitHub's functions on the status of what went before. */
+/** GitHub's status functions, after jobs or steps that ended like this. */
 const status = (before: (Result | undefined)[], isCancelled = false) => ({
   success: () => !isCancelled && before.every((result) => result === 'success'),
   failure: () => before.includes('failure'),
@@ -118,12 +121,14 @@ const status = (before: (Result | undefined)[], isCancelled = false) => ({
   always: () => true,
 })
 
-/** An expression's value; anything else is its own. */
+/** Evaluates an expression. Any other value stays as it is. */
 function evaluate(value: unknown, contexts: Texts, functions: Functions = {}): unknown {
   const isExpression = value && typeof value === 'object' && 'expression' in value
   if (!isExpression) return value
   const own = Object.entries(functions).map(([name, call]) => ({
-    ...{ name, minArgs: 0, maxArgs: 255 },
+    name,
+    minArgs: 0,
+    maxArgs: 255,
     call: () => data.reviver('', call()),
   }))
   const tree = new Parser(
