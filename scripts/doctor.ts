@@ -2,7 +2,7 @@ import { isDemo, isReadyToPublish } from './checks/report.ts'
 import { runChecks } from './checks/run-checks.ts'
 import { needsAction, renderChecklist, renderMessages } from './findings/finding.ts'
 import { pluralize } from './findings/labels.ts'
-import { plain } from './findings/markdown.ts'
+import { toPlainText } from './findings/markdown.ts'
 import { workflowRepository } from './shared/github.ts'
 import { runIfMain } from './shared/program.ts'
 import { readSettings } from './shared/settings.ts'
@@ -17,7 +17,7 @@ await runIfMain(import.meta.url, async () => {
     needsSiteUrl: false,
   })
   const { findings, steps, links } = report
-  console.log(plain(renderChecklist(findings, steps, links)))
+  console.log(toPlainText(renderChecklist(findings, steps, links)))
   if (!isReadyToPublish(report)) {
     const open = renderMessages(findings.filter(needsAction), links).length
     throw new Error(`${pluralize(open, 'problema')} a resolver antes de publicar, ditos acima`)

@@ -7,7 +7,7 @@ import { snapshotFile } from '../pages/index/snapshot-file.ts'
 import { lacksFallback, loadContent, type RowSource } from './content-pipeline/load-content.ts'
 import { rowLabel } from './content-pipeline/row-label.ts'
 import { FindingsError, toLogLine } from './findings/finding.ts'
-import { plain } from './findings/markdown.ts'
+import { toPlainText } from './findings/markdown.ts'
 import { runIfMain } from './shared/program.ts'
 import { type DataService, requireSettings, type Settings } from './shared/settings.ts'
 import { readPublished } from './site/content-json.ts'
@@ -64,7 +64,7 @@ function printContent({ kind, service }: RowSource, snapshot: Snapshot) {
     const from = source[table] === kind ? ` from ${service.url}` : ''
     console.log(`${table}: ${rows[table].length} rows, ${source[table]}${from}`)
     const labels = rows[table].map((row) => rowLabel(table, row, row.id))
-    for (const label of labels) console.log(`  ${plain(JSON.stringify(label))}`)
+    for (const label of labels) console.log(`  ${toPlainText(JSON.stringify(label))}`)
   }
   const baked = Object.values(pictures)
   console.log(`pictures: ${baked.filter(Boolean).length} of ${baked.length}`)

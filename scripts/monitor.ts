@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { linksFor, plain } from './findings/markdown.ts'
+import { linksFor } from './findings/links.ts'
+import { toPlainText } from './findings/markdown.ts'
 import { closeIssue, listAlertIssues, upsertIssue } from './publish/alert-issues.ts'
 import {
   type AlertAction,
@@ -59,7 +60,7 @@ export async function monitor(
       ...textsOf(failing),
       `Não se sabe quais avisos estão abertos: ${messageOf(cause)}`,
     ]
-    throw new Error(plain(said.join(' ')), { cause })
+    throw new Error(toPlainText(said.join(' ')), { cause })
   })
   const actions = planAlerts(reports, issues, now, links)
   const done = await carryOut(repository, actions, failing)
@@ -127,7 +128,7 @@ async function carryOut(
     }
   if (!errors.length) return done
   const why = `Um aviso não pôde ser escrito: ${errors.map(messageOf).join('; ')}`
-  throw new Error(plain([...done, ...textsOf(failing), why].join(' ')), { cause: errors[0] })
+  throw new Error(toPlainText([...done, ...textsOf(failing), why].join(' ')), { cause: errors[0] })
 }
 
 async function carryOutOne(repository: Repository, action: AlertAction): Promise<string> {

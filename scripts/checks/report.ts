@@ -4,7 +4,7 @@ import type { LoadedTables } from '../content-pipeline/load-content.ts'
 import type { AlertTopic } from '../findings/alert-topics.ts'
 import type { SetupStep } from '../findings/catalog.ts'
 import { type Finding, needsAction, stepOf } from '../findings/finding.ts'
-import type { Links } from '../findings/markdown.ts'
+import type { Links } from '../findings/links.ts'
 import type { Published } from '../site/content-json.ts'
 
 /** All facts about the settings, the repository, the published site, the project and the content. */

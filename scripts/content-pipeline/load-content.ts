@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import type { RowLimits, TableName } from '../../pages/index/database/tables.ts'
 import { type Finding, isBlocking } from '../findings/finding.ts'
-import type { Links } from '../findings/markdown.ts'
+import type { Links } from '../findings/links.ts'
 import type { DataService } from '../shared/settings.ts'
 import type { Published } from '../site/content-json.ts'
 import { buildSnapshot } from './build-snapshot.ts'

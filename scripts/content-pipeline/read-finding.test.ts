@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
 import { renderMessage } from '../findings/finding.ts'
 import type { FindingCode } from '../findings/finding-params.ts'
-import { linksFor } from '../findings/markdown.ts'
+import { linksFor } from '../findings/links.ts'
 import { toReadFinding } from './read-finding.ts'
 
 const refused = (status: number, code?: string) => new BackendError(`status ${status}`, { status, code })

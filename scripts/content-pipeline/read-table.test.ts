@@ -3,7 +3,7 @@ import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.t
 import { hostileRows } from '../../tests/security/hostile-rows.ts'
 import { post, testimonial } from '../../tests/support/rows.ts'
 import { renderMessage } from '../findings/finding.ts'
-import { linksFor } from '../findings/markdown.ts'
+import { linksFor } from '../findings/links.ts'
 import { readTable } from './read-table.ts'
 
 const links = linksFor({})

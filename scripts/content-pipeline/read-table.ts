@@ -13,7 +13,7 @@ import {
 } from '../../pages/index/database/rows.ts'
 import { COLUMNS, FETCH_FAILURE, type TableName } from '../../pages/index/database/tables.ts'
 import { createFinding, type Finding, toLogLine } from '../findings/finding.ts'
-import type { Links } from '../findings/markdown.ts'
+import type { Links } from '../findings/links.ts'
 import { messageOf } from '../shared/program.ts'
 import { withRetry } from '../shared/retry.ts'
 import type { DataService } from '../shared/settings.ts'

@@ -1,8 +1,16 @@
 import { formatDate } from '../../pages/index/database/published-date.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import type { FindingCode, FindingParams, KeyFault, ProjectUrlFault } from './finding-params.ts'
-import { BRASILIA, brasiliaTime, FORM_OPTIONS, pluralize, SECRET_LABELS, TABLE_LABELS } from './labels.ts'
-import { codeSpan, type Links } from './markdown.ts'
+import {
+  BRASILIA,
+  FORM_OPTIONS,
+  formatBrasiliaTime,
+  pluralize,
+  SECRET_LABELS,
+  TABLE_LABELS,
+} from './labels.ts'
+import type { Links } from './links.ts'
+import { codeSpan } from './markdown.ts'
 import { renderPictureMessage, renderRowMessage } from './row-and-picture-messages.ts'
 
 export type SetupStep = 'actions' | 'variables' | 'tables' | 'pages' | 'content' | 'online'
@@ -405,6 +413,6 @@ export const CATALOG: Catalog = {
     section: 'other',
     alertTitle: 'A publicação de hora em hora vai ser desligada',
     message: (link, { since, days }) =>
-      `Ninguém muda nada no repositório desde ${brasiliaTime(since)}, há ${days} dias. Aos 60 dias, o GitHub desliga a publicação de hora em hora, e estes avisos com ela → mude algo em ${link.content}, nem que seja uma palavra, e salve com *Commit changes*; se já foi desligada, em ${link.hourly}, clique em *Enable workflow*`,
+      `Ninguém muda nada no repositório desde ${formatBrasiliaTime(since)}, há ${days} dias. Aos 60 dias, o GitHub desliga a publicação de hora em hora, e estes avisos com ela → mude algo em ${link.content}, nem que seja uma palavra, e salve com *Commit changes*; se já foi desligada, em ${link.hourly}, clique em *Enable workflow*`,
   },
 }

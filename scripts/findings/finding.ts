@@ -1,7 +1,8 @@
 import type { AlertTopic } from './alert-topics.ts'
 import { CATALOG, SETUP_STEPS, type SetupStep } from './catalog.ts'
 import type { FindingCode, FindingParams } from './finding-params.ts'
-import { type Links, plain } from './markdown.ts'
+import type { Links } from './links.ts'
+import { toPlainText } from './markdown.ts'
 
 /**
  * What a finding means for a publication. It is decided where the fact is known.
@@ -65,7 +66,7 @@ export class FindingsError extends Error {
 
 /** Returns the messages as one line without links, for a log. */
 export const toLogLine = (findings: Finding[], links: Links): string =>
-  plain(renderMessages(findings, links).join(' '))
+  toPlainText(renderMessages(findings, links).join(' '))
 
 /** Returns the setup steps as a numbered list that marks done and next steps, each with its findings. */
 export function renderChecklist(findings: Finding[], steps: SetupStep[], links: Links): string {

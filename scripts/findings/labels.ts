@@ -2,29 +2,31 @@ import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import { TIME_ZONES } from '../../pages/index/hours/time-zone.ts'
 
+/** The tables as messages name them. */
 export const TABLE_LABELS: Record<TableName, string> = {
   blog_posts: 'Notícias (`blog_posts`)',
   testimonials: 'Depoimentos (`testimonials`)',
 }
 
-/** As the button's form (publish.yml) names them. */
+/** The tables as the button's form (publish.yml) names them. */
 export const FORM_OPTIONS: Record<TableName, string> = {
   blog_posts: 'notícias',
   testimonials: 'depoimentos',
 }
 
-/** `1 linha`, `3 linhas`. */
-export const pluralize = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+/** Returns a count with its noun: `1 linha`, `3 linhas`. */
+export const pluralize = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** The office's zone is not read where messages are written. */
+/** The time zone of messages, which are written where the office's zone is not known. */
 export const BRASILIA = TIME_ZONES.DF
 
-/** `21/11/2026, 08:30 (horário de Brasília)` of a time in ISO 8601. */
-export function brasiliaTime(iso: string): string {
+/** Formats a time in ISO 8601 as `21/11/2026, 08:30 (horário de Brasília)`. */
+export function formatBrasiliaTime(iso: string): string {
   const format = { dateStyle: 'short', timeStyle: 'short', timeZone: BRASILIA } as const
   return `${new Date(iso).toLocaleString('pt-BR', format)} (horário de Brasília)`
 }
 
+/** The kinds of secrets as messages name them. */
 export const SECRET_LABELS: Record<SecretKind | 'file', string> = {
   'signed-address': 'um endereço assinado, que vence',
   'supabase-secret-key': 'uma chave secreta do Supabase',

@@ -2,7 +2,8 @@ import type { RowIssueCode } from '../../pages/index/database/rows.ts'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import type { PictureErrorCode, PictureParams, RowParams } from './finding-params.ts'
 import { SECRET_LABELS, TABLE_LABELS } from './labels.ts'
-import { codeSpan, type Links } from './markdown.ts'
+import type { Links } from './links.ts'
+import { codeSpan } from './markdown.ts'
 
 const retype = 'apague o texto do campo e digite-o de novo; colar traz o sinal de volta'
 const ROW: Record<Exclude<RowIssueCode, SecretKind>, readonly [what: string, remedy: string]> = {

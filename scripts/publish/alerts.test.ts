@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
-import { linksFor } from '../findings/markdown.ts'
+import { linksFor } from '../findings/links.ts'
 import {
   type AlertAction,
   type AlertFacts,

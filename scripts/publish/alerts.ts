@@ -1,5 +1,6 @@
 import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
-import { codeSpan, type Links } from '../findings/markdown.ts'
+import type { Links } from '../findings/links.ts'
+import { codeSpan } from '../findings/markdown.ts'
 
 // Everything here is a pure function. The monitor, which runs without packages, reads and writes.
 

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { USUAL_LIMITS } from '../../pages/index/row-limits.ts'
 import { post, testimonial } from '../../tests/support/rows.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
-import { linksFor } from '../findings/markdown.ts'
+import { linksFor } from '../findings/links.ts'
 import { contentHashOf, type Published, type PublishedSnapshot, type Sources } from '../site/content-json.ts'
 import { type Decision, type DecisionContext, decide, type PublicationReport } from './decide.ts'
 

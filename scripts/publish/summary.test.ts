@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { USUAL_LIMITS } from '../../pages/index/row-limits.ts'
 import type { Report } from '../checks/report.ts'
 import { createFinding } from '../findings/finding.ts'
-import { linksFor } from '../findings/markdown.ts'
+import { linksFor } from '../findings/links.ts'
 import type { Published } from '../site/content-json.ts'
 import { summarizeRefusal, summarizeUnexpectedError, summarizeVerification } from './summary.ts'
 

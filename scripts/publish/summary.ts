@@ -17,8 +17,9 @@ import {
   renderMessages,
   stepOf,
 } from '../findings/finding.ts'
-import { brasiliaTime, pluralize, TABLE_LABELS } from '../findings/labels.ts'
-import { codeSpan, type Links, list } from '../findings/markdown.ts'
+import { formatBrasiliaTime, pluralize, TABLE_LABELS } from '../findings/labels.ts'
+import type { Links } from '../findings/links.ts'
+import { bulletList, codeSpan } from '../findings/markdown.ts'
 import { getPublished, type PublishedSnapshot, type Sources } from '../site/content-json.ts'
 import { BUILD_REASONS, type BuildReason, type PublicationReport, type SkipReason } from './decide.ts'
 
@@ -87,7 +88,7 @@ function describeContent(report: PublicationReport, candidate: Sources | undefin
   const others = findings.filter((finding) => !reasons.includes(finding))
   const copy = getPublished(published)
   return [
-    copy ? list(describeOtherChanges(candidate, copy)) : '',
+    copy ? bulletList(describeOtherChanges(candidate, copy)) : '',
     ...TABLE_NAMES.map((table) => describeTable(table, report)),
     describeFindings(others, links),
   ]
@@ -106,7 +107,7 @@ function describeTable(
   const since = record.failingSince[TOPIC_OF_TABLE[table]] ?? now.toISOString()
   const fallback =
     fallbackReason &&
-    `⚠️ Continuam no ar as linhas de antes, desde ${brasiliaTime(since)}, pelo seguinte:\n\n- ${renderMessage(fallbackReason, links)}`
+    `⚠️ Continuam no ar as linhas de antes, desde ${formatBrasiliaTime(since)}, pelo seguinte:\n\n- ${renderMessage(fallbackReason, links)}`
   const live = rows.length
     ? 'Lidas agora do Supabase.'
     : 'Lida agora do Supabase, sem nenhuma linha: a seção diz que não há nada no momento.'
@@ -140,7 +141,7 @@ function describeRowChanges(table: TableName, now: Row[], before: Row[]): string
   const isSame = (row: Row) => JSON.stringify(earlier.get(row.id)) === JSON.stringify(row)
   const describe = (verb: string, rows: Row[]) =>
     rows.map((row) => `${verb}: ${codeSpan(rowLabel(table, row, row.id))}`)
-  return list([
+  return bulletList([
     ...describe('entrou', now.filter(isNew)),
     ...describe('saiu', before.filter(isGone)),
     ...describe(
@@ -157,7 +158,7 @@ function describeFindings(findings: Finding[], links: Links): string {
       const lines = shown
         .filter(({ code }) => CATALOG[code].section === section)
         .map((finding) => renderMessage(finding, links))
-      return lines.length ? `## ${title}\n\n${list(lines)}` : []
+      return lines.length ? `## ${title}\n\n${bulletList(lines)}` : []
     })
     .join('\n\n')
 }
@@ -172,7 +173,7 @@ export const summarizeSuperseded = (): string =>
 export const summarizeUnexpectedError = (detail: string, links: Links): string =>
   page(
     'A publicação falhou: o site no ar continua como estava',
-    list([renderMessage(createFinding('blocking', 'failed', { detail }), links)]),
+    bulletList([renderMessage(createFinding('blocking', 'failed', { detail }), links)]),
   )
 
 /** Summarizes why nothing may be published, with the setup steps that are not done. */
@@ -183,7 +184,7 @@ export function summarizeRefusal({ findings, steps, wasDeployed, published, link
   const wasPublished = wasDeployed ?? published.kind !== 'never'
   return page(
     wasPublished ? 'Publicação recusada: o site no ar continua como estava' : 'Ainda não dá para publicar',
-    list(renderMessages(others, links)),
+    bulletList(renderMessages(others, links)),
     others.length < blocking.length ? describeSteps(findings, steps, links) : '',
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CATALOG } from '../findings/catalog.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
-import { linksFor } from '../findings/markdown.ts'
+import { linksFor } from '../findings/links.ts'
 import { reportTopics } from './topic-reports.ts'
 
 const NOW = new Date('2026-11-21T11:00:00Z')

@@ -2,8 +2,8 @@ import type { Report } from '../checks/report.ts'
 import type { AlertTopic } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
 import { type Finding, renderMessages } from '../findings/finding.ts'
-import { brasiliaTime } from '../findings/labels.ts'
-import type { Links } from '../findings/markdown.ts'
+import { formatBrasiliaTime } from '../findings/labels.ts'
+import type { Links } from '../findings/links.ts'
 import type { AlertRecord } from './alert-record.ts'
 import type { CheckedTopics, TopicReport } from './alerts.ts'
 
@@ -67,5 +67,5 @@ function renderAlertTexts(findings: Finding[], links: Links): string[] {
 
 function sinceWhen(topic: AlertTopic, since: string): string {
   const isTable = topic === 'news' || topic === 'testimonials'
-  return `Desde ${brasiliaTime(since)}${isTable ? ', o site mostra as linhas de antes. ' : ': '}`
+  return `Desde ${formatBrasiliaTime(since)}${isTable ? ', o site mostra as linhas de antes. ' : ': '}`
 }

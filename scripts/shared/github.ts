@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { appendFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { plain } from '../findings/markdown.ts'
+import { toPlainText } from '../findings/markdown.ts'
 
 const REQUEST_TIMEOUT_MS = 20_000
 
@@ -81,7 +81,7 @@ export const setOutputs = (outputs: Record<string, string | boolean>) =>
 /** Writes Markdown to the run's page, and as plain text to the log. */
 export async function writeSummary(summary: string): Promise<void> {
   await append(process.env.GITHUB_STEP_SUMMARY, summary)
-  console.log(`\n${plain(summary)}`)
+  console.log(`\n${toPlainText(summary)}`)
 }
 
 async function append(file: string | undefined, text: string) {

@@ -12,23 +12,24 @@ import {
 } from '../findings/finding.ts'
 import type { KeyFault, ProjectUrlFault } from '../findings/finding-params.ts'
 import { FORM_OPTIONS } from '../findings/labels.ts'
-import { type Links, linksFor } from '../findings/markdown.ts'
+import { type Links, linksFor } from '../findings/links.ts'
 
 export type DataService = { url: string; key: string }
 
 export type Settings = {
-  /** The site is built in its `client/`. */
+  /** The folder in whose `client/` the site is built. */
   outDir: string
-  /** Without it the page works at the root of any host. */
+  /** The public address. Without it the page works at the root of any host. */
   siteUrl: URL | undefined
   dataService: DataService | undefined
   /** Tables that may be published without rows although they had some. */
   allowEmpty: readonly TableName[]
   links: Links
-  /** Never with a key in it. A setting that cannot be used counts as unset. */
+  /** What is wrong with the settings, without any key. A setting that cannot be used counts as unset. */
   findings: Finding[]
 }
 
+/** Reads the settings from the environment, and finds what is wrong with them. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const allowEmpty = readChoice('ALLOW_EMPTY', env.ALLOW_EMPTY, Object.keys(ALLOW_EMPTY))
   const outDir = readOutDir(env)
@@ -44,7 +45,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   }
 }
 
-/** Throws FindingsError if a setting stops a publication. */
+/** Reads the settings. Throws FindingsError if one of them is blocking. */
 export function requireSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const settings = readSettings(env)
   const findings = settings.findings.filter(isBlocking)
@@ -78,7 +79,7 @@ export function readSiteUrl(address: string | undefined, mayBeHttp: boolean): Ch
   const https = value.replace(/^http:/, 'https:')
   if (mayBeHttp && fault === 'not-https' && !addressFault(https))
     return { findings: [createFinding('warning', 'http-address', { value })], data: siteAddress(https) }
-  const unusable = createFinding('blocking', 'site-address', { fault, value: showable(value, fault) })
+  const unusable = createFinding('blocking', 'site-address', { fault, value: addressToShow(value, fault) })
   return { findings: [unusable], data: undefined }
 }
 
@@ -101,14 +102,14 @@ function readDataService(env: NodeJS.ProcessEnv): CheckResult<DataService | unde
   const findings: Finding[] = []
   if (wrongUrl)
     findings.push(
-      createFinding('blocking', 'project-url', { fault: wrongUrl, value: showable(url, wrongUrl) }),
+      createFinding('blocking', 'project-url', { fault: wrongUrl, value: addressToShow(url, wrongUrl) }),
     )
   if (wrongKey) findings.push(createFinding('blocking', 'project-key', { name, fault: wrongKey }))
   return { findings, data: undefined }
 }
 
-/** A text that may hold a key or a password is not repeated. */
-const showable = (address: string, fault: ProjectUrlFault) =>
+/** Returns an address to show, or nothing if it may hold a key or a password. */
+const addressToShow = (address: string, fault: ProjectUrlFault) =>
   fault === 'a-key' || !/^[\w.:/-]*$/.test(address) || findSecrets(address).length ? '' : address
 
 function projectUrlFault(url: string): ProjectUrlFault | undefined {
@@ -116,7 +117,7 @@ function projectUrlFault(url: string): ProjectUrlFault | undefined {
   if (isPublicKey(url)) return 'a-key'
   const fault = addressFault(url)
   if (fault) return fault
-  // As the dashboard shows the Data API's address.
+  // The dashboard shows the Data API's address with this path.
   if (!/^\/(rest\/v1\/?)?$/.test(new URL(url).pathname)) return 'with-path'
 }
 
@@ -132,7 +133,7 @@ function isSecretKey(key: string) {
   return key.includes('sb_secret_') || (role !== undefined && role !== 'anon')
 }
 
-/** Whether it is a publishable key, or a legacy JWT with the role `anon`. */
+/** Tells whether a text is a publishable key, or a legacy JWT with the role `anon`. */
 export const isPublicKey = (key: string) => /^sb_publishable_[\w-]+$/.test(key) || jwtRole(key) === 'anon'
 
 /** Reads one of several values, the first of which stands for none. Any other value is a finding. */

@@ -6,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { renderMessage } from '../findings/finding.ts'
-import { linksFor } from '../findings/markdown.ts'
+import { linksFor } from '../findings/links.ts'
 import {
   contentHashOf,
   getPublished,

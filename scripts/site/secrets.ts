@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findSecrets } from '../../pages/index/database/secret-patterns.ts'
 import { createFinding, FindingsError } from '../findings/finding.ts'
 import type { FoundSecret } from '../findings/finding-params.ts'
-import { linksFor } from '../findings/markdown.ts'
+import { linksFor } from '../findings/links.ts'
 import { readEnvFile } from '../shared/program.ts'
 
 /** Settings that are published, or not secret. */

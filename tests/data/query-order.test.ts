@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import { readTable } from '../../scripts/content-pipeline/read-table.ts'
-import { linksFor } from '../../scripts/findings/markdown.ts'
+import { linksFor } from '../../scripts/findings/links.ts'
 import { freshBackend } from '../support/backend.ts'
 
 const backend = await freshBackend()

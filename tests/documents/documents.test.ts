@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { linksFor } from '../../scripts/findings/markdown.ts'
+import { linksFor } from '../../scripts/findings/links.ts'
 
 const NOT_SOURCES = ['.git', '.cache', 'dist', 'node_modules']
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { FORM_OPTIONS } from '../../scripts/findings/labels.ts'
-import { linksFor } from '../../scripts/findings/markdown.ts'
+import { linksFor } from '../../scripts/findings/links.ts'
 import { evaluateWorkflow, nameOf, readWorkflow, type Scenario, type Workflow } from '../support/workflow.ts'
 
 // Its ES module asks for `require`, which a module does not have.

@@ -1,0 +1,85 @@
+// Imported by the monitor, which runs without packages.
+
+/** Links to pages of GitHub and Supabase, and instructions that name them, in Portuguese Markdown. */
+export type Links = {
+  /** Returns a link to a path of the repository. Outside a workflow it is the label alone. */
+  github: (label: string, path: string) => string
+  isWorkflow: boolean
+  /** The address of the running workflow. */
+  runUrl: string
+
+  // Places, as link or label.
+  variables: string
+  pages: string
+  hourly: string
+  content: string
+  guide: string
+  legacySecret: string
+  setupGuide: string
+  apiKeys: string
+  projectUrl: string
+  tableEditor: string
+  dashboard: string
+
+  // Instructions, as the end of a sentence.
+  publishNow: string
+  useButton: string
+  verify: string
+  force: string
+  allowEmpty: (choice: string) => string
+  chooseSource: string
+  checkPages: string
+  checkDomain: string
+  copyKey: string
+  copyUrl: string
+  applyMigration: string
+}
+
+/** Returns the links for a repository and a project, as the environment names them. */
+export function linksFor(env: NodeJS.ProcessEnv): Links {
+  const { GITHUB_SERVER_URL: server = 'https://github.com', GITHUB_REPOSITORY: repository } = env
+  const github = (label: string, path: string) =>
+    repository ? `[${label}](${server}/${repository}/${path})` : label
+  // With `_` the dashboard asks for the project.
+  const address = env.SUPABASE_URL?.trim() ?? ''
+  const project = /^https:\/\/([a-z\d]+)\.supabase\.co\/?$/.exec(address)?.[1] ?? '_'
+  const supabase = (label: string, path: string) =>
+    `[${label}](https://supabase.com/dashboard/project/${project}/${path})`
+
+  const variables = repository
+    ? github('Settings → Secrets and variables → Actions → Variables', 'settings/variables/actions')
+    : 'um arquivo chamado `.env`'
+  const pages = github('Settings → Pages', 'settings/pages')
+  const publishButton = github('Actions → Publicar o site', 'actions/workflows/publish.yml')
+  const apiKeys = supabase('Settings → API Keys', 'settings/api-keys')
+  const projectUrl = supabase('Integrations → Data API', 'integrations/data_api/overview')
+  return {
+    github,
+    isWorkflow: repository !== undefined,
+    runUrl: `${server}/${repository}/actions/runs/${env.GITHUB_RUN_ID}`,
+    variables,
+    pages,
+    hourly: github('Actions → Publicar de hora em hora', 'actions/workflows/hourly.yml'),
+    content: github('pages/index/content', 'tree/HEAD/pages/index/content'),
+    guide: github('MANUTENCAO.md', 'blob/HEAD/MANUTENCAO.md'),
+    legacySecret: `A chave antiga, \`service_role\`, não se apaga: siga ${github('INSTALACAO.md, “Chaves”', 'blob/HEAD/INSTALACAO.md#chaves')}`,
+    setupGuide: github('INSTALACAO.md, “Primeira publicação”', 'blob/HEAD/INSTALACAO.md#primeira-publicação'),
+    apiKeys,
+    projectUrl,
+    tableEditor: supabase('Table Editor', 'editor'),
+    dashboard: supabase('painel do Supabase', ''),
+    // The labels are those of the button's form (publish.yml).
+    publishNow: `em ${publishButton}, clique em *Run workflow* e deixe *publicar*`,
+    useButton: `use o botão *Run workflow*, em ${publishButton}`,
+    verify: `em ${publishButton}, clique em *Run workflow* e escolha *verificar*: o resumo da execução diz o que é e o que fazer`,
+    force: `em ${publishButton}, clique em *Run workflow* e marque “Publicar mesmo sem mudança”`,
+    allowEmpty: (choice: string) =>
+      `em ${publishButton}, clique em *Run workflow* e, em “Aceitar tabela vazia”, escolha *${choice}*`,
+    chooseSource: `em ${pages}, *Build and deployment → Source*, escolha *GitHub Actions*`,
+    checkPages: `confira em ${pages} se *Source* é *GitHub Actions*`,
+    checkDomain: `confira o domínio e o seu pagamento no provedor e, em ${pages}, o *Custom domain* e o certificado`,
+    copyKey: `copie no Supabase, em ${apiKeys}, a *Publishable key* (sb_publishable_…) e ponha-a em ${variables}, como valor de \`SUPABASE_PUBLISHABLE_KEY\``,
+    copyUrl: `copie no Supabase, em ${projectUrl}, o endereço do projeto (https://….supabase.co) e ponha-o em ${variables}`,
+    applyMigration: `abra ${github('supabase/migrations', 'tree/HEAD/supabase/migrations')}, copie o arquivo inteiro (*Copy raw file*), cole-o no ${supabase('SQL Editor', 'sql/new')}, clique em *Run* e, se o painel perguntar, em *Run query* (se ele oferecer *Run without RLS*, cancele: falta um pedaço do texto)`,
+  }
+}
