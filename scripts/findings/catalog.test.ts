@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CATALOG } from './catalog.ts'
 import type { FoundSecret } from './finding-params.ts'
-import { linksFor } from './markdown.ts'
+import { linksFor } from './links.ts'
 
 const links = linksFor({})
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { USUAL_LIMITS } from '../../pages/index/row-limits.ts'
 import type { Report } from '../checks/report.ts'
-import { createFinding } from '../findings/finding.ts'
+import { createFinding, renderMessage } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
 import type { Published } from '../site/content-json.ts'
 import { summarizeRefusal, summarizeUnexpectedError, summarizeVerification } from './summary.ts'
@@ -45,10 +45,12 @@ test.each<{ wasDeployed: boolean | undefined; published: Published; title: strin
 test('a refusal lists the steps only if a step is not done, and every other reason before them', () => {
   const secret = createFinding('blocking', 'secrets', { found: [{ file: 'index.html', kind: 'file' }] })
   const withoutSteps = summarizeRefusal({ ...REPORT, findings: [secret] })
-  expect(withoutSteps).toContain('Há uma senha no que ia ser publicado')
+  expect(withoutSteps).toContain(renderMessage(secret, REPORT.links))
   expect(withoutSteps).not.toContain('Passo a passo')
   const withSteps = summarizeRefusal({ ...REPORT, findings: [...REPORT.findings, secret] })
-  expect(withSteps).toMatch(/- Há uma senha.*\n\n## Passo a passo .*➡️ \*\*Próximo passo:\*\* GitHub Pages/s)
+  const [reasons, steps] = withSteps.split('## Passo a passo')
+  expect(reasons).toContain(renderMessage(secret, REPORT.links))
+  expect(steps).toContain('➡️ **Próximo passo:** GitHub Pages')
 })
 
 test.each([

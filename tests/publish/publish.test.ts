@@ -115,7 +115,7 @@ test.each<Case>([
     when: 'a newer commit was pushed',
     env: { GITHUB_SHA: OTHER_COMMIT, FORCE: 'true' },
     outcome: 'deploys nothing',
-    summary: /^# Outra mudança, mais nova, publica as duas\n/,
+    summary: /^# Esta mudança vai ao ar junto com outra, mais nova\n/,
   },
   {
     when: 'GitHub does not say whether a newer commit was pushed',
