@@ -8,7 +8,9 @@ import { mapEmbedLink } from './office/contact-links.ts'
 import { structuredData } from './office/structured-data.ts'
 import { Home } from './sections/home/Home.tsx'
 import { Location } from './sections/location/Location.tsx'
+import longNewsList from './sections/news/LongNewsList.scss?inline'
 import { News } from './sections/news/News.tsx'
+import { SHORT_LIST } from './sections/news/NewsList.tsx'
 import { Services } from './sections/services/Services.tsx'
 import { Testimonials } from './sections/testimonials/Testimonials.tsx'
 import { readSnapshot } from './snapshot-file.ts'
@@ -46,7 +48,8 @@ export async function onBeforeRender() {
   const snapshot = await readSnapshot()
   const content = readContentFiles()
   const frame = frameProps(content, snapshot)
-  const { office } = content
+  const { office, sections } = content
+  const { location, news } = sections
   const closures = closedDaysAhead(content.hours.closures, new Date(snapshot.builtAt), office.timeZone)
   const { rows, pictures, requery } = snapshot
   const bakedContent: BakedContent = {
@@ -56,7 +59,7 @@ export async function onBeforeRender() {
     timeZone: office.timeZone,
   }
   const images = pictureSources(bakedContent)
-  const frames = content.sections.location.hasMap ? [mapEmbedLink(office)] : []
+  const frames = location.hasMap ? [mapEmbedLink(office)] : []
   return {
     pageContext: {
       pageProps: {
@@ -66,6 +69,7 @@ export async function onBeforeRender() {
         posts: attachPictures(rows.blog_posts, pictures, images),
         testimonials: rows.testimonials,
       },
+      contentStyles: news.isShown && news.limit > SHORT_LIST ? longNewsList : '',
       head: pageHead(frame, { title: office.siteTitle, description: office.siteDescription }),
       sources: { connect: Object.values(requery?.urls ?? {}), images, frames },
       jsonBlocks: (siteUrl: URL | undefined) => ({

@@ -445,6 +445,7 @@ test.each<[what: string, table: string, line: string, remedy: RegExp]>([
   ],
   ['a title too long', 'servicos', `titulo = "${'x'.repeat(41)}"`, /^Tem 41 caracteres, e cabem 40/],
   ['a lead too long', 'noticias', `apoio = "${'x'.repeat(121)}"`, /^Tem 121 caracteres, e cabem 120/],
+  ['a word too long', 'servicos', `titulo = "${'x'.repeat(19)}"`, /^Uma palavra tem mais de 18 letras/],
   ['a title that is empty', 'localizacao', 'titulo = ""', /não pode ficar vazio/],
   ['more rows than fit', 'noticias', 'quantas = 9', /^Escreva um número de 1 a 6, sem aspas/],
   ['no row', 'depoimentos', 'quantas = 0', /^Escreva um número de 1 a 6/],

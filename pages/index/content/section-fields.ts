@@ -3,6 +3,9 @@ import { oneOf, text } from './field-types.ts'
 
 // The types of the fields of secoes.toml. Each may be left out; its value is then that of the specification.
 
+/** The letters of a word of a heading that fit on one line of a phone of 320 px. */
+const LONGEST_WORD = 18
+
 /** A text of at most so many characters, for which the layout has room on a phone of 320 px. */
 const upTo = (most: number, otherwise: string) =>
   v.optional(
@@ -11,6 +14,10 @@ const upTo = (most: number, otherwise: string) =>
       v.check<string, (issue: v.CheckIssue<string>) => string>(
         (text) => text.length <= most,
         ({ input }) => `Tem ${input.length} caracteres, e cabem ${most}: encurte o texto`,
+      ),
+      v.check(
+        (text) => text.split(/\s/).every(({ length }) => length <= LONGEST_WORD),
+        `Uma palavra tem mais de ${LONGEST_WORD} letras, que não cabem na linha de um celular: troque-a`,
       ),
     ),
     otherwise,

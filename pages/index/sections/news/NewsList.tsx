@@ -1,13 +1,22 @@
 import type { PostWithPicture } from '../../database/baked-picture.ts'
 import { NewsCard } from './NewsCard.tsx'
 
-/** The first of three or more posts leads, with briefs beside it. Two stand side by side. */
+/** How many posts stand beside each other. */
+export const SHORT_LIST = 3
+
+/** The first of three or more posts leads, with two briefs beside it and others below. Two stand side by side. */
 export function NewsList({ rows, timeZone }: { rows: PostWithPicture[]; timeZone: string }) {
   return (
-    <ul className={`news-list ${rows.length > 1 ? 'beside' : ''}`.trim()}>
+    <ul className={`news-list ${arrangement(rows.length)}`.trim()}>
       {rows.map((post, index) => (
         <NewsCard key={post.id} post={post} timeZone={timeZone} isBrief={rows.length > 2 && index > 0} />
       ))}
     </ul>
   )
+}
+
+function arrangement(count: number): string {
+  // With LongNewsList.scss.
+  if (count > SHORT_LIST) return 'news-list--long'
+  return count > 1 ? 'beside' : ''
 }
