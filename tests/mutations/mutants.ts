@@ -15,6 +15,9 @@ const REPORT = resolve('.cache/mutants/report.json')
 /** Test files by what they need: nothing, a backend, or the built site. They cost seconds, or a minute. */
 const PROJECTS = [/^(pages|renderer|scripts|tests\/documents)\//, /^tests\/(data|publish)\//, /^tests\//]
 
+/** Vitest's own messages may exceed Node's default, a megabyte. */
+const MAX_OUTPUT = Number.POSITIVE_INFINITY
+
 type TestFile = {
   name: string
   status: 'passed' | 'failed'
@@ -30,6 +33,7 @@ async function main() {
   const chosen = BREAKS.filter(({ breaks, file }) =>
     words.every((word) => `${breaks} ${file}`.includes(word)),
   )
+  if (chosen.length === 0) throw new Error(`no break has ${words.join(' and ')} in its name or file`)
   // Throws where an entry does not apply.
   for (const each of chosen) applied(each, await readFile(each.file, 'utf8'))
   const batches = process.argv.includes('--alone') ? chosen.map((each) => [each]) : independentBatches(chosen)
@@ -88,52 +92,59 @@ async function requireGreen(breaks: ProductBreak[]) {
   if (named.length) throw new Error(`these fail without a break:\n${named.join('\n')}`)
 }
 
-/** Breaks the copy in several ways, runs their tests, and mends it. */
+/** Tries breaks at once, or one by one where together they leave no site that could be built. */
 async function unnoticedIn(batch: ProductBreak[]): Promise<ProductBreak[]> {
-  const sources = await Promise.all(batch.map(({ file }) => readFile(join(TREE, file), 'utf8')))
-  for (const [index, each] of batch.entries())
-    await writeFile(join(TREE, each.file), applied(each, sources[index] ?? ''))
-  const failures = await failuresOf(batch)
-  for (const [index, { file }] of batch.entries()) await writeFile(join(TREE, file), sources[index] ?? '')
-
+  const failures = await failuresWith(batch)
   if (!failures && batch.length > 1) {
-    const alone: ProductBreak[] = []
-    for (const each of batch) alone.push(...(await unnoticedIn([each])))
-    return alone
+    const unnoticed: ProductBreak[] = []
+    for (const each of batch) unnoticed.push(...(await unnoticedIn([each])))
+    return unnoticed
   }
   return batch.filter((each) => {
-    const test = failures ? each.noticedBy.flatMap((file) => failures.get(file) ?? [])[0] : 'no test can run'
-    console.log(`${test ? 'noticed' : 'NOT NOTICED'}: ${each.breaks}${test ? ` → ${test}` : ''}`)
-    return !test
+    const test = failures ? firstFailure(each, failures) : 'the site cannot be built'
+    console.log(test ? `noticed: ${each.breaks} → ${test}` : `NOT NOTICED: ${each.breaks}`)
+    return test === undefined
   })
 }
 
-/** Runs the test files that are to notice these breaks; `undefined` where not even the site can be built. */
+const firstFailure = ({ noticedBy }: ProductBreak, failures: Failures): string | undefined =>
+  noticedBy.map((file) => failures.get(file)).find((test) => test !== undefined)
+
+/** Breaks the copy, runs the tests that are to notice it, and mends the copy. */
+async function failuresWith(batch: ProductBreak[]): Promise<Failures | undefined> {
+  const sources = new Map<string, string>()
+  for (const each of batch) {
+    const source = await readFile(join(TREE, each.file), 'utf8')
+    sources.set(each.file, source)
+    await writeFile(join(TREE, each.file), applied(each, source))
+  }
+  try {
+    return await failuresOf(batch)
+  } finally {
+    for (const [file, source] of sources) await writeFile(join(TREE, file), source)
+  }
+}
+
+/** Runs the tests that are to notice these breaks; `undefined` if none could run, for want of a built site. */
 async function failuresOf(breaks: ProductBreak[]): Promise<Failures | undefined> {
-  const files = [...new Set(breaks.flatMap(({ noticedBy }) => noticedBy))]
+  const results = await runTests([...new Set(breaks.flatMap(({ noticedBy }) => noticedBy))])
+  if (results.length === 0) return
+  const failed = results.filter(({ status }) => status === 'failed')
+  return new Map(failed.map((file) => [file.name.slice(`${TREE}/`.length), nameOfFailure(file)]))
+}
+
+/** The first failing test, or why the file could not be loaded. */
+const nameOfFailure = ({ assertionResults, message }: TestFile): string =>
+  assertionResults.find(({ status }) => status === 'failed')?.fullName ?? message
+
+async function runTests(files: string[]): Promise<TestFile[]> {
   await rm(REPORT, { force: true })
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=json', `--outputFile=${REPORT}`]
   await new Promise<void>((resolve) => {
-    const args = [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=json',
-      `--outputFile=${REPORT}`,
-      ...files,
-    ]
-    // It ends red where a break is noticed: the report tells.
-    execFile(process.execPath, args, { cwd: TREE, maxBuffer: Number.POSITIVE_INFINITY }, () => resolve())
+    // It ends with an error where a test fails. The report says which.
+    execFile(process.execPath, [...vitest, ...files], { cwd: TREE, maxBuffer: MAX_OUTPUT }, () => resolve())
   })
-  if (!existsSync(REPORT)) return
-  const { testResults }: { testResults: TestFile[] } = JSON.parse(await readFile(REPORT, 'utf8'))
-  if (!testResults.length) return
-  return new Map(
-    testResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ name, message, assertionResults }) => {
-        const failing = assertionResults.find(({ status }) => status === 'failed')
-        return [name.slice(TREE.length + 1), failing?.fullName ?? message] as const
-      }),
-  )
+  return existsSync(REPORT) ? JSON.parse(await readFile(REPORT, 'utf8')).testResults : []
 }
 
 await main().catch((error: Error) => {
