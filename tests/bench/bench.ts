@@ -132,15 +132,18 @@ async function changed(site: string, name: string, change: (html: string) => str
   return copy
 }
 
-const withoutScript = (html: string) => html.replace(/<script type="?module.*?<\/script>/, '')
+function withoutScript(html: string): string {
+  return html.replace(/<script type="?module.*?<\/script>/, '')
+}
 
 /** Keeps texts, links and pictures, with a little style of its own. */
-const byHand = (html: string) =>
-  html
+function byHand(html: string): string {
+  return html
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
     .replace(/<link rel="preconnect"[^>]*>/g, '')
     .replace(/<style>.*?<\/style>/s, `<style>${HAND_STYLE}</style>`)
     .replace(/<(script|svg|template|noscript)\b.*?<\/\1>/gs, '')
+}
 
 /** Each turn has a random order, so that no page always follows the same other one. */
 async function inTurns(turns: number, pages: Page[], act: (page: Page) => Promise<unknown>) {
