@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core'
 import { startBackend } from '../../scripts/backend/start-backend.ts'
 import { CHROMIUM_FLAGS, ensureWholeBrowser } from '../../scripts/browser/ensure-browser.ts'
 import { runIfMain } from '../../scripts/shared/program.ts'
-import { serveSite } from '../../scripts/shared/serve.ts'
+import { type SiteServer, serveSite } from '../../scripts/shared/serve.ts'
 
 /** Lighthouse's Slow 4G: bytes per second, and milliseconds for each request. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
@@ -78,26 +78,27 @@ await runIfMain(import.meta.url, async () => {
     throw new Error('Usage: npm run bench [-- --runs N] [-- --before <checkout>] [-- --variants]')
   const executablePath = await ensureWholeBrowser()
   const backend = await startBackend()
-  const env = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.key, SITE_URL: '' }
-  const site = await build('.', 'site', env)
-  const folders: Record<string, string> = {
-    site,
-    'without script': await changed(site, 'without-script', withoutScript),
-    [BY_HAND]: await changed(site, 'by-hand', byHand),
-  }
-  if (values.before) folders.before = await build(values.before, 'before', env)
-  if (values.variants)
-    for (const [name, { change }] of Object.entries(VARIANTS))
-      folders[name] = change ? await changed(site, name.replaceAll(' ', '-'), change) : site
-  const servers = await Promise.all(Object.values(folders).map((folder) => serveSite(folder)))
-  const pages = Object.keys(folders).map((name, index) => ({
-    name,
-    url: servers[index]?.url ?? '',
-    init: VARIANTS[name]?.init ?? '',
-    visits: [],
-    newer: [],
-  }))
+  const servers: SiteServer[] = []
   try {
+    const env = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.key, SITE_URL: '' }
+    const site = await build('.', 'site', env)
+    const folders: Record<string, string> = {
+      site,
+      'without script': await changed(site, 'without-script', withoutScript),
+      [BY_HAND]: await changed(site, 'by-hand', byHand),
+    }
+    if (values.before) folders.before = await build(values.before, 'before', env)
+    if (values.variants)
+      for (const [name, { change }] of Object.entries(VARIANTS))
+        folders[name] = change ? await changed(site, name.replaceAll(' ', '-'), change) : site
+    servers.push(...(await Promise.all(Object.values(folders).map((folder) => serveSite(folder)))))
+    const pages = Object.keys(folders).map((name, index) => ({
+      name,
+      url: servers[index]?.url ?? '',
+      init: VARIANTS[name]?.init ?? '',
+      visits: [],
+      newer: [],
+    }))
     await inTurns(runs, pages, async (page) => page.visits.push(await load(executablePath, page)))
     await backend.sql(`update blog_posts set title = '${NEWER_TITLE}'
       where id = (select id from blog_posts order by published_date desc nulls last limit 1)`)
