@@ -42,7 +42,7 @@ export default defineConfig({
           // GitHub's parser imports JSON as bundlers do and Node does not.
           deps: { optimizer: { ssr: { enabled: true, include: GITHUBS_OWN } } },
           isolate: false,
-          hookTimeout: 120_000,
+          hookTimeout: 180_000,
           testTimeout: 180_000,
         },
       },
@@ -59,7 +59,7 @@ export default defineConfig({
           isolate: false,
           // On a busy machine a page may take seconds for what it usually does in milliseconds.
           expect: { poll: { timeout: 15_000 } },
-          hookTimeout: 120_000,
+          hookTimeout: 180_000,
           // Longer than a program of the tests may take to say something (tests/support/programs.ts).
           testTimeout: 180_000,
         },
