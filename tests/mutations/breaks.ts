@@ -157,6 +157,13 @@ const MONITOR_AND_PUBLICATION: ProductBreak[] = [
     to: 'is_featured=is.false',
     noticedBy: ['scripts/checks/access.test.ts'],
   },
+  {
+    breaks: 'a refusal says that nothing is online although a site was deployed',
+    file: 'scripts/publish/summary.ts',
+    from: "wasDeployed ?? published.kind !== 'never'",
+    to: "published.kind !== 'never'",
+    noticedBy: ['scripts/publish/summary.test.ts'],
+  },
 ]
 
 const PICTURES_FEED_SECRETS_BACKEND: ProductBreak[] = [
