@@ -8,7 +8,6 @@ import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { renderMessage } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
 import {
-  contentHashOf,
   getPublished,
   type Published,
   readPublished,
@@ -33,31 +32,6 @@ const snapshot: Snapshot = {
   requery: null,
 }
 const sources: Sources = { content: readContentFiles(SAMPLE_FOLDER), snapshot, siteUrl: SITE }
-
-test.each<{ change: string; changed: Sources }>([
-  {
-    change: 'another picture of the same address',
-    changed: {
-      ...sources,
-      snapshot: {
-        ...snapshot,
-        pictures: { 'https://a.test/foto.jpg': { name: '1234567890', widths: [400] } },
-      },
-    },
-  },
-  { change: 'another host', changed: { ...sources, siteUrl: new URL('https://outro.test/site/') } },
-  {
-    change: 'another month',
-    changed: { ...sources, snapshot: { ...snapshot, builtAt: '2026-02-02T03:04:05Z' } },
-  },
-])('$change changes the hash of the content', ({ changed }) => {
-  expect(contentHashOf(changed)).not.toBe(contentHashOf(sources))
-})
-
-test('the time of reading alone does not change the hash of the content', () => {
-  const readLater = { ...snapshot, fetchedAt: '2026-01-03T03:04:05.000Z' }
-  expect(contentHashOf({ ...sources, snapshot: readLater })).toBe(contentHashOf(sources))
-})
 
 test('content.json says which version and which commit wrote it', async () => {
   const site = await mkdtemp(join(tmpdir(), 'site-'))
