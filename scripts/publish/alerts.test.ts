@@ -105,6 +105,13 @@ test('a comment notifies of a topic that becomes urgent, once', () => {
   expect(comments(true)).toEqual([undefined])
 })
 
+test('an urgent issue is not softened by a failure that is not urgent, such as access that is not known', () => {
+  const reports = reportsWith({ access: REPORTS['failing for more than a day'] })
+  expect(planAlerts(reports, [issueOf('access', 1, true)], NOW, links)).toEqual([
+    { kind: 'leave', topic: 'access', issue: 1 },
+  ])
+})
+
 test('of two issues of one topic the older stays', () => {
   const issues = [issueOf('news', 3), issueOf('news', 5)]
   const reports = reportsWith({ news: REPORTS['failing for more than a day'] })

@@ -147,7 +147,10 @@ function planTopic(
     const comment = `${EVIDENCE[topic]}: ${links.runUrl}`
     return issues.map(({ number }) => ({ kind: 'close', topic, issue: number, comment }))
   }
-  if (!isDue(report, now)) return issues.map(({ number }) => ({ kind: 'leave', topic, issue: number }))
+  const leave = issues.map(({ number }): AlertAction => ({ kind: 'leave', topic, issue: number }))
+  if (!isDue(report, now)) return leave
+  // What was urgent is over only once it is ok. A lasting doubt must not soften the issue.
+  if (!report.immediate && issues.some(({ isImmediate }) => isImmediate)) return leave
 
   const { title } = report
   const body = alertBody(topic, report, links)
