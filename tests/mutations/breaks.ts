@@ -460,7 +460,74 @@ const LOOK: ProductBreak[] = [
   },
 ]
 
-/** Every break that `npm run mutants` tries. Each stands for one that no test noticed once. */
+/** What more than one change could take away, and must never. */
+const PROMISES: ProductBreak[] = [
+  {
+    breaks: 'posts of one day change places after a save without a change',
+    file: 'pages/index/database/queries.ts',
+    from: "      .order('published_date', { ascending: false, nullsFirst: false })\n      .order('id')\n",
+    to: "      .order('published_date', { ascending: false, nullsFirst: false })\n",
+    noticedBy: ['tests/data/query-order.test.ts'],
+  },
+  {
+    breaks: 'testimonials are asked for whether they are to be shown or not',
+    file: 'pages/index/database/queries.ts',
+    from: "      .eq('is_featured', true)\n",
+    to: '',
+    noticedBy: ['tests/page/refresh.test.ts'],
+  },
+  {
+    breaks: 'the check of write access deletes all rows where it is granted',
+    file: 'scripts/checks/access.ts',
+    from: "const NO_ROW = 'id=in.()'",
+    to: "const NO_ROW = 'id=not.is.null'",
+    noticedBy: ['scripts/checks/access.test.ts'],
+  },
+  {
+    breaks: 'an alert is closed whose topic was not checked',
+    file: 'scripts/publish/alerts.ts',
+    from: "  if (report.state === 'ok') {\n",
+    to: "  if (report.state !== 'failing') {\n",
+    noticedBy: ['scripts/publish/alerts.test.ts'],
+  },
+  {
+    breaks: 'a damaged file of the cache is published',
+    file: 'scripts/site/pictures/cache.ts',
+    from: 'hashFiles(files) === known.picture.name',
+    to: 'files.length > 0',
+    noticedBy: ['tests/data/bake-pictures.test.ts'],
+  },
+  {
+    breaks: 'the text of a row ends the block of data that holds it',
+    file: 'renderer/json-block.ts',
+    from: '/[<\\u2028\\u2029]/g',
+    to: '/[\\u2028\\u2029]/g',
+    noticedBy: ['renderer/json-block.test.ts'],
+  },
+  {
+    breaks: 'search engines list a demonstration',
+    file: 'renderer/_default.page.server.tsx',
+    from: 'const robots = isIndexed ?',
+    to: 'const robots = title ?',
+    noticedBy: ['tests/search-engines/demonstration.test.ts'],
+  },
+  {
+    breaks: 'a page that a link opens controls the one from which it was opened',
+    file: 'pages/index/sections/shared/ExternalLink.tsx',
+    from: 'rel="noreferrer"',
+    to: 'rel="opener"',
+    noticedBy: ['tests/page/spec.test.ts'],
+  },
+  {
+    breaks: 'a chosen entry leaves the menu open',
+    file: 'pages/index/sections/header/menu.client.ts',
+    from: "if ((target as Element).closest('a')) setOpen(false)",
+    to: "if ((target as Element).closest('a')) isOpen()",
+    noticedBy: ['tests/page/menu.test.ts'],
+  },
+]
+
+/** Every break that `npm run mutants` tries. Most stand for one that no test noticed once. */
 export const BREAKS: ProductBreak[] = [
   ...WORKFLOWS,
   ...DATABASE,
@@ -470,6 +537,7 @@ export const BREAKS: ProductBreak[] = [
   ...PAGE,
   ...HEAD,
   ...LOOK,
+  ...PROMISES,
 ]
 
 /**
