@@ -31,7 +31,7 @@ export async function loadTypeface() {
 
 /** Shows a part in the web font, unless a text would change its height. */
 function show(part: HTMLElement) {
-  const texts = [...part.querySelectorAll<HTMLElement>('*')]
+  const texts = [...part.querySelectorAll<HTMLElement>(':not(svg, svg *)')]
     .filter((text) => getComputedStyle(text).fontFamily.includes('Typeface'))
     .map((text) => ({ text, height: text.clientHeight }))
   const changed = () => texts.filter(({ text, height }) => text.clientHeight !== height)
