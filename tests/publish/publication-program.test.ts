@@ -26,9 +26,15 @@ test('the program publishes hostile rows as text, and hands on what the workflow
   const file = (name: string) => join(folder, name)
   const site = { OUT_DIR: file('dist'), SITE_URL: published.url }
   const { status, stderr } = await runProgram('publish-site.ts', {
-    ...{ ...github.env, ...site, ACTION: 'publicar', DEFAULT_BRANCH: 'main', GITHUB_SHA: github.head },
-    ...{ SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.key },
-    ...{ GITHUB_OUTPUT: file('outputs'), GITHUB_STEP_SUMMARY: file('summary') },
+    ...github.env,
+    ...site,
+    ACTION: 'publicar',
+    DEFAULT_BRANCH: 'main',
+    GITHUB_SHA: github.head,
+    SUPABASE_URL: backend.url,
+    SUPABASE_PUBLISHABLE_KEY: backend.key,
+    GITHUB_OUTPUT: file('outputs'),
+    GITHUB_STEP_SUMMARY: file('summary'),
     ALERT_RECORD: file('alerts.json'),
   })
   expect([status, stderr]).toEqual([0, ''])
@@ -36,7 +42,9 @@ test('the program publishes hostile rows as text, and hands on what the workflow
   const outputs = (await readFile(file('outputs'), 'utf8')).trim().split('\n')
   expect(outputs.sort()).toEqual([
     `content-hash=${await hashContentJson(file('dist/client'))}`,
-    ...['deploy=true', 'rehearsal=false', `site-url=${published.url}`],
+    'deploy=true',
+    'rehearsal=false',
+    `site-url=${published.url}`,
     expect.stringMatching(/^topic-reports=\{"site":\{"state":"ok"\}/),
   ])
 

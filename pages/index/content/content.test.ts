@@ -436,25 +436,75 @@ test('what is not shown is not in the menu', async () => {
   expect(readContentFiles(folder).menu.map(({ href }) => href)).toEqual(['#home', '#services', '#location'])
 })
 
-test.each<[what: string, table: string, line: string, remedy: RegExp]>([
-  [
-    'a headline too long',
-    'inicio',
-    `titulo = "${'x'.repeat(61)}"`,
-    /^Tem 61 caracteres, e cabem 60: encurte/,
-  ],
-  ['a title too long', 'servicos', `titulo = "${'x'.repeat(41)}"`, /^Tem 41 caracteres, e cabem 40/],
-  ['a lead too long', 'noticias', `apoio = "${'x'.repeat(121)}"`, /^Tem 121 caracteres, e cabem 120/],
-  ['a word too long', 'servicos', `titulo = "${'x'.repeat(19)}"`, /^Uma palavra tem mais de 18 letras/],
-  ['a title that is empty', 'localizacao', 'titulo = ""', /não pode ficar vazio/],
-  ['more rows than fit', 'noticias', 'quantas = 9', /^Escreva um número de 1 a 6, sem aspas/],
-  ['no row', 'depoimentos', 'quantas = 0', /^Escreva um número de 1 a 6/],
-  ['a part of a row', 'depoimentos', 'quantas = 2.5', /^Escreva um número de 1 a 6/],
-  ['a number in quotes', 'noticias', 'quantas = "6"', /^Escreva um número de 1 a 6, sem aspas/],
-  ['an answer without its tilde', 'depoimentos', 'mostrar = "nao"', /um destes: sim, não$/],
-  ['an answer that is no text', 'localizacao', 'mapa = false', /um destes: sim, não$/],
-  ['a key of another section', 'inicio', 'quantas = 3', /Não há campo com o nome `quantas`/],
-])('%s is refused, with file, line and remedy', async (_, table, line, remedy) => {
+test.each<{ mistake: string; table: string; line: string; remedy: RegExp }>([
+  {
+    mistake: 'a headline too long',
+    table: 'inicio',
+    line: `titulo = "${'x'.repeat(61)}"`,
+    remedy: /^Tem 61 caracteres, e cabem 60: encurte/,
+  },
+  {
+    mistake: 'a title too long',
+    table: 'servicos',
+    line: `titulo = "${'x'.repeat(41)}"`,
+    remedy: /^Tem 41 caracteres, e cabem 40/,
+  },
+  {
+    mistake: 'a lead too long',
+    table: 'noticias',
+    line: `apoio = "${'x'.repeat(121)}"`,
+    remedy: /^Tem 121 caracteres, e cabem 120/,
+  },
+  {
+    mistake: 'a word too long',
+    table: 'servicos',
+    line: `titulo = "${'x'.repeat(19)}"`,
+    remedy: /^Uma palavra tem mais de 18 letras/,
+  },
+  {
+    mistake: 'a title that is empty',
+    table: 'localizacao',
+    line: 'titulo = ""',
+    remedy: /não pode ficar vazio/,
+  },
+  {
+    mistake: 'more rows than fit',
+    table: 'noticias',
+    line: 'quantas = 9',
+    remedy: /^Escreva um número de 1 a 6, sem aspas/,
+  },
+  { mistake: 'no row', table: 'depoimentos', line: 'quantas = 0', remedy: /^Escreva um número de 1 a 6/ },
+  {
+    mistake: 'a part of a row',
+    table: 'depoimentos',
+    line: 'quantas = 2.5',
+    remedy: /^Escreva um número de 1 a 6/,
+  },
+  {
+    mistake: 'a number in quotes',
+    table: 'noticias',
+    line: 'quantas = "6"',
+    remedy: /^Escreva um número de 1 a 6, sem aspas/,
+  },
+  {
+    mistake: 'an answer without its tilde',
+    table: 'depoimentos',
+    line: 'mostrar = "nao"',
+    remedy: /um destes: sim, não$/,
+  },
+  {
+    mistake: 'an answer that is no text',
+    table: 'localizacao',
+    line: 'mapa = false',
+    remedy: /um destes: sim, não$/,
+  },
+  {
+    mistake: 'a key of another section',
+    table: 'inicio',
+    line: 'quantas = 3',
+    remedy: /Não há campo com o nome `quantas`/,
+  },
+])('$mistake is refused, with file, line and remedy', async ({ table, line, remedy }) => {
   await writeSections(`# As partes\n\n[${table}]\n${line}\n`)
   expect(checkContentFiles(folder).issues).toEqual([
     {
