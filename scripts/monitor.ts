@@ -8,7 +8,7 @@ import {
   type AlertFacts,
   type CheckedTopics,
   type FailingTopic,
-  isDue,
+  isAlertDue,
   type LiveCheck,
   planAlerts,
   reportAllTopics,
@@ -50,8 +50,8 @@ export async function monitor(
   const failing = Object.values(reports).filter((report) => report.state === 'failing')
   const online = liveCheck?.isCurrent ? [`✅ No ar: ${siteUrl}.`] : []
 
-  const isAlertDue = failing.some((report) => isDue(report, now))
-  if (isAlertDue && !(await hasSuccessfulDeployment(repository).catch(() => true)))
+  const hasDueAlert = failing.some((report) => isAlertDue(report, now))
+  if (hasDueAlert && !(await hasSuccessfulDeployment(repository).catch(() => true)))
     return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
 
   const issues = await listAlertIssues(repository).catch((cause: Error) => {
@@ -64,7 +64,7 @@ export async function monitor(
   })
   const actions = planAlerts(reports, issues, now, links)
   const done = await carryOut(repository, actions, failing)
-  const waiting = failing.filter((report) => !isDue(report, now))
+  const waiting = failing.filter((report) => !isAlertDue(report, now))
   const quiet = [...online, ...done].length ? [] : [quietLine(Object.values(reports))]
   return [...online, ...done, ...quiet, ...textsOf(waiting)].join(' ')
 }

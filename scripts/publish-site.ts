@@ -2,7 +2,7 @@ import { runChecks } from './checks/run-checks.ts'
 import { loadContent } from './content-pipeline/load-content.ts'
 import { type Finding, FindingsError } from './findings/finding.ts'
 import { updateAlertRecord, writeAlertRecord } from './publish/alert-record.ts'
-import { type Decision, decide, isFailure, type PublicationReport } from './publish/decide.ts'
+import { type Decision, decide, failsWhenRefused, type PublicationReport } from './publish/decide.ts'
 import { type RunContext, readRunContext } from './publish/run-context.ts'
 import {
   summarizeBuild,
@@ -12,7 +12,7 @@ import {
   summarizeUnexpectedError,
   summarizeVerification,
 } from './publish/summary.ts'
-import { reportTopics } from './publish/topic-reports.ts'
+import { reportCheckedTopics } from './publish/topic-reports.ts'
 import { setOutputs, writeSummary } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
 import { readSettings, type Settings } from './shared/settings.ts'
@@ -84,7 +84,7 @@ async function handOverAlerts(
   decision: Decision,
   { record, now }: RunContext,
 ): Promise<void> {
-  const topics = reportTopics(report, record, now)
+  const topics = reportCheckedTopics(report, record, now)
   await writeAlertRecord(updateAlertRecord(record, topics, report.isWriteAccessKnown, now))
   // Nothing was published yet: the summary lists the steps, and there is nothing to raise an alert about.
   const isQuiet = decision.kind === 'refuse' && !decision.isFailure
@@ -125,7 +125,11 @@ async function build(
   })
   if (typeof site !== 'string') {
     const refused = { ...report, findings: [...report.findings, ...site] }
-    return refuse({ kind: 'refuse', findings: site, isFailure: isFailure(report, context) }, refused, context)
+    return refuse(
+      { kind: 'refuse', findings: site, isFailure: failsWhenRefused(report, context) },
+      refused,
+      context,
+    )
   }
   await setOutputs({
     deploy: !isRehearsal,

@@ -98,7 +98,7 @@ const INACTIVITY_DAYS = 50
 
 const DAY_MS = 86_400_000
 
-/** Finds a schedule that GitHub will disable soon. `data`: whether git told the last commit's date. */
+/** Finds a schedule that GitHub will disable soon. `data`: whether git knows the date of the last commit. */
 async function checkScheduleExpiry(now: Date): Promise<CheckResult<boolean>> {
   const log = promisify(execFile)('git', ['log', '-1', '--format=%cI'])
   const since = (await log.catch(() => ({ stdout: '' }))).stdout.trim()

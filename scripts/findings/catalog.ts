@@ -50,7 +50,7 @@ export type CatalogEntry<Params> = {
 
 type Catalog = { [Code in FindingCode]: CatalogEntry<FindingParams[Code]> }
 
-/** In characters: a long text is one line. */
+/** The longest part of a content file's line that a message shows, in characters. */
 const LINE_LENGTH = 400
 
 const ADDRESS_FAULT_LABELS: Record<ProjectUrlFault, string> = {
@@ -77,7 +77,7 @@ const forProgrammers = (detail: string) =>
 const hasOwnDomain = (url: string) => !/^https?:\/\/[^/]+\.github\.io(\/|$)/.test(url)
 const untilThen = 'Até lá, o site só é publicado quando as duas tabelas puderem ser lidas'
 
-/** By PostgreSQL's code. */
+/** Why a table cannot be read although the project answers, by PostgreSQL's code. */
 const WITHOUT_MIGRATION: Record<string, string> = {
   '42501': 'falta a permissão de leitura',
   '57014': 'a leitura demora demais',

@@ -1,5 +1,5 @@
 import { type Repository, requestGitHub } from '../shared/github.ts'
-import { type AlertAction, type AlertIssue, readAlertIssue } from './alerts.ts'
+import { type AlertAction, type AlertIssue, parseAlertIssue } from './alerts.ts'
 
 /** The author of a workflow's issues. A marker in somebody else's issue counts for nothing. */
 const AUTHOR = 'github-actions[bot]'
@@ -16,7 +16,7 @@ export async function listAlertIssues(repository: Repository): Promise<AlertIssu
   for (let page = 1; ; page++) {
     const issues = await requestGitHub<Issue[]>(repository, `/issues?${query}&page=${page}`)
     for (const { number, body, pull_request } of issues) {
-      const alert = pull_request ? undefined : readAlertIssue(number, body ?? '')
+      const alert = pull_request ? undefined : parseAlertIssue(number, body ?? '')
       if (alert) found.push(alert)
     }
     if (issues.length < ISSUES_PER_PAGE) return found

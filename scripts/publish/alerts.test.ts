@@ -6,8 +6,8 @@ import {
   type AlertFacts,
   type AlertIssue,
   type CheckedTopics,
+  parseAlertIssue,
   planAlerts,
-  readAlertIssue,
   reportAllTopics,
   type TopicReport,
   type TopicReports,
@@ -89,10 +89,10 @@ test('an issue is opened with a marker that names its topic and is read back', (
   for (const topic of ALERT_TOPICS) {
     const [action] = planAlerts(reportsWith({ [topic]: REPORTS['failing, immediate'] }), [], NOW, links)
     expect(action).toMatchObject({ kind: 'open', title: 'Título', body: expect.stringMatching(/^Texto\./) })
-    expect(action?.kind === 'open' && readAlertIssue(7, action.body)).toEqual(issueOf(topic, 7, true))
+    expect(action?.kind === 'open' && parseAlertIssue(7, action.body)).toEqual(issueOf(topic, 7, true))
   }
-  expect(readAlertIssue(7, 'Texto de outra pessoa.')).toBeUndefined()
-  expect(readAlertIssue(7, '<!-- site-alert: weather -->')).toBeUndefined()
+  expect(parseAlertIssue(7, 'Texto de outra pessoa.')).toBeUndefined()
+  expect(parseAlertIssue(7, '<!-- site-alert: weather -->')).toBeUndefined()
 })
 
 test('a comment notifies of a topic that becomes urgent, once', () => {
@@ -127,7 +127,7 @@ test('an issue is closed with the evidence', () => {
   expect(action).toMatchObject({ kind: 'close', issue: 3, comment: evidence })
 })
 
-const EARLIER_ISSUE = readAlertIssue(1, 'Texto.\n\n<!-- vigia-da-publicacao --><!-- direitos -->\n')
+const EARLIER_ISSUE = parseAlertIssue(1, 'Texto.\n\n<!-- vigia-da-publicacao --><!-- direitos -->\n')
 
 test.each([
   { state: 'all well', last: REPORTS.ok, kind: 'close' },

@@ -113,7 +113,7 @@ function reportPublication(
 }
 
 /** Tells whether maintainers are to be notified of a failure by now. */
-export const isDue = (report: TopicReport, now: Date): report is FailingTopic =>
+export const isAlertDue = (report: TopicReport, now: Date): report is FailingTopic =>
   report.state === 'failing' && (report.immediate || now.getTime() - Date.parse(report.since) > GRACE_MS)
 
 /** Decides which issues to open, update and close. Each topic is decided on its own. */
@@ -148,7 +148,7 @@ function planTopic(
     return issues.map(({ number }) => ({ kind: 'close', topic, issue: number, comment }))
   }
   const leave = issues.map(({ number }): AlertAction => ({ kind: 'leave', topic, issue: number }))
-  if (!isDue(report, now)) return leave
+  if (!isAlertDue(report, now)) return leave
   // What was urgent is over only once it is ok. A lasting doubt must not soften the issue.
   if (!report.immediate && issues.some(({ isImmediate }) => isImmediate)) return leave
 
@@ -185,7 +185,7 @@ function planEarlierIssues(
   links: Links,
 ): AlertAction[] {
   const all = ALERT_TOPICS.map((topic) => reports[topic])
-  const isSettled = all.every((report) => report.state === 'ok' || isDue(report, now))
+  const isSettled = all.every((report) => report.state === 'ok' || isAlertDue(report, now))
   const isWell = all.every(({ state }) => state === 'ok')
   const comment = isWell
     ? `Tudo foi conferido e está como deve: ${links.runUrl}`
@@ -209,7 +209,7 @@ const alertMarker = (topic: AlertTopic, immediate: boolean) =>
 const EARLIER_MARKER = '<!-- vigia-da-publicacao -->'
 
 /** Reads the marker in an issue's body, because people may edit the title. */
-export function readAlertIssue(number: number, body: string): AlertIssue | undefined {
+export function parseAlertIssue(number: number, body: string): AlertIssue | undefined {
   const [, name, immediate] = /<!-- site-alert: (\w+)( immediate)? -->/.exec(body) ?? []
   const topic = ALERT_TOPICS.find((each) => each === name)
   if (!topic && !body.includes(EARLIER_MARKER)) return

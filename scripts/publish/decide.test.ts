@@ -116,8 +116,12 @@ test.each<Case>([
     report: { published: { kind: 'never' }, wasDeployed: false },
     expected: 'build: first',
   },
-  { when: 'the published site is gone', report: { published: MISSING }, expected: 'build: missing' },
-  { when: 'the published copy cannot be used', report: { published: INVALID }, expected: 'build: unknown' },
+  { when: 'the published site is missing', report: { published: MISSING }, expected: 'build: missing' },
+  {
+    when: 'the published content.json cannot be used',
+    report: { published: INVALID },
+    expected: 'build: unknown',
+  },
   {
     when: 'a degraded part',
     report: { findings: [DEGRADED], candidate: NEWER },

@@ -54,7 +54,11 @@ export function decide(report: PublicationReport, context: DecisionContext): Dec
   }
 
   const blocking = findings.filter(isBlocking)
-  const refusal: Decision = { kind: 'refuse', findings: blocking, isFailure: isFailure(report, context) }
+  const refusal: Decision = {
+    kind: 'refuse',
+    findings: blocking,
+    isFailure: failsWhenRefused(report, context),
+  }
   const hasUnalertedBlocker = blocking.some(({ alert }) => !alert)
   // Another deployment helps no site that does not answer. A person may have moved it.
   if (context.trigger === 'schedule' && published.kind === 'unreachable' && !hasUnalertedBlocker)
@@ -69,8 +73,10 @@ export function decide(report: PublicationReport, context: DecisionContext): Dec
 }
 
 /** Before the first publication only a person's run fails: the others would repeat what is known. */
-export const isFailure = ({ wasDeployed }: Report, { trigger, repository }: DecisionContext): boolean =>
-  trigger === 'manual' || !repository || wasDeployed !== false
+export const failsWhenRefused = (
+  { wasDeployed }: Report,
+  { trigger, repository }: DecisionContext,
+): boolean => trigger === 'manual' || !repository || wasDeployed !== false
 
 function findBuildReasons(
   candidate: Sources,

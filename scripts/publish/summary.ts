@@ -25,7 +25,7 @@ import { BUILD_REASONS, type BuildReason, type PublicationReport, type SkipReaso
 
 // Anybody can read a summary: it names no client, and texts of rows and servers go through codeSpan.
 
-/** In gzip bytes. With its headers, such a page fits into the first ten TCP segments (RFC 6928). */
+/** Compressed by gzip and with its headers, such a page fits into the first ten TCP segments (RFC 6928). */
 const MAX_PAGE_BYTES = 13_900
 
 /** Summarizes a site that was built in `siteDir`. */
@@ -86,9 +86,9 @@ function describeContent(report: PublicationReport, candidate: Sources | undefin
   const reasons = Object.values(tables).map(({ fallbackReason }) => fallbackReason)
   // What stands under a table's name is not repeated.
   const others = findings.filter((finding) => !reasons.includes(finding))
-  const copy = getPublished(published)
+  const before = getPublished(published)
   return [
-    copy ? bulletList(describeOtherChanges(candidate, copy)) : '',
+    before ? bulletList(describeOtherChanges(candidate, before)) : '',
     ...TABLE_NAMES.map((table) => describeTable(table, report)),
     describeFindings(others, links),
   ]
@@ -116,18 +116,19 @@ function describeTable(
 }
 
 /** Says what differs from the published content besides the rows. */
-function describeOtherChanges({ content, snapshot }: Sources, copy: PublishedSnapshot): string[] {
+function describeOtherChanges({ content, snapshot }: Sources, before: PublishedSnapshot): string[] {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   const changes: string[] = []
   const replaced = Object.entries(snapshot.pictures).filter(
-    ([address, picture]) => address in copy.pictures && !isSame(copy.pictures[address], picture),
+    ([address, picture]) => address in before.pictures && !isSame(before.pictures[address], picture),
   )
   if (replaced.length) changes.push(`mudou: ${pluralize(replaced.length, 'foto')} de notícias`)
-  if (!isSame(snapshot.requery, copy.requery))
+  if (!isSame(snapshot.requery, before.requery))
     changes.push('mudou: o endereço ou a chave do projeto do Supabase')
   const { timeZone } = content.office
   const monthOf = (time: string) => officeDay(new Date(time), timeZone).slice(0, 'yyyy-mm'.length)
-  if (copy.builtAt && monthOf(snapshot.builtAt) !== monthOf(copy.builtAt)) changes.push('começou um mês novo')
+  if (before.builtAt && monthOf(snapshot.builtAt) !== monthOf(before.builtAt))
+    changes.push('começou um mês novo')
   return changes
 }
 

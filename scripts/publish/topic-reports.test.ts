@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CATALOG } from '../findings/catalog.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
-import { reportTopics } from './topic-reports.ts'
+import { reportCheckedTopics } from './topic-reports.ts'
 
 const NOW = new Date('2026-11-21T11:00:00Z')
 const YESTERDAY = '2026-11-20T23:00:00.000Z'
@@ -30,7 +30,7 @@ const HIDDEN_READABLE: Finding = {
 }
 
 test('a topic is ok if it was checked and nothing was found', () => {
-  const reports = reportTopics(
+  const reports = reportCheckedTopics(
     { findings: [], uncheckedTopics: ['access'], links },
     { failingSince: {} },
     NOW,
@@ -47,7 +47,7 @@ test('a topic is ok if it was checked and nothing was found', () => {
 test('a topic fails since the first run that saw it; without a record, since now', () => {
   const facts = { findings: [EMPTY_NEWS], uncheckedTopics: [], links }
   const since = (failingSince: { news?: string }) => {
-    const { news } = reportTopics(facts, { failingSince }, NOW)
+    const { news } = reportCheckedTopics(facts, { failingSince }, NOW)
     return news.state === 'failing' && news.since
   }
   expect(since({ news: YESTERDAY })).toBe(YESTERDAY)
@@ -56,7 +56,7 @@ test('a topic fails since the first run that saw it; without a record, since now
 
 test('a lasting failure says since when, by the clock of Brasília', () => {
   const facts = { findings: [EMPTY_NEWS], uncheckedTopics: [], links }
-  expect(reportTopics(facts, { failingSince: { news: YESTERDAY } }, NOW).news).toMatchObject({
+  expect(reportCheckedTopics(facts, { failingSince: { news: YESTERDAY } }, NOW).news).toMatchObject({
     immediate: false,
     title: CATALOG.empty.alertTitle,
     text: expect.stringMatching(
@@ -67,7 +67,7 @@ test('a lasting failure says since when, by the clock of Brasília', () => {
 
 test('an urgent finding makes its topic urgent and gives the title, whatever else was found', () => {
   const facts = { findings: [ACCESS_UNKNOWN, WRITABLE], uncheckedTopics: [], links }
-  expect(reportTopics(facts, { failingSince: { access: YESTERDAY } }, NOW).access).toMatchObject({
+  expect(reportCheckedTopics(facts, { failingSince: { access: YESTERDAY } }, NOW).access).toMatchObject({
     immediate: true,
     since: YESTERDAY,
     title: 'Há algo urgente a conferir no Supabase',
@@ -77,7 +77,7 @@ test('an urgent finding makes its topic urgent and gives the title, whatever els
 test('an alert about access tells strangers neither what is open nor where', () => {
   for (const finding of [WRITABLE, ACCESS_UNKNOWN, UNKNOWN_COLUMN, HIDDEN_READABLE]) {
     const facts = { findings: [finding], uncheckedTopics: [], links }
-    const { access } = reportTopics(facts, { failingSince: {} }, NOW)
+    const { access } = reportCheckedTopics(facts, { failingSince: {} }, NOW)
     const public_ = access.state === 'failing' ? `${access.title} ${access.text}` : ''
     expect(public_).toMatch(/Supabase|banco de dados/)
     expect(public_).toContain('*verificar*')

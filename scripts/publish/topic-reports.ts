@@ -21,7 +21,7 @@ const TOPIC_TITLES: Record<CheckedTopic, string> = {
 type TopicFacts = Pick<Report, 'findings' | 'uncheckedTopics' | 'links'>
 
 /** Reports what a run found out about each topic, for the monitor. */
-export function reportTopics(facts: TopicFacts, record: AlertRecord, now: Date): CheckedTopics {
+export function reportCheckedTopics(facts: TopicFacts, record: AlertRecord, now: Date): CheckedTopics {
   const reportOn = (topic: CheckedTopic) => reportTopic(topic, facts, record, now)
   return {
     site: reportOn('site'),

@@ -18,13 +18,13 @@ const jwt = (role?: string) =>
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.')
 
-/** What is wrong with the one setting that is. */
-function problemIn(env: NodeJS.ProcessEnv) {
+/** Returns what is wrong with the one setting that is wrong. */
+function findingIn(env: NodeJS.ProcessEnv) {
   const { findings, links } = readSettings(env)
   expect(findings).toHaveLength(1)
   expect(() => requireSettings(env)).toThrow(/→/)
   const [found] = findings as [(typeof findings)[number]]
-  return { ...found, told: renderMessage(found, links) }
+  return { ...found, message: renderMessage(found, links) }
 }
 
 test('.env gives what the environment does not set', () => {
@@ -45,7 +45,7 @@ test('an http: address of GitHub Pages is taken as https:, a person’s is refus
   expect(siteUrl?.href).toBe('https://www.escritorio.example/')
   expect(findings).toMatchObject([{ code: 'http-address', severity: 'warning', params: { value } }])
   expect(findings.map((each) => renderMessage(each, links)).join()).toMatch(/sem https.*Enforce HTTPS/)
-  expect(problemIn({ SITE_URL: value }).told).toMatch(/SITE_URL.*não começa por https/)
+  expect(findingIn({ SITE_URL: value }).message).toMatch(/SITE_URL.*não começa por https/)
 })
 
 /** What an environment gives. */
@@ -73,15 +73,15 @@ test.each<[NodeJS.ProcessEnv, FindingCode, RegExp]>([
   [{ OUT_DIR: '..' }, 'outside-project', /` → escolha uma pasta dentro dela/],
   [{ SITE_URL: 'exemplo.com' }, 'site-address', /`SITE_URL` não é um endereço inteiro/],
   [{ ALLOW_EMPTY: 'sim' }, 'not-a-choice', /`ALLOW_EMPTY` não é nenhuma, notícias, .* nem true: ` sim `/],
-])('%o is told as wrong, with what to do', (env, code, message) => {
-  const found = problemIn(env)
-  expect(found).toMatchObject({ code, told: expect.stringMatching(message) })
+])('%o is found wrong, with what to do', (env, code, words) => {
+  const found = findingIn(env)
+  expect(found).toMatchObject({ code, message: expect.stringMatching(words) })
   for (const secret of [JWT_SECRET, 'senha@']) expect(JSON.stringify(found)).not.toContain(secret)
 })
 
 test.each([SECRET_KEY, jwt('service_role'), jwt()])('a secret key is refused and not shown: %#', (key) => {
   for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY']) {
-    const found = problemIn({ SUPABASE_URL: URL_, [name]: key })
+    const found = findingIn({ SUPABASE_URL: URL_, [name]: key })
     expect(found).toMatchObject({ code: 'secret-key', params: { name } })
     expect(JSON.stringify(found)).not.toContain(key)
   }

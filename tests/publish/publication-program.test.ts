@@ -13,7 +13,7 @@ import { failingBackend, fakeSite } from '../support/publication.ts'
 const github = await fakeGitHub()
 const backend = await failingBackend()
 
-// With the pages that publish.test.ts leaves out, and as the workflow's step runs it.
+// Renders the pages, which publish.test.ts leaves out, and runs as the workflow's step does.
 test('the program publishes hostile rows as text, and hands on what the workflow reads', async () => {
   for (const table of TABLE_NAMES) {
     const rows = JSON.stringify(HOSTILE[table]).replaceAll(PICTURES, backend.url)

@@ -96,7 +96,7 @@ type Case = {
   sql?: string
   backendFails?: 'paused' | 'read-only'
   siteFails?: 'no-answer' | 'page-error'
-  /** In the place of the published content.json; `null` for none. */
+  /** Replaces the published content.json; `null` for none. */
   contentJson?: string | null
   isTakenDown?: true
   github?: Partial<typeof github>
@@ -281,6 +281,8 @@ test('what is wrong with one table leaves the other, and is said as text', async
 
   const publication = await publishWith({}, later)
   expect(outcomeOf(publication)).toBe('deploys: content')
+  // Which columns of testimonials visitors can read is not known.
+  expect(topicsIn(publication)).toEqual({ testimonials: 'failing', access: 'unknown' })
   expect(publication.content).toMatchObject({
     fetchedAt: later.toISOString(),
     source: { blog_posts: 'live', testimonials: 'last-good' },

@@ -100,7 +100,7 @@ export async function fakeSite() {
   return site
 }
 
-/** Stands in for what makes the pages, which takes seconds: content.json shows what would be built. */
+/** Takes the place of rendering, which takes seconds: content.json shows what would be built. */
 export const quickPages =
   (html = '<!doctype html>'): typeof renderPages =>
   async (_content, _snapshot, _target, site) => {

@@ -44,7 +44,7 @@ export async function readWorkflow(file: string): Promise<Workflow> {
   if (errors) throw new Error(`${file}: ${errors.map(({ Message }) => Message).join('; ')}`)
 
   const plain = (token: Token, key = ''): unknown => {
-    // With its implied `success()`.
+    // A condition implies `success()`.
     if (key === 'if') return convertToIfCondition(context, token)
     if (isMapping(token))
       return Object.fromEntries([...token].map(({ key, value }) => [`${key}`, plain(value, `${key}`)]))
