@@ -2,6 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { independentBatches } from './batches.ts'
 import { applied, BREAKS, type ProductBreak } from './breaks.ts'
 
 // `npm run mutants` breaks a copy of the product in each way that the list names, and says which breaks no test
@@ -11,9 +12,6 @@ import { applied, BREAKS, type ProductBreak } from './breaks.ts'
 /** A copy of the working tree, in which nothing is worth keeping but its caches. */
 const TREE = resolve('.cache/mutants/tree')
 const REPORT = resolve('.cache/mutants/report.json')
-
-/** Test files by what they need: nothing, a backend, or the built site. They cost seconds, or a minute. */
-const PROJECTS = [/^(pages|renderer|scripts|tests\/documents)\//, /^tests\/(data|publish)\//, /^tests\//]
 
 /** Vitest's own messages may exceed Node's default, a megabyte. */
 const MAX_OUTPUT = Number.POSITIVE_INFINITY
@@ -48,29 +46,6 @@ async function main() {
   for (const each of unnoticed) console.log(`Not noticed: ${each.breaks} (${each.file})`)
   if (unnoticed.length) process.exitCode = 1
 }
-
-/**
- * Groups breaks that can be told apart in one run: no two change one file, and no two are to be noticed by one
- * test file. A group needs one kind of test, so that few runs need a built site.
- */
-function independentBatches(breaks: ProductBreak[]): ProductBreak[][] {
-  return PROJECTS.flatMap((_, project) => {
-    const batches: ProductBreak[][] = []
-    for (const each of breaks.filter((one) => projectOf(one) === project)) {
-      const batch = batches.find((others) => others.every((other) => areIndependent(each, other)))
-      if (batch) batch.push(each)
-      else batches.push([each])
-    }
-    return batches
-  })
-}
-
-/** The most expensive kind of test that is to notice a break, as an index of {@link PROJECTS}. */
-const projectOf = ({ noticedBy }: ProductBreak) =>
-  Math.max(...noticedBy.map((file) => PROJECTS.findIndex((pattern) => pattern.test(file))))
-
-const areIndependent = (one: ProductBreak, other: ProductBreak) =>
-  one.file !== other.file && !one.noticedBy.some((file) => other.noticedBy.includes(file))
 
 async function copyProduct() {
   await mkdir(TREE, { recursive: true })
