@@ -15,7 +15,7 @@ import { listen } from './http.ts'
 import type { Env } from './programs.ts'
 import { NESTED } from './sites.ts'
 
-/** A picture that is encoded in milliseconds, another one at each address. */
+/** Returns a picture that is encoded in milliseconds and differs from that of any other address. */
 function smallPicture(address: string) {
   const background = `#${hash('sha256', address).slice(0, 6)}`
   return sharp({ create: { width: 64, height: 36, channels: 3, background } }).png()
@@ -36,7 +36,7 @@ const forwardTo =
 /** How the project's gateway behaves. */
 export type FailureMode = 'none' | 'paused' | 'read-only'
 
-/** An embedded backend, whose rows are no samples, behind a gateway that fails as its `failureMode` says. */
+/** Starts an embedded backend, whose rows are no samples, behind a gateway that fails as its `failureMode` says. */
 export async function failingBackend() {
   const backend = await freshBackend()
   const forward = forwardTo(backend.url)
@@ -52,7 +52,7 @@ export async function failingBackend() {
     key: backend.key,
     sql: backend.sql,
     failureMode: 'none' as FailureMode,
-    /** How it was asked since the last reset. */
+    /** The methods of all requests since the last reset. */
     methods: new Set<string>(),
     async reset() {
       failing.failureMode = 'none'
