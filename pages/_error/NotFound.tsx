@@ -51,7 +51,7 @@ export function NotFound({ office, menu, isDemonstration }: Props) {
             <rect x="-50%" width="200%" height="100%" fill="url(#tiles)" />
             <path fill="var(--deep)" d="M0 0h96v96H0z" />
             <g transform="translate(150 -36) rotate(16) scale(48)">
-              <MarkShapes />
+              <MarkShapes hasLogo={office.logo !== ''} />
             </g>
           </g>
         </svg>

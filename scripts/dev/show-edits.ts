@@ -85,7 +85,7 @@ type Kind =
   | 'other'
 
 function kindOf(file: string, modules: EnvironmentModuleNode[]): Kind {
-  if (file.endsWith('.toml') || file === normalizePath(resolve(snapshotFile()))) return 'content'
+  if (/\.toml$|\/logo\.svg$/.test(file) || file === normalizePath(resolve(snapshotFile()))) return 'content'
   if (file.endsWith('.scss')) return 'styles'
   if (modules.length) return 'module'
   const isOfProgram = ['scripts', 'supabase'].some((folder) =>

@@ -1,27 +1,34 @@
 import sharp from 'sharp'
-import { MARK } from '../../pages/index/graphics/leaves.ts'
-import { colours } from '../../renderer/styles/colours.ts'
+import { drawMark } from './draw-mark.ts'
 
-/** Renders the icons. Systems crop some of them to their own shape, which cuts only the mark's ground. */
-export const renderIcons = async (): Promise<Record<string, string | Buffer>> => ({
-  'favicon.svg': mark(),
-  'favicon.ico': asIco(await png(32), 32),
-  'apple-touch-icon.png': await png(180, 0.3),
-})
-
-/** Draws the mark, which is two by two units, with a margin in the same units. */
-function mark(margin = 0): string {
-  const side = 2 + 2 * margin
-  const shapes = MARK.map(({ colour, path }) => `<path fill="${colours.light[colour]}" d="${path}"/>`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${side} ${side}">${shapes.join('')}</svg>`
+/**
+ * Renders the icons. Systems crop some of them to their own shape, which cuts only the mark's ground.
+ *
+ * @param logo the office's own, or empty
+ */
+export async function renderIcons(logo: string): Promise<Record<string, string | Buffer>> {
+  const mark = drawMark(logo)
+  return {
+    'favicon.svg': toSvg(mark),
+    'favicon.ico': asIco(await toPng(mark, 32), 32),
+    'apple-touch-icon.png': await toPng(mark, 180, 0.3),
+  }
 }
 
-const png = (side: number, margin = 0) =>
+type DrawnMark = ReturnType<typeof drawMark>
+
+/** Returns the mark, which is two by two units, with a margin in the same units. */
+function toSvg({ shapes }: DrawnMark, margin = 0): string {
+  const side = 2 + 2 * margin
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${side} ${side}">${shapes}</svg>`
+}
+
+const toPng = (mark: DrawnMark, side: number, margin = 0) =>
   // At 72 dots per inch a unit is a pixel.
-  sharp(Buffer.from(mark(margin)), { density: (72 * side) / (2 + 2 * margin) })
+  sharp(Buffer.from(toSvg(mark, margin)), { density: (72 * side) / (2 + 2 * margin) })
     .resize(side, side)
     // The margin has the colour of the mark's ground.
-    .flatten({ background: colours.light[MARK[0].colour] })
+    .flatten({ background: mark.ground })
     .png({ palette: true })
     .toBuffer()
 

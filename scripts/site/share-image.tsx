@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import satori, { type SatoriNode } from 'satori'
 import sharp from 'sharp'
 import type { Office } from '../../pages/index/content/schema.ts'
-import { MARK } from '../../pages/index/graphics/leaves.ts'
 import { WALL_GROUND, wallLeaves } from '../../pages/index/graphics/wall.ts'
 import { cityAndState } from '../../pages/index/office/contact-links.ts'
 import { SHARE_IMAGE } from '../../renderer/share-image-size.ts'
 import { type Colour, colours } from '../../renderer/styles/colours.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
+import { drawMark } from './draw-mark.ts'
 
 const { width, height } = SHARE_IMAGE
 const palette = colours.light
@@ -24,7 +24,7 @@ const NAME_SIZES = [80, 60, 44, 32]
 /** Renders a PNG for previews of links. The same content gives the same image. */
 export async function renderShareImage(office: Office): Promise<Buffer> {
   const { words } = await drawWords(office)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${wall()}${words}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${wall(office)}${words}</svg>`
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()
 }
 
@@ -90,11 +90,11 @@ function Words({ office, nameSize }: { office: Office; nameSize: number }) {
   )
 }
 
-function wall(): string {
+function wall({ logo }: Office): string {
   const leaves = wallLeaves.map(({ colour, paths }) => ({ colour, path: paths.join('') }))
   const drawn = (shapes: readonly { colour: Colour; path: string }[]) =>
     shapes.map(({ colour, path }) => `<path fill="${palette[colour]}" d="${path}"/>`).join('')
   return `<path fill="${palette.deep}" d="M0 0H${width}V${height}H0z"/>
 <g transform="translate(${WALL_LEFT}) scale(${TILE})"><path fill="${palette['deep-alt']}" d="${WALL_GROUND}"/>${drawn(leaves)}
-<g transform="translate(0 3)">${drawn(MARK)}</g></g>`
+<g transform="translate(0 3)">${drawMark(logo).shapes}</g></g>`
 }

@@ -24,7 +24,7 @@ export async function writeSiteFiles(
   const isDemonstration = isDemo(snapshot, content)
   const indexedUrl = isDemonstration ? undefined : siteUrl
   const files: Record<string, string | Buffer> = {
-    ...(await renderIcons()),
+    ...(await renderIcons(office.logo)),
     'share.png': await renderShareImage(office),
     'chat-qr.svg': chatQrCode(office),
     'contato.vcf': renderVcard(office, siteUrl),

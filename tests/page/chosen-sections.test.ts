@@ -1,6 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseHTML } from 'linkedom'
+import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { readContentFiles } from '../../pages/index/content/content.ts'
 import { rowLimits } from '../../pages/index/row-limits.ts'
@@ -25,6 +26,10 @@ mapa = "não"
 quantas = 6
 [depoimentos]
 mostrar = "não"
+`
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+<circle cx="32" cy="32" r="30" fill="#0a7d4f"/><path fill="#fff" d="M18 44V20h8l6 12 6-12h8v24h-7V31l-7 13-7-13v13z"/>
+</svg>
 `
 const TESTIMONIALS_ALONE = `
 [noticias]
@@ -54,7 +59,7 @@ quantas = 6
 `
 
 /** Builds the site of an office in Manaus with this secoes.toml. Returns the requests to the backend. */
-async function buildWith(name: string, sections: string): Promise<string[]> {
+async function buildWith(name: string, sections: string, logo = ''): Promise<string[]> {
   const folder = folderOf(`${name}-content`)
   await writeContent(folder, {
     ...OFFICE_IN_MANAUS,
@@ -62,6 +67,8 @@ async function buildWith(name: string, sections: string): Promise<string[]> {
     'redes.tiktok': 'https://www.tiktok.com/@saconceicao',
   })
   await writeFile(join(folder, 'secoes.toml'), sections)
+  await rm(join(folder, 'logo.svg'), { force: true })
+  if (logo) await writeFile(join(folder, 'logo.svg'), logo)
   const sample = process.env.CONTENT_FOLDER
   process.env.CONTENT_FOLDER = folder
   const requests = vi.spyOn(globalThis, 'fetch')
@@ -112,7 +119,7 @@ describe('six news, no testimonials, no map', () => {
   const name = 'six-news'
   let requests: string[]
   beforeAll(async () => {
-    requests = await buildWith(name, SIX_NEWS)
+    requests = await buildWith(name, SIX_NEWS, LOGO)
   })
 
   test('the table that is not shown is not queried, and nothing of it is published', async () => {
@@ -143,6 +150,25 @@ describe('six news, no testimonials, no map', () => {
     const html = await page(name)
     expect(html.querySelector('iframe, template')).toBeNull()
     expect(await read(name, 'index.html')).not.toMatch(/frame-src|output=embed|Google|hasMap/)
+  })
+
+  test('the office’s logo is the mark of page, 404 page, icons and share image', async () => {
+    for (const file of ['index.html', '404.html']) {
+      const marks = [...(await page(name, file)).querySelectorAll('image')]
+      expect(marks.map((mark) => mark.getAttribute('href'))).toEqual(Array(2).fill(`${NESTED}favicon.svg`))
+    }
+    expect(await read(name, 'favicon.svg')).toContain('<circle cx="32" cy="32" r="30" fill="#0a7d4f"/>')
+    const green = { r: 0x0a, g: 0x7d, b: 0x4f }
+    // Each at a place where the logo's ring is.
+    for (const [file, left, top] of [
+      ['apple-touch-icon.png', 90, 36],
+      ['share.png', 759, 392],
+    ] as const) {
+      const pixel = sharp(join(builtSite(name), file)).extract({ left, top, width: 1, height: 1 })
+      const [r = 0, g = 0, b = 0] = await pixel.removeAlpha().raw().toBuffer()
+      const isGreen = Math.hypot(r - green.r, g - green.g, b - green.b) < 24
+      expect(isGreen, `${file}: ${r} ${g} ${b}`).toBe(true)
+    }
   })
 
   test('the page is steady at every width', () => expectSteady(name))

@@ -387,6 +387,17 @@ test("the sample's closures are to be confirmed, but for national holidays", () 
   ])
 })
 
+test('logo.svg is the office’s mark, and what is wrong with it has file, line and remedy', async () => {
+  expect(readContentFiles(folder).office.logo).toBe('')
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
+  await writeFile(join(folder, 'logo.svg'), logo)
+  expect(readContentFiles(folder).office.logo).toBe(logo)
+  await writeFile(join(folder, 'logo.svg'), logo.replace('</svg>', '\n<script>1</script></svg>'))
+  expect(() => readContentFiles(folder)).toThrow(
+    /^.+\/logo\.svg, linha 2: <script>1<\/script><\/svg> → O logo tem um script/,
+  )
+})
+
 test('a content file without its twin among the sample is named, with what to do', async () => {
   const sample = newFolder()
   await cp(SAMPLE_FOLDER, sample, { recursive: true })

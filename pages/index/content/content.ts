@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { officeDay } from '../hours/time-zone.ts'
 import { findTextIssue, type LineIssue, toSyntaxIssue, toValueIssues } from './content-issues.ts'
 import { checkCrossFieldRules } from './cross-field-rules.ts'
+import { checkLogo } from './logo.ts'
 import { findSampleValues } from './sample-values.ts'
 import {
   type Content,
@@ -69,11 +70,12 @@ function toSampleIssue(issue: ContentIssue): ContentIssue {
 function readFolder(folder: string): { content?: RawContent; issues: ContentIssue[] } {
   const names = Object.keys(fileSchemas) as FileName[]
   const files = new Map(names.map((name) => [name, readContentFile(folder, name)]))
-  const issuesOfFiles = [...files.values()].flatMap(({ issues }) => issues)
+  const { logo, issues: issuesOfLogo } = readLogo(folder)
+  const issuesOfFiles = [...files.values()].flatMap(({ issues }) => issues).concat(issuesOfLogo)
   if (issuesOfFiles.length) return { issues: issuesOfFiles }
 
   const values = Object.fromEntries([...files].map(([name, { value }]) => [name, value]))
-  const content = toContent(values as FileValues)
+  const content = toContent(values as FileValues, logo)
   const today = officeDay(new Date(), content.office.timeZone)
   const issues = checkCrossFieldRules(content, today).flatMap(({ severity, file, path, remedy }) => {
     const read = files.get(file)
@@ -82,6 +84,24 @@ function readFolder(folder: string): { content?: RawContent; issues: ContentIssu
   const isUsable = issues.every(({ severity }) => severity === 'warning')
   return isUsable ? { content, issues } : { issues }
 }
+
+/** Reads the office's own logo, which is empty where there is no logo.svg. */
+function readLogo(folder: string): { logo: string; issues: ContentIssue[] } {
+  const file = `${folder}/logo.svg`
+  if (!existsSync(file)) return { logo: '', issues: [] }
+  const source = readFileSync(file, 'utf8')
+  const { logo = '', issues } = checkLogo(source)
+  return {
+    logo,
+    issues: issues.map(({ line, remedy }) => {
+      // A drawing may be one line of many thousand signs.
+      const text = (source.split('\n')[line - 1] ?? '').slice(0, SHOWN_OF_LINE)
+      return { severity: 'blocking', file, line, text, remedy }
+    }),
+  }
+}
+
+const SHOWN_OF_LINE = 80
 
 type ContentFile = {
   /** The file's values by its schema; absent if there are issues. */

@@ -233,7 +233,8 @@ export const OPTIONAL_FILES: readonly string[] = ['secoes'] satisfies (keyof typ
 export type FileName = keyof typeof fileSchemas
 export type FileValues = { [Name in FileName]: v.InferOutput<(typeof fileSchemas)[Name]> }
 
-export type Office = FileValues['escritorio']
+/** `logo` is the office's own as one `<svg>` element; `''` for none. */
+export type Office = FileValues['escritorio'] & { logo: string }
 export type Hours = FileValues['horarios']
 export type Service = FileValues['servicos']['services'][number]
 export type MenuItem = FileValues['menu']['menu'][number]
@@ -266,13 +267,16 @@ export type SampleValue = {
   value: string
 }
 
-export function toContent({ escritorio, horarios, servicos, menu, links, secoes }: FileValues): RawContent {
+export function toContent(
+  { escritorio, horarios, servicos, menu, links, secoes }: FileValues,
+  logo: string,
+): RawContent {
   const hidden = [
     secoes.news.isShown ? '' : MENU_TARGETS.get('noticias'),
     secoes.testimonials.isShown ? '' : MENU_TARGETS.get('depoimentos'),
   ]
   return {
-    office: escritorio,
+    office: { ...escritorio, logo },
     hours: horarios,
     ...servicos,
     menu: menu.menu.filter(({ href }) => !hidden.includes(href)),

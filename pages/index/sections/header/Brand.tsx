@@ -4,7 +4,7 @@ import { Mark } from '../../graphics/Mark.tsx'
 export function Brand({ office, href }: { office: Office; href: string }) {
   return (
     <a className="brand" href={href}>
-      <Mark className="brand__mark" />
+      <Mark className="brand__mark" hasLogo={office.logo !== ''} />
       <span className="brand__name">{office.name}</span>
       <small>{office.tagline}</small>
     </a>

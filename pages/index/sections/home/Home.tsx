@@ -12,7 +12,7 @@ export function Home({ office, title }: { office: Office; title: string }) {
   return (
     <section className="home" id="home" aria-labelledby="home-title">
       <div className="home__stage stage on-deep">
-        <HomeWall />
+        <HomeWall hasLogo={office.logo !== ''} />
         <div className="stage__text wrap">
           <h1 className="home__title" id="home-title">
             {title}
@@ -30,7 +30,7 @@ export function Home({ office, title }: { office: Office; title: string }) {
 }
 
 /** Beside the headline, or two rows below the words on narrow screens. ClosingBand draws `#wall` again. */
-function HomeWall() {
+function HomeWall({ hasLogo }: { hasLogo: boolean }) {
   return (
     <svg className="home-wall screen-only" viewBox="0 0 6 5" aria-hidden="true">
       <TilePatternDefinition />
@@ -44,7 +44,7 @@ function HomeWall() {
           </g>
         ))}
         <g transform="translate(0 3)">
-          <MarkShapes />
+          <MarkShapes hasLogo={hasLogo} />
         </g>
       </g>
     </svg>

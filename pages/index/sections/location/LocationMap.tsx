@@ -18,7 +18,7 @@ export function LocationMap({ office }: { office: Office }) {
         <path d="M15-1Q11 9 15 16T12 30 17 41H41V-1Z" />
         <path d="M19-1 22 41M33-1 30 41M14 8 41 5M17 21 41 24M10 35 41 38" />
       </svg>
-      <Mark className="location-map__pin" />
+      <Mark className="location-map__pin" hasLogo={office.logo !== ''} />
       <template>
         <MapFrame office={office} />
       </template>
