@@ -33,13 +33,14 @@ const BUDGETS: Budget[] = [
   {
     what: 'script of every visit',
     why: 'a slow phone has to parse it',
-    maxBytes: 5_300,
+    // What office and redesign add of their own must not stop at it: a fifth is free.
+    maxBytes: 6_300,
     files: () => paths.filter((path) => path.endsWith('js') && asked.includes(path)),
   },
   {
     what: 'React and row schema',
     why: 'newer rows wait for it',
-    maxBytes: 76_800,
+    maxBytes: 90_000,
     files: () => paths.filter((path) => path.endsWith('js') && !asked.includes(path)),
   },
   {
@@ -63,19 +64,22 @@ const BUDGETS: Budget[] = [
   ...paths.filter(isForPhones).map((picture) => ({
     what: picture,
     why: 'a phone loads it while its visitor scrolls',
-    maxBytes: 15_000,
+    maxBytes: 16_000,
     files: () => [picture],
   })),
 ]
 
-test.each(BUDGETS)('$what: at most $maxBytes bytes, because $why', async ({ what, maxBytes, files }) => {
-  const sizes = await Promise.all(files().map((path) => weigh(join(site, path))))
-  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+test.each(BUDGETS)('$what: at most $maxBytes bytes, because $why', async ({ what, why, maxBytes, files }) => {
+  const weights = await Promise.all(
+    files().map(async (path) => ({ path, bytes: await weigh(join(site, path)) })),
+  )
+  const bytes = weights.reduce((sum, weight) => sum + weight.bytes, 0)
+  const [heaviest] = weights.toSorted((one, other) => other.bytes - one.bytes)
 
   // Not logged: of a test that passes no log is shown.
   process.stdout.write(`${what}: ${bytes} of at most ${maxBytes} bytes\n`)
-  const remedy = 'Make it smaller, or raise its budget in tests/page/budget.test.ts on purpose.'
-  expect(bytes, `${what} has ${bytes} bytes. ${remedy}`).toBeLessThanOrEqual(maxBytes)
+  const message = `${what}: ${bytes} bytes, of which ${heaviest?.path} has ${heaviest?.bytes}. The limit is there because ${why}. Make it smaller, or raise maxBytes in tests/page/budget.test.ts on purpose.`
+  expect(bytes, message).toBeLessThanOrEqual(maxBytes)
   // A budget of no file would never be exceeded.
   expect(bytes > 0, `${what}: no such file was built`).toBe(maxBytes > 0)
 })

@@ -16,6 +16,7 @@ import {
 } from '../support/browser.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
 import { post, testimonial } from '../support/rows.ts'
+import { typefaceChanges } from '../support/typeface-changes.ts'
 
 /** Shorter than the baked ones. */
 const NEWER = { blog_posts: [post({ title: 'Notícia nova' })], testimonials: [testimonial()] }
@@ -104,6 +105,8 @@ test.each([320, 1280])(
     release()
     await fontsSettled(page)
     await frames(page)
+    const changes = await typefaceChanges(page)
+    expect(changes, `at ${width} px the web font would change the height of these texts`).toEqual([])
     expect([await layoutShifts(page), await height()]).toEqual([[], before])
     expect(await styleOf(page.locator('h1'), 'font-family')).toMatch(/^Typeface,/)
   },
