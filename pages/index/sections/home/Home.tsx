@@ -12,7 +12,6 @@ export function Home({ office, title }: { office: Office; title: string }) {
   return (
     <section className="home" id="home" aria-labelledby="home-title">
       <div className="home__stage stage on-deep">
-        <HomeWall hasLogo={office.logo !== ''} />
         <div className="stage__text wrap">
           <h1 className="home__title" id="home-title">
             {title}
@@ -20,6 +19,7 @@ export function Home({ office, title }: { office: Office; title: string }) {
           <p className="lead">{office.intro}</p>
           <ChatButton href={chatLink(office)} label="Falar pelo WhatsApp" />
         </div>
+        <HomeWall hasLogo={office.logo !== ''} />
         <a className="home__accessibility screen-only" href="#acessibilidade" aria-label="Acessibilidade">
           <Icon path={icons.accessibility} />
         </a>
@@ -29,7 +29,11 @@ export function Home({ office, title }: { office: Office; title: string }) {
   )
 }
 
-/** Beside the headline, or two rows below the words on narrow screens. ClosingBand draws `#wall` again. */
+/**
+ * Beside the headline, or two rows below the words on narrow screens: after them in the markup too, because a
+ * browser that paints half of the page would move the wall down when the other words come. ClosingBand draws
+ * `#wall` again.
+ */
 function HomeWall({ hasLogo }: { hasLogo: boolean }) {
   return (
     <svg className="home-wall screen-only" viewBox="0 0 6 5" aria-hidden="true">
