@@ -75,12 +75,12 @@ async function readFacts(
   now: Date,
   wait: (ms: number) => Promise<unknown>,
 ): Promise<AlertFacts> {
-  const { BUILD_RESULT = '', DEPLOY_RESULT = '', SITE_URL = '', CONTENT_HASH, TOPIC_REPORTS } = env
+  const { BUILD_RESULT = '', DEPLOY_RESULT = '', SITE_URL = '', CONTENT_JSON_HASH, TOPIC_REPORTS } = env
   const isDeployed = BUILD_RESULT === 'success' && DEPLOY_RESULT === 'success'
   return {
     checked: TOPIC_REPORTS ? (JSON.parse(TOPIC_REPORTS) as CheckedTopics) : undefined,
     jobs: { build: BUILD_RESULT, deploy: DEPLOY_RESULT },
-    liveCheck: isDeployed && SITE_URL ? await readLiveSite(SITE_URL, CONTENT_HASH, wait) : undefined,
+    liveCheck: isDeployed && SITE_URL ? await readLiveSite(SITE_URL, CONTENT_JSON_HASH, wait) : undefined,
     siteUrl: SITE_URL,
     now,
     links: linksFor(env),

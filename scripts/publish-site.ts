@@ -134,7 +134,7 @@ async function build(
   await setOutputs({
     deploy: !isRehearsal,
     rehearsal: isRehearsal,
-    'content-hash': await hashContentJson(site),
+    'content-json-hash': await hashContentJson(site),
     'site-url': siteUrl?.href ?? '',
   })
   await writeSummary(await summarizeBuild(report, candidate, reasons, isRehearsal, site))

@@ -5,7 +5,12 @@ import { USUAL_LIMITS } from '../../pages/index/row-limits.ts'
 import { post, testimonial } from '../../tests/support/rows.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
-import { contentHashOf, type Published, type PublishedSnapshot, type Sources } from '../site/content-json.ts'
+import {
+  hashPageData,
+  type Published,
+  type PublishedSnapshot,
+  type SiteInputs,
+} from '../site/content-json.ts'
 import { type Decision, type DecisionContext, decide, type PublicationReport } from './decide.ts'
 
 const COMMIT = 'a'.repeat(40)
@@ -23,12 +28,12 @@ const SNAPSHOT: Snapshot = {
     urls: { blog_posts: 'https://projeto.supabase.co/1', testimonials: 'https://projeto.supabase.co/2' },
   },
 }
-const CANDIDATE: Sources = {
+const CANDIDATE: SiteInputs = {
   content: readContentFiles(SAMPLE_FOLDER),
   snapshot: SNAPSHOT,
   siteUrl: SITE,
 }
-const PUBLISHED: PublishedSnapshot = { ...SNAPSHOT, contentHash: contentHashOf(CANDIDATE), commit: COMMIT }
+const PUBLISHED: PublishedSnapshot = { ...SNAPSHOT, contentHash: hashPageData(CANDIDATE), commit: COMMIT }
 
 const UP_TO_DATE: PublicationReport = {
   findings: [],

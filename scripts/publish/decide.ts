@@ -1,13 +1,13 @@
 import type { Report } from '../checks/report.ts'
 import { type Finding, isBlocking, needsAction } from '../findings/finding.ts'
-import { contentHashOf, type Published, type Sources } from '../site/content-json.ts'
+import { hashPageData, type Published, type SiteInputs } from '../site/content-json.ts'
 import type { AlertRecord } from './alert-record.ts'
 import type { RunContext } from './run-context.ts'
 
 /** The report of a run that may publish. */
 export type PublicationReport = Report & {
   /** What the site would be built from; `undefined` if something that it needs is missing. */
-  candidate: Sources | undefined
+  candidate: SiteInputs | undefined
   /** What earlier runs remembered. */
   record: AlertRecord
   now: Date
@@ -17,7 +17,7 @@ export type Decision =
   | { kind: 'skip'; reason: SkipReason }
   /** `isFailure`: the run ends red. */
   | { kind: 'refuse'; findings: Finding[]; isFailure: boolean }
-  | { kind: 'build'; reasons: BuildReason[]; candidate: Sources; isRehearsal: boolean }
+  | { kind: 'build'; reasons: BuildReason[]; candidate: SiteInputs; isRehearsal: boolean }
 
 /** Why nothing is built although nothing forbids it. */
 export type SkipReason = 'verified' | 'unreachable' | 'unchanged'
@@ -79,14 +79,14 @@ export const failsWhenRefused = (
 ): boolean => trigger === 'manual' || !repository || wasDeployed !== false
 
 function findBuildReasons(
-  candidate: Sources,
+  candidate: SiteInputs,
   published: Published,
   { action, commit, isForced, isOtherBranch }: DecisionContext,
 ): BuildReason[] {
   const reasons: BuildReason[] = []
   if (published.kind === 'ok') {
     const { snapshot } = published
-    if (snapshot.contentHash !== contentHashOf(candidate)) reasons.push('content')
+    if (snapshot.contentHash !== hashPageData(candidate)) reasons.push('content')
     if (!commit || snapshot.commit !== commit) reasons.push('code')
   } else reasons.push(REASON_WITHOUT_SNAPSHOT[published.kind])
   if (isForced) reasons.push('forced')

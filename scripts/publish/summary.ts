@@ -20,7 +20,7 @@ import {
 import { formatBrasiliaTime, pluralize, TABLE_LABELS } from '../findings/labels.ts'
 import type { Links } from '../findings/links.ts'
 import { bulletList, codeSpan } from '../findings/markdown.ts'
-import { getPublished, type PublishedSnapshot, type Sources } from '../site/content-json.ts'
+import { getPublished, type PublishedSnapshot, type SiteInputs } from '../site/content-json.ts'
 import { BUILD_REASONS, type BuildReason, type PublicationReport, type SkipReason } from './decide.ts'
 
 // Anybody can read a summary: it names no client, and texts of rows and servers go through codeSpan.
@@ -31,7 +31,7 @@ const MAX_PAGE_BYTES = 13_900
 /** Summarizes a site that was built in `siteDir`. */
 export async function summarizeBuild(
   report: PublicationReport,
-  candidate: Sources,
+  candidate: SiteInputs,
   reasons: BuildReason[],
   isRehearsal: boolean,
   siteDir: string,
@@ -80,7 +80,7 @@ const summarizeUnreachableSite = ({ findings, links }: Report): string =>
   )
 
 /** Describes each table, what else the page would show anew, and all other findings. */
-function describeContent(report: PublicationReport, candidate: Sources | undefined): string[] {
+function describeContent(report: PublicationReport, candidate: SiteInputs | undefined): string[] {
   const { tables, findings, links, published } = report
   if (!tables || !candidate) return [describeFindings(findings, links)]
   const reasons = Object.values(tables).map(({ fallbackReason }) => fallbackReason)
@@ -116,7 +116,7 @@ function describeTable(
 }
 
 /** Says what differs from the published content besides the rows. */
-function describeOtherChanges({ content, snapshot }: Sources, before: PublishedSnapshot): string[] {
+function describeOtherChanges({ content, snapshot }: SiteInputs, before: PublishedSnapshot): string[] {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   const changes: string[] = []
   const replaced = Object.entries(snapshot.pictures).filter(

@@ -11,7 +11,7 @@ import {
   getPublished,
   type Published,
   readPublished,
-  type Sources,
+  type SiteInputs,
   writeContentJson,
 } from './content-json.ts'
 
@@ -31,11 +31,11 @@ const snapshot: Snapshot = {
   pictures: {},
   requery: null,
 }
-const sources: Sources = { content: readContentFiles(SAMPLE_FOLDER), snapshot, siteUrl: SITE }
+const inputs: SiteInputs = { content: readContentFiles(SAMPLE_FOLDER), snapshot, siteUrl: SITE }
 
 test('content.json says which version and which commit wrote it', async () => {
   const site = await mkdtemp(join(tmpdir(), 'site-'))
-  await writeContentJson(site, sources, 'abc1234')
+  await writeContentJson(site, inputs, 'abc1234')
   const written = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
   expect(written).toMatchObject({ version: manifest.version, commit: 'abc1234' })
 })

@@ -15,7 +15,7 @@ import { messageOf } from '../shared/program.ts'
 import { isPublicKey } from '../shared/settings.ts'
 import { VERSION } from '../shared/version.ts'
 
-export type Sources = { content: Content; snapshot: Snapshot; siteUrl: URL | undefined }
+export type SiteInputs = { content: Content; snapshot: Snapshot; siteUrl: URL | undefined }
 
 /**
  * What is published beside the page as `content.json`: the snapshot with the rows that are shown, and what it was
@@ -28,13 +28,13 @@ export type PublishedContent = Omit<Snapshot, 'rows'> & {
   commit: string | null
 }
 
-export async function writeContentJson(siteDir: string, sources: Sources, commit: string | null) {
+export async function writeContentJson(siteDir: string, inputs: SiteInputs, commit: string | null) {
   const published: PublishedContent = {
-    ...sources.snapshot,
-    rows: shownRows(sources.snapshot),
+    ...inputs.snapshot,
+    rows: shownRows(inputs.snapshot),
     version: VERSION,
     commit,
-    contentHash: contentHashOf(sources),
+    contentHash: hashPageData(inputs),
   }
   await writeFile(join(siteDir, 'content.json'), `${JSON.stringify(published, null, 2)}\n`)
 }
@@ -47,7 +47,7 @@ export const hashContentJson = async (siteDir: string) =>
  * Returns the SHA-256 in hex of everything that the page is made from besides the commit: the rows, their
  * pictures, the requests that visitors repeat, the site's address, and what the page takes from the clock.
  */
-export function contentHashOf({ content: { office, hours }, snapshot, siteUrl }: Sources): string {
+export function hashPageData({ content: { office, hours }, snapshot, siteUrl }: SiteInputs): string {
   const { pictures, requery, builtAt } = snapshot
   const now = new Date(builtAt)
   // The footer shows the year. A build once a month is enough to keep it right.

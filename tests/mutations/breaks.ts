@@ -120,14 +120,14 @@ const MONITOR_AND_PUBLICATION: ProductBreak[] = [
     file: 'scripts/site/content-json.ts',
     from: 'JSON.stringify({ rows, pictures, requery,',
     to: 'JSON.stringify({ rows, requery,',
-    noticedBy: ['scripts/site/content-hash.test.ts'],
+    noticedBy: ['scripts/site/page-data-hash.test.ts'],
   },
   {
     breaks: 'a site that moves to another host is not published again',
     file: 'scripts/site/content-json.ts',
     from: 'const address = siteUrl?.href ?? null',
     to: 'const address = siteUrl?.pathname ?? null',
-    noticedBy: ['scripts/site/content-hash.test.ts'],
+    noticedBy: ['scripts/site/page-data-hash.test.ts'],
   },
   {
     breaks: "sample testimonials pass for the office's own",

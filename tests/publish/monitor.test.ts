@@ -53,7 +53,7 @@ const reports = (topics: Partial<CheckedTopics> = {}): Env => ({
 const QUIET_HOUR: Env = {
   BUILD_RESULT: 'success',
   DEPLOY_RESULT: 'skipped',
-  CONTENT_HASH: '',
+  CONTENT_JSON_HASH: '',
   GITHUB_EVENT_NAME: 'schedule',
   SITE_URL,
   ...reports(),
@@ -61,7 +61,7 @@ const QUIET_HOUR: Env = {
 const DEPLOYED: Env = {
   ...QUIET_HOUR,
   DEPLOY_RESULT: 'success',
-  CONTENT_HASH: createHash('sha256').update(NEW).digest('hex'),
+  CONTENT_JSON_HASH: createHash('sha256').update(NEW).digest('hex'),
 }
 const NOT_BUILT: Env = { ...QUIET_HOUR, BUILD_RESULT: 'failure' }
 

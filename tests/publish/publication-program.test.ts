@@ -41,7 +41,7 @@ test('the program publishes hostile rows as text, and hands on what the workflow
   expect(await readFile(file('summary'), 'utf8')).toMatch(/^# Nova versão montada\n/)
   const outputs = (await readFile(file('outputs'), 'utf8')).trim().split('\n')
   expect(outputs.sort()).toEqual([
-    `content-hash=${await hashContentJson(file('dist/client'))}`,
+    `content-json-hash=${await hashContentJson(file('dist/client'))}`,
     'deploy=true',
     'rehearsal=false',
     `site-url=${published.url}`,

@@ -48,7 +48,7 @@ const scenario = (outputs: Record<string, string>, changes: Partial<Scenario> = 
   },
   ...changes,
 })
-const CHANGED = { deploy: 'true', 'content-hash': 'hash', 'topic-reports': '{}' }
+const CHANGED = { deploy: 'true', 'content-json-hash': 'hash', 'topic-reports': '{}' }
 const UNCHANGED = { deploy: 'false', 'topic-reports': '{}' }
 const REHEARSED = { deploy: 'false', rehearsal: 'true' }
 
@@ -205,7 +205,7 @@ test('publish.yml: gives the monitor what the build says of its site', () => {
   expect(jobs.monitor?.inputs['npm run monitor']).toEqual({
     BUILD_RESULT: 'success',
     DEPLOY_RESULT: 'success',
-    CONTENT_HASH: 'hash',
+    CONTENT_JSON_HASH: 'hash',
     TOPIC_REPORTS: '{}',
     SITE_URL: 'address',
     GITHUB_TOKEN: 'token',

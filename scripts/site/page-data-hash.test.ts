@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
+import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import { post, testimonial } from '../../tests/support/rows.ts'
+import { hashPageData, type SiteInputs } from './content-json.ts'
+
+const PHOTO = 'https://projeto.supabase.co/foto.jpg'
+const SNAPSHOT: Snapshot = {
+  fetchedAt: '2026-11-10T12:00:00.000Z',
+  builtAt: '2026-11-10T12:00:00.000Z',
+  source: { blog_posts: 'live', testimonials: 'live' },
+  rows: { blog_posts: [post({ image_url: PHOTO })], testimonials: [testimonial()] },
+  pictures: { [PHOTO]: { name: '0123456789', widths: [400] } },
+  requery: {
+    key: 'sb_publishable_abc',
+    urls: { blog_posts: 'https://a.test/1', testimonials: 'https://a.test/2' },
+  },
+}
+const INPUTS: SiteInputs = {
+  content: readContentFiles(SAMPLE_FOLDER),
+  snapshot: SNAPSHOT,
+  siteUrl: new URL('https://exemplo.test/site/'),
+}
+const withSnapshot = (changes: Partial<Snapshot>): SiteInputs => ({
+  ...INPUTS,
+  snapshot: { ...SNAPSHOT, ...changes },
+})
+
+test.each<{ change: string; inputs: SiteInputs }>([
+  {
+    change: 'a row',
+    inputs: withSnapshot({ rows: { ...SNAPSHOT.rows, testimonials: [testimonial({ rating: 4 })] } }),
+  },
+  {
+    change: 'the file of a picture at the same address',
+    inputs: withSnapshot({ pictures: { [PHOTO]: { name: '9876543210', widths: [400] } } }),
+  },
+  {
+    change: 'the key of the project',
+    inputs: withSnapshot({ requery: { key: 'sb_publishable_b', urls: SNAPSHOT.requery?.urls ?? {} } }),
+  },
+  { change: "the site's host", inputs: { ...INPUTS, siteUrl: new URL('https://outro.test/site/') } },
+  { change: "the site's path", inputs: { ...INPUTS, siteUrl: new URL('https://exemplo.test/') } },
+  { change: 'the month', inputs: withSnapshot({ builtAt: '2026-12-01T12:00:00.000Z' }) },
+  {
+    change: 'a closed day that comes near within the month',
+    inputs: withSnapshot({ builtAt: '2026-11-30T12:00:00.000Z' }),
+  },
+])('$change changes the hash of the content', ({ inputs }) => {
+  expect(hashPageData(inputs)).not.toBe(hashPageData(INPUTS))
+})
+
+test.each<{ change: string; inputs: SiteInputs }>([
+  { change: 'an hour', inputs: withSnapshot({ builtAt: '2026-11-10T13:00:00.000Z' }) },
+  { change: 'the time of reading', inputs: withSnapshot({ fetchedAt: '2026-11-10T13:00:00.000Z' }) },
+  {
+    change: 'published rows in the place of the same rows read',
+    inputs: withSnapshot({ source: { blog_posts: 'last-good', testimonials: 'last-good' } }),
+  },
+])('$change does not change the hash of the content', ({ inputs }) => {
+  expect(hashPageData(inputs)).toBe(hashPageData(INPUTS))
+})
