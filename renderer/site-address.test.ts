@@ -16,8 +16,8 @@ test.each([
   ['http://exemplo.com', 'not-https'],
   ['ftp://localhost', 'not-https'],
   ['https://exemplo.com/?a', 'with-query'],
-])('%s is refused: %s', (value, fault) => {
-  expect(() => siteAddress(value)).toThrow(`SITE_URL: ${fault}`)
+])('%s is refused: %s', (value, code) => {
+  expect(() => siteAddress(value)).toThrow(`SITE_URL: ${code}`)
 })
 
 test.each([

@@ -2,10 +2,10 @@
 export const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 
-export type AddressFault = 'not-an-address' | 'with-password' | 'not-https' | 'with-query'
+export type AddressErrorCode = 'not-an-address' | 'with-password' | 'not-https' | 'with-query'
 
 /** What is wrong with an address from the settings, which may be `http:` only on loopback. */
-export function addressFault(value: string): AddressFault | undefined {
+export function findAddressError(value: string): AddressErrorCode | undefined {
   if (!URL.canParse(value)) return 'not-an-address'
   const url = new URL(value)
   if (url.username || url.password) return 'with-password'
@@ -17,8 +17,8 @@ export function addressFault(value: string): AddressFault | undefined {
 export function siteAddress(value = process.env.SITE_URL): URL | undefined {
   const address = value?.trim()
   if (!address) return
-  const fault = addressFault(address)
-  if (fault) throw new Error(`SITE_URL: ${fault}`)
+  const code = findAddressError(address)
+  if (code) throw new Error(`SITE_URL: ${code}`)
   const url = new URL(address)
   if (!url.pathname.endsWith('/')) url.pathname += '/'
   return url

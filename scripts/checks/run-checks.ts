@@ -84,7 +84,7 @@ function checkSiteUrl(
   const result = readSiteUrl(address, true)
   const isReported = settings.findings.some(({ code }) => code === 'site-address')
   if (result.data || repository || !needsSiteUrl || isReported) return result
-  const unset = createFinding('blocking', 'site-address', { fault: 'unset', value: '' })
+  const unset = createFinding('blocking', 'site-address', { code: 'unset', value: '' })
   return { findings: [...result.findings, unset], data: undefined }
 }
 
@@ -118,7 +118,7 @@ function checkDataService({ dataService, findings }: Settings, siteUrl: URL | un
   if (!key.startsWith('sb_publishable_')) found.push(createFinding('warning', 'legacy-key'))
   // Visitors would be sent to a project on this machine.
   if (siteUrl && isLoopback(new URL(url)) && !isLoopback(siteUrl))
-    found.push(createFinding('blocking', 'project-url', { fault: 'only-here', value: url }))
+    found.push(createFinding('blocking', 'project-url', { code: 'loopback', value: url }))
   return found
 }
 

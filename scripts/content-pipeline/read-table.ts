@@ -77,7 +77,7 @@ function validateAnswer<T extends TableName>(
   const { rows, rejected, partial } = validateRows(table, answer, origin, limit)
   const paramsOf = (issue: RowIssue) => {
     const maxLength = MAX_LENGTH[issue.field as keyof typeof MAX_LENGTH]
-    return { ...issue, name: rowLabel(table, answer[issue.index], issue.id), limit: maxLength }
+    return { ...issue, name: rowLabel(table, answer[issue.index], issue.id), maxLength }
   }
   const findings = [
     ...rejected

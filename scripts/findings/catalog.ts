@@ -1,6 +1,6 @@
 import { formatDate } from '../../pages/index/database/published-date.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
-import type { FindingCode, FindingParams, KeyFault, ProjectUrlFault } from './finding-params.ts'
+import type { FindingCode, FindingParams, KeyErrorCode, ProjectUrlErrorCode } from './finding-params.ts'
 import {
   BRASILIA,
   FORM_OPTIONS,
@@ -53,7 +53,7 @@ type Catalog = { [Code in FindingCode]: CatalogEntry<FindingParams[Code]> }
 /** The longest part of a content file's line that a message shows, in characters. */
 const LINE_LENGTH = 400
 
-const ADDRESS_FAULT_LABELS: Record<ProjectUrlFault, string> = {
+const ADDRESS_ERROR_LABELS: Record<ProjectUrlErrorCode, string> = {
   unset: 'não existe',
   'a-key': 'guarda uma chave',
   'not-an-address': 'não é um endereço inteiro',
@@ -61,15 +61,15 @@ const ADDRESS_FAULT_LABELS: Record<ProjectUrlFault, string> = {
   'not-https': 'não começa por https://',
   'with-query': 'tem ? ou #',
   'with-path': 'tem algo além do endereço do projeto',
-  'only-here': 'aponta para esta máquina, que os visitantes não alcançam',
+  loopback: 'aponta para esta máquina, que os visitantes não alcançam',
 }
-const KEY_FAULT_LABELS: Record<KeyFault, string> = {
+const KEY_ERROR_LABELS: Record<KeyErrorCode, string> = {
   unset: 'não existe',
   'an-address': 'guarda um endereço',
   'not-a-key': 'não é uma *Publishable key*',
 }
-const wrongAddress = (fault: ProjectUrlFault, value: string) =>
-  `${ADDRESS_FAULT_LABELS[fault]}${value && `: ${codeSpan(value)}`}`
+const wrongAddress = (code: ProjectUrlErrorCode, value: string) =>
+  `${ADDRESS_ERROR_LABELS[code]}${value && `: ${codeSpan(value)}`}`
 
 const forProgrammers = (detail: string) =>
   `(para quem programa ou para o suporte, em inglês: ${codeSpan(detail)})`
@@ -137,12 +137,12 @@ export const CATALOG: Catalog = {
   'project-url': {
     step: 'variables',
     section: 'other',
-    message: (link, { fault, value }) => `\`SUPABASE_URL\` ${wrongAddress(fault, value)} → ${link.copyUrl}`,
+    message: (link, { code, value }) => `\`SUPABASE_URL\` ${wrongAddress(code, value)} → ${link.copyUrl}`,
   },
   'project-key': {
     step: 'variables',
     section: 'other',
-    message: (link, { name, fault }) => `\`${name}\` ${KEY_FAULT_LABELS[fault]} → ${link.copyKey}`,
+    message: (link, { name, code }) => `\`${name}\` ${KEY_ERROR_LABELS[code]} → ${link.copyKey}`,
   },
   'secret-key': {
     step: 'variables',
@@ -281,8 +281,8 @@ export const CATALOG: Catalog = {
   'site-address': {
     step: 'pages',
     section: 'other',
-    message: (_, { fault, value }) =>
-      `\`SITE_URL\` ${wrongAddress(fault, value)} → escreva o endereço inteiro, como https://exemplo.com.br/, sem senha, ? nem #`,
+    message: (_, { code, value }) =>
+      `\`SITE_URL\` ${wrongAddress(code, value)} → escreva o endereço inteiro, como https://exemplo.com.br/, sem senha, ? nem #`,
   },
   'pages-off': {
     step: 'pages',
@@ -362,8 +362,8 @@ export const CATALOG: Catalog = {
   heavy: {
     step: 'content',
     section: 'office',
-    message: (link, { bytes, most }) =>
-      `A página ficou pesada e demora mais a aparecer no celular: tem ${bytes.toLocaleString('pt-BR')} bytes, e o bom é até ${most.toLocaleString('pt-BR')} → se puder, encurte os textos em ${link.content}`,
+    message: (link, { bytes, maxBytes }) =>
+      `A página ficou pesada e demora mais a aparecer no celular: tem ${bytes.toLocaleString('pt-BR')} bytes, e o bom é até ${maxBytes.toLocaleString('pt-BR')} → se puder, encurte os textos em ${link.content}`,
   },
   'not-online': {
     step: 'online',

@@ -1,7 +1,7 @@
 import type { RowIssueCode } from '../../pages/index/database/rows.ts'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
-import type { AddressFault } from '../../renderer/site-address.ts'
+import type { AddressErrorCode } from '../../renderer/site-address.ts'
 
 /** What each finding is about, by its code. `null` for a finding that needs no parameters. */
 export type FindingParams = {
@@ -9,8 +9,8 @@ export type FindingParams = {
   'outside-project': { folder: string }
   'issues-off': null
   'hourly-off': null
-  'project-url': AddressParams<ProjectUrlFault>
-  'project-key': { name: string; fault: KeyFault }
+  'project-url': AddressParams<ProjectUrlErrorCode>
+  'project-key': { name: string; code: KeyErrorCode }
   'secret-key': { name: string }
   'no-project': null
   'legacy-key': null
@@ -32,7 +32,7 @@ export type FindingParams = {
   'row-rejected': RowParams
   'row-partial': RowParams
   'post-far-ahead': { table: TableName; name: string; date: string }
-  'site-address': AddressParams<AddressFault | 'unset'>
+  'site-address': AddressParams<AddressErrorCode | 'unset'>
   'pages-off': null
   'pages-private': null
   'pages-from-branch': null
@@ -45,7 +45,7 @@ export type FindingParams = {
   'sample-texts': { labels: string[] }
   'share-length': null
   'share-letters': { letters: string }
-  heavy: { bytes: number; most: number }
+  heavy: { bytes: number; maxBytes: number }
   'not-online': null
   'site-missing': { url: string }
   'site-unreachable': { url: string; detail: string }
@@ -60,11 +60,11 @@ export type FindingParams = {
 export type FindingCode = keyof FindingParams
 
 /** An address that cannot be used. `value` is empty where it may not be shown. */
-export type AddressParams<Fault> = { fault: Fault; value: string }
+export type AddressParams<Code> = { code: Code; value: string }
 
-export type ProjectUrlFault = AddressFault | 'unset' | 'a-key' | 'with-path' | 'only-here'
+export type ProjectUrlErrorCode = AddressErrorCode | 'unset' | 'a-key' | 'with-path' | 'loopback'
 
-export type KeyFault = 'unset' | 'an-address' | 'not-a-key'
+export type KeyErrorCode = 'unset' | 'an-address' | 'not-a-key'
 
 /** `detail`: the server's words, in English; `code`: PostgreSQL's or PostgREST's. */
 export type ReadFailureParams = { table: TableName; detail: string; code?: string | undefined }
@@ -74,7 +74,7 @@ export type RowParams = {
   name: string
   field: string
   code: RowIssueCode
-  limit?: number | undefined
+  maxLength?: number | undefined
 }
 
 /** `isKept`: the published picture stays. */

@@ -24,7 +24,7 @@ const ROW: Record<Exclude<RowIssueCode, SecretKind>, readonly [what: string, rem
 
 export function renderRowMessage(
   link: Links,
-  { table, name, field, code, limit }: RowParams,
+  { table, name, field, code, maxLength }: RowParams,
   consequence: string,
 ): string {
   const row = `${TABLE_LABELS[table]}, ${codeSpan(name)}: ${consequence}`
@@ -33,7 +33,8 @@ export function renderRowMessage(
   if (code in SECRET_LABELS)
     return `${row} porque guarda ${SECRET_LABELS[code as SecretKind]} → tire isso da linha, no ${link.tableEditor}, e apague a chave ou a senha onde foi criada (ela deixa de valer); se for preciso, crie outra${code === 'secret-jwt' ? `. ${link.legacySecret}` : ''}`
   const [what, remedy] = ROW[code as Exclude<RowIssueCode, SecretKind>]
-  const why = code === 'too-long' && limit ? `passa de ${limit.toLocaleString('pt-BR')} caracteres` : what
+  const why =
+    code === 'too-long' && maxLength ? `passa de ${maxLength.toLocaleString('pt-BR')} caracteres` : what
   const subject = field ? `o campo \`${field}\`` : 'ela'
   return `${row} porque ${subject} ${why} → no ${link.tableEditor}, ${remedy}`
 }

@@ -39,7 +39,7 @@ export async function summarizeBuild(
   const bytes = gzipSync(await readFile(join(siteDir, 'index.html'))).length
   const findings = [...report.findings]
   if (bytes > MAX_PAGE_BYTES)
-    findings.push(createFinding('warning', 'heavy', { bytes, most: MAX_PAGE_BYTES }))
+    findings.push(createFinding('warning', 'heavy', { bytes, maxBytes: MAX_PAGE_BYTES }))
   const why = reasons.map((reason) => BUILD_REASONS[reason]).join('; ')
   return page(
     isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada',

@@ -2,7 +2,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findSecrets, jwtRole } from '../../pages/index/database/secret-patterns.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
-import { addressFault, siteAddress } from '../../renderer/site-address.ts'
+import { findAddressError, siteAddress } from '../../renderer/site-address.ts'
 import {
   type CheckResult,
   createFinding,
@@ -10,7 +10,7 @@ import {
   FindingsError,
   isBlocking,
 } from '../findings/finding.ts'
-import type { KeyFault, ProjectUrlFault } from '../findings/finding-params.ts'
+import type { KeyErrorCode, ProjectUrlErrorCode } from '../findings/finding-params.ts'
 import { FORM_OPTIONS } from '../findings/labels.ts'
 import { type Links, linksFor } from '../findings/links.ts'
 
@@ -74,12 +74,12 @@ function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv): CheckResult<string> {
 export function readSiteUrl(address: string | undefined, mayBeHttp: boolean): CheckResult<URL | undefined> {
   const value = address?.trim()
   if (!value) return { findings: [], data: undefined }
-  const fault = addressFault(value)
-  if (!fault) return { findings: [], data: siteAddress(value) }
+  const code = findAddressError(value)
+  if (!code) return { findings: [], data: siteAddress(value) }
   const https = value.replace(/^http:/, 'https:')
-  if (mayBeHttp && fault === 'not-https' && !addressFault(https))
+  if (mayBeHttp && code === 'not-https' && !findAddressError(https))
     return { findings: [createFinding('warning', 'http-address', { value })], data: siteAddress(https) }
-  const unusable = createFinding('blocking', 'site-address', { fault, value: addressToShow(value, fault) })
+  const unusable = createFinding('blocking', 'site-address', { code, value: addressToShow(value, code) })
   return { findings: [unusable], data: undefined }
 }
 
@@ -96,32 +96,32 @@ function readDataService(env: NodeJS.ProcessEnv): CheckResult<DataService | unde
     return { findings, data: undefined }
   }
 
-  const wrongUrl = projectUrlFault(url)
-  const wrongKey = keyFault(key)
+  const wrongUrl = findProjectUrlError(url)
+  const wrongKey = findKeyError(key)
   if (!wrongUrl && !wrongKey) return { findings: [], data: { url: new URL(url).origin, key } }
   const findings: Finding[] = []
   if (wrongUrl)
     findings.push(
-      createFinding('blocking', 'project-url', { fault: wrongUrl, value: addressToShow(url, wrongUrl) }),
+      createFinding('blocking', 'project-url', { code: wrongUrl, value: addressToShow(url, wrongUrl) }),
     )
-  if (wrongKey) findings.push(createFinding('blocking', 'project-key', { name, fault: wrongKey }))
+  if (wrongKey) findings.push(createFinding('blocking', 'project-key', { name, code: wrongKey }))
   return { findings, data: undefined }
 }
 
 /** Returns an address to show, or nothing if it may hold a key or a password. */
-const addressToShow = (address: string, fault: ProjectUrlFault) =>
-  fault === 'a-key' || !/^[\w.:/-]*$/.test(address) || findSecrets(address).length ? '' : address
+const addressToShow = (address: string, code: ProjectUrlErrorCode) =>
+  code === 'a-key' || !/^[\w.:/-]*$/.test(address) || findSecrets(address).length ? '' : address
 
-function projectUrlFault(url: string): ProjectUrlFault | undefined {
+function findProjectUrlError(url: string): ProjectUrlErrorCode | undefined {
   if (!url) return 'unset'
   if (isPublicKey(url)) return 'a-key'
-  const fault = addressFault(url)
-  if (fault) return fault
+  const code = findAddressError(url)
+  if (code) return code
   // The dashboard shows the Data API's address with this path.
   if (!/^\/(rest\/v1\/?)?$/.test(new URL(url).pathname)) return 'with-path'
 }
 
-function keyFault(key: string): KeyFault | undefined {
+function findKeyError(key: string): KeyErrorCode | undefined {
   if (!key) return 'unset'
   if (/^https?:/.test(key)) return 'an-address'
   if (!isPublicKey(key)) return 'not-a-key'
