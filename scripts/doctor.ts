@@ -1,4 +1,4 @@
-import { isDemo, isReadyToPublish } from './checks/report.ts'
+import { hasPlaceholders, isActionNeeded } from './checks/report.ts'
 import { runChecks } from './checks/run-checks.ts'
 import { needsAction, renderChecklist, renderMessages } from './findings/finding.ts'
 import { pluralize } from './findings/labels.ts'
@@ -13,14 +13,16 @@ await runIfMain(import.meta.url, async () => {
     repository: workflowRepository(process.env),
     trigger: 'manual',
     now: new Date(),
-    isWriteCheckDue: true,
+    includesWriteCheck: true,
     needsSiteUrl: false,
   })
   const { findings, steps, links } = report
   console.log(toPlainText(renderChecklist(findings, steps, links)))
-  if (!isReadyToPublish(report)) {
+  if (isActionNeeded(report)) {
     const open = renderMessages(findings.filter(needsAction), links).length
     throw new Error(`${pluralize(open, 'problema')} a resolver antes de publicar, ditos acima`)
   }
-  console.log(isDemo(report) ? '\nJá se pode publicar, como demonstração.' : '\nTudo pronto para publicar.')
+  console.log(
+    hasPlaceholders(report) ? '\nJá se pode publicar, como demonstração.' : '\nTudo pronto para publicar.',
+  )
 })

@@ -6,7 +6,7 @@ import { closeIssue, listAlertIssues, upsertIssue } from './publish/alert-issues
 import {
   type AlertAction,
   type AlertFacts,
-  type CheckedTopics,
+  type CheckedTopicReports,
   type FailingTopic,
   isAlertDue,
   type LiveCheck,
@@ -78,7 +78,7 @@ async function readFacts(
   const { BUILD_RESULT = '', DEPLOY_RESULT = '', SITE_URL = '', CONTENT_JSON_HASH, TOPIC_REPORTS } = env
   const isDeployed = BUILD_RESULT === 'success' && DEPLOY_RESULT === 'success'
   return {
-    checked: TOPIC_REPORTS ? (JSON.parse(TOPIC_REPORTS) as CheckedTopics) : undefined,
+    checked: TOPIC_REPORTS ? (JSON.parse(TOPIC_REPORTS) as CheckedTopicReports) : undefined,
     jobs: { build: BUILD_RESULT, deploy: DEPLOY_RESULT },
     liveCheck: isDeployed && SITE_URL ? await readLiveSite(SITE_URL, CONTENT_JSON_HASH, wait) : undefined,
     siteUrl: SITE_URL,

@@ -30,8 +30,8 @@ export type Report = {
 }
 
 /** Tells whether the page still shows values of the sample office as if they were the office's own. */
-export const isDemo = ({ findings }: Report): boolean =>
+export const hasPlaceholders = ({ findings }: Report): boolean =>
   findings.some((finding) => finding.severity === 'todo' && stepOf(finding) === 'content')
 
-/** Tells whether nothing has to be put right. */
-export const isReadyToPublish = ({ findings }: Report): boolean => !findings.some(needsAction)
+/** Tells whether somebody has to correct something before a publication. */
+export const isActionNeeded = ({ findings }: Report): boolean => findings.some(needsAction)

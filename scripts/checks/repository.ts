@@ -7,7 +7,7 @@ import type { Trigger } from './run-checks.ts'
 
 export type RepositoryData = {
   /** Whether there is a repository: `false` outside a workflow. */
-  isKnown: boolean
+  isInWorkflow: boolean
   /** The site's address, if GitHub Pages gives one. */
   address: string | undefined
   /** `undefined` if GitHub did not say. */
@@ -20,7 +20,7 @@ type Pages = { build_type?: string | null; html_url?: string }
 type About = { private: boolean; has_issues: boolean }
 
 const OUTSIDE_A_WORKFLOW: RepositoryData = {
-  isKnown: false,
+  isInWorkflow: false,
   address: undefined,
   wasDeployed: undefined,
   isScheduleKnown: false,
@@ -57,7 +57,7 @@ export async function checkRepository(
   return {
     findings,
     data: {
-      isKnown: true,
+      isInWorkflow: true,
       address: pages?.html_url,
       wasDeployed,
       isScheduleKnown: hourly !== undefined && expiry.data,

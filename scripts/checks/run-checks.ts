@@ -7,7 +7,7 @@ import { SETUP_STEPS, type SetupStep } from '../findings/catalog.ts'
 import { type CheckResult, createFinding, type Finding, isBlocking, stepOf } from '../findings/finding.ts'
 import type { Repository } from '../shared/github.ts'
 import { type DataService, readSiteUrl, type Settings } from '../shared/settings.ts'
-import { type Published, readPublished, toUnreachable } from '../site/content-json.ts'
+import { type Published, readPublished, unreachableWithAlert } from '../site/content-json.ts'
 import { type AccessData, checkAccess } from './access.ts'
 import { checkContent } from './office-content.ts'
 import type { Report } from './report.ts'
@@ -23,7 +23,7 @@ export type CheckOptions = {
   trigger: Trigger
   now: Date
   /** Whether to check write access although a site was deployed. Before that it is always checked. */
-  isWriteCheckDue: boolean
+  includesWriteCheck: boolean
   /** Whether the site must have a public address. */
   needsSiteUrl: boolean
 }
@@ -41,7 +41,7 @@ export async function runChecks(settings: Settings, options: CheckOptions): Prom
   const limits = content.data ? rowLimits(content.data.sections) : USUAL_LIMITS
   const access = {
     limits,
-    includesWriting: options.isWriteCheckDue || !wasDeployed,
+    includesWriting: options.includesWriteCheck || !wasDeployed,
     wasDeployed: wasDeployed === true,
   }
   const [tables, rights] = await Promise.all([
@@ -58,7 +58,7 @@ export async function runChecks(settings: Settings, options: CheckOptions): Prom
     ...content.findings,
     ...published.findings,
   ]
-  const isInWorkflow = repository.data.isKnown
+  const isInWorkflow = repository.data.isInWorkflow
   return {
     findings,
     steps: stepsThatApply(findings, isInWorkflow, siteUrl),
@@ -93,16 +93,16 @@ async function checkPublishedSite(
   dataService: DataService | undefined,
   repository: CheckResult<RepositoryData>,
 ): Promise<CheckResult<Published>> {
-  const { isKnown, wasDeployed } = repository.data
+  const { isInWorkflow, wasDeployed } = repository.data
   const isPagesBlocked = repository.findings.some(
     (finding) => stepOf(finding) === 'pages' && isBlocking(finding),
   )
   const published =
-    isKnown && !siteUrl && !isPagesBlocked
-      ? toUnreachable(createFinding('blocking', 'no-address'))
-      : await readPublished(siteUrl, dataService?.url ?? '', isKnown ? wasDeployed : false)
+    isInWorkflow && !siteUrl && !isPagesBlocked
+      ? unreachableWithAlert(createFinding('blocking', 'no-address'))
+      : await readPublished(siteUrl, dataService?.url ?? '', isInWorkflow ? wasDeployed : false)
   const findings: Finding[] = []
-  if (published.kind === 'never' && wasDeployed !== true && (isKnown || siteUrl))
+  if (published.kind === 'never' && wasDeployed !== true && (isInWorkflow || siteUrl))
     findings.push(createFinding('todo', 'not-online'))
   if ('finding' in published) findings.push(published.finding)
   return { findings, data: published }

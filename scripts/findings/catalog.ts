@@ -2,8 +2,8 @@ import { formatDate } from '../../pages/index/database/published-date.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import type { FindingCode, FindingParams, KeyErrorCode, ProjectUrlErrorCode } from './finding-params.ts'
 import {
+  ALLOW_EMPTY_OPTIONS,
   BRASILIA,
-  FORM_OPTIONS,
   formatBrasiliaTime,
   pluralize,
   SECRET_LABELS,
@@ -155,7 +155,7 @@ export const CATALOG: Catalog = {
     section: 'other',
     message: (link) => {
       const unknown = 'O site ainda não sabe de qual projeto do Supabase ler as notícias e os depoimentos'
-      return link.isWorkflow
+      return link.isInWorkflow
         ? `${unknown} → em ${link.variables}, crie com *New repository variable* as variáveis \`SUPABASE_URL\`, que se copia em ${link.projectUrl}, e \`SUPABASE_PUBLISHABLE_KEY\`, que se copia em ${link.apiKeys} (*Publishable key*)`
         : `${unknown} → crie na pasta do projeto um arquivo chamado \`.env\` com duas linhas: \`SUPABASE_URL=\` e o endereço do projeto, \`SUPABASE_PUBLISHABLE_KEY=\` e a *Publishable key*; os dois se copiam no painel do Supabase, em ${link.projectUrl} e ${link.apiKeys}`
     },
@@ -219,7 +219,7 @@ export const CATALOG: Catalog = {
     section: 'supabase',
     alertTitle: 'Uma tabela está vazia, e o site mostra as linhas de antes',
     message: (link, { table }) =>
-      `${TABLE_LABELS[table]}: a tabela não tem nenhuma linha que possa aparecer → veja qual é o caso. • **De propósito** (${EMPTY_ON_PURPOSE[table]}): ${link.allowEmpty(FORM_OPTIONS[table])}. • **Sem querer**: ${FIRST_ROW[table]} no ${link.tableEditor}. • **As linhas estão lá**${IN_TRUE[table]}: falta a regra de leitura; ${link.applyMigration}`,
+      `${TABLE_LABELS[table]}: a tabela não tem nenhuma linha que possa aparecer → veja qual é o caso. • **De propósito** (${EMPTY_ON_PURPOSE[table]}): ${link.allowEmpty(ALLOW_EMPTY_OPTIONS[table])}. • **Sem querer**: ${FIRST_ROW[table]} no ${link.tableEditor}. • **As linhas estão lá**${IN_TRUE[table]}: falta a regra de leitura; ${link.applyMigration}`,
   },
   'no-valid-rows': {
     step: 'tables',

@@ -9,7 +9,7 @@ export const TABLE_LABELS: Record<TableName, string> = {
 }
 
 /** The tables as the button's form (publish.yml) names them. */
-export const FORM_OPTIONS: Record<TableName, string> = {
+export const ALLOW_EMPTY_OPTIONS: Record<TableName, string> = {
   blog_posts: 'notícias',
   testimonials: 'depoimentos',
 }

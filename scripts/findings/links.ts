@@ -4,7 +4,7 @@
 export type Links = {
   /** Returns a link to a path of the repository. Outside a workflow it is the label alone. */
   github: (label: string, path: string) => string
-  isWorkflow: boolean
+  isInWorkflow: boolean
   /** The address of the running workflow. */
   runUrl: string
 
@@ -25,7 +25,7 @@ export type Links = {
   publishNow: string
   useButton: string
   verify: string
-  force: string
+  publishUnchanged: string
   allowEmpty: (choice: string) => string
   chooseSource: string
   checkPages: string
@@ -55,7 +55,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
   const projectUrl = supabase('Integrations → Data API', 'integrations/data_api/overview')
   return {
     github,
-    isWorkflow: repository !== undefined,
+    isInWorkflow: repository !== undefined,
     runUrl: `${server}/${repository}/actions/runs/${env.GITHUB_RUN_ID}`,
     variables,
     pages,
@@ -72,7 +72,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     publishNow: `em ${publishButton}, clique em *Run workflow* e deixe *publicar*`,
     useButton: `use o botão *Run workflow*, em ${publishButton}`,
     verify: `em ${publishButton}, clique em *Run workflow* e escolha *verificar*: o resumo da execução diz o que é e o que fazer`,
-    force: `em ${publishButton}, clique em *Run workflow* e marque “Publicar mesmo sem mudança”`,
+    publishUnchanged: `em ${publishButton}, clique em *Run workflow* e marque “Publicar mesmo sem mudança”`,
     allowEmpty: (choice: string) =>
       `em ${publishButton}, clique em *Run workflow* e, em “Aceitar tabela vazia”, escolha *${choice}*`,
     chooseSource: `em ${pages}, *Build and deployment → Source*, escolha *GitHub Actions*`,

@@ -9,7 +9,7 @@ import {
   updateAlertRecord,
   writeAlertRecord,
 } from './alert-record.ts'
-import type { CheckedTopics, TopicReport } from './alerts.ts'
+import type { CheckedTopicReports, TopicReport } from './alerts.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const EARLIER = '2026-11-20T10:00:00.000Z'
@@ -51,11 +51,11 @@ test('a time that is none, and a topic that there is not, are left out', async (
 
 const OK: TopicReport = { state: 'ok' }
 const FAILING: TopicReport = { state: 'failing', since: EARLIER, immediate: false, title: '', text: '' }
-const ALL_OK: CheckedTopics = { site: OK, news: OK, testimonials: OK, access: OK, schedule: OK }
+const ALL_OK: CheckedTopicReports = { site: OK, news: OK, testimonials: OK, access: OK, schedule: OK }
 
 test('what fails is remembered, what is unknown goes on, and what is ok is forgotten', () => {
   const before: AlertRecord = { failingSince: { news: '2026-11-01T00:00:00Z', access: EARLIER } }
-  const checked: CheckedTopics = { ...ALL_OK, site: FAILING, access: { state: 'unknown' } }
+  const checked: CheckedTopicReports = { ...ALL_OK, site: FAILING, access: { state: 'unknown' } }
   expect(updateAlertRecord(before, checked, false, NOW).failingSince).toEqual({
     site: EARLIER,
     access: EARLIER,

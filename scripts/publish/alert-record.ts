@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
-import type { CheckedTopics, TopicReport } from './alerts.ts'
+import type { CheckedTopicReports, TopicReport } from './alerts.ts'
 
 /** What the runs remember of each other, in the workflow's cache. All times are ISO 8601 in UTC. */
 export type AlertRecord = {
@@ -47,7 +47,7 @@ export async function writeAlertRecord(record: AlertRecord): Promise<void> {
 /** Returns what to remember after a run. What it did not check goes on as before. */
 export function updateAlertRecord(
   { failingSince, writeAccessKnownAt }: AlertRecord,
-  checked: CheckedTopics,
+  checked: CheckedTopicReports,
   isWriteAccessKnown: boolean,
   now: Date,
 ): AlertRecord {

@@ -5,7 +5,7 @@ import {
   type AlertAction,
   type AlertFacts,
   type AlertIssue,
-  type CheckedTopics,
+  type CheckedTopicReports,
   parseAlertIssue,
   planAlerts,
   reportAllTopics,
@@ -141,7 +141,7 @@ test.each([
   expect(actions.filter((action) => action.topic === undefined)).toMatchObject([{ kind, issue: 1 }])
 })
 
-const ALL_CHECKED: CheckedTopics = {
+const ALL_CHECKED: CheckedTopicReports = {
   site: REPORTS.ok,
   news: REPORTS.ok,
   testimonials: REPORTS.ok,

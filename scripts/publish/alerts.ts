@@ -25,7 +25,7 @@ export type FailingTopic = {
 export type TopicReports = Record<AlertTopic, TopicReport>
 
 /** The topics that the publication reports. The monitor adds the publication itself. */
-export type CheckedTopics = Record<Exclude<AlertTopic, 'publication'>, TopicReport>
+export type CheckedTopicReports = Record<Exclude<AlertTopic, 'publication'>, TopicReport>
 
 /** How the jobs before the monitor ended: GitHub's `success`, `failure`, `cancelled` or `skipped`. */
 export type JobResults = { build: string; deploy: string }
@@ -47,7 +47,7 @@ export const GRACE_MS = 24 * 60 * 60 * 1000
 
 export type AlertFacts = {
   /** `undefined` if the publication checked nothing. */
-  checked: CheckedTopics | undefined
+  checked: CheckedTopicReports | undefined
   jobs: JobResults
   /** `undefined` if nothing was deployed. */
   liveCheck: LiveCheck | undefined
@@ -58,7 +58,7 @@ export type AlertFacts = {
 
 const UNKNOWN: TopicReport = { state: 'unknown' }
 
-const NOTHING_CHECKED: CheckedTopics = {
+const NOTHING_CHECKED: CheckedTopicReports = {
   site: UNKNOWN,
   news: UNKNOWN,
   testimonials: UNKNOWN,
@@ -75,7 +75,7 @@ export function reportAllTopics(facts: AlertFacts): TopicReports {
 
 function reportPublication(
   { jobs, liveCheck, siteUrl, now, links }: AlertFacts,
-  checked: CheckedTopics,
+  checked: CheckedTopicReports,
 ): TopicReport {
   const failing = (title: string, text: string): FailingTopic => ({
     state: 'failing',
@@ -108,7 +108,7 @@ function reportPublication(
     : 'ainda mostra a versão de antes'
   return failing(
     'A versão nova do site não apareceu no ar',
-    `Publicamos, mas o site (${siteUrl}) ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${links.force}. Se ainda assim não mudar, troque uma palavra num arquivo de ${links.content} e salve com *Commit changes*.`,
+    `Publicamos, mas o site (${siteUrl}) ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${links.publishUnchanged}. Se ainda assim não mudar, troque uma palavra num arquivo de ${links.content} e salve com *Commit changes*.`,
   )
 }
 

@@ -22,7 +22,7 @@ export type RunContext = {
   repository: Repository | undefined
   now: Date
   record: AlertRecord
-  isWriteCheckDue: boolean
+  includesWriteCheck: boolean
   needsSiteUrl: true
 }
 
@@ -53,7 +53,7 @@ export async function readRunContext(env: NodeJS.ProcessEnv, now: Date): Promise
       repository,
       now,
       record,
-      isWriteCheckDue: trigger !== 'schedule' || isWriteCheckDue(record, now),
+      includesWriteCheck: trigger !== 'schedule' || isWriteCheckDue(record, now),
       needsSiteUrl: true,
     },
   }

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Rows } from '../../pages/index/database/rows.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { officeDay } from '../../pages/index/hours/time-zone.ts'
-import { isDemo, isReadyToPublish, type Report } from '../checks/report.ts'
+import { hasPlaceholders, isActionNeeded, type Report } from '../checks/report.ts'
 import { rowLabel } from '../content-pipeline/row-label.ts'
 import { TOPIC_OF_TABLE } from '../findings/alert-topics.ts'
 import { CATALOG, type SetupStep, SUMMARY_SECTIONS } from '../findings/catalog.ts'
@@ -195,8 +195,8 @@ export const summarizeVerification = (report: Report): string =>
   page(verificationTitle(report), describeSteps(report.findings, report.steps, report.links))
 
 function verificationTitle(report: Report): string {
-  if (!isReadyToPublish(report)) return 'Verificação: há algo a corrigir antes de publicar'
-  return isDemo(report)
+  if (isActionNeeded(report)) return 'Verificação: há algo a corrigir antes de publicar'
+  return hasPlaceholders(report)
     ? 'Verificação: já se pode publicar, como demonstração'
     : 'Verificação: tudo pronto para publicar'
 }

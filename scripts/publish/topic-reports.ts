@@ -5,9 +5,9 @@ import { type Finding, renderMessages } from '../findings/finding.ts'
 import { formatBrasiliaTime } from '../findings/labels.ts'
 import type { Links } from '../findings/links.ts'
 import type { AlertRecord } from './alert-record.ts'
-import type { CheckedTopics, TopicReport } from './alerts.ts'
+import type { CheckedTopicReports, TopicReport } from './alerts.ts'
 
-type CheckedTopic = keyof CheckedTopics
+type CheckedTopic = keyof CheckedTopicReports
 
 /** Titles of alerts whose finding has none of its own. */
 const TOPIC_TITLES: Record<CheckedTopic, string> = {
@@ -21,7 +21,7 @@ const TOPIC_TITLES: Record<CheckedTopic, string> = {
 type TopicFacts = Pick<Report, 'findings' | 'uncheckedTopics' | 'links'>
 
 /** Reports what a run found out about each topic, for the monitor. */
-export function reportCheckedTopics(facts: TopicFacts, record: AlertRecord, now: Date): CheckedTopics {
+export function reportCheckedTopics(facts: TopicFacts, record: AlertRecord, now: Date): CheckedTopicReports {
   const reportOn = (topic: CheckedTopic) => reportTopic(topic, facts, record, now)
   return {
     site: reportOn('site'),

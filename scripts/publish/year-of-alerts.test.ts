@@ -4,14 +4,14 @@ import { linksFor } from '../findings/links.ts'
 import { type AlertRecord, updateAlertRecord } from './alert-record.ts'
 import {
   type AlertIssue,
-  type CheckedTopics,
+  type CheckedTopicReports,
   GRACE_MS,
   planAlerts,
   reportAllTopics,
   type TopicReport,
 } from './alerts.ts'
 
-type CheckedTopic = keyof CheckedTopics
+type CheckedTopic = keyof CheckedTopicReports
 const CHECKED_TOPICS = ALERT_TOPICS.filter((topic) => topic !== 'publication') as CheckedTopic[]
 
 const links = linksFor({})
@@ -56,7 +56,7 @@ test.each([1, 2, 3])('a year of bad luck loses no alert and closes none too earl
     const isCacheLost = random() < 0.005
     if (isCacheLost) record = { failingSince: {} }
 
-    const checked = {} as CheckedTopics
+    const checked = {} as CheckedTopicReports
     for (const topic of CHECKED_TOPICS) {
       const isUnknown = random() < 0.3
       const failing: TopicReport = {

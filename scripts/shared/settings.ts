@@ -11,7 +11,7 @@ import {
   isBlocking,
 } from '../findings/finding.ts'
 import type { KeyErrorCode, ProjectUrlErrorCode } from '../findings/finding-params.ts'
-import { FORM_OPTIONS } from '../findings/labels.ts'
+import { ALLOW_EMPTY_OPTIONS } from '../findings/labels.ts'
 import { type Links, linksFor } from '../findings/links.ts'
 
 export type DataService = { url: string; key: string }
@@ -69,15 +69,18 @@ function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv): CheckResult<string> {
 /**
  * Reads the site's public address.
  *
- * @param mayBeHttp whether GitHub Pages gave it, whose addresses begin with http: until the domain has a certificate
+ * @param upgradesHttp whether GitHub Pages gave it, whose addresses begin with http: until the domain has a certificate
  */
-export function readSiteUrl(address: string | undefined, mayBeHttp: boolean): CheckResult<URL | undefined> {
+export function readSiteUrl(
+  address: string | undefined,
+  upgradesHttp: boolean,
+): CheckResult<URL | undefined> {
   const value = address?.trim()
   if (!value) return { findings: [], data: undefined }
   const code = findAddressError(value)
   if (!code) return { findings: [], data: siteAddress(value) }
   const https = value.replace(/^http:/, 'https:')
-  if (mayBeHttp && code === 'not-https' && !findAddressError(https))
+  if (upgradesHttp && code === 'not-https' && !findAddressError(https))
     return { findings: [createFinding('warning', 'http-address', { value })], data: siteAddress(https) }
   const unusable = createFinding('blocking', 'site-address', { code, value: addressToShow(value, code) })
   return { findings: [unusable], data: undefined }
@@ -152,7 +155,7 @@ export function readChoice<Choice extends string>(
 
 const ALLOW_EMPTY: Record<string, TableName[]> = {
   nenhuma: [],
-  [FORM_OPTIONS.blog_posts]: ['blog_posts'],
-  [FORM_OPTIONS.testimonials]: ['testimonials'],
+  [ALLOW_EMPTY_OPTIONS.blog_posts]: ['blog_posts'],
+  [ALLOW_EMPTY_OPTIONS.testimonials]: ['testimonials'],
   true: TABLE_NAMES,
 }

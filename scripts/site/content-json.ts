@@ -97,7 +97,7 @@ export async function readPublished(
     const response = await fetch(`${url}?${Date.now()}`, { signal })
     if (response.status === 404) {
       const page = await fetch(siteUrl, { signal })
-      if (page.ok) return toUnreachable(createFinding('degraded', 'content-json-missing', { url }))
+      if (page.ok) return unreachableWithAlert(createFinding('degraded', 'content-json-missing', { url }))
       if (page.status !== 404) throw new Error(`status ${page.status}`)
       if (wasDeployed === false) return { kind: 'never' }
       // The next publication mends it.
@@ -107,7 +107,7 @@ export async function readPublished(
     answer = JSON.parse(await readText(response, signal))
   } catch (error) {
     const detail = messageOf((error as Error).cause ?? error)
-    return toUnreachable(createFinding('degraded', 'site-unreachable', { url: siteUrl.href, detail }))
+    return unreachableWithAlert(createFinding('degraded', 'site-unreachable', { url: siteUrl.href, detail }))
   }
   try {
     return { kind: 'ok', snapshot: validatePublished(answer, backendOrigin) }
@@ -120,7 +120,7 @@ export async function readPublished(
 }
 
 /** The monitor tells of it if it lasts. */
-export const toUnreachable = (found: Finding): Published => ({
+export const unreachableWithAlert = (found: Finding): Published => ({
   kind: 'unreachable',
   finding: { ...found, alert: { topic: 'site', immediate: false } },
 })

@@ -34,7 +34,7 @@ async function findingsIn(env: NodeJS.ProcessEnv) {
     repository: undefined,
     trigger: 'manual',
     now: new Date(),
-    isWriteCheckDue: true,
+    includesWriteCheck: true,
     needsSiteUrl: false,
   })
   // A key in a row is printed nowhere.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { monitor } from '../../scripts/monitor.ts'
-import type { CheckedTopics, TopicReport } from '../../scripts/publish/alerts.ts'
+import type { CheckedTopicReports, TopicReport } from '../../scripts/publish/alerts.ts'
 import { fakeGitHub } from '../support/github.ts'
 import { listen, unusedAddress } from '../support/http.ts'
 import { type Env, runProgram } from '../support/programs.ts'
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 
 const OK: TopicReport = { state: 'ok' }
-const ALL_OK: CheckedTopics = { site: OK, news: OK, testimonials: OK, access: OK, schedule: OK }
+const ALL_OK: CheckedTopicReports = { site: OK, news: OK, testimonials: OK, access: OK, schedule: OK }
 
 const failing = (title: string, since: string, immediate = false): TopicReport => ({
   state: 'failing',
@@ -46,7 +46,7 @@ const failing = (title: string, since: string, immediate = false): TopicReport =
   text: `${title}, e o remédio.`,
 })
 
-const reports = (topics: Partial<CheckedTopics> = {}): Env => ({
+const reports = (topics: Partial<CheckedTopicReports> = {}): Env => ({
   TOPIC_REPORTS: JSON.stringify({ ...ALL_OK, ...topics }),
 })
 

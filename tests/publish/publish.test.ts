@@ -3,7 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AlertRecord } from '../../scripts/publish/alert-record.ts'
-import type { CheckedTopics } from '../../scripts/publish/alerts.ts'
+import type { CheckedTopicReports } from '../../scripts/publish/alerts.ts'
 import { BUILD_REASONS } from '../../scripts/publish/decide.ts'
 import { fakeGitHub } from '../support/github.ts'
 import type { Env } from '../support/programs.ts'
@@ -62,7 +62,7 @@ function outcomeOf({ error, codes, outputs, why }: Publication): string {
 
 /** The topics that are not ok, with what the monitor is told of them. */
 function topicsIn({ outputs }: Publication): Record<string, string> {
-  const topics = JSON.parse(outputs['topic-reports'] ?? '{}') as CheckedTopics
+  const topics = JSON.parse(outputs['topic-reports'] ?? '{}') as CheckedTopicReports
   const told = Object.entries(topics).flatMap(([topic, report]) => {
     if (report.state === 'ok') return []
     const state = report.state === 'failing' && report.immediate ? 'failing, immediate' : report.state

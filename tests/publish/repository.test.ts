@@ -61,7 +61,7 @@ test('what GitHub and git do not say is unknown', async () => {
   // The repository may be public.
   expect(silent.codes).toEqual(['schedule-ends', 'github-silent'])
   expect(silent.data).toEqual({
-    isKnown: true,
+    isInWorkflow: true,
     address: undefined,
     wasDeployed: undefined,
     isScheduleKnown: false,
@@ -75,6 +75,6 @@ test('what GitHub and git do not say is unknown', async () => {
 test('outside a workflow there is nothing to check', async () => {
   expect(await checkRepository(undefined, 'manual', NOW)).toMatchObject({
     findings: [],
-    data: { isKnown: false, isScheduleKnown: false },
+    data: { isInWorkflow: false, isScheduleKnown: false },
   })
 })

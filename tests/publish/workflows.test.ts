@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { FORM_OPTIONS } from '../../scripts/findings/labels.ts'
+import { ALLOW_EMPTY_OPTIONS } from '../../scripts/findings/labels.ts'
 import { linksFor } from '../../scripts/findings/links.ts'
 import { evaluateWorkflow, nameOf, readWorkflow, type Scenario, type Workflow } from '../support/workflow.ts'
 
@@ -240,8 +240,8 @@ test('publish.yml: the guide and the remedies quote the form', () => {
   for (const option of Object.values(inputs).flatMap(({ options = [] }) => options))
     expect(guide).toContain(`*${option}*`)
   expect(links.allowEmpty('notícias')).toContain(label('allow_empty'))
-  expect(links.force).toContain(label('force'))
-  expect(inputs.allow_empty?.options).toEqual(['nenhuma', ...Object.values(FORM_OPTIONS)])
+  expect(links.publishUnchanged).toContain(label('force'))
+  expect(inputs.allow_empty?.options).toEqual(['nenhuma', ...Object.values(ALLOW_EMPTY_OPTIONS)])
 })
 
 test('each job is granted what it uses, and nothing else', () => {
