@@ -101,7 +101,7 @@ async function takeReadmePicture(browser: Browser, url: string) {
     url,
     height: 844,
     variant: 'light',
-    state: { ...PAGE_STATES.page, isWindow: true },
+    state: { ...PAGE_STATES.page, isViewportOnly: true },
   } as const
   const desk = await screenshot(browser, { ...options, width: 1280 })
   const phone = await screenshot(browser, { ...options, width: 390 })

@@ -7,7 +7,7 @@ const PLAYWRIGHT = 'node_modules/playwright-core/cli.js'
 
 // Without windows: half the download, and a fifth of the tests' time less.
 const SHELL = '/usr/bin/chromium-headless-shell'
-const WHOLE_BROWSERS = [
+const FULL_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -27,21 +27,24 @@ export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_FLAGS })
 
 /** Path of the Chromium that `CHROME_PATH` names, or that is installed, if need be now. */
-export const ensureBrowser = (debians = 'chromium-headless-shell', installed = [SHELL, ...WHOLE_BROWSERS]) =>
-  findOrInstall('Chromium (CHROME_PATH may name one)', [debians, 'fonts-noto-core'], 'chromium', () => {
+export const ensureBrowser = (
+  aptPackage = 'chromium-headless-shell',
+  installed = [SHELL, ...FULL_BROWSERS],
+) =>
+  findOrInstall('Chromium (CHROME_PATH may name one)', [aptPackage, 'fonts-noto-core'], 'chromium', () => {
     const named = process.env.CHROME_PATH
     if (named && !existsSync(named)) throw new Error(`CHROME_PATH names no file: ${named}`)
     return named || [chromium.executablePath(), ...installed].find((path) => existsSync(path))
   })
 
 /** With what people have: the shell ignores `<link rel="preconnect">`. */
-export const ensureWholeBrowser = () => ensureBrowser('chromium', WHOLE_BROWSERS)
+export const ensureFullChromium = () => ensureBrowser('chromium', FULL_BROWSERS)
 
 /** Throws Error that says in one line what to run. */
 export async function findOrInstall(
   name: string,
   packages: string[],
-  playwrights: string | undefined,
+  playwrightBrowser: string | undefined,
   find: () => string | undefined,
 ): Promise<string> {
   const found = find()
@@ -51,11 +54,13 @@ export async function findOrInstall(
     if (process.getuid?.() === 0 && existsSync(APT)) {
       run(APT, ['update', '-qq'])
       run(APT, ['install', '-y', '-qq', '--no-install-recommends', ...packages])
-    } else if (playwrights) run(process.execPath, [PLAYWRIGHT, 'install', playwrights])
+    } else if (playwrightBrowser) run(process.execPath, [PLAYWRIGHT, 'install', playwrightBrowser])
   } catch {}
   const installed = find()
   if (installed) return installed
-  const elsewhere = playwrights ? `, \`npx playwright-core install ${playwrights}\` elsewhere` : ''
+  const elsewhere = playwrightBrowser
+    ? `, \`npx playwright-core install ${playwrightBrowser}\` elsewhere`
+    : ''
   const howTo = `run \`apt-get install ${packages.join(' ')}\` on Debian${elsewhere}`
   throw new Error(`no ${name} could be installed; ${howTo}`)
 }

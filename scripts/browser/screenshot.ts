@@ -29,9 +29,9 @@ export async function screenshot(browser: Browser, options: ScreenshotOptions): 
       await state.act?.(page)
       await fontsSettled(page)
     }
-    if (!state.isWindow) await showWhole(page, state)
+    if (!state.isViewportOnly) await showWhole(page, state)
     if (variant === 'print') await page.emulateMedia({ media: 'print' })
-    return await page.screenshot({ ...(path && { path }), fullPage: !state.isWindow })
+    return await page.screenshot({ ...(path && { path }), fullPage: !state.isViewportOnly })
   } finally {
     await page.close()
   }

@@ -9,7 +9,7 @@ export type State = {
   rows?: (rows: Rows) => Rows
   isEmpty?: boolean
   isWithoutPictures?: boolean
-  isWindow?: boolean
+  isViewportOnly?: boolean
 }
 
 export const VARIANTS = {
@@ -37,7 +37,7 @@ const PICTURES = /\/(assets\/news|storage)\//
 export const PAGE_STATES = {
   page: { act: refreshed },
   menu: {
-    isWindow: true,
+    isViewportOnly: true,
     async act(page) {
       await refreshed(page)
       const toggle = page.locator('.header__toggle')

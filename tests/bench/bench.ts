@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { chromium } from 'playwright-core'
 import { startBackend } from '../../scripts/backend/start-backend.ts'
-import { CHROMIUM_FLAGS, ensureWholeBrowser } from '../../scripts/browser/ensure-browser.ts'
+import { CHROMIUM_FLAGS, ensureFullChromium } from '../../scripts/browser/ensure-browser.ts'
 import { runIfMain } from '../../scripts/shared/program.ts'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve.ts'
 
@@ -76,7 +76,7 @@ await runIfMain(import.meta.url, async () => {
   const runs = Number(values.runs)
   if (!(runs >= 1))
     throw new Error('Usage: npm run bench [-- --runs N] [-- --before <checkout>] [-- --variants]')
-  const executablePath = await ensureWholeBrowser()
+  const executablePath = await ensureFullChromium()
   const backend = await startBackend()
   const servers: SiteServer[] = []
   try {

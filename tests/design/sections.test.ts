@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { visitSite } from '../support/browser.ts'
 
 /** Greatest heights with the sample rows, by the window's width, both in CSS pixels. */
-const MOST_HEIGHTS = { 390: 7_300, 1280: 4_700 }
-const MOST_ELEMENTS = 430
+const MAX_HEIGHTS = { 390: 7_300, 1280: 4_700 }
+const MAX_ELEMENTS = 430
 
 const { page } = await visitSite({ keep: true })
 
@@ -15,8 +15,8 @@ test('the sections stand in this order', async () => {
 test('the page is as short and made of as few elements as its limits say', async () => {
   // The closures that the page names are of the day on which it was built.
   await page.locator('[data-closed]').evaluateAll((rows) => rows.forEach((row) => void row.remove()))
-  expect(await page.locator('*').count()).toBeLessThanOrEqual(MOST_ELEMENTS)
-  for (const [width, most] of Object.entries(MOST_HEIGHTS)) {
+  expect(await page.locator('*').count()).toBeLessThanOrEqual(MAX_ELEMENTS)
+  for (const [width, most] of Object.entries(MAX_HEIGHTS)) {
     await page.setViewportSize({ width: Number(width), height: 800 })
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
     expect(height, `at ${width} px`).toBeLessThanOrEqual(most)

@@ -33,7 +33,7 @@ export async function bakePictures(
   for (const address of new Set(posts.flatMap(({ image_url }) => image_url ?? []))) {
     const known = await cache.find(address)
     try {
-      const options = { trustedOrigin: backendOrigin, siteUrl, timeoutMs, version: known?.version }
+      const options = { trustedOrigin: backendOrigin, siteUrl, timeoutMs, validators: known?.validators }
       pictures[address] = await bakePicture(address, known, cache, options)
     } catch (error) {
       // Any other error says nothing about the picture.
@@ -59,14 +59,14 @@ async function bakePicture(
     if (known) return known.picture
     throw new PictureError('no-answer', describeStatus(304))
   }
-  const { version, body } = answer
+  const { validators, body } = answer
   const originalHash = hash('sha256', body)
   const isKnown = known?.originalHash === originalHash
   const { picture, files } = isKnown
     ? { picture: known.picture, files: new Map() }
     : await encodePicture(body)
   await cache.writeFiles(files)
-  await cache.record(address, { version, originalHash, picture })
+  await cache.record(address, { validators, originalHash, picture })
   return picture
 }
 

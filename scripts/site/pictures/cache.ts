@@ -10,8 +10,8 @@ import {
 import { ENCODING_VERSION, hashFiles } from './encode.ts'
 
 export type KnownPicture = {
-  /** Request headers for which a server answers 304 as long as it has this version. */
-  version: Record<string, string>
+  /** Request headers for which a server answers 304 as long as the file has not changed. */
+  validators: Record<string, string>
   /** The SHA-256 of the downloaded file in hex. */
   originalHash: string
   picture: BakedPicture

@@ -28,18 +28,18 @@ export type DownloadOptions = {
   trustedOrigin: string
   siteUrl?: URL | undefined
   /** Headers of a conditional request. */
-  version?: Record<string, string> | undefined
+  validators?: Record<string, string> | undefined
   timeoutMs?: number | undefined
 }
 
 export type Download = {
   body: Buffer
-  /** Headers with which the server answers 304 as long as it has this version. */
-  version: Record<string, string>
+  /** Headers with which the server answers 304 as long as the file has not changed. */
+  validators: Record<string, string>
 }
 
 /**
- * Downloads an untrusted file; returns `undefined` if the server still has the known version. Throws PictureError.
+ * Downloads an untrusted file; returns `undefined` if the file has not changed since the `validators` were sent. Throws PictureError.
  *
  * Every address on the way has a public host and HTTPS. A public name that leads into the network of the machine
  * needs no other guard: nothing is sent before the host has proved its name by a certificate, and only pixels that
@@ -47,10 +47,10 @@ export type Download = {
  */
 export async function download(
   address: string,
-  { trustedOrigin, siteUrl, version, timeoutMs = PICTURE_TIMEOUT_MS }: DownloadOptions,
+  { trustedOrigin, siteUrl, validators, timeoutMs = PICTURE_TIMEOUT_MS }: DownloadOptions,
 ): Promise<Download | undefined> {
   const signal = AbortSignal.timeout(timeoutMs)
-  const headers = { 'user-agent': userAgent(siteUrl), accept: 'image/avif,image/webp,image/*', ...version }
+  const headers = { 'user-agent': userAgent(siteUrl), accept: 'image/avif,image/webp,image/*', ...validators }
   try {
     let url = new URL(address)
     let isTrusted = url.origin === trustedOrigin
@@ -105,11 +105,11 @@ async function readAnswer(response: IncomingMessage): Promise<Download | undefin
   }
   const body = await readBody(response)
   const { etag, 'last-modified': modified } = headers
-  const version = {
+  const validators = {
     ...(etag && { 'if-none-match': etag }),
     ...(modified && { 'if-modified-since': modified }),
   }
-  return { body, version }
+  return { body, validators }
 }
 
 /** The body of Supabase Storage's own errors, all of which have the status 400. */

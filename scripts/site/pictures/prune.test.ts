@@ -9,7 +9,7 @@ test('a picture that no row names is deleted, and one that is named stays', asyn
   const keep = async (name: string) => {
     const picture = { name, widths: [400] }
     await cache.writeFiles(new Map(fileNamesOf(picture).map((file) => [file, Buffer.from('x')])))
-    await cache.record(`https://x.example/${name}`, { version: {}, originalHash: name, picture })
+    await cache.record(`https://x.example/${name}`, { validators: {}, originalHash: name, picture })
     return { [`https://x.example/${name}`]: picture }
   }
   const named = await keep('aaaaaaaaaa')
