@@ -1,6 +1,19 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, inject, test } from 'vitest'
+import { TestimonialList } from '../../pages/index/sections/testimonials/TestimonialList.tsx'
 import { isChatBarFixed, PHONE, visit, visitSite } from '../support/browser.ts'
+import { serveChangedCopy } from '../support/http.ts'
+import { testimonial } from '../support/rows.ts'
+import { builtSite } from '../support/sites.ts'
 import { chat } from './texts-and-links.ts'
+
+/** Puts a testimonial that is folded in place of the samples, which may all be short. */
+const withLongTestimonial = (html: string) => {
+  const rows = [testimonial({ content: 'Bom atendimento. '.repeat(40) })]
+  const list = renderToStaticMarkup(createElement(TestimonialList, { rows }))
+  return html.replace(/(?<=data-live="testimonials">)<ul.*?<\/ul>/s, list)
+}
 
 test("'Ler mais' shows all of an excerpt, cut to three lines, and a chat about it; 'Ler menos' takes them back", async () => {
   const { page } = await visitSite({ viewport: PHONE })
@@ -32,7 +45,7 @@ test("'Ler mais' shows all of an excerpt, cut to three lines, and a chat about i
 })
 
 test('without its script, "Ler mais" shows the text also where a press gives a button no focus, as in Safari', async () => {
-  const { page } = await visit(inject('sites').root, {
+  const { page } = await visit(await serveChangedCopy(builtSite('root'), withLongTestimonial), {
     viewport: PHONE,
     before: (page) => page.route('**/*.js', (route) => route.abort()),
   })
@@ -40,7 +53,8 @@ test('without its script, "Ler mais" shows the text also where a press gives a b
   const folded = page.locator('li:has(.folded, .cut)', {
     has: page.getByRole('button', { name: 'Ler mais' }),
   })
-  expect(await folded.count()).toBeGreaterThan(3)
+  // Three posts and a testimonial.
+  expect(await folded.count()).toBe(4)
   for (const card of await folded.all()) {
     await card.getByRole('button').click()
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
