@@ -20,11 +20,11 @@ await runIfMain(import.meta.url, async () => {
     await writeCurrentSiteFiles(publicDir, siteUrl)
     const server = await createServer({
       publicDir,
-      // Of a file that is not there, as `.env` mostly, the watcher is ready too early.
+      // Vite would watch `.env` here. If that file does not exist, the watcher reports `ready` before it is.
       envDir: false,
       server: {
         host: '127.0.0.1',
-        // Without it the watcher drops a change within 50 ms of another to the same file.
+        // The watcher's default drops a change within 50 ms of another to the same file.
         watch: { awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 } },
       },
       plugins: [showEdits(publicDir, siteUrl)],

@@ -25,7 +25,7 @@ import { VERSION } from './shared/version.ts'
 
 // Runs on Node without packages, so that nothing that breaks an install silences it.
 
-/** After a deployment the site is read this often, with a wait after each read: four minutes. */
+/** How often the site is read after a deployment. With the waits between, the reads take four minutes. */
 const MAX_READS = 17
 const WAIT_MS = 15_000
 
@@ -87,7 +87,10 @@ async function readFacts(
   }
 }
 
-/** GitHub Pages serves a deployment late, or never (https://github.com/actions/deploy-pages/issues/383). */
+/**
+ * Reads the deployed site until it serves the new `content.json`, at most {@link MAX_READS} times, because GitHub
+ * Pages serves a deployment late, or never (https://github.com/actions/deploy-pages/issues/383).
+ */
 async function readLiveSite(
   siteUrl: string,
   builtHash: string | undefined,
@@ -102,7 +105,7 @@ async function readLiveSite(
 
 async function readLiveSiteOnce(siteUrl: string, builtHash: string | undefined): Promise<LiveCheck> {
   try {
-    // The query passes caches, which keep a copy for ten minutes (GitHub Pages' max-age).
+    // The query bypasses caches, which keep a copy for ten minutes (GitHub Pages' max-age).
     const url = new URL(`content.json?${Date.now()}`, siteUrl)
     const response = await fetch(url, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
     if (!response.ok) return { isCurrent: false, error: `status ${response.status}` }

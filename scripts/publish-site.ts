@@ -78,7 +78,10 @@ async function gatherReport(
   }
 }
 
-/** Tells the monitor what was found, and the next run since when. */
+/**
+ * Passes the state of each alert topic to the monitor as a step output, and records for the next run since when each
+ * has failed.
+ */
 async function handOverAlerts(
   report: PublicationReport,
   decision: Decision,
@@ -91,7 +94,7 @@ async function handOverAlerts(
   await setOutputs({ 'topic-reports': isQuiet ? '' : JSON.stringify(topics) })
 }
 
-/** Forgets pictures that no row names any more. After a refusal it is not known which rows are right. */
+/** Deletes cached pictures that no row names any more, unless a refusal leaves open which rows are right. */
 async function prunePictures({ candidate }: PublicationReport, decision: Decision): Promise<void> {
   if (candidate && decision.kind !== 'refuse') await openPictureCache().prune(candidate.snapshot.pictures)
 }

@@ -30,7 +30,7 @@ async function startOn([port, adminPort]: [number, number], databaseUri: string)
   const supervise = fileURLToPath(new URL('supervise.mjs', import.meta.url))
   const supervisor = spawn(process.execPath, [supervise, findPostgrest()], {
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Of its own process group, so that Ctrl-C does not end it before it has stopped PostgREST.
+    // The supervisor has a process group of its own, so that Ctrl-C does not end it before it has stopped PostgREST.
     detached: true,
     windowsHide: true,
     env: {
@@ -41,7 +41,7 @@ async function startOn([port, adminPort]: [number, number], databaseUri: string)
       // PGlite has one session; LISTEN would need a second.
       PGRST_DB_POOL: '1',
       PGRST_DB_CHANNEL_ENABLED: 'false',
-      // In PGlite their names outlive the connection and clash when PostgREST reconnects.
+      // PGlite keeps the names of prepared statements after the connection, and they clash when PostgREST reconnects.
       PGRST_DB_PREPARED_STATEMENTS: 'false',
       // Keeps the readiness requests below out of the log.
       PGRST_LOG_LEVEL: 'crit',

@@ -38,7 +38,7 @@ export async function screenshot(browser: Browser, options: ScreenshotOptions): 
 }
 
 async function showWhole(page: Page, { isWithoutPictures }: State) {
-  // In some states a picture fails.
+  // Some states leave the pictures unanswered, so decoding would never end.
   if (!isWithoutPictures)
     await page.evaluate(async () => {
       for (const image of document.images) {

@@ -2,13 +2,17 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import type { Rows } from '../../pages/index/database/rows.ts'
 import { changedRows, UNEVEN_ROWS } from './uneven-rows.ts'
 
+/** What a screenshot shows of the page besides its usual state. */
 export type State = {
+  /** Prepares the page before it is loaded. */
   before?: (page: Page) => Promise<unknown>
   /** Does what the visitor does; resolves when the page shows the result. */
   act?: (page: Page) => Promise<unknown>
+  /** Changes the rows that are baked into the page. */
   rows?: (rows: Rows) => Rows
   isEmpty?: boolean
   isWithoutPictures?: boolean
+  /** Whether the picture ends where the window does. Otherwise it shows the whole page. */
   isViewportOnly?: boolean
 }
 
@@ -56,7 +60,7 @@ export const PAGE_STATES = {
     before: answering(DATA, () => {}),
     async act(page) {
       await page.locator('.loading').last().waitFor()
-      // One picture is like the other.
+      // A running animation would make each picture different.
       await page.evaluate(() => {
         for (const animation of document.getAnimations()) animation.cancel()
       })

@@ -1,6 +1,9 @@
 import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/rows.ts'
 
-/** Of a sample row of each table. Titles get a number, so that they differ. */
+/**
+ * Values that replace those of one sample row of each table. {@link changedRows} numbers the titles, so that they
+ * differ.
+ */
 type Change = { post?: Partial<BlogPost>; testimonial?: Partial<Testimonial> }
 
 const PERSON = ''.padEnd(120, 'Maria da Conceição Albuquerque de Vasconcelos ')
@@ -38,6 +41,7 @@ export const UNEVEN_ROWS = {
   bare: [BARE, BARE, BARE],
 } satisfies Record<string, Change[]>
 
+/** Returns as many of the sample rows as there are changes, each with its change. */
 export const changedRows = ({ blog_posts, testimonials }: Rows, changes: Change[]): Rows => ({
   blog_posts: blog_posts.slice(0, changes.length).map((row, index) => {
     const post = changes[index]?.post

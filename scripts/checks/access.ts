@@ -68,12 +68,16 @@ export async function checkAccess(
   }
 }
 
-/** One parameter, because a proxy may drop the second of two with the same name. */
+/**
+ * A filter that no row matches, so that a granted request still changes nothing. It is one parameter, because a proxy
+ * may drop the second of two with the same name.
+ */
 const NO_ROW = 'id=in.()'
 
 /**
- * Tells whether anonymous visitors have any right to change a table, whatever row-level security lets them do
- * with it. Throws BackendError if no request was granted and one was not answered.
+ * Tells whether anonymous visitors hold any privilege to change a table (DELETE, INSERT, or UPDATE of a
+ * column that the site reads), whatever row-level security says. Throws BackendError if no request was granted
+ * and one was not answered.
  */
 export async function anonCanWrite(service: DataService, table: TableName): Promise<boolean> {
   const requests: WriteRequest[] = [

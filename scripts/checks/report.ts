@@ -29,7 +29,7 @@ export type Report = {
   links: Links
 }
 
-/** Tells whether the page still shows values of the sample office as if they were the office's own. */
+/** Tells whether the content still has placeholders: values of the sample office that somebody must replace. */
 export const hasPlaceholders = ({ findings }: Report): boolean =>
   findings.some((finding) => finding.severity === 'todo' && stepOf(finding) === 'content')
 

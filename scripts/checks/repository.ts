@@ -6,7 +6,7 @@ import { messageOf } from '../shared/program.ts'
 import type { Trigger } from './run-checks.ts'
 
 export type RepositoryData = {
-  /** Whether there is a repository: `false` outside a workflow. */
+  /** Whether the program runs in a GitHub Actions workflow, and so knows its repository. */
   isInWorkflow: boolean
   /** The site's address, if GitHub Pages gives one. */
   address: string | undefined
@@ -65,7 +65,7 @@ export async function checkRepository(
   }
 }
 
-/** Returns `null` if Pages is off. */
+/** Requests the settings of GitHub Pages. Returns `null` if Pages is off. */
 async function requestPages(repository: Repository): Promise<Pages | null> {
   try {
     return await requestGitHub<Pages>(repository, '/pages')
@@ -87,13 +87,19 @@ function checkSwitches(about: About | undefined, hourly: { state: string } | und
   return findings
 }
 
-/** `pages` is `null` if Pages is off, and `undefined` if GitHub did not say. */
+/**
+ * Finds what is wrong with the settings of GitHub Pages. `pages` is `null` if Pages is off, and `undefined` if GitHub
+ * did not say.
+ */
 function checkPages(pages: Pages | null | undefined, isPrivate: boolean): Finding[] {
   if (pages === null) return [createFinding('blocking', isPrivate ? 'pages-private' : 'pages-off')]
   return pages?.build_type === 'legacy' ? [createFinding('blocking', 'pages-from-branch')] : []
 }
 
-/** GitHub disables schedules 60 days after a public repository's last commit. */
+/**
+ * Days without a commit after which a warning is due, ten days before GitHub disables a public repository's schedules
+ * at 60.
+ */
 const INACTIVITY_DAYS = 50
 
 const DAY_MS = 86_400_000

@@ -23,11 +23,11 @@ export type LoadOptions = {
   /** Tables that may come without rows although they had some. */
   allowEmpty: readonly TableName[]
   links: Links
-  /** The one time that the page takes from the clock. */
+  /** When the page is built: the year and the closures that it shows follow from this time. Without it, now. */
   builtAt?: Date
 }
 
-/** The tables that are shown. */
+/** The tables that the page shows, each with its rows. */
 export type LoadedTables = { [T in TableName]?: LoadedTable<T> }
 
 export type LoadedContent = {
@@ -39,8 +39,8 @@ export type LoadedContent = {
 }
 
 /**
- * Loads the content of a site: runs both queries, falls back to the published rows where the policy says so, and
- * bakes the pictures. Tables that a check has loaded before are not queried again.
+ * Loads the content of a site: runs both queries, takes the published rows of a table instead if {@link withFallback}
+ * decides so, and bakes the pictures. Does not query tables again that a check has `loaded` before.
  */
 export async function loadContent(options: LoadOptions, loaded?: LoadedTables): Promise<LoadedContent> {
   const tables = loaded ?? (await loadTables(options))
@@ -68,6 +68,6 @@ export async function loadTables({
   return { ...(blog_posts && { blog_posts }), ...(testimonials && { testimonials }) }
 }
 
-/** Tells whether a table has neither valid rows nor a fallback. */
+/** Tells whether the rows of a table cannot be used and there are no published ones to fall back to. */
 export const hasNoUsableRows = ({ fallbackReason }: LoadedTable<TableName>): boolean =>
   fallbackReason !== undefined && isBlocking(fallbackReason)

@@ -51,7 +51,7 @@ export async function readTable<T extends TableName>(
       },
     },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // For the unused realtime part, where Node has none. The types differ slightly.
+    // The client's realtime part, unused here, needs a WebSocket, which Node 20 lacks. The types differ slightly.
     ...(globalThis.WebSocket ? {} : { realtime: { transport: WebSocket as never } }),
   })
   try {
@@ -112,12 +112,12 @@ function compareColumns(table: TableName, answer: unknown[]) {
   if (!columns.length) return { missing, unknown: [] }
   const some = columns.sort().slice(0, MAX_REPORTED_COLUMNS)
   const found = createFinding('warning', 'unknown-columns', { table, columns: some })
-  // They may hold what is not public.
+  // Such columns may hold what is not public.
   const unknown: Finding = { ...found, alert: { topic: 'access', immediate: true } }
   return { missing, unknown: [unknown] }
 }
 
-// A backend that ignores `limit` may send thousands.
+/** How many rejected rows are reported at most: a backend that ignores `limit` may send thousands. */
 const MAX_REPORTED_ROWS = 20
 const MAX_REPORTED_COLUMNS = 5
 

@@ -13,8 +13,8 @@ export type LoadedTable<T extends TableName> = {
   source: Source
   rows: Rows[T]
   /**
-   * Why the rows are not those that were read. It is `degraded` where they are the published ones, and `blocking`
-   * where there are none.
+   * Why the rows are not those that were read. Its severity is `degraded` if published rows take their place, and
+   * `blocking` if there are none.
    */
   fallbackReason?: Finding
   /** Everything that is wrong with the table, the fallback's reason first. */
@@ -22,8 +22,9 @@ export type LoadedTable<T extends TableName> = {
 }
 
 /**
- * Decides whose rows a table gets. Row-level security without a policy gives an empty list, too, so that an empty
- * one alone replaces no published rows.
+ * Decides which rows the page shows of a table: those that were read or, if they are invalid or the query failed, the
+ * published ones. An empty list replaces published rows only if `mayBeEmpty`, because row-level security without a
+ * policy answers with an empty list, too.
  */
 export function withFallback<T extends TableName>(
   table: T,

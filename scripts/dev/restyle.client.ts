@@ -1,4 +1,4 @@
-// Part of every page that the dev server serves: shows an edited stylesheet without a reload.
+// Shows an edited stylesheet without a reload. The dev server adds this module to every page that it serves.
 
 let latest = 0
 

@@ -19,7 +19,7 @@ export const loadSiteFiles = (server: ViteDevServer) =>
  * @param publicDir where the files beside the page are
  */
 export function showEdits(publicDir: string, siteUrl: URL | undefined): Plugin {
-  // One after the other: an older one must not overwrite a newer one.
+  // Writes run one after the other, so that an older one does not overwrite a newer one.
   let written = Promise.resolve()
   let editedAt = 0
   let requestedAt = 0

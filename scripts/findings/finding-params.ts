@@ -59,7 +59,7 @@ export type FindingParams = {
 
 export type FindingCode = keyof FindingParams
 
-/** An address that cannot be used. `value` is empty where it may not be shown. */
+/** An address that cannot be used, and why. `value` is empty if the address may hold a key or a password. */
 export type AddressParams<Code> = { code: Code; value: string }
 
 export type ProjectUrlErrorCode = AddressErrorCode | 'unset' | 'a-key' | 'with-path' | 'loopback'

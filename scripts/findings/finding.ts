@@ -8,13 +8,16 @@ import { toPlainText } from './markdown.ts'
  * What a finding means for a publication. It is decided where the fact is known.
  *
  * - `blocking`: nothing is published
- * - `degraded`: the published version of that part stays
+ * - `degraded`: the published version of that part stays, or for access: published all the same, with an alert
  * - `warning`: the publication goes on as usual
  * - `todo`: nothing is wrong, but a setup step is not done yet
  */
 export type Severity = 'blocking' | 'degraded' | 'warning' | 'todo'
 
-/** Who is notified of a finding: immediately, or once it has lasted for a day. */
+/**
+ * How maintainers are notified of a finding: by the issue of its topic. That issue is opened at once if `immediate`,
+ * otherwise when the topic has failed for longer than a day.
+ */
 export type Alert = { topic: AlertTopic; immediate: boolean }
 
 /** Something that a check found wrong. It is data until it is printed. */

@@ -8,7 +8,7 @@ export const TABLE_LABELS: Record<TableName, string> = {
   testimonials: 'Depoimentos (`testimonials`)',
 }
 
-/** The tables as the button's form (publish.yml) names them. */
+/** The tables as the field *allow_empty* of GitHub's *Run workflow* form (publish.yml) names them. */
 export const ALLOW_EMPTY_OPTIONS: Record<TableName, string> = {
   blog_posts: 'notícias',
   testimonials: 'depoimentos',

@@ -4,6 +4,7 @@
 export type Links = {
   /** Returns a link to a path of the repository. Outside a workflow it is the label alone. */
   github: (label: string, path: string) => string
+  /** Whether the program runs in a GitHub Actions workflow. Outside of one, settings come from `.env`. */
   isInWorkflow: boolean
   /** The address of the running workflow. */
   runUrl: string
@@ -40,7 +41,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
   const { GITHUB_SERVER_URL: server = 'https://github.com', GITHUB_REPOSITORY: repository } = env
   const github = (label: string, path: string) =>
     repository ? `[${label}](${server}/${repository}/${path})` : label
-  // With `_` the dashboard asks for the project.
+  // An address with `_` in place of the project makes the dashboard ask which one.
   const address = env.SUPABASE_URL?.trim() ?? ''
   const project = /^https:\/\/([a-z\d]+)\.supabase\.co\/?$/.exec(address)?.[1] ?? '_'
   const supabase = (label: string, path: string) =>
@@ -68,7 +69,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     projectUrl,
     tableEditor: supabase('Table Editor', 'editor'),
     dashboard: supabase('painel do Supabase', ''),
-    // The labels are those of the button's form (publish.yml).
+    // The labels are those of GitHub's *Run workflow* form (publish.yml).
     publishNow: `em ${publishButton}, clique em *Run workflow* e deixe *publicar*`,
     useButton: `use o botão *Run workflow*, em ${publishButton}`,
     verify: `em ${publishButton}, clique em *Run workflow* e escolha *verificar*: o resumo da execução diz o que é e o que fazer`,

@@ -62,10 +62,13 @@ export function updateAlertRecord(
   }
 }
 
-/** A scheduled run checks write access again after this time. */
+/** How long an answer on write access holds for scheduled runs. */
 const WRITE_ACCESS_VALID_MS = 20 * 60 * 60 * 1000
 
-/** Tells whether write access must be checked again: it is not known, was too wide, or is known for long. */
+/**
+ * Tells whether a scheduled run must check write access: it is not known, the topic `access` is failing, or write
+ * access was last checked more than 20 hours ago.
+ */
 export function isWriteCheckDue({ failingSince, writeAccessKnownAt }: AlertRecord, now: Date): boolean {
   if (!writeAccessKnownAt || failingSince.access) return true
   return now.getTime() - Date.parse(writeAccessKnownAt) > WRITE_ACCESS_VALID_MS

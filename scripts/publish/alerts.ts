@@ -42,7 +42,7 @@ export type AlertAction =
   | { kind: 'close'; topic: AlertTopic | undefined; issue: number; comment: string }
   | { kind: 'leave'; topic: AlertTopic | undefined; issue: number }
 
-/** A failure that need not be known at once raises an alert only when it has lasted for longer than a day. */
+/** The time that a failure must last before an alert is raised about it, unless the alert is immediate. */
 export const GRACE_MS = 24 * 60 * 60 * 1000
 
 export type AlertFacts = {

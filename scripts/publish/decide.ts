@@ -8,14 +8,14 @@ import type { RunContext } from './run-context.ts'
 export type PublicationReport = Report & {
   /** What the site would be built from; `undefined` if something that it needs is missing. */
   candidate: SiteInputs | undefined
-  /** What earlier runs remembered. */
+  /** What earlier runs recorded about failing topics and write access. */
   record: AlertRecord
   now: Date
 }
 
 export type Decision =
   | { kind: 'skip'; reason: SkipReason }
-  /** `isFailure`: the run ends red. */
+  /** Nothing is published because of `findings`. If `isFailure`, the run ends red. */
   | { kind: 'refuse'; findings: Finding[]; isFailure: boolean }
   | { kind: 'build'; reasons: BuildReason[]; candidate: SiteInputs; isRehearsal: boolean }
 
@@ -44,7 +44,10 @@ export type DecisionContext = Pick<
   'action' | 'trigger' | 'isForced' | 'isOtherBranch' | 'commit' | 'repository'
 >
 
-/** Decides what happens after all checks: nothing, a refusal or a build. */
+/**
+ * Decides what a run does after all checks: skip, refuse because of findings, or build, each with its reasons. The
+ * action *verificar* never builds, and refuses if any finding needs action.
+ */
 export function decide(report: PublicationReport, context: DecisionContext): Decision {
   const { findings, published, candidate } = report
   if (context.action === 'verificar') {
@@ -72,7 +75,10 @@ export function decide(report: PublicationReport, context: DecisionContext): Dec
   return { kind: 'build', reasons, candidate, isRehearsal: context.action === 'ensaiar' }
 }
 
-/** Before the first publication only a person's run fails: the others would repeat what is known. */
+/**
+ * Tells whether a refused run ends red. A run that a push or the schedule started does not before the first
+ * deployment, because it would only repeat which setup steps are open.
+ */
 export const failsWhenRefused = (
   { wasDeployed }: Report,
   { trigger, repository }: DecisionContext,

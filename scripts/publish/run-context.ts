@@ -5,7 +5,7 @@ import { messageOf } from '../shared/program.ts'
 import { readChoice } from '../shared/settings.ts'
 import { type AlertRecord, isWriteCheckDue, readAlertRecord } from './alert-record.ts'
 
-/** The choices of the button's form (publish.yml): publish, rehearse, verify. */
+/** The actions of GitHub's *Run workflow* form (publish.yml): publish, rehearse, verify. */
 export type Action = 'publicar' | 'ensaiar' | 'verificar'
 
 /** What a run was asked to do, and what it knows before it checks anything. */
@@ -59,13 +59,16 @@ export async function readRunContext(env: NodeJS.ProcessEnv, now: Date): Promise
   }
 }
 
-/** Only the button's form gives an action. */
+/** Returns what started the run. Only the *Run workflow* form sets ACTION. */
 function readTrigger(env: NodeJS.ProcessEnv): Trigger {
   if (env.ACTION) return 'manual'
   return env.GITHUB_EVENT_NAME === 'schedule' ? 'schedule' : 'push'
 }
 
-/** If GitHub does not say which commit is the newest, this run publishes. */
+/**
+ * Checks whether the branch has a newer commit than this run's, whose own run publishes both. If GitHub does not say,
+ * it has none, so that this run publishes.
+ */
 async function checkSuperseded(
   repository: Repository | undefined,
   branch: string | undefined,

@@ -99,7 +99,7 @@ function describeTable(
   { tables, published, links, record, now }: PublicationReport,
 ): string {
   const loaded = tables?.[table]
-  // The page does not show it.
+  // The page does not show a table that was not loaded.
   if (!loaded) return ''
   const { rows, fallbackReason } = loaded
   const changes = describeRowChanges(table, rows, getPublished(published)?.rows[table] ?? [])
@@ -190,7 +190,7 @@ export function summarizeRefusal({ findings, steps, wasDeployed, published, link
   )
 }
 
-/** Summarizes what the button's *verificar* found. */
+/** Summarizes what the action *verificar* of GitHub's *Run workflow* form found. */
 export const summarizeVerification = (report: Report): string =>
   page(verificationTitle(report), describeSteps(report.findings, report.steps, report.links))
 

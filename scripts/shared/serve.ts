@@ -38,7 +38,7 @@ export async function serveSite(siteDir: string, base = '/', port = 0): Promise<
 function notFoundPage(siteDir: string): Plugin {
   return {
     name: 'not-found-page',
-    // After Vite's files and before its own 404.
+    // The returned function runs after Vite has looked for a file, and before its own 404.
     configurePreviewServer: (server) => () => {
       server.middlewares.use(async ({ url = '' }, response, next) => {
         // Vite has added index.html to a folder's address.

@@ -39,7 +39,7 @@ test('.env gives what the environment does not set', () => {
 
 test('an http: address of GitHub Pages is taken as https:, a person’s is refused', () => {
   const value = 'http://www.escritorio.example/'
-  // Not every step is given the token.
+  // Some steps of the workflow have no token.
   const inWorkflow = { GITHUB_REPOSITORY: 'dono/site', SITE_URL: value }
   const { siteUrl, findings, links } = requireSettings(inWorkflow)
   expect(siteUrl?.href).toBe('https://www.escritorio.example/')

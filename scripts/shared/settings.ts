@@ -57,7 +57,10 @@ const DEFAULT_OUT_DIR = 'dist'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Prerendering looks for its packages above the folder, so the folder must lie within the project. */
+/**
+ * Reads the folder to build in. One outside the project is a finding, because prerendering looks for its packages in
+ * the folders above it.
+ */
 function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv): CheckResult<string> {
   const folder = OUT_DIR || DEFAULT_OUT_DIR
   const way = relative(PROJECT, resolve(folder))
@@ -67,9 +70,10 @@ function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv): CheckResult<string> {
 }
 
 /**
- * Reads the site's public address.
+ * Reads the site's public address. GitHub Pages gives an `http:` one until the domain has a certificate: the site is
+ * then built for the same address with `https:`, with a warning.
  *
- * @param upgradesHttp whether GitHub Pages gave it, whose addresses begin with http: until the domain has a certificate
+ * @param upgradesHttp whether an `http:` address is taken as `https:`; otherwise it is a finding that blocks
  */
 export function readSiteUrl(
   address: string | undefined,
@@ -130,7 +134,7 @@ function findKeyError(key: string): KeyErrorCode | undefined {
   if (!isPublicKey(key)) return 'not-a-key'
 }
 
-/** Secret keys bypass row-level security. */
+/** Tells whether a text is a secret key, which bypasses row-level security and must not be published. */
 function isSecretKey(key: string) {
   const role = jwtRole(key)
   return key.includes('sb_secret_') || (role !== undefined && role !== 'anon')
@@ -139,7 +143,7 @@ function isSecretKey(key: string) {
 /** Tells whether a text is a publishable key, or a legacy JWT with the role `anon`. */
 export const isPublicKey = (key: string) => /^sb_publishable_[\w-]+$/.test(key) || jwtRole(key) === 'anon'
 
-/** Reads one of several values, the first of which stands for none. Any other value is a finding. */
+/** Reads a setting that is one of `choices`, the first of them if it is unset. Any other value is a finding. */
 export function readChoice<Choice extends string>(
   name: string,
   value = '',

@@ -15,6 +15,7 @@ import { messageOf } from '../shared/program.ts'
 import { isPublicKey } from '../shared/settings.ts'
 import { VERSION } from '../shared/version.ts'
 
+/** What a site is built from. */
 export type SiteInputs = { content: Content; snapshot: Snapshot; siteUrl: URL | undefined }
 
 /**
@@ -28,6 +29,7 @@ export type PublishedContent = Omit<Snapshot, 'rows'> & {
   commit: string | null
 }
 
+/** Writes `content.json` beside the page. */
 export async function writeContentJson(siteDir: string, inputs: SiteInputs, commit: string | null) {
   const published: PublishedContent = {
     ...inputs.snapshot,
@@ -82,7 +84,10 @@ export const getPublished = (published: Published) =>
 
 const READ_TIMEOUT_MS = 15_000
 
-/** Reads what is published. If it is not known whether anything was ever deployed, that is assumed. */
+/**
+ * Reads what is published at the site's address. A site with neither file counts as `never` published only if
+ * `wasDeployed` is known to be `false`.
+ */
 export async function readPublished(
   siteUrl: URL | undefined,
   backendOrigin: string,
@@ -100,7 +105,7 @@ export async function readPublished(
       if (page.ok) return unreachableWithAlert(createFinding('degraded', 'content-json-missing', { url }))
       if (page.status !== 404) throw new Error(`status ${page.status}`)
       if (wasDeployed === false) return { kind: 'never' }
-      // The next publication mends it.
+      // The next publication restores the site.
       return { kind: 'missing', finding: createFinding('warning', 'site-missing', { url: siteUrl.href }) }
     }
     if (!response.ok) throw new Error(`status ${response.status}`)
@@ -119,7 +124,7 @@ export async function readPublished(
   }
 }
 
-/** The monitor tells of it if it lasts. */
+/** Returns the state of a site that could not be read, and adds to its finding an alert for a failure that lasts. */
 export const unreachableWithAlert = (found: Finding): Published => ({
   kind: 'unreachable',
   finding: { ...found, alert: { topic: 'site', immediate: false } },
@@ -132,12 +137,12 @@ function validatePublished(answer: unknown, backendOrigin: string): PublishedSna
   const rows: Partial<Rows> = {}
   for (const table of TABLE_NAMES) {
     const published: unknown = content.rows[table]
-    // It was not shown.
+    // The published page did not show this table.
     if (published === undefined) continue
     if (!Array.isArray(published)) throw new Error(`no list ${table}`)
     const { rows: valid, rejected } = validateRows(table, published, backendOrigin, published.length)
     const [issue] = rejected
-    // Without rows of an older schema, fewer would be published than before.
+    // Leaving out rows that an older schema accepted would publish fewer than before.
     if (issue) throw new Error(`row ${table} ${issue.field} ${issue.code}`)
     Object.assign(rows, { [table]: valid })
   }
@@ -177,5 +182,5 @@ const bakedPicture = v.object({
   widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1), v.maxLength(3)),
 })
 
-/** Malformed entries count as none. */
+/** The schema of the published pictures, in which malformed entries count as none. */
 const bakedPictures = v.fallback(v.record(v.string(), v.fallback(v.nullable(bakedPicture), null)), {})

@@ -24,7 +24,7 @@ function toSvg({ shapes }: DrawnMark, margin = 0): string {
 }
 
 const toPng = (mark: DrawnMark, side: number, margin = 0) =>
-  // At 72 dots per inch a unit is a pixel.
+  // A unit of the drawing is a pixel at 72 dots per inch.
   sharp(Buffer.from(toSvg(mark, margin)), { density: (72 * side) / (2 + 2 * margin) })
     .resize(side, side)
     // The margin has the colour of the mark's ground.

@@ -36,7 +36,10 @@ export async function writeSiteFiles(
   for (const [name, data] of Object.entries(files)) await writeFile(join(siteDir, name), data)
 }
 
-/** Writes the same files from the content files and the snapshot as they are now. Throws as their readers do. */
+/**
+ * Reads the content files and the snapshot anew and writes the files beside the pages from them, for the dev server.
+ * Throws Error if a content file or the snapshot cannot be used.
+ */
 export async function writeCurrentSiteFiles(siteDir: string, siteUrl: URL | undefined) {
   await writeSiteFiles(siteDir, readContentFiles(), await readSnapshot(), siteUrl)
 }
@@ -44,7 +47,7 @@ export async function writeCurrentSiteFiles(siteDir: string, siteUrl: URL | unde
 function chatQrCode(office: Office): string {
   // A short text makes large squares; ISO/IEC 18004 requires the white border.
   const drawing = renderSVG(chatLink(office, 'Olá! Vim pelo site.'), { ecc: 'M', border: 4 })
-  // With a viewBox alone some engines report a width of 0 (whatwg/html#12382).
+  // Some engines report a width of 0 for a drawing with only a viewBox (whatwg/html#12382).
   return drawing.replace(/viewBox="0 0 (\d+) (\d+)"/, '$& width="$1" height="$2"')
 }
 

@@ -32,7 +32,7 @@ test('a feed and its entries have what RFC 4287 asks of them, once, and as it wa
   expect(texts('author > name')).toEqual(['Sá & Conceição', post.author, post.author])
   expect(texts('summary')).toEqual([post.excerpt, post.excerpt])
   expect(texts('feed > link[rel=alternate], entry > link[rel=alternate]')).toHaveLength(3)
-  // Of a demonstration alone.
+  // Only a demonstration has a subtitle.
   expect(texts('subtitle')).toEqual([])
 })
 

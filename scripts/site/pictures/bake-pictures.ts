@@ -101,6 +101,6 @@ export async function copyPictures(
   const names = Object.values(pictures).flatMap((picture) => (picture ? fileNamesOf(picture) : []))
   const folder = join(siteDir, PICTURE_FOLDER)
   if (names.length) await mkdir(folder, { recursive: true })
-  // Not `cp`, which removes the former file first: the dev server would say that there is none.
+  // `cp` would remove the former file first, and the dev server would take it for deleted.
   await Promise.all(names.map((name) => copyFile(cache.encodedFile(name), join(folder, name))))
 }
