@@ -34,11 +34,14 @@ type Figures = {
   newerRows: number
 }
 
+/** `moved` names the elements that the layout shift moved. */
+type Visit = Figures & { moved: string[] }
+
 /**
  * `visits` while the backend has the page's own rows, `newer` while it has newer ones; `init` is a script that runs in
  * the page before anything else.
  */
-type Page = { name: string; url: string; init: string; visits: Figures[]; newer: Figures[] }
+type Page = { name: string; url: string; init: string; visits: Visit[]; newer: Visit[] }
 
 const BY_HAND = 'by hand'
 const HAND_STYLE = `body{max-width:40rem;margin:auto;padding:1rem;font:1.0625rem/1.5 system-ui,sans-serif}
@@ -161,7 +164,7 @@ async function inTurns(turns: number, pages: Page[], act: (page: Page) => Promis
  * @param newerTitle of the first post, where the backend has another one than the page
  * @throws Error where the page logs an error or one of its requests fails
  */
-async function load(executablePath: string, { url, init }: Page, newerTitle = ''): Promise<Figures> {
+async function load(executablePath: string, { url, init }: Page, newerTitle = ''): Promise<Visit> {
   const viewport = { width: 390, height: 844 }
   const phone = { viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'pt-BR' }
   const context = await chromium.launchPersistentContext('', {
@@ -198,18 +201,23 @@ async function load(executablePath: string, { url, init }: Page, newerTitle = ''
 }
 
 /** In the page. */
-declare const observed: Figures
+declare const observed: Visit
 
 /** Runs in the page before anything of its own. */
 function observe(newerTitle: string) {
   Object.assign(globalThis, {
-    observed: { firstPaint: NaN, blocked: 0, mainThread: NaN, layoutShift: 0, newerRows: NaN },
+    observed: { firstPaint: NaN, blocked: 0, mainThread: NaN, layoutShift: 0, newerRows: NaN, moved: [] },
   })
   for (const type of ['paint', 'layout-shift', 'longtask'])
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        sources?: { node: Node | null }[]
+      })[]) {
         if (entry.name === 'first-contentful-paint') observed.firstPaint = entry.startTime
         if (type === 'layout-shift') observed.layoutShift += entry.value
+        for (const { node } of entry.sources ?? [])
+          observed.moved.push(node instanceof Element ? `${node.tagName} ${node.className}` : String(node))
         if (type === 'longtask') observed.blocked += entry.duration - 50
       }
     }).observe({ type, buffered: true })
@@ -250,6 +258,10 @@ function report(pages: Page[]) {
       const [middle, least, most] = [median(values), values[0], values.at(-1)].map(rounded)
       if (values.length) console.log(`${page.name}, ${figure}: ${middle} (${least}–${most})`)
     }
+  for (const { name, visits, newer } of pages) {
+    const moved = new Set([...visits, ...newer].flatMap((visit) => visit.moved))
+    if (moved.size) console.log(`${name} moved: ${[...moved].join(', ')}`)
+  }
   const limit = (what: string, most: number, actual: number) =>
     // A figure that could not be measured is NaN and holds no limit.
     console.log(`${what}: ${rounded(actual)} of at most ${most}, ${actual <= most ? 'held' : 'not held'}`)
