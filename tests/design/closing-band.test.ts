@@ -3,7 +3,8 @@ import { isShort } from '../../pages/index/sections/services/ClosingBand.tsx'
 import { visitSite } from '../support/browser.ts'
 import { textFaults } from '../support/text-faults.ts'
 
-const { page } = await visitSite({ keep: true, font: 'wide' })
+// The page's policy would let no other style sheet in.
+const { page } = await visitSite({ keep: true, font: 'wide', bypassCSP: true })
 
 test.each(['', 'A conta fecha.', 'Responsabilidade e contas sempre em dia.'])(
   'the band holds the sentence “%s”',
@@ -35,3 +36,29 @@ test.each(['', 'A conta fecha.', 'Responsabilidade e contas sempre em dia.'])(
     }
   },
 )
+
+test('the band cuts nothing off its sentence where letters, words and lines are wide apart (1.4.12)', async () => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.reload()
+  await page.addStyleTag({
+    content: `p { margin-block-end: 2em !important }
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`,
+  })
+
+  const overhangs = await page.locator('.closing-band__sentence').evaluate((sentence) => {
+    const band = (sentence.closest('.closing-band') as Element).getBoundingClientRect()
+    const range = document.createRange()
+    range.selectNodeContents(sentence)
+    return [...range.getClientRects()].map((line) =>
+      Math.max(
+        band.top - line.top,
+        line.bottom - band.bottom,
+        band.left - line.left,
+        line.right - band.right,
+      ),
+    )
+  })
+
+  expect(overhangs.length).toBeGreaterThan(0)
+  expect(Math.max(...overhangs)).toBeLessThanOrEqual(0)
+})
