@@ -26,7 +26,7 @@ type PageContext = {
     isIndexed: boolean
     /** Whether the site has a feed of its news. */
     hasFeed: boolean
-    /** For a page that people share. */
+    /** What messengers and networks show of a page that people share. */
     share?: { siteName: string; imageAlt: string }
   }
   /** Told in place of the 404 page, which the plugin renders then. */

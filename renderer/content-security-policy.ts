@@ -28,14 +28,14 @@ export function contentSecurityPolicy(styles: string, { connect, images, frames 
   return directives.filter(Boolean).join(';')
 }
 
-// Without sources `default-src` forbids the type.
+// A type without sources needs no directive: `default-src` forbids it.
 const allowed = (directive: string, sources: string[]) =>
   sources.length && `${directive} ${sources.join(' ')}`
 
 // A host name may contain `*` and `;`, which have a meaning in a policy.
 const ORIGIN = /^https?:\/\/([a-z\d.-]+|\[[a-f\d:]+\])(:\d+)?$/
 
-/** Each once. Throws Error for an address without one, or one that a policy misreads. */
+/** Returns each origin of the addresses once. Throws Error for an address without one, or one that a policy misreads. */
 export function origins(addresses: string[]): string[] {
   const unique = new Set(addresses.map((address) => new URL(address).origin))
   for (const origin of unique)

@@ -1,2 +1,2 @@
-/** In pixels; messengers and networks show this ratio uncropped. */
+/** The size of the share image in pixels, whose ratio messengers and networks show uncropped. */
 export const SHARE_IMAGE = { width: 1200, height: 630 }

@@ -1,10 +1,10 @@
-/** Whether `url` may use plain `http:`: only where nothing leaves the machine. */
+/** Tells whether `url` may use plain `http:`, because nothing leaves the machine. */
 export const isLoopback = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 
 export type AddressErrorCode = 'not-an-address' | 'with-password' | 'not-https' | 'with-query'
 
-/** What is wrong with an address from the settings, which may be `http:` only on loopback. */
+/** Returns what is wrong with an address from the settings, which may be `http:` only on loopback. */
 export function findAddressError(value: string): AddressErrorCode | undefined {
   if (!URL.canParse(value)) return 'not-an-address'
   const url = new URL(value)

@@ -41,7 +41,7 @@ const declarations = (scheme: object) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** As CSS custom properties (`--ground`, …), by the visitor's colour scheme; in print light. */
+/** The colours as CSS custom properties (`--ground`, …), by the visitor's colour scheme; light in print. */
 export const colourProperties = [
   `:root{color-scheme:light dark;${declarations(light)}}`,
   `@media screen and (prefers-color-scheme:dark){:root{${declarations(dark)}}}`,

@@ -52,7 +52,7 @@ test('what gets the focus is scrolled wholly into view where the browser does no
   expect(await focusStop(page)).toMatchObject({ isSeen: true })
 })
 
-/** What has the focus, press by press, until the focus has gone once through the page. */
+/** Returns what has the focus after each press of a key, until the focus has gone once through the page. */
 async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const stops: NonNullable<Awaited<ReturnType<typeof focusStop>>>[] = []
   while (stops.length < 200) {

@@ -6,7 +6,7 @@ const TWICE = 'html { font-size: 200% !important }'
 const SPACED = `p { margin-block-end: 2em !important }
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`
 
-// In a narrow font the same lines are shorter. The page's policy would let no other style sheet in.
+// The same lines are shorter in a narrow font. The page's policy would let no other style sheet in.
 const { page } = await visitSite({ keep: true, bypassCSP: true, font: 'wide' })
 
 const AS_IT_IS = { what: 'as it is (1.4.10)', css: 'p {}' }

@@ -18,7 +18,7 @@ const NEWER_TITLE = 'Notícia que a página ainda não tem'
  */
 const AS_FAST = 1.03
 
-/** Of a usual visit, one without newer rows. */
+/** Limits for a usual visit, one without newer rows. */
 const MAX_BLOCKED_MS = 60
 const MAX_MAIN_THREAD_RATIO = 2
 
@@ -200,7 +200,7 @@ async function load(executablePath: string, { url, init }: Page, newerTitle = ''
   }
 }
 
-/** In the page. */
+/** What the load has shown so far, a global of the page. */
 declare const observed: Visit
 
 /** Runs in the page before anything of its own. */

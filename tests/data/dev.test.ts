@@ -72,7 +72,7 @@ const save = ({ file, original }: Edit, other: string) =>
   writeFile(join(folder, file), readFileSync(file, 'utf8').replace(original, other))
 const mend = ({ file }: Edit) => cp(file, join(folder, file))
 
-// As soon as the address is printed, and before Sass has read the stylesheet.
+// These edits come as soon as the address is printed, before Sass has read the stylesheet.
 await save(CONTENT, CONTENT.edited)
 await save(STYLESHEET, STYLESHEET.mistaken)
 const { page, console, errors, requests } = await visit(address, { keep: true })

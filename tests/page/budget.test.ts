@@ -96,7 +96,7 @@ function isForPhones(path: string): boolean {
 async function weigh(path: string): Promise<number> {
   const bytes = await readFile(path)
   if (!path.endsWith('.html')) return gzipSync(bytes).length
-  // Without what varies: the project's address and key, and the closures of the day.
+  // What varies is left out: the project's address and key, and the closures of the day.
   const page = String(bytes).replace(/"requery":\{[^{]*\{[^}]*\}\}/, '"requery":null')
   return gzipSync(page.replace(/<tr data-closed.*?<\/tr>/g, '')).length
 }

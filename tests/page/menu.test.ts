@@ -15,7 +15,7 @@ test('the keyboard alone gets from the top of the page through the menu to a sec
   await page.keyboard.press('Enter')
   expect(await isOpen()).toBe(false)
   expect(new URL(page.url()).hash).toBe('#services')
-  // From the section on, not from the header again.
+  // The focus goes on from the section, not from the header again.
   await tab()
   expect(await page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('services')
 })

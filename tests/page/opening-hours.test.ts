@@ -30,7 +30,7 @@ test('the clock of its state says whether the office is open, and which day is t
 })
 
 test('lunch and a closure are named and fit, and the longest line moves nothing', async () => {
-  // In view from the start, where a shift counts.
+  // A shift counts only in view, so the section is in view from the start.
   const { page } = await visit(`${inject('sites').nested}#location`, {
     font: 'wide',
     viewport: NARROW,

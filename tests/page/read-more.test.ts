@@ -18,7 +18,7 @@ const withLongTestimonial = (html: string) => {
 test("'Ler mais' shows all of an excerpt, cut to three lines, and a chat about it; 'Ler menos' takes them back", async () => {
   const { page } = await visitSite({ viewport: PHONE })
   const titles = inject('snapshot').rows.blog_posts.map(({ title }) => title)
-  // To a screen reader, each button says which post it opens.
+  // Each button says to a screen reader which post it opens.
   for (const name of titles) expect(await page.getByRole('button', { name }).count()).toBe(1)
   const [, title = ''] = titles
   const card = page.locator('#blog').getByRole('listitem').nth(1)

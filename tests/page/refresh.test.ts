@@ -38,7 +38,7 @@ const partsOf = (page: Page) => ({
 
 const reactRequests = (requests: string[]) => requests.filter((url) => url.includes('show-rows'))
 
-/** To where no list is in the window; resolves when the page has had time to notice. */
+/** Scrolls to where no list is in the window; resolves when the page has had time to notice. */
 async function scrollAway(page: Page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await frames(page)

@@ -7,7 +7,7 @@ import { embeddedMap, WITHOUT_ROWS } from './texts-and-links.ts'
 
 const scripted = await visitSite({ keep: true })
 
-/** Every text that is visible or for screen readers, and every address. */
+/** Returns every text that is visible or for screen readers, and every address. */
 const contents = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -91,7 +91,7 @@ test.each<Stage>([
     step: /GitHub Pages.* não dá o endereço.* → .*\*GitHub Actions\*/s,
     link: `${GITHUB_SETTINGS}/pages`,
   },
-])('with $stage, the button is refused and names the next step', async (given) => {
+])('with $stage, a run from the Run workflow form is refused and names the next step', async (given) => {
   Object.assign(github, given.repository)
   if (given.sql) await backend.sql(given.sql)
 

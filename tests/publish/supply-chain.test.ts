@@ -11,11 +11,11 @@ type Locked = {
 }
 const packages = Object.entries(lock.packages as Record<string, Locked>).filter(([path]) => path !== '')
 
-/** Whether GitHub's runner, Linux on x64 with glibc, installs it. */
+/** Tells whether GitHub's runner, Linux on x64 with glibc, installs a package. */
 const isForRunner = ({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: Locked) =>
   os.includes('linux') && cpu.includes('x64') && libc.includes('glibc')
 
-// Binaries for other systems stand in it by version alone.
+// The lock file has only the versions of binaries for other systems, and no hash.
 test('the lock file hashes all that the site is built with, and names no registry', () => {
   expect(lock.lockfileVersion).toBe(3)
   const unhashed = packages.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ''))

@@ -9,7 +9,7 @@ const [check, hourly, publish] = await Promise.all([
 ])
 const stepOf = (action: string) => publish.jobs.build?.steps?.find((step) => nameOf(step) === action)
 
-test('the site is published when main changes, by the button, and once an hour', () => {
+test('the site is published when main changes, by the Run workflow form, and once an hour', () => {
   expect(Object.keys(publish.on)).toEqual(['push', 'workflow_call', 'workflow_dispatch'])
   expect(publish.on.push).toEqual({ branches: ['main'] })
   expect(hourly.on).toEqual({ schedule: [{ cron: '43 * * * *' }] })

@@ -98,19 +98,19 @@ test.each<Run>([
     monitor: { build: 'success', deploy: 'skipped' },
   },
   {
-    run: 'the button: publicar',
+    run: 'the Run workflow form: publicar',
     scenario: scenario(CHANGED, { inputs: {} }),
     conditionalSteps: [SAVE, UPLOAD],
     isDeployed: true,
     monitor: { build: 'success', deploy: 'success' },
   },
   {
-    run: 'the button: verificar',
+    run: 'the Run workflow form: verificar',
     scenario: scenario(UNCHANGED, { inputs: { action: 'verificar' } }),
     conditionalSteps: [SAVE],
   },
   {
-    run: 'the button: ensaiar',
+    run: 'the Run workflow form: ensaiar',
     scenario: scenario(REHEARSED, { inputs: { action: 'ensaiar' } }),
     conditionalSteps: [SAVE, ...REHEARSE],
   },

@@ -19,7 +19,7 @@ const VALUES = [
   '[{"toString":null}]',
   '{"valueOf":null,"toString":null}',
   `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
-  // To search it for keys takes minutes.
+  // A search for keys in this row would take minutes.
   `"${'a.'.repeat(150_000)}"`,
 ]
 

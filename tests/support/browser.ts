@@ -84,7 +84,7 @@ export function hold() {
 }
 
 /**
- * For `before`: answers the request for a table once `held` resolves.
+ * Answers the request for a table once `held` resolves. To be called in `before`.
  *
  * @param rows the answer; without them, the backend's own
  */
@@ -122,7 +122,7 @@ export async function scrollTo(place: Locator) {
 export const styleOf = (place: Locator, property: string) =>
   place.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property)
 
-/** Whether the link to the chat lies over the page, at the window's lower edge. */
+/** Tells whether the link to the chat lies over the page, at the window's lower edge. */
 export async function isChatBarFixed(page: Page) {
   const bar = page.getByText('Conversar pelo WhatsApp', { exact: true })
   return (await styleOf(bar, 'position')) === 'fixed'

@@ -17,7 +17,7 @@ export async function expectAccessible(page: Page) {
   expect(await equalAccessFindings(page)).toEqual([])
 }
 
-/** Each rule with the elements at fault and why. */
+/** Returns each rule of axe that is broken, with the elements that break it and why. */
 const axeFindings = (page: Page) =>
   page.evaluate(async (tags) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }

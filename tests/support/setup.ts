@@ -23,7 +23,7 @@ declare module 'vitest' {
 }
 
 /**
- * Before all tests: a browser, and two sites: the demonstration, served by `npm start`, and under a path that of
+ * Provides all tests with a browser and two sites: the demonstration, served by `npm start`, and under a path that of
  * an office, baked without rows on the last evening of its year. After them, Ctrl-C ends `npm start`.
  */
 export default async function setup(project: TestProject) {

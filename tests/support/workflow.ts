@@ -59,7 +59,7 @@ type Result = 'success' | 'failure' | 'cancelled' | 'skipped'
 /** What a run starts from, and how its jobs end. */
 export type Scenario = {
   github?: Record<string, unknown>
-  /** The choices in the button's form, without those left at their defaults. Absent: the run has no form. */
+  /** The choices in GitHub's *Run workflow* form, without those left at their defaults. Absent: the run has no form. */
   inputs?: Record<string, string | boolean>
   vars?: Record<string, string>
   /** Outputs of steps, by their ids. */

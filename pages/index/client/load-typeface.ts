@@ -1,7 +1,7 @@
 import { TYPEFACE_FILE } from '../typeface-file.ts'
 import { idle } from './after-paint.ts'
 
-/** In em; tried in both directions so that a text keeps its lines. */
+/** Letter spacings in em, tried wider and narrower so that a text keeps its lines. */
 const SPACINGS = [0.01, 0.02, 0.03]
 
 /**

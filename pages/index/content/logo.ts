@@ -1,6 +1,6 @@
 import type { LineIssue } from './content-issues.ts'
 
-/** In bytes; a logo is loaded with every page. */
+/** The limit for a logo, which is loaded with every page. */
 const MAX_LOGO_BYTES = 20_000
 
 /** How far from a square a drawing may be, as a part of its side. */

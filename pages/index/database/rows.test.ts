@@ -4,7 +4,7 @@ import { post, testimonial } from '../../../tests/support/rows.ts'
 import { MAX_LENGTH, type RowIssueCode, validateRows } from './rows.ts'
 import type { TableName } from './tables.ts'
 
-// From here alone a picture may come over http.
+// The one origin from which a picture may come over http.
 const ORIGIN = 'http://127.0.0.1:54321'
 const good = {
   blog_posts: post({ image_url: `${ORIGIN}/foto.jpg` }),
@@ -140,7 +140,7 @@ test('rows with an id twice and more rows than asked for are rejected, and the f
   expect(rejected).toMatchObject([{ id: ids.at(-1), field: '' }])
 })
 
-// To search it for the key would take minutes.
+// A search for the key in such a row would take minutes.
 const forged = `x\n::error::${'a.'.repeat(150_000)} ${key}`
 test.each<{ table: TableName; field: string; code: RowIssueCode; id: string; value: unknown }>([
   { table: 'testimonials', field: 'is_featured', code: 'not-featured', id: 'testimonial', value: forged },

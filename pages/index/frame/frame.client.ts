@@ -14,7 +14,7 @@ export async function bindFrame() {
   bindFocus()
   bindAccessibilityStatement()
   watchChatLinks(document.body)
-  // Until then a reload would scroll smoothly to where the visitor was.
+  // Smooth scrolling starts after loading, so that a reload returns to the visitor's place at once.
   loaded().then(() => document.documentElement.classList.add('loaded'))
   // Tests and the bench wait for this mark.
   loadTypeface().then(() => performance.mark('typeface'))

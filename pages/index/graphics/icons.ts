@@ -1,4 +1,4 @@
-// On a grid of 24 by 24, after Lucide (ISC) and the networks' marks, with fewer points.
+// Paths on a grid of 24 by 24, drawn after Lucide (ISC) and the networks' marks with fewer points.
 
 export const accessibility =
   'M18 19l1-7-6 1M5 8l3-3 5 3-2 4M4 15a5 5 0 0 0 7 5M14 18a5 5 0 0 0-7-6M15 4a1 1 0 1 0 2 0 1 1 0 1 0-2 0'
@@ -8,7 +8,7 @@ export const news = 'M6 22q-4 0-4-4V9h4V2h16v20H6V9M10 7h8v4h-8zM10 15h8M10 18h8
 export const whatsapp =
   'M3 21l1.4-4.8A9 9 0 1 1 7.8 19.6zM9 7.5l1 3-1 1q1 3 4 4l1-1 3 1q-1 2-3 2-6-1-7-7 0-2 2-3z'
 
-/** By their names in servicos.toml. */
+/** The services' icons, by their names in servicos.toml. */
 export const services = {
   livro: 'M12 6v15M12 6q0-3-10-3v15q10 0 10 3 0-3 10-3V3q-10 0-10 3',
   documento: 'M4 2h10l6 6v14H4zM14 2v6h6M8 9h2M8 13h8M8 17h8',

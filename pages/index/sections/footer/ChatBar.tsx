@@ -4,7 +4,7 @@ import * as icons from '../../graphics/icons.ts'
 import { chatLink } from '../../office/contact-links.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
 
-/** On phones; fixed to the window while no chat link is in view. */
+/** A chat link for phones, fixed to the window while no other chat link is in view. */
 export function ChatBar({ office }: { office: Office }) {
   return (
     <ExternalLink className="chat-bar button-link button-link--chat" href={chatLink(office)}>

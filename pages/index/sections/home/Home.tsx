@@ -30,9 +30,9 @@ export function Home({ office, title }: { office: Office; title: string }) {
 }
 
 /**
- * Beside the headline, or two rows below the words on narrow screens: after them in the markup too, because a
- * browser that paints half of the page would move the wall down when the other words come. ClosingBand draws
- * `#wall` again.
+ * A wall of tiles beside the headline, or two rows below the words on narrow screens. It follows them in the markup
+ * too, because a browser that paints half of the page would move the wall down when the other words come. ClosingBand
+ * draws `#wall` again.
  */
 function HomeWall({ hasLogo }: { hasLogo: boolean }) {
   return (

@@ -12,7 +12,7 @@ export function bindCopy() {
         await navigator.clipboard.writeText(button.dataset.copy ?? '')
         show('Copiado')
       } catch {
-        // Without permission or a secure context. The value stands beside the button.
+        // The browser gives no permission, or the context is not secure. The value stands beside the button.
         show('Selecione e copie')
       }
       // A second copy shows its result as long as the first.

@@ -1,4 +1,4 @@
-/** From the window, in CSS pixels. */
+/** The distance from the window, in CSS pixels, at which the map is requested. */
 const NEAR = 300
 
 /** Asks Google for the map only near it: `loading="lazy"` asks thousands of pixels ahead. */
@@ -23,7 +23,7 @@ function insert(template: HTMLTemplateElement) {
   // Google's script needs its own origin. HTML validators refuse it beside `allow-scripts`: a frame from this
   // site's origin could then leave its sandbox.
   frame?.sandbox.add('allow-same-origin')
-  // Without the visitor's cookies of Google (Chrome 110). The validators do not know it yet.
+  // The frame starts without the visitor's cookies of Google (Chrome 110). The validators do not know it yet.
   frame?.setAttribute('credentialless', '')
   template.replaceWith(template.content)
 }

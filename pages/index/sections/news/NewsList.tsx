@@ -16,7 +16,7 @@ export function NewsList({ rows, timeZone }: { rows: PostWithPicture[]; timeZone
 }
 
 function arrangement(count: number): string {
-  // With LongNewsList.scss.
+  // LongNewsList.scss styles this class.
   if (count > SHORT_LIST) return 'news-list--long'
   return count > 1 ? 'beside' : ''
 }

@@ -9,7 +9,7 @@ const SIZES = '(min-resolution:2.1dppx) 60vw,min(92vw,42rem)'
 type PictureProps = {
   src: string | null
   baked: BakedPicture | null | undefined
-  /** Beside its text the narrowest file is enough. */
+  /** Whether the picture is beside its text, where the narrowest file is enough. */
   isSmall: boolean
 }
 

@@ -26,7 +26,7 @@ export function ClosingBand({ office, closing }: { office: Office; closing: stri
   )
 }
 
-/** Whether a sentence stands beside the accent tile of a phone. */
+/** Tells whether a sentence is short enough to stand beside the accent tile on a phone. */
 export const isShort = (sentence: string) =>
   sentence.length > 0 &&
   sentence.length <= SHORT_SENTENCE.sentence &&

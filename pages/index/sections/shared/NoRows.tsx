@@ -1,6 +1,6 @@
 type Props = { loading: string; children: string }
 
-/** In place of a list without rows. The page's script shows `loading` while they are read. */
+/** A text in place of a list without rows. The page's script shows `loading` while they are read. */
 export function NoRows({ loading, children }: Props) {
   return (
     <p className="no-rows wrap" role="status">

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { ExternalLink } from './ExternalLink.tsx'
 
 type Props = Omit<ComponentProps<'a'>, 'about'> & {
-  /** Of another site, whole; of this one, from its address: `#services`. */
+  /** The whole address of another site, or a part of this one from the site's address on: `#services`. */
   href: string
   /** The site's address, for a page that is shown at any other. */
   base?: string

@@ -4,7 +4,10 @@ const LINE = /(?!$).{0,40}(?:\r\n|\s|$)|.{40}/gu
 /** What does not stand before an ellipsis. */
 const BEFORE_ELLIPSIS = /[\s.,;:–—-]+$/
 
-/** In lines. A fold hides at least four, so that it saves more height than its button needs. */
+/**
+ * How many lines a text may have to be shown whole, and how many are shown of a longer one. A fold hides at least
+ * four, so that it saves more height than its button needs.
+ */
 const WHOLE = 8
 const SHOWN = 5
 
