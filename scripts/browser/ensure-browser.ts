@@ -24,6 +24,7 @@ export const CHROMIUM_FLAGS = [
   '--disable-component-update',
 ]
 
+/** Starts a Chromium without a window, and installs one first if there is none. */
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_FLAGS })
 

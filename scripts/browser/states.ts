@@ -16,6 +16,7 @@ export type State = {
   isViewportOnly?: boolean
 }
 
+/** Ways in which a browser shows the same page. */
 export const VARIANTS = {
   light: { colorScheme: 'light' },
   dark: { colorScheme: 'dark' },
@@ -38,6 +39,7 @@ const answering = (address: string | RegExp, how: (route: Route) => unknown) => 
 const DATA = '**/rest/v1/**'
 const PICTURES = /\/(assets\/news|storage)\//
 
+/** States of the page with the sample's own rows, or without any. */
 export const PAGE_STATES = {
   page: { act: refreshed },
   menu: {
@@ -85,4 +87,5 @@ const uneven = Object.entries(UNEVEN_ROWS).map(([name, changes]): [string, State
   { rows: (rows) => changedRows(rows, changes), act: refreshed },
 ])
 
+/** All states that `npm run screenshots` takes pictures of, by their names. */
 export const SCREENSHOT_STATES = new Map<string, State>([...Object.entries(PAGE_STATES), ...uneven])

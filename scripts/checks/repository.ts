@@ -5,6 +5,7 @@ import { hasSuccessfulDeployment, type Repository, requestGitHub } from '../shar
 import { messageOf } from '../shared/program.ts'
 import type { Trigger } from './run-checks.ts'
 
+/** What GitHub says about the repository. */
 export type RepositoryData = {
   /** Whether the program runs in a GitHub Actions workflow, and so knows its repository. */
   isInWorkflow: boolean

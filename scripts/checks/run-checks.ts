@@ -17,6 +17,7 @@ import { checkTables } from './table-rows.ts'
 /** What starts a run: a person, a commit or the clock. */
 export type Trigger = 'manual' | 'push' | 'schedule'
 
+/** What differs between the checks of a publication, *verificar* and `npm run doctor`. */
 export type CheckOptions = {
   /** `undefined` outside a workflow. */
   repository: Repository | undefined

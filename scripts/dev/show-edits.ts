@@ -94,7 +94,7 @@ function kindOf(file: string, modules: EnvironmentModuleNode[]): Kind {
   return isOfProgram && !/\.(test|client)\.tsx?$/.test(file) ? 'needs-restart' : 'other'
 }
 
-/** Whether what writes the files beside the page imports this module, directly or through others. */
+/** Tells whether what writes the files beside the page imports a module, directly or through others. */
 function isUsedForSiteFiles(module: EnvironmentModuleNode): boolean {
   const seen = new Set<EnvironmentModuleNode>()
   const isUsed = (each: EnvironmentModuleNode): boolean => {

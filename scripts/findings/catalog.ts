@@ -13,6 +13,7 @@ import type { Links } from './links.ts'
 import { codeSpan } from './markdown.ts'
 import { renderPictureMessage, renderRowMessage } from './row-and-picture-messages.ts'
 
+/** A step of the setup, in the order of the checklist. */
 export type SetupStep = 'actions' | 'variables' | 'tables' | 'pages' | 'content' | 'online'
 
 /** The steps to a published site, in an order in which no step depends on a later one. */
@@ -33,6 +34,7 @@ export const SUMMARY_SECTIONS: Record<SummarySection, string> = {
   other: 'Além disso',
 }
 
+/** A section of the run's summary. */
 export type SummarySection = 'supabase' | 'pictures' | 'office' | 'other'
 
 /** Everything there is to say about a finding. */

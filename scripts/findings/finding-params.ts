@@ -69,6 +69,7 @@ export type KeyErrorCode = 'unset' | 'an-address' | 'not-a-key'
 /** `detail`: the server's words, in English; `code`: PostgreSQL's or PostgREST's. */
 export type ReadFailureParams = { table: TableName; detail: string; code?: string | undefined }
 
+/** A row that is rejected or partial. `field` is empty if the whole row is wrong; `maxLength` counts characters. */
 export type RowParams = {
   table: TableName
   name: string

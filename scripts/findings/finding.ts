@@ -37,6 +37,7 @@ export function createFinding<Code extends FindingCode>(
   return { code, severity, params: params ?? null } as Finding<Code>
 }
 
+/** Tells whether a finding forbids a publication. */
 export const isBlocking = ({ severity }: Finding): boolean => severity === 'blocking'
 
 /** Tells whether somebody has to do something about a finding. */

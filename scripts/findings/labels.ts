@@ -17,7 +17,7 @@ export const ALLOW_EMPTY_OPTIONS: Record<TableName, string> = {
 /** Returns a count with its noun: `1 linha`, `3 linhas`. */
 export const pluralize = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** The time zone of messages, which are written where the office's zone is not known. */
+/** Brasília's time zone, in which messages state times: they are written where the office's own zone is not known. */
 export const BRASILIA = TIME_ZONES.DF
 
 /** Formats a time in ISO 8601 as `21/11/2026, 08:30 (horário de Brasília)`. */

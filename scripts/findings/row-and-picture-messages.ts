@@ -22,6 +22,7 @@ const ROW: Record<Exclude<RowIssueCode, SecretKind>, readonly [what: string, rem
   excess: ['veio além das linhas pedidas', 'não mude nada e avise quem programa'],
 }
 
+/** Returns what is wrong with a row and the remedy, in Portuguese Markdown. */
 export function renderRowMessage(
   link: Links,
   { table, name, field, code, maxLength }: RowParams,
@@ -49,5 +50,6 @@ const REMEDY: Record<PictureErrorCode, (link: Links) => string> = {
   'failed-here': () => 'não faça nada, se for só uma vez; se continuar, avise quem programa',
 }
 
+/** Returns what is wrong with a post's picture and the remedy, in Portuguese Markdown. */
 export const renderPictureMessage = (link: Links, { address, code, detail, isKept }: PictureParams) =>
   `${codeSpan(address)}: ${detail}; ${isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'} → ${REMEDY[code](link)}`

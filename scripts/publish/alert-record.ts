@@ -38,6 +38,7 @@ function toAlertRecord(value: { failingSince?: unknown; writeAccessKnownAt?: unk
 const isTime = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
+/** Writes the record for the next run. */
 export async function writeAlertRecord(record: AlertRecord): Promise<void> {
   const file = recordFile()
   await mkdir(dirname(file), { recursive: true })

@@ -11,6 +11,7 @@ export type TopicReport =
   | { state: 'unknown' }
   | FailingTopic
 
+/** What is wrong with a topic, as its issue says it. */
 export type FailingTopic = {
   state: 'failing'
   /** When the first run saw it fail, ISO 8601. */
@@ -36,6 +37,7 @@ export type LiveCheck = { isCurrent: boolean; error?: string | undefined }
 /** An open issue of the monitor's. Earlier versions kept one issue for everything, without a topic. */
 export type AlertIssue = { number: number; topic: AlertTopic | undefined; isImmediate: boolean }
 
+/** What to do with the issue of a topic. */
 export type AlertAction =
   | { kind: 'open'; topic: AlertTopic; title: string; body: string }
   | { kind: 'update'; topic: AlertTopic; issue: number; title: string; body: string; comment?: string }
@@ -45,6 +47,7 @@ export type AlertAction =
 /** The time that a failure must last before an alert is raised about it, unless the alert is immediate. */
 export const GRACE_MS = 24 * 60 * 60 * 1000
 
+/** What a run of the monitor knows before it reads any issue. */
 export type AlertFacts = {
   /** `undefined` if the publication checked nothing. */
   checked: CheckedTopicReports | undefined

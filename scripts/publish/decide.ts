@@ -13,6 +13,7 @@ export type PublicationReport = Report & {
   now: Date
 }
 
+/** What a run does after all checks. */
 export type Decision =
   | { kind: 'skip'; reason: SkipReason }
   /** Nothing is published because of `findings`. If `isFailure`, the run ends red. */

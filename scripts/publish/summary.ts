@@ -164,6 +164,7 @@ function describeFindings(findings: Finding[], links: Links): string {
     .join('\n\n')
 }
 
+/** Summarizes a run that leaves its commit to the run of a newer one. */
 export const summarizeSuperseded = (): string =>
   page(
     'Esta mudança vai ao ar junto com outra, mais nova',

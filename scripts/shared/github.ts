@@ -5,6 +5,7 @@ import { toPlainText } from '../findings/markdown.ts'
 
 const REQUEST_TIMEOUT_MS = 20_000
 
+/** A repository on GitHub, with what its API needs. `name` has the form `owner/name`. */
 export type Repository = {
   /** The address of the REST API, such as https://api.github.com. */
   api: string

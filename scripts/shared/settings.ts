@@ -14,6 +14,7 @@ import type { KeyErrorCode, ProjectUrlErrorCode } from '../findings/finding-para
 import { ALLOW_EMPTY_OPTIONS } from '../findings/labels.ts'
 import { type Links, linksFor } from '../findings/links.ts'
 
+/** A project of Supabase, or the embedded backend: its origin and a key that may be public. */
 export type DataService = { url: string; key: string }
 
 export type Settings = {

@@ -19,7 +19,10 @@ export type Snapshot = {
    */
   rows: Rows
   pictures: BakedPictures
-  /** The requests that the browser repeats; `null` if no backend will be there to answer. */
+  /**
+   * The requests that a visitor's browser repeats on load to find newer rows, and their public key; `null` if no backend
+   * will be there to answer.
+   */
   requery: { key: string; urls: Partial<Record<TableName, string>> } | null
 }
 

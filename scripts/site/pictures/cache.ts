@@ -9,6 +9,7 @@ import {
 } from '../../../pages/index/database/baked-picture.ts'
 import { ENCODING_VERSION, hashFiles } from './encode.ts'
 
+/** What the cache knows of an address. */
 export type KnownPicture = {
   /** Request headers for which a server answers 304 as long as the file has not changed. */
   validators: Record<string, string>

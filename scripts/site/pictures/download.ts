@@ -90,6 +90,7 @@ function get(url: URL, options: RequestOptions): Promise<IncomingMessage> {
   })
 }
 
+/** Returns an HTTP status as a message of {@link PictureError} says it, in Portuguese. */
 export const describeStatus = (status: number) => `o endereço respondeu com o código ${status}`
 
 async function readAnswer(response: IncomingMessage): Promise<Download | undefined> {
