@@ -86,9 +86,9 @@ function describeContent(report: PublicationReport, candidate: SiteInputs | unde
   const reasons = Object.values(tables).map(({ fallbackReason }) => fallbackReason)
   // What stands under a table's name is not repeated.
   const others = findings.filter((finding) => !reasons.includes(finding))
-  const before = getPublished(published)
+  const publishedSnapshot = getPublished(published)
   return [
-    before ? bulletList(describeOtherChanges(candidate, before)) : '',
+    publishedSnapshot ? bulletList(describeOtherChanges(candidate, publishedSnapshot)) : '',
     ...TABLE_NAMES.map((table) => describeTable(table, report)),
     describeFindings(others, links),
   ]
@@ -116,18 +116,22 @@ function describeTable(
 }
 
 /** Says what differs from the published content besides the rows. */
-function describeOtherChanges({ content, snapshot }: SiteInputs, before: PublishedSnapshot): string[] {
+function describeOtherChanges(
+  { content, snapshot }: SiteInputs,
+  publishedSnapshot: PublishedSnapshot,
+): string[] {
   const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
   const changes: string[] = []
   const replaced = Object.entries(snapshot.pictures).filter(
-    ([address, picture]) => address in before.pictures && !isSame(before.pictures[address], picture),
+    ([address, picture]) =>
+      address in publishedSnapshot.pictures && !isSame(publishedSnapshot.pictures[address], picture),
   )
   if (replaced.length) changes.push(`mudou: ${pluralize(replaced.length, 'foto')} de notícias`)
-  if (!isSame(snapshot.requery, before.requery))
+  if (!isSame(snapshot.requery, publishedSnapshot.requery))
     changes.push('mudou: o endereço ou a chave do projeto do Supabase')
   const { timeZone } = content.office
   const monthOf = (time: string) => officeDay(new Date(time), timeZone).slice(0, 'yyyy-mm'.length)
-  if (before.builtAt && monthOf(snapshot.builtAt) !== monthOf(before.builtAt))
+  if (publishedSnapshot.builtAt && monthOf(snapshot.builtAt) !== monthOf(publishedSnapshot.builtAt))
     changes.push('começou um mês novo')
   return changes
 }
