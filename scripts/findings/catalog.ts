@@ -384,7 +384,7 @@ export const CATALOG: Catalog = {
     message: (link, { url, detail }) =>
       `O site não abre em ${url} (${codeSpan(detail)}) → se foi só uma vez, espere uma hora; se continuar, ${hasOwnDomain(url) ? link.checkDomain : link.checkPages}. ${untilThen}`,
   },
-  'content-json-missing': {
+  'page-without-content-json': {
     step: 'online',
     section: 'other',
     alertTitle: 'Falta no site a cópia de segurança das notícias e dos depoimentos',

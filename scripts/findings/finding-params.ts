@@ -49,7 +49,7 @@ export type FindingParams = {
   'not-online': null
   'site-missing': { url: string }
   'site-unreachable': { url: string; detail: string }
-  'content-json-missing': { url: string }
+  'page-without-content-json': { url: string }
   'content-json-invalid': { url: string; detail: string }
   picture: PictureParams
   failed: { detail: string }

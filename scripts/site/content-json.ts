@@ -102,7 +102,8 @@ export async function readPublished(
     const response = await fetch(`${url}?${Date.now()}`, { signal })
     if (response.status === 404) {
       const page = await fetch(siteUrl, { signal })
-      if (page.ok) return unreachableWithAlert(createFinding('degraded', 'content-json-missing', { url }))
+      if (page.ok)
+        return unreachableWithAlert(createFinding('degraded', 'page-without-content-json', { url }))
       if (page.status !== 404) throw new Error(`status ${page.status}`)
       if (wasDeployed === false) return { kind: 'never' }
       // The next publication restores the site.
