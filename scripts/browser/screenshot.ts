@@ -21,7 +21,7 @@ export async function screenshot(browser: Browser, options: ScreenshotOptions): 
     ...VARIANTS[variant],
   })
   try {
-    // Nothing is asked of other machines: the map's poster shows.
+    // Requests to other machines get an empty answer, so that the map's poster shows.
     await page.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
     await state.before?.(page)
     await page.goto(url)

@@ -12,7 +12,7 @@ import { withRetry } from '../shared/retry.ts'
 import type { DataService } from '../shared/settings.ts'
 
 export type AccessOptions = {
-  /** The tables that are shown; no other is asked about. */
+  /** The tables that the page shows. Access to others is not checked. */
   limits: RowLimits
   /** Whether to send the requests that only somebody with write access may send. */
   includesWriting: boolean

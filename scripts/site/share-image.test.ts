@@ -23,7 +23,7 @@ test.each([
 test.each([
   ['letters that the font lacks', { name: 'Łódź 日本 😀' }, 'share-letters', { letters: 'Łź日本😀' }],
   ['a tagline of 400 letters', { tagline: 'Contabilidade '.repeat(30) }, 'share-length', {}],
-])('%s are told', async (_, words, code, params) => {
+])('%s are found', async (_, words, code, params) => {
   expect(await checkShareImage({ ...office, ...words })).toMatchObject([
     { code, params, severity: 'warning' },
   ])

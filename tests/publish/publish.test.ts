@@ -60,7 +60,7 @@ function outcomeOf({ error, codes, outputs, why }: Publication): string {
   return outputs.rehearsal === 'true' ? `rehearses: ${reasons.join()}` : 'deploys nothing'
 }
 
-/** The topics that are not ok, with what the monitor is told of them. */
+/** The topics that are not ok, with the report on each that the monitor gets. */
 function topicsIn({ outputs }: Publication): Record<string, string> {
   const topics = JSON.parse(outputs['topic-reports'] ?? '{}') as CheckedTopicReports
   const told = Object.entries(topics).flatMap(([topic, report]) => {

@@ -66,7 +66,7 @@ type Run = {
   /** The steps of `build` that run on a condition. No other job has such steps. */
   conditionalSteps: string[]
   isDeployed?: true
-  /** How the jobs ended as the monitor is told; absent if it does not run. */
+  /** The results of the jobs that the monitor gets; absent if it does not run. */
   monitor?: { build: string; deploy: string }
 }
 

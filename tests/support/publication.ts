@@ -123,7 +123,7 @@ export function writeRecord(record: unknown) {
   else writeFileSync(recordFile, JSON.stringify(record))
 }
 
-/** What all publications of this process have printed: summaries, logs, and what is handed to the monitor. */
+/** What all publications of this process have printed: summaries, logs, and what the monitor gets. */
 export const printed: string[] = []
 
 /** When all publications of this process run: a month that ends meanwhile would be a change. */

@@ -1,6 +1,6 @@
 /**
- * 'Ler mais'; an open post has a chat link about it, of which `onChatLink` is told. One listener on the
- * document also serves the cards that a refresh inserts.
+ * Lets the buttons 'Ler mais' open and close their cards. An open post gets a chat link about it; `onChatLink` is
+ * called with its card. One listener on the document also serves the cards that a refresh inserts.
  */
 export function bindReadMore(onChatLink: (card: Element) => void) {
   document.addEventListener('click', ({ target }) => {
