@@ -122,7 +122,7 @@ from today, (values
     'de900000-0000-4000-8000-000000000003',
     'Cliente Exemplo 3',
     'Pousada Modelo',
-    'Abrimos a segunda unidade sem saber por onde começar. Fizeram uma lista dos documentos, disseram em que ordem pedir cada um e avisaram a cada etapa. A licença demorou mais do que eu esperava, mas nunca ficamos sem resposta. Só gostaria que o relatório viesse também em planilha.',
+    'Abrimos a segunda unidade sem saber por onde começar. Fizeram uma lista dos documentos, disseram em que ordem pedir cada um e avisaram a cada etapa. A licença demorou mais do que eu esperava, mas nunca ficamos sem resposta, nem quando só restava aguardar. Só gostaria que o relatório viesse também em planilha.',
     3,
     true,
     44,
