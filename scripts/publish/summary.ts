@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import type { Rows } from '../../pages/index/database/rows.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { officeDay } from '../../pages/index/hours/time-zone.ts'
@@ -21,12 +18,10 @@ import { formatBrasiliaTime, pluralize, TABLE_LABELS } from '../findings/labels.
 import type { Links } from '../findings/links.ts'
 import { bulletList, codeSpan } from '../findings/markdown.ts'
 import { getPublished, type PublishedSnapshot, type SiteInputs } from '../site/content-json.ts'
+import { MAX_PAGE_BYTES, weighPage } from '../site/page-weight.ts'
 import { BUILD_REASONS, type BuildReason, type PublicationReport, type SkipReason } from './decide.ts'
 
 // Anybody can read a summary: it names no client, and texts of rows and servers go through codeSpan.
-
-/** Compressed by gzip and with its headers, such a page fits into the first ten TCP segments (RFC 6928). */
-const MAX_PAGE_BYTES = 13_900
 
 /** Summarizes a site that was built in `siteDir`. */
 export async function summarizeBuild(
@@ -36,7 +31,7 @@ export async function summarizeBuild(
   isRehearsal: boolean,
   siteDir: string,
 ): Promise<string> {
-  const bytes = gzipSync(await readFile(join(siteDir, 'index.html'))).length
+  const bytes = await weighPage(siteDir)
   const findings = [...report.findings]
   if (bytes > MAX_PAGE_BYTES)
     findings.push(createFinding('warning', 'heavy', { bytes, maxBytes: MAX_PAGE_BYTES }))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { PHONE_WIDTH } from '../../pages/index/database/baked-picture.ts'
+import { MAX_PAGE_BYTES, weighPage } from '../../scripts/site/page-weight.ts'
 import { visitSite } from '../support/browser.ts'
 import { builtSite } from '../support/sites.ts'
 
@@ -82,6 +83,12 @@ test.each(BUDGETS)('$what: at most $maxBytes bytes, because $why', async ({ what
   expect(bytes, message).toBeLessThanOrEqual(maxBytes)
   // A budget of no file would never be exceeded.
   expect(bytes > 0, `${what}: no such file was built`).toBe(maxBytes > 0)
+})
+
+test('the page as it is published, closures and requests included, is not one that a publication warns of', async () => {
+  const bytes = await weighPage(site)
+  const message = `${bytes} bytes. Each publication of a page above MAX_PAGE_BYTES (scripts/site/page-weight.ts) warns the office of a heavy page.`
+  expect(bytes, message).toBeLessThanOrEqual(MAX_PAGE_BYTES)
 })
 
 test('at least one picture is weighed', () => {
