@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { startBackend } from './backend/start-backend.ts'
 import { loadSiteFiles, showEdits } from './dev/show-edits.ts'
-import { writeSnapshot } from './fetch-content.ts'
+import { fetchAndWriteSnapshot } from './fetch-content.ts'
 import { runIfMain, waitUntilStopped } from './shared/program.ts'
 import { requireSettings } from './shared/settings.ts'
-import { writeCurrentSiteFiles } from './site/site-files.ts'
+import { rewriteSiteFilesFromDisk } from './site/site-files.ts'
 
 await runIfMain(import.meta.url, async () => {
   const settings = requireSettings()
@@ -14,10 +14,10 @@ await runIfMain(import.meta.url, async () => {
   const publicDir = join(settings.outDir, 'dev')
   const backend = settings.dataService ? undefined : await startBackend()
   try {
-    await writeSnapshot(settings, backend)
+    await fetchAndWriteSnapshot(settings, backend)
     await cp('public', publicDir, { recursive: true })
     // Vite looks for the files of this folder when it starts.
-    await writeCurrentSiteFiles(publicDir, siteUrl)
+    await rewriteSiteFilesFromDisk(publicDir, siteUrl)
     const server = await createServer({
       publicDir,
       // Vite would watch `.env` here. If that file does not exist, the watcher reports `ready` before it is.

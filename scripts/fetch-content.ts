@@ -5,7 +5,7 @@ import { TABLE_NAMES } from '../pages/index/database/tables.ts'
 import { rowLimits } from '../pages/index/row-limits.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
 import { hasNoUsableRows, loadContent, type RowSource } from './content-pipeline/load-content.ts'
-import { rowLabel } from './content-pipeline/row-label.ts'
+import { publicRowLabel } from './content-pipeline/row-label.ts'
 import { FindingsError, toLogLine } from './findings/finding.ts'
 import { toPlainText } from './findings/markdown.ts'
 import { runIfMain } from './shared/program.ts'
@@ -63,7 +63,7 @@ function printContent({ kind, service }: RowSource, snapshot: Snapshot) {
   for (const table of shownTables(snapshot)) {
     const from = source[table] === kind ? ` from ${service.url}` : ''
     console.log(`${table}: ${rows[table].length} rows, ${source[table]}${from}`)
-    const labels = rows[table].map((row) => rowLabel(table, row, row.id))
+    const labels = rows[table].map((row) => publicRowLabel(table, row, row.id))
     for (const label of labels) console.log(`  ${toPlainText(JSON.stringify(label))}`)
   }
   const baked = Object.values(pictures)
@@ -71,7 +71,7 @@ function printContent({ kind, service }: RowSource, snapshot: Snapshot) {
 }
 
 /** Writes the snapshot once everything was fetched; see {@link fetchContent}. */
-export async function writeSnapshot(settings: Settings, backend?: DataService): Promise<Snapshot> {
+export async function fetchAndWriteSnapshot(settings: Settings, backend?: DataService): Promise<Snapshot> {
   const snapshot = await fetchContent(settings, backend)
   const file = snapshotFile()
   await writeFile(file, `${JSON.stringify(snapshot, null, 2)}\n`)
@@ -80,5 +80,5 @@ export async function writeSnapshot(settings: Settings, backend?: DataService): 
 }
 
 await runIfMain(import.meta.url, async () => {
-  await writeSnapshot(requireSettings())
+  await fetchAndWriteSnapshot(requireSettings())
 })

@@ -14,12 +14,7 @@ import {
   reportAllTopics,
   type TopicReport,
 } from './publish/alerts.ts'
-import {
-  hasSuccessfulDeployment,
-  type Repository,
-  workflowRepository,
-  writeSummary,
-} from './shared/github.ts'
+import { mayHaveBeenDeployed, type Repository, workflowRepository, writeSummary } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
 import { VERSION } from './shared/version.ts'
 
@@ -51,7 +46,7 @@ export async function monitor(
   const online = liveCheck?.isCurrent ? [`✅ No ar: ${siteUrl}.`] : []
 
   const hasDueAlert = failing.some((report) => isAlertDue(report, now))
-  if (hasDueAlert && !(await hasSuccessfulDeployment(repository).catch(() => true)))
+  if (hasDueAlert && !(await mayHaveBeenDeployed(repository).catch(() => true)))
     return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
 
   const issues = await listAlertIssues(repository).catch((cause: Error) => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
-import { hasSuccessfulDeployment, type Repository, requestGitHub } from '../shared/github.ts'
+import { mayHaveBeenDeployed, type Repository, requestGitHub } from '../shared/github.ts'
 import { messageOf } from '../shared/program.ts'
 import type { Trigger } from './run-checks.ts'
 
@@ -43,7 +43,7 @@ export async function checkRepository(
     ask(requestGitHub<About>(repository, '')),
     ask(requestGitHub<{ state: string }>(repository, '/actions/workflows/hourly.yml')),
     ask(requestPages(repository)),
-    ask(hasSuccessfulDeployment(repository)),
+    ask(mayHaveBeenDeployed(repository)),
   ])
   // A push is a commit that has just come, and a private repository's schedule does not end.
   const endsSomeday = trigger !== 'push' && !about?.private

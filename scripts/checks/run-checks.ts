@@ -12,7 +12,7 @@ import { type AccessData, checkAccess } from './access.ts'
 import { checkContent } from './office-content.ts'
 import type { Report } from './report.ts'
 import { checkRepository, type RepositoryData } from './repository.ts'
-import { checkTables } from './table-rows.ts'
+import { loadAndCheckTables } from './table-rows.ts'
 
 /** What starts a run: a person, a commit or the clock. */
 export type Trigger = 'manual' | 'push' | 'schedule'
@@ -46,7 +46,7 @@ export async function runChecks(settings: Settings, options: CheckOptions): Prom
     wasDeployed: wasDeployed === true,
   }
   const [tables, rights] = await Promise.all([
-    checkTables(settings, limits, published.data, siteUrl),
+    loadAndCheckTables(settings, limits, published.data, siteUrl),
     checkAccess(dataService, access),
   ])
   const findings = [

@@ -8,7 +8,7 @@ import type { Published } from '../site/content-json.ts'
 const SAMPLE_ID = /^(b1090000|de900000)-0000-4000-8000-/
 
 /** Loads the tables that are shown, with the published rows as the fallback. Without a project there are none. */
-export async function checkTables(
+export async function loadAndCheckTables(
   { dataService, allowEmpty, links }: Settings,
   limits: RowLimits,
   published: Published,

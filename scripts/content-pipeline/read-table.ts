@@ -18,7 +18,7 @@ import { messageOf } from '../shared/program.ts'
 import { withRetry } from '../shared/retry.ts'
 import type { DataService } from '../shared/settings.ts'
 import { toReadFinding } from './read-finding.ts'
-import { rowLabel } from './row-label.ts'
+import { publicRowLabel } from './row-label.ts'
 
 /**
  * The result of querying a table at `url`. Rows are `invalid` if none may be shown or a column is missing; a query
@@ -77,7 +77,7 @@ function validateAnswer<T extends TableName>(
   const { rows, rejected, partial } = validateRows(table, answer, origin, limit)
   const paramsOf = (issue: RowIssue) => {
     const maxLength = MAX_LENGTH[issue.field as keyof typeof MAX_LENGTH]
-    return { ...issue, name: rowLabel(table, answer[issue.index], issue.id), maxLength }
+    return { ...issue, name: publicRowLabel(table, answer[issue.index], issue.id), maxLength }
   }
   const findings = [
     ...rejected
@@ -129,5 +129,5 @@ function farAhead(row: BlogPost | Testimonial): Finding[] {
   const { id, published_date: date } = row
   if (Date.parse(feedTimestamp(date)) < Date.now() + FAR_AHEAD_MS) return []
   const table = 'blog_posts'
-  return [createFinding('warning', 'post-far-ahead', { table, name: rowLabel(table, row, id), date })]
+  return [createFinding('warning', 'post-far-ahead', { table, name: publicRowLabel(table, row, id), date })]
 }

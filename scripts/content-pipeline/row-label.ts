@@ -14,7 +14,7 @@ const MAX_LABEL_LENGTH = 2 * MAX_LENGTH.title
  * Returns a name for a row that anybody may read: a post's title, or its id if there is no title or a key in it; a
  * testimonial's date and the beginning of its id, but never its client.
  */
-export function rowLabel(table: TableName, row: unknown, id: string): string {
+export function publicRowLabel(table: TableName, row: unknown, id: string): string {
   const { title, created_at } = (row ?? {}) as Record<string, unknown>
   if (table === 'testimonials') {
     const isDated = typeof created_at === 'string' && isDate(created_at)

@@ -28,7 +28,7 @@ export function showEdits(publicDir: string, siteUrl: URL | undefined): Plugin {
   /** Resolves when the files are written. A mistake must not end the server; the page tells of it, too. */
   function writeFiles(server: ViteDevServer): Promise<void> {
     written = written
-      .then(async () => (await loadSiteFiles(server)).writeCurrentSiteFiles(publicDir, siteUrl))
+      .then(async () => (await loadSiteFiles(server)).rewriteSiteFilesFromDisk(publicDir, siteUrl))
       .catch((error) => server.config.logger.error(messageOf(error)))
     return written
   }

@@ -2,7 +2,7 @@ import type { Rows } from '../../pages/index/database/rows.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { officeDay } from '../../pages/index/hours/time-zone.ts'
 import { hasPlaceholders, isActionNeeded, type Report } from '../checks/report.ts'
-import { rowLabel } from '../content-pipeline/row-label.ts'
+import { publicRowLabel } from '../content-pipeline/row-label.ts'
 import { TOPIC_OF_TABLE } from '../findings/alert-topics.ts'
 import { CATALOG, type SetupStep, SUMMARY_SECTIONS } from '../findings/catalog.ts'
 import {
@@ -140,7 +140,7 @@ function describeRowChanges(table: TableName, now: Row[], before: Row[]): string
   const isGone = (row: Row) => !now.some(({ id }) => id === row.id)
   const isSame = (row: Row) => JSON.stringify(earlier.get(row.id)) === JSON.stringify(row)
   const describe = (verb: string, rows: Row[]) =>
-    rows.map((row) => `${verb}: ${codeSpan(rowLabel(table, row, row.id))}`)
+    rows.map((row) => `${verb}: ${codeSpan(publicRowLabel(table, row, row.id))}`)
   return bulletList([
     ...describe('entrou', now.filter(isNew)),
     ...describe('saiu', before.filter(isGone)),

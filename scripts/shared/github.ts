@@ -50,7 +50,7 @@ const MAX_DEPLOYMENTS = 30
  * Tells whether a deployment ever succeeded. GitHub records one when its job starts, so the statuses are read.
  * After too many failures in a row a success is assumed.
  */
-export async function hasSuccessfulDeployment(repository: Repository): Promise<boolean> {
+export async function mayHaveBeenDeployed(repository: Repository): Promise<boolean> {
   const query = `environment=github-pages&per_page=${MAX_DEPLOYMENTS}`
   const deployments = await requestGitHub<{ id: number }[]>(repository, `/deployments?${query}`)
   for (const { id } of deployments) {

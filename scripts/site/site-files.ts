@@ -40,7 +40,7 @@ export async function writeSiteFiles(
  * Reads the content files and the snapshot anew and writes the files beside the pages from them, for the dev server.
  * Throws Error if a content file or the snapshot cannot be used.
  */
-export async function writeCurrentSiteFiles(siteDir: string, siteUrl: URL | undefined) {
+export async function rewriteSiteFilesFromDisk(siteDir: string, siteUrl: URL | undefined) {
   await writeSiteFiles(siteDir, readContentFiles(), await readSnapshot(), siteUrl)
 }
 
