@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AlertRecord } from '../../scripts/publish/alert-record.ts'
 import type { CheckedTopicReports } from '../../scripts/publish/alerts.ts'
 import { BUILD_REASONS } from '../../scripts/publish/decide.ts'
+import { MAX_PAGE_BYTES } from '../../scripts/site/page-weight.ts'
 import { fakeGitHub } from '../support/github.ts'
 import type { Env } from '../support/programs.ts'
 import {
@@ -75,7 +76,7 @@ test('a first publication has the rows, and says what is still the sample’s', 
   expect(outcomeOf(firstRun)).toBe('deploys: first')
   expect(firstRun.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação\./)
   expect(firstRun.summary).toMatch(
-    /## Dados do escritório\n\n- Ainda são os do exemplo: .*nome do escritório/,
+    /## Dados do escritório\n\n- Estes dados ainda são os do exemplo: .*nome do escritório/,
   )
   expect(firstRun.summary).toMatch(/^- Estes textos ainda são os do exemplo.* parágrafo de abertura/m)
   expect(firstRun.content).toMatchObject({
@@ -374,7 +375,9 @@ test('a secret in the built site is refused; a heavy page is published with a wa
   expect(outcomeOf(await built(`sb_secret_${'x'.repeat(20)}`))).toBe('refuses: secrets')
   const heavy = await built(randomBytes(20_000).toString('base64'))
   expect(outcomeOf(heavy)).toBe('deploys: forced')
-  expect(heavy.summary).toMatch(/A página ficou pesada.*até 13\.900/)
+  expect(heavy.summary).toMatch(
+    new RegExp(`A página ficou pesada.*até ${MAX_PAGE_BYTES.toLocaleString('pt-BR')}`),
+  )
 })
 
 test('an unforeseen error is in the summary', async () => {
