@@ -28,7 +28,7 @@ from storage, today, (values
   (
     'b1090000-0000-4000-8000-000000000001',
     'CNPJ com letras: o seu não muda',
-    'Desde julho de 2026, empresas e filiais novas podem receber CNPJ com letras. Teste se o seu sistema de notas as aceita.',
+    'Desde julho de 2026, empresas e filiais novas podem receber CNPJ com letras. Teste se o sistema de notas aceita letras.',
     'Equipe Societária',
     'cnpj-alfanumerico.jpg',
     null,
@@ -55,7 +55,7 @@ from storage, today, (values
   (
     'b1090000-0000-4000-8000-000000000004',
     'Dia 20: FGTS e DAS',
-    'Os dois vencem no dia 20 de cada mês. Se ele não for útil, o FGTS é pago antes; o DAS pode ser pago no dia útil seguinte. Se uma das guias não chegou até o dia 15, avise-nos.',
+    'Os dois vencem no dia 20 de cada mês. Se não for dia útil, pague o FGTS antes; o DAS pode ser pago no dia útil seguinte. Se faltar alguma guia no dia 15, avise-nos.',
     'Departamento Pessoal',
     null,
     null,
@@ -63,7 +63,7 @@ from storage, today, (values
   ),
   (
     'b1090000-0000-4000-8000-000000000005',
-    'MEI: a declaração anual é entregue até 31 de maio',
+    'MEI: declaração anual até 31 de maio',
     'Quem foi MEI em algum dia do ano anterior entrega a DASN-SIMEI, mesmo sem ter faturado. Some as vendas e os serviços, com e sem nota, e mande-nos o total até o fim de abril.',
     'Equipe Fiscal',
     'mei.jpg',
@@ -81,8 +81,8 @@ from storage, today, (values
   ),
   (
     'b1090000-0000-4000-8000-000000000007',
-    'Simples Nacional: a DEFIS é entregue até 31 de março',
-    'Nela a empresa do Simples informa, uma vez por ano, sócios, empregados, estoques e lucros do ano anterior. Separe o inventário de 31 de dezembro e o que foi pago aos sócios, e mande-nos até o fim de fevereiro.',
+    'Simples Nacional: DEFIS até 31 de março',
+    'Nela a empresa do Simples informa, uma vez por ano, sócios, empregados, estoques e lucros do ano anterior. Mande-nos até o fim de fevereiro o inventário de 31 de dezembro e a lista do que foi pago aos sócios.',
     'Equipe Fiscal',
     'simples-nacional.jpg',
     '01-20',

@@ -60,7 +60,7 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
     failure: 'a closed port',
     error: unanswered(system('ECONNREFUSED')),
     code: 'no-project-there',
-    message: /não responde/,
+    message: /Nenhum projeto do Supabase responde/,
   },
   {
     failure: 'a cut connection',

@@ -134,7 +134,7 @@ export const CATALOG: Catalog = {
     section: 'other',
     alertTitle: 'A publicação de hora em hora está desligada',
     message: (link) =>
-      `A publicação de hora em hora está desligada: sem ela, uma notícia nova só entra na página que o Google lê quando alguém publica → em ${link.hourly}, clique em *Enable workflow*`,
+      `A publicação de hora em hora está desligada: sem ela, o Google só vê uma notícia nova depois que alguém publica o site → em ${link.hourly}, clique em *Enable workflow*`,
   },
   'project-url': {
     step: 'variables',
@@ -178,14 +178,14 @@ export const CATALOG: Catalog = {
     section: 'supabase',
     message: (link, { table, column }) => {
       const name = column ? `a coluna \`${column}\`` : 'uma coluna'
-      return `${TABLE_LABELS[table]}: falta na tabela ${name} → se ela mudou de nome, dê-lhe de novo esse nome no ${link.tableEditor}; se nunca existiu, ${link.applyMigration}`
+      return `${TABLE_LABELS[table]}: falta na tabela ${name} → se ela mudou de nome, volte ao nome antigo no ${link.tableEditor}; se nunca existiu, ${link.applyMigration}`
     },
   },
   'no-project-there': {
     step: 'tables',
     section: 'supabase',
     message: (link, { detail }) =>
-      `No endereço de \`SUPABASE_URL\` não responde um projeto do Supabase → veja primeiro, no ${link.dashboard}, se o projeto está pausado e, se estiver, reative-o; se não estiver, confira o endereço em ${link.variables} ${forProgrammers(detail)}`,
+      `Nenhum projeto do Supabase responde no endereço de \`SUPABASE_URL\` → veja primeiro, no ${link.dashboard}, se o projeto está pausado e, se estiver, reative-o; se não estiver, confira o endereço em ${link.variables} ${forProgrammers(detail)}`,
   },
   'wrong-key': {
     step: 'tables',
@@ -261,7 +261,7 @@ export const CATALOG: Catalog = {
     section: 'supabase',
     ...OPEN_ACCESS,
     message: (link) =>
-      `Depoimentos desmarcados podem ser lidos por estranhos, fora do site → hoje mesmo, para pôr no lugar a regra de leitura (RLS), ${link.applyMigration}`,
+      `Depoimentos desmarcados podem ser lidos por estranhos, fora do site → hoje mesmo, para repor a regra de leitura (RLS), ${link.applyMigration}`,
   },
   'row-rejected': {
     step: 'tables',
@@ -309,7 +309,7 @@ export const CATALOG: Catalog = {
     section: 'other',
     alertTitle: 'Não se sabe o endereço do site',
     message: (link) =>
-      `Não se sabe o endereço do site: o GitHub não o deu → não faça nada, se for só uma vez: a publicação de hora em hora tenta de novo; se continuar, confira ${link.pages}`,
+      `O GitHub não informou o endereço do site → não faça nada, se for só uma vez: a publicação de hora em hora tenta de novo; se continuar, confira ${link.pages}`,
   },
   'http-address': {
     step: 'pages',
@@ -335,7 +335,7 @@ export const CATALOG: Catalog = {
     step: 'content',
     section: 'office',
     message: (link, { labels }) =>
-      `Ainda são os do exemplo: ${labels.join(', ')} → preencha-os em ${link.content}, ou esvazie os que podem ficar vazios; até lá, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o listem`,
+      `Estes dados ainda são os do exemplo: ${labels.join(', ')} → preencha-os em ${link.content}, ou esvazie os que podem ficar vazios; até lá, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o listem`,
   },
   'placeholder-pages': {
     step: 'content',
@@ -347,7 +347,7 @@ export const CATALOG: Catalog = {
     step: 'content',
     section: 'office',
     message: (link, { labels }) =>
-      `Estes textos ainda são os do exemplo e afirmam algo do escritório: ${labels.join('; ')} → leia-os e, em ${link.content}, reescreva ou apague o que não for verdade; o resto pode ficar assim`,
+      `Estes textos ainda são os do exemplo e falam do escritório: ${labels.join('; ')} → leia-os e, em ${link.content}, reescreva ou apague o que não for verdade; o resto pode ficar assim`,
   },
   'share-length': {
     step: 'content',
@@ -359,7 +359,7 @@ export const CATALOG: Catalog = {
     step: 'content',
     section: 'office',
     message: (link, { letters }) =>
-      `Na imagem que aparece quando alguém envia o link do site, faltam estes sinais do nome, do slogan ou da cidade, que a letra dela não tem: ${codeSpan(letters)} → se puder, escreva-os de outro modo em ${link.content}`,
+      `A imagem que aparece quando alguém envia o link do site não consegue mostrar estes sinais do nome, do slogan ou da cidade: ${codeSpan(letters)} → se puder, escreva-os de outro modo em ${link.content}`,
   },
   heavy: {
     step: 'content',

@@ -122,7 +122,7 @@ test('once everything is set up, the sample office may be published as a demonst
   expect(error).toBeUndefined()
   expect(outputs).toEqual({ deploy: 'false' })
   expect(summary).toMatch(/^# Verificação: já se pode publicar, como demonstração\n/)
-  expect(nextStep(summary)).toMatch(/Dados do escritório\n.*Ainda são os do exemplo/)
+  expect(nextStep(summary)).toMatch(/Dados do escritório\n.*Estes dados ainda são os do exemplo/)
   expect(summary).toMatch(/⬜ Site no ar\n.*clique em \*Run workflow\*/)
   expect(summary.match(/✅/g)).toHaveLength(4)
 })

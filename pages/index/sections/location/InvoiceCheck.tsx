@@ -19,7 +19,7 @@ export function InvoiceCheck({ office }: { office: Office }) {
         Antes de pagar, confira: a guia traz o seu CNPJ ou CPF? Quem recebe é um órgão público ou a Caixa?
         Imposto não se paga a pessoa física nem a empresa particular.
         {/* A name may end with the full stop of its abbreviation. */}
-        {pixName && ` No Pix dos honorários, quem recebe é ${pixName.replace(/\.$/, '')}.`}
+        {pixName && ` No Pix dos honorários, o nome é ${pixName.replace(/\.$/, '')}.`}
       </p>
       <p>
         {'Nunca pedimos a sua senha do gov.br. Na dúvida, não pague: '}
