@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DESKTOP, isChatBarFixed, LANDSCAPE, NARROW, styleOf, visitSite, ZOOMED } from '../support/browser.ts'
-import { textFaults } from '../support/text-faults.ts'
+import { findTextDefects } from '../support/text-defects.ts'
 
 const TWICE = 'html { font-size: 200% !important }'
 const SPACED = `p { margin-block-end: 2em !important }
@@ -33,9 +33,9 @@ test.each([
   async ({ css, width, height }) => {
     await page.setViewportSize({ width, height })
     const styles = await page.addStyleTag({ content: css })
-    const faults = await textFaults(page)
+    const defects = await findTextDefects(page)
     await styles.evaluate((element) => (element as Element).remove())
-    expect(faults).toEqual([])
+    expect(defects).toEqual([])
   },
 )
 
@@ -77,7 +77,7 @@ test.each([NARROW, ZOOMED])(
       for (const toggle of [...cards, menu]) await toggle.click()
     }
     await press()
-    expect(await textFaults(page)).toEqual([])
+    expect(await findTextDefects(page)).toEqual([])
     await press()
   },
 )

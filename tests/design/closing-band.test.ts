@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isShort } from '../../pages/index/sections/services/ClosingBand.tsx'
 import { visitSite } from '../support/browser.ts'
-import { textFaults } from '../support/text-faults.ts'
+import { findTextDefects } from '../support/text-defects.ts'
 
 // The page's policy would let no other style sheet in.
 const { page } = await visitSite({ keep: true, font: 'wide', bypassCSP: true })
@@ -24,7 +24,7 @@ test.each(['', 'A conta fecha.', 'Responsabilidade e contas sempre em dia.'])(
     )
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await textFaults(page), `at ${width} px`).toEqual([])
+      expect(await findTextDefects(page), `at ${width} px`).toEqual([])
       const onWall = await band.evaluate((band) => {
         band.scrollIntoView({ behavior: 'instant' })
         return [...band.querySelectorAll('p, a')].filter((text) => {

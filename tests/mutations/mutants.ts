@@ -61,7 +61,7 @@ async function copyProduct() {
 
 /** @throws Error if a test fails without a break: then a red test would say nothing of one */
 async function requireGreen(breaks: ProductBreak[]) {
-  const failures = await failuresOf(breaks)
+  const failures = await findFailures(breaks)
   if (!failures) throw new Error('the tests cannot be run without a break')
   const named = [...failures].map(([file, test]) => `${file}: ${test}`)
   if (named.length) throw new Error(`these fail without a break:\n${named.join('\n')}`)
@@ -94,14 +94,14 @@ async function failuresWith(batch: ProductBreak[]): Promise<Failures | undefined
     await writeFile(join(TREE, each.file), applied(each, source))
   }
   try {
-    return await failuresOf(batch)
+    return await findFailures(batch)
   } finally {
     for (const [file, source] of sources) await writeFile(join(TREE, file), source)
   }
 }
 
 /** Runs the tests that are to notice these breaks; `undefined` if none could run, for want of a built site. */
-async function failuresOf(breaks: ProductBreak[]): Promise<Failures | undefined> {
+async function findFailures(breaks: ProductBreak[]): Promise<Failures | undefined> {
   const results = await runTests([...new Set(breaks.flatMap(({ noticedBy }) => noticedBy))])
   if (results.length === 0) return
   const failed = results.filter(({ status }) => status === 'failed')

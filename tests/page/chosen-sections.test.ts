@@ -13,7 +13,7 @@ import { frames, visit } from '../support/browser.ts'
 import { OFFICE_IN_MANAUS, writeContent } from '../support/content-files.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
 import { buildFrom, builtSite, folderOf, NESTED } from '../support/sites.ts'
-import { textFaults } from '../support/text-faults.ts'
+import { findTextDefects } from '../support/text-defects.ts'
 
 const SITE_URL = new URL(NESTED, 'https://exemplo.test')
 
@@ -110,7 +110,7 @@ async function expectSteady(name: string, widths: number[]) {
     await fontsSettled(page)
     await frames(page)
     expect(await layoutShifts(page), `${width} px`).toEqual([])
-    expect(await textFaults(page), `${width} px`).toEqual([])
+    expect(await findTextDefects(page), `${width} px`).toEqual([])
   }
   await server.close()
 }

@@ -3,7 +3,7 @@ import type { Rows } from '../../pages/index/database/rows.ts'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import { answer, refreshed, visit } from '../support/browser.ts'
 import { post, testimonial } from '../support/rows.ts'
-import { textFaults } from '../support/text-faults.ts'
+import { findTextDefects } from '../support/text-defects.ts'
 
 const sentence = (word: string) => `${`${word} `.repeat(2000).slice(0, 1999)}.`
 const ARABIC = 'مكتب المحاسبة في سلفادور'
@@ -44,7 +44,7 @@ test.each([1, 2, 3])(
       while (isOpen && (await folded.count())) await folded.first().click()
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 800 })
-        expect(await textFaults(page), `${width} px`).toEqual([])
+        expect(await findTextDefects(page), `${width} px`).toEqual([])
       }
     }
     // What is not given leaves no line, and right-to-left text turns itself alone.

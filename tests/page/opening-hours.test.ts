@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { NARROW, visit } from '../support/browser.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
-import { textFaults } from '../support/text-faults.ts'
+import { findTextDefects } from '../support/text-defects.ts'
 
 // The office under the path closes for lunch, and at the end of the year.
 /** Manaus keeps UTC−4 all year. */
@@ -47,6 +47,6 @@ test('lunch and a closure are named and fit, and the longest line moves nothing'
   ])
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    expect(await textFaults(page), `at ${width} px`).toEqual([])
+    expect(await findTextDefects(page), `at ${width} px`).toEqual([])
   }
 })

@@ -11,7 +11,7 @@ import { layoutShifts } from '../support/layout-shift.ts'
 import { Program } from '../support/programs.ts'
 import { NESTED } from '../support/sites.ts'
 import { copySources } from '../support/sources.ts'
-import { textFaults } from '../support/text-faults.ts'
+import { findTextDefects } from '../support/text-defects.ts'
 
 // Nothing listens there, so that there are no published rows.
 const SITE_URL = `http://127.0.0.1:9${NESTED}`
@@ -113,7 +113,7 @@ test.each([320, 1280])('at %i px the web font comes and nothing moves or is cut 
   await fontsSettled(page)
   await frames(page)
   expect(await layoutShifts(page)).toEqual([])
-  expect(await textFaults(page)).toEqual([])
+  expect(await findTextDefects(page)).toEqual([])
   expect(await styleOf(page.locator('h1'), 'font-family')).toMatch(/^Typeface,/)
 })
 
@@ -129,7 +129,7 @@ test.each([1024, 1152, 1280])(
       }),
     )
     expect(tops).toEqual(Array(7).fill(tops[0]))
-    expect(await textFaults(page)).toEqual([])
+    expect(await findTextDefects(page)).toEqual([])
   },
 )
 

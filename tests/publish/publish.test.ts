@@ -64,12 +64,12 @@ function outcomeOf({ error, codes, outputs, why }: Publication): string {
 /** The topics that are not ok, with the report on each that the monitor gets. */
 function topicsIn({ outputs }: Publication): Record<string, string> {
   const topics = JSON.parse(outputs['topic-reports'] ?? '{}') as CheckedTopicReports
-  const told = Object.entries(topics).flatMap(([topic, report]) => {
+  const failing = Object.entries(topics).flatMap(([topic, report]) => {
     if (report.state === 'ok') return []
     const state = report.state === 'failing' && report.immediate ? 'failing, immediate' : report.state
     return [[topic, state]]
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(failing)
 }
 
 test('a first publication has the rows, and says what is still the sample’s', async () => {

@@ -80,7 +80,7 @@ test('a letter that two chunks part is whole, up to the most bytes', async () =>
   expect(text === String(body)).toBe(true)
 })
 
-test('a refusal tells status, code, a few words and how long to wait', async () => {
+test('a refusal says its status, its code, a few words and how long to wait', async () => {
   const body = JSON.stringify({ code: '42501', message: 'x'.repeat(10_000) })
   const url = await serveUntilTestEnds((_, response) =>
     response.writeHead(401, { 'retry-after': '3600' }).end(body),

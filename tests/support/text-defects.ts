@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core'
  * sideways or on other text. Left out are lines below a clamp, and what lies over the page: the header with its
  * menu, and what is fixed.
  */
-export const textFaults = (page: Page): Promise<string[]> =>
+export const findTextDefects = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth: width, scrollWidth } = document.documentElement
-    const faults = scrollWidth > width ? [`the page is ${scrollWidth} px wide in a window of ${width}`] : []
+    const defects = scrollWidth > width ? [`the page is ${scrollWidth} px wide in a window of ${width}`] : []
     const lines: { text: string; node: Node; left: number; right: number; top: number; bottom: number }[] = []
     const ancestors = (element: Element | null): Element[] =>
       element ? [element, ...ancestors(element.parentElement)] : []
@@ -25,12 +25,12 @@ export const textFaults = (page: Page): Promise<string[]> =>
       for (const { left, right, top, height } of range.getClientRects()) {
         const middle = top + height / 2
         if (left === right || (clamp && middle > clamp.getBoundingClientRect().bottom)) continue
-        if (left < -1 || right > width + 1) faults.push(`outside the window: ${text}`)
+        if (left < -1 || right > width + 1) defects.push(`outside the window: ${text}`)
         for (const { box, style } of boxes) {
           if (box === clamp || box === document.body || style.overflowX === 'visible') continue
           const edge = box.getBoundingClientRect()
           if (left < edge.left - 1 || right > edge.right + 1 || middle < edge.top || middle > edge.bottom)
-            faults.push(`cut off by .${box.className}: ${text}`)
+            defects.push(`cut off by .${box.className}: ${text}`)
         }
         if (boxes.some(({ box }) => box.tagName === 'HEADER')) continue
         // A line's box is higher than its letters, so that the boxes of close lines overlap.
@@ -43,7 +43,7 @@ export const textFaults = (page: Page): Promise<string[]> =>
       for (let next = index + 1; (lines[next]?.top ?? Number.POSITIVE_INFINITY) < one.bottom; next++) {
         const other = lines[next] as (typeof lines)[number]
         if (one.node !== other.node && one.left < other.right && other.left < one.right)
-          faults.push(`on each other: ${one.text} | ${other.text}`)
+          defects.push(`on each other: ${one.text} | ${other.text}`)
       }
-    return [...new Set(faults)]
+    return [...new Set(defects)]
   })
