@@ -8,7 +8,7 @@ import type { Snapshot } from '../pages/index/database/snapshot.ts'
 import { startBackend } from './backend/start-backend.ts'
 import { launchBrowser } from './browser/ensure-browser.ts'
 import { screenshot } from './browser/screenshot.ts'
-import { PAGE_STATES, SCREENSHOT_STATES, type State, VARIANTS, WIDTHS } from './browser/states.ts'
+import { PAGE_STATES, SCREENSHOT_STATES, type State, VARIANTS, WINDOW_HEIGHTS } from './browser/states.ts'
 import { fetchContent } from './fetch-content.ts'
 import { runIfMain } from './shared/program.ts'
 import { type SiteServer, serveBuiltSite, serveSite } from './shared/serve.ts'
@@ -72,7 +72,7 @@ async function screenshotStates(browser: Browser, names: string[], forReadme = f
       for (const variant of Object.keys(VARIANTS) as (keyof typeof VARIANTS)[]) {
         if (STATES_OF_VARIANT[variant] && !STATES_OF_VARIANT[variant].includes(name)) continue
         const pictures: string[] = []
-        for (const [width, height] of Object.entries(variant === 'print' ? SHEET : WIDTHS)) {
+        for (const [width, height] of Object.entries(variant === 'print' ? SHEET : WINDOW_HEIGHTS)) {
           const file = `${name}-${variant}-${width}.png`
           await screenshot(browser, { url, width: +width, height, variant, state, path: join(FOLDER, file) })
           pictures.push(`<a href="${file}"><img src="${file}" alt="${width} px" width="${+width / 2}"></a>`)

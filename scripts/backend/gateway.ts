@@ -9,7 +9,7 @@ import type { Database } from './database.ts'
 type Upstream = { restPort: number; database: Database }
 
 /** The backend's key. It has the form of Supabase's publishable keys, because programs check it. */
-export const KEY = 'sb_publishable_c2FtcGxlLW5vdC1zZWNyZXQ_sample00'
+export const BACKEND_KEY = 'sb_publishable_c2FtcGxlLW5vdC1zZWNyZXQ_sample00'
 
 /** Starts a server with PostgREST and sample pictures at the paths of a Supabase project, and `/sql` for other processes. */
 export async function startGateway() {
@@ -18,7 +18,7 @@ export async function startGateway() {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
-    key: KEY,
+    key: BACKEND_KEY,
     serve(upstream: Upstream) {
       server.on('request', (incoming, outgoing) => {
         const failed = ({ message }: Error) => json(outgoing, 500, { message })
@@ -66,7 +66,7 @@ async function handleRest(
 ) {
   const { headers, method = 'GET' } = incoming
   const given = headers.apikey ?? url.searchParams.get('apikey')
-  if (given !== KEY)
+  if (given !== BACKEND_KEY)
     return json(outgoing, 401, { message: given ? 'Invalid API key' : 'No API key found in request' })
 
   // PostgREST would take the parameter for a column's filter. Without a token its role is anon.

@@ -26,7 +26,7 @@ export const VARIANTS = {
 } satisfies Record<string, BrowserContextOptions>
 
 /** Height of the window, by its width. */
-export const WIDTHS = { 320: 640, 390: 844, 768: 1024, 1280: 800, 1920: 1080 }
+export const WINDOW_HEIGHTS = { 320: 640, 390: 844, 768: 1024, 1280: 800, 1920: 1080 }
 
 const marked = (mark: string) => (page: Page) =>
   page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, mark)

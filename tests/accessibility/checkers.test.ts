@@ -22,7 +22,7 @@ const CHECKED: { name: string; state: State; path?: string }[] = [
   { name: 'the page of an address that is not there', path: 'nada/por/aqui', state: {} },
 ]
 
-test.each(CHECKED)('axe and Equal Access find nothing: $name', async ({ state, path = '' }) => {
+test.each(CHECKED)('axe and Equal Access find no problem: $name', async ({ state, path = '' }) => {
   const { root, nested } = inject('sites')
   const rows = state.rows?.(inject('snapshot').rows)
   const { page } = await visit(undefined, { viewport: { width: 320, height: 800 } })

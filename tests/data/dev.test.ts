@@ -80,7 +80,7 @@ const { page, console, errors, requests } = await visit(address, { keep: true })
 const overlay = page.locator('vite-error-overlay')
 
 /** The page's console, without Vite's own messages and React's note about its developer tools. */
-const said = () =>
+const consoleProblems = () =>
   [...console, ...errors].filter(
     (line) => !/^debug: \[vite\]|^info: .*React DevTools|^timeStamp: /.test(line),
   )
@@ -111,13 +111,13 @@ test('an edit is shown that was made before the page was connected to the server
 })
 
 // Only React's development build reports differences that hydration finds.
-test('pictures are there and nothing is said, nor where the advised command changes rows', async () => {
+test('the dev page loads its pictures, shows rows that the SQL command of npm start changes, and logs no error or warning', async () => {
   console.length = 0
   await page.reload()
   await refreshed(page)
   const picture = (await page.locator('#blog source').first().getAttribute('srcset'))?.split(' ')[0]
   expect(await fetch(`${address}${picture}`)).toMatchObject({ status: 200 })
-  expect(said()).toEqual([])
+  expect(consoleProblems()).toEqual([])
 
   const { requery } = JSON.parse((await page.textContent('#baked-content')) ?? '')
   const { origin } = new URL(requery.urls.blog_posts)
@@ -132,7 +132,7 @@ test('pictures are there and nothing is said, nor where the advised command chan
   expect(await page.locator('#blog h3').allInnerTexts()).toEqual(['Título novo', second, third])
   expect(await page.locator('#testimonials blockquote').allInnerTexts()).toEqual(Array(3).fill('Novo'))
   expect(requests.some((url) => url.includes('react-dom'))).toBe(true)
-  expect(said()).toEqual([])
+  expect(consoleProblems()).toEqual([])
 })
 
 test.each([STYLESHEET, COMPONENT, COLOURS, CONTENT, SCHEMA])(

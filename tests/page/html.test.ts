@@ -6,7 +6,7 @@ const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: { 'heading-level': 'error', 'no-missing-references': 'error' },
 })
-const BEGINNING =
+const CSP_FIRST_IN_HEAD =
   /^<!DOCTYPE html>\s*<html [^>]*>\s*<head>\s*<meta charset="utf-8">\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)"/
 
 test.each([
@@ -20,12 +20,12 @@ test.each([
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   )
   expect(errors).toEqual([])
-  // What the Nu Html Checker forbids besides.
+  // Errors that only the Nu Html Checker reports.
   expect(html).not.toMatch(/\ssandbox="(?=[^"]*allow-scripts)[^"]*allow-same-origin/)
-  // Firefox before 128 and Safari before 17.4 drop a content that has a text of its own for screen readers.
+  // Firefox before 128 and Safari before 17.4 ignore a CSS `content` with alternative text (`content: 'x' / 'alt'`).
   expect(html).not.toMatch(/content:\s*("[^"]*"|'[^']*')\s*\//)
 
-  const [, policy] = BEGINNING.exec(html) ?? []
+  const [, policy] = CSP_FIRST_IN_HEAD.exec(html) ?? []
   expect(policy).toMatch(/^default-src 'none';script-src 'self';style-src 'sha256-[^ ;]+';img-src /)
   expect(policy).not.toMatch(/unsafe|\*/)
   expect(html).toContain('<meta name="referrer" content="no-referrer">')

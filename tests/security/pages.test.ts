@@ -34,7 +34,7 @@ test('the policy blocks markup that got past the escaping', async () => {
 /** Values that an answer may hold beside good rows. The page leaves them out. */
 const BAD: unknown[] = [null, 7, [], {}, { toString: 'x' }, 'a.'.repeat(150_000), post({ title: '\u202e' })]
 
-test('hostile rows that are newer, among bad ones, are text, and run nothing and ask nobody', async () => {
+test('hostile rows that the refresh brings, among invalid ones, are shown as text, run no script and ask no other server', async () => {
   const site = inject('sites').root
   const visitor = await visit(site, {
     before: async (page) => {

@@ -5,7 +5,7 @@ import { type RequestListener, request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, vi } from 'vitest'
-import { FindingsError, needsAction } from '../../scripts/findings/finding.ts'
+import { FindingsError, needsCorrection } from '../../scripts/findings/finding.ts'
 import { publishSite } from '../../scripts/publish-site.ts'
 import type { renderPages } from '../../scripts/site/build-site.ts'
 import type { PublishedContent } from '../../scripts/site/content-json.ts'
@@ -170,7 +170,7 @@ export async function run(env: Env, make = quickPages(), now = NOW) {
     /** Codes of the findings for which nothing is published. */
     codes:
       error?.cause instanceof FindingsError
-        ? error.cause.findings.filter(needsAction).map(({ code }) => code)
+        ? error.cause.findings.filter(needsCorrection).map(({ code }) => code)
         : [],
     outputs: Object.fromEntries(outputs.map((line) => line.split('='))) as Record<string, string>,
     summary,

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
-import { KEY } from '../../scripts/backend/gateway.ts'
+import { BACKEND_KEY } from '../../scripts/backend/gateway.ts'
 import { ensureBrowser } from '../../scripts/browser/ensure-browser.ts'
 import { serveSite } from '../../scripts/shared/serve.ts'
 import type { DataService } from '../../scripts/shared/settings.ts'
@@ -31,12 +31,12 @@ export default async function setup(project: TestProject) {
   // Not dist/: that may hold what a maintainer is about to publish.
   const start = new Program('start.ts', { OUT_DIR: folderOf('root') })
   const [, url = ''] = await start.waitForOutput(/sample from (\S+)/)
-  const snapshot = await fetchedFrom({ url, key: KEY })
+  const snapshot = await fetchedFrom({ url, key: BACKEND_KEY })
   const nested = await serveSite(await buildOffice(snapshot), NESTED)
   const [, root = ''] = await start.waitForOutput(/The site is at (\S+)/)
   const [advice] = await start.waitForOutput(/npm run sql -- .*/)
   await start.waitForOutput(/Ctrl-C/)
-  project.provide('backend', { url, key: KEY })
+  project.provide('backend', { url, key: BACKEND_KEY })
   project.provide('sites', { root, nested: nested.url })
   project.provide('snapshot', snapshot)
   project.provide('advice', advice)
