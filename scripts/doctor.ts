@@ -1,6 +1,6 @@
-import { hasPlaceholders, isActionNeeded } from './checks/report.ts'
+import { hasPlaceholders, isCorrectionNeeded } from './checks/report.ts'
 import { runChecks } from './checks/run-checks.ts'
-import { needsAction, renderChecklist, renderMessages } from './findings/finding.ts'
+import { needsCorrection, renderChecklist, renderMessages } from './findings/finding.ts'
 import { pluralize } from './findings/labels.ts'
 import { toPlainText } from './findings/markdown.ts'
 import { workflowRepository } from './shared/github.ts'
@@ -18,8 +18,8 @@ await runIfMain(import.meta.url, async () => {
   })
   const { findings, steps, links } = report
   console.log(toPlainText(renderChecklist(findings, steps, links)))
-  if (isActionNeeded(report)) {
-    const open = renderMessages(findings.filter(needsAction), links).length
+  if (isCorrectionNeeded(report)) {
+    const open = renderMessages(findings.filter(needsCorrection), links).length
     throw new Error(`${pluralize(open, 'problema')} a resolver antes de publicar, ditos acima`)
   }
   console.log(

@@ -4,7 +4,7 @@ import { type Snapshot, shownTables } from '../pages/index/database/snapshot.ts'
 import { TABLE_NAMES } from '../pages/index/database/tables.ts'
 import { rowLimits } from '../pages/index/row-limits.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
-import { hasNoUsableRows, loadContent, type RowSource } from './content-pipeline/load-content.ts'
+import { hasNeitherRowsNorFallback, loadContent, type RowSource } from './content-pipeline/load-content.ts'
 import { publicRowLabel } from './content-pipeline/row-label.ts'
 import { FindingsError, toLogLine } from './findings/finding.ts'
 import { toPlainText } from './findings/markdown.ts'
@@ -49,7 +49,7 @@ async function fetchFrom(source: RowSource, settings: Settings): Promise<Snapsho
   const loaded = Object.values(tables)
   if (!snapshot)
     throw new FindingsError(
-      loaded.filter(hasNoUsableRows).flatMap(({ findings }) => findings),
+      loaded.filter(hasNeitherRowsNorFallback).flatMap(({ findings }) => findings),
       links,
     )
   printContent(source, snapshot)

@@ -3,7 +3,7 @@ import type { RowLimits } from '../../pages/index/database/tables.ts'
 import type { LoadedTables } from '../content-pipeline/load-content.ts'
 import type { AlertTopic } from '../findings/alert-topics.ts'
 import type { SetupStep } from '../findings/catalog.ts'
-import { type Finding, needsAction, stepOf } from '../findings/finding.ts'
+import { type Finding, needsCorrection, stepOf } from '../findings/finding.ts'
 import type { Links } from '../findings/links.ts'
 import type { Published } from '../site/content-json.ts'
 
@@ -34,4 +34,4 @@ export const hasPlaceholders = ({ findings }: Report): boolean =>
   findings.some((finding) => finding.severity === 'todo' && stepOf(finding) === 'content')
 
 /** Tells whether somebody has to correct something before a publication. */
-export const isActionNeeded = ({ findings }: Report): boolean => findings.some(needsAction)
+export const isCorrectionNeeded = ({ findings }: Report): boolean => findings.some(needsCorrection)

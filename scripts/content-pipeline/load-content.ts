@@ -44,7 +44,7 @@ export type LoadedContent = {
  */
 export async function loadContent(options: LoadOptions, loaded?: LoadedTables): Promise<LoadedContent> {
   const tables = loaded ?? (await loadTables(options))
-  if (Object.values(tables).some(hasNoUsableRows)) return { tables, pictureFindings: [] }
+  if (Object.values(tables).some(hasNeitherRowsNorFallback)) return { tables, pictureFindings: [] }
   const { snapshot, findings } = await buildSnapshot(tables, options)
   return { tables, snapshot, pictureFindings: findings }
 }
@@ -69,5 +69,5 @@ export async function loadTables({
 }
 
 /** Tells whether the rows of a table cannot be used and there are no published ones to fall back to. */
-export const hasNoUsableRows = ({ fallbackReason }: LoadedTable<TableName>): boolean =>
+export const hasNeitherRowsNorFallback = ({ fallbackReason }: LoadedTable<TableName>): boolean =>
   fallbackReason !== undefined && isBlocking(fallbackReason)

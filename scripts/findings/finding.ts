@@ -41,7 +41,7 @@ export function createFinding<Code extends FindingCode>(
 export const isBlocking = ({ severity }: Finding): boolean => severity === 'blocking'
 
 /** Tells whether somebody has to do something about a finding. */
-export const needsAction = ({ severity }: Finding): boolean =>
+export const needsCorrection = ({ severity }: Finding): boolean =>
   severity === 'blocking' || severity === 'degraded'
 
 /** Returns the setup step that a finding belongs to, if any. */

@@ -1,5 +1,5 @@
 import type { Report } from '../checks/report.ts'
-import { type Finding, isBlocking, needsAction } from '../findings/finding.ts'
+import { type Finding, isBlocking, needsCorrection } from '../findings/finding.ts'
 import { hashPageData, type Published, type SiteInputs } from '../site/content-json.ts'
 import type { AlertRecord } from './alert-record.ts'
 import type { RunContext } from './run-context.ts'
@@ -52,7 +52,7 @@ export type DecisionContext = Pick<
 export function decide(report: PublicationReport, context: DecisionContext): Decision {
   const { findings, published, candidate } = report
   if (context.action === 'verificar') {
-    const open = findings.filter(needsAction)
+    const open = findings.filter(needsCorrection)
     if (open.length) return { kind: 'refuse', findings: open, isFailure: true }
     return { kind: 'skip', reason: 'verified' }
   }

@@ -1,7 +1,7 @@
 import type { Rows } from '../../pages/index/database/rows.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
 import { officeDay } from '../../pages/index/hours/time-zone.ts'
-import { hasPlaceholders, isActionNeeded, type Report } from '../checks/report.ts'
+import { hasPlaceholders, isCorrectionNeeded, type Report } from '../checks/report.ts'
 import { publicRowLabel } from '../content-pipeline/row-label.ts'
 import { TOPIC_OF_TABLE } from '../findings/alert-topics.ts'
 import { CATALOG, type SetupStep, SUMMARY_SECTIONS } from '../findings/catalog.ts'
@@ -195,7 +195,7 @@ export const summarizeVerification = (report: Report): string =>
   page(verificationTitle(report), describeSteps(report.findings, report.steps, report.links))
 
 function verificationTitle(report: Report): string {
-  if (isActionNeeded(report)) return 'Verificação: há algo a corrigir antes de publicar'
+  if (isCorrectionNeeded(report)) return 'Verificação: há algo a corrigir antes de publicar'
   return hasPlaceholders(report)
     ? 'Verificação: já se pode publicar, como demonstração'
     : 'Verificação: tudo pronto para publicar'
