@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { COLUMNS, type TableName } from '../../pages/index/database/tables.ts'
 import { USUAL_LIMITS } from '../../pages/index/row-limits.ts'
-import { anonCanReadHidden, anonCanWrite, checkAccess } from './access.ts'
+import { anonCanReadHidden, anonHasWritePrivilege, checkAccess } from './access.ts'
 
 const SERVICE = { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' }
 
@@ -30,7 +30,7 @@ afterEach(() => {
 
 test('write access is asked for without touching a row, and once per column', async () => {
   const requests = fakeDataService(() => undefined)
-  expect(await anonCanWrite(SERVICE, 'blog_posts')).toBe(false)
+  expect(await anonHasWritePrivilege(SERVICE, 'blog_posts')).toBe(false)
   expect(requests).toEqual([
     { method: 'DELETE', path: 'blog_posts?id=in.()', body: '' },
     { method: 'POST', path: 'blog_posts', body: '[]' },
@@ -45,13 +45,13 @@ test('write access is asked for without touching a row, and once per column', as
 test.each(['DELETE', 'PATCH', 'POST'])('a %s that is granted is write access', async (method) => {
   for (const status of [200, 201, 204]) {
     fakeDataService((request) => (request.method === method ? { status } : undefined))
-    expect(await anonCanWrite(SERVICE, 'testimonials')).toBe(true)
+    expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(true)
   }
 })
 
 test.each([...COLUMNS.testimonials])('a right to update %s alone is write access', async (column) => {
   fakeDataService((_, body) => (body.includes(`"${column}"`) ? { status: 204 } : undefined))
-  expect(await anonCanWrite(SERVICE, 'testimonials')).toBe(true)
+  expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(true)
 })
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
 ])('$code ($meaning) is a denial, whatever the HTTP status', async ({ code }) => {
   for (const status of [400, 401, 404, 500]) {
     fakeDataService(() => ({ status, body: { code } }))
-    expect(await anonCanWrite(SERVICE, 'blog_posts')).toBe(false)
+    expect(await anonHasWritePrivilege(SERVICE, 'blog_posts')).toBe(false)
     expect(await anonCanReadHidden(SERVICE)).toBe(false)
   }
 })
@@ -80,15 +80,15 @@ test.each([
 ])('$status with $body leaves access unknown', async (answer) => {
   fakeDataService(() => answer)
   const error = { name: 'BackendError', status: answer.status }
-  await expect(anonCanWrite(SERVICE, 'blog_posts')).rejects.toMatchObject(error)
+  await expect(anonHasWritePrivilege(SERVICE, 'blog_posts')).rejects.toMatchObject(error)
   await expect(anonCanReadHidden(SERVICE)).rejects.toMatchObject(error)
 })
 
 test('one unanswered request leaves access unknown, unless another is granted', async () => {
   fakeDataService(({ method }) => (method === 'POST' ? { status: 503 } : undefined))
-  await expect(anonCanWrite(SERVICE, 'blog_posts')).rejects.toThrow('status 503')
+  await expect(anonHasWritePrivilege(SERVICE, 'blog_posts')).rejects.toThrow('status 503')
   fakeDataService(({ method }) => ({ status: method === 'POST' ? 503 : 204 }))
-  expect(await anonCanWrite(SERVICE, 'blog_posts')).toBe(true)
+  expect(await anonHasWritePrivilege(SERVICE, 'blog_posts')).toBe(true)
 })
 
 test('hidden testimonials are those that are not featured, or not known to be', async () => {

@@ -56,7 +56,7 @@ export async function checkAccess(
   const written = includesWriting ? shown : []
   const [reading, writing] = await Promise.all([
     shown.includes('testimonials') ? check('testimonials', anonCanReadHidden(service), hidden) : undefined,
-    Promise.all(written.map((table) => check(table, anonCanWrite(service, table), writable(table)))),
+    Promise.all(written.map((table) => check(table, anonHasWritePrivilege(service, table), writable(table)))),
   ])
   const isAnswered = (finding: Finding | undefined) => finding?.code !== 'access-unknown'
   return {
@@ -79,7 +79,7 @@ const NO_ROW = 'id=in.()'
  * column that the site reads), whatever row-level security says. Throws BackendError if no request was granted
  * and one was not answered.
  */
-export async function anonCanWrite(service: DataService, table: TableName): Promise<boolean> {
+export async function anonHasWritePrivilege(service: DataService, table: TableName): Promise<boolean> {
   const requests: WriteRequest[] = [
     { method: 'DELETE', path: `${table}?${NO_ROW}` },
     // An empty list adds nothing, even to a table without a primary key.

@@ -41,7 +41,7 @@ test('waits are random and grow', async () => {
   expect((await run(always(status(500)), 1)).waits).toEqual([1000, 2000])
 })
 
-test('Retry-After is waited for, in seconds or as a date; one that makes no sense is none', async () => {
+test('Retry-After is waited for, in seconds or as a date; an unusable one is ignored', async () => {
   expect((await run(always(status(503, '2')))).waits).toEqual([2000, 2000])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0) })
   const date = new Date(Date.now() + 4000).toUTCString()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { anonCanReadHidden, anonCanWrite } from '../../scripts/checks/access.ts'
+import { anonCanReadHidden, anonHasWritePrivilege } from '../../scripts/checks/access.ts'
 import { freshBackend } from '../support/backend.ts'
 
 const backend = await freshBackend()
@@ -10,8 +10,8 @@ beforeEach(() => freshBackend().then(() => undefined))
 
 test('after the migration, anonymous visitors can neither write nor read hidden testimonials', async () => {
   await backend.sql('update testimonials set is_featured = false where rating < 5')
-  expect(await anonCanWrite(service, 'blog_posts')).toBe(false)
-  expect(await anonCanWrite(service, 'testimonials')).toBe(false)
+  expect(await anonHasWritePrivilege(service, 'blog_posts')).toBe(false)
+  expect(await anonHasWritePrivilege(service, 'testimonials')).toBe(false)
   expect(await anonCanReadHidden(service)).toBe(false)
 })
 
@@ -23,7 +23,7 @@ test.each([
 ])('$access is write access, and asking for it leaves all rows alone', async ({ statement }) => {
   await backend.sql(`${statement}; alter table blog_posts disable row level security`)
   const before = await rows()
-  expect(await anonCanWrite(service, 'blog_posts')).toBe(true)
+  expect(await anonHasWritePrivilege(service, 'blog_posts')).toBe(true)
   expect(await rows()).toEqual(before)
 })
 
@@ -35,21 +35,21 @@ test.each([
 ])('$name is not write access, whatever is granted', async ({ definition }) => {
   await backend.sql(`alter table blog_posts rename to posts; create ${definition};
     grant all on blog_posts to anon`)
-  expect(await anonCanWrite(service, 'blog_posts')).toBe(false)
+  expect(await anonHasWritePrivilege(service, 'blog_posts')).toBe(false)
 })
 
 test('a view with a computed column is write access where a right to write it is granted', async () => {
   await backend.sql(`alter table blog_posts rename to posts; create view blog_posts as ${COMPUTED};
     revoke all on blog_posts from anon; grant select on blog_posts to anon`)
-  expect(await anonCanWrite(service, 'blog_posts')).toBe(false)
+  expect(await anonHasWritePrivilege(service, 'blog_posts')).toBe(false)
   await backend.sql('grant update on blog_posts to anon')
-  expect(await anonCanWrite(service, 'blog_posts')).toBe(true)
+  expect(await anonHasWritePrivilege(service, 'blog_posts')).toBe(true)
 })
 
 test('a column that PostgreSQL generates is not write access', async () => {
   await backend.sql(`alter table blog_posts drop column published_date,
     add column published_date date generated always as ('2026-01-05') stored`)
-  expect(await anonCanWrite(service, 'blog_posts')).toBe(false)
+  expect(await anonHasWritePrivilege(service, 'blog_posts')).toBe(false)
 })
 
 test('without row-level security hidden testimonials can be read', async () => {

@@ -196,7 +196,7 @@ test.each(['png', 'webp', 'gif', 'avif'] as const)('%s is a picture', async (for
   expect((await bake(`${server.url}/picture`)).findings).toEqual([])
 })
 
-test('a server of this machine is asked only where it is the backend', async () => {
+test('a picture is asked of a server on this machine only if that is the backend', async () => {
   answer = sendThumbnail
   const failure = await failureOf(`${server.url}/other.jpg`, { backendOrigin: 'https://abc.supabase.co' })
   expect(failure).toMatch(/^wrong-address o endereço começa por http:/)

@@ -9,7 +9,7 @@ test.each(BREAKS)('a break still applies: $breaks', (each) => {
   expect(each.noticedBy).not.toEqual([])
 })
 
-test('a break whose text is gone, or stands twice, is named with what to do', () => {
+test('a deliberate break is refused unless the code that it replaces occurs exactly once', () => {
   const each = { breaks: 'a sum', file: 'sum.ts', from: 'a + b', to: 'a - b', noticedBy: ['sum.test.ts'] }
 
   expect(applied(each, 'return a + b')).toBe('return a - b')

@@ -146,7 +146,7 @@ test('a section waits while the visitor is in it, and then shows the newest rows
   expect(errors).toEqual([])
 })
 
-test('newer rows that wait are shown when a lower window leaves their list out', async () => {
+test('newer rows held back are shown once a shorter window no longer shows their list', async () => {
   const { held, release } = hold()
   const { page, titles } = await open({ blog_posts: renamed('Depois') }, held)
   const [listTop, lowered] = [600, { width: PHONE.width, height: 500 }]
