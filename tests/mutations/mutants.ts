@@ -35,7 +35,7 @@ async function main() {
   // Throws where an entry does not apply.
   for (const each of chosen) applied(each, await readFile(each.file, 'utf8'))
   const batches = process.argv.includes('--alone') ? chosen.map((each) => [each]) : independentBatches(chosen)
-  console.log(`${chosen.length} breaks in ${batches.length} runs`)
+  console.log(`Breaks: ${chosen.length}, runs: ${batches.length}`)
   await copyProduct()
   await requireGreen(chosen)
 
