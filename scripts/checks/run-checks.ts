@@ -41,7 +41,6 @@ export async function runChecks(settings: Settings, options: CheckOptions): Prom
   const content = await checkContent()
   const limits = content.data ? rowLimits(content.data.sections) : USUAL_LIMITS
   const access = {
-    limits,
     includesWriting: options.includesWriteCheck || !wasDeployed,
     wasDeployed: wasDeployed === true,
   }
