@@ -10,7 +10,7 @@ const GITHUBS_OWN = [
 ]
 
 /** Tests of programs that a browser visits. */
-const VISITED_PROGRAMS = ['tests/data/dev.test.ts', 'tests/publish/publication-program.test.ts']
+const VISITED_PROGRAMS = ['tests/data/dev.test.ts', 'tests/publish/fullest-site.test.ts']
 
 /**
  * The projects, by what their tests need: `unit` nothing, `backend` the real backend and files, `site` the built

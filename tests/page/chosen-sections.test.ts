@@ -10,7 +10,7 @@ import { loadContent } from '../../scripts/content-pipeline/load-content.ts'
 import { linksFor } from '../../scripts/findings/links.ts'
 import { type SiteServer, serveSite } from '../../scripts/shared/serve.ts'
 import { frames, visit } from '../support/browser.ts'
-import { OFFICE_IN_MANAUS, writeContent } from '../support/content-files.ts'
+import { OFFICE_IN_MANAUS, OTHER_NETWORKS, writeContent } from '../support/content-files.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
 import { buildFrom, builtSite, folderOf, NESTED } from '../support/sites.ts'
 import { findTextDefects } from '../support/text-defects.ts'
@@ -37,34 +37,13 @@ mostrar = "não"
 [depoimentos]
 titulo = "Quem já trabalha conosco"
 `
-const longest = (length: number) =>
-  'Responsabilidade em cada obrigação tributária, trabalhista e societária, com as contas de cada mês explicadas a quem empreende'
-    .slice(0, length)
-    .trim()
-const EVERYTHING = `
-[inicio]
-titulo = "${longest(60)}"
-[servicos]
-titulo = "${longest(40)}"
-apoio = "${longest(120)}"
-[localizacao]
-titulo = "${longest(40)}"
-[noticias]
-titulo = "${longest(40)}"
-apoio = "${longest(120)}"
-quantas = 6
-[depoimentos]
-titulo = "${longest(40)}"
-quantas = 6
-`
 
 /** Builds the site of an office in Manaus with this secoes.toml. Returns the requests to the backend. */
 async function buildWith(name: string, sections: string, logo = ''): Promise<string[]> {
   const folder = folderOf(`${name}-content`)
   await writeContent(folder, {
     ...OFFICE_IN_MANAUS,
-    'redes.youtube': 'https://www.youtube.com/@saconceicao',
-    'redes.tiktok': 'https://www.tiktok.com/@saconceicao',
+    ...OTHER_NETWORKS,
   })
   await writeFile(join(folder, 'secoes.toml'), sections)
   await rm(join(folder, 'logo.svg'), { force: true })
@@ -203,19 +182,4 @@ describe('testimonials alone', () => {
   })
 
   test('the page is steady on the narrowest phone and on a desk', () => expectSteady(name, [320, 1280]))
-})
-
-describe('everything, with the longest headings', () => {
-  const name = 'everything'
-  beforeAll(async () => void (await buildWith(name, EVERYTHING)))
-
-  test('every list and network is there', async () => {
-    const html = await page(name)
-    const featured = 5
-    expect(html.querySelectorAll('#blog li')).toHaveLength(6)
-    expect(html.querySelectorAll('#testimonials li')).toHaveLength(featured)
-    expect(html.querySelectorAll('footer li a:has(svg)')).toHaveLength(5)
-  })
-
-  test('the page is steady at every width', () => expectSteady(name, [320, 390, 768, 1024, 1280]))
 })

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Rows } from '../../pages/index/database/rows.ts'
 import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
-import { chat } from '../page/texts-and-links.ts'
 import { refreshed, type Visit } from '../support/browser.ts'
 import { post, testimonial } from '../support/rows.ts'
 import { PAYLOADS } from './hostile-text.ts'
@@ -34,18 +33,27 @@ export const HOSTILE: Rows = {
 const TEXTS = ['title', 'excerpt', 'author', 'client_name', 'company', 'content']
 
 /**
- * Expects that a page shows the hostile rows as text, and neither runs anything of them nor asks a stranger.
+ * Expects that a page shows rows, hostile ones among them, as text, and neither runs anything of them nor asks a
+ * stranger.
  *
  * @param visitor who came with {@link recordAttempts} as `before`
+ * @param rows all that the page shows
  * @param known addresses of the site and of its backend
  */
-export async function expectHarmless({ page, requests, console, errors }: Visit, ...known: string[]) {
+export async function expectHarmless(
+  { page, requests, console, errors }: Visit,
+  rows: Rows,
+  known: string[],
+) {
   await refreshed(page)
-  for (const table of TABLE_NAMES) expect((await texts(page, table)).sort()).toEqual(textsOf(HOSTILE[table]))
+  for (const table of TABLE_NAMES) expect((await texts(page, table)).sort()).toEqual(textsOf(rows[table]))
   for (const button of await page.locator('#blog').getByRole('button').all()) await button.click()
   const chats = page.locator('#blog li').getByRole('link')
-  expect(await chats.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))).toEqual(
-    HOSTILE.blog_posts.map(({ title }) => chat(`Olá! Li no site a notícia “${title}” e tenho uma dúvida.`)),
+  const messages = await chats.evaluateAll((all) =>
+    all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('text')),
+  )
+  expect(messages.sort()).toEqual(
+    rows.blog_posts.map(({ title }) => `Olá! Li no site a notícia “${title}” e tenho uma dúvida.`).sort(),
   )
   expect([await attempts(page), console, errors]).toEqual([[], [], []])
   const origins = (addresses: string[]) => new Set(addresses.map((each) => new URL(each).origin))

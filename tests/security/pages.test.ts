@@ -42,5 +42,5 @@ test('hostile rows that the refresh brings, among invalid ones, are shown as tex
       for (const table of TABLE_NAMES) await answer(page, table, [...BAD, ...HOSTILE[table]])
     },
   })
-  await expectHarmless(visitor, site, inject('backend').url)
+  await expectHarmless(visitor, HOSTILE, [site, inject('backend').url])
 })

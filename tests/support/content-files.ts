@@ -76,6 +76,12 @@ export const OFFICE: Changes = {
   'redes.linkedin': 'https://www.linkedin.com/company/saconceicao',
 }
 
+/** Networks that the sample does not name. */
+export const OTHER_NETWORKS: Changes = {
+  'redes.youtube': 'https://www.youtube.com/@saconceicao',
+  'redes.tiktok': 'https://www.tiktok.com/@saconceicao',
+}
+
 /** The same office in a state whose clock differs from the sample's. */
 export const OFFICE_IN_MANAUS: Changes = {
   ...OFFICE,

@@ -1,0 +1,233 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseHTML } from 'linkedom'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/rows.ts'
+import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
+import { fontsSettled } from '../../scripts/browser/states.ts'
+import { hashContentJson } from '../../scripts/site/content-json.ts'
+import { expectHarmless, HOSTILE, PICTURES, recordAttempts } from '../security/hostile-page.ts'
+import { frames, isChatBarFixed, PHONE, styleOf, visit } from '../support/browser.ts'
+import { expectAccessible } from '../support/checkers.ts'
+import { OFFICE, OTHER_NETWORKS, writeContent } from '../support/content-files.ts'
+import { fakeGitHub } from '../support/github.ts'
+import { layoutShifts } from '../support/layout-shift.ts'
+import { Program } from '../support/programs.ts'
+import { failingBackend, fakeSite } from '../support/publication.ts'
+import { NESTED } from '../support/sites.ts'
+import { copySources } from '../support/sources.ts'
+import { findTextDefects } from '../support/text-defects.ts'
+
+/**
+ * The fullest site that an office and its developer can have, made by the program that the workflow runs: each
+ * section with the longest headings, six rows in each list, half of them hostile, every network, and a second page.
+ */
+
+const github = await fakeGitHub()
+const backend = await failingBackend()
+const published = await fakeSite()
+
+const LONGEST =
+  'Responsabilidade em cada obrigação tributária, trabalhista e societária, com as contas de cada mês explicadas a quem empreende'
+const longest = (length: number) => LONGEST.slice(0, length).trim()
+const SECTIONS = `
+[inicio]
+titulo = "${longest(60)}"
+[servicos]
+titulo = "${longest(40)}"
+apoio = "${longest(120)}"
+[localizacao]
+titulo = "${longest(40)}"
+[noticias]
+titulo = "${longest(40)}"
+apoio = "${longest(120)}"
+quantas = 6
+[depoimentos]
+titulo = "${longest(40)}"
+quantas = 6
+`
+
+let rows: Rows
+let folder: string
+let program: Program
+let preview: Program
+let address: string
+
+beforeAll(async () => {
+  rows = await mixHostileRows()
+  folder = await copySources()
+  await plantDocumentedPage()
+  await writeOffice()
+  const site = { CONTENT_FOLDER: 'content', OUT_DIR: 'dist', SITE_URL: published.url }
+  github.deployments = []
+  program = new Program(
+    'publish-site.ts',
+    {
+      ...github.env,
+      ...site,
+      ACTION: 'publicar',
+      DEFAULT_BRANCH: 'main',
+      GITHUB_SHA: github.head,
+      SUPABASE_URL: backend.url,
+      SUPABASE_PUBLISHABLE_KEY: backend.key,
+      GITHUB_OUTPUT: join(folder, 'outputs'),
+      GITHUB_STEP_SUMMARY: join(folder, 'summary'),
+      ALERT_RECORD: join(folder, 'alerts.json'),
+    },
+    [],
+    folder,
+  )
+  expect(await program.status, program.stderr).toBe(0)
+  preview = new Program('preview.ts', site, [], folder)
+  const [url] = await preview.waitForOutput(/http:\S+/)
+  address = url
+})
+afterAll(() => void preview?.child.kill())
+
+/** Keeps three rows of each table beside the hostile ones. Returns all of them. */
+async function mixHostileRows(): Promise<Rows> {
+  for (const table of TABLE_NAMES) {
+    const hostile = JSON.stringify(HOSTILE[table]).replaceAll(PICTURES, backend.url)
+    await backend.sql(`
+      delete from ${table} where id not in (select id from ${table} limit 3);
+      insert into ${table} select * from jsonb_populate_recordset(null::${table}, $$${hostile}$$)`)
+  }
+  await backend.sql('update testimonials set is_featured = true')
+  return {
+    blog_posts: (await backend.sql('select * from blog_posts')) as BlogPost[],
+    testimonials: (await backend.sql('select * from testimonials')) as Testimonial[],
+  }
+}
+
+/** Writes the files that the document shows, and the menu's name for the page. */
+async function plantDocumentedPage() {
+  const document = await readFile('docs/second-page.md', 'utf8')
+  const shown = [...document.matchAll(/^```\w+\n\/\/ (\S+)\n(.*?)^```$/gms)]
+  expect(shown).toHaveLength(3)
+  for (const [, file = '', source = ''] of shown) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), source)
+  }
+  const [part = ''] = /\['honorarios', .*?\]/.exec(document) ?? []
+  await edit('pages/index/content/schema.ts', /(?<=const MENU_TARGETS = new Map\(\[)/, `${part},`)
+}
+
+async function writeOffice() {
+  await writeContent(join(folder, 'content'), { ...OFFICE, ...OTHER_NETWORKS })
+  await writeFile(join(folder, 'content/secoes.toml'), SECTIONS)
+  await edit('content/menu.toml', /$/, '\n[[item]]\ntexto = "Honorários"\nleva_a = "honorarios"\n')
+}
+
+async function edit(name: string, what: RegExp, replacement: string) {
+  const file = join(folder, name)
+  const source = await readFile(file, 'utf8')
+  expect(source).toMatch(what)
+  await writeFile(file, source.replace(what, replacement))
+}
+
+const site = (file: string) => join(folder, 'dist/client', file)
+const read = async (file: string) =>
+  parseHTML(await readFile(site(file), 'utf8')).document as unknown as Document
+
+/** Expects that a page holds its texts, and that nothing moves when the web font comes. */
+async function expectSteady(path: string, width: number) {
+  const { page } = await visit(address + path, { viewport: { width, height: 800 }, fallback: 'proportioned' })
+  await fontsSettled(page)
+  await frames(page)
+  expect(await layoutShifts(page)).toEqual([])
+  expect(await findTextDefects(page)).toEqual([])
+  expect(await styleOf(page.locator('h1'), 'font-family')).toMatch(/^Typeface,/)
+}
+
+test('the program hands on what the workflow reads', async () => {
+  expect(program.stderr).toBe('')
+  expect(await readFile(join(folder, 'summary'), 'utf8')).toMatch(/^# Nova versão montada\n/)
+  const outputs = (await readFile(join(folder, 'outputs'), 'utf8')).trim().split('\n')
+  expect(outputs.sort()).toEqual([
+    `content-json-hash=${await hashContentJson(site(''))}`,
+    'deploy=true',
+    'rehearsal=false',
+    `site-url=${published.url}`,
+    expect.stringMatching(/^topic-reports=\{"site":\{"state":"ok"\}/),
+  ])
+})
+
+describe('the front page', () => {
+  test('hostile rows are shown as text, run nothing, and ask no other server', async () => {
+    const visitor = await visit(address, { before: recordAttempts })
+    await expectHarmless(visitor, rows, [address, backend.url])
+  })
+
+  test('every row and network is there', async () => {
+    const page = await read('index.html')
+    expect(page.querySelectorAll('#blog li')).toHaveLength(6)
+    expect(page.querySelectorAll('#testimonials li')).toHaveLength(6)
+    expect(page.querySelectorAll('footer li a:has(svg)')).toHaveLength(5)
+  })
+
+  test.each([320, 390, 768, 1024, 1280])(
+    'at %i px the web font comes and nothing moves or is cut off',
+    (width) => expectSteady('', width),
+  )
+
+  test('a sixth entry of the menu stands on the line of the others', async () => {
+    const { page } = await visit(address, { font: 'wide' })
+    for (const width of [1024, 1152, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const middles = await page.locator('header nav a').evaluateAll((links) =>
+        links.map((link) => {
+          const { top, height } = link.getBoundingClientRect()
+          return Math.round(top + height / 2)
+        }),
+      )
+      expect(middles, `${width} px`).toEqual(Array(7).fill(middles[0]))
+      expect(await findTextDefects(page), `${width} px`).toEqual([])
+    }
+  })
+})
+
+describe('the second page', () => {
+  test('it has a canonical and a share address of its own, and each page is in the sitemap', async () => {
+    const page = await read('honorarios/index.html')
+    const pageUrl = `${published.url}honorarios/`
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(pageUrl)
+    expect(page.querySelector('meta[property="og:url"]')?.getAttribute('content')).toBe(pageUrl)
+    const image = page.querySelector('meta[property="og:image"]')?.getAttribute('content')
+    expect(image).toBe(`${published.url}share.png`)
+    const front = await read('index.html')
+    expect(front.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(published.url)
+    const sitemap = await readFile(site('sitemap.xml'), 'utf8')
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location)
+    expect(listed).toEqual([published.url, pageUrl])
+  })
+
+  test('its header and footer lead to the front page’s parts, and the menu marks it', async () => {
+    const page = await read('honorarios/index.html')
+    const front = await read('index.html')
+    const hrefs = [...page.querySelectorAll('header li a, footer a')].map((link) => link.getAttribute('href'))
+    const anchors = hrefs.flatMap((href) => (href?.startsWith(`${NESTED}#`) ? href.slice(NESTED.length) : []))
+    expect(anchors.length).toBeGreaterThan(5)
+    for (const anchor of anchors) expect(front.querySelector(anchor), anchor).not.toBeNull()
+    expect(page.querySelector('header a:has(svg)')?.getAttribute('href')).toBe(NESTED)
+    const current = page.querySelectorAll('[aria-current=page]')
+    expect([...current].map((link) => link.getAttribute('href'))).toEqual([`${NESTED}honorarios/`])
+  })
+
+  test('its script opens the menu, and its styles pass its policy', async () => {
+    const { page, console, errors } = await visit(`${address}honorarios/`, { viewport: PHONE })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    expect(await page.getByRole('link', { name: 'Serviços' }).isVisible()).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => isChatBarFixed(page)).toBe(true)
+    expect([...console, ...errors]).toEqual([])
+  })
+
+  test.each([320, 1280])('at %i px the web font comes and nothing moves or is cut off', (width) =>
+    expectSteady('honorarios/', width),
+  )
+
+  test('axe and Equal Access find nothing on it', async () => {
+    const { page } = await visit(`${address}honorarios/`)
+    await expectAccessible(page)
+  })
+})
