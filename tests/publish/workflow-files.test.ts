@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { nameOf, readWorkflow } from '../support/workflow.ts'
 
 // What the workflow files say by themselves. What their expressions come to is in workflows.test.ts.
-const [check, hourly, publish] = await Promise.all([
+const [check, codeql, hourly, publish] = await Promise.all([
   readWorkflow('.github/workflows/check.yml'),
+  readWorkflow('.github/workflows/codeql.yml'),
   readWorkflow('.github/workflows/hourly.yml'),
   readWorkflow('.github/workflows/publish.yml'),
 ])
@@ -25,6 +26,24 @@ test('main and each pull request are tested completely, on every Node that is su
     'npm test',
   ])
 })
+
+test.each([
+  { what: 'the office’s values', file: 'pages/index/content/escritorio.toml', isTested: false },
+  { what: 'the office’s logo', file: 'pages/index/content/logo.svg', isTested: false },
+  { what: 'the sample’s values', file: 'pages/index/content/sample/escritorio.toml', isTested: true },
+  { what: 'the schema of the values', file: 'pages/index/content/schema.ts', isTested: true },
+  { what: 'a drawing of the code', file: 'supabase/storage/news/mei.svg', isTested: true },
+])('a change of $what alone is tested: $isTested', ({ file, isTested }) => {
+  const triggers = [check, codeql].flatMap(({ on }) => [on.push, on.pull_request])
+  for (const trigger of triggers) {
+    const { 'paths-ignore': ignored } = trigger as unknown as { 'paths-ignore': string[] }
+    expect(ignored.some((pattern) => matches(pattern, file))).toBe(!isTested)
+  }
+})
+
+/** Tells whether a path matches a pattern in which, as for GitHub, `*` stands for anything but a slash. */
+const matches = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`).test(path)
 
 test('publish.yml deploys the folder that is built, to the environment of GitHub Pages', () => {
   expect(stepOf('actions/upload-pages-artifact')).toMatchObject({ with: { path: 'dist/client' } })
