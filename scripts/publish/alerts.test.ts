@@ -95,17 +95,18 @@ test('an issue is opened with a marker that names its topic and is read back', (
   expect(parseAlertIssue(7, '<!-- site-alert: weather -->')).toBeUndefined()
 })
 
-test('a comment notifies of a topic that becomes urgent, once', () => {
-  const urgent = reportsWith({ access: REPORTS['failing, immediate'] })
+test('a comment notifies of a topic that becomes immediate, once', () => {
+  const immediate = reportsWith({ access: REPORTS['failing, immediate'] })
   const comments = (isImmediate: boolean) =>
-    planAlerts(urgent, [issueOf('access', 1, isImmediate)], NOW, links).map((action) =>
+    planAlerts(immediate, [issueOf('access', 1, isImmediate)], NOW, links).map((action) =>
       action.kind === 'update' ? action.comment : action.kind,
     )
   expect(comments(false)).toEqual(['Agora: Título.'])
   expect(comments(true)).toEqual([undefined])
 })
 
-test('an urgent issue is not softened by a failure that is not urgent, such as access that is not known', () => {
+test('the issue of an immediate failure is left as it is by a later failure that is not immediate', () => {
+  // Such as the finding access-unknown. It lasts for more than a day, without which every issue is left.
   const reports = reportsWith({ access: REPORTS['failing for more than a day'] })
   expect(planAlerts(reports, [issueOf('access', 1, true)], NOW, links)).toEqual([
     { kind: 'leave', topic: 'access', issue: 1 },

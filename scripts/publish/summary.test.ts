@@ -28,6 +28,8 @@ const titleOf = (summary: string) => summary.split('\n')[0]
 const REFUSED = '# Publicação recusada: o site no ar continua como estava'
 const NOT_YET = '# Ainda não dá para publicar'
 
+// What GitHub says of an earlier deployment counts. Where it says nothing (`undefined`), a site is taken to be online
+// unless it was never published. One that was deployed may be `never` published: without Pages it has no address.
 test.each<{ wasDeployed: boolean | undefined; published: Published; title: string }>([
   { wasDeployed: true, published: { kind: 'never' }, title: REFUSED },
   { wasDeployed: true, published: UNREACHABLE, title: REFUSED },
@@ -36,7 +38,7 @@ test.each<{ wasDeployed: boolean | undefined; published: Published; title: strin
   { wasDeployed: undefined, published: UNREACHABLE, title: REFUSED },
   { wasDeployed: undefined, published: { kind: 'never' }, title: NOT_YET },
 ])(
-  'a refusal where GitHub says of a deployment $wasDeployed and the site is $published.kind: $title',
+  'the title of a refusal where wasDeployed is $wasDeployed and the published site is $published.kind: $title',
   ({ wasDeployed, published, title }) => {
     expect(titleOf(summarizeRefusal({ ...REPORT, wasDeployed, published }))).toBe(title)
   },

@@ -39,11 +39,11 @@ const SHAPES: [kind: SecretKind, secret: string][] = [
   ['stripe-key', `sk_live_${letters(24)}`],
 ]
 
-/** Expects exactly these findings, each blocking, and no part of a secret in the message. */
-async function expectFound(found: FoundSecret[], secret: string, env: NodeJS.ProcessEnv = {}) {
+/** Expects one blocking finding that lists exactly these secrets, and a message without the text `hidden`. */
+async function expectFound(found: FoundSecret[], hidden: string, env: NodeJS.ProcessEnv = {}) {
   const error: unknown = await assertNoSecrets(site, env, root).catch((error) => error)
   expect(error).toMatchObject({ findings: [{ code: 'secrets', severity: 'blocking', params: { found } }] })
-  expect(String(error)).not.toContain(secret)
+  expect(String(error)).not.toContain(hidden)
 }
 
 test.each(SHAPES)('%s is found and is not shown', async (kind, secret) => {

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { independentBatches } from './batches.ts'
 import type { ProductBreak } from './breaks.ts'
 
-const breakOf = (file: string, test: string): ProductBreak => ({
-  breaks: `${file}, noticed by ${test}`,
+const breakOf = (file: string, testFile: string): ProductBreak => ({
+  breaks: `${file}, noticed by ${testFile}`,
   file,
   from: 'a',
   to: 'b',
-  noticedBy: [test],
+  noticedBy: [testFile],
 })
+
+// Which of several breaks turned a test file red could not be told.
 
 test('breaks that change and concern different files are tried at once', () => {
   const menu = breakOf('menu.ts', 'tests/page/menu.test.ts')
@@ -16,7 +18,7 @@ test('breaks that change and concern different files are tried at once', () => {
   expect(independentBatches([menu, map])).toEqual([[menu, map]])
 })
 
-test('breaks that one test is to notice are tried one after the other', () => {
+test('breaks that the same test file should notice are tried one after the other', () => {
   const menu = breakOf('menu.ts', 'tests/page/menu.test.ts')
   const focus = breakOf('focus.ts', 'tests/page/menu.test.ts')
   expect(independentBatches([menu, focus])).toEqual([[menu], [focus]])

@@ -88,7 +88,7 @@ test('a hidden tab shows newer rows too', async () => {
   expect(await namesOn(page)).toEqual(namesIn(NEWER))
 })
 
-test('where every script is blocked the page is whole', async () => {
+test('where no script loads the page has its baked rows, and nothing on it throws', async () => {
   const { page, errors } = await visit(inject('sites').root, {
     before: (page) => page.route('**/*.js', abort),
   })

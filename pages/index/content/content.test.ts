@@ -442,7 +442,7 @@ test.each(['', '[noticias]\n', '[noticias]\nquantas = 6\n'])(
   },
 )
 
-test('what is not shown is not in the menu', async () => {
+test('a section that is not shown has no entry in the menu', async () => {
   await writeSections('[noticias]\nmostrar = "não"\n[depoimentos]\nmostrar = "não"\n')
   expect(readContentFiles(folder).menu.map(({ href }) => href)).toEqual(['#home', '#services', '#location'])
 })

@@ -80,12 +80,12 @@ test('a letter that two chunks part is whole, up to the most bytes', async () =>
   expect(text === String(body)).toBe(true)
 })
 
-test('a refusal says its status, its code, a few words and how long to wait', async () => {
+test('an error status rejects with the status, the code, Retry-After and the start of the message', async () => {
   const body = JSON.stringify({ code: '42501', message: 'x'.repeat(10_000) })
   const url = await serveUntilTestEnds((_, response) =>
     response.writeHead(401, { 'retry-after': '3600' }).end(body),
   )
-  // Cut to 300 characters.
+  // 300 characters in all, of a message of 10,000.
   const message = 'status 401 '.padEnd(300, 'x')
   await expect(guardedFetch(url)).rejects.toMatchObject({
     status: 401,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { contentWith, OFFICE, OTHER_NETWORKS } from '../../../tests/support/content-files.ts'
 import { readContentFiles, SAMPLE_FOLDER } from '../content/content.ts'
-import { registrationText } from './office-texts.ts'
+import { registrationText, socialPages } from './office-texts.ts'
 
 const { office } = readContentFiles(SAMPLE_FOLDER)
 
@@ -11,4 +12,10 @@ test('a company is shown with its NIRE, or with its number and its notary', () =
   expect(registrationText({ ...office, registration: atNotary })).toBe(
     'Registro nº 12345 no 1º Ofício de Salvador',
   )
+})
+
+test('every social network that has an address is shown', async () => {
+  const pages = socialPages(await contentWith({ ...OFFICE, ...OTHER_NETWORKS }))
+  const networks = pages.map(({ network }) => network)
+  expect(networks).toEqual(['instagram', 'facebook', 'linkedin', 'youtube', 'tiktok'])
 })

@@ -17,13 +17,3 @@ test("the sample's social network is left out, and makes no demonstration", asyn
   ])
   expect(socialPages(content).map(({ network }) => network)).toEqual(['instagram', 'facebook'])
 })
-
-test('every network of the office is shown, in the order of the file', async () => {
-  const social = {
-    'redes.youtube': 'https://www.youtube.com/@saconceicao',
-    'redes.tiktok': 'https://www.tiktok.com/@saconceicao',
-  }
-  const pages = socialPages(await contentWith({ ...OFFICE, ...social }))
-  const networks = ['instagram', 'facebook', 'linkedin', 'youtube', 'tiktok']
-  expect(pages.map(({ network }) => network)).toEqual(networks)
-})
