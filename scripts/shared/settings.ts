@@ -62,8 +62,8 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
  * Reads the folder to build in. One outside the project is a finding, because prerendering looks for its packages in
  * the folders above it.
  */
-function readOutDir({ OUT_DIR }: NodeJS.ProcessEnv): CheckResult<string> {
-  const folder = OUT_DIR || DEFAULT_OUT_DIR
+function readOutDir(env: NodeJS.ProcessEnv): CheckResult<string> {
+  const folder = env.OUT_DIR || DEFAULT_OUT_DIR
   const way = relative(PROJECT, resolve(folder))
   if (!isAbsolute(way) && way.split(sep)[0] !== '..') return { findings: [], data: folder }
   const outside = createFinding('blocking', 'outside-project', { folder })

@@ -3,16 +3,21 @@ import { anonCanReadHidden, anonHasWritePrivilege } from '../../scripts/checks/a
 import { freshBackend } from '../support/backend.ts'
 
 const backend = await freshBackend()
-const service = { url: backend.url, key: backend.key }
-const rows = () => backend.sql('select * from blog_posts; select * from testimonials')
+/** The project as anonymous visitors reach it. */
+const visitor = { url: backend.url, key: backend.key }
+/** Returns all rows of both tables. `sql` returns those of its last statement. */
+const allRows = async () => [
+  await backend.sql('select * from blog_posts'),
+  await backend.sql('select * from testimonials'),
+]
 
-beforeEach(() => freshBackend().then(() => undefined))
+// It makes the tables of that backend anew.
+beforeEach(async () => void (await freshBackend()))
 
 test('after the migration, anonymous visitors can neither write nor read hidden testimonials', async () => {
-  await backend.sql('update testimonials set is_featured = false where rating < 5')
-  expect(await anonHasWritePrivilege(service, 'blog_posts')).toBe(false)
-  expect(await anonHasWritePrivilege(service, 'testimonials')).toBe(false)
-  expect(await anonCanReadHidden(service)).toBe(false)
+  expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(false)
+  expect(await anonHasWritePrivilege(visitor, 'testimonials')).toBe(false)
+  expect(await anonCanReadHidden(visitor)).toBe(false)
 })
 
 test.each([
@@ -22,9 +27,9 @@ test.each([
   { access: 'a right to update one column', statement: 'grant update (image_url) on blog_posts to anon' },
 ])('$access is write access, and asking for it leaves all rows alone', async ({ statement }) => {
   await backend.sql(`${statement}; alter table blog_posts disable row level security`)
-  const before = await rows()
-  expect(await anonHasWritePrivilege(service, 'blog_posts')).toBe(true)
-  expect(await rows()).toEqual(before)
+  const before = await allRows()
+  expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(true)
+  expect(await allRows()).toEqual(before)
 })
 
 const COMPUTED = `select id, upper(title) as title, excerpt, author, image_url, published_date from posts`
@@ -35,25 +40,25 @@ test.each([
 ])('$name is not write access, whatever is granted', async ({ definition }) => {
   await backend.sql(`alter table blog_posts rename to posts; create ${definition};
     grant all on blog_posts to anon`)
-  expect(await anonHasWritePrivilege(service, 'blog_posts')).toBe(false)
+  expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(false)
 })
 
 test('a view with a computed column is write access where a right to write it is granted', async () => {
   await backend.sql(`alter table blog_posts rename to posts; create view blog_posts as ${COMPUTED};
     revoke all on blog_posts from anon; grant select on blog_posts to anon`)
-  expect(await anonHasWritePrivilege(service, 'blog_posts')).toBe(false)
+  expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(false)
   await backend.sql('grant update on blog_posts to anon')
-  expect(await anonHasWritePrivilege(service, 'blog_posts')).toBe(true)
+  expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(true)
 })
 
 test('a column that PostgreSQL generates is not write access', async () => {
   await backend.sql(`alter table blog_posts drop column published_date,
     add column published_date date generated always as ('2026-01-05') stored`)
-  expect(await anonHasWritePrivilege(service, 'blog_posts')).toBe(false)
+  expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(false)
 })
 
 test('without row-level security hidden testimonials can be read', async () => {
   await backend.sql(`update testimonials set is_featured = false where rating < 5;
     alter table testimonials disable row level security`)
-  expect(await anonCanReadHidden(service)).toBe(true)
+  expect(await anonCanReadHidden(visitor)).toBe(true)
 })

@@ -135,11 +135,12 @@ test.each<[number, string, isGone: boolean]>([
   ])
 })
 
-test('a picture that was shown stays where this run cannot prepare the one that came', async () => {
-  answer = (_, outgoing) => outgoing.end(thumbnail)
-  const full = { ...cache, record: () => Promise.reject(new Error('no space left on device')) }
+test('a picture that was shown stays if this run cannot store the newer one', async () => {
+  const newer = await sharp(thumbnail).flop().toBuffer()
+  answer = (_, outgoing) => outgoing.end(newer)
+  const cacheOnFullDisk = { ...cache, record: () => Promise.reject(new Error('no space left on device')) }
 
-  const { pictures, findings } = await bake(PHOTO, { cache: full })
+  const { pictures, findings } = await bake(PHOTO, { cache: cacheOnFullDisk })
 
   expect(pictures).toEqual(baked.pictures)
   expect(findings).toMatchObject([{ params: { code: 'failed-here', isKept: true } }])

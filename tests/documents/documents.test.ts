@@ -94,16 +94,22 @@ test('summaries and issues link to pages and headings of the guides that exist',
   expect(targets.flatMap((target) => brokenLink('README.md', target) ?? [])).toEqual([])
 })
 
-test('each setting in .env.example is read by the product', () => {
+test('each setting in .env.example is read from the environment by the product', () => {
   const settings = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
-  const sources = files.filter((path) => /^(pages|renderer|scripts)\/.*\.tsx?$/.test(path)).map(read)
   expect(settings.length).toBeGreaterThan(2)
-  expect(settings.filter((name) => !sources.some((source) => source.includes(name)))).toEqual([])
+  const product = files.filter((path) => /^(pages|renderer|scripts)\/.*(?<!\.test)\.tsx?$/.test(path))
+  const source = product.map(read).join('\n')
+  const isRead = (name: string) => RegExp(`\\benv\\.${name}\\b`).test(source)
+  expect(settings.filter((name) => !isRead(name))).toEqual([])
 })
 
-test('MANUTENCAO.md opens with fourteen links, and no recipe has more than eight steps', () => {
-  const [opening = '', ...recipes] = read('MANUTENCAO.md').split(/^## /m).slice(1)
-  expect(opening.match(/^\d+\. \[/gm)).toHaveLength(14)
+// Somebody in a hurry finds the task at a glance, and follows it without losing the place.
+test('MANUTENCAO.md: the list of tasks has at most fourteen entries, and a recipe at most eight steps', () => {
+  const [tasks = '', ...recipes] = read('MANUTENCAO.md').split(/^## /m).slice(1)
+  const entries = tasks.match(/^\d+\. \[/gm) ?? []
+  expect(entries).not.toEqual([])
+  expect(entries.length).toBeLessThanOrEqual(14)
+  expect(recipes).not.toEqual([])
   const stepCounts = recipes.map((recipe) => recipe.match(/^\d+\. /gm)?.length ?? 0)
   expect(Math.max(...stepCounts)).toBeLessThanOrEqual(8)
 })

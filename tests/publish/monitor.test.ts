@@ -81,7 +81,7 @@ test('each topic has an issue of its own, and one that is open hides no other', 
   expect(await run({ ...QUIET_HOUR, ...reports({ news, access }) })).toBe(
     '⚠️ Notícias antigas: aviso #1. ⚠️ Algo urgente: aviso #2.',
   )
-  // The key is wrong for a day, so that access is not known: its issue stays.
+  // The key is wrong for a day, so that access is not checked: its issue stays.
   const unknown: TopicReport = { state: 'unknown' }
   await run({ ...QUIET_HOUR, ...reports({ access: unknown }) })
   expect(openTitles()).toEqual(['Algo urgente'])
@@ -114,7 +114,7 @@ test('a run in which all is well says so; one that checked nothing does not', as
   expect(await run({ ...QUIET_HOUR, TOPIC_REPORTS: '' })).toBe('Nada a avisar.')
 })
 
-test('after a deployment the site is read past caches, within some minutes, until it is the new one', async () => {
+test('after a deployment content.json is read past caches every 15 seconds, until it is the new one', async () => {
   answers = [BEFORE, BEFORE, 404, BEFORE, NEW]
   expect(await run(DEPLOYED)).toBe(`✅ No ar: ${SITE_URL}.`)
   expect(waits).toEqual([15_000, 15_000, 15_000, 15_000])
@@ -123,22 +123,27 @@ test('after a deployment the site is read past caches, within some minutes, unti
 
 test.each([
   {
-    name: 'is never served',
+    name: 'still shows the version before',
     answer: BEFORE,
+    // The remedies in their order: wait for the hourly run, publish by hand, change a word of the content.
     words: /mostra a versão de antes → .*sozinha.*“Publicar mesmo sem.*troque uma palavra/,
   },
-  { name: 'is lost', answer: 404, words: /não respondeu como deve \(` status 404 `\)/ },
-])('a deployment that $name: an issue says so, until the new site is seen', async ({ answer, words }) => {
-  answers = [answer]
-  expect(await run(DEPLOYED)).toBe('⚠️ A versão nova do site não apareceu no ar: aviso #1.')
-  expect(github.issues[0]?.body).toMatch(words)
-  const seconds = waits.reduce((sum, ms) => sum + ms / 1000, 0)
-  expect(seconds).toBeGreaterThan(120)
-  expect(seconds).toBeLessThan(300)
+  { name: 'answers 404', answer: 404, words: /não respondeu como deve \(` status 404 `\)/ },
+])(
+  'a site that $name after a deployment gets an issue, which the run that sees the new one closes',
+  async ({ answer, words }) => {
+    answers = [answer]
+    expect(await run(DEPLOYED)).toBe('⚠️ A versão nova do site não apareceu no ar: aviso #1.')
+    expect(github.issues[0]?.body).toMatch(words)
+    // It gives up after two to five minutes.
+    const seconds = waits.reduce((sum, ms) => sum + ms / 1000, 0)
+    expect(seconds).toBeGreaterThan(120)
+    expect(seconds).toBeLessThan(300)
 
-  answers = [NEW]
-  expect(await run(DEPLOYED)).toBe(`✅ No ar: ${SITE_URL}. Aviso #1 fechado.`)
-})
+    answers = [NEW]
+    expect(await run(DEPLOYED)).toBe(`✅ No ar: ${SITE_URL}. Aviso #1 fechado.`)
+  },
+)
 
 test('a site that cannot be reached is read as often', async () => {
   const nowhere = { ...DEPLOYED, SITE_URL: `${await unusedAddress()}/` }
@@ -195,7 +200,8 @@ test.each([
 
 test('a token that is missing or refused turns the job red', async () => {
   expect(await run({ ...QUIET_HOUR, GITHUB_TOKEN: '' })).toMatch(/^red: GITHUB_TOKEN and .* must be set/)
-  expect(await run({ ...QUIET_HOUR, GITHUB_TOKEN: 'outro' })).toMatch(/GitHub answered 401 to GET \/issues/)
+  const refused = { ...QUIET_HOUR, GITHUB_TOKEN: 'refused' }
+  expect(await run(refused)).toMatch(/^red: .*GitHub answered 401 to GET \/issues/)
 })
 
 test('what others open is left alone, also with the marker', async () => {
