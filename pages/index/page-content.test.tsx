@@ -1,10 +1,20 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseHTML } from 'linkedom'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
-import { contentWith, HOURS_NOTICE, LUNCH_AND_RECESS, OFFICE } from '../../tests/support/content-files.ts'
+import {
+  contentWith,
+  HOURS_NOTICE,
+  LUNCH_AND_RECESS,
+  OFFICE,
+  writeContent,
+} from '../../tests/support/content-files.ts'
+import { newFolder } from '../../tests/support/folder.ts'
 import { post, testimonial } from '../../tests/support/rows.ts'
 import { NotFound } from '../_error/NotFound.tsx'
+import { readContentFiles } from './content/content.ts'
 import type { Content } from './content/schema.ts'
 import type { FrameProps } from './frame/frame-props.ts'
 import { Page } from './index.page.server.tsx'
@@ -57,7 +67,7 @@ test.each<{ part: string; says: string[] }>([
   for (const each of says) expect(textOf(page, part)).toContain(each)
 })
 
-test('the footer links to the search of registrations at the federal council', () => {
+test('the footer links to the register of the Federal Accounting Council (CFC)', () => {
   const addresses = [...page.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))
   expect(addresses).toContain('https://www3.cfc.org.br/SPW/ConsultaNacionalCFC/cfc')
 })
@@ -82,6 +92,32 @@ test('a list without rows says so in a live region, and claims no authorization'
   expect(textOf(empty, '#blog [data-live] [role=status]')).toContain('Nenhuma notícia no momento.')
   expect(textOf(empty, '#testimonials [data-live] [role=status]')).toContain('Nenhum depoimento no momento.')
   expect(textOf(empty, '#testimonials')).not.toContain('publicados com autorização')
+})
+
+/** Returns the page and the 404 page of an office with this secoes.toml. */
+async function pagesWith(sections: string): Promise<{ page: Document; notFound: Document }> {
+  const folder = newFolder()
+  await writeContent(folder, OFFICE)
+  await writeFile(join(folder, 'secoes.toml'), sections)
+  const chosen = readContentFiles(folder)
+  const { office, menu } = chosen
+  const frame = { ...frameWith(false), ...chosen }
+  return {
+    page: documentOf(<Page {...propsWith({ content: chosen, frame })} />),
+    notFound: documentOf(<NotFound office={office} menu={menu} isDemonstration={false} />),
+  }
+}
+
+test('news that are not shown are neither linked to nor mentioned, and the testimonials stay', async () => {
+  const sections = '[noticias]\nmostrar = "não"\n[depoimentos]\ntitulo = "Quem já trabalha conosco"\n'
+  const { page, notFound } = await pagesWith(sections)
+  for (const document of [page, notFound]) {
+    expect(document.querySelector('#blog, [href*="#blog"]')).toBeNull()
+    expect(textOf(document, 'body')).not.toMatch(/notícia/i)
+  }
+  expect(textOf(page, '#testimonials h2')).toBe('Quem já trabalha conosco')
+  expect(textOf(page, '#testimonials')).toContain(testimonial().content)
+  expect(textOf(page, 'footer')).toContain('o Google também recebe esse IP')
 })
 
 test.each([true, false])('page and 404 page say that they are a demonstration: %s', (isDemonstration) => {

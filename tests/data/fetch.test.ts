@@ -1,14 +1,19 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { readContentFiles } from '../../pages/index/content/content.ts'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import type { Backend } from '../../scripts/backend/start-backend.ts'
 import { fetchContent } from '../../scripts/fetch-content.ts'
 import { readSettings, type Settings } from '../../scripts/shared/settings.ts'
+import { buildSite } from '../../scripts/site/build-site.ts'
+import { writeSiteFiles } from '../../scripts/site/site-files.ts'
 import { freshBackend } from '../support/backend.ts'
+import { OFFICE, writeContent } from '../support/content-files.ts'
 import { newFolder } from '../support/folder.ts'
 import { serveAnswer } from '../support/http.ts'
 import { runProgram } from '../support/programs.ts'
+import { quickPages } from '../support/publication.ts'
 import { post, testimonial } from '../support/rows.ts'
 
 const KEY = 'sb_publishable_chave'
@@ -107,4 +112,28 @@ test('rows without a date come last, and are rejected when they do come', async 
 
   expect(rows.blog_posts.map(({ id }) => id)).toEqual(ids)
   expect(log).toHaveBeenCalledWith(expect.stringMatching(/^- Notícias.*`published_date`/))
+})
+
+test('news that are not shown are neither queried nor published, and have no feed', async () => {
+  const content = newFolder()
+  await writeContent(content, OFFICE)
+  await writeFile(join(content, 'secoes.toml'), '[noticias]\nmostrar = "não"\n')
+  vi.stubEnv('CONTENT_FOLDER', content)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const settings = settingsWith({ dataService: backend, outDir: newFolder() })
+
+  const snapshot = await fetchContent(settings)
+  const site = await buildSite(snapshot, settings, quickPages())
+  await writeSiteFiles(site, readContentFiles(), snapshot, undefined)
+
+  const paths = fetched.mock.calls.map(([address]) => new URL(String(address)).pathname)
+  // The others are those of the backend itself, which runs in this process.
+  expect(paths.filter((path) => path.startsWith('/rest/'))).toEqual(['/rest/v1/testimonials'])
+  const published = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
+  expect(Object.keys(published.rows)).toEqual(['testimonials'])
+  expect(Object.keys(published.requery.urls)).toEqual(['testimonials'])
+  const files = await readdir(site)
+  expect(files).toContain('share.png')
+  expect(files).not.toContain('feed.xml')
 })
