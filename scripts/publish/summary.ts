@@ -122,13 +122,20 @@ function describeOtherChanges(
       address in publishedSnapshot.pictures && !isSame(publishedSnapshot.pictures[address], picture),
   )
   if (replaced.length) changes.push(`mudou: ${pluralize(replaced.length, 'foto')} de notícias`)
-  if (!isSame(snapshot.requery, publishedSnapshot.requery))
+  const project = projectOf(snapshot)
+  if (project && !isSame(project, projectOf(publishedSnapshot)))
     changes.push('mudou: o endereço ou a chave do projeto do Supabase')
   const { timeZone } = content.office
   const monthOf = (time: string) => officeDay(new Date(time), timeZone).slice(0, 'yyyy-mm'.length)
   if (publishedSnapshot.builtAt && monthOf(snapshot.builtAt) !== monthOf(publishedSnapshot.builtAt))
     changes.push('começou um mês novo')
   return changes
+}
+
+/** Returns the project that visitors' browsers ask, or `undefined` if they ask none. */
+function projectOf({ requery }: Pick<PublishedSnapshot, 'requery'>) {
+  const [url] = Object.values(requery?.urls ?? {})
+  return requery && url ? { origin: new URL(url).origin, key: requery.key } : undefined
 }
 
 type Row = Rows[TableName][number]

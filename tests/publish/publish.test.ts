@@ -316,6 +316,17 @@ test('settings that read nothing reach no page, and the rows stay as published',
   expect(publication.summary.match(/⚠️ Continuam no ar as linhas de antes, .*\n\n- /g)).toHaveLength(2)
 })
 
+test('another project is said to be one, another number of rows is not', async () => {
+  const before = JSON.stringify(await published.content())
+  const summaryAfter = async (contentJson: string) => {
+    published.contentJson = contentJson
+    return (await publishWith({ FORCE: 'true' })).summary
+  }
+  const sentence = 'mudou: o endereço ou a chave do projeto'
+  expect(await summaryAfter(before.replaceAll(backend.key, 'sb_publishable_outra'))).toContain(sentence)
+  expect(await summaryAfter(before.replaceAll('limit=3', 'limit=2'))).not.toContain(sentence)
+})
+
 // The footer shows the year, so the month of a build is part of the page's content.
 test('the first hourly run of a month deploys the site anew, even while no table can be read', async () => {
   // By the office's clock. In UTC both are in January. The year is one in which the tests never run.
