@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { readContentFiles } from '../pages/index/content/content.ts'
 import { type Snapshot, shownTables } from '../pages/index/database/snapshot.ts'
 import { TABLE_NAMES } from '../pages/index/database/tables.ts'
-import { rowLimits } from '../pages/index/row-limits.ts'
+import { rowLimits, showsRows } from '../pages/index/row-limits.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
 import { hasNeitherRowsNorFallback, loadContent, type RowSource } from './content-pipeline/load-content.ts'
 import { publicRowLabel } from './content-pipeline/row-label.ts'
@@ -12,14 +12,17 @@ import { runIfMain } from './shared/program.ts'
 import { type DataService, requireSettings, type Settings } from './shared/settings.ts'
 import { readPublished } from './site/content-json.ts'
 
+/** Tells whether rows are shown and no project is set, so that a backend with sample rows has to take its place. */
+export const needsBackend = ({ dataService }: Settings): boolean =>
+  !dataService && showsRows(rowLimits(readContentFiles().sections))
+
 /**
  * Fetches the content of the project in the settings, or of `backend` with its sample rows where none is set; by
- * default that is one which runs for this fetch alone. Prints what was fetched. Throws FindingsError if a table has
- * neither valid rows nor a fallback.
+ * default that is one which runs for this fetch alone. A page without lists needs neither. Prints what was fetched.
+ * Throws FindingsError if a table has neither valid rows nor a fallback.
  */
 export async function fetchContent(settings: Settings, backend?: DataService): Promise<Snapshot> {
-  const { dataService: service } = settings
-  if (service) return fetchFrom({ service, kind: 'live' }, settings)
+  if (!needsBackend(settings)) return fetchFrom({ service: settings.dataService, kind: 'live' }, settings)
   if (backend) return fetchFrom({ service: backend, kind: 'sample' }, settings)
   // A publication is installed without it.
   const { startBackend } = await import('./backend/start-backend.ts')
@@ -36,7 +39,7 @@ async function fetchFrom(source: RowSource, settings: Settings): Promise<Snapsho
   const { siteUrl, links } = settings
   // Published rows never fill up samples. Outside a workflow nobody knows of a deployment.
   const address = source.kind === 'live' ? siteUrl : undefined
-  const published = await readPublished(address, source.service.url, false)
+  const published = await readPublished(address, source.service?.url ?? '', false)
   const { tables, snapshot, pictureFindings } = await loadContent({
     source,
     limits: rowLimits(readContentFiles().sections),
@@ -60,8 +63,10 @@ async function fetchFrom(source: RowSource, settings: Settings): Promise<Snapsho
 
 function printContent({ kind, service }: RowSource, snapshot: Snapshot) {
   const { rows, pictures, source } = snapshot
-  for (const table of shownTables(snapshot)) {
-    const from = source[table] === kind ? ` from ${service.url}` : ''
+  const tables = shownTables(snapshot)
+  if (!tables.length) console.log('no rows: the page shows neither news nor testimonials')
+  for (const table of tables) {
+    const from = source[table] === kind ? ` from ${service?.url}` : ''
     console.log(`${table}: ${rows[table].length} rows, ${source[table]}${from}`)
     const labels = rows[table].map((row) => publicRowLabel(table, row, row.id))
     for (const label of labels) console.log(`  ${toPlainText(JSON.stringify(label))}`)

@@ -67,7 +67,7 @@ async function gatherReport(
   }
   const { siteUrl, content, tables, limits, published } = report
   const { dataService, allowEmpty, links } = settings
-  if (context.action === 'verificar' || !siteUrl || !content || !tables || !dataService) return report
+  if (context.action === 'verificar' || !siteUrl || !content || !tables) return report
   const source = { service: dataService, kind: 'live' } as const
   const options = { source, limits, published, siteUrl, allowEmpty, links, builtAt: now }
   const { snapshot, pictureFindings } = await loadContent(options, tables)

@@ -1,5 +1,5 @@
 import { startBackend } from './backend/start-backend.ts'
-import { fetchContent } from './fetch-content.ts'
+import { fetchContent, needsBackend } from './fetch-content.ts'
 import { runIfMain, waitUntilStopped } from './shared/program.ts'
 import { serveSite } from './shared/serve.ts'
 import { requireSettings } from './shared/settings.ts'
@@ -7,12 +7,14 @@ import { buildSite } from './site/build-site.ts'
 
 await runIfMain(import.meta.url, async () => {
   const settings = requireSettings()
-  const backend = settings.dataService ? undefined : await startBackend()
+  const backend = needsBackend(settings) ? await startBackend() : undefined
   try {
-    const site = await buildSite(await fetchContent(settings, backend), settings)
+    const snapshot = await fetchContent(settings, backend)
+    const site = await buildSite(snapshot, settings)
     const server = await serveSite(site, settings.siteUrl?.pathname, 4173)
     console.log(`\nThe site is at ${server.url}`)
-    console.log(backend ? howToChangeARow(backend.url) : 'Change a row in Supabase and reload the page.')
+    if (backend) console.log(howToChangeARow(backend.url))
+    else if (snapshot.requery) console.log('Change a row in Supabase and reload the page.')
     console.log('Ctrl-C ends everything.')
     await waitUntilStopped()
     await server.close()

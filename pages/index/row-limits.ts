@@ -9,5 +9,8 @@ export function rowLimits({ news, testimonials }: Sections): RowLimits {
   return limits
 }
 
+/** Tells whether a list is shown, so that there must be a project to read its rows from. */
+export const showsRows = (limits: RowLimits): boolean => Object.keys(limits).length > 0
+
 /** The limits of the specification, for checks of a project whose content files cannot be used. */
 export const USUAL_LIMITS: RowLimits = { blog_posts: 3, testimonials: 3 }

@@ -1,5 +1,5 @@
-import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
-import { rowLimits, USUAL_LIMITS } from '../../pages/index/row-limits.ts'
+import { type RowLimits, TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
+import { rowLimits, showsRows, USUAL_LIMITS } from '../../pages/index/row-limits.ts'
 import { isLoopback } from '../../renderer/site-address.ts'
 import type { LoadedTables } from '../content-pipeline/load-content.ts'
 import { type AlertTopic, TOPIC_OF_TABLE } from '../findings/alert-topics.ts'
@@ -51,7 +51,7 @@ export async function runChecks(settings: Settings, options: CheckOptions): Prom
   const findings = [
     ...settings.findings,
     ...address.findings,
-    ...checkDataService(settings, siteUrl),
+    ...checkDataService(settings, siteUrl, limits),
     ...tables.findings,
     ...rights.findings.filter((finding) => !isCoveredByTableFailure(finding, tables.data)),
     ...repository.findings,
@@ -61,7 +61,11 @@ export async function runChecks(settings: Settings, options: CheckOptions): Prom
   const isInWorkflow = repository.data.isInWorkflow
   return {
     findings,
-    steps: stepsThatApply(findings, isInWorkflow, siteUrl),
+    steps: stepsThatApply(findings, {
+      isInWorkflow,
+      siteUrl,
+      usesProject: dataService !== undefined || showsRows(limits),
+    }),
     siteUrl,
     content: content.data,
     published: published.data,
@@ -108,10 +112,14 @@ async function checkPublishedSite(
   return { findings, data: published }
 }
 
-function checkDataService({ dataService, findings }: Settings, siteUrl: URL | undefined): Finding[] {
+function checkDataService(
+  { dataService, findings }: Settings,
+  siteUrl: URL | undefined,
+  limits: RowLimits,
+): Finding[] {
   if (!dataService) {
     const isReported = findings.some((finding) => stepOf(finding) === 'variables')
-    return isReported ? [] : [createFinding('blocking', 'no-project')]
+    return isReported || !showsRows(limits) ? [] : [createFinding('blocking', 'no-project')]
   }
   const { url, key } = dataService
   const found: Finding[] = []
@@ -148,12 +156,21 @@ function findUncheckedTopics(
   return unchecked
 }
 
-function stepsThatApply(findings: Finding[], isInWorkflow: boolean, siteUrl: URL | undefined): SetupStep[] {
-  const applies = (step: SetupStep) => {
-    if (isInWorkflow) return true
-    if (step === 'online') return siteUrl !== undefined
-    const isOfGitHub = step === 'actions' || step === 'pages'
-    return !isOfGitHub || findings.some((finding) => stepOf(finding) === step)
+/** What the steps of the setup depend on. `usesProject`: whether there is a project of Supabase, or must be. */
+type SetupFacts = { isInWorkflow: boolean; siteUrl: URL | undefined; usesProject: boolean }
+
+function stepsThatApply(
+  findings: Finding[],
+  { isInWorkflow, siteUrl, usesProject }: SetupFacts,
+): SetupStep[] {
+  const applies: Record<SetupStep, boolean> = {
+    actions: isInWorkflow,
+    variables: usesProject,
+    tables: usesProject,
+    pages: isInWorkflow,
+    content: true,
+    online: isInWorkflow || siteUrl !== undefined,
   }
-  return (Object.keys(SETUP_STEPS) as SetupStep[]).filter(applies)
+  const steps = Object.keys(SETUP_STEPS) as SetupStep[]
+  return steps.filter((step) => applies[step] || findings.some((finding) => stepOf(finding) === step))
 }

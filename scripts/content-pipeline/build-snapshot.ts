@@ -18,7 +18,7 @@ export async function buildSnapshot(
   }
   const publishedSnapshot = getPublished(published)
   const { pictures, findings } = await bakePictures(rows.blog_posts, {
-    backendOrigin: service.url,
+    backendOrigin: service?.url ?? '',
     siteUrl,
     published: publishedSnapshot?.pictures,
   })
@@ -32,9 +32,10 @@ export async function buildSnapshot(
       rows,
       pictures,
       // Settings with which nothing was read may be wrong.
-      requery: isAnyTableRead
-        ? { key: service.key, urls: ofEach(tables, ({ url }) => url) }
-        : requeryOfShown(tables, publishedSnapshot),
+      requery:
+        isAnyTableRead && service
+          ? { key: service.key, urls: ofEach(tables, ({ url }) => url) }
+          : requeryOfShown(tables, publishedSnapshot),
     },
     findings,
   }
@@ -48,9 +49,10 @@ function ofEach<Value>(
   return Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, getValue(table)]))
 }
 
-/** Returns the published requests, without those of tables that are no longer shown. */
+/** Returns the published requests, without those of tables that are no longer shown; `null` if none is left. */
 function requeryOfShown(tables: LoadedTables, published: PublishedSnapshot | undefined): Snapshot['requery'] {
   if (!published?.requery) return null
   const { key, urls } = published.requery
-  return { key, urls: Object.fromEntries(Object.entries(urls).filter(([name]) => name in tables)) }
+  const shown = Object.entries(urls).filter(([name]) => name in tables)
+  return shown.length ? { key, urls: Object.fromEntries(shown) } : null
 }

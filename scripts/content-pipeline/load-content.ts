@@ -8,8 +8,11 @@ import { buildSnapshot } from './build-snapshot.ts'
 import { readTable } from './read-table.ts'
 import { type LoadedTable, withFallback } from './with-fallback.ts'
 
-/** The service that rows are read from: the office's project, or a backend with sample rows. */
-export type RowSource = { service: DataService; kind: 'live' | 'sample' }
+/**
+ * The service that rows are read from: the office's project, or a backend with sample rows. A site that shows no list
+ * may have none.
+ */
+export type RowSource = { service: DataService | undefined; kind: 'live' | 'sample' }
 
 /** What differs between `npm run fetch`, `npm run build`, `npm start` and a publication. */
 export type LoadOptions = {
@@ -60,6 +63,7 @@ export async function loadTables({
   const load = async <T extends TableName>(table: T): Promise<LoadedTable<T> | undefined> => {
     const limit = limits[table]
     if (limit === undefined) return
+    if (!service) throw new Error(`there is no project to read ${table} from`)
     const read = await readTable(table, service, limit, links)
     const mayBeEmpty = allowEmpty.includes(table)
     return withFallback(table, read, published, { source: kind, limit, mayBeEmpty })

@@ -4,6 +4,7 @@ import { runChecks } from '../../scripts/checks/run-checks.ts'
 import { stepOf } from '../../scripts/findings/finding.ts'
 import { readSettings } from '../../scripts/shared/settings.ts'
 import { freshBackend } from '../support/backend.ts'
+import { contentWithoutLists } from '../support/content-without-lists.ts'
 import { type Env, runProgram } from '../support/programs.ts'
 
 let backend: Backend
@@ -59,6 +60,16 @@ test('the program ends red with the checklist', async () => {
   expect(status).toBe(1)
   expect(stdout).toMatch(/➡️ .*Tabelas no Supabase\n(.*\n)*?.*`testimonials`/)
   expect(stderr).toMatch(/^Error: 1 problema a resolver/m)
+})
+
+test('a site that shows neither list needs no project', async () => {
+  const content = await contentWithoutLists()
+
+  const { status, stdout } = await runProgram('doctor.ts', { CONTENT_FOLDER: content })
+
+  expect(stdout).toContain('Já se pode publicar, como demonstração.')
+  expect(stdout).not.toContain('Supabase')
+  expect(status).toBe(0)
 })
 
 // Other findings of tables and access are tested with the publication and in read-finding.test.ts.

@@ -10,6 +10,7 @@ import { buildSite } from '../../scripts/site/build-site.ts'
 import { writeSiteFiles } from '../../scripts/site/site-files.ts'
 import { freshBackend } from '../support/backend.ts'
 import { OFFICE, writeContent } from '../support/content-files.ts'
+import { contentWithoutLists } from '../support/content-without-lists.ts'
 import { newFolder } from '../support/folder.ts'
 import { serveAnswer } from '../support/http.ts'
 import { runProgram } from '../support/programs.ts'
@@ -79,6 +80,22 @@ test('where nothing is set, samples are read from a backend that ends then and i
   expect(snapshot.source).toEqual({ blog_posts: 'sample', testimonials: 'sample' })
   expect(snapshot.requery).toBeNull()
   expect(close).toHaveBeenCalledOnce()
+})
+
+test('where no list is shown, no backend is started, and the page repeats no request', async () => {
+  const content = await contentWithoutLists()
+  vi.stubEnv('CONTENT_FOLDER', content)
+  const startBackend = vi.fn()
+  vi.doMock('../../scripts/backend/start-backend.ts', () => ({ startBackend }))
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    vi.doUnmock('../../scripts/backend/start-backend.ts')
+  })
+
+  const snapshot = await fetchContent(settingsWith({}))
+
+  expect(snapshot).toMatchObject({ source: {}, requery: null })
+  expect(startBackend).not.toHaveBeenCalled()
 })
 
 test('a build without an address bakes an empty table, and one with it does not', async () => {

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AlertRecord } from '../../scripts/publish/alert-record.ts'
 import type { CheckedTopicReports } from '../../scripts/publish/alerts.ts'
 import { BUILD_REASONS } from '../../scripts/publish/decide.ts'
 import { MAX_PAGE_BYTES } from '../../scripts/site/page-weight.ts'
+import { contentWithoutLists } from '../support/content-without-lists.ts'
 import { fakeGitHub } from '../support/github.ts'
 import type { Env } from '../support/programs.ts'
 import {
@@ -314,6 +315,51 @@ test('settings that read nothing reach no page, and the rows stay as published',
   const source = { blog_posts: 'last-good', testimonials: 'last-good' }
   expect(publication.content).toMatchObject({ source, rows, pictures, fetchedAt, requery })
   expect(publication.summary.match(/⚠️ Continuam no ar as linhas de antes, .*\n\n- /g)).toHaveLength(2)
+})
+
+describe('a site that shows neither news nor testimonials', () => {
+  let withoutProject: Env
+  beforeAll(async () => {
+    const content = await contentWithoutLists()
+    withoutProject = { CONTENT_FOLDER: content, SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' }
+  })
+
+  test('is published without a project of Supabase, which nothing speaks of', async () => {
+    published.contentJson = null
+    await published.takeDown()
+    const publication = await publishWith(withoutProject)
+    expect(outcomeOf(publication)).toBe('deploys: missing')
+    expect(publication.content).toMatchObject({ rows: {}, source: {}, requery: null })
+    expect(publication.summary).not.toContain('Supabase')
+    expect(topicsIn(publication)).toEqual({ access: 'unknown' })
+  })
+
+  test('is verified without a project, and the checklist has no step for one', async () => {
+    const verification = await publishWith({ ...withoutProject, ACTION: 'verificar' })
+    expect(verification.error).toBeUndefined()
+    expect(verification.summary).toMatch(/^# Verificação: já se pode publicar/)
+    expect(verification.summary).not.toContain('Supabase')
+  })
+
+  test('repeats no request of the site that it replaces, and is built once', async () => {
+    // Requests to this machine would be taken for none.
+    const before = JSON.stringify(await published.content())
+    published.contentJson = before.replaceAll(backend.url, 'https://projeto.supabase.co')
+    const publication = await publishWith(withoutProject)
+    expect(outcomeOf(publication)).toBe('deploys: content')
+    expect(publication.content?.requery).toBeNull()
+    expect(publication.summary).not.toContain('Supabase')
+    published.contentJson = undefined
+    await published.deploy(publication.site)
+    expect(outcomeOf(await publishWith(withoutProject))).toBe('deploys nothing')
+  })
+
+  test('has the access to a project checked that is set all the same', async () => {
+    await backend.sql('grant insert on testimonials to anon')
+    const { CONTENT_FOLDER = '' } = withoutProject
+    const publication = await publishWith({ CONTENT_FOLDER })
+    expect(topicsIn(publication)).toEqual({ access: 'failing, immediate' })
+  })
 })
 
 test('another project is said to be one, another number of rows is not', async () => {
