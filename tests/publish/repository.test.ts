@@ -1,25 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkRepository } from '../../scripts/checks/repository.ts'
 import type { Trigger } from '../../scripts/checks/run-checks.ts'
 import { workflowRepository } from '../../scripts/shared/github.ts'
 import { newFolder } from '../support/folder.ts'
+import { repositoryWithCommit } from '../support/git.ts'
 import { fakeGitHub } from '../support/github.ts'
 
 const github = await fakeGitHub()
 const NOW = new Date('2026-11-21T12:00:00Z')
 
 /** The `GIT_DIR` of a repository whose only commit is so many days old. */
-function quietFor(days: number): string {
-  const cwd = newFolder()
-  const GIT_COMMITTER_DATE = new Date(NOW.getTime() - days * 86_400_000).toISOString()
-  const env = { ...process.env, GIT_DIR: undefined, GIT_CONFIG_GLOBAL: '/dev/null', GIT_COMMITTER_DATE }
-  const author = ['-c', 'user.name=x', '-c', 'user.email=x@x.test']
-  execFileSync('git', ['init', '--quiet'], { cwd, env })
-  execFileSync('git', [...author, 'commit', '--quiet', '--allow-empty', '-m', 'x'], { cwd, env })
-  return join(cwd, '.git')
-}
+const quietFor = (days: number) => repositoryWithCommit(new Date(NOW.getTime() - days * 86_400_000))
+
 afterEach(() => void vi.unstubAllEnvs())
 
 /** Checks the repository in a run by the clock, unless another trigger is given. */

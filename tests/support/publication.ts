@@ -11,6 +11,7 @@ import type { renderPages } from '../../scripts/site/build-site.ts'
 import type { PublishedContent } from '../../scripts/site/content-json.ts'
 import { freshBackend } from './backend.ts'
 import { newFolder } from './folder.ts'
+import { repositoryWithCommit } from './git.ts'
 import { listen } from './http.ts'
 import type { Env } from './programs.ts'
 import { NESTED } from './sites.ts'
@@ -129,6 +130,9 @@ export const printed: string[] = []
 /** When all publications of this process run: a month that ends meanwhile would be a change. */
 const NOW = new Date(new Date().setUTCHours(12, 43, 0, 0))
 
+/** Its last commit is new. This repository's own may be so old that GitHub would soon end the hourly run. */
+const REPOSITORY = repositoryWithCommit(NOW)
+
 export type Publication = Awaited<ReturnType<typeof run>>
 
 /** Runs one publication in this process, everything through the environment as a workflow does it. */
@@ -146,6 +150,7 @@ export async function run(env: Env, make = quickPages(), now = NOW) {
     DEFAULT_BRANCH: '',
     SUPABASE_ANON_KEY: '',
     GITHUB_EVENT_NAME: 'push',
+    GIT_DIR: REPOSITORY,
     ...env,
   }
   for (const [variable, value] of Object.entries(settings)) vi.stubEnv(variable, value)
