@@ -3,47 +3,58 @@ import { anonCanReadHidden, anonHasWritePrivilege } from '../../scripts/checks/a
 import { freshBackend } from '../support/backend.ts'
 
 const backend = await freshBackend()
-/** The project as anonymous visitors reach it. */
+/** The project as anonymous visitors reach it: with the public key. `backend.sql` is a superuser instead. */
 const visitor = { url: backend.url, key: backend.key }
-/** Returns all rows of both tables. `sql` returns those of its last statement. */
-const allRows = async () => [
+/** Reads all rows of both tables. */
+const readAllRows = async () => [
   await backend.sql('select * from blog_posts'),
   await backend.sql('select * from testimonials'),
 ]
 
-// It makes the tables of that backend anew.
+// Makes the tables of the same backend anew, with the migration's rights and the sample rows.
 beforeEach(async () => void (await freshBackend()))
 
+// A testimonial is hidden unless it is featured.
+const HIDE_TESTIMONIALS = 'update testimonials set is_featured = false'
+
 test('after the migration, anonymous visitors can neither write nor read hidden testimonials', async () => {
+  await backend.sql(HIDE_TESTIMONIALS)
   expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(false)
   expect(await anonHasWritePrivilege(visitor, 'testimonials')).toBe(false)
   expect(await anonCanReadHidden(visitor)).toBe(false)
 })
 
+// PostgreSQL's `public` is every role, also `anon`.
 test.each([
-  { access: 'every right', statement: 'grant all on blog_posts to anon' },
-  { access: 'a right to delete', statement: 'grant delete on blog_posts to public' },
-  { access: 'a right to insert', statement: 'grant insert on blog_posts to anon' },
-  { access: 'a right to update one column', statement: 'grant update (image_url) on blog_posts to anon' },
-])('$access is write access, and asking for it leaves all rows alone', async ({ statement }) => {
-  await backend.sql(`${statement}; alter table blog_posts disable row level security`)
-  const before = await allRows()
-  expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(true)
-  expect(await allRows()).toEqual(before)
-})
+  { right: 'every right', statement: 'grant all on blog_posts to anon' },
+  { right: 'the right to delete', statement: 'grant delete on blog_posts to public' },
+  { right: 'the right to insert', statement: 'grant insert on blog_posts to anon' },
+  { right: 'the right to update one column', statement: 'grant update (image_url) on blog_posts to anon' },
+])(
+  'visitors with $right have a write privilege, and the check for it changes no row',
+  async ({ statement }) => {
+    // Without row-level security, nothing but the check's own filter keeps its requests from the rows.
+    await backend.sql(`${statement}; alter table blog_posts disable row level security`)
+    const before = await readAllRows()
+    expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(true)
+    expect(await readAllRows()).toEqual(before)
+  },
+)
 
+/** The rows of the renamed table. `title` is computed, so that it cannot be written; the other columns can. */
 const COMPUTED = `select id, upper(title) as title, excerpt, author, image_url, published_date from posts`
 
+// PostgreSQL writes neither of these, whoever asks.
 test.each([
-  { name: 'a view that cannot be written', definition: 'view blog_posts as select distinct * from posts' },
+  { name: 'a view of distinct rows', definition: 'view blog_posts as select distinct * from posts' },
   { name: 'a materialized view', definition: 'materialized view blog_posts as select * from posts' },
-])('$name is not write access, whatever is granted', async ({ definition }) => {
+])('$name gives visitors no write privilege, even if every right is granted', async ({ definition }) => {
   await backend.sql(`alter table blog_posts rename to posts; create ${definition};
     grant all on blog_posts to anon`)
   expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(false)
 })
 
-test('a view with a computed column is write access where a right to write it is granted', async () => {
+test('visitors have a write privilege on a view with a computed column only if one is granted', async () => {
   await backend.sql(`alter table blog_posts rename to posts; create view blog_posts as ${COMPUTED};
     revoke all on blog_posts from anon; grant select on blog_posts to anon`)
   expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(false)
@@ -51,14 +62,14 @@ test('a view with a computed column is write access where a right to write it is
   expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(true)
 })
 
-test('a column that PostgreSQL generates is not write access', async () => {
+test('a generated column gives visitors who may only read no write privilege', async () => {
+  // PostgreSQL refuses to write such a column with an error of its own, before it looks at privileges.
   await backend.sql(`alter table blog_posts drop column published_date,
     add column published_date date generated always as ('2026-01-05') stored`)
   expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(false)
 })
 
-test('without row-level security hidden testimonials can be read', async () => {
-  await backend.sql(`update testimonials set is_featured = false where rating < 5;
-    alter table testimonials disable row level security`)
+test('anonymous visitors can read hidden testimonials if row-level security is off', async () => {
+  await backend.sql(`${HIDE_TESTIMONIALS}; alter table testimonials disable row level security`)
   expect(await anonCanReadHidden(visitor)).toBe(true)
 })

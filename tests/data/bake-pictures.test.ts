@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -13,13 +13,17 @@ import { post } from '../support/rows.ts'
 
 type BakeOptions = Parameters<typeof bakePictures>[1]
 
+// Posts name pictures by address. A build downloads them, encodes them and keeps them in a cache: it bakes them.
+/** The status and path of every answer in the running test. */
 let answers: string[] = []
+/** How the server of the pictures answers, as each test sets it. */
 let answer: RequestListener
 const server = await listen((incoming, outgoing) => {
   outgoing.once('finish', () => answers.push(`${outgoing.statusCode} ${incoming.url}`))
   answer(incoming, outgoing)
 })
 afterAll(server.close)
+/** The address of a picture that was baked, and so is in the cache, before any test. */
 const PHOTO = `${server.url}/photo.jpg`
 
 const noise = { type: 'gaussian', mean: 120, sigma: 20 } as const
@@ -29,7 +33,9 @@ const photo = await sharp({ create: { width: 800, height: 500, channels: 3, back
 /** A small picture, because encoding the photo takes a second. */
 const thumbnail = await sharp(photo).resize(64, 40).toBuffer()
 const cache = openPictureCache(newFolder())
+/** What baking {@link PHOTO} gave before any test. */
 let baked: Awaited<ReturnType<typeof bakePictures>>
+/** An empty folder of the running test. */
 let folder: string
 beforeAll(async () => {
   answer = sendThumbnail
@@ -40,15 +46,20 @@ beforeEach(() => {
   folder = newFolder()
 })
 
+/** Sends the thumbnail, or 304 to a client that says it has it. */
 const sendThumbnail: RequestListener = ({ headers }, outgoing) => {
   outgoing.setHeader('etag', '"1"')
   if (headers['if-none-match']) outgoing.writeHead(304).end()
   else outgoing.end(thumbnail)
 }
+/** Bakes the picture of one post. The server is the backend, so that its plain `http:` address is accepted. */
 const bake = (image_url: string, options: Partial<BakeOptions> = {}) =>
   bakePictures([post({ image_url })], { backendOrigin: server.url, cache, ...options })
 
-/** Expects the placeholder for a failed picture; returns reason and detail of its finding. */
+/**
+ * Bakes a picture that fails. Expects that its card shows a placeholder, and returns the reason and the detail of the
+ * finding, such as `no-answer o endereço respondeu com o código 503`.
+ */
 async function failureOf(address: string, options?: Partial<BakeOptions>) {
   const { pictures, findings } = await bake(address, options)
   expect(attachPictures([post({ image_url: address })], pictures, [])[0]?.picture).toBeNull()
@@ -57,87 +68,103 @@ async function failureOf(address: string, options?: Partial<BakeOptions>) {
   return finding?.code === 'picture' ? `${finding.params.code} ${finding.params.detail}`.trim() : ''
 }
 
-test('a picture becomes AVIF and JPEG files in 16:9, small enough for a phone', async () => {
+/** A phone loads the picture of this width in CSS pixels, which may have at most so many bytes. */
+const PHONE_WIDTH = 720
+const MAX_PHONE_BYTES = 15_000
+
+test('a picture becomes three AVIF files and a JPEG in 16:9, small enough for a phone', async () => {
   answer = (_, outgoing) => outgoing.end(photo)
   const { pictures, findings } = await bake(`${server.url}/large.jpg`)
   const picture = pictures[`${server.url}/large.jpg`]
   expect(findings).toEqual([])
-  expect(picture).toMatchObject({ widths: [400, 720, 800] })
+  // The photo itself is 800 pixels wide: it is not enlarged to the widest size, 1080.
+  expect(picture).toMatchObject({ widths: [400, PHONE_WIDTH, 800] })
   await copyPictures(pictures, join(folder, 'site'), cache)
   const names = await readdir(join(folder, 'site/assets/news'))
-  expect(names).toHaveLength(4)
+  expect(names.map((name) => extname(name)).sort()).toEqual(['.avif', '.avif', '.avif', '.jpg'])
   for (const name of names) {
     const file = await readFile(join(folder, 'site/assets/news', name))
     const { width = 0, height = 0, format } = await sharp(file).metadata()
     expect(name).toBe(`${picture?.name}-${width}.${{ heif: 'avif', jpeg: 'jpg' }[format as string]}`)
     expect(height).toBe(Math.round((width * 9) / 16))
-    if (width === 720 && format !== 'jpeg') expect(file.length).toBeLessThanOrEqual(15_000)
+    if (width === PHONE_WIDTH && format !== 'jpeg') expect(file.length).toBeLessThanOrEqual(MAX_PHONE_BYTES)
   }
 })
 
-test('an unchanged picture is fetched and encoded once, and is the same from elsewhere', async () => {
+test('an unchanged picture is not sent again, and its file at another address gives the same picture', async () => {
   answer = sendThumbnail
   expect(await bake(PHOTO)).toEqual(baked)
+  // A picture's name is a hash of its files, so that equal pictures are stored and loaded once.
   const elsewhere = await bake(`${server.url}/moved.jpg`)
   expect(Object.values(elsewhere.pictures)).toEqual(Object.values(baked.pictures))
   expect(answers).toEqual(['304 /photo.jpg', '200 /moved.jpg'])
 })
 
 test.each([
-  { damage: 'other bytes', change: (file: string) => writeFile(file, 'damaged') },
-  { damage: 'no file', change: (file: string) => rm(file) },
-])('a picture whose cached file is damaged ($damage) is made anew', async ({ change }) => {
+  { state: 'was overwritten', damage: (file: string) => writeFile(file, 'other bytes') },
+  { state: 'is missing', damage: (file: string) => rm(file) },
+])('a picture is encoded again if a file of it in the cache $state', async ({ damage }) => {
   answer = sendThumbnail
-  const own = openPictureCache(join(folder, 'cache'))
-  await bake(PHOTO, { cache: own })
+  const ownCache = openPictureCache(join(folder, 'cache'))
+  await bake(PHOTO, { cache: ownCache })
   const [name = ''] = fileNamesOf(baked.pictures[PHOTO] as BakedPicture)
-  const whole = await readFile(own.encodedFile(name))
-  await change(own.encodedFile(name))
+  const undamaged = await readFile(ownCache.encodedFile(name))
+  await damage(ownCache.encodedFile(name))
 
-  expect(await bake(PHOTO, { cache: own })).toEqual(baked)
-  expect(await readFile(own.encodedFile(name))).toEqual(whole)
+  expect(await bake(PHOTO, { cache: ownCache })).toEqual(baked)
+  expect(await readFile(ownCache.encodedFile(name))).toEqual(undamaged)
 })
 
-test('a picture that does not come is the published one, where that is whole', async () => {
-  const emptied = openPictureCache(join(folder, 'emptied'))
+// The cache of a workflow may be lost. The published site still has the pictures' files then.
+test('if neither server nor cache has a picture, its published files are used unless they are damaged', async () => {
+  const emptyCache = openPictureCache(join(folder, 'empty'))
+  // The test's server serves the site as well.
   const site = { siteUrl: new URL(server.url), published: baked.pictures }
   await copyPictures(baked.pictures, join(folder, 'site'), cache)
+  // 402 is Supabase's answer once a project has used up its quota.
   answer = async ({ url }, outgoing) =>
     url === '/photo.jpg'
       ? outgoing.writeHead(402).end()
       : outgoing.end(await readFile(join(folder, `site${url}`)))
-  expect((await bake(PHOTO, { cache: emptied, ...site })).pictures).toEqual(baked.pictures)
-  await copyPictures(baked.pictures, join(folder, 'again'), emptied)
+  expect((await bake(PHOTO, { cache: emptyCache, ...site })).pictures).toEqual(baked.pictures)
+  // Throws unless the files are in the cache by now.
+  await copyPictures(baked.pictures, join(folder, 'next-site'), emptyCache)
 
-  const damaged = openPictureCache(join(folder, 'damaged'))
+  const otherEmptyCache = openPictureCache(join(folder, 'other-empty'))
   answer = ({ url }, outgoing) =>
     url === '/photo.jpg' ? outgoing.writeHead(503).end() : outgoing.end('damaged')
-  const failure = await failureOf(PHOTO, { cache: damaged, ...site })
+  const failure = await failureOf(PHOTO, { cache: otherEmptyCache, ...site })
   expect(failure).toMatch(/^no-answer .* 503$/)
 })
 
+/** The body of an error of Supabase Storage. Its HTTP status is 400 whatever happened; the body has the real one. */
 const storageError = (statusCode: string) => JSON.stringify({ statusCode, error: 'x', message: 'x' })
 
-test.each<[number, string, isGone: boolean]>([
-  [404, '', true],
-  [410, '', true],
-  [400, storageError('404'), true],
-  [400, storageError('503'), false],
-  [400, '', false],
-  [503, '', false],
-])('a picture that was shown stays unless it is gone: %i %s', async (status, body, isGone) => {
-  answer = (_, outgoing) => outgoing.writeHead(status).end(body)
-  const { pictures, findings } = await bake(PHOTO)
-  expect(pictures).toEqual(isGone ? { [PHOTO]: null } : baked.pictures)
-  const detail = expect.stringMatching(RegExp(`${status}$`))
-  expect(findings).toMatchObject([
-    { params: { code: isGone ? 'gone' : 'no-answer', detail, isKept: !isGone } },
-  ])
-})
+// Only an answer that says that the picture is gone is a reason to drop it; any other failure may pass.
+test.each([
+  { status: 404, body: '', isGone: true },
+  { status: 410, body: '', isGone: true },
+  { status: 400, body: storageError('404'), isGone: true },
+  { status: 400, body: storageError('503'), isGone: false },
+  { status: 400, body: '', isGone: false },
+  { status: 503, body: '', isGone: false },
+])(
+  'after the answer $status $body the picture from the cache is dropped: $isGone',
+  async ({ status, body, isGone }) => {
+    answer = (_, outgoing) => outgoing.writeHead(status).end(body)
+    const { pictures, findings } = await bake(PHOTO)
+    expect(pictures).toEqual(isGone ? { [PHOTO]: null } : baked.pictures)
+    // The Portuguese detail ends with the HTTP status.
+    const detail = expect.stringMatching(RegExp(`${status}$`))
+    expect(findings).toMatchObject([
+      { params: { code: isGone ? 'gone' : 'no-answer', detail, isKept: !isGone } },
+    ])
+  },
+)
 
-test('a picture that was shown stays if this run cannot store the newer one', async () => {
-  const newer = await sharp(thumbnail).flop().toBuffer()
-  answer = (_, outgoing) => outgoing.end(newer)
+test('the picture from the cache stays if a newer one cannot be stored', async () => {
+  const mirrored = await sharp(thumbnail).flop().toBuffer()
+  answer = (_, outgoing) => outgoing.end(mirrored)
   const cacheOnFullDisk = { ...cache, record: () => Promise.reject(new Error('no space left on device')) }
 
   const { pictures, findings } = await bake(PHOTO, { cache: cacheOnFullDisk })
@@ -146,11 +173,13 @@ test('a picture that was shown stays if this run cannot store the newer one', as
   expect(findings).toMatchObject([{ params: { code: 'failed-here', isKept: true } }])
 })
 
+/** Answers with a body that is said to be a JPEG. */
 const send =
   (body: () => Buffer | string | Promise<Buffer>): RequestListener =>
   async (_, outgoing) => {
     outgoing.setHeader('content-type', 'image/jpeg').end(await body())
   }
+/** Redirects to another address. */
 const redirect =
   (location: string): RequestListener =>
   (_, outgoing) =>
@@ -158,47 +187,103 @@ const redirect =
 /** A JPEG whose header says that it is a square of this many pixels a side. */
 function claiming(side: number): Buffer {
   const jpeg = Buffer.from(photo)
+  // Height and width follow the marker of the frame header (ffc0) after its length (2 bytes) and the depth (1 byte).
   const frameHeader = jpeg.indexOf('ffc00011', 0, 'hex')
   for (const offset of [5, 7]) jpeg.writeUInt16BE(side, frameHeader + offset)
   return jpeg
 }
+/** Sends ten bytes of a photo every 20 ms, for ever. */
 const drip: RequestListener = (_, outgoing) => {
   const dripping = setInterval(() => outgoing.write(photo.subarray(0, 10)), 20)
   outgoing.once('close', () => clearInterval(dripping))
 }
-const stream: RequestListener = (_, outgoing) => void Readable.from(endless()).pipe(outgoing)
-function* endless() {
+/** Sends one photo after the other as fast as it can, for ever. */
+const stream: RequestListener = (_, outgoing) => void Readable.from(repeatPhoto()).pipe(outgoing)
+function* repeatPhoto() {
   while (true) yield photo
 }
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>'
 
-test.each<[string, RequestListener, RegExp]>([
-  ['HTML in disguise', send(() => '<!doctype html>'), /^wrong-file não é uma foto/],
-  ['SVG that begins like AVIF', send(() => `<!--ftypavif-->${SVG}`), /^wrong-file não é uma foto/],
-  ['a cut JPEG', send(() => photo.subarray(0, 20_000)), /^wrong-file .*não pôde ser lido/],
-  ['100 megapixels', send(() => claiming(1e4)), /^wrong-file tem 10000 × 10000 .* 25 milhões/],
-  ['an endless drip', drip, /^no-answer não chegou .* em 1 segundos$/],
-  ['an endless stream', stream, /^wrong-file .* 12 MB$/],
-  ['a redirect to loopback', redirect('https://localhost/a.jpg'), /^wrong-address .*interna/],
-  ['a redirect inwards', redirect('https://[::ffff:10.0.0.1]/a.jpg'), /^wrong-address .*interna/],
-  ['a redirect to itself', redirect('/picture.jpg'), /^wrong-address o endereço leva a outro/],
-])('%s is a finding, and a placeholder unless a picture was shown before', async (_, listener, message) => {
+type BadAnswer = { what: string; listener: RequestListener; english: string; failure: RegExp }
+
+// `failure` is the reason and the beginning of the Portuguese detail, which `english` translates.
+test.each<BadAnswer>([
+  {
+    what: 'HTML that is said to be a JPEG',
+    listener: send(() => '<!doctype html>'),
+    english: 'is not a photo',
+    failure: /^wrong-file não é uma foto/,
+  },
+  {
+    what: 'an SVG that begins like an AVIF',
+    listener: send(() => `<!--ftypavif-->${SVG}`),
+    english: 'is not a photo',
+    failure: /^wrong-file não é uma foto/,
+  },
+  {
+    what: 'a JPEG that is cut off',
+    listener: send(() => photo.subarray(0, photo.length / 2)),
+    english: 'could not be read',
+    failure: /^wrong-file .*não pôde ser lido/,
+  },
+  {
+    what: 'a JPEG of 100 megapixels',
+    listener: send(() => claiming(10_000)),
+    english: 'has 10000 × 10000 pixels, more than 25 million',
+    failure: /^wrong-file tem 10000 × 10000 .* 25 milhões/,
+  },
+  {
+    what: 'an endless answer of few bytes',
+    listener: drip,
+    english: 'did not arrive completely within 1 second',
+    failure: /^no-answer não chegou .* em 1 segundos$/,
+  },
+  {
+    what: 'an endless answer of many bytes',
+    listener: stream,
+    english: 'the file is larger than 12 MB',
+    failure: /^wrong-file .* 12 MB$/,
+  },
+  {
+    what: 'a redirect to this machine',
+    listener: redirect('https://localhost/a.jpg'),
+    english: 'the address is in an internal network',
+    failure: /^wrong-address .*interna/,
+  },
+  {
+    what: 'a redirect to a private network',
+    listener: redirect('https://[::ffff:10.0.0.1]/a.jpg'),
+    english: 'the address is in an internal network',
+    failure: /^wrong-address .*interna/,
+  },
+  {
+    what: 'an endless redirect to itself',
+    listener: redirect('/picture.jpg'),
+    english: 'the address leads to another one',
+    failure: /^wrong-address o endereço leva a outro/,
+  },
+])('after $what the card shows the picture from the cache or else a placeholder: “$english”', async (row) => {
+  const { listener, failure } = row
   answer = listener
-  // Only what nothing else ends: on a busy machine others may need longer.
+  // Nothing but the time limit ends it. The other answers keep the default, because a busy machine needs it.
   const options = listener === drip ? { timeoutMs: 1000 } : {}
-  expect(await failureOf(`${server.url}/picture.jpg`, options)).toMatch(message)
+  expect(await failureOf(`${server.url}/picture.jpg`, options)).toMatch(failure)
   expect((await bake(PHOTO, options)).pictures).toEqual(baked.pictures)
 })
 
-test.each(['png', 'webp', 'gif', 'avif'] as const)('%s is a picture', async (format) => {
+test.each(['png', 'webp', 'gif', 'avif'] as const)('a post’s picture may be a %s file', async (format) => {
   const file = await sharp(photo).resize(64, 36).toFormat(format).toBuffer()
   answer = (_, outgoing) => outgoing.end(file)
-  expect((await bake(`${server.url}/picture`)).findings).toEqual([])
+  const address = `${server.url}/picture`
+  const { pictures, findings } = await bake(address)
+  expect(pictures[address]).toMatchObject({ widths: [64] })
+  expect(findings).toEqual([])
 })
 
-test('a picture is asked of a server on this machine only if that is the backend', async () => {
+test('a picture on this machine is requested only if the backend serves it', async () => {
   answer = sendThumbnail
+  // The Portuguese detail: “the address begins with http:”, and not with https:.
   const failure = await failureOf(`${server.url}/other.jpg`, { backendOrigin: 'https://abc.supabase.co' })
   expect(failure).toMatch(/^wrong-address o endereço começa por http:/)
   expect(answers).toEqual([])

@@ -19,57 +19,62 @@ import { post, testimonial } from '../support/rows.ts'
 
 const KEY = 'sb_publishable_chave'
 
-test.each([
+/** How the project answers every request, and a pattern of how the log repeats its message and explains it. */
+type Refusal = { program: string; httpStatus: number; message: string; logged: string }
+
+test.each<Refusal>([
   {
     program: 'fetch-content.ts',
-    code: 401,
+    httpStatus: 401,
     message: 'Invalid API key',
-    reason: 'Invalid API key: .*está errada.*API Keys',
+    // In Portuguese: the key is wrong, and Supabase's page “API Keys” has the right one.
+    logged: 'Invalid API key: .*está errada.*API Keys',
   },
   {
     program: 'build.ts',
-    code: 400,
+    httpStatus: 400,
+    // GitHub's runner obeys lines of the log that hold `##[` or begin with `::`.
     message: '##[add-mask]a\n::error::b',
-    reason: '## \\[add-mask\\]a ::error::b: ',
+    logged: '## \\[add-mask\\]a ::error::b: ',
   },
-])(
-  '$program says why no table can be read, without stack, key or command for the runner, and changes nothing',
-  async ({ program, code, message, reason }) => {
-    const folder = newFolder()
-    const file = join(folder, 'snapshot.json')
-    await writeFile(file, 'an earlier one')
-    const { status, stdout, stderr } = await runProgram(program, {
-      SUPABASE_URL: await serveAnswer(code, { message }),
-      SUPABASE_PUBLISHABLE_KEY: KEY,
-      SNAPSHOT_FILE: file,
-      OUT_DIR: folder,
-    })
-    expect(status).toBe(1)
-    for (const what of ['blog posts', 'testimonials'])
-      expect(stderr).toMatch(RegExp(`^Error fetching ${what} status ${code} ${reason}`, 'm'))
-    expect(stderr.trim().split('\n').at(-1)).toMatch(/^Error: .*Supabase/)
-    expect(stderr).not.toMatch(/^\s+at |##\[|^\s*::/m)
-    expect(stdout + stderr).not.toContain(KEY)
-    expect(await readdir(folder)).toEqual(['snapshot.json'])
-    expect(await readFile(file, 'utf8')).toBe('an earlier one')
-  },
-)
+])('if no table can be read, $program says why and changes no file', async (refusal) => {
+  const { program, httpStatus, message, logged } = refusal
+  const folder = newFolder()
+  const file = join(folder, 'snapshot.json')
+  await writeFile(file, 'an earlier snapshot')
+  const { status, stdout, stderr } = await runProgram(program, {
+    SUPABASE_URL: await serveAnswer(httpStatus, { message }),
+    SUPABASE_PUBLISHABLE_KEY: KEY,
+    SNAPSHOT_FILE: file,
+    OUT_DIR: folder,
+  })
+  expect(status).toBe(1)
+  for (const what of ['blog posts', 'testimonials'])
+    expect(stderr).toMatch(RegExp(`^Error fetching ${what} status ${httpStatus} ${logged}`, 'm'))
+  expect(stderr.trim().split('\n').at(-1)).toMatch(/^Error: .*Supabase/)
+  // Neither a stack nor a command for GitHub's runner, nor the key.
+  expect(stderr).not.toMatch(/^\s+at |##\[|^\s*::/m)
+  expect(stdout + stderr).not.toContain(KEY)
+  expect(await readdir(folder)).toEqual(['snapshot.json'])
+  expect(await readFile(file, 'utf8')).toBe('an earlier snapshot')
+})
 
 let backend: Backend
 beforeEach(async () => {
   backend = await freshBackend()
-  // Pictures take seconds.
+  // Without pictures, because encoding them takes seconds.
   await backend.sql('update blog_posts set image_url = null')
   // No waits between attempts.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   return () => void vi.restoreAllMocks()
 })
 
+/** Returns the settings of an empty environment, changed. */
 const settingsWith = (settings: Partial<Settings>): Settings => ({ ...readSettings({}), ...settings })
 
-test('where nothing is set, samples are read from a backend that ends then and is not asked again', async () => {
+test('without a project, sample rows are fetched from a backend that ends afterwards', async () => {
   const close = vi.fn(async () => {})
-  // Starting a second one takes seconds.
+  // The backend of these tests takes the place of the one that would be started, which takes seconds.
   vi.doMock('../../scripts/backend/start-backend.ts', () => ({
     startBackend: async () => ({ ...backend, close }),
   }))
@@ -78,11 +83,12 @@ test('where nothing is set, samples are read from a backend that ends then and i
   const snapshot = await fetchContent(settingsWith({}))
 
   expect(snapshot.source).toEqual({ blog_posts: 'sample', testimonials: 'sample' })
+  // The page has no request to repeat, because the backend no longer runs.
   expect(snapshot.requery).toBeNull()
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('where no list is shown, no backend is started, and the page repeats no request', async () => {
+test('for a site without news and testimonials no backend is started, and its page repeats no request', async () => {
   const content = await contentWithoutLists()
   vi.stubEnv('CONTENT_FOLDER', content)
   const startBackend = vi.fn()
@@ -98,27 +104,33 @@ test('where no list is shown, no backend is started, and the page repeats no req
   expect(startBackend).not.toHaveBeenCalled()
 })
 
-test('a build without an address bakes an empty table, and one with it does not', async () => {
+test('an empty table is baked if the site has no address or ALLOW_EMPTY names the table', async () => {
   await backend.sql('truncate testimonials')
   const settings = settingsWith({ dataService: backend })
+  // Without an address, the site is only for this machine.
   expect(await fetchContent(settings)).toMatchObject({ rows: { testimonials: [] } })
+
+  // At its address nothing is published whose rows could be used instead.
   settings.siteUrl = new URL(await serveAnswer(404, 'Not found'))
+  // “no row that can appear”
   await expect(fetchContent(settings)).rejects.toThrow('nenhuma linha que possa aparecer')
   settings.allowEmpty = TABLE_NAMES
   expect(await fetchContent(settings)).toMatchObject({ rows: { testimonials: [] } })
 })
 
-test('published rows never fill what are samples', async () => {
+test('if a table of sample rows cannot be read, the published rows do not take their place', async () => {
   const published = {
     fetchedAt: '2026-01-02T03:04:05.000Z',
     rows: { blog_posts: [post()], testimonials: [testimonial()] },
   }
   await backend.sql('revoke select on testimonials from anon')
   const siteUrl = new URL(await serveAnswer(200, published))
+  // “permission”, which is missing
   await expect(fetchContent(settingsWith({ siteUrl }), backend)).rejects.toThrow('permissão')
 })
 
-test('rows without a date come last, and are rejected when they do come', async () => {
+test('rows without a date are sorted behind the others, and are rejected', async () => {
+  // The page shows three posts: two keep their dates, so the third is one without a date.
   const dated = await backend.sql('select id from blog_posts order by published_date desc, id limit 2')
   const ids = dated.map(({ id }) => `${id}`)
   await backend.sql(`alter table blog_posts alter published_date drop not null;
@@ -131,7 +143,8 @@ test('rows without a date come last, and are rejected when they do come', async 
   expect(log).toHaveBeenCalledWith(expect.stringMatching(/^- Notícias.*`published_date`/))
 })
 
-test('news that are not shown are neither queried nor published, and have no feed', async () => {
+test('if the site shows no news, they are neither queried nor published, and there is no feed', async () => {
+  // `[noticias] mostrar = "não"` says: news, show = no.
   const content = newFolder()
   await writeContent(content, OFFICE)
   await writeFile(join(content, 'secoes.toml'), '[noticias]\nmostrar = "não"\n')
@@ -149,6 +162,7 @@ test('news that are not shown are neither queried nor published, and have no fee
   expect(paths.filter((path) => path.startsWith('/rest/'))).toEqual(['/rest/v1/testimonials'])
   const published = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
   expect(Object.keys(published.rows)).toEqual(['testimonials'])
+  // The requests that the page repeats when it is visited.
   expect(Object.keys(published.requery.urls)).toEqual(['testimonials'])
   const files = await readdir(site)
   expect(files).toContain('share.png')

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMigrations, supabaseRoles } from '../../scripts/backend/database.ts'
 
-/** Supabase's roles of whoever opens the site, and of whoever signs up. */
+/** Supabase's roles: `anon` for anybody who opens the site, `authenticated` for anybody who signs up to the project. */
 const VISITORS = ['anon', 'authenticated']
 
 const manual = await readFile('docs/upgrading.md', 'utf8')
@@ -11,6 +11,7 @@ const manual = await readFile('docs/upgrading.md', 'utf8')
 const db = await PGlite.create()
 afterAll(() => db.close())
 await db.exec(supabaseRoles)
+/** Applies supabase/migrations, as a maintainer does on a new project, and again with each new version. */
 const migrate = async () => {
   for (const script of await readMigrations()) await db.exec(script)
 }
@@ -23,7 +24,7 @@ describe('on a new project', () => {
     return () => db.exec('drop table blog_posts, testimonials')
   })
 
-  it('makes exactly the columns of the specification', async () => {
+  it('creates exactly the two tables of the specification, with their columns', async () => {
     const columns = await values(
       `select concat_ws(' ', table_name, string_agg(column_name, ' ' order by ordinal_position)) as value
        from information_schema.columns where table_schema = 'public' group by table_name order by 1`,
@@ -34,13 +35,14 @@ describe('on a new project', () => {
     ])
   })
 
-  it('leaves anon and authenticated SELECT alone, and service_role everything', async () => {
+  it('grants anon and authenticated nothing but SELECT, and service_role every right', async () => {
     for (const role of VISITORS) expect(await rightsOf(role)).toEqual(READ_ONLY)
     const all = 'DELETE INSERT MAINTAIN REFERENCES SELECT TRIGGER TRUNCATE UPDATE'
     expect(await rightsOf('service_role')).toEqual([`blog_posts ${all}`, `testimonials ${all}`])
   })
 
-  it('does not need the older default privileges, nor a service_role', async () => {
+  it('grants the same to anon in a project without Supabase’s default privileges and service_role', async () => {
+    // `drop owned` takes the default privileges away, which in older projects grant every right on a new table.
     await db.exec(`begin; drop table blog_posts, testimonials;
       drop owned by anon, service_role; drop role service_role`)
     await migrate()
@@ -49,14 +51,16 @@ describe('on a new project', () => {
   })
 
   it('hides a new testimonial and dates new rows by default', async () => {
+    // The rows that were inserted above, without `is_featured` and dates.
     expect(await rowsOf()).toMatchObject([
       [{ published_date: expect.any(Date) }],
       [{ is_featured: false, created_at: expect.any(Date) }],
     ])
   })
 
-  it('makes of the edition of 22 November, in which authenticated kept its rights, the same', async () => {
+  it('turns the tables of its edition of 22 November 2026 into those of a new project', async () => {
     const expected = await catalogue()
+    // That edition left authenticated its rights, made policies for anon alone and sorted rows of one date in no order.
     await db.exec(`
       grant all on blog_posts, testimonials to authenticated;
       alter policy "Visitors read posts" on blog_posts to anon;
@@ -70,7 +74,8 @@ describe('on a new project', () => {
     expect(await catalogue()).toEqual(expected)
   })
 
-  it('dates a post by the day in Brasília, whose evening is the next day in UTC', async () => {
+  it('dates a post without a date by the day in Brasília, where midnight is at 03:00 UTC', async () => {
+    // Evaluates the column's default, a SQL expression, as if `now()` were another moment.
     const [today] = await values(`select pg_get_expr(adbin, adrelid) as value
       from pg_attrdef where adrelid = 'blog_posts'::regclass and pg_get_expr(adbin, adrelid) like '%now()%'`)
     expect(today).toContain('America/Sao_Paulo')
@@ -80,12 +85,18 @@ describe('on a new project', () => {
     expect(await at('2026-01-06 03:00Z')).toEqual(['2026-01-06'])
   })
 
+  // Text without a visible character, also in Unicode's white space. In an optional column it counts as none.
   const blank = ['', '   ', '\n\t', '\u00a0\u3000']
   const absurdDates = [null, 'infinity', '2101-01-01', '0044-03-15 BC']
-  const longest = `https://example.com/${'x'.repeat(2028)}`
+  /** An address of 2048 characters, which is the limit. */
+  const longest = 'https://example.com/'.padEnd(2048, 'x')
+  // No address; not encrypted; not encrypted and at example.com, although it looks like this machine.
   const noPictures = ['foto.jpg', 'http://example.com/a.jpg', 'http://127.0.0.1@example.com/a.jpg']
+  // On this machine, a developer's backend serves pictures unencrypted.
   const pictures = ['https://example.com/a.jpg', 'http://127.0.0.1:54321/a.jpg', 'http://localhost/a.jpg']
-  it.each<[where: string, refused: unknown[], accepted: unknown[]]>([
+  // Lengths are in characters: neither in bytes, of which `ç` has two, nor in UTF-16 units, of which the emoji has two.
+  // `null` stands for SQL's NULL.
+  it.each<[column: string, refused: unknown[], accepted: unknown[]]>([
     ['blog_posts title', [null, ...blank, 'x'.repeat(401)], ['x', '😀'.repeat(400)]],
     ['blog_posts excerpt', [null, ...blank, 'x'.repeat(2001)], ['x', 'ç'.repeat(2000)]],
     ['blog_posts author', [null, ...blank, 'x'.repeat(121)], ['ç'.repeat(120)]],
@@ -97,23 +108,25 @@ describe('on a new project', () => {
     ['testimonials rating', [null, -1, 6], [0, 5]],
     ['testimonials is_featured', [null], [true]],
     ['testimonials created_at', absurdDates, ['1990-01-02']],
-  ])('checks %s of a row', async (where, refused, accepted) => {
-    const [table, column] = where.split(' ')
-    const set = (value: unknown, within: Pick<PGlite, 'query'> = db) =>
-      within.query(`update ${table} set ${column} = $1`, [value])
+  ])('refuses unusable values of %s and accepts usable ones', async (tableColumn, refused, accepted) => {
+    const [table, column] = tableColumn.split(' ')
+    const update = `update ${table} set ${column} = $1`
     for (const value of refused) {
+      // 23502 is PostgreSQL's code for NULL in a column that is NOT NULL.
       const error = value === null ? { code: '23502' } : { constraint: `${table}_${column}_check` }
-      await expect(set(value), JSON.stringify(value)).rejects.toMatchObject(error)
+      await expect(db.query(update, [value]), JSON.stringify(value)).rejects.toMatchObject(error)
     }
-    await db.transaction(async (within) => {
-      for (const value of accepted) await set(value, within)
-      await within.rollback()
+    await db.transaction(async (transaction) => {
+      for (const value of accepted) await transaction.query(update, [value])
+      await transaction.rollback()
     })
   })
 })
 
-describe('on a project that has other tables of these names', () => {
+describe('on a project that already has tables of these names', () => {
   beforeAll(async () => {
+    // Other types, a column too many (slug, email) and one too few (image_url), rows that break today's rules (an empty
+    // title, a rating of 9), and policies and rights that let everybody do anything.
     await db.exec(`
       create table blog_posts (
         id bigint generated always as identity primary key,
@@ -139,7 +152,16 @@ describe('on a project that has other tables of these names', () => {
     await migrate()
   })
 
-  it('keeps its rows, columns and types, and adds what lacks', async () => {
+  it('keeps its rows, columns and types, and adds the column that is missing', async () => {
+    expect(await typesOf('blog_posts')).toEqual([
+      'id bigint',
+      'title text',
+      'excerpt text',
+      'author character varying(80)',
+      'published_date timestamp with time zone',
+      'slug text',
+      'image_url text',
+    ])
     expect(await rowsOf()).toMatchObject([
       [
         { id: 1, title: '', author: null, published_date: null, slug: 'a', image_url: null },
@@ -150,11 +172,11 @@ describe('on a project that has other tables of these names', () => {
   })
 
   it('hides a new testimonial and dates new rows by default', async () => {
-    const [posts, testimonials] = await db.transaction(async (within) => {
-      await within.exec(`insert into blog_posts (title, excerpt, author) values ('Nova', 'Texto', 'Autora');
+    const [posts, testimonials] = await db.transaction(async (transaction) => {
+      await transaction.exec(`insert into blog_posts (title, excerpt, author) values ('Nova', 'Texto', 'Autora');
         insert into testimonials (client_name, content, rating) values ('Nova', 'Texto', 5)`)
-      const rows = await rowsOf(within)
-      await within.rollback()
+      const rows = await rowsOf(transaction)
+      await transaction.rollback()
       return rows
     })
     expect(posts?.at(-1)).toMatchObject({ title: 'Nova', published_date: expect.any(Date) })
@@ -162,18 +184,19 @@ describe('on a project that has other tables of these names', () => {
   })
 
   it.each(VISITORS)(
-    'shows %s featured testimonials alone, to read, whatever older policies say',
+    'lets %s read posts and featured testimonials and do nothing else, whatever older policies allow',
     async (role) => {
       expect(await rightsOf(role)).toEqual(READ_ONLY)
-      const seen = await db.transaction(async (within) => {
-        await within.exec(`set local role ${role}`)
-        return rowsOf(within)
+      const visible = await db.transaction(async (transaction) => {
+        await transaction.exec(`set local role ${role}`)
+        return rowsOf(transaction)
       })
-      expect(seen).toMatchObject([{ length: 2 }, [{ client_name: 'Nota nove' }]])
+      expect(visible).toMatchObject([{ length: 2 }, [{ client_name: 'Nota nove' }]])
     },
   )
 
-  it('leaves a role of its own with its rights, as the manual grants them', async () => {
+  it('leaves the role `editor`, which the manual tells how to create, its rights and all rows', async () => {
+    // The SQL in the manual's paragraph on a role of its own for an office's panel.
     const [, statements = ''] =
       /```sql\n(.*?)```/s.exec(manual.slice(manual.indexOf('role of its own'))) ?? []
     await db.exec(statements)
@@ -182,11 +205,11 @@ describe('on a project that has other tables of these names', () => {
       'blog_posts DELETE INSERT SELECT UPDATE',
       'testimonials DELETE INSERT SELECT UPDATE',
     ])
-    const seen = await db.transaction(async (within) => {
-      await within.exec('set local role editor')
-      return rowsOf(within)
+    const visible = await db.transaction(async (transaction) => {
+      await transaction.exec('set local role editor')
+      return rowsOf(transaction)
     })
-    expect(seen).toMatchObject([{ length: 2 }, { length: 3 }])
+    expect(visible).toMatchObject([{ length: 2 }, { length: 3 }])
   })
 
   it('changes nothing when applied again', async () => {
@@ -195,20 +218,20 @@ describe('on a project that has other tables of these names', () => {
     expect(await catalogue()).toEqual(first)
   })
 
-  it('binds new rows to the rules that older ones break, and these once mended', async () => {
-    expect(await unvalidated()).toEqual(['blog_posts_title_check', 'testimonials_rating_check'])
+  it('holds new rows to every rule at once, and old rows that break a rule once they are corrected', async () => {
+    expect(await unvalidatedRules()).toEqual(['blog_posts_title_check', 'testimonials_rating_check'])
     const insert = "insert into testimonials (client_name, content, rating) values ('a', 'b', 6)"
     await expect(db.exec(insert)).rejects.toMatchObject({ constraint: 'testimonials_rating_check' })
     await db.exec("update blog_posts set title = 'Título' where title = ''")
     await db.exec('update testimonials set rating = 5 where rating > 5')
     await migrate()
-    expect(await unvalidated()).toEqual([])
+    expect(await unvalidatedRules()).toEqual([])
   })
 })
 
 /** Reads the rows of `blog_posts` and of `testimonials`. */
-const rowsOf = async (within: Pick<PGlite, 'exec'> = db) =>
-  (await within.exec('select * from blog_posts; select * from testimonials')).map(({ rows }) => rows)
+const rowsOf = async (connection: Pick<PGlite, 'exec'> = db) =>
+  (await connection.exec('select * from blog_posts; select * from testimonials')).map(({ rows }) => rows)
 
 /** Returns the column `value` of each row of a statement's result. */
 async function values(statement: string, ...params: unknown[]) {
@@ -216,6 +239,15 @@ async function values(statement: string, ...params: unknown[]) {
   return rows.map(({ value }) => value)
 }
 
+/** Returns the name and the type of each column of a table. */
+const typesOf = (table: string) =>
+  values(
+    `select concat_ws(' ', attname, format_type(atttypid, atttypmod)) as value
+     from pg_attribute where attrelid = $1::regclass and attnum > 0 order by attnum`,
+    table,
+  )
+
+/** What {@link rightsOf} returns for a role that may only read. */
 const READ_ONLY = ['blog_posts SELECT', 'testimonials SELECT']
 
 /** Returns the rights of a role on each table, whether they are its own, PUBLIC's or a column's. */
@@ -229,12 +261,14 @@ const rightsOf = (role: string) =>
     role,
   )
 
-const unvalidated = () =>
+/** Returns the names of the rules that PostgreSQL checks for new rows, but that some older row breaks. */
+const unvalidatedRules = () =>
   values(`select conname as value from pg_constraint
     where connamespace = 'public'::regnamespace and not convalidated order by conname`)
 
 /**
- * What the migration makes, the same where an object was made anew with the same definition.
+ * Returns the definitions of all that the migration creates: tables, columns, rules, indexes, policies and rights. Two
+ * results are equal also if an object was dropped and created again in between.
  */
 async function catalogue() {
   const { rows } = await db.query(`

@@ -5,25 +5,29 @@ import { linksFor } from '../../scripts/findings/links.ts'
 import { freshBackend } from '../support/backend.ts'
 
 const backend = await freshBackend()
-const service = { url: backend.url, key: backend.key }
+
+/** How many rows a list shows by default. Both tables have more. */
+const SHOWN = 3
 
 test.each(TABLE_NAMES)(
-  '%s of one date come in one order, also after a save without a change',
+  '%s with the same date are read in the order of their ids, also after a row is saved',
   async (table) => {
-    const readIds = async () => {
-      const read = await readTable(table, service, 3, linksFor({}))
-      return 'rows' in read ? read.rows.map(({ id }) => id) : []
-    }
     await backend.sql(`
     update blog_posts set published_date = '2026-01-05';
     update testimonials set created_at = '2026-01-05', is_featured = true`)
-    const all = await backend.sql(`select id from ${table} order by id limit 3`)
-    const first = await readIds()
-    expect(first).toEqual(all.map((row) => (row as { id: string }).id))
+    const lowest = await backend.sql(`select id from ${table} order by id limit ${SHOWN}`)
+    const lowestIds = lowest.map(({ id }) => String(id))
+    const readIds = async () => {
+      const read = await readTable(table, backend, SHOWN, linksFor({}))
+      return 'rows' in read ? read.rows.map(({ id }) => id) : []
+    }
+    expect(lowestIds).toHaveLength(SHOWN)
+    expect(await readIds()).toEqual(lowestIds)
 
-    for (const id of first) {
+    for (const id of lowestIds) {
+      // Saving a row, even without a change, moves it to the end of PostgreSQL's table.
       await backend.sql(`update ${table} set id = id where id = '${id}'; analyze ${table}`)
-      expect(await readIds()).toEqual(first)
+      expect(await readIds()).toEqual(lowestIds)
     }
   },
 )
