@@ -5,14 +5,18 @@ import { readContentFiles } from '../index/content/content.ts'
 import { Header } from '../index/sections/header/Header.tsx'
 import { NotFound } from './NotFound.tsx'
 
-test('a menu entry leads to a part of the page, another page, or another site', () => {
+/** Returns the addresses of the menu's entries on a page. */
+const menuHrefs = (page: ReactNode) =>
+  [...renderToStaticMarkup(page).matchAll(/<li><a [^>]*?href="([^"]*)"/g)].map(([, href]) => href)
+
+// GitHub Pages shows the 404 page at any missing address, such as /a/b/, where relative links would lead nowhere.
+test("the 404 page's menu leads where the main page's does, with addresses from the site's root", () => {
   const { office } = readContentFiles()
+  // A section of the main page, another page of the site, and another site.
   const hrefs = ['#services', 'equipe/', 'https://cliente.example/entrar']
   const menu = hrefs.map((href) => ({ label: href, href }))
-  const links = (page: ReactNode) =>
-    [...renderToStaticMarkup(page).matchAll(/<li><a [^>]*?href="([^"]*)"/g)].map(([, href]) => href)
-  expect(links(<Header office={office} menu={menu} />)).toEqual(hrefs)
-  expect(links(<NotFound office={office} menu={menu} isDemonstration={false} />)).toEqual([
+  expect(menuHrefs(<Header office={office} menu={menu} />)).toEqual(hrefs)
+  expect(menuHrefs(<NotFound office={office} menu={menu} isDemonstration={false} />)).toEqual([
     '/#services',
     '/equipe/',
     'https://cliente.example/entrar',

@@ -29,6 +29,7 @@ beforeAll(async () => {
   page = documentOf(<Page {...propsWith({})} />)
 })
 
+/** Returns the page's props for that office, with one post and one testimonial. */
 function propsWith(changes: Partial<PageProps>): PageProps {
   const rows = { posts: [post({ id: '7' })], testimonials: [testimonial()] }
   return { frame: frameWith(false), content, closures: [], ...rows, ...changes }
@@ -38,10 +39,12 @@ function frameWith(isDemonstration: boolean): FrameProps {
   return { ...content, pages: [], year: '2026', isDemonstration }
 }
 
-function documentOf(page: ReactNode): Document {
-  return parseHTML(`<html><body>${renderToStaticMarkup(page)}</body></html>`).document as unknown as Document
+function documentOf(element: ReactNode): Document {
+  return parseHTML(`<html><body>${renderToStaticMarkup(element)}</body></html>`)
+    .document as unknown as Document
 }
 
+/** Returns the text of the first element that a selector finds, or an empty text. */
 const textOf = (document: Document, selector: string) =>
   document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ') ?? ''
 
@@ -61,10 +64,11 @@ test.each<{ part: string; says: string[] }>([
     ],
   },
   { part: '#location', says: ['Entrada pela Rua da Paz; elevador até o 5º andar.', HOURS_NOTICE] },
+  // "Published with authorization."
   { part: '#testimonials', says: ['publicados com autorização'] },
   { part: 'footer', says: ['CNPJ 12.ABC.345/01DE-35', 'NIRE 29.2.1234567-8', 'CRC-BA 001234/O-5'] },
-])('$part says what the office has filled in', ({ part, says }) => {
-  for (const each of says) expect(textOf(page, part)).toContain(each)
+])('$part shows these optional texts and registrations of the office: $says', ({ part, says }) => {
+  for (const text of says) expect(textOf(page, part)).toContain(text)
 })
 
 test('the footer links to the register of the Federal Accounting Council (CFC)', () => {
@@ -72,7 +76,8 @@ test('the footer links to the register of the Federal Accounting Council (CFC)',
   expect(addresses).toContain('https://www3.cfc.org.br/SPW/ConsultaNacionalCFC/cfc')
 })
 
-test('each copy button copies what it names', () => {
+// "Copy address" and "copy telephone".
+test('each copy button copies the value that its label names', () => {
   const buttons = [...page.querySelectorAll('[data-copy]')]
   const copied = buttons.map((button) => [button.textContent, button.getAttribute('data-copy')])
   expect(Object.fromEntries(copied)).toEqual({
@@ -82,11 +87,13 @@ test('each copy button copies what it names', () => {
   })
 })
 
-test('a post can be linked to by its id, as the feed does', () => {
+// The feed of news links to `#post-` with the id of the post.
+test('each post has an anchor with its id, to which the feed of news can link', () => {
   expect(textOf(page, '#blog #post-7')).toContain('Título bom')
 })
 
-test('a list without rows says so in a live region, and claims no authorization', () => {
+// "No news at the moment." "No testimonials at the moment." "Published with authorization."
+test('a list without rows says so in a live region, and no testimonial is said to be authorized', () => {
   const empty = documentOf(<Page {...propsWith({ posts: [], testimonials: [] })} />)
 
   expect(textOf(empty, '#blog [data-live] [role=status]')).toContain('Nenhuma notícia no momento.')
@@ -94,7 +101,7 @@ test('a list without rows says so in a live region, and claims no authorization'
   expect(textOf(empty, '#testimonials')).not.toContain('publicados com autorização')
 })
 
-/** Returns the page and the 404 page of an office with this secoes.toml. */
+/** Returns the page and the 404 page of an office with this secoes.toml, which chooses the sections. */
 async function pagesWith(sections: string): Promise<{ page: Document; notFound: Document }> {
   const folder = newFolder()
   await writeContent(folder, OFFICE)
@@ -108,7 +115,7 @@ async function pagesWith(sections: string): Promise<{ page: Document; notFound: 
   }
 }
 
-test('news that are not shown are neither linked to nor mentioned, and the testimonials stay', async () => {
+test('an office that hides its news has no mention of news and no link to them; testimonials stay', async () => {
   const sections = '[noticias]\nmostrar = "não"\n[depoimentos]\ntitulo = "Quem já trabalha conosco"\n'
   const { page, notFound } = await pagesWith(sections)
   for (const document of [page, notFound]) {
@@ -117,13 +124,18 @@ test('news that are not shown are neither linked to nor mentioned, and the testi
   }
   expect(textOf(page, '#testimonials h2')).toBe('Quem já trabalha conosco')
   expect(textOf(page, '#testimonials')).toContain(testimonial().content)
+  // The note on privacy still says that Google, with its map, receives the visitor's IP address.
   expect(textOf(page, 'footer')).toContain('o Google também recebe esse IP')
 })
 
-test.each([true, false])('page and 404 page say that they are a demonstration: %s', (isDemonstration) => {
-  const { office, menu } = content
-  const notFound = <NotFound office={office} menu={menu} isDemonstration={isDemonstration} />
+// "Site de demonstração" is the ribbon of a demonstration.
+test.each([true, false])(
+  'the page and the 404 page have the ribbon if it is a demonstration: %s',
+  (isDemonstration) => {
+    const { office, menu } = content
+    const notFound = <NotFound office={office} menu={menu} isDemonstration={isDemonstration} />
 
-  for (const each of [<Page key="page" {...propsWith({ frame: frameWith(isDemonstration) })} />, notFound])
-    expect(textOf(documentOf(each), 'body').includes('Site de demonstração')).toBe(isDemonstration)
-})
+    for (const each of [<Page key="page" {...propsWith({ frame: frameWith(isDemonstration) })} />, notFound])
+      expect(textOf(documentOf(each), 'body').includes('Site de demonstração')).toBe(isDemonstration)
+  },
+)

@@ -4,16 +4,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/support/folder.ts'
 import { checkContentFiles, readContentFiles, SAMPLE_FOLDER } from './content.ts'
 
+/** A copy of the sample office's files, for each test. */
 let folder: string
 beforeEach(async () => {
   folder = newFolder()
   await cp(SAMPLE_FOLDER, folder, { recursive: true })
 })
 
+/** The replacement of a text by another one in a content file, which is named without `.toml`. */
 type Edit = [file: string, from: RegExp | string, to: string]
 
-/** Edits a file and returns the first changed line. */
-async function edit([file, from, to]: Edit): Promise<string | undefined> {
+/** Edits a file and returns its first changed line, as it is now. */
+async function applyEdit([file, from, to]: Edit): Promise<string | undefined> {
   const path = join(folder, `${file}.toml`)
   const before = await readFile(path, 'utf8')
   const after = before.replace(from, () => to)
@@ -25,148 +27,240 @@ async function edit([file, from, to]: Edit): Promise<string | undefined> {
 
 /** Matches the whole line of a key, the first of several. */
 const lineOf = (key: string) => RegExp(`^${key} = .*$`, 'm')
-const office = (key: string, value: string): Edit => ['escritorio', lineOf(key), `${key} = "${value}"`]
-/** Edits the hours of Monday to Friday. */
-const hours = (key: string, value: string): Edit => ['horarios', lineOf(key), `${key} = "${value}"`]
-const christmas = (to: string): Edit => ['horarios', 'dia = "25/12"', to]
-const recess = (to = '03/01/2099', from = '24/12/2098') => `de = "${from}"\nate = "${to}"`
-const OVERLAPPING = `${recess()}\n[[fechado]]\nmotivo = "x"\n${recess('05/01/2099', '03/01/2099')}`
-const oneMore = (what: string, lines: string): Edit => ['horarios', /$/, `\n[[${what}]]\n${lines}\n`]
+/** Sets a value of escritorio.toml. */
+const setOffice = (key: string, value: string): Edit => ['escritorio', lineOf(key), `${key} = "${value}"`]
+/** Sets a value of the first block of horarios.toml: Monday to Friday, 08:00 to 18:00. */
+const setHours = (key: string, value: string): Edit => ['horarios', lineOf(key), `${key} = "${value}"`]
+/** Puts these lines in the place of the day of the last closure in horarios.toml, Christmas. */
+const replaceChristmas = (lines: string): Edit => ['horarios', 'dia = "25/12"', lines]
+/** Returns the lines of a closure from one day to another, by default so far ahead that it has not passed. */
+const recess = (from = '24/12/2098', to = '03/01/2099') => `de = "${from}"\nate = "${to}"`
+/** Two recesses that share 3 January. */
+const OVERLAPPING = `${recess()}\n[[fechado]]\nmotivo = "x"\n${recess('03/01/2099', '05/01/2099')}`
 
 /** Puts these lines in the place of the office's name. */
-const name = (lines: string): Edit => ['escritorio', lineOf('nome'), lines]
-/** The remedy where only the line says what is wrong. */
+const replaceName = (lines: string): Edit => ['escritorio', lineOf('nome'), lines]
+/** "We cannot understand this line … Compare it with its neighbours": the remedy for what is no TOML. */
 const NOT_UNDERSTOOD = /entender esta linha.*Compare com as vizinhas/
 
 type BlockingCase = {
   mistake: string
   edited: Edit
+  /** Matches what is specific to this mistake in the message, which is Portuguese. */
   remedy: RegExp
-  /** The text of the line that the issue names, if that is not the first changed one. */
+  /** The line that the issue names, if it is not the first changed one. */
   line?: string
 }
 test.each<BlockingCase>([
   {
-    mistake: 'a CNPJ with a wrong digit',
-    edited: office('cnpj', '11.222.333/0001-82'),
+    mistake: 'a CNPJ (company tax number) with a wrong check digit',
+    edited: setOffice('cnpj', '11.222.333/0001-82'),
+    // "The check digits are wrong."
     remedy: /verificadores/,
   },
-  { mistake: 'a CNPJ of zeros', edited: office('cnpj', '00.000.000/0000-00'), remedy: /verificadores/ },
+  {
+    mistake: 'a CNPJ of zeros',
+    edited: setOffice('cnpj', '00.000.000/0000-00'),
+    // "The check digits are wrong."
+    remedy: /verificadores/,
+  },
   {
     mistake: 'a CNPJ in small letters',
-    edited: office('cnpj', '12.abc.345/01de-35'),
+    edited: setOffice('cnpj', '12.abc.345/01de-35'),
+    // "Write the CNPJ like this."
     remedy: /Escreva o CNPJ/,
   },
-  { mistake: 'a CEP of another state', edited: office('cep', '01001-000'), remedy: /não é da Bahia/ },
-  { mistake: 'a CEP without its hyphen', edited: office('cep', '40000000'), remedy: /Escreva o CEP/ },
-  { mistake: 'a mobile with eight digits', edited: office('telefone', '(71) 8888-7777'), remedy: /telefone/ },
-  { mistake: 'a WhatsApp without 55', edited: office('whatsapp', '71900000000'), remedy: /55, DDD/ },
-  { mistake: 'an e-mail without a domain', edited: office('email', 'contato@example'), remedy: /e-mail/ },
   {
-    mistake: 'an e-mail for the name on Pix',
-    edited: office('nome_no_pix', 'pix@example.com'),
+    mistake: 'a CEP (postal code) of another state',
+    edited: setOffice('cep', '01001-000'),
+    // "It is not in Bahia."
+    remedy: /não é da Bahia/,
+  },
+  {
+    mistake: 'a CEP without its hyphen',
+    edited: setOffice('cep', '40000000'),
+    // "Write the CEP like this."
+    remedy: /Escreva o CEP/,
+  },
+  {
+    mistake: 'a mobile number with eight digits in place of nine',
+    edited: setOffice('telefone', '(71) 8888-7777'),
+    remedy: /telefone/,
+  },
+  {
+    mistake: 'a WhatsApp number without 55, the code of Brazil',
+    edited: setOffice('whatsapp', '71900000000'),
+    // "55, area code …"
+    remedy: /55, DDD/,
+  },
+  {
+    mistake: 'an e-mail address without a top-level domain',
+    edited: setOffice('email', 'contato@example'),
+    remedy: /e-mail/,
+  },
+  {
+    mistake: 'an e-mail address, which is a Pix key, in place of the name on Pix',
+    edited: setOffice('nome_no_pix', 'pix@example.com'),
+    // "This is the Pix key."
     remedy: /a chave do Pix/,
   },
   {
-    mistake: 'a random key',
-    edited: office('nome_no_pix', '3f2a9c1e-aaaa-bbbb-cccc-0123456789ab'),
+    mistake: 'a random Pix key in place of the name on Pix',
+    edited: setOffice('nome_no_pix', '3f2a9c1e-aaaa-bbbb-cccc-0123456789ab'),
+    // "This is the Pix key."
     remedy: /chave do Pix/,
   },
-  { mistake: 'a latitude with a comma', edited: office('latitude', '-12,97'), remedy: /com ponto/ },
+  {
+    mistake: 'a latitude with a comma',
+    edited: setOffice('latitude', '-12,97'),
+    // "Write it with a point."
+    remedy: /com ponto/,
+  },
   {
     mistake: 'a latitude without its sign',
-    edited: office('latitude', '12.97'),
+    edited: setOffice('latitude', '12.97'),
+    // "From -34 to 6 … the sign."
     remedy: /de -34 a 6.*sinal/,
   },
-  { mistake: 'a longitude nowhere on earth', edited: office('longitude', '-999'), remedy: /de -74 a -28/ },
-  { mistake: 'a state that is none', edited: office('estado', 'Bahia'), remedy: /sigla/ },
-  { mistake: 'a NIRE too short', edited: office('numero', '29.2.000000-0'), remedy: /11 algarismos/ },
   {
-    mistake: 'a registration that is no number',
+    mistake: 'a longitude that is nowhere on earth',
+    edited: setOffice('longitude', '-999'),
+    // "From -74 to -28."
+    remedy: /de -74 a -28/,
+  },
+  {
+    mistake: 'a state by its name in place of its two letters',
+    edited: setOffice('estado', 'Bahia'),
+    // "The two letters."
+    remedy: /sigla/,
+  },
+  {
+    mistake: "a NIRE (number in the state's company register) with too few digits",
+    edited: setOffice('numero', '29.2.000000-0'),
+    // "11 digits."
+    remedy: /11 algarismos/,
+  },
+  {
+    mistake: "a text in place of the number in a notary's register",
     edited: ['escritorio', /"junta"\n.*\n.*/, '"cartorio"\nnumero = "Livro A"\ncartorio = "1º Ofício"'],
+    // "Only the number."
     remedy: /só o número/,
     line: 'numero = "Livro A"',
   },
   {
-    mistake: 'a registration nowhere',
-    edited: office('registrada_em', 'cartorio'),
+    mistake: 'a registration with a notary who is not named',
+    edited: setOffice('registrada_em', 'cartorio'),
+    // "The notary's name."
     remedy: /nome do cartório/,
     line: 'cartorio = ""',
   },
   {
-    mistake: 'a page on a look-alike',
-    edited: office('facebook', 'https://www.notfacebook.com/'),
+    mistake: 'a Facebook page on a look-alike domain',
+    edited: setOffice('facebook', 'https://www.notfacebook.com/'),
     remedy: /facebook/,
   },
   {
-    mistake: 'no mobile number',
-    edited: office('telefone', '(71) 3333-4444'),
+    mistake: 'a landline without a WhatsApp number',
+    edited: setOffice('telefone', '(71) 3333-4444'),
+    // "The telephone is a landline."
     remedy: /telefone é fixo/,
     line: 'whatsapp = ""',
   },
-  { mistake: 'a text without its last quote', edited: name('nome = "Sá'), remedy: NOT_UNDERSTOOD },
-  { mistake: 'a comment without its sign', edited: name('Comentário\nnome = "x"'), remedy: NOT_UNDERSTOOD },
-  { mistake: 'a number', edited: name('nome = 5571988887777'), remedy: /entre aspas .*, mesmo um número/ },
-  { mistake: 'a text that nobody sees', edited: name('nome = "\\u200b\\r"'), remedy: /não pode ficar vazio/ },
-  { mistake: 'a sign that nobody types', edited: name('nome = "a\\u0008b"'), remedy: /sinal invisível/ },
-  { mistake: 'lost accents', edited: name('nome = "Escrit\ufffdrio"'), remedy: /UTF-8/ },
+  { mistake: 'a text without its closing quote', edited: replaceName('nome = "Sá'), remedy: NOT_UNDERSTOOD },
   {
-    mistake: 'a field twice',
-    edited: name('nome = "x"\nnome = "y"'),
+    mistake: 'a comment without its #',
+    edited: replaceName('Comentário\nnome = "x"'),
+    remedy: NOT_UNDERSTOOD,
+  },
+  {
+    mistake: 'a number without quotes',
+    edited: replaceName('nome = 5571988887777'),
+    // "In quotes … even a number."
+    remedy: /entre aspas .*, mesmo um número/,
+  },
+  {
+    mistake: 'a text of invisible characters only',
+    edited: replaceName('nome = "\\u200b\\r"'),
+    // "It must not be empty."
+    remedy: /não pode ficar vazio/,
+  },
+  {
+    mistake: 'a control character',
+    edited: replaceName('nome = "a\\u0008b"'),
+    // "An invisible character."
+    remedy: /sinal invisível/,
+  },
+  {
+    mistake: 'an accent that was lost in a wrong encoding',
+    edited: replaceName('nome = "Escrit\ufffdrio"'),
+    remedy: /UTF-8/,
+  },
+  {
+    mistake: 'a field that occurs twice',
+    edited: replaceName('nome = "x"\nnome = "y"'),
+    // "It is on line … already."
     remedy: /já está na linha \d+/,
     line: 'nome = "y"',
   },
   {
     mistake: 'an unknown field',
-    edited: name('fax = "1"\nnome = "x"'),
+    edited: replaceName('fax = "1"\nnome = "x"'),
+    // "There is no field of the name."
     remedy: /Não há campo com o nome `fax`/,
   },
   {
     mistake: 'a misspelt key',
     edited: ['escritorio', 'telefone =', 'fone ='],
+    // "… and the field `telefone` is missing: correct it."
     remedy: /`fone`, e falta `telefone`: corrija/,
   },
   {
-    mistake: 'a key between quotes',
+    mistake: 'a value that is invalid, with its key in quotes',
     edited: ['escritorio', lineOf('cnpj'), '"cnpj" = "1"'],
+    // "Write the CNPJ like this."
     remedy: /Escreva o CNPJ/,
   },
   {
-    mistake: 'two keys in one',
+    mistake: 'an unknown key in the place of two others',
     edited: ['escritorio', /estado.*\ncep/, 'fax'],
+    // "… and both are missing: correct it."
     remedy: /`fax`, e faltam `estado`, `cep`: corrija/,
   },
   {
-    mistake: 'no first field',
+    mistake: 'a missing first field',
     edited: ['escritorio', /^(.*\n)*?nome = .*\n/, ''],
+    // "The field is missing."
     remedy: /Falta o campo `nome`/,
   },
   {
-    mistake: 'a field gone',
+    mistake: 'a missing field in a block of a list',
     edited: ['servicos', /titulo = .*\n/, ''],
+    // "The field is missing."
     remedy: /Falta o campo `titulo`/,
     line: '[[servico]]',
   },
   {
-    mistake: 'one bracket for two',
+    mistake: "one pair of brackets where the list's other blocks have two",
     edited: ['servicos', '[[servico]]', '[servico]'],
+    // "With two."
     remedy: /\[\[servico\]\], com dois/,
   },
   {
-    mistake: 'one bracket for a list',
+    mistake: "one pair of brackets around a list's only block",
     edited: ['menu', /\[\[item\]\](.|\n)*/, '[item]\ntexto = "x"'],
     remedy: /\[\[item\]\]/,
   },
   {
-    mistake: 'a category that does not exist',
-    edited: office('categoria', 'Doutor'),
+    mistake: 'a professional category that does not exist',
+    edited: setOffice('categoria', 'Doutor'),
+    // "One of these: …"
     remedy: /um destes: Contador/,
   },
   { mistake: 'a link without https', edited: ['links', 'https://cfc', 'http://cfc'], remedy: /https:/ },
   { mistake: 'a link without slashes', edited: ['links', 'https://cfc', 'https:cfc'], remedy: /https:\/\// },
   { mistake: 'a link with one slash', edited: ['links', 'https://cfc', 'https:/cfc'], remedy: /https:\/\// },
   {
-    mistake: 'a link with a user',
+    mistake: 'a link with a user name, which hides the real host',
     edited: ['links', 'https://cfc', 'https://cfc@mau.example/'],
     remedy: /https:\/\//,
   },
@@ -176,103 +270,152 @@ test.each<BlockingCase>([
     remedy: /https:\/\//,
   },
   {
-    mistake: 'a menu entry without slashes',
+    mistake: 'a menu entry that leads to an address without slashes',
     edited: ['menu', '"como-chegar"', '"https:a.example"'],
     remedy: /https:\/\//,
   },
   {
-    mistake: 'a page of another host',
-    edited: office('instagram', 'https://instagram.com.evil.example/'),
+    mistake: "an Instagram page on a host that only begins like Instagram's",
+    edited: setOffice('instagram', 'https://instagram.com.evil.example/'),
     remedy: /instagram/,
   },
   {
-    mistake: 'a page behind a user',
-    edited: office('instagram', 'https://instagram.com:@evil.example/'),
+    mistake: 'an Instagram page with a user name, which hides the real host',
+    edited: setOffice('instagram', 'https://instagram.com:@evil.example/'),
     remedy: /instagram/,
   },
   {
-    mistake: 'a page without slashes',
-    edited: office('linkedin', 'https:www.linkedin.com/'),
+    mistake: 'a LinkedIn page whose address has no slashes',
+    edited: setOffice('linkedin', 'https:www.linkedin.com/'),
     remedy: /linkedin/,
   },
   {
-    mistake: 'a part that does not exist',
+    mistake: 'a menu entry that leads to a section that does not exist',
     edited: ['menu', '"como-chegar"', '"nada"'],
+    // "One of these: …"
     remedy: /um destes: inicio/,
   },
-  { mistake: 'hours that end before they begin', edited: hours('fecha', '07:00'), remedy: /antes de abrir/ },
-  { mistake: 'hours that end as they begin', edited: hours('fecha', '08:00'), remedy: /antes de abrir/ },
-  { mistake: 'hours without their end', edited: hours('fecha', ''), remedy: /os dois vazios/ },
-  { mistake: 'hours of days that do not exist', edited: hours('dias', '1-8'), remedy: /os dias/ },
   {
-    mistake: 'two hours of a day',
+    mistake: 'a closing time before the opening time',
+    edited: setHours('fecha', '07:00'),
+    // "Before it opens."
+    remedy: /antes de abrir/,
+  },
+  {
+    mistake: 'a closing time equal to the opening time',
+    edited: setHours('fecha', '08:00'),
+    // "Before it opens."
+    remedy: /antes de abrir/,
+  },
+  {
+    mistake: 'an opening time without a closing time',
+    edited: setHours('fecha', ''),
+    // "Or leave both empty."
+    remedy: /os dois vazios/,
+  },
+  {
+    mistake: 'hours of an eighth day of the week',
+    edited: setHours('dias', '1-8'),
+    // "The days."
+    remedy: /os dias/,
+  },
+  {
+    mistake: 'a second block of hours for Friday',
     edited: ['horarios', '"6"', '"5"'],
+    // "It coincides with …"
     remedy: /Coincide com .*Segunda a sexta/,
   },
   {
-    mistake: 'a day both open and closed',
+    mistake: 'a block that closes the office on Wednesday, when another opens it',
     edited: ['horarios', '"7"', '"3"'],
+    // "Open and closed …"
     remedy: /aberto e fechado.*Segunda a sexta/,
   },
-  { mistake: 'a lunch that is no span', edited: hours('almoco', '12h às 13h'), remedy: /como "12:00-13:30"/ },
-  { mistake: 'a lunch before opening', edited: hours('almoco', '07:00-09:00'), remedy: /depois de abrir/ },
-  { mistake: 'a closed day that is no day', edited: christmas('dia = "Natal"'), remedy: /como "25\/12"/ },
   {
-    mistake: '29 February of a year that has none',
-    edited: christmas('dia = "29/02/2099"'),
+    mistake: 'a lunch break in words',
+    edited: setHours('almoco', '12h às 13h'),
+    // "Write it like this."
+    remedy: /como "12:00-13:30"/,
+  },
+  {
+    mistake: 'a lunch break that begins before the opening time',
+    edited: setHours('almoco', '07:00-09:00'),
+    // "After it opens."
+    remedy: /depois de abrir/,
+  },
+  {
+    mistake: 'a closure whose day is a name',
+    edited: replaceChristmas('dia = "Natal"'),
+    // "Write it like this."
+    remedy: /como "25\/12"/,
+  },
+  {
+    mistake: 'a closure on 29 February of a year that has none',
+    edited: replaceChristmas('dia = "29/02/2099"'),
+    // "It does not exist."
     remedy: /não existe/,
   },
   {
     mistake: 'a closure without its day',
     edited: ['horarios', '\ndia = "25/12"', ''],
+    // "The day is missing."
     remedy: /Falta o dia/,
     line: '[[fechado]]',
   },
   {
     mistake: 'a closure without its last day',
-    edited: christmas('de = "24/12/2098"'),
+    edited: replaceChristmas('de = "24/12/2098"'),
+    // "`de` (from) and `ate` (to)."
     remedy: /`de` e `ate`/,
   },
   {
-    mistake: 'a closure without its year',
-    edited: christmas(recess('03/01/2099', '24/12')),
+    mistake: 'a closure over several days without the year',
+    edited: replaceChristmas(recess('24/12', '03/01/2099')),
+    // "The whole date."
     remedy: /data inteira/,
   },
   {
-    mistake: 'a closure turned round',
-    edited: christmas(recess('03/01/2098')),
+    mistake: 'a closure that ends before it begins',
+    edited: replaceChristmas(recess('24/12/2098', '03/01/2098')),
+    // "Before it begins, on 24 …"
     remedy: /antes de começar, em 24/,
     line: 'ate = "03/01/2098"',
   },
   {
-    mistake: 'a day and several',
-    edited: christmas(`dia = "25/12"\n${recess()}`),
+    mistake: 'a closure with both a day and a range of days',
+    edited: replaceChristmas(`dia = "25/12"\n${recess()}`),
+    // "Not all three."
     remedy: /não os três/,
     line: 'dia = "25/12"',
   },
   {
-    mistake: 'two that overlap',
-    edited: christmas(OVERLAPPING),
+    mistake: 'a closure that overlaps another',
+    edited: replaceChristmas(OVERLAPPING),
+    // "It coincides with ‘Christmas’."
     remedy: /Coincide com “Natal”/,
     line: 'de = "03/01/2099"',
   },
-])('$mistake is blocking, with its line and its remedy', async ({ edited, remedy, line }) => {
-  const changedLine = await edit(edited)
+])('$mistake is a blocking issue, which names the line and the remedy', async ({ edited, remedy, line }) => {
+  const changedLine = await applyEdit(edited)
   expect(checkContentFiles(folder).issues).toMatchObject([
     { severity: 'blocking', text: line ?? changedLine, remedy: expect.stringMatching(remedy) },
   ])
 })
 
-// Once each further mistake took longer, and these took 33 seconds.
-test('each of 400 mistakes is on its line', { timeout: 5000 }, async () => {
+// The 5 s are there for the algorithm: when each mistake searched the file anew, this took 33 s.
+test('each of 400 mistakes is reported with its own line, within 5 s', {
+  timeout: 5000,
+}, async () => {
   const items = Array.from({ length: 400 }, (_, index) => `[[item]]\ntexto = "${index}"\nleva_a = "nada"\n`)
   await writeFile(join(folder, 'menu.toml'), items.join('\n'))
+  // An item has four lines, the empty one after it included, and the mistake is on its third.
   expect(checkContentFiles(folder).issues.map(({ line }) => line)).toEqual(
     items.map((_, index) => 4 * index + 3),
   )
 })
 
-test('a file that is empty or missing is reported', async () => {
+test('a content file that is empty or missing is an issue of its first line', async () => {
+  // "It is empty or does not exist."
   const expected = [{ line: 1, remedy: expect.stringContaining('está vazio ou não existe') }]
   await writeFile(join(folder, 'menu.toml'), '\n')
   expect(checkContentFiles(folder).issues).toMatchObject(expected)
@@ -281,104 +424,134 @@ test('a file that is empty or missing is reported', async () => {
 })
 
 test.each<{ what: string; edited: Edit }>([
-  { what: 'lines that end as in Windows', edited: ['escritorio', /\n/g, '\r\n'] },
-  { what: 'a mark of Windows at the start', edited: ['escritorio', /^/, '\ufeff'] },
-  { what: 'an optional field deleted', edited: ['escritorio', /^area_de_atendimento = .*\n/m, ''] },
-  { what: 'no block of the invoices', edited: ['escritorio', /\[guias\]\n(.+\n)+/, ''] },
-  { what: 'a name on Pix with a number', edited: office('nome_no_pix', '3R Contábil Ltda.') },
-  { what: 'a CNPJ with letters', edited: office('cnpj', '12.ABC.345/01DE-35') },
-  { what: 'a CRC that moved', edited: office('crc_do_escritorio', 'CRC-SP 012345/O-6 T-BA') },
-  { what: 'a WhatsApp on a landline', edited: office('whatsapp', '557133334444') },
+  { what: 'a file with the line ends of Windows', edited: ['escritorio', /\n/g, '\r\n'] },
+  { what: 'a byte order mark, as Windows writes', edited: ['escritorio', /^/, '\ufeff'] },
+  { what: 'a missing optional field', edited: ['escritorio', /^area_de_atendimento = .*\n/m, ''] },
+  {
+    what: 'a missing block of the invoices, which is optional',
+    edited: ['escritorio', /\[guias\]\n(.+\n)+/, ''],
+  },
+  { what: 'a name on Pix that contains a digit', edited: setOffice('nome_no_pix', '3R Contábil Ltda.') },
+  { what: 'a CNPJ with letters', edited: setOffice('cnpj', '12.ABC.345/01DE-35') },
+  {
+    what: 'a registration that was transferred from another state (T-BA)',
+    edited: setOffice('crc_do_escritorio', 'CRC-SP 012345/O-6 T-BA'),
+  },
+  { what: 'a WhatsApp number that is a landline', edited: setOffice('whatsapp', '557133334444') },
   {
     what: 'a menu entry that leads to another site',
     edited: ['menu', '"como-chegar"', '"https://a.example/b"'],
   },
-  { what: 'a closure of 60 days', edited: christmas(recess('01/03/2098', '01/01/2098')) },
   {
-    what: 'a day in two closed rows',
-    edited: oneMore('horario', 'nome = "x"\ndias = "7"\nabre = ""\nfecha = ""'),
+    what: 'a closure of 60 days, the most without a warning',
+    edited: replaceChristmas(recess('01/01/2098', '01/03/2098')),
+  },
+  {
+    what: 'a weekday that two blocks close',
+    edited: ['horarios', /$/, '\n[[horario]]\nnome = "x"\ndias = "7"\nabre = ""\nfecha = ""\n'],
   },
   { what: 'an office that is closed on no day', edited: ['horarios', /\[\[fechado\]\](.|\n)*/, ''] },
-])('$what is no issue', async ({ edited }) => {
-  await edit(edited)
+])('$what is accepted without an issue', async ({ edited }) => {
+  await applyEdit(edited)
   expect(checkContentFiles(folder).issues).toEqual([])
 })
 
 test.each<{ what: string; edited: Edit; remedy: RegExp }>([
   {
-    what: 'a WhatsApp one digit off',
-    edited: office('whatsapp', '5571900000001'),
+    what: 'a WhatsApp number that differs from the telephone in one digit',
+    edited: setOffice('whatsapp', '5571900000001'),
+    // "Only one digit."
     remedy: /Só um algarismo/,
   },
   {
-    what: 'invoices from an unknown number',
-    edited: office('numero_das_guias', '(71) 93333-4444'),
+    what: 'an unknown number that sends the invoices',
+    edited: setOffice('numero_das_guias', '(71) 93333-4444'),
+    // "It is not the WhatsApp number either."
     remedy: /nem o WhatsApp/,
   },
   {
-    what: 'a telephone that changed alone',
-    edited: office('telefone', '(71) 93333-4444'),
+    what: 'a telephone that changed, while the number of the invoices did not',
+    edited: setOffice('telefone', '(71) 93333-4444'),
+    // "It is not the WhatsApp number either."
     remedy: /nem o WhatsApp/,
   },
-  { what: 'a closure of a year gone by', edited: christmas('dia = "25/12/2020"'), remedy: /Já passou/ },
   {
-    what: 'a closure of 61 days',
-    edited: christmas(recess('02/03/2098', '01/01/2098')),
+    what: 'a closure of a past year',
+    edited: replaceChristmas('dia = "25/12/2020"'),
+    // "It has passed."
+    remedy: /Já passou/,
+  },
+  {
+    what: 'a closure of 61 days, more than 60',
+    edited: replaceChristmas(recess('01/01/2098', '02/03/2098')),
+    // "61 days in a row."
     remedy: /61 dias seguidos/,
   },
   {
-    what: 'a description that is cut off',
-    edited: office('descricao_do_site', 'x'.repeat(161)),
+    what: 'a description that search engines would cut off',
+    edited: setOffice('descricao_do_site', 'x'.repeat(161)),
+    // "161 characters … from 120 to 160."
     remedy: /161 caracteres.* de 120 a 160/,
   },
   {
-    what: 'a title that is cut off',
-    edited: office('titulo_do_site', 'x'.repeat(61)),
+    what: 'a title that search engines would cut off',
+    edited: setOffice('titulo_do_site', 'x'.repeat(61)),
+    // "61 characters … from 10 to 60."
     remedy: /61 caracteres.* de 10 a 60/,
   },
   {
-    what: 'an unusual registration',
-    edited: office('crc_do_escritorio', 'CRC/BA nº 12.345'),
+    what: 'a registration that is written in an unusual way',
+    edited: setOffice('crc_do_escritorio', 'CRC/BA nº 12.345'),
+    // "Check the registration."
     remedy: /Confira o registro/,
   },
-])('$what is a warning, with which the content can be used', async ({ edited, remedy }) => {
-  await edit(edited)
+])('$what is a warning, and the content can be used', async ({ edited, remedy }) => {
+  await applyEdit(edited)
   expect(checkContentFiles(folder).issues).toMatchObject([
     { severity: 'warning', remedy: expect.stringMatching(remedy) },
   ])
   expect(readContentFiles(folder).office.name).toBeTruthy()
 })
 
-test('invoices may come from the number of the WhatsApp, and from none', async () => {
-  await edit(office('whatsapp', '5571988887777'))
-  await edit(office('numero_das_guias', '(71) 98888-7777'))
+test('the number that sends invoices may be the WhatsApp number, or be left out', async () => {
+  await applyEdit(setOffice('whatsapp', '5571988887777'))
+  await applyEdit(setOffice('numero_das_guias', '(71) 98888-7777'))
   expect(checkContentFiles(folder).issues).toEqual([])
-  await edit(office('numero_das_guias', ''))
+  await applyEdit(setOffice('numero_das_guias', ''))
   expect(checkContentFiles(folder).issues).toEqual([])
 })
 
-test('content that cannot be used is refused with file, line and remedy', async () => {
-  await edit(office('crc_do_escritorio', 'CRC-SP 012345/O-6'))
+test('reading content with a blocking issue throws an error with its file, line and remedy', async () => {
+  await applyEdit(setOffice('crc_do_escritorio', 'CRC-SP 012345/O-6'))
   expect(() => readContentFiles(folder)).toThrow(
+    // The state (`estado`) of the registration is São Paulo's, and the office is in Bahia.
     /^.+\/escritorio\.toml, linha 7: crc_do_escritorio = "CRC-SP 012345\/O-6" → O estado.*$/,
   )
 })
 
-test("without the accountant's block, name and registration are asked for", async () => {
-  await edit(['escritorio', /\[responsavel\]\n(.+\n)+/, ''])
+test("an office without the accountant's block is asked for the accountant's name and registration", async () => {
+  await applyEdit(['escritorio', /\[responsavel\]\n(.+\n)+/, ''])
+  // NBC PG 01 is the accountants' professional code, which requires both in advertising.
   expect(checkContentFiles(folder).issues).toMatchObject([
     { severity: 'blocking', remedy: expect.stringMatching(/Falta o nome do contador.*NBC PG 01/) },
     { severity: 'blocking', remedy: expect.stringContaining('Falta o registro do contador') },
   ])
 })
 
-test('texts come without the space around them, and no WhatsApp is the telephone', async () => {
-  await edit(office('nome', ' Sá\\n'))
-  await edit(office('acesso_ao_predio', ' '))
-  expect(readContentFiles(folder).office).toMatchObject({ name: 'Sá', access: '', whatsapp: '5571900000000' })
+test('texts are read without the space around them', async () => {
+  await applyEdit(setOffice('nome', ' Sá\\n'))
+  await applyEdit(setOffice('acesso_ao_predio', ' '))
+  expect(readContentFiles(folder).office).toMatchObject({ name: 'Sá', access: '' })
 })
 
-test("the sample's closures are to be confirmed, but for national holidays", () => {
+test('an office that gives no WhatsApp number is reached there by its mobile number', async () => {
+  // The sample leaves its WhatsApp number empty.
+  await applyEdit(setOffice('telefone', '(71) 98888-7777'))
+  expect(readContentFiles(folder).office.whatsapp).toBe('5571988887777')
+})
+
+test("an office must confirm the sample's closures, except those on national holidays", () => {
+  // `folder` is the sample itself. Each label is "closed on" and the name of a holiday of the region.
   const closures = readContentFiles(folder).sampleValues.filter(({ label }) => label.startsWith('fechado'))
   expect(closures.map(({ label }) => label)).toEqual([
     'fechado em “São João”',
@@ -387,7 +560,7 @@ test("the sample's closures are to be confirmed, but for national holidays", () 
   ])
 })
 
-test('logo.svg is the office’s mark, and what is wrong with it has file, line and remedy', async () => {
+test("logo.svg is the office's logo, and an invalid one is refused with its file, line and remedy", async () => {
   expect(readContentFiles(folder).office.logo).toBe('')
   const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
   await writeFile(join(folder, 'logo.svg'), logo)
@@ -398,7 +571,8 @@ test('logo.svg is the office’s mark, and what is wrong with it has file, line 
   )
 })
 
-test('a content file without its twin among the sample is named, with what to do', async () => {
+// A maintainer who adds a content file must add it to the sample office, too.
+test('a content file that the sample lacks is a blocking issue, which says how to add it there', async () => {
   const sample = newFolder()
   await cp(SAMPLE_FOLDER, sample, { recursive: true })
   await rm(join(sample, 'links.toml'))
@@ -409,13 +583,15 @@ test('a content file without its twin among the sample is named, with what to do
         file: `${sample}/links.toml`,
         line: 1,
         text: '',
+        // "Copy the office's links.toml to here."
         remedy: expect.stringContaining('copie para cá o links.toml do escritório'),
       },
     ],
   })
 })
 
-test('without secoes.toml the sections are those of the specification', () => {
+// The titles and numbers are those of the specification.
+test('without secoes.toml, five sections are shown with the usual titles and at most three rows', () => {
   const { sections, menu } = readContentFiles(folder)
   expect(sections).toEqual({
     home: { title: 'Soluções Contábeis com Excelência e Confiança' },
@@ -432,98 +608,120 @@ test('without secoes.toml the sections are those of the specification', () => {
   expect(menu).toHaveLength(5)
 })
 
+/** Writes secoes.toml, which the sample does not have: titles of sections, and what they show. */
 const writeSections = (source: string) => writeFile(join(folder, 'secoes.toml'), source)
 
-test.each(['', '[noticias]\n', '[noticias]\nquantas = 6\n'])(
-  'secoes.toml may be as short as %j',
-  async (source) => {
-    await writeSections(source)
-    expect(checkContentFiles(folder).issues).toEqual([])
-  },
-)
+test.each([
+  { what: 'nothing', source: '' },
+  { what: 'a section without a key', source: '[noticias]\n' },
+  { what: 'one key', source: '[noticias]\nquantas = 6\n' },
+])('every key of secoes.toml is optional: $what is enough', async ({ source }) => {
+  await writeSections(source)
+  expect(checkContentFiles(folder).issues).toEqual([])
+})
 
-test('a section that is not shown has no entry in the menu', async () => {
+test('hidden news and testimonials have no entry in the menu', async () => {
   await writeSections('[noticias]\nmostrar = "não"\n[depoimentos]\nmostrar = "não"\n')
   expect(readContentFiles(folder).menu.map(({ href }) => href)).toEqual(['#home', '#services', '#location'])
 })
 
 test.each<{ mistake: string; table: string; line: string; remedy: RegExp }>([
   {
-    mistake: 'a headline too long',
+    mistake: 'a headline of more than 60 characters',
     table: 'inicio',
     line: `titulo = "${'x'.repeat(61)}"`,
+    // "It has 61 characters, and 60 fit: shorten it."
     remedy: /^Tem 61 caracteres, e cabem 60: encurte/,
   },
   {
-    mistake: 'a title too long',
+    mistake: "a section's title of more than 40 characters",
     table: 'servicos',
     line: `titulo = "${'x'.repeat(41)}"`,
+    // "It has 41 characters, and 40 fit."
     remedy: /^Tem 41 caracteres, e cabem 40/,
   },
   {
-    mistake: 'a lead too long',
+    mistake: 'a lead of more than 120 characters',
     table: 'noticias',
     line: `apoio = "${'x'.repeat(121)}"`,
+    // "It has 121 characters, and 120 fit."
     remedy: /^Tem 121 caracteres, e cabem 120/,
   },
   {
-    mistake: 'a word too long',
+    mistake: 'a word of more than 18 letters',
     table: 'servicos',
     line: `titulo = "${'x'.repeat(19)}"`,
+    // "A word has more than 18 letters."
     remedy: /^Uma palavra tem mais de 18 letras/,
   },
   {
-    mistake: 'a title that is empty',
+    mistake: 'an empty title',
     table: 'localizacao',
     line: 'titulo = ""',
+    // "It must not be empty."
     remedy: /não pode ficar vazio/,
   },
   {
-    mistake: 'more rows than fit',
+    mistake: 'a number of rows above 6',
     table: 'noticias',
     line: 'quantas = 9',
+    // "Write a number from 1 to 6, without quotes."
     remedy: /^Escreva um número de 1 a 6, sem aspas/,
   },
-  { mistake: 'no row', table: 'depoimentos', line: 'quantas = 0', remedy: /^Escreva um número de 1 a 6/ },
   {
-    mistake: 'a part of a row',
+    mistake: '0 as a number of rows',
     table: 'depoimentos',
-    line: 'quantas = 2.5',
+    line: 'quantas = 0',
+    // "Write a number from 1 to 6."
     remedy: /^Escreva um número de 1 a 6/,
   },
   {
-    mistake: 'a number in quotes',
+    mistake: 'a fraction as a number of rows',
+    table: 'depoimentos',
+    line: 'quantas = 2.5',
+    // "Write a number from 1 to 6."
+    remedy: /^Escreva um número de 1 a 6/,
+  },
+  {
+    mistake: 'a number of rows in quotes',
     table: 'noticias',
     line: 'quantas = "6"',
+    // "Write a number from 1 to 6, without quotes."
     remedy: /^Escreva um número de 1 a 6, sem aspas/,
   },
   {
-    mistake: 'an answer without its tilde',
+    mistake: '"no" without its tilde',
     table: 'depoimentos',
     line: 'mostrar = "nao"',
+    // "One of these: yes, no."
     remedy: /um destes: sim, não$/,
   },
   {
-    mistake: 'an answer that is no text',
+    mistake: 'false in place of "no"',
     table: 'localizacao',
     line: 'mapa = false',
+    // "One of these: yes, no."
     remedy: /um destes: sim, não$/,
   },
   {
     mistake: 'a key of another section',
     table: 'inicio',
     line: 'quantas = 3',
+    // "There is no field of the name."
     remedy: /Não há campo com o nome `quantas`/,
   },
-])('$mistake is refused, with file, line and remedy', async ({ table, line, remedy }) => {
-  await writeSections(`# As partes\n\n[${table}]\n${line}\n`)
-  expect(checkContentFiles(folder).issues).toEqual([
-    {
-      severity: 'blocking',
-      file: `${folder}/secoes.toml`,
-      line: 4,
-      text: line,
-      remedy: expect.stringMatching(remedy),
-    },
-  ])
-})
+])(
+  'in secoes.toml, $mistake is a blocking issue, which names its file, line and remedy',
+  async ({ table, line, remedy }) => {
+    await writeSections(`# As partes\n\n[${table}]\n${line}\n`)
+    expect(checkContentFiles(folder).issues).toEqual([
+      {
+        severity: 'blocking',
+        file: `${folder}/secoes.toml`,
+        line: 4,
+        text: line,
+        remedy: expect.stringMatching(remedy),
+      },
+    ])
+  },
+)

@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
 import { locateFields } from './source-lines.ts'
 
-const SOURCE = `# Comentário: nome = "x"
-nome = "a"
-"razao social" = "b"
-'cnpj' = "c"
+/** A file with its line numbers in the comments. Keys may be bare, quoted or dotted. */
+const SOURCE = `# Line 1. Comentário: nome = "x"
+nome = "a" # Line 2
+"razao social" = "b" # Line 3
+'cnpj' = "c" # Line 4
 redes.instagram = "d" # Line 5
-
-[registro]
-numero = "1"
-[ "responsavel" ]
+# Line 6
+[registro] # Line 7
+numero = "1" # Line 8
+[ "responsavel" ] # Line 9
 nome_completo = "e" # Line 10
-[[horario]]
-dias = "1-5"
-[[horario]]
-dias = "6"
+[[horario]] # Line 11, horario.0
+dias = "1-5" # Line 12
+[[horario]] # Line 13, horario.1
+dias = "6" # Line 14
 `
 
 test.each([
@@ -28,15 +29,15 @@ test.each([
   { path: 'horario.0.dias', line: 12 },
   { path: 'horario.1', line: 13 },
   { path: 'horario.1.dias', line: 14 },
-])('$path is on line $line', ({ path, line }) => {
+])('the field or table $path is found on line $line', ({ path, line }) => {
   expect(locateFields(SOURCE).lineOf(path)).toBe(line)
 })
 
 test.each([
-  { path: 'redes.facebook', line: 5, place: 'the first field of its table' },
-  { path: 'horario.1.abre', line: 13, place: 'its table' },
-  { path: 'horario.2.dias', line: 11, place: 'the first table of the list' },
-  { path: 'fax', line: 1, place: 'the start of the file' },
-])('$path, which is missing, is reported on line $line: $place', ({ path, line }) => {
+  { path: 'redes.facebook', line: 5, nearest: 'the first field of its table' },
+  { path: 'horario.1.abre', line: 13, nearest: 'its table' },
+  { path: 'horario.2.dias', line: 11, nearest: 'the first table of its list' },
+  { path: 'fax', line: 1, nearest: 'the start of the file' },
+])('the missing field $path is reported on line $line: $nearest', ({ path, line }) => {
   expect(locateFields(SOURCE).lineOf(path)).toBe(line)
 })

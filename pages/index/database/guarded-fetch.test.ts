@@ -6,10 +6,11 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { serveUntilTestEnds } from '../../../tests/support/http.ts'
 import { DEADLINE_MS, guardedFetch, MAX_BYTES, readText } from './guarded-fetch.ts'
 
+/** The real method, which some tests replace. */
 const { timeout } = AbortSignal
 afterEach(() => vi.restoreAllMocks())
 
-test('rows come through, fresh; the key goes as apikey alone, and no cookie', async () => {
+test('rows are read uncached and without cookies, and the key is sent as apikey only', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch')
   let seen: IncomingHttpHeaders = {}
   const url = await serveUntilTestEnds(({ headers }, response) => {
@@ -28,12 +29,13 @@ const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' }
 const TOO_LARGE = `the answer is larger than ${MAX_BYTES} bytes`
 const NOT_ROWS = 'the answer is not a list of rows'
 type Answer = (response: ServerResponse) => void
-const whole =
+/** Answers with status 200 and a body, as JSON unless the headers say otherwise. */
+const answerWith =
   (body: string | Buffer, headers = {}): Answer =>
   (response) =>
     response.writeHead(200, { ...JSON_TYPE, ...headers }).end(body)
 
-test('silence until the deadline is a failure', async () => {
+test('a backend that has not answered by the deadline, 8 s after the request, is a failure', async () => {
   const deadline = new AbortController()
   const startDeadline = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(deadline.signal)
   // The deadline passes as soon as the request has arrived.
@@ -47,29 +49,51 @@ test('silence until the deadline is a failure', async () => {
   expect(startDeadline).toHaveBeenCalledWith(DEADLINE_MS)
 })
 
-test.each<[string, cause: string, Answer]>([
-  ['a connection that is reset', 'no answer', ({ socket }) => socket?.resetAndDestroy()],
-  ['a redirect', 'no answer', (response) => response.writeHead(301, { location: '/moved' }).end()],
-  ['a gzip bomb', TOO_LARGE, whole(gzipSync('[]'.padEnd(MAX_BYTES + 1)), { 'content-encoding': 'gzip' })],
-  ['invalid UTF-8', 'no answer', whole(Buffer.from([0x5b, 0x22, 0xc3, 0x28, 0x22, 0x5d]))],
-  ['an object', NOT_ROWS, whole('{}')],
-  ['truncated JSON', NOT_ROWS, whole('[{"id":"1","title":"T')],
-  ['HTML', 'the answer is not JSON', whole('<!doctype html>', { 'content-type': 'text/html' })],
-  ['another success', 'status 204', (response) => response.writeHead(204, JSON_TYPE).end()],
-])('%s is a failure, and no redirect is followed', async (_, cause, answer) => {
-  const asked: (string | undefined)[] = []
-  const url = await serveUntilTestEnds(({ url }, response) => {
-    asked.push(url)
+/** A few compressed kilobytes, which are one byte too many when they are unpacked. */
+const GZIP_BOMB = gzipSync('[]'.padEnd(MAX_BYTES + 1))
+/** `["` and `"]` around a byte that announces a second one, which does not come. */
+const INVALID_UTF8 = Buffer.from([0x5b, 0x22, 0xc3, 0x28, 0x22, 0x5d])
+
+test.each<{ what: string; answer: Answer; message: string }>([
+  { what: 'a reset connection', answer: ({ socket }) => socket?.resetAndDestroy(), message: 'no answer' },
+  {
+    what: 'a redirect, which is not followed',
+    answer: (response) => response.writeHead(301, { location: '/moved' }).end(),
+    message: 'no answer',
+  },
+  {
+    what: 'a gzip bomb',
+    answer: answerWith(GZIP_BOMB, { 'content-encoding': 'gzip' }),
+    message: TOO_LARGE,
+  },
+  { what: 'invalid UTF-8', answer: answerWith(INVALID_UTF8), message: 'no answer' },
+  { what: 'an object in place of a list', answer: answerWith('{}'), message: NOT_ROWS },
+  { what: 'truncated JSON', answer: answerWith('[{"id":"1","title":"T'), message: NOT_ROWS },
+  {
+    what: 'HTML',
+    answer: answerWith('<!doctype html>', { 'content-type': 'text/html' }),
+    message: 'the answer is not JSON',
+  },
+  {
+    what: 'a success without content',
+    answer: (response) => response.writeHead(204, JSON_TYPE).end(),
+    message: 'status 204',
+  },
+])('$what is a failure with the message "$message"', async ({ answer, message }) => {
+  const requestedPaths: (string | undefined)[] = []
+  const url = await serveUntilTestEnds((request, response) => {
+    requestedPaths.push(request.url)
     answer(response)
   })
-  const message = expect.stringContaining(cause)
   const failure = await guardedFetch(url).then(String, (error) => error)
-  expect(failure).toMatchObject({ name: 'BackendError', message })
-  expect(asked).toEqual(['/'])
+  expect(failure).toMatchObject({ name: 'BackendError', message: expect.stringContaining(message) })
+  expect(requestedPaths).toEqual(['/'])
 })
 
-test('a letter that two chunks part is whole, up to the most bytes', async () => {
+test('an answer of exactly MAX_BYTES is read, and a character that two chunks share is whole', async () => {
+  // One byte more than characters: "ç" has two, and the first chunk ends between them.
   const body = Buffer.from('["ç"]'.padEnd(MAX_BYTES - 1))
+  expect(body).toHaveLength(MAX_BYTES)
   const chunks = new ReadableStream({
     start(controller) {
       for (const chunk of [body.subarray(0, 3), body.subarray(3)]) controller.enqueue(chunk)
@@ -80,12 +104,12 @@ test('a letter that two chunks part is whole, up to the most bytes', async () =>
   expect(text === String(body)).toBe(true)
 })
 
-test('an error status rejects with the status, the code, Retry-After and the start of the message', async () => {
+test('an error status is thrown with its code, its Retry-After and at most 300 letters of message', async () => {
   const body = JSON.stringify({ code: '42501', message: 'x'.repeat(10_000) })
   const url = await serveUntilTestEnds((_, response) =>
     response.writeHead(401, { 'retry-after': '3600' }).end(body),
   )
-  // 300 characters in all, of a message of 10,000.
+  // The whole message of the error, of which the status is the first part.
   const message = 'status 401 '.padEnd(300, 'x')
   await expect(guardedFetch(url)).rejects.toMatchObject({
     status: 401,
@@ -95,13 +119,14 @@ test('an error status rejects with the status, the code, Retry-After and the sta
   })
 })
 
-test('the deadline holds where garbage is collected while a body is read', async () => {
+// Node's fetch holds its signal weakly: once that is collected, the deadline would never pass.
+test('the deadline ends a body that stalls even if garbage is collected meanwhile', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
-  // No spy, which would hold on to what it returned.
+  // 300 ms in place of 8 s, so that the test is short. A spy would hold the signals that it returned.
   AbortSignal.timeout = () => timeout.call(AbortSignal, 300)
   const url = await serveUntilTestEnds((_request, response) => {
-    // What has come looks whole.
+    // The body looks complete, but the response is never ended.
     response.writeHead(200, { 'content-type': 'application/json' }).write('[]')
   })
   const collecting = setInterval(collect, 10)
@@ -109,11 +134,12 @@ test('the deadline holds where garbage is collected while a body is read', async
     clearInterval(collecting)
     AbortSignal.timeout = timeout
   })
+  // Several requests, because not every signal is collected in time.
   const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => guardedFetch(url)))
   expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
 })
 
-test("the caller's own signal ends it too", async () => {
+test('a request fails as soon as its caller aborts it', async () => {
   const caller = new AbortController()
   const url = await serveUntilTestEnds(() => caller.abort())
   await expect(guardedFetch(url, { signal: caller.signal })).rejects.toMatchObject({ name: 'BackendError' })

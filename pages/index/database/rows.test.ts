@@ -4,15 +4,17 @@ import { post, testimonial } from '../../../tests/support/rows.ts'
 import { MAX_LENGTH, type RowIssueCode, validateRows } from './rows.ts'
 import type { TableName } from './tables.ts'
 
-// The one origin from which a picture may come over http.
+/** The backend's origin: the only one from which a picture may come over `http:`. */
 const ORIGIN = 'http://127.0.0.1:54321'
+/** A valid row of each table. */
 const good = {
   blog_posts: post({ image_url: `${ORIGIN}/foto.jpg` }),
   testimonials: testimonial({ company: 'Padaria' }),
 }
+/** How many rows of a table are shown at most in these tests. */
 const LIMIT = 6
 
-/** Validates good rows with these changes. */
+/** Validates one row for each of `changes`: the table's valid row with these fields changed. */
 const validate = (table: TableName, ...changes: object[]) =>
   validateRows(
     table,
@@ -21,33 +23,51 @@ const validate = (table: TableName, ...changes: object[]) =>
     LIMIT,
   )
 
-test('a bad row, or something that is no row, is rejected alone', () => {
+test('an invalid row and values that are no rows are rejected, and the valid rows are shown', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ ...good.blog_posts, id }))
   const answer = [a, { ...b, title: null }, null, undefined, 7, 'x', [], [{}], c]
   const { rows, rejected } = validateRows('blog_posts', answer, ORIGIN, LIMIT)
   expect(rows).toEqual([a, c])
+  // Everything between `a` and `c`.
   expect(rejected).toHaveLength(7)
   expect(rejected[0]).toEqual({ table: 'blog_posts', index: 1, id: 'b', field: 'title', code: 'no-value' })
 })
 
-// Put together here, so that no scanner takes this file for a leak.
+// Secrets are assembled here, so that no secret scanner reports this file.
 const jwt = ['{"alg":"HS256"}', '{"url":"news/foto.jpg"}', 'signature']
   .map((part) => btoa(part).replaceAll('=', ''))
   .join('.')
 const key = `sb_secret_${'a1'.repeat(12)}`
+/** Returns a text with one character more than a column may have. */
 const tooLong = (column: keyof typeof MAX_LENGTH) => 'x'.repeat(MAX_LENGTH[column] + 1)
-const noText = [key, 7, true, ['x'], { toString: 'x' }, ...CHARACTERS.map((character) => `a${character}b`)]
-const noRequiredText = [undefined, null, '', ' \n ', '\u200b\u2060\u00ad', ...noText]
+/** Values that no text column may have. `CHARACTERS` hide or reorder the text around them. */
+const invalidTexts = [
+  key,
+  7,
+  true,
+  ['x'],
+  { toString: 'x' },
+  ...CHARACTERS.map((character) => `a${character}b`),
+]
+/** Values that no required text column may have: the others are empty or hold only invisible characters. */
+const invalidRequiredTexts = [undefined, null, '', ' \n ', '\u200b\u2060\u00ad', ...invalidTexts]
 
-test.each<[TableName, string, unknown[]]>([
-  ['blog_posts', 'id', [key, undefined, null, '', 1.5, 2 ** 60, 'a b', '"><script>', 'x'.repeat(65)]],
-  ['blog_posts', 'title', [...noRequiredText, tooLong('title')]],
-  ['blog_posts', 'excerpt', [...noRequiredText, tooLong('excerpt')]],
-  ['blog_posts', 'published_date', [null, '2026-02-30', 20260105]],
-  ['testimonials', 'client_name', [...noRequiredText, tooLong('client_name')]],
-  ['testimonials', 'content', [...noRequiredText, tooLong('content')]],
-  ['testimonials', 'is_featured', [false, null, 'true']],
-])('%s are rejected for an invalid %s', (table, field, values) => {
+/** Values that are not valid in a field of a table. */
+type InvalidField = { table: TableName; field: string; values: unknown[] }
+
+// 2 ** 60 is beyond the integers that JavaScript holds exactly, and an id has at most 64 characters.
+const invalidIds = [key, undefined, null, '', 1.5, 2 ** 60, 'a b', '"><script>', 'x'.repeat(65)]
+
+test.each<InvalidField>([
+  { table: 'blog_posts', field: 'id', values: invalidIds },
+  { table: 'blog_posts', field: 'title', values: [...invalidRequiredTexts, tooLong('title')] },
+  { table: 'blog_posts', field: 'excerpt', values: [...invalidRequiredTexts, tooLong('excerpt')] },
+  { table: 'blog_posts', field: 'published_date', values: [null, '2026-02-30', 20260105] },
+  { table: 'testimonials', field: 'client_name', values: [...invalidRequiredTexts, tooLong('client_name')] },
+  { table: 'testimonials', field: 'content', values: [...invalidRequiredTexts, tooLong('content')] },
+  { table: 'testimonials', field: 'is_featured', values: [false, null, 'true'] },
+])('a row of $table with an invalid $field is rejected, and no secret key is repeated', (invalid) => {
+  const { table, field, values } = invalid
   for (const value of values) {
     const { rows, rejected } = validate(table, { [field]: value })
     expect(rows, JSON.stringify(value)).toEqual([])
@@ -56,9 +76,11 @@ test.each<[TableName, string, unknown[]]>([
   }
 })
 
+/** Addresses that hold a secret: a JWT, and one of Supabase Storage that works for a limited time. */
 const withJwt = `https://example.com/foto.jpg?jwt=${jwt}`
 const signed = `${ORIGIN}/storage/v1/render/image/sign/news/foto.jpg?width=9&token=${jwt}`
-const noPictures = [
+/** Values that no `image_url` may have. `ADDRESSES` are hostile. */
+const invalidPictures = [
   ...ADDRESSES,
   'https://eu@example.com/foto.jpg',
   'https://:pass@example.com/foto.jpg',
@@ -69,12 +91,17 @@ const noPictures = [
   7,
 ]
 
-test.each<[TableName, string, unknown[]]>([
-  ['blog_posts', 'author', [...noText, tooLong('author')]],
-  ['blog_posts', 'image_url', noPictures],
-  ['testimonials', 'company', [...noText, tooLong('company')]],
-  ['testimonials', 'rating', [9, 6, -1, 3.7, '5', Number.NaN, Number.POSITIVE_INFINITY]],
-])('%s are shown without an invalid %s', (table, field, values) => {
+test.each<InvalidField>([
+  { table: 'blog_posts', field: 'author', values: [...invalidTexts, tooLong('author')] },
+  { table: 'blog_posts', field: 'image_url', values: invalidPictures },
+  { table: 'testimonials', field: 'company', values: [...invalidTexts, tooLong('company')] },
+  {
+    table: 'testimonials',
+    field: 'rating',
+    values: [9, 6, -1, 3.7, '5', Number.NaN, Number.POSITIVE_INFINITY],
+  },
+])('a row of $table with an invalid $field is shown without it, and that is reported', (invalid) => {
+  const { table, field, values } = invalid
   const { id } = good[table]
   for (const value of values)
     expect(validate(table, { [field]: value })).toMatchObject({
@@ -84,64 +111,110 @@ test.each<[TableName, string, unknown[]]>([
     })
 })
 
-test.each<{
-  table: TableName
-  field: string
-  values: unknown[]
-  shown: (value: unknown) => unknown
-}>([
-  // Columns that the page does not use.
-  { table: 'blog_posts', field: 'secret', values: [1], shown: () => undefined },
-  { table: 'testimonials', field: 'rating', values: [0, 1, 2, 3, 4, 5, null], shown: (value) => value },
-  // Nothing shows it.
-  { table: 'testimonials', field: 'created_at', values: ['infinity', null], shown: () => null },
+/** What PostgreSQL and clerks may leave in an optional text that has no value. The last one is invisible. */
+const blanks = [null, undefined, '', '  ', '\u200b']
+
+/** Returns the value that is shown for a valid value of the field. */
+type ShownValue = (value: unknown) => unknown
+const unchanged: ShownValue = (value) => value
+
+test.each<{ rule: string; table: TableName; field: string; values: unknown[]; shown: ShownValue }>([
   {
+    rule: 'a column that the page does not use is left out',
+    table: 'blog_posts',
+    field: 'secret',
+    values: [1],
+    shown: () => undefined,
+  },
+  {
+    rule: 'a rating is 0 to 5 stars, or none',
+    table: 'testimonials',
+    field: 'rating',
+    values: [0, 1, 2, 3, 4, 5, null],
+    shown: unchanged,
+  },
+  {
+    rule: 'a time of creation that is no date becomes null without a report, because no card shows it',
+    table: 'testimonials',
+    field: 'created_at',
+    values: ['infinity', null],
+    shown: () => null,
+  },
+  {
+    rule: 'a blank company becomes null',
     table: 'testimonials',
     field: 'company',
-    values: [null, undefined, '', '  ', '\u200b'],
+    values: blanks,
     shown: () => null,
   },
   {
+    rule: 'a blank address of a picture becomes null',
     table: 'blog_posts',
     field: 'image_url',
-    values: [null, undefined, '', '  ', '\u200b'],
+    values: blanks,
     shown: () => null,
   },
-  // PostgreSQL counts characters, not UTF-16 units.
-  { table: 'blog_posts', field: 'title', values: ['😀'.repeat(MAX_LENGTH.title)], shown: (value) => value },
-  // Line breaks, right-to-left letters and combining marks.
   {
+    rule: 'the length of a title is counted in characters as PostgreSQL does, not in UTF-16 units',
+    table: 'blog_posts',
+    field: 'title',
+    values: ['😀'.repeat(MAX_LENGTH.title)],
+    shown: unchanged,
+  },
+  {
+    rule: 'a title may have line breaks, tabs, right-to-left letters and combining marks',
     table: 'blog_posts',
     field: 'title',
     values: ['Não\tperca\n\u0633\u0644\u0627\u0645 e\u0301 \u2028 fim'],
-    shown: (value) => value,
+    shown: unchanged,
   },
-  { table: 'blog_posts', field: 'title', values: [' \n Título\u00a0'], shown: () => 'Título' },
   {
+    rule: 'a title is shown without the space around it',
+    table: 'blog_posts',
+    field: 'title',
+    values: [' \n Título\u00a0'],
+    shown: () => 'Título',
+  },
+  {
+    rule: 'a picture may come from any host over https',
     table: 'blog_posts',
     field: 'image_url',
     values: ['https://example.com/foto.jpg'],
-    shown: (value) => value,
+    shown: unchanged,
   },
-  { table: 'blog_posts', field: 'id', values: [42], shown: () => '42' },
-])('$table: $field may be each of $values', ({ table, field, values, shown }) => {
+  {
+    rule: 'an id may be a whole number, and becomes text',
+    table: 'blog_posts',
+    field: 'id',
+    values: [42],
+    shown: () => '42',
+  },
+])('$rule', ({ table, field, values, shown }) => {
   for (const value of values) {
     const rows = [{ ...good[table], [field]: shown(value) }]
     expect(validate(table, { [field]: value })).toEqual({ rows, rejected: [], partial: [] })
   }
 })
 
-test('rows with an id twice and more rows than asked for are rejected, and the first ones stay', () => {
-  const twice = validate('blog_posts', {}, { title: 'Outro' })
-  expect(twice).toMatchObject({ rows: [good.blog_posts], rejected: [{ field: 'id' }] })
+test('of two rows with the same id, the first is shown and the second is rejected', () => {
+  const validated = validate('blog_posts', {}, { title: 'Outro' })
+  expect(validated).toMatchObject({ rows: [good.blog_posts], rejected: [{ field: 'id' }] })
+})
+
+test('of more rows than the limit, the first ones are shown and the last one is rejected', () => {
   const ids = Array.from({ length: LIMIT + 1 }, (_, index) => `post-${index}`)
   const { rows, rejected } = validate('blog_posts', ...ids.map((id) => ({ id })))
   expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, -1))
+  // The issue is the whole row, so no field is named.
   expect(rejected).toMatchObject([{ id: ids.at(-1), field: '' }])
 })
 
-// A search for the key in such a row would take minutes.
+/**
+ * A value that is invalid in every field. In a log, its second line would be a command to GitHub's runner; and to
+ * search it for secret keys would take minutes.
+ */
 const forged = `x\n::error::${'a.'.repeat(150_000)} ${key}`
+// The row "?" is one whose id is too long to be shown, or is none.
 test.each<{ table: TableName; field: string; code: RowIssueCode; id: string; value: unknown }>([
   { table: 'testimonials', field: 'is_featured', code: 'not-featured', id: 'testimonial', value: forged },
   { table: 'testimonials', field: 'rating', code: 'no-value', id: 'testimonial', value: forged },
@@ -154,7 +227,7 @@ test.each<{ table: TableName; field: string; code: RowIssueCode; id: string; val
   { table: 'blog_posts', field: 'id', code: 'no-value', id: '1.5', value: 1.5 },
   { table: 'blog_posts', field: 'id', code: 'no-value', id: '?', value: { toString: null } },
 ])(
-  'an issue of $table.$field is $code of row $id, without the value',
+  'an invalid $table.$field is reported as $code of the row "$id", and its value is not repeated',
   ({ table, field, code, id, value }) => {
     const { rejected, partial } = validate(table, { [field]: value })
     expect([...rejected, ...partial]).toEqual([{ table, index: 0, id, field, code }])

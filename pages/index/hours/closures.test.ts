@@ -3,83 +3,108 @@ import { contentWith, LUNCH_AND_RECESS } from '../../../tests/support/content-fi
 import { structuredData } from '../office/structured-data.ts'
 import { closedDaysAhead } from './closures.ts'
 
-const none = (source: string) => source.slice(0, source.indexOf('[[fechado]]'))
-const one = (source: string, lines: string) => `${source}\n[[fechado]]\nmotivo = "Só este"\n${lines}\n`
-const only = (day: string) => (source: string) => one(none(source), `dia = "${day}"`)
-const also = (day: string) => (source: string) => one(source, `dia = "${day}"`)
-const RECESS_AND_ITS_FIRST_DAY = (source: string) => also('24/12/2026')(LUNCH_AND_RECESS(source))
+/** Changes the source of horarios.toml, in which each `[[fechado]]` block is a closure. */
+type ChangeHours = (source: string) => string
+
+const addClosure = (source: string, day: string) =>
+  `${source}\n[[fechado]]\nmotivo = "Acrescentado"\ndia = "${day}"\n`
+/** Adds a closure to the sample's holidays: a day of each year, `25/12`, or of one, `26/03/2027`. */
+const withClosure =
+  (day: string): ChangeHours =>
+  (source) =>
+    addClosure(source, day)
+/** Replaces the sample's holidays by one closure. */
+const onlyClosure =
+  (day: string): ChangeHours =>
+  (source) =>
+    addClosure(source.slice(0, source.indexOf('[[fechado]]')), day)
+/** A recess from 24 December 2026 to 3 January 2027, and a closure on its first day. */
+const RECESS_AND_ITS_FIRST_DAY: ChangeHours = (source) => addClosure(LUNCH_AND_RECESS(source), '24/12/2026')
 
 /** Returns the closures of an office with these hours at a time in Salvador, which keeps UTC−3 all year. */
-async function closedAt(hours: (source: string) => string, moment: string) {
+async function closuresAt(hours: ChangeHours, moment: string) {
   const content = await contentWith({}, hours)
   const now = new Date(`${moment}:00-03:00`)
   return { content, closures: closedDaysAhead(content.hours.closures, now, content.office.timeZone) }
 }
 
-test.each<{ rule: string; hours: (source: string) => string; at: string; named: string[] }>([
-  { rule: 'no closure is named 15 days before it', hours: only('25/12'), at: '2026-12-10T23:59', named: [] },
+// A closure is announced, on the page and to search engines, on its days and for 14 days before. `announced` has the
+// first and last day of a closure over several days.
+test.each<{ rule: string; hours: ChangeHours; at: string; announced: string[] }>([
   {
-    rule: 'a closure is named from 14 days before it',
-    hours: only('25/12'),
+    rule: 'a closure is not announced 15 days before it',
+    hours: onlyClosure('25/12'),
+    at: '2026-12-10T23:59',
+    announced: [],
+  },
+  {
+    rule: 'a closure is announced from 14 days before it',
+    hours: onlyClosure('25/12'),
     at: '2026-12-11T00:00',
-    named: ['2026-12-25'],
+    announced: ['2026-12-25'],
   },
-  { rule: 'no closure is named after its day', hours: only('25/12'), at: '2026-12-26T00:00', named: [] },
   {
-    rule: "the next year's closure is named in December",
-    hours: only('01/01'),
+    rule: 'a closure is not announced after its day',
+    hours: onlyClosure('25/12'),
+    at: '2026-12-26T00:00',
+    announced: [],
+  },
+  {
+    rule: "the next year's closure is announced in December",
+    hours: onlyClosure('01/01'),
     at: '2026-12-20T12:00',
-    named: ['2027-01-01'],
+    announced: ['2027-01-01'],
   },
   {
-    rule: '29 February is named in a leap year',
-    hours: only('29/02'),
+    rule: 'a closure on 29 February is announced in a leap year',
+    hours: onlyClosure('29/02'),
     at: '2028-02-20T12:00',
-    named: ['2028-02-29'],
+    announced: ['2028-02-29'],
   },
   {
-    rule: '29 February is not named in another year',
-    hours: only('29/02'),
+    rule: 'a closure on 29 February is not announced in other years',
+    hours: onlyClosure('29/02'),
     at: '2027-02-20T12:00',
-    named: [],
+    announced: [],
   },
   {
-    rule: 'a day of one year is named in that year',
-    hours: only('26/03/2027'),
+    rule: 'a closure of one year is announced in that year',
+    hours: onlyClosure('26/03/2027'),
     at: '2027-03-20T12:00',
-    named: ['2027-03-26'],
+    announced: ['2027-03-26'],
   },
   {
-    rule: 'a recess is named without the holidays within it',
+    rule: 'a holiday within a recess is not announced beside the recess',
     hours: LUNCH_AND_RECESS,
     at: '2026-12-20T12:00',
-    named: ['2026-12-24 2027-01-03'],
+    announced: ['2026-12-24 2027-01-03'],
   },
   {
-    rule: 'a recess is named without a closure of its first day',
+    rule: 'a closure on the first day of a recess is not announced beside the recess',
     hours: RECESS_AND_ITS_FIRST_DAY,
     at: '2026-12-20T12:00',
-    named: ['2026-12-24 2027-01-03'],
+    announced: ['2026-12-24 2027-01-03'],
   },
   {
-    rule: 'a day that is closed twice is named once',
-    hours: also('25/12/2026'),
+    rule: 'a day with two closures is announced once',
+    hours: withClosure('25/12/2026'),
     at: '2026-12-20T12:00',
-    named: ['2026-12-25', '2027-01-01'],
+    announced: ['2026-12-25', '2027-01-01'],
   },
   {
-    rule: 'closures are named by date',
-    hours: also('30/10/2026'),
+    rule: 'closures are announced in the order of their dates',
+    hours: withClosure('30/10/2026'),
     at: '2026-10-28T12:00',
-    named: ['2026-10-30', '2026-11-02'],
+    announced: ['2026-10-30', '2026-11-02'],
   },
-])('$rule', async ({ hours, at, named }) => {
-  const { closures } = await closedAt(hours, at)
-  expect(closures.map(({ from, to }) => (from === to ? from : `${from} ${to}`))).toEqual(named)
+])('$rule', async ({ hours, at, announced }) => {
+  const { closures } = await closuresAt(hours, at)
+  expect(closures.map(({ from, to }) => (from === to ? from : `${from} ${to}`))).toEqual(announced)
 })
 
-test('structured data has a closure as days without any opening', async () => {
-  const { content, closures } = await closedAt(LUNCH_AND_RECESS, '2026-12-20T12:00')
+// To Google, a day that opens and closes at midnight is closed.
+test('structured data describes a closure as days that open and close at midnight', async () => {
+  const { content, closures } = await closuresAt(LUNCH_AND_RECESS, '2026-12-20T12:00')
   expect(structuredData(content, closures, undefined)).toMatchObject({
     specialOpeningHoursSpecification: [
       { validFrom: '2026-12-24', validThrough: '2027-01-03', opens: '00:00', closes: '00:00' },

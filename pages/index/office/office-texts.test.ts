@@ -5,7 +5,8 @@ import { registrationText, socialPages } from './office-texts.ts'
 
 const { office } = readContentFiles(SAMPLE_FOLDER)
 
-test('a company is shown with its NIRE, or with its number and its notary', () => {
+// NIRE is the number in the register of companies that each state's Junta Comercial keeps.
+test("a company's registration is shown as its NIRE, or as its number with the notary who registered it", () => {
   const atJunta = { kind: 'junta', number: '29.2.1234567-8', notary: '' } as const
   const atNotary = { kind: 'cartorio', number: '12345', notary: '1º Ofício de Salvador' } as const
   expect(registrationText({ ...office, registration: atJunta })).toBe('NIRE 29.2.1234567-8')
@@ -14,7 +15,7 @@ test('a company is shown with its NIRE, or with its number and its notary', () =
   )
 })
 
-test('every social network that has an address is shown', async () => {
+test('every social network for which the office gives an address is shown', async () => {
   const pages = socialPages(await contentWith({ ...OFFICE, ...OTHER_NETWORKS }))
   const networks = pages.map(({ network }) => network)
   expect(networks).toEqual(['instagram', 'facebook', 'linkedin', 'youtube', 'tiktok'])

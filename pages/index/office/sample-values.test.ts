@@ -3,13 +3,15 @@ import { contentWith, MUST_REPLACE, OFFICE, sampleValueOf } from '../../../tests
 import { isDemoOffice } from '../content/sample-values.ts'
 import { socialPages } from './office-texts.ts'
 
-test.each(MUST_REPLACE)("the sample's %s alone makes a demonstration, and is asked for", async (key) => {
+// A demonstration is not indexed by search engines and says that it is one.
+test.each(MUST_REPLACE)('an office that keeps only the %s of the sample is a demonstration', async (key) => {
   const content = await contentWith({ ...OFFICE, [key]: sampleValueOf(key) })
   expect(isDemoOffice(content)).toBe(true)
-  expect(content.sampleValues.filter(({ action }) => action === 'mustReplace')).toHaveLength(1)
+  const toReplace = content.sampleValues.filter(({ action }) => action === 'mustReplace')
+  expect(toReplace).toHaveLength(1)
 })
 
-test("the sample's social network is left out, and makes no demonstration", async () => {
+test("the sample's LinkedIn page is left out and reported, but does not make the site a demonstration", async () => {
   const content = await contentWith({ ...OFFICE, 'redes.linkedin': sampleValueOf('redes.linkedin') })
   expect(isDemoOffice(content)).toBe(false)
   expect(content.sampleValues.filter(({ action }) => action === 'omitUntilReplaced')).toMatchObject([

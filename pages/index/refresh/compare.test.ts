@@ -4,15 +4,21 @@ import { post, testimonial } from '../../../tests/support/rows.ts'
 import { TABLE_NAMES } from '../database/tables.ts'
 import { compareRows } from './compare.ts'
 
+/** The rows that were built into the page. */
 const baked = { blog_posts: [post()], testimonials: [testimonial()] }
 
-test.each(TABLE_NAMES)('%s: comparing a hostile row with a baked one throws nothing', (table) => {
+test.each(TABLE_NAMES)('%s: no row of an answer, however hostile, makes the comparison throw', (table) => {
   for (const row of hostileRows(table)) {
     expect(() => compareRows([JSON.parse(row)], baked[table])).not.toThrow()
   }
 })
 
-test.each([null, 7, [], post({ title: 'Outro' }), { ...post(), title: [post().title] }])(
-  '%j is not what was baked',
-  (row) => expect(compareRows([row], baked.blog_posts)).toBe('newer'),
-)
+test.each([
+  { what: 'null', row: null },
+  { what: 'a number', row: 7 },
+  { what: 'a list', row: [] },
+  { what: 'a post with another title', row: post({ title: 'Outro' }) },
+  { what: 'a post with its title in a list', row: { ...post(), title: [post().title] } },
+])('an answer with $what in place of the baked post is newer than the page', ({ row }) => {
+  expect(compareRows([row], baked.blog_posts)).toBe('newer')
+})

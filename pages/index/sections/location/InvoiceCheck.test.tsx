@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { contentWith, OFFICE } from '../../../../tests/support/content-files.ts'
 import { InvoiceCheck } from './InvoiceCheck.tsx'
 
+// What an office may say of its invoices, as values of its content file. All three are optional.
 const NONE = { 'guias.email_das_guias': '', 'guias.numero_das_guias': '', 'guias.nome_no_pix': '' }
 const EMAIL = { 'guias.email_das_guias': 'guias@saconceicao.example' }
 const PHONE = { 'guias.numero_das_guias': '(71) 99321-4567' }
@@ -14,6 +15,7 @@ async function htmlWith(invoices: Record<string, string>): Promise<string> {
   return renderToStaticMarkup(<InvoiceCheck office={office} />).replaceAll('\u00a0', ' ')
 }
 
+/** The three values above, as the page shows them. */
 const VALUES = ['guias@saconceicao.example', '(71) 99321-4567', 'Sá Ltda.']
 
 test.each([
@@ -21,14 +23,17 @@ test.each([
   { given: 'an e-mail alone', invoices: EMAIL, shown: ['guias@saconceicao.example'] },
   { given: 'a number alone', invoices: PHONE, shown: ['(71) 99321-4567'] },
   { given: 'a name on Pix alone', invoices: PIX_NAME, shown: ['Sá Ltda.'] },
-])('a client reads what the office says of its invoices, and whom to call: $given', async (office) => {
-  const html = await htmlWith(office.invoices)
-  expect(VALUES.filter((value) => html.includes(value))).toEqual(office.shown)
-  expect(html).toContain('href="tel:+557133214567"')
-  // The full stop of an abbreviation also ends the sentence.
-  expect(html).not.toContain('..')
-})
+])(
+  'an office that gives $given for its invoices shows that, and whom to call',
+  async ({ invoices, shown }) => {
+    const html = await htmlWith(invoices)
+    expect(VALUES.filter((value) => html.includes(value))).toEqual(shown)
+    expect(html).toContain('href="tel:+557133214567"')
+    // The full stop of "Ltda." also ends its sentence.
+    expect(html).not.toContain('..')
+  },
+)
 
-test('an office that says nothing of its invoices shows nothing', async () => {
+test('the section is left out if the office gives none of the three values', async () => {
   expect(await htmlWith({})).toBe('')
 })

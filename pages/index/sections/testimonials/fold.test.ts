@@ -1,18 +1,31 @@
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
 
+// A line has at most 40 characters, as on a phone. Of a text of more than eight lines, five are shown.
 test.each([
-  ['of 300 characters and 170 line breaks', 'a\n'.repeat(170).slice(0, 300), 'a\na\na\na\na'],
-  ['of prose', 'palavra, '.repeat(60), /^.{150,200}palavra$/],
-  ['without a space', '😀'.repeat(400), '😀'.repeat(200)],
-])('a text %s is folded after five lines, between whole characters, before a comma', (_, text, expected) => {
-  const { shown, rest } = fold(text)
-  expect(shown).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected))
-  expect(shown + rest).toBe(text)
+  {
+    text: 'a\n'.repeat(150),
+    what: 'of 150 short lines',
+    shown: /^a\na\na\na\na$/,
+    cut: 'after the fifth line',
+  },
+  { text: 'palavra, '.repeat(60), what: 'of prose', shown: /^.{150,200}palavra$/, cut: 'before a comma' },
+  {
+    text: '😀'.repeat(400),
+    what: 'without a space',
+    shown: /^😀{200}$/u,
+    cut: 'between whole characters, after five times 40',
+  },
+])('a text $what is folded $cut', ({ text, shown }) => {
+  const folded = fold(text)
+  expect(folded.shown).toMatch(shown)
+  expect(folded.shown + folded.rest).toBe(text)
 })
 
 test.each([
-  ['a\n\nb', 3],
-  ['a\r\n'.repeat(6), 6],
-  ['x'.repeat(320), 8],
-])('%j is whole', (text, lines) => expect(fold(text)).toEqual({ shown: text, rest: '', lines }))
+  { text: 'a\n\nb', what: 'with an empty line', lines: 3 },
+  { text: 'a\r\n'.repeat(6), what: 'with the line ends of Windows', lines: 6 },
+  { text: 'x'.repeat(8 * 40), what: 'without a space', lines: 8 },
+])('a text of $lines lines $what is shown whole', ({ text, lines }) => {
+  expect(fold(text)).toEqual({ shown: text, rest: '', lines })
+})
