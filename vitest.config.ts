@@ -9,6 +9,9 @@ const GITHUBS_OWN = [
   '@actions/workflow-parser/model/converter/if-condition',
 ]
 
+/** Shows up to 120 characters of a value in a title. The default, 40, cuts off the rows of tables. */
+const LONG_VALUES = { truncateThreshold: 120 }
+
 /** Tests of programs that a browser visits. */
 const VISITED_PROGRAMS = ['tests/data/dev.test.ts', 'tests/publish/fullest-site.test.ts']
 
@@ -28,6 +31,7 @@ export default defineConfig({
           name: 'unit',
           // A stylesheet that a module imports as text would be empty otherwise.
           css: true,
+          chaiConfig: LONG_VALUES,
           include: ['{pages,renderer,scripts,tests/{mutations,documents}}/**/*.test.{ts,tsx}'],
           isolate: false,
           unstubEnvs: true,
@@ -39,6 +43,7 @@ export default defineConfig({
           name: 'backend',
           include: ['tests/{data,publish}/**/*.test.ts'],
           exclude: VISITED_PROGRAMS,
+          chaiConfig: LONG_VALUES,
           // GitHub's parser imports JSON as bundlers do and Node does not.
           deps: { optimizer: { ssr: { enabled: true, include: GITHUBS_OWN } } },
           isolate: false,
@@ -54,6 +59,7 @@ export default defineConfig({
             ...VISITED_PROGRAMS,
           ],
           globalSetup: 'tests/support/setup.ts',
+          chaiConfig: LONG_VALUES,
           // Loading the browser's driver and the build's libraries anew for each file took a quarter of the
           // run.
           isolate: false,
