@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
+/** A page that requests nothing from other origins. */
 const NONE = { connect: [], images: [], frames: [] }
+/** Splits a policy into the sources of each directive. */
 const directives = (policy: string) =>
   Object.fromEntries(policy.split(';').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]))
 
-test('a page that uses nothing may run its own script and read its own files', () => {
+test('a page without other origins may only run its own scripts and show its own pictures', () => {
   expect(directives(contentSecurityPolicy('', NONE))).toEqual({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
+    // The hash of the page's one style element, which is empty here.
     'style-src': ["'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
     'img-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -18,9 +21,10 @@ test('a page that uses nothing may run its own script and read its own files', (
   })
 })
 
-test('addresses become their origins, each once', () => {
+test('a policy allows the origins of the addresses that a page requests, each once', () => {
   const api = 'https://projeto.supabase.co'
   const policy = contentSecurityPolicy('', {
+    // The addresses from which rows are read, pictures are loaded, and the map is embedded.
     connect: [`${api}/rest/v1/blog_posts?select=*`, `${api}/rest/v1/t`],
     images: ['https://fotos.example.com:8443/a.jpg', 'http://127.0.0.1:54321/b.jpg', 'http://[::1]:1/c.jpg'],
     frames: ['https://www.google.com/maps?q=Salvador&output=embed'],
@@ -32,7 +36,7 @@ test('addresses become their origins, each once', () => {
   })
 })
 
-test('styles may use what they carry: pictures in themselves, fonts of the site', () => {
+test('a page whose styles hold pictures and name fonts may show them, and load fonts of the site', () => {
   const policy = directives(
     contentSecurityPolicy(`@font-face{src:url(a)}a{mask:url('data:image/svg+xml,')}`, NONE),
   )
@@ -40,7 +44,7 @@ test('styles may use what they carry: pictures in themselves, fonts of the site'
 })
 
 test.each(['https://a;script-src-elem/x.jpg', "https://a,b'c/x.jpg", 'javascript:alert(1)', '/x.jpg'])(
-  '%s cannot widen the policy',
+  'the picture address %s is refused, because its origin is none or would add to the policy',
   (address) => {
     expect(() => contentSecurityPolicy('', { ...NONE, images: [address] })).toThrow(/no origin|Invalid URL/)
   },

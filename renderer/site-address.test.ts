@@ -1,11 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { isLoopback, siteAddress } from './site-address.ts'
 
-test('the site is SITE_URL with a slash at its end; unset or blank it is any root', () => {
+test('the address of the site is SITE_URL without space around it and with a slash at its end', () => {
   for (const given of ['https://conta.github.io/site', ' https://conta.github.io/site/ ']) {
     vi.stubEnv('SITE_URL', given)
     expect(siteAddress()?.href).toBe('https://conta.github.io/site/')
   }
+})
+
+// Such a site works at the root of any host.
+test('a site whose SITE_URL is unset or blank has no address', () => {
   for (const unset of ['', '  ', undefined]) {
     vi.stubEnv('SITE_URL', unset)
     expect(siteAddress()).toBeUndefined()
@@ -13,18 +17,20 @@ test('the site is SITE_URL with a slash at its end; unset or blank it is any roo
 })
 
 test.each([
-  ['http://exemplo.com', 'not-https'],
-  ['ftp://localhost', 'not-https'],
-  ['https://exemplo.com/?a', 'with-query'],
-])('%s is refused: %s', (value, code) => {
+  { value: 'http://exemplo.com', code: 'not-https' },
+  { value: 'ftp://localhost', code: 'not-https' },
+  { value: 'https://exemplo.com/?a', code: 'with-query' },
+])('the address $value of the site is refused as $code', ({ value, code }) => {
   expect(() => siteAddress(value)).toThrow(`SITE_URL: ${code}`)
 })
 
-test.each([
-  ['http://localhost', true],
-  ['http://127.255.255.254', true],
-  ['http://[::1]', true],
-  ['http://127.exemplo.com', false],
-])('%s is loopback: %s', (address, expected) => {
-  expect(isLoopback(new URL(address))).toBe(expected)
+test.each(['http://localhost', 'http://127.255.255.254', 'http://[::1]'])(
+  '%s is on this machine, so plain http is allowed there',
+  (address) => {
+    expect(isLoopback(new URL(address))).toBe(true)
+  },
+)
+
+test('a host whose name only begins like the loopback address is not on this machine', () => {
+  expect(isLoopback(new URL('http://127.exemplo.com'))).toBe(false)
 })
