@@ -6,7 +6,10 @@ const SERVICE = { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' 
 
 type Answer = { status: number; body?: unknown }
 
-/** A fake data service, which denies all requests but those that `answer` says something else of. */
+/**
+ * Puts a fake data service in the place of `fetch`. It denies every request for which `answer` returns nothing, and
+ * the requests that it gets are listed in the result.
+ */
 function fakeDataService(answer: (request: Request, body: string) => Answer | undefined) {
   const requests: { method: string; path: string; body: string }[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -27,7 +30,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('write access is asked for without touching a row, and once per column', async () => {
+// The filter `id=in.()` matches no row, and an empty list adds none: even a granted request changes nothing. A right
+// to update may be given for single columns.
+test('the check of write access tries DELETE, POST and, for each column, PATCH, and touches no row', async () => {
   const requests = fakeDataService(() => undefined)
   expect(await anonHasWritePrivilege(SERVICE, 'blog_posts')).toBe(false)
   expect(requests).toEqual([
@@ -41,14 +46,17 @@ test('write access is asked for without touching a row, and once per column', as
   ])
 })
 
-test.each(['DELETE', 'PATCH', 'POST'])('a %s that is granted is write access', async (method) => {
-  for (const status of [200, 201, 204]) {
-    fakeDataService((request) => (request.method === method ? { status } : undefined))
-    expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(true)
-  }
-})
+test.each(['DELETE', 'PATCH', 'POST'])(
+  'anonymous visitors have write access if %s is granted',
+  async (method) => {
+    for (const status of [200, 201, 204]) {
+      fakeDataService((request) => (request.method === method ? { status } : undefined))
+      expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(true)
+    }
+  },
+)
 
-test.each([...COLUMNS.testimonials])('a right to update %s alone is write access', async (column) => {
+test.each([...COLUMNS.testimonials])('they have write access if they may update %s alone', async (column) => {
   fakeDataService((_, body) => (body.includes(`"${column}"`) ? { status: 204 } : undefined))
   expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(true)
 })
@@ -61,7 +69,7 @@ test.each([
   { code: '42809', meaning: 'a materialized view' },
   { code: '0A000', meaning: "a view's computed column" },
   { code: '428C9', meaning: 'a generated column' },
-])('$code ($meaning) is a denial, whatever the HTTP status', async ({ code }) => {
+])('the error code $code ($meaning) denies access, whatever the HTTP status', async ({ code }) => {
   for (const status of [400, 401, 404, 500]) {
     fakeDataService(() => ({ status, body: { code } }))
     expect(await anonHasWritePrivilege(SERVICE, 'blog_posts')).toBe(false)
@@ -69,28 +77,31 @@ test.each([
   }
 })
 
+// A gateway, a firewall or PostgREST itself may refuse a request before the database sees it.
 test.each([
   { status: 401, body: { message: 'Invalid API key' } },
   { status: 403, body: '<h1>Forbidden</h1>' },
   { status: 404, body: {} },
   { status: 405, body: { code: 405 } },
+  // PostgREST does not know the column, or has no connection to the database.
   { status: 400, body: { code: 'PGRST204' } },
   { status: 503, body: { code: 'PGRST002' } },
-])('$status with $body leaves access unknown', async (answer) => {
+])('a refusal with status $status and body $body leaves access unknown', async (answer) => {
   fakeDataService(() => answer)
   const error = { name: 'BackendError', status: answer.status }
   await expect(anonHasWritePrivilege(SERVICE, 'blog_posts')).rejects.toMatchObject(error)
   await expect(anonCanReadHidden(SERVICE)).rejects.toMatchObject(error)
 })
 
-test('one unanswered request leaves access unknown, unless another is granted', async () => {
+test('write access is unknown if one request gets no answer, and is granted if another one is', async () => {
   fakeDataService(({ method }) => (method === 'POST' ? { status: 503 } : undefined))
   await expect(anonHasWritePrivilege(SERVICE, 'blog_posts')).rejects.toThrow('status 503')
   fakeDataService(({ method }) => ({ status: method === 'POST' ? 503 : 204 }))
   expect(await anonHasWritePrivilege(SERVICE, 'blog_posts')).toBe(true)
 })
 
-test('hidden testimonials are those that are not featured, or not known to be', async () => {
+// `not.is.true` is also true of NULL.
+test('anonymous visitors read hidden testimonials if they get a row whose is_featured is not true', async () => {
   const requests = fakeDataService(() => ({ status: 200, body: [] }))
   expect(await anonCanReadHidden(SERVICE)).toBe(false)
   expect(requests[0]?.path).toBe('testimonials?select=id&is_featured=not.is.true&limit=1')
@@ -98,35 +109,46 @@ test('hidden testimonials are those that are not featured, or not known to be', 
   expect(await anonCanReadHidden(SERVICE)).toBe(true)
 })
 
-type Check = { table: TableName; method: string; finding: 'writable' | 'unfeatured-visible' }
+/** A request to a table, and the finding if it is granted. */
+type GrantedRequest = { table: TableName; method: string; finding: 'writable' | 'unfeatured-visible' }
 
-test.each<Check>([
+const GRANTED_REQUESTS: GrantedRequest[] = [
   { table: 'blog_posts', method: 'DELETE', finding: 'writable' },
   { table: 'testimonials', method: 'PATCH', finding: 'writable' },
   { table: 'testimonials', method: 'GET', finding: 'unfeatured-visible' },
-])('$finding: $method $table stops a first publication alone', async ({ table, method, finding }) => {
-  const answerWith = (answer: Answer) =>
-    fakeDataService((request) =>
-      request.method === method && request.url.includes(table) ? answer : undefined,
-    )
-  const check = async (wasDeployed: boolean) =>
-    (await checkAccess(SERVICE, { includesWriting: true, wasDeployed })).findings
+]
 
-  answerWith({ status: 200, body: [{ id: 'hidden' }] })
-  expect(await check(false)).toMatchObject([
-    { code: finding, severity: 'blocking', alert: { immediate: true } },
-  ])
-  expect(await check(true)).toMatchObject([
-    { code: finding, severity: 'degraded', alert: { immediate: true } },
-  ])
+/** Puts a fake data service in place that gives this answer to one method on one table, and denies all else. */
+const answerOnly = ({ table, method }: GrantedRequest, answer: Answer) =>
+  fakeDataService((request) =>
+    request.method === method && request.url.includes(table) ? answer : undefined,
+  )
 
-  answerWith({ status: 503 })
-  const unknown = { code: 'access-unknown', alert: { immediate: false } }
-  expect(await check(false)).toMatchObject([{ ...unknown, severity: 'blocking' }])
-  expect(await check(true)).toMatchObject([{ ...unknown, severity: 'degraded' }])
-})
+test.each(GRANTED_REQUESTS)(
+  'a granted $method on $table is $finding: blocking before the first deployment, later an immediate alert',
+  async (request) => {
+    answerOnly(request, { status: 200, body: [{ id: 'hidden' }] })
+    const granted = { code: request.finding, alert: { immediate: true } }
+    const first = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: false })
+    expect(first.findings).toMatchObject([{ ...granted, severity: 'blocking' }])
+    const later = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true })
+    expect(later.findings).toMatchObject([{ ...granted, severity: 'degraded' }])
+  },
+)
 
-test('write access of which one table is not known is not known', async () => {
+test.each(GRANTED_REQUESTS)(
+  'an unanswered $method on $table leaves access unknown: blocking only before the first deployment',
+  async (request) => {
+    answerOnly(request, { status: 503 })
+    const unknown = { code: 'access-unknown', alert: { immediate: false } }
+    const first = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: false })
+    expect(first.findings).toMatchObject([{ ...unknown, severity: 'blocking' }])
+    const later = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true })
+    expect(later.findings).toMatchObject([{ ...unknown, severity: 'degraded' }])
+  },
+)
+
+test('write access counts as unknown if it is unknown for one of the tables', async () => {
   fakeDataService(({ method, url }) =>
     method === 'POST' && url.includes('blog_posts') ? { status: 503 } : undefined,
   )
@@ -137,7 +159,8 @@ test('write access of which one table is not known is not known', async () => {
   expect(data).toEqual({ isReadKnown: true, isWriteKnown: false })
 })
 
-test('without writing, hidden testimonials alone are asked for', async () => {
+// A scheduled run checks writing only once in 20 hours.
+test('a check without writing sends one GET, for hidden testimonials', async () => {
   const requests = fakeDataService(() => ({ status: 200 }))
   const { findings, data } = await checkAccess(SERVICE, {
     includesWriting: false,
@@ -148,10 +171,13 @@ test('without writing, hidden testimonials alone are asked for', async () => {
   expect(requests.map(({ method }) => method)).toEqual(['GET'])
 })
 
-test('both tables are checked, also one that the page does not show', async () => {
+// A table that the page does not show may still hold what clients wrote.
+test('a check with writing covers writing to both tables and reading hidden testimonials', async () => {
   const requests = fakeDataService(() => undefined)
   await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true })
-  const deleted = requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path.split('?')[0])
-  expect(deleted.sort()).toEqual(['blog_posts', 'testimonials'])
+  const deletedFrom = requests
+    .filter(({ method }) => method === 'DELETE')
+    .map(({ path }) => path.split('?')[0])
+  expect(deletedFrom.sort()).toEqual(['blog_posts', 'testimonials'])
   expect(requests.some(({ method, path }) => method === 'GET' && path.startsWith('testimonials'))).toBe(true)
 })

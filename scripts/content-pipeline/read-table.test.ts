@@ -7,9 +7,10 @@ import { linksFor } from '../findings/links.ts'
 import { readTable } from './read-table.ts'
 
 const links = linksFor({})
+/** A valid row of each table. */
 const good = { blog_posts: post({ id: 'good' }), testimonials: testimonial({ id: 'good' }) }
 
-/** Reads a table whose backend answers with these rows, as JSON. */
+/** Reads a table whose backend answers with these rows as JSON, of which three are shown at most. */
 function readJson(table: TableName, rows: string) {
   vi.stubGlobal('fetch', async () => new Response(rows, { headers: { 'content-type': 'application/json' } }))
   return readTable(table, { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' }, 3, links)
@@ -17,15 +18,19 @@ function readJson(table: TableName, rows: string) {
 const read = (table: TableName, rows: unknown[]) => readJson(table, JSON.stringify(rows))
 afterEach(() => vi.unstubAllGlobals())
 
-test.each(TABLE_NAMES)('%s: a bad row costs itself alone, whatever it is', async (table) => {
-  for (const row of hostileRows(table)) {
-    const found = await readJson(table, `[${row},${JSON.stringify(good[table])}]`)
-    expect('rows' in found && found.rows).toContainEqual(good[table])
-    for (const finding of found.findings) expect(renderMessage(finding, links).length).toBeLessThan(1000)
-  }
-})
+test.each(TABLE_NAMES)(
+  '%s: a hostile row leaves the valid row beside it shown, and no message is long',
+  async (table) => {
+    for (const row of hostileRows(table)) {
+      const found = await readJson(table, `[${row},${JSON.stringify(good[table])}]`)
+      expect('rows' in found && found.rows).toContainEqual(good[table])
+      for (const finding of found.findings) expect(renderMessage(finding, links).length).toBeLessThan(1000)
+    }
+  },
+)
 
-test('a finding names its row and field', async () => {
+// The name is the row's id, or its title if it has no id; an empty field stands for the whole row.
+test('a finding on an invalid row names the row and the field', async () => {
   const rows = [null, { ...good.blog_posts, id: null, title: 'Sem id' }, { ...good.blog_posts, title: '' }]
   const { findings } = await read('blog_posts', rows)
   expect(findings).toMatchObject([
@@ -36,6 +41,7 @@ test('a finding names its row and field', async () => {
 })
 
 test('a post dated more than a year ahead is shown, with a warning', async () => {
+  // More than a year is more than 366 days.
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const dates = ['2026-01-05', inDays(360), inDays(370)]
   const posts = dates.map((published_date, index) => post({ id: `${index}`, published_date }))
@@ -47,13 +53,14 @@ test('a post dated more than a year ahead is shown, with a warning', async () =>
 })
 
 test.each(TABLE_NAMES)(
-  "%s: the Table Editor's own timestamps are harmless, other columns are an alert",
+  "%s: the timestamps of Supabase's Table Editor are no finding, and any other column is an immediate alert",
   async (table) => {
     const timestamps = { created_at: '2026-01-05T10:00:00+00:00', updated_at: null }
-    const harmless = await read(table, [{ ...good[table], ...timestamps }])
-    expect(harmless).toMatchObject({ kind: 'rows', findings: [] })
-    const other = await read(table, [{ ...good[table], ...timestamps, email: 'a@b.example' }])
-    expect(other.findings).toMatchObject([
+    const withTimestamps = await read(table, [{ ...good[table], ...timestamps }])
+    expect(withTimestamps).toMatchObject({ kind: 'rows', findings: [] })
+    // Every column is readable by anybody, used by the page or not.
+    const withEmail = await read(table, [{ ...good[table], ...timestamps, email: 'a@b.example' }])
+    expect(withEmail.findings).toMatchObject([
       {
         code: 'unknown-columns',
         params: { columns: ['email'] },
@@ -63,8 +70,8 @@ test.each(TABLE_NAMES)(
   },
 )
 
-test('an answer without rows is empty, and one without valid rows invalid', async () => {
+test('the result of an answer without rows is empty, and of one without valid rows invalid', async () => {
   expect(await read('blog_posts', [])).toMatchObject({ kind: 'empty' })
-  const bad = [null, { ...good.blog_posts, title: '' }]
-  expect(await read('blog_posts', bad)).toMatchObject({ kind: 'invalid' })
+  const invalidRows = [null, { ...good.blog_posts, title: '' }]
+  expect(await read('blog_posts', invalidRows)).toMatchObject({ kind: 'invalid' })
 })

@@ -10,77 +10,87 @@ const READ = [testimonial({ id: 'read' })]
 const PUBLISHED = [testimonial({ id: 'published' })]
 const FINDING = createFinding('blocking', 'empty', { table })
 
+/** The result of a query: rows, an empty list, only invalid rows, or a failure. */
 type Kind = TableRead<typeof table>['kind']
 
+/** Returns what is shown after a query with this result, of at most two rows. */
 function load(kind: Kind, mayBeEmpty: boolean, published: Published) {
   const common = { url: 'https://projeto.supabase.co/rest/v1/testimonials', findings: [] }
   const read = kind === 'rows' ? { ...common, kind, rows: READ } : { ...common, kind, finding: FINDING }
-  return withFallback(table, read, published, { source: 'live', limit: 2, mayBeEmpty })
+  const loaded = withFallback(table, read, published, { source: 'live', limit: 2, mayBeEmpty })
+  // An expectation of `undefined` needs the key.
+  return { fallbackReason: undefined, ...loaded }
 }
 
+/** A published site with these testimonials. */
 const publishedWith = (testimonials: typeof PUBLISHED): Published => ({
   kind: 'ok',
   snapshot: { fetchedAt: '', pictures: {}, requery: null, rows: { blog_posts: [], testimonials } },
 })
 
-const CURRENT = { source: 'live', fallbackReason: undefined }
-const FALLBACK = { source: 'last-good', fallbackReason: { code: 'empty', severity: 'degraded' } }
-const REFUSED = { source: 'live', rows: [], fallbackReason: { code: 'empty', severity: 'blocking' } }
+const DEGRADED = { code: 'empty', severity: 'degraded' }
+const BLOCKING = { code: 'empty', severity: 'blocking' }
+/** What may be loaded. `last-good` stands for published rows. A blocking reason refuses the publication. */
+const LOADED = {
+  'the rows that were read': { source: 'live', rows: READ, fallbackReason: undefined },
+  'the empty list that was read': { source: 'live', rows: [], fallbackReason: undefined },
+  'the published rows': { source: 'last-good', rows: PUBLISHED, fallbackReason: DEGRADED },
+  'the published empty list': { source: 'last-good', rows: [], fallbackReason: DEGRADED },
+  'nothing, which refuses the publication': { source: 'live', rows: [], fallbackReason: BLOCKING },
+}
 
-test.each<{ kind: Kind; mayBeEmpty: boolean; loaded: object }>([
-  { kind: 'rows', mayBeEmpty: false, loaded: { ...CURRENT, rows: READ } },
-  { kind: 'empty', mayBeEmpty: true, loaded: { ...CURRENT, rows: [] } },
-  { kind: 'empty', mayBeEmpty: false, loaded: { ...FALLBACK, rows: PUBLISHED } },
-  { kind: 'invalid', mayBeEmpty: true, loaded: { ...FALLBACK, rows: PUBLISHED } },
-  { kind: 'failed', mayBeEmpty: true, loaded: { ...FALLBACK, rows: PUBLISHED } },
-])(
-  'with published rows, a read that is $kind (empty allowed: $mayBeEmpty)',
-  ({ kind, mayBeEmpty, loaded }) => {
-    expect({ fallbackReason: undefined, ...load(kind, mayBeEmpty, publishedWith(PUBLISHED)) }).toMatchObject(
-      loaded,
-    )
-  },
-)
+type Case = {
+  kind: Kind
+  /** Whether ALLOW_EMPTY names the table. */
+  mayBeEmpty: boolean
+  loads: keyof typeof LOADED
+}
 
-test.each<{ kind: Kind; mayBeEmpty: boolean; loaded: object }>([
-  { kind: 'rows', mayBeEmpty: false, loaded: { ...CURRENT, rows: READ } },
-  { kind: 'empty', mayBeEmpty: true, loaded: { ...CURRENT, rows: [] } },
-  { kind: 'empty', mayBeEmpty: false, loaded: { ...CURRENT, rows: [] } },
-  { kind: 'invalid', mayBeEmpty: true, loaded: { ...FALLBACK, rows: [] } },
-  { kind: 'failed', mayBeEmpty: true, loaded: { ...FALLBACK, rows: [] } },
-])(
-  'with a published empty list, a read that is $kind (empty allowed: $mayBeEmpty)',
-  ({ kind, mayBeEmpty, loaded }) => {
-    expect({ fallbackReason: undefined, ...load(kind, mayBeEmpty, publishedWith([])) }).toMatchObject(loaded)
-  },
-)
+test.each<Case>([
+  { kind: 'rows', mayBeEmpty: false, loads: 'the rows that were read' },
+  { kind: 'empty', mayBeEmpty: true, loads: 'the empty list that was read' },
+  { kind: 'empty', mayBeEmpty: false, loads: 'the published rows' },
+  { kind: 'invalid', mayBeEmpty: true, loads: 'the published rows' },
+  { kind: 'failed', mayBeEmpty: true, loads: 'the published rows' },
+])('with published rows, the result $kind (may be empty: $mayBeEmpty) loads $loads', (row) => {
+  expect(load(row.kind, row.mayBeEmpty, publishedWith(PUBLISHED))).toMatchObject(LOADED[row.loads])
+})
 
-test.each<{ kind: Kind; mayBeEmpty: boolean; loaded: object }>([
-  { kind: 'rows', mayBeEmpty: false, loaded: { ...CURRENT, rows: READ } },
-  { kind: 'empty', mayBeEmpty: true, loaded: { ...CURRENT, rows: [] } },
-  { kind: 'empty', mayBeEmpty: false, loaded: REFUSED },
-  { kind: 'invalid', mayBeEmpty: true, loaded: REFUSED },
-  { kind: 'failed', mayBeEmpty: true, loaded: REFUSED },
-])(
-  'with nothing published, a read that is $kind (empty allowed: $mayBeEmpty)',
-  ({ kind, mayBeEmpty, loaded }) => {
-    expect({ fallbackReason: undefined, ...load(kind, mayBeEmpty, { kind: 'never' }) }).toMatchObject(loaded)
-  },
-)
+test.each<Case>([
+  { kind: 'rows', mayBeEmpty: false, loads: 'the rows that were read' },
+  { kind: 'empty', mayBeEmpty: true, loads: 'the empty list that was read' },
+  { kind: 'empty', mayBeEmpty: false, loads: 'the empty list that was read' },
+  { kind: 'invalid', mayBeEmpty: true, loads: 'the published empty list' },
+  { kind: 'failed', mayBeEmpty: true, loads: 'the published empty list' },
+])('with a published empty list, the result $kind (may be empty: $mayBeEmpty) loads $loads', (row) => {
+  expect(load(row.kind, row.mayBeEmpty, publishedWith([]))).toMatchObject(LOADED[row.loads])
+})
 
-test('a fallback alerts for its table if it lasts, and its reason is the first finding', () => {
+test.each<Case>([
+  { kind: 'rows', mayBeEmpty: false, loads: 'the rows that were read' },
+  { kind: 'empty', mayBeEmpty: true, loads: 'the empty list that was read' },
+  { kind: 'empty', mayBeEmpty: false, loads: 'nothing, which refuses the publication' },
+  { kind: 'invalid', mayBeEmpty: true, loads: 'nothing, which refuses the publication' },
+  { kind: 'failed', mayBeEmpty: true, loads: 'nothing, which refuses the publication' },
+])('with nothing published, the result $kind (may be empty: $mayBeEmpty) loads $loads', (row) => {
+  expect(load(row.kind, row.mayBeEmpty, { kind: 'never' })).toMatchObject(LOADED[row.loads])
+})
+
+test('a fallback is the first finding of its table, with an alert for it that is not immediate', () => {
   const { fallbackReason, findings } = load('failed', false, publishedWith(PUBLISHED))
   expect(fallbackReason?.alert).toEqual({ topic: table, immediate: false })
   expect(findings).toEqual([fallbackReason])
 })
 
-test('of more published rows than are shown now, the first ones are used', () => {
+test('a fallback to more published rows than the limit shows the first ones', () => {
   const published = ['a', 'b', 'c'].map((id) => testimonial({ id }))
   expect(load('failed', false, publishedWith(published)).rows).toEqual(published.slice(0, 2))
 })
 
-test('a table that was not shown when the site was published has no rows to fall back on', () => {
+test('a publication is refused if its query is empty or fails and the published site hid that table', () => {
   const snapshot = { fetchedAt: '', pictures: {}, requery: null, rows: { blog_posts: [] } }
   for (const kind of ['empty', 'failed'] as const)
-    expect(load(kind, false, { kind: 'ok', snapshot })).toMatchObject(REFUSED)
+    expect(load(kind, false, { kind: 'ok', snapshot })).toMatchObject(
+      LOADED['nothing, which refuses the publication'],
+    )
 })

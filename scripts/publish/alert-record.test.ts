@@ -20,27 +20,32 @@ beforeEach(() => {
   vi.stubEnv('ALERT_RECORD', file)
 })
 
-const writeFile = (text: string) => {
+/** Writes the record's file with this text. */
+const writeRecordFile = (text: string) => {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
 
-test('a record is read as it was written', async () => {
+test('the record of failing topics and write access is read as it was written', async () => {
   const record: AlertRecord = { failingSince: { site: EARLIER }, writeAccessKnownAt: EARLIER }
   await writeAlertRecord(record)
   expect(await readAlertRecord()).toEqual(record)
 })
 
+test('a record that is missing is read as an empty one', async () => {
+  expect(await readAlertRecord()).toEqual({ failingSince: {} })
+})
+
 test.each(['', 'null', '[]', '{', '{"failingSince":"x"}', '{"testimonials":"2026-11-20T10:00:00Z"}'])(
-  'a record that is missing or malformed is empty: %j',
+  'a malformed record is read as an empty one: %j',
   async (text) => {
-    if (text) writeFile(text)
+    writeRecordFile(text)
     expect(await readAlertRecord()).toEqual({ failingSince: {} })
   },
 )
 
-test('a time that is none, and a topic that there is not, are left out', async () => {
-  writeFile(
+test('values of the record that are no times, and unknown topics, are left out', async () => {
+  writeRecordFile(
     JSON.stringify({
       failingSince: { site: 'ontem', news: 5, weather: EARLIER, access: EARLIER },
       writeAccessKnownAt: 'hoje',
@@ -53,7 +58,7 @@ const OK: TopicReport = { state: 'ok' }
 const FAILING: TopicReport = { state: 'failing', since: EARLIER, immediate: false, title: '', text: '' }
 const ALL_OK: CheckedTopicReports = { site: OK, news: OK, testimonials: OK, access: OK, schedule: OK }
 
-test('what fails is remembered, what is unknown goes on, and what is ok is forgotten', () => {
+test('the record adds topics that fail, keeps unknown ones, and drops those that are ok', () => {
   const before: AlertRecord = { failingSince: { news: '2026-11-01T00:00:00Z', access: EARLIER } }
   const checked: CheckedTopicReports = { ...ALL_OK, site: FAILING, access: { state: 'unknown' } }
   expect(updateAlertRecord(before, checked, false, NOW).failingSince).toEqual({
@@ -62,29 +67,31 @@ test('what fails is remembered, what is unknown goes on, and what is ok is forgo
   })
 })
 
-test('the time of the last answer on write access stays until there is another', () => {
+// The third argument tells whether this run got an answer on write access.
+test('the time of the last answer on write access stays until a run gets another answer', () => {
   const before: AlertRecord = { failingSince: {}, writeAccessKnownAt: EARLIER }
   expect(updateAlertRecord(before, ALL_OK, false, NOW).writeAccessKnownAt).toBe(EARLIER)
   expect(updateAlertRecord(before, ALL_OK, true, NOW).writeAccessKnownAt).toBe(NOW.toISOString())
 })
 
+// NOW is 12:00 on 21 November. The check sends many requests, so it is repeated only every 20 hours.
 test.each<{ when: string; record: AlertRecord; isDue: boolean }>([
-  { when: 'it was never known', record: { failingSince: {} }, isDue: true },
+  { when: 'the database never said what visitors may write', record: { failingSince: {} }, isDue: true },
   {
-    when: 'it is known for 20 hours',
+    when: 'the last answer is 20 hours old',
     record: { failingSince: {}, writeAccessKnownAt: '2026-11-20T16:00:00Z' },
     isDue: false,
   },
   {
-    when: 'it is known for more than 20 hours',
+    when: 'the last answer is more than 20 hours old',
     record: { failingSince: {}, writeAccessKnownAt: '2026-11-20T15:59:59Z' },
     isDue: true,
   },
   {
-    when: 'it was too wide an hour ago',
+    when: 'access was too wide an hour ago',
     record: { failingSince: { access: EARLIER }, writeAccessKnownAt: '2026-11-21T11:00:00Z' },
     isDue: true,
   },
-])('write access is checked again: $isDue, if $when', ({ record, isDue }) => {
+])('whether write access must be checked is $isDue if $when', ({ record, isDue }) => {
   expect(isWriteCheckDue(record, NOW)).toBe(isDue)
 })

@@ -16,6 +16,7 @@ import {
 const NOW = new Date('2026-11-21T12:00:00Z')
 const links = linksFor({ GITHUB_REPOSITORY: 'dono/site', GITHUB_RUN_ID: '42' })
 
+/** A topic that has failed since this time. */
 const failing = (since: string, immediate = false): TopicReport => ({
   state: 'failing',
   since,
@@ -24,6 +25,7 @@ const failing = (since: string, immediate = false): TopicReport => ({
   text: 'Texto.',
 })
 
+/** What a run may report of a topic. A failure is alerted after a day, or at once if it is immediate. */
 const REPORTS = {
   ok: { state: 'ok' },
   unknown: { state: 'unknown' },
@@ -44,6 +46,7 @@ const reportsWith = (reports: Partial<TopicReports>): TopicReports => ({
   ...reports,
 })
 
+/** An open alert issue of a topic. */
 const issueOf = (topic: AlertTopic, number: number, isImmediate = false): AlertIssue => ({
   topic,
   number,
@@ -54,7 +57,9 @@ const anotherTopic = (topic: AlertTopic): AlertTopic => (topic === 'site' ? 'new
 
 type Row = {
   report: keyof typeof REPORTS
+  /** What is done if the topic has no open issue. */
   withoutIssue: AlertAction['kind'] | 'nothing'
+  /** What is done if the topic has an open issue. */
   withItsIssue: AlertAction['kind']
 }
 
@@ -68,52 +73,55 @@ const ALERT_TABLE: Row[] = [
 ]
 
 test.each(ALERT_TABLE)(
-  'a topic that is $report: $withoutIssue without an issue, $withItsIssue with its own',
+  'for a topic that is $report, the action is $withoutIssue without an issue, and $withItsIssue with one',
   ({ report, withoutIssue, withItsIssue }) => {
     for (const topic of ALERT_TOPICS) {
       const reports = reportsWith({ [topic]: REPORTS[report] })
-      const kindsFor = (issues: AlertIssue[]) =>
+      const planFor = (issues: AlertIssue[]) =>
         planAlerts(reports, issues, NOW, links).map((action) => `${action.kind} ${action.topic}`)
 
-      const alone = withoutIssue === 'nothing' ? [] : [`${withoutIssue} ${topic}`]
-      expect(kindsFor([])).toEqual(alone)
-      expect(kindsFor([issueOf(topic, 1)])).toEqual([`${withItsIssue} ${topic}`])
-      // The issue of another topic, of which nothing is known, changes nothing and is left alone.
+      const planWithoutIssue = withoutIssue === 'nothing' ? [] : [`${withoutIssue} ${topic}`]
+      expect(planFor([])).toEqual(planWithoutIssue)
+      expect(planFor([issueOf(topic, 1)])).toEqual([`${withItsIssue} ${topic}`])
+      // The issue of another topic, which is unknown, is left alone and changes nothing for this topic.
       const other = anotherTopic(topic)
-      expect(kindsFor([issueOf(other, 1)]).sort()).toEqual([...alone, `leave ${other}`].sort())
+      expect(planFor([issueOf(other, 1)]).sort()).toEqual([...planWithoutIssue, `leave ${other}`].sort())
     }
   },
 )
 
-test('an issue is opened with a marker that names its topic and is read back', () => {
+test('the marker in the body of an alert issue tells its topic and whether it is immediate', () => {
   for (const topic of ALERT_TOPICS) {
     const [action] = planAlerts(reportsWith({ [topic]: REPORTS['failing, immediate'] }), [], NOW, links)
     expect(action).toMatchObject({ kind: 'open', title: 'Título', body: expect.stringMatching(/^Texto\./) })
     expect(action?.kind === 'open' && parseAlertIssue(7, action.body)).toEqual(issueOf(topic, 7, true))
   }
+  // An issue that a person wrote, and one with a topic that does not exist.
   expect(parseAlertIssue(7, 'Texto de outra pessoa.')).toBeUndefined()
   expect(parseAlertIssue(7, '<!-- site-alert: weather -->')).toBeUndefined()
 })
 
-test('a comment notifies of a topic that becomes immediate, once', () => {
+// Editing an issue notifies nobody; a comment does.
+test('a comment notifies of a topic when it becomes immediate, and not again while it stays so', () => {
   const immediate = reportsWith({ access: REPORTS['failing, immediate'] })
-  const comments = (isImmediate: boolean) =>
-    planAlerts(immediate, [issueOf('access', 1, isImmediate)], NOW, links).map((action) =>
+  const commentsOn = (issue: AlertIssue) =>
+    planAlerts(immediate, [issue], NOW, links).map((action) =>
       action.kind === 'update' ? action.comment : action.kind,
     )
-  expect(comments(false)).toEqual(['Agora: Título.'])
-  expect(comments(true)).toEqual([undefined])
+  expect(commentsOn(issueOf('access', 1))).toEqual(['Agora: Título.'])
+  expect(commentsOn(issueOf('access', 1, true))).toEqual([undefined])
 })
 
-test('the issue of an immediate failure is left as it is by a later failure that is not immediate', () => {
-  // Such as the finding access-unknown. It lasts for more than a day, without which every issue is left.
+// For example, access is unknown after it was too wide: the issue goes on saying the worse of the two. The later
+// failure has lasted for more than a day, because before that every issue is left as it is.
+test('the issue of an immediate failure is not changed by a later failure that is not immediate', () => {
   const reports = reportsWith({ access: REPORTS['failing for more than a day'] })
   expect(planAlerts(reports, [issueOf('access', 1, true)], NOW, links)).toEqual([
     { kind: 'leave', topic: 'access', issue: 1 },
   ])
 })
 
-test('of two issues of one topic the older stays', () => {
+test('of two issues of one topic, the older is updated, and the newer is closed and names the older', () => {
   const issues = [issueOf('news', 3), issueOf('news', 5)]
   const reports = reportsWith({ news: REPORTS['failing for more than a day'] })
   expect(planAlerts(reports, issues, NOW, links)).toMatchObject([
@@ -122,23 +130,26 @@ test('of two issues of one topic the older stays', () => {
   ])
 })
 
-test('an issue is closed with the evidence', () => {
+test('the comment that closes an issue says what was checked, and links to the run', () => {
   const [action] = planAlerts(reportsWith({ site: REPORTS.ok }), [issueOf('site', 3)], NOW, links)
+  // "The site was read and is as it should be."
   const evidence = 'O site foi lido e está como deve: https://github.com/dono/site/actions/runs/42'
   expect(action).toMatchObject({ kind: 'close', issue: 3, comment: evidence })
 })
 
+// Earlier versions kept one issue for all topics, with this marker and without a topic.
 const EARLIER_ISSUE = parseAlertIssue(1, 'Texto.\n\n<!-- vigia-da-publicacao --><!-- direitos -->\n')
 
 test.each([
-  { state: 'all well', last: REPORTS.ok, kind: 'close' },
-  { state: 'a topic unknown', last: REPORTS.unknown, kind: 'leave' },
-  { state: 'a topic failing that has no issue yet', last: REPORTS['failing now'], kind: 'leave' },
-  { state: 'a topic failing that has its own issue now', last: REPORTS['failing, immediate'], kind: 'close' },
-])('the one issue of an earlier version, with $state: $kind', ({ last, kind }) => {
+  { topics: 'every topic is ok', access: REPORTS.ok, kind: 'close' },
+  { topics: 'one topic is unknown', access: REPORTS.unknown, kind: 'leave' },
+  { topics: 'one topic fails and has no issue yet', access: REPORTS['failing now'], kind: 'leave' },
+  { topics: 'one topic fails and gets its own issue', access: REPORTS['failing, immediate'], kind: 'close' },
+])('the plan for the one issue of an earlier version is to $kind it if $topics', ({ access, kind }) => {
   if (!EARLIER_ISSUE) throw new Error('the earlier marker is not known')
-  const well = Object.fromEntries(ALERT_TOPICS.map((topic) => [topic, REPORTS.ok])) as TopicReports
-  const actions = planAlerts({ ...well, access: last }, [EARLIER_ISSUE], NOW, links)
+  const allOk = Object.fromEntries(ALERT_TOPICS.map((topic) => [topic, REPORTS.ok])) as TopicReports
+  const actions = planAlerts({ ...allOk, access }, [EARLIER_ISSUE], NOW, links)
+  // Only that issue has no topic.
   expect(actions.filter((action) => action.topic === undefined)).toMatchObject([{ kind, issue: 1 }])
 })
 
@@ -149,6 +160,7 @@ const ALL_CHECKED: CheckedTopicReports = {
   access: REPORTS.ok,
   schedule: REPORTS.ok,
 }
+/** What the monitor knows after a scheduled run that found nothing wrong and had nothing to deploy. */
 const QUIET_HOUR: AlertFacts = {
   checked: ALL_CHECKED,
   jobs: { build: 'success', deploy: 'skipped' },
@@ -157,47 +169,54 @@ const QUIET_HOUR: AlertFacts = {
   now: NOW,
   links,
 }
+/** Both jobs of a run that deployed. */
 const DEPLOYED = { jobs: { build: 'success', deploy: 'success' } }
+/** The site could not be read after the deployment. */
 const UNREADABLE = { isCurrent: false, error: 'status 503' }
 
+// "The publication of the site is failing." "The new version of the site has not appeared."
+const PUBLICATION_FAILING = 'failing: A publicação do site está falhando'
+const NOT_SERVED = 'failing: A versão nova do site não apareceu no ar'
+
+/** What one run means for two topics: their states, of a failing one with its title. `site` is ok if absent. */
 type PublicationCase = { run: string; facts: Partial<AlertFacts>; publication: string; site?: string }
 
 test.each<PublicationCase>([
-  { run: 'a quiet hour', facts: {}, publication: 'ok' },
+  { run: 'a scheduled run without anything to deploy', facts: {}, publication: 'ok' },
   {
     run: 'a build that failed',
     facts: { jobs: { build: 'failure', deploy: 'skipped' } },
-    publication: 'failing: A publicação do site está falhando',
+    publication: PUBLICATION_FAILING,
   },
   {
-    run: 'a build out of time',
+    run: 'a build that ran out of time',
     facts: { jobs: { build: 'cancelled', deploy: 'skipped' }, checked: undefined },
-    publication: 'failing: A publicação do site está falhando',
+    publication: PUBLICATION_FAILING,
     site: 'unknown',
   },
   {
     run: 'a job whose result is missing',
     facts: { jobs: { build: '', deploy: '' } },
-    publication: 'failing: A publicação do site está falhando',
+    publication: PUBLICATION_FAILING,
   },
   {
     run: 'a deployment that failed',
     facts: { jobs: { build: 'success', deploy: 'failure' } },
-    publication: 'failing: A publicação do site está falhando',
+    publication: PUBLICATION_FAILING,
   },
   {
-    run: 'a run that checked nothing, because a newer one does',
+    run: 'a run that checked nothing, because a newer run does',
     facts: { checked: undefined },
     publication: 'unknown',
     site: 'unknown',
   },
   {
-    run: 'a quiet hour in which a table was not read, so that removed rows may still be shown',
+    run: 'a run without a deployment that could not read a table, so that removed rows may still be shown',
     facts: { checked: { ...ALL_CHECKED, news: REPORTS['failing now'] } },
     publication: 'unknown',
   },
   {
-    run: 'a deployment that is served, of a site that did not answer before',
+    run: 'a deployment that is served, to a site that did not answer before it',
     facts: {
       ...DEPLOYED,
       liveCheck: { isCurrent: true },
@@ -208,12 +227,12 @@ test.each<PublicationCase>([
   {
     run: 'a deployment that is not served',
     facts: { ...DEPLOYED, liveCheck: { isCurrent: false } },
-    publication: 'failing: A versão nova do site não apareceu no ar',
+    publication: NOT_SERVED,
   },
   {
     run: 'a deployment after which the site does not answer',
     facts: { ...DEPLOYED, liveCheck: UNREADABLE },
-    publication: 'failing: A versão nova do site não apareceu no ar',
+    publication: NOT_SERVED,
   },
   {
     run: 'a deployment to a site that answered neither before nor after',
@@ -225,11 +244,11 @@ test.each<PublicationCase>([
     publication: 'unknown',
     site: 'failing: Título',
   },
-])('$run: the publication is $publication', ({ facts, publication, site = 'ok' }) => {
+])('after $run, the publication is "$publication"', ({ facts, publication, site = 'ok' }) => {
   const reports = reportAllTopics({ ...QUIET_HOUR, ...facts })
-  const describe = (report: TopicReport) =>
+  const summarize = (report: TopicReport) =>
     report.state === 'failing' ? `failing: ${report.title}` : report.state
-  expect(describe(reports.publication)).toBe(publication)
-  expect(describe(reports.site)).toBe(site)
+  expect(summarize(reports.publication)).toBe(publication)
+  expect(summarize(reports.site)).toBe(site)
   if (reports.publication.state === 'failing') expect(reports.publication.immediate).toBe(true)
 })

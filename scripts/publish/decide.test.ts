@@ -13,28 +13,33 @@ import {
 } from '../site/content-json.ts'
 import { type Decision, type DecisionContext, decide, type PublicationReport } from './decide.ts'
 
+/** The published commit, which is also the run's. */
 const COMMIT = 'a'.repeat(40)
 const SITE = new URL('https://exemplo.test/site/')
-const ADDRESS = 'https://projeto.supabase.co/foto.jpg'
+/** The address of a post's picture. */
+const PICTURE = 'https://projeto.supabase.co/foto.jpg'
 
 const SNAPSHOT: Snapshot = {
   fetchedAt: '2026-11-21T12:00:00.000Z',
   builtAt: '2026-11-21T12:00:00.000Z',
   source: { blog_posts: 'live', testimonials: 'live' },
-  rows: { blog_posts: [post({ image_url: ADDRESS })], testimonials: [testimonial()] },
-  pictures: { [ADDRESS]: { name: '0123456789', widths: [400] } },
+  rows: { blog_posts: [post({ image_url: PICTURE })], testimonials: [testimonial()] },
+  pictures: { [PICTURE]: { name: '0123456789', widths: [400] } },
   requery: {
     key: 'sb_publishable_abc',
     urls: { blog_posts: 'https://projeto.supabase.co/1', testimonials: 'https://projeto.supabase.co/2' },
   },
 }
+/** What the run would build. */
 const CANDIDATE: SiteInputs = {
   content: readContentFiles(SAMPLE_FOLDER),
   snapshot: SNAPSHOT,
   siteUrl: SITE,
 }
+/** What is published: the same content of the same commit. */
 const PUBLISHED: PublishedSnapshot = { ...SNAPSHOT, contentHash: hashPageData(CANDIDATE), commit: COMMIT }
 
+/** The report of a run that finds nothing wrong and nothing changed. */
 const UP_TO_DATE: PublicationReport = {
   findings: [],
   steps: [],
@@ -52,6 +57,7 @@ const UP_TO_DATE: PublicationReport = {
   now: new Date(SNAPSHOT.builtAt),
 }
 
+/** A run of every hour. The actions are `publicar` (publish), `ensaiar` (rehearse) and `verificar` (verify). */
 const SCHEDULE: DecisionContext = {
   action: 'publicar',
   trigger: 'schedule',
@@ -61,8 +67,10 @@ const SCHEDULE: DecisionContext = {
   repository: { api: '', name: 'dono/site', token: '' },
 }
 const PUSH: DecisionContext = { ...SCHEDULE, trigger: 'push' }
+/** A run that a person started with GitHub's *Run workflow* button. */
 const BUTTON: DecisionContext = { ...SCHEDULE, trigger: 'manual' }
 
+// Three ways in which the published site could not be read.
 const SITE_FINDING = createFinding('degraded', 'site-unreachable', { url: SITE.href, detail: 'x' })
 const UNREACHABLE: Published = {
   kind: 'unreachable',
@@ -77,7 +85,8 @@ const INVALID: Published = {
   finding: createFinding('warning', 'content-json-invalid', { url: SITE.href, detail: 'x' }),
 }
 
-/** Blocks a publication, and is no failure of a run that has nothing to publish. */
+// Blocking findings. Those with an alert are reported by the monitor, so they do not fail a run that has nothing to
+// publish.
 const NO_ROWS: Finding = {
   ...createFinding('blocking', 'empty', { table: 'testimonials' }),
   alert: { topic: 'testimonials', immediate: false },
@@ -86,12 +95,15 @@ const ACCESS_UNKNOWN: Finding = {
   ...createFinding('blocking', 'access-unknown', { table: 'testimonials', detail: 'x' }),
   alert: { topic: 'access', immediate: false },
 }
+/** GitHub Pages is set to publish from a branch. This finding has no alert. */
 const PAGES_FROM_BRANCH = createFinding('blocking', 'pages-from-branch')
+/** A finding that is not blocking. */
 const DEGRADED = createFinding('degraded', 'writable', { table: 'testimonials' })
-const NEWER = { ...CANDIDATE, snapshot: { ...SNAPSHOT, rows: { blog_posts: [], testimonials: [] } } }
+/** What the run would build of other rows than the published ones. */
+const OTHER_ROWS = { ...CANDIDATE, snapshot: { ...SNAPSHOT, rows: { blog_posts: [], testimonials: [] } } }
 
-/** A decision in a few words. */
-function describe(decision: Decision): string {
+/** Returns a decision with its reasons, or with the codes of its findings. A quiet refusal leaves the run green. */
+function summarize(decision: Decision): string {
   switch (decision.kind) {
     case 'skip':
       return `skip: ${decision.reason}`
@@ -104,134 +116,145 @@ function describe(decision: Decision): string {
 
 type Case = {
   when: string
+  /** How the report differs from that of a run that finds nothing wrong and nothing changed. */
   report?: Partial<PublicationReport>
+  /** What the run was asked to do; by default, a scheduled run. */
   context?: DecisionContext
-  expected: string
+  /** The decision, by {@link summarize}. The reason `unknown` says that what is online could not be read. */
+  decision: string
 }
 
 test.each<Case>([
-  { when: 'nothing changed', expected: 'skip: unchanged' },
-  { when: 'nothing changed, on a push', context: PUSH, expected: 'skip: unchanged' },
-  { when: 'rows changed', report: { candidate: NEWER }, expected: 'build: content' },
-  { when: 'another commit', context: { ...PUSH, commit: 'b'.repeat(40) }, expected: 'build: code' },
-  { when: 'an unknown commit', context: { ...PUSH, commit: null }, expected: 'build: code' },
-  { when: 'it is forced', context: { ...BUTTON, isForced: true }, expected: 'build: forced' },
+  { when: 'nothing changed, on a scheduled run', decision: 'skip: unchanged' },
+  { when: 'nothing changed, on a push', context: PUSH, decision: 'skip: unchanged' },
+  { when: 'rows changed', report: { candidate: OTHER_ROWS }, decision: 'build: content' },
+  {
+    when: 'the commit is another one than the published one',
+    context: { ...PUSH, commit: 'b'.repeat(40) },
+    decision: 'build: code',
+  },
+  { when: 'the commit is unknown', context: { ...PUSH, commit: null }, decision: 'build: code' },
+  {
+    when: 'nothing changed, but a person forces the build',
+    context: { ...BUTTON, isForced: true },
+    decision: 'build: forced',
+  },
   {
     when: 'nothing was ever published',
     report: { published: { kind: 'never' }, wasDeployed: false },
-    expected: 'build: first',
+    decision: 'build: first',
   },
-  { when: 'the published site is missing', report: { published: MISSING }, expected: 'build: missing' },
+  { when: 'the published site is missing', report: { published: MISSING }, decision: 'build: missing' },
   {
     when: 'the published content.json cannot be used',
     report: { published: INVALID },
-    expected: 'build: unknown',
+    decision: 'build: unknown',
   },
   {
-    when: 'a degraded part',
-    report: { findings: [DEGRADED], candidate: NEWER },
-    expected: 'build: content',
+    when: 'rows changed, and a finding is degraded',
+    report: { findings: [DEGRADED], candidate: OTHER_ROWS },
+    decision: 'build: content',
   },
 
-  // A site that cannot be read.
+  // The published site does not answer.
   {
-    when: 'the site does not answer, in an hour',
+    when: 'the site does not answer, on a scheduled run',
     report: { published: UNREACHABLE },
-    expected: 'skip: unreachable',
+    decision: 'skip: unreachable',
   },
   {
     when: 'the site does not answer, on a push',
     report: { published: UNREACHABLE },
     context: PUSH,
-    expected: 'build: unknown',
+    decision: 'build: unknown',
   },
   {
-    when: 'the site does not answer, in an hour, and something without an alert blocks',
+    when: 'the site does not answer, on a scheduled run, and a finding without an alert is blocking',
     report: { published: UNREACHABLE, findings: [PAGES_FROM_BRANCH] },
-    expected: 'refuse: pages-from-branch',
+    decision: 'refuse: pages-from-branch',
   },
 
   // Refusals.
   {
-    when: 'a blocker with an alert, and nothing to publish',
+    when: 'a finding with an alert is blocking, and there is nothing to publish',
     report: { findings: [NO_ROWS] },
-    expected: 'skip: unchanged',
+    decision: 'skip: unchanged',
   },
   {
-    when: 'a blocker with an alert, and something to publish',
-    report: { findings: [NO_ROWS], candidate: NEWER },
-    expected: 'refuse: empty',
+    when: 'a finding with an alert is blocking, and there is something to publish',
+    report: { findings: [NO_ROWS], candidate: OTHER_ROWS },
+    decision: 'refuse: empty',
   },
   {
-    when: 'a blocker without an alert, and nothing to publish',
+    when: 'a finding without an alert is blocking, though there is nothing to publish',
     report: { findings: [PAGES_FROM_BRANCH] },
-    expected: 'refuse: pages-from-branch',
+    decision: 'refuse: pages-from-branch',
   },
   {
-    when: 'access is unknown, perhaps before the first publication',
-    report: { findings: [ACCESS_UNKNOWN], candidate: NEWER, wasDeployed: undefined },
+    when: 'access is unknown, on a push that may be the first publication',
+    report: { findings: [ACCESS_UNKNOWN], candidate: OTHER_ROWS, wasDeployed: undefined },
     context: PUSH,
-    expected: 'refuse: access-unknown',
+    decision: 'refuse: access-unknown',
   },
   {
-    when: 'nothing can be built',
+    when: 'a finding with an alert is blocking, and it is not known what would be built',
     report: { findings: [NO_ROWS], candidate: undefined },
-    expected: 'refuse: empty',
+    decision: 'refuse: empty',
   },
   {
-    when: 'a push before the first publication, which would only repeat the steps',
+    when: 'setup is not finished, on a push before the first publication',
     report: { findings: [PAGES_FROM_BRANCH], wasDeployed: false },
     context: PUSH,
-    expected: 'refuse quietly: pages-from-branch',
+    decision: 'refuse quietly: pages-from-branch',
   },
   {
-    when: 'a person asks before the first publication',
+    when: 'setup is not finished, and a person asks for the first publication',
     report: { findings: [PAGES_FROM_BRANCH], wasDeployed: false },
     context: BUTTON,
-    expected: 'refuse: pages-from-branch',
+    decision: 'refuse: pages-from-branch',
   },
   {
-    when: 'GitHub does not say whether anything was deployed',
+    when: 'a finding is blocking, on a push, and GitHub does not say whether anything was deployed',
     report: { findings: [PAGES_FROM_BRANCH], wasDeployed: undefined },
     context: PUSH,
-    expected: 'refuse: pages-from-branch',
+    decision: 'refuse: pages-from-branch',
   },
   {
-    when: 'outside a workflow',
-    report: { findings: [PAGES_FROM_BRANCH], wasDeployed: undefined },
+    when: 'a finding is blocking, before the first publication, outside of a workflow',
+    report: { findings: [PAGES_FROM_BRANCH], wasDeployed: false },
     context: { ...PUSH, repository: undefined },
-    expected: 'refuse: pages-from-branch',
+    decision: 'refuse: pages-from-branch',
   },
 
   // Rehearsals and verifications.
   {
-    when: 'a rehearsal',
+    when: 'a person asks for a rehearsal',
     context: { ...BUTTON, action: 'ensaiar' },
-    expected: 'rehearse: rehearsal',
+    decision: 'rehearse: rehearsal',
   },
   {
-    when: 'a push to another branch',
+    when: 'a branch other than the default one is pushed',
     context: { ...PUSH, action: 'ensaiar', isOtherBranch: true },
-    expected: 'rehearse: branch',
+    decision: 'rehearse: branch',
   },
   {
-    when: 'a verification',
+    when: 'a person asks for a verification, and nothing is wrong',
     report: { candidate: undefined },
     context: { ...BUTTON, action: 'verificar' },
-    expected: 'skip: verified',
+    decision: 'skip: verified',
   },
   {
-    when: 'a verification that finds something to put right',
+    when: 'a person asks for a verification, and something must be corrected',
     report: { candidate: undefined, findings: [DEGRADED], wasDeployed: false },
     context: { ...BUTTON, action: 'verificar' },
-    expected: 'refuse: writable',
+    decision: 'refuse: writable',
   },
-])('$when → $expected', ({ report, context = SCHEDULE, expected }) => {
-  expect(describe(decide({ ...UP_TO_DATE, ...report }, context))).toBe(expected)
+])('the decision is "$decision" when $when', ({ report, context = SCHEDULE, decision }) => {
+  expect(summarize(decide({ ...UP_TO_DATE, ...report }, context))).toBe(decision)
 })
 
-test('a decision to build says every reason', () => {
-  const report = { ...UP_TO_DATE, candidate: NEWER }
+test('a decision to build gives every reason', () => {
+  const report = { ...UP_TO_DATE, candidate: OTHER_ROWS }
   const context: DecisionContext = { ...BUTTON, action: 'ensaiar', isForced: true, commit: null }
-  expect(describe(decide(report, context))).toBe('rehearse: content,code,forced,rehearsal')
+  expect(summarize(decide(report, context))).toBe('rehearse: content,code,forced,rehearsal')
 })

@@ -6,6 +6,7 @@ import { linksFor } from '../findings/links.ts'
 import type { Published } from '../site/content-json.ts'
 import { summarizeRefusal, summarizeUnexpectedError, summarizeVerification } from './summary.ts'
 
+/** The report of a repository whose GitHub Pages is off: a setup step that is not done. */
 const REPORT: Report = {
   findings: [createFinding('blocking', 'pages-off')],
   steps: ['variables', 'tables', 'pages', 'content', 'online'],
@@ -24,12 +25,14 @@ const UNREACHABLE: Published = {
   finding: createFinding('degraded', 'site-unreachable', { url: 'https://exemplo.test/', detail: 'x' }),
 }
 
+/** Returns the first line of a summary. */
 const titleOf = (summary: string) => summary.split('\n')[0]
+// "Publication refused: the site online stays as it was." "It cannot be published yet."
 const REFUSED = '# Publicação recusada: o site no ar continua como estava'
 const NOT_YET = '# Ainda não dá para publicar'
 
-// What GitHub says of an earlier deployment counts. Where it says nothing (`undefined`), a site is taken to be online
-// unless it was never published. One that was deployed may be `never` published: without Pages it has no address.
+// `wasDeployed` is what GitHub says; if it says nothing (`undefined`), a site is taken to be online unless it was
+// `never` published. A site that was deployed can be `never` published as well: without Pages it has no address.
 test.each<{ wasDeployed: boolean | undefined; published: Published; title: string }>([
   { wasDeployed: true, published: { kind: 'never' }, title: REFUSED },
   { wasDeployed: true, published: UNREACHABLE, title: REFUSED },
@@ -38,23 +41,27 @@ test.each<{ wasDeployed: boolean | undefined; published: Published; title: strin
   { wasDeployed: undefined, published: UNREACHABLE, title: REFUSED },
   { wasDeployed: undefined, published: { kind: 'never' }, title: NOT_YET },
 ])(
-  'the title of a refusal where wasDeployed is $wasDeployed and the published site is $published.kind: $title',
+  'a refusal with wasDeployed $wasDeployed and a published site that is $published.kind has the title "$title"',
   ({ wasDeployed, published, title }) => {
     expect(titleOf(summarizeRefusal({ ...REPORT, wasDeployed, published }))).toBe(title)
   },
 )
 
-test('a refusal lists the steps only if a step is not done, and every other reason before them', () => {
+test('a refusal lists the setup steps only if one is not done, and every other reason before them', () => {
   const secret = createFinding('blocking', 'secrets', { found: [{ file: 'index.html', kind: 'file' }] })
   const withoutSteps = summarizeRefusal({ ...REPORT, findings: [secret] })
   expect(withoutSteps).toContain(renderMessage(secret, REPORT.links))
+  // "Step by step."
   expect(withoutSteps).not.toContain('Passo a passo')
   const withSteps = summarizeRefusal({ ...REPORT, findings: [...REPORT.findings, secret] })
   const [reasons, steps] = withSteps.split('## Passo a passo')
   expect(reasons).toContain(renderMessage(secret, REPORT.links))
+  // "Next step: …"
   expect(steps).toContain('➡️ **Próximo passo:** GitHub Pages')
 })
 
+// "Verification: something must be corrected before publishing / it can be published, as a demonstration / everything
+// is ready to be published."
 test.each([
   {
     finding: createFinding('degraded', 'writable', { table: 'testimonials' }),
@@ -65,10 +72,13 @@ test.each([
     title: '# Verificação: já se pode publicar, como demonstração',
   },
   { finding: createFinding('warning', 'legacy-key'), title: '# Verificação: tudo pronto para publicar' },
-])('a verification that finds $finding.code: $title', ({ finding, title }) => {
-  expect(titleOf(summarizeVerification({ ...REPORT, findings: [finding] }))).toBe(title)
-})
+])(
+  'a verification with the $finding.severity finding $finding.code has the title "$title"',
+  ({ finding, title }) => {
+    expect(titleOf(summarizeVerification({ ...REPORT, findings: [finding] }))).toBe(title)
+  },
+)
 
-test('an unexpected error is quoted as text, on one line', () => {
+test('the summary quotes an unexpected error on one line, where its Markdown has no effect', () => {
   expect(summarizeUnexpectedError('bad `x`\n# y', REPORT.links)).toContain('`` bad `x` # y ``')
 })

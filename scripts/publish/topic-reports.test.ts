@@ -8,6 +8,7 @@ const NOW = new Date('2026-11-21T11:00:00Z')
 const YESTERDAY = '2026-11-20T23:00:00.000Z'
 const links = linksFor({ GITHUB_REPOSITORY: 'dono/site' })
 
+// Findings with the topic of the alert that they raise.
 const EMPTY_NEWS: Finding = {
   ...createFinding('degraded', 'empty', { table: 'blog_posts' }),
   alert: { topic: 'news', immediate: false },
@@ -29,7 +30,7 @@ const HIDDEN_READABLE: Finding = {
   alert: { topic: 'access', immediate: true },
 }
 
-test('a topic is ok if it was checked and nothing was found', () => {
+test('a topic without findings is ok if it was checked, and unknown if it was not', () => {
   const reports = reportCheckedTopics(
     { findings: [], uncheckedTopics: ['access'], links },
     { failingSince: {} },
@@ -44,17 +45,18 @@ test('a topic is ok if it was checked and nothing was found', () => {
   })
 })
 
-test('a topic fails since the first run that saw it; without a record, since now', () => {
+test('a topic fails since the time in the record of earlier runs, or since now without a record', () => {
   const facts = { findings: [EMPTY_NEWS], uncheckedTopics: [], links }
-  const since = (failingSince: { news?: string }) => {
+  const newsSince = (failingSince: { news?: string }) => {
     const { news } = reportCheckedTopics(facts, { failingSince }, NOW)
     return news.state === 'failing' && news.since
   }
-  expect(since({ news: YESTERDAY })).toBe(YESTERDAY)
-  expect(since({})).toBe(NOW.toISOString())
+  expect(newsSince({ news: YESTERDAY })).toBe(YESTERDAY)
+  expect(newsSince({})).toBe(NOW.toISOString())
 })
 
-test('a lasting failure says since when, by the clock of Brasília', () => {
+// YESTERDAY is 23:00 in UTC, 20:00 in Brasília. "Since …, the site shows the earlier rows. News …"
+test('the report of a failure that is not immediate says since when, by the clock of Brasília', () => {
   const facts = { findings: [EMPTY_NEWS], uncheckedTopics: [], links }
   expect(reportCheckedTopics(facts, { failingSince: { news: YESTERDAY } }, NOW).news).toMatchObject({
     immediate: false,
@@ -65,7 +67,8 @@ test('a lasting failure says since when, by the clock of Brasília', () => {
   })
 })
 
-test('an urgent finding makes its topic urgent and gives the title, whatever else was found', () => {
+// "There is something urgent to check in Supabase."
+test('one immediate finding makes its topic immediate and gives the title, whatever else was found', () => {
   const facts = { findings: [ACCESS_UNKNOWN, WRITABLE], uncheckedTopics: [], links }
   expect(reportCheckedTopics(facts, { failingSince: { access: YESTERDAY } }, NOW).access).toMatchObject({
     immediate: true,
@@ -74,14 +77,16 @@ test('an urgent finding makes its topic urgent and gives the title, whatever els
   })
 })
 
-test('an alert about access tells strangers neither what is open nor where', () => {
+// Anybody can read the issues of a public repository.
+test('an alert about access sends to *verificar* and does not say what is open in which table', () => {
   for (const finding of [WRITABLE, ACCESS_UNKNOWN, UNKNOWN_COLUMN, HIDDEN_READABLE]) {
     const facts = { findings: [finding], uncheckedTopics: [], links }
     const { access } = reportCheckedTopics(facts, { failingSince: {} }, NOW)
-    const public_ = access.state === 'failing' ? `${access.title} ${access.text}` : ''
-    expect(public_).toMatch(/Supabase|banco de dados/)
-    expect(public_).toContain('*verificar*')
-    expect(public_).not.toMatch(
+    const shown = access.state === 'failing' ? `${access.title} ${access.text}` : ''
+    expect(shown).toMatch(/Supabase|banco de dados/)
+    expect(shown).toContain('*verificar*')
+    // The tables, the column, the rights (read, change, delete, add) and the answer's status.
+    expect(shown).not.toMatch(
       /testimonials|blog_posts|telefone|depoimento|notícia|coluna|tabela|\bler\b|mudar|apagar|incluir|status/i,
     )
   }

@@ -11,11 +11,13 @@ import {
   type TopicReport,
 } from './alerts.ts'
 
+/** A topic that a publication checks. Its own success is known without a check. */
 type CheckedTopic = keyof CheckedTopicReports
 const CHECKED_TOPICS = ALERT_TOPICS.filter((topic) => topic !== 'publication') as CheckedTopic[]
 
 const links = linksFor({})
 const HOUR_MS = 3_600_000
+/** At minute 43, as the schedule says. */
 const START = Date.parse('2026-01-01T00:43:00Z')
 const HOURS_PER_YEAR = 8760
 
@@ -30,7 +32,7 @@ function createRandom(seed: number) {
   }
 }
 
-/** Carries out what was planned on a list of open issues. */
+/** Returns the list of open issues after a plan was carried out. */
 function applyPlan(issues: AlertIssue[], actions: ReturnType<typeof planAlerts>, newNumber: () => number) {
   let open = [...issues]
   for (const action of actions) {
@@ -40,27 +42,35 @@ function applyPlan(issues: AlertIssue[], actions: ReturnType<typeof planAlerts>,
   return open
 }
 
-test.each([1, 2, 3])('a year of bad luck loses no alert and closes none too early (%i)', (seed) => {
+// In each hour, each of these happens with its probability, by chance that is the same in every run of this test.
+const TOPIC_BREAKS_OR_RECOVERS = 0.02
+const RECORD_IS_LOST = 0.005
+const TOPIC_IS_UNKNOWN = 0.3
+const ISSUES_ARE_NOT_LISTED = 0.1
+
+test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is closed too early', (seed) => {
   const random = createRandom(seed)
-  let numbers = 0
+  let openedIssues = 0
   let record: AlertRecord = { failingSince: {} }
   let issues: AlertIssue[] = []
-  /** Since when each topic fails as the runs could see it, in hours since the start. */
+  /** The hour since which each topic fails, as far as the runs could see it. */
   const seenFailingSince: Partial<Record<AlertTopic, number>> = {}
   const failsNow = new Set<CheckedTopic>()
-  // Expecting something of each topic in each hour would take longer than all else here.
+  // Collected, because an expectation for each topic in each hour would take longer than all else here.
   const wrongHours: string[] = []
 
   for (let hour = 0; hour < HOURS_PER_YEAR; hour++) {
     const now = new Date(START + hour * HOUR_MS)
     for (const topic of CHECKED_TOPICS)
-      if (random() < 0.02) failsNow.has(topic) ? failsNow.delete(topic) : failsNow.add(topic)
-    const isCacheLost = random() < 0.005
-    if (isCacheLost) record = { failingSince: {} }
+      if (random() < TOPIC_BREAKS_OR_RECOVERS)
+        failsNow.has(topic) ? failsNow.delete(topic) : failsNow.add(topic)
+    // The record is kept in the workflow's cache.
+    const isRecordLost = random() < RECORD_IS_LOST
+    if (isRecordLost) record = { failingSince: {} }
 
     const checked = {} as CheckedTopicReports
     for (const topic of CHECKED_TOPICS) {
-      const isUnknown = random() < 0.3
+      const isUnknown = random() < TOPIC_IS_UNKNOWN
       const failing: TopicReport = {
         state: 'failing',
         since: record.failingSince[topic] ?? now.toISOString(),
@@ -70,14 +80,14 @@ test.each([1, 2, 3])('a year of bad luck loses no alert and closes none too earl
       }
       const known: TopicReport = failsNow.has(topic) ? failing : { state: 'ok' }
       checked[topic] = isUnknown ? { state: 'unknown' } : known
-      if (isCacheLost) delete seenFailingSince[topic]
+      if (isRecordLost) delete seenFailingSince[topic]
       if (checked[topic].state === 'ok') delete seenFailingSince[topic]
       if (checked[topic].state === 'failing') seenFailingSince[topic] ??= hour
     }
     record = updateAlertRecord(record, checked, false, now)
 
-    // GitHub does not list the issues at times: nothing is done then.
-    if (random() < 0.1) continue
+    // If GitHub does not list the issues, the monitor does nothing.
+    if (random() < ISSUES_ARE_NOT_LISTED) continue
     const reports = reportAllTopics({
       checked,
       jobs: { build: 'success', deploy: 'skipped' },
@@ -87,7 +97,7 @@ test.each([1, 2, 3])('a year of bad luck loses no alert and closes none too earl
       links,
     })
     const before = issues
-    issues = applyPlan(issues, planAlerts(reports, issues, now, links), () => ++numbers)
+    issues = applyPlan(issues, planAlerts(reports, issues, now, links), () => ++openedIssues)
 
     for (const topic of CHECKED_TOPICS) {
       const openIssues = issues.filter((issue) => issue.topic === topic).length
@@ -105,5 +115,6 @@ test.each([1, 2, 3])('a year of bad luck loses no alert and closes none too earl
     }
   }
   expect(wrongHours).toEqual([])
-  expect(numbers).toBeGreaterThan(20)
+  // Otherwise the year was too quiet to show anything.
+  expect(openedIssues).toBeGreaterThan(20)
 })

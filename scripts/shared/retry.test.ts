@@ -2,9 +2,17 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
 import { ATTEMPTS, MAX_WAIT_MS, withRetry } from './retry.ts'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
-/** Runs {@link withRetry} on a request that fails in each of these ways in turn, and then answers. */
+/**
+ * Runs {@link withRetry} on a request that fails in each of these ways in turn, and then answers. No time passes:
+ * the waits between the attempts, in milliseconds, are returned.
+ *
+ * @param random what `Math.random` returns, from 0 to 1
+ */
 async function run(failures: unknown[], random = 0.5) {
   vi.spyOn(Math, 'random').mockReturnValue(random)
   const waits: number[] = []
@@ -21,42 +29,57 @@ async function run(failures: unknown[], random = 0.5) {
   return { outcome, waits, requests: request.mock.calls.length }
 }
 
-const status = (code: number | undefined, retryAfter?: string) =>
-  new BackendError('x', { status: code, retryAfter })
+/** A failure with this HTTP status; `undefined` if there was no answer at all. */
+const failed = (status: number | undefined, retryAfter?: string) =>
+  new BackendError('x', { status, retryAfter })
+/** The same failure of more attempts than are made. */
 const always = (failure: unknown) => Array(ATTEMPTS + 1).fill(failure)
 
-// Without a status there was no answer. A paused project, 540, stays paused; any other error of a server may pass.
-test.each([undefined, 408, 429, 500, 544])(
-  'status %s is tried again, up to ATTEMPTS requests in all',
-  async (code) => {
-    const failure = status(code)
+test.each([
+  { status: undefined, meaning: 'no answer' },
+  { status: 408, meaning: 'request timeout' },
+  { status: 429, meaning: 'too many requests' },
+  { status: 500, meaning: 'an error of the server' },
+  { status: 544, meaning: "a timeout of Supabase's" },
+])(
+  'a request that fails with status $status ($meaning) is repeated, up to ATTEMPTS requests in all',
+  async ({ status }) => {
+    const failure = failed(status)
     expect(await run([failure])).toMatchObject({ outcome: 'rows', requests: 2 })
     expect(await run(always(failure))).toMatchObject({ outcome: failure, requests: ATTEMPTS })
   },
 )
 
-test.each([200, 401, 404, 540])('status %s is not tried again', async (code) => {
-  expect(await run(always(status(code)))).toMatchObject({ waits: [], requests: 1 })
+test.each([
+  { status: 200, meaning: 'an answer that is no list of rows' },
+  { status: 401, meaning: 'a wrong key' },
+  { status: 404, meaning: 'no such table' },
+  { status: 540, meaning: 'a paused project of Supabase, which only its owner restores' },
+])('a request that fails with status $status ($meaning) is not repeated', async ({ status }) => {
+  expect(await run(always(failed(status)))).toMatchObject({ waits: [], requests: 1 })
 })
 
-test('waits are random and grow', async () => {
-  expect((await run(always(status(500)), 0)).waits).toEqual([0, 0])
-  expect((await run(always(status(500)), 0.5)).waits).toEqual([500, 1000])
-  expect((await run(always(status(500)), 1)).waits).toEqual([1000, 2000])
+test('the first wait is random, up to 1 s, and the second up to twice as long', async () => {
+  expect((await run(always(failed(500)), 0)).waits).toEqual([0, 0])
+  expect((await run(always(failed(500)), 0.5)).waits).toEqual([500, 1000])
+  expect((await run(always(failed(500)), 1)).waits).toEqual([1000, 2000])
 })
 
-test('Retry-After is waited for, in seconds or as a date; an unusable one is ignored', async () => {
-  expect((await run(always(status(503, '2')))).waits).toEqual([2000, 2000])
+test('the wait is as long as Retry-After says, in seconds or until a date', async () => {
+  expect((await run(always(failed(503, '2')))).waits).toEqual([2000, 2000])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0) })
   const date = new Date(Date.now() + 4000).toUTCString()
-  expect((await run([status(429, date)])).waits).toEqual([4000])
-  vi.useRealTimers()
-  for (const nonsense of ['soon', '-1', 'Wed, 21 Oct 2015 07:28:00 GMT'])
-    expect((await run([status(503, nonsense)])).waits).toEqual([500])
+  expect((await run([failed(429, date)])).waits).toEqual([4000])
 })
 
-test('a server that wants longer than the longest wait is not asked again', async () => {
-  const tooLong = status(503, '3600')
+test('a Retry-After that is neither seconds nor a date to come is ignored', async () => {
+  for (const nonsense of ['soon', '-1', 'Wed, 21 Oct 2015 07:28:00 GMT'])
+    expect((await run([failed(503, nonsense)])).waits).toEqual([500])
+})
+
+test('a request is not repeated if Retry-After is longer than MAX_WAIT_MS', async () => {
+  // An hour.
+  const tooLong = failed(503, '3600')
   expect(await run([tooLong])).toEqual({ outcome: tooLong, waits: [], requests: 1 })
-  expect((await run([status(503, String(MAX_WAIT_MS / 1000))])).waits).toEqual([MAX_WAIT_MS])
+  expect((await run([failed(503, String(MAX_WAIT_MS / 1000))])).waits).toEqual([MAX_WAIT_MS])
 })

@@ -7,18 +7,18 @@ import type { FindingCode } from '../findings/finding-params.ts'
 import { loadEnvFile } from './program.ts'
 import { readSettings, requireSettings, type Settings } from './settings.ts'
 
-const URL_ = 'https://projeto.supabase.co'
-const PUBLISHABLE = 'sb_publishable_abc-DEF_123'
+const PROJECT_URL = 'https://projeto.supabase.co'
+const PUBLISHABLE_KEY = 'sb_publishable_abc-DEF_123'
 /** Assembled here, so that secret scanners do not report this file. */
 const SECRET_KEY = `sb_secret_${'x'.repeat(20)}`
-const withKey = { SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE }
-const service = { url: URL_, key: PUBLISHABLE }
+const WITH_KEY = { SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY }
+/** A legacy key: public with the role `anon`, secret with any other, or with none. */
 const jwt = (role?: string) =>
   ['{"alg":"HS256"}', JSON.stringify({ role }), 'assinatura']
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.')
 
-/** Returns what is wrong with the one setting that is wrong. */
+/** Returns the one finding in an environment with one wrong setting, with its message. */
 function findingIn(env: NodeJS.ProcessEnv) {
   const { findings, links } = readSettings(env)
   expect(findings).toHaveLength(1)
@@ -27,9 +27,9 @@ function findingIn(env: NodeJS.ProcessEnv) {
   return { ...found, message: renderMessage(found, links) }
 }
 
-test('.env gives what the environment does not set', () => {
+test('a setting is read from .env only if the environment does not set it', () => {
   const file = join(newFolder(), '.env')
-  // Windows begins a file with a mark.
+  // Windows begins a file with a byte order mark.
   writeFileSync(file, '\ufeffALLOW_EMPTY=depoimentos\nOUT_DIR=other\n')
   vi.stubEnv('ALLOW_EMPTY', undefined)
   vi.stubEnv('OUT_DIR', 'mine')
@@ -37,66 +37,164 @@ test('.env gives what the environment does not set', () => {
   expect(readSettings()).toMatchObject({ allowEmpty: ['testimonials'], outDir: 'mine' })
 })
 
-test('an http: address of GitHub Pages is taken as https:, a person’s is refused', () => {
+// GitHub Pages reports `http:` until the domain has a certificate.
+test('an http: address of the site is read as https: in a workflow, and is refused elsewhere', () => {
   const value = 'http://www.escritorio.example/'
-  // Some steps of the workflow have no token.
+  // Every step of a workflow has this variable.
   const inWorkflow = { GITHUB_REPOSITORY: 'dono/site', SITE_URL: value }
   const { siteUrl, findings, links } = requireSettings(inWorkflow)
   expect(siteUrl?.href).toBe('https://www.escritorio.example/')
   expect(findings).toMatchObject([{ code: 'http-address', severity: 'warning', params: { value } }])
+  // "… without https … Enforce HTTPS", the switch in GitHub's settings.
   expect(findings.map((each) => renderMessage(each, links)).join()).toMatch(/sem https.*Enforce HTTPS/)
+  // "… does not begin with https."
   expect(findingIn({ SITE_URL: value }).message).toMatch(/SITE_URL.*não começa por https/)
 })
 
-/** What an environment gives. */
-test.each<[NodeJS.ProcessEnv, Partial<Settings>]>([
-  [{}, { outDir: 'dist', findings: [], dataService: undefined, siteUrl: undefined, allowEmpty: [] }],
-  [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v1/` }, { dataService: service }],
-  [{ SUPABASE_URL: URL_, SUPABASE_ANON_KEY: jwt('anon') }, { dataService: { url: URL_, key: jwt('anon') } }],
-  [{ ALLOW_EMPTY: 'notícias' }, { allowEmpty: ['blog_posts'] }],
-  [{ ALLOW_EMPTY: 'true' }, { allowEmpty: ['blog_posts', 'testimonials'] }],
-])('%o is taken', (env, settings) => {
-  expect(readSettings(env)).toMatchObject(settings)
+test.each<{ what: string; env: NodeJS.ProcessEnv; settings: Partial<Settings> }>([
+  {
+    what: 'nothing is set',
+    env: {},
+    settings: { outDir: 'dist', findings: [], dataService: undefined, siteUrl: undefined, allowEmpty: [] },
+  },
+  {
+    what: 'the address of the project has the path that the dashboard shows',
+    env: { ...WITH_KEY, SUPABASE_URL: `${PROJECT_URL}/rest/v1/` },
+    settings: { dataService: { url: PROJECT_URL, key: PUBLISHABLE_KEY } },
+  },
+  {
+    what: 'an older project has a legacy key',
+    env: { SUPABASE_URL: PROJECT_URL, SUPABASE_ANON_KEY: jwt('anon') },
+    settings: { dataService: { url: PROJECT_URL, key: jwt('anon') } },
+  },
+  {
+    what: 'the news ("notícias") may become empty',
+    env: { ALLOW_EMPTY: 'notícias' },
+    settings: { allowEmpty: ['blog_posts'] },
+  },
+  {
+    what: 'both lists may become empty',
+    env: { ALLOW_EMPTY: 'true' },
+    settings: { allowEmpty: ['blog_posts', 'testimonials'] },
+  },
+])('settings are read without a blocking finding if $what', ({ env, settings }) => {
+  expect(requireSettings(env)).toMatchObject(settings)
 })
 
 const JWT_SECRET = jwt('service_role')
-test.each<[NodeJS.ProcessEnv, FindingCode, RegExp]>([
-  [{ SUPABASE_URL: URL_ }, 'project-key', /`SUPABASE_PUBLISHABLE_KEY` não existe → .*API Keys/],
-  [withKey, 'project-url', /`SUPABASE_URL` não existe → .*endereço do projeto/],
-  [{ ...withKey, SUPABASE_URL: PUBLISHABLE }, 'project-url', /`SUPABASE_URL` guarda uma chave/],
-  [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: URL_ }, 'project-key', /guarda um endereço.*API Keys/],
-  [{ ...withKey, SUPABASE_URL: 'projeto' }, 'project-url', /não é um endereço inteiro: ` projeto `/],
-  [{ ...withKey, SUPABASE_URL: `${URL_}/rest/v2` }, 'project-url', /algo além .*: ` https:\/\/projeto/],
-  [{ ...withKey, SUPABASE_URL: 'https://a:senha@b.co' }, 'project-url', /tem usuário ou senha → /],
-  [{ ...withKey, SUPABASE_URL: JWT_SECRET }, 'secret-key', /`SUPABASE_URL` guarda uma chave secreta/],
-  [{ SUPABASE_URL: URL_, SUPABASE_PUBLISHABLE_KEY: 'chave' }, 'project-key', /não é uma \*Publishable key\*/],
-  [{ OUT_DIR: '..' }, 'outside-project', /` → escolha uma pasta dentro dela/],
-  [{ SITE_URL: 'exemplo.com' }, 'site-address', /`SITE_URL` não é um endereço inteiro/],
-  [{ ALLOW_EMPTY: 'sim' }, 'not-a-choice', /`ALLOW_EMPTY` não é nenhuma, notícias, .* nem true: ` sim `/],
-])('%o is found wrong, with what to do', (env, code, words) => {
+
+test.each<{ mistake: string; env: NodeJS.ProcessEnv; code: FindingCode; message: RegExp }>([
+  {
+    mistake: 'a project without a key',
+    env: { SUPABASE_URL: PROJECT_URL },
+    code: 'project-key',
+    // "… does not exist."
+    message: /`SUPABASE_PUBLISHABLE_KEY` não existe → .*API Keys/,
+  },
+  {
+    mistake: 'a key without a project',
+    env: WITH_KEY,
+    code: 'project-url',
+    // "… does not exist → … the project's address."
+    message: /`SUPABASE_URL` não existe → .*endereço do projeto/,
+  },
+  {
+    mistake: "a key in the place of the project's address",
+    env: { ...WITH_KEY, SUPABASE_URL: PUBLISHABLE_KEY },
+    code: 'project-url',
+    // "… holds a key."
+    message: /`SUPABASE_URL` guarda uma chave/,
+  },
+  {
+    mistake: 'an address in the place of the key',
+    env: { SUPABASE_URL: PROJECT_URL, SUPABASE_PUBLISHABLE_KEY: PROJECT_URL },
+    code: 'project-key',
+    // "… holds an address."
+    message: /guarda um endereço.*API Keys/,
+  },
+  {
+    mistake: "a word in the place of the project's address",
+    env: { ...WITH_KEY, SUPABASE_URL: 'projeto' },
+    code: 'project-url',
+    // "… is not a whole address."
+    message: /não é um endereço inteiro: ` projeto `/,
+  },
+  {
+    mistake: "another path in the project's address",
+    env: { ...WITH_KEY, SUPABASE_URL: `${PROJECT_URL}/rest/v2` },
+    code: 'project-url',
+    // "… something besides …"
+    message: /algo além .*: ` https:\/\/projeto/,
+  },
+  {
+    mistake: "a password in the project's address",
+    env: { ...WITH_KEY, SUPABASE_URL: 'https://a:senha@b.co' },
+    code: 'project-url',
+    // "… has a user name or a password."
+    message: /tem usuário ou senha → /,
+  },
+  {
+    mistake: "a secret key in the place of the project's address",
+    env: { ...WITH_KEY, SUPABASE_URL: JWT_SECRET },
+    code: 'secret-key',
+    // "… holds a secret key."
+    message: /`SUPABASE_URL` guarda uma chave secreta/,
+  },
+  {
+    mistake: 'a word in the place of the key',
+    env: { SUPABASE_URL: PROJECT_URL, SUPABASE_PUBLISHABLE_KEY: 'chave' },
+    code: 'project-key',
+    // "… is not a publishable key."
+    message: /não é uma \*Publishable key\*/,
+  },
+  {
+    mistake: 'a folder outside of the project to build in',
+    env: { OUT_DIR: '..' },
+    code: 'outside-project',
+    // "Choose a folder within it."
+    message: /` → escolha uma pasta dentro dela/,
+  },
+  {
+    mistake: 'an address of the site without its protocol',
+    env: { SITE_URL: 'exemplo.com' },
+    code: 'site-address',
+    // "… is not a whole address."
+    message: /`SITE_URL` não é um endereço inteiro/,
+  },
+  {
+    mistake: 'a choice that ALLOW_EMPTY does not have',
+    env: { ALLOW_EMPTY: 'sim' },
+    code: 'not-a-choice',
+    // "… is none of …"
+    message: /`ALLOW_EMPTY` não é nenhuma, notícias, .* nem true: ` sim `/,
+  },
+])('$mistake is the blocking finding $code, whose message shows no secret', ({ env, code, message }) => {
   const found = findingIn(env)
-  expect(found).toMatchObject({ code, message: expect.stringMatching(words) })
+  expect(found).toMatchObject({ code, message: expect.stringMatching(message) })
   for (const secret of [JWT_SECRET, 'senha@']) expect(JSON.stringify(found)).not.toContain(secret)
 })
 
-test.each([SECRET_KEY, jwt('service_role'), jwt()])('a secret key is refused and not shown: %#', (key) => {
+test.each([
+  { kind: 'a secret key', key: SECRET_KEY },
+  { kind: 'a JWT with the role service_role', key: JWT_SECRET },
+  { kind: 'a JWT without a role', key: jwt() },
+])('$kind in the place of a public key is refused and is not shown', ({ key }) => {
   for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY']) {
-    const found = findingIn({ SUPABASE_URL: URL_, [name]: key })
+    const found = findingIn({ SUPABASE_URL: PROJECT_URL, [name]: key })
     expect(found).toMatchObject({ code: 'secret-key', params: { name } })
     expect(JSON.stringify(found)).not.toContain(key)
   }
 })
 
+// A secret key in quotes or in an address, and the address of the database with its password, "ab#senha".
 test.each([
   `"${SECRET_KEY}"`,
-  `${URL_}/rest/v1/?apikey=${SECRET_KEY}`,
+  `${PROJECT_URL}/rest/v1/?apikey=${SECRET_KEY}`,
   'postgresql://postgres:ab#senha@db.exemplo.test/postgres',
-])('what was put in the place of another setting is not repeated: %s', (value) => {
+])('no finding shows the secret in %s, whatever setting it was put into', (value) => {
   for (const name of ['SUPABASE_URL', 'SITE_URL', 'ALLOW_EMPTY']) {
-    const { findings } = readSettings({ ...withKey, [name]: value })
+    const { findings } = readSettings({ ...WITH_KEY, [name]: value })
     expect(findings.length).toBeGreaterThan(0)
-    expect(JSON.stringify(findings), name).not.toMatch(
-      name === 'ALLOW_EMPTY' ? /sb_secret_/ : /sb_secret_|senha/,
-    )
+    expect(JSON.stringify(findings), name).not.toMatch(/sb_secret_|senha/)
   }
 })

@@ -16,9 +16,11 @@ import {
 } from './content-json.ts'
 
 const SITE = new URL('https://exemplo.test/site/')
+/** The origin of the project from which this build reads. */
 const ORIGIN = 'https://projeto.supabase.co'
 const texts = { id: 'a', title: 'Título', excerpt: 'Resumo', author: 'Ana' }
 const post = { ...texts, image_url: null, published_date: '2026-01-05' }
+/** What a site publishes as content.json. */
 const content = { fetchedAt: '2026-01-02T03:04:05.000Z', rows: { blog_posts: [post], testimonials: [] } }
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -33,14 +35,14 @@ const snapshot: Snapshot = {
 }
 const inputs: SiteInputs = { content: readContentFiles(SAMPLE_FOLDER), snapshot, siteUrl: SITE }
 
-test('content.json says which version and which commit wrote it', async () => {
+test('content.json names the version of this project and the commit that wrote it', async () => {
   const site = await mkdtemp(join(tmpdir(), 'site-'))
   await writeContentJson(site, inputs, 'abc1234')
   const written = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
   expect(written).toMatchObject({ version: manifest.version, commit: 'abc1234' })
 })
 
-/** Reads what a site answers to every request. */
+/** Reads what is published on a site that gives this answer to every request. */
 function reading(answered: unknown, status = 200, wasDeployed?: boolean, origin = ORIGIN) {
   const answer = vi.fn(async (_address: string) => Response.json(answered, { status }))
   vi.stubGlobal('fetch', answer)
@@ -59,14 +61,21 @@ test("a published content.json is read from the site's path, past caches", async
   expect(answer.mock.calls[0]?.[0]).toMatch(`${SITE}content.json?`)
 })
 
-test('published pictures with impossible names or widths count as none', async () => {
-  const a = { name: '0123456789', widths: [400] }
-  const [b, c] = ['../0123456789', '0123456789.js'].map((name) => ({ ...a, name }))
-  const { published } = reading({ ...content, pictures: { a, b, c, d: { ...a, widths: [] } } })
-  expect(await published).toMatchObject({ snapshot: { pictures: { a, b: null, c: null, d: null } } })
+test('a published picture with an impossible name or without widths counts as none', async () => {
+  const valid = { name: '0123456789', widths: [400] }
+  const pictures = {
+    valid,
+    inAnotherFolder: { ...valid, name: '../0123456789' },
+    withExtension: { ...valid, name: '0123456789.js' },
+    withoutWidths: { ...valid, widths: [] },
+  }
+  const { published } = reading({ ...content, pictures })
+  const read = { valid, inAnotherFolder: null, withExtension: null, withoutWidths: null }
+  expect(await published).toMatchObject({ snapshot: { pictures: read } })
 })
 
-test('a table that was not shown has no list in it, and no request', async () => {
+// An office may hide a section, which is then not published.
+test('a content.json without the list and the request of a hidden table is valid', async () => {
   const rows = { blog_posts: [post] }
   const urls = { blog_posts: `${ORIGIN}/rest/v1/blog_posts?select=*&limit=6` }
   const requery = { key: 'sb_publishable_key', urls }
@@ -75,13 +84,15 @@ test('a table that was not shown has no list in it, and no request', async () =>
   expect(getPublished(published)?.rows).not.toHaveProperty('testimonials')
 })
 
-test('the time of a published snapshot is written anew, without any text around it', async () => {
+// JavaScript reads text in parentheses in a date as a comment.
+test('the time of a published snapshot is normalized, so that no markup comes with it', async () => {
   const { published } = reading({ ...content, fetchedAt: '2026 (</updated><script/>)' })
   const fetchedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   expect(await published).toMatchObject({ snapshot: { fetchedAt } })
 })
 
-const misfit = { ...content, rows: { blog_posts: [{ ...post, title: '' }, post], testimonials: [] } }
+/** A content.json with a row that this version would reject. */
+const withRejectedRow = { ...content, rows: { blog_posts: [{ ...post, title: '' }, post], testimonials: [] } }
 test.each<{
   answer: string
   body: unknown
@@ -90,45 +101,51 @@ test.each<{
   message: RegExp
 }>([
   { answer: 'a failing server', body: content, status: 503, kind: 'unreachable', message: /status 503/ },
-  { answer: 'null', body: null, status: 200, kind: 'invalid', message: /no (list|time)/ },
   {
-    answer: 'no date',
+    answer: 'a content.json that is null',
+    body: null,
+    status: 200,
+    kind: 'invalid',
+    message: /no (list|time)/,
+  },
+  {
+    answer: 'a content.json whose time is no date',
     body: { ...content, fetchedAt: 'ontem' },
     status: 200,
     kind: 'invalid',
     message: /no time/,
   },
   {
-    answer: 'a date as an object',
+    answer: 'a content.json whose time is an object',
     body: { ...content, fetchedAt: { toString: 1 } },
     status: 200,
     kind: 'invalid',
     message: /no time/,
   },
   {
-    answer: 'no rows',
+    answer: 'a content.json without rows',
     body: { fetchedAt: content.fetchedAt },
     status: 200,
     kind: 'invalid',
     message: /no list/,
   },
-  // Its rows are trusted no more than any others.
+  // To publish the other rows alone would show fewer than before.
   {
-    answer: 'a row that does not fit',
-    body: misfit,
+    answer: 'a content.json with a row that is rejected',
+    body: withRejectedRow,
     status: 200,
     kind: 'invalid',
     message: /row blog_posts title no-value/,
   },
 ])(
-  '$answer makes the site $kind, with its address in the message',
+  '$answer makes the published site $kind, and the finding names its address and the reason',
   async ({ body, status, kind, message }) => {
     const published = await reading(body, status).published
-    // The monitor tells of what nobody can read; the next publication mends the rest.
-    const lasts = { severity: 'degraded', alert: { topic: 'site', immediate: false } }
+    // The monitor alerts of a site that is unreachable; the next publication restores one that is invalid.
+    const unreachable = { severity: 'degraded', alert: { topic: 'site', immediate: false } }
     expect(published).toMatchObject({
       kind,
-      finding: kind === 'unreachable' ? lasts : { severity: 'warning' },
+      finding: kind === 'unreachable' ? unreachable : { severity: 'warning' },
     })
     const text = 'finding' in published ? renderMessage(published.finding, linksFor({})) : ''
     expect(text).toMatch(message)
@@ -136,7 +153,7 @@ test.each<{
   },
 )
 
-test('a site that answers 404 is missing if it was deployed, or may have been', async () => {
+test('a site that answers 404 is missing if it was deployed or GitHub does not say so', async () => {
   for (const wasDeployed of [true, undefined]) {
     const { published } = reading('', 404, wasDeployed)
     expect(await published).toMatchObject({
@@ -146,25 +163,51 @@ test('a site that answers 404 is missing if it was deployed, or may have been', 
   }
 })
 
-const at = (origin: string, posts = 'blog_posts') => ({
-  blog_posts: `${origin}/rest/v1/${posts}?select=*`,
+/** The requests of both tables at an origin. */
+const requestsAt = (origin: string) => ({
+  blog_posts: `${origin}/rest/v1/blog_posts?select=*`,
   testimonials: `${origin}/rest/v1/testimonials?select=*`,
 })
 const key = 'sb_publishable_abc'
+const urls = requestsAt(ORIGIN)
 const LOCAL = 'http://127.0.0.1:9'
 const SECRET_KEY = `sb_secret_${'x'.repeat(20)}`
-test.each<[requery: unknown, isRepeated: boolean, backend?: string]>([
-  [{ key, urls: at(ORIGIN) }, true],
-  [{ key, urls: at('https://outro.supabase.co') }, true],
-  [undefined, false],
-  [{ key: SECRET_KEY, urls: at(ORIGIN) }, false],
-  [{ key, urls: { ...at(ORIGIN), testimonials: at('https://outro.test').testimonials } }, false],
-  [{ key, urls: at(ORIGIN, 'segredos') }, false],
-  [{ key, urls: at(LOCAL) }, true, LOCAL],
-  [{ key, urls: at(LOCAL) }, false],
-  [{ key, urls: at('http://projeto.supabase.co') }, false],
-  [{ key, urls: { ...at(ORIGIN), blog_posts: 'blog_posts' } }, false],
-])('visitors repeat what reads the two tables alone: %j', async (requery, isRepeated, backend) => {
+
+test.each<{ what: string; requery: unknown; backend: string }>([
+  { what: 'of this project', requery: { key, urls }, backend: ORIGIN },
+  {
+    what: 'of another project, before a move',
+    requery: { key, urls: requestsAt('https://outro.supabase.co') },
+    backend: ORIGIN,
+  },
+  {
+    what: 'of the embedded backend, if the build reads from it',
+    requery: { key, urls: requestsAt(LOCAL) },
+    backend: LOCAL,
+  },
+])('published requests $what are repeated by visitors', async ({ requery, backend }) => {
   const { published } = reading({ ...content, requery }, 200, true, backend)
-  expect(await published).toMatchObject({ snapshot: { requery: isRepeated ? requery : null } })
+  expect(await published).toMatchObject({ snapshot: { requery } })
+})
+
+test.each<{ what: string; requery: unknown }>([
+  { what: 'that are absent', requery: undefined },
+  { what: 'with a secret key', requery: { key: SECRET_KEY, urls } },
+  {
+    what: 'to two origins',
+    requery: { key, urls: { ...urls, testimonials: requestsAt('https://outro.test').testimonials } },
+  },
+  {
+    what: 'of another table',
+    requery: { key, urls: { ...urls, blog_posts: `${ORIGIN}/rest/v1/segredos?select=*` } },
+  },
+  {
+    what: 'of a local backend from which the build does not read',
+    requery: { key, urls: requestsAt(LOCAL) },
+  },
+  { what: 'over plain http', requery: { key, urls: requestsAt('http://projeto.supabase.co') } },
+  { what: 'without an origin', requery: { key, urls: { ...urls, blog_posts: 'blog_posts' } } },
+])('published requests $what are not repeated by visitors', async ({ requery }) => {
+  const { published } = reading({ ...content, requery }, 200, true)
+  expect(await published).toMatchObject({ snapshot: { requery: null } })
 })

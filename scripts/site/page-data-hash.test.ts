@@ -21,6 +21,7 @@ const INPUTS: SiteInputs = {
   snapshot: SNAPSHOT,
   siteUrl: new URL('https://exemplo.test/site/'),
 }
+/** The same inputs with another snapshot. */
 const withSnapshot = (changes: Partial<Snapshot>): SiteInputs => ({
   ...INPUTS,
   snapshot: { ...SNAPSHOT, ...changes },
@@ -41,22 +42,24 @@ test.each<{ change: string; inputs: SiteInputs }>([
   },
   { change: "the site's host", inputs: { ...INPUTS, siteUrl: new URL('https://outro.test/site/') } },
   { change: "the site's path", inputs: { ...INPUTS, siteUrl: new URL('https://exemplo.test/') } },
+  // The footer shows the year: a build once a month keeps it right.
   { change: 'the month', inputs: withSnapshot({ builtAt: '2026-12-01T12:00:00.000Z' }) },
+  // The page announces closures 14 days ahead: 8 December, from 24 November on.
   {
-    change: 'a closed day that comes near within the month',
+    change: 'a closure that is announced now, in the same month',
     inputs: withSnapshot({ builtAt: '2026-11-30T12:00:00.000Z' }),
   },
-])('$change changes the hash of the content', ({ inputs }) => {
+])('another deployment is needed, because the hash changes with $change', ({ inputs }) => {
   expect(hashPageData(inputs)).not.toBe(hashPageData(INPUTS))
 })
 
 test.each<{ change: string; inputs: SiteInputs }>([
-  { change: 'an hour', inputs: withSnapshot({ builtAt: '2026-11-10T13:00:00.000Z' }) },
+  { change: 'the hour', inputs: withSnapshot({ builtAt: '2026-11-10T13:00:00.000Z' }) },
   { change: 'the time of reading', inputs: withSnapshot({ fetchedAt: '2026-11-10T13:00:00.000Z' }) },
   {
-    change: 'published rows in the place of the same rows read',
+    change: 'the source of the same rows, published ones in place of those that were read',
     inputs: withSnapshot({ source: { blog_posts: 'last-good', testimonials: 'last-good' } }),
   },
-])('$change does not change the hash of the content', ({ inputs }) => {
+])('no deployment is needed, because the hash does not change with $change', ({ inputs }) => {
   expect(hashPageData(inputs)).toBe(hashPageData(INPUTS))
 })

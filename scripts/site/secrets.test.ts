@@ -6,6 +6,7 @@ import { newFolder } from '../../tests/support/folder.ts'
 import type { FoundSecret } from '../findings/finding-params.ts'
 import { assertNoSecrets } from './secrets.ts'
 
+/** A project, its built site, and a script of that site. */
 let root: string
 let site: string
 let file: string
@@ -17,14 +18,16 @@ beforeEach(async () => {
   await writeFile(join(site, 'index.html'), '<!doctype html><title>Escritório</title>')
 })
 
+/** Returns a JWT, which is a secret unless its role is `anon`. */
 const jwt = (payload: object) =>
   [{ alg: 'HS256', typ: 'JWT' }, payload, 'signature']
     .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
     .join('.')
+/** Returns letters and digits that look like a key. */
 const letters = (length: number) => 'aB3'.repeat(length).slice(0, length)
 
-// Assembled here, so that secret scanners do not report this file.
-const SHAPES: [kind: SecretKind, secret: string][] = [
+/** Secrets that are known by their form. They are assembled here, so that secret scanners do not report this file. */
+const SECRETS: [kind: SecretKind, secret: string][] = [
   ['signed-address', '/storage/v1/object/sign/' + 'news/foto.jpg?token=abc'],
   ['supabase-secret-key', `sb_secret_${letters(30)}`],
   ['supabase-access-token', `sbp_${'0a'.repeat(20)}`],
@@ -46,13 +49,14 @@ async function expectFound(found: FoundSecret[], hidden: string, env: NodeJS.Pro
   expect(String(error)).not.toContain(hidden)
 }
 
-test.each(SHAPES)('%s is found and is not shown', async (kind, secret) => {
+test.each(SECRETS)('a %s in the site is a blocking finding that does not show it', async (kind, secret) => {
   await writeFile(file, `{"before":1,"key":"${secret}"}`)
   await expectFound([{ file, kind }], secret)
 })
 
-test('the values of .env files are found in any spelling, and are not shown', async () => {
+test('a value of an .env file is found in the site as it is, escaped or encoded, and is not shown', async () => {
   const value = 'senha "muito" secreta'
+  // A byte order mark, and two values that are no secrets: a public setting, and one too short to search for.
   const settings = `\ufeffDB='${value}'\nSITE_URL=https://exemplo.github.io/\nFLAG=true`
   await writeFile(join(root, '.env.local'), settings)
   const base64 = Buffer.from(value).toString('base64')
@@ -63,14 +67,14 @@ test('the values of .env files are found in any spelling, and are not shown', as
 })
 
 test.each(['CLIENT_SECRET', 'GITHUB_TOKEN', 'PGPASSWORD', 'DATABASE_URL', 'my_private_thing', 'API_KEY'])(
-  'so is the value of the variable %s',
+  'the value of the environment variable %s, secret by its name, is found in the site and is not shown',
   async (setting) => {
     await writeFile(file, `'${letters(20)}'`)
     await expectFound([{ file, kind: { setting } }], letters(20), { [setting]: letters(20) })
   },
 )
 
-test('files that hold keys do not belong in a site', async () => {
+test('files that usually hold keys are found in the site by their names', async () => {
   const found = ['.env.production', '.npmrc', 'id_rsa', 'server.key'].map(
     (name): FoundSecret => ({ file: join(site, name), kind: 'file' }),
   )
@@ -78,16 +82,17 @@ test('files that hold keys do not belong in a site', async () => {
   await expectFound(found, 'sb_secret')
 })
 
-test('what is public passes', async () => {
+test('public settings, and texts that only resemble secrets, are not reported', async () => {
   const env = {
     SUPABASE_URL: 'https://projeto.supabase.co',
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abcdefghijklmnop',
     SUPABASE_ANON_KEY: jwt({ role: 'anon' }),
+    // Neither a name of a secret, nor a value long enough to search for.
     HOME: '/home/alguem',
     SHORT_KEY: 'a',
   }
   await writeFile(join(root, '.env'), `SUPABASE_URL=${env.SUPABASE_URL}`)
-  const others = 'import "https://example.com:8080/@scope/x"; mail("mailto:a@b.c", "sb_secret_…")'
-  await writeFile(file, Object.values(env).join(' ') + others)
+  const resembling = 'import "https://example.com:8080/@scope/x"; mail("mailto:a@b.c", "sb_secret_…")'
+  await writeFile(file, Object.values(env).join(' ') + resembling)
   await expect(assertNoSecrets(site, env, root)).resolves.toBeUndefined()
 })

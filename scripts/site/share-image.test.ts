@@ -5,26 +5,39 @@ import { checkShareImage, renderShareImage } from './share-image.tsx'
 
 const { office } = readContentFiles(SAMPLE_FOLDER)
 
-test.each([
-  ['a name of 100 letters', { name: 'Organização Contábil e Assessoria '.repeat(3).trim() }],
-  ['a long word', { name: 'Contabilidades'.repeat(2) }],
-])('%s is drawn whole', async (_, words) => {
-  const picture = await renderShareImage({ ...office, ...words })
-  // Around the words, up to the wall, there is the ground alone.
-  for (const edge of [
-    { left: 0, top: 0, width: 633, height: 64 },
-    { left: 0, top: 566, width: 633, height: 64 },
-    { left: 610, top: 0, width: 23, height: 630 },
-  ])
-    expect((await sharp(await sharp(picture).extract(edge).toBuffer()).stats()).entropy).toBe(0)
-  expect(await checkShareImage({ ...office, ...words })).toEqual([])
-})
+// In pixels. The image is 1200 by 630. The words stand left of a wall of tiles, with a margin around them.
+const HEIGHT = 630
+const WALL_LEFT = 633
+const MARGIN = 64
+const GAP_TO_WALL = 23
+
+/** The areas above, below and right of the words, which stay empty if the words fit. */
+const EMPTY_AREAS = [
+  { left: 0, top: 0, width: WALL_LEFT, height: MARGIN },
+  { left: 0, top: HEIGHT - MARGIN, width: WALL_LEFT, height: MARGIN },
+  { left: WALL_LEFT - GAP_TO_WALL, top: 0, width: GAP_TO_WALL, height: HEIGHT },
+]
 
 test.each([
-  ['letters that the font lacks', { name: 'Łódź 日本 😀' }, 'share-letters', { letters: 'Łź日本😀' }],
-  ['a tagline of 400 letters', { tagline: 'Contabilidade '.repeat(30) }, 'share-length', {}],
-])('%s are found', async (_, words, code, params) => {
-  expect(await checkShareImage({ ...office, ...words })).toMatchObject([
-    { code, params, severity: 'warning' },
+  { what: 'a name of 100 letters', name: 'Organização Contábil e Assessoria '.repeat(3).trim() },
+  { what: 'a name of one long word', name: 'Contabilidades'.repeat(2) },
+])('$what fits into the share image', async ({ name }) => {
+  const picture = await renderShareImage({ ...office, name })
+  for (const area of EMPTY_AREAS) {
+    const { entropy } = await sharp(await sharp(picture).extract(area).toBuffer()).stats()
+    expect(entropy, 'an area of one colour has no entropy').toBe(0)
+  }
+  expect(await checkShareImage({ ...office, name })).toEqual([])
+})
+
+test('a name with letters that the font lacks is a warning, which lists them', async () => {
+  expect(await checkShareImage({ ...office, name: 'Łódź 日本 😀' })).toMatchObject([
+    { code: 'share-letters', params: { letters: 'Łź日本😀' }, severity: 'warning' },
+  ])
+})
+
+test('a tagline of 400 letters, which does not fit in any size, is a warning', async () => {
+  expect(await checkShareImage({ ...office, tagline: 'Contabilidade '.repeat(30) })).toMatchObject([
+    { code: 'share-length', severity: 'warning' },
   ])
 })

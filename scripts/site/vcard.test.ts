@@ -4,11 +4,16 @@ import { renderVcard } from './vcard.ts'
 
 const { office } = readContentFiles(SAMPLE_FOLDER)
 
+/** RFC 2426, section 2.6: a longer line is folded, and a space begins its continuation. */
+const MAX_LINE_OCTETS = 75
+
+// After "ORG:" the first name has 69 octets and then a letter of four, two of which are beyond the limit.
 test.each([
-  ['a letter of four octets', `${'e'.repeat(69)}𝔈`],
-  ['dashes', 'Sá–Conceição'.repeat(15)],
-])('%s across the limit: a line has at most 75 octets, and is not broken inside a character', (_, name) => {
+  { what: 'a letter of four octets at the limit', name: `${'e'.repeat(69)}𝔈` },
+  { what: 'accents and dashes of two and three octets', name: 'Sá–Conceição'.repeat(15) },
+])('a long name with $what is folded to lines of at most 75 octets, between characters', ({ name }) => {
   const card = renderVcard({ ...office, legalName: name }, undefined)
-  for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(MAX_LINE_OCTETS)
+  // The name is whole once the lines are unfolded.
   expect(card.replaceAll('\r\n ', '')).toContain(`\r\nORG:${name}\r\n`)
 })

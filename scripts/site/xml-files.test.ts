@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { BlogPost } from '../../pages/index/database/rows.ts'
 import { renderNewsFeed } from './xml-files.ts'
 
+/** A post whose texts need escaping in XML, or look as if they were escaped already. */
 const post = {
   id: '7',
   title: 'Juros & "multas" <b>2026</b>',
@@ -14,9 +15,13 @@ const post = {
 const SITE = new URL('https://exemplo.github.io/site/')
 
 const UUID = 'B1090000-0000-4000-8000-000000000001'
+/** The same post twice: with a number as its id and a day, and with a UUID and a moment. */
 const POSTS = [post, { ...post, id: UUID, published_date: '2026-01-04T23:30:00-03:00' }]
 
-/** Texts of the feed's elements that a selector finds. */
+/**
+ * Returns the texts of the elements that a selector finds in the feed of an office. Its rows were read at a hostile
+ * time, as a published copy might give it.
+ */
 function texts(selector: string, posts: BlogPost[] = POSTS) {
   const content: Parameters<typeof renderNewsFeed>[1] = {
     fetchedAt: '2026 (</updated><script/>)',
@@ -27,16 +32,17 @@ function texts(selector: string, posts: BlogPost[] = POSTS) {
   return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 }
 
-test('a feed and its entries have what RFC 4287 asks of them, once, and as it was written', () => {
+test('the feed and each entry have a title, author, summary and link, with the text as it was written', () => {
   expect(texts('title')).toEqual([expect.stringContaining('Sá & Conceição'), post.title, post.title])
   expect(texts('author > name')).toEqual(['Sá & Conceição', post.author, post.author])
   expect(texts('summary')).toEqual([post.excerpt, post.excerpt])
   expect(texts('feed > link[rel=alternate], entry > link[rel=alternate]')).toHaveLength(3)
-  // Only a demonstration has a subtitle.
+  // Only the feed of a demonstration has a subtitle, which says so.
   expect(texts('subtitle')).toEqual([])
 })
 
-test('an id stays what it is: a uuid wherever the site is, a number within the site', () => {
+// Feed readers take an entry whose id changed for a new one. A number is unique only within the site.
+test("an entry's id is made of the site's address and the post's number, or is the post's UUID alone", () => {
   expect(texts('id')).toEqual([
     'tag:exemplo.github.io,2026:/site/blog_posts/',
     'tag:exemplo.github.io,2026:/site/blog_posts/7',
@@ -44,12 +50,13 @@ test('an id stays what it is: a uuid wherever the site is, a number within the s
   ])
 })
 
-test('an entry was updated when it was published, and the feed with its newest', () => {
+// A day is published at noon in UTC, a moment at that moment.
+test('an entry was updated when it was published, and the feed when its newest entry was', () => {
   const times = ['2026-01-05T12:00:00Z', '2026-01-05T02:30:00.000Z']
   expect(texts('published')).toEqual(times)
   expect(texts('updated')).toEqual([times[0], ...times])
 })
 
-test('without posts it was updated when they were read, whatever a published copy says', () => {
+test('a feed without posts was updated when they were read, and that time is escaped', () => {
   expect(texts('feed > updated', [])).toEqual(['2026 (</updated><script/>)'])
 })
