@@ -21,7 +21,7 @@ import { Page } from './index.page.server.tsx'
 
 type PageProps = Parameters<typeof Page>[0]
 
-/** An office that has filled in every value, each with one of its own. */
+/** An office that has filled in every value, each with one of its own, and its main page. */
 let content: Content
 let page: Document
 beforeAll(async () => {
@@ -35,6 +35,7 @@ function propsWith(changes: Partial<PageProps>): PageProps {
   return { frame: frameWith(false), content, closures: [], ...rows, ...changes }
 }
 
+/** Returns the props of header, footer and ribbon. */
 function frameWith(isDemonstration: boolean): FrameProps {
   return { ...content, pages: [], year: '2026', isDemonstration }
 }
@@ -101,8 +102,8 @@ test('a list without rows says so in a live region, and no testimonial is said t
   expect(textOf(empty, '#testimonials')).not.toContain('publicados com autorização')
 })
 
-/** Returns the page and the 404 page of an office with this secoes.toml, which chooses the sections. */
-async function pagesWith(sections: string): Promise<{ page: Document; notFound: Document }> {
+/** Returns the main page and the 404 page of an office with this secoes.toml, which chooses the sections. */
+async function pagesWith(sections: string): Promise<{ mainPage: Document; notFound: Document }> {
   const folder = newFolder()
   await writeContent(folder, OFFICE)
   await writeFile(join(folder, 'secoes.toml'), sections)
@@ -110,27 +111,27 @@ async function pagesWith(sections: string): Promise<{ page: Document; notFound: 
   const { office, menu } = chosen
   const frame = { ...frameWith(false), ...chosen }
   return {
-    page: documentOf(<Page {...propsWith({ content: chosen, frame })} />),
+    mainPage: documentOf(<Page {...propsWith({ content: chosen, frame })} />),
     notFound: documentOf(<NotFound office={office} menu={menu} isDemonstration={false} />),
   }
 }
 
-test('an office that hides its news has no mention of news and no link to them; testimonials stay', async () => {
+test('an office that hides its news has no mention of them and no link to them; testimonials stay', async () => {
   const sections = '[noticias]\nmostrar = "não"\n[depoimentos]\ntitulo = "Quem já trabalha conosco"\n'
-  const { page, notFound } = await pagesWith(sections)
-  for (const document of [page, notFound]) {
+  const { mainPage, notFound } = await pagesWith(sections)
+  for (const document of [mainPage, notFound]) {
     expect(document.querySelector('#blog, [href*="#blog"]')).toBeNull()
     expect(textOf(document, 'body')).not.toMatch(/notícia/i)
   }
-  expect(textOf(page, '#testimonials h2')).toBe('Quem já trabalha conosco')
-  expect(textOf(page, '#testimonials')).toContain(testimonial().content)
+  expect(textOf(mainPage, '#testimonials h2')).toBe('Quem já trabalha conosco')
+  expect(textOf(mainPage, '#testimonials')).toContain(testimonial().content)
   // The note on privacy still says that Google, with its map, receives the visitor's IP address.
-  expect(textOf(page, 'footer')).toContain('o Google também recebe esse IP')
+  expect(textOf(mainPage, 'footer')).toContain('o Google também recebe esse IP')
 })
 
 // "Site de demonstração" is the ribbon of a demonstration.
 test.each([true, false])(
-  'the page and the 404 page have the ribbon if it is a demonstration: %s',
+  'the page and the 404 page have a ribbon if, and only if, the site is a demonstration: %s',
   (isDemonstration) => {
     const { office, menu } = content
     const notFound = <NotFound office={office} menu={menu} isDemonstration={isDemonstration} />

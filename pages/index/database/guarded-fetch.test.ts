@@ -10,18 +10,19 @@ import { DEADLINE_MS, guardedFetch, MAX_BYTES, readText } from './guarded-fetch.
 const { timeout } = AbortSignal
 afterEach(() => vi.restoreAllMocks())
 
+// supabase-js also sends the key as Bearer, as which publishable keys are not accepted.
 test('rows are read uncached and without cookies, and the key is sent as apikey only', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch')
-  let seen: IncomingHttpHeaders = {}
+  let received: IncomingHttpHeaders = {}
   const url = await serveUntilTestEnds(({ headers }, response) => {
-    seen = headers
+    received = headers
     response.setHeader('content-type', 'application/vnd.pgrst.array+json').end('[{"id":"ç"}]')
   })
   const response = await guardedFetch(url, { headers: { apikey: 'chave', Authorization: 'Bearer chave' } })
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual([{ id: 'ç' }])
-  expect(seen).toMatchObject({ apikey: 'chave' })
-  expect(seen).not.toHaveProperty('authorization')
+  expect(received).toMatchObject({ apikey: 'chave' })
+  expect(received).not.toHaveProperty('authorization')
   expect(fetching.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store', credentials: 'omit' })
 })
 
@@ -79,7 +80,7 @@ test.each<{ what: string; answer: Answer; message: string }>([
     answer: (response) => response.writeHead(204, JSON_TYPE).end(),
     message: 'status 204',
   },
-])('$what is a failure with the message "$message"', async ({ answer, message }) => {
+])('$what is a failure with the message $message', async ({ answer, message }) => {
   const requestedPaths: (string | undefined)[] = []
   const url = await serveUntilTestEnds((request, response) => {
     requestedPaths.push(request.url)

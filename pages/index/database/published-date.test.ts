@@ -17,7 +17,7 @@ test.each([
   { value: '2026-03-01T00:00:00', office: BAHIA, shown: '01 de março de 2026' },
   { value: '2026-03-01T03:30:00+00:00', office: MANAUS, shown: '28 de fevereiro de 2026' },
 ])(
-  '$value of an office in $office is "$shown" to visitors in Tokyo and in Los Angeles',
+  '$value of an office in $office is $shown to visitors in Tokyo and in Los Angeles',
   ({ value, office, shown }) => {
     for (const visitor of ['Asia/Tokyo', 'America/Los_Angeles']) {
       vi.stubEnv('TZ', visitor)
@@ -30,13 +30,13 @@ test.each([
 // The limits, 1990 and 2100, are those of the database's checks: a moment outside of them is a typing error.
 test.each([
   [
-    'not written as PostgREST writes a date',
+    'a text in another format than that of PostgREST',
     ['', 'hoje', 'infinity', '-infinity', '20260105', '2026-1-5', '0044-03-15 BC', '12026-01-01'],
   ],
-  ['on a day that the calendar does not have', ['2026-02-30', '2026-13-01', '2026-00-10', '2026-02-29']],
+  ['a day that the calendar does not have', ['2026-02-30', '2026-13-01', '2026-00-10', '2026-02-29']],
   ['a day before 1990 or after 2100', ['0000-01-01', '1989-12-31', '2101-01-01']],
   [
-    'a moment that is after 2100 or before 1990 in UTC',
+    'a moment after 2100 or before 1990 by the clock in UTC',
     ['2100-12-31T23:00:00-12:00', '1990-01-01T00:00:00+14:00'],
   ],
   [
@@ -44,11 +44,11 @@ test.each([
     ['2026-01-05T25:00:00Z', '2026-01-05T24:00:00', '2026-01-05T10:60:00', '2026-01-05T10:00:60'],
   ],
   [
-    'without its seconds, or with impossible minutes or zone',
+    'a moment without seconds, or with impossible minutes or zone',
     ['2026-01-05T10:61:00Z', '2026-01-05T10:00:00+99:00', '2026-01-05T10:00'],
   ],
   ['a date with space around it', ['2026-01-05\n', ' 2026-01-05']],
-])('a value that is %s is no date: %j', (_, values) => {
+])('%s is not a date: %j', (_, values) => {
   for (const value of values) {
     expect(isDate(value), value).toBe(false)
     expect(() => formatDate(value, BAHIA)).toThrow(RangeError)

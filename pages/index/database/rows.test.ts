@@ -227,7 +227,7 @@ test.each<{ table: TableName; field: string; code: RowIssueCode; id: string; val
   { table: 'blog_posts', field: 'id', code: 'no-value', id: '1.5', value: 1.5 },
   { table: 'blog_posts', field: 'id', code: 'no-value', id: '?', value: { toString: null } },
 ])(
-  'an invalid $table.$field is reported as $code of the row "$id", and its value is not repeated',
+  'an invalid $field in $table is reported as $code of the row $id, and its value is not repeated',
   ({ table, field, code, id, value }) => {
     const { rejected, partial } = validate(table, { [field]: value })
     expect([...rejected, ...partial]).toEqual([{ table, index: 0, id, field, code }])
