@@ -125,7 +125,7 @@ const answerOnly = ({ table, method }: GrantedRequest, answer: Answer) =>
   )
 
 test.each(GRANTED_REQUESTS)(
-  'a granted $method on $table is $finding: blocking before the first deployment, later an immediate alert',
+  'a granted $method on $table is $finding, an immediate alert: blocking only before the first deployment',
   async (request) => {
     answerOnly(request, { status: 200, body: [{ id: 'hidden' }] })
     const granted = { code: request.finding, alert: { immediate: true } }

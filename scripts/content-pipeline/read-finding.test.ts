@@ -17,15 +17,13 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
     failure: 'a wrong key',
     error: refused(401),
     code: 'wrong-key',
-
     // "Copy it in Supabase."
     message: /copie no Supabase, em \[Settings → API Keys\]/,
   },
   {
-    failure: 'a missing grant, also a 401',
+    failure: 'a missing grant, with status 401 as for a wrong key',
     error: refused(401, '42501'),
     code: 'needs-migration',
-
     // "Permission."
     message: /permissão.*SQL Editor/,
   },
@@ -33,7 +31,6 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
     failure: 'a missing table',
     error: refused(404, 'PGRST205'),
     code: 'needs-migration',
-
     // "It does not exist in the project."
     message: /não existe no projeto.*Editor/,
   },
@@ -42,7 +39,6 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
     failure: 'a slow query',
     error: refused(500, '57014'),
     code: 'needs-migration',
-
     // "It takes too long."
     message: /demora demais/,
   },
@@ -65,7 +61,6 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
     failure: 'an answer that is not a list of rows',
     error: refused(200),
     code: 'no-project-there',
-
     // "Paused."
     message: /SUPABASE_URL.*pausado/,
   },
@@ -73,7 +68,6 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
     failure: 'a host that the DNS does not know',
     error: unanswered(system('ENOTFOUND')),
     code: 'no-project-there',
-
     // "Paused."
     message: /pausado/,
   },
@@ -81,7 +75,6 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
     failure: 'a closed port',
     error: unanswered(system('ECONNREFUSED')),
     code: 'no-project-there',
-
     // "No project of Supabase answers."
     message: /Nenhum projeto do Supabase responde/,
   },
@@ -89,7 +82,6 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
     failure: 'a cut connection',
     error: unanswered(system('EPIPE')),
     code: 'no-answer',
-
     // "Wait."
     message: /espere.*` no answer \(EPIPE\) `/,
   },
@@ -97,7 +89,6 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
     failure: "an error of this program's own",
     error: new Error('two\nlines'),
     code: 'failed',
-
     // "Whoever programs."
     message: /quem programa.*` two lines `/,
   },

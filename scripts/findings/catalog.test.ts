@@ -35,7 +35,7 @@ test.each([
   { field: 'image_url', consequence: 'aparece sem foto' },
   { field: 'rating', consequence: 'aparece sem as estrelas' },
 ])(
-  'the message on an invalid $field says what the page shows instead: "$consequence"',
+  'the message on an invalid $field says what the page shows instead: $consequence',
   ({ field, consequence }) => {
     const row = { table: 'testimonials', name: 'de 14 de novembro', field, code: 'no-value' } as const
     expect(CATALOG['row-partial'].message(links, row)).toContain(consequence)

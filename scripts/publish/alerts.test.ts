@@ -244,7 +244,7 @@ test.each<PublicationCase>([
     publication: 'unknown',
     site: 'failing: Título',
   },
-])('after $run, the publication is "$publication"', ({ facts, publication, site = 'ok' }) => {
+])('after $run, the publication is $publication', ({ facts, publication, site = 'ok' }) => {
   const reports = reportAllTopics({ ...QUIET_HOUR, ...facts })
   const summarize = (report: TopicReport) =>
     report.state === 'failing' ? `failing: ${report.title}` : report.state

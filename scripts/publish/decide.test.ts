@@ -249,7 +249,7 @@ test.each<Case>([
     context: { ...BUTTON, action: 'verificar' },
     decision: 'refuse: writable',
   },
-])('the decision is "$decision" when $when', ({ report, context = SCHEDULE, decision }) => {
+])('the decision is $decision when $when', ({ report, context = SCHEDULE, decision }) => {
   expect(summarize(decide({ ...UP_TO_DATE, ...report }, context))).toBe(decision)
 })
 

@@ -41,7 +41,7 @@ test.each<{ wasDeployed: boolean | undefined; published: Published; title: strin
   { wasDeployed: undefined, published: UNREACHABLE, title: REFUSED },
   { wasDeployed: undefined, published: { kind: 'never' }, title: NOT_YET },
 ])(
-  'a refusal with wasDeployed $wasDeployed and a published site that is $published.kind has the title "$title"',
+  'a refusal with wasDeployed $wasDeployed and a published site that is $published.kind has the title $title',
   ({ wasDeployed, published, title }) => {
     expect(titleOf(summarizeRefusal({ ...REPORT, wasDeployed, published }))).toBe(title)
   },
@@ -73,7 +73,7 @@ test.each([
   },
   { finding: createFinding('warning', 'legacy-key'), title: '# Verificação: tudo pronto para publicar' },
 ])(
-  'a verification with the $finding.severity finding $finding.code has the title "$title"',
+  'a verification with the $finding.severity finding $finding.code has the title $title',
   ({ finding, title }) => {
     expect(titleOf(summarizeVerification({ ...REPORT, findings: [finding] }))).toBe(title)
   },

@@ -17,7 +17,7 @@ const CHECKED_TOPICS = ALERT_TOPICS.filter((topic) => topic !== 'publication') a
 
 const links = linksFor({})
 const HOUR_MS = 3_600_000
-/** At minute 43, as the schedule says. */
+/** The schedule runs at minute 43 of each hour. */
 const START = Date.parse('2026-01-01T00:43:00Z')
 const HOURS_PER_YEAR = 8760
 
@@ -42,12 +42,14 @@ function applyPlan(issues: AlertIssue[], actions: ReturnType<typeof planAlerts>,
   return open
 }
 
-// In each hour, each of these happens with its probability, by chance that is the same in every run of this test.
+// What may happen in an hour, each with its probability.
 const TOPIC_BREAKS_OR_RECOVERS = 0.02
 const RECORD_IS_LOST = 0.005
 const TOPIC_IS_UNKNOWN = 0.3
 const ISSUES_ARE_NOT_LISTED = 0.1
 
+// The hourly runs of a year, with what may go wrong by chance. In each hour, a topic must have one open issue if it
+// fails and is immediate or has failed for a day, must have none if it is ok, and keeps what it has if it is unknown.
 test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is closed too early', (seed) => {
   const random = createRandom(seed)
   let openedIssues = 0
@@ -104,11 +106,11 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
       const wasOpen = before.some((issue) => issue.topic === topic)
       const { state } = checked[topic]
       const since = seenFailingSince[topic]
-      const lasts = since !== undefined && (hour - since) * HOUR_MS > GRACE_MS
+      const hasLasted = since !== undefined && (hour - since) * HOUR_MS > GRACE_MS
       const isExpectedOpen = {
         ok: false,
         unknown: wasOpen,
-        failing: wasOpen || lasts || topic === 'access',
+        failing: wasOpen || hasLasted || topic === 'access',
       }[state]
       if (openIssues !== Number(isExpectedOpen))
         wrongHours.push(`hour ${hour}: ${topic} is ${state} and has ${openIssues} open issues`)

@@ -29,7 +29,7 @@ function findingIn(env: NodeJS.ProcessEnv) {
 
 test('a setting is read from .env only if the environment does not set it', () => {
   const file = join(newFolder(), '.env')
-  // Windows begins a file with a byte order mark.
+  // Windows begins a file with a byte order mark. "depoimentos" are the testimonials.
   writeFileSync(file, '\ufeffALLOW_EMPTY=depoimentos\nOUT_DIR=other\n')
   vi.stubEnv('ALLOW_EMPTY', undefined)
   vi.stubEnv('OUT_DIR', 'mine')

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import { newFolder } from '../../tests/support/folder.ts'
 import { renderMessage } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
 import {
@@ -36,7 +36,7 @@ const snapshot: Snapshot = {
 const inputs: SiteInputs = { content: readContentFiles(SAMPLE_FOLDER), snapshot, siteUrl: SITE }
 
 test('content.json names the version of this project and the commit that wrote it', async () => {
-  const site = await mkdtemp(join(tmpdir(), 'site-'))
+  const site = newFolder()
   await writeContentJson(site, inputs, 'abc1234')
   const written = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
   expect(written).toMatchObject({ version: manifest.version, commit: 'abc1234' })
@@ -49,7 +49,7 @@ function reading(answered: unknown, status = 200, wasDeployed?: boolean, origin 
   return { answer, published: readPublished(SITE, origin, wasDeployed) }
 }
 
-test('a site without an address, or that was never deployed, was never published', async () => {
+test('a site that has no address, or was never deployed and answers 404, was never published', async () => {
   expect(await readPublished(undefined, ORIGIN, true)).toEqual({ kind: 'never' })
   expect(await reading('', 404, false).published).toEqual({ kind: 'never' })
 })
@@ -57,7 +57,7 @@ test('a site without an address, or that was never deployed, was never published
 test("a published content.json is read from the site's path, past caches", async () => {
   const { answer, published } = reading(content)
   expect(await published).toMatchObject({ kind: 'ok', snapshot: content })
-  // Something after it makes a cache on the way ask the site again.
+  // A query, which no cache on the way knows, makes the answer a new one.
   expect(answer.mock.calls[0]?.[0]).toMatch(`${SITE}content.json?`)
 })
 

@@ -44,7 +44,7 @@ const SECRETS: [kind: SecretKind, secret: string][] = [
 
 /** Expects one blocking finding that lists exactly these secrets, and a message without the text `hidden`. */
 async function expectFound(found: FoundSecret[], hidden: string, env: NodeJS.ProcessEnv = {}) {
-  const error: unknown = await assertNoSecrets(site, env, root).catch((error) => error)
+  const error: unknown = await assertNoSecrets(site, env, root).catch((thrown) => thrown)
   expect(error).toMatchObject({ findings: [{ code: 'secrets', severity: 'blocking', params: { found } }] })
   expect(String(error)).not.toContain(hidden)
 }
@@ -78,7 +78,7 @@ test('files that usually hold keys are found in the site by their names', async 
   const found = ['.env.production', '.npmrc', 'id_rsa', 'server.key'].map(
     (name): FoundSecret => ({ file: join(site, name), kind: 'file' }),
   )
-  for (const { file } of found) await writeFile(file, 'sb_secret')
+  for (const secret of found) await writeFile(secret.file, 'sb_secret')
   await expectFound(found, 'sb_secret')
 })
 
