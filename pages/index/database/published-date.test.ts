@@ -6,6 +6,7 @@ const BAHIA = 'America/Bahia'
 /** Four hours behind UTC all year. */
 const MANAUS = 'America/Manaus'
 
+// A day is that day everywhere. A moment is shown as the day that it was in the office, however PostgreSQL writes it.
 test.each([
   { value: '2026-01-05', office: BAHIA, shown: '05 de janeiro de 2026' },
   { value: '2028-02-29', office: BAHIA, shown: '29 de fevereiro de 2028' },
@@ -17,7 +18,7 @@ test.each([
   { value: '2026-03-01T00:00:00', office: BAHIA, shown: '01 de março de 2026' },
   { value: '2026-03-01T03:30:00+00:00', office: MANAUS, shown: '28 de fevereiro de 2026' },
 ])(
-  '$value of an office in $office is $shown to visitors in Tokyo and in Los Angeles',
+  'the date $value of an office in $office is shown as $shown to visitors in Tokyo and Los Angeles',
   ({ value, office, shown }) => {
     for (const visitor of ['Asia/Tokyo', 'America/Los_Angeles']) {
       vi.stubEnv('TZ', visitor)

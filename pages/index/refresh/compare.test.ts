@@ -13,6 +13,7 @@ test.each(TABLE_NAMES)('%s: no row of an answer, however hostile, makes the comp
   }
 })
 
+// The page is rendered again only if the answer is `newer`.
 test.each([
   { what: 'null', row: null },
   { what: 'a number', row: 7 },
