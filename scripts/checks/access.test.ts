@@ -56,10 +56,13 @@ test.each(['DELETE', 'PATCH', 'POST'])(
   },
 )
 
-test.each([...COLUMNS.testimonials])('they have write access if they may update %s alone', async (column) => {
-  fakeDataService((_, body) => (body.includes(`"${column}"`) ? { status: 204 } : undefined))
-  expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(true)
-})
+test.each([...COLUMNS.testimonials])(
+  'anonymous visitors have write access if they may update only %s',
+  async (column) => {
+    fakeDataService((_, body) => (body.includes(`"${column}"`) ? { status: 204 } : undefined))
+    expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(true)
+  },
+)
 
 test.each([
   { code: '42501', meaning: 'no privilege' },

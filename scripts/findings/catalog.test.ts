@@ -5,29 +5,42 @@ import { linksFor } from './links.ts'
 
 const links = linksFor({})
 
-test.each([
-  // Only an address of github.io has no domain of the office's own.
-  { url: 'https://escritorio.example/', asksForDomain: true },
-  { url: 'https://nome.github.io.example/', asksForDomain: true },
-  { url: 'https://nome.github.io/site/', asksForDomain: false },
-])(
-  'the message that $url does not answer asks to check the payment of a domain: $asksForDomain',
-  ({ url, asksForDomain }) => {
+/** The Portuguese word for payment, that of a domain, in the message on a site that does not answer. */
+const PAYMENT = 'pagamento'
+
+test.each(['https://escritorio.example/', 'https://nome.github.io.example/'])(
+  "the message that %s does not answer asks whether the office's domain is paid for",
+  (url) => {
     const message = CATALOG['site-unreachable'].message(links, { url, detail: 'status 500' })
-    // "Payment." "If it happened only once, wait for an hour."
-    expect(message.includes('pagamento')).toBe(asksForDomain)
+    expect(message).toContain(PAYMENT)
+  },
+)
+
+test('the message that a site does not answer asks for no payment if GitHub owns its domain', () => {
+  const url = 'https://nome.github.io/site/'
+  const message = CATALOG['site-unreachable'].message(links, { url, detail: 'status 500' })
+  expect(message).not.toContain(PAYMENT)
+})
+
+test.each(['https://escritorio.example/', 'https://nome.github.io/site/'])(
+  'the message that %s does not answer says to wait for an hour if that happened only once',
+  (url) => {
+    const message = CATALOG['site-unreachable'].message(links, { url, detail: 'status 500' })
     expect(message).toContain('se foi só uma vez, espere uma hora')
   },
 )
 
-// A legacy key cannot be deleted alone, so the message links to the guide that replaces all of them.
-test.each<{ kind: FoundSecret['kind']; isLegacy: boolean }>([
-  { kind: 'secret-jwt', isLegacy: true },
-  { kind: 'supabase-secret-key', isLegacy: false },
-])('the message on a published $kind links to the guide because it is a legacy key: $isLegacy', (row) => {
-  const { kind, isLegacy } = row
-  const message = CATALOG.secrets.message(links, { found: [{ file: 'index.html', kind }] })
-  expect(message.includes('INSTALACAO.md')).toBe(isLegacy)
+/** The guide of the installation. Its part on keys says how to replace all legacy keys at once. */
+const GUIDE = 'INSTALACAO.md'
+
+test('the message on a published legacy key, which cannot be deleted alone, links to the guide', () => {
+  const found: FoundSecret[] = [{ file: 'index.html', kind: 'secret-jwt' }]
+  expect(CATALOG.secrets.message(links, { found })).toContain(GUIDE)
+})
+
+test('the message on a published secret key, which can be deleted, does not link to the guide', () => {
+  const found: FoundSecret[] = [{ file: 'index.html', kind: 'supabase-secret-key' }]
+  expect(CATALOG.secrets.message(links, { found })).not.toContain(GUIDE)
 })
 
 // "It appears without a photo." "It appears without the stars."

@@ -16,6 +16,7 @@ const SNAPSHOT: Snapshot = {
     urls: { blog_posts: 'https://a.test/1', testimonials: 'https://a.test/2' },
   },
 }
+/** What the published site was built from, on 10 November. */
 const INPUTS: SiteInputs = {
   content: readContentFiles(SAMPLE_FOLDER),
   snapshot: SNAPSHOT,
@@ -27,6 +28,7 @@ const withSnapshot = (changes: Partial<Snapshot>): SiteInputs => ({
   snapshot: { ...SNAPSHOT, ...changes },
 })
 
+// A run deploys only if the hash of what the page is made from differs from the published one.
 test.each<{ change: string; inputs: SiteInputs }>([
   {
     change: 'a row',
