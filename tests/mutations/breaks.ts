@@ -461,8 +461,8 @@ const LOOK: ProductBreak[] = [
   {
     breaks: 'the page of an unknown address is wider than a phone',
     file: 'pages/_error/NotFound.scss',
-    from: '.not-found__text {\n',
-    to: '.not-found__text {\n  width: 60rem;\n',
+    from: 'body {\n',
+    to: 'body {\n  width: 60rem;\n',
     noticedBy: ['tests/design/not-found.test.ts'],
   },
   {
