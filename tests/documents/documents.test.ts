@@ -4,9 +4,11 @@ import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { linksFor } from '../../scripts/findings/links.ts'
 
+/** Folders of the project that git ignores, and git's own. */
 const NOT_SOURCES = ['.git', '.cache', 'dist', 'node_modules']
 
 const read = (path: string) => readFileSync(path, 'utf8')
+/** The paths of all other files of the project. */
 const files = readdirSync('.', { withFileTypes: true }).flatMap((entry) => {
   if (NOT_SOURCES.includes(entry.name)) return []
   if (!entry.isDirectory()) return [entry.name]
@@ -28,7 +30,7 @@ function anchorsOf(markdown: string): string[] {
   )
 }
 
-/** Returns what is wrong with a link to `target` in the document at `path`, if anything. */
+/** Says why a link to `target` in the document at `path` leads nowhere, or returns `undefined` if it leads somewhere. */
 function brokenLink(path: string, target: string): string | undefined {
   const [file = '', anchor] = decodeURIComponent(target).split('#')
   const linked = file ? join(dirname(path), file) : path
@@ -52,11 +54,11 @@ test.each(documents)('%s: the npm scripts that it names exist', (path) => {
   expect(missing).toEqual([])
 })
 
-/** A path from a folder of the repository, or the name of a file. */
+/** Code spans in documents that name a path in the repository, and those that name a file without its folder. */
 const PATH = /^(\.github|\.ci|pages|renderer|scripts|supabase|tests|public|docs)\/\S*$/
 const FILE_NAME = /^[\w-]+(\.\w+)*\.(ts|tsx|scss|toml|svg|sql|yml|json|md|txt)$/
 
-/** Files that an office or a build writes, and names that stand for others. */
+/** Code spans that look so but name a file that an office or a build writes, or stand for a file of any name. */
 const NOT_IN_THE_REPOSITORY = [
   'content.json',
   'licenses.md',
@@ -89,13 +91,16 @@ function namesAFile(path: string): boolean {
 
 test('summaries and issues link to pages and headings of the guides that exist', () => {
   const links = Object.values(linksFor({ GITHUB_REPOSITORY: 'office/site' })).join(' ')
+  // Guides are linked to by their path on GitHub: …/blob/HEAD/MANUTENCAO.md#…
   const targets = [...links.matchAll(/blob\/HEAD\/([^)]+\.md[^)]*)/g)].map(([, target = '']) => target)
+  // Otherwise the pattern found no links to guides.
   expect(targets.length).toBeGreaterThan(1)
   expect(targets.flatMap((target) => brokenLink('README.md', target) ?? [])).toEqual([])
 })
 
 test('each setting in .env.example is read from the environment by the product', () => {
   const settings = [...read('.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
+  // Otherwise the pattern found no settings.
   expect(settings.length).toBeGreaterThan(2)
   const product = files.filter((path) => /^(pages|renderer|scripts)\/.*(?<!\.test)\.tsx?$/.test(path))
   const source = product.map(read).join('\n')
@@ -103,38 +108,46 @@ test('each setting in .env.example is read from the environment by the product',
   expect(settings.filter((name) => !isRead(name))).toEqual([])
 })
 
-// Somebody in a hurry finds the task at a glance, and follows it without losing the place.
-test('MANUTENCAO.md: the list of tasks has at most fourteen entries, and a recipe at most eight steps', () => {
+/** As many tasks as a maintainer in a hurry can look through, and as many steps as can be followed at once. */
+const MAX_TASKS = 14
+const MAX_STEPS = 8
+
+test('MANUTENCAO.md: the list of tasks and the steps of each recipe are short enough for a hurry', () => {
+  // The first section lists the tasks, each linked to the section with its recipe.
   const [tasks = '', ...recipes] = read('MANUTENCAO.md').split(/^## /m).slice(1)
   const entries = tasks.match(/^\d+\. \[/gm) ?? []
   expect(entries).not.toEqual([])
-  expect(entries.length).toBeLessThanOrEqual(14)
+  expect(entries.length).toBeLessThanOrEqual(MAX_TASKS)
   expect(recipes).not.toEqual([])
   const stepCounts = recipes.map((recipe) => recipe.match(/^\d+\. /gm)?.length ?? 0)
-  expect(Math.max(...stepCounts)).toBeLessThanOrEqual(8)
+  expect(Math.max(...stepCounts)).toBeLessThanOrEqual(MAX_STEPS)
 })
 
-test('MANUTENCAO.md: no recipe sends the reader to another page', () => {
+test('MANUTENCAO.md: no recipe has a link, which would send the reader away from its steps', () => {
+  // Before the first heading is the introduction, below it the list of tasks.
   const recipes = read('MANUTENCAO.md').split(/^## /m).slice(2)
   expect(recipes.filter((recipe) => recipe.includes(']('))).toEqual([])
 })
 
-test('MANUTENCAO.md quotes the titles of a run and of its alerts as they are printed', () => {
+test('MANUTENCAO.md quotes the titles of summaries and alerts exactly as the publication prints them', () => {
   const sources = files.filter(
     (path) => /^scripts\/(publish\/|findings\/|monitor)/.test(path) && !path.includes('.test.'),
   )
   const printed = sources.map(read).join('\n')
   const guide = read('MANUTENCAO.md')
+  // The list after "in the summary of a run:" has them in bold, the list of alerts in bold and quotation marks.
   const titles = [...(guide.split('No resumo de uma execução:')[1] ?? '').matchAll(/\*\*(.+?)\*\*/g)]
   const alerts = [...guide.matchAll(/^- \*\*“(.+?)”/gm)]
   const quoted = [...titles, ...alerts].map(([, title = '']) => title)
+  // Otherwise a pattern did not find its list.
   expect(quoted.length).toBeGreaterThan(7)
   expect(quoted.filter((title) => !printed.includes(title))).toEqual([])
 })
 
+// Longer guides are not read. Raise a limit only for something that a reader cannot do without.
 test.each([
-  { path: 'README.md', most: 130 },
-  { path: 'MANUTENCAO.md', most: 220 },
-])('$path has at most $most lines', ({ path, most }) => {
-  expect(read(path).trimEnd().split('\n').length).toBeLessThanOrEqual(most)
+  { path: 'README.md', maxLines: 130 },
+  { path: 'MANUTENCAO.md', maxLines: 220 },
+])('$path has at most $maxLines lines', ({ path, maxLines }) => {
+  expect(read(path).trimEnd().split('\n').length).toBeLessThanOrEqual(maxLines)
 })

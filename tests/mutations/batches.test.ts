@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 import { independentBatches } from './batches.ts'
 import type { ProductBreak } from './breaks.ts'
 
+// `npm run mutants` breaks the product on purpose, one line at a time (breaks.ts), and expects tests to turn red. It
+// tries several breaks in one run, a batch, if the red test files tell which break each of them noticed.
+
+/** A break of `file` that `testFile` should notice. */
 const breakOf = (file: string, testFile: string): ProductBreak => ({
   breaks: `${file}, noticed by ${testFile}`,
   file,
@@ -10,27 +14,25 @@ const breakOf = (file: string, testFile: string): ProductBreak => ({
   noticedBy: [testFile],
 })
 
-// Which of several breaks turned a test file red could not be told.
-
-test('breaks that change and concern different files are tried at once', () => {
+test('breaks of different files that different test files should notice are tried in one batch', () => {
   const menu = breakOf('menu.ts', 'tests/page/menu.test.ts')
   const map = breakOf('map.ts', 'tests/page/map.test.ts')
   expect(independentBatches([menu, map])).toEqual([[menu, map]])
 })
 
-test('breaks that the same test file should notice are tried one after the other', () => {
+test('breaks that the same test file should notice are tried in different batches', () => {
   const menu = breakOf('menu.ts', 'tests/page/menu.test.ts')
   const focus = breakOf('focus.ts', 'tests/page/menu.test.ts')
   expect(independentBatches([menu, focus])).toEqual([[menu], [focus]])
 })
 
-test('breaks of one file are tried one after the other', () => {
+test('breaks of the same file are tried in different batches', () => {
   const opening = breakOf('menu.ts', 'tests/page/menu.test.ts')
   const label = breakOf('menu.ts', 'tests/page/spec.test.ts')
   expect(independentBatches([opening, label])).toEqual([[opening], [label]])
 })
 
-test('a break that a unit test notices waits for no built site', () => {
+test('a break for a unit test shares no batch with one that needs the built site, and comes first', () => {
   const menu = breakOf('menu.ts', 'tests/page/menu.test.ts')
   const hours = breakOf('hours.ts', 'pages/index/hours/open-now.test.ts')
   expect(independentBatches([menu, hours])).toEqual([[hours], [menu]])

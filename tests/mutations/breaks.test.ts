@@ -2,14 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { applied, BREAKS } from './breaks.ts'
 
-test.each(BREAKS)('a break still applies: $breaks', (each) => {
+// `npm run mutants` breaks the product on purpose, in each of these ways, and expects the tests to notice. As the
+// product changes, each line to break must still be there, once, and so must the test files.
+test.each(BREAKS)('its line and its tests still exist: “$breaks”', (each) => {
   expect(existsSync(each.file), `${each.file}: write the break anew in tests/mutations/breaks.ts`).toBe(true)
   expect(applied(each, readFileSync(each.file, 'utf8'))).toContain(each.to)
+  // Test files that do not exist.
   expect(each.noticedBy.filter((file) => !existsSync(file))).toEqual([])
   expect(each.noticedBy).not.toEqual([])
 })
 
-test('a deliberate break is refused unless the code that it replaces occurs exactly once', () => {
+test('a deliberate break is refused unless the code to replace occurs exactly once in its file', () => {
   const each = { breaks: 'a sum', file: 'sum.ts', from: 'a + b', to: 'a - b', noticedBy: ['sum.test.ts'] }
 
   expect(applied(each, 'return a + b')).toBe('return a - b')
