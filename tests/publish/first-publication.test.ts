@@ -3,11 +3,13 @@ import { fakeGitHub } from '../support/github.ts'
 import type { Env } from '../support/programs.ts'
 import { failingBackend, fakeSite, run } from '../support/publication.ts'
 
-// A clerk sets up a copy of the repository: each run names the next step, with its remedy and its link.
+// A clerk sets up a copy of the repository step by step. Until all is done each run refuses to publish, and its summary
+// names the next step, with the remedy and a link.
 const github = await fakeGitHub()
 const backend = await failingBackend()
 const published = await fakeSite()
 
+// Environments of `npm run publish-site`, as the workflow gives them at each stage of the setup.
 const WITHOUT_SETTINGS: Env = {
   ...github.env,
   GITHUB_SHA: github.head,
@@ -26,6 +28,7 @@ const WITH_SECRET_KEY: Env = {
   SUPABASE_PUBLISHABLE_KEY: `sb_secret_${'x'.repeat(20)}`,
 }
 
+// Repositories as GitHub describes them, all without a deployment. `pages` is undefined while GitHub Pages is off.
 /** A private fork, in which nothing is switched on. */
 const PRIVATE_FORK: Partial<typeof github> = {
   private: true,
@@ -37,6 +40,7 @@ const PRIVATE_FORK: Partial<typeof github> = {
 const PUBLIC_REPOSITORY: Partial<typeof github> = { deployments: [], pages: undefined }
 const WITH_PAGES: Partial<typeof github> = { deployments: [] }
 
+// Where the next step's link leads.
 const GITHUB_SETTINGS = 'https://github.com/dono/site/settings'
 const DASHBOARD = 'https://supabase.com/dashboard/project/_'
 
@@ -45,12 +49,14 @@ beforeEach(() => backend.reset())
 /** Returns the step that a summary names as the next one, with everything under it. */
 const nextStep = (summary: string) => /➡️ \*\*Próximo passo:\*\* .*(\n {3}- .*)*/.exec(summary)?.[0]
 
+/** `step` matches the Portuguese name of the step and its remedy, which `english` translates. */
 type Stage = {
   stage: string
   repository: Partial<typeof github>
   env: Env
   sql?: string
   step: RegExp
+  english: string
   link: string
 }
 
@@ -60,6 +66,7 @@ test.each<Stage>([
     repository: PRIVATE_FORK,
     env: WITHOUT_SETTINGS,
     step: /Variáveis.*\*New repository variable\* as variáveis/s,
+    english: 'Variables: create the variables with New repository variable',
     link: `${GITHUB_SETTINGS}/variables/actions`,
   },
   {
@@ -67,6 +74,7 @@ test.each<Stage>([
     repository: PRIVATE_FORK,
     env: WITH_SECRET_KEY,
     step: /Variáveis.*guarda uma chave secreta/s,
+    english: 'Variables: one holds a secret key',
     link: `${DASHBOARD}/settings/api-keys`,
   },
   {
@@ -75,6 +83,7 @@ test.each<Stage>([
     env: WITH_PROJECT,
     sql: 'revoke select on testimonials from anon',
     step: /Tabelas.*testimonials`\): .* falta a permissão de leitura →/s,
+    english: 'Tables: testimonials lacks the permission to read',
     link: `${DASHBOARD}/sql/new`,
   },
   {
@@ -82,6 +91,7 @@ test.each<Stage>([
     repository: PRIVATE_FORK,
     env: WITH_PROJECT,
     step: /GitHub Pages.*repositório é privado/s,
+    english: 'GitHub Pages: the repository is private',
     link: `${GITHUB_SETTINGS}/pages`,
   },
   {
@@ -89,13 +99,15 @@ test.each<Stage>([
     repository: PUBLIC_REPOSITORY,
     env: WITH_PROJECT,
     step: /GitHub Pages.* não dá o endereço.* → .*\*GitHub Actions\*/s,
+    english: 'GitHub Pages: gives no address; choose GitHub Actions',
     link: `${GITHUB_SETTINGS}/pages`,
   },
-])('with $stage, a run from the Run workflow form is refused and names the next step', async (given) => {
+])('with $stage, a run from the form is refused and names the next step: “$english”', async (given) => {
   Object.assign(github, given.repository)
   if (given.sql) await backend.sql(given.sql)
 
   const { error, summary, outputs } = await run({ ...given.env, ACTION: 'publicar' })
+  // “nothing was published”, and the title “It cannot be published yet”
   expect(error?.message).toMatch(/^nada foi publicado/)
   expect(outputs.deploy).toBe('false')
   expect(summary).toMatch(/^# Ainda não dá para publicar\n/)
@@ -104,25 +116,31 @@ test.each<Stage>([
   expect(summary).not.toContain('sb_secret_x')
 })
 
-test('before the first publication an hour is refused without a red run, and reports no topic', async () => {
+test('before the first publication an hourly run is refused without an error and reports no alert', async () => {
   Object.assign(github, PRIVATE_FORK)
   const { error, summary, outputs } = await run({ ...WITHOUT_SETTINGS, GITHUB_EVENT_NAME: 'schedule' })
   expect(error).toBeUndefined()
+  // What an output `topic-reports` holds becomes issues.
   expect(outputs).toEqual({ deploy: 'false', 'topic-reports': '' })
+  // “It cannot be published yet”
   expect(summary).toMatch(/^# Ainda não dá para publicar\n/)
 })
 
-test('once everything is set up, the sample office may be published as a demonstration', async () => {
+test('once all is set up, verifying says that the sample office may be published as a demonstration', async () => {
   Object.assign(github, WITH_PAGES)
   const { error, summary, outputs } = await run({
     ...WITH_PROJECT,
     SITE_URL: published.url,
+    // Only checks, and publishes nothing.
     ACTION: 'verificar',
   })
   expect(error).toBeUndefined()
   expect(outputs).toEqual({ deploy: 'false' })
+  // “Verification: it can be published by now, as a demonstration”. The next step: “The office's values: these are still
+  // the sample's”. The last step is still to be done: “Site online: click on Run workflow”.
   expect(summary).toMatch(/^# Verificação: já se pode publicar, como demonstração\n/)
   expect(nextStep(summary)).toMatch(/Dados do escritório\n.*Estes dados ainda são os do exemplo/)
   expect(summary).toMatch(/⬜ Site no ar\n.*clique em \*Run workflow\*/)
+  // The other steps are done.
   expect(summary.match(/✅/g)).toHaveLength(4)
 })

@@ -27,9 +27,11 @@ const github = await fakeGitHub()
 const backend = await failingBackend()
 const published = await fakeSite()
 
-const LONGEST =
+/** A title with long words. What a heading may have at most is cut from its beginning. */
+const LONG_TITLE =
   'Responsabilidade em cada obrigação tributária, trabalhista e societária, com as contas de cada mês explicadas a quem empreende'
-const longest = (length: number) => LONGEST.slice(0, length).trim()
+const longest = (maxLength: number) => LONG_TITLE.slice(0, maxLength).trim()
+/** The file secoes.toml: each heading (`titulo`) and text below it (`apoio`), and how many rows a list shows (`quantas`). */
 const SECTIONS = `
 [inicio]
 titulo = "${longest(60)}"
@@ -47,9 +49,13 @@ titulo = "${longest(40)}"
 quantas = 6
 `
 
+/** All rows of the backend: three samples and the hostile ones in each table. */
 let rows: Rows
+/** A copy of the sources, in which the site is built. */
 let folder: string
+/** `npm run publish-site`, which has built the site. */
 let program: Program
+/** `npm run preview`, which serves the site at `address`, an address of this machine that ends with a slash. */
 let preview: Program
 let address: string
 
@@ -99,7 +105,7 @@ async function mixHostileRows(): Promise<Rows> {
   }
 }
 
-/** Writes the files that the document shows, and the menu's name for the page. */
+/** Adds the second page as docs/second-page.md tells: the three files that it shows, and the menu's name for the page. */
 async function plantDocumentedPage() {
   const document = await readFile('docs/second-page.md', 'utf8')
   const shown = [...document.matchAll(/^```\w+\n\/\/ (\S+)\n(.*?)^```$/gms)]
@@ -112,12 +118,14 @@ async function plantDocumentedPage() {
   await edit('pages/index/content/schema.ts', /(?<=const MENU_TARGETS = new Map\(\[)/, `${part},`)
 }
 
+/** Writes the office's content files: every value and network, the longest headings, and a menu entry for the page. */
 async function writeOffice() {
   await writeContent(join(folder, 'content'), { ...OFFICE, ...OTHER_NETWORKS })
   await writeFile(join(folder, 'content/secoes.toml'), SECTIONS)
   await edit('content/menu.toml', /$/, '\n[[item]]\ntexto = "Honorários"\nleva_a = "honorarios"\n')
 }
 
+/** Replaces a part of a file, which must be there. */
 async function edit(name: string, what: RegExp, replacement: string) {
   const file = join(folder, name)
   const source = await readFile(file, 'utf8')
@@ -125,11 +133,13 @@ async function edit(name: string, what: RegExp, replacement: string) {
   await writeFile(file, source.replace(what, replacement))
 }
 
+/** Returns the path of a file of the built site. */
 const site = (file: string) => join(folder, 'dist/client', file)
+/** Parses a page of the built site. */
 const read = async (file: string) =>
   parseHTML(await readFile(site(file), 'utf8')).document as unknown as Document
 
-/** Expects that a page holds its texts, and that nothing moves when the web font comes. */
+/** Expects that no text of a page is cut off, and that nothing moves when the web font replaces the fallback. */
 async function expectSteady(path: string, width: number) {
   const { page } = await visit(address + path, { viewport: { width, height: 800 }, fallback: 'proportioned' })
   await fontsSettled(page)
@@ -139,8 +149,9 @@ async function expectSteady(path: string, width: number) {
   expect(await styleOf(page.locator('h1'), 'font-family')).toMatch(/^Typeface,/)
 }
 
-test('the program hands on what the workflow reads', async () => {
+test('npm run publish-site writes the summary and the outputs that the workflow reads', async () => {
   expect(program.stderr).toBe('')
+  // “New version built”
   expect(await readFile(join(folder, 'summary'), 'utf8')).toMatch(/^# Nova versão montada\n/)
   const outputs = (await readFile(join(folder, 'outputs'), 'utf8')).trim().split('\n')
   expect(outputs.sort()).toEqual([
@@ -153,12 +164,12 @@ test('the program hands on what the workflow reads', async () => {
 })
 
 describe('the front page', () => {
-  test('hostile rows are shown as text, run nothing, and ask no other server', async () => {
+  test('shows hostile rows as text, runs nothing of them, and sends no request to another server', async () => {
     const visitor = await visit(address, { before: recordAttempts })
     await expectHarmless(visitor, rows, [address, backend.url])
   })
 
-  test('every row and network is there', async () => {
+  test('shows six rows of each list and a link to each of the five networks', async () => {
     const page = await read('index.html')
     expect(page.querySelectorAll('#blog li')).toHaveLength(6)
     expect(page.querySelectorAll('#testimonials li')).toHaveLength(6)
@@ -166,11 +177,12 @@ describe('the front page', () => {
   })
 
   test.each([320, 390, 768, 1024, 1280])(
-    'at %i px the web font comes and nothing moves or is cut off',
+    'moves nothing and cuts off no text at %i px when the web font replaces the fallback',
     (width) => expectSteady('', width),
   )
 
-  test('a sixth entry of the menu stands on the line of the others', async () => {
+  test('has the six entries of its menu and the contact button on one line', async () => {
+    // The wide text font, at the narrowest window that shows the entries and not the menu button, and above.
     const { page } = await visit(address, { font: 'wide' })
     for (const width of [1024, 1152, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -187,7 +199,7 @@ describe('the front page', () => {
 })
 
 describe('the second page', () => {
-  test('it has a canonical and a share address of its own, and each page is in the sitemap', async () => {
+  test('has a canonical and a share address of its own, and both pages are in the sitemap', async () => {
     const page = await read('honorarios/index.html')
     const pageUrl = `${published.url}honorarios/`
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(pageUrl)
@@ -201,11 +213,12 @@ describe('the second page', () => {
     expect(listed).toEqual([published.url, pageUrl])
   })
 
-  test('its header and footer lead to the front page’s parts, and the menu marks it', async () => {
+  test('links from header and footer to sections that the front page has, and the menu marks its own entry', async () => {
     const page = await read('honorarios/index.html')
     const front = await read('index.html')
     const hrefs = [...page.querySelectorAll('header li a, footer a')].map((link) => link.getAttribute('href'))
     const anchors = hrefs.flatMap((href) => (href?.startsWith(`${NESTED}#`) ? href.slice(NESTED.length) : []))
+    // The entries of the menu alone are five, besides the page's own.
     expect(anchors.length).toBeGreaterThan(5)
     for (const anchor of anchors) expect(front.querySelector(anchor), anchor).not.toBeNull()
     expect(page.querySelector('header a:has(svg)')?.getAttribute('href')).toBe(NESTED)
@@ -213,20 +226,22 @@ describe('the second page', () => {
     expect([...current].map((link) => link.getAttribute('href'))).toEqual([`${NESTED}honorarios/`])
   })
 
-  test('its script opens the menu, and its styles pass its policy', async () => {
+  test('opens its menu and has its chat bar at the lower edge on a phone, without a violation of its policy', async () => {
     const { page, console, errors } = await visit(`${address}honorarios/`, { viewport: PHONE })
     await page.getByRole('button', { name: 'Menu' }).click()
     expect(await page.getByRole('link', { name: 'Serviços' }).isVisible()).toBe(true)
     await page.keyboard.press('Escape')
     await expect.poll(() => isChatBarFixed(page)).toBe(true)
+    // The browser reports there each script and style that the Content Security Policy blocks.
     expect([...console, ...errors]).toEqual([])
   })
 
-  test.each([320, 1280])('at %i px the web font comes and nothing moves or is cut off', (width) =>
-    expectSteady('honorarios/', width),
+  test.each([320, 1280])(
+    'moves nothing and cuts off no text at %i px when the web font replaces the fallback',
+    (width) => expectSteady('honorarios/', width),
   )
 
-  test('axe and Equal Access find nothing on it', async () => {
+  test('has no accessibility defect that axe or Equal Access finds', async () => {
     const { page } = await visit(`${address}honorarios/`)
     await expectAccessible(page)
   })

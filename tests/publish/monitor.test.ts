@@ -7,8 +7,9 @@ import { fakeGitHub } from '../support/github.ts'
 import { listen, unusedAddress } from '../support/http.ts'
 import { type Env, runProgram } from '../support/programs.ts'
 
-// What is opened, updated and closed is decided in scripts/publish/alerts.ts and tested there as a table. These
-// tests show that the monitor reads and writes what it decides.
+// The monitor is the workflow's last job. It verifies the deployed site and keeps the alert issues, one per topic.
+// Which of them to open, update and close is decided in scripts/publish/alerts.ts and tested there as a table. These
+// tests show that the monitor reads what that depends on and writes what was decided. `aviso` is an alert's issue.
 
 const github = await fakeGitHub()
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -17,8 +18,11 @@ const TWO_DAYS_AGO = '2026-11-19T12:00:00Z'
 
 /** What the site answers to each read of its content.json, in this order; the last answer stays. */
 let answers: (string | number)[]
+/** The paths of these reads. */
 let reads: string[]
+/** The milliseconds of each wait between two reads. No test really waits. */
 let waits: number[]
+// The content.json of the version before the deployment, and that of the deployed one. A number is an HTTP status.
 const BEFORE = '{"commit":"old"}'
 const NEW = '{"commit":"new"}'
 const site = await listen(({ url = '' }, response) => {
@@ -38,6 +42,7 @@ beforeEach(() => {
 const OK: TopicReport = { state: 'ok' }
 const ALL_OK: CheckedTopicReports = { site: OK, news: OK, testimonials: OK, access: OK, schedule: OK }
 
+/** Returns the report on a failing topic. The text is Portuguese: the title, “and the remedy”. */
 const failing = (title: string, since: string, immediate = false): TopicReport => ({
   state: 'failing',
   since,
@@ -46,10 +51,13 @@ const failing = (title: string, since: string, immediate = false): TopicReport =
   text: `${title}, e o remédio.`,
 })
 
+/** Returns the variable with which the publication reports its topics to the monitor: all ok but these. */
 const reports = (topics: Partial<CheckedTopicReports> = {}): Env => ({
   TOPIC_REPORTS: JSON.stringify({ ...ALL_OK, ...topics }),
 })
 
+// Environments of the monitor: after an hourly run that had nothing to deploy, after one that deployed the new version,
+// and after one whose build failed.
 const QUIET_HOUR: Env = {
   BUILD_RESULT: 'success',
   DEPLOY_RESULT: 'skipped',
@@ -65,15 +73,16 @@ const DEPLOYED: Env = {
 }
 const NOT_BUILT: Env = { ...QUIET_HOUR, BUILD_RESULT: 'failure' }
 
-/** Returns what the monitor says, with `red: ` before an error. */
+/** Runs the monitor. Returns what it says, or `red: ` and its error, with which the job fails. */
 const run = (env: Env) =>
   monitor({ ...github.env, ...env }, { now: NOW, wait: async (ms) => waits.push(ms) }).catch(
     ({ message }: Error) => `red: ${message}`,
   )
 
+/** Returns the titles of the open issues. */
 const openTitles = () => github.issues.filter(({ state }) => state === 'open').map(({ title }) => title)
 
-test('each topic has an issue of its own, and one that is open hides no other', async () => {
+test('each failing topic gets an issue of its own, which is closed only when its topic is ok', async () => {
   const news = failing('Notícias antigas', TWO_DAYS_AGO)
   expect(await run({ ...QUIET_HOUR, ...reports({ news }) })).toBe('⚠️ Notícias antigas: aviso #1.')
 
@@ -81,15 +90,16 @@ test('each topic has an issue of its own, and one that is open hides no other', 
   expect(await run({ ...QUIET_HOUR, ...reports({ news, access }) })).toBe(
     '⚠️ Notícias antigas: aviso #1. ⚠️ Algo urgente: aviso #2.',
   )
-  // The key is wrong for a day, so that access is not checked: its issue stays.
+  // News are ok again. Access could not be checked this time: its issue stays.
   const unknown: TopicReport = { state: 'unknown' }
   await run({ ...QUIET_HOUR, ...reports({ access: unknown }) })
   expect(openTitles()).toEqual(['Algo urgente'])
+  // “Issue #2 closed.”
   expect(await run(QUIET_HOUR)).toBe('Aviso #2 fechado.')
   expect(openTitles()).toEqual([])
 })
 
-test('an issue that lasts is edited with the newest run, and closed with the evidence', async () => {
+test('while a topic fails, its issue links to the newest run; closing it adds a comment that says why', async () => {
   const siteFails = { ...QUIET_HOUR, ...reports({ site: failing('Fora do ar', TWO_DAYS_AGO) }) }
   for (const GITHUB_RUN_ID of ['43', '44']) await run({ ...siteFails, GITHUB_RUN_ID })
   expect(github.issues).toMatchObject([
@@ -97,45 +107,52 @@ test('an issue that lasts is edited with the newest run, and closed with the evi
   ])
   await run(QUIET_HOUR)
   expect(github.issues).toMatchObject([
+    // “The site was read and is as it should be”
     { state: 'closed', comments: [expect.stringContaining('O site foi lido e está como deve')] },
   ])
 })
 
-test('what does not last for a day raises no alert, and is said', async () => {
+test('a failure that has lasted less than a day opens no issue, and only the job’s summary says it', async () => {
   const news = failing('Notícias antigas', AN_HOUR_AGO)
   expect(await run({ ...QUIET_HOUR, ...reports({ news }) })).toBe(
+    // “Nothing to notify yet.”
     'Nada a avisar ainda. Notícias antigas, e o remédio.',
   )
   expect(github.issues).toEqual([])
 })
 
-test('a run in which all is well says so; one that checked nothing does not', async () => {
+test('only a run that checked every topic says that all is well', async () => {
+  // “All in order, nothing to notify.”, and without any report just “Nothing to notify.”
   expect(await run(QUIET_HOUR)).toBe('✅ Tudo em ordem, nada a avisar.')
   expect(await run({ ...QUIET_HOUR, TOPIC_REPORTS: '' })).toBe('Nada a avisar.')
 })
 
-test('after a deployment content.json is read past caches every 15 seconds, until it is the new one', async () => {
+test('after a deployment content.json is read every 15 seconds, past caches, until it is the new one', async () => {
   answers = [BEFORE, BEFORE, 404, BEFORE, NEW]
   expect(await run(DEPLOYED)).toBe(`✅ No ar: ${SITE_URL}.`)
   expect(waits).toEqual([15_000, 15_000, 15_000, 15_000])
+  // A cache has no answer for an address that nobody has requested, so each read adds a number of its own.
   for (const read of reads) expect(read).toMatch(/^\/content\.json\?\d+$/)
 })
 
 test.each([
   {
-    name: 'still shows the version before',
+    name: 'still serves the version before',
     answer: BEFORE,
-    // The remedies in their order: wait for the hourly run, publish by hand, change a word of the content.
+    // “shows the version before”, and the remedies in their order: wait for the hourly run, which tries again by itself;
+    // publish by hand with the form's “even without a change”; change a word of the content.
     words: /mostra a versão de antes → .*sozinha.*“Publicar mesmo sem.*troque uma palavra/,
   },
+  // “did not answer as it should”
   { name: 'answers 404', answer: 404, words: /não respondeu como deve \(` status 404 `\)/ },
 ])(
-  'a site that $name after a deployment gets an issue, which the run that sees the new one closes',
+  'a site that $name after a deployment gets an issue, which is closed once the new version is served',
   async ({ answer, words }) => {
     answers = [answer]
+    // “The new version of the site did not appear online”
     expect(await run(DEPLOYED)).toBe('⚠️ A versão nova do site não apareceu no ar: aviso #1.')
     expect(github.issues[0]?.body).toMatch(words)
-    // It gives up after two to five minutes.
+    // It gives up after two to five minutes: GitHub Pages may serve a deployment late, and the job ends after ten.
     const seconds = waits.reduce((sum, ms) => sum + ms / 1000, 0)
     expect(seconds).toBeGreaterThan(120)
     expect(seconds).toBeLessThan(300)
@@ -145,45 +162,51 @@ test.each([
   },
 )
 
-test('a site that cannot be reached is read as often', async () => {
+test('a site that cannot be reached after a deployment is read 17 times before its issue is opened', async () => {
   const nowhere = { ...DEPLOYED, SITE_URL: `${await unusedAddress()}/` }
   expect(await run(nowhere)).toBe('⚠️ A versão nova do site não apareceu no ar: aviso #1.')
   expect(waits).toHaveLength(16)
 })
 
-test('nothing is raised before the first publication, whose steps the summary lists', async () => {
+test('before the first publication a failed build opens no issue, unless GitHub does not tell', async () => {
+  // The only deployment has failed, so that nothing was ever published.
   github.deployments = ['failure']
+  // “Nothing was published yet”
   expect(await run(NOT_BUILT)).toMatch(/^Nada foi publicado ainda/)
   expect(github.issues).toEqual([])
-  // An unknown is no reason for silence.
+  // If it is not known whether there was a publication, the alert is raised: “The publication … is failing”.
   github.refused = 'GET /deployments'
   expect(await run(NOT_BUILT)).toMatch(/está falhando: aviso #1\.$/)
 })
 
-test('issues are found behind a hundred others', async () => {
+// GitHub lists at most 100 issues a page.
+test('an alert’s issue is found behind 120 other open issues, so that it is updated and closed', async () => {
   for (let number = 1; number <= 120; number++) github.open({ title: `Dependência ${number}` })
   await run(NOT_BUILT)
   await run(NOT_BUILT)
+  // One issue for both failures: “The publication of the site is failing”
   expect(openTitles().slice(120)).toEqual(['A publicação do site está falhando'])
   await run(QUIET_HOUR)
   expect(openTitles()).toHaveLength(120)
 })
 
-test('where issues cannot be listed, nothing is opened or closed and the job is red', async () => {
+test('if GitHub does not list the issues, none is opened or closed, and the job fails with what is known', async () => {
   const news = failing('Notícias antigas', TWO_DAYS_AGO)
   await run({ ...QUIET_HOUR, ...reports({ news }) })
   github.refused = 'GET /issues'
+  // “Online: … It is not known which issues are open”, and “The site could not be built”
   expect(await run(DEPLOYED)).toMatch(/^red: ✅ No ar: .*quais avisos estão abertos: GitHub answered 500/)
   expect(await run(NOT_BUILT)).toMatch(/^red: O site não pôde ser montado/)
   expect(openTitles()).toEqual(['Notícias antigas'])
 })
 
-test('an issue that cannot be written turns the job red and holds up no other', async () => {
+test('if GitHub refuses to update one issue, the job fails, and another issue is closed all the same', async () => {
   const topics = {
     site: failing('Fora do ar', TWO_DAYS_AGO),
     news: failing('Notícias antigas', TWO_DAYS_AGO),
   }
   await run({ ...QUIET_HOUR, ...reports(topics) })
+  // The site's issue, which would be updated. The news are ok again, so that theirs is closed.
   github.refused = 'PATCH /issues/1'
   const said = await run({ ...QUIET_HOUR, ...reports({ ...topics, news: OK }) })
   expect(said).toMatch(/^red: Aviso #2 fechado\. Fora do ar, .*não pôde ser escrito: GitHub answered 500/)
@@ -191,21 +214,23 @@ test('an issue that cannot be written turns the job red and holds up no other', 
 })
 
 test.each([
-  { name: 'GitHub fails', failureMode: 'error' as const },
+  { name: 'GitHub answers with errors', failureMode: 'error' as const },
   { name: 'GitHub does not answer', failureMode: 'silent' as const },
-])('a failure while $name turns the job red', async ({ failureMode }) => {
+])('if the build fails while $name, the job fails and says so', async ({ failureMode }) => {
   github.failureMode = failureMode
+  // “The site could not be built”
   expect(await run(NOT_BUILT)).toMatch(/^red: O site não pôde ser montado/)
 })
 
-test('a token that is missing or refused turns the job red', async () => {
+test('the job fails if the token for GitHub is missing or refused', async () => {
   expect(await run({ ...QUIET_HOUR, GITHUB_TOKEN: '' })).toMatch(/^red: GITHUB_TOKEN and .* must be set/)
   const refused = { ...QUIET_HOUR, GITHUB_TOKEN: 'refused' }
   expect(await run(refused)).toMatch(/^red: .*GitHub answered 401 to GET \/issues/)
 })
 
-test('what others open is left alone, also with the marker', async () => {
+test('issues and pull requests of others stay open, even with the marker of an alert’s issue', async () => {
   await run(NOT_BUILT)
+  // It holds the marker, by which the monitor knows its issues. One in another user's issue or in a pull request is none.
   const body = github.issues[0]?.body ?? ''
   github.open({ title: 'De um visitante', body, user: { login: 'visitante' } })
   github.open({ title: 'Um pull request', body, pull_request: {} })
@@ -214,13 +239,16 @@ test('what others open is left alone, also with the marker', async () => {
   expect(openTitles()).toEqual(['De um visitante', 'Um pull request', 'Outro assunto'])
 })
 
-test('the one issue of an earlier version is closed once all is well', async () => {
+// Earlier versions kept one issue for all topics, with this marker.
+test('the issue of an earlier version stays while nothing is checked, and is closed once all topics are ok', async () => {
   github.open({ title: 'Um aviso antigo', body: 'Texto.\n\n<!-- vigia-da-publicacao -->\n' })
+  // “Issue #1 still open.”, then “Issue #1 closed.”
   expect(await run({ ...QUIET_HOUR, TOPIC_REPORTS: '' })).toBe('Aviso #1 ainda aberto.')
   expect(await run(QUIET_HOUR)).toBe('Aviso #1 fechado.')
 })
 
-test('the program ends red where issues cannot be written', async () => {
+test('the program scripts/monitor.ts exits with status 1 if GitHub cannot be reached', async () => {
+  // Nothing listens on port 9.
   const env = { ...github.env, ...NOT_BUILT, GITHUB_API_URL: 'http://127.0.0.1:9', GITHUB_STEP_SUMMARY: '' }
   expect(await runProgram('monitor.ts', env)).toMatchObject({
     status: 1,
@@ -228,7 +256,8 @@ test('the program ends red where issues cannot be written', async () => {
   })
 })
 
-test('the summary says which version of the project the site was built with', async () => {
+test('the run’s summary says which version of the project the site was built with', async () => {
+  // The summary is printed, too: “Program of the site: version …”.
   const env = { ...github.env, ...QUIET_HOUR, GITHUB_STEP_SUMMARY: '' }
   expect((await runProgram('monitor.ts', env)).stdout).toContain(
     `Programa do site: versão ${manifest.version}.`,

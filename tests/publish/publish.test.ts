@@ -21,13 +21,15 @@ import {
   writeRecord,
 } from '../support/publication.ts'
 
-// Against a real backend that can fail, and servers that play the published site and GitHub. What a run decides
-// is tested as data beside scripts/publish/decide.ts: these tests show that the parts are connected. Rendering
-// takes seconds: content.json shows what the pages would be made from.
+// Runs `npm run publish-site` in this process, against a real backend that can fail and servers that stand for the
+// published site and GitHub. What a run decides is tested as data beside scripts/publish/decide.ts: these tests show that
+// the parts are connected. Rendering takes seconds, so that an empty page takes the place of the real ones: content.json
+// shows what these would be made from.
 const github = await fakeGitHub()
 const backend = await failingBackend()
 const published = await fakeSite()
 const OTHER_COMMIT = 'b'.repeat(40)
+/** The environment of a push of the commit that is published. */
 const settings: Env = {
   ...github.env,
   SUPABASE_URL: backend.url,
@@ -38,6 +40,7 @@ const settings: Env = {
 const SCHEDULE: Env = { GITHUB_EVENT_NAME: 'schedule' }
 let firstRun: Publication
 
+// Before each test, what the first run has built is published, the rows are the same, and no failure is recorded.
 beforeAll(async () => {
   github.deployments = []
   firstRun = await run(settings)
@@ -50,9 +53,13 @@ beforeEach(async () => {
   writeRecord(undefined)
 })
 
+/** Runs a publication: a push of the published commit, unless `env` changes it. */
 const publishWith = (env: Env = {}, now?: Date) => run({ ...settings, ...env }, undefined, now)
 
-/** What a run did, and why. */
+/**
+ * Returns what a run did, and why: `deploys: ` or `rehearses: ` with the reasons to build (`BUILD_REASONS`), `refuses: `
+ * with the codes of the blocking findings, or `deploys nothing`.
+ */
 function outcomeOf({ error, codes, outputs, why }: Publication): string {
   if (error) return `refuses: ${[...new Set(codes)].join()}`
   const reasons = Object.entries(BUILD_REASONS).flatMap(([reason, text]) =>
@@ -62,7 +69,7 @@ function outcomeOf({ error, codes, outputs, why }: Publication): string {
   return outputs.rehearsal === 'true' ? `rehearses: ${reasons.join()}` : 'deploys nothing'
 }
 
-/** The topics that are not ok, with the report on each that the monitor gets. */
+/** Returns the alert topics that are not ok, each with its state as reported to the monitor. */
 function topicsIn({ outputs }: Publication): Record<string, string> {
   const topics = JSON.parse(outputs['topic-reports'] ?? '{}') as CheckedTopicReports
   const failing = Object.entries(topics).flatMap(([topic, report]) => {
@@ -73,8 +80,10 @@ function topicsIn({ outputs }: Publication): Record<string, string> {
   return Object.fromEntries(failing)
 }
 
-test('a first publication has the rows, and says what is still the sample’s', async () => {
+test('a first publication holds the newest rows, and its summary says what is still the sample’s', async () => {
   expect(outcomeOf(firstRun)).toBe('deploys: first')
+  // “New version built. Why: it is the first publication.”, “These values are still the sample's: … name of the office”
+  // and “These texts are still the sample's … opening paragraph”
   expect(firstRun.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação\./)
   expect(firstRun.summary).toMatch(
     /## Dados do escritório\n\n- Estes dados ainda são os do exemplo: .*nome do escritório/,
@@ -92,18 +101,26 @@ test('a first publication has the rows, and says what is still the sample’s', 
   })
 })
 
+/** What differs from a push of the published commit with the published rows, and what the run does then. */
 type Case = {
   when: string
   env?: Env
+  /** What was done to the tables. */
   sql?: string
+  /** How the project fails: Supabase has paused it, or it answers only reads. */
   backendFails?: 'paused' | 'read-only'
+  /** How the published site fails: it does not answer, or its page alone answers with status 500. */
   siteFails?: 'no-answer' | 'page-error'
-  /** Replaces the published content.json; `null` for none. */
-  contentJson?: string | null
+  /** Whether the published site has lost content.json, which holds the published rows. */
+  lacksContentJson?: true
+  /** Whether the address of the published site answers 404. */
   isTakenDown?: true
   github?: Partial<typeof github>
+  /** What {@link outcomeOf} returns. */
   outcome: string
+  /** What {@link topicsIn} returns; absent if all topics are ok. */
   topics?: Record<string, string>
+  /** What the summary says, in Portuguese. */
   summary?: RegExp
 }
 
@@ -111,12 +128,18 @@ const NO_TESTIMONIALS = 'truncate testimonials'
 const PAUSED_TOPICS = { news: 'failing', testimonials: 'failing', access: 'unknown' }
 
 test.each<Case>([
+  // “Nothing changed, nothing was published”
   { when: 'nothing changed', outcome: 'deploys nothing', summary: /^# Nada mudou, nada foi publicado\n/ },
-  { when: 'it is forced', env: { FORCE: 'true' }, outcome: 'deploys: forced' },
   {
-    when: 'a newer commit was pushed',
+    when: 'nothing changed, and the form forces a publication',
+    env: { FORCE: 'true' },
+    outcome: 'deploys: forced',
+  },
+  {
+    when: 'a newer commit was pushed, which another run publishes',
     env: { GITHUB_SHA: OTHER_COMMIT, FORCE: 'true' },
     outcome: 'deploys nothing',
+    // “This change goes online together with another, newer one”
     summary: /^# Esta mudança vai ao ar junto com outra, mais nova\n/,
   },
   {
@@ -124,12 +147,14 @@ test.each<Case>([
     env: { GITHUB_SHA: OTHER_COMMIT },
     github: { refused: 'GET /git/ref/heads/main' },
     outcome: 'deploys: code',
+    // “GitHub did not answer everything”
     summary: /não respondeu a tudo/,
   },
   {
-    when: 'a commit is pushed to another branch',
+    when: 'a commit is pushed to a branch that is not the default one',
     env: { GITHUB_SHA: OTHER_COMMIT, DEFAULT_BRANCH: 'outro' },
     outcome: 'rehearses: code,branch',
+    // “Rehearsal”
     summary: /^# Ensaio: /,
   },
   {
@@ -137,21 +162,24 @@ test.each<Case>([
     sql: NO_TESTIMONIALS,
     outcome: 'deploys nothing',
     topics: { testimonials: 'failing' },
+    // “The rows of before stay online, since (day, month, year)”
     summary: /⚠️ Continuam no ar as linhas de antes, desde \d\d\/\d\d\/\d{4}, /,
   },
   {
-    when: 'both tables are emptied, one of them on purpose',
+    when: 'both tables are emptied, and the form allows it of testimonials',
     sql: `${NO_TESTIMONIALS}, blog_posts`,
+    // “testimonials”
     env: { ALLOW_EMPTY: 'depoimentos' },
     outcome: 'deploys: content',
     topics: { news: 'failing' },
   },
   {
-    when: 'the site does not answer, in an hour',
+    when: 'the site does not answer an hourly run',
     env: SCHEDULE,
     siteFails: 'no-answer',
     outcome: 'deploys nothing',
     topics: { site: 'failing' },
+    // “Nothing was published: the site could not be read”
     summary: /^# Nada foi publicado: o site não pôde ser lido\n/,
   },
   {
@@ -160,63 +188,69 @@ test.each<Case>([
     backendFails: 'paused',
     outcome: 'refuses: paused',
     topics: { site: 'failing', ...PAUSED_TOPICS },
+    // “The site does not open”
     summary: /O site não abre/,
   },
   {
-    when: 'the copy is lost and the project paused',
-    contentJson: null,
+    when: 'the site has lost content.json and the project is paused',
+    lacksContentJson: true,
     backendFails: 'paused',
     outcome: 'refuses: paused',
     topics: { site: 'failing', ...PAUSED_TOPICS },
+    // “The site is online, but its copy of the rows is missing”
     summary: /mas falta nele a cópia/,
   },
   {
-    when: 'the copy is lost and the page answers with an error',
+    when: 'the site has lost content.json and its page answers an hourly run with an error',
     env: SCHEDULE,
     siteFails: 'page-error',
-    contentJson: null,
+    lacksContentJson: true,
     outcome: 'deploys nothing',
     topics: { site: 'failing' },
+    // “The site does not open at”
     summary: /O site não abre em .*status 500/,
   },
   {
-    when: 'the published site was taken down',
+    when: 'the published site was taken down, and an older deployment had succeeded',
     isTakenDown: true,
     github: { deployments: ['failure', 'inactive', 'success'] },
     outcome: 'deploys: missing',
   },
   {
-    when: 'GitHub Pages shows files, in an hour',
+    when: 'GitHub Pages shows a branch’s files and not deployments, in an hourly run',
     env: SCHEDULE,
     github: { pages: { build_type: 'legacy', html_url: published.url } },
     outcome: 'refuses: pages-from-branch',
+    // “Publication refused: the site online stays as it was”
     summary: /^# Publicação recusada: o site no ar continua como estava\n/,
   },
   {
-    when: 'Pages alone gives the address',
+    when: 'only GitHub’s settings of Pages give the site’s address',
     env: { ...SCHEDULE, SITE_URL: '' },
     github: { pages: { build_type: 'workflow', html_url: published.url } },
     outcome: 'deploys nothing',
   },
   {
-    when: 'GitHub does not give the address',
+    when: 'GitHub does not answer the question for the site’s address',
     env: { SITE_URL: '' },
     github: { refused: 'GET /pages' },
     outcome: 'refuses: no-address',
     topics: { site: 'failing' },
   },
   {
-    when: 'there is no address outside a workflow',
+    when: 'the program runs outside a workflow without an address of the site',
     env: { SITE_URL: '', GITHUB_REPOSITORY: '', GITHUB_TOKEN: '' },
     outcome: 'refuses: site-address',
     topics: { site: 'unknown', schedule: 'unknown' },
+    // “does not exist → write the whole address”
     summary: /`SITE_URL` não existe → escreva o endereço inteiro/,
   },
   {
-    when: 'both tables have sample rows',
+    when: 'both tables have the sample rows, which are known by their ids',
     sql: `update blog_posts set id = ('b' || substr(id::text, 2))::uuid;
       update testimonials set id = ('d' || substr(id::text, 2))::uuid`,
     outcome: 'refuses: samples',
+    // “News … sample rows”, “Testimonials … sample rows”
     summary: /Notícias .*linhas de exemplo.*\n.*Depoimentos .*linhas de exemplo/,
   },
   {
@@ -231,17 +265,19 @@ test.each<Case>([
     sql: `grant insert on testimonials to anon; alter table testimonials disable row level security`,
     outcome: 'deploys nothing',
     topics: { access: 'failing, immediate' },
+    // “To correct in Supabase”
     summary: /## A corrigir no Supabase\n\n- .*testimonials/,
   },
   {
-    when: 'visitors can write, and a person verifies',
+    when: 'visitors can write, and a person asks for a mere verification',
     env: { ACTION: 'verificar' },
     sql: 'grant insert on testimonials to anon',
     outcome: 'refuses: writable',
+    // “Verification: there is something to correct before publishing”
     summary: /^# Verificação: há algo a corrigir antes de publicar\n/,
   },
   {
-    when: 'access is unknown later',
+    when: 'write access cannot be checked, after the first publication',
     env: { GITHUB_SHA: OTHER_COMMIT },
     backendFails: 'read-only',
     github: { head: OTHER_COMMIT },
@@ -250,7 +286,7 @@ test.each<Case>([
     summary: /` DELETE: status 503/,
   },
   {
-    when: 'access is unknown, perhaps before the first publication, and the project paused',
+    when: 'the project is paused, and GitHub does not say whether this is the first publication',
     env: { GITHUB_SHA: OTHER_COMMIT },
     backendFails: 'paused',
     github: { head: OTHER_COMMIT, refused: 'GET /deployments' },
@@ -262,7 +298,7 @@ test.each<Case>([
   if (given.sql) await backend.sql(given.sql)
   if (given.backendFails) backend.failureMode = given.backendFails
   if (given.siteFails) published.failureMode = given.siteFails
-  published.contentJson = given.contentJson
+  if (given.lacksContentJson) published.contentJson = null
   if (given.isTakenDown) await published.takeDown()
 
   const publication = await publishWith(given.env)
@@ -271,8 +307,10 @@ test.each<Case>([
   expect(publication.summary).toMatch(given.summary ?? '')
 })
 
-test('what is wrong with one table leaves the other, and is said as text', async () => {
+test('if one table cannot be read the other is published, and a hostile title stays mere text', async () => {
+  // The end of a Markdown link, an image, a mention, and a command for GitHub's runner.
   const title = 'Nova ](https://mau.test) <img src=x> @alguem ##[add-mask]a `x`'
+  // Three posts are shown. Two are deleted and the third gets the title above, so that it and the next two are shown.
   const posts = await backend.sql('select id, title from blog_posts order by published_date desc, id')
   const [first, second, third, , next] = posts as { id: string; title: string }[]
   await backend.sql(`delete from blog_posts where id in ('${first?.id}', '${second?.id}');
@@ -290,30 +328,35 @@ test('what is wrong with one table leaves the other, and is said as text', async
     source: { blog_posts: 'live', testimonials: 'last-good' },
     rows: { blog_posts: [{ title }, {}, {}], testimonials: before.rows.testimonials },
   })
-  // The picture of the post that was deleted is gone.
+  // A picture of a deleted post is no longer published.
   const addresses = publication.content?.rows.blog_posts?.flatMap(({ image_url }) => image_url ?? [])
   expect(Object.keys(publication.content?.pictures ?? {})).toEqual(addresses)
+  // “The rows … stay online: Testimonials … the permission is missing”; `mudou`: changed, `saiu`: left, `entrou`: came.
   expect(publication.summary).toMatch(/⚠️ Continuam no ar as linhas .*\n\n- Depoimentos.* falta a permissão/)
   expect(publication.summary).toContain(`- mudou: \`\` ${title} \`\``)
   expect(publication.summary).toContain(`- saiu: \` ${first?.title} \``)
   expect(publication.summary).toContain(`- entrou: \` ${next?.title} \``)
   expect(publication.log).toMatch(/^Error fetching testimonials status 401 .*: Depoimentos/m)
   expect(publication.log).toContain('add-mask')
+  // GitHub's runner obeys lines that hold `##[` or begin with `::`.
   expect(publication.log).not.toMatch(/##\[|^\s*::/m)
 
+  // The next run finds the site as it is.
   await published.deploy(publication.site)
   expect(outcomeOf(await publishWith())).toBe('deploys nothing')
 })
 
-test('settings that read nothing reach no page, and the rows stay as published', async () => {
+test('a wrong key is not published, and the published rows and the key that read them stay', async () => {
   const { rows, pictures, fetchedAt, requery } = await published.content()
   expect(requery?.key).toBe(backend.key)
   github.head = OTHER_COMMIT
-  const wrong = { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_errada', GITHUB_SHA: OTHER_COMMIT }
-  const publication = await publishWith(wrong, new Date(Date.parse(fetchedAt) + 1))
+  const wrongKey = { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_errada', GITHUB_SHA: OTHER_COMMIT }
+  const publication = await publishWith(wrongKey, new Date(Date.parse(fetchedAt) + 1))
   expect(outcomeOf(publication)).toBe('deploys: code')
+  // Which requests a visitor's page repeats (`requery`), and with which key.
   const source = { blog_posts: 'last-good', testimonials: 'last-good' }
   expect(publication.content).toMatchObject({ source, rows, pictures, fetchedAt, requery })
+  // “The rows of before stay online”, said of each table
   expect(publication.summary.match(/⚠️ Continuam no ar as linhas de antes, .*\n\n- /g)).toHaveLength(2)
 })
 
@@ -324,7 +367,7 @@ describe('a site that shows neither news nor testimonials', () => {
     withoutProject = { CONTENT_FOLDER: content, SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '' }
   })
 
-  test('is published without a project of Supabase, which nothing speaks of', async () => {
+  test('is published without a Supabase project, and its summary does not mention Supabase', async () => {
     published.contentJson = null
     await published.takeDown()
     const publication = await publishWith(withoutProject)
@@ -337,12 +380,13 @@ describe('a site that shows neither news nor testimonials', () => {
   test('is verified without a project, and the checklist has no step for one', async () => {
     const verification = await publishWith({ ...withoutProject, ACTION: 'verificar' })
     expect(verification.error).toBeUndefined()
+    // “Verification: it can be published by now”
     expect(verification.summary).toMatch(/^# Verificação: já se pode publicar/)
     expect(verification.summary).not.toContain('Supabase')
   })
 
-  test('repeats no request of the site that it replaces, and is built once', async () => {
-    // Requests to this machine would be taken for none.
+  test('repeats no request of the site with lists that it replaces, and is deployed only once', async () => {
+    // The published requests go to a project on the internet: those to this machine would be ignored anyway.
     const before = JSON.stringify(await published.content())
     published.contentJson = before.replaceAll(backend.url, 'https://projeto.supabase.co')
     const publication = await publishWith(withoutProject)
@@ -354,7 +398,7 @@ describe('a site that shows neither news nor testimonials', () => {
     expect(outcomeOf(await publishWith(withoutProject))).toBe('deploys nothing')
   })
 
-  test('has the access to a project checked that is set all the same', async () => {
+  test('still has visitors’ access to its project checked if one is set', async () => {
     await backend.sql('grant insert on testimonials to anon')
     const { CONTENT_FOLDER = '' } = withoutProject
     const publication = await publishWith({ CONTENT_FOLDER })
@@ -362,12 +406,13 @@ describe('a site that shows neither news nor testimonials', () => {
   })
 })
 
-test('another project is said to be one, another number of rows is not', async () => {
+test('the summary says that the project changed if its key did, but not if only the number of rows did', async () => {
   const before = JSON.stringify(await published.content())
   const summaryAfter = async (contentJson: string) => {
     published.contentJson = contentJson
     return (await publishWith({ FORCE: 'true' })).summary
   }
+  // “changed: the address or the key of the project”
   const sentence = 'mudou: o endereço ou a chave do projeto'
   expect(await summaryAfter(before.replaceAll(backend.key, 'sb_publishable_outra'))).toContain(sentence)
   expect(await summaryAfter(before.replaceAll('limit=3', 'limit=2'))).not.toContain(sentence)
@@ -385,13 +430,16 @@ test('the first hourly run of a month deploys the site anew, even while no table
   backend.failureMode = 'paused'
   const january = await publishWith(SCHEDULE, NEXT_HOUR)
   expect(outcomeOf(january)).toBe('deploys: content')
+  // “a new month has begun”
   expect(january.summary).toContain('- começou um mês novo')
 })
 
+// The HTTP methods of a run's requests to the project.
 const READS = ['GET']
 const READS_AND_WRITES = ['DELETE', 'GET', 'PATCH', 'POST']
 
-test('write access is checked once a day by the clock, and by all other runs', async () => {
+// A scheduled run relies on the last answer for 20 hours. To check is to send requests that only a writer may send.
+test('scheduled runs check write access 20 hours after the last check, and other runs always do', async () => {
   const methodsOf = async (env: Env, time: string) => {
     backend.methods.clear()
     await publishWith(env, new Date(time))
@@ -402,15 +450,16 @@ test('write access is checked once a day by the clock, and by all other runs', a
   expect(await methodsOf({}, '2026-11-24T13:43:00Z')).toEqual(READS_AND_WRITES)
   expect(await methodsOf(SCHEDULE, '2026-11-25T09:00:00Z')).toEqual(READS)
   expect(await methodsOf(SCHEDULE, '2026-11-25T10:43:00Z')).toEqual(READS_AND_WRITES)
-  // What is known says nothing of a site that was never published.
+  // Before the first publication even scheduled runs check, because unknown access refuses it.
   github.deployments = []
   expect(await methodsOf(SCHEDULE, '2026-11-25T11:43:00Z')).toEqual(READS_AND_WRITES)
 })
 
-test('a failure is remembered from the first run that publishes, and forgotten when it is over', async () => {
+test('the start of a failure is recorded by the first run that may publish, and deleted when it is over', async () => {
   const since = '2026-11-24T11:43:00.000Z'
   const failingSince = () => (readRecord() as AlertRecord).failingSince
   await backend.sql(NO_TESTIMONIALS)
+  // A rehearsal records nothing.
   await publishWith({ ACTION: 'ensaiar' }, new Date('2026-11-24T10:43:00Z'))
   expect(readRecord()).toBeUndefined()
   for (const time of [since, '2026-11-24T12:43:00.000Z']) await publishWith(SCHEDULE, new Date(time))
@@ -420,7 +469,7 @@ test('a failure is remembered from the first run that publishes, and forgotten w
   expect(failingSince()).toEqual({})
 })
 
-test('pictures that no row names are forgotten, also when nothing changed', async () => {
+test('a cached picture that no row names is deleted, even by a run that deploys nothing', async () => {
   const unneeded = join(keptFolder, 'pictures', 'files', 'ffffffffff-400.avif')
   const kept = readdirSync(join(keptFolder, 'pictures', 'files'))
   writeFileSync(unneeded, '')
@@ -431,7 +480,9 @@ test('pictures that no row names are forgotten, also when nothing changed', asyn
 
 test('a secret in the built site is refused; a heavy page is published with a warning', async () => {
   const built = (html: string) => run({ ...settings, FORCE: 'true' }, quickPages(html))
+  // A key of this form grants everything in a Supabase project.
   expect(outcomeOf(await built(`sb_secret_${'x'.repeat(20)}`))).toBe('refuses: secrets')
+  // Random bytes cannot be compressed, so that the page is heavier than the limit. “The page became heavy … up to”
   const heavy = await built(randomBytes(20_000).toString('base64'))
   expect(outcomeOf(heavy)).toBe('deploys: forced')
   expect(heavy.summary).toMatch(
@@ -439,19 +490,21 @@ test('a secret in the built site is refused; a heavy page is published with a wa
   )
 })
 
-test('an unforeseen error is in the summary', async () => {
+test('an unexpected error while rendering publishes nothing and is in the summary', async () => {
   const failed = await run({ ...settings, FORCE: 'true' }, async () => {
     throw new Error('the renderer broke')
   })
+  // “nothing was published”, “The publication failed”
   expect(failed.error?.message).toMatch(/^nada foi publicado/)
   expect(failed.summary).toMatch(/^# A publicação falhou: .*\n\n- .*` the renderer broke `/)
 })
 
-test('changes of testimonials are said, and nothing that was printed names a client', async () => {
+test('the summary tells changes of testimonials by date and id, and no output of any run names a client', async () => {
   const summaryAfter = async (statement: string) => {
     await backend.sql(statement)
     return (await publishWith()).summary
   }
+  // `mudou`: changed
   expect(await summaryAfter("update testimonials set content = content || '!'")).toMatch(
     /mudou: ` depoimento de /,
   )
@@ -461,6 +514,7 @@ test('changes of testimonials are said, and nothing that was printed names a cli
     ),
   ).toMatch(/saiu: ` depoimento de .* \(ce900000\) `/)
   await backend.reset()
+  // `printed` is what all tests of this file have printed so far.
   const clients = await backend.sql('select client_name, company, content from testimonials')
   for (const [column, text] of clients.flatMap(Object.entries))
     if (text) for (const line of printed) expect(line, column).not.toContain(text)

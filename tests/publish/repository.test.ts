@@ -8,13 +8,14 @@ import { fakeGitHub } from '../support/github.ts'
 
 const github = await fakeGitHub()
 const NOW = new Date('2026-11-21T12:00:00Z')
+const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The `GIT_DIR` of a repository whose only commit is so many days old. */
-const quietFor = (days: number) => repositoryWithCommit(new Date(NOW.getTime() - days * 86_400_000))
+/** Creates a git repository whose only commit is so many days old, and returns its `GIT_DIR`. */
+const repositoryWithCommitOf = (days: number) => repositoryWithCommit(new Date(NOW.getTime() - days * DAY_MS))
 
 afterEach(() => void vi.unstubAllEnvs())
 
-/** Checks the repository in a run by the clock, unless another trigger is given. */
+/** Checks the repository as a scheduled run does, unless another trigger is given. */
 async function check(trigger: Trigger = 'schedule') {
   const repository = workflowRepository(github.env)
   if (!repository) throw new Error('no repository')
@@ -22,35 +23,37 @@ async function check(trigger: Trigger = 'schedule') {
   return { codes: findings.map(({ code }) => code), findings, data }
 }
 
-test('an hourly workflow that is off is an alert at once', async () => {
+test('an hourly workflow that GitHub has disabled raises an immediate alert', async () => {
   github.hourly = 'disabled_inactivity'
   const { findings, data } = await check()
   expect(findings).toMatchObject([{ code: 'hourly-off', alert: { topic: 'schedule', immediate: true } }])
   expect(data.isScheduleKnown).toBe(true)
 })
 
-test('a repository without issues is found, because alerts would have no place', async () => {
+test('a repository without issues gets a warning, because alerts are opened as issues', async () => {
   github.has_issues = false
   expect((await check()).findings).toMatchObject([{ code: 'issues-off', severity: 'warning' }])
 })
 
-test('50 days without a commit are an alert at once, but not of a private repository or after a push', async () => {
-  vi.stubEnv('GIT_DIR', quietFor(49))
+// GitHub disables the schedules of a public repository after 60 days without a commit: this leaves ten days.
+test('50 days without a commit raise an immediate alert, but not if the repository is private', async () => {
+  vi.stubEnv('GIT_DIR', repositoryWithCommitOf(49))
   expect((await check()).codes).toEqual([])
-  vi.stubEnv('GIT_DIR', quietFor(50))
+  vi.stubEnv('GIT_DIR', repositoryWithCommitOf(50))
   expect((await check()).findings).toMatchObject([
     { code: 'schedule-ends', alert: { topic: 'schedule', immediate: true } },
   ])
+  // A push is itself a sign of activity, whatever the date of its commit.
   expect((await check('push')).codes).toEqual([])
   github.private = true
   expect((await check()).codes).toEqual([])
 })
 
-test('what GitHub and git do not say is unknown', async () => {
+test('settings are unknown if GitHub does not answer, and the schedule also if git knows no commit', async () => {
   github.failureMode = 'silent'
-  vi.stubEnv('GIT_DIR', quietFor(50))
+  vi.stubEnv('GIT_DIR', repositoryWithCommitOf(50))
   const silent = await check()
-  // The repository may be public.
+  // The alert about 50 days without a commit is raised all the same, because the repository may be public.
   expect(silent.codes).toEqual(['schedule-ends', 'github-silent'])
   expect(silent.data).toEqual({
     isInWorkflow: true,
@@ -58,13 +61,14 @@ test('what GitHub and git do not say is unknown', async () => {
     wasDeployed: undefined,
     isScheduleKnown: false,
   })
+  // A folder that is no repository
   vi.stubEnv('GIT_DIR', newFolder())
   expect((await check()).codes).toEqual(['github-silent'])
   github.failureMode = 'none'
   expect((await check()).data.isScheduleKnown).toBe(false)
 })
 
-test('outside a workflow there is nothing to check', async () => {
+test('outside a GitHub workflow, where the repository is not known, nothing is checked', async () => {
   expect(await checkRepository(undefined, 'manual', NOW)).toMatchObject({
     findings: [],
     data: { isInWorkflow: false, isScheduleKnown: false },

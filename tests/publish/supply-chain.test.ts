@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import lock from '../../package-lock.json' with { type: 'json' }
 
+/** What package-lock.json says of a package. */
 type Locked = {
   integrity?: string
   resolved?: string
@@ -15,18 +16,20 @@ const packages = Object.entries(lock.packages as Record<string, Locked>).filter(
 const isForRunner = ({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: Locked) =>
   os.includes('linux') && cpu.includes('x64') && libc.includes('glibc')
 
-// The lock file has only the versions of binaries for other systems, and no hash.
-test('the lock file hashes all that the site is built with, and names no registry', () => {
+// Packages with binaries for other systems than the runner's have no hash in the lock file, only a version.
+test('the lock file has the hash of every package that a workflow installs, and names no registry', () => {
+  // The version of the format in which `packages` lists every package.
   expect(lock.lockfileVersion).toBe(3)
   const unhashed = packages.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ''))
   expect(unhashed.filter(([, each]) => isForRunner(each)).map(([path]) => path)).toEqual([])
   expect(packages.filter(([, { resolved }]) => resolved)).toEqual([])
 })
 
-// Tried without them: the workflows install with `npm ci --ignore-scripts`.
-test('the lock file asks for install scripts only where the project does without them', () => {
-  const asking = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
-  expect(asking.map((path) => path.split('node_modules/').at(-1)).sort()).toEqual([
+// The workflows install with `npm ci --ignore-scripts`. That the project works without the scripts of these two packages
+// was tried; another package with a script must be tried first.
+test('no package has an install script but two, whose scripts the project does not need', () => {
+  const withScript = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
+  expect(withScript.map((path) => path.split('node_modules/').at(-1)).sort()).toEqual([
     '@parcel/watcher',
     'esbuild',
   ])

