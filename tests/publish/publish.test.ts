@@ -247,6 +247,7 @@ test.each<Case>([
   },
   {
     when: 'both tables have the sample rows, which are known by their ids',
+    // The ids of supabase/seed.sql, which begin with b and d. The other tests use the same rows with ids that begin with c.
     sql: `update blog_posts set id = ('b' || substr(id::text, 2))::uuid;
       update testimonials set id = ('d' || substr(id::text, 2))::uuid`,
     outcome: 'refuses: samples',
@@ -255,6 +256,7 @@ test.each<Case>([
   },
   {
     when: 'visitors can read a column that the site does not use',
+    // A telephone number, which also means that the column `company` is missing and the table cannot be used.
     sql: 'alter table testimonials rename column company to telefone',
     outcome: 'deploys nothing',
     topics: { testimonials: 'failing', access: 'failing, immediate' },
@@ -293,7 +295,7 @@ test.each<Case>([
     outcome: 'refuses: access-unknown',
     topics: { ...PAUSED_TOPICS, access: 'failing' },
   },
-])('$when: $outcome', async (given) => {
+])('if $when, the run $outcome', async (given) => {
   Object.assign(github, given.github)
   if (given.sql) await backend.sql(given.sql)
   if (given.backendFails) backend.failureMode = given.backendFails

@@ -5,14 +5,17 @@ const BOT = { login: 'github-actions[bot]' }
 const NEW_ISSUE = { number: 0, state: 'open', title: '', body: '', user: BOT, comments: [] as string[] }
 type Issue = typeof NEW_ISSUE & { pull_request?: object }
 
+/** The repository before each test: public, with Pages on, the hourly workflow enabled and one deployment. */
 const FRESH = {
+  /** `error`: GitHub answers every request with status 500; `silent`: it cuts every connection. */
   failureMode: 'none' as 'none' | 'error' | 'silent',
-  /** A method and path that GitHub refuses. */
+  /** The method and the path of a request that GitHub answers with status 500, such as `GET /issues`. */
   refused: '',
   private: false,
   has_issues: true,
+  /** The settings of GitHub Pages; `undefined` while it is off. */
   pages: { build_type: 'workflow' } as { html_url?: string; [field: string]: unknown } | undefined,
-  /** Every deployment, newest first, by how it ended. */
+  /** The state of each deployment, newest first: `success`, `failure`, or `inactive` after a newer one. */
   deployments: ['success'] as string[],
   /** The newest commit of `main`. */
   head: 'a'.repeat(40),
@@ -21,14 +24,15 @@ const FRESH = {
 }
 
 /**
- * Serves a repository, `dono/site`, as GitHub's REST API shows it to a workflow's token. It begins anew with
- * each test.
+ * Serves a repository, `dono/site`, as GitHub's REST API shows it to a workflow's token. Before each test, its
+ * fields are as in {@link FRESH} and it has no issues. `env` has the variables that GitHub sets in a workflow.
  */
 export async function fakeGitHub() {
   const github = {
     ...FRESH,
     issues: [] as Issue[],
     env: {} as Record<string, string>,
+    /** Opens an issue of the workflow's own, changed by these fields. */
     open: (issue: Partial<Issue>) => {
       const number = github.issues.length + 1
       github.issues.push({ ...NEW_ISSUE, comments: [], ...issue, number })

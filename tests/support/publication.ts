@@ -34,7 +34,7 @@ const forwardTo =
     incoming.pipe(upstream.on('error', () => outgoing.destroy()))
   }
 
-/** How the project's gateway behaves. */
+/** How the project fails: `paused`: every request, as when Supabase has paused it; `read-only`: all but reads. */
 export type FailureMode = 'none' | 'paused' | 'read-only'
 
 /** Starts an embedded backend, whose rows are no samples, behind a gateway that fails as its `failureMode` says. */
@@ -101,7 +101,10 @@ export async function fakeSite() {
   return site
 }
 
-/** Takes the place of rendering, which takes seconds: content.json shows what would be built. */
+/**
+ * Returns a substitute for rendering, which takes seconds. Every page has this HTML; content.json still shows what the
+ * real pages would be made from.
+ */
 export const quickPages =
   (html = '<!doctype html>'): typeof renderPages =>
   async (_content, _snapshot, _target, site) => {
@@ -109,16 +112,16 @@ export const quickPages =
     await writeFile(join(site, 'index.html'), html)
   }
 
-/** What the workflow keeps in its cache between runs. */
+/** The folder of what the workflow keeps in its cache between runs: encoded pictures and the record of alerts. */
 export const keptFolder = newFolder()
 
 const recordFile = join(keptFolder, 'alerts.json')
 
-/** What the last run remembered, if anything. */
+/** Returns the record of failing topics that the last run wrote; `undefined` if there is none. */
 export const readRecord = (): unknown =>
   existsSync(recordFile) ? JSON.parse(readFileSync(recordFile, 'utf8')) : undefined
 
-/** Replaces what the last run remembered. */
+/** Replaces that record; `undefined` deletes it. */
 export function writeRecord(record: unknown) {
   if (record === undefined) rmSync(recordFile, { force: true })
   else writeFileSync(recordFile, JSON.stringify(record))
@@ -127,7 +130,7 @@ export function writeRecord(record: unknown) {
 /** What all publications of this process have printed: summaries, logs, and what the monitor gets. */
 export const printed: string[] = []
 
-/** When all publications of this process run: a month that ends meanwhile would be a change. */
+/** The time of all publications of this process: with real times, a month that ends meanwhile would be a change. */
 const NOW = new Date(new Date().setUTCHours(12, 43, 0, 0))
 
 /** Its last commit is new. This repository's own may be so old that GitHub would soon end the hourly run. */
@@ -172,13 +175,14 @@ export async function run(env: Env, make = quickPages(), now = NOW) {
   const content = await read('dist/client/content.json')
   return {
     error,
-    /** Codes of the findings for which nothing is published. */
+    /** The codes of the findings because of which nothing is published. */
     codes:
       error?.cause instanceof FindingsError
         ? error.cause.findings.filter(needsCorrection).map(({ code }) => code)
         : [],
     outputs: Object.fromEntries(outputs.map((line) => line.split('='))) as Record<string, string>,
     summary,
+    /** The reasons to build, in Portuguese, as the summary says them. */
     why: /^Por quê: (.*)\.$/m.exec(summary)?.[1],
     log: lines.join('\n'),
     /** The folder of the built site. */

@@ -1,5 +1,6 @@
 import type { BlogPost, Testimonial } from '../../pages/index/database/rows.ts'
 
+/** Returns a valid post with these changes. */
 export const post = (changes: Partial<BlogPost> = {}): BlogPost => ({
   id: 'post',
   title: 'Título bom',
@@ -10,6 +11,7 @@ export const post = (changes: Partial<BlogPost> = {}): BlogPost => ({
   ...changes,
 })
 
+/** Returns a valid, featured testimonial with these changes. */
 export const testimonial = (changes: Partial<Testimonial> = {}): Testimonial => ({
   id: 'testimonial',
   client_name: 'Cliente bom',

@@ -68,7 +68,7 @@ export type Scenario = {
   results?: Record<string, Result>
   /** Whether a person cancelled the run while its first job ran. */
   isCancelled?: boolean
-  /** What `hashFiles` answers. */
+  /** What the function `hashFiles` returns: the hash of the files that the workflow keeps, or `''` if there are none. */
   files?: string
 }
 
