@@ -83,6 +83,7 @@ const run = (env: Env) =>
 const openTitles = () => github.issues.filter(({ state }) => state === 'open').map(({ title }) => title)
 
 test('each failing topic gets an issue of its own, which is closed only when its topic is ok', async () => {
+  // “Old news”, which has lasted more than a day, and “Something urgent”, which is immediate
   const news = failing('Notícias antigas', TWO_DAYS_AGO)
   expect(await run({ ...QUIET_HOUR, ...reports({ news }) })).toBe('⚠️ Notícias antigas: aviso #1.')
 
@@ -100,6 +101,7 @@ test('each failing topic gets an issue of its own, which is closed only when its
 })
 
 test('while a topic fails, its issue links to the newest run; closing it adds a comment that says why', async () => {
+  // “Offline”
   const siteFails = { ...QUIET_HOUR, ...reports({ site: failing('Fora do ar', TWO_DAYS_AGO) }) }
   for (const GITHUB_RUN_ID of ['43', '44']) await run({ ...siteFails, GITHUB_RUN_ID })
   expect(github.issues).toMatchObject([

@@ -228,8 +228,8 @@ test('publish.yml passes the results of its jobs and the outputs of build to npm
   })
 })
 
-// Artifacts are kept for the whole run, which may be attempted again.
-test('each attempt of a run of publish.yml deploys its own artifact, because the name differs', () => {
+// Artifacts of an earlier attempt stay beside those of a re-run.
+test('publish.yml names its artifact by attempt, so that a re-run deploys what it has built itself', () => {
   const names = ['1', '2'].map((run_attempt) => {
     const { build, deploy } = evaluateWorkflow(
       publish,
@@ -243,7 +243,7 @@ test('each attempt of a run of publish.yml deploys its own artifact, because the
 })
 
 // A workflow that waits in the group of the workflow that it calls would wait for itself.
-test('runs of publish.yml wait for each other, and hourly.yml, which only calls it, is in no group', () => {
+test('runs of publish.yml wait for each other; hourly.yml, which only calls it, is in no concurrency group', () => {
   expect(publish.concurrency).toMatchObject({ group: 'publish', 'cancel-in-progress': false })
   expect(hourly.concurrency).toBeUndefined()
   expect(Object.values(hourly.jobs).map(({ uses }) => uses)).toEqual(['./.github/workflows/publish.yml'])
