@@ -1,29 +1,35 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { visitSite } from '../support/browser.ts'
 
-test('a copy button says for two seconds that it has copied', async () => {
+/** The last copy button, whose label is 'Copiar telefone' ("copy the telephone number"). */
+const telephoneButton = (page: Page) => page.locator('[data-copy]').last()
+
+test('a copy button says that it has copied, and two seconds later shows its label again', async () => {
   const { page } = await visitSite({ permissions: ['clipboard-write'] })
-  const button = page.locator('[data-copy]').last()
+  const button = telephoneButton(page)
   await page.clock.install()
 
   await button.click()
 
+  // "Copied".
   await expect.poll(() => button.innerText()).toBe('Copiado')
   await page.clock.runFor(2000)
   expect(await button.innerText()).toBe('Copiar telefone')
 })
 
-test('a copy button that may not copy says how to do it by hand', async () => {
+test('if the browser refuses to copy, the copy button asks the visitor to do it by hand', async () => {
   const { page } = await visitSite({
     before: (page) =>
       page.addInitScript(() => {
         navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
       }),
   })
-  const button = page.locator('[data-copy]').last()
+  const button = telephoneButton(page)
 
   await button.click()
 
   await expect.poll(() => button.innerText()).not.toBe('Copiar telefone')
+  // "Select and copy".
   expect(await button.innerText()).toBe('Selecione e copie')
 })

@@ -5,14 +5,21 @@ import { answer, refreshed, visit } from '../support/browser.ts'
 import { post, testimonial } from '../support/rows.ts'
 import { findTextDefects } from '../support/text-defects.ts'
 
+// The lengths are the most that a row may have: 120 for names, 400 for titles, 2,000 for texts (rows.ts).
+
+/** A text of 2,000 characters that repeats a word. */
 const sentence = (word: string) => `${`${word} `.repeat(2000).slice(0, 1999)}.`
+/** "Accounting office in Salvador": read from right to left. */
 const ARABIC = 'مكتب المحاسبة في سلفادور'
+/** "Accountants' office (centre)": read from right to left. */
 const HEBREW = 'משרד רואי חשבון (מרכז)'
-/** Every accent as a mark of its own, and marks stacked as high as rows may have them. */
+/** A name whose accents are combining characters, and a letter with as many of them as rows may have on one. */
 const MARKED = `${'João Gonçalves'.normalize('NFD')} Z${'\u0301\u0323\u0302\u0308'.repeat(2)}oe`
+/** One word that no line can hold. */
 const WIDE = 'W'.repeat(120)
 const LONG_TITLE = 'Contabilidade'.repeat(31).slice(0, 400)
 const MIXED_TITLE = `${HEBREW} — CNPJ 11.222.333/0001-81`
+/** Begins with a Latin word, so the text is read from left to right. */
 const MIXED_WORDS = `${'W'.repeat(1500)}\n\n${ARABIC}`
 
 /** Unusual rows, all of them allowed by the row policy. */
@@ -31,14 +38,21 @@ const EDGE: Rows = {
 
 const { page, console, errors } = await visit(undefined, { keep: true })
 
-test.each([1, 2, 3])(
-  'of %i unusual cards, folded and open, no text is cut off or on another',
-  async (count) => {
+// The first rows of both lists hold together one text that is read from right to left, the second rows another, the
+// third rows two.
+test.each([
+  { count: 1, rightToLeftTexts: 1 },
+  { count: 2, rightToLeftTexts: 2 },
+  { count: 3, rightToLeftTexts: 4 },
+])(
+  'in lists of $count unusual rows no text is cut off or on another, and each has its direction',
+  async ({ count, rightToLeftTexts }) => {
     for (const table of TABLE_NAMES) await answer(page, table, EDGE[table].slice(0, count))
     await page.goto(inject('sites').root)
     await refreshed(page)
     for (const card of ['#blog li', '#testimonials figure'])
       expect(await page.locator(card).count()).toBe(count)
+    // First folded, as the page comes, then with every 'Ler mais' ("read more") pressed.
     for (const isOpen of [false, true]) {
       const folded = page.getByRole('button', { name: 'Ler mais' })
       while (isOpen && (await folded.count())) await folded.first().click()
@@ -47,12 +61,13 @@ test.each([1, 2, 3])(
         expect(await findTextDefects(page), `${width} px`).toEqual([])
       }
     }
-    // What is not given leaves no line, and right-to-left text turns itself alone.
+    // A value that a row lacks leaves no empty line.
     expect(await page.locator('[data-live] :is(p, bdi, h3):empty').count()).toBe(0)
+    // Only these texts are read from right to left, not the card around them.
     const directions = await page
       .locator('main :is(bdi, [dir=auto])')
       .evaluateAll((all) => all.map((text) => getComputedStyle(text).direction))
-    expect(directions.filter((direction) => direction === 'rtl')).toHaveLength([0, 1, 2, 4][count] ?? 0)
+    expect(directions.filter((direction) => direction === 'rtl')).toHaveLength(rightToLeftTexts)
     expect([...console, ...errors]).toEqual([])
   },
 )

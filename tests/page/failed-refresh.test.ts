@@ -5,26 +5,28 @@ import { answer, PHONE, type Visit, visit } from '../support/browser.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
 import { post, testimonial } from '../support/rows.ts'
 
+/** Rows that differ from the baked ones: one of each table. */
 const NEWER = { blog_posts: [post()], testimonials: [testimonial()] }
 const baked = inject('snapshot').rows
 
-/** The deadline of 8 s becomes 800 ms. */
-const HASTEN = `
+/** A script that makes deadlines ten times shorter: the 8 s that the page gives an answer become 0.8 s. */
+const SHORTEN_DEADLINES = `
   const { timeout } = AbortSignal
   AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 10)`
 
-/** A hidden tab says so, and draws no frames. */
+/** A script that makes the page take itself for a tab in the background, where browsers draw no frames. */
 const HIDE = `
   Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
   Object.defineProperty(document, 'hidden', { get: () => true })
   window.requestAnimationFrame = () => 0`
 
 const answerNewer = (page: Page) => Promise.all(TABLE_NAMES.map((table) => answer(page, table, NEWER[table])))
+/** Handles the requests for both tables. */
 const answerBy = (handle: (route: Route) => unknown) => (page: Page) => page.route('**/rest/v1/**', handle)
 const abort = (route: Route) => route.abort()
 
-/** Visits the site until both answers have been dealt with. */
-async function visitWhere(before: (page: Page) => Promise<unknown>): Promise<Visit> {
+/** Opens the site after `before`; resolves when the page has dealt with the answers for both tables. */
+async function visitAfter(before: (page: Page) => Promise<unknown>): Promise<Visit> {
   const visitor = await visit(inject('sites').root, { viewport: PHONE, before })
   const wasRefreshed = () => performance.getEntriesByName('refreshed').length > 0
   // Playwright would wait for frames, of which a hidden tab has none.
@@ -32,63 +34,66 @@ async function visitWhere(before: (page: Page) => Promise<unknown>): Promise<Vis
   return visitor
 }
 
-/** The titles of posts and the names of clients, sorted. */
+/** The titles of posts and the names of clients that the page shows, sorted. */
 const namesOn = async (page: Page) =>
   (await page.locator('[data-live] :is(h3, figcaption > :first-child)').allTextContents()).sort()
+/** The titles of posts and the names of clients in rows, sorted. */
 const namesIn = ({ blog_posts, testimonials }: typeof baked) =>
   [...blog_posts.map(({ title }) => title), ...testimonials.map(({ client_name }) => client_name)].sort()
+/** The lines that the page writes to the console if these tables fail. */
 const logged = (cause: string, tables = TABLE_NAMES) =>
   tables.map((table) => expect.stringContaining(`error: ${FETCH_FAILURE[table]} ${cause}`))
 
 const neverAnswer = () => {}
+/** Sends an object where the page expects an array of rows. */
 const answerWithAnObject = (route: Route) => route.fulfill({ json: {} })
 
-// How else the transport may fail is tested in guarded-fetch.test.ts.
+// Other failures of a request are tested in guarded-fetch.test.ts. `cause` begins the error that is logged.
 test.each<{ failure: string; cause: string; before: (page: Page) => Promise<unknown> }>([
-  { failure: 'no answer', cause: 'BackendError: no answer', before: answerBy(abort) },
+  { failure: 'a broken connection', cause: 'BackendError: no answer', before: answerBy(abort) },
   {
     failure: 'an answer that is no list of rows',
     cause: 'BackendError: the answer is not',
     before: answerBy(answerWithAnObject),
   },
   {
-    failure: 'an answer that does not come',
+    failure: 'an answer that does not come within the deadline',
     cause: 'BackendError: no whole answer within 8 s',
     before: async (page) => {
-      await page.addInitScript(HASTEN)
+      await page.addInitScript(SHORTEN_DEADLINES)
       await answerBy(neverAnswer)(page)
     },
   },
   {
-    failure: 'newer rows without React',
+    failure: 'a failed download of React for newer rows',
     cause: 'TypeError: ',
     before: async (page) => {
       await answerNewer(page)
       await page.route('**/show-rows*.js', abort)
     },
   },
-])('$failure is logged with its cause, and nothing on the page changes', async ({ cause, before }) => {
-  const { page, console, errors } = await visitWhere(before)
+])('$failure is logged, and the page keeps its baked rows', async ({ cause, before }) => {
+  const { page, console, errors } = await visitAfter(before)
   expect(await namesOn(page)).toEqual(namesIn(baked))
   expect(await layoutShifts(page)).toEqual([])
   expect(console.sort()).toEqual(logged(cause))
   expect(errors).toEqual([])
 })
 
-test('a table that fails keeps the other from nothing', async () => {
-  const { page, console } = await visitWhere((page) =>
+test('if the news cannot be read, the newer testimonials are shown all the same', async () => {
+  const { page, console } = await visitAfter((page) =>
     answerNewer(page).then(() => page.route('**/rest/v1/blog_posts?**', abort)),
   )
   expect(await namesOn(page)).toEqual(namesIn({ ...NEWER, blog_posts: baked.blog_posts }))
   expect(console).toEqual(logged('BackendError: no answer', ['blog_posts']))
 })
 
-test('a hidden tab shows newer rows too', async () => {
-  const { page } = await visitWhere((page) => answerNewer(page).then(() => page.addInitScript(HIDE)))
+test('newer rows are shown in a tab in the background too', async () => {
+  const { page } = await visitAfter((page) => answerNewer(page).then(() => page.addInitScript(HIDE)))
   expect(await namesOn(page)).toEqual(namesIn(NEWER))
 })
 
-test('where no script loads the page has its baked rows, and nothing on it throws', async () => {
+test('if no script can be loaded, the page shows its baked rows and throws no error', async () => {
   const { page, errors } = await visit(inject('sites').root, {
     before: (page) => page.route('**/*.js', abort),
   })

@@ -6,14 +6,16 @@ const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: { 'heading-level': 'error', 'no-missing-references': 'error' },
 })
+/** Matches a page whose Content-Security-Policy precedes all that it could restrict; captures the policy. */
 const CSP_FIRST_IN_HEAD =
   /^<!DOCTYPE html>\s*<html [^>]*>\s*<head>\s*<meta charset="utf-8">\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)"/
 
+// The demonstration at the root of its host, and an office's site under a path, both built once for all tests.
 test.each([
   ['root', 'index.html'],
   ['nested', 'index.html'],
   ['nested', '404.html'],
-] as const)('of the %s site, %s is valid HTML, and its strict policy comes first', async (site, file) => {
+] as const)('of the %s site, %s is valid HTML, and its strict CSP comes first', async (site, file) => {
   const html = await (await fetch(inject('sites')[site] + file)).text()
   const { results } = await validator.validateString(html)
   const errors = results.flatMap(({ messages }) =>
@@ -29,6 +31,7 @@ test.each([
   expect(policy).toMatch(/^default-src 'none';script-src 'self';style-src 'sha256-[^ ;]+';img-src /)
   expect(policy).not.toMatch(/unsafe|\*/)
   expect(html).toContain('<meta name="referrer" content="no-referrer">')
+  // The map's frame runs its own scripts, but counts as another origin.
   for (const [frame] of html.matchAll(/<iframe [^>]*>/g))
     expect(frame).toMatch(/ sandbox="?allow-scripts"?[ >]/)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { frames, visitSite } from '../support/browser.ts'
 
-test('without a connection the poster stays, and the map comes with the connection', async () => {
-  // So low that the map is not near at first.
+test('near the window the map is inserted only once there is a connection', async () => {
+  // A window so low that the map is not near it at first.
   const { page } = await visitSite({ viewport: { width: 1280, height: 300 } })
   await page.context().setOffline(true)
 

@@ -2,15 +2,21 @@ import { expect, test } from 'vitest'
 import { PHONE, scrollTo, visitSite } from '../support/browser.ts'
 
 const { page } = await visitSite({ keep: true, viewport: PHONE, hasTouch: true })
+/** The button that opens and closes the menu, which a phone has. */
 const toggle = page.getByRole('button', { name: 'Menu' })
 const items = page.locator('header nav li a')
 const isOpen = async () => (await toggle.getAttribute('aria-expanded')) === 'true'
+/** The text of what has the focus. */
 const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
 
 test('the keyboard alone gets from the top of the page through the menu to a section', async () => {
   const tab = () => page.keyboard.press('Tab')
-  // The link to the content, the office's name, the button; then the menu's items.
-  for (const press of [tab, tab, tab, () => page.keyboard.press('Enter'), tab, tab]) await press()
+  // To the link to the content, to the office's name, to the menu's button, which Enter presses.
+  for (let stop = 1; stop <= 3; stop++) await tab()
+  await page.keyboard.press('Enter')
+  // To the first item, to the second.
+  await tab()
+  await tab()
   expect(await focused()).toBe('Serviços')
   await page.keyboard.press('Enter')
   expect(await isOpen()).toBe(false)
@@ -20,31 +26,32 @@ test('the keyboard alone gets from the top of the page through the menu to a sec
   expect(await page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('services')
 })
 
-test('touch, Enter and Space open and close the list of the menu, and a chosen item closes it', async () => {
-  const call = page.locator('header').getByRole('link', { name: 'Contato' })
+test('touch, Enter and Space open and close the vertical menu, and choosing an item closes it', async () => {
+  const contact = page.locator('header').getByRole('link', { name: 'Contato' })
   for (const press of [() => toggle.tap(), () => toggle.press('Enter'), () => toggle.press('Space')])
     for (const expected of [false, true]) {
       expect(await isOpen()).toBe(expected)
-      for (const link of [...(await items.all()), call]) expect(await link.isVisible()).toBe(expected)
+      for (const link of [...(await items.all()), contact]) expect(await link.isVisible()).toBe(expected)
       await press()
     }
   await toggle.tap()
+  // No two items share a line.
   const tops = await items.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(tops.length)
   await items.first().tap()
   expect(await items.first().isVisible()).toBe(false)
 })
 
-test('Escape closes the menu and gives the focus back', async () => {
-  for (const stop of [toggle, items.nth(2)]) {
+test('Escape closes the menu and gives the focus back to its button', async () => {
+  for (const focusedElement of [toggle, items.nth(2)]) {
     await toggle.tap()
-    await stop.press('Escape')
+    await focusedElement.press('Escape')
     expect(await isOpen()).toBe(false)
     expect(await focused()).toBe('Menu')
   }
 })
 
-test('the menu marks the section that is in the middle of the window', async () => {
+test('the menu marks the section to which the visitor has scrolled', async () => {
   for (const section of ['services', 'blog']) {
     await scrollTo(page.locator(`#${section}`))
 

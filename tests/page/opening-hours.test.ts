@@ -3,41 +3,49 @@ import { NARROW, visit } from '../support/browser.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
 import { findTextDefects } from '../support/text-defects.ts'
 
-// The office under the path closes for lunch, and at the end of the year.
-/** Manaus keeps UTC−4 all year. */
+// The office of the nested site is in Manaus. Monday to Friday it closes for lunch, from 12:00 to 13:30, and from
+// 24 December to 3 January for a recess ("Recesso").
+
+/** A time on the clocks of Manaus, which keeps UTC−4 all year. */
 const inManaus = (moment: string) => new Date(`${moment}:00-04:00`)
 
-test('the clock of its state says whether the office is open, and which day is today', async () => {
+test('the office’s clock and not the visitor’s decides whether it is open and which day is today', async () => {
   const { page } = await visit(inject('sites').nested, {
-    // A place in which most of these moments are on another day.
+    // Thirteen hours ahead of Manaus, so that for the visitor it is mostly another day.
     timezoneId: 'Asia/Tokyo',
     before: (page) => page.clock.install({ time: inManaus('2026-12-18T10:00') }),
   })
-  // The page's script has begun: a paused clock would not start it.
+  // "Open now" or "Closed". The page's script must have begun, which it does not while the clock is paused.
   const badge = page.getByText(/^(Aberto agora|Fechado) ·/)
   await expect.poll(() => badge.innerText()).toBe('Aberto agora · fecha às 12h')
-  for (const [moment, says, today] of [
-    ['2026-12-18T12:30', 'Fechado · abre às 13h30', 'Segunda a sexta'],
-    ['2026-12-18T13:30', 'Aberto agora · fecha às 18h', 'Segunda a sexta'],
-    ['2026-12-19T23:59', 'Fechado · abre segunda às 8h', 'Sábado'],
-    ['2026-12-25T10:00', 'Fechado · abre em 04/01 às 8h', 'Recesso'],
-  ] as const) {
+  for (const { moment, state, markedDay } of [
+    // A Friday, "Monday to Friday": closed until 13:30, open until 18:00.
+    { moment: '2026-12-18T12:30', state: 'Fechado · abre às 13h30', markedDay: 'Segunda a sexta' },
+    { moment: '2026-12-18T13:30', state: 'Aberto agora · fecha às 18h', markedDay: 'Segunda a sexta' },
+    // A Saturday: closed until Monday at 8:00.
+    { moment: '2026-12-19T23:59', state: 'Fechado · abre segunda às 8h', markedDay: 'Sábado' },
+    // A Friday in the recess: closed until 4 January at 8:00.
+    { moment: '2026-12-25T10:00', state: 'Fechado · abre em 04/01 às 8h', markedDay: 'Recesso' },
+  ]) {
     await page.clock.pauseAt(inManaus(moment))
-    expect(await badge.innerText(), moment).toBe(says)
-    expect(await page.locator('tr[aria-current=date] th').allTextContents()).toEqual([today])
-    expect(await page.locator('[data-is-open]').count()).toBe(Number(says.startsWith('Aberto')))
+    expect(await badge.innerText(), moment).toBe(state)
+    expect(await page.locator('tr[aria-current=date] th').allTextContents()).toEqual([markedDay])
+    // This attribute makes the dot before the state a filled one.
+    expect(await page.locator('[data-is-open]').count()).toBe(Number(state.startsWith('Aberto')))
   }
 })
 
-test('lunch and a closure are named and fit, and the longest line moves nothing', async () => {
+test('lunch break and recess are listed, all texts fit, and saying whether it is open moves nothing', async () => {
   // A shift counts only in view, so the section is in view from the start.
   const { page } = await visit(`${inject('sites').nested}#location`, {
     font: 'wide',
     viewport: NARROW,
     before: (page) => page.clock.setFixedTime(inManaus('2026-12-19T12:00')),
   })
+  // The longest text that the state may have: "closed, opens on Monday at 8:00".
   await page.getByText('abre segunda às 8h').waitFor()
   expect(await layoutShifts(page)).toEqual([])
+  // Each row's heading and value stand beside each other; textContent puts nothing between them.
   const rows = await page.locator('#location tr:visible').allTextContents()
   expect(rows.map((row) => row.replaceAll('\u00a0', ' '))).toEqual([
     'Segunda a sextadas 8h às 12h e das 13h30 às 18h',

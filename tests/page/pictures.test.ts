@@ -2,27 +2,32 @@ import { expect, inject, test } from 'vitest'
 import { answer, hold, PHONE, visit, visitSite } from '../support/browser.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
 
+/** The address of a file in the backend's storage, where clerks put the pictures of posts. */
 const stored = (picture: string) => `${inject('backend').url}/storage/v1/object/public/news/${picture}.jpg`
+/** Tells whether a request is for the picture of a post: one baked into the site, or one in the storage. */
 const isPicture = (url: string) => url.includes('/assets/news/') || url.includes('/storage/v1/')
 const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
 
-test('pictures are asked for once they are near, no larger than needed, and move nothing', async () => {
+test('the news’ pictures are requested once they are near, no larger than needed, and move nothing', async () => {
   const { page, requests, errors } = await visitSite({ viewport: PHONE, deviceScaleFactor: 3 })
   // Chromium asks for lazy pictures that are up to 3,000 px below the window: for the first of two.
   expect(requests.filter(isPicture).length).toBeLessThanOrEqual(1)
+  // The third of the sample's posts has no picture.
   const lazy = await page.locator('#blog img[loading=lazy]').all()
   expect(lazy).toHaveLength(2)
   for (const picture of lazy) {
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate(isLoaded)).toBe(true)
   }
+  // Widths in pixels: enough for a phone's first card at twice the density, and for the small card beside it.
   expect(requests.filter(isPicture).map((url) => url.replace(/^.*-/, ''))).toEqual(['720.avif', '400.avif'])
   expect(await layoutShifts(page)).toEqual([])
   expect(errors).toEqual([])
 })
 
-test('newer posts show the remote picture, or the icon where it fails; the others keep theirs', async () => {
+test('a newer post shows its picture from the storage, or its icon if that fails; the others keep theirs', async () => {
   const [first, second, third] = inject('snapshot').rows.blog_posts
+  // The storage has the sample's picture “mei”, and none of the name “missing”.
   const newer = [first, { ...second, image_url: stored('mei') }, { ...third, image_url: stored('missing') }]
   const { page, errors, console } = await visitSite({
     before: (page) => answer(page, 'blog_posts', newer),
@@ -30,7 +35,9 @@ test('newer posts show the remote picture, or the icon where it fails; the other
   const card = (index: number) => page.locator('#blog li').nth(index)
   const [kept, remote, failed] = [card(0), card(1), card(2)]
   expect(await remote.locator('img').getAttribute('src')).toBe(stored('mei'))
-  expect([await remote.locator('source').count(), await kept.locator('source').count()]).toEqual([0, 1])
+  // A baked picture has a source in AVIF.
+  expect(await remote.locator('source').count()).toBe(0)
+  expect(await kept.locator('source').count()).toBe(1)
   for (const picture of [kept, remote]) {
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.locator('img').evaluate(isLoaded)).toBe(true)
@@ -42,7 +49,7 @@ test('newer posts show the remote picture, or the icon where it fails; the other
   expect([...errors, ...console]).toEqual([])
 })
 
-test('pictures that fail before the script comes leave their icons, and a QR code its words', async () => {
+test('pictures that fail before the script runs give way to icons, and a QR code to its alternative text', async () => {
   const { held, release } = hold()
   const { page, errors } = await visit(undefined, {
     before: async (page) => {
@@ -60,7 +67,7 @@ test('pictures that fail before the script comes leave their icons, and a QR cod
   }
   release()
   await expect.poll(() => images.count()).toBe(0)
-  // No icon lies beneath it.
+  // No icon lies beneath the code, so its image stays and shows the alternative text.
   expect(await code.count()).toBe(1)
   expect(errors).toEqual([])
 })

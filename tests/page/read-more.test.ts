@@ -8,14 +8,16 @@ import { testimonial } from '../support/rows.ts'
 import { builtSite } from '../support/sites.ts'
 import { chat } from './texts-and-links.ts'
 
-/** Puts a testimonial that is folded in place of the samples, which may all be short. */
+/** Replaces the page's testimonials by a long one, which is folded. The sample's may all be short. */
 const withLongTestimonial = (html: string) => {
   const rows = [testimonial({ content: 'Bom atendimento. '.repeat(40) })]
   const list = renderToStaticMarkup(createElement(TestimonialList, { rows }))
   return html.replace(/(?<=data-live="testimonials">)<ul.*?<\/ul>/s, list)
 }
 
-test("'Ler mais' shows all of an excerpt, cut to three lines, and a chat about it; 'Ler menos' takes them back", async () => {
+// 'Ler mais' is "read more", 'Ler menos' "read less".
+
+test("'Ler mais' shows the whole excerpt, cut to three lines before, and a chat link; 'Ler menos' undoes it", async () => {
   const { page } = await visitSite({ viewport: PHONE })
   const titles = inject('snapshot').rows.blog_posts.map(({ title }) => title)
   // Each button says to a screen reader which post it opens.
@@ -30,6 +32,7 @@ test("'Ler mais' shows all of an excerpt, cut to three lines, and a chat about i
       all.map((text) => Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight))),
     )
   expect(Math.max(...lines)).toBe(3)
+  // "Hello! I read the news … on the site and have a question."
   const about = chat(`Olá! Li no site a notícia “${title}” e tenho uma dúvida.`)
   for (const isOpen of [false, true, false]) {
     expect(await toggle.getAttribute('aria-expanded')).toBe(String(isOpen))
@@ -37,23 +40,24 @@ test("'Ler mais' shows all of an excerpt, cut to three lines, and a chat about i
     expect(await excerpt.evaluate((text) => text.scrollHeight > text.clientHeight + 1)).toBe(!isOpen)
     const links = await card.getByRole('link', { name: title }).all()
     expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(isOpen ? [about] : [])
-    // A chat link in view takes the bar's place.
+    // The bar with the chat link leaves the window's edge while another chat link is in view.
     await toggle.scrollIntoViewIfNeeded()
     await expect.poll(() => isChatBarFixed(page)).toBe(!isOpen)
     await toggle.press('Enter')
   }
 })
 
-test('without its script, "Ler mais" shows the text also where a press gives a button no focus, as in Safari', async () => {
+test("without scripts, 'Ler mais' shows the whole text even if a press gives no focus, as in Safari", async () => {
   const { page } = await visit(await serveChangedCopy(builtSite('root'), withLongTestimonial), {
     viewport: PHONE,
     before: (page) => page.route('**/*.js', (route) => route.abort()),
   })
+  // From now on a press gives no focus.
   await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault()))
   const folded = page.locator('li:has(.folded, .cut)', {
     has: page.getByRole('button', { name: 'Ler mais' }),
   })
-  // Three posts and a testimonial.
+  // Cards with an excerpt that is cut, or a testimonial that is folded: three posts and the testimonial from above.
   expect(await folded.count()).toBe(4)
   for (const card of await folded.all()) {
     await card.getByRole('button').click()
@@ -61,6 +65,7 @@ test('without its script, "Ler mais" shows the text also where a press gives a b
     const texts = await card.locator('.folded, .cut').evaluateAll((all) =>
       all.map((text) => {
         const rest = text.querySelector('span')
+        // A testimonial hides its rest; an excerpt is cut. Letters may be 8 px higher than their lines.
         return rest ? rest.checkVisibility() : text.scrollHeight <= text.clientHeight + 8
       }),
     )

@@ -13,50 +13,61 @@ import {
 } from '../support/browser.ts'
 import { post, testimonial } from '../support/rows.ts'
 
+/** What the backend answers for a table. Without a table's rows it answers with its own, the baked ones. */
 type Answers = Partial<Record<TableName, unknown[]>>
 
-// The backend answers in the first test, and in dev.test its rows are changed.
+// A refresh is the page's reading of both tables, on load and when the visitor comes back to it.
+
+/** The rows with which the page was built. */
 const { blog_posts: posts, testimonials } = inject('snapshot').rows
+/** Their titles and clients, as the page shows them before a refresh. */
 const bakedTitles = posts.map(({ title }) => title)
 const bakedClients = testimonials.map(({ client_name }) => client_name)
-const renamed = (title: string) => [{ ...posts[0], title }, ...posts.slice(1)]
+/** The baked posts, the first with another title. */
+const withFirstTitle = (title: string) => [{ ...posts[0], title }, ...posts.slice(1)]
 
-/** Opens the page while the backend has these rows, and its own where none are named. */
-async function open(rows: Answers, held?: Promise<void>) {
+/** Opens the page; the backend gives these answers once `held`, if given, resolves. */
+async function open(answers: Answers, held?: Promise<void>) {
   const visitor = await visit(inject('sites').root, {
     viewport: PHONE,
-    before: (page) => Promise.all(TABLE_NAMES.map((table) => answer(page, table, rows[table], held))),
+    before: (page) => Promise.all(TABLE_NAMES.map((table) => answer(page, table, answers[table], held))),
   })
   return { ...visitor, ...partsOf(visitor.page) }
 }
 
+/** What the page shows; `toggle` is the first post's button 'Ler mais'. */
 const partsOf = (page: Page) => ({
   titles: () => page.locator('#blog h3').allTextContents(),
   clients: () => page.locator('#testimonials figcaption > :first-child').allTextContents(),
   toggle: page.locator('#blog li').getByRole('button').first(),
 })
 
+/** The requests for the file that holds React, which only newer rows need. */
 const reactRequests = (requests: string[]) => requests.filter((url) => url.includes('show-rows'))
 
-/** Scrolls to where no list is in the window; resolves when the page has had time to notice. */
+/** Scrolls to the top, where no list is in the window; resolves when the page has had time to notice. */
 async function scrollAway(page: Page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await frames(page)
 }
 
-/** Tells the page that it comes from the back/forward cache, which Playwright turns off. */
-async function comeBack(page: Page, rows: Answers = {}) {
-  for (const table of TABLE_NAMES) if (rows[table]) await answer(page, table, rows[table])
+/**
+ * Makes the page refresh as if the visitor came back to it by the browser's back button, whose cache Playwright
+ * turns off. A table without an answer keeps the one it had.
+ */
+async function comeBack(page: Page, answers: Answers = {}) {
+  for (const table of TABLE_NAMES) if (answers[table]) await answer(page, table, answers[table])
   await page.evaluate(() => {
     performance.clearMarks('refreshed')
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
 }
 
-test('the same rows, read as the build reads them, rows shown alike, and none touch nothing and load no React', async () => {
+test('rows that are equal or look the same, or none at all, change nothing and load no React', async () => {
   const { page, requests, console, errors } = await visitSite({
     before: (page) =>
       page.addInitScript(() => {
+        // Counts every change of a list in an attribute of the page.
         addEventListener('DOMContentLoaded', () => {
           const observer = new MutationObserver((records) => {
             document.documentElement.dataset.mutations = String(records.length)
@@ -66,11 +77,14 @@ test('the same rows, read as the build reads them, rows shown alike, and none to
         })
       }),
   })
+  // On load: the build's own two queries, to which the backend answers with the baked rows.
   const rest = `${inject('backend').url}/rest/v1/`
   expect(requests.filter((url) => url.startsWith(rest)).sort()).toEqual([
     `${rest}blog_posts?select=*&order=published_date.desc.nullslast%2Cid.asc&limit=3`,
     `${rest}testimonials?select=*&is_featured=eq.true&order=created_at.desc.nullslast%2Cid.asc&limit=3`,
   ])
+  // These rows differ from the baked ones, but only in what the page does not show: blanks around a text, an
+  // address that needs a token and a company longer than 120 characters, which are shown as if they were null.
   expect([posts[2]?.image_url, testimonials[1]?.company]).toEqual([null, null])
   const signed = 'https://abc.supabase.co/storage/v1/object/sign/news/foto.jpg?token=eyJhbGciOi'
   const alike = {
@@ -95,23 +109,25 @@ test('the same rows, read as the build reads them, rows shown alike, and none to
   expect([reactRequests(requests), console, errors]).toEqual([[], [], []])
 })
 
-test('newer rows are shown and announced, React comes only then, and again when the visitor comes back', async () => {
-  const visitor = await open({ blog_posts: renamed('Título novo') })
+test('newer rows are shown and announced on load, by React, and again when the visitor comes back', async () => {
+  const visitor = await open({ blog_posts: withFirstTitle('Título novo') })
   const { page, titles, clients } = visitor
-  const updated = () =>
+  // "News updated.", "Testimonials updated.", where a screen reader announces it.
+  const announcements = () =>
     Promise.all(TABLE_NAMES.map((table) => page.locator(`[data-live=${table}] + [role=status]`).innerText()))
   await refreshed(page)
   expect(await titles()).toEqual(['Título novo', ...bakedTitles.slice(1)])
   expect(reactRequests(visitor.requests)).toHaveLength(1)
-  expect(await updated()).toEqual(['Notícias atualizadas.', ''])
+  expect(await announcements()).toEqual(['Notícias atualizadas.', ''])
   await comeBack(page, {
-    blog_posts: [post({ title: 'Notícia mais nova' }), ...renamed('Título novo').slice(0, 2)],
+    blog_posts: [post({ title: 'Notícia mais nova' }), ...withFirstTitle('Título novo').slice(0, 2)],
     testimonials: [testimonial({ client_name: 'Cliente novo' }), ...testimonials.slice(0, 2)],
   })
   await refreshed(page)
   expect(await titles()).toEqual(['Notícia mais nova', 'Título novo', bakedTitles[1]])
   expect(await clients()).toEqual(['Cliente novo', ...bakedClients.slice(0, 2)])
-  expect(await updated()).toEqual(['Notícias atualizadas.', 'Depoimentos atualizados.'])
+  expect(await announcements()).toEqual(['Notícias atualizadas.', 'Depoimentos atualizados.'])
+  // The same answers once more: the list is not replaced.
   const list = await page.locator('[data-live=blog_posts]').elementHandle()
   await comeBack(page)
   await refreshed(page)
@@ -119,37 +135,43 @@ test('newer rows are shown and announced, React comes only then, and again when 
   expect([...visitor.console, ...visitor.errors]).toEqual([])
 })
 
-test('a section waits while the visitor is in it, and then shows the newest rows; the other one does not wait', async () => {
+test('newer news wait while the visitor has text selected, a post open or the focus in the list', async () => {
   const { held, release } = hold()
-  const { page, titles, clients, toggle, errors } = await open({ blog_posts: renamed('Depois') }, held)
+  const { page, titles, clients, toggle, errors } = await open({ blog_posts: withFirstTitle('Depois') }, held)
+  // A text in the list is selected when the newer rows come.
   await page.locator('#blog h3').last().selectText()
   await newerRowsRead(page, release)
   await scrollAway(page)
   expect(await titles()).toEqual(bakedTitles)
   expect(await page.evaluate(() => String(getSelection()))).toBe(bakedTitles.at(-1))
+  // Then a post is open, and no text is selected. The testimonials, where the visitor is not, do not wait.
   await toggle.click()
   await page.locator('#home a').first().focus()
   await page.evaluate(() => getSelection()?.removeAllRanges())
   await comeBack(page, {
-    blog_posts: renamed('Ainda depois'),
+    blog_posts: withFirstTitle('Ainda depois'),
     testimonials: [testimonial({ client_name: 'Cliente novo' })],
   })
   await scrollAway(page)
   await expect.poll(clients).toEqual(['Cliente novo'])
   expect(await titles()).toEqual(bakedTitles)
+  // Then the post is closed, and its button still has the focus.
   await toggle.click()
   await scrollAway(page)
   expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
   expect(await titles()).toEqual(bakedTitles)
+  // The focus leaves the list: it shows the newest of the rows that waited.
   await page.locator('#home a').first().focus()
   await expect.poll(titles).toEqual(['Ainda depois', ...bakedTitles.slice(1)])
   expect(errors).toEqual([])
 })
 
-test('newer rows held back are shown once a shorter window no longer shows their list', async () => {
+test('newer rows that wait are shown once the window is made so low that their list is out of it', async () => {
   const { held, release } = hold()
-  const { page, titles } = await open({ blog_posts: renamed('Depois') }, held)
-  const [listTop, lowered] = [600, { width: PHONE.width, height: 500 }]
+  const { page, titles } = await open({ blog_posts: withFirstTitle('Depois') }, held)
+  // The list is in a window of 844 px, and below one of 500 px.
+  const listTop = 600
+  const lowWindow = { width: PHONE.width, height: 500 }
   const list = page.locator('[data-live=blog_posts]')
   await list.evaluate((list, top) => {
     scrollBy({ top: list.getBoundingClientRect().top - top, behavior: 'instant' })
@@ -157,7 +179,7 @@ test('newer rows held back are shown once a shorter window no longer shows their
   await newerRowsRead(page, release)
   expect(await titles()).toEqual(bakedTitles)
 
-  await page.setViewportSize(lowered)
+  await page.setViewportSize(lowWindow)
 
   await expect.poll(titles).toEqual(['Depois', ...bakedTitles.slice(1)])
 })

@@ -5,9 +5,10 @@ import { changeStyles, serveChangedCopy } from '../support/http.ts'
 import { builtSite } from '../support/sites.ts'
 import { embeddedMap, WITHOUT_ROWS } from './texts-and-links.ts'
 
+/** The page with its script, whose contents the page without it must have too. */
 const scripted = await visitSite({ keep: true })
 
-/** Returns every text that is visible or for screen readers, and every address. */
+/** Returns every text that is visible or for screen readers, and the address of every link. */
 const contents = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -15,7 +16,7 @@ const contents = (page: Page) =>
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
       const text = (textContent ?? '').replace(/\s+/g, ' ').trim()
-      // A button works by script alone, and so does the line on the hours.
+      // Only a script can make a button work, or say whether the office is open now.
       const isScripts =
         /· (abre|fecha) /.test(text) || parentElement?.closest('button, script, style, noscript')
       if (text && !isScripts && parentElement?.checkVisibility()) texts.add(text)
@@ -24,12 +25,13 @@ const contents = (page: Page) =>
     return { texts: [...texts], links: [...links].sort() }
   })
 
+/** Makes the page's styles those of a browser that does not know the media feature `scripting`. */
 const withoutScripting = changeStyles((css) => css.replaceAll('(scripting:', '(unknown:'))
 
 test.each([
-  ['with JavaScript off', false],
-  ['before @media (scripting)', true],
-])('%s nothing is missing or dead', async (_, javaScriptEnabled) => {
+  { browser: 'without JavaScript', javaScriptEnabled: false },
+  { browser: 'that knows JavaScript but not @media (scripting)', javaScriptEnabled: true },
+])('in a browser $browser no text, link or map is missing', async ({ javaScriptEnabled }) => {
   const visitor = await visit(await serveChangedCopy(builtSite('root'), withoutScripting), {
     javaScriptEnabled,
   })
@@ -38,19 +40,22 @@ test.each([
   for (const viewport of [DESKTOP, PHONE]) {
     for (const each of [scripted.page, page]) await each.setViewportSize(viewport)
     const { texts, links } = await contents(scripted.page)
+    // Otherwise it would be no page worth comparing with.
     expect(texts.length).toBeGreaterThan(80)
     expect(await contents(page)).toEqual({ texts: expect.arrayContaining(texts), links })
+    // The five sections and 'Contato'.
     expect(await page.locator('header nav a:visible').count()).toBe(6)
     const cut = await page.locator('main p:not([role=status]), blockquote').evaluateAll((all) =>
-      // Letters may be higher than their lines.
+      // Letters may be up to 8 px higher than their lines.
       all.filter(
         (text) => getComputedStyle(text).overflowY !== 'visible' && text.scrollHeight > text.clientHeight + 8,
       ),
     )
     expect(cut).toHaveLength(0)
+    // No button is shown, because none would work, and no list says that it is loading.
     expect(await page.locator('button:visible').count()).toBe(0)
     expect(await page.getByText(/^Carregando/).count()).toBe(0)
-    // Without a script nothing takes it away from a text.
+    // Only a script could move the bar away from the text under it.
     expect(await isChatBarFixed(page)).toBe(false)
   }
   await page.getByRole('link', { name: 'Acessibilidade' }).first().click()
@@ -61,6 +66,7 @@ test.each([
   await expect.poll(() => page.locator('iframe').count()).toBe(1)
   await expect.poll(() => visitor.requests).toContain(embeddedMap)
   if (!javaScriptEnabled) {
+    // Nobody knows whether the office is open now ("Aberto agora") or when it opens ("abre").
     expect(await page.getByText(/Aberto agora|· abre/).count()).toBe(0)
     // A list that was baked without rows does not pretend to load.
     await page.goto(inject('sites').nested)
@@ -70,7 +76,8 @@ test.each([
   expect([...visitor.console, ...visitor.errors]).toEqual([])
 })
 
-test('before @layer it is a plain page: no drawing fills it, and no button is dead', async () => {
+test('in a browser that does not know @layer the page is plain: no drawing fills it, no button is shown', async () => {
+  // As such a browser does, the page's styles leave the layers out and take the rules meant for it.
   const withoutLayers = changeStyles((css) =>
     css.replaceAll('@layer', '@unknown').replace(/@supports not[^{]*/, '@supports (color:red)'),
   )

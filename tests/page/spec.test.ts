@@ -6,28 +6,32 @@ import { registrationText, socialPages } from '../../pages/index/office/office-t
 import { visitSite } from '../support/browser.ts'
 import { chat, destination, inquiry, mailto, tel } from './texts-and-links.ts'
 
-// What the specification says, by ids, roles and names: look and order are design.
+// What every page of this product must have, whatever its look: found by ids, roles and names.
 const content = readContentFiles()
 const { office, services } = content
 const { blog_posts: posts, testimonials } = inject('snapshot').rows
+// The visitor's own language and time zone must make no difference.
 const { page } = await visitSite({ keep: true, timezoneId: 'Asia/Tokyo', locale: 'en-US' })
 
-test('one page in Brazilian Portuguese, without forms, leads to its parts and off the site', async () => {
+test('the page is in Brazilian Portuguese, and has no form and no link to another page of the site', async () => {
   expect(await page.getAttribute('html', 'lang')).toBe('pt-BR')
   expect(await page.locator('form, input, textarea, select, [contenteditable]').count()).toBe(0)
+  // Each link leads to a part of the page, another site, a telephone number or an e-mail address.
   const hrefs = await attributes(page.locator('a[href]:not([download])'), 'href')
   expect(hrefs.filter((href) => !/^(#.|https:|tel:|mailto:)/.test(`${href}`))).toEqual([])
 })
 
-test('a link off the site opens a new tab, says so, and hands over no opener (WCAG 3.2.5)', async () => {
-  const leaving = page.locator('a[target]:visible, a[href^=http]:visible')
-  expect(await leaving.count()).toBeGreaterThan(15)
-  const safe = leaving.and(page.locator('[target=_blank][rel=noreferrer]'))
+test('a link to another site opens a new tab, says so, and sends no opener or referrer (WCAG 3.2.5)', async () => {
+  const external = page.locator('a[target]:visible, a[href^=http]:visible')
+  // Six services, the chats, maps, networks and useful links.
+  expect(await external.count()).toBeGreaterThan(15)
+  const safe = external.and(page.locator('[target=_blank][rel=noreferrer]'))
+  // "Opens in a new tab".
   const announced = safe.and(page.getByRole('link', { name: /\(abre em nova aba\)$/ }))
-  expect(await announced.count()).toBe(await leaving.count())
+  expect(await announced.count()).toBe(await external.count())
 })
 
-test('the header stays at the top, and its menu, one line on a desk, leads to the five sections', async () => {
+test('the header stays in view, and on a desktop its menu is one line of links to the five sections', async () => {
   const items = page.locator('header').getByRole('listitem').getByRole('link')
   const tops = await items.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
   expect(new Set(tops).size).toBe(1)
@@ -43,29 +47,41 @@ test('the header stays at the top, and its menu, one line on a desk, leads to th
     Depoimentos: '#testimonials',
   })
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  // 20 px below the window's upper edge.
   const onTop = () => document.elementFromPoint(innerWidth / 2, 20)?.closest('header') !== null
   expect(await page.evaluate(onTop)).toBe(true)
 })
 
+/** The office's address, and the links to telephone and e-mail, as several parts of the page have them. */
 const address = [office.street, `${office.district}, Salvador (BA)`]
 const contacts = { [office.phone]: tel, [office.email]: mailto }
-const built = new Date(inject('snapshot').fetchedAt)
-const year = built.toLocaleDateString('en', { year: 'numeric', timeZone: office.timeZone })
+/** The year of the build on the office's clock. */
+const year = new Date(inject('snapshot').fetchedAt).toLocaleDateString('en', {
+  year: 'numeric',
+  timeZone: office.timeZone,
+})
 
-test.each<{ part: string; says: string[]; leads: Record<string, string> }>([
+/**
+ * What the page must say and link to, by its parts (`part` is their selector).
+ *
+ * `texts` stand in the part. `textContent` puts nothing between a day ("Segunda a sexta") and its hours ("das 8h às
+ * 18h"). `links` are the addresses by the accessible names of the links, or a part of these names.
+ */
+const PARTS: { part: string; texts: string[]; links: Record<string, string> }[] = [
   {
     part: 'header',
-    says: [office.name, 'Contabilidade e Consultoria'],
-    leads: { Contato: chat(inquiry('falar com o escritório')) },
+    texts: [office.name, 'Contabilidade e Consultoria'],
+    // "I would like to talk with the office".
+    links: { Contato: chat(inquiry('falar com o escritório')) },
   },
   {
     part: '#home',
-    says: ['Soluções Contábeis com Excelência e Confiança', office.intro, ...address, `CNPJ ${office.cnpj}`],
-    leads: { ...contacts, [office.street]: '#location' },
+    texts: ['Soluções Contábeis com Excelência e Confiança', office.intro, ...address, `CNPJ ${office.cnpj}`],
+    links: { ...contacts, [office.street]: '#location' },
   },
   {
     part: '#services',
-    says: [
+    texts: [
       'Escrituração Contábil',
       'Declarações Fiscais',
       'Planejamento Tributário',
@@ -74,7 +90,8 @@ test.each<{ part: string; says: string[]; leads: Record<string, string> }>([
       'Compliance Fiscal',
       ...services.flatMap(({ work, delivered }) => [work, delivered, 'Consultar informações']),
     ],
-    leads: {
+    links: {
+      // "Name, what I do or want to open, how many employees, what I need".
       'Solicite um Orçamento': chat(
         inquiry('um orçamento', 'Nome:\nO que faço ou quero abrir:\nQuantos funcionários:\nDo que preciso:'),
       ),
@@ -83,14 +100,14 @@ test.each<{ part: string; says: string[]; leads: Record<string, string> }>([
   },
   {
     part: '#location',
-    says: [
+    texts: [
       ...address,
       `CEP ${office.postalCode}`,
       'Segunda a sextadas 8h às 18h',
       'Sábadodas 8h às 12h',
       'DomingoFechado',
     ],
-    leads: {
+    links: {
       ...contacts,
       'Como Chegar': `https://www.google.com/maps/dir/?api=1&destination=${destination}`,
       WhatsApp: chat(inquiry('falar com o escritório')),
@@ -99,23 +116,24 @@ test.each<{ part: string; says: string[]; leads: Record<string, string> }>([
   },
   {
     part: '#blog',
-    says: [
+    texts: [
       'Notícias e Atualizações',
       'Fique por dentro das últimas novidades em contabilidade e legislação fiscal',
       ...posts.flatMap(({ author, title, excerpt }) => [author ?? '', title, excerpt]),
       ...posts.map(({ published_date }) => formatDate(published_date, office.timeZone)),
     ],
-    leads: {
+    links: {
       'Ver Mais Notícias da Receita Federal': 'https://www.gov.br/receitafederal/pt-br/assuntos/noticias',
     },
   },
   {
     part: '#testimonials',
-    says: [
+    texts: [
       'O Que Dizem Nossos Clientes',
       ...testimonials.flatMap(({ client_name, company, content }) => [client_name, company ?? '', content]),
     ],
-    leads: {
+    links: {
+      // "I would like to leave a testimonial on the site", then testimonial, stars, name and company, authorization.
       'Deixe seu Depoimento': chat(
         'Olá! Gostaria de deixar um depoimento no site.\n\nDepoimento:\nEstrelas, de 0 a 5:\n' +
           'Nome e empresa:\nAutorizo publicar no site meu nome, a empresa, o texto e as estrelas (sim ou não):',
@@ -124,7 +142,7 @@ test.each<{ part: string; says: string[]; leads: Record<string, string> }>([
   },
   {
     part: 'footer',
-    says: [
+    texts: [
       office.name,
       office.legalName,
       office.cnpj,
@@ -132,44 +150,52 @@ test.each<{ part: string; says: string[]; leads: Record<string, string> }>([
       ...address,
       `© ${year} ${office.legalName}`,
     ],
-    leads: {
+    links: {
       ...contacts,
       ...Object.fromEntries(services.slice(0, 5).map(({ title }) => [title, '#services'])),
       ...Object.fromEntries(content.usefulLinks.map(({ label, url }) => [label, url])),
       ...Object.fromEntries(socialPages(content).map(({ network, address }) => [network, address])),
     },
   },
-])('$part says what it is to say, and leads where it is to lead', async ({ part, says, leads }) => {
-  const text = (await page.locator(part).textContent())?.replace(/\s+/g, ' ')
-  expect(says.filter((each) => !text?.includes(each.replace(/\s+/g, ' ')))).toEqual([])
-  for (const [name, href] of Object.entries(leads)) {
-    const links = page.locator(part).getByRole('link', { name })
-    expect(await attributes(links, 'href'), name).toContain(href)
+]
+
+test.each(PARTS)('$part has every text and link of the specification', async ({ part, texts, links }) => {
+  const shown = (await page.locator(part).textContent())?.replace(/\s+/g, ' ')
+  expect(texts.filter((text) => !shown?.includes(text.replace(/\s+/g, ' ')))).toEqual([])
+  for (const [name, href] of Object.entries(links)) {
+    const named = page.locator(part).getByRole('link', { name })
+    expect(await attributes(named, 'href'), name).toContain(href)
   }
 })
 
-test('each service leads to a page of its own, of the government or of a development bank', () => {
+test('each service links to another page, of the government or of its development bank', () => {
+  // BNDES is the development bank.
   const official = /^https:\/\/www\.(bndes\.)?gov\.br\//
   expect(services.filter(({ link }) => !official.test(link))).toEqual([])
   expect(new Set(services.map(({ link }) => link)).size).toBe(6)
 })
 
-test('three posts and three testimonials, each with its date, its stars or its icon', async () => {
-  const all = (name: string) => page.locator('#blog').getByRole('listitem').locator(name)
-  expect(await attributes(all('time'), 'datetime')).toEqual(posts.map(({ published_date }) => published_date))
-  expect(await all('img').count()).toBe(posts.filter(({ image_url }) => image_url).length)
+test('posts have a date and a picture or an icon, testimonials a rating, services and networks an icon', async () => {
+  expect([posts.length, testimonials.length]).toEqual([3, 3])
+  const inPosts = (selector: string) => page.locator('#blog').getByRole('listitem').locator(selector)
+  expect(await attributes(inPosts('time'), 'datetime')).toEqual(
+    posts.map(({ published_date }) => published_date),
+  )
+  expect(await inPosts('img').count()).toBe(posts.filter(({ image_url }) => image_url).length)
   const ratings = page.locator('#testimonials').getByRole('img')
+  // "4 of 5 stars".
   expect(await attributes(ratings, 'aria-label')).toEqual(
     testimonials.map(({ rating }) => `${rating} de 5 estrelas`),
   )
-  expect([posts.length, testimonials.length]).toEqual([3, 3])
   const icons = ['#services li', '#blog li:not(:has(img))', 'footer li:has(svg)'].map((cards) =>
     page.locator(cards).evaluateAll((all) => all.map((card) => card.querySelector('svg')?.clientWidth ?? 0)),
   )
+  // Icons of at least 16 px: six services, one post without a picture, three networks.
   const drawn = (await Promise.all(icons)).map((widths) => widths.filter((width) => width >= 16).length)
   expect(drawn).toEqual([6, 1, 3])
 })
 
+/** Returns the values of an attribute of all elements that a locator finds. */
 function attributes(found: Locator, name: string) {
   return found.evaluateAll((all, name) => all.map((each) => each.getAttribute(name)), name)
 }

@@ -18,12 +18,12 @@ import { layoutShifts } from '../support/layout-shift.ts'
 import { post, testimonial } from '../support/rows.ts'
 import { typefaceChanges } from '../support/typeface-changes.ts'
 
-/** Shorter than the baked ones. */
+/** Newer rows than the baked ones. They are fewer and shorter, so the lists that show them are less high. */
 const NEWER = { blog_posts: [post({ title: 'Notícia nova' })], testimonials: [testimonial()] }
 
-// The second, a screen held upright, has the most of the page in view at first.
+// A phone, and a screen held upright, which has the most of the page in view at first.
 test.each([PHONE, { width: 1080, height: 1920 }])(
-  'in $width by $height nothing moves: on loading, when the same rows come, nor on the way down',
+  'at $width by $height nothing moves while the page loads, refreshes and is scrolled to its end',
   async (viewport) => {
     const { page } = await visitSite({ viewport, reducedMotion: 'no-preference' })
     for (const place of await page.locator('section').all()) await scrollTo(place)
@@ -33,86 +33,88 @@ test.each([PHONE, { width: 1080, height: 1920 }])(
   },
 )
 
-describe('rows of other lengths come', () => {
-  /** Opens the page at a place; both tables' newer rows are answered once `release` is called. */
-  async function open(viewport: typeof PHONE, place: string) {
+describe('when newer rows change the height of a list', () => {
+  /** Opens the page at a section. The newer rows of both tables come once `release` is called. */
+  async function open(viewport: typeof PHONE, section: string) {
     const { held, release } = hold()
-    const { page } = await visit(inject('sites').root + place, {
+    const { page } = await visit(inject('sites').root + section, {
       viewport,
       before: (page) => Promise.all(TABLE_NAMES.map((table) => answer(page, table, NEWER[table], held))),
     })
     return { page, release, newer: page.getByRole('heading', { name: 'Notícia nova' }) }
   }
 
-  test('in the middle of the news every line stays, and the newer ones come once they are out of view', async () => {
+  test('a visitor who reads the news keeps them until they are out of view', async () => {
     const { page, release, newer } = await open(DESKTOP, '#blog')
     const line = page.locator('#blog li:nth-child(2) h3')
     const title = await line.textContent()
     await frames(page)
-    const atFirst = await topOf(line)
+    const topBefore = await topOf(line)
     await newerRowsRead(page, release)
-    expectTop(await topOf(line), atFirst)
+    expectTop(await topOf(line), topBefore)
     expect(await line.textContent()).toBe(title)
     await scrollTo(page.locator('#home'))
     await newer.waitFor({ state: 'attached' })
     expect(await layoutShifts(page)).toEqual([])
   })
 
-  test('below the news they change at once, and nothing that is read moves', async () => {
+  test('the news above a visitor who reads the testimonials are replaced at once, and nothing in view moves', async () => {
     const { page, release, newer } = await open(PHONE, '#testimonials')
     const quote = page.locator('#testimonials blockquote').first()
     const text = await quote.textContent()
     await frames(page)
-    const atFirst = await topOf(quote)
+    const topBefore = await topOf(quote)
     release()
     await newer.waitFor({ state: 'attached' })
     await frames(page)
-    expectTop(await topOf(quote), atFirst)
+    expectTop(await topOf(quote), topBefore)
     expect(await quote.textContent()).toBe(text)
     expect(await layoutShifts(page)).toEqual([])
   })
 
-  test('they move nothing in a browser that does not keep the scroll by itself, as Safari', async () => {
+  test('nothing in view moves even in a browser without scroll anchoring, as Safari', async () => {
     const { page, release, newer } = await open(PHONE, '#testimonials')
+    // Turns off what other browsers do by themselves: scroll along when the content above changes its height.
     await page.evaluate(() => {
       document.documentElement.style.overflowAnchor = 'none'
     })
     const quote = page.locator('#testimonials blockquote').first()
     await frames(page)
-    const atFirst = await topOf(quote)
+    const topBefore = await topOf(quote)
 
     release()
     await newer.waitFor({ state: 'attached' })
 
     await frames(page)
-    expectTop(await topOf(quote), atFirst)
+    expectTop(await topOf(quote), topBefore)
   })
 })
 
 test.each([320, 1280])(
-  'at %i px the web font is shown and moves nothing, however late it comes',
+  'at %i px the web font, even if it comes late, is shown and moves nothing',
   async (width) => {
     const { held, release } = hold()
     const { page } = await visitSite({
       viewport: { width, height: 800 },
+      // As on most devices, the texts are first drawn in a font that is as wide as the web font.
       fallback: 'proportioned',
       before: (page) => page.route('**/*.woff2', (route) => held.then(() => route.continue())),
     })
     await scrollTo(page.locator('#services'))
-    // A shift out of view counts for nothing, but changes the height.
+    // The browser reports no shift out of view, but such a shift changes the page's height.
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    const before = await height()
+    const heightBefore = await height()
     release()
     await fontsSettled(page)
     await frames(page)
     const changes = await typefaceChanges(page)
     expect(changes, `at ${width} px the web font would change the height of these texts`).toEqual([])
-    expect([await layoutShifts(page), await height()]).toEqual([[], before])
+    expect([await layoutShifts(page), await height()]).toEqual([[], heightBefore])
     expect(await styleOf(page.locator('h1'), 'font-family')).toMatch(/^Typeface,/)
   },
 )
 
-test('the web font is not asked for where the visitor saves data', async () => {
+test('the web font is not requested if the visitor saves data', async () => {
   const { page, requests } = await visit(inject('sites').root, {
     before: (page) =>
       page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
@@ -121,11 +123,12 @@ test('the web font is not asked for where the visitor saves data', async () => {
   expect(requests.filter((url) => url.endsWith('.woff2'))).toEqual([])
 })
 
-test('the web font is not asked for without a font of its proportions', async () => {
+test('the web font is not requested on a device that has no font of its proportions', async () => {
+  // Another font's letters are not as wide, so the web font would move the lines.
   const { page, requests } = await visit(inject('sites').root, { fallback: 'other' })
   await fontsSettled(page)
   expect(requests.filter((url) => url.endsWith('.woff2'))).toEqual([])
 })
 
-/** Expects no more than the rounding of a scroll to whole pixels of the screen. */
-const expectTop = (top: number, before: number) => expect(Math.abs(top - before)).toBeLessThan(1)
+/** Expects that an element has kept its place but for less than a pixel, to which browsers round a scroll. */
+const expectTop = (top: number, topBefore: number) => expect(Math.abs(top - topBefore)).toBeLessThan(1)
