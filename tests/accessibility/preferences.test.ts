@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { styleOf, visitSite } from '../support/browser.ts'
 
+// In parentheses stand the criteria of WCAG 2.2.
 const { page } = await visitSite({ keep: true })
 
-test('with reduced motion nothing moves for longer than 0.01 s, and no jump is smooth (2.3.3)', async () => {
+test('with reduced motion no animation lasts longer than 0.01 s, and no scrolling is smooth (2.3.3)', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const moving = await page.locator('*').evaluateAll((all) =>
     all
@@ -19,31 +20,34 @@ test('with reduced motion nothing moves for longer than 0.01 s, and no jump is s
   expect(moving).toEqual([])
 })
 
-test('buttons keep an edge in forced colours (1.4.11)', async () => {
+test('in forced colours, which have no backgrounds, chat buttons keep a border (1.4.11)', async () => {
   await page.emulateMedia({ forcedColors: 'active' })
   const edges = await page
     .locator('[data-chat]:visible')
     .evaluateAll((all) => all.map((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth)))
   await page.emulateMedia({ forcedColors: 'none' })
+  // Header, services, location, testimonials and the chat bar.
   expect(edges.length).toBeGreaterThan(4)
   expect(Math.min(...edges)).toBeGreaterThanOrEqual(1)
 })
 
-test('light and dark follow the visitor’s system, scroll bars too', async () => {
+test('page and scroll bars are light or dark as the visitor’s system is', async () => {
   const look = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme })
     return styleOf(page.locator('html'), 'background-color')
   }
   expect(await look('dark')).not.toBe(await look('light'))
+  // This tells the browser to draw scroll bars so too.
   expect(await styleOf(page.locator('html'), 'color-scheme')).toBe('light dark')
 })
 
-test('paper has the contacts and no controls', async () => {
+test('the printed page has address, hours, news and telephone, and no control', async () => {
   await page.emulateMedia({ media: 'print' })
   for (const shown of ['address', 'table', 'h1', '#blog h3', 'a[href^=tel]'])
     expect(await page.locator(shown).first().isVisible(), shown).toBe(true)
-  const hidden = page.locator('nav, iframe, [data-chat], button, header > a, summary')
-  const printed = await hidden.evaluateAll((all) =>
+  const controls = page.locator('nav, iframe, [data-chat], button, header > a, summary')
+  // What stands above the page's edge or is clipped is for screen readers only.
+  const printed = await controls.evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility() && element.getBoundingClientRect().bottom > 0)
       .filter((element) => getComputedStyle(element).clipPath === 'none')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { visitSite } from '../support/browser.ts'
 
-// What the page tells those who do not see it, as far as no checker asks for it.
+// What the page tells those who do not see it, as far as axe and Equal Access do not check it. In parentheses stand
+// the criteria of WCAG 2.2.
 const { page } = await visitSite({ keep: true })
 
 test('every section is named by its own heading (2.4.6)', async () => {
@@ -10,13 +11,14 @@ test('every section is named by its own heading (2.4.6)', async () => {
   for (const name of headings) expect(await page.getByRole('region', { name, exact: true }).count()).toBe(1)
 })
 
-test('no drawing or picture says again what stands beside it', async () => {
-  const drawn = 'svg:not([aria-hidden=true], [role=img][aria-label])'
-  const said = `${drawn}, #blog img:not([alt=""]), body [title]:not(iframe)`
-  expect(await page.locator(said).count()).toBe(0)
+test('screen readers skip drawings and pictures, which only repeat the text beside them', async () => {
+  // The stars of a rating are the exception.
+  const readDrawings = 'svg:not([aria-hidden=true], [role=img][aria-label])'
+  const read = `${readDrawings}, #blog img:not([alt=""]), body [title]:not(iframe)`
+  expect(await page.locator(read).count()).toBe(0)
 })
 
-test('names of links and buttons say where they lead, each to one place (2.4.4, 2.4.9)', async () => {
+test('no link or button has a vague name, and links of one name lead to one address (2.4.4, 2.4.9)', async () => {
   const controls = await page.locator('a:visible, button:visible, summary:visible').evaluateAll((all) =>
     all.map((each) => {
       // The styles say that a link opens a new tab.
@@ -25,16 +27,22 @@ test('names of links and buttons say where they lead, each to one place (2.4.4, 
       return [name.replace(/none$/, '').replace(/\s+/g, ' ').trim(), each.getAttribute('href')] as const
     }),
   )
+  // "Click here", "here", "learn more", "read more" (twice), "more", "link", "look up information", or nothing.
   const vague = /^(clique aqui|aqui|saiba mais|leia mais|ler mais|mais|link|consultar informações)?( \(.*)?$/i
   expect(controls.filter(([name]) => vague.test(name))).toEqual([])
-  const led = controls.filter(([, href]) => href)
-  expect(led.length).toBeGreaterThan(30)
-  expect(new Set(led.map(([name]) => name)).size).toBe(new Set(led.map((link) => link.join())).size)
+  const links = controls.filter(([, href]) => href)
+  // The page has some 40 links; fewer than 30 are a mistake of the test.
+  expect(links.length).toBeGreaterThan(30)
+  const names = new Set(links.map(([name]) => name))
+  const namesWithAddresses = new Set(links.map((link) => link.join()))
+  expect(names.size).toBe(namesWithAddresses.size)
 })
 
-test('the accessibility symbol shows, and opens its statement (LBI art. 63)', async () => {
+// LBI, a Brazilian law (13.146/2015), asks for the symbol on companies' sites.
+test('the accessibility symbol is shown, and opens the accessibility statement (LBI art. 63)', async () => {
   const symbol = page.getByRole('link', { name: 'Acessibilidade' }).first()
   const { width = 0, height = 0 } = (await symbol.locator('svg').boundingBox()) ?? {}
+  // As wide and high as the smallest target of criterion 2.5.8.
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
   const summary = page.locator('footer summary')
   expect(await summary.innerText()).toContain('Acessibilidade')
@@ -43,7 +51,7 @@ test('the accessibility symbol shows, and opens its statement (LBI art. 63)', as
   await statement.waitFor()
   expect(await statement.innerText()).toContain('WCAG 2.2')
   await summary.press('Enter')
-  // Not every browser opens it by itself.
+  // It is closed again. The page's script opens it too, because not every browser opens what a link leads into.
   await symbol.evaluate((link: HTMLElement) => {
     link.addEventListener('click', (event) => event.preventDefault())
     link.click()
