@@ -9,8 +9,10 @@ import { mapSearchLink } from '../../pages/index/office/contact-links.ts'
 import { MUST_REPLACE, OFFICE, sampleValueOf } from '../support/content-files.ts'
 import { builtSite, folderOf, NESTED } from '../support/sites.ts'
 
-// The site of an office that has filled in every value.
+// The site of an office that has filled in every value, in Manaus: the tests' site `nested`, built once for all tests on the
+// last evening of 2026.
 const SITE = new URL(NESTED, 'https://exemplo.test')
+/** Returns the absolute address of a file of the site. */
 const within = (path: string) => new URL(path, SITE).href
 const content = readContentFiles(folderOf('office'))
 const { office, services } = content
@@ -18,15 +20,17 @@ const read = (file: string) => readFile(join(builtSite('nested'), file), 'utf8')
 const html = await read('index.html')
 const document = parseHTML(html).document as unknown as Document
 
-test('no value of the demonstration is left, and the year is that of the office’s clock', () => {
+test('no value of the sample is left, and the copyright has the year on the office’s clock', () => {
+  // The office need not replace what it only has to confirm.
   expect(content.sampleValues.filter(({ action }) => action !== 'confirm')).toEqual([])
   expect(html).not.toContain('Site de demonstração')
+  // Built at 2027-01-01 03:30 UTC, which is 23:30 of 31 December in Manaus.
   expect(html).toContain('© 2026 ')
   for (const key of MUST_REPLACE)
     expect(html).not.toMatch(RegExp(`[">]${sampleValueOf(key).replace(/\W/g, '\\$&')}["<]`))
 })
 
-/** What search engines, previews of links and devices read in the head. */
+/** What search engines, previews of links and devices read in the head: elements, each with one of its attributes. */
 const HEAD: { element: string; attribute: string; value: string }[] = [
   { element: 'link[rel=canonical]', attribute: 'href', value: SITE.href },
   { element: 'meta[name=description]', attribute: 'content', value: office.siteDescription },
@@ -54,7 +58,7 @@ test.each(HEAD)('the head has $element with $value', ({ element, attribute, valu
   expect(found.map((each) => each.getAttribute(attribute))).toEqual([value])
 })
 
-test('the page may be found, and the 404 page may not', async () => {
+test('search engines may index the page, which the sitemap names, and not the 404 page', async () => {
   expect(document.querySelector('meta[name=robots]')).toBeNull()
   expect(document.querySelector('title')?.textContent).toBe(office.siteTitle)
   expect(await read('robots.txt')).toContain(`Sitemap: ${within('sitemap.xml')}\n`)
@@ -62,13 +66,15 @@ test('the page may be found, and the 404 page may not', async () => {
   expect(await read('sitemap.xml')).toContain(`<loc>${SITE.href}</loc>`)
 })
 
-test('who answers for the data is named with the company (LGPD, art. 9º, III)', () => {
+// LGPD, the Brazilian law of data protection, asks for the name and contact of who answers for personal data.
+test('the person who answers for personal data is named with the company (LGPD, art. 9º, III)', () => {
   const statement = document.querySelector('footer details')
   for (const named of [OFFICE.encarregado, office.legalName]) expect(statement?.textContent).toContain(named)
   expect(statement?.querySelector(`a[href="mailto:${OFFICE.email_privacidade}"]`)).not.toBeNull()
 })
 
-test('the structured data says what the page says', () => {
+// Data in the vocabulary of schema.org, which search engines read.
+test('the structured data has the office’s own values, hours and services', () => {
   const data = JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
   const WORKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
   expect(data).toMatchObject({
@@ -100,7 +106,7 @@ test('the structured data says what the page says', () => {
   for (const property of ['review', 'aggregateRating']) expect(data).not.toHaveProperty(property)
 })
 
-test("the card for the address book holds the office's values whole", async () => {
+test("the vCard, the office's card for an address book, has the office's whole values", async () => {
   // RFC 2426: a line goes on after a line break and a space, and a comma or semicolon in a text has a
   // backslash.
   const lines = (await read('contato.vcf')).replaceAll('\r\n ', '').split('\r\n')
@@ -125,9 +131,10 @@ test("the card for the address book holds the office's values whole", async () =
   ])
 })
 
-test('the QR code opens the chat', async () => {
+test('the QR code opens a chat with the office, with a message prefilled', async () => {
   const drawing = sharp(Buffer.from(await read('chat-qr.svg'))).ensureAlpha()
   const { data, info } = await drawing.raw().toBuffer({ resolveWithObject: true })
+  // "Hello! I come from the site."
   expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(
     `https://wa.me/${office.whatsapp}?text=${encodeURIComponent('Olá! Vim pelo site.')}`,
   )
