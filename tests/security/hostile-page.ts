@@ -6,11 +6,14 @@ import { refreshed, type Visit } from '../support/browser.ts'
 import { post, testimonial } from '../support/rows.ts'
 import { PAYLOADS } from './hostile-text.ts'
 
+/** The host of the hostile posts' picture, which tests with a backend of their own replace by that backend. */
 export const PICTURES = 'https://fotos.example.com'
+/** The address of a picture whose file name is markup. */
 const PICTURE = `${PICTURES}/storage/"><script>ran()</script>.jpg`
-/** Every third hostile text, from the first, second or third on, as one. */
+/** Joins every third hostile text, beginning with the first, second or third, so that three rows hold all of them. */
 const textsFrom = (first: 0 | 1 | 2) => PAYLOADS.filter((_, index) => index % 3 === first).join('. ')
 const LONG_TEXTS = [textsFrom(0), textsFrom(1), textsFrom(2)]
+/** The hostile text of this index. */
 const payload = (index: number) => PAYLOADS[index] ?? ''
 const idOf = (n: number) => `c0000000-0000-4000-8000-00000000000${n}`
 
@@ -30,14 +33,15 @@ export const HOSTILE: Rows = {
     testimonial({ id: idOf(n), client_name: payload(n), company: payload(n + 3), content }),
   ),
 }
+/** Columns whose values are shown as text. */
 const TEXTS = ['title', 'excerpt', 'author', 'client_name', 'company', 'content']
 
 /**
- * Expects that a page shows rows, hostile ones among them, as text, and neither runs anything of them nor asks a
- * stranger.
+ * Expects that a page shows hostile rows as text, runs no script of them, and requests nothing from an unknown
+ * server.
  *
- * @param visitor who came with {@link recordAttempts} as `before`
- * @param rows all that the page shows
+ * @param visitor a visit with {@link recordAttempts} as `before`
+ * @param rows all rows that the page shows
  * @param known addresses of the site and of its backend
  */
 export async function expectHarmless(
@@ -48,6 +52,7 @@ export async function expectHarmless(
   await refreshed(page)
   for (const table of TABLE_NAMES) expect((await texts(page, table)).sort()).toEqual(textsOf(rows[table]))
   for (const button of await page.locator('#blog').getByRole('button').all()) await button.click()
+  // The chat links of the posts that are now open: a title stays within the message.
   const chats = page.locator('#blog li').getByRole('link')
   const messages = await chats.evaluateAll((all) =>
     all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('text')),
@@ -57,18 +62,20 @@ export async function expectHarmless(
   )
   expect([await attempts(page), console, errors]).toEqual([[], [], []])
   const origins = (addresses: string[]) => new Set(addresses.map((each) => new URL(each).origin))
+  // Google serves the map.
   const welcome = origins([...known, 'https://www.google.com'])
   expect([...origins(requests)].filter((each) => !welcome.has(each))).toEqual([])
 }
 
-/** The text of each isolated piece of a list. */
+/** The texts of a list that come from rows: each is in an element that keeps its direction to itself. */
 const texts = (page: Page, table: TableName) =>
   page.locator(`[data-live=${table}] :is(bdi, [dir=auto])`).allTextContents()
 
+/** All texts of rows, sorted. */
 const textsOf = (rows: object[]) =>
   rows.flatMap((row) => TEXTS.flatMap((column) => (row as Record<string, string>)[column] ?? [])).sort()
 
-/** Records calls of `ran()`, dialogs, windows, and violations of the policy, before a page is loaded. */
+/** Makes the pages loaded from now on record calls of `ran()`, dialogs, new windows and violations of their policy. */
 export const recordAttempts = (page: Page) =>
   page.addInitScript(() => {
     const attempts: string[] = []
@@ -80,5 +87,6 @@ export const recordAttempts = (page: Page) =>
     })
   })
 
+/** Returns what {@link recordAttempts} has recorded on this page. */
 export const attempts = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { attempts: string[] }).attempts)

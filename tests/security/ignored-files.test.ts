@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFolder } from '../support/folder.ts'
 
-test('git ignores every file of settings but the example', () => {
+test('git ignores every .env file, which may hold keys, except the example', () => {
   const folder = newFolder()
   execFileSync('git', ['init', '--quiet', folder])
   copyFileSync('.gitignore', join(folder, '.gitignore'))

@@ -6,7 +6,7 @@ import { post } from '../support/rows.ts'
 import { builtSite } from '../support/sites.ts'
 import { attempts, expectHarmless, HOSTILE, recordAttempts } from './hostile-page.ts'
 
-/** Markup that got past the escaping, and the attempt that is recorded of it. */
+/** Markup as if the escaping had failed, and the violation that the browser reports when the policy blocks it. */
 const INJECTED: Record<string, string> = {
   '<script>ran()</script>': 'script-src-elem: inline',
   '<img src=data:, onerror=ran()>': 'script-src-attr: inline',
@@ -19,27 +19,35 @@ const INJECTED: Record<string, string> = {
   '<base href=https://mau.example.com/>': 'base-uri: https://mau.example.com/',
 }
 
-test('the policy blocks markup that got past the escaping', async () => {
+test('the Content-Security-Policy blocks markup that gets into the page', async () => {
   const markup = Object.keys(INJECTED).join('')
   const injected = (html: string) => html.replace('<main', `${markup}<main`)
   const { page } = await visit(await serveChangedCopy(builtSite('root'), injected), {
     before: recordAttempts,
   })
-  // What is recorded was tried: without the policy it would run.
+  // Each violation shows that the browser tried, and that the policy alone stopped it.
   for (const violation of Object.values(INJECTED))
     await expect.poll(() => attempts(page)).toContainEqual(expect.stringContaining(violation))
   expect(await attempts(page)).not.toContain('ran()')
 })
 
-/** Values that an answer may hold beside good rows. The page leaves them out. */
-const BAD: unknown[] = [null, 7, [], {}, { toString: 'x' }, 'a.'.repeat(150_000), post({ title: '\u202e' })]
+/** Values in the place of rows, and a row without a title that can be seen: the page rejects all of them. */
+const INVALID: unknown[] = [
+  null,
+  7,
+  [],
+  {},
+  { toString: 'x' },
+  'a.'.repeat(150_000),
+  post({ title: '\u202e' }),
+]
 
-test('hostile rows that the refresh brings, among invalid ones, are shown as text, run no script and ask no other server', async () => {
+test('hostile rows that the page reads on load are shown as text, run no script and reach no other server', async () => {
   const site = inject('sites').root
   const visitor = await visit(site, {
     before: async (page) => {
       await recordAttempts(page)
-      for (const table of TABLE_NAMES) await answer(page, table, [...BAD, ...HOSTILE[table]])
+      for (const table of TABLE_NAMES) await answer(page, table, [...INVALID, ...HOSTILE[table]])
     },
   })
   await expectHarmless(visitor, HOSTILE, [site, inject('backend').url])
