@@ -8,40 +8,44 @@ import { hold, refreshed, visit } from '../support/browser.ts'
 import { isAnyRunning, Program, runProgram } from '../support/programs.ts'
 import { copySources } from '../support/sources.ts'
 
-// The sources are edited, so these are copies.
+// `npm run dev` shows edits of the sources at once. These tests edit a copy of them.
 const folder = await copySources()
-// Node runs this in npm's place: it starts the program as npm does, and is killed in the end.
+// Stands in the place of npm: a process that starts the program as npm does. The last test kills it.
 const starter = `require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' })`
 const dev = new Program('dev.ts', { OUT_DIR: join(folder, 'dist') }, ['-e', starter, '--'], folder)
 afterAll(() => dev.child.kill('SIGKILL'))
 const [, address = ''] = await dev.waitForOutput(/(http:\/\/127\.0\.0\.1:\d+\/)\s/)
 
+/** An edit of a source, a mistake in the same place, and how both can be seen. */
 type Edit = {
   file: string
   /** The text of the file that an edit replaces. */
   original: RegExp
   edited: string
-  /** A mistake in its place. */
+  /** What replaces it by a mistake. */
   mistaken: string
-  /** JavaScript that is true on a page that shows the edit. */
-  isSeen: string
-  /** What overlay and terminal say of the mistake, where they say more than the file's name. */
+  /** A JavaScript expression that is true on a page that shows the edit. */
+  isShown: string
+  /** What overlay and terminal say of the mistake; by default the file's name. */
   message?: RegExp
 }
+
+// Edits with an effect that the page does not have otherwise.
 
 const STYLESHEET: Edit = {
   file: 'pages/index/sections/home/Home.scss',
   original: /$/,
   edited: '\nhtml { order: 7 }',
   mistaken: '\nhtml {',
-  isSeen: `getComputedStyle(document.documentElement).order === '7'`,
+  isShown: `getComputedStyle(document.documentElement).order === '7'`,
 }
 const CONTENT: Edit = {
   file: 'pages/index/content/sample/escritorio.toml',
   original: /^nome = .*/m,
   edited: 'nome = "Sá Contabilidade"',
   mistaken: 'nome = ""',
-  isSeen: `document.querySelector('header')?.textContent.includes('Sá Contabilidade')`,
+  isShown: `document.querySelector('header')?.textContent.includes('Sá Contabilidade')`,
+  // "escritorio.toml, line …: nome = … → This text must not be empty".
   message: /escritorio\.toml, linha \d+: nome = .* → Este texto não pode ficar vazio/,
 }
 const COMPONENT: Edit = {
@@ -49,14 +53,14 @@ const COMPONENT: Edit = {
   original: /<h1/,
   edited: '<h1 title="novo"',
   mistaken: '<h1 <',
-  isSeen: `document.querySelector('h1')?.title === 'novo'`,
+  isShown: `document.querySelector('h1')?.title === 'novo'`,
 }
 const COLOURS: Edit = {
   file: 'renderer/styles/colours.ts',
   original: /'#\w{6}'/,
   edited: `'#123456'`,
   mistaken: '(',
-  isSeen: `[...document.querySelectorAll('style')].some((style) => style.textContent.includes('#123456'))`,
+  isShown: `[...document.querySelectorAll('style')].some((style) => style.textContent.includes('#123456'))`,
 }
 
 const SCHEMA: Edit = {
@@ -64,13 +68,14 @@ const SCHEMA: Edit = {
   original: /nome: \['name', text\]/,
   edited: `nome: ['name', v.pipe(text, v.transform((name) => \`\${name} Filial\`))]`,
   mistaken: `nome: ['name', text`,
-  isSeen: `document.querySelector('header')?.textContent.includes('Filial')`,
+  isShown: `document.querySelector('header')?.textContent.includes('Filial')`,
 }
 
-/** Saves a file with something else in the place of `original`. */
+/** Saves the copy of a file with `other` in the place of `original`. */
 const save = ({ file, original }: Edit, other: string) =>
   writeFile(join(folder, file), readFileSync(file, 'utf8').replace(original, other))
-const mend = ({ file }: Edit) => cp(file, join(folder, file))
+/** Restores the copy of a file. */
+const restore = ({ file }: Edit) => cp(file, join(folder, file))
 
 // These edits come as soon as the address is printed, before Sass has read the stylesheet.
 await save(CONTENT, CONTENT.edited)
@@ -85,17 +90,19 @@ const consoleProblems = () =>
     (line) => !/^debug: \[vite\]|^info: .*React DevTools|^timeStamp: /.test(line),
   )
 
-test('the first edits are shown on the page and in the files beside it', async () => {
+test('edits made as soon as the address is printed are shown on the page and in the files beside it', async () => {
+  // The mistake in the stylesheet, and once it is corrected, the edit of the office's name.
   await overlay.filter({ hasText: 'Home.scss' }).waitFor()
-  await mend(STYLESHEET)
-  await page.waitForFunction(CONTENT.isSeen)
+  await restore(STYLESHEET)
+  await page.waitForFunction(CONTENT.isShown)
   expect(await overlay.count()).toBe(0)
-  await expect.poll(async () => (await fetch(`${address}contato.vcf`)).text()).toContain('Sá Contabilidade')
-  await mend(CONTENT)
-  await page.waitForFunction(`!(${CONTENT.isSeen})`)
+  await expectInVcard('Sá Contabilidade')
+  await restore(CONTENT)
+  await page.waitForFunction(`!(${CONTENT.isShown})`)
 })
 
-test('an edit is shown that was made before the page was connected to the server', async () => {
+test('an edit made while the page is still loading is shown', async () => {
+  // Vite's client, which connects the page to the server, comes only after the edit.
   const { held, release } = hold()
   await page.route('**/@vite/client', async (route) => {
     await held
@@ -105,13 +112,12 @@ test('an edit is shown that was made before the page was connected to the server
   await save(STYLESHEET, STYLESHEET.edited)
   await dev.waitForOutput(/page reload .*Home\.scss/)
   release()
-  await page.waitForFunction(STYLESHEET.isSeen)
-  await mend(STYLESHEET)
-  await page.waitForFunction(`!(${STYLESHEET.isSeen})`)
+  await page.waitForFunction(STYLESHEET.isShown)
+  await restore(STYLESHEET)
+  await page.waitForFunction(`!(${STYLESHEET.isShown})`)
 })
 
-// Only React's development build reports differences that hydration finds.
-test('the dev page loads its pictures, shows rows that the SQL command of npm start changes, and logs no error or warning', async () => {
+test('the dev page has its pictures, shows rows that SQL has changed, and logs no error or warning', async () => {
   console.length = 0
   await page.reload()
   await refreshed(page)
@@ -119,6 +125,7 @@ test('the dev page loads its pictures, shows rows that the SQL command of npm st
   expect(await fetch(`${address}${picture}`)).toMatchObject({ status: 200 })
   expect(consoleProblems()).toEqual([])
 
+  // `npm start` advises a command that changes the title of the first post. Here it gets dev's own backend.
   const { requery } = JSON.parse((await page.textContent('#baked-content')) ?? '')
   const { origin } = new URL(requery.urls.blog_posts)
   const { stdout } = await promisify(execFile)('sh', ['-c', inject('advice').replace(/http:\S+/, origin)])
@@ -131,57 +138,60 @@ test('the dev page loads its pictures, shows rows that the SQL command of npm st
   await refreshed(page)
   expect(await page.locator('#blog h3').allInnerTexts()).toEqual(['Título novo', second, third])
   expect(await page.locator('#testimonials blockquote').allInnerTexts()).toEqual(Array(3).fill('Novo'))
+  // React's development build would log a warning about wrong markup.
   expect(requests.some((url) => url.includes('react-dom'))).toBe(true)
   expect(consoleProblems()).toEqual([])
 })
 
 test.each([STYLESHEET, COMPONENT, COLOURS, CONTENT, SCHEMA])(
-  '$file: an edit, a mistake (in the terminal too) and its mending are shown',
+  '$file: an edit, a mistake (in the terminal too) and its correction are shown',
   async (edit) => {
     await save(edit, edit.edited)
-    await page.waitForFunction(edit.isSeen)
+    await page.waitForFunction(edit.isShown)
     await save(edit, edit.mistaken)
     const message = edit.message ?? RegExp(basename(edit.file))
     await overlay.filter({ hasText: message }).waitFor()
     await dev.waitForOutput(message)
-    await mend(edit)
-    await page.waitForFunction(`document.querySelector('h1') && !(${edit.isSeen})`)
+    await restore(edit)
+    await page.waitForFunction(`document.querySelector('h1') && !(${edit.isShown})`)
     expect(await overlay.count()).toBe(0)
   },
 )
 
-/** Resolves when the card for the address book, a file beside the page, has this text. */
-const expectInCard = (text: string) =>
+/** Resolves when the office's vCard, which is a file beside the page, has this text. */
+const expectInVcard = (text: string) =>
   expect.poll(async () => (await fetch(`${address}contato.vcf`)).text()).toContain(text)
 
 test('an edit of a stylesheet is shown without a reload', async () => {
+  // A reload would lose this variable.
   await page.evaluate('window.isSamePage = true')
   await save(STYLESHEET, STYLESHEET.edited)
-  await page.waitForFunction(STYLESHEET.isSeen)
-  await mend(STYLESHEET)
-  await page.waitForFunction(`!(${STYLESHEET.isSeen})`)
+  await page.waitForFunction(STYLESHEET.isShown)
+  await restore(STYLESHEET)
+  await page.waitForFunction(`!(${STYLESHEET.isShown})`)
   expect(await page.evaluate('window.isSamePage')).toBe(true)
 })
 
-test('an edit of the schema, or of a script, is in the files beside the page', async () => {
+test('the files beside the page show edits of the content’s schema, and of the script that writes them', async () => {
   await save(SCHEMA, SCHEMA.edited)
-  await expectInCard('Filial')
-  await mend(SCHEMA)
+  await expectInVcard('Filial')
+  await restore(SCHEMA)
   const script = 'scripts/site/vcard.ts'
   await save({ ...SCHEMA, file: script, original: /VERSION:3\.0/ }, 'VERSION:4.0')
-  await expectInCard('VERSION:4.0')
-  await mend({ ...SCHEMA, file: script })
-  await expectInCard('VERSION:3.0')
+  await expectInVcard('VERSION:4.0')
+  await restore({ ...SCHEMA, file: script })
+  await expectInVcard('VERSION:3.0')
 })
 
-test('the terminal says what is used only after a restart', async () => {
+test('if a file is edited that is used only after a restart, the terminal asks for one', async () => {
   const file = 'scripts/backend/gateway.ts'
   await save({ ...SCHEMA, file, original: /$/ }, '\n')
   await dev.waitForOutput(/scripts\/backend\/gateway\.ts was edited: restart `npm run dev`/)
 })
 
-test('server and backend end when whoever started them is killed', async () => {
+test('server and backend end when the process that started them, as npm does, is killed', async () => {
   const processes = dev.processes()
+  // The starter, dev.ts, and the backend's supervisor and PostgREST.
   expect(processes.length).toBeGreaterThanOrEqual(4)
   dev.child.kill('SIGKILL')
   await expect.poll(() => isAnyRunning(processes)).toBe(false)
