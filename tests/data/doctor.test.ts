@@ -89,6 +89,7 @@ test.each([
     // To check for write access, doctor asks to write each column. For a missing one it gets no answer.
     found: ['no-column blog_posts', 'access-unknown blog_posts'],
   },
+  // With row-level security and no policy, the table answers visitors as if it had no rows.
   { damage: 'drop policy "Visitors read posts" on blog_posts', found: ['empty blog_posts'] },
   { damage: 'grant delete on testimonials to anon', found: ['writable testimonials'] },
   { damage: 'grant update (title) on blog_posts to anon', found: ['writable blog_posts'] },

@@ -158,7 +158,8 @@ test.each<Case>([
     summary: /^# Ensaio: /,
   },
   {
-    when: 'a table is emptied',
+    when: 'a table is emptied, and nobody has allowed it',
+    // It may be a mistake, or a lost right to read: the published rows stay, and the topic fails.
     sql: NO_TESTIMONIALS,
     outcome: 'deploys nothing',
     topics: { testimonials: 'failing' },
@@ -197,7 +198,7 @@ test.each<Case>([
     backendFails: 'paused',
     outcome: 'refuses: paused',
     topics: { site: 'failing', ...PAUSED_TOPICS },
-    // “The site is online, but its copy of the rows is missing”
+    // There are no rows at all then, neither read nor published. “The site is online, but its copy of the rows is missing”
     summary: /mas falta nele a cópia/,
   },
   {
@@ -387,7 +388,7 @@ describe('a site that shows neither news nor testimonials', () => {
     expect(verification.summary).not.toContain('Supabase')
   })
 
-  test('repeats no request of the site with lists that it replaces, and is deployed only once', async () => {
+  test('publishes no request for pages to repeat, although the site before it did, and is deployed once', async () => {
     // The published requests go to a project on the internet: those to this machine would be ignored anyway.
     const before = JSON.stringify(await published.content())
     published.contentJson = before.replaceAll(backend.url, 'https://projeto.supabase.co')
@@ -447,6 +448,7 @@ test('scheduled runs check write access 20 hours after the last check, and other
     await publishWith(env, new Date(time))
     return [...backend.methods].sort()
   }
+  // Never checked before; an hour ago; a push; 19 hours after the push; 21 hours after it.
   expect(await methodsOf(SCHEDULE, '2026-11-24T11:43:00Z')).toEqual(READS_AND_WRITES)
   expect(await methodsOf(SCHEDULE, '2026-11-24T12:43:00Z')).toEqual(READS)
   expect(await methodsOf({}, '2026-11-24T13:43:00Z')).toEqual(READS_AND_WRITES)
