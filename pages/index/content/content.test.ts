@@ -528,7 +528,7 @@ test('the number that sends invoices may be the WhatsApp number, or be left out'
 test('reading content with a blocking issue throws an error with its file, line and remedy', async () => {
   await applyEdit(setOffice('crc_do_escritorio', 'CRC-SP 012345/O-6'))
   expect(() => readContentFiles(folder)).toThrow(
-    // The state (`estado`) of the registration is São Paulo's, and the office is in Bahia.
+    // The registration is on line 7 of escritorio.toml. Its state (`estado`) is São Paulo; the office is in Bahia.
     /^.+\/escritorio\.toml, linha 7: crc_do_escritorio = "CRC-SP 012345\/O-6" → O estado.*$/,
   )
 })

@@ -28,6 +28,7 @@ test.each([
   async ({ invoices, shown }) => {
     const html = await htmlWith(invoices)
     expect(VALUES.filter((value) => html.includes(value))).toEqual(shown)
+    // The office's telephone, (71) 3321-4567.
     expect(html).toContain('href="tel:+557133214567"')
     // The full stop of "Ltda." also ends its sentence.
     expect(html).not.toContain('..')

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
 
-// A line has at most 40 characters, as on a phone. Of a text of more than eight lines, five are shown.
+// A line has at most 40 characters, as on a phone. Of a text of more than eight lines, five are shown: at most 200
+// characters, and somewhat fewer if lines end between words. What stands before the cut is no comma or space.
 test.each([
   {
     text: 'a\n'.repeat(150),
@@ -9,7 +10,12 @@ test.each([
     shown: /^a\na\na\na\na$/,
     cut: 'after the fifth line',
   },
-  { text: 'palavra, '.repeat(60), what: 'of prose', shown: /^.{150,200}palavra$/, cut: 'before a comma' },
+  {
+    text: 'palavra, '.repeat(60),
+    what: 'of prose',
+    shown: /^.{150,200}palavra$/,
+    cut: 'within the fifth line, before a comma',
+  },
   {
     text: '😀'.repeat(400),
     what: 'without a space',
