@@ -26,7 +26,10 @@ const jwt = (payload: object) =>
 /** Returns letters and digits that look like a key. */
 const letters = (length: number) => 'aB3'.repeat(length).slice(0, length)
 
-/** Secrets that are known by their form. They are assembled here, so that secret scanners do not report this file. */
+/**
+ * Secrets that are known by their form; the lengths are those of real ones. They are assembled here, so that secret
+ * scanners do not report this file.
+ */
 const SECRETS: [kind: SecretKind, secret: string][] = [
   ['signed-address', '/storage/v1/object/sign/' + 'news/foto.jpg?token=abc'],
   ['supabase-secret-key', `sb_secret_${letters(30)}`],
