@@ -272,7 +272,7 @@ test.each<BadAnswer>([
   expect((await bake(PHOTO, options)).pictures).toEqual(baked.pictures)
 })
 
-test.each(['png', 'webp', 'gif', 'avif'] as const)('a post’s picture may be a %s file', async (format) => {
+test.each(['png', 'webp', 'gif', 'avif'] as const)('a picture may have the format %s', async (format) => {
   const file = await sharp(photo).resize(64, 36).toFormat(format).toBuffer()
   answer = (_, outgoing) => outgoing.end(file)
   const address = `${server.url}/picture`

@@ -142,6 +142,7 @@ test.each<Run>([
     monitor: { build: 'success', deploy: 'skipped' },
   },
   {
+    // npm run publish-site ends with an error. The record of failing topics is saved all the same.
     run: 'a push whose publication is refused',
     scenario: scenario({ 'topic-reports': '{}' }, { results: { build: 'failure' } }),
     conditionalSteps: [SAVE],
