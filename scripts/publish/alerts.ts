@@ -152,7 +152,7 @@ function planTopic(
   }
   const leave = issues.map(({ number }): AlertAction => ({ kind: 'leave', topic, issue: number }))
   if (!isAlertDue(report, now)) return leave
-  // What was urgent is over only once it is ok. A lasting doubt must not soften the issue.
+  // An immediate failure ends only when its topic is ok again: a later failure that is not immediate does not show that.
   if (!report.immediate && issues.some(({ isImmediate }) => isImmediate)) return leave
 
   const { title } = report

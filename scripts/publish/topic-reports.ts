@@ -39,12 +39,12 @@ function reportTopic(
   now: Date,
 ): TopicReport {
   const about = findings.filter(({ alert }) => alert?.topic === topic)
-  // What must be known at once gives the alert its title.
-  const urgent = about.filter(({ alert }) => alert?.immediate)
-  const [first] = [...urgent, ...about]
+  // Findings that are immediate come first, and the first one gives the alert its title.
+  const immediateFindings = about.filter(({ alert }) => alert?.immediate)
+  const [first] = [...immediateFindings, ...about]
   if (!first) return { state: uncheckedTopics.includes(topic) ? 'unknown' : 'ok' }
 
-  const immediate = urgent.length > 0
+  const immediate = immediateFindings.length > 0
   const since = failingSince[topic] ?? now.toISOString()
   const text = renderAlertTexts(about, links).join(' ')
   return {

@@ -18,10 +18,8 @@ import { NESTED } from '../support/sites.ts'
 import { copySources } from '../support/sources.ts'
 import { findTextDefects } from '../support/text-defects.ts'
 
-/**
- * The fullest site that an office and its developer can have, made by the program that the workflow runs: each
- * section with the longest headings, six rows in each list, half of them hostile, every network, and a second page.
- */
+// The fullest site that an office and its developer can have, made by the program that the workflow runs: each section
+// with the longest heading, six rows in each list, half of them hostile, every network, and a second page.
 
 const github = await fakeGitHub()
 const backend = await failingBackend()
