@@ -23,6 +23,7 @@ const read = readOf('root')
 const page = parsed(await read('index.html'))
 
 test('a demonstration says that it is one, and asks search engines not to index it', async () => {
+  // "Demonstration site".
   expect(page.body.textContent).toContain('Site de demonstração')
   expect(attribute(page, 'meta[name=robots]', 'content')).toBe('noindex')
   // A search engine that may not read the page would not see `noindex`.
@@ -40,6 +41,7 @@ test('the feed of a demonstration has the page’s posts, and says that its cont
   expect(attribute(page, 'link[rel=alternate]', 'href')).toBe('/feed.xml')
   const feed = new Parser().parseFromString(await read('feed.xml'), 'text/xml') as unknown as Document
   expect(texts(feed, 'entry title')).toEqual(texts(page, '#blog h3'))
+  // "Demonstration site: fictitious content".
   expect(texts(feed, 'feed > subtitle')).toEqual(['Site de demonstração: conteúdo fictício'])
 })
 
