@@ -59,10 +59,15 @@ const measureHeight = (page: Page) => page.evaluate(() => document.documentEleme
 
 /** Names the three parts that exceed most what is expected of them. */
 async function describeGrowth(page: Page, expected: Record<string, Size>, figure: keyof Size) {
-  const { html: _, ...parts } = expected
-  const sizes = await measureParts(page, Object.keys(parts), figure === 'elements')
-  return Object.entries(parts)
-    .map(([selector, size], index) => ({ selector, actual: sizes[index] ?? 0, usual: size[figure] }))
+  const sections = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => `#${id}`))
+  const selectors = [...new Set([...Object.keys(expected), ...sections])].filter((each) => each !== 'html')
+  const sizes = await measureParts(page, selectors, figure === 'elements')
+  return selectors
+    .map((selector, index) => ({
+      selector,
+      actual: sizes[index] ?? 0,
+      usual: expected[selector]?.[figure] ?? 0,
+    }))
     .filter(({ actual, usual }) => actual > usual)
     .toSorted((one, other) => other.actual - other.usual - (one.actual - one.usual))
     .slice(0, 3)
