@@ -31,6 +31,9 @@ test.each(['http://localhost', 'http://127.255.255.254', 'http://[::1]'])(
   },
 )
 
-test('a host whose name only begins like the loopback address is not on this machine', () => {
-  expect(isLoopback(new URL('http://127.exemplo.com'))).toBe(false)
-})
+test.each(['http://127.exemplo.com', 'http://127.0.0.1.exemplo.com', 'http://localhost.exemplo.com'])(
+  '%s only begins like an address of this machine, and is elsewhere',
+  (address) => {
+    expect(isLoopback(new URL(address))).toBe(false)
+  },
+)

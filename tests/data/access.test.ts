@@ -17,7 +17,7 @@ beforeEach(async () => void (await freshBackend()))
 // A testimonial is hidden unless it is featured.
 const HIDE_TESTIMONIALS = 'update testimonials set is_featured = false'
 
-test('after the migration, anonymous visitors can neither write nor read hidden testimonials', async () => {
+test('after the migration, anonymous visitors can write to neither table, and cannot read hidden testimonials', async () => {
   await backend.sql(HIDE_TESTIMONIALS)
   expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(false)
   expect(await anonHasWritePrivilege(visitor, 'testimonials')).toBe(false)

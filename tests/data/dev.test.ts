@@ -72,10 +72,10 @@ const SCHEMA: Edit = {
 }
 
 /** Saves the copy of a file with `other` in the place of `original`. */
-const save = ({ file, original }: Edit, other: string) =>
+const save = ({ file, original }: Pick<Edit, 'file' | 'original'>, other: string) =>
   writeFile(join(folder, file), readFileSync(file, 'utf8').replace(original, other))
 /** Restores the copy of a file. */
-const restore = ({ file }: Edit) => cp(file, join(folder, file))
+const restore = ({ file }: Pick<Edit, 'file'>) => cp(file, join(folder, file))
 
 // These edits come as soon as the address is printed, before Sass has read the stylesheet.
 await save(CONTENT, CONTENT.edited)
@@ -172,20 +172,20 @@ test('an edit of a stylesheet is shown without a reload', async () => {
   expect(await page.evaluate('window.isSamePage')).toBe(true)
 })
 
-test('the files beside the page show edits of the content’s schema, and of the script that writes them', async () => {
+test('the vCard beside the page shows edits of the content’s schema, and of the script that renders it', async () => {
   await save(SCHEMA, SCHEMA.edited)
   await expectInVcard('Filial')
   await restore(SCHEMA)
-  const script = 'scripts/site/vcard.ts'
-  await save({ ...SCHEMA, file: script, original: /VERSION:3\.0/ }, 'VERSION:4.0')
+  const script = { file: 'scripts/site/vcard.ts', original: /VERSION:3\.0/ }
+  await save(script, 'VERSION:4.0')
   await expectInVcard('VERSION:4.0')
-  await restore({ ...SCHEMA, file: script })
+  await restore(script)
   await expectInVcard('VERSION:3.0')
 })
 
 test('if a file is edited that is used only after a restart, the terminal asks for one', async () => {
-  const file = 'scripts/backend/gateway.ts'
-  await save({ ...SCHEMA, file, original: /$/ }, '\n')
+  const endOfFile = /$/
+  await save({ file: 'scripts/backend/gateway.ts', original: endOfFile }, '\n')
   await dev.waitForOutput(/scripts\/backend\/gateway\.ts was edited: restart `npm run dev`/)
 })
 

@@ -14,7 +14,7 @@ const breakOf = (file: string, testFile: string): ProductBreak => ({
   noticedBy: [testFile],
 })
 
-test('breaks of different files that different test files should notice are tried in one batch', () => {
+test('breaks of different files that different test files of one kind should notice are tried in one batch', () => {
   const menu = breakOf('menu.ts', 'tests/page/menu.test.ts')
   const map = breakOf('map.ts', 'tests/page/map.test.ts')
   expect(independentBatches([menu, map])).toEqual([[menu, map]])

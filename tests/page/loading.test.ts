@@ -25,8 +25,10 @@ test('a list baked without rows says that it is loading until its rows come, or 
   // Rows of a list in the window usually wait; those of an empty one do not.
   await list('blog').evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const animations = (element: Element) => element.getAnimations({ subtree: true }).length
-  // The turning wheel.
+  // The wheel turns, unless the visitor wants less motion.
   expect(await list('blog').evaluate(animations)).toBe(1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await list('blog').evaluate(animations)).toBe(0)
   release()
   await expect.poll(() => list('testimonials').innerText()).toBe(WITHOUT_ROWS.testimonials)
   expect(await height()).toBe(heightBefore)

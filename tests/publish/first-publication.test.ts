@@ -118,6 +118,7 @@ test.each<Stage>([
 
 test('before the first publication an hourly run is refused without an error and reports no alert', async () => {
   Object.assign(github, PRIVATE_FORK)
+  // The run began before somebody disabled its workflow.
   const { error, summary, outputs } = await run({ ...WITHOUT_SETTINGS, GITHUB_EVENT_NAME: 'schedule' })
   expect(error).toBeUndefined()
   // What an output `topic-reports` holds becomes issues.

@@ -69,8 +69,9 @@ test('settings are unknown if GitHub does not answer, and the schedule also if g
 })
 
 test('outside a GitHub workflow, where the repository is not known, nothing is checked', async () => {
-  expect(await checkRepository(undefined, 'manual', NOW)).toMatchObject({
+  vi.stubEnv('GIT_DIR', repositoryWithCommitOf(50))
+  expect(await checkRepository(undefined, 'manual', NOW)).toEqual({
     findings: [],
-    data: { isInWorkflow: false, isScheduleKnown: false },
+    data: { isInWorkflow: false, address: undefined, wasDeployed: undefined, isScheduleKnown: false },
   })
 })

@@ -319,15 +319,28 @@ test('each action is pinned to a commit hash with its version beside it, the sam
   expect(new Set([...repositories].map((pin) => pin.split('@')[0])).size).toBe(repositories.size)
 })
 
-test('each command is npm ci or a script of package.json and holds no expression', () => {
-  // A step without a command uses an action.
-  for (const { run = 'npm test' } of steps) {
-    expect([...Object.keys(manifest.scripts), 'ci']).toContain(
-      /^npm (?:run (?:--silent )?)?([\w:-]+)/.exec(run)?.[1],
-    )
-    // GitHub would put an expression's value into the command, which the shell would run.
-    expect(run).not.toContain('${{')
-  }
+test('the workflows run these commands and no others', () => {
+  expect(workflows).toHaveLength(files.length)
+  // A step without a command uses an action. None of the commands holds an expression, `${{ … }}`: GitHub would put
+  // its value into the command, and the shell would run it.
+  const commands = new Set(steps.flatMap(({ run }) => run ?? []))
+  expect([...commands].sort()).toEqual([
+    'npm ci --ignore-scripts --prefer-offline',
+    'npm ci --omit=dev --ignore-scripts --prefer-offline',
+    `npm run --silent bench | sed 's/^/    /' | tee -a "$GITHUB_STEP_SUMMARY"`,
+    'npm run monitor',
+    'npm run publish-site',
+    'npm run screenshots',
+    'npm run screenshots -- --built',
+    'npm run smoke',
+    'npm test',
+  ])
+})
+
+test('each npm script that a workflow runs stands in package.json', () => {
+  const scripts = steps.flatMap(({ run }) => /^npm run (?:--silent )?([\w:-]+)/.exec(String(run))?.[1] ?? [])
+  expect(scripts.length).toBeGreaterThan(4)
+  for (const script of scripts) expect(Object.keys(manifest.scripts)).toContain(script)
 })
 
 // GitHub's default is six hours, and the hourly run would be held up for as long.

@@ -197,6 +197,7 @@ test.each<{ rule: string; table: TableName; field: string; values: unknown[]; sh
 })
 
 test('of two rows with the same id, the first is shown and the second is rejected', () => {
+  // Both keep the id of the valid row.
   const validated = validate('blog_posts', {}, { title: 'Outro' })
   expect(validated).toMatchObject({ rows: [good.blog_posts], rejected: [{ field: 'id' }] })
 })
