@@ -15,7 +15,6 @@ const light = {
   'tile-dim': '#3a66b0',
   'tile-pale': '#8fabdc',
   accent: '#eab54a',
-  rule: '#eab54a',
   chat: '#25d366',
   'on-bright': '#0b1f17',
 }
@@ -31,7 +30,6 @@ const dark: Partial<Record<Colour, string>> = {
   line: '#33456b',
   primary: '#a5c3fb',
   'on-deep': '#f0ece3',
-  rule: '#d9a744',
 }
 
 export const colours = { light, dark: { ...light, ...dark } }
