@@ -11,11 +11,17 @@ type Props = { testimonial: Testimonial; isFirst: boolean }
 export function TestimonialCard({ testimonial, isFirst }: Props) {
   const { client_name, company, content, rating } = testimonial
   const { shown, rest, lines } = fold(content)
-  const kind = rest ? 'cut' : isFirst && lines <= LARGE_LINES ? 'testimonial-card__quote--large' : ''
+  const isLarge = isFirst && lines <= LARGE_LINES
+  const classes = [
+    'testimonial-card__quote',
+    isFirst && 'title',
+    isLarge && 'testimonial-card__quote--large',
+    rest && 'cut',
+  ]
   return (
     <figure className="testimonial-card">
       {rating !== null && <Stars rating={rating} />}
-      <blockquote className={`testimonial-card__quote ${kind}`.trim()} dir="auto">
+      <blockquote className={classes.filter(Boolean).join(' ')} dir="auto">
         {shown}
         {rest && <span>{rest}</span>}
       </blockquote>
