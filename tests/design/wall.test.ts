@@ -1,6 +1,8 @@
 import { expect, inject, test } from 'vitest'
 import { DESKTOP, PHONE, refreshed, visit, visitSite } from '../support/browser.ts'
 
+const { page } = await visitSite({ keep: true })
+
 test('the wall turns by itself on a desk, at a touch on a phone, and not where motion is reduced', async () => {
   const { page } = await visit(undefined)
   // Counted as they begin: on a busy machine they may be over before a look.
@@ -40,7 +42,7 @@ test.each([
 ])(
   'at $width px $tiles whole square tiles stand between the wall’s edge and the window’s',
   async ({ width, tiles }) => {
-    const { page } = await visitSite({ viewport: { width, height: 900 } })
+    await page.setViewportSize({ width, height: 900 })
     const wall = await page.locator('.home-wall').boundingBox()
     const tile = (wall?.width ?? 0) / 6
     expect(wall?.height).toBeCloseTo(5 * tile, 0)
@@ -49,7 +51,7 @@ test.each([
 )
 
 test('the ledger’s line lands on the closing accent tile, with nothing above the tile', async () => {
-  const { page } = await visitSite()
+  await page.setViewportSize(DESKTOP)
   const lineEnd = await page.locator('.services').evaluate((section) => {
     const { bottom, right } = section.getBoundingClientRect()
     const line = getComputedStyle(section, '::after')
