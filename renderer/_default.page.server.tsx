@@ -50,7 +50,9 @@ export function render(context: PageContext): ReturnType<typeof escapeInject> {
   } = context
   if (errorWhileRendering) throw errorWhileRendering
   const { Page } = exports
-  const styles = colourProperties + printedAddress() + exports.styles + contentStyles
+  // Minifiers keep the space before the value of a custom property, which means nothing.
+  const pageStyles = exports.styles.replace(/(--[\w-]+): /g, '$1:')
+  const styles = colourProperties + printedAddress() + pageStyles + contentStyles
   // Vite's dev server inserts scripts and styles that the policy would refuse.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">
