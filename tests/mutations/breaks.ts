@@ -468,8 +468,8 @@ const LOOK: ProductBreak[] = [
   {
     breaks: "the printed page does not have the site's address",
     file: 'renderer/_default.page.server.tsx',
-    from: 'colourProperties + printedAddress() + exports.styles',
-    to: 'colourProperties + exports.styles',
+    from: 'colourProperties + printedAddress() + pageStyles',
+    to: 'colourProperties + pageStyles',
     noticedBy: ['tests/design/print.test.ts'],
   },
   {
