@@ -28,7 +28,7 @@ test('in forced colours, which have no backgrounds, chat buttons keep a border (
     .locator('[data-chat]:visible')
     .evaluateAll((all) => all.map((button) => Number.parseFloat(getComputedStyle(button).borderTopWidth)))
   await page.emulateMedia({ forcedColors: 'none' })
-  // Header, services, location, testimonials and the chat bar.
+  // Header, home, services, location and testimonials. The chat bar is hidden on a desk.
   expect(edges.length).toBeGreaterThan(4)
   expect(Math.min(...edges)).toBeGreaterThanOrEqual(1)
 })
