@@ -77,7 +77,8 @@ test.each([
 })
 
 test('in a browser that does not know @layer the page is plain: no drawing fills it, no button is shown', async () => {
-  // As such a browser does, the page's styles leave the layers out and take the rules meant for it.
+  // Such a browser drops every @layer block and applies the block `@supports not (color: revert-layer)`. Here both are
+  // forced, because Chromium knows layers.
   const withoutLayers = changeStyles((css) =>
     css.replaceAll('@layer', '@unknown').replace(/@supports not[^{]*/, '@supports (color:red)'),
   )
