@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { readContentFiles } from '../../pages/index/content/content.ts'
 import { DESKTOP, PHONE, visit } from '../support/browser.ts'
 import { folderOf } from '../support/sites.ts'
@@ -32,17 +32,20 @@ const PAGES = [
 ]
 
 describe.each(PAGES)('the page of $whose', ({ url, expected, slack }) => {
+  let page: Page
+  beforeAll(async () => {
+    const before = (page: Page) => page.route('**/rest/v1/**', (route) => route.abort())
+    page = (await visit(url, { keep: true, before })).page
+    // Which closed days are announced depends on the day of the build.
+    await page.locator('[data-closed]').evaluateAll((rows) => rows.forEach((row) => void row.remove()))
+  })
+
   test.each<{ what: string; viewport: typeof PHONE; figure: keyof Size }>([
     { what: 'height on a phone', viewport: PHONE, figure: 'phone' },
     { what: 'height on a desk', viewport: DESKTOP, figure: 'desk' },
     { what: 'elements', viewport: DESKTOP, figure: 'elements' },
   ])('$what: no more than its content asks for', async ({ what, viewport, figure }) => {
-    const { page } = await visit(url, {
-      viewport,
-      before: (page) => page.route('**/rest/v1/**', (route) => route.abort()),
-    })
-    // Which closed days are announced depends on the day of the build.
-    await page.locator('[data-closed]').evaluateAll((rows) => rows.forEach((row) => void row.remove()))
+    await page.setViewportSize(viewport)
 
     const actual = figure === 'elements' ? await countElements(page) : await measureHeight(page)
 
