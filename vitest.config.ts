@@ -12,6 +12,12 @@ const GITHUBS_OWN = [
 /** Shows up to 120 characters of a value in a title. The default, 40, cuts off the rows of tables. */
 const LONG_VALUES = { truncateThreshold: 120 }
 
+/**
+ * Without V8's second, optimizing compiler of WebAssembly: compiling the embedded PostgreSQL with it takes two seconds
+ * of processor time in each process, and the few statements of a test never win them back.
+ */
+const WITHOUT_OPTIMIZING_WASM = ['--liftoff-only']
+
 /** Tests of programs that a browser visits. */
 const VISITED_PROGRAMS = ['tests/data/dev.test.ts', 'tests/publish/fullest-site.test.ts']
 
@@ -41,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'backend',
+          execArgv: WITHOUT_OPTIMIZING_WASM,
           include: ['tests/{data,publish}/**/*.test.ts'],
           exclude: VISITED_PROGRAMS,
           chaiConfig: LONG_VALUES,
@@ -54,6 +61,7 @@ export default defineConfig({
       {
         test: {
           name: 'site',
+          execArgv: WITHOUT_OPTIMIZING_WASM,
           include: [
             'tests/{accessibility,design,page,search-engines,security}/**/*.test.ts',
             ...VISITED_PROGRAMS,
