@@ -28,6 +28,8 @@ type Edit = {
   isShown: string
   /** What overlay and terminal say of the mistake; by default the file's name. */
   message?: RegExp
+  /** What the edit adds to the vCard, a file beside the page. */
+  addedToVcard?: string
 }
 
 // Edits with an effect that the page does not have otherwise.
@@ -69,6 +71,7 @@ const SCHEMA: Edit = {
   edited: `nome: ['name', v.pipe(text, v.transform((name) => \`\${name} Filial\`))]`,
   mistaken: `nome: ['name', text`,
   isShown: `document.querySelector('header')?.textContent.includes('Filial')`,
+  addedToVcard: 'Filial',
 }
 
 /** Saves the copy of a file with `other` in the place of `original`. */
@@ -143,25 +146,6 @@ test('the dev page has its pictures, shows rows that SQL has changed, and logs n
   expect(consoleProblems()).toEqual([])
 })
 
-test.each([STYLESHEET, COMPONENT, COLOURS, CONTENT, SCHEMA])(
-  '$file: an edit, a mistake (in the terminal too) and its correction are shown',
-  async (edit) => {
-    await save(edit, edit.edited)
-    await page.waitForFunction(edit.isShown)
-    await save(edit, edit.mistaken)
-    const message = edit.message ?? RegExp(basename(edit.file))
-    await overlay.filter({ hasText: message }).waitFor()
-    await dev.waitForOutput(message)
-    await restore(edit)
-    await page.waitForFunction(`document.querySelector('h1') && !(${edit.isShown})`)
-    expect(await overlay.count()).toBe(0)
-  },
-)
-
-/** Resolves when the office's vCard, which is a file beside the page, has this text. */
-const expectInVcard = (text: string) =>
-  expect.poll(async () => (await fetch(`${address}contato.vcf`)).text()).toContain(text)
-
 test('an edit of a stylesheet is shown without a reload', async () => {
   // A reload would lose this variable.
   await page.evaluate('window.isSamePage = true')
@@ -172,10 +156,27 @@ test('an edit of a stylesheet is shown without a reload', async () => {
   expect(await page.evaluate('window.isSamePage')).toBe(true)
 })
 
-test('the vCard beside the page shows edits of the content’s schema, and of the script that renders it', async () => {
-  await save(SCHEMA, SCHEMA.edited)
-  await expectInVcard('Filial')
-  await restore(SCHEMA)
+test.each([STYLESHEET, COMPONENT, COLOURS, CONTENT, SCHEMA])(
+  '$file: a mistake (in the terminal too), its correction by an edit, and another edit are shown',
+  async (edit) => {
+    await save(edit, edit.mistaken)
+    const message = edit.message ?? RegExp(basename(edit.file))
+    await overlay.filter({ hasText: message }).waitFor()
+    await dev.waitForOutput(message)
+    await save(edit, edit.edited)
+    await page.waitForFunction(edit.isShown)
+    expect(await overlay.count()).toBe(0)
+    if (edit.addedToVcard) await expectInVcard(edit.addedToVcard)
+    await restore(edit)
+    await page.waitForFunction(`document.querySelector('h1') && !(${edit.isShown})`)
+  },
+)
+
+/** Resolves when the office's vCard, a file beside the page, has this text. */
+const expectInVcard = (text: string) =>
+  expect.poll(async () => (await fetch(`${address}contato.vcf`)).text()).toContain(text)
+
+test('the vCard beside the page shows edits of the script that renders it', async () => {
   const script = { file: 'scripts/site/vcard.ts', original: /VERSION:3\.0/ }
   await save(script, 'VERSION:4.0')
   await expectInVcard('VERSION:4.0')
