@@ -16,12 +16,16 @@ const FULL_BROWSERS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Options for every Chromium: root cannot use its sandbox, and the others keep it from requests of its own. */
+/**
+ * Options for every Chromium: root cannot use its sandbox, and the others keep it from requests of its own, and its pages
+ * from requests to any other machine.
+ */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]
 
 /** Starts a Chromium without a window, and installs one first if there is none. */
