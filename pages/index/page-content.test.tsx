@@ -129,6 +129,16 @@ test('an office that hides its news has no mention of them and no link to them; 
   expect(textOf(mainPage, 'footer')).toContain('o Google também recebe esse IP')
 })
 
+test('an office that hides its testimonials has no mention of them and no link to them; news stay', async () => {
+  const { mainPage, notFound } = await pagesWith('[depoimentos]\nmostrar = "não"\n')
+  for (const document of [mainPage, notFound]) {
+    expect(document.querySelector('#testimonials, [href*="#testimonials"]')).toBeNull()
+    // "Testimonial", and "authorization": that of the clients, by which their testimonials are published.
+    expect(textOf(document, 'body')).not.toMatch(/depoimento|autorização/i)
+  }
+  expect(textOf(mainPage, '#blog')).toContain(post().title)
+})
+
 // "Site de demonstração" is the ribbon of a demonstration.
 test.each([true, false])(
   'the page and the 404 page have a ribbon if, and only if, the site is a demonstration: %s',

@@ -143,28 +143,34 @@ test('rows without a date are sorted behind the others, and are rejected', async
   expect(log).toHaveBeenCalledWith(expect.stringMatching(/^- Notícias.*`published_date`/))
 })
 
-test('if the site shows no news, they are neither queried nor published, and there is no feed', async () => {
-  // `[noticias] mostrar = "não"` says: news, show = no.
-  const content = newFolder()
-  await writeContent(content, OFFICE)
-  await writeFile(join(content, 'secoes.toml'), '[noticias]\nmostrar = "não"\n')
-  vi.stubEnv('CONTENT_FOLDER', content)
-  onTestFinished(() => void vi.unstubAllEnvs())
-  const fetched = vi.spyOn(globalThis, 'fetch')
-  const settings = settingsWith({ dataService: backend, outDir: newFolder() })
+test.each([
+  { section: 'noticias', hidden: 'blog_posts', shown: 'testimonials' },
+  { section: 'depoimentos', hidden: 'testimonials', shown: 'blog_posts' },
+] as const)(
+  'if the site does not show the section $section, $hidden are neither queried nor published',
+  async ({ section, hidden, shown }) => {
+    const content = newFolder()
+    await writeContent(content, OFFICE)
+    // "show = no"
+    await writeFile(join(content, 'secoes.toml'), `[${section}]\nmostrar = "não"\n`)
+    vi.stubEnv('CONTENT_FOLDER', content)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const settings = settingsWith({ dataService: backend, outDir: newFolder() })
 
-  const snapshot = await fetchContent(settings)
-  const site = await buildSite(snapshot, settings, quickPages())
-  await writeSiteFiles(site, readContentFiles(), snapshot, undefined)
+    const snapshot = await fetchContent(settings)
+    const site = await buildSite(snapshot, settings, quickPages())
+    await writeSiteFiles(site, readContentFiles(), snapshot, undefined)
 
-  const paths = fetched.mock.calls.map(([address]) => new URL(String(address)).pathname)
-  // The others are those of the backend itself, which runs in this process.
-  expect(paths.filter((path) => path.startsWith('/rest/'))).toEqual(['/rest/v1/testimonials'])
-  const published = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
-  expect(Object.keys(published.rows)).toEqual(['testimonials'])
-  // The requests that the page repeats when it is visited.
-  expect(Object.keys(published.requery.urls)).toEqual(['testimonials'])
-  const files = await readdir(site)
-  expect(files).toContain('share.png')
-  expect(files).not.toContain('feed.xml')
-})
+    const paths = fetched.mock.calls.map(([address]) => new URL(String(address)).pathname)
+    // The others are those of the backend itself, which runs in this process.
+    expect(paths.filter((path) => path.startsWith('/rest/'))).toEqual([`/rest/v1/${shown}`])
+    const { rows, source, requery } = JSON.parse(await readFile(join(site, 'content.json'), 'utf8'))
+    // Each of these has one entry for each table that the site shows. `requery.urls` are the requests that the page
+    // repeats when it is visited.
+    for (const published of [rows, source, requery.urls]) expect(Object.keys(published)).toEqual([shown])
+    const files = await readdir(site)
+    expect(files).toContain('share.png')
+    expect(files.includes('feed.xml')).toBe(hidden !== 'blog_posts')
+  },
+)

@@ -167,10 +167,18 @@ describe('the front page', () => {
     await expectHarmless(visitor, rows, [address, backend.url])
   })
 
-  test('shows six rows of each list and a link to each of the five networks', async () => {
+  test('shows six rows of each list, as feed and requests on load do, and a link to each of the five networks', async () => {
     const page = await read('index.html')
-    expect(page.querySelectorAll('#blog li')).toHaveLength(6)
-    expect(page.querySelectorAll('#testimonials li')).toHaveLength(6)
+    const repeated = JSON.parse(page.querySelector('#baked-content')?.textContent ?? '').requery.urls
+    for (const [section, table] of [
+      ['blog', 'blog_posts'],
+      ['testimonials', 'testimonials'],
+    ] as const) {
+      expect(page.querySelectorAll(`#${section} li`)).toHaveLength(6)
+      // The address that the page requests on load.
+      expect(new URL(repeated[table]).searchParams.get('limit')).toBe('6')
+    }
+    expect((await readFile(site('feed.xml'), 'utf8')).match(/<entry>/g)).toHaveLength(6)
     expect(page.querySelectorAll('footer li a:has(svg)')).toHaveLength(5)
   })
 

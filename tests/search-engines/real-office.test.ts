@@ -5,7 +5,6 @@ import { parseHTML } from 'linkedom'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readContentFiles } from '../../pages/index/content/content.ts'
-import { mapSearchLink } from '../../pages/index/office/contact-links.ts'
 import { MUST_REPLACE, OFFICE, sampleValueOf } from '../support/content-files.ts'
 import { builtSite, folderOf, NESTED } from '../support/sites.ts'
 
@@ -96,7 +95,6 @@ test('the structured data has the office’s own values, hours and services', ()
       postalCode: office.postalCode,
     },
     geo: { latitude: -12.9822, longitude: -38.5145 },
-    hasMap: mapSearchLink(office),
     sameAs: Object.values(office.social).filter((address) => address),
     openingHoursSpecification: [
       { dayOfWeek: WORKDAYS, opens: '08:00', closes: '12:00' },

@@ -131,3 +131,17 @@ motivo = "Recesso"
 de = "24/12/2026"
 ate = "03/01/2027"
 `
+
+/** The file secoes.toml of an office that has a headline of its own and shows no map. */
+export const HEADLINE_WITHOUT_MAP = `
+[inicio]
+titulo = "Contas claras para quem empreende no Amazonas"
+[localizacao]
+mapa = "não"
+`
+
+/** An office's own logo: a white N in a disc of the colour #0a7d4f, a green. */
+export const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
+<circle cx="32" cy="32" r="30" fill="#0a7d4f"/><path fill="#fff" d="M18 44V20h8l6 12 6-12h8v24h-7V31l-7 13-7-13v13z"/>
+</svg>
+`

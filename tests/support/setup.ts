@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
@@ -6,7 +6,14 @@ import { BACKEND_KEY } from '../../scripts/backend/gateway.ts'
 import { ensureBrowser } from '../../scripts/browser/ensure-browser.ts'
 import { serveSite } from '../../scripts/shared/serve.ts'
 import type { DataService } from '../../scripts/shared/settings.ts'
-import { LUNCH_AND_RECESS, OFFICE_IN_MANAUS, writeContent } from './content-files.ts'
+import {
+  HEADLINE_WITHOUT_MAP,
+  LOGO,
+  LUNCH_AND_RECESS,
+  OFFICE_IN_MANAUS,
+  OTHER_NETWORKS,
+  writeContent,
+} from './content-files.ts'
 import { Program, runProgram } from './programs.ts'
 import { buildFrom, folderOf, NESTED } from './sites.ts'
 
@@ -24,13 +31,16 @@ declare module 'vitest' {
 
 /**
  * Provides all tests with a browser and two sites: the demonstration, served by `npm start`, and under a path that of
- * an office, baked without rows on the last evening of its year. After them, Ctrl-C ends `npm start`.
+ * an office with a logo, a headline and a choice of sections of its own, baked without rows on the last evening of its
+ * year. After them, Ctrl-C ends `npm start`.
  */
 export default async function setup(project: TestProject) {
   await ensureBrowser()
   // Not dist/: that may hold what a maintainer is about to publish.
   const start = new Program('start.ts', { OUT_DIR: folderOf('root') })
   const [, url = ''] = await start.waitForOutput(/sample from (\S+)/)
+  // From then on its pictures are in the cache, and `npm run fetch` need not encode them a second time.
+  await start.waitForOutput(/^pictures: /m)
   const snapshot = await fetchedFrom({ url, key: BACKEND_KEY })
   const nested = await serveSite(await buildOffice(snapshot), NESTED)
   const [, root = ''] = await start.waitForOutput(/The site is at (\S+)/)
@@ -69,7 +79,9 @@ async function fetchedFrom({ url, key }: DataService): Promise<Snapshot> {
 async function buildOffice(snapshot: Snapshot): Promise<string> {
   const sample = process.env.CONTENT_FOLDER
   process.env.CONTENT_FOLDER = folderOf('office')
-  await writeContent(folderOf('office'), OFFICE_IN_MANAUS, LUNCH_AND_RECESS)
+  await writeContent(folderOf('office'), { ...OFFICE_IN_MANAUS, ...OTHER_NETWORKS }, LUNCH_AND_RECESS)
+  await writeFile(join(folderOf('office'), 'secoes.toml'), HEADLINE_WITHOUT_MAP)
+  await writeFile(join(folderOf('office'), 'logo.svg'), LOGO)
   const rows = { blog_posts: [], testimonials: [] }
   const empty = { ...snapshot, rows, builtAt: '2027-01-01T03:30:00Z' }
   const site = await buildFrom(empty, 'nested', `https://exemplo.test${NESTED}`)
