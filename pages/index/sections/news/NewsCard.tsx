@@ -1,6 +1,7 @@
 import type { PostWithPicture } from '../../database/baked-picture.ts'
 import { formatDate } from '../../database/published-date.ts'
 import { ReadMore } from '../shared/ReadMore.tsx'
+import { keepShortWords } from './keep-short-words.tsx'
 import { Picture } from './Picture.tsx'
 
 /** Length in characters up to which a lead story's title is set large. */
@@ -17,11 +18,8 @@ export function NewsCard({ post, timeZone, isBrief }: Props) {
         <time dateTime={post.published_date}>{formatDate(post.published_date, timeZone)}</time>
         {post.author && <bdi>{post.author}</bdi>}
       </p>
-      <h3
-        className={`news-card__title ${isBrief ? 'folded' : isLarge ? 'news-card__title--large' : ''}`.trim()}
-        dir="auto"
-      >
-        {post.title}
+      <h3 className={`news-card__title ${isLarge ? 'news-card__title--large' : 'folded'}`} dir="auto">
+        {keepShortWords(post.title)}
       </h3>
       <p className="news-card__excerpt folded" dir="auto">
         {post.excerpt}
