@@ -5,6 +5,7 @@ const light = {
   ink: '#16233d',
   'ink-soft': '#4a5770',
   line: '#d6c8ad',
+  road: '#fcf9f3',
   underline: '#7c8394',
   primary: '#174a9c',
   deep: '#0e2f6c',
@@ -28,6 +29,7 @@ const dark: Partial<Record<Colour, string>> = {
   ink: '#f0ece3',
   'ink-soft': '#b5c0d4',
   line: '#33456b',
+  road: '#5d7099',
   primary: '#a5c3fb',
   'on-deep': '#f0ece3',
 }
