@@ -3,12 +3,11 @@ import { USUAL_LIMITS } from '../../pages/index/row-limits.ts'
 import type { Report } from '../checks/report.ts'
 import { createFinding, renderMessage } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
-import type { Published } from '../site/content-json.ts'
 import { summarizeRefusal, summarizeUnexpectedError, summarizeVerification } from './summary.ts'
 
-/** The report of a repository whose GitHub Pages is off: a setup step that is not done. */
+/** A report without findings, on a site that has no address yet. */
 const REPORT: Report = {
-  findings: [createFinding('blocking', 'pages-off')],
+  findings: [],
   steps: ['variables', 'tables', 'pages', 'content', 'online'],
   siteUrl: undefined,
   content: undefined,
@@ -20,32 +19,71 @@ const REPORT: Report = {
   isWriteAccessKnown: false,
   links: linksFor({ GITHUB_REPOSITORY: 'dono/site' }),
 }
-const UNREACHABLE: Published = {
-  kind: 'unreachable',
-  finding: createFinding('degraded', 'site-unreachable', { url: 'https://exemplo.test/', detail: 'x' }),
+/** GitHub Pages is off, which is a setup step that is not done. The site has no address, so nothing is read. */
+const PAGES_OFF = createFinding('blocking', 'pages-off')
+const WITHOUT_ADDRESS: Report = { ...REPORT, findings: [PAGES_OFF] }
+/** The site has an address, which answers with an error. What forbids the publication is that no project is set. */
+const SITE_URL = new URL('https://exemplo.test/')
+const SITE_UNREACHABLE = createFinding('degraded', 'site-unreachable', {
+  url: SITE_URL.href,
+  detail: 'status 500',
+})
+const WITHOUT_ANSWER: Report = {
+  ...REPORT,
+  findings: [createFinding('blocking', 'no-project'), SITE_UNREACHABLE],
+  siteUrl: SITE_URL,
+  published: { kind: 'unreachable', finding: SITE_UNREACHABLE },
 }
 
 /** Returns the first line of a summary. */
 const titleOf = (summary: string) => summary.split('\n')[0]
-// "Publication refused: the site online stays as it was." "It cannot be published yet."
-const REFUSED = '# Publicação recusada: o site no ar continua como estava'
+// "Publication refused: nothing changed online", which is true even if Pages was switched off meanwhile; and "It cannot
+// be published yet".
+const REFUSED = '# Publicação recusada: nada mudou no ar'
 const NOT_YET = '# Ainda não dá para publicar'
 
-// `wasDeployed` is what GitHub says; if it says nothing (`undefined`), a site is taken to be online unless it was
-// `never` published. A site that was deployed can be `never` published as well: without Pages it has no address.
-test.each<{ wasDeployed: boolean | undefined; published: Published; title: string }>([
-  { wasDeployed: true, published: { kind: 'never' }, title: REFUSED },
-  { wasDeployed: true, published: UNREACHABLE, title: REFUSED },
-  { wasDeployed: false, published: { kind: 'never' }, title: NOT_YET },
-  { wasDeployed: false, published: UNREACHABLE, title: NOT_YET },
-  { wasDeployed: undefined, published: UNREACHABLE, title: REFUSED },
-  { wasDeployed: undefined, published: { kind: 'never' }, title: NOT_YET },
-])(
-  'a refusal with wasDeployed $wasDeployed and a published site that is $published.kind has the title $title',
-  ({ wasDeployed, published, title }) => {
-    expect(titleOf(summarizeRefusal({ ...REPORT, wasDeployed, published }))).toBe(title)
+// What GitHub says about deployments (`wasDeployed`) decides. Only if GitHub says nothing (`undefined`) does it matter
+// whether the site has an address: without one, because Pages is off, nothing is taken to be published.
+test.each<{ when: string; wasDeployed: boolean | undefined; report: Report; title: string }>([
+  {
+    when: 'GitHub says that the site was deployed, though Pages is off now',
+    wasDeployed: true,
+    report: WITHOUT_ADDRESS,
+    title: REFUSED,
   },
-)
+  {
+    when: 'GitHub says that the site was deployed, though its address does not answer',
+    wasDeployed: true,
+    report: WITHOUT_ANSWER,
+    title: REFUSED,
+  },
+  {
+    when: 'GitHub says that the site was never deployed, and Pages is off',
+    wasDeployed: false,
+    report: WITHOUT_ADDRESS,
+    title: NOT_YET,
+  },
+  {
+    when: 'GitHub says that the site was never deployed, and its address does not answer',
+    wasDeployed: false,
+    report: WITHOUT_ANSWER,
+    title: NOT_YET,
+  },
+  {
+    when: "GitHub does not say whether the site was deployed, and the site's address does not answer",
+    wasDeployed: undefined,
+    report: WITHOUT_ANSWER,
+    title: REFUSED,
+  },
+  {
+    when: 'GitHub does not say whether the site was deployed, and Pages is off',
+    wasDeployed: undefined,
+    report: WITHOUT_ADDRESS,
+    title: NOT_YET,
+  },
+])('a refusal has the title $title if $when', ({ wasDeployed, report, title }) => {
+  expect(titleOf(summarizeRefusal({ ...report, wasDeployed }))).toBe(title)
+})
 
 test('a refusal lists the setup steps only if one is not done, and every other reason before them', () => {
   const secret = createFinding('blocking', 'secrets', { found: [{ file: 'index.html', kind: 'file' }] })
@@ -53,7 +91,7 @@ test('a refusal lists the setup steps only if one is not done, and every other r
   expect(withoutSteps).toContain(renderMessage(secret, REPORT.links))
   // "Step by step."
   expect(withoutSteps).not.toContain('Passo a passo')
-  const withSteps = summarizeRefusal({ ...REPORT, findings: [...REPORT.findings, secret] })
+  const withSteps = summarizeRefusal({ ...REPORT, findings: [PAGES_OFF, secret] })
   const [reasons, steps] = withSteps.split('## Passo a passo')
   expect(reasons).toContain(renderMessage(secret, REPORT.links))
   // "Next step: …"

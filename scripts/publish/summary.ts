@@ -191,7 +191,7 @@ export function summarizeRefusal({ findings, steps, wasDeployed, published, link
   const others = blocking.filter((finding) => !isInSteps(finding))
   const wasPublished = wasDeployed ?? published.kind !== 'never'
   return page(
-    wasPublished ? 'Publicação recusada: o site no ar continua como estava' : 'Ainda não dá para publicar',
+    wasPublished ? 'Publicação recusada: nada mudou no ar' : 'Ainda não dá para publicar',
     bulletList(renderMessages(others, links)),
     others.length < blocking.length ? describeSteps(findings, steps, links) : '',
   )

@@ -120,7 +120,7 @@ type Case = {
   outcome: string
   /** What {@link topicsIn} returns; absent if all topics are ok. */
   topics?: Record<string, string>
-  /** What the summary says, in Portuguese. */
+  /** What the summary says, in Portuguese; absent if that is left open. */
   summary?: RegExp
 }
 
@@ -167,7 +167,7 @@ test.each<Case>([
     summary: /⚠️ Continuam no ar as linhas de antes, desde \d\d\/\d\d\/\d{4}, /,
   },
   {
-    when: 'both tables are emptied, and the form allows it of testimonials',
+    when: 'both tables are emptied, and the form allows only testimonials to be empty',
     sql: `${NO_TESTIMONIALS}, blog_posts`,
     // “testimonials”
     env: { ALLOW_EMPTY: 'depoimentos' },
@@ -223,7 +223,7 @@ test.each<Case>([
     github: { pages: { build_type: 'legacy', html_url: published.url } },
     outcome: 'refuses: pages-from-branch',
     // “Publication refused: the site online stays as it was”
-    summary: /^# Publicação recusada: o site no ar continua como estava\n/,
+    summary: /^# Publicação recusada: nada mudou no ar\n/,
   },
   {
     when: 'only GitHub’s settings of Pages give the site’s address',
@@ -388,7 +388,7 @@ describe('a site that shows neither news nor testimonials', () => {
     expect(verification.summary).not.toContain('Supabase')
   })
 
-  test('publishes no request for pages to repeat, although the site before it did, and is deployed once', async () => {
+  test('has no request for pages to repeat, although the site published before had, and is deployed only once', async () => {
     // The published requests go to a project on the internet: those to this machine would be ignored anyway.
     const before = JSON.stringify(await published.content())
     published.contentJson = before.replaceAll(backend.url, 'https://projeto.supabase.co')
@@ -401,7 +401,7 @@ describe('a site that shows neither news nor testimonials', () => {
     expect(outcomeOf(await publishWith(withoutProject))).toBe('deploys nothing')
   })
 
-  test('still has visitors’ access to its project checked if one is set', async () => {
+  test('is still checked for visitors’ access to its project, if it has a project', async () => {
     await backend.sql('grant insert on testimonials to anon')
     const { CONTENT_FOLDER = '' } = withoutProject
     const publication = await publishWith({ CONTENT_FOLDER })
@@ -409,7 +409,7 @@ describe('a site that shows neither news nor testimonials', () => {
   })
 })
 
-test('the summary says that the project changed if its key did, but not if only the number of rows did', async () => {
+test('the summary says that the project changed if its key did, but not if only the number of shown rows did', async () => {
   const before = JSON.stringify(await published.content())
   const summaryAfter = async (contentJson: string) => {
     published.contentJson = contentJson
@@ -459,7 +459,7 @@ test('scheduled runs check write access 20 hours after the last check, and other
   expect(await methodsOf(SCHEDULE, '2026-11-25T11:43:00Z')).toEqual(READS_AND_WRITES)
 })
 
-test('the start of a failure is recorded by the first run that may publish, and deleted when it is over', async () => {
+test('the start of a failure is recorded by the first run that may publish, and deleted when the failure is over', async () => {
   const since = '2026-11-24T11:43:00.000Z'
   const failingSince = () => (readRecord() as AlertRecord).failingSince
   await backend.sql(NO_TESTIMONIALS)
@@ -503,20 +503,21 @@ test('an unexpected error while rendering publishes nothing and is in the summar
   expect(failed.summary).toMatch(/^# A publicação falhou: .*\n\n- .*` the renderer broke `/)
 })
 
-test('the summary tells changes of testimonials by date and id, and no output of any run names a client', async () => {
+// In a public repository anybody can read a run's summary and log.
+test('a summary names a changed testimonial by date and id, and no run prints a client’s name, company or words', async () => {
   const summaryAfter = async (statement: string) => {
     await backend.sql(statement)
     return (await publishWith()).summary
   }
-  // `mudou`: changed
+  // `mudou`: changed; `saiu`: left; `depoimento de`: testimonial of (a date and the beginning of the id)
   expect(await summaryAfter("update testimonials set content = content || '!'")).toMatch(
-    /mudou: ` depoimento de /,
+    /mudou: ` depoimento de \d+.* \(ce900000\) `/,
   )
   expect(
     await summaryAfter(
       'update testimonials set is_featured = false where created_at = (select max(created_at) from testimonials where is_featured)',
     ),
-  ).toMatch(/saiu: ` depoimento de .* \(ce900000\) `/)
+  ).toMatch(/saiu: ` depoimento de \d+.* \(ce900000\) `/)
   await backend.reset()
   // `printed` is what all tests of this file have printed so far.
   const clients = await backend.sql('select client_name, company, content from testimonials')
