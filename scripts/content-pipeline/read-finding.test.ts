@@ -38,6 +38,7 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
   {
     failure: 'a slow query',
     error: refused(500, '57014'),
+    // The migration creates the index that makes the query fast.
     code: 'needs-migration',
     // "It takes too long."
     message: /demora demais/,
@@ -52,7 +53,8 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
     message: /reative-o/,
   },
   {
-    failure: 'an unknown error code, which is a property of every object',
+    // The code is looked up in an object, and every object has this property.
+    failure: 'the unknown error code "constructor"',
     error: refused(500, 'constructor'),
     code: 'no-answer',
     message: /status 500/,

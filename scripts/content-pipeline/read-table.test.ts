@@ -21,6 +21,7 @@ function readJson(table: TableName, rows: string) {
 const read = (table: TableName, rows: unknown[]) => readJson(table, JSON.stringify(rows))
 afterEach(() => vi.unstubAllGlobals())
 
+// Each hostile row has, in the place of one field or of all, a value of a wrong type, malformed text, or a huge value.
 test.each(TABLE_NAMES)(
   '%s: a hostile row leaves the valid row beside it shown, and no message is long',
   async (table) => {
@@ -33,7 +34,7 @@ test.each(TABLE_NAMES)(
   },
 )
 
-// The name is the row's id, or its title if it has no id; an empty field stands for the whole row.
+// The name of a post is its title, or its id if it has no title; an empty field stands for the whole row.
 test('a finding on an invalid row names the row and the field', async () => {
   const rows = [null, { ...good.blog_posts, id: null, title: 'Sem id' }, { ...good.blog_posts, title: '' }]
   const { findings } = await read('blog_posts', rows)
@@ -74,7 +75,7 @@ test.each(TABLE_NAMES)(
   },
 )
 
-test('the result of an answer without rows is empty, and of one without valid rows invalid', async () => {
+test('an answer without rows is read as empty, and an answer with only invalid rows as invalid', async () => {
   expect(await read('blog_posts', [])).toMatchObject({ kind: 'empty' })
   const invalidRows = [null, { ...good.blog_posts, title: '' }]
   expect(await read('blog_posts', invalidRows)).toMatchObject({ kind: 'invalid' })

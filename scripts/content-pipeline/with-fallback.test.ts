@@ -87,7 +87,8 @@ test('a fallback to more published rows than the limit shows the first ones', ()
   expect(load('failed', false, publishedWith(published)).rows).toEqual(published.slice(0, 2))
 })
 
-test('a publication is refused if its query is empty or fails and the published site hid that table', () => {
+// A section that was hidden published no rows of its table, so there are none to fall back to.
+test('the publication is refused if a query is empty or fails and the published site hid the section', () => {
   const snapshot = { fetchedAt: '', pictures: {}, requery: null, rows: { blog_posts: [] } }
   for (const kind of ['empty', 'failed'] as const)
     expect(load(kind, false, { kind: 'ok', snapshot })).toMatchObject(

@@ -8,6 +8,7 @@ const links = linksFor({})
 /** The Portuguese word for payment, that of a domain, in the message on a site that does not answer. */
 const PAYMENT = 'pagamento'
 
+// The second domain only begins like one of GitHub's.
 test.each(['https://escritorio.example/', 'https://nome.github.io.example/'])(
   "the message that %s does not answer asks whether the office's domain is paid for",
   (url) => {
@@ -16,7 +17,7 @@ test.each(['https://escritorio.example/', 'https://nome.github.io.example/'])(
   },
 )
 
-test('the message that a site does not answer asks for no payment if GitHub owns its domain', () => {
+test('the message that a site under github.io does not answer does not ask whether a domain is paid for', () => {
   const url = 'https://nome.github.io/site/'
   const message = CATALOG['site-unreachable'].message(links, { url, detail: 'status 500' })
   expect(message).not.toContain(PAYMENT)

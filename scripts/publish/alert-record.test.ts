@@ -88,7 +88,7 @@ test.each<{ when: string; record: AlertRecord; isDue: boolean }>([
     isDue: true,
   },
   {
-    when: 'access was too wide an hour ago',
+    when: 'the topic access is failing, though the last answer is only an hour old',
     record: { failingSince: { access: EARLIER }, writeAccessKnownAt: '2026-11-21T11:00:00Z' },
     isDue: true,
   },

@@ -66,6 +66,7 @@ type Row = {
 const ALERT_TABLE: Row[] = [
   { report: 'ok', withoutIssue: 'nothing', withItsIssue: 'close' },
   { report: 'unknown', withoutIssue: 'nothing', withItsIssue: 'leave' },
+  // A failure that has not lasted for a day may pass: the issue of an earlier one stays as it is.
   { report: 'failing now', withoutIssue: 'nothing', withItsIssue: 'leave' },
   { report: 'failing for a day, less a second', withoutIssue: 'nothing', withItsIssue: 'leave' },
   { report: 'failing for more than a day', withoutIssue: 'open', withItsIssue: 'update' },
@@ -73,7 +74,7 @@ const ALERT_TABLE: Row[] = [
 ]
 
 test.each(ALERT_TABLE)(
-  'for a topic that is $report, the action is $withoutIssue without an issue, and $withItsIssue with one',
+  'for a topic that is $report, the plan is $withoutIssue if it has no open issue, and $withItsIssue if it has one',
   ({ report, withoutIssue, withItsIssue }) => {
     for (const topic of ALERT_TOPICS) {
       const reports = reportsWith({ [topic]: REPORTS[report] })
@@ -90,19 +91,28 @@ test.each(ALERT_TABLE)(
   },
 )
 
-test('the marker in the body of an alert issue tells its topic and whether it is immediate', () => {
-  for (const topic of ALERT_TOPICS) {
-    const [action] = planAlerts(reportsWith({ [topic]: REPORTS['failing, immediate'] }), [], NOW, links)
-    expect(action).toMatchObject({ kind: 'open', title: 'Título', body: expect.stringMatching(/^Texto\./) })
-    expect(action?.kind === 'open' && parseAlertIssue(7, action.body)).toEqual(issueOf(topic, 7, true))
-  }
-  // An issue that a person wrote, and one with a topic that does not exist.
+test.each([
+  { report: REPORTS['failing, immediate'], isImmediate: true },
+  { report: REPORTS['failing for more than a day'], isImmediate: false },
+])(
+  'the marker in the body of a new issue tells its topic and whether its failure is immediate ($isImmediate)',
+  ({ report, isImmediate }) => {
+    for (const topic of ALERT_TOPICS) {
+      const [action] = planAlerts(reportsWith({ [topic]: report }), [], NOW, links)
+      expect(action).toMatchObject({ kind: 'open', title: 'Título', body: expect.stringMatching(/^Texto\./) })
+      const parsed = action?.kind === 'open' && parseAlertIssue(7, action.body)
+      expect(parsed).toEqual(issueOf(topic, 7, isImmediate))
+    }
+  },
+)
+
+test('an issue without a marker, or whose marker names no topic, is not taken for an alert', () => {
   expect(parseAlertIssue(7, 'Texto de outra pessoa.')).toBeUndefined()
   expect(parseAlertIssue(7, '<!-- site-alert: weather -->')).toBeUndefined()
 })
 
-// Editing an issue notifies nobody; a comment does.
-test('a comment notifies of a topic when it becomes immediate, and not again while it stays so', () => {
+// Editing an issue notifies nobody; a comment does: "Now: …".
+test('an open issue gets a comment when its failure becomes immediate, and none while it stays immediate', () => {
   const immediate = reportsWith({ access: REPORTS['failing, immediate'] })
   const commentsOn = (issue: AlertIssue) =>
     planAlerts(immediate, [issue], NOW, links).map((action) =>
@@ -121,6 +131,7 @@ test('the issue of an immediate failure is not changed by a later failure that i
   ])
 })
 
+// Two runs at once may both open one, and a person may reopen one.
 test('of two issues of one topic, the older is updated, and the newer is closed and names the older', () => {
   const issues = [issueOf('news', 3), issueOf('news', 5)]
   const reports = reportsWith({ news: REPORTS['failing for more than a day'] })
@@ -130,28 +141,71 @@ test('of two issues of one topic, the older is updated, and the newer is closed 
   ])
 })
 
-test('the comment that closes an issue says what was checked, and links to the run', () => {
-  const [action] = planAlerts(reportsWith({ site: REPORTS.ok }), [issueOf('site', 3)], NOW, links)
-  // "The site was read and is as it should be."
-  const evidence = 'O site foi lido e está como deve: https://github.com/dono/site/actions/runs/42'
-  expect(action).toMatchObject({ kind: 'close', issue: 3, comment: evidence })
-})
+/** The address of the run, by GITHUB_REPOSITORY and GITHUB_RUN_ID above. */
+const RUN_URL = 'https://github.com/dono/site/actions/runs/42'
 
-// Earlier versions kept one issue for all topics, with this marker and without a topic.
+/** What the comment says was checked when the issue of a topic is closed because the topic is ok. */
+const EVIDENCE: Record<AlertTopic, string> = {
+  // "The publication ended well, and what is online is the newest version."
+  publication: 'A publicação terminou bem, e o que está no ar é a versão mais nova',
+  // "The site was read and is as it should be."
+  site: 'O site foi lido e está como deve',
+  // "The news were read and are as they should be."
+  news: 'As notícias foram lidas e estão como devem',
+  // "The testimonials were read and are as they should be."
+  testimonials: 'Os depoimentos foram lidos e estão como devem',
+  // "The access to the database was checked and is as it should be."
+  access: 'O acesso ao banco de dados foi conferido e está como deve',
+  // "The hourly publication is switched on."
+  schedule: 'A publicação de hora em hora está ligada',
+}
+
+test.each(ALERT_TOPICS)(
+  'the comment that closes the issue of the topic %s says what was checked, and links to the run',
+  (topic) => {
+    const actions = planAlerts(reportsWith({ [topic]: REPORTS.ok }), [issueOf(topic, 3)], NOW, links)
+    expect(actions).toEqual([{ kind: 'close', topic, issue: 3, comment: `${EVIDENCE[topic]}: ${RUN_URL}` }])
+  },
+)
+
+// Earlier versions of this project kept one issue for all topics, with this marker and without a topic.
 const EARLIER_ISSUE = parseAlertIssue(1, 'Texto.\n\n<!-- vigia-da-publicacao --><!-- direitos -->\n')
 
+const LEAVE = { kind: 'leave', topic: undefined, issue: 1 }
+// "Everything was checked and is as it should be."
+const CLOSE_AS_WELL = {
+  kind: 'close',
+  topic: undefined,
+  issue: 1,
+  comment: `Tudo foi conferido e está como deve: ${RUN_URL}`,
+}
+// "Each topic now has an alert of its own."
+const CLOSE_AS_REPLACED = {
+  kind: 'close',
+  topic: undefined,
+  issue: 1,
+  comment: 'Cada assunto tem agora um aviso próprio.',
+}
+
 test.each([
-  { topics: 'every topic is ok', access: REPORTS.ok, kind: 'close' },
-  { topics: 'one topic is unknown', access: REPORTS.unknown, kind: 'leave' },
-  { topics: 'one topic fails and has no issue yet', access: REPORTS['failing now'], kind: 'leave' },
-  { topics: 'one topic fails and gets its own issue', access: REPORTS['failing, immediate'], kind: 'close' },
-])('the plan for the one issue of an earlier version is to $kind it if $topics', ({ access, kind }) => {
-  if (!EARLIER_ISSUE) throw new Error('the earlier marker is not known')
-  const allOk = Object.fromEntries(ALERT_TOPICS.map((topic) => [topic, REPORTS.ok])) as TopicReports
-  const actions = planAlerts({ ...allOk, access }, [EARLIER_ISSUE], NOW, links)
-  // Only that issue has no topic.
-  expect(actions.filter((action) => action.topic === undefined)).toMatchObject([{ kind, issue: 1 }])
-})
+  { topics: 'every topic is ok', access: REPORTS.ok, action: CLOSE_AS_WELL },
+  { topics: 'one topic is unknown', access: REPORTS.unknown, action: LEAVE },
+  { topics: 'one topic fails and has no issue yet', access: REPORTS['failing now'], action: LEAVE },
+  {
+    topics: 'one topic fails and gets its own issue',
+    access: REPORTS['failing, immediate'],
+    action: CLOSE_AS_REPLACED,
+  },
+])(
+  'if $topics, the plan is to $action.kind the issue that earlier versions of this project kept for all topics',
+  ({ access, action }) => {
+    if (!EARLIER_ISSUE) throw new Error('the earlier marker is not known')
+    const allOk = Object.fromEntries(ALERT_TOPICS.map((topic) => [topic, REPORTS.ok])) as TopicReports
+    const actions = planAlerts({ ...allOk, access }, [EARLIER_ISSUE], NOW, links)
+    // Only that issue has no topic.
+    expect(actions.filter(({ topic }) => topic === undefined)).toEqual([action])
+  },
+)
 
 const ALL_CHECKED: CheckedTopicReports = {
   site: REPORTS.ok,

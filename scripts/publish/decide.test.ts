@@ -156,7 +156,8 @@ test.each<Case>([
     decision: 'build: content',
   },
 
-  // The published site does not answer.
+  // The published site does not answer. The schedule waits, because another deployment would not help such a site. A
+  // push is by a person, who may have moved the site.
   {
     when: 'the site does not answer, on a scheduled run',
     report: { published: UNREACHABLE },
@@ -174,7 +175,8 @@ test.each<Case>([
     decision: 'refuse: pages-from-branch',
   },
 
-  // Refusals.
+  // Refusals. Before the first publication, a refused push stays green: a red run would only repeat which setup steps
+  // are open.
   {
     when: 'a finding with an alert is blocking, and there is nothing to publish',
     report: { findings: [NO_ROWS] },

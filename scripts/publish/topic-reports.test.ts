@@ -77,8 +77,9 @@ test('one immediate finding makes its topic immediate and gives the title, whate
   })
 })
 
-// Anybody can read the issues of a public repository.
-test('an alert about access sends to *verificar* and does not say what is open in which table', () => {
+// Anybody can read the issues of a public repository. The action *verificar* (verify) of GitHub's *Run workflow* form
+// tells the maintainer what is wrong.
+test('an alert about access names the action *verificar*, and not what is open in which table', () => {
   for (const finding of [WRITABLE, ACCESS_UNKNOWN, UNKNOWN_COLUMN, HIDDEN_READABLE]) {
     const facts = { findings: [finding], uncheckedTopics: [], links }
     const { access } = reportCheckedTopics(facts, { failingSince: {} }, NOW)

@@ -32,7 +32,7 @@ async function run(failures: unknown[], random = 0.5) {
 /** A failure with this HTTP status; `undefined` if there was no answer at all. */
 const failed = (status: number | undefined, retryAfter?: string) =>
   new BackendError('x', { status, retryAfter })
-/** The same failure of more attempts than are made. */
+/** The same failure, more often than {@link ATTEMPTS} lets a request be sent. */
 const always = (failure: unknown) => Array(ATTEMPTS + 1).fill(failure)
 
 test.each([
@@ -65,7 +65,8 @@ test('the first wait is random, up to 1 s, and the second up to twice as long', 
   expect((await run(always(failed(500)), 1)).waits).toEqual([1000, 2000])
 })
 
-test('the wait is as long as Retry-After says, in seconds or until a date', async () => {
+// The random waits, of 500 and 1000 ms here, are shorter.
+test('the wait is at least as long as Retry-After says, in seconds or until a date', async () => {
   expect((await run(always(failed(503, '2')))).waits).toEqual([2000, 2000])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0) })
   const date = new Date(Date.now() + 4000).toUTCString()

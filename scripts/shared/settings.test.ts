@@ -18,7 +18,7 @@ const jwt = (role?: string) =>
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.')
 
-/** Returns the one finding in an environment with one wrong setting, with its message. */
+/** Expects exactly one finding in an environment, which is blocking, and returns it with its message. */
 function findingIn(env: NodeJS.ProcessEnv) {
   const { findings, links } = readSettings(env)
   expect(findings).toHaveLength(1)
@@ -77,7 +77,8 @@ test.each<{ what: string; env: NodeJS.ProcessEnv; settings: Partial<Settings> }>
     env: { ALLOW_EMPTY: 'true' },
     settings: { allowEmpty: ['blog_posts', 'testimonials'] },
   },
-])('settings are read without a blocking finding if $what', ({ env, settings }) => {
+])('settings are read as meant if $what', ({ env, settings }) => {
+  // A blocking finding would be thrown.
   expect(requireSettings(env)).toMatchObject(settings)
 })
 
@@ -191,7 +192,7 @@ test.each([
   `"${SECRET_KEY}"`,
   `${PROJECT_URL}/rest/v1/?apikey=${SECRET_KEY}`,
   'postgresql://postgres:ab#senha@db.exemplo.test/postgres',
-])('no finding shows the secret in %s, whatever setting it was put into', (value) => {
+])('no finding shows the secret in %s if SUPABASE_URL, SITE_URL or ALLOW_EMPTY is set to that', (value) => {
   for (const name of ['SUPABASE_URL', 'SITE_URL', 'ALLOW_EMPTY']) {
     const { findings } = readSettings({ ...WITH_KEY, [name]: value })
     expect(findings.length).toBeGreaterThan(0)

@@ -49,8 +49,12 @@ function reading(answered: unknown, status = 200, wasDeployed?: boolean, origin 
   return { answer, published: readPublished(SITE, origin, wasDeployed) }
 }
 
-test('a site that has no address, or was never deployed and answers 404, was never published', async () => {
+// Without an address there is nothing to read, even if GitHub knows of an earlier deployment.
+test('a site that has no address counts as never published', async () => {
   expect(await readPublished(undefined, ORIGIN, true)).toEqual({ kind: 'never' })
+})
+
+test('a site that answers 404 counts as never published if it was never deployed', async () => {
   expect(await reading('', 404, false).published).toEqual({ kind: 'never' })
 })
 
@@ -61,7 +65,8 @@ test("a published content.json is read from the site's path, past caches", async
   expect(answer.mock.calls[0]?.[0]).toMatch(`${SITE}content.json?`)
 })
 
-test('a published picture with an impossible name or without widths counts as none', async () => {
+// The name becomes part of a file's name. It is a hash of ten hexadecimal digits.
+test('a published picture with an impossible name or without widths counts as no picture', async () => {
   const valid = { name: '0123456789', widths: [400] }
   const pictures = {
     valid,
@@ -74,8 +79,8 @@ test('a published picture with an impossible name or without widths counts as no
   expect(await published).toMatchObject({ snapshot: { pictures: read } })
 })
 
-// An office may hide a section, which is then not published.
-test('a content.json without the list and the request of a hidden table is valid', async () => {
+// An office may hide the section of the news or that of the testimonials. Its table is then neither read nor published.
+test('a content.json is valid if it has neither rows nor a request for a table whose section is hidden', async () => {
   const rows = { blog_posts: [post] }
   const urls = { blog_posts: `${ORIGIN}/rest/v1/blog_posts?select=*&limit=6` }
   const requery = { key: 'sb_publishable_key', urls }
@@ -91,7 +96,7 @@ test('the time of a published snapshot is normalized, so that no markup comes wi
   expect(await published).toMatchObject({ snapshot: { fetchedAt } })
 })
 
-/** A content.json with a row that this version would reject. */
+/** A content.json with a row that the row schema rejects, because it has no title. */
 const withRejectedRow = { ...content, rows: { blog_posts: [{ ...post, title: '' }, post], testimonials: [] } }
 test.each<{
   answer: string
@@ -138,7 +143,7 @@ test.each<{
     message: /row blog_posts title no-value/,
   },
 ])(
-  '$answer makes the published site $kind, and the finding names its address and the reason',
+  '$answer makes the published site $kind, and the finding names the address of the site and the reason',
   async ({ body, status, kind, message }) => {
     const published = await reading(body, status).published
     // The monitor alerts of a site that is unreachable; the next publication restores one that is invalid.
@@ -153,7 +158,7 @@ test.each<{
   },
 )
 
-test('a site that answers 404 is missing if it was deployed or GitHub does not say so', async () => {
+test('a site that answers 404 counts as missing if it was deployed, or if that is not known', async () => {
   for (const wasDeployed of [true, undefined]) {
     const { published } = reading('', 404, wasDeployed)
     expect(await published).toMatchObject({
@@ -173,6 +178,8 @@ const urls = requestsAt(ORIGIN)
 const LOCAL = 'http://127.0.0.1:9'
 const SECRET_KEY = `sb_secret_${'x'.repeat(20)}`
 
+// A content.json holds the key and the requests with which visitors' browsers ask for newer rows (`requery`). A
+// publication that can read no table takes them over, unless they could do harm or cannot work.
 test.each<{ what: string; requery: unknown; backend: string }>([
   { what: 'of this project', requery: { key, urls }, backend: ORIGIN },
   {

@@ -46,7 +46,7 @@ test.each<{ change: string; inputs: SiteInputs }>([
   { change: "the site's path", inputs: { ...INPUTS, siteUrl: new URL('https://exemplo.test/') } },
   // The footer shows the year: a build once a month keeps it right.
   { change: 'the month', inputs: withSnapshot({ builtAt: '2026-12-01T12:00:00.000Z' }) },
-  // The page announces closures 14 days ahead: 8 December, from 24 November on.
+  // The sample office is closed on 8 December. The page announces that 14 days ahead: from 24 November on.
   {
     change: 'a closure that is announced now, in the same month',
     inputs: withSnapshot({ builtAt: '2026-11-30T12:00:00.000Z' }),
@@ -59,7 +59,7 @@ test.each<{ change: string; inputs: SiteInputs }>([
   { change: 'the hour', inputs: withSnapshot({ builtAt: '2026-11-10T13:00:00.000Z' }) },
   { change: 'the time of reading', inputs: withSnapshot({ fetchedAt: '2026-11-10T13:00:00.000Z' }) },
   {
-    change: 'the source of the same rows, published ones in place of those that were read',
+    change: 'the source of the same rows: published ones (`last-good`) in place of those that were read',
     inputs: withSnapshot({ source: { blog_posts: 'last-good', testimonials: 'last-good' } }),
   },
 ])('no deployment is needed, because the hash does not change with $change', ({ inputs }) => {

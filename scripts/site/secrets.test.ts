@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import { newFolder } from '../../tests/support/folder.ts'
+import { createFinding, FindingsError } from '../findings/finding.ts'
 import type { FoundSecret } from '../findings/finding-params.ts'
 import { assertNoSecrets } from './secrets.ts'
 
@@ -27,35 +28,47 @@ const jwt = (payload: object) =>
 const letters = (length: number) => 'aB3'.repeat(length).slice(0, length)
 
 /**
- * Secrets that are known by their form; the lengths are those of real ones. They are assembled here, so that secret
- * scanners do not report this file.
+ * Secrets that are known by their form, with what each begins with; the lengths are those of real ones. They are
+ * assembled here, so that secret scanners do not report this file.
  */
-const SECRETS: [kind: SecretKind, secret: string][] = [
-  ['signed-address', '/storage/v1/object/sign/' + 'news/foto.jpg?token=abc'],
-  ['supabase-secret-key', `sb_secret_${letters(30)}`],
-  ['supabase-access-token', `sbp_${'0a'.repeat(20)}`],
-  ['secret-jwt', jwt({ sub: '1' })],
-  ['address-with-password', 'postgres://postgres:' + 'hunter22@db.example.com:5432/postgres'],
-  ['private-key', '-----BEGIN RSA ' + 'PRIVATE KEY-----'],
-  ['github-token', `ghp_${letters(36)}`],
-  ['github-token', `github_pat_${letters(22)}_${letters(59)}`],
-  ['npm-token', `npm_${letters(36)}`],
-  ['aws-key', `AKIA${'AB12'.repeat(4)}`],
-  ['slack-token', `xoxb-${letters(24)}`],
-  ['stripe-key', `sk_live_${letters(24)}`],
+const SECRETS: { kind: SecretKind; form: string; secret: string }[] = [
+  { kind: 'signed-address', form: '/sign/', secret: '/storage/v1/object/sign/' + 'news/foto.jpg?token=abc' },
+  { kind: 'supabase-secret-key', form: 'sb_secret_', secret: `sb_secret_${letters(30)}` },
+  { kind: 'supabase-access-token', form: 'sbp_', secret: `sbp_${'0a'.repeat(20)}` },
+  { kind: 'secret-jwt', form: 'without a role', secret: jwt({ sub: '1' }) },
+  {
+    kind: 'address-with-password',
+    form: 'postgres://',
+    secret: 'postgres://postgres:' + 'hunter22@db.example.com:5432/postgres',
+  },
+  { kind: 'private-key', form: '-----BEGIN', secret: '-----BEGIN RSA ' + 'PRIVATE KEY-----' },
+  { kind: 'github-token', form: 'ghp_', secret: `ghp_${letters(36)}` },
+  { kind: 'github-token', form: 'github_pat_', secret: `github_pat_${letters(22)}_${letters(59)}` },
+  { kind: 'npm-token', form: 'npm_', secret: `npm_${letters(36)}` },
+  { kind: 'aws-key', form: 'AKIA', secret: `AKIA${'AB12'.repeat(4)}` },
+  { kind: 'slack-token', form: 'xoxb-', secret: `xoxb-${letters(24)}` },
+  { kind: 'stripe-key', form: 'sk_live_', secret: `sk_live_${letters(24)}` },
 ]
 
-/** Expects one blocking finding that lists exactly these secrets, and a message without the text `hidden`. */
+/**
+ * Expects an error with one blocking finding, which lists exactly these secrets by file and kind. Neither its message
+ * nor its data may contain the text `hidden`.
+ */
 async function expectFound(found: FoundSecret[], hidden: string, env: NodeJS.ProcessEnv = {}) {
   const error: unknown = await assertNoSecrets(site, env, root).catch((thrown) => thrown)
-  expect(error).toMatchObject({ findings: [{ code: 'secrets', severity: 'blocking', params: { found } }] })
+  if (!(error instanceof FindingsError)) throw new Error('no secret was found', { cause: error })
+  expect(error.findings).toEqual([createFinding('blocking', 'secrets', { found })])
   expect(String(error)).not.toContain(hidden)
+  expect(JSON.stringify(error)).not.toContain(hidden)
 }
 
-test.each(SECRETS)('a %s in the site is a blocking finding that does not show it', async (kind, secret) => {
-  await writeFile(file, `{"before":1,"key":"${secret}"}`)
-  await expectFound([{ file, kind }], secret)
-})
+test.each(SECRETS)(
+  'a secret of the kind $kind ($form) in the site is a blocking finding that does not show the secret',
+  async ({ kind, secret }) => {
+    await writeFile(file, `{"before":1,"key":"${secret}"}`)
+    await expectFound([{ file, kind }], secret)
+  },
+)
 
 test('a value of an .env file is found in the site as it is, escaped or encoded, and is not shown', async () => {
   const value = 'senha "muito" secreta'
@@ -90,7 +103,7 @@ test('public settings, and texts that only resemble secrets, are not reported', 
     SUPABASE_URL: 'https://projeto.supabase.co',
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abcdefghijklmnop',
     SUPABASE_ANON_KEY: jwt({ role: 'anon' }),
-    // Neither a name of a secret, nor a value long enough to search for.
+    // HOME is no name of a secret, and the value of SHORT_KEY is too short to search for.
     HOME: '/home/alguem',
     SHORT_KEY: 'a',
   }

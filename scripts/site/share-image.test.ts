@@ -19,7 +19,7 @@ const EMPTY_AREAS = [
 ]
 
 test.each([
-  { what: 'a name of 100 letters', name: 'Organização Contábil e Assessoria '.repeat(3).trim() },
+  { what: 'a name of 101 characters', name: 'Organização Contábil e Assessoria '.repeat(3).trim() },
   { what: 'a name of one long word', name: 'Contabilidades'.repeat(2) },
 ])('$what fits into the share image', async ({ name }) => {
   const picture = await renderShareImage({ ...office, name })
@@ -36,7 +36,7 @@ test('a name with letters that the font lacks is a warning, which lists them', a
   ])
 })
 
-test('a tagline of 400 letters, which does not fit in any size, is a warning', async () => {
+test('a tagline of 420 characters, which does not fit under a name of any size, is a warning', async () => {
   expect(await checkShareImage({ ...office, tagline: 'Contabilidade '.repeat(30) })).toMatchObject([
     { code: 'share-length', severity: 'warning' },
   ])

@@ -57,6 +57,6 @@ test('an entry was updated when it was published, and the feed when its newest e
   expect(texts('updated')).toEqual([times[0], ...times])
 })
 
-test('a feed without posts was updated when they were read, and that time is escaped', () => {
+test('a feed without posts was updated when the rows were read, and that time is escaped', () => {
   expect(texts('feed > updated', [])).toEqual(['2026 (</updated><script/>)'])
 })
