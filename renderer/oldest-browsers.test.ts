@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import config from '../vite.config.ts'
 
-// The menu, folded texts and copy buttons hang on this media query, so older browsers are not supported.
+// The menu, folded texts and copy buttons depend on this media query, so older browsers are not supported.
 test('scripts and styles are built for the first browsers that know @media (scripting)', async () => {
   const { build } = await (config as (env: object) => Promise<{ build: { target: string[] } }>)({})
   // https://developer.mozilla.org/docs/Web/CSS/@media/scripting#browser_compatibility

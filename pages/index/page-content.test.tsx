@@ -6,9 +6,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import {
   contentWith,
+  FILLED_IN_OFFICE,
   HOURS_NOTICE,
   LUNCH_AND_RECESS,
-  OFFICE,
   writeContent,
 } from '../../tests/support/content-files.ts'
 import { newFolder } from '../../tests/support/folder.ts'
@@ -25,7 +25,7 @@ type PageProps = Parameters<typeof Page>[0]
 let content: Content
 let page: Document
 beforeAll(async () => {
-  content = await contentWith(OFFICE, LUNCH_AND_RECESS)
+  content = await contentWith(FILLED_IN_OFFICE, LUNCH_AND_RECESS)
   page = documentOf(<Page {...propsWith({})} />)
 })
 
@@ -64,11 +64,12 @@ test.each<{ part: string; says: string[] }>([
       'Em um dia útil você recebe a proposta.',
     ],
   },
+  // HOURS_NOTICE is "In December, by appointment only".
   { part: '#location', says: ['Entrada pela Rua da Paz; elevador até o 5º andar.', HOURS_NOTICE] },
-  // "Published with authorization."
+  // "Published with authorization": not the office's text, but shown where there are testimonials.
   { part: '#testimonials', says: ['publicados com autorização'] },
   { part: 'footer', says: ['CNPJ 12.ABC.345/01DE-35', 'NIRE 29.2.1234567-8', 'CRC-BA 001234/O-5'] },
-])('$part shows these optional texts and registrations of the office: $says', ({ part, says }) => {
+])('the part $part of the page says $says', ({ part, says }) => {
   for (const text of says) expect(textOf(page, part)).toContain(text)
 })
 
@@ -77,8 +78,8 @@ test('the footer links to the register of the Federal Accounting Council (CFC)',
   expect(addresses).toContain('https://www3.cfc.org.br/SPW/ConsultaNacionalCFC/cfc')
 })
 
-// "Copy address" and "copy telephone".
-test('each copy button copies the value that its label names', () => {
+// "Copy address" and "copy telephone". That a click copies it is tested in the browser (tests/page/copy.test.ts).
+test('each copy button holds the value that its label names', () => {
   const buttons = [...page.querySelectorAll('[data-copy]')]
   const copied = buttons.map((button) => [button.textContent, button.getAttribute('data-copy')])
   expect(Object.fromEntries(copied)).toEqual({
@@ -94,7 +95,7 @@ test('each post has an anchor with its id, to which the feed of news can link', 
 })
 
 // "No news at the moment." "No testimonials at the moment." "Published with authorization."
-test('a list without rows says so in a live region, and no testimonial is said to be authorized', () => {
+test('empty lists say so in live regions, and the page claims no authorization if it has no testimonials', () => {
   const empty = documentOf(<Page {...propsWith({ posts: [], testimonials: [] })} />)
 
   expect(textOf(empty, '#blog [data-live] [role=status]')).toContain('Nenhuma notícia no momento.')
@@ -105,7 +106,7 @@ test('a list without rows says so in a live region, and no testimonial is said t
 /** Returns the main page and the 404 page of an office with this secoes.toml, which chooses the sections. */
 async function pagesWith(sections: string): Promise<{ mainPage: Document; notFound: Document }> {
   const folder = newFolder()
-  await writeContent(folder, OFFICE)
+  await writeContent(folder, FILLED_IN_OFFICE)
   await writeFile(join(folder, 'secoes.toml'), sections)
   const chosen = readContentFiles(folder)
   const { office, menu } = chosen
@@ -116,37 +117,40 @@ async function pagesWith(sections: string): Promise<{ mainPage: Document; notFou
   }
 }
 
-test('an office that hides its news has no mention of them and no link to them; testimonials stay', async () => {
+test('if the office hides its news, the main page and the 404 page neither mention them nor link to them', async () => {
   const sections = '[noticias]\nmostrar = "não"\n[depoimentos]\ntitulo = "Quem já trabalha conosco"\n'
   const { mainPage, notFound } = await pagesWith(sections)
   for (const document of [mainPage, notFound]) {
     expect(document.querySelector('#blog, [href*="#blog"]')).toBeNull()
     expect(textOf(document, 'body')).not.toMatch(/notícia/i)
   }
+  // The other list stays, here with a title of the office's own: "Who works with us already".
   expect(textOf(mainPage, '#testimonials h2')).toBe('Quem já trabalha conosco')
   expect(textOf(mainPage, '#testimonials')).toContain(testimonial().content)
   // The note on privacy still says that Google, with its map, receives the visitor's IP address.
   expect(textOf(mainPage, 'footer')).toContain('o Google também recebe esse IP')
 })
 
-test('an office that hides its testimonials has no mention of them and no link to them; news stay', async () => {
+test('if the office hides its testimonials, the main page and the 404 page neither mention them nor link to them', async () => {
   const { mainPage, notFound } = await pagesWith('[depoimentos]\nmostrar = "não"\n')
   for (const document of [mainPage, notFound]) {
     expect(document.querySelector('#testimonials, [href*="#testimonials"]')).toBeNull()
     // "Testimonial", and "authorization": that of the clients, by which their testimonials are published.
     expect(textOf(document, 'body')).not.toMatch(/depoimento|autorização/i)
   }
+  // The other list stays.
   expect(textOf(mainPage, '#blog')).toContain(post().title)
 })
 
 // "Site de demonstração" is the ribbon of a demonstration.
-test.each([true, false])(
-  'the page and the 404 page have a ribbon if, and only if, the site is a demonstration: %s',
-  (isDemonstration) => {
-    const { office, menu } = content
-    const notFound = <NotFound office={office} menu={menu} isDemonstration={isDemonstration} />
+test.each([
+  { site: 'a demonstration', isDemonstration: true, has: 'have' },
+  { site: "an office's own site", isDemonstration: false, has: 'do not have' },
+])('the main page and the 404 page of $site $has a ribbon', ({ isDemonstration }) => {
+  const { office, menu } = content
+  const mainPage = <Page {...propsWith({ frame: frameWith(isDemonstration) })} />
+  const notFound = <NotFound office={office} menu={menu} isDemonstration={isDemonstration} />
 
-    for (const each of [<Page key="page" {...propsWith({ frame: frameWith(isDemonstration) })} />, notFound])
-      expect(textOf(documentOf(each), 'body').includes('Site de demonstração')).toBe(isDemonstration)
-  },
-)
+  for (const each of [mainPage, notFound])
+    expect(textOf(documentOf(each), 'body').includes('Site de demonstração')).toBe(isDemonstration)
+})

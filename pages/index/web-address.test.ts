@@ -13,7 +13,7 @@ test.each([
 
 test.each([
   { text: 'https:example.com', reason: 'it has no slashes, so a browser reads it as relative' },
-  { text: 'https:/example.com', reason: 'it has one slash' },
+  { text: 'https:/example.com', reason: 'it has one slash, so a browser reads it as relative' },
   { text: 'https:///example.com', reason: 'it has no host between the slashes' },
   { text: 'https://user:password@example.com', reason: 'it has credentials' },
   { text: 'https://instagram.com:@evil.example/', reason: 'its host is the part after the @' },
@@ -28,11 +28,12 @@ test.each([
   expect(parseWebAddress(text)).toBeUndefined()
 })
 
+// A link or a picture must reach every visitor, encrypted, and not only those in the office's own network.
 test.each([
   { text: 'http://example.com', reason: 'it is not encrypted' },
   { text: 'https://intranet/', reason: 'the host has no domain' },
-  { text: 'https://127.0.0.1/', reason: 'the host is a number' },
-  { text: 'https://[::1]/', reason: 'the host is a number' },
+  { text: 'https://127.0.0.1/', reason: 'the host is an IP address' },
+  { text: 'https://[::1]/', reason: 'the host is an IP address' },
   { text: 'https://*.example.com/', reason: 'the asterisk would mean any host in a content security policy' },
 ])('$text is not a public https address, because $reason', ({ text }) => {
   const url = parseWebAddress(text)

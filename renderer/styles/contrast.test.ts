@@ -15,7 +15,7 @@ const TEXT: Use[] = [
   ['on-bright', ['chat', 'accent']],
 ]
 
-test('stylesheets use no colour for text, and none for its background, that this test does not check', () => {
+test('every colour that a stylesheet uses for text or as a background is in the list of text colours above', () => {
   const sheets = Object.values(
     import.meta.glob('/{pages,renderer}/**/*.scss', { query: '?raw', import: 'default', eager: true }),
   ).join('\n')

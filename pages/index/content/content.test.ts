@@ -39,9 +39,9 @@ const setOffice = (key: string, value: string): Edit => ['escritorio', lineOf(ke
 const setHours = (key: string, value: string): Edit => ['horarios', lineOf(key), `${key} = "${value}"`]
 /** Puts these lines in the place of the day (`dia`) of the last closure (`[[fechado]]`) in horarios.toml, Christmas. */
 const replaceChristmas = (lines: string): Edit => ['horarios', 'dia = "25/12"', lines]
-/** Returns the lines of a closure from (`de`) one day to (`ate`) another, by default so far ahead that it is to come. */
+/** Returns the lines of a closure from (`de`) one day to (`ate`) another, by default so far ahead that it never passes. */
 const recess = (from = '24/12/2098', to = '03/01/2099') => `de = "${from}"\nate = "${to}"`
-/** Two recesses that share 3 January. */
+/** Two recesses that share 3 January: the first keeps the name of Christmas, Natal. */
 const OVERLAPPING = `${recess()}\n[[fechado]]\nmotivo = "x"\n${recess('03/01/2099', '05/01/2099')}`
 
 /** Puts these lines in the place of the office's name. */
@@ -65,7 +65,7 @@ test.each<BlockingCase>([
     remedy: /verificadores/,
   },
   {
-    mistake: 'a CNPJ of zeros',
+    mistake: 'a CNPJ that consists of zeros',
     edited: setOffice('cnpj', '00.000.000/0000-00'),
     // "The check digits are wrong."
     remedy: /verificadores/,
@@ -91,7 +91,8 @@ test.each<BlockingCase>([
   {
     mistake: 'a mobile number with eight digits in place of nine',
     edited: setOffice('telefone', '(71) 8888-7777'),
-    remedy: /telefone/,
+    // "Write the telephone like this."
+    remedy: /Escreva o telefone/,
   },
   {
     mistake: 'a WhatsApp number without 55, the code of Brazil',
@@ -102,19 +103,21 @@ test.each<BlockingCase>([
   {
     mistake: 'an e-mail address without a top-level domain',
     edited: setOffice('email', 'contato@example'),
-    remedy: /e-mail/,
+    // "It is not an e-mail address."
+    remedy: /Não é um endereço de e-mail/,
   },
   {
+    // Pix is the banks' system of instant payments. An e-mail address or a random text may be the key of an account.
     mistake: 'an e-mail address, which is a Pix key, in place of the name on Pix',
     edited: setOffice('nome_no_pix', 'pix@example.com'),
-    // "This is the Pix key."
-    remedy: /a chave do Pix/,
+    // "… and not the Pix key."
+    remedy: /e não a chave do Pix/,
   },
   {
     mistake: 'a random Pix key in place of the name on Pix',
     edited: setOffice('nome_no_pix', '3f2a9c1e-aaaa-bbbb-cccc-0123456789ab'),
-    // "This is the Pix key."
-    remedy: /chave do Pix/,
+    // "… and not the Pix key."
+    remedy: /e não a chave do Pix/,
   },
   {
     mistake: 'a latitude with a comma',
@@ -135,7 +138,7 @@ test.each<BlockingCase>([
     remedy: /de -74 a -28/,
   },
   {
-    mistake: 'a state by its name in place of its two letters',
+    mistake: 'the name of a state in place of its two letters',
     edited: setOffice('estado', 'Bahia'),
     // "The two letters."
     remedy: /sigla/,
@@ -163,10 +166,12 @@ test.each<BlockingCase>([
   {
     mistake: 'a Facebook page on a look-alike domain',
     edited: setOffice('facebook', 'https://www.notfacebook.com/'),
-    remedy: /facebook/,
+    // "It should be a page on …"
+    remedy: /Deveria ser uma página em .*facebook/,
   },
   {
-    mistake: 'a landline without a WhatsApp number',
+    // Chats use the telephone if no other number is given, and a landline seldom has WhatsApp.
+    mistake: 'a landline as the telephone, without a WhatsApp number',
     edited: setOffice('telefone', '(71) 3333-4444'),
     // "The telephone is a landline."
     remedy: /telefone é fixo/,
@@ -233,7 +238,7 @@ test.each<BlockingCase>([
     remedy: /`fax`, e faltam `estado`, `cep`: corrija/,
   },
   {
-    mistake: 'a missing first field',
+    mistake: 'a missing field at the start of the file',
     edited: ['escritorio', /^(.*\n)*?nome = .*\n/, ''],
     // "The field is missing."
     remedy: /Falta o campo `nome`/,
@@ -283,17 +288,20 @@ test.each<BlockingCase>([
   {
     mistake: "an Instagram page on a host that only begins like Instagram's",
     edited: setOffice('instagram', 'https://instagram.com.evil.example/'),
-    remedy: /instagram/,
+    // "It should be a page on …"
+    remedy: /Deveria ser uma página em .*instagram/,
   },
   {
     mistake: 'an Instagram page with a user name, which hides the real host',
     edited: setOffice('instagram', 'https://instagram.com:@evil.example/'),
-    remedy: /instagram/,
+    // "It should be a page on …"
+    remedy: /Deveria ser uma página em .*instagram/,
   },
   {
     mistake: 'a LinkedIn page whose address has no slashes',
     edited: setOffice('linkedin', 'https:www.linkedin.com/'),
-    remedy: /linkedin/,
+    // "It should be a page on …"
+    remedy: /Deveria ser uma página em .*linkedin/,
   },
   {
     mistake: 'a menu entry that leads to a section that does not exist',
@@ -326,13 +334,15 @@ test.each<BlockingCase>([
     remedy: /os dias/,
   },
   {
+    // Saturday's block becomes Friday's.
     mistake: 'a second block of hours for Friday',
     edited: ['horarios', '"6"', '"5"'],
     // "It coincides with …"
     remedy: /Coincide com .*Segunda a sexta/,
   },
   {
-    mistake: 'a block that closes the office on Wednesday, when another opens it',
+    // Sunday's block becomes Wednesday's.
+    mistake: 'a block that closes the office on Wednesday, although another block opens it',
     edited: ['horarios', '"7"', '"3"'],
     // "Open and closed …"
     remedy: /aberto e fechado.*Segunda a sexta/,
@@ -350,13 +360,13 @@ test.each<BlockingCase>([
     remedy: /depois de abrir/,
   },
   {
-    mistake: 'a closure whose day is a name',
+    mistake: 'a closure with a name in place of its day',
     edited: replaceChristmas('dia = "Natal"'),
     // "Write it like this."
     remedy: /como "25\/12"/,
   },
   {
-    mistake: 'a closure on 29 February of a year that has none',
+    mistake: 'a closure on 29 February of a year that is no leap year',
     edited: replaceChristmas('dia = "29/02/2099"'),
     // "It does not exist."
     remedy: /não existe/,
@@ -375,7 +385,7 @@ test.each<BlockingCase>([
     remedy: /`de` e `ate`/,
   },
   {
-    mistake: 'a closure over several days without the year',
+    mistake: 'a closure over several days that begins on a date without a year',
     edited: replaceChristmas(recess('24/12', '03/01/2099')),
     // "The whole date."
     remedy: /data inteira/,
@@ -418,7 +428,7 @@ test('each of 400 mistakes is reported with its own line', { timeout: 5000 }, as
   )
 })
 
-test('a content file that is empty or missing is an issue of its first line', async () => {
+test('an empty or missing content file is an issue on its first line', async () => {
   // "It is empty or does not exist."
   const expected = [{ line: 1, remedy: expect.stringContaining('está vazio ou não existe') }]
   await writeFile(join(folder, 'menu.toml'), '\n')
@@ -429,32 +439,36 @@ test('a content file that is empty or missing is an issue of its first line', as
 
 test.each<{ what: string; edited: Edit }>([
   { what: 'a file with the line ends of Windows', edited: ['escritorio', /\n/g, '\r\n'] },
-  { what: 'a byte order mark, as Windows writes', edited: ['escritorio', /^/, '\ufeff'] },
+  { what: 'a byte order mark, with which Windows begins a file', edited: ['escritorio', /^/, '\ufeff'] },
   { what: 'a missing optional field', edited: ['escritorio', /^area_de_atendimento = .*\n/m, ''] },
   {
-    what: 'a missing block of the invoices, which is optional',
+    what: 'a file without its block about invoices, which is optional',
     edited: ['escritorio', /\[guias\]\n(.+\n)+/, ''],
   },
   { what: 'a name on Pix that contains a digit', edited: setOffice('nome_no_pix', '3R Contábil Ltda.') },
   { what: 'a CNPJ with letters', edited: setOffice('cnpj', '12.ABC.345/01DE-35') },
   {
-    what: 'a registration that was transferred from another state (T-BA)',
+    // T-BA: transferred to the accounting council of Bahia, the sample's state.
+    what: 'a registration that was transferred from another state to the state of the office',
     edited: setOffice('crc_do_escritorio', 'CRC-SP 012345/O-6 T-BA'),
   },
-  { what: 'a WhatsApp number that is a landline', edited: setOffice('whatsapp', '557133334444') },
+  { what: 'a landline as the WhatsApp number', edited: setOffice('whatsapp', '557133334444') },
   {
     what: 'a menu entry that leads to another site',
     edited: ['menu', '"como-chegar"', '"https://a.example/b"'],
   },
   {
-    what: 'a closure of 60 days, the most without a warning',
+    what: 'a closure of 60 days, the longest without a warning',
     edited: replaceChristmas(recess('01/01/2098', '01/03/2098')),
   },
   {
     what: 'a weekday that two blocks close',
     edited: ['horarios', /$/, '\n[[horario]]\nnome = "x"\ndias = "7"\nabre = ""\nfecha = ""\n'],
   },
-  { what: 'an office that is closed on no day', edited: ['horarios', /\[\[fechado\]\](.|\n)*/, ''] },
+  {
+    what: 'an office without holidays and other closures',
+    edited: ['horarios', /\[\[fechado\]\](.|\n)*/, ''],
+  },
 ])('$what is accepted without an issue', async ({ edited }) => {
   await applyEdit(edited)
   expect(checkContentFiles(folder).issues).toEqual([])
@@ -468,16 +482,17 @@ test.each<{ what: string; edited: Edit; remedy: RegExp }>([
     remedy: /Só um algarismo/,
   },
   {
-    what: 'an unknown number that sends the invoices',
+    what: 'a number that sends the invoices and is neither the telephone nor the WhatsApp number',
     edited: setOffice('numero_das_guias', '(71) 93333-4444'),
-    // "It is not the WhatsApp number either."
-    remedy: /nem o WhatsApp/,
+    // "It is neither the telephone nor the WhatsApp number."
+    remedy: /Não é o telefone nem o WhatsApp/,
   },
   {
-    what: 'a telephone that changed, while the number of the invoices did not',
+    // In the sample, the invoices come from the telephone's number, which is also the WhatsApp number.
+    what: 'a telephone that changed, while the number that sends the invoices did not',
     edited: setOffice('telefone', '(71) 93333-4444'),
-    // "It is not the WhatsApp number either."
-    remedy: /nem o WhatsApp/,
+    // "It is neither the telephone nor the WhatsApp number."
+    remedy: /Não é o telefone nem o WhatsApp/,
   },
   {
     what: 'a closure of a past year',
@@ -492,13 +507,13 @@ test.each<{ what: string; edited: Edit; remedy: RegExp }>([
     remedy: /61 dias seguidos/,
   },
   {
-    what: 'a description that search engines would cut off',
+    what: 'a description of 161 characters, which search engines would cut off',
     edited: setOffice('descricao_do_site', 'x'.repeat(161)),
     // "161 characters … from 120 to 160."
     remedy: /161 caracteres.* de 120 a 160/,
   },
   {
-    what: 'a title that search engines would cut off',
+    what: 'a title of 61 characters, which search engines would cut off',
     edited: setOffice('titulo_do_site', 'x'.repeat(61)),
     // "61 characters … from 10 to 60."
     remedy: /61 caracteres.* de 10 a 60/,
@@ -525,7 +540,7 @@ test('the number that sends invoices may be the WhatsApp number, or be left out'
   expect(checkContentFiles(folder).issues).toEqual([])
 })
 
-test('reading content with a blocking issue throws an error with its file, line and remedy', async () => {
+test("reading content with a blocking issue throws an error with the issue's file, line and remedy", async () => {
   await applyEdit(setOffice('crc_do_escritorio', 'CRC-SP 012345/O-6'))
   expect(() => readContentFiles(folder)).toThrow(
     // The registration is on line 7 of escritorio.toml. Its state (`estado`) is São Paulo; the office is in Bahia.
@@ -533,9 +548,10 @@ test('reading content with a blocking issue throws an error with its file, line 
   )
 })
 
-test("an office without the accountant's block is asked for the accountant's name and registration", async () => {
+test('a missing block about the accountant is two blocking issues: the name and the registration are missing', async () => {
   await applyEdit(['escritorio', /\[responsavel\]\n(.+\n)+/, ''])
-  // NBC PG 01 is the accountants' professional code, which requires both in advertising.
+  // "The accountant's name is missing" and "the accountant's registration is missing". NBC PG 01 is the accountants'
+  // professional code, which requires both in advertising.
   expect(checkContentFiles(folder).issues).toMatchObject([
     { severity: 'blocking', remedy: expect.stringMatching(/Falta o nome do contador.*NBC PG 01/) },
     { severity: 'blocking', remedy: expect.stringContaining('Falta o registro do contador') },
@@ -548,23 +564,24 @@ test('texts are read without the space around them', async () => {
   expect(readContentFiles(folder).office).toMatchObject({ name: 'Sá', access: '' })
 })
 
-test('an office that gives no WhatsApp number is reached there by its mobile number', async () => {
+test('an office that gives no WhatsApp number has the number of its mobile telephone on WhatsApp', async () => {
   // The sample leaves its WhatsApp number empty.
   await applyEdit(setOffice('telefone', '(71) 98888-7777'))
   expect(readContentFiles(folder).office.whatsapp).toBe('5571988887777')
 })
 
 test("an office must confirm the sample's closures, except those on national holidays", () => {
-  // `folder` is the sample itself. Each label is "closed on" and the name of a holiday of the region.
   const closures = readContentFiles(folder).sampleValues.filter(({ label }) => label.startsWith('fechado'))
-  expect(closures.map(({ label }) => label)).toEqual([
-    'fechado em “São João”',
-    'fechado em “Independência da Bahia”',
-    'fechado em “Nossa Senhora da Conceição”',
+  // "Closed on" and the name of a holiday of the region: these three of the sample's twelve are not national.
+  expect(closures).toMatchObject([
+    { action: 'confirm', label: 'fechado em “São João”' },
+    { action: 'confirm', label: 'fechado em “Independência da Bahia”' },
+    { action: 'confirm', label: 'fechado em “Nossa Senhora da Conceição”' },
   ])
 })
 
-test("logo.svg is the office's logo, and an invalid one is refused with its file, line and remedy", async () => {
+test("logo.svg becomes the office's logo, and an invalid logo.svg is refused with file, line and remedy", async () => {
+  // The sample has no logo.svg.
   expect(readContentFiles(folder).office.logo).toBe('')
   const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
   await writeFile(join(folder, 'logo.svg'), logo)
@@ -576,7 +593,7 @@ test("logo.svg is the office's logo, and an invalid one is refused with its file
 })
 
 // A maintainer who adds a content file must add it to the sample office, too.
-test('a content file that the sample lacks is a blocking issue, which says how to add it there', async () => {
+test('a content file that only the sample lacks is a blocking issue, which says how to add it to the sample', async () => {
   const sample = newFolder()
   await cp(SAMPLE_FOLDER, sample, { recursive: true })
   await rm(join(sample, 'links.toml'))
@@ -595,7 +612,7 @@ test('a content file that the sample lacks is a blocking issue, which says how t
 })
 
 // The titles and numbers are those of the specification.
-test('without secoes.toml, five sections are shown with the usual titles and at most three rows', () => {
+test('without secoes.toml, five sections are shown with the usual titles, and lists have at most three rows', () => {
   const { sections, menu } = readContentFiles(folder)
   expect(sections).toEqual({
     home: { title: 'Soluções Contábeis com Excelência e Confiança' },
@@ -616,108 +633,110 @@ test('without secoes.toml, five sections are shown with the usual titles and at 
 const writeSections = (source: string) => writeFile(join(folder, 'secoes.toml'), source)
 
 test.each([
-  { what: 'nothing', source: '' },
+  { what: 'an empty file', source: '' },
   { what: 'a section without a key', source: '[noticias]\n' },
-  { what: 'one key', source: '[noticias]\nquantas = 6\n' },
-])('every key of secoes.toml is optional: $what is enough', async ({ source }) => {
+  { what: 'a section with one key', source: '[noticias]\nquantas = 6\n' },
+])('every key of secoes.toml is optional: $what is accepted', async ({ source }) => {
   await writeSections(source)
   expect(checkContentFiles(folder).issues).toEqual([])
 })
 
 test('hidden news and testimonials have no entry in the menu', async () => {
+  // "Show = no" for the news and the testimonials.
   await writeSections('[noticias]\nmostrar = "não"\n[depoimentos]\nmostrar = "não"\n')
   expect(readContentFiles(folder).menu.map(({ href }) => href)).toEqual(['#home', '#services', '#location'])
 })
 
-test.each<{ mistake: string; table: string; line: string; remedy: RegExp }>([
+test.each<{ mistake: string; section: string; line: string; remedy: RegExp }>([
   {
     mistake: 'a headline of more than 60 characters',
-    table: 'inicio',
+    section: 'inicio',
     line: `titulo = "${'x'.repeat(61)}"`,
     // "It has 61 characters, and 60 fit: shorten it."
     remedy: /^Tem 61 caracteres, e cabem 60: encurte/,
   },
   {
     mistake: "a section's title of more than 40 characters",
-    table: 'servicos',
+    section: 'servicos',
     line: `titulo = "${'x'.repeat(41)}"`,
     // "It has 41 characters, and 40 fit."
     remedy: /^Tem 41 caracteres, e cabem 40/,
   },
   {
     mistake: 'a lead of more than 120 characters',
-    table: 'noticias',
+    section: 'noticias',
     line: `apoio = "${'x'.repeat(121)}"`,
     // "It has 121 characters, and 120 fit."
     remedy: /^Tem 121 caracteres, e cabem 120/,
   },
   {
     mistake: 'a word of more than 18 letters',
-    table: 'servicos',
+    section: 'servicos',
     line: `titulo = "${'x'.repeat(19)}"`,
     // "A word has more than 18 letters."
     remedy: /^Uma palavra tem mais de 18 letras/,
   },
   {
     mistake: 'an empty title',
-    table: 'localizacao',
+    section: 'localizacao',
     line: 'titulo = ""',
     // "It must not be empty."
     remedy: /não pode ficar vazio/,
   },
   {
     mistake: 'a number of rows above 6',
-    table: 'noticias',
+    section: 'noticias',
     line: 'quantas = 9',
     // "Write a number from 1 to 6, without quotes."
     remedy: /^Escreva um número de 1 a 6, sem aspas/,
   },
   {
     mistake: '0 as a number of rows',
-    table: 'depoimentos',
+    section: 'depoimentos',
     line: 'quantas = 0',
     // "Write a number from 1 to 6."
     remedy: /^Escreva um número de 1 a 6/,
   },
   {
     mistake: 'a fraction as a number of rows',
-    table: 'depoimentos',
+    section: 'depoimentos',
     line: 'quantas = 2.5',
     // "Write a number from 1 to 6."
     remedy: /^Escreva um número de 1 a 6/,
   },
   {
     mistake: 'a number of rows in quotes',
-    table: 'noticias',
+    section: 'noticias',
     line: 'quantas = "6"',
     // "Write a number from 1 to 6, without quotes."
     remedy: /^Escreva um número de 1 a 6, sem aspas/,
   },
   {
-    mistake: '"no" without its tilde',
-    table: 'depoimentos',
+    mistake: 'the word for "no" without its tilde',
+    section: 'depoimentos',
     line: 'mostrar = "nao"',
     // "One of these: yes, no."
     remedy: /um destes: sim, não$/,
   },
   {
-    mistake: 'false in place of "no"',
-    table: 'localizacao',
+    mistake: 'false in place of the word for "no"',
+    section: 'localizacao',
     line: 'mapa = false',
     // "One of these: yes, no."
     remedy: /um destes: sim, não$/,
   },
   {
     mistake: 'a key of another section',
-    table: 'inicio',
+    section: 'inicio',
     line: 'quantas = 3',
     // "There is no field of the name."
     remedy: /Não há campo com o nome `quantas`/,
   },
 ])(
-  'in secoes.toml, $mistake is a blocking issue, which names its file, line and remedy',
-  async ({ table, line, remedy }) => {
-    await writeSections(`# As partes\n\n[${table}]\n${line}\n`)
+  'in secoes.toml, $mistake is a blocking issue, which names the file, line and remedy',
+  async ({ section, line, remedy }) => {
+    // The mistake is on line 4, below the comment "the sections".
+    await writeSections(`# As partes\n\n[${section}]\n${line}\n`)
     expect(checkContentFiles(folder).issues).toEqual([
       {
         severity: 'blocking',

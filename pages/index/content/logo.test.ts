@@ -5,7 +5,7 @@ import { checkLogo } from './logo.ts'
 const svg = (content: string, attributes = 'viewBox="0 0 10 10"') =>
   `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>\n${content}\n</svg>\n`
 
-test('a drawing with gradients, clips and styles of its own is used unchanged, from its <svg> on', () => {
+test('a drawing with its own gradients, clips and styles is used unchanged, but without its XML declaration', () => {
   const content = `<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs>
 <style>.b { fill: url(#a) }</style>
 <!-- Feito à mão --><g clip-path="url(#c)"><path class="b" d="M0 0h10v10z"/><use href="#d"/></g>`
@@ -103,6 +103,7 @@ test.each<{ what: string; source: string; line: number; remedy: RegExp }>([
   {
     what: 'a tag that is never closed',
     source: svg('<g>'),
+    // That of `</svg>`, which comes where `</g>` should.
     line: 4,
     remedy: NOT_UNDERSTOOD,
   },
@@ -113,7 +114,7 @@ test.each<{ what: string; source: string; line: number; remedy: RegExp }>([
     remedy: NOT_UNDERSTOOD,
   },
   {
-    what: 'a PNG that is named logo.svg',
+    what: 'a PNG picture',
     source: '\u0089PNG\r\n',
     line: 1,
     remedy: NOT_UNDERSTOOD,
@@ -133,12 +134,13 @@ test.each<{ what: string; source: string; line: number; remedy: RegExp }>([
     remedy: /Falta o tamanho/,
   },
   {
+    // 6000 times 4 bytes and the tags are 24.1 kB, which are rounded up.
     what: 'a drawing of 25 kB, more than 20',
     source: svg(`<path d="${'M0 0'.repeat(6000)}"/>`),
     line: 1,
     // "It has 25 kB, and the limit is 20."
     remedy: /tem 25 kB, e o limite são 20/,
   },
-])('$what is refused, with its line and remedy', ({ source, line, remedy }) => {
+])('in logo.svg, $what is refused, with its line and remedy', ({ source, line, remedy }) => {
   expect(checkLogo(source)).toEqual({ issues: [{ line, remedy: expect.stringMatching(remedy) }] })
 })

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { locateFields } from './source-lines.ts'
 
-/** A file with its line numbers in the comments. Keys may be bare, quoted or dotted. */
+/**
+ * A file with its line numbers in the comments. Keys may be bare, quoted or dotted. A list's tables, such as
+ * `[[horario]]`, are numbered from 0 in a path.
+ */
 const SOURCE = `# Line 1. Comentário: nome = "x"
 nome = "a" # Line 2
 "razao social" = "b" # Line 3
@@ -34,10 +37,10 @@ test.each([
 })
 
 test.each([
-  { path: 'redes.facebook', line: 5, nearest: 'the first field of its table' },
-  { path: 'horario.1.abre', line: 13, nearest: 'its table' },
-  { path: 'horario.2.dias', line: 11, nearest: 'the first table of its list' },
+  { path: 'redes.facebook', line: 5, nearest: 'the first field of the same table, redes' },
+  { path: 'horario.1.abre', line: 13, nearest: 'the header of its table' },
+  { path: 'horario.2.dias', line: 11, nearest: 'the header of the first table in the list' },
   { path: 'fax', line: 1, nearest: 'the start of the file' },
-])('the missing field $path is reported on line $line: $nearest', ({ path, line }) => {
+])('the missing field $path is placed on line $line, which is $nearest', ({ path, line }) => {
   expect(locateFields(SOURCE).lineOf(path)).toBe(line)
 })

@@ -10,8 +10,8 @@ import { DEADLINE_MS, guardedFetch, MAX_BYTES, readText } from './guarded-fetch.
 const { timeout } = AbortSignal
 afterEach(() => vi.restoreAllMocks())
 
-// supabase-js also sends the key as Bearer, as which publishable keys are not accepted.
-test('rows are read uncached and without cookies, and the key is sent as apikey only', async () => {
+// supabase-js also sends the key as a Bearer token, where publishable keys are not accepted.
+test('rows are read uncached and without cookies, and the key is sent in the header apikey only', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch')
   let received: IncomingHttpHeaders = {}
   const url = await serveUntilTestEnds(({ headers }, response) => {
@@ -52,9 +52,10 @@ test('a backend that has not answered by the deadline, 8 s after the request, is
 
 /** A few compressed kilobytes, which are one byte too many when they are unpacked. */
 const GZIP_BOMB = gzipSync('[]'.padEnd(MAX_BYTES + 1))
-/** `["` and `"]` around a byte that announces a second one, which does not come. */
+/** The bytes of `["("]` with 0xc3 before the parenthesis, which only a continuation byte may follow. */
 const INVALID_UTF8 = Buffer.from([0x5b, 0x22, 0xc3, 0x28, 0x22, 0x5d])
 
+// `no answer` also stands for an answer that cannot be read to its end.
 test.each<{ what: string; answer: Answer; message: string }>([
   { what: 'a reset connection', answer: ({ socket }) => socket?.resetAndDestroy(), message: 'no answer' },
   {
@@ -76,7 +77,7 @@ test.each<{ what: string; answer: Answer; message: string }>([
     message: 'the answer is not JSON',
   },
   {
-    what: 'a success without content',
+    what: 'a success without a body',
     answer: (response) => response.writeHead(204, JSON_TYPE).end(),
     message: 'status 204',
   },
@@ -105,12 +106,12 @@ test('an answer of exactly MAX_BYTES is read, and a character that two chunks sh
   expect(text === String(body)).toBe(true)
 })
 
-test('an error status is thrown with its code, its Retry-After and at most 300 letters of message', async () => {
+test("an error status is thrown with the answer's code and Retry-After and a message of at most 300 letters", async () => {
   const body = JSON.stringify({ code: '42501', message: 'x'.repeat(10_000) })
   const url = await serveUntilTestEnds((_, response) =>
     response.writeHead(401, { 'retry-after': '3600' }).end(body),
   )
-  // The whole message of the error, of which the status is the first part.
+  // The status is a part of the message, and of its 300 letters.
   const message = 'status 401 '.padEnd(300, 'x')
   await expect(guardedFetch(url)).rejects.toMatchObject({
     status: 401,
@@ -121,7 +122,7 @@ test('an error status is thrown with its code, its Retry-After and at most 300 l
 })
 
 // Node's fetch holds its signal weakly: once that is collected, the deadline would never pass.
-test('the deadline ends a body that stalls even if garbage is collected meanwhile', async () => {
+test('a request whose body stalls ends at the deadline, even if garbage is collected before', async () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   // 300 ms in place of 8 s, so that the test is short. A spy would hold the signals that it returned.

@@ -28,40 +28,52 @@ test.each([
   },
 )
 
-// The limits, 1990 and 2100, are those of the database's checks: a moment outside of them is a typing error.
-test.each([
-  [
-    'a text in another format than that of PostgREST',
-    ['', 'hoje', 'infinity', '-infinity', '20260105', '2026-1-5', '0044-03-15 BC', '12026-01-01'],
-  ],
-  ['a day that the calendar does not have', ['2026-02-30', '2026-13-01', '2026-00-10', '2026-02-29']],
-  ['a day before 1990 or after 2100', ['0000-01-01', '1989-12-31', '2101-01-01']],
-  [
-    'a moment after 2100 or before 1990 by the clock in UTC',
-    ['2100-12-31T23:00:00-12:00', '1990-01-01T00:00:00+14:00'],
-  ],
-  [
-    'a time that the clock does not have',
-    ['2026-01-05T25:00:00Z', '2026-01-05T24:00:00', '2026-01-05T10:60:00', '2026-01-05T10:00:60'],
-  ],
-  [
-    'a moment without seconds, or with impossible minutes or zone',
-    ['2026-01-05T10:61:00Z', '2026-01-05T10:00:00+99:00', '2026-01-05T10:00'],
-  ],
-  ['a date with space around it', ['2026-01-05\n', ' 2026-01-05']],
-])('%s is not a date: %j', (_, values) => {
+test.each<{ what: string; values: string[] }>([
+  {
+    what: 'a text in another format than that of PostgREST',
+    values: ['', 'hoje', 'infinity', '-infinity', '20260105', '2026-1-5', '0044-03-15 BC', '12026-01-01'],
+  },
+  {
+    what: 'a day that the calendar does not have',
+    values: ['2026-02-30', '2026-13-01', '2026-00-10', '2026-02-29'],
+  },
+  // These limits are those of the database's checks: a date outside of them is a typing error.
+  { what: 'a day before 1990 or after 2100', values: ['0000-01-01', '1989-12-31', '2101-01-01'] },
+  {
+    what: 'a moment that is within 1990 to 2100 by its own clock only, and not in UTC',
+    values: ['1990-01-01T00:00:00+14:00', '2100-12-31T23:00:00-12:00'],
+  },
+  {
+    what: 'a time with an hour above 23, or with a minute or second above 59',
+    values: [
+      '2026-01-05T25:00:00Z',
+      '2026-01-05T24:00:00',
+      '2026-01-05T10:61:00Z',
+      '2026-01-05T10:60:00',
+      '2026-01-05T10:00:60',
+    ],
+  },
+  { what: 'a time without seconds', values: ['2026-01-05T10:00'] },
+  { what: 'a moment in a zone that does not exist', values: ['2026-01-05T10:00:00+99:00'] },
+  { what: 'a date with space around it', values: ['2026-01-05\n', ' 2026-01-05'] },
+])('$what is not a date: $values', ({ values }) => {
   for (const value of values) {
     expect(isDate(value), value).toBe(false)
     expect(() => formatDate(value, BAHIA)).toThrow(RangeError)
   }
 })
 
-test('the first and the last day and moment from 1990 to 2100, by the clock in UTC, are dates', () => {
-  for (const value of ['2101-01-01T00:30:00+01:00', '1989-12-31T23:30:00-01:00', '2100-12-31', '1990-01-01'])
-    expect(isDate(value), value).toBe(true)
+test.each([
+  { what: 'the first or last day of 1990 to 2100', values: ['1990-01-01', '2100-12-31'] },
+  {
+    what: 'a moment that is within 1990 to 2100 in UTC only, and not by its own clock',
+    values: ['1989-12-31T23:30:00-01:00', '2101-01-01T00:30:00+01:00'],
+  },
+])('$what is a date: $values', ({ values }) => {
+  for (const value of values) expect(isDate(value), value).toBe(true)
 })
 
-// Noon in UTC is the same day from Hawaii to Sydney.
+// A reader of feeds shows a moment in its own zone: noon in UTC is the same day from Hawaii to Sydney.
 test.each([
   { value: '2026-01-05', becomes: 'noon in UTC', timestamp: '2026-01-05T12:00:00Z' },
   { value: '2026-01-05T23:30:00', becomes: 'noon in UTC', timestamp: '2026-01-05T12:00:00Z' },

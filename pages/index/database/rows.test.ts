@@ -65,19 +65,24 @@ test.each<InvalidField>([
   { table: 'blog_posts', field: 'published_date', values: [null, '2026-02-30', 20260105] },
   { table: 'testimonials', field: 'client_name', values: [...invalidRequiredTexts, tooLong('client_name')] },
   { table: 'testimonials', field: 'content', values: [...invalidRequiredTexts, tooLong('content')] },
+  // `false` is valid in the database, but the page shows only featured testimonials.
   { table: 'testimonials', field: 'is_featured', values: [false, null, 'true'] },
-])('a row of $table with an invalid $field is rejected, and no secret key is repeated', (invalid) => {
-  const { table, field, values } = invalid
-  for (const value of values) {
-    const { rows, rejected } = validate(table, { [field]: value })
-    expect(rows, JSON.stringify(value)).toEqual([])
-    expect(rejected).toMatchObject([{ table, field }])
-    expect(JSON.stringify(rejected)).not.toContain(key)
-  }
-})
+])(
+  'a row of $table with an invalid $field is rejected, and the report of it repeats no secret key',
+  (invalid) => {
+    const { table, field, values } = invalid
+    for (const value of values) {
+      const { rows, rejected } = validate(table, { [field]: value })
+      expect(rows, JSON.stringify(value)).toEqual([])
+      expect(rejected).toMatchObject([{ table, field }])
+      expect(JSON.stringify(rejected)).not.toContain(key)
+    }
+  },
+)
 
-/** Addresses that hold a secret: a JWT, and one of Supabase Storage that works for a limited time. */
+/** An address with a JSON Web Token, which may give access to something. */
 const withJwt = `https://example.com/foto.jpg?jwt=${jwt}`
+/** A signed address of a private file in Supabase Storage, which works for a limited time. */
 const signed = `${ORIGIN}/storage/v1/render/image/sign/news/foto.jpg?width=9&token=${jwt}`
 /** Values that no `image_url` may have. `ADDRESSES` are hostile. */
 const invalidPictures = [
@@ -100,16 +105,19 @@ test.each<InvalidField>([
     field: 'rating',
     values: [9, 6, -1, 3.7, '5', Number.NaN, Number.POSITIVE_INFINITY],
   },
-])('a row of $table with an invalid $field is shown without it, and that is reported', (invalid) => {
-  const { table, field, values } = invalid
-  const { id } = good[table]
-  for (const value of values)
-    expect(validate(table, { [field]: value })).toMatchObject({
-      rows: [{ ...good[table], [field]: null }],
-      rejected: [],
-      partial: [{ table, id, field }],
-    })
-})
+])(
+  'a row of $table with an invalid $field is shown without that field, and the field is reported',
+  (invalid) => {
+    const { table, field, values } = invalid
+    const { id } = good[table]
+    for (const value of values)
+      expect(validate(table, { [field]: value })).toMatchObject({
+        rows: [{ ...good[table], [field]: null }],
+        rejected: [],
+        partial: [{ table, id, field }],
+      })
+  },
+)
 
 /** What PostgreSQL and clerks may leave in an optional text that has no value. The last one is invisible. */
 const blanks = [null, undefined, '', '  ', '\u200b']
@@ -196,13 +204,13 @@ test.each<{ rule: string; table: TableName; field: string; values: unknown[]; sh
   }
 })
 
-test('of two rows with the same id, the first is shown and the second is rejected', () => {
+test('if two rows have the same id, the first is shown and the second is rejected', () => {
   // Both keep the id of the valid row.
   const validated = validate('blog_posts', {}, { title: 'Outro' })
-  expect(validated).toMatchObject({ rows: [good.blog_posts], rejected: [{ field: 'id' }] })
+  expect(validated).toMatchObject({ rows: [good.blog_posts], rejected: [{ index: 1, field: 'id' }] })
 })
 
-test('of more rows than the limit, the first ones are shown and the last one is rejected', () => {
+test('if there is one row more than the limit, the last row is rejected and the others are shown', () => {
   const ids = Array.from({ length: LIMIT + 1 }, (_, index) => `post-${index}`)
   const { rows, rejected } = validate('blog_posts', ...ids.map((id) => ({ id })))
   expect(rows.map(({ id }) => id)).toEqual(ids.slice(0, -1))
@@ -215,7 +223,8 @@ test('of more rows than the limit, the first ones are shown and the last one is 
  * search it for secret keys would take minutes.
  */
 const forged = `x\n::error::${'a.'.repeat(150_000)} ${key}`
-// The row "?" is one whose id is too long to be shown, or is none.
+// `no-value` is also the code of a value of the wrong type. The row "?" is one whose id is too long to be shown, or is
+// neither a text nor a number.
 test.each<{ table: TableName; field: string; code: RowIssueCode; id: string; value: unknown }>([
   { table: 'testimonials', field: 'is_featured', code: 'not-featured', id: 'testimonial', value: forged },
   { table: 'testimonials', field: 'rating', code: 'no-value', id: 'testimonial', value: forged },
@@ -228,7 +237,7 @@ test.each<{ table: TableName; field: string; code: RowIssueCode; id: string; val
   { table: 'blog_posts', field: 'id', code: 'no-value', id: '1.5', value: 1.5 },
   { table: 'blog_posts', field: 'id', code: 'no-value', id: '?', value: { toString: null } },
 ])(
-  'an invalid $field in $table is reported as $code of the row $id, and its value is not repeated',
+  'an invalid $field in $table is reported with the code $code and the row $id, and without its value',
   ({ table, field, code, id, value }) => {
     const { rejected, partial } = validate(table, { [field]: value })
     expect([...rejected, ...partial]).toEqual([{ table, index: 0, id, field, code }])

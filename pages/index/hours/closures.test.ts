@@ -8,7 +8,7 @@ type ChangeHours = (source: string) => string
 
 const addClosure = (source: string, day: string) =>
   `${source}\n[[fechado]]\nmotivo = "Acrescentado"\ndia = "${day}"\n`
-/** Adds a closure to the sample's holidays: a day of each year, `25/12`, or of one, `26/03/2027`. */
+/** Adds a closure to the sample's holidays: a day of every year, `25/12`, or of a single year, `26/03/2027`. */
 const withClosure =
   (day: string): ChangeHours =>
   (source) =>
@@ -28,8 +28,8 @@ async function closuresAt(hours: ChangeHours, moment: string) {
   return { content, closures: closedDaysAhead(content.hours.closures, now, content.office.timeZone) }
 }
 
-// A closure is announced, on the page and to search engines, on its days and for 14 days before. `announced` has the
-// first and last day of a closure over several days.
+// A closure is announced, on the page and to search engines, on its days and for 14 days before. `announced` lists the
+// day of each announced closure, or the first and the last of its days.
 test.each<{ rule: string; hours: ChangeHours; at: string; announced: string[] }>([
   {
     rule: 'a closure is not announced 15 days before it',
@@ -50,7 +50,7 @@ test.each<{ rule: string; hours: ChangeHours; at: string; announced: string[] }>
     announced: [],
   },
   {
-    rule: "the next year's closure is announced in December",
+    rule: 'a closure early in the next year is announced in December',
     hours: onlyClosure('01/01'),
     at: '2026-12-20T12:00',
     announced: ['2027-01-01'],
@@ -68,12 +68,19 @@ test.each<{ rule: string; hours: ChangeHours; at: string; announced: string[] }>
     announced: [],
   },
   {
-    rule: 'a closure of one year is announced in that year',
+    rule: 'a closure whose date has a year is announced in that year',
     hours: onlyClosure('26/03/2027'),
     at: '2027-03-20T12:00',
     announced: ['2027-03-26'],
   },
   {
+    rule: 'a closure whose date has a year is not announced in other years',
+    hours: onlyClosure('26/03/2027'),
+    at: '2028-03-20T12:00',
+    announced: [],
+  },
+  {
+    // Christmas and 1 January, two of the sample's holidays, lie within this recess.
     rule: 'a holiday within a recess is not announced beside the recess',
     hours: LUNCH_AND_RECESS,
     at: '2026-12-20T12:00',
@@ -86,12 +93,14 @@ test.each<{ rule: string; hours: ChangeHours; at: string; announced: string[] }>
     announced: ['2026-12-24 2027-01-03'],
   },
   {
+    // Christmas is a holiday of the sample already, and so is 1 January.
     rule: 'a day with two closures is announced once',
     hours: withClosure('25/12/2026'),
     at: '2026-12-20T12:00',
     announced: ['2026-12-25', '2027-01-01'],
   },
   {
+    // 2 November is a holiday of the sample, before the added closure in its file.
     rule: 'closures are announced in the order of their dates',
     hours: withClosure('30/10/2026'),
     at: '2026-10-28T12:00',

@@ -6,8 +6,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-// Acre, in the far west, is five hours behind; the other states in the list are in the west, too.
-test('one state is five hours behind UTC, five are four hours behind, and the other 21 are three', () => {
+// Brazil's 26 states and the Federal District. Acre (AC) lies in the far west; the five beside it lie in the west.
+test('of 27 states, Acre is five hours behind UTC, five are four hours behind, and 21 are three hours behind', () => {
   vi.setSystemTime('2026-07-01T02:30:00Z')
   const states = Object.entries(TIME_ZONES)
   const statesAt = (time: string) =>
@@ -18,7 +18,7 @@ test('one state is five hours behind UTC, five are four hours behind, and the ot
 })
 
 test('a year begins, and a closure ends, at midnight by the clock of the office', () => {
-  // Half past midnight in Bahia, half past eleven on New Year's Eve in Amazonas.
+  // Half past midnight in Bahia (BA), half past eleven on New Year's Eve in Amazonas (AM).
   const moment = new Date('2027-01-01T03:30:00Z')
   const newYearsEve = { reason: 'Véspera', day: '31/12/2026', from: '', to: '' }
   expect(officeYear(moment, TIME_ZONES.BA)).toBe('2027')

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { contentWith, OFFICE, OTHER_NETWORKS } from '../../../tests/support/content-files.ts'
+import {
+  contentWith,
+  FILLED_IN_OFFICE,
+  sampleValueOf,
+  YOUTUBE_AND_TIKTOK,
+} from '../../../tests/support/content-files.ts'
 import { readContentFiles, SAMPLE_FOLDER } from '../content/content.ts'
 import { registrationText, socialPages } from './office-texts.ts'
 
@@ -15,8 +20,28 @@ test("a company's registration is shown as its NIRE, or as its number with the n
   )
 })
 
-test('every social network for which the office gives an address is shown', async () => {
-  const pages = socialPages(await contentWith({ ...OFFICE, ...OTHER_NETWORKS }))
-  const networks = pages.map(({ network }) => network)
-  expect(networks).toEqual(['instagram', 'facebook', 'linkedin', 'youtube', 'tiktok'])
+/** The pages that FILLED_IN_OFFICE gives; its YouTube and TikTok are empty. */
+const INSTAGRAM = { network: 'instagram', address: 'https://www.instagram.com/saconceicao' }
+const FACEBOOK = { network: 'facebook', address: 'https://www.facebook.com/saconceicao' }
+const LINKEDIN = { network: 'linkedin', address: 'https://www.linkedin.com/company/saconceicao' }
+
+test('socialPages lists the networks for which the office gives an address, with these addresses', async () => {
+  const onThree = await contentWith(FILLED_IN_OFFICE)
+  const onFive = await contentWith({ ...FILLED_IN_OFFICE, ...YOUTUBE_AND_TIKTOK })
+  expect(socialPages(onThree)).toEqual([INSTAGRAM, FACEBOOK, LINKEDIN])
+  expect(socialPages(onFive)).toEqual([
+    INSTAGRAM,
+    FACEBOOK,
+    LINKEDIN,
+    { network: 'youtube', address: 'https://www.youtube.com/@saconceicao' },
+    { network: 'tiktok', address: 'https://www.tiktok.com/@saconceicao' },
+  ])
+})
+
+test("socialPages leaves out the sample's LinkedIn page unless the office is a demonstration", async () => {
+  const linkedin = sampleValueOf('redes.linkedin')
+  const ownOffice = await contentWith({ ...FILLED_IN_OFFICE, 'redes.linkedin': linkedin })
+  expect(socialPages(ownOffice)).toEqual([INSTAGRAM, FACEBOOK])
+  // The sample itself is a demonstration.
+  expect(socialPages(await contentWith({}))).toContainEqual({ network: 'linkedin', address: linkedin })
 })

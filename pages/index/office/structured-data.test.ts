@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { contentWith, OFFICE } from '../../../tests/support/content-files.ts'
-import { mapSearchLink } from './contact-links.ts'
+import { contentWith, FILLED_IN_OFFICE } from '../../../tests/support/content-files.ts'
 import { structuredData } from './structured-data.ts'
 
-test('in structured data, the area served is the text that the office gives, or else its city', async () => {
-  const withArea = await contentWith(OFFICE)
-  const withoutArea = await contentWith({ ...OFFICE, area_de_atendimento: '' })
+test("in structured data, the area served is the office's own text, or the office's city if there is no text", async () => {
+  const withArea = await contentWith(FILLED_IN_OFFICE)
+  const withoutArea = await contentWith({ ...FILLED_IN_OFFICE, area_de_atendimento: '' })
   expect(structuredData(withArea, [], undefined).areaServed).toBe('Atendemos em Salvador e Lauro de Freitas.')
   expect(structuredData(withoutArea, [], undefined).areaServed).toEqual({ '@type': 'City', name: 'Salvador' })
 })
 
-test('structured data has the address of the office on Google Maps', async () => {
-  const content = await contentWith(OFFICE)
-  expect(structuredData(content, [], undefined).hasMap).toBe(mapSearchLink(content.office))
+test("structured data links to Google Maps with a search for the office's address", async () => {
+  const { hasMap } = structuredData(await contentWith(FILLED_IN_OFFICE), [], undefined)
+  expect(decodeURIComponent(String(hasMap))).toBe(
+    'https://www.google.com/maps/search/?api=1&query=Avenida Sete de Setembro, 1238, sala 502, Dois de Julho, Salvador - BA, 40060-001',
+  )
 })

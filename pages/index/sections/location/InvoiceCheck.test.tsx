@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { contentWith, OFFICE } from '../../../../tests/support/content-files.ts'
+import { contentWith, FILLED_IN_OFFICE } from '../../../../tests/support/content-files.ts'
 import { InvoiceCheck } from './InvoiceCheck.tsx'
 
-// What an office may say of its invoices, as values of its content file. All three are optional.
+// What an office may say of the tax invoices (`guias`) that it sends its clients, so that they recognize forged ones.
+// All three values are optional.
 const NONE = { 'guias.email_das_guias': '', 'guias.numero_das_guias': '', 'guias.nome_no_pix': '' }
 const EMAIL = { 'guias.email_das_guias': 'guias@saconceicao.example' }
 const PHONE = { 'guias.numero_das_guias': '(71) 99321-4567' }
@@ -11,7 +12,7 @@ const PIX_NAME = { 'guias.nome_no_pix': 'Sá Ltda.' }
 
 /** Renders the section of an office that says this of its invoices. */
 async function htmlWith(invoices: Record<string, string>): Promise<string> {
-  const { office } = await contentWith({ ...OFFICE, ...NONE, ...invoices })
+  const { office } = await contentWith({ ...FILLED_IN_OFFICE, ...NONE, ...invoices })
   return renderToStaticMarkup(<InvoiceCheck office={office} />).replaceAll('\u00a0', ' ')
 }
 
@@ -19,22 +20,22 @@ async function htmlWith(invoices: Record<string, string>): Promise<string> {
 const VALUES = ['guias@saconceicao.example', '(71) 99321-4567', 'Sá Ltda.']
 
 test.each([
-  { given: 'everything', invoices: { ...EMAIL, ...PHONE, ...PIX_NAME }, shown: VALUES },
-  { given: 'an e-mail alone', invoices: EMAIL, shown: ['guias@saconceicao.example'] },
-  { given: 'a number alone', invoices: PHONE, shown: ['(71) 99321-4567'] },
-  { given: 'a name on Pix alone', invoices: PIX_NAME, shown: ['Sá Ltda.'] },
+  { given: 'all three values', invoices: { ...EMAIL, ...PHONE, ...PIX_NAME }, shown: VALUES },
+  { given: 'only the e-mail that sends them', invoices: EMAIL, shown: ['guias@saconceicao.example'] },
+  { given: 'only the number that sends them', invoices: PHONE, shown: ['(71) 99321-4567'] },
+  { given: 'only the name on Pix payments', invoices: PIX_NAME, shown: ['Sá Ltda.'] },
 ])(
-  'an office that gives $given for its invoices shows that, and whom to call',
+  'the section about forged invoices of an office that gives $given shows that and the telephone to call',
   async ({ invoices, shown }) => {
     const html = await htmlWith(invoices)
     expect(VALUES.filter((value) => html.includes(value))).toEqual(shown)
-    // The office's telephone, (71) 3321-4567.
+    // The telephone of FILLED_IN_OFFICE, (71) 3321-4567.
     expect(html).toContain('href="tel:+557133214567"')
     // The full stop of "Ltda." also ends its sentence.
     expect(html).not.toContain('..')
   },
 )
 
-test('the section is left out if the office gives none of the three values', async () => {
+test('the section about forged invoices is left out if the office gives none of the three values', async () => {
   expect(await htmlWith({})).toBe('')
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { fold } from './fold.ts'
 
-// A line has at most 40 characters, as on a phone. Of a text of more than eight lines, five are shown: at most 200
-// characters, and somewhat fewer if lines end between words. What stands before the cut is no comma or space.
+// A long testimonial is folded: its rest is shown by the button "Ler mais" (read more). A line has at most 40
+// characters, as on a phone. Of a text of more than eight lines, five are shown: at most 200 characters, and somewhat
+// fewer if lines end between words. A comma or space before the cut belongs to the rest.
 test.each([
   {
     text: 'a\n'.repeat(150),
@@ -13,7 +14,8 @@ test.each([
   {
     text: 'palavra, '.repeat(60),
     what: 'of prose',
-    shown: /^.{150,200}palavra$/,
+    // 150 to 200 characters with this last word ("word") of 7.
+    shown: /^.{143,193}palavra$/,
     cut: 'within the fifth line, before a comma',
   },
   {
