@@ -23,7 +23,7 @@ test.each([
   { viewport: DESKTOP, forcedColors: 'none' },
   { viewport: NARROW, forcedColors: 'active' },
 ] as const)(
-  'at $viewport.width px the focus goes both ways in order, is seen, and acts on nothing (2.4.3, 2.4.7, 2.4.12, 3.2.1)',
+  'at $viewport.width px, with forced colours $forcedColors, the focus goes both ways in order, is seen, and acts on nothing (2.4.3, 2.4.7, 2.4.12, 3.2.1)',
   async (options) => {
     const { page } = await visitSite(options)
     // What a keyboard must reach, by its place among all elements.
@@ -77,7 +77,7 @@ async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab') {
  * Describes the element that has the focus, or returns `undefined` if none has it.
  *
  * `order` is its place among all elements of the document, `isSeen` whether nothing lies over it, `isMarked` whether
- * it has an outline at least 2 px thick.
+ * it has an outline that is at least 2 px thick and not transparent.
  */
 const focusStop = (page: Page) =>
   page.evaluate(() => {
@@ -108,6 +108,7 @@ const focusStop = (page: Page) =>
       text: focused.textContent.trim().replace(/\s+/g, ' '),
       // Not even its outline, which lies on the element's edge, may be under the header.
       isSeen: isHigh ? seen.includes(true) : !seen.includes(false) && isBelowHeader,
+      // A transparent colour ends with ", 0)".
       isMarked:
         outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)/.test(outlineColor),
     }

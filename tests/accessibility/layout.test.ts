@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DESKTOP, isChatBarFixed, LANDSCAPE, NARROW, styleOf, visitSite, ZOOMED } from '../support/browser.ts'
 import { findTextDefects } from '../support/text-defects.ts'
 
-// In parentheses stand the criteria of WCAG 2.2, which also gives the spacing below.
+// In parentheses stand the criteria of WCAG 2.2, which also gives the spacing of SPACED.
 const TWICE = 'html { font-size: 200% !important }'
 const SPACED = `p { margin-block-end: 2em !important }
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`
@@ -11,11 +11,14 @@ const SPACED = `p { margin-block-end: 2em !important }
 // styles that the tests add.
 const { page } = await visitSite({ keep: true, bypassCSP: true, font: 'wide' })
 
-/** Styles that visitors may give to the page, and those of the page alone, to which this adds nothing. */
+// How text may look, by the style sheet that a visitor adds. The first one changes nothing.
 const AS_IT_IS = { what: 'as it is (1.4.10)', css: 'p {}' }
 const WIDELY_SPACED = { what: 'with wide spacing (1.4.12)', css: SPACED }
 const TWICE_ITS_SIZE = { what: 'twice its size (1.4.4)', css: TWICE }
 
+// Wide spacing is tried in each range of widths between the breakpoints of the styles, up to a desktop's, near the
+// range's narrow end, where lines are shortest. Text of twice the size needs 640 px for what usually fits into 320 px,
+// the narrowest window of the criteria, so it is tried in none that is narrower.
 test.each([
   { ...AS_IT_IS, ...DESKTOP },
   { ...AS_IT_IS, ...NARROW },
@@ -32,7 +35,7 @@ test.each([
   { ...TWICE_ITS_SIZE, ...DESKTOP },
   { ...TWICE_ITS_SIZE, ...LANDSCAPE },
 ])(
-  'at $width by $height text $what is not cut off, on other text or outside the window',
+  'at $width by $height text $what is neither cut off, nor on other text, nor beside the window',
   async ({ css, width, height }) => {
     await page.setViewportSize({ width, height })
     const styles = await page.addStyleTag({ content: css })
@@ -44,7 +47,7 @@ test.each([
 
 // Criterion 2.5.8 asks for 24 px. The page gives links that stand alone under a text 36 px; buttons, chat links,
 // contacts and networks have the 44 px of criterion 2.5.5.
-test('links and buttons are at least 24, 36 or 44 px wide and high, by their use (2.5.8, 2.5.5)', async () => {
+test('links and buttons are at least 24, 36 or 44 px wide and high, depending on their use (2.5.8, 2.5.5)', async () => {
   // In the narrow font, the default of the tests, targets are smallest.
   const { page } = await visitSite()
   await page.locator('footer details').evaluate((details) => details.setAttribute('open', ''))
@@ -71,7 +74,7 @@ test('links and buttons are at least 24, 36 or 44 px wide and high, by their use
 })
 
 test.each([NARROW, ZOOMED])(
-  'at $width by $height the chat bar lies over no chat link, and open cards and menu fit (1.4.10)',
+  'at $width by $height the chat bar makes way for a chat link, and the texts of open posts and of the open menu fit (1.4.10)',
   async (size) => {
     await page.setViewportSize(size)
     await page.locator('#services [data-chat]').first().scrollIntoViewIfNeeded()
@@ -93,6 +96,6 @@ test.each([NARROW, ZOOMED])(
 
 test.each([ZOOMED, LANDSCAPE])('at $width by $height the header scrolls away (1.4.10)', async (size) => {
   await page.setViewportSize(size)
-  // It would cover much of so low a window.
+  // A header that stays would cover much of so low a window.
   expect(await styleOf(page.locator('header'), 'position')).not.toMatch(/fixed|sticky/)
 })

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { anonCanReadHidden, anonHasWritePrivilege } from '../../scripts/checks/access.ts'
 import { freshBackend } from '../support/backend.ts'
 
+// A publication checks what anonymous visitors may do in the database. These tests change that as superuser, and expect
+// that the two checks notice it.
 const backend = await freshBackend()
 /** The project as anonymous visitors reach it: with the public key. `backend.sql` is a superuser instead. */
 const visitor = { url: backend.url, key: backend.key }
@@ -11,7 +13,7 @@ const readAllRows = async () => [
   await backend.sql('select * from testimonials'),
 ]
 
-// Makes the tables of the same backend anew, with the migration's rights and the sample rows.
+// Makes the tables of the same backend anew, with the rights that the migration gives and the sample rows.
 beforeEach(async () => void (await freshBackend()))
 
 // A testimonial is hidden unless it is featured.
@@ -54,7 +56,7 @@ test.each([
   expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(false)
 })
 
-test('visitors have a write privilege on a view with a computed column only if one is granted', async () => {
+test('a view with a computed column gives visitors a write privilege only once UPDATE is granted', async () => {
   await backend.sql(`alter table blog_posts rename to posts; create view blog_posts as ${COMPUTED};
     revoke all on blog_posts from anon; grant select on blog_posts to anon`)
   expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(false)
@@ -62,7 +64,7 @@ test('visitors have a write privilege on a view with a computed column only if o
   expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(true)
 })
 
-test('a generated column gives visitors who may only read no write privilege', async () => {
+test('visitors who may only read have no write privilege on a table with a generated column', async () => {
   // PostgreSQL refuses to write such a column with an error of its own, before it looks at privileges.
   await backend.sql(`alter table blog_posts drop column published_date,
     add column published_date date generated always as ('2026-01-05') stored`)

@@ -65,6 +65,7 @@ const COLOURS: Edit = {
   isShown: `[...document.querySelectorAll('style')].some((style) => style.textContent.includes('#123456'))`,
 }
 
+// `Filial` is a branch of the office.
 const SCHEMA: Edit = {
   file: 'pages/index/content/schema.ts',
   original: /nome: \['name', text\]/,
@@ -157,7 +158,7 @@ test('an edit of a stylesheet is shown without a reload', async () => {
 })
 
 test.each([STYLESHEET, COMPONENT, COLOURS, CONTENT, SCHEMA])(
-  '$file: a mistake (in the terminal too), its correction by an edit, and another edit are shown',
+  '$file: page and terminal show a mistake, and the page shows its correction and the edit after that',
   async (edit) => {
     await save(edit, edit.mistaken)
     const message = edit.message ?? RegExp(basename(edit.file))
@@ -184,15 +185,16 @@ test('the vCard beside the page shows edits of the script that renders it', asyn
   await expectInVcard('VERSION:3.0')
 })
 
-test('if a file is edited that is used only after a restart, the terminal asks for one', async () => {
+test('an edit that takes effect only after a restart makes the terminal ask for one', async () => {
+  // A part of the backend, which goes on running as it was started.
   const endOfFile = /$/
   await save({ file: 'scripts/backend/gateway.ts', original: endOfFile }, '\n')
   await dev.waitForOutput(/scripts\/backend\/gateway\.ts was edited: restart `npm run dev`/)
 })
 
-test('server and backend end when the process that started them, as npm does, is killed', async () => {
+test('the dev server and its backend end when the process that started them, usually npm, is killed', async () => {
   const processes = dev.processes()
-  // The starter, dev.ts, and the backend's supervisor and PostgREST.
+  // The starter, which stands for npm, dev.ts, and the backend's supervisor and PostgREST.
   expect(processes.length).toBeGreaterThanOrEqual(4)
   dev.child.kill('SIGKILL')
   await expect.poll(() => isAnyRunning(processes)).toBe(false)

@@ -9,7 +9,7 @@ import { readSettings, type Settings } from '../../scripts/shared/settings.ts'
 import { buildSite } from '../../scripts/site/build-site.ts'
 import { writeSiteFiles } from '../../scripts/site/site-files.ts'
 import { freshBackend } from '../support/backend.ts'
-import { OFFICE, writeContent } from '../support/content-files.ts'
+import { FILLED_IN_OFFICE, writeContent } from '../support/content-files.ts'
 import { contentWithoutLists } from '../support/content-without-lists.ts'
 import { newFolder } from '../support/folder.ts'
 import { serveAnswer } from '../support/http.ts'
@@ -83,12 +83,13 @@ test('without a project, sample rows are fetched from a backend that ends afterw
   const snapshot = await fetchContent(settingsWith({}))
 
   expect(snapshot.source).toEqual({ blog_posts: 'sample', testimonials: 'sample' })
-  // The page has no request to repeat, because the backend no longer runs.
+  // `requery` holds the requests that a page repeats on load to get newer rows. This page has none, because the
+  // backend no longer runs.
   expect(snapshot.requery).toBeNull()
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('for a site without news and testimonials no backend is started, and its page repeats no request', async () => {
+test('a site that shows neither news nor testimonials needs no backend, and its page repeats no request on load', async () => {
   const content = await contentWithoutLists()
   vi.stubEnv('CONTENT_FOLDER', content)
   const startBackend = vi.fn()
@@ -110,7 +111,7 @@ test('an empty table is baked if the site has no address or ALLOW_EMPTY names th
   // Without an address, the site is only for this machine.
   expect(await fetchContent(settings)).toMatchObject({ rows: { testimonials: [] } })
 
-  // At its address nothing is published whose rows could be used instead.
+  // The address answers 404, so that there are no published rows to be used in the place of the empty table's.
   settings.siteUrl = new URL(await serveAnswer(404, 'Not found'))
   // “no row that can appear”
   await expect(fetchContent(settings)).rejects.toThrow('nenhuma linha que possa aparecer')
@@ -118,18 +119,18 @@ test('an empty table is baked if the site has no address or ALLOW_EMPTY names th
   expect(await fetchContent(settings)).toMatchObject({ rows: { testimonials: [] } })
 })
 
-test('if a table of sample rows cannot be read, the published rows do not take their place', async () => {
+test('published rows do not take the place of sample rows that cannot be read', async () => {
   const published = {
     fetchedAt: '2026-01-02T03:04:05.000Z',
     rows: { blog_posts: [post()], testimonials: [testimonial()] },
   }
   await backend.sql('revoke select on testimonials from anon')
   const siteUrl = new URL(await serveAnswer(200, published))
-  // “permission”, which is missing
+  // `backend` takes the place of the project, which makes its rows samples. “permission”, which is missing
   await expect(fetchContent(settingsWith({ siteUrl }), backend)).rejects.toThrow('permissão')
 })
 
-test('rows without a date are sorted behind the others, and are rejected', async () => {
+test('rows without a date are sorted behind the others and rejected', async () => {
   // The page shows three posts: two keep their dates, so the third is one without a date.
   const dated = await backend.sql('select id from blog_posts order by published_date desc, id limit 2')
   const ids = dated.map(({ id }) => `${id}`)
@@ -144,13 +145,14 @@ test('rows without a date are sorted behind the others, and are rejected', async
 })
 
 test.each([
+  // “news” and “testimonials”
   { section: 'noticias', hidden: 'blog_posts', shown: 'testimonials' },
   { section: 'depoimentos', hidden: 'testimonials', shown: 'blog_posts' },
 ] as const)(
-  'if the site does not show the section $section, $hidden are neither queried nor published',
+  'if secoes.toml hides the section $section, the table $hidden is neither queried nor published',
   async ({ section, hidden, shown }) => {
     const content = newFolder()
-    await writeContent(content, OFFICE)
+    await writeContent(content, FILLED_IN_OFFICE)
     // "show = no"
     await writeFile(join(content, 'secoes.toml'), `[${section}]\nmostrar = "não"\n`)
     vi.stubEnv('CONTENT_FOLDER', content)

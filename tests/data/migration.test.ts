@@ -6,7 +6,7 @@ import { readMigrations, supabaseRoles } from '../../scripts/backend/database.ts
 /** Supabase's roles: `anon` for anybody who opens the site, `authenticated` for anybody who signs up to the project. */
 const VISITORS = ['anon', 'authenticated']
 
-const manual = await readFile('docs/upgrading.md', 'utf8')
+const upgrading = await readFile('docs/upgrading.md', 'utf8')
 
 const db = await PGlite.create()
 afterAll(() => db.close())
@@ -16,7 +16,7 @@ const migrate = async () => {
   for (const script of await readMigrations()) await db.exec(script)
 }
 
-describe('on a new project', () => {
+describe('applied to a new project, the migration', () => {
   beforeAll(async () => {
     await migrate()
     await db.exec(`insert into blog_posts (title, excerpt, author) values ('a', 'b', 'c');
@@ -41,7 +41,7 @@ describe('on a new project', () => {
     expect(await rightsOf('service_role')).toEqual([`blog_posts ${all}`, `testimonials ${all}`])
   })
 
-  it('grants the same to anon in a project without Supabase’s default privileges and service_role', async () => {
+  it('grants anon nothing but SELECT, even without Supabase’s default privileges and role service_role', async () => {
     // `drop owned` takes the default privileges away, which in older projects grant every right on a new table.
     await db.exec(`begin; drop table blog_posts, testimonials;
       drop owned by anon, service_role; drop role service_role`)
@@ -50,7 +50,7 @@ describe('on a new project', () => {
     await db.exec('rollback')
   })
 
-  it('hides a new testimonial and dates new rows by default', async () => {
+  it('hides new testimonials and dates new rows by default', async () => {
     // The rows that were inserted above, without `is_featured` and dates.
     expect(await rowsOf()).toMatchObject([
       [{ published_date: expect.any(Date) }],
@@ -58,9 +58,10 @@ describe('on a new project', () => {
     ])
   })
 
-  it('turns the tables of its edition of 22 November 2026 into those of a new project', async () => {
+  it('turns tables that its edition of 22 November 2026 has made into those of a new project', async () => {
     const expected = await catalogue()
-    // That edition left authenticated its rights, made policies for anon alone and sorted rows of one date in no order.
+    // That edition left the role `authenticated` its rights, made policies for `anon` alone, and its indexes did not
+    // order rows of one date.
     await db.exec(`
       grant all on blog_posts, testimonials to authenticated;
       alter policy "Visitors read posts" on blog_posts to anon;
@@ -78,6 +79,8 @@ describe('on a new project', () => {
     // Evaluates the column's default, a SQL expression, as if `now()` were another moment.
     const [today] = await values(`select pg_get_expr(adbin, adrelid) as value
       from pg_attrdef where adrelid = 'blog_posts'::regclass and pg_get_expr(adbin, adrelid) like '%now()%'`)
+    // By its name: with a fixed offset of three hours the moments below would give the same days, but the clock would
+    // be wrong once Brazil has daylight saving time again.
     expect(today).toContain('America/Sao_Paulo')
     const at = (moment: string) =>
       values(`select (${String(today).replaceAll('now()', `timestamptz '${moment}'`)})::text as value`)
@@ -85,13 +88,13 @@ describe('on a new project', () => {
     expect(await at('2026-01-06 03:00Z')).toEqual(['2026-01-06'])
   })
 
-  // Text without a visible character, also in Unicode's white space. In an optional column it counts as none.
+  // Text without a visible character, also in Unicode's white space. In an optional column it means “no value”.
   const blank = ['', '   ', '\n\t', '\u00a0\u3000']
   const absurdDates = [null, 'infinity', '2101-01-01', '0044-03-15 BC']
   /** An address of 2048 characters, which is the limit. */
   const longest = 'https://example.com/'.padEnd(2048, 'x')
-  // No address; not encrypted; not encrypted and at example.com, although it looks like this machine.
-  const noPictures = ['foto.jpg', 'http://example.com/a.jpg', 'http://127.0.0.1@example.com/a.jpg']
+  // No address; not encrypted; not encrypted and at example.com, although it begins like an address of this machine.
+  const unusablePictures = ['foto.jpg', 'http://example.com/a.jpg', 'http://127.0.0.1@example.com/a.jpg']
   // On this machine, a developer's backend serves pictures unencrypted.
   const pictures = ['https://example.com/a.jpg', 'http://127.0.0.1:54321/a.jpg', 'http://localhost/a.jpg']
   // Lengths are in characters: neither in bytes, of which `ç` has two, nor in UTF-16 units, of which the emoji has two.
@@ -100,7 +103,7 @@ describe('on a new project', () => {
     ['blog_posts title', [null, ...blank, 'x'.repeat(401)], ['x', '😀'.repeat(400)]],
     ['blog_posts excerpt', [null, ...blank, 'x'.repeat(2001)], ['x', 'ç'.repeat(2000)]],
     ['blog_posts author', [null, ...blank, 'x'.repeat(121)], ['ç'.repeat(120)]],
-    ['blog_posts image_url', [...noPictures, `${longest}x`], [null, ...blank, ...pictures, longest]],
+    ['blog_posts image_url', [...unusablePictures, `${longest}x`], [null, ...blank, ...pictures, longest]],
     ['blog_posts published_date', absurdDates, ['1990-01-01']],
     ['testimonials client_name', [null, ...blank, 'x'.repeat(121)], ['ç'.repeat(120)]],
     ['testimonials company', ['x'.repeat(121)], [null, ...blank, 'ç'.repeat(120)]],
@@ -123,10 +126,11 @@ describe('on a new project', () => {
   })
 })
 
-describe('on a project that already has tables of these names', () => {
+describe('applied to a project that has tables of these names, the migration', () => {
   beforeAll(async () => {
     // Other types, a column too many (slug, email) and one too few (image_url), rows that break today's rules (an empty
-    // title, a rating of 9), and policies and rights that let everybody do anything.
+    // title, a rating of 9), and policies and rights that let everybody do anything. The clients are called “Rating of
+    // nine”, which is the only featured testimonial, “Not featured” and “Undefined”.
     await db.exec(`
       create table blog_posts (
         id bigint generated always as identity primary key,
@@ -152,7 +156,7 @@ describe('on a project that already has tables of these names', () => {
     await migrate()
   })
 
-  it('keeps its rows, columns and types, and adds the column that is missing', async () => {
+  it('keeps rows, columns and types, and adds the missing column', async () => {
     expect(await typesOf('blog_posts')).toEqual([
       'id bigint',
       'title text',
@@ -171,7 +175,7 @@ describe('on a project that already has tables of these names', () => {
     ])
   })
 
-  it('hides a new testimonial and dates new rows by default', async () => {
+  it('hides new testimonials and dates new rows by default', async () => {
     const [posts, testimonials] = await db.transaction(async (transaction) => {
       await transaction.exec(`insert into blog_posts (title, excerpt, author) values ('Nova', 'Texto', 'Autora');
         insert into testimonials (client_name, content, rating) values ('Nova', 'Texto', 5)`)
@@ -195,10 +199,10 @@ describe('on a project that already has tables of these names', () => {
     },
   )
 
-  it('leaves the role `editor`, which the manual tells how to create, its rights and all rows', async () => {
-    // The SQL in the manual's paragraph on a role of its own for an office's panel.
+  it('leaves the role `editor`, made as docs/upgrading.md says, its rights and its access to every row', async () => {
+    // The SQL in the document's paragraph on “a role of its own” for a panel in which an office edits its rows.
     const [, statements = ''] =
-      /```sql\n(.*?)```/s.exec(manual.slice(manual.indexOf('role of its own'))) ?? []
+      /```sql\n(.*?)```/s.exec(upgrading.slice(upgrading.indexOf('role of its own'))) ?? []
     await db.exec(statements)
     await migrate()
     expect(await rightsOf('editor')).toEqual([
@@ -218,7 +222,7 @@ describe('on a project that already has tables of these names', () => {
     expect(await catalogue()).toEqual(first)
   })
 
-  it('holds new rows to every rule at once, and old rows that break a rule once they are corrected', async () => {
+  it('holds new rows to every rule at once, and validates a rule once the old rows that break it are corrected', async () => {
     expect(await unvalidatedRules()).toEqual(['blog_posts_title_check', 'testimonials_rating_check'])
     const insert = "insert into testimonials (client_name, content, rating) values ('a', 'b', 6)"
     await expect(db.exec(insert)).rejects.toMatchObject({ constraint: 'testimonials_rating_check' })

@@ -10,7 +10,7 @@ const backend = await freshBackend()
 const SHOWN = 3
 
 test.each(TABLE_NAMES)(
-  '%s with the same date are read in the order of their ids, also after a row is saved',
+  'rows of %s with the same date are read in the order of their ids, even after one of them is saved',
   async (table) => {
     await backend.sql(`
     update blog_posts set published_date = '2026-01-05';

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { visit } from '../support/browser.ts'
 
-test('paper has the address of the site under the office’s name', async () => {
+test('the printed page names the address of the site after the office’s name', async () => {
   const { page } = await visit(inject('sites').nested)
   await page.emulateMedia({ media: 'print' })
   const name = page.locator('header').getByRole('link', { name: 'Sá & Conceição' })

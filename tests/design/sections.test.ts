@@ -5,7 +5,7 @@ import { DESKTOP, PHONE, visit } from '../support/browser.ts'
 import { folderOf } from '../support/sites.ts'
 import { expectedSizes, type Size, total } from './expected-size.ts'
 
-test('the sections stand in this order', async () => {
+test('the sections stand in the order home, services, location, news, testimonials', async () => {
   const { page } = await visit(inject('sites').root)
   const ids = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => id))
   expect(ids).toEqual(['home', 'services', 'location', 'blog', 'testimonials'])
@@ -43,8 +43,8 @@ describe.each(PAGES)('the page of $whose', ({ url, expected, slack }) => {
   test.each<{ what: string; viewport: typeof PHONE; figure: keyof Size }>([
     { what: 'height on a phone', viewport: PHONE, figure: 'phone' },
     { what: 'height on a desk', viewport: DESKTOP, figure: 'desk' },
-    { what: 'elements', viewport: DESKTOP, figure: 'elements' },
-  ])('$what: no more than its content asks for', async ({ what, viewport, figure }) => {
+    { what: 'number of elements', viewport: DESKTOP, figure: 'elements' },
+  ])('its $what is no more than expected for its content and rows', async ({ what, viewport, figure }) => {
     await page.setViewportSize(viewport)
 
     const actual = figure === 'elements' ? await countElements(page) : await measureHeight(page)

@@ -3,7 +3,7 @@ import { DESKTOP, PHONE, refreshed, visit, visitSite } from '../support/browser.
 
 const { page } = await visitSite({ keep: true })
 
-test('the wall turns by itself on a desk, at a touch on a phone, and not where motion is reduced', async () => {
+test('the leaves of the tile wall turn by themselves on a desk, at a touch on a phone, and not with reduced motion', async () => {
   const { page } = await visit(undefined)
   // Counted as they begin: on a busy machine they may be over before a look.
   let turned = 0
@@ -24,7 +24,7 @@ test('the wall turns by itself on a desk, at a touch on a phone, and not where m
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openAt(PHONE)
   expect(turned).toBe(0)
-  // Its lower rows are shown, and the accessibility symbol lies on the last tile.
+  // A place on the wall: a phone shows its lower rows alone, and the accessibility symbol lies on the last tile.
   await page.locator('.home-wall').click({ position: { x: 200, y: 300 } })
   const leaves = await page.locator('.home-wall #wall > [fill] > path').count()
   expect(leaves).toBeGreaterThan(10)
@@ -33,6 +33,7 @@ test('the wall turns by itself on a desk, at a touch on a phone, and not where m
   await expect.poll(() => turned).toBe(2 * leaves)
 })
 
+// The wall has six tiles by five. What lies beyond the window's right edge is cut off.
 test.each([
   { width: 320, tiles: 6 },
   { width: 768, tiles: 6 },
@@ -40,17 +41,19 @@ test.each([
   { width: 1280, tiles: 5 },
   { width: 1920, tiles: 6 },
 ])(
-  'at $width px $tiles whole square tiles stand between the wall’s edge and the window’s',
+  'at $width px the tiles are square, and each row of the wall shows $tiles whole ones',
   async ({ width, tiles }) => {
     await page.setViewportSize({ width, height: 900 })
     const wall = await page.locator('.home-wall').boundingBox()
     const tile = (wall?.width ?? 0) / 6
+    const shownWidth = width - (wall?.x ?? 0)
     expect(wall?.height).toBeCloseTo(5 * tile, 0)
-    expect((width - (wall?.x ?? 0)) / tile).toBeCloseTo(tiles, 1)
+    expect(shownWidth / tile).toBeCloseTo(tiles, 1)
   },
 )
 
-test('the ledger’s line lands on the closing accent tile, with nothing above the tile', async () => {
+// The accent tile, at the lower left of the wall, is as wide and high as two others.
+test('the vertical line beside the list of services ends on the upper edge of the accent tile below the list', async () => {
   await page.setViewportSize(DESKTOP)
   const lineEnd = await page.locator('.services').evaluate((section) => {
     const { bottom, right } = section.getBoundingClientRect()

@@ -4,7 +4,7 @@ import { applied, BREAKS } from './breaks.ts'
 
 // `npm run mutants` breaks the product on purpose, in each of these ways, and expects the tests to notice. As the
 // product changes, each line to break must still be there, once, and so must the test files.
-test.each(BREAKS)('its line and its tests still exist: “$breaks”', (each) => {
+test.each(BREAKS)('the line to break and the test files still exist for $breaks', (each) => {
   expect(existsSync(each.file), `${each.file}: write the break anew in tests/mutations/breaks.ts`).toBe(true)
   expect(applied(each, readFileSync(each.file, 'utf8'))).toContain(each.to)
   // Test files that do not exist.

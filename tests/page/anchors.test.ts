@@ -29,7 +29,7 @@ test('a menu link scrolls smoothly to its section', async () => {
   await expectBelowHeader(page.locator('#location'))
 })
 
-test('a link to a section opens the page there, and it stays there while the lists are refreshed', async () => {
+test('a link to a section opens the page at that section, which keeps its place while the lists are refreshed', async () => {
   const { page } = await visit(`${inject('sites').root}#testimonials`, {
     viewport: PHONE,
     reducedMotion: 'no-preference',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   asked = requests.map((url) => new URL(url).pathname.slice(1))
 })
 
-/** What the address and key of the office's project, and the closures announced today, add to a page. */
+/** What the address and key of the office's Supabase project, and the closures announced today, add to a page. */
 const PROJECT_AND_CLOSURES_BYTES = 200
 
 /** Adds a fifth, for what an office and its design add of their own. */
@@ -33,7 +33,7 @@ type Budget = {
   raisedIn?: string
 }
 
-// Every script, style and font is in some line.
+// Every script, style sheet and font of the site is weighed in some row.
 const BUDGETS: Budget[] = [
   {
     what: 'HTML with everything for the first view',
@@ -93,7 +93,7 @@ test.each(BUDGETS)('$what: at most $maxBytes bytes, because $why', async (budget
   expect(bytes > 0, `${what}: no such file was built`).toBe(maxBytes > 0)
 })
 
-test('the page as it is published, closures and requests included, is not one that a publication warns of', async () => {
+test('the whole page, closures and addresses of requests included, is not so heavy that a publication warns of it', async () => {
   const bytes = await weighPage(site)
   const message = `${bytes} bytes. Each publication of a page above MAX_PAGE_BYTES (scripts/site/page-weight.ts) warns the office of a heavy page. The heaviest: ${await describeHeaviest([{ name: PAGE, bytes }])}.`
   expect(bytes, message).toBeLessThanOrEqual(MAX_PAGE_BYTES)

@@ -9,7 +9,8 @@ import { layoutShifts } from '../support/layout-shift.ts'
 import { builtSite, NESTED } from '../support/sites.ts'
 import { findTextDefects } from '../support/text-defects.ts'
 
-// The office of the tests' site `nested` has chosen a headline of its own, no map, and a logo. Hidden lists are tested in
+// The office of the tests' site `nested` has chosen a headline of its own, no map, and a logo of its own: a white M on a
+// green disc (HEADLINE_WITHOUT_MAP and LOGO in tests/support/content-files.ts). Hidden lists are tested in
 // pages/index/page-content.test.tsx and tests/data/fetch.test.ts, longer ones in tests/publish/fullest-site.test.ts.
 
 /** Reads a file of the built site. */
@@ -18,6 +19,7 @@ const parsePage = async (file = 'index.html') => parseHTML(await read(file)).doc
 
 test('the headline of the office takes the place of the default one', async () => {
   const html = await parsePage()
+  // "Clear accounts for those who do business in Amazonas".
   expect(html.querySelector('h1')?.textContent).toBe('Contas claras para quem empreende no Amazonas')
 })
 
@@ -28,7 +30,7 @@ test('without the map, the page does not name Google, and its policy allows no f
   expect(await read('index.html')).not.toMatch(/frame-src|output=embed|Google|hasMap/)
 })
 
-test('the office’s logo is the mark on page, 404 page, icon of a home screen and share image', async () => {
+test('the office’s logo is the mark on the page, the 404 page, the home-screen icon and the share image', async () => {
   for (const file of ['index.html', '404.html']) {
     const marks = [...(await parsePage(file)).querySelectorAll('image')]
     // Header and footer.
@@ -36,7 +38,7 @@ test('the office’s logo is the mark on page, 404 page, icon of a home screen a
   }
   expect(await read('favicon.svg')).toContain('<circle cx="32" cy="32" r="30" fill="#0a7d4f"/>')
   const green = { r: 0x0a, g: 0x7d, b: 0x4f }
-  // A pixel of each image that lies on the logo's disc, outside the N.
+  // A pixel of each image that lies on the logo's green disc, above the white M.
   for (const { file, left, top } of [
     { file: 'apple-touch-icon.png', left: 90, top: 36 },
     { file: 'share.png', left: 759, top: 392 },
@@ -51,9 +53,9 @@ test('the office’s logo is the mark on page, 404 page, icon of a home screen a
 })
 
 test.each([320, 1280])(
-  'at %i px the web font is shown, moves nothing, and no text is cut off',
+  'at %i px the page of this office is shown in the web font, which moves nothing and cuts off no text',
   async (width) => {
-    // The fallback has the web font's proportions: with any other the page keeps the fallback.
+    // The texts are first drawn in a font that is as wide as the web font: with any other, the page would keep that font.
     const { page } = await visit(inject('sites').nested, {
       viewport: { width, height: 800 },
       fallback: 'proportioned',

@@ -1,9 +1,21 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { readContentFiles } from '../../pages/index/content/content.ts'
 import { visitSite } from '../support/browser.ts'
 
 /** The last copy button, whose label is 'Copiar telefone' ("copy the telephone number"). */
 const telephoneButton = (page: Page) => page.locator('[data-copy]').last()
+
+test("the button 'Copiar endereço' copies the office's whole address", async () => {
+  const { page } = await visitSite({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const { street, district, postalCode } = readContentFiles().office
+
+  // "Copy the address".
+  await page.getByRole('button', { name: 'Copiar endereço' }).click()
+
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toBe(`${street}, ${district}, Salvador (BA), CEP ${postalCode}`)
+})
 
 test('a copy button says that it has copied, and two seconds later shows its label again', async () => {
   const { page } = await visitSite({ permissions: ['clipboard-write'] })

@@ -22,7 +22,7 @@ const MIXED_TITLE = `${HEBREW} — CNPJ 11.222.333/0001-81`
 /** Begins with a Latin word, so the text is read from left to right. */
 const MIXED_WORDS = `${'W'.repeat(1500)}\n\n${ARABIC}`
 
-/** Unusual rows, all of them allowed by the row policy. */
+/** Unusual rows, all of them allowed by the row schema. */
 const EDGE: Rows = {
   blog_posts: [
     post({ id: 'long', title: LONG_TITLE, excerpt: 'Leia.', author: MARKED }),
@@ -45,7 +45,7 @@ test.each([
   { count: 2, rightToLeftTexts: 2 },
   { count: 3, rightToLeftTexts: 4 },
 ])(
-  'in lists of $count unusual rows no text is cut off or on another, and each has its direction',
+  'in lists of $count unusual rows no text is cut off or on another, and each text is read in the direction of its first word',
   async ({ count, rightToLeftTexts }) => {
     for (const table of TABLE_NAMES) await answer(page, table, EDGE[table].slice(0, count))
     await page.goto(inject('sites').root)

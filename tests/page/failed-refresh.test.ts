@@ -7,6 +7,7 @@ import { post, testimonial } from '../support/rows.ts'
 
 /** Rows that differ from the baked ones: one of each table. */
 const NEWER = { blog_posts: [post()], testimonials: [testimonial()] }
+/** The rows with which the page was built. */
 const baked = inject('snapshot').rows
 
 /** A script that makes deadlines ten times shorter: the 8 s that the page gives an answer become 0.8 s. */

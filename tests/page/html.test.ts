@@ -15,7 +15,7 @@ test.each([
   ['root', 'index.html'],
   ['nested', 'index.html'],
   ['nested', '404.html'],
-] as const)('of the %s site, %s is valid HTML, and its strict CSP comes first', async (site, file) => {
+] as const)('on the site “%s”, %s is valid HTML, with a strict CSP first', async (site, file) => {
   const html = await (await fetch(inject('sites')[site] + file)).text()
   const { results } = await validator.validateString(html)
   const errors = results.flatMap(({ messages }) =>

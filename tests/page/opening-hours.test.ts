@@ -35,7 +35,7 @@ test('the office’s clock and not the visitor’s decides whether it is open an
   }
 })
 
-test('lunch break and recess are listed, all texts fit, and saying whether it is open moves nothing', async () => {
+test('lunch break and recess are listed, all texts fit, and the words “open” or “closed” move nothing as they appear', async () => {
   // A shift counts only in view, so the section is in view from the start.
   const { page } = await visit(`${inject('sites').nested}#location`, {
     font: 'wide',

@@ -25,7 +25,7 @@ test('the news’ pictures are requested once they are near, no larger than need
   expect(errors).toEqual([])
 })
 
-test('a newer post shows its picture from the storage, or its icon if that fails; the others keep theirs', async () => {
+test('a newer post shows its picture from the storage, or an icon if that picture fails; an unchanged post keeps its baked picture', async () => {
   const [first, second, third] = inject('snapshot').rows.blog_posts
   // The storage has the sample's picture “mei”, and none of the name “missing”.
   const newer = [first, { ...second, image_url: stored('mei') }, { ...third, image_url: stored('missing') }]

@@ -17,7 +17,7 @@ const withLongTestimonial = (html: string) => {
 
 // 'Ler mais' is "read more", 'Ler menos' "read less".
 
-test("'Ler mais' shows the whole excerpt, cut to three lines before, and a chat link; 'Ler menos' undoes it", async () => {
+test("'Ler mais' shows the whole of an excerpt cut to three lines, and a chat link; 'Ler menos' undoes both", async () => {
   const { page } = await visitSite({ viewport: PHONE })
   const titles = inject('snapshot').rows.blog_posts.map(({ title }) => title)
   // Each button says to a screen reader which post it opens.

@@ -17,9 +17,9 @@ const contents = (page: Page) =>
       const { parentElement, textContent } = walker.currentNode
       const text = (textContent ?? '').replace(/\s+/g, ' ').trim()
       // Only a script can make a button work, or say whether the office is open now.
-      const isScripts =
+      const needsScript =
         /· (abre|fecha) /.test(text) || parentElement?.closest('button, script, style, noscript')
-      if (text && !isScripts && parentElement?.checkVisibility()) texts.add(text)
+      if (text && !needsScript && parentElement?.checkVisibility()) texts.add(text)
     }
     const links = new Set([...document.links].map((link) => link.getAttribute('href')))
     return { texts: [...texts], links: [...links].sort() }

@@ -13,12 +13,15 @@ const { blog_posts: posts, testimonials } = inject('snapshot').rows
 // The visitor's own language and time zone must make no difference.
 const { page } = await visitSite({ keep: true, timezoneId: 'Asia/Tokyo', locale: 'en-US' })
 
-test('the page is in Brazilian Portuguese, and has no form and no link to another page of the site', async () => {
+test('the page declares its language, Brazilian Portuguese, and has no form', async () => {
   expect(await page.getAttribute('html', 'lang')).toBe('pt-BR')
   expect(await page.locator('form, input, textarea, select, [contenteditable]').count()).toBe(0)
-  // Each link leads to a part of the page, another site, a telephone number or an e-mail address.
-  const hrefs = await attributes(page.locator('a[href]:not([download])'), 'href')
-  expect(hrefs.filter((href) => !/^(#.|https:|tel:|mailto:)/.test(`${href}`))).toEqual([])
+})
+
+test('links lead to parts of the page, other sites, telephone numbers and e-mail addresses, and one downloads the vCard', async () => {
+  const hrefs = await attributes(page.locator('a[href]'), 'href')
+  expect(hrefs.filter((href) => !/^(#.|https:|tel:|mailto:)/.test(`${href}`))).toEqual(['/contato.vcf'])
+  expect(await attributes(page.locator('a[download]'), 'href')).toEqual(['/contato.vcf'])
 })
 
 test('a link to another site opens a new tab, says so, and sends no opener or referrer (WCAG 3.2.5)', async () => {
@@ -168,8 +171,7 @@ test.each(PARTS)('$part has every text and link of the specification', async ({ 
   }
 })
 
-test('each service links to another page, of the government or of its development bank', () => {
-  // BNDES is the development bank.
+test('the six services link to six different pages of the government or of BNDES, its development bank', () => {
   const official = /^https:\/\/www\.(bndes\.)?gov\.br\//
   expect(services.filter(({ link }) => !official.test(link))).toEqual([])
   expect(new Set(services.map(({ link }) => link)).size).toBe(6)

@@ -44,7 +44,7 @@ describe('when newer rows change the height of a list', () => {
     return { page, release, newer: page.getByRole('heading', { name: 'Notícia nova' }) }
   }
 
-  test('a visitor who reads the news keeps them until they are out of view', async () => {
+  test('a visitor who reads the news sees the same posts until their list is out of view', async () => {
     const { page, release, newer } = await open(DESKTOP, '#blog')
     const line = page.locator('#blog li:nth-child(2) h3')
     const title = await line.textContent()
@@ -123,9 +123,9 @@ test('the web font is not requested if the visitor saves data', async () => {
   expect(requests.filter((url) => url.endsWith('.woff2'))).toEqual([])
 })
 
-test('the web font is not requested on a device that has no font of its proportions', async () => {
-  // Another font's letters are not as wide, so the web font would move the lines.
-  const { page, requests } = await visit(inject('sites').root, { fallback: 'other' })
+test('the web font is not requested on a device without a font that is as wide as the web font', async () => {
+  // The texts are first drawn in a font of another width, so the web font would move the lines.
+  const { page, requests } = await visit(inject('sites').root, { fallback: 'not-proportioned' })
   await fontsSettled(page)
   expect(requests.filter((url) => url.endsWith('.woff2'))).toEqual([])
 })

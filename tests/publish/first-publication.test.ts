@@ -102,19 +102,22 @@ test.each<Stage>([
     english: 'GitHub Pages: gives no address; choose GitHub Actions',
     link: `${GITHUB_SETTINGS}/pages`,
   },
-])('with $stage, a run from the form is refused and names the next step: “$english”', async (given) => {
-  Object.assign(github, given.repository)
-  if (given.sql) await backend.sql(given.sql)
+])(
+  'with $stage, a run from the Run workflow form is refused and names the next step: $english',
+  async (given) => {
+    Object.assign(github, given.repository)
+    if (given.sql) await backend.sql(given.sql)
 
-  const { error, summary, outputs } = await run({ ...given.env, ACTION: 'publicar' })
-  // “nothing was published”, and the title “It cannot be published yet”
-  expect(error?.message).toMatch(/^nada foi publicado/)
-  expect(outputs.deploy).toBe('false')
-  expect(summary).toMatch(/^# Ainda não dá para publicar\n/)
-  expect(nextStep(summary)).toMatch(given.step)
-  expect(nextStep(summary)).toContain(`](${given.link})`)
-  expect(summary).not.toContain('sb_secret_x')
-})
+    const { error, summary, outputs } = await run({ ...given.env, ACTION: 'publicar' })
+    // “nothing was published”, and the title “It cannot be published yet”
+    expect(error?.message).toMatch(/^nada foi publicado/)
+    expect(outputs.deploy).toBe('false')
+    expect(summary).toMatch(/^# Ainda não dá para publicar\n/)
+    expect(nextStep(summary)).toMatch(given.step)
+    expect(nextStep(summary)).toContain(`](${given.link})`)
+    expect(summary).not.toContain('sb_secret_x')
+  },
+)
 
 test('before the first publication an hourly run is refused without an error and reports no alert', async () => {
   Object.assign(github, PRIVATE_FORK)

@@ -9,7 +9,7 @@ import { hashContentJson } from '../../scripts/site/content-json.ts'
 import { expectHarmless, HOSTILE, PICTURES, recordAttempts } from '../security/hostile-page.ts'
 import { frames, isChatBarFixed, PHONE, styleOf, visit } from '../support/browser.ts'
 import { expectAccessible } from '../support/checkers.ts'
-import { OFFICE, OTHER_NETWORKS, writeContent } from '../support/content-files.ts'
+import { FILLED_IN_OFFICE, writeContent, YOUTUBE_AND_TIKTOK } from '../support/content-files.ts'
 import { fakeGitHub } from '../support/github.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
 import { Program } from '../support/programs.ts'
@@ -19,7 +19,8 @@ import { copySources } from '../support/sources.ts'
 import { findTextDefects } from '../support/text-defects.ts'
 
 // The fullest site that an office and its developer can have, made by the program that the workflow runs: each section
-// with the longest heading, six rows in each list, half of them hostile, every network, and a second page.
+// with the longest heading, six rows in each list, half of them hostile (text that a page must not run), every social
+// network, and a second page.
 
 const github = await fakeGitHub()
 const backend = await failingBackend()
@@ -118,7 +119,7 @@ async function plantDocumentedPage() {
 
 /** Writes the office's content files: every value and network, the longest headings, and a menu entry for the page. */
 async function writeOffice() {
-  await writeContent(join(folder, 'content'), { ...OFFICE, ...OTHER_NETWORKS })
+  await writeContent(join(folder, 'content'), { ...FILLED_IN_OFFICE, ...YOUTUBE_AND_TIKTOK })
   await writeFile(join(folder, 'content/secoes.toml'), SECTIONS)
   await edit('content/menu.toml', /$/, '\n[[item]]\ntexto = "Honorários"\nleva_a = "honorarios"\n')
 }
@@ -167,7 +168,7 @@ describe('the front page', () => {
     await expectHarmless(visitor, rows, [address, backend.url])
   })
 
-  test('shows six rows of each list, as feed and requests on load do, and a link to each of the five networks', async () => {
+  test('shows six rows in each list, and its requests on load and the feed are for six rows, too', async () => {
     const page = await read('index.html')
     const repeated = JSON.parse(page.querySelector('#baked-content')?.textContent ?? '').requery.urls
     for (const [section, table] of [
@@ -179,9 +180,22 @@ describe('the front page', () => {
       expect(new URL(repeated[table]).searchParams.get('limit')).toBe('6')
     }
     expect((await readFile(site('feed.xml'), 'utf8')).match(/<entry>/g)).toHaveLength(6)
-    expect(page.querySelectorAll('footer li a:has(svg)')).toHaveLength(5)
   })
 
+  test('links to each of the office’s five social networks in its footer', async () => {
+    const page = await read('index.html')
+    const links = [...page.querySelectorAll('footer li a:has(svg)')]
+    const hosts = links.map((link) => new URL(link.getAttribute('href') ?? '').host)
+    expect(hosts.sort()).toEqual([
+      'www.facebook.com',
+      'www.instagram.com',
+      'www.linkedin.com',
+      'www.tiktok.com',
+      'www.youtube.com',
+    ])
+  })
+
+  // The narrowest window, a phone, a tablet, the narrowest window that shows the menu's entries, and a desktop.
   test.each([320, 390, 768, 1024, 1280])(
     'moves nothing and cuts off no text at %i px when the web font replaces the fallback',
     (width) => expectSteady('', width),
@@ -205,7 +219,7 @@ describe('the front page', () => {
 })
 
 describe('the second page', () => {
-  test('has a canonical and a share address of its own, and both pages are in the sitemap', async () => {
+  test('has its own canonical address and its own address for shares, and both pages are in the sitemap', async () => {
     const page = await read('honorarios/index.html')
     const pageUrl = `${published.url}honorarios/`
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(pageUrl)
@@ -216,12 +230,12 @@ describe('the second page', () => {
     expect(front.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(published.url)
     const sitemap = await readFile(site('sitemap.xml'), 'utf8')
     const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location)
-    // A developer's own pages are there, too.
+    // A developer's own pages, if the sources have any, are listed, too.
     expect(listed).toEqual(expect.arrayContaining([published.url, pageUrl]))
     expect(listed.join()).not.toContain('404')
   })
 
-  test('links from header and footer to sections that the front page has, and the menu marks its own entry', async () => {
+  test('links only to sections that the front page has, and marks its own entry in the menu', async () => {
     const page = await read('honorarios/index.html')
     const front = await read('index.html')
     const hrefs = [...page.querySelectorAll('header li a, footer a')].map((link) => link.getAttribute('href'))
@@ -234,7 +248,7 @@ describe('the second page', () => {
     expect([...current].map((link) => link.getAttribute('href'))).toEqual([`${NESTED}honorarios/`])
   })
 
-  test('opens its menu and has its chat bar at the lower edge on a phone, without a violation of its policy', async () => {
+  test('opens its menu on a phone and has its chat bar at the lower edge, without a violation of its policy', async () => {
     const { page, console, errors } = await visit(`${address}honorarios/`, { viewport: PHONE })
     await page.getByRole('button', { name: 'Menu' }).click()
     expect(await page.getByRole('link', { name: 'Serviços' }).isVisible()).toBe(true)

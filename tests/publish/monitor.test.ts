@@ -22,7 +22,7 @@ let answers: (string | number)[]
 let reads: string[]
 /** The milliseconds of each wait between two reads. No test really waits. */
 let waits: number[]
-// The content.json of the version before the deployment, and that of the deployed one. A number is an HTTP status.
+// The content.json from before the deployment, and the deployed one. An answer that is a number is an HTTP status.
 const BEFORE = '{"commit":"old"}'
 const NEW = '{"commit":"new"}'
 const site = await listen(({ url = '' }, response) => {
@@ -40,6 +40,8 @@ beforeEach(() => {
 })
 
 const OK: TopicReport = { state: 'ok' }
+/** The report on a topic that the publication could not check. */
+const UNKNOWN: TopicReport = { state: 'unknown' }
 const ALL_OK: CheckedTopicReports = { site: OK, news: OK, testimonials: OK, access: OK, schedule: OK }
 
 /** Returns the report on a failing topic. The text is Portuguese: the title, “and the remedy”. */
@@ -55,9 +57,11 @@ const failing = (title: string, since: string, immediate = false): TopicReport =
 const reports = (topics: Partial<CheckedTopicReports> = {}): Env => ({
   TOPIC_REPORTS: JSON.stringify({ ...ALL_OK, ...topics }),
 })
+/** That variable if the publication has checked nothing. */
+const NOTHING_CHECKED: Env = { TOPIC_REPORTS: '' }
 
-// Environments of the monitor: after an hourly run that had nothing to deploy, after one that deployed the new version,
-// and after one whose build failed.
+// Environments of the monitor: after an hourly run that had nothing to deploy, after one that deployed `NEW`, and after
+// one whose build failed.
 const QUIET_HOUR: Env = {
   BUILD_RESULT: 'success',
   DEPLOY_RESULT: 'skipped',
@@ -92,8 +96,7 @@ test('each failing topic gets an issue of its own, which is closed only when its
     '⚠️ Notícias antigas: aviso #1. ⚠️ Algo urgente: aviso #2.',
   )
   // News are ok again. Access could not be checked this time: its issue stays.
-  const unknown: TopicReport = { state: 'unknown' }
-  await run({ ...QUIET_HOUR, ...reports({ access: unknown }) })
+  await run({ ...QUIET_HOUR, ...reports({ access: UNKNOWN }) })
   expect(openTitles()).toEqual(['Algo urgente'])
   // “Issue #2 closed.”
   expect(await run(QUIET_HOUR)).toBe('Aviso #2 fechado.')
@@ -124,9 +127,10 @@ test('a failure that has lasted less than a day opens no issue, and only the job
 })
 
 test('only a run that checked every topic says that all is well', async () => {
-  // “All in order, nothing to notify.”, and without any report just “Nothing to notify.”
+  // “All in order, nothing to notify.”, and otherwise just “Nothing to notify.”
   expect(await run(QUIET_HOUR)).toBe('✅ Tudo em ordem, nada a avisar.')
-  expect(await run({ ...QUIET_HOUR, TOPIC_REPORTS: '' })).toBe('Nada a avisar.')
+  expect(await run({ ...QUIET_HOUR, ...reports({ access: UNKNOWN }) })).toBe('Nada a avisar.')
+  expect(await run({ ...QUIET_HOUR, ...NOTHING_CHECKED })).toBe('Nada a avisar.')
 })
 
 test('after a deployment content.json is read every 15 seconds, past caches, until it is the new one', async () => {
@@ -139,16 +143,16 @@ test('after a deployment content.json is read every 15 seconds, past caches, unt
 
 test.each([
   {
-    name: 'still serves the version before',
+    name: 'still serves what it served before',
     answer: BEFORE,
-    // “shows the version before”, and the remedies in their order: wait for the hourly run, which tries again by itself;
-    // publish by hand with the form's “even without a change”; change a word of the content.
+    // “shows the version of before”, and the remedies in their order: wait for the hourly run, which tries again by
+    // itself; publish by hand with the form's “even without a change”; change a word of the content.
     words: /mostra a versão de antes → .*sozinha.*“Publicar mesmo sem.*troque uma palavra/,
   },
   // “did not answer as it should”
   { name: 'answers 404', answer: 404, words: /não respondeu como deve \(` status 404 `\)/ },
 ])(
-  'a site that $name after a deployment gets an issue, which is closed once the new version is served',
+  'after a deployment, a site that $name gets an issue, which is closed once it serves what was deployed',
   async ({ answer, words }) => {
     answers = [answer]
     // “The new version of the site did not appear online”
@@ -161,28 +165,30 @@ test.each([
 
     answers = [NEW]
     expect(await run(DEPLOYED)).toBe(`✅ No ar: ${SITE_URL}. Aviso #1 fechado.`)
+    expect(openTitles()).toEqual([])
   },
 )
 
-test('a site that cannot be reached after a deployment is read 17 times before its issue is opened', async () => {
+test('after a deployment, a site that cannot be reached is read 17 times before its issue is opened', async () => {
   const nowhere = { ...DEPLOYED, SITE_URL: `${await unusedAddress()}/` }
   expect(await run(nowhere)).toBe('⚠️ A versão nova do site não apareceu no ar: aviso #1.')
-  expect(waits).toHaveLength(16)
+  // Between 17 reads there are 16 waits, which together last four minutes.
+  expect(waits).toEqual(Array(16).fill(15_000))
 })
 
-test('before the first publication a failed build opens no issue, unless GitHub does not tell', async () => {
+test('a failed build opens no issue if nothing was ever published, and opens one if GitHub does not say', async () => {
   // The only deployment has failed, so that nothing was ever published.
   github.deployments = ['failure']
   // “Nothing was published yet”
   expect(await run(NOT_BUILT)).toMatch(/^Nada foi publicado ainda/)
   expect(github.issues).toEqual([])
-  // If it is not known whether there was a publication, the alert is raised: “The publication … is failing”.
+  // GitHub does not say whether there was a publication, so that the alert is raised: “The publication … is failing”.
   github.refused = 'GET /deployments'
   expect(await run(NOT_BUILT)).toMatch(/está falhando: aviso #1\.$/)
 })
 
 // GitHub lists at most 100 issues a page.
-test('an alert’s issue is found behind 120 other open issues, so that it is updated and closed', async () => {
+test('the issue of an alert is found behind 120 other open issues, so that it is updated and closed', async () => {
   for (let number = 1; number <= 120; number++) github.open({ title: `Dependência ${number}` })
   await run(NOT_BUILT)
   await run(NOT_BUILT)
@@ -218,21 +224,25 @@ test('if GitHub refuses to update one issue, the job fails, and another issue is
 test.each([
   { name: 'GitHub answers with errors', failureMode: 'error' as const },
   { name: 'GitHub does not answer', failureMode: 'silent' as const },
-])('if the build fails while $name, the job fails and says so', async ({ failureMode }) => {
-  github.failureMode = failureMode
-  // “The site could not be built”
-  expect(await run(NOT_BUILT)).toMatch(/^red: O site não pôde ser montado/)
-})
+])(
+  'if the build fails while $name, the monitor’s job fails and says that the build failed',
+  async ({ failureMode }) => {
+    github.failureMode = failureMode
+    // “The site could not be built”
+    expect(await run(NOT_BUILT)).toMatch(/^red: O site não pôde ser montado/)
+  },
+)
 
-test('the job fails if the token for GitHub is missing or refused', async () => {
+test('the monitor’s job fails if its token for GitHub is missing or refused', async () => {
   expect(await run({ ...QUIET_HOUR, GITHUB_TOKEN: '' })).toMatch(/^red: GITHUB_TOKEN and .* must be set/)
   const refused = { ...QUIET_HOUR, GITHUB_TOKEN: 'refused' }
   expect(await run(refused)).toMatch(/^red: .*GitHub answered 401 to GET \/issues/)
 })
 
-test('issues and pull requests of others stay open, even with the marker of an alert’s issue', async () => {
+test('a user’s issue and a pull request stay open even with the marker of alerts, as does an issue without it', async () => {
   await run(NOT_BUILT)
-  // It holds the marker, by which the monitor knows its issues. One in another user's issue or in a pull request is none.
+  // The body of the alert's issue holds the marker by which the monitor knows its issues. The other issues are from “a
+  // visitor”, a pull request, and “another matter” that a workflow has opened.
   const body = github.issues[0]?.body ?? ''
   github.open({ title: 'De um visitante', body, user: { login: 'visitante' } })
   github.open({ title: 'Um pull request', body, pull_request: {} })
@@ -241,12 +251,17 @@ test('issues and pull requests of others stay open, even with the marker of an a
   expect(openTitles()).toEqual(['De um visitante', 'Um pull request', 'Outro assunto'])
 })
 
-// Earlier versions kept one issue for all topics, with this marker.
-test('the issue of an earlier version stays while nothing is checked, and is closed once all topics are ok', async () => {
+// Earlier versions of this project kept one issue for all topics, known by the marker below. A repository that upgrades
+// may have it open, and nothing says which topic it is about.
+test('the one issue that earlier versions of this project kept for all topics stays open while nothing is checked, and is closed once all are ok', async () => {
+  // “An old alert”
   github.open({ title: 'Um aviso antigo', body: 'Texto.\n\n<!-- vigia-da-publicacao -->\n' })
-  // “Issue #1 still open.”, then “Issue #1 closed.”
-  expect(await run({ ...QUIET_HOUR, TOPIC_REPORTS: '' })).toBe('Aviso #1 ainda aberto.')
+  // “Issue #1 still open.”: nothing shows yet that its topic is ok.
+  expect(await run({ ...QUIET_HOUR, ...NOTHING_CHECKED })).toBe('Aviso #1 ainda aberto.')
+  expect(openTitles()).toEqual(['Um aviso antigo'])
+  // “Issue #1 closed.”
   expect(await run(QUIET_HOUR)).toBe('Aviso #1 fechado.')
+  expect(openTitles()).toEqual([])
 })
 
 test('the program scripts/monitor.ts exits with status 1 if GitHub cannot be reached', async () => {
@@ -258,8 +273,8 @@ test('the program scripts/monitor.ts exits with status 1 if GitHub cannot be rea
   })
 })
 
-test('the run’s summary says which version of the project the site was built with', async () => {
-  // The summary is printed, too: “Program of the site: version …”.
+test('the summary of the run names the version of this project in package.json', async () => {
+  // The summary is also printed: “Program of the site: version …”.
   const env = { ...github.env, ...QUIET_HOUR, GITHUB_STEP_SUMMARY: '' }
   expect((await runProgram('monitor.ts', env)).stdout).toContain(
     `Programa do site: versão ${manifest.version}.`,

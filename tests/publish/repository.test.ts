@@ -30,13 +30,14 @@ test('an hourly workflow that GitHub has disabled raises an immediate alert', as
   expect(data.isScheduleKnown).toBe(true)
 })
 
-test('a repository without issues gets a warning, because alerts are opened as issues', async () => {
+test('a repository whose issues are switched off gets a warning, because each alert is an issue', async () => {
   github.has_issues = false
   expect((await check()).findings).toMatchObject([{ code: 'issues-off', severity: 'warning' }])
 })
 
-// GitHub disables the schedules of a public repository after 60 days without a commit: this leaves ten days.
-test('50 days without a commit raise an immediate alert, but not if the repository is private', async () => {
+// GitHub disables the schedules of a public repository after 60 days without a commit: an alert after 50 leaves ten
+// days. Those of a private repository it never disables.
+test('50 days without a commit raise an immediate alert, except in a push’s run and in a private repository', async () => {
   vi.stubEnv('GIT_DIR', repositoryWithCommitOf(49))
   expect((await check()).codes).toEqual([])
   vi.stubEnv('GIT_DIR', repositoryWithCommitOf(50))
@@ -49,23 +50,26 @@ test('50 days without a commit raise an immediate alert, but not if the reposito
   expect((await check()).codes).toEqual([])
 })
 
-test('settings are unknown if GitHub does not answer, and the schedule also if git knows no commit', async () => {
+test('if GitHub does not answer, the settings are unknown, and 50 days without a commit still raise the alert', async () => {
   github.failureMode = 'silent'
   vi.stubEnv('GIT_DIR', repositoryWithCommitOf(50))
-  const silent = await check()
-  // The alert about 50 days without a commit is raised all the same, because the repository may be public.
-  expect(silent.codes).toEqual(['schedule-ends', 'github-silent'])
-  expect(silent.data).toEqual({
+  const { codes, data } = await check()
+  // `schedule-ends` is the alert: the repository may be public.
+  expect(codes).toEqual(['schedule-ends', 'github-silent'])
+  expect(data).toEqual({
     isInWorkflow: true,
     address: undefined,
     wasDeployed: undefined,
     isScheduleKnown: false,
   })
-  // A folder that is no repository
+})
+
+test('if git knows no commit, whether the schedule stays on is unknown, and no alert is raised about it', async () => {
+  // A folder that is no git repository
   vi.stubEnv('GIT_DIR', newFolder())
+  expect(await check()).toMatchObject({ codes: [], data: { isScheduleKnown: false } })
+  github.failureMode = 'silent'
   expect((await check()).codes).toEqual(['github-silent'])
-  github.failureMode = 'none'
-  expect((await check()).data.isScheduleKnown).toBe(false)
 })
 
 test('outside a GitHub workflow, where the repository is not known, nothing is checked', async () => {

@@ -109,29 +109,29 @@ test.each<Run>([
     monitor: { build: 'success', deploy: 'skipped' },
   },
   {
-    run: 'the form, action publicar (publish)',
+    run: 'a run from the form with the action publicar (publish)',
     scenario: scenario(CHANGED, { inputs: {} }),
     conditionalSteps: [SAVE, UPLOAD],
     isDeployed: true,
     monitor: { build: 'success', deploy: 'success' },
   },
   {
-    run: 'the form, action verificar (only check)',
+    run: 'a run from the form with the action verificar (only check)',
     scenario: scenario(UNCHANGED, { inputs: { action: 'verificar' } }),
     conditionalSteps: [SAVE],
   },
   {
-    run: 'the form, action ensaiar (rehearse)',
+    run: 'a run from the form with the action ensaiar (rehearse)',
     scenario: scenario(REHEARSED, { inputs: { action: 'ensaiar' } }),
     conditionalSteps: [SAVE, ...REHEARSE],
   },
   {
-    run: 'the form on another branch, which is a rehearsal',
+    run: 'a run from the form on another branch, which is a rehearsal',
     scenario: scenario(REHEARSED, { inputs: {}, github: OTHER_BRANCH }),
     conditionalSteps: [SAVE, ...REHEARSE],
   },
   {
-    run: 'the form on another branch, whose build fails',
+    run: 'a run from the form on another branch, whose build fails',
     scenario: scenario({}, { inputs: {}, github: OTHER_BRANCH, results: { build: 'failure' } }),
     conditionalSteps: [SAVE],
   },
@@ -250,7 +250,7 @@ test('runs of publish.yml wait for each other; hourly.yml, which only calls it, 
   expect(Object.values(hourly.jobs).map(({ uses }) => uses)).toEqual(['./.github/workflows/publish.yml'])
 })
 
-test('MANUTENCAO.md and the remedies name the inputs and options of the Run workflow form as it does', () => {
+test('MANUTENCAO.md and the remedies name the inputs and options of the Run workflow form in its own words', () => {
   const inputs = publish.on.workflow_dispatch?.inputs ?? {}
   const links = linksFor({})
   const guide = readText('MANUTENCAO.md').replace(/\s+/g, ' ')
@@ -295,6 +295,8 @@ test('no workflow has a trigger that gives strangers a token with rights, and no
   const triggers = workflows.flatMap(({ on }) => Object.keys(on)).join()
   expect(triggers).not.toMatch(/pull_request_target|workflow_run|issue/)
   const checkouts = steps.filter((step) => nameOf(step) === 'actions/checkout')
+  // Every job with steps of its own but `deploy` checks the repository out.
+  expect(checkouts).toHaveLength(jobs.filter(({ steps }) => steps).length - 1)
   expect(checkouts.filter((step) => step.with?.['persist-credentials'] !== 'false')).toEqual([])
 })
 

@@ -50,14 +50,14 @@ const ROOT = { name: 'root', base: new URL('http://localhost/') } as const
 const UNDER_PATH = { name: 'nested', base: new URL(NESTED, 'https://exemplo.test') } as const
 
 test.each([
-  // Only the demonstration has pictures. Relative addresses are resolved against `shownAt`, the path at which visitors
-  // see the file.
+  // `shownAt` is the path at which visitors see the file, from which its relative addresses lead. Only the
+  // demonstration, `root`, has pictures.
   { ...ROOT, file: 'index.html', shownAt: '' },
   { ...UNDER_PATH, file: 'index.html', shownAt: '' },
   { ...UNDER_PATH, file: '404.html', shownAt: 'no/such/page' },
   { ...UNDER_PATH, file: 'feed.xml', shownAt: '' },
 ])(
-  'of the $name site, every own address that $file names is a file or an anchor of the site',
+  'on the site “$name”, every address of the site itself that $file names leads to an existing file or anchor',
   async (row) => {
     const { name, base, file, shownAt } = row
     const read = readOf(name)

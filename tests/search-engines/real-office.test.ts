@@ -5,7 +5,7 @@ import { parseHTML } from 'linkedom'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readContentFiles } from '../../pages/index/content/content.ts'
-import { MUST_REPLACE, OFFICE, sampleValueOf } from '../support/content-files.ts'
+import { FILLED_IN_OFFICE, MUST_REPLACE, sampleValueOf } from '../support/content-files.ts'
 import { builtSite, folderOf, NESTED } from '../support/sites.ts'
 
 // The site of an office that has filled in every value, in Manaus: the tests' site `nested`, built once for all tests on the
@@ -19,7 +19,7 @@ const read = (file: string) => readFile(join(builtSite('nested'), file), 'utf8')
 const html = await read('index.html')
 const document = parseHTML(html).document as unknown as Document
 
-test('no value is left that an office must replace, and the page does not call itself a demonstration', () => {
+test('no sample value is left that an office must replace, and the page does not call itself a demonstration', () => {
   // An action `confirm` is for a value that may be right for the office too.
   expect(content.sampleValues.filter(({ action }) => action !== 'confirm')).toEqual([])
   // "Demonstration site".
@@ -73,8 +73,9 @@ test('search engines may index the page, which the sitemap names, and not the 40
 // LGPD, the Brazilian law of data protection, asks for the name and contact of who answers for personal data.
 test('the person who answers for personal data is named with the company (LGPD, art. 9º, III)', () => {
   const statement = document.querySelector('footer details')
-  for (const named of [OFFICE.encarregado, office.legalName]) expect(statement?.textContent).toContain(named)
-  expect(statement?.querySelector(`a[href="mailto:${OFFICE.email_privacidade}"]`)).not.toBeNull()
+  for (const named of [FILLED_IN_OFFICE.encarregado, office.legalName])
+    expect(statement?.textContent).toContain(named)
+  expect(statement?.querySelector(`a[href="mailto:${FILLED_IN_OFFICE.email_privacidade}"]`)).not.toBeNull()
 })
 
 // Data in the vocabulary of schema.org, which search engines read.
@@ -113,21 +114,18 @@ test("the vCard, the office's card for an address book, has the office's whole v
   // RFC 2426: a line goes on after a line break and a space, and a comma or semicolon in a text has a
   // backslash.
   const lines = (await read('contato.vcf')).replaceAll('\r\n ', '').split('\r\n')
-  const { name, legalName, email, street, district, postalCode, whatsapp } = office
-  const [organization, place] = [legalName, `${street}, ${district}`].map((words) =>
-    words.replace(/[,;]/g, '\\$&'),
-  )
+  const { name, email, postalCode, whatsapp } = office
   expect(lines).toEqual([
     'BEGIN:VCARD',
     'VERSION:3.0',
     `FN:${name}`,
     `N:${name};;;;`,
-    `ORG:${organization}`,
+    'ORG:Sá\\, Conceição & Araújo Organização Contábil e Assessoria de Gestão Sociedade Simples\\; Ltda.',
     'X-ABSHOWAS:COMPANY',
     'TEL;TYPE=WORK,VOICE:+557133214567',
     `TEL;TYPE=CELL:+${whatsapp}`,
     `EMAIL;TYPE=INTERNET,WORK:${email}`,
-    `ADR;TYPE=WORK:;;${place};Manaus;AM;${postalCode};Brasil`,
+    `ADR;TYPE=WORK:;;Avenida Sete de Setembro\\, 1238\\, sala 502\\, Dois de Julho;Manaus;AM;${postalCode};Brasil`,
     `URL:${SITE.href}`,
     'END:VCARD',
     '',

@@ -6,7 +6,10 @@ import { post } from '../support/rows.ts'
 import { builtSite } from '../support/sites.ts'
 import { attempts, expectHarmless, HOSTILE, recordAttempts } from './hostile-page.ts'
 
-/** Markup as if the escaping had failed, and the violation that the browser reports when the policy blocks it. */
+/**
+ * Markup as if the escaping had failed, and the violation that the browser reports when the policy blocks it. The host
+ * mau.example.com is an attacker's ("mau" is "bad").
+ */
 const INJECTED: Record<string, string> = {
   '<script>ran()</script>': 'script-src-elem: inline',
   '<img src=data:, onerror=ran()>': 'script-src-attr: inline',
@@ -19,7 +22,7 @@ const INJECTED: Record<string, string> = {
   '<base href=https://mau.example.com/>': 'base-uri: https://mau.example.com/',
 }
 
-test('the Content-Security-Policy blocks markup that gets into the page', async () => {
+test('the Content-Security-Policy blocks the scripts, styles and files of markup that is injected into the page', async () => {
   const markup = Object.keys(INJECTED).join('')
   const injected = (html: string) => html.replace('<main', `${markup}<main`)
   const { page } = await visit(await serveChangedCopy(builtSite('root'), injected), {

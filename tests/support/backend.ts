@@ -9,7 +9,7 @@ const CHANGES_SCHEMA = /\b(alter|comment on|create|do \$|drop|grant|revoke)\b/i
 let running: Promise<Backend> | undefined
 let isSchemaChanged = false
 
-/** Returns a backend for tests that write, with sample rows, and with new tables if a test has changed them. */
+/** Returns a backend for tests that write. Its rows are the samples, and its tables are those of the migrations. */
 export async function freshBackend(): Promise<Backend> {
   if (!running) {
     running = startBackend()

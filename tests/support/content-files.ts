@@ -37,10 +37,10 @@ export function sampleValueOf(path: string): string {
 }
 
 /**
- * An office that has filled in every value, each with one of its own, so that no value can stand for another;
- * some need escaping in HTML, XML and vCard.
+ * An office, not the sample, that has filled in every value, each with one of its own. No two are alike, so that none
+ * can stand for another; some need escaping in HTML, XML and vCard.
  */
-export const OFFICE: Changes = {
+export const FILLED_IN_OFFICE: Changes = {
   nome: 'Sá & Conceição',
   slogan: 'Contas em dia desde 1987',
   razao_social: 'Sá, Conceição & Araújo Organização Contábil e Assessoria de Gestão Sociedade Simples; Ltda.',
@@ -76,15 +76,15 @@ export const OFFICE: Changes = {
   'redes.linkedin': 'https://www.linkedin.com/company/saconceicao',
 }
 
-/** Networks that the sample does not name. */
-export const OTHER_NETWORKS: Changes = {
+/** Networks of which the sample and {@link FILLED_IN_OFFICE} have no page. */
+export const YOUTUBE_AND_TIKTOK: Changes = {
   'redes.youtube': 'https://www.youtube.com/@saconceicao',
   'redes.tiktok': 'https://www.tiktok.com/@saconceicao',
 }
 
-/** The same office in a state whose clock differs from the sample's. */
+/** The same office in Manaus, whose clocks are an hour behind those of Salvador, the sample's city. */
 export const OFFICE_IN_MANAUS: Changes = {
-  ...OFFICE,
+  ...FILLED_IN_OFFICE,
   cidade: 'Manaus',
   estado: 'AM',
   cep: '69005-010',
@@ -92,7 +92,10 @@ export const OFFICE_IN_MANAUS: Changes = {
   'responsavel.crc_pessoal': 'CRC-AM 012345/O-6',
 }
 
-/** Keys of values that may stay as they are in the sample, or that the sample leaves empty. */
+/**
+ * Keys whose sample value makes no site a demonstration: a value that may be true of the office too, one that the
+ * sample leaves empty, and the networks, whose sample addresses the page omits.
+ */
 const OPTIONAL_KEYS = [
   'slogan',
   'latitude',
@@ -110,8 +113,8 @@ const OPTIONAL_KEYS = [
   'redes.facebook',
   'redes.linkedin',
 ]
-/** Keys of the values that an office must replace. */
-export const MUST_REPLACE = Object.keys(OFFICE).filter((key) => !OPTIONAL_KEYS.includes(key))
+/** Keys of the values that an office must replace, or its site remains a demonstration. */
+export const MUST_REPLACE = Object.keys(FILLED_IN_OFFICE).filter((key) => !OPTIONAL_KEYS.includes(key))
 
 /** Returns the sample office's content with these changes; see {@link writeContent}. */
 export async function contentWith(changes: Changes, hours?: (source: string) => string): Promise<Content> {
@@ -120,7 +123,7 @@ export async function contentWith(changes: Changes, hours?: (source: string) => 
   return readContentFiles(folder)
 }
 
-/** The notice beside the hours of {@link LUNCH_AND_RECESS}. */
+/** The notice beside the hours of {@link LUNCH_AND_RECESS}: "in December, by appointment only". */
 export const HOURS_NOTICE = 'Em dezembro, só com hora marcada.'
 
 /** A notice, lunch on working days, and a recess across the year's end beside the sample's holidays. */
@@ -132,7 +135,10 @@ de = "24/12/2026"
 ate = "03/01/2027"
 `
 
-/** The file secoes.toml of an office that has a headline of its own and shows no map. */
+/**
+ * The file secoes.toml of an office that has a headline of its own, "clear accounts for those who do business in
+ * Amazonas", and shows no map.
+ */
 export const HEADLINE_WITHOUT_MAP = `
 [inicio]
 titulo = "Contas claras para quem empreende no Amazonas"
@@ -140,7 +146,7 @@ titulo = "Contas claras para quem empreende no Amazonas"
 mapa = "não"
 `
 
-/** An office's own logo: a white N in a disc of the colour #0a7d4f, a green. */
+/** An office's own logo: a white M on a green disc of the colour #0a7d4f. */
 export const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 <circle cx="32" cy="32" r="30" fill="#0a7d4f"/><path fill="#fff" d="M18 44V20h8l6 12 6-12h8v24h-7V31l-7 13-7-13v13z"/>
 </svg>

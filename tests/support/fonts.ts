@@ -23,18 +23,19 @@ const [sizeAdjust = '', ascentOverride = '', descentOverride = ''] =
 type Font = { family: string; files: Record<string, string>; descriptors?: FontFaceDescriptors }
 
 /**
- * What the serif texts are drawn in until the web font comes: that font itself, one of its proportions, or
- * one of others.
+ * What the serif texts are drawn in until the web font comes: that font itself, one whose texts are as wide as the web
+ * font's (Roboto, scaled), or one whose texts are not (Roboto as it is).
  */
 const SERIF_FALLBACKS = {
   itself: { family: 'Typeface itself', files: { '1 1000': `public/${TYPEFACE_FILE}` } },
-  // Its figures and capitals are not as wide.
+  // Scaled, its texts are as wide on the whole, though its figures and capitals are not.
   proportioned: {
     family: 'Typeface Roboto',
     files: TEXT_FONTS.narrow,
     descriptors: { sizeAdjust, ascentOverride, descentOverride },
   },
-  other: { family: 'other', files: TEXT_FONTS.narrow },
+  // The page takes a font for scaled if "Typeface" is in its name.
+  'not-proportioned': { family: 'Roboto as it is', files: TEXT_FONTS.narrow },
 }
 export type SerifFallback = keyof typeof SERIF_FALLBACKS
 

@@ -19,7 +19,7 @@ const FRESH = {
   deployments: ['success'] as string[],
   /** The newest commit of `main`. */
   head: 'a'.repeat(40),
-  /** The state of the hourly workflow. */
+  /** The state of the hourly workflow: `active`, or one that GitHub calls `disabled_…`. */
   hourly: 'active',
 }
 
@@ -32,7 +32,7 @@ export async function fakeGitHub() {
     ...FRESH,
     issues: [] as Issue[],
     env: {} as Record<string, string>,
-    /** Opens an issue of the workflow's own, changed by these fields. */
+    /** Opens an issue as the workflow does, with these fields. */
     open: (issue: Partial<Issue>) => {
       const number = github.issues.length + 1
       github.issues.push({ ...NEW_ISSUE, comments: [], ...issue, number })

@@ -60,7 +60,10 @@ export async function serveChangedCopy(site: string, change: (html: string) => s
   return server.url
 }
 
-/** Returns a change for {@link serveChangedCopy}: of a page's styles, and their hash in its policy. */
+/**
+ * Returns a function for {@link serveChangedCopy} that changes a page's styles, and with them their hash in the page's
+ * Content Security Policy, so that the browser applies them.
+ */
 export const changeStyles = (change: (css: string) => string) => (html: string) => {
   const hash = (css: string) => createHash('sha256').update(css).digest('base64')
   const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''

@@ -28,7 +28,7 @@ export class Program {
 
   /**
    * @param command file in scripts/ and its arguments
-   * @param nodeArguments what Node is given before the file
+   * @param nodeArguments options of Node, which stand before the file
    * @param cwd folder with the sources
    */
   constructor(command: string | string[], env: Env = {}, nodeArguments: string[] = [], cwd = root) {
@@ -96,6 +96,7 @@ export async function runProgram(command: string | string[], env: Env = {}) {
   return { status, stdout: program.stdout, stderr: program.stderr }
 }
 
+/** Tells whether any of these processes is still running. */
 export const isAnyRunning = (processes: number[]) =>
   listProcesses().some(({ pid }) => processes.includes(pid))
 

@@ -53,7 +53,7 @@ export async function failingBackend() {
     key: backend.key,
     sql: backend.sql,
     failureMode: 'none' as FailureMode,
-    /** The methods of all requests since the last reset. */
+    /** The HTTP methods of all requests since the last reset. */
     methods: new Set<string>(),
     async reset() {
       failing.failureMode = 'none'
@@ -71,7 +71,7 @@ export async function failingBackend() {
   return failing
 }
 
-/** Serves as GitHub Pages does a project's site: under a path, and replaced whole by a deploy. */
+/** Serves a site as GitHub Pages serves that of a project: below a path, and replaced as a whole by each deployment. */
 export async function fakeSite() {
   const folder = newFolder()
   const server = await listen(async ({ url = '' }, response) => {
@@ -87,7 +87,7 @@ export async function fakeSite() {
     url: server.url + NESTED,
     /** `no-answer`: nobody answers at its address; `page-error`: the page alone answers 500. */
     failureMode: 'none' as 'none' | 'no-answer' | 'page-error',
-    /** What is answered in the place of the folder's content.json; `null` for 404. */
+    /** What is answered in the place of the deployed content.json, if it is set; `null` stands for status 404. */
     contentJson: undefined as string | null | undefined,
     takeDown: () => rm(folder, { recursive: true, force: true }),
     async deploy(built: string) {
@@ -138,8 +138,8 @@ const REPOSITORY = repositoryWithCommit(NOW)
 
 export type Publication = Awaited<ReturnType<typeof run>>
 
-/** Runs one publication in this process, everything through the environment as a workflow does it. */
-export async function run(env: Env, make = quickPages(), now = NOW) {
+/** Runs one publication in this process. Its settings are in the environment, as in a workflow. */
+export async function run(env: Env, render = quickPages(), now = NOW) {
   const folder = newFolder()
   const settings = {
     OUT_DIR: join(folder, 'dist'),
@@ -162,7 +162,7 @@ export async function run(env: Env, make = quickPages(), now = NOW) {
     vi.spyOn(console, method).mockImplementation((...parts) => void lines.push(parts.join(' ')))
   // No waits between attempts.
   vi.spyOn(Math, 'random').mockReturnValue(0)
-  const error = await publishSite(make, now).then(
+  const error = await publishSite(render, now).then(
     () => undefined,
     (cause: Error) => cause,
   )

@@ -11,8 +11,8 @@ import {
   LOGO,
   LUNCH_AND_RECESS,
   OFFICE_IN_MANAUS,
-  OTHER_NETWORKS,
   writeContent,
+  YOUTUBE_AND_TIKTOK,
 } from './content-files.ts'
 import { Program, runProgram } from './programs.ts'
 import { buildFrom, folderOf, NESTED } from './sites.ts'
@@ -79,7 +79,7 @@ async function fetchedFrom({ url, key }: DataService): Promise<Snapshot> {
 async function buildOffice(snapshot: Snapshot): Promise<string> {
   const sample = process.env.CONTENT_FOLDER
   process.env.CONTENT_FOLDER = folderOf('office')
-  await writeContent(folderOf('office'), { ...OFFICE_IN_MANAUS, ...OTHER_NETWORKS }, LUNCH_AND_RECESS)
+  await writeContent(folderOf('office'), { ...OFFICE_IN_MANAUS, ...YOUTUBE_AND_TIKTOK }, LUNCH_AND_RECESS)
   await writeFile(join(folderOf('office'), 'secoes.toml'), HEADLINE_WITHOUT_MAP)
   await writeFile(join(folderOf('office'), 'logo.svg'), LOGO)
   const rows = { blog_posts: [], testimonials: [] }

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * The page, where it scrolls sideways, and text that an ancestor cuts off, or that stands outside the window
- * sideways or on other text. Left out are lines below a clamp, and what lies over the page: the header with its
- * menu, and what is fixed.
+ * Describes what does not fit: the page, if it is wider than the window, and each text that an ancestor cuts off, that
+ * stands beside the window, or that stands on other text. Ignores lines that a clamp hides on purpose, texts in
+ * fixed elements, and that the header and its menu lie over other texts.
  */
 export const findTextDefects = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -11,8 +11,8 @@ import {
 } from '@actions/workflow-parser'
 import { convertToIfCondition } from '@actions/workflow-parser/model/converter/if-condition'
 
-// Workflow files as GitHub's own parser reads them, evaluated by GitHub's own evaluator. Nothing is run: what jobs
-// and steps come to is a part of the scenario.
+// Workflow files as GitHub's own parser reads them, evaluated by GitHub's own evaluator. Nothing is run: a scenario says
+// how jobs end and which outputs steps set.
 
 type Token = NonNullable<TemplateParseResult['value']>
 type Expression = { expression: string }
@@ -36,7 +36,7 @@ type Job = {
 }
 type Step = { id?: string; if?: Expression; uses?: string; run?: string; with?: Texts; env?: Texts }
 
-/** @throws Error if GitHub's parser finds fault with the file */
+/** Reads a workflow file. Throws Error if GitHub's parser finds a mistake in it. */
 export async function readWorkflow(file: string): Promise<Workflow> {
   const content = await readFile(file, 'utf8')
   const { context, value: root } = parseWorkflow({ name: file, content }, new NoOperationTraceWriter())
