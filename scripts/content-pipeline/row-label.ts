@@ -4,7 +4,7 @@ import { findSecrets } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import { BRASILIA } from '../findings/labels.ts'
 
-/** The length of a UUID's first group, which tells rows apart. */
+/** The length of a UUID's first group, which tells rows apart, except for the sample rows. */
 const SHOWN_ID_LENGTH = 8
 
 /** A longer text would take minutes to search for keys. */

@@ -116,12 +116,12 @@ test.each([
 })
 
 // The cache of a workflow may be lost. The published site still has the pictures' files then.
-test('if neither server nor cache has a picture, its published files are used unless they are damaged', async () => {
+test('if a picture’s server fails and the cache is empty, the published files are used unless they are damaged', async () => {
   const emptyCache = openPictureCache(join(folder, 'empty'))
   // The test's server serves the site as well.
   const site = { siteUrl: new URL(server.url), published: baked.pictures }
   await copyPictures(baked.pictures, join(folder, 'site'), cache)
-  // 402 is Supabase's answer once a project has used up its quota.
+  // 402 is a failure that may pass, unlike 404: Supabase answers so once a project has used up its quota.
   answer = async ({ url }, outgoing) =>
     url === '/baked.jpg'
       ? outgoing.writeHead(402).end()

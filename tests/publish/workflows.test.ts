@@ -177,7 +177,7 @@ test.each<Run>([
   const { scenario, conditionalSteps, isDeployed = false, monitor } = given
   const jobs = evaluateWorkflow(publish, scenario)
   expect(jobs.build?.steps).toEqual(conditionalSteps)
-  expect(jobs.deploy !== undefined).toBe(isDeployed)
+  expect(Object.keys(jobs)).toEqual(['build', isDeployed && 'deploy', monitor && 'monitor'].filter(Boolean))
   /** The environment of the monitor's step; `undefined` if the job does not run. */
   const env = jobs.monitor?.inputs['npm run monitor']
   expect(env && { build: env.BUILD_RESULT, deploy: env.DEPLOY_RESULT }).toEqual(monitor)
@@ -245,9 +245,12 @@ test('publish.yml names its artifact by attempt, so that a re-run deploys what i
 
 // A workflow that waits in the group of the workflow that it calls would wait for itself.
 test('runs of publish.yml wait for each other; hourly.yml, which only calls it, is in no concurrency group', () => {
-  expect(publish.concurrency).toMatchObject({ group: 'publish', 'cancel-in-progress': false })
+  // With `queue: max` each waiting run has its turn; otherwise a newer one would take its place.
+  expect(publish.concurrency).toEqual({ group: 'publish', 'cancel-in-progress': false, queue: 'max' })
   expect(hourly.concurrency).toBeUndefined()
-  expect(Object.values(hourly.jobs).map(({ uses }) => uses)).toEqual(['./.github/workflows/publish.yml'])
+  expect(Object.values(hourly.jobs).map(({ uses, concurrency }) => ({ uses, concurrency }))).toEqual([
+    { uses: './.github/workflows/publish.yml', concurrency: undefined },
+  ])
 })
 
 test('MANUTENCAO.md and the remedies name the inputs and options of the Run workflow form in its own words', () => {

@@ -22,11 +22,12 @@ type Input = { description: string; options?: string[]; default?: string | boole
 export type Workflow = {
   on: Record<string, { inputs?: Record<string, Input> } | null>
   permissions: Record<string, string>
-  concurrency?: { 'cancel-in-progress': boolean }
+  concurrency?: { group: string; 'cancel-in-progress': boolean; queue?: string }
   jobs: Record<string, Job>
 }
 type Job = {
   if?: Expression
+  concurrency?: unknown
   uses?: string
   needs?: string | string[]
   permissions: Record<string, string>
@@ -73,8 +74,8 @@ export type Scenario = {
 }
 
 /**
- * A job that runs: those of its steps that run on a condition, and the environment or inputs of every step. Steps
- * are named by {@link nameOf}.
+ * A job that runs: those of its steps whose condition is met, and the environment or inputs of every step that runs.
+ * Steps are named by {@link nameOf}.
  */
 type EvaluatedJob = { steps: string[]; inputs: Record<string, Record<string, string>> }
 
@@ -97,11 +98,11 @@ export function evaluateWorkflow({ on, jobs }: Workflow, scenario: Scenario): Re
     const own = { ...status([result], result === 'cancelled'), hashfiles: () => files }
     needs[id] = { result, outputs: isRun ? evaluateAll(job.outputs, contexts) : {} }
     if (!isRun) continue
-    const named = (job.steps ?? []).map((step) => ({ name: nameOf(step), ...step }))
+    const run = (job.steps ?? []).filter((step) => !step.if || evaluate(step.if, contexts, own))
     evaluated[id] = {
-      steps: named.flatMap((each) => (each.if && evaluate(each.if, contexts, own) ? each.name : [])),
+      steps: run.filter((step) => step.if).map(nameOf),
       inputs: Object.fromEntries(
-        named.map((each) => [each.name, evaluateAll(each.env ?? each.with, contexts, own)]),
+        run.map((step) => [nameOf(step), evaluateAll(step.env ?? step.with, contexts, own)]),
       ),
     }
   }

@@ -151,8 +151,13 @@ test.each<BlockingCase>([
   },
   {
     mistake: "a text in place of the number in a notary's register",
-    edited: ['escritorio', /"junta"\n.*\n.*/, '"cartorio"\nnumero = "Livro A"\ncartorio = "1º Ofício"'],
-    // "Only the number."
+    // The sample is registered in the register of companies (`junta`). With a notary (`cartorio`) its number would be a
+    // number alone; "Livro A" is "Book A". "Only the number."
+    edited: [
+      'escritorio',
+      /registrada_em = "junta"\nnumero = .*\ncartorio = .*/,
+      'registrada_em = "cartorio"\nnumero = "Livro A"\ncartorio = "1º Ofício"',
+    ],
     remedy: /só o número/,
     line: 'numero = "Livro A"',
   },
