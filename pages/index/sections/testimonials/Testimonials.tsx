@@ -21,7 +21,7 @@ export function Testimonials({ title, rows, office }: Props) {
     <section className="testimonials on-deep" id="testimonials" aria-labelledby="testimonials-title">
       <div className="masthead masthead--ruled wrap">
         <h2 id="testimonials-title">{title}</h2>
-        {isListed && <p className="small">Depoimentos selecionados, publicados com autorização.</p>}
+        {isListed && <p className="lead">Depoimentos selecionados, publicados com autorização.</p>}
       </div>
       <div data-live="testimonials">
         {isListed ? (
