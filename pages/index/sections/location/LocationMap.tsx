@@ -16,7 +16,7 @@ export function LocationMap({ office }: { office: Office }) {
         aria-hidden="true"
       >
         <path d="M15-1Q11 9 15 16T12 30 17 41H41V-1Z" />
-        <path d="M19-1 22 41M33-1 30 41M14 8 41 5M17 21 41 24M10 35 41 38" />
+        <path d="M19-1 22 41M33-1 30 41M13 8 41 5M16.5 21 41 24M10 35 41 38" />
       </svg>
       <Mark className="location-map__pin" hasLogo={office.logo !== ''} />
       <template>
