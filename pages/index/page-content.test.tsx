@@ -57,6 +57,8 @@ test.each<{ part: string; says: string[] }>([
     says: ['CNPJ 12.ABC.345/01DE-35', 'CRC-BA 001234/O-5', 'Ana Conceição, Contadora CRC-BA 012345/O-6'],
   },
   {
+    // "We also file the tax on foreign and private income." "We serve Salvador and Lauro de Freitas." "You get the offer
+    // within a working day."
     part: '#services',
     says: [
       'Também fazemos o carnê-leão.',
@@ -64,7 +66,7 @@ test.each<{ part: string; says: string[] }>([
       'Em um dia útil você recebe a proposta.',
     ],
   },
-  // HOURS_NOTICE is "In December, by appointment only".
+  // "Entrance from Rua da Paz; lift to the fifth floor." HOURS_NOTICE is "In December, by appointment only".
   { part: '#location', says: ['Entrada pela Rua da Paz; elevador até o 5º andar.', HOURS_NOTICE] },
   // "Published with authorization": not the office's text, but shown where there are testimonials.
   { part: '#testimonials', says: ['publicados com autorização'] },
@@ -91,7 +93,7 @@ test('each copy button holds the value that its label names', () => {
 
 // The feed of news links to `#post-` with the id of the post.
 test('each post has an anchor with its id, to which the feed of news can link', () => {
-  expect(textOf(page, '#blog #post-7')).toContain('Título bom')
+  expect(textOf(page, '#blog #post-7')).toContain(post().title)
 })
 
 // "No news at the moment." "No testimonials at the moment." "Published with authorization."
@@ -118,20 +120,23 @@ async function pagesWith(sections: string): Promise<{ mainPage: Document; notFou
 }
 
 test('if the office hides its news, the main page and the 404 page neither mention them nor link to them', async () => {
+  // "Show = no" for the news, and a title of the office's own for the testimonials: "Who works with us already".
   const sections = '[noticias]\nmostrar = "não"\n[depoimentos]\ntitulo = "Quem já trabalha conosco"\n'
   const { mainPage, notFound } = await pagesWith(sections)
   for (const document of [mainPage, notFound]) {
     expect(document.querySelector('#blog, [href*="#blog"]')).toBeNull()
+    // "News".
     expect(textOf(document, 'body')).not.toMatch(/notícia/i)
   }
-  // The other list stays, here with a title of the office's own: "Who works with us already".
+  // The other list stays.
   expect(textOf(mainPage, '#testimonials h2')).toBe('Quem já trabalha conosco')
   expect(textOf(mainPage, '#testimonials')).toContain(testimonial().content)
-  // The note on privacy still says that Google, with its map, receives the visitor's IP address.
+  // The map stays, too: the note on privacy says that Google then receives the visitor's IP address.
   expect(textOf(mainPage, 'footer')).toContain('o Google também recebe esse IP')
 })
 
 test('if the office hides its testimonials, the main page and the 404 page neither mention them nor link to them', async () => {
+  // "Show = no".
   const { mainPage, notFound } = await pagesWith('[depoimentos]\nmostrar = "não"\n')
   for (const document of [mainPage, notFound]) {
     expect(document.querySelector('#testimonials, [href*="#testimonials"]')).toBeNull()
@@ -144,9 +149,12 @@ test('if the office hides its testimonials, the main page and the 404 page neith
 
 // "Site de demonstração" is the ribbon of a demonstration.
 test.each([
-  { site: 'a demonstration', isDemonstration: true, has: 'have' },
-  { site: "an office's own site", isDemonstration: false, has: 'do not have' },
-])('the main page and the 404 page of $site $has a ribbon', ({ isDemonstration }) => {
+  { rule: 'the main page and the 404 page of a demonstration have a ribbon', isDemonstration: true },
+  {
+    rule: "neither the main page nor the 404 page of an office's own site has a ribbon",
+    isDemonstration: false,
+  },
+])('$rule', ({ isDemonstration }) => {
   const { office, menu } = content
   const mainPage = <Page {...propsWith({ frame: frameWith(isDemonstration) })} />
   const notFound = <NotFound office={office} menu={menu} isDemonstration={isDemonstration} />

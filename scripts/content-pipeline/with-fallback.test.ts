@@ -8,14 +8,17 @@ import { withFallback } from './with-fallback.ts'
 const table = 'testimonials'
 const READ = [testimonial({ id: 'read' })]
 const PUBLISHED = [testimonial({ id: 'published' })]
+/** What a result without rows is given here, whether it is empty, invalid or failed. */
 const FINDING = createFinding('blocking', 'empty', { table })
+/** Something else that is wrong with the table. */
+const OTHER_FINDING = createFinding('warning', 'unknown-columns', { table, columns: ['email'] })
 
 /** The result of a query: rows, an empty list, only invalid rows, or a failure. */
 type Kind = TableRead<typeof table>['kind']
 
 /** Returns what is shown after a query with this result, of at most two rows. */
 function load(kind: Kind, mayBeEmpty: boolean, published: Published) {
-  const common = { url: 'https://projeto.supabase.co/rest/v1/testimonials', findings: [] }
+  const common = { url: 'https://projeto.supabase.co/rest/v1/testimonials', findings: [OTHER_FINDING] }
   const read = kind === 'rows' ? { ...common, kind, rows: READ } : { ...common, kind, finding: FINDING }
   const loaded = withFallback(table, read, published, { source: 'live', limit: 2, mayBeEmpty })
   // An expectation of `undefined` needs the key.
@@ -76,10 +79,10 @@ test.each<Case>([
   expect(load(row.kind, row.mayBeEmpty, { kind: 'never' })).toMatchObject(LOADED[row.loads])
 })
 
-test('a fallback is the first finding of its table, with an alert for it that is not immediate', () => {
+test('the reason for a fallback is the first finding of its table, and has an alert that is not immediate', () => {
   const { fallbackReason, findings } = load('failed', false, publishedWith(PUBLISHED))
   expect(fallbackReason?.alert).toEqual({ topic: table, immediate: false })
-  expect(findings).toEqual([fallbackReason])
+  expect(findings).toEqual([fallbackReason, OTHER_FINDING])
 })
 
 test('a fallback to more published rows than the limit shows the first ones', () => {

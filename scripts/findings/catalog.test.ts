@@ -51,6 +51,7 @@ test.each([
 ])(
   'the message on an invalid $field says what the page shows instead: $consequence',
   ({ field, consequence }) => {
+    // A message names a testimonial by its date, "of 14 November", and not by its client.
     const row = { table: 'testimonials', name: 'de 14 de novembro', field, code: 'no-value' } as const
     expect(CATALOG['row-partial'].message(links, row)).toContain(consequence)
   },

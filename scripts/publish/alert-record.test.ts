@@ -36,6 +36,7 @@ test('a record that is missing is read as an empty one', async () => {
   expect(await readAlertRecord()).toEqual({ failingSince: {} })
 })
 
+// The last one lacks `failingSince` around the topic.
 test.each(['', 'null', '[]', '{', '{"failingSince":"x"}', '{"testimonials":"2026-11-20T10:00:00Z"}'])(
   'a malformed record is read as an empty one: %j',
   async (text) => {
@@ -44,6 +45,7 @@ test.each(['', 'null', '[]', '{', '{"failingSince":"x"}', '{"testimonials":"2026
   },
 )
 
+// "ontem" is "yesterday", and "hoje" is "today".
 test('values of the record that are no times, and unknown topics, are left out', async () => {
   writeRecordFile(
     JSON.stringify({

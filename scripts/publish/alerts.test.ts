@@ -132,7 +132,7 @@ test('the issue of an immediate failure is not changed by a later failure that i
 })
 
 // Two runs at once may both open one, and a person may reopen one.
-test('of two issues of one topic, the older is updated, and the newer is closed and names the older', () => {
+test('of two issues of a topic that has failed for a day, the older is updated, and the newer is closed with its number', () => {
   const issues = [issueOf('news', 3), issueOf('news', 5)]
   const reports = reportsWith({ news: REPORTS['failing for more than a day'] })
   expect(planAlerts(reports, issues, NOW, links)).toMatchObject([
@@ -168,7 +168,8 @@ test.each(ALERT_TOPICS)(
   },
 )
 
-// Earlier versions of this project kept one issue for all topics, with this marker and without a topic.
+// Earlier versions of this project kept one issue for all topics, with this marker ("watch of the publication") and
+// without a topic. What followed ("rights") is ignored now.
 const EARLIER_ISSUE = parseAlertIssue(1, 'Texto.\n\n<!-- vigia-da-publicacao --><!-- direitos -->\n')
 
 const LEAVE = { kind: 'leave', topic: undefined, issue: 1 }
@@ -190,9 +191,13 @@ const CLOSE_AS_REPLACED = {
 test.each([
   { topics: 'every topic is ok', access: REPORTS.ok, action: CLOSE_AS_WELL },
   { topics: 'one topic is unknown', access: REPORTS.unknown, action: LEAVE },
-  { topics: 'one topic fails and has no issue yet', access: REPORTS['failing now'], action: LEAVE },
   {
-    topics: 'one topic fails and gets its own issue',
+    topics: 'one topic has not failed for long enough to get its own issue',
+    access: REPORTS['failing now'],
+    action: LEAVE,
+  },
+  {
+    topics: 'one topic has failed and gets its own issue',
     access: REPORTS['failing, immediate'],
     action: CLOSE_AS_REPLACED,
   },
@@ -229,18 +234,19 @@ const DEPLOYED = { jobs: { build: 'success', deploy: 'success' } }
 const UNREADABLE = { isCurrent: false, error: 'status 503' }
 
 // "The publication of the site is failing." "The new version of the site has not appeared."
-const PUBLICATION_FAILING = 'failing: A publicação do site está falhando'
-const NOT_SERVED = 'failing: A versão nova do site não apareceu no ar'
+const PUBLICATION_FAILING = 'failing, immediate: A publicação do site está falhando'
+const NOT_SERVED = 'failing, immediate: A versão nova do site não apareceu no ar'
 
-/** What one run means for two topics: their states, of a failing one with its title. `site` is ok if absent. */
-type PublicationCase = { run: string; facts: Partial<AlertFacts>; publication: string; site?: string }
+/** What one run means for two topics: their states, of a failing one with its title. */
+type PublicationCase = { run: string; facts: Partial<AlertFacts>; publication: string; site: string }
 
 test.each<PublicationCase>([
-  { run: 'a scheduled run without anything to deploy', facts: {}, publication: 'ok' },
+  { run: 'a scheduled run without anything to deploy', facts: {}, publication: 'ok', site: 'ok' },
   {
     run: 'a build that failed',
     facts: { jobs: { build: 'failure', deploy: 'skipped' } },
     publication: PUBLICATION_FAILING,
+    site: 'ok',
   },
   {
     run: 'a build that ran out of time',
@@ -252,11 +258,13 @@ test.each<PublicationCase>([
     run: 'a job whose result is missing',
     facts: { jobs: { build: '', deploy: '' } },
     publication: PUBLICATION_FAILING,
+    site: 'ok',
   },
   {
     run: 'a deployment that failed',
     facts: { jobs: { build: 'success', deploy: 'failure' } },
     publication: PUBLICATION_FAILING,
+    site: 'ok',
   },
   {
     run: 'a run that checked nothing, because a newer run does',
@@ -268,6 +276,7 @@ test.each<PublicationCase>([
     run: 'a run without a deployment that could not read a table, so that removed rows may still be shown',
     facts: { checked: { ...ALL_CHECKED, news: REPORTS['failing now'] } },
     publication: 'unknown',
+    site: 'ok',
   },
   {
     run: 'a deployment that is served, to a site that did not answer before it',
@@ -277,16 +286,20 @@ test.each<PublicationCase>([
       checked: { ...ALL_CHECKED, site: REPORTS['failing now'] },
     },
     publication: 'ok',
+    site: 'ok',
   },
   {
     run: 'a deployment that is not served',
     facts: { ...DEPLOYED, liveCheck: { isCurrent: false } },
     publication: NOT_SERVED,
+    site: 'ok',
   },
   {
+    // The site answered before the deployment, so the deployment is to blame and gets the alert.
     run: 'a deployment after which the site does not answer',
     facts: { ...DEPLOYED, liveCheck: UNREADABLE },
     publication: NOT_SERVED,
+    site: 'ok',
   },
   {
     run: 'a deployment to a site that answered neither before nor after',
@@ -298,11 +311,12 @@ test.each<PublicationCase>([
     publication: 'unknown',
     site: 'failing: Título',
   },
-])('after $run, the publication is $publication', ({ facts, publication, site = 'ok' }) => {
-  const reports = reportAllTopics({ ...QUIET_HOUR, ...facts })
+])('after $run, the topic publication is $publication, and the topic site is $site', (row) => {
+  const reports = reportAllTopics({ ...QUIET_HOUR, ...row.facts })
   const summarize = (report: TopicReport) =>
-    report.state === 'failing' ? `failing: ${report.title}` : report.state
-  expect(summarize(reports.publication)).toBe(publication)
-  expect(summarize(reports.site)).toBe(site)
-  if (reports.publication.state === 'failing') expect(reports.publication.immediate).toBe(true)
+    report.state === 'failing'
+      ? `failing${report.immediate ? ', immediate' : ''}: ${report.title}`
+      : report.state
+  expect(summarize(reports.publication)).toBe(row.publication)
+  expect(summarize(reports.site)).toBe(row.site)
 })

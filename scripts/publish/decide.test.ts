@@ -84,6 +84,10 @@ const INVALID: Published = {
   kind: 'invalid',
   finding: createFinding('warning', 'content-json-invalid', { url: SITE.href, detail: 'x' }),
 }
+const NEVER_PUBLISHED = {
+  published: { kind: 'never' },
+  wasDeployed: false,
+} satisfies Partial<PublicationReport>
 
 // Blocking findings. Those with an alert are reported by the monitor, so they do not fail a run that has nothing to
 // publish.
@@ -141,7 +145,7 @@ test.each<Case>([
   },
   {
     when: 'nothing was ever published',
-    report: { published: { kind: 'never' }, wasDeployed: false },
+    report: NEVER_PUBLISHED,
     decision: 'build: first',
   },
   { when: 'the published site is missing', report: { published: MISSING }, decision: 'build: missing' },
@@ -175,8 +179,8 @@ test.each<Case>([
     decision: 'refuse: pages-from-branch',
   },
 
-  // Refusals. Before the first publication, a refused push stays green: a red run would only repeat which setup steps
-  // are open.
+  // Refusals. Before the first publication, a refused run that no person started stays green: a red one would only
+  // repeat which setup steps are open.
   {
     when: 'a finding with an alert is blocking, and there is nothing to publish',
     report: { findings: [NO_ROWS] },
@@ -205,13 +209,18 @@ test.each<Case>([
   },
   {
     when: 'setup is not finished, on a push before the first publication',
-    report: { findings: [PAGES_FROM_BRANCH], wasDeployed: false },
+    report: { findings: [PAGES_FROM_BRANCH], ...NEVER_PUBLISHED },
     context: PUSH,
     decision: 'refuse quietly: pages-from-branch',
   },
   {
+    when: 'setup is not finished, on a scheduled run before the first publication',
+    report: { findings: [PAGES_FROM_BRANCH], ...NEVER_PUBLISHED },
+    decision: 'refuse quietly: pages-from-branch',
+  },
+  {
     when: 'setup is not finished, and a person asks for the first publication',
-    report: { findings: [PAGES_FROM_BRANCH], wasDeployed: false },
+    report: { findings: [PAGES_FROM_BRANCH], ...NEVER_PUBLISHED },
     context: BUTTON,
     decision: 'refuse: pages-from-branch',
   },
@@ -222,8 +231,9 @@ test.each<Case>([
     decision: 'refuse: pages-from-branch',
   },
   {
+    // A run that a maintainer starts on a machine of their own counts as a push, without a repository.
     when: 'a finding is blocking, before the first publication, outside of a workflow',
-    report: { findings: [PAGES_FROM_BRANCH], wasDeployed: false },
+    report: { findings: [PAGES_FROM_BRANCH], ...NEVER_PUBLISHED },
     context: { ...PUSH, repository: undefined },
     decision: 'refuse: pages-from-branch',
   },
@@ -246,8 +256,9 @@ test.each<Case>([
     decision: 'skip: verified',
   },
   {
-    when: 'a person asks for a verification, and something must be corrected',
-    report: { candidate: undefined, findings: [DEGRADED], wasDeployed: false },
+    // Unlike a publication, a verification refuses a finding that is not blocking, too.
+    when: 'a person asks for a verification before the first publication, and a finding is degraded',
+    report: { candidate: undefined, findings: [DEGRADED], ...NEVER_PUBLISHED },
     context: { ...BUTTON, action: 'verificar' },
     decision: 'refuse: writable',
   },

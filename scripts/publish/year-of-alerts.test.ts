@@ -6,6 +6,7 @@ import {
   type AlertIssue,
   type CheckedTopicReports,
   GRACE_MS,
+  parseAlertIssue,
   planAlerts,
   reportAllTopics,
   type TopicReport,
@@ -36,7 +37,8 @@ function createRandom(seed: number) {
 function applyPlan(issues: AlertIssue[], actions: ReturnType<typeof planAlerts>, newNumber: () => number) {
   let open = [...issues]
   for (const action of actions) {
-    if (action.kind === 'open') open.push({ number: newNumber(), topic: action.topic, isImmediate: false })
+    // The monitor knows an issue by the marker in its body.
+    if (action.kind === 'open') open.push(parseAlertIssue(newNumber(), action.body) as AlertIssue)
     if (action.kind === 'close') open = open.filter(({ number }) => number !== action.issue)
   }
   return open
@@ -86,7 +88,8 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
       if (checked[topic].state === 'ok') delete seenFailingSince[topic]
       if (checked[topic].state === 'failing') seenFailingSince[topic] ??= hour
     }
-    record = updateAlertRecord(record, checked, false, now)
+    const isWriteAccessKnown = false
+    record = updateAlertRecord(record, checked, isWriteAccessKnown, now)
 
     // If GitHub does not list the issues, the monitor does nothing.
     if (random() < ISSUES_ARE_NOT_LISTED) continue

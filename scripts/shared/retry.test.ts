@@ -23,6 +23,7 @@ async function run(failures: unknown[], random = 0.5) {
   })
   const outcome = await withRetry(
     request,
+    // Logs a repetition in production.
     () => {},
     async (ms) => waits.push(ms),
   ).catch((error) => error)
@@ -65,12 +66,14 @@ test('the first wait is random, up to 1 s, and the second up to twice as long', 
   expect((await run(always(failed(500)), 1)).waits).toEqual([1000, 2000])
 })
 
-// The random waits, of 500 and 1000 ms here, are shorter.
+// Where `run` is not told otherwise, the random waits are 500 and 1000 ms, which is shorter than these.
 test('the wait is at least as long as Retry-After says, in seconds or until a date', async () => {
   expect((await run(always(failed(503, '2')))).waits).toEqual([2000, 2000])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0) })
   const date = new Date(Date.now() + 4000).toUTCString()
   expect((await run([failed(429, date)])).waits).toEqual([4000])
+  // Random waits of 1000 and 2000 ms: the second is longer than the second that Retry-After says.
+  expect((await run(always(failed(503, '1')), 1)).waits).toEqual([1000, 2000])
 })
 
 test('a Retry-After that is neither seconds nor a date to come is ignored', async () => {
@@ -79,8 +82,7 @@ test('a Retry-After that is neither seconds nor a date to come is ignored', asyn
 })
 
 test('a request is not repeated if Retry-After is longer than MAX_WAIT_MS', async () => {
-  // An hour.
-  const tooLong = failed(503, '3600')
+  const tooLong = failed(503, String(MAX_WAIT_MS / 1000 + 1))
   expect(await run([tooLong])).toEqual({ outcome: tooLong, waits: [], requests: 1 })
   expect((await run([failed(503, String(MAX_WAIT_MS / 1000))])).waits).toEqual([MAX_WAIT_MS])
 })

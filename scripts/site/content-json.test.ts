@@ -111,7 +111,7 @@ test.each<{
     body: null,
     status: 200,
     kind: 'invalid',
-    message: /no (list|time)/,
+    message: /no lists/,
   },
   {
     answer: 'a content.json whose time is no date',
@@ -132,7 +132,7 @@ test.each<{
     body: { fetchedAt: content.fetchedAt },
     status: 200,
     kind: 'invalid',
-    message: /no list/,
+    message: /no lists/,
   },
   // To publish the other rows alone would show fewer than before.
   {

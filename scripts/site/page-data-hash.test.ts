@@ -6,8 +6,8 @@ import { hashPageData, type SiteInputs } from './content-json.ts'
 
 const PHOTO = 'https://projeto.supabase.co/foto.jpg'
 const SNAPSHOT: Snapshot = {
-  fetchedAt: '2026-11-10T12:00:00.000Z',
-  builtAt: '2026-11-10T12:00:00.000Z',
+  fetchedAt: '2026-04-01T12:00:00.000Z',
+  builtAt: '2026-04-01T12:00:00.000Z',
   source: { blog_posts: 'live', testimonials: 'live' },
   rows: { blog_posts: [post({ image_url: PHOTO })], testimonials: [testimonial()] },
   pictures: { [PHOTO]: { name: '0123456789', widths: [400] } },
@@ -16,7 +16,7 @@ const SNAPSHOT: Snapshot = {
     urls: { blog_posts: 'https://a.test/1', testimonials: 'https://a.test/2' },
   },
 }
-/** What the published site was built from, on 10 November. */
+/** What the published site was built from, on 1 April. On that day it announces no closure. */
 const INPUTS: SiteInputs = {
   content: readContentFiles(SAMPLE_FOLDER),
   snapshot: SNAPSHOT,
@@ -44,20 +44,20 @@ test.each<{ change: string; inputs: SiteInputs }>([
   },
   { change: "the site's host", inputs: { ...INPUTS, siteUrl: new URL('https://outro.test/site/') } },
   { change: "the site's path", inputs: { ...INPUTS, siteUrl: new URL('https://exemplo.test/') } },
-  // The footer shows the year: a build once a month keeps it right.
-  { change: 'the month', inputs: withSnapshot({ builtAt: '2026-12-01T12:00:00.000Z' }) },
-  // The sample office is closed on 8 December. The page announces that 14 days ahead: from 24 November on.
+  // The footer shows the year: a build once a month keeps it right. On 20 July no closure is announced, either.
+  { change: 'the month', inputs: withSnapshot({ builtAt: '2026-07-20T12:00:00.000Z' }) },
+  // The sample office is closed on 21 April. The page announces that 14 days ahead: from 7 April on.
   {
     change: 'a closure that is announced now, in the same month',
-    inputs: withSnapshot({ builtAt: '2026-11-30T12:00:00.000Z' }),
+    inputs: withSnapshot({ builtAt: '2026-04-07T12:00:00.000Z' }),
   },
 ])('another deployment is needed, because the hash changes with $change', ({ inputs }) => {
   expect(hashPageData(inputs)).not.toBe(hashPageData(INPUTS))
 })
 
 test.each<{ change: string; inputs: SiteInputs }>([
-  { change: 'the hour', inputs: withSnapshot({ builtAt: '2026-11-10T13:00:00.000Z' }) },
-  { change: 'the time of reading', inputs: withSnapshot({ fetchedAt: '2026-11-10T13:00:00.000Z' }) },
+  { change: 'the hour', inputs: withSnapshot({ builtAt: '2026-04-01T13:00:00.000Z' }) },
+  { change: 'the time of reading', inputs: withSnapshot({ fetchedAt: '2026-04-01T13:00:00.000Z' }) },
   {
     change: 'the source of the same rows: published ones (`last-good`) in place of those that were read',
     inputs: withSnapshot({ source: { blog_posts: 'last-good', testimonials: 'last-good' } }),

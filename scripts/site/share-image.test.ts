@@ -5,7 +5,8 @@ import { checkShareImage, renderShareImage } from './share-image.tsx'
 
 const { office } = readContentFiles(SAMPLE_FOLDER)
 
-// In pixels. The image is 1200 by 630. The words stand left of a wall of tiles, with a margin around them.
+// In pixels. The image is 1200 by 630. The words stand left of a wall of tiles. Their lines keep 72 from the edges and 24
+// from the wall; what is empty here is a little less, because parts of letters reach beyond their line.
 const HEIGHT = 630
 const WALL_LEFT = 633
 const MARGIN = 64
@@ -36,7 +37,7 @@ test('a name with letters that the font lacks is a warning, which lists them', a
   ])
 })
 
-test('a tagline of 420 characters, which does not fit under a name of any size, is a warning', async () => {
+test('a tagline of 420 characters, which does not even fit under a name in the smallest size, is a warning', async () => {
   expect(await checkShareImage({ ...office, tagline: 'Contabilidade '.repeat(30) })).toMatchObject([
     { code: 'share-length', severity: 'warning' },
   ])

@@ -15,33 +15,37 @@ const post = {
 const SITE = new URL('https://exemplo.github.io/site/')
 
 const UUID = 'B1090000-0000-4000-8000-000000000001'
-/** The same post twice: with a number as its id and a day, and with a UUID and a moment. */
+/** The same post twice, the newer one first: with a number as its id and a day, and with a UUID and a moment. */
 const POSTS = [post, { ...post, id: UUID, published_date: '2026-01-04T23:30:00-03:00' }]
 
 /**
- * Returns the texts of the elements that a selector finds in the feed of an office. Its rows were read at a hostile
- * time, as a published copy might give it.
+ * Returns the texts of the elements that a selector finds in the feed of an office. The time at which its rows were
+ * read contains markup, which should never come this far.
  */
 function texts(selector: string, posts: BlogPost[] = POSTS) {
   const content: Parameters<typeof renderNewsFeed>[1] = {
     fetchedAt: '2026 (</updated><script/>)',
     rows: { blog_posts: posts, testimonials: [] },
   }
-  const feed = renderNewsFeed('Sá & Conceição', content, false, SITE)
+  const isDemonstration = false
+  const feed = renderNewsFeed('Sá & Conceição', content, isDemonstration, SITE)
   const document = new DOMParser().parseFromString(feed, 'text/xml')
   return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
 }
 
-test('the feed and each entry have a title, author, summary and link, with the text as it was written', () => {
+test('the feed has a title, author and link, and each entry those and a summary, with the text as it was written', () => {
   expect(texts('title')).toEqual([expect.stringContaining('Sá & Conceição'), post.title, post.title])
   expect(texts('author > name')).toEqual(['Sá & Conceição', post.author, post.author])
   expect(texts('summary')).toEqual([post.excerpt, post.excerpt])
   expect(texts('feed > link[rel=alternate], entry > link[rel=alternate]')).toHaveLength(3)
-  // Only the feed of a demonstration has a subtitle, which says so.
+})
+
+test('the feed of a site that is no demonstration has no subtitle', () => {
   expect(texts('subtitle')).toEqual([])
 })
 
-// Feed readers take an entry whose id changed for a new one. A number is unique only within the site.
+// Feed readers take an entry whose id changed for a new one. A number is unique only within the site. The 2026 is that
+// of every id, whenever its post was published: RFC 4151 wants a year in which the site had its address.
 test("an entry's id is made of the site's address and the post's number, or is the post's UUID alone", () => {
   expect(texts('id')).toEqual([
     'tag:exemplo.github.io,2026:/site/blog_posts/',

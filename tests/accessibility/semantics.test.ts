@@ -26,13 +26,14 @@ test('no element but a frame has a tooltip', async () => {
 test('no link or button has a vague name, and links of one name lead to one address (2.4.4, 2.4.9)', async () => {
   const controls = await page.locator('a:visible, button:visible, summary:visible').evaluateAll((all) =>
     all.map((each) => {
-      // The styles say that a link opens a new tab.
       const label = each.getAttribute('aria-label') ?? each.textContent
-      const name = label + getComputedStyle(each, '::after').content
-      return [name.replace(/none$/, '').replace(/\s+/g, ' ').trim(), each.getAttribute('href')] as const
+      // The styles add, in quotation marks, that a link opens a new tab; to other elements `none`.
+      const added = getComputedStyle(each, '::after').content.replace(/^none$|"/g, '')
+      return [(label + added).replace(/\s+/g, ' ').trim(), each.getAttribute('href')] as const
     }),
   )
-  // "Click here", "here", "learn more", "read more" (twice), "more", "link", "look up information", or nothing.
+  // "Click here", "here", "learn more", "read more" (twice), "more", "link", "look up information", or nothing; and
+  // perhaps " (opens in a new tab)".
   const vague = /^(clique aqui|aqui|saiba mais|leia mais|ler mais|mais|link|consultar informações)?( \(.*)?$/i
   expect(controls.filter(([name]) => vague.test(name))).toEqual([])
   const links = controls.filter(([, href]) => href)

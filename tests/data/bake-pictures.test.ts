@@ -258,8 +258,8 @@ test.each<BadAnswer>([
   {
     what: 'an endless redirect to itself',
     listener: redirect('/picture.jpg'),
-    english: 'the address leads to another one',
-    failure: /^wrong-address o endereço leva a outro/,
+    english: 'the address leads to another one and never to a photo',
+    failure: /^wrong-address o endereço leva a outro, sem chegar a uma foto$/,
   },
 ])(
   'if a server sends $what, the cached picture or else a placeholder is shown, with the finding $english',
@@ -282,10 +282,15 @@ test.each(['png', 'webp', 'gif', 'avif'] as const)('a picture may have the forma
   expect(findings).toEqual([])
 })
 
-test('a picture on this machine is requested only if the backend serves it', async () => {
+test('a picture at a plain http: address of this machine is requested only if the backend serves it', async () => {
   answer = sendThumbnail
+  const address = `${server.url}/other.jpg`
   // The Portuguese detail: “the address begins with http:”, and not with https:.
-  const failure = await failureOf(`${server.url}/other.jpg`, { backendOrigin: 'https://abc.supabase.co' })
+  const failure = await failureOf(address, { backendOrigin: 'https://abc.supabase.co' })
   expect(failure).toMatch(/^wrong-address o endereço começa por http:/)
   expect(answers).toEqual([])
+
+  // By default the server of the pictures is the backend.
+  await bake(address)
+  expect(answers).toEqual(['200 /other.jpg'])
 })

@@ -34,6 +34,7 @@ type Edit = {
 
 // Edits with an effect that the page does not have otherwise.
 
+/** Adds a rule at the end of a stylesheet; the mistake is a rule without its closing brace. */
 const STYLESHEET: Edit = {
   file: 'pages/index/sections/home/Home.scss',
   original: /$/,
@@ -41,6 +42,7 @@ const STYLESHEET: Edit = {
   mistaken: '\nhtml {',
   isShown: `getComputedStyle(document.documentElement).order === '7'`,
 }
+/** Replaces the office's name (`nome`); the mistake is an empty name. */
 const CONTENT: Edit = {
   file: 'pages/index/content/sample/escritorio.toml',
   original: /^nome = .*/m,
@@ -50,6 +52,7 @@ const CONTENT: Edit = {
   // "escritorio.toml, line …: nome = … → This text must not be empty".
   message: /escritorio\.toml, linha \d+: nome = .* → Este texto não pode ficar vazio/,
 }
+/** Gives the main heading a `title`; the mistake is a tag that does not end. */
 const COMPONENT: Edit = {
   file: 'pages/index/sections/home/Home.tsx',
   original: /<h1/,
@@ -57,6 +60,7 @@ const COMPONENT: Edit = {
   mistaken: '<h1 <',
   isShown: `document.querySelector('h1')?.title === 'novo'`,
 }
+/** Replaces the first colour of the file. */
 const COLOURS: Edit = {
   file: 'renderer/styles/colours.ts',
   original: /'#\w{6}'/,
@@ -65,7 +69,7 @@ const COLOURS: Edit = {
   isShown: `[...document.querySelectorAll('style')].some((style) => style.textContent.includes('#123456'))`,
 }
 
-// `Filial` is a branch of the office.
+/** Changes the rule for the key `nome`, so that each name gets “Filial” (branch) at its end; the mistake is an open bracket. */
 const SCHEMA: Edit = {
   file: 'pages/index/content/schema.ts',
   original: /nome: \['name', text\]/,
@@ -158,7 +162,7 @@ test('an edit of a stylesheet is shown without a reload', async () => {
 })
 
 test.each([STYLESHEET, COMPONENT, COLOURS, CONTENT, SCHEMA])(
-  '$file: page and terminal show a mistake, and the page shows its correction and the edit after that',
+  'page and terminal show a mistake in $file, and the page shows the edit that corrects it and then the undoing of that edit',
   async (edit) => {
     await save(edit, edit.mistaken)
     const message = edit.message ?? RegExp(basename(edit.file))
@@ -169,6 +173,7 @@ test.each([STYLESHEET, COMPONENT, COLOURS, CONTENT, SCHEMA])(
     expect(await overlay.count()).toBe(0)
     if (edit.addedToVcard) await expectInVcard(edit.addedToVcard)
     await restore(edit)
+    // A page that is being loaded has no heading yet, and would not show the edit either.
     await page.waitForFunction(`document.querySelector('h1') && !(${edit.isShown})`)
   },
 )

@@ -33,7 +33,8 @@ test.each<Refusal>([
   {
     program: 'build.ts',
     httpStatus: 400,
-    // GitHub's runner obeys lines of the log that hold `##[` or begin with `::`.
+    // GitHub's runner obeys lines of the log that hold `##[` or begin with `::`. The log breaks both up: with a space in
+    // `##[`, and without the line breaks.
     message: '##[add-mask]a\n::error::b',
     logged: '## \\[add-mask\\]a ::error::b: ',
   },

@@ -51,7 +51,7 @@ describe('applied to a new project, the migration', () => {
   })
 
   it('hides new testimonials and dates new rows by default', async () => {
-    // The rows that were inserted above, without `is_featured` and dates.
+    // The rows that were inserted above, without `is_featured` and dates. A testimonial is hidden unless it is featured.
     expect(await rowsOf()).toMatchObject([
       [{ published_date: expect.any(Date) }],
       [{ is_featured: false, created_at: expect.any(Date) }],
@@ -156,7 +156,7 @@ describe('applied to a project that has tables of these names, the migration', (
     await migrate()
   })
 
-  it('keeps rows, columns and types, and adds the missing column', async () => {
+  it('keeps rows, columns and types of both tables, and adds the missing column', async () => {
     expect(await typesOf('blog_posts')).toEqual([
       'id bigint',
       'title text',
@@ -166,12 +166,37 @@ describe('applied to a project that has tables of these names, the migration', (
       'slug text',
       'image_url text',
     ])
-    expect(await rowsOf()).toMatchObject([
+    expect(await typesOf('testimonials')).toEqual([
+      'id bigint',
+      'client_name text',
+      'company text',
+      'content text',
+      'rating smallint',
+      'is_featured boolean',
+      'created_at timestamp without time zone',
+      'email text',
+    ])
+    const post = { author: null, published_date: null, image_url: null }
+    const date = new Date('2026-01-06T02:30:00Z')
+    const testimonial = { company: null, content: 'Texto', created_at: null, email: null }
+    expect(await rowsOf()).toEqual([
       [
-        { id: 1, title: '', author: null, published_date: null, slug: 'a', image_url: null },
-        { id: 2, title: 'Bom', published_date: new Date('2026-01-06T02:30:00Z'), slug: 'b' },
+        { ...post, id: 1, title: '', excerpt: 'Sem título', slug: 'a' },
+        {
+          ...post,
+          id: 2,
+          title: 'Bom',
+          excerpt: 'Resumo',
+          author: 'Autora',
+          published_date: date,
+          slug: 'b',
+        },
       ],
-      { length: 3 },
+      [
+        { ...testimonial, id: 1, client_name: 'Nota nove', rating: 9, is_featured: true },
+        { ...testimonial, id: 2, client_name: 'Sem destaque', rating: 5, is_featured: false },
+        { ...testimonial, id: 3, client_name: 'Indefinido', rating: 5, is_featured: null },
+      ],
     ])
   })
 
@@ -222,10 +247,12 @@ describe('applied to a project that has tables of these names, the migration', (
     expect(await catalogue()).toEqual(first)
   })
 
-  it('holds new rows to every rule at once, and validates a rule once the old rows that break it are corrected', async () => {
+  it('holds new rows even to the rules that old rows break, and validates such a rule once these are corrected', async () => {
     expect(await unvalidatedRules()).toEqual(['blog_posts_title_check', 'testimonials_rating_check'])
-    const insert = "insert into testimonials (client_name, content, rating) values ('a', 'b', 6)"
-    await expect(db.exec(insert)).rejects.toMatchObject({ constraint: 'testimonials_rating_check' })
+    const untitled = "insert into blog_posts (title, excerpt, author) values ('', 'b', 'c')"
+    await expect(db.exec(untitled)).rejects.toMatchObject({ constraint: 'blog_posts_title_check' })
+    const overrated = "insert into testimonials (client_name, content, rating) values ('a', 'b', 6)"
+    await expect(db.exec(overrated)).rejects.toMatchObject({ constraint: 'testimonials_rating_check' })
     await db.exec("update blog_posts set title = 'Título' where title = ''")
     await db.exec('update testimonials set rating = 5 where rating > 5')
     await migrate()

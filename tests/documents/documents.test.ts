@@ -122,6 +122,8 @@ test('each setting in .env.example is read from the environment by the product',
   expect(settings.filter((name) => !isRead(name))).toEqual([])
 })
 
+// MANUTENCAO.md ("maintenance") is the guide, in Portuguese, for the office's maintainers.
+
 /** As many tasks as a maintainer in a hurry can look through, and as many steps as can be followed at once. */
 const MAX_TASKS = 14
 const MAX_STEPS = 8

@@ -37,7 +37,7 @@ type Budget = {
 const BUDGETS: Budget[] = [
   {
     what: 'HTML with everything for the first view',
-    why: 'it comes with the first ten segments of a new connection',
+    why: 'it comes with the first ten TCP segments of a new connection',
     maxBytes: MAX_PAGE_BYTES - PROJECT_AND_CLOSURES_BYTES,
     files: () => [PAGE],
     raisedIn: 'MAX_PAGE_BYTES in scripts/site/page-weight.ts, above which a publication warns its office',

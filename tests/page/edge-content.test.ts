@@ -38,15 +38,14 @@ const EDGE: Rows = {
 
 const { page, console, errors } = await visit(undefined, { keep: true })
 
-// The first rows of both lists hold together one text that is read from right to left, the second rows another, the
-// third rows two.
+// Each row lists, in the page's order, the texts of its posts and testimonials that begin with an Arabic or Hebrew word.
 test.each([
-  { count: 1, rightToLeftTexts: 1 },
-  { count: 2, rightToLeftTexts: 2 },
-  { count: 3, rightToLeftTexts: 4 },
+  { count: 1, rightToLeft: [ARABIC] },
+  { count: 2, rightToLeft: [ARABIC, ARABIC] },
+  { count: 3, rightToLeft: [ARABIC, MIXED_TITLE, ARABIC, HEBREW] },
 ])(
-  'in lists of $count unusual rows no text is cut off or on another, and each text is read in the direction of its first word',
-  async ({ count, rightToLeftTexts }) => {
+  'in lists of $count unusual rows no text is cut off or overlaps another, and each text is read in the direction of its first word',
+  async ({ count, rightToLeft }) => {
     for (const table of TABLE_NAMES) await answer(page, table, EDGE[table].slice(0, count))
     await page.goto(inject('sites').root)
     await refreshed(page)
@@ -63,11 +62,15 @@ test.each([
     }
     // A value that a row lacks leaves no empty line.
     expect(await page.locator('[data-live] :is(p, bdi, h3):empty').count()).toBe(0)
-    // Only these texts are read from right to left, not the card around them.
-    const directions = await page
+    // Each text of a row is in an element of its own, whose direction is not that of the card around it.
+    const readFromRight = await page
       .locator('main :is(bdi, [dir=auto])')
-      .evaluateAll((all) => all.map((text) => getComputedStyle(text).direction))
-    expect(directions.filter((direction) => direction === 'rtl')).toHaveLength(rightToLeftTexts)
+      .evaluateAll((all) =>
+        all
+          .filter((text) => getComputedStyle(text).direction === 'rtl')
+          .map(({ textContent }) => textContent),
+      )
+    expect(readFromRight).toEqual(rightToLeft)
     expect([...console, ...errors]).toEqual([])
   },
 )

@@ -47,12 +47,12 @@ test("'Ler mais' shows the whole of an excerpt cut to three lines, and a chat li
   }
 })
 
-test("without scripts, 'Ler mais' shows the whole text even if a press gives no focus, as in Safari", async () => {
+test("if the scripts cannot be loaded, 'Ler mais' shows the whole text even if a press gives no focus, as in Safari", async () => {
   const { page } = await visit(await serveChangedCopy(builtSite('root'), withLongTestimonial), {
     viewport: PHONE,
     before: (page) => page.route('**/*.js', (route) => route.abort()),
   })
-  // From now on a press gives no focus.
+  // From now on a press gives no focus. What is left is the pointer over the card, for which the styles show the text.
   await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault()))
   const folded = page.locator('li:has(.folded, .cut)', {
     has: page.getByRole('button', { name: 'Ler mais' }),

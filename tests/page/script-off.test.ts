@@ -16,7 +16,8 @@ const contents = (page: Page) =>
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
       const text = (textContent ?? '').replace(/\s+/g, ' ').trim()
-      // Only a script can make a button work, or say whether the office is open now.
+      // Only a script can make a button work, or say whether the office is open now: "· abre …" is "opens …",
+      // "· fecha …" is "closes …".
       const needsScript =
         /· (abre|fecha) /.test(text) || parentElement?.closest('button, script, style, noscript')
       if (text && !needsScript && parentElement?.checkVisibility()) texts.add(text)
@@ -52,12 +53,15 @@ test.each([
       ),
     )
     expect(cut).toHaveLength(0)
-    // No button is shown, because none would work, and no list says that it is loading.
+    // The styles show a button only if @media (scripting) says that it works. These browsers never say so.
     expect(await page.locator('button:visible').count()).toBe(0)
+    // "Loading": no list says that it is.
     expect(await page.getByText(/^Carregando/).count()).toBe(0)
-    // Only a script could move the bar away from the text under it.
+    // The chat bar does not lie over the page: without a script it could never make way for a chat link that is in
+    // view, as one is here.
     expect(await isChatBarFixed(page)).toBe(false)
   }
+  // The accessibility symbol opens the statement, and "how to get there" leads to the map.
   await page.getByRole('link', { name: 'Acessibilidade' }).first().click()
   await expect.poll(() => page.locator('footer details p').first().isVisible()).toBe(true)
   await page.getByRole('link', { name: 'Como Chegar' }).first().click()

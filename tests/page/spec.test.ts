@@ -155,6 +155,7 @@ const PARTS: { part: string; texts: string[]; links: Record<string, string> }[] 
     ],
     links: {
       ...contacts,
+      // The footer lists the first five of the six services only.
       ...Object.fromEntries(services.slice(0, 5).map(({ title }) => [title, '#services'])),
       ...Object.fromEntries(content.usefulLinks.map(({ label, url }) => [label, url])),
       ...Object.fromEntries(socialPages(content).map(({ network, address }) => [network, address])),

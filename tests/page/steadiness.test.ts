@@ -116,6 +116,8 @@ test.each([320, 1280])(
 
 test('the web font is not requested if the visitor saves data', async () => {
   const { page, requests } = await visit(inject('sites').root, {
+    // As in the test above, in which the page requests the web font.
+    fallback: 'proportioned',
     before: (page) =>
       page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
   })

@@ -108,6 +108,7 @@ test.each<Stage>([
     Object.assign(github, given.repository)
     if (given.sql) await backend.sql(given.sql)
 
+    // “publish”, which the form is set to. Runs without the form have no action.
     const { error, summary, outputs } = await run({ ...given.env, ACTION: 'publicar' })
     // “nothing was published”, and the title “It cannot be published yet”
     expect(error?.message).toMatch(/^nada foi publicado/)
@@ -115,6 +116,7 @@ test.each<Stage>([
     expect(summary).toMatch(/^# Ainda não dá para publicar\n/)
     expect(nextStep(summary)).toMatch(given.step)
     expect(nextStep(summary)).toContain(`](${given.link})`)
+    // The beginning of the key that one stage has in its settings.
     expect(summary).not.toContain('sb_secret_x')
   },
 )

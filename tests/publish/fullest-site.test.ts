@@ -113,6 +113,7 @@ async function plantDocumentedPage() {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), source)
   }
+  // `honorarios`: fees. The document says which entry goes into the list `MENU_TARGETS`; here it is put first.
   const [part = ''] = /\['honorarios', .*?\]/.exec(document) ?? []
   await edit('pages/index/content/schema.ts', /(?<=const MENU_TARGETS = new Map\(\[)/, `${part},`)
 }
@@ -121,6 +122,7 @@ async function plantDocumentedPage() {
 async function writeOffice() {
   await writeContent(join(folder, 'content'), { ...FILLED_IN_OFFICE, ...YOUTUBE_AND_TIKTOK })
   await writeFile(join(folder, 'content/secoes.toml'), SECTIONS)
+  // At the end of the file: an item with the text “Fees” that leads to the page.
   await edit('content/menu.toml', /$/, '\n[[item]]\ntexto = "Honorários"\nleva_a = "honorarios"\n')
 }
 
@@ -163,7 +165,7 @@ test('npm run publish-site writes the summary and the outputs that the workflow 
 })
 
 describe('the front page', () => {
-  test('shows hostile rows as text, runs nothing of them, and sends no request to another server', async () => {
+  test('shows hostile rows as text, runs nothing of them, and requests nothing but the site, its backend and Google’s map', async () => {
     const visitor = await visit(address, { before: recordAttempts })
     await expectHarmless(visitor, rows, [address, backend.url])
   })
@@ -239,10 +241,15 @@ describe('the second page', () => {
     const page = await read('honorarios/index.html')
     const front = await read('index.html')
     const hrefs = [...page.querySelectorAll('header li a, footer a')].map((link) => link.getAttribute('href'))
-    const anchors = hrefs.flatMap((href) => (href?.startsWith(`${NESTED}#`) ? href.slice(NESTED.length) : []))
+    // `NESTED` is the path of the front page.
+    const sections = hrefs.filter((href) => href?.includes('#'))
     // The entries of the menu alone are five, besides the page's own.
-    expect(anchors.length).toBeGreaterThan(5)
-    for (const anchor of anchors) expect(front.querySelector(anchor), anchor).not.toBeNull()
+    expect(sections.length).toBeGreaterThan(5)
+    for (const href of sections) {
+      expect(href?.startsWith(`${NESTED}#`), `${href}`).toBe(true)
+      expect(front.querySelector(`${href?.slice(NESTED.length)}`), `${href}`).not.toBeNull()
+    }
+    // The office's mark.
     expect(page.querySelector('header a:has(svg)')?.getAttribute('href')).toBe(NESTED)
     const current = page.querySelectorAll('[aria-current=page]')
     expect([...current].map((link) => link.getAttribute('href'))).toEqual([`${NESTED}honorarios/`])

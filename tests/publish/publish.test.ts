@@ -28,6 +28,7 @@ import {
 const github = await fakeGitHub()
 const backend = await failingBackend()
 const published = await fakeSite()
+/** A commit that is not published. In `GITHUB_SHA` it is the run's own, in `github.head` the newest of `main`. */
 const OTHER_COMMIT = 'b'.repeat(40)
 /** The environment of a push of the commit that is published. */
 const settings: Env = {
@@ -136,7 +137,7 @@ test.each<Case>([
     outcome: 'deploys: forced',
   },
   {
-    when: 'a newer commit was pushed, which another run publishes',
+    when: 'the form forces a publication, but a newer commit was pushed, which another run publishes',
     env: { GITHUB_SHA: OTHER_COMMIT, FORCE: 'true' },
     outcome: 'deploys nothing',
     // “This change goes online together with another, newer one”
@@ -152,6 +153,7 @@ test.each<Case>([
   },
   {
     when: 'a commit is pushed to a branch that is not the default one',
+    // `fakeGitHub` says that the run is of the branch `main`.
     env: { GITHUB_SHA: OTHER_COMMIT, DEFAULT_BRANCH: 'outro' },
     outcome: 'rehearses: code,branch',
     // “Rehearsal”
@@ -264,7 +266,8 @@ test.each<Case>([
     summary: /telefone/,
   },
   {
-    when: 'visitors can write, and read hidden testimonials',
+    when: 'nothing changed but that visitors can write, and read hidden testimonials',
+    // It deploys nothing only because no content changed: after the first publication, access holds up no deployment.
     sql: `grant insert on testimonials to anon; alter table testimonials disable row level security`,
     outcome: 'deploys nothing',
     topics: { access: 'failing, immediate' },
@@ -290,6 +293,7 @@ test.each<Case>([
   },
   {
     when: 'the project is paused, and GitHub does not say whether this is the first publication',
+    // A first publication must know that visitors cannot write. This run may be one.
     env: { GITHUB_SHA: OTHER_COMMIT },
     backendFails: 'paused',
     github: { head: OTHER_COMMIT, refused: 'GET /deployments' },
@@ -356,7 +360,7 @@ test('a wrong key is not published, and the published rows and the key that read
   const wrongKey = { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_errada', GITHUB_SHA: OTHER_COMMIT }
   const publication = await publishWith(wrongKey, new Date(Date.parse(fetchedAt) + 1))
   expect(outcomeOf(publication)).toBe('deploys: code')
-  // Which requests a visitor's page repeats (`requery`), and with which key.
+  // `requery`, read above, says which requests a visitor's page repeats, and with which key.
   const source = { blog_posts: 'last-good', testimonials: 'last-good' }
   expect(publication.content).toMatchObject({ source, rows, pictures, fetchedAt, requery })
   // “The rows of before stay online”, said of each table
@@ -421,7 +425,7 @@ test('the summary says that the project changed if its key did, but not if only 
   expect(await summaryAfter(before.replaceAll('limit=3', 'limit=2'))).not.toContain(sentence)
 })
 
-// The footer shows the year, so the month of a build is part of the page's content.
+// The footer shows the year. So that it is right, a new month counts as a change of the content.
 test('the first hourly run of a month deploys the site anew, even while no table can be read', async () => {
   // By the office's clock. In UTC both are in January. The year is one in which the tests never run.
   const LAST_MINUTE = new Date('2098-12-31T23:59:00-03:00')
@@ -514,6 +518,8 @@ test('a summary names a testimonial by its date and the beginning of its id, and
     insert into testimonials (id, client_name, content, rating, is_featured, created_at)
     values ('abcdef01-0000-4000-8000-000000000001', 'Rita Sá', 'Bom atendimento.', 5, true, '2099-02-01T12:00:00Z')`)
   await published.deploy((await publishWith()).site)
+  const readClients = () => backend.sql('select client_name, company, content from testimonials')
+  const clients = await readClients()
 
   const changed = await summaryAfter("update testimonials set content = 'Bom!' where client_name = 'Rita Sá'")
   const hidden = await summaryAfter(
@@ -523,8 +529,9 @@ test('a summary names a testimonial by its date and the beginning of its id, and
   // "Changed" and "left": the testimonial of 1 February 2099.
   expect(changed).toContain('mudou: ` depoimento de 01 de fevereiro de 2099 (abcdef01) `')
   expect(hidden).toContain('saiu: ` depoimento de 01 de fevereiro de 2099 (abcdef01) `')
-  // `printed` is what all tests of this file have printed so far. The other clients are those of the sample rows.
-  const clients = await backend.sql('select client_name, company, content from testimonials')
+  // `printed` is what all tests of this file have printed so far. The other clients are those of the sample rows. Read
+  // again, because a text has changed.
+  clients.push(...(await readClients()))
   for (const [column, text] of clients.flatMap(Object.entries))
     if (text) for (const line of printed) expect(line, column).not.toContain(text)
 })

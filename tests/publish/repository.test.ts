@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkRepository } from '../../scripts/checks/repository.ts'
 import type { Trigger } from '../../scripts/checks/run-checks.ts'
 import { workflowRepository } from '../../scripts/shared/github.ts'
@@ -13,6 +13,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Creates a git repository whose only commit is so many days old, and returns its `GIT_DIR`. */
 const repositoryWithCommitOf = (days: number) => repositoryWithCommit(new Date(NOW.getTime() - days * DAY_MS))
 
+const ACTIVE_REPOSITORY = repositoryWithCommitOf(1)
+// Git reads the newest commit there, and not in the repository in which the tests run.
+beforeEach(() => void vi.stubEnv('GIT_DIR', ACTIVE_REPOSITORY))
 afterEach(() => void vi.unstubAllEnvs())
 
 /** Checks the repository as a scheduled run does, unless another trigger is given. */
@@ -65,7 +68,7 @@ test('if GitHub does not answer, the settings are unknown, and 50 days without a
 })
 
 test('if git knows no commit, whether the schedule stays on is unknown, and no alert is raised about it', async () => {
-  // A folder that is no git repository
+  // A folder that is no git repository.
   vi.stubEnv('GIT_DIR', newFolder())
   expect(await check()).toMatchObject({ codes: [], data: { isScheduleKnown: false } })
   github.failureMode = 'silent'

@@ -211,6 +211,7 @@ test.each([
   expect(jobs.build?.inputs['npm run publish-site']).toEqual({
     ...VARIABLES,
     ...choices,
+    // The key's former name, which the variables of this repository do not have.
     SUPABASE_ANON_KEY: '',
     SITE_URL: 'site',
     GITHUB_TOKEN: 'token',

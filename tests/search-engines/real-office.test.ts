@@ -70,7 +70,8 @@ test('search engines may index the page, which the sitemap names, and not the 40
   expect(await read('sitemap.xml')).toContain(`<loc>${SITE.href}</loc>`)
 })
 
-// LGPD, the Brazilian law of data protection, asks for the name and contact of who answers for personal data.
+// LGPD, the Brazilian law of data protection, asks for the name and contact of who answers for personal data: the
+// content keys `encarregado` (that person) and `email_privacidade` (e-mail about privacy).
 test('the person who answers for personal data is named with the company (LGPD, art. 9º, III)', () => {
   const statement = document.querySelector('footer details')
   for (const named of [FILLED_IN_OFFICE.encarregado, office.legalName])
@@ -95,7 +96,7 @@ test('the structured data has the office’s own values, hours and services', ()
       addressRegion: 'AM',
       postalCode: office.postalCode,
     },
-    geo: { latitude: -12.9822, longitude: -38.5145 },
+    geo: { latitude: Number(FILLED_IN_OFFICE.latitude), longitude: Number(FILLED_IN_OFFICE.longitude) },
     sameAs: Object.values(office.social).filter((address) => address),
     openingHoursSpecification: [
       { dayOfWeek: WORKDAYS, opens: '08:00', closes: '12:00' },

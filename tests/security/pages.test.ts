@@ -34,7 +34,10 @@ test('the Content-Security-Policy blocks the scripts, styles and files of markup
   expect(await attempts(page)).not.toContain('ran()')
 })
 
-/** Values in the place of rows, and a row without a title that can be seen: the page rejects all of them. */
+/**
+ * Values in the place of rows, and a row whose title is an invisible character: the page rejects all of them. A careless
+ * search for secret keys in the long text would take minutes.
+ */
 const INVALID: unknown[] = [
   null,
   7,

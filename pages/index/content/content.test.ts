@@ -44,8 +44,14 @@ const recess = (from = '24/12/2098', to = '03/01/2099') => `de = "${from}"\nate 
 /** Two recesses that share 3 January: the first keeps the name of Christmas, Natal. */
 const OVERLAPPING = `${recess()}\n[[fechado]]\nmotivo = "x"\n${recess('03/01/2099', '05/01/2099')}`
 
+/** Changes the address of the link to the Federal Accounting Council (CFC) in links.toml. */
+const setLink = (address: string): Edit => ['links', '"https://cfc.org.br"', `"${address}"`]
+/** Changes where the menu's entry "Como Chegar" (how to get here) leads. */
+const setMenuTarget = (target: string): Edit => ['menu', '"como-chegar"', `"${target}"`]
 /** Puts these lines in the place of the office's name. */
 const replaceName = (lines: string): Edit => ['escritorio', lineOf('nome'), lines]
+/** "Write the complete address of a site on the internet, which begins with https://." */
+const WRITE_WEB_ADDRESS = /Escreva o endereço completo .* que começa por https:\/\//
 /** "We cannot understand this line … Compare it with its neighbours": the remedy for what is no TOML. */
 const NOT_UNDERSTOOD = /entender esta linha.*Compare com as vizinhas/
 
@@ -225,6 +231,7 @@ test.each<BlockingCase>([
     remedy: /Não há campo com o nome `fax`/,
   },
   {
+    // "Phone" in place of "telephone".
     mistake: 'a misspelt key',
     edited: ['escritorio', 'telefone =', 'fone ='],
     // "… and the field `telefone` is missing: correct it."
@@ -238,18 +245,21 @@ test.each<BlockingCase>([
   },
   {
     mistake: 'an unknown key in the place of two others',
+    // The line of `estado` (state) is removed, and the key of the next line, `cep` (postal code), becomes `fax`.
     edited: ['escritorio', /estado.*\ncep/, 'fax'],
     // "… and both are missing: correct it."
     remedy: /`fax`, e faltam `estado`, `cep`: corrija/,
   },
   {
     mistake: 'a missing field at the start of the file',
+    // Removes the first lines, up to the name's. The issue names the line that comes first then.
     edited: ['escritorio', /^(.*\n)*?nome = .*\n/, ''],
     // "The field is missing."
     remedy: /Falta o campo `nome`/,
   },
   {
     mistake: 'a missing field in a block of a list',
+    // Removes the title of the first service. The issue names the header of that block.
     edited: ['servicos', /titulo = .*\n/, ''],
     // "The field is missing."
     remedy: /Falta o campo `titulo`/,
@@ -258,11 +268,12 @@ test.each<BlockingCase>([
   {
     mistake: "one pair of brackets where the list's other blocks have two",
     edited: ['servicos', '[[servico]]', '[servico]'],
-    // "With two."
+    // "[[servico]] (service), with two."
     remedy: /\[\[servico\]\], com dois/,
   },
   {
     mistake: "one pair of brackets around a list's only block",
+    // Replaces all entries (`item`) of the menu by one, whose text (`texto`) is "x".
     edited: ['menu', /\[\[item\]\](.|\n)*/, '[item]\ntexto = "x"'],
     remedy: /\[\[item\]\]/,
   },
@@ -272,23 +283,24 @@ test.each<BlockingCase>([
     // "One of these: …"
     remedy: /um destes: Contador/,
   },
-  { mistake: 'a link without https', edited: ['links', 'https://cfc', 'http://cfc'], remedy: /https:/ },
-  { mistake: 'a link without slashes', edited: ['links', 'https://cfc', 'https:cfc'], remedy: /https:\/\// },
-  { mistake: 'a link with one slash', edited: ['links', 'https://cfc', 'https:/cfc'], remedy: /https:\/\// },
+  { mistake: 'a link over http', edited: setLink('http://cfc.org.br'), remedy: WRITE_WEB_ADDRESS },
+  { mistake: 'a link without slashes', edited: setLink('https:cfc.org.br'), remedy: WRITE_WEB_ADDRESS },
+  { mistake: 'a link with one slash', edited: setLink('https:/cfc.org.br'), remedy: WRITE_WEB_ADDRESS },
   {
     mistake: 'a link with a user name, which hides the real host',
-    edited: ['links', 'https://cfc', 'https://cfc@mau.example/'],
-    remedy: /https:\/\//,
+    edited: setLink('https://cfc.org.br@evil.example/'),
+    remedy: WRITE_WEB_ADDRESS,
   },
   {
     mistake: 'a link into a private network',
-    edited: ['links', 'https://cfc.org.br"', 'https://intranet/"'],
-    remedy: /https:\/\//,
+    edited: setLink('https://intranet/'),
+    remedy: WRITE_WEB_ADDRESS,
   },
   {
     mistake: 'a menu entry that leads to an address without slashes',
-    edited: ['menu', '"como-chegar"', '"https:a.example"'],
-    remedy: /https:\/\//,
+    edited: setMenuTarget('https:a.example'),
+    // "Or a complete address, which begins with https://."
+    remedy: /ou um endereço completo, que começa por https:\/\//,
   },
   {
     mistake: "an Instagram page on a host that only begins like Instagram's",
@@ -310,8 +322,9 @@ test.each<BlockingCase>([
   },
   {
     mistake: 'a menu entry that leads to a section that does not exist',
-    edited: ['menu', '"como-chegar"', '"nada"'],
-    // "One of these: …"
+    // "Nothing".
+    edited: setMenuTarget('nada'),
+    // "One of these: home …"
     remedy: /um destes: inicio/,
   },
   {
@@ -342,14 +355,14 @@ test.each<BlockingCase>([
     // Saturday's block becomes Friday's.
     mistake: 'a second block of hours for Friday',
     edited: ['horarios', '"6"', '"5"'],
-    // "It coincides with …"
+    // "It coincides with … Monday to Friday."
     remedy: /Coincide com .*Segunda a sexta/,
   },
   {
     // Sunday's block becomes Wednesday's.
     mistake: 'a block that closes the office on Wednesday, although another block opens it',
     edited: ['horarios', '"7"', '"3"'],
-    // "Open and closed …"
+    // "Open … and closed … Monday to Friday."
     remedy: /aberto e fechado.*Segunda a sexta/,
   },
   {
@@ -425,6 +438,7 @@ test.each<BlockingCase>([
 
 // The 5 s are there for the algorithm: when each mistake searched the file anew, this took 33 s.
 test('each of 400 mistakes is reported with its own line', { timeout: 5000 }, async () => {
+  // Each entry (`item`) of the menu leads (`leva_a`) to "nothing", a section that does not exist.
   const items = Array.from({ length: 400 }, (_, index) => `[[item]]\ntexto = "${index}"\nleva_a = "nada"\n`)
   await writeFile(join(folder, 'menu.toml'), items.join('\n'))
   // An item has four lines, the empty one after it included, and the mistake is on its third.
@@ -433,12 +447,14 @@ test('each of 400 mistakes is reported with its own line', { timeout: 5000 }, as
   )
 })
 
-test('an empty or missing content file is an issue on its first line', async () => {
+test('an empty or missing content file is a blocking issue on its first line', async () => {
+  const file = join(folder, 'menu.toml')
   // "It is empty or does not exist."
-  const expected = [{ line: 1, remedy: expect.stringContaining('está vazio ou não existe') }]
-  await writeFile(join(folder, 'menu.toml'), '\n')
+  const remedy = expect.stringContaining('está vazio ou não existe')
+  const expected = [{ severity: 'blocking', file, line: 1, remedy }]
+  await writeFile(file, '\n')
   expect(checkContentFiles(folder).issues).toMatchObject(expected)
-  await rm(join(folder, 'menu.toml'))
+  await rm(file)
   expect(checkContentFiles(folder).issues).toMatchObject(expected)
 })
 
@@ -447,7 +463,7 @@ test.each<{ what: string; edited: Edit }>([
   { what: 'a byte order mark, with which Windows begins a file', edited: ['escritorio', /^/, '\ufeff'] },
   { what: 'a missing optional field', edited: ['escritorio', /^area_de_atendimento = .*\n/m, ''] },
   {
-    what: 'a file without its block about invoices, which is optional',
+    what: 'a file without its block about invoices (`guias`), which is optional',
     edited: ['escritorio', /\[guias\]\n(.+\n)+/, ''],
   },
   { what: 'a name on Pix that contains a digit', edited: setOffice('nome_no_pix', '3R Contábil Ltda.') },
@@ -460,17 +476,19 @@ test.each<{ what: string; edited: Edit }>([
   { what: 'a landline as the WhatsApp number', edited: setOffice('whatsapp', '557133334444') },
   {
     what: 'a menu entry that leads to another site',
-    edited: ['menu', '"como-chegar"', '"https://a.example/b"'],
+    edited: setMenuTarget('https://a.example/b'),
   },
   {
     what: 'a closure of 60 days, the longest without a warning',
     edited: replaceChristmas(recess('01/01/2098', '01/03/2098')),
   },
   {
+    // The sample has a block that closes Sunday, the seventh day. This adds another at the end of the file.
     what: 'a weekday that two blocks close',
     edited: ['horarios', /$/, '\n[[horario]]\nnome = "x"\ndias = "7"\nabre = ""\nfecha = ""\n'],
   },
   {
+    // Removes everything from the first closure (`[[fechado]]`) on.
     what: 'an office without holidays and other closures',
     edited: ['horarios', /\[\[fechado\]\](.|\n)*/, ''],
   },
@@ -481,6 +499,7 @@ test.each<{ what: string; edited: Edit }>([
 
 test.each<{ what: string; edited: Edit; remedy: RegExp }>([
   {
+    // The sample's telephone is (71) 90000-0000.
     what: 'a WhatsApp number that differs from the telephone in one digit',
     edited: setOffice('whatsapp', '5571900000001'),
     // "Only one digit."
@@ -538,6 +557,7 @@ test.each<{ what: string; edited: Edit; remedy: RegExp }>([
 })
 
 test('the number that sends invoices may be the WhatsApp number, or be left out', async () => {
+  // Neither is the sample's telephone, (71) 90000-0000.
   await applyEdit(setOffice('whatsapp', '5571988887777'))
   await applyEdit(setOffice('numero_das_guias', '(71) 98888-7777'))
   expect(checkContentFiles(folder).issues).toEqual([])
@@ -554,6 +574,7 @@ test("reading content with a blocking issue throws an error with the issue's fil
 })
 
 test('a missing block about the accountant is two blocking issues: the name and the registration are missing', async () => {
+  // Removes the lines of `[responsavel]`, the accountant who is responsible.
   await applyEdit(['escritorio', /\[responsavel\]\n(.+\n)+/, ''])
   // "The accountant's name is missing" and "the accountant's registration is missing". NBC PG 01 is the accountants'
   // professional code, which requires both in advertising.
@@ -565,6 +586,7 @@ test('a missing block about the accountant is two blocking issues: the name and 
 
 test('texts are read without the space around them', async () => {
   await applyEdit(setOffice('nome', ' Sá\\n'))
+  // How one gets into the building.
   await applyEdit(setOffice('acesso_ao_predio', ' '))
   expect(readContentFiles(folder).office).toMatchObject({ name: 'Sá', access: '' })
 })
@@ -621,7 +643,7 @@ test('without secoes.toml, five sections are shown with the usual titles, and li
   const { sections, menu } = readContentFiles(folder)
   expect(sections).toEqual({
     home: { title: 'Soluções Contábeis com Excelência e Confiança' },
-    services: { title: 'Nossos Serviços', lead: 'O que fazemos em cada um e o que você recebe.' },
+    services: { title: 'Nossos Serviços', lead: 'Da abertura da empresa ao balanço do ano.' },
     location: { title: 'Visite o Nosso Escritório', hasMap: true },
     news: {
       isShown: true,
@@ -634,7 +656,11 @@ test('without secoes.toml, five sections are shown with the usual titles, and li
   expect(menu).toHaveLength(5)
 })
 
-/** Writes secoes.toml, which the sample does not have: titles of sections, and what they show. */
+/**
+ * Writes secoes.toml, which the sample does not have: what is shown in the sections `inicio` (home), `servicos`
+ * (services), `localizacao` (location), `noticias` (news) and `depoimentos` (testimonials). The keys are `titulo`
+ * (title), `apoio` (lead), `quantas` (number of rows), `mostrar` (whether to show the section) and `mapa` (the map).
+ */
 const writeSections = (source: string) => writeFile(join(folder, 'secoes.toml'), source)
 
 test.each([

@@ -6,10 +6,12 @@ const svg = (content: string, attributes = 'viewBox="0 0 10 10"') =>
   `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>\n${content}\n</svg>\n`
 
 test('a drawing with its own gradients, clips and styles is used unchanged, but without its XML declaration', () => {
-  const content = `<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs>
+  const content = `<defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient>
+<clipPath id="c"><rect width="9" height="9"/></clipPath><path id="d" d="M1 1h2v2z"/></defs>
 <style>.b { fill: url(#a) }</style>
 <!-- Feito à mão --><g clip-path="url(#c)"><path class="b" d="M0 0h10v10z"/><use href="#d"/></g>`
   expect(checkLogo(svg(content))).toEqual({
+    // The line break before the content is left out, too.
     logo: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${content}\n</svg>`,
     issues: [],
   })

@@ -7,39 +7,42 @@ import {
 } from '../../../tests/support/content-files.ts'
 import { isDemoOffice } from './sample-values.ts'
 
-/**
- * The names under which the values that an office must replace are reported, by their keys in escritorio.toml. A name
- * says what its key says: `rua`, "street and number".
- */
-const LABELS: Record<string, string> = {
-  nome: 'nome do escritório',
-  razao_social: 'razão social',
-  cnpj: 'CNPJ',
-  crc_do_escritorio: 'registro no CRC',
-  telefone: 'telefone',
-  whatsapp: 'número do WhatsApp',
-  email: 'e-mail',
-  rua: 'rua e número',
-  bairro: 'bairro',
-  cep: 'CEP',
-  titulo_do_site: 'título do site',
-  'registro.numero': 'registro da empresa (NIRE ou cartório)',
-  'responsavel.nome_completo': 'nome do contador responsável',
-  'responsavel.crc_pessoal': 'registro do contador responsável no CRC',
-  'guias.email_das_guias': 'e-mail das guias',
-  'guias.numero_das_guias': 'número das guias',
-  'guias.nome_no_pix': 'nome no Pix',
+/** The values that an office must replace, by their keys in escritorio.toml: in English, and as they are reported. */
+const VALUES: Record<string, { english: string; label: string }> = {
+  nome: { english: 'name', label: 'nome do escritório' },
+  razao_social: { english: 'legal name', label: 'razão social' },
+  cnpj: { english: 'company tax number', label: 'CNPJ' },
+  crc_do_escritorio: { english: 'registration with the accounting council', label: 'registro no CRC' },
+  telefone: { english: 'telephone', label: 'telefone' },
+  whatsapp: { english: 'WhatsApp number', label: 'número do WhatsApp' },
+  email: { english: 'e-mail address', label: 'e-mail' },
+  rua: { english: 'street and number', label: 'rua e número' },
+  bairro: { english: 'district', label: 'bairro' },
+  cep: { english: 'postal code', label: 'CEP' },
+  titulo_do_site: { english: 'title of the site', label: 'título do site' },
+  'registro.numero': {
+    english: 'number in the register of companies',
+    label: 'registro da empresa (NIRE ou cartório)',
+  },
+  'responsavel.nome_completo': { english: "accountant's name", label: 'nome do contador responsável' },
+  'responsavel.crc_pessoal': {
+    english: "accountant's registration",
+    label: 'registro do contador responsável no CRC',
+  },
+  'guias.email_das_guias': { english: 'e-mail address that sends invoices', label: 'e-mail das guias' },
+  'guias.numero_das_guias': { english: 'number that sends invoices', label: 'número das guias' },
+  'guias.nome_no_pix': { english: 'name on Pix payments', label: 'nome no Pix' },
 }
 
 // A demonstration is not indexed by search engines and says that it is one.
-test.each(MUST_REPLACE)(
-  'an office that has kept the %s of the sample must replace that value alone, and is a demonstration until then',
-  async (key) => {
+test.each(MUST_REPLACE.map((key) => ({ key, ...VALUES[key] })))(
+  "an office of which only the $english is still the sample's must replace that value, and is a demonstration until then",
+  async ({ key, label }) => {
     const value = sampleValueOf(key)
     const content = await contentWith({ ...FILLED_IN_OFFICE, [key]: value })
     expect(isDemoOffice(content)).toBe(true)
     expect(content.sampleValues.filter(({ action }) => action === 'mustReplace')).toEqual([
-      { action: 'mustReplace', label: LABELS[key], value },
+      { action: 'mustReplace', label, value },
     ])
   },
 )

@@ -173,7 +173,7 @@ const sections = table({
     v.optional(
       table({
         titulo: ['title', sectionTitle('Nossos Serviços')],
-        apoio: ['lead', sectionLead('O que fazemos em cada um e o que você recebe.')],
+        apoio: ['lead', sectionLead('Da abertura da empresa ao balanço do ano.')],
       }),
       {},
     ),

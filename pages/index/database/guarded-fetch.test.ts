@@ -89,6 +89,7 @@ test.each<{ what: string; answer: Answer; message: string }>([
   })
   const failure = await guardedFetch(url).then(String, (error) => error)
   expect(failure).toMatchObject({ name: 'BackendError', message: expect.stringContaining(message) })
+  // One request: no redirect is followed, and no failure is tried again.
   expect(requestedPaths).toEqual(['/'])
 })
 
@@ -144,5 +145,9 @@ test('a request whose body stalls ends at the deadline, even if garbage is colle
 test('a request fails as soon as its caller aborts it', async () => {
   const caller = new AbortController()
   const url = await serveUntilTestEnds(() => caller.abort())
-  await expect(guardedFetch(url, { signal: caller.signal })).rejects.toMatchObject({ name: 'BackendError' })
+  // The server never answers: a request that ignored its caller would fail at the deadline, with another message.
+  await expect(guardedFetch(url, { signal: caller.signal })).rejects.toMatchObject({
+    name: 'BackendError',
+    message: 'no answer',
+  })
 })

@@ -75,13 +75,21 @@ test.each([
 
 // A reader of feeds shows a moment in its own zone: noon in UTC is the same day from Hawaii to Sydney.
 test.each([
-  { value: '2026-01-05', becomes: 'noon in UTC', timestamp: '2026-01-05T12:00:00Z' },
-  { value: '2026-01-05T23:30:00', becomes: 'noon in UTC', timestamp: '2026-01-05T12:00:00Z' },
   {
+    rule: 'a day becomes its noon in UTC',
+    value: '2026-01-05',
+    timestamp: '2026-01-05T12:00:00Z',
+  },
+  {
+    rule: 'a time without a zone becomes noon in UTC of its day',
+    value: '2026-01-05T23:30:00',
+    timestamp: '2026-01-05T12:00:00Z',
+  },
+  {
+    rule: 'a time with a zone becomes the same moment in UTC',
     value: '2026-01-05 23:30:00-03',
-    becomes: 'the same moment in UTC',
     timestamp: '2026-01-06T02:30:00.000Z',
   },
-])('in the feed, $value becomes $becomes, $timestamp', ({ value, timestamp }) => {
+])('in the feed, $rule', ({ value, timestamp }) => {
   expect(feedTimestamp(value)).toBe(timestamp)
 })

@@ -8,8 +8,8 @@ import type { TableName } from './tables.ts'
 const ORIGIN = 'http://127.0.0.1:54321'
 /** A valid row of each table. */
 const good = {
-  blog_posts: post({ image_url: `${ORIGIN}/foto.jpg` }),
-  testimonials: testimonial({ company: 'Padaria' }),
+  blog_posts: post({ id: 'post-1', image_url: `${ORIGIN}/foto.jpg` }),
+  testimonials: testimonial({ id: 'testimonial-1', company: 'Padaria' }),
 }
 /** How many rows of a table are shown at most in these tests. */
 const LIMIT = 6
@@ -40,7 +40,7 @@ const jwt = ['{"alg":"HS256"}', '{"url":"news/foto.jpg"}', 'signature']
 const key = `sb_secret_${'a1'.repeat(12)}`
 /** Returns a text with one character more than a column may have. */
 const tooLong = (column: keyof typeof MAX_LENGTH) => 'x'.repeat(MAX_LENGTH[column] + 1)
-/** Values that no text column may have. `CHARACTERS` hide or reorder the text around them. */
+/** A secret key, values that are no texts, and texts with each of `CHARACTERS`, which hide or reorder what is around. */
 const invalidTexts = [
   key,
   7,
@@ -49,7 +49,7 @@ const invalidTexts = [
   { toString: 'x' },
   ...CHARACTERS.map((character) => `a${character}b`),
 ]
-/** Values that no required text column may have: the others are empty or hold only invisible characters. */
+/** Values that no required text column may have: no value, nothing visible, or an invalid text. */
 const invalidRequiredTexts = [undefined, null, '', ' \n ', '\u200b\u2060\u00ad', ...invalidTexts]
 
 /** Values that are not valid in a field of a table. */
@@ -223,23 +223,30 @@ test('if there is one row more than the limit, the last row is rejected and the 
  * search it for secret keys would take minutes.
  */
 const forged = `x\n::error::${'a.'.repeat(150_000)} ${key}`
-// `no-value` is also the code of a value of the wrong type. The row "?" is one whose id is too long to be shown, or is
-// neither a text nor a number.
-test.each<{ table: TableName; field: string; code: RowIssueCode; id: string; value: unknown }>([
-  { table: 'testimonials', field: 'is_featured', code: 'not-featured', id: 'testimonial', value: forged },
-  { table: 'testimonials', field: 'rating', code: 'no-value', id: 'testimonial', value: forged },
-  { table: 'blog_posts', field: 'title', code: 'too-long', id: 'post', value: forged },
-  { table: 'blog_posts', field: 'author', code: 'too-long', id: 'post', value: forged },
-  { table: 'blog_posts', field: 'author', code: 'supabase-secret-key', id: 'post', value: key },
-  { table: 'blog_posts', field: 'image_url', code: 'secret-jwt', id: 'post', value: withJwt },
-  { table: 'blog_posts', field: 'image_url', code: 'signed-address', id: 'post', value: signed },
-  { table: 'blog_posts', field: 'id', code: 'not-an-id', id: '?', value: forged },
-  { table: 'blog_posts', field: 'id', code: 'no-value', id: '1.5', value: 1.5 },
-  { table: 'blog_posts', field: 'id', code: 'no-value', id: '?', value: { toString: null } },
+// `no-value` is also the code of a value of the wrong type.
+test.each<{ table: TableName; field: string; code: RowIssueCode; value: unknown }>([
+  { table: 'testimonials', field: 'is_featured', code: 'not-featured', value: forged },
+  { table: 'testimonials', field: 'rating', code: 'no-value', value: forged },
+  { table: 'blog_posts', field: 'title', code: 'too-long', value: forged },
+  { table: 'blog_posts', field: 'author', code: 'too-long', value: forged },
+  { table: 'blog_posts', field: 'author', code: 'supabase-secret-key', value: key },
+  { table: 'blog_posts', field: 'image_url', code: 'secret-jwt', value: withJwt },
+  { table: 'blog_posts', field: 'image_url', code: 'signed-address', value: signed },
 ])(
-  'an invalid $field in $table is reported with the code $code and the row $id, and without its value',
-  ({ table, field, code, id, value }) => {
+  "an invalid $field in $table is reported with the code $code and the row's id, and without the value of the field",
+  ({ table, field, code, value }) => {
     const { rejected, partial } = validate(table, { [field]: value })
-    expect([...rejected, ...partial]).toEqual([{ table, index: 0, id, field, code }])
+    expect([...rejected, ...partial]).toEqual([{ table, index: 0, id: good[table].id, field, code }])
   },
 )
+
+test.each<{ what: string; value: unknown; shownAs: string; code: RowIssueCode }>([
+  { what: 'a text that is too long', value: forged, shownAs: '?', code: 'not-an-id' },
+  { what: 'a secret key', value: key, shownAs: '?', code: 'supabase-secret-key' },
+  { what: 'an object', value: { toString: null }, shownAs: '?', code: 'no-value' },
+  { what: 'a fraction', value: 1.5, shownAs: '1.5', code: 'no-value' },
+])('a row whose id is $what is reported with $shownAs as its id and the code $code', (invalid) => {
+  const { value, shownAs, code } = invalid
+  const { rejected } = validate('blog_posts', { id: value })
+  expect(rejected).toEqual([{ table: 'blog_posts', index: 0, id: shownAs, field: 'id', code }])
+})

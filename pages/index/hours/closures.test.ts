@@ -112,8 +112,9 @@ test.each<{ rule: string; hours: ChangeHours; at: string; announced: string[] }>
 })
 
 // To Google, a day that opens and closes at midnight is closed.
-test('structured data describes a closure as days that open and close at midnight', async () => {
+test('structured data describes the closures, if there are any, as days that open and close at midnight', async () => {
   const { content, closures } = await closuresAt(LUNCH_AND_RECESS, '2026-12-20T12:00')
+  // `undefined`: the address of the site, which is not known here.
   expect(structuredData(content, closures, undefined)).toMatchObject({
     specialOpeningHoursSpecification: [
       { validFrom: '2026-12-24', validThrough: '2027-01-03', opens: '00:00', closes: '00:00' },

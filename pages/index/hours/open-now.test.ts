@@ -9,7 +9,8 @@ const LUNCH_ROWS: HoursRow[] = [{ days: '12345', open: '08:00-12:00 13:30-18:00'
 /**
  * The hours of offices, as rows of the table on the page. A closure, by its first and last day, is the fourth row.
  *
- * In 2026, 5 and 12 January and 2 November are Mondays, 10 January and 31 October are Saturdays.
+ * In 2026, 5 and 12 January and 2 November are Mondays, 10 January and 31 October are Saturdays. 4 January 2027, after
+ * the recess, is a Monday.
  */
 const HOURS = {
   'the usual hours': USUAL_ROWS,

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { contentWith, FILLED_IN_OFFICE } from '../../../tests/support/content-files.ts'
 import { structuredData } from './structured-data.ts'
 
+// In these tests there are no closures, `[]`, and the address of the site is not known, `undefined`.
+
 test("in structured data, the area served is the office's own text, or the office's city if there is no text", async () => {
   const withArea = await contentWith(FILLED_IN_OFFICE)
   const withoutArea = await contentWith({ ...FILLED_IN_OFFICE, area_de_atendimento: '' })

@@ -21,6 +21,7 @@ test.each([
   { what: 'a number', row: 7 },
   { what: 'a list', row: [] },
   { what: 'a post with another title', row: post({ title: 'Outro' }) },
+  // Converted to text, a list of one title equals the title.
   { what: 'a post with its title in a list', row: { ...post(), title: [post().title] } },
 ])('an answer with $what in place of the baked post counts as newer', ({ row }) => {
   expect(compareRows([row], baked.blog_posts)).toBe('newer')

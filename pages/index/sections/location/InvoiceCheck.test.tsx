@@ -21,11 +21,15 @@ const VALUES = ['guias@saconceicao.example', '(71) 99321-4567', 'Sá Ltda.']
 
 test.each([
   { given: 'all three values', invoices: { ...EMAIL, ...PHONE, ...PIX_NAME }, shown: VALUES },
-  { given: 'only the e-mail that sends them', invoices: EMAIL, shown: ['guias@saconceicao.example'] },
-  { given: 'only the number that sends them', invoices: PHONE, shown: ['(71) 99321-4567'] },
-  { given: 'only the name on Pix payments', invoices: PIX_NAME, shown: ['Sá Ltda.'] },
+  {
+    given: 'only the e-mail address that sends invoices',
+    invoices: EMAIL,
+    shown: ['guias@saconceicao.example'],
+  },
+  { given: 'only the number that sends invoices', invoices: PHONE, shown: ['(71) 99321-4567'] },
+  { given: 'only the name that clients see when they pay by Pix', invoices: PIX_NAME, shown: ['Sá Ltda.'] },
 ])(
-  'the section about forged invoices of an office that gives $given shows that and the telephone to call',
+  'if the office gives $given, the section about forged invoices shows exactly that, and the telephone to call',
   async ({ invoices, shown }) => {
     const html = await htmlWith(invoices)
     expect(VALUES.filter((value) => html.includes(value))).toEqual(shown)
