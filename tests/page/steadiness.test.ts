@@ -8,6 +8,7 @@ import {
   hold,
   newerRowsRead,
   PHONE,
+  refreshed,
   scrollTo,
   styleOf,
   topOf,
@@ -94,12 +95,15 @@ test.each([320, 1280])(
   'at %i px the web font, even if it comes late, is shown and moves nothing',
   async (width) => {
     const { held, release } = hold()
-    const { page } = await visitSite({
+    const { page } = await visit(undefined, {
       viewport: { width, height: 800 },
       // As on most devices, the texts are first drawn in a font that is as wide as the web font.
       fallback: 'proportioned',
       before: (page) => page.route('**/*.woff2', (route) => held.then(() => route.continue())),
     })
+    // Not until the load event, which waits for what is requested before it: here perhaps for the web font.
+    await page.goto(inject('sites').root, { waitUntil: 'commit' })
+    await refreshed(page)
     await scrollTo(page.locator('#services'))
     // The browser reports no shift out of view, but such a shift changes the page's height.
     const height = () => page.evaluate(() => document.documentElement.scrollHeight)
