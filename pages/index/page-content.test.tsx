@@ -83,12 +83,17 @@ test('the footer links to the register of the Federal Accounting Council (CFC)',
 // "Copy address" and "copy telephone". That a click copies it is tested in the browser (tests/page/copy.test.ts).
 test('each copy button holds the value that its label names', () => {
   const buttons = [...page.querySelectorAll('[data-copy]')]
-  const copied = buttons.map((button) => [button.textContent, button.getAttribute('data-copy')])
-  expect(Object.fromEntries(copied)).toEqual({
-    'Copiar endereço':
-      'Avenida Sete de Setembro, 1238, sala 502, Dois de Julho, Salvador (BA), CEP 40060-001',
-    'Copiar telefone': '(71) 3321-4567',
-  })
+  const copied = buttons.map((button) => ({
+    label: button.textContent,
+    value: button.getAttribute('data-copy'),
+  }))
+  expect(copied).toEqual([
+    {
+      label: 'Copiar endereço',
+      value: 'Avenida Sete de Setembro, 1238, sala 502, Dois de Julho, Salvador (BA), CEP 40060-001',
+    },
+    { label: 'Copiar telefone', value: '(71) 3321-4567' },
+  ])
 })
 
 // The feed of news links to `#post-` with the id of the post.

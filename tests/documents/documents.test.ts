@@ -49,9 +49,12 @@ function localLinks(path: string): string[] {
 
 const documentsWithLinks = documents.filter((path) => localLinks(path).length)
 
-test.each(documentsWithLinks)('%s: its links lead to files and headings that exist', (path) => {
-  expect(localLinks(path).flatMap((target) => brokenLink(path, target) ?? [])).toEqual([])
-})
+test.each(documentsWithLinks)(
+  '%s: its inline links within the repository lead to files and headings that exist',
+  (path) => {
+    expect(localLinks(path).flatMap((target) => brokenLink(path, target) ?? [])).toEqual([])
+  },
+)
 
 /** Lists the npm scripts that a document names. */
 function namedScripts(path: string): string[] {

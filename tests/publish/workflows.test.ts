@@ -296,8 +296,10 @@ test('no workflow has permissions as a whole, and each job has only those listed
 
 // Strangers can start these with the repository's own token: by a pull request, after it, or by an issue.
 test('no workflow has a trigger that gives strangers a token with rights, and no checkout keeps the token', () => {
-  const triggers = workflows.flatMap(({ on }) => Object.keys(on)).join()
-  expect(triggers).not.toMatch(/pull_request_target|workflow_run|issue/)
+  // Strangers can cause only pull_request of these, and GitHub gives its runs a token that can but read.
+  const harmless = ['push', 'pull_request', 'schedule', 'workflow_call', 'workflow_dispatch']
+  const triggers = workflows.flatMap(({ on }) => Object.keys(on))
+  expect(triggers.filter((trigger) => !harmless.includes(trigger))).toEqual([])
   const checkouts = steps.filter((step) => nameOf(step) === 'actions/checkout')
   // Every job with steps of its own but `deploy` checks the repository out.
   expect(checkouts).toHaveLength(jobs.filter(({ steps }) => steps).length - 1)

@@ -15,7 +15,7 @@ export async function buildFrom(snapshot: Snapshot, name: string, siteUrl = ''):
   return buildSite(snapshot, { outDir: folderOf(name), siteUrl: siteUrl ? new URL(siteUrl) : undefined })
 }
 
-/** Returns the folder in which {@link buildFrom} builds the site of this name, with its snapshot. */
+/** Returns the folder of this name: that in which {@link buildFrom} builds a site, or that of an office's content files. */
 export const folderOf = (name: string) => join('.cache', 'tests', name)
 
 /** The folder to serve of a site that {@link buildFrom} has built under this name. */
