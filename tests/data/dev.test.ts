@@ -106,7 +106,7 @@ test('edits made as soon as the address is printed are shown on the page and in 
   expect(await overlay.count()).toBe(0)
   await expectInVcard('Sá Contabilidade')
   await restore(CONTENT)
-  await page.waitForFunction(`!(${CONTENT.isShown})`)
+  await page.waitForFunction(`document.querySelector('h1') && !(${CONTENT.isShown})`)
 })
 
 test('an edit made while the page is still loading is shown', async () => {

@@ -65,7 +65,9 @@ test.each(HEAD)('the head has $element with $value', ({ element, attribute, valu
 test('search engines may index the page, which the sitemap names, and not the 404 page', async () => {
   expect(document.querySelector('meta[name=robots]')).toBeNull()
   expect(document.querySelector('title')?.textContent).toBe(office.siteTitle)
-  expect(await read('robots.txt')).toContain(`Sitemap: ${within('sitemap.xml')}\n`)
+  const robots = await read('robots.txt')
+  expect(robots).not.toContain('Disallow')
+  expect(robots).toContain(`Sitemap: ${within('sitemap.xml')}\n`)
   expect(await read('404.html')).toContain('<meta name="robots" content="noindex">')
   expect(await read('sitemap.xml')).toContain(`<loc>${SITE.href}</loc>`)
 })

@@ -447,7 +447,7 @@ test('each of 400 mistakes is reported with its own line', { timeout: 5000 }, as
   )
 })
 
-test('an empty or missing content file is a blocking issue on its first line', async () => {
+test('a content file that is empty or missing, and not optional as secoes.toml is, is a blocking issue on its first line', async () => {
   const file = join(folder, 'menu.toml')
   // "It is empty or does not exist."
   const remedy = expect.stringContaining('está vazio ou não existe')
