@@ -13,8 +13,8 @@ const GITHUBS_OWN = [
 const LONG_VALUES = { truncateThreshold: 120 }
 
 /**
- * Without V8's second, optimizing compiler of WebAssembly: compiling the embedded PostgreSQL with it takes two seconds
- * of processor time in each process, and the few statements of a test never win them back.
+ * Without V8's second, optimizing compiler of WebAssembly: compiling the embedded PostgreSQL with it takes more
+ * than a second of processor time in each process, and the few statements of a test never win it back.
  */
 const WITHOUT_OPTIMIZING_WASM = ['--liftoff-only']
 
