@@ -51,6 +51,15 @@ test('Escape closes the menu and gives the focus back to its button', async () =
   }
 })
 
+test('a press on the page beside the open menu closes it', async () => {
+  await toggle.tap()
+  expect(await isOpen()).toBe(true)
+
+  await page.locator('h2').first().tap()
+
+  expect(await isOpen()).toBe(false)
+})
+
 test('the menu marks the section to which the visitor has scrolled', async () => {
   for (const section of ['services', 'blog']) {
     await scrollTo(page.locator(`#${section}`))

@@ -1,4 +1,4 @@
-/** The button toggles the menu; an item, Escape or leaving it closes it. */
+/** The button toggles the menu; an item, Escape, leaving it or a press beside it closes it. */
 export function bindMenu() {
   const button = document.querySelector<HTMLElement>('.header__toggle')
   const header = button?.closest('header')
@@ -9,6 +9,10 @@ export function bindMenu() {
   button.addEventListener('click', () => setOpen(!isOpen()))
   header.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('a')) setOpen(false)
+  })
+  // Not `click`, which an iPhone dispatches on links and buttons alone.
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (!header.contains(target as Node)) setOpen(false)
   })
   // It would cover the next focused element. In Safari a click on a button focuses nothing.
   header.addEventListener('focusout', ({ relatedTarget }) => {
