@@ -52,7 +52,8 @@ const textOf = (document: Document, selector: string) =>
 // What the specification asks for is tested on the built page (tests/page/spec.test.ts).
 test.each<{ part: string; says: string[] }>([
   {
-    // The accountant's three values are a duty in all advertising (NBC PG 01, item 4, r).
+    // The accountant's name, category and registration (the last text) are a duty in all advertising (NBC PG 01, item
+    // 4, r).
     part: '#home',
     says: ['CNPJ 12.ABC.345/01DE-35', 'CRC-BA 001234/O-5', 'Ana Conceição, Contadora CRC-BA 012345/O-6'],
   },

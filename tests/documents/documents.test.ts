@@ -89,7 +89,7 @@ const NOT_IN_THE_REPOSITORY = [
   'x.client.ts',
 ]
 
-test.each(documents)('%s: the paths and files that it names exist', (path) => {
+test.each(documents)('%s: the paths and files in its inline code exist', (path) => {
   const spans = [...read(path).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
   const missing = spans.filter((span) => {
     if (NOT_IN_THE_REPOSITORY.includes(span)) return false
@@ -97,6 +97,22 @@ test.each(documents)('%s: the paths and files that it names exist', (path) => {
     return PATH.test(span) && !namesAFile(span)
   })
   expect(missing).toEqual([])
+})
+
+test('README.md: the folders and files of its tree exist', () => {
+  const [, tree = ''] = /## The tree\n\n((?: {4}.*\n)+)/.exec(read('README.md')) ?? []
+  let topFolder = ''
+  const paths = tree.split('\n').flatMap((line) => {
+    // Four spaces make the block, and two more an entry of the folder above. A line may begin with several names.
+    const [, indent, names = ''] = /^ {4}( {2})?((?:[\w./-]+(?:\/|\.\w+)(?: +|$))+)/.exec(line) ?? []
+    const entries = names.split(' ').filter(Boolean)
+    if (indent) return entries.map((entry) => join(topFolder, entry))
+    topFolder = entries[0] ?? ''
+    return entries
+  })
+  // Otherwise a pattern did not find the tree.
+  expect(paths.length).toBeGreaterThan(20)
+  expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
 
 /** Tells whether a path, which may hold `*`, names something in the repository. */
@@ -131,7 +147,7 @@ test('each setting in .env.example is read from the environment by the product',
 const MAX_TASKS = 14
 const MAX_STEPS = 8
 
-test('MANUTENCAO.md: the list of tasks and the steps of each recipe are short enough for a hurry', () => {
+test(`MANUTENCAO.md lists at most ${MAX_TASKS} tasks, and each recipe has at most ${MAX_STEPS} steps`, () => {
   // The first section lists the tasks, each linked to the section with its recipe.
   const [tasks = '', ...recipes] = read('MANUTENCAO.md').split(/^## /m).slice(1)
   const entries = tasks.match(/^\d+\. \[/gm) ?? []

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Office } from '../../content/schema.ts'
 import { cityAndState, mailLink, telLink } from '../../office/contact-links.ts'
 
-/** The accountant's three values are a duty in all advertising (NBC PG 01, item 4, r). */
+/** The accountant's name, category and registration are a duty in all advertising (NBC PG 01, item 4, r). */
 export function ContactCards({ office }: { office: Office }) {
   const { accountant } = office
   // An address that does not fit breaks before its domain.
