@@ -1,7 +1,11 @@
 import type { ProductBreak } from './breaks.ts'
 
 /** Test files by what they need: nothing, a backend, or the built site. They cost seconds, or a minute. */
-const PROJECTS = [/^(pages|renderer|scripts|tests\/documents)\//, /^tests\/(data|publish)\//, /^tests\//]
+const PROJECTS = [
+  /^(pages|renderer|scripts|tests\/(documents|mutations))\//,
+  /^tests\/(data|publish)\//,
+  /^tests\//,
+]
 
 /**
  * Groups breaks that can be told apart in one run: no two change one file, and no two are to be noticed by one

@@ -243,8 +243,8 @@ const CONTENT_HOURS_OFFICE: ProductBreak[] = [
   {
     breaks: 'a day may close at the minute at which it opens',
     file: 'pages/index/content/cross-field-rules.ts',
-    from: 'opens && opens >= closes',
-    to: 'opens && opens > closes',
+    from: 'opens && opens === closes',
+    to: 'false',
     noticedBy: ['pages/index/content/content.test.ts'],
   },
   {

@@ -336,8 +336,8 @@ test.each<BlockingCase>([
   {
     mistake: 'a closing time equal to the opening time',
     edited: setHours('fecha', '08:00'),
-    // "Before it opens."
-    remedy: /antes de abrir/,
+    // "It opens and closes at the same time."
+    remedy: /Abre e fecha à mesma hora/,
   },
   {
     mistake: 'an opening time without a closing time',

@@ -109,7 +109,8 @@ function checkPeriods({ periods }: Hours): CrossFieldIssue[] {
         opens ? 'fecha' : 'abre',
         'Preencha os campos `abre` e `fecha` como "08:00", ou deixe os dois vazios ("")',
       )
-    else if (opens && opens >= closes) blockField('fecha', `Fecha às ${closes}, antes de abrir, às ${opens}`)
+    else if (opens && opens === closes) blockField('fecha', `Abre e fecha à mesma hora, às ${opens}`)
+    else if (opens && opens > closes) blockField('fecha', `Fecha às ${closes}, antes de abrir, às ${opens}`)
     else if (lunch) {
       const [starts = '', ends = ''] = lunch.split('-')
       if (!(opens < starts && starts < ends && ends < closes))
