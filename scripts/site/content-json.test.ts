@@ -168,6 +168,25 @@ test('a site that answers 404 counts as missing if it was deployed, or if that i
   }
 })
 
+// Another page may stand at the address, for example after it was given to another site.
+test('a site whose page is there, but not its content.json, counts as unreachable, and the finding names the file', async () => {
+  const answer = async (address: string | URL) =>
+    new Response('', { status: `${address}` === SITE.href ? 200 : 404 })
+  vi.stubGlobal('fetch', vi.fn(answer))
+
+  const published = await readPublished(SITE, ORIGIN, true)
+
+  expect(published).toMatchObject({
+    kind: 'unreachable',
+    finding: {
+      code: 'page-without-content-json',
+      severity: 'degraded',
+      params: { url: `${SITE}content.json` },
+      alert: { topic: 'site', immediate: false },
+    },
+  })
+})
+
 /** The requests of both tables at an origin. */
 const requestsAt = (origin: string) => ({
   blog_posts: `${origin}/rest/v1/blog_posts?select=*`,
