@@ -21,7 +21,7 @@ test('a usual visit causes no error, and requests nothing from other servers exc
   const foreign = () => requests.filter((url) => !ownOrigins.includes(new URL(url).origin))
   expect(foreign()).toEqual([])
   expect(await page.locator('iframe').count()).toBe(0)
-  await page.locator('.location-map').scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: 'Google Maps' }).scrollIntoViewIfNeeded()
   await expect.poll(foreign).toEqual([embeddedMap])
   // 'Ler mais' of a post, the accessibility statement, and the button that copies the address.
   await page.locator('#blog li').getByRole('button').first().click()
