@@ -5,7 +5,6 @@ const light = {
   ink: '#16233d',
   'ink-soft': '#4a5770',
   line: '#d6c8ad',
-  road: '#fcf9f3',
   underline: '#7c8394',
   primary: '#174a9c',
   deep: '#0e2f6c',
@@ -18,6 +17,7 @@ const light = {
   accent: '#eab54a',
   chat: '#25d366',
   'on-bright': '#0b1f17',
+  scrim: '#0009',
 }
 
 export type Colour = keyof typeof light
@@ -29,7 +29,6 @@ const dark: Partial<Record<Colour, string>> = {
   ink: '#f0ece3',
   'ink-soft': '#b5c0d4',
   line: '#33456b',
-  road: '#5d7099',
   primary: '#a5c3fb',
   'on-deep': '#f0ece3',
 }
