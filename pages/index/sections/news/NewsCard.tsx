@@ -14,7 +14,7 @@ export function NewsCard({ post, timeZone, isBrief }: Props) {
   return (
     <li className={`news-card news-card--${isBrief ? 'brief' : 'lead'}`} id={`post-${post.id}`}>
       <Picture src={post.image_url} baked={post.picture} isSmall={isBrief} />
-      <p className="small row">
+      <p className="small">
         <time dateTime={post.published_date}>{formatDate(post.published_date, timeZone)}</time>
         {post.author && <bdi>{post.author}</bdi>}
       </p>
