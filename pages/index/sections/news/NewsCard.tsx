@@ -15,7 +15,7 @@ export function NewsCard({ post, timeZone, isBrief }: Props) {
     <li className={`news-card news-card--${isBrief ? 'brief' : 'lead'}`} id={`post-${post.id}`}>
       <Picture src={post.image_url} baked={post.picture} isSmall={isBrief} />
       <p className="small">
-        <time dateTime={post.published_date}>{formatDate(post.published_date, timeZone)}</time>
+        <time dateTime={post.published_date}>{formatDate(post.published_date, timeZone)}</time>{' '}
         {post.author && <bdi>{post.author}</bdi>}
       </p>
       <h3 className={`news-card__title ${isLarge ? 'news-card__title--large' : 'folded'}`} dir="auto">
