@@ -15,12 +15,14 @@ const TEXT: Use[] = [
   ['on-bright', ['chat', 'accent']],
 ]
 
-test('every colour that a stylesheet uses for text or as a background is in the list of text colours above', () => {
+test('every colour that a stylesheet names for text or as a background is in the list of text colours above', () => {
   const sheets = Object.values(
     import.meta.glob('/{pages,renderer}/**/*.scss', { query: '?raw', import: 'default', eager: true }),
   ).join('\n')
   const used = (property: string) =>
     Object.keys(colours.light).filter((name) => sheets.includes(` ${property}: var(--${name})`))
+  // Otherwise the stylesheets or the pattern were not found.
+  expect([...used('color'), ...used('background')]).toEqual(expect.arrayContaining(['ink', 'ground']))
   expect(TEXT.map(([text]) => text)).toEqual(expect.arrayContaining(used('color')))
   expect(TEXT.flatMap(([, grounds]) => grounds)).toEqual(expect.arrayContaining(used('background')))
 })

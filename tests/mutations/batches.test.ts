@@ -4,8 +4,8 @@ import type { ProductBreak } from './breaks.ts'
 
 // `npm run mutants` breaks the product on purpose, one line at a time (breaks.ts), and expects tests to turn red. It
 // tries several breaks in one run, a batch, if the red test files tell which break each of them noticed. The kinds of
-// tests are those that need nothing (beside what they test), the real backend (tests/data and tests/publish), or the
-// built site (the other folders of tests).
+// tests are those that need nothing (beside what they test, and in tests/documents and tests/mutations), the real backend
+// (tests/data and tests/publish), or the built site (the other folders of tests).
 
 /** A break of `file` that `testFile` should notice. */
 const breakOf = (file: string, testFile: string): ProductBreak => ({
