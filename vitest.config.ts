@@ -38,7 +38,7 @@ export default defineConfig({
           // A stylesheet that a module imports as text would be empty otherwise.
           css: true,
           chaiConfig: LONG_VALUES,
-          include: ['{pages,renderer,scripts,tests/{mutations,documents}}/**/*.test.{ts,tsx}'],
+          include: ['{pages,renderer,scripts,tests/documents}/**/*.test.{ts,tsx}'],
           isolate: false,
           unstubEnvs: true,
           testTimeout: 30_000,
