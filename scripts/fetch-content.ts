@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { readContentFiles } from '../pages/index/content/content.ts'
+import { readContentFiles } from '../pages/index/content-schema/read-content.ts'
 import { type Snapshot, shownTables } from '../pages/index/database/snapshot.ts'
 import { TABLE_NAMES } from '../pages/index/database/tables.ts'
 import { rowLimits, showsRows } from '../pages/index/row-limits.ts'

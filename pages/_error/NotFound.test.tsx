@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { readContentFiles } from '../index/content/content.ts'
+import { readContentFiles } from '../index/content-schema/read-content.ts'
 import { Header } from '../index/sections/header/Header.tsx'
 import { NotFound } from './NotFound.tsx'
 

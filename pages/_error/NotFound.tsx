@@ -1,4 +1,4 @@
-import type { MenuItem, Office } from '../index/content/schema.ts'
+import type { MenuItem, Office } from '../index/content-schema/schema.ts'
 import { MarkShapes } from '../index/graphics/Mark.tsx'
 import { TilePatternDefinition } from '../index/graphics/TilePattern.tsx'
 import { chatLink } from '../index/office/contact-links.ts'

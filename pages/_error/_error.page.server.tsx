@@ -1,5 +1,5 @@
-import { readContentFiles } from '../index/content/content.ts'
-import { isDemo } from '../index/content/sample-values.ts'
+import { readContentFiles } from '../index/content-schema/read-content.ts'
+import { isDemo } from '../index/content-schema/sample-values.ts'
 import { readSnapshot } from '../index/snapshot-file.ts'
 import { TYPEFACE_FILE } from '../index/typeface-file.ts'
 import css from './index.scss?inline'

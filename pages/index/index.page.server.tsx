@@ -1,4 +1,4 @@
-import { readContentFiles } from './content/content.ts'
+import { readContentFiles } from './content-schema/read-content.ts'
 import { attachPictures } from './database/baked-picture.ts'
 import { type BakedContent, pictureSources, shownRows } from './database/snapshot.ts'
 import { frameProps, pageHead } from './frame/frame-props.ts'

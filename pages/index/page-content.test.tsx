@@ -14,8 +14,8 @@ import {
 import { newFolder } from '../../tests/support/folder.ts'
 import { post, testimonial } from '../../tests/support/rows.ts'
 import { NotFound } from '../_error/NotFound.tsx'
-import { readContentFiles } from './content/content.ts'
-import type { Content } from './content/schema.ts'
+import { readContentFiles } from './content-schema/read-content.ts'
+import type { Content } from './content-schema/schema.ts'
 import type { FrameProps } from './frame/frame-props.ts'
 import { Page } from './index.page.server.tsx'
 

@@ -1,4 +1,4 @@
-import type { Sections } from './content/schema.ts'
+import type { Sections } from './content-schema/schema.ts'
 import type { RowLimits } from './database/tables.ts'
 
 /** Returns how many rows each list shows, as the office's secoes.toml says. */

@@ -1,5 +1,5 @@
-import { checkContentFiles } from '../../pages/index/content/content.ts'
-import type { Content } from '../../pages/index/content/schema.ts'
+import { checkContentFiles } from '../../pages/index/content-schema/read-content.ts'
+import type { Content } from '../../pages/index/content-schema/schema.ts'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
 import { checkShareImage } from '../site/share-image.tsx'
 

@@ -1,4 +1,4 @@
-import type { Content } from '../../pages/index/content/schema.ts'
+import type { Content } from '../../pages/index/content-schema/schema.ts'
 import type { RowLimits } from '../../pages/index/database/tables.ts'
 import type { LoadedTables } from '../content-pipeline/load-content.ts'
 import type { AlertTopic } from '../findings/alert-topics.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { relative, resolve } from 'node:path'
 import { type EnvironmentModuleNode, normalizePath, type Plugin, type ViteDevServer } from 'vite'
-import { contentFolder } from '../../pages/index/content/content.ts'
+import { contentFolder } from '../../pages/index/content-schema/read-content.ts'
 import { snapshotFile } from '../../pages/index/snapshot-file.ts'
 import { messageOf } from '../shared/program.ts'
 

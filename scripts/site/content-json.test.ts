@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
+import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { newFolder } from '../../tests/support/folder.ts'
 import { renderMessage } from '../findings/finding.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
+import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { post, testimonial } from '../../tests/support/rows.ts'
 import { hashPageData, type SiteInputs } from './content-json.ts'

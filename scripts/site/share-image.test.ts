@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
+import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
 import { checkShareImage, renderShareImage } from './share-image.tsx'
 
 const { office } = readContentFiles(SAMPLE_FOLDER)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import satori, { type SatoriNode } from 'satori'
 import sharp from 'sharp'
-import type { Office } from '../../pages/index/content/schema.ts'
+import type { Office } from '../../pages/index/content-schema/schema.ts'
 import { WALL_GROUND, wallLeaves } from '../../pages/index/graphics/wall.ts'
 import { cityAndState } from '../../pages/index/office/contact-links.ts'
 import { SHARE_IMAGE } from '../../renderer/share-image-size.ts'

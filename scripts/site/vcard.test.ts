@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
+import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
 import { renderVcard } from './vcard.ts'
 
 const { office } = readContentFiles(SAMPLE_FOLDER)

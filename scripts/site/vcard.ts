@@ -1,4 +1,4 @@
-import type { Office } from '../../pages/index/content/schema.ts'
+import type { Office } from '../../pages/index/content-schema/schema.ts'
 import { fullStreet, telLink } from '../../pages/index/office/contact-links.ts'
 
 /** Renders the office as vCard 3.0 (RFC 2426), which every address book reads. */

@@ -71,7 +71,7 @@ const COLOURS: Edit = {
 
 /** Changes the rule for the key `nome`, so that each name gets “Filial” (branch) at its end; the mistake is an open bracket. */
 const SCHEMA: Edit = {
-  file: 'pages/index/content/schema.ts',
+  file: 'pages/index/content-schema/schema.ts',
   original: /nome: \['name', text\]/,
   edited: `nome: ['name', v.pipe(text, v.transform((name) => \`\${name} Filial\`))]`,
   mistaken: `nome: ['name', text`,

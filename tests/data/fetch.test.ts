@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { readContentFiles } from '../../pages/index/content/content.ts'
+import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
 import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import type { Backend } from '../../scripts/backend/start-backend.ts'
 import { fetchContent } from '../../scripts/fetch-content.ts'

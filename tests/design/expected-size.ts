@@ -1,4 +1,4 @@
-import type { Content } from '../../pages/index/content/schema.ts'
+import type { Content } from '../../pages/index/content-schema/schema.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { frameProps } from '../../pages/index/frame/frame-props.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { readContentFiles } from '../../pages/index/content/content.ts'
+import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
 import { DESKTOP, PHONE, visit } from '../support/browser.ts'
 import { folderOf } from '../support/sites.ts'
 import { expectedSizes, type Size, total } from './expected-size.ts'

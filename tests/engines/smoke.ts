@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { readContentFiles } from '../../pages/index/content/content.ts'
+import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
 import { startBackend } from '../../scripts/backend/start-backend.ts'
 import { fetchContent } from '../../scripts/fetch-content.ts'
 import { serveSite } from '../../scripts/shared/serve.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { readContentFiles } from '../../pages/index/content/content.ts'
+import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
 import { visitSite } from '../support/browser.ts'
 
 /** The last copy button, whose label is 'Copiar telefone' ("copy the telephone number"). */

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { readContentFiles } from '../../pages/index/content/content.ts'
+import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
 import { formatDate } from '../../pages/index/database/published-date.ts'
 import { registrationText, socialPages } from '../../pages/index/office/office-texts.ts'
 import { visitSite } from '../support/browser.ts'

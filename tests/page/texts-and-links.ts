@@ -1,4 +1,4 @@
-import { readContentFiles } from '../../pages/index/content/content.ts'
+import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
 
 const { office } = readContentFiles()
 

@@ -115,7 +115,7 @@ async function plantDocumentedPage() {
   }
   // `honorarios`: fees. The document says which entry goes into the list `MENU_TARGETS`; here it is put first.
   const [part = ''] = /\['honorarios', .*?\]/.exec(document) ?? []
-  await edit('pages/index/content/schema.ts', /(?<=const MENU_TARGETS = new Map\(\[)/, `${part},`)
+  await edit('pages/index/content-schema/schema.ts', /(?<=const MENU_TARGETS = new Map\(\[)/, `${part},`)
 }
 
 /** Writes the office's content files: every value and network, the longest headings, and a menu entry for the page. */

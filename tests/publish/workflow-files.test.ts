@@ -36,7 +36,7 @@ test.each([
   { what: 'the office’s values', file: 'pages/index/content/escritorio.toml', effect: 'does not start' },
   { what: 'the office’s logo', file: 'pages/index/content/logo.svg', effect: 'does not start' },
   { what: 'the sample’s values', file: 'pages/index/content/sample/escritorio.toml', effect: 'starts' },
-  { what: 'the schema of the values', file: 'pages/index/content/schema.ts', effect: 'starts' },
+  { what: 'the schema of the values', file: 'pages/index/content-schema/schema.ts', effect: 'starts' },
   { what: 'a sample picture', file: 'supabase/storage/news/mei.svg', effect: 'starts' },
 ])('a commit that changes only $what $effect check.yml and codeql.yml', ({ file, effect }) => {
   const triggers = [check, codeql].flatMap(({ on }) => [on.push, on.pull_request])

@@ -4,7 +4,7 @@ import jsQR from 'jsqr'
 import { parseHTML } from 'linkedom'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { readContentFiles } from '../../pages/index/content/content.ts'
+import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
 import { FILLED_IN_OFFICE, MUST_REPLACE, sampleValueOf } from '../support/content-files.ts'
 import { builtSite, folderOf, NESTED } from '../support/sites.ts'
 

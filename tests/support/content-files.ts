@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content/content.ts'
-import type { Content } from '../../pages/index/content/schema.ts'
+import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
+import type { Content } from '../../pages/index/content-schema/schema.ts'
 import { newFolder } from './folder.ts'
 
 /** Values of escritorio.toml by their keys. A key in a table is written like `redes.instagram`. */

@@ -1,5 +1,5 @@
-import { isDemo } from '../content/sample-values.ts'
-import type { Content } from '../content/schema.ts'
+import { isDemo } from '../content-schema/sample-values.ts'
+import type { Content } from '../content-schema/schema.ts'
 import type { Snapshot } from '../database/snapshot.ts'
 import { officeYear } from '../hours/time-zone.ts'
 import { type SocialPage, socialPages } from '../office/office-texts.ts'

@@ -1,4 +1,4 @@
-import type { Office } from '../content/schema.ts'
+import type { Office } from '../content-schema/schema.ts'
 
 /** Google's zoom level that shows streets with their names: 1 is the world, 20 a building. */
 const MAP_ZOOM = 15

@@ -5,7 +5,7 @@ import {
   sampleValueOf,
   YOUTUBE_AND_TIKTOK,
 } from '../../../tests/support/content-files.ts'
-import { readContentFiles, SAMPLE_FOLDER } from '../content/content.ts'
+import { readContentFiles, SAMPLE_FOLDER } from '../content-schema/read-content.ts'
 import { registrationText, socialPages } from './office-texts.ts'
 
 const { office } = readContentFiles(SAMPLE_FOLDER)

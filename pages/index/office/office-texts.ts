@@ -1,5 +1,5 @@
-import { isDemoOffice } from '../content/sample-values.ts'
-import type { Content, Office } from '../content/schema.ts'
+import { isDemoOffice } from '../content-schema/sample-values.ts'
+import type { Content, Office } from '../content-schema/schema.ts'
 
 /** Returns the company's registration as the page shows it. */
 export const registrationText = ({ registration: { kind, number, notary } }: Office) =>

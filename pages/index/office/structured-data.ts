@@ -1,5 +1,5 @@
 import type { AccountingServiceLeaf, DayOfWeek, WithContext } from 'schema-dts'
-import type { Content } from '../content/schema.ts'
+import type { Content } from '../content-schema/schema.ts'
 import type { ClosedDays } from '../hours/closures.ts'
 import { openSpans } from '../hours/spans.ts'
 import { fullStreet, mapSearchLink, telLink } from './contact-links.ts'

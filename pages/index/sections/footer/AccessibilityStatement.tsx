@@ -1,4 +1,4 @@
-import type { Office, Sections } from '../../content/schema.ts'
+import type { Office, Sections } from '../../content-schema/schema.ts'
 import { mailLink } from '../../office/contact-links.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
 

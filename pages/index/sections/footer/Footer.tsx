@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Link, Office, Sections, Service } from '../../content/schema.ts'
+import type { Link, Office, Sections, Service } from '../../content-schema/schema.ts'
 import { cityAndState, mailLink, telLink } from '../../office/contact-links.ts'
 import { registrationText, type SocialPage } from '../../office/office-texts.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'

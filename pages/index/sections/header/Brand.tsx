@@ -1,4 +1,4 @@
-import type { Office } from '../../content/schema.ts'
+import type { Office } from '../../content-schema/schema.ts'
 import { Mark } from '../../graphics/Mark.tsx'
 
 export function Brand({ office, href }: { office: Office; href: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Office } from '../../content/schema.ts'
+import type { Office } from '../../content-schema/schema.ts'
 import { cityAndState, mailLink, telLink } from '../../office/contact-links.ts'
 
 /** The accountant's name, category and registration are a duty in all advertising (NBC PG 01, item 4, r). */

@@ -1,4 +1,4 @@
-import type { Office } from '../../content/schema.ts'
+import type { Office } from '../../content-schema/schema.ts'
 import { Icon } from '../../graphics/Icon.tsx'
 import * as icons from '../../graphics/icons.ts'
 import { MarkShapes } from '../../graphics/Mark.tsx'

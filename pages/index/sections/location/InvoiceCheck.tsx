@@ -1,4 +1,4 @@
-import type { Office } from '../../content/schema.ts'
+import type { Office } from '../../content-schema/schema.ts'
 import { telLink } from '../../office/contact-links.ts'
 
 /** A number that is compared with another does not break across lines. */

@@ -1,4 +1,4 @@
-import type { Hours, Office, Sections } from '../../content/schema.ts'
+import type { Hours, Office, Sections } from '../../content-schema/schema.ts'
 import type { ClosedDays } from '../../hours/closures.ts'
 import { chatLink, cityAndState, directionsLink, mailLink, telLink } from '../../office/contact-links.ts'
 import { ButtonLink, ChatButton } from '../shared/ButtonLink.tsx'

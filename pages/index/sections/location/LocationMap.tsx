@@ -1,4 +1,4 @@
-import type { Office } from '../../content/schema.ts'
+import type { Office } from '../../content-schema/schema.ts'
 import { Mark } from '../../graphics/Mark.tsx'
 import { TilePattern } from '../../graphics/TilePattern.tsx'
 import { mapEmbedLink, mapSearchLink } from '../../office/contact-links.ts'

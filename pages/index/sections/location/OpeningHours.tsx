@@ -1,4 +1,4 @@
-import type { Hours } from '../../content/schema.ts'
+import type { Hours } from '../../content-schema/schema.ts'
 import type { ClosedDays } from '../../hours/closures.ts'
 import { formatHour, formatSpans, openSpans, type Span } from '../../hours/spans.ts'
 

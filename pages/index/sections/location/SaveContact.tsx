@@ -1,4 +1,4 @@
-import type { Office } from '../../content/schema.ts'
+import type { Office } from '../../content-schema/schema.ts'
 import { fullAddress, whatsappText } from '../../office/contact-links.ts'
 
 const base = import.meta.env.BASE_URL

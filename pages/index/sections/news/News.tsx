@@ -1,4 +1,4 @@
-import type { Link, Sections } from '../../content/schema.ts'
+import type { Link, Sections } from '../../content-schema/schema.ts'
 import type { PostWithPicture } from '../../database/baked-picture.ts'
 import { ButtonLink } from '../shared/ButtonLink.tsx'
 import { NoRows } from '../shared/NoRows.tsx'

@@ -1,4 +1,4 @@
-import type { Office } from '../../content/schema.ts'
+import type { Office } from '../../content-schema/schema.ts'
 import { chatLink, inquiry, QUOTATION } from '../../office/contact-links.ts'
 import { Invitation } from '../shared/Invitation.tsx'
 

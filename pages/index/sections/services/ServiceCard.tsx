@@ -1,4 +1,4 @@
-import type { Service } from '../../content/schema.ts'
+import type { Service } from '../../content-schema/schema.ts'
 import { Icon } from '../../graphics/Icon.tsx'
 import * as icons from '../../graphics/icons.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'

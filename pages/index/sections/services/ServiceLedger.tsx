@@ -1,4 +1,4 @@
-import type { Office, Service } from '../../content/schema.ts'
+import type { Office, Service } from '../../content-schema/schema.ts'
 import { ServiceCard } from './ServiceCard.tsx'
 
 /** The services as a razonete, an account in the form of a T: work and result. */

@@ -1,4 +1,4 @@
-import type { Office, Sections, Service } from '../../content/schema.ts'
+import type { Office, Sections, Service } from '../../content-schema/schema.ts'
 import { ClosingBand } from './ClosingBand.tsx'
 import { ServiceLedger } from './ServiceLedger.tsx'
 

@@ -1,4 +1,4 @@
-import type { Office } from '../../content/schema.ts'
+import type { Office } from '../../content-schema/schema.ts'
 import type { Testimonial } from '../../database/rows.ts'
 import { chatLink } from '../../office/contact-links.ts'
 import { Invitation } from '../shared/Invitation.tsx'

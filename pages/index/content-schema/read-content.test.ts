@@ -2,7 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/support/folder.ts'
-import { checkContentFiles, readContentFiles, SAMPLE_FOLDER } from './content.ts'
+import { checkContentFiles, readContentFiles, SAMPLE_FOLDER } from './read-content.ts'
 
 /** A copy of the sample office's files, for each test. */
 let folder: string
