@@ -1,5 +1,6 @@
 import { runChecks } from './checks/run-checks.ts'
 import { loadContent } from './content-pipeline/load-content.ts'
+import { openPictureCache } from './content-pipeline/pictures/cache.ts'
 import { type Finding, FindingsError } from './findings/finding.ts'
 import { updateAlertRecord, writeAlertRecord } from './publish/alert-record.ts'
 import { type Decision, decide, failsWhenRefused, type PublicationReport } from './publish/decide.ts'
@@ -18,7 +19,6 @@ import { messageOf, runIfMain } from './shared/program.ts'
 import { readSettings, type Settings } from './shared/settings.ts'
 import { buildSite, renderPages } from './site/build-site.ts'
 import { hashContentJson } from './site/content-json.ts'
-import { openPictureCache } from './site/pictures/cache.ts'
 
 /** Makes one publication. Throws Error if nothing may be published; the summary says why. */
 export async function publishSite(render = renderPages, now = new Date()): Promise<void> {

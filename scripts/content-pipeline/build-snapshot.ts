@@ -3,8 +3,8 @@ import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
 import type { Finding } from '../findings/finding.ts'
 import { getPublished, type PublishedSnapshot } from '../site/content-json.ts'
-import { bakePictures } from '../site/pictures/bake-pictures.ts'
 import type { LoadedTables, LoadOptions } from './load-content.ts'
+import { bakePictures } from './pictures/bake-pictures.ts'
 import type { LoadedTable } from './with-fallback.ts'
 
 /** Builds the snapshot of loaded tables, with their pictures. */

@@ -14,11 +14,11 @@ import {
 import { COLUMNS, FETCH_FAILURE, type TableName } from '../../pages/index/database/tables.ts'
 import { createFinding, type Finding, toLogLine } from '../findings/finding.ts'
 import type { Links } from '../findings/links.ts'
+import { publicRowLabel } from '../findings/row-label.ts'
 import { messageOf } from '../shared/program.ts'
 import { withRetry } from '../shared/retry.ts'
 import type { DataService } from '../shared/settings.ts'
 import { toReadFinding } from './read-finding.ts'
-import { publicRowLabel } from './row-label.ts'
 
 /**
  * The result of querying a table at `url`. Rows are `invalid` if none may be shown or a column is missing; a query

@@ -2,7 +2,7 @@ import { formatDate, isDate } from '../../pages/index/database/published-date.ts
 import { MAX_LENGTH } from '../../pages/index/database/rows.ts'
 import { findSecrets } from '../../pages/index/database/secret-patterns.ts'
 import type { TableName } from '../../pages/index/database/tables.ts'
-import { BRASILIA } from '../findings/labels.ts'
+import { BRASILIA } from './labels.ts'
 
 /** The length of a UUID's first group, which tells rows apart, except for the sample rows. */
 const SHOWN_ID_LENGTH = 8
