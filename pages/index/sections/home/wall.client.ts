@@ -1,4 +1,4 @@
-import { idle } from '../../client/after-paint.ts'
+import { idle } from '../../client/after-paint.client.ts'
 
 const TURN_MS = 900
 /** How much later a leaf turns for each tile of its distance from the accent tile. */

@@ -1,5 +1,5 @@
 import { TYPEFACE_FILE } from '../typeface-file.ts'
-import { idle } from './after-paint.ts'
+import { idle } from './after-paint.client.ts'
 
 /** Letter spacings in em, tried wider and narrower so that a text keeps its lines. */
 const SPACINGS = [0.01, 0.02, 0.03]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hostileRows } from '../../../tests/security/hostile-rows.ts'
 import { post, testimonial } from '../../../tests/support/rows.ts'
 import { TABLE_NAMES } from '../database/tables.ts'
-import { compareRows } from './compare.ts'
+import { compareRows } from './compare.client.ts'
 
 /** The rows that were built into the page. */
 const baked = { blog_posts: [post()], testimonials: [testimonial()] }

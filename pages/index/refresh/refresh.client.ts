@@ -2,7 +2,7 @@ import { guardedFetch } from '../database/guarded-fetch.ts'
 import type { Rows } from '../database/rows.ts'
 import type { BakedContent } from '../database/snapshot.ts'
 import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../database/tables.ts'
-import { compareRows } from './compare.ts'
+import { compareRows } from './compare.client.ts'
 
 /** The rows that have replaced the baked ones. */
 const shown: Partial<Rows> = {}
@@ -52,7 +52,7 @@ function toggleLoading(list: HTMLElement) {
   for (const part of list.querySelectorAll<HTMLElement>('.no-rows > *')) part.hidden = !part.hidden
 }
 
-const loadReact = () => import('./show-rows.tsx')
+const loadReact = () => import('./show-rows.client.tsx')
 
 async function readNewerRows<T extends TableName>(
   table: T,

@@ -6,7 +6,7 @@ import { type BakedContent, pictureSources } from '../database/snapshot.ts'
 import type { TableName } from '../database/tables.ts'
 import { NewsList } from '../sections/news/NewsList.tsx'
 import { TestimonialList } from '../sections/testimonials/TestimonialList.tsx'
-import { replaceList } from './replace-list.ts'
+import { replaceList } from './replace-list.client.ts'
 
 const UPDATED = { blog_posts: 'Notícias atualizadas.', testimonials: 'Depoimentos atualizados.' }
 
