@@ -1,21 +1,35 @@
-import { hasPlaceholders, isCorrectionNeeded } from './checks/report.ts'
+import { assembleReport, hasPlaceholders, isCorrectionNeeded, type Report } from './checks/report.ts'
 import { runChecks } from './checks/run-checks.ts'
+import { bake } from './content-pipeline/bake.ts'
+import { chooseRows } from './content-pipeline/choose-rows.ts'
+import { readLists } from './content-pipeline/read-lists.ts'
 import { needsCorrection, renderChecklist, renderMessages } from './findings/finding.ts'
 import { pluralize } from './findings/labels.ts'
 import { toPlainText } from './findings/markdown.ts'
 import { workflowRepository } from './shared/github.ts'
 import { runIfMain } from './shared/program.ts'
-import { readSettings } from './shared/settings.ts'
+import { readSettings, type Settings } from './shared/settings.ts'
 
-// npm run doctor: changes nothing.
-await runIfMain(import.meta.url, async () => {
-  const report = await runChecks(readSettings(), {
+/** Checks what a publication checks, and changes nothing but the cache of pictures. */
+export async function examine(settings: Settings, now: Date): Promise<Report> {
+  const { dataService, allowEmpty, links } = settings
+  const checks = await runChecks(settings, {
     repository: workflowRepository(process.env),
     trigger: 'manual',
-    now: new Date(),
+    now,
     includesWriteCheck: true,
     needsSiteUrl: false,
   })
+  const { siteUrl, limits, published } = checks
+  const reads = await readLists(dataService, limits, now, links)
+  const lists = chooseRows(reads, published, { source: 'live', limits, allowEmpty })
+  const baked = await bake(lists, { service: dataService, published, siteUrl, now })
+  return assembleReport(checks, lists, baked.findings)
+}
+
+// npm run doctor
+await runIfMain(import.meta.url, async () => {
+  const report = await examine(readSettings(), new Date())
   const { findings, steps, links } = report
   console.log(toPlainText(renderChecklist(findings, steps, links)))
   if (isCorrectionNeeded(report)) {

@@ -1,8 +1,12 @@
+import { assembleReport } from './checks/report.ts'
 import { runChecks } from './checks/run-checks.ts'
-import { loadContent } from './content-pipeline/load-content.ts'
+import { bake } from './content-pipeline/bake.ts'
+import { chooseRows } from './content-pipeline/choose-rows.ts'
 import { openPictureCache } from './content-pipeline/pictures/cache.ts'
-import { type Finding, FindingsError } from './findings/finding.ts'
+import { readLists } from './content-pipeline/read-lists.ts'
+import { FindingsError } from './findings/finding.ts'
 import { updateAlertRecord, writeAlertRecord } from './publish/alert-record.ts'
+import { compare } from './publish/compare.ts'
 import { type Decision, decide, failsWhenRefused, type PublicationReport } from './publish/decide.ts'
 import { type RunContext, readRunContext } from './publish/run-context.ts'
 import {
@@ -33,11 +37,37 @@ export async function publishSite(render = renderPages, now = new Date()): Promi
 
 async function publish(render: typeof renderPages, now: Date): Promise<void> {
   const settings = readSettings()
+  const { dataService, allowEmpty, links } = settings
   const { data: context, findings } = await readRunContext(process.env, now)
   if (context.isSuperseded) return skip(summarizeSuperseded())
 
-  const report = await gatherReport(settings, context, findings)
+  const checks = await runChecks(settings, context)
+  const { siteUrl, content, limits, published } = checks
+  const reads = await readLists(dataService, limits, now, links)
+  const lists = chooseRows(reads, published, { source: 'live', limits, allowEmpty })
+  const baked = await bake(lists, { service: dataService, published, siteUrl, now })
+
+  const { snapshot } = baked
+  const candidate = siteUrl && content && snapshot && { content, snapshot, siteUrl }
+  const report: PublicationReport = {
+    ...assembleReport(checks, lists, [...findings, ...baked.findings]),
+    candidate,
+    differences: compare(published, candidate, context.commit),
+    record: context.record,
+    now,
+  }
   const decision = decide(report, context)
+  await act(decision, report, context, settings, render)
+}
+
+/** Carries out a decision. Throws FindingsError for a refusal that ends the run red. */
+async function act(
+  decision: Decision,
+  report: PublicationReport,
+  context: RunContext,
+  settings: Settings,
+  render: typeof renderPages,
+): Promise<void> {
   if (context.action === 'publicar') await handOverAlerts(report, decision, context)
   await prunePictures(report, decision)
   switch (decision.kind) {
@@ -47,34 +77,6 @@ async function publish(render: typeof renderPages, now: Date): Promise<void> {
       return refuse(decision, report, context)
     case 'build':
       return build(decision, report, context, settings, render)
-  }
-}
-
-/** Runs all checks and, if the site could be built, reads what it would be built from. */
-async function gatherReport(
-  settings: Settings,
-  context: RunContext,
-  contextFindings: Finding[],
-): Promise<PublicationReport> {
-  const checked = await runChecks(settings, context)
-  const { record, now } = context
-  const report: PublicationReport = {
-    ...checked,
-    findings: [...contextFindings, ...checked.findings],
-    candidate: undefined,
-    record,
-    now,
-  }
-  const { siteUrl, content, tables, limits, published } = report
-  const { dataService, allowEmpty, links } = settings
-  if (context.action === 'verificar' || !siteUrl || !content || !tables) return report
-  const source = { service: dataService, kind: 'live' } as const
-  const options = { source, limits, published, siteUrl, allowEmpty, links, builtAt: now }
-  const { snapshot, pictureFindings } = await loadContent(options, tables)
-  return {
-    ...report,
-    findings: [...report.findings, ...pictureFindings],
-    candidate: snapshot && { content, snapshot, siteUrl },
   }
 }
 

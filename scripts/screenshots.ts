@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import type { Snapshot } from '../pages/index/database/snapshot.ts'
+import { forEachTable, tablesOf } from '../pages/index/lists/lists.ts'
 import { startBackend } from './backend/start-backend.ts'
 import { launchBrowser } from './browser/ensure-browser.ts'
 import { screenshot } from './browser/screenshot.ts'
@@ -93,7 +94,8 @@ async function screenshotStates(browser: Browser, names: string[], forReadme = f
 function changed(snapshot: Snapshot, { rows, isEmpty }: State): Snapshot {
   // Else the page would fetch and show the sample rows.
   if (rows) return { ...snapshot, rows: rows(snapshot.rows), requery: null }
-  return isEmpty ? { ...snapshot, rows: { blog_posts: [], testimonials: [] } } : snapshot
+  if (!isEmpty) return snapshot
+  return { ...snapshot, rows: forEachTable(tablesOf(snapshot.rows), () => []) }
 }
 
 async function takeReadmePicture(browser: Browser, url: string) {

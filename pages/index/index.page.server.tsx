@@ -1,6 +1,6 @@
 import { readContentFiles } from './content-schema/read-content.ts'
 import { attachPictures } from './database/baked-picture.ts'
-import { type BakedContent, pictureSources, shownRows } from './database/snapshot.ts'
+import { bakedContent, pictureSources } from './database/snapshot.ts'
 import { frameProps, pageHead } from './frame/frame-props.ts'
 import { PageFrame } from './frame/PageFrame.tsx'
 import { closedDaysAhead } from './hours/closures.ts'
@@ -19,7 +19,8 @@ export { default as styles } from './index.scss?inline'
 
 type PageProps = Awaited<ReturnType<typeof onBeforeRender>>['pageContext']['pageProps']
 
-export function Page({ frame, content, closures, posts, testimonials }: PageProps) {
+export function Page({ frame, content, closures, rows, pictures }: PageProps) {
+  const { blog_posts: posts, testimonials } = rows
   const { office, services, closing, hours, newsSource, sections } = content
   const { home, location, news } = sections
   return (
@@ -27,16 +28,16 @@ export function Page({ frame, content, closures, posts, testimonials }: PageProp
       <Home office={office} title={home.title} />
       <Services {...sections.services} office={office} services={services} closing={closing} />
       <Location {...location} office={office} hours={hours} closures={closures} />
-      {news.isShown && (
+      {news.isShown && posts && (
         <News
           title={news.title}
           lead={news.lead}
-          rows={posts}
+          rows={attachPictures(posts, pictures)}
           timeZone={office.timeZone}
           source={newsSource}
         />
       )}
-      {sections.testimonials.isShown && (
+      {sections.testimonials.isShown && testimonials && (
         <Testimonials title={sections.testimonials.title} rows={testimonials} office={office} />
       )}
     </PageFrame>
@@ -52,13 +53,7 @@ export async function onBeforeRender() {
   const { location, news } = sections
   const closures = closedDaysAhead(content.hours.closures, new Date(snapshot.builtAt), office.timeZone)
   const { rows, pictures, requery } = snapshot
-  const bakedContent: BakedContent = {
-    rows: shownRows(snapshot),
-    pictures,
-    requery,
-    timeZone: office.timeZone,
-  }
-  const images = pictureSources(bakedContent)
+  const images = pictureSources(snapshot)
   const frames = location.hasMap ? [mapEmbedLink(office)] : []
   return {
     pageContext: {
@@ -66,17 +61,17 @@ export async function onBeforeRender() {
         frame,
         content,
         closures,
-        posts: attachPictures(rows.blog_posts, pictures, images),
-        testimonials: rows.testimonials,
+        rows,
+        pictures,
       },
-      contentStyles: news.isShown && news.limit > SHORT_LIST ? longNewsList : '',
+      contentStyles: rows.blog_posts && news.limit > SHORT_LIST ? longNewsList : '',
       head: pageHead(frame, { title: office.siteTitle, description: office.siteDescription }),
       sources: { connect: Object.values(requery?.urls ?? {}), images, frames },
       jsonBlocks: (siteUrl: URL | undefined) => ({
         ...(!frame.isDemonstration && {
           'type="application/ld+json"': structuredData(content, closures, siteUrl),
         }),
-        'type="application/json" id="baked-content"': bakedContent,
+        'type="application/json" id="baked-content"': bakedContent(snapshot, office.timeZone),
       }),
     },
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseHTML } from 'linkedom'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import {
   contentWith,
   FILLED_IN_OFFICE,
@@ -12,12 +12,14 @@ import {
   writeContent,
 } from '../../tests/support/content-files.ts'
 import { newFolder } from '../../tests/support/folder.ts'
-import { post, testimonial } from '../../tests/support/rows.ts'
+import { post, testimonial, validRow } from '../../tests/support/rows.ts'
 import { NotFound } from '../_error/NotFound.tsx'
-import { readContentFiles } from './content-schema/read-content.ts'
+import { readContentFiles, SAMPLE_FOLDER } from './content-schema/read-content.ts'
 import type { Content } from './content-schema/schema.ts'
+import type { Snapshot } from './database/snapshot.ts'
 import type { FrameProps } from './frame/frame-props.ts'
-import { Page } from './index.page.server.tsx'
+import { onBeforeRender, Page } from './index.page.server.tsx'
+import { forEachTable, type Rows, TABLE_NAMES } from './lists/lists.ts'
 
 type PageProps = Parameters<typeof Page>[0]
 
@@ -31,8 +33,8 @@ beforeAll(async () => {
 
 /** Returns the page's props for that office, with one post and one testimonial. */
 function propsWith(changes: Partial<PageProps>): PageProps {
-  const rows = { posts: [post({ id: '7' })], testimonials: [testimonial()] }
-  return { frame: frameWith(false), content, closures: [], ...rows, ...changes }
+  const rows = { blog_posts: [post({ id: '7' })], testimonials: [testimonial()] }
+  return { frame: frameWith(false), content, closures: [], rows, pictures: {}, ...changes }
 }
 
 /** Returns the props of header, footer and ribbon. */
@@ -104,11 +106,37 @@ test('each post has an anchor with its id, to which the feed of news can link', 
 
 // "No news at the moment." "No testimonials at the moment." "Published with authorization."
 test('empty lists say so in live regions, and the page claims no authorization if it has no testimonials', () => {
-  const empty = documentOf(<Page {...propsWith({ posts: [], testimonials: [] })} />)
+  const empty = documentOf(<Page {...propsWith({ rows: { blog_posts: [], testimonials: [] } })} />)
 
   expect(textOf(empty, '#blog [data-live] [role=status]')).toContain('Nenhuma notícia no momento.')
   expect(textOf(empty, '#testimonials [data-live] [role=status]')).toContain('Nenhum depoimento no momento.')
-  expect(textOf(empty, '#testimonials')).not.toContain('publicados com autorização')
+  const claim = [...empty.querySelectorAll('#testimonials p')].find(({ textContent }) =>
+    textContent?.includes('publicados com autorização'),
+  )
+  expect(claim?.hasAttribute('hidden')).toBe(true)
+})
+
+test('each list that the office shows is on the page (index.page.server.tsx), with its live region', async () => {
+  const file = join(newFolder(), 'snapshot.json')
+  const snapshot: Snapshot = {
+    fetchedAt: '2026-01-05T12:00:00.000Z',
+    builtAt: '2026-01-05T12:00:00.000Z',
+    source: {},
+    rows: forEachTable(TABLE_NAMES, (table) => [validRow(table)]) as Rows,
+    pictures: {},
+    requery: null,
+  }
+  await writeFile(file, JSON.stringify(snapshot))
+  vi.stubEnv('SNAPSHOT_FILE', file)
+  vi.stubEnv('CONTENT_FOLDER', SAMPLE_FOLDER)
+
+  const { pageProps } = (await onBeforeRender()).pageContext
+  const document = documentOf(<Page {...pageProps} />)
+
+  const tablesIn = (attribute: string) =>
+    [...document.querySelectorAll(`[${attribute}]`)].map((element) => element.getAttribute(attribute))
+  expect(tablesIn('data-live')).toEqual(TABLE_NAMES)
+  expect(tablesIn('data-live-status')).toEqual(TABLE_NAMES)
 })
 
 /** Returns the main page and the 404 page of an office with this secoes.toml, which chooses the sections. */

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
-import type { Rows } from '../../pages/index/database/rows.ts'
+import type { ShownRows } from '../../pages/index/lists/lists.ts'
 import { changedRows, UNEVEN_ROWS } from './uneven-rows.ts'
 
 /** What a screenshot shows of the page besides its usual state. */
@@ -9,7 +9,7 @@ export type State = {
   /** Does what the visitor does; resolves when the page shows the result. */
   act?: (page: Page) => Promise<unknown>
   /** Changes the rows that are baked into the page. */
-  rows?: (rows: Rows) => Rows
+  rows?: (rows: ShownRows) => ShownRows
   isEmpty?: boolean
   isWithoutPictures?: boolean
   /** Whether the picture ends where the window does. Otherwise it shows the whole page. */

@@ -1,32 +1,37 @@
-import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/rows.ts'
+import {
+  forEachTable,
+  type Rows,
+  type ShownRows,
+  type TableName,
+  tablesOf,
+} from '../../pages/index/lists/lists.ts'
 
 /**
- * Values that replace those of one sample row of each table. {@link changedRows} numbers the titles, so that they
- * differ.
+ * Values that replace those of one sample row of a list. {@link changedRows} numbers the titles, so that they differ.
  */
-type Change = { post?: Partial<BlogPost>; testimonial?: Partial<Testimonial> }
+type Change = { [T in TableName]?: Partial<Rows[T][number]> }
 
 const PERSON = ''.padEnd(120, 'Maria da Conceição Albuquerque de Vasconcelos ')
 
 const SHORT_TEXTS: Change = {
-  post: { title: 'Em agosto', excerpt: 'Leia.' },
-  testimonial: { client_name: 'Ana', content: 'Bom' },
+  blog_posts: { title: 'Em agosto', excerpt: 'Leia.' },
+  testimonials: { client_name: 'Ana', content: 'Bom' },
 }
 const LONG_TEXTS: Change = {
-  post: {
+  blog_posts: {
     title: ''.padEnd(397, 'Prazos de entrega das declarações anuais das empresas em Salvador, '),
     excerpt: ''.padEnd(2000, 'Confira quais documentos separar antes de enviar a declaração. '),
     author: PERSON,
   },
-  testimonial: {
+  testimonials: {
     client_name: PERSON,
     company: ''.padEnd(120, 'Distribuidora de Alimentos do Recôncavo Baiano '),
     content: ''.padEnd(2000, 'As guias chegam com um resumo, e as dúvidas têm resposta. '),
   },
 }
 const BARE: Change = {
-  post: { author: null, image_url: null },
-  testimonial: { company: null, rating: null },
+  blog_posts: { author: null, image_url: null },
+  testimonials: { company: null, rating: null },
 }
 
 /** Numbers and lengths of rows that most often break a layout. */
@@ -41,13 +46,13 @@ export const UNEVEN_ROWS = {
   bare: [BARE, BARE, BARE],
 } satisfies Record<string, Change[]>
 
-/** Returns as many of the sample rows as there are changes, each with its change. */
-export const changedRows = ({ blog_posts, testimonials }: Rows, changes: Change[]): Rows => ({
-  blog_posts: blog_posts.slice(0, changes.length).map((row, index) => {
-    const post = changes[index]?.post
-    return { ...row, ...post, title: post?.title ? `${index + 1}. ${post.title}` : row.title }
-  }),
-  testimonials: testimonials
-    .slice(0, changes.length)
-    .map((row, index) => ({ ...row, ...changes[index]?.testimonial })),
-})
+/** Returns as many of the sample rows of each list as there are changes, each with its change. */
+export const changedRows = (rows: ShownRows, changes: Change[]): ShownRows =>
+  forEachTable(tablesOf(rows), (table) =>
+    rows[table]?.slice(0, changes.length).map((row, index) => changeRow(row, index, changes[index]?.[table])),
+  ) as ShownRows
+
+function changeRow(row: object, index: number, change: object = {}): object {
+  if (!('title' in change)) return { ...row, ...change }
+  return { ...row, ...change, title: `${index + 1}. ${change.title}` }
+}

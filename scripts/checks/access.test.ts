@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { COLUMNS, type TableName } from '../../pages/index/database/tables.ts'
+import { columnNames, type TableName } from '../../pages/index/lists/lists.ts'
 import { anonCanReadHidden, anonHasWritePrivilege, checkAccess } from './access.ts'
 
 const SERVICE = { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' }
@@ -41,7 +41,7 @@ test('the check of write access tries DELETE, POST and, for each column, PATCH, 
   expect(requests).toEqual([
     { method: 'DELETE', path: 'blog_posts?id=in.()', body: '' },
     { method: 'POST', path: 'blog_posts', body: '[]' },
-    ...COLUMNS.blog_posts.map((column) => ({
+    ...columnNames('blog_posts').map((column) => ({
       method: 'PATCH',
       path: 'blog_posts?id=in.()',
       body: `{"${column}":null}`,
@@ -59,7 +59,7 @@ test.each(['DELETE', 'PATCH', 'POST'])(
   },
 )
 
-test.each([...COLUMNS.testimonials])(
+test.each(columnNames('testimonials'))(
   'anonymous visitors have write access if they may update only %s',
   async (column) => {
     fakeDataService((_, body) => (body.includes(`"${column}"`) ? { status: 204 } : undefined))
@@ -79,7 +79,7 @@ test.each([
   for (const status of [400, 401, 404, 500]) {
     fakeDataService(() => ({ status, body: { code } }))
     expect(await anonHasWritePrivilege(SERVICE, 'blog_posts')).toBe(false)
-    expect(await anonCanReadHidden(SERVICE)).toBe(false)
+    expect(await anonCanReadHidden(SERVICE, 'testimonials')).toBe(false)
   }
 })
 
@@ -96,7 +96,7 @@ test.each([
   fakeDataService(() => answer)
   const error = { name: 'BackendError', status: answer.status }
   await expect(anonHasWritePrivilege(SERVICE, 'blog_posts')).rejects.toMatchObject(error)
-  await expect(anonCanReadHidden(SERVICE)).rejects.toMatchObject(error)
+  await expect(anonCanReadHidden(SERVICE, 'testimonials')).rejects.toMatchObject(error)
 })
 
 test('write access is unknown if one request is answered with an error and the others are denied', async () => {
@@ -123,19 +123,19 @@ test('one granted request is enough for write access, even if another is answere
 // A testimonial is hidden if its `is_featured` is false or NULL; `not.is.true` finds both.
 test('anonymous visitors can read hidden testimonials if their request for them gets a row', async () => {
   const requests = fakeDataService(() => ({ status: 200, body: [] }))
-  expect(await anonCanReadHidden(SERVICE)).toBe(false)
+  expect(await anonCanReadHidden(SERVICE, 'testimonials')).toBe(false)
   expect(requests[0]?.path).toBe('testimonials?select=id&is_featured=not.is.true&limit=1')
   fakeDataService(() => ({ status: 200, body: [{ id: 'hidden' }] }))
-  expect(await anonCanReadHidden(SERVICE)).toBe(true)
+  expect(await anonCanReadHidden(SERVICE, 'testimonials')).toBe(true)
 })
 
 /** A request to a table, and the finding if it is granted. */
-type GrantedRequest = { table: TableName; method: string; finding: 'writable' | 'unfeatured-visible' }
+type GrantedRequest = { table: TableName; method: string; finding: 'writable' | 'hidden-rows-visible' }
 
 const GRANTED_REQUESTS: GrantedRequest[] = [
   { table: 'blog_posts', method: 'DELETE', finding: 'writable' },
   { table: 'testimonials', method: 'PATCH', finding: 'writable' },
-  { table: 'testimonials', method: 'GET', finding: 'unfeatured-visible' },
+  { table: 'testimonials', method: 'GET', finding: 'hidden-rows-visible' },
 ]
 
 /** Puts a fake data service in place that gives this answer to one method on one table, and denies all else. */

@@ -5,7 +5,8 @@ import {
   guardedFetch,
   readText,
 } from '../../pages/index/database/guarded-fetch.ts'
-import { COLUMNS, TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
+import { columnNames, LISTS, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
+import type { LiveList } from '../../pages/index/lists/live-list.ts'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
 import { messageOf } from '../shared/program.ts'
 import { withRetry } from '../shared/retry.ts'
@@ -21,7 +22,7 @@ export type AccessOptions = {
 export type AccessData = { isReadKnown: boolean; isWriteKnown: boolean }
 
 /**
- * Checks that anonymous visitors can neither write nor read hidden testimonials. No request touches a row.
+ * Checks that anonymous visitors can neither write nor read hidden rows. No request touches a row.
  * A table that the page does not show is checked too: it may still hold what clients wrote.
  *
  * | access  | nothing deployed, or unknown | deployed                            |
@@ -49,18 +50,22 @@ export async function checkAccess(
     }
   }
 
-  const hidden = createFinding(severity, 'unfeatured-visible')
+  const hidden = (table: TableName) => createFinding(severity, 'hidden-rows-visible', { table })
   const writable = (table: TableName) => createFinding(severity, 'writable', { table })
   const written = includesWriting ? TABLE_NAMES : []
   const [reading, writing] = await Promise.all([
-    check('testimonials', anonCanReadHidden(service), hidden),
+    Promise.all(
+      TABLE_NAMES.filter(hasHiddenRows).map((table) =>
+        check(table, anonCanReadHidden(service, table), hidden(table)),
+      ),
+    ),
     Promise.all(written.map((table) => check(table, anonHasWritePrivilege(service, table), writable(table)))),
   ])
   const isAnswered = (finding: Finding | undefined) => finding?.code !== 'access-unknown'
   return {
-    findings: [...writing, reading].filter((finding) => finding !== undefined),
+    findings: [...writing, ...reading].filter((finding) => finding !== undefined),
     data: {
-      isReadKnown: isAnswered(reading),
+      isReadKnown: reading.every(isAnswered),
       isWriteKnown: includesWriting && writing.every(isAnswered),
     },
   }
@@ -83,7 +88,7 @@ export async function anonHasWritePrivilege(service: DataService, table: TableNa
     // An empty list adds nothing, even to a table without a primary key.
     { method: 'POST', path: table, body: [] },
     // A right to update may be given for single columns. Every type takes null.
-    ...COLUMNS[table].map((column) => ({
+    ...columnNames(table).map((column) => ({
       method: 'PATCH' as const,
       path: `${table}?${NO_ROW}`,
       body: { [column]: null },
@@ -123,13 +128,16 @@ async function isWriteGranted({ url, key }: DataService, { method, path, body }:
   }
 }
 
+const hiddenRowsFilter = (table: TableName) => (LISTS[table] as LiveList).hiddenRowsFilter
+
+const hasHiddenRows = (table: TableName) => hiddenRowsFilter(table) !== undefined
+
 /**
- * Tells whether anonymous visitors can read testimonials that are not featured. Throws BackendError if that
- * is not known.
+ * Tells whether anonymous visitors can read rows of a table that no visitor may read. Throws BackendError if that is
+ * not known.
  */
-export async function anonCanReadHidden({ url, key }: DataService): Promise<boolean> {
-  const query = 'select=id&is_featured=not.is.true&limit=1'
-  const address = `${url}/rest/v1/testimonials?${query}`
+export async function anonCanReadHidden({ url, key }: DataService, table: TableName): Promise<boolean> {
+  const address = `${url}/rest/v1/${table}?select=id&${hiddenRowsFilter(table)}&limit=1`
   try {
     const response = await withRetry(() => guardedFetch(address, { headers: { apikey: key } }))
     return ((await response.json()) as unknown[]).length > 0

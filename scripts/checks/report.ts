@@ -1,32 +1,108 @@
 import type { Content } from '../../pages/index/content-schema/schema.ts'
-import type { RowLimits } from '../../pages/index/database/tables.ts'
-import type { LoadedTables } from '../content-pipeline/load-content.ts'
+import { type RowLimits, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
+import { type ChosenLists, findingsOfLists } from '../content-pipeline/choose-rows.ts'
 import type { AlertTopic } from '../findings/alert-topics.ts'
-import type { SetupStep } from '../findings/catalog.ts'
-import { type Finding, needsCorrection, stepOf } from '../findings/finding.ts'
+import { SETUP_STEPS, type SetupStep } from '../findings/catalog.ts'
+import { createFinding, type Finding, isBlocking, needsCorrection, stepOf } from '../findings/finding.ts'
 import type { Links } from '../findings/links.ts'
-import type { Published } from '../site/content-json.ts'
+import { LIST_TEXTS } from '../findings/list-texts.ts'
+import type { Published } from '../site/published.ts'
+import { checkSampleRows } from './sample-rows.ts'
 
-/** All facts about the settings, the repository, the published site, the project and the content. */
-export type Report = {
+/** Facts about everything but the rows of the lists: settings, repository, published site, access and content. */
+export type Checks = {
   findings: Finding[]
-  /** The setup steps that apply here, in their order. */
-  steps: SetupStep[]
+  /** Whether the program runs in a GitHub Actions workflow. */
+  isInWorkflow: boolean
+  /** Whether there is a project of Supabase, or must be one. */
+  usesProject: boolean
   siteUrl: URL | undefined
   /** `undefined` if a content file cannot be used. */
   content: Content | undefined
+  /** How many rows of each list are shown. */
+  limits: RowLimits
   published: Published
   /** `undefined` if GitHub did not say, or outside a workflow. */
   wasDeployed: boolean | undefined
-  /** `undefined` without a project to read from. */
-  tables: LoadedTables | undefined
-  /** How many rows of each table are shown. */
-  limits: RowLimits
-  /** Topics that were not checked, or that gave no answer: nothing is known about them. */
-  uncheckedTopics: AlertTopic[]
+  /** Whether the database said if anonymous visitors can read hidden rows. */
+  isReadAccessKnown: boolean
   /** Whether the database said if anonymous visitors can write. */
   isWriteAccessKnown: boolean
+  /** Whether it is known if the hourly publication is on and stays on. */
+  isScheduleKnown: boolean
   links: Links
+}
+
+/** All facts that a run has gathered. */
+export type Report = Checks & {
+  /** The lists with their rows; `undefined` without a project to read them from. */
+  lists: ChosenLists | undefined
+  /** The setup steps that apply here, in their order. */
+  steps: SetupStep[]
+  /** Topics that were not checked, or that gave no answer: nothing is known about them. */
+  uncheckedTopics: AlertTopic[]
+}
+
+/** Returns the report of the checks, the lists and the findings on their pictures. */
+export function assembleReport(
+  checks: Checks,
+  lists: ChosenLists | undefined,
+  pictureFindings: Finding[],
+): Report {
+  const findings = [
+    ...findingsOn(lists),
+    ...checks.findings.filter((finding) => !isCoveredByTableFailure(finding, lists)),
+    ...pictureFindings,
+  ]
+  return {
+    ...checks,
+    findings,
+    lists,
+    steps: stepsThatApply(findings, checks),
+    uncheckedTopics: findUncheckedTopics(checks, lists),
+  }
+}
+
+function findingsOn(lists: ChosenLists | undefined): Finding[] {
+  if (!lists) return [createFinding('blocking', 'tables-unchecked')]
+  return [...findingsOfLists(lists), ...checkSampleRows(lists)]
+}
+
+/** Tells whether a finding only repeats that a table did not answer. One that blocks is never dropped. */
+const isCoveredByTableFailure = (finding: Finding, lists: ChosenLists | undefined): boolean =>
+  finding.code === 'access-unknown' &&
+  !isBlocking(finding) &&
+  lists?.[finding.params.table]?.fallbackReason !== undefined
+
+function findUncheckedTopics(
+  { siteUrl, isReadAccessKnown, isWriteAccessKnown, isScheduleKnown }: Checks,
+  lists: ChosenLists | undefined,
+): AlertTopic[] {
+  // Which columns a table has is known only once it was read.
+  const areColumnsKnown = (table: TableName) => {
+    const reason = lists?.[table]?.fallbackReason
+    return !reason || reason.code === 'empty'
+  }
+  const isAccessKnown = isReadAccessKnown && isWriteAccessKnown && TABLE_NAMES.every(areColumnsKnown)
+  const unchecked: AlertTopic[] = []
+  if (!siteUrl) unchecked.push('site')
+  if (!lists) unchecked.push(...TABLE_NAMES.map((table) => LIST_TEXTS[table].topic))
+  if (!isAccessKnown) unchecked.push('access')
+  if (!isScheduleKnown) unchecked.push('schedule')
+  return unchecked
+}
+
+function stepsThatApply(findings: Finding[], { isInWorkflow, siteUrl, usesProject }: Checks): SetupStep[] {
+  const applies: Record<SetupStep, boolean> = {
+    actions: isInWorkflow,
+    variables: usesProject,
+    tables: usesProject,
+    pages: isInWorkflow,
+    content: true,
+    online: isInWorkflow || siteUrl !== undefined,
+  }
+  const steps = Object.keys(SETUP_STEPS) as SetupStep[]
+  return steps.filter((step) => applies[step] || findings.some((finding) => stepOf(finding) === step))
 }
 
 /** Tells whether the content still has placeholders: values of the sample office that somebody must replace. */

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
-import { mayHaveBeenDeployed, type Repository, requestGitHub } from '../shared/github.ts'
+import { mayHaveBeenDeployed, type Repository, requestGitHub, type Trigger } from '../shared/github.ts'
 import { messageOf } from '../shared/program.ts'
-import type { Trigger } from './run-checks.ts'
 
 /** What GitHub says about the repository. */
 export type RepositoryData = {

@@ -1,5 +1,5 @@
 import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
-import type { TableName } from '../../pages/index/database/tables.ts'
+import type { TableName } from '../../pages/index/lists/lists.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { messageOf } from '../shared/program.ts'
 

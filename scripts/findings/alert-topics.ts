@@ -1,16 +1,27 @@
+import type { TableName } from '../../pages/index/lists/lists.ts'
+import { LIST_TEXTS } from './list-texts.ts'
+
 // Imported by the monitor, which runs without packages.
 
+/** A topic about the rows of a list. */
+export type ListTopic = (typeof LIST_TEXTS)[TableName]['topic']
+
 /** What maintainers are notified of. Each topic has an issue of its own. */
-export type AlertTopic = 'publication' | 'site' | 'news' | 'testimonials' | 'access' | 'schedule'
+export type AlertTopic = 'publication' | 'site' | ListTopic | 'access' | 'schedule'
+
+export const LIST_TOPICS: readonly ListTopic[] = Object.values(LIST_TEXTS).map(({ topic }) => topic)
+
+/** Returns a text of each list, by its topic. */
+export const textsByTopic = (text: 'staleTitle' | 'readEvidence'): Record<ListTopic, string> =>
+  Object.fromEntries(Object.values(LIST_TEXTS).map((texts) => [texts.topic, texts[text]])) as Record<
+    ListTopic,
+    string
+  >
 
 export const ALERT_TOPICS: readonly AlertTopic[] = [
   'publication',
   'site',
-  'news',
-  'testimonials',
+  ...LIST_TOPICS,
   'access',
   'schedule',
 ]
-
-/** The topic that a table's rows belong to. */
-export const TOPIC_OF_TABLE = { blog_posts: 'news', testimonials: 'testimonials' } as const

@@ -1,15 +1,9 @@
 import { formatDate } from '../../pages/index/database/published-date.ts'
-import type { TableName } from '../../pages/index/database/tables.ts'
+import type { TableName } from '../../pages/index/lists/lists.ts'
 import type { FindingCode, FindingParams, KeyErrorCode, ProjectUrlErrorCode } from './finding-params.ts'
-import {
-  ALLOW_EMPTY_OPTIONS,
-  BRASILIA,
-  formatBrasiliaTime,
-  pluralize,
-  SECRET_LABELS,
-  TABLE_LABELS,
-} from './labels.ts'
+import { BRASILIA, formatBrasiliaTime, pluralize, SECRET_LABELS } from './labels.ts'
 import type { Links } from './links.ts'
+import { LIST_TEXTS, OMITTED_COLUMNS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
 import { renderPictureMessage, renderRowMessage } from './row-and-picture-messages.ts'
 
@@ -77,30 +71,17 @@ const forProgrammers = (detail: string) =>
   `(para quem programa ou para o suporte, em inglês: ${codeSpan(detail)})`
 /** Whether an address is not one that GitHub gives. */
 const hasOwnDomain = (url: string) => !/^https?:\/\/[^/]+\.github\.io(\/|$)/.test(url)
-const untilThen = 'Até lá, o site só é publicado quando as duas tabelas puderem ser lidas'
+/** Says when a site whose published rows are unknown can be published again; empty for a site without lists. */
+function untilThen(tables: TableName[]): string {
+  if (!tables.length) return ''
+  const readable = tables.length > 1 ? 'as tabelas puderem ser lidas' : 'a tabela puder ser lida'
+  return `. Até lá, o site só é publicado quando ${readable}`
+}
 
 /** Why a table cannot be read although the project answers, by PostgreSQL's code. */
 const WITHOUT_MIGRATION: Record<string, string> = {
   '42501': 'falta a permissão de leitura',
   '57014': 'a leitura demora demais',
-}
-
-const EMPTY_ON_PURPOSE: Record<TableName, string> = {
-  blog_posts: 'ainda não há notícias, ou foram apagadas',
-  testimonials: 'ainda não há depoimentos, foram apagados ou estão todos em *FALSE*',
-}
-const FIRST_ROW: Record<TableName, string> = {
-  blog_posts: 'inclua uma',
-  testimonials: 'inclua um, ou marque um com *TRUE*,',
-}
-const IN_TRUE: Record<TableName, string> = { blog_posts: '', testimonials: ' e em *TRUE*' }
-
-/** What the page leaves out of a row, by its column. */
-const OMITTED: Record<string, string> = {
-  author: 'o autor',
-  image_url: 'foto',
-  company: 'a empresa',
-  rating: 'as estrelas',
 }
 
 const OPEN_ACCESS = {
@@ -171,14 +152,14 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     message: (link, { table, code = '' }) =>
-      `${TABLE_LABELS[table]}: o site não consegue ler a tabela, porque ${WITHOUT_MIGRATION[code] ?? 'ela não existe no projeto'} → ${link.applyMigration}`,
+      `${LIST_TEXTS[table].label}: o site não consegue ler a tabela, porque ${WITHOUT_MIGRATION[code] ?? 'ela não existe no projeto'} → ${link.applyMigration}`,
   },
   'no-column': {
     step: 'tables',
     section: 'supabase',
     message: (link, { table, column }) => {
       const name = column ? `a coluna \`${column}\`` : 'uma coluna'
-      return `${TABLE_LABELS[table]}: falta na tabela ${name} → se ela mudou de nome, volte ao nome antigo no ${link.tableEditor}; se nunca existiu, ${link.applyMigration}`
+      return `${LIST_TEXTS[table].label}: falta na tabela ${name} → se ela mudou de nome, volte ao nome antigo no ${link.tableEditor}; se nunca existiu, ${link.applyMigration}`
     },
   },
   'no-project-there': {
@@ -221,47 +202,47 @@ export const CATALOG: Catalog = {
     section: 'supabase',
     alertTitle: 'Uma tabela está vazia, e o site mostra as linhas de antes',
     message: (link, { table }) =>
-      `${TABLE_LABELS[table]}: a tabela não tem nenhuma linha que possa aparecer → veja qual é o caso. • **De propósito** (${EMPTY_ON_PURPOSE[table]}): ${link.allowEmpty(ALLOW_EMPTY_OPTIONS[table])}. • **Sem querer**: ${FIRST_ROW[table]} no ${link.tableEditor}. • **As linhas estão lá**${IN_TRUE[table]}: falta a regra de leitura; ${link.applyMigration}`,
+      `${LIST_TEXTS[table].label}: a tabela não tem nenhuma linha que possa aparecer → veja qual é o caso. • **De propósito** (${LIST_TEXTS[table].emptyOnPurpose}): ${link.allowEmpty(LIST_TEXTS[table].allowEmptyOption)}. • **Sem querer**: ${LIST_TEXTS[table].firstRow} no ${link.tableEditor}. • **As linhas estão lá**${LIST_TEXTS[table].condition}: falta a regra de leitura; ${link.applyMigration}`,
   },
   'no-valid-rows': {
     step: 'tables',
     section: 'supabase',
     message: (link, { table }) =>
-      `${TABLE_LABELS[table]}: nenhuma das linhas lidas pode aparecer → corrija-as no ${link.tableEditor}; o resumo da execução diz o que há nelas`,
+      `${LIST_TEXTS[table].label}: nenhuma das linhas lidas pode aparecer → corrija-as no ${link.tableEditor}; o resumo da execução diz o que há nelas`,
   },
   writable: {
     step: 'tables',
     section: 'supabase',
     ...OPEN_ACCESS,
     message: (link, { table }) =>
-      `${TABLE_LABELS[table]}: qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet → hoje mesmo, para impedir isso, ${link.applyMigration}`,
+      `${LIST_TEXTS[table].label}: qualquer pessoa talvez possa incluir, mudar ou apagar linhas pela internet → hoje mesmo, para impedir isso, ${link.applyMigration}`,
   },
   'access-unknown': {
     step: 'tables',
     section: 'supabase',
     alertText: (link) => `O acesso ao banco de dados não pôde ser conferido → ${link.verify}`,
     message: (link, { table, detail }) =>
-      `${TABLE_LABELS[table]}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → espere uns minutos e, se a publicação parou, ${link.useButton}; se continuar, avise quem programa ${forProgrammers(detail)}`,
+      `${LIST_TEXTS[table].label}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → espere uns minutos e, se a publicação parou, ${link.useButton}; se continuar, avise quem programa ${forProgrammers(detail)}`,
   },
   'unknown-columns': {
     step: 'tables',
     section: 'supabase',
     ...OPEN_ACCESS,
     message: (link, { table, columns }) =>
-      `${TABLE_LABELS[table]}: qualquer visitante pode ler ${columns.length > 1 ? 'as colunas' : 'a coluna'} ${columns.map((column) => codeSpan(column)).join(', ')}, que o site não usa → se ${columns.length > 1 ? 'guardam' : 'guarda'} algo que não é público, copie-o para outro lugar e apague-${columns.length > 1 ? 'as' : 'a'} desta tabela no ${link.tableEditor}`,
+      `${LIST_TEXTS[table].label}: qualquer visitante pode ler ${columns.length > 1 ? 'as colunas' : 'a coluna'} ${columns.map((column) => codeSpan(column)).join(', ')}, que o site não usa → se ${columns.length > 1 ? 'guardam' : 'guarda'} algo que não é público, copie-o para outro lugar e apague-${columns.length > 1 ? 'as' : 'a'} desta tabela no ${link.tableEditor}`,
   },
   samples: {
     step: 'tables',
     section: 'supabase',
     message: (link, { table, count }) =>
-      `${TABLE_LABELS[table]}: a tabela tem ${pluralize(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague ${count === 1 ? 'essa linha' : 'essas linhas'} no ${link.tableEditor}`,
+      `${LIST_TEXTS[table].label}: a tabela tem ${pluralize(count, 'linha')} de exemplo, que nunca ${count === 1 ? 'é publicada' : 'são publicadas'} → apague ${count === 1 ? 'essa linha' : 'essas linhas'} no ${link.tableEditor}`,
   },
-  'unfeatured-visible': {
+  'hidden-rows-visible': {
     step: 'tables',
     section: 'supabase',
     ...OPEN_ACCESS,
-    message: (link) =>
-      `Depoimentos desmarcados podem ser lidos por estranhos, fora do site → hoje mesmo, para repor a regra de leitura (RLS), ${link.applyMigration}`,
+    message: (link, { table }) =>
+      `Estranhos podem ler, fora do site, ${LIST_TEXTS[table].hiddenRows} → hoje mesmo, para repor a regra de leitura (RLS), ${link.applyMigration}`,
   },
   'row-rejected': {
     step: 'tables',
@@ -272,13 +253,13 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     message: (link, row) =>
-      renderRowMessage(link, row, `aparece sem ${OMITTED[row.field] ?? `\`${row.field}\``}`),
+      renderRowMessage(link, row, `aparece sem ${OMITTED_COLUMNS[row.field] ?? `\`${row.field}\``}`),
   },
-  'post-far-ahead': {
+  'date-far-ahead': {
     step: 'tables',
     section: 'supabase',
-    message: (link, { table, name, date }) =>
-      `${TABLE_LABELS[table]}, ${codeSpan(name)}: aparece com a data ${formatDate(date, BRASILIA)}, a mais de um ano de hoje, e fica antes de todas as outras até lá → se o ano está errado, corrija \`published_date\` no ${link.tableEditor}`,
+    message: (link, { table, name, column, date }) =>
+      `${LIST_TEXTS[table].label}, ${codeSpan(name)}: aparece com a data ${formatDate(date, BRASILIA)}, a mais de um ano de hoje, e fica antes de todas as outras até lá → se o ano está errado, corrija \`${column}\` no ${link.tableEditor}`,
   },
   'site-address': {
     step: 'pages',
@@ -381,21 +362,21 @@ export const CATALOG: Catalog = {
   'site-unreachable': {
     step: 'online',
     section: 'other',
-    message: (link, { url, detail }) =>
-      `O site não abre em ${url} (${codeSpan(detail)}) → se foi só uma vez, espere uma hora; se continuar, ${hasOwnDomain(url) ? link.checkDomain : link.checkPages}. ${untilThen}`,
+    message: (link, { url, detail, tables }) =>
+      `O site não abre em ${url} (${codeSpan(detail)}) → se foi só uma vez, espere uma hora; se continuar, ${hasOwnDomain(url) ? link.checkDomain : link.checkPages}${untilThen(tables)}`,
   },
   'page-without-content-json': {
     step: 'online',
     section: 'other',
     alertTitle: 'Falta no site a cópia de segurança das notícias e dos depoimentos',
-    message: (link, { url }) =>
-      `O site abre, mas falta nele a cópia de segurança das notícias e dos depoimentos (${url}) → se o endereço do site mudou há pouco, espere dez minutos e ${link.useButton}; se não mudou, confira o *Custom domain* em ${link.pages}. ${untilThen}`,
+    message: (link, { url, tables }) =>
+      `O site abre, mas falta nele a cópia de segurança das notícias e dos depoimentos (${url}) → se o endereço do site mudou há pouco, espere dez minutos e ${link.useButton}; se não mudou, confira o *Custom domain* em ${link.pages}${untilThen(tables)}`,
   },
   'content-json-invalid': {
     step: 'online',
     section: 'other',
-    message: (link, { url, detail }) =>
-      `A cópia de segurança que o site guarda estragou (${url}) → ${link.publishNow}: ela é refeita, se as duas tabelas puderem ser lidas (para quem programa: ${codeSpan(detail)})`,
+    message: (link, { url, detail, tables }) =>
+      `A cópia de segurança que o site guarda estragou (${url}) → ${link.publishNow}: ela é refeita (para quem programa: ${codeSpan(detail)})${untilThen(tables)}`,
   },
   picture: {
     section: 'pictures',

@@ -1,6 +1,6 @@
-import type { RowIssueCode } from '../../pages/index/database/rows.ts'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
-import type { TableName } from '../../pages/index/database/tables.ts'
+import type { RowIssueCode } from '../../pages/index/lists/column-types.ts'
+import type { TableName } from '../../pages/index/lists/lists.ts'
 import type { AddressErrorCode } from '../../renderer/site-address.ts'
 
 /** What each finding is about, by its code. `null` for a finding that needs no parameters. */
@@ -28,10 +28,10 @@ export type FindingParams = {
   'access-unknown': { table: TableName; detail: string }
   'unknown-columns': { table: TableName; columns: string[] }
   samples: { table: TableName; count: number }
-  'unfeatured-visible': null
+  'hidden-rows-visible': { table: TableName }
   'row-rejected': RowParams
   'row-partial': RowParams
-  'post-far-ahead': { table: TableName; name: string; date: string }
+  'date-far-ahead': { table: TableName; name: string; column: string; date: string }
   'site-address': AddressParams<AddressErrorCode | 'unset'>
   'pages-off': null
   'pages-private': null
@@ -48,9 +48,9 @@ export type FindingParams = {
   heavy: { bytes: number; maxBytes: number }
   'not-online': null
   'site-missing': { url: string }
-  'site-unreachable': { url: string; detail: string }
-  'page-without-content-json': { url: string }
-  'content-json-invalid': { url: string; detail: string }
+  'site-unreachable': { url: string; detail: string; tables: TableName[] }
+  'page-without-content-json': { url: string; tables: TableName[] }
+  'content-json-invalid': { url: string; detail: string; tables: TableName[] }
   picture: PictureParams
   failed: { detail: string }
   secrets: { found: FoundSecret[] }

@@ -1,18 +1,5 @@
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
-import type { TableName } from '../../pages/index/database/tables.ts'
 import { TIME_ZONES } from '../../pages/index/hours/time-zone.ts'
-
-/** The tables as messages name them. */
-export const TABLE_LABELS: Record<TableName, string> = {
-  blog_posts: 'Notícias (`blog_posts`)',
-  testimonials: 'Depoimentos (`testimonials`)',
-}
-
-/** The tables as the field *allow_empty* of GitHub's *Run workflow* form (publish.yml) names them. */
-export const ALLOW_EMPTY_OPTIONS: Record<TableName, string> = {
-  blog_posts: 'notícias',
-  testimonials: 'depoimentos',
-}
 
 /** Returns a count with its noun: `1 linha`, `3 linhas`. */
 export const pluralize = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`

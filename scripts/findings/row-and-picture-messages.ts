@@ -1,8 +1,9 @@
-import type { RowIssueCode } from '../../pages/index/database/rows.ts'
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
+import type { RowIssueCode } from '../../pages/index/lists/column-types.ts'
 import type { PictureErrorCode, PictureParams, RowParams } from './finding-params.ts'
-import { SECRET_LABELS, TABLE_LABELS } from './labels.ts'
+import { SECRET_LABELS } from './labels.ts'
 import type { Links } from './links.ts'
+import { LIST_TEXTS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
 
 const retype = 'apague o texto do campo e digite-o de novo; colar traz o sinal de volta'
@@ -28,7 +29,7 @@ export function renderRowMessage(
   { table, name, field, code, maxLength }: RowParams,
   consequence: string,
 ): string {
-  const row = `${TABLE_LABELS[table]}, ${codeSpan(name)}: ${consequence}`
+  const row = `${LIST_TEXTS[table].label}, ${codeSpan(name)}: ${consequence}`
   if (code === 'signed-address')
     return `${row} porque o endereço da foto vence (é assinado) → no *Storage*, torne público o *bucket* (*Edit bucket → Public bucket*) e copie de novo o endereço da foto, com *Get URL*`
   if (code in SECRET_LABELS)

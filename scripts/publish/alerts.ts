@@ -1,4 +1,4 @@
-import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
+import { ALERT_TOPICS, type AlertTopic, LIST_TOPICS, textsByTopic } from '../findings/alert-topics.ts'
 import type { Links } from '../findings/links.ts'
 import { codeSpan } from '../findings/markdown.ts'
 
@@ -61,13 +61,9 @@ export type AlertFacts = {
 
 const UNKNOWN: TopicReport = { state: 'unknown' }
 
-const NOTHING_CHECKED: CheckedTopicReports = {
-  site: UNKNOWN,
-  news: UNKNOWN,
-  testimonials: UNKNOWN,
-  access: UNKNOWN,
-  schedule: UNKNOWN,
-}
+const NOTHING_CHECKED = Object.fromEntries(
+  ALERT_TOPICS.map((topic) => [topic, UNKNOWN]),
+) as CheckedTopicReports
 
 /** Returns a report on every topic: what the publication checked, the jobs and the site as it is served. */
 export function reportAllTopics(facts: AlertFacts): TopicReports {
@@ -99,8 +95,8 @@ function reportPublication(
       `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}; se falhar de novo, veja a [execução](${links.runUrl}).`,
     )
   if (!liveCheck) {
-    // What is served is as it should be only if it could be compared with both tables.
-    const compared = [checked.site, checked.news, checked.testimonials]
+    // What is served is as it should be only if it could be compared with every list.
+    const compared = [checked.site, ...LIST_TOPICS.map((topic) => checked[topic])]
     return compared.every(({ state }) => state === 'ok') ? { state: 'ok' } : UNKNOWN
   }
   if (liveCheck.isCurrent) return { state: 'ok' }
@@ -174,8 +170,7 @@ function planTopic(
 const EVIDENCE: Record<AlertTopic, string> = {
   publication: 'A publicação terminou bem, e o que está no ar é a versão mais nova',
   site: 'O site foi lido e está como deve',
-  news: 'As notícias foram lidas e estão como devem',
-  testimonials: 'Os depoimentos foram lidos e estão como devem',
+  ...textsByTopic('readEvidence'),
   access: 'O acesso ao banco de dados foi conferido e está como deve',
   schedule: 'A publicação de hora em hora está ligada',
 }

@@ -1,34 +1,21 @@
 import { expect, test } from 'vitest'
 import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
-import { USUAL_LIMITS } from '../../pages/index/row-limits.ts'
 import { post, testimonial } from '../../tests/support/rows.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
-import {
-  hashPageData,
-  type Published,
-  type PublishedSnapshot,
-  type SiteInputs,
-} from '../site/content-json.ts'
+import type { SiteInputs } from '../site/page-parts.ts'
+import type { Published } from '../site/published.ts'
 import { type Decision, type DecisionContext, decide, type PublicationReport } from './decide.ts'
 
-/** The published commit, which is also the run's. */
-const COMMIT = 'a'.repeat(40)
 const SITE = new URL('https://exemplo.test/site/')
-/** The address of a post's picture. */
-const PICTURE = 'https://projeto.supabase.co/foto.jpg'
-
 const SNAPSHOT: Snapshot = {
   fetchedAt: '2026-11-21T12:00:00.000Z',
   builtAt: '2026-11-21T12:00:00.000Z',
   source: { blog_posts: 'live', testimonials: 'live' },
-  rows: { blog_posts: [post({ image_url: PICTURE })], testimonials: [testimonial()] },
-  pictures: { [PICTURE]: { name: '0123456789', widths: [400] } },
-  requery: {
-    key: 'sb_publishable_abc',
-    urls: { blog_posts: 'https://projeto.supabase.co/1', testimonials: 'https://projeto.supabase.co/2' },
-  },
+  rows: { blog_posts: [post()], testimonials: [testimonial()] },
+  pictures: {},
+  requery: null,
 }
 /** What the run would build. */
 const CANDIDATE: SiteInputs = {
@@ -36,23 +23,25 @@ const CANDIDATE: SiteInputs = {
   snapshot: SNAPSHOT,
   siteUrl: SITE,
 }
-/** What is published: the same content of the same commit. */
-const PUBLISHED: PublishedSnapshot = { ...SNAPSHOT, contentHash: hashPageData(CANDIDATE), commit: COMMIT }
-
 /** The report of a run that finds nothing wrong and nothing changed. */
 const UP_TO_DATE: PublicationReport = {
   findings: [],
   steps: [],
   siteUrl: SITE,
   content: CANDIDATE.content,
-  published: { kind: 'ok', snapshot: PUBLISHED },
+  published: { kind: 'ok', snapshot: SNAPSHOT },
   wasDeployed: true,
-  tables: undefined,
-  limits: USUAL_LIMITS,
+  isInWorkflow: true,
+  usesProject: true,
+  lists: undefined,
+  limits: { blog_posts: 3, testimonials: 3 },
   uncheckedTopics: [],
+  isReadAccessKnown: true,
   isWriteAccessKnown: true,
+  isScheduleKnown: true,
   links: linksFor({}),
   candidate: CANDIDATE,
+  differences: [],
   record: { failingSince: {} },
   now: new Date(SNAPSHOT.builtAt),
 }
@@ -63,7 +52,6 @@ const SCHEDULE: DecisionContext = {
   trigger: 'schedule',
   isForced: false,
   isOtherBranch: false,
-  commit: COMMIT,
   repository: { api: '', name: 'dono/site', token: '' },
 }
 const PUSH: DecisionContext = { ...SCHEDULE, trigger: 'push' }
@@ -71,7 +59,11 @@ const PUSH: DecisionContext = { ...SCHEDULE, trigger: 'push' }
 const BUTTON: DecisionContext = { ...SCHEDULE, trigger: 'manual' }
 
 // Three ways in which the published site could not be read.
-const SITE_FINDING = createFinding('degraded', 'site-unreachable', { url: SITE.href, detail: 'x' })
+const SITE_FINDING = createFinding('degraded', 'site-unreachable', {
+  url: SITE.href,
+  detail: 'x',
+  tables: [],
+})
 const UNREACHABLE: Published = {
   kind: 'unreachable',
   finding: { ...SITE_FINDING, alert: { topic: 'site', immediate: false } },
@@ -82,7 +74,7 @@ const MISSING: Published = {
 }
 const INVALID: Published = {
   kind: 'invalid',
-  finding: createFinding('warning', 'content-json-invalid', { url: SITE.href, detail: 'x' }),
+  finding: createFinding('warning', 'content-json-invalid', { url: SITE.href, detail: 'x', tables: [] }),
 }
 const NEVER_PUBLISHED = {
   published: { kind: 'never' },
@@ -103,8 +95,8 @@ const ACCESS_UNKNOWN: Finding = {
 const PAGES_FROM_BRANCH = createFinding('blocking', 'pages-from-branch')
 /** A finding that is not blocking. */
 const DEGRADED = createFinding('degraded', 'writable', { table: 'testimonials' })
-/** What the run would build of other rows than the published ones. */
-const OTHER_ROWS = { ...CANDIDATE, snapshot: { ...SNAPSHOT, rows: { blog_posts: [], testimonials: [] } } }
+/** The run would build other rows than the published ones. */
+const OTHER_ROWS = { differences: ['rows'] } satisfies Partial<PublicationReport>
 
 /** Returns a decision with its reasons, or with the codes of its findings. A quiet refusal leaves the run green. */
 function summarize(decision: Decision): string {
@@ -131,13 +123,13 @@ type Case = {
 test.each<Case>([
   { when: 'nothing changed, on a scheduled run', decision: 'skip: unchanged' },
   { when: 'nothing changed, on a push', context: PUSH, decision: 'skip: unchanged' },
-  { when: 'rows changed', report: { candidate: OTHER_ROWS }, decision: 'build: content' },
+  { when: 'rows changed', report: OTHER_ROWS, decision: 'build: rows' },
   {
     when: 'the commit is another one than the published one',
-    context: { ...PUSH, commit: 'b'.repeat(40) },
+    report: { differences: ['code'] },
+    context: PUSH,
     decision: 'build: code',
   },
-  { when: 'the commit is unknown', context: { ...PUSH, commit: null }, decision: 'build: code' },
   {
     when: 'nothing changed, but a person forces the build',
     context: { ...BUTTON, isForced: true },
@@ -156,8 +148,8 @@ test.each<Case>([
   },
   {
     when: 'rows changed, and a finding is degraded',
-    report: { findings: [DEGRADED], candidate: OTHER_ROWS },
-    decision: 'build: content',
+    report: { findings: [DEGRADED], ...OTHER_ROWS },
+    decision: 'build: rows',
   },
 
   // The published site does not answer. The schedule waits, because another deployment would not help such a site. A
@@ -188,7 +180,7 @@ test.each<Case>([
   },
   {
     when: 'a finding with an alert is blocking, and there is something to publish',
-    report: { findings: [NO_ROWS], candidate: OTHER_ROWS },
+    report: { findings: [NO_ROWS], ...OTHER_ROWS },
     decision: 'refuse: empty',
   },
   {
@@ -198,7 +190,7 @@ test.each<Case>([
   },
   {
     when: 'access is unknown, on a push that may be the first publication',
-    report: { findings: [ACCESS_UNKNOWN], candidate: OTHER_ROWS, wasDeployed: undefined },
+    report: { findings: [ACCESS_UNKNOWN], ...OTHER_ROWS, wasDeployed: undefined },
     context: PUSH,
     decision: 'refuse: access-unknown',
   },
@@ -267,7 +259,7 @@ test.each<Case>([
 })
 
 test('a decision to build gives every reason', () => {
-  const report = { ...UP_TO_DATE, candidate: OTHER_ROWS }
-  const context: DecisionContext = { ...BUTTON, action: 'ensaiar', isForced: true, commit: null }
-  expect(summarize(decide(report, context))).toBe('rehearse: content,code,forced,rehearsal')
+  const report: PublicationReport = { ...UP_TO_DATE, differences: ['rows', 'code'] }
+  const context: DecisionContext = { ...BUTTON, action: 'ensaiar', isForced: true }
+  expect(summarize(decide(report, context))).toBe('rehearse: rows,code,forced,rehearsal')
 })

@@ -1,13 +1,17 @@
 import type { Report } from '../checks/report.ts'
 import { type Finding, isBlocking, needsCorrection } from '../findings/finding.ts'
-import { hashPageData, type Published, type SiteInputs } from '../site/content-json.ts'
+import type { SiteInputs } from '../site/page-parts.ts'
+import type { Published } from '../site/published.ts'
 import type { AlertRecord } from './alert-record.ts'
+import type { Difference } from './compare.ts'
 import type { RunContext } from './run-context.ts'
 
 /** The report of a run that may publish. */
 export type PublicationReport = Report & {
   /** What the site would be built from; `undefined` if something that it needs is missing. */
   candidate: SiteInputs | undefined
+  /** In what the candidate differs from the published site, if both are known. */
+  differences: Difference[]
   /** What earlier runs recorded about failing topics and write access. */
   record: AlertRecord
   now: Date
@@ -24,25 +28,24 @@ export type Decision =
 export type SkipReason = 'verified' | 'unreachable' | 'unchanged'
 
 /** Why the site must be built. */
-export type BuildReason = keyof typeof BUILD_REASONS
-
-/** The reasons as the summary says them. */
-export const BUILD_REASONS = {
-  first: 'é a primeira publicação',
-  missing: 'não há mais nada no endereço do site',
-  unknown: 'não foi possível ler o que está no ar',
-  content:
-    'mudou o que a página mostra (sem outra mudança, o site é remontado ao menos uma vez por mês, e quando mudam os dias fechados que ele anuncia)',
-  code: 'o código ou os textos do repositório mudaram',
-  forced: 'foi pedido no botão, mesmo sem mudança',
-  rehearsal: 'é um ensaio',
-  branch: 'só o branch principal é publicado; esta execução, de outro, é um ensaio',
-}
+export type BuildReason =
+  | Difference
+  /** Nothing was published yet. */
+  | 'first'
+  /** The site's address shows nothing any more. */
+  | 'missing'
+  /** What is published could not be read. */
+  | 'unknown'
+  | 'forced'
+  /** Somebody asked for a rehearsal. */
+  | 'rehearsal'
+  /** The run is of another branch than the default one, which is rehearsed. */
+  | 'branch'
 
 /** What a decision depends on besides the report. */
 export type DecisionContext = Pick<
   RunContext,
-  'action' | 'trigger' | 'isForced' | 'isOtherBranch' | 'commit' | 'repository'
+  'action' | 'trigger' | 'isForced' | 'isOtherBranch' | 'repository'
 >
 
 /**
@@ -50,7 +53,7 @@ export type DecisionContext = Pick<
  * action *verificar* never builds, and refuses if any finding needs action.
  */
 export function decide(report: PublicationReport, context: DecisionContext): Decision {
-  const { findings, published, candidate } = report
+  const { findings, published, candidate, differences } = report
   if (context.action === 'verificar') {
     const open = findings.filter(needsCorrection)
     if (open.length) return { kind: 'refuse', findings: open, isFailure: true }
@@ -69,7 +72,7 @@ export function decide(report: PublicationReport, context: DecisionContext): Dec
     return { kind: 'skip', reason: 'unreachable' }
   if (hasUnalertedBlocker || !candidate) return refusal
 
-  const reasons = findBuildReasons(candidate, published, context)
+  const reasons = findBuildReasons(published, differences, context)
   // A blocker with an alert forbids a deployment, and is no failure of a run that has nothing to deploy.
   if (!reasons.length) return { kind: 'skip', reason: 'unchanged' }
   if (blocking.length) return refusal
@@ -86,16 +89,12 @@ export const failsWhenRefused = (
 ): boolean => trigger === 'manual' || !repository || wasDeployed !== false
 
 function findBuildReasons(
-  candidate: SiteInputs,
   published: Published,
-  { action, commit, isForced, isOtherBranch }: DecisionContext,
+  differences: Difference[],
+  { action, isForced, isOtherBranch }: DecisionContext,
 ): BuildReason[] {
-  const reasons: BuildReason[] = []
-  if (published.kind === 'ok') {
-    const { snapshot } = published
-    if (snapshot.contentHash !== hashPageData(candidate)) reasons.push('content')
-    if (!commit || snapshot.commit !== commit) reasons.push('code')
-  } else reasons.push(REASON_WITHOUT_SNAPSHOT[published.kind])
+  const reasons: BuildReason[] =
+    published.kind === 'ok' ? [...differences] : [REASON_WITHOUT_SNAPSHOT[published.kind]]
   if (isForced) reasons.push('forced')
   if (action === 'ensaiar') reasons.push(isOtherBranch ? 'branch' : 'rehearsal')
   return reasons

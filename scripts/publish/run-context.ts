@@ -1,6 +1,11 @@
-import type { Trigger } from '../checks/run-checks.ts'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
-import { currentCommit, type Repository, requestGitHub, workflowRepository } from '../shared/github.ts'
+import {
+  currentCommit,
+  type Repository,
+  requestGitHub,
+  type Trigger,
+  workflowRepository,
+} from '../shared/github.ts'
 import { messageOf } from '../shared/program.ts'
 import { readChoice } from '../shared/settings.ts'
 import { type AlertRecord, isWriteCheckDue, readAlertRecord } from './alert-record.ts'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { USUAL_LIMITS } from '../../pages/index/row-limits.ts'
 import type { Report } from '../checks/report.ts'
 import { createFinding, renderMessage } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
@@ -13,10 +12,14 @@ const REPORT: Report = {
   content: undefined,
   published: { kind: 'never' },
   wasDeployed: undefined,
-  tables: undefined,
-  limits: USUAL_LIMITS,
+  isInWorkflow: true,
+  usesProject: true,
+  lists: undefined,
+  limits: { blog_posts: 3, testimonials: 3 },
   uncheckedTopics: [],
+  isReadAccessKnown: false,
   isWriteAccessKnown: false,
+  isScheduleKnown: false,
   links: linksFor({ GITHUB_REPOSITORY: 'dono/site' }),
 }
 /** GitHub Pages is off, which is a setup step that is not done. The site has no address, so nothing is read. */
@@ -27,6 +30,7 @@ const SITE_URL = new URL('https://exemplo.test/')
 const SITE_UNREACHABLE = createFinding('degraded', 'site-unreachable', {
   url: SITE_URL.href,
   detail: 'status 500',
+  tables: [],
 })
 const WITHOUT_ANSWER: Report = {
   ...REPORT,

@@ -1,8 +1,6 @@
-import type { Rows } from '../../pages/index/database/rows.ts'
-import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
-import { officeDay } from '../../pages/index/hours/time-zone.ts'
+import type { Rows } from '../../pages/index/lists/lists.ts'
+import { TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import { hasPlaceholders, isCorrectionNeeded, type Report } from '../checks/report.ts'
-import { TOPIC_OF_TABLE } from '../findings/alert-topics.ts'
 import { CATALOG, type SetupStep, SUMMARY_SECTIONS } from '../findings/catalog.ts'
 import {
   createFinding,
@@ -13,15 +11,36 @@ import {
   renderMessages,
   stepOf,
 } from '../findings/finding.ts'
-import { formatBrasiliaTime, pluralize, TABLE_LABELS } from '../findings/labels.ts'
+import { formatBrasiliaTime } from '../findings/labels.ts'
 import type { Links } from '../findings/links.ts'
+import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { bulletList, codeSpan } from '../findings/markdown.ts'
 import { publicRowLabel } from '../findings/row-label.ts'
-import { getPublished, type PublishedSnapshot, type SiteInputs } from '../site/content-json.ts'
+import type { SiteInputs } from '../site/page-parts.ts'
 import { MAX_PAGE_BYTES, weighPage } from '../site/page-weight.ts'
-import { BUILD_REASONS, type BuildReason, type PublicationReport, type SkipReason } from './decide.ts'
+import { getPublished } from '../site/published.ts'
+import type { BuildReason, PublicationReport, SkipReason } from './decide.ts'
 
 // Anybody can read a summary: it names no client, and texts of rows and servers go through codeSpan.
+
+/** Why the site was built, as the summary says it. */
+export const BUILD_REASONS: Record<BuildReason, string> = {
+  first: 'é a primeira publicação',
+  missing: 'não há mais nada no endereço do site',
+  unknown: 'não foi possível ler o que está no ar',
+  rows: `mudaram ${Object.values(LIST_TEXTS)
+    .map(({ name }) => name)
+    .join(' ou ')}`,
+  pictures: 'mudaram as fotos',
+  requests: 'mudou o que a página consulta (o projeto, a chave ou o número de linhas)',
+  address: 'mudou o endereço do site',
+  month: 'começou um mês novo',
+  closures: 'mudaram os dias fechados que a página anuncia',
+  code: 'o código ou os textos do repositório mudaram',
+  forced: 'foi pedido no botão, mesmo sem mudança',
+  rehearsal: 'é um ensaio',
+  branch: 'só o branch principal é publicado; esta execução, de outro, é um ensaio',
+}
 
 /** Summarizes a site that was built in `siteDir`. */
 export async function summarizeBuild(
@@ -76,66 +95,33 @@ const summarizeUnreachableSite = ({ findings, links }: Report): string =>
 
 /** Describes each table, what else the page would show anew, and all other findings. */
 function describeContent(report: PublicationReport, candidate: SiteInputs | undefined): string[] {
-  const { tables, findings, links, published } = report
-  if (!tables || !candidate) return [describeFindings(findings, links)]
-  const reasons = Object.values(tables).map(({ fallbackReason }) => fallbackReason)
+  const { lists, findings, links } = report
+  if (!lists || !candidate) return [describeFindings(findings, links)]
+  const reasons = Object.values(lists).map(({ fallbackReason }) => fallbackReason)
   // What stands under a table's name is not repeated.
   const others = findings.filter((finding) => !reasons.includes(finding))
-  const publishedSnapshot = getPublished(published)
-  return [
-    publishedSnapshot ? bulletList(describeOtherChanges(candidate, publishedSnapshot)) : '',
-    ...TABLE_NAMES.map((table) => describeTable(table, report)),
-    describeFindings(others, links),
-  ]
+  return [...TABLE_NAMES.map((table) => describeTable(table, report)), describeFindings(others, links)]
 }
 
 function describeTable(
   table: TableName,
-  { tables, published, links, record, now }: PublicationReport,
+  { lists, published, links, record, now }: PublicationReport,
 ): string {
-  const loaded = tables?.[table]
-  // The page does not show a table that was not loaded.
-  if (!loaded) return ''
-  const { rows, fallbackReason } = loaded
+  const list = lists?.[table]
+  if (!list) return ''
+  const { rows, fallbackReason } = list
+  const { label, topic } = LIST_TEXTS[table]
   const changes = describeRowChanges(table, rows, getPublished(published)?.rows[table] ?? [])
   // The snapshot's time is that of the table that was read last.
-  const since = record.failingSince[TOPIC_OF_TABLE[table]] ?? now.toISOString()
+  const since = record.failingSince[topic] ?? now.toISOString()
   const fallback =
     fallbackReason &&
     `⚠️ Continuam no ar as linhas de antes, desde ${formatBrasiliaTime(since)}, pelo seguinte:\n\n- ${renderMessage(fallbackReason, links)}`
   const live = rows.length
     ? 'Lidas agora do Supabase.'
     : 'Lida agora do Supabase, sem nenhuma linha: a seção diz que não há nada no momento.'
-  const parts = [`## ${TABLE_LABELS[table]}: ${rows.length}`, fallback ?? live, changes]
+  const parts = [`## ${label}: ${rows.length}`, fallback ?? live, changes]
   return parts.filter(Boolean).join('\n\n')
-}
-
-/** Says what differs from the published content besides the rows. */
-function describeOtherChanges(
-  { content, snapshot }: SiteInputs,
-  publishedSnapshot: PublishedSnapshot,
-): string[] {
-  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-  const changes: string[] = []
-  const replaced = Object.entries(snapshot.pictures).filter(
-    ([address, picture]) =>
-      address in publishedSnapshot.pictures && !isSame(publishedSnapshot.pictures[address], picture),
-  )
-  if (replaced.length) changes.push(`mudou: ${pluralize(replaced.length, 'foto')} de notícias`)
-  const project = projectOf(snapshot)
-  if (project && !isSame(project, projectOf(publishedSnapshot)))
-    changes.push('mudou: o endereço ou a chave do projeto do Supabase')
-  const { timeZone } = content.office
-  const monthOf = (time: string) => officeDay(new Date(time), timeZone).slice(0, 'yyyy-mm'.length)
-  if (publishedSnapshot.builtAt && monthOf(snapshot.builtAt) !== monthOf(publishedSnapshot.builtAt))
-    changes.push('começou um mês novo')
-  return changes
-}
-
-/** Returns the project that visitors' browsers ask, or `undefined` if they ask none. */
-function projectOf({ requery }: Pick<PublishedSnapshot, 'requery'>) {
-  const [url] = Object.values(requery?.urls ?? {})
-  return requery && url ? { origin: new URL(url).origin, key: requery.key } : undefined
 }
 
 type Row = Rows[TableName][number]

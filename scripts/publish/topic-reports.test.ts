@@ -26,7 +26,7 @@ const UNKNOWN_COLUMN: Finding = {
   alert: { topic: 'access', immediate: true },
 }
 const HIDDEN_READABLE: Finding = {
-  ...createFinding('degraded', 'unfeatured-visible'),
+  ...createFinding('degraded', 'hidden-rows-visible', { table: 'testimonials' }),
   alert: { topic: 'access', immediate: true },
 }
 

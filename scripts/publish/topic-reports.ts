@@ -1,5 +1,5 @@
 import type { Report } from '../checks/report.ts'
-import type { AlertTopic } from '../findings/alert-topics.ts'
+import { ALERT_TOPICS, type AlertTopic, LIST_TOPICS, textsByTopic } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
 import { type Finding, renderMessages } from '../findings/finding.ts'
 import { formatBrasiliaTime } from '../findings/labels.ts'
@@ -12,8 +12,7 @@ type CheckedTopic = keyof CheckedTopicReports
 /** Titles of alerts whose finding has none of its own. */
 const TOPIC_TITLES: Record<CheckedTopic, string> = {
   site: 'O endereço do site não responde',
-  news: 'O site está com notícias antigas',
-  testimonials: 'O site está com depoimentos antigos',
+  ...textsByTopic('staleTitle'),
   access: 'Há algo a conferir no Supabase',
   schedule: 'Há algo a corrigir na publicação de hora em hora',
 }
@@ -22,14 +21,9 @@ type TopicFacts = Pick<Report, 'findings' | 'uncheckedTopics' | 'links'>
 
 /** Reports what a run found out about each topic, for the monitor. */
 export function reportCheckedTopics(facts: TopicFacts, record: AlertRecord, now: Date): CheckedTopicReports {
-  const reportOn = (topic: CheckedTopic) => reportTopic(topic, facts, record, now)
-  return {
-    site: reportOn('site'),
-    news: reportOn('news'),
-    testimonials: reportOn('testimonials'),
-    access: reportOn('access'),
-    schedule: reportOn('schedule'),
-  }
+  const checked = ALERT_TOPICS.filter((topic) => topic !== 'publication')
+  const reports = checked.map((topic) => [topic, reportTopic(topic, facts, record, now)])
+  return Object.fromEntries(reports)
 }
 
 function reportTopic(
@@ -66,6 +60,6 @@ function renderAlertTexts(findings: Finding[], links: Links): string[] {
 }
 
 function sinceWhen(topic: AlertTopic, since: string): string {
-  const isTable = topic === 'news' || topic === 'testimonials'
-  return `Desde ${formatBrasiliaTime(since)}${isTable ? ', o site mostra as linhas de antes. ' : ': '}`
+  const isList = LIST_TOPICS.some((each) => each === topic)
+  return `Desde ${formatBrasiliaTime(since)}${isList ? ', o site mostra as linhas de antes. ' : ': '}`
 }

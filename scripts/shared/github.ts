@@ -13,6 +13,9 @@ export type Repository = {
   token: string
 }
 
+/** What starts a run: a person, a commit or the clock. */
+export type Trigger = 'manual' | 'push' | 'schedule'
+
 /** Returns the running workflow's repository, or `undefined` outside GitHub Actions or without a token. */
 export function workflowRepository(env: NodeJS.ProcessEnv): Repository | undefined {
   const { GITHUB_TOKEN: token, GITHUB_REPOSITORY: name = '' } = env

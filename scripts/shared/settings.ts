@@ -1,7 +1,7 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findSecrets, jwtRole } from '../../pages/index/database/secret-patterns.ts'
-import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
+import { TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import { findAddressError, siteAddress } from '../../renderer/site-address.ts'
 import {
   type CheckResult,
@@ -11,8 +11,8 @@ import {
   isBlocking,
 } from '../findings/finding.ts'
 import type { KeyErrorCode, ProjectUrlErrorCode } from '../findings/finding-params.ts'
-import { ALLOW_EMPTY_OPTIONS } from '../findings/labels.ts'
 import { type Links, linksFor } from '../findings/links.ts'
+import { LIST_TEXTS } from '../findings/list-texts.ts'
 
 /** A project of Supabase, or the embedded backend: its origin and a key that may be public. */
 export type DataService = { url: string; key: string }
@@ -158,9 +158,9 @@ export function readChoice<Choice extends string>(
   return { findings: [unusable], data: undefined }
 }
 
+/** The tables that may be empty, by the values of ALLOW_EMPTY. */
 const ALLOW_EMPTY: Record<string, TableName[]> = {
   nenhuma: [],
-  [ALLOW_EMPTY_OPTIONS.blog_posts]: ['blog_posts'],
-  [ALLOW_EMPTY_OPTIONS.testimonials]: ['testimonials'],
+  ...Object.fromEntries(TABLE_NAMES.map((table) => [LIST_TEXTS[table].allowEmptyOption, [table]])),
   true: TABLE_NAMES,
 }

@@ -1,6 +1,6 @@
 import { DOMParser } from 'linkedom'
 import { expect, test } from 'vitest'
-import type { BlogPost } from '../../pages/index/database/rows.ts'
+import type { BlogPost } from '../../pages/index/lists/posts.ts'
 import { renderNewsFeed } from './xml-files.ts'
 
 /** A post whose texts need escaping in XML, or look as if they were escaped already. */

@@ -1,6 +1,6 @@
 import { feedTimestamp } from '../../pages/index/database/published-date.ts'
-import type { BlogPost } from '../../pages/index/database/rows.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import type { BlogPost } from '../../pages/index/lists/posts.ts'
 
 /** A year in which the site had its address, for tag URIs (RFC 4151). */
 const TAG_YEAR = 2026
@@ -13,7 +13,8 @@ export function renderNewsFeed(
   siteUrl: URL | undefined,
 ): string {
   const address = (path: string) => escapeXml(siteUrl ? new URL(path, siteUrl).href : `./${path}`)
-  const [newest] = rows.blog_posts
+  const posts = rows.blog_posts ?? []
+  const [newest] = posts
   const updated = newest ? feedTimestamp(newest.published_date) : fetchedAt
   const subtitle = isDemonstration ? '\n<subtitle>Site de demonstração: conteúdo fictício</subtitle>' : ''
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -25,7 +26,7 @@ export function renderNewsFeed(
 <link rel="alternate" type="text/html" href="${address('')}"/>
 <link rel="self" type="application/atom+xml" href="${address('feed.xml')}"/>
 <icon>${address('favicon.svg')}</icon>
-${rows.blog_posts.map((post) => renderEntry(post, siteUrl, address)).join('\n')}
+${posts.map((post) => renderEntry(post, siteUrl, address)).join('\n')}
 </feed>
 `
 }

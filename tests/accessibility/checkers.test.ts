@@ -1,5 +1,5 @@
 import { inject, test } from 'vitest'
-import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
+import { TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import { PAGE_STATES, type State } from '../../scripts/browser/states.ts'
 import { changedRows, UNEVEN_ROWS } from '../../scripts/browser/uneven-rows.ts'
 import { answer, visit } from '../support/browser.ts'

@@ -23,7 +23,7 @@ test('after the migration, anonymous visitors can write to neither table, and ca
   await backend.sql(HIDE_TESTIMONIALS)
   expect(await anonHasWritePrivilege(visitor, 'blog_posts')).toBe(false)
   expect(await anonHasWritePrivilege(visitor, 'testimonials')).toBe(false)
-  expect(await anonCanReadHidden(visitor)).toBe(false)
+  expect(await anonCanReadHidden(visitor, 'testimonials')).toBe(false)
 })
 
 // PostgreSQL's `public` is every role, also `anon`.
@@ -75,5 +75,5 @@ test('visitors who may only read have no write privilege on a table with a gener
 
 test('anonymous visitors can read hidden testimonials if row-level security is off', async () => {
   await backend.sql(`${HIDE_TESTIMONIALS}; alter table testimonials disable row level security`)
-  expect(await anonCanReadHidden(visitor)).toBe(true)
+  expect(await anonCanReadHidden(visitor, 'testimonials')).toBe(true)
 })

@@ -52,9 +52,9 @@ const sendThumbnail: RequestListener = ({ headers }, outgoing) => {
   if (headers['if-none-match']) outgoing.writeHead(304).end()
   else outgoing.end(thumbnail)
 }
-/** Bakes the picture of one post. The server is the backend, so that its plain `http:` address is accepted. */
-const bake = (image_url: string, options: Partial<BakeOptions> = {}) =>
-  bakePictures([post({ image_url })], { backendOrigin: server.url, cache, ...options })
+/** Bakes one picture. The server is the backend, so that its plain `http:` address is accepted. */
+const bake = (address: string, options: Partial<BakeOptions> = {}) =>
+  bakePictures([address], { backendOrigin: server.url, cache, ...options })
 
 /**
  * Bakes a picture that fails. Expects that its card shows a placeholder, and returns the reason and the detail of the

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
+import { TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import type { Backend } from '../../scripts/backend/start-backend.ts'
-import { runChecks } from '../../scripts/checks/run-checks.ts'
+import { examine } from '../../scripts/doctor.ts'
 import { type Finding, stepOf } from '../../scripts/findings/finding.ts'
 import { readSettings } from '../../scripts/shared/settings.ts'
 import { freshBackend } from '../support/backend.ts'
@@ -32,13 +32,7 @@ async function runDoctorsChecks(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   // No waits between attempts.
   const random = vi.spyOn(Math, 'random').mockReturnValue(0)
   onTestFinished(() => random.mockRestore())
-  const { findings } = await runChecks(readSettings(env), {
-    repository: undefined,
-    trigger: 'manual',
-    now: new Date(),
-    includesWriteCheck: true,
-    needsSiteUrl: false,
-  })
+  const { findings } = await examine(readSettings(env), new Date())
   return findings
 }
 

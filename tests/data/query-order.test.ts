@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
-import { readTable } from '../../scripts/content-pipeline/read-table.ts'
+import { TABLE_NAMES } from '../../pages/index/lists/lists.ts'
+import { readLists } from '../../scripts/content-pipeline/read-lists.ts'
 import { linksFor } from '../../scripts/findings/links.ts'
 import { freshBackend } from '../support/backend.ts'
 
@@ -12,15 +12,20 @@ const SHOWN = 3
 test.each(TABLE_NAMES)(
   'rows of %s with the same date are read in the order of their ids, even after one of them is saved',
   async (table) => {
-    await backend.sql(`
-    update blog_posts set published_date = '2026-01-05';
-    update testimonials set created_at = '2026-01-05', is_featured = true`)
+    await backend.sql('update testimonials set is_featured = true')
+    const read = async () => {
+      const { [table]: list } = {
+        ...(await readLists(backend, { [table]: SHOWN }, new Date(), linksFor({}))),
+      }
+      expect.assert(list?.kind === 'rows')
+      return list
+    }
+    // The request says by which column rows are ordered before their ids.
+    const [, column = ''] = /&order=(\w+)/.exec((await read()).url) ?? []
+    await backend.sql(`update ${table} set ${column} = (select max(${column}) from ${table})`)
     const lowest = await backend.sql(`select id from ${table} order by id limit ${SHOWN}`)
     const lowestIds = lowest.map(({ id }) => String(id))
-    const readIds = async () => {
-      const read = await readTable(table, backend, SHOWN, linksFor({}))
-      return 'rows' in read ? read.rows.map(({ id }) => id) : []
-    }
+    const readIds = async () => (await read()).rows.map(({ id }) => id)
     expect(lowestIds).toHaveLength(SHOWN)
     expect(await readIds()).toEqual(lowestIds)
 

@@ -57,7 +57,7 @@ const NETWORK: Size = { phone: 0, desk: 0, elements: 5 }
 /** Returns the size that each part of a page with this content and these rows should have, by the part's selector. */
 export function expectedSizes(content: Content, snapshot: Snapshot): Record<string, Size> {
   const { menu, sections } = content
-  const { blog_posts, testimonials } = snapshot.rows
+  const { blog_posts = [], testimonials = [] } = snapshot.rows
   return {
     html: DOCUMENT,
     '.demo-ribbon': frameProps(content, snapshot).isDemonstration ? RIBBON : NOTHING,

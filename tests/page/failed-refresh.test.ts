@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { FETCH_FAILURE, TABLE_NAMES } from '../../pages/index/database/tables.ts'
+import { LISTS, type ShownRows, TABLE_NAMES, tablesOf } from '../../pages/index/lists/lists.ts'
 import { answer, PHONE, type Visit, visit } from '../support/browser.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
-import { post, testimonial } from '../support/rows.ts'
+import { post, type SpecifiedRows, testimonial } from '../support/rows.ts'
 
 /** Rows that differ from the baked ones: one of each table. */
-const NEWER = { blog_posts: [post()], testimonials: [testimonial()] }
+const NEWER: ShownRows & SpecifiedRows = { blog_posts: [post()], testimonials: [testimonial()] }
 /** The rows with which the page was built. */
 const baked = inject('snapshot').rows
 
@@ -21,7 +21,8 @@ const HIDE = `
   Object.defineProperty(document, 'hidden', { get: () => true })
   window.requestAnimationFrame = () => 0`
 
-const answerNewer = (page: Page) => Promise.all(TABLE_NAMES.map((table) => answer(page, table, NEWER[table])))
+const answerNewer = (page: Page) =>
+  Promise.all(tablesOf(NEWER).map((table) => answer(page, table, NEWER[table])))
 /** Handles the requests for both tables. */
 const answerBy = (handle: (route: Route) => unknown) => (page: Page) => page.route('**/rest/v1/**', handle)
 const abort = (route: Route) => route.abort()
@@ -39,11 +40,11 @@ async function visitAfter(before: (page: Page) => Promise<unknown>): Promise<Vis
 const namesOn = async (page: Page) =>
   (await page.locator('[data-live] :is(h3, figcaption > :first-child)').allTextContents()).sort()
 /** The titles of posts and the names of clients in rows, sorted. */
-const namesIn = ({ blog_posts, testimonials }: typeof baked) =>
+const namesIn = ({ blog_posts, testimonials }: SpecifiedRows) =>
   [...blog_posts.map(({ title }) => title), ...testimonials.map(({ client_name }) => client_name)].sort()
 /** The lines that the page writes to the console if these tables fail. */
 const logged = (cause: string, tables = TABLE_NAMES) =>
-  tables.map((table) => expect.stringContaining(`error: ${FETCH_FAILURE[table]} ${cause}`))
+  tables.map((table) => expect.stringContaining(`error: ${LISTS[table].failureMessage} ${cause}`))
 
 const neverAnswer = () => {}
 /** Sends an object where the page expects an array of rows. */

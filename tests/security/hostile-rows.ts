@@ -1,5 +1,5 @@
-import type { TableName } from '../../pages/index/database/tables.ts'
-import { post, testimonial } from '../support/rows.ts'
+import type { TableName } from '../../pages/index/lists/lists.ts'
+import { validRow } from '../support/rows.ts'
 
 /** JSON values that may stand in any place of an answer. */
 const VALUES = [
@@ -25,7 +25,7 @@ const VALUES = [
 
 /** Returns each of these values, and a good row with each of them in each of its columns, as JSON. */
 export function hostileRows(table: TableName): string[] {
-  const good = table === 'blog_posts' ? post() : testimonial({ company: 'Empresa' })
+  const good = validRow(table)
   const changed = Object.keys(good).flatMap((column) =>
     VALUES.map((value) => JSON.stringify({ ...good, [column]: 'HOSTILE' }).replace('"HOSTILE"', () => value)),
   )

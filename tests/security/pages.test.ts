@@ -1,10 +1,9 @@
 import { expect, inject, test } from 'vitest'
-import { TABLE_NAMES } from '../../pages/index/database/tables.ts'
 import { answer, visit } from '../support/browser.ts'
 import { serveChangedCopy } from '../support/http.ts'
 import { post } from '../support/rows.ts'
 import { builtSite } from '../support/sites.ts'
-import { attempts, expectHarmless, HOSTILE, recordAttempts } from './hostile-page.ts'
+import { attempts, expectHarmless, HOSTILE, LISTED, recordAttempts } from './hostile-page.ts'
 
 /**
  * Markup as if the escaping had failed, and the violation that the browser reports when the policy blocks it. The host
@@ -53,7 +52,7 @@ test('hostile rows that the page reads on load are shown as text, run no script 
   const visitor = await visit(site, {
     before: async (page) => {
       await recordAttempts(page)
-      for (const table of TABLE_NAMES) await answer(page, table, [...INVALID, ...HOSTILE[table]])
+      for (const table of LISTED) await answer(page, table, [...INVALID, ...HOSTILE[table]])
     },
   })
   await expectHarmless(visitor, HOSTILE, [site, inject('backend').url])

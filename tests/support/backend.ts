@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import { readMigrations } from '../../scripts/backend/database.ts'
 import { type Backend, startBackend } from '../../scripts/backend/start-backend.ts'
 
@@ -18,7 +19,7 @@ export async function freshBackend(): Promise<Backend> {
   const backend = await running
   const seed = await readFile('supabase/seed.sql', 'utf8')
   // Making the tables takes four times as long as filling them, and most tests change nothing but rows.
-  const emptyTables = isSchemaChanged ? await remakeTables() : 'truncate blog_posts; truncate testimonials;'
+  const emptyTables = isSchemaChanged ? await remakeTables() : `truncate ${TABLE_NAMES.join()};`
   await backend.sql(`${emptyTables}\n${seed}`)
   isSchemaChanged = false
   return watchSchema(backend)

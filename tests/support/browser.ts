@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
-import type { TableName } from '../../pages/index/database/tables.ts'
+import type { TableName } from '../../pages/index/lists/lists.ts'
 import { launchBrowser } from '../../scripts/browser/ensure-browser.ts'
 import { type SerifFallback, setFonts, type TextFont } from './fonts.ts'
 

@@ -89,9 +89,9 @@ export class Program {
   }
 }
 
-/** Runs a program of scripts/ to its end. */
-export async function runProgram(command: string | string[], env: Env = {}) {
-  const program = new Program(command, env)
+/** Runs a program of scripts/ to its end, by default of this repository. */
+export async function runProgram(command: string | string[], env: Env = {}, folder = root) {
+  const program = new Program(command, env, [], folder)
   const status = await program.status
   return { status, stdout: program.stdout, stderr: program.stderr }
 }

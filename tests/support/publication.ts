@@ -5,6 +5,7 @@ import { type RequestListener, request } from 'node:http'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, vi } from 'vitest'
+import { TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import { FindingsError, needsCorrection } from '../../scripts/findings/finding.ts'
 import { publishSite } from '../../scripts/publish-site.ts'
 import type { renderPages } from '../../scripts/site/build-site.ts'
@@ -60,10 +61,11 @@ export async function failingBackend() {
       failing.methods.clear()
       await freshBackend()
       // The ids of the seed are those of samples, which are never published; fixed ones keep builds alike.
-      await backend.sql(`
-        update blog_posts set id = ('c' || substr(id::text, 2))::uuid,
-          image_url = replace(image_url, '${backend.url}', '${gateway.url}');
-        update testimonials set id = ('c' || substr(id::text, 2))::uuid`)
+      for (const table of TABLE_NAMES)
+        await backend.sql(`update ${table} set id = ('c' || substr(id::text, 2))::uuid`)
+      await backend.sql(
+        `update blog_posts set image_url = replace(image_url, '${backend.url}', '${gateway.url}')`,
+      )
     },
   }
   afterAll(gateway.close)

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import { forEachTable, type Rows, TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import { BACKEND_KEY } from '../../scripts/backend/gateway.ts'
 import { ensureBrowser } from '../../scripts/browser/ensure-browser.ts'
 import { serveSite } from '../../scripts/shared/serve.ts'
@@ -17,13 +18,16 @@ import {
 import { Program, runProgram } from './programs.ts'
 import { buildFrom, folderOf, NESTED } from './sites.ts'
 
+/** A snapshot of the sample content, which shows every list. */
+type FullSnapshot = Snapshot & { rows: Rows }
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** The embedded backend that the shared sites query. Read only: tests that write have `freshBackend`. */
     backend: { url: string; key: string }
     /** Addresses of the shared sites. */
     sites: Record<'root' | 'nested', string>
-    snapshot: Snapshot
+    snapshot: FullSnapshot
     /** The command by which `npm start` says that a row can be changed. */
     advice: string
   }
@@ -63,7 +67,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** What `npm run fetch` reads there, and writes. */
-async function fetchedFrom({ url, key }: DataService): Promise<Snapshot> {
+async function fetchedFrom({ url, key }: DataService): Promise<FullSnapshot> {
   const file = join(folderOf('fetched'), 'snapshot.json')
   await mkdir(folderOf('fetched'), { recursive: true })
   const { status, stderr } = await runProgram('fetch-content.ts', {
@@ -82,7 +86,7 @@ async function buildOffice(snapshot: Snapshot): Promise<string> {
   await writeContent(folderOf('office'), { ...OFFICE_IN_MANAUS, ...YOUTUBE_AND_TIKTOK }, LUNCH_AND_RECESS)
   await writeFile(join(folderOf('office'), 'secoes.toml'), HEADLINE_WITHOUT_MAP)
   await writeFile(join(folderOf('office'), 'logo.svg'), LOGO)
-  const rows = { blog_posts: [], testimonials: [] }
+  const rows = forEachTable(TABLE_NAMES, () => [])
   const empty = { ...snapshot, rows, builtAt: '2027-01-01T03:30:00Z' }
   const site = await buildFrom(empty, 'nested', `https://exemplo.test${NESTED}`)
   process.env.CONTENT_FOLDER = sample

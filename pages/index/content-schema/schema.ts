@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 import { TIME_ZONES } from '../hours/time-zone.ts'
+import type { ListSection } from '../lists/lists.ts'
+import { posts } from '../lists/posts.ts'
+import { testimonials } from '../lists/testimonials.ts'
 import {
   address,
   cnpj,
@@ -148,6 +151,9 @@ const MENU_TARGETS = new Map([
   ['depoimentos', '#testimonials'],
 ])
 
+/** The place in the menu of each section that shows a list. The menu of an office that hides the list omits it. */
+const MENU_PLACES: Record<ListSection, string> = { news: 'noticias', testimonials: 'depoimentos' }
+
 const menuItem = table({
   texto: ['label', text],
   leva_a: [
@@ -181,7 +187,10 @@ const sections = table({
   localizacao: [
     'location',
     v.optional(
-      table({ titulo: ['title', sectionTitle('Visite o Nosso Escritório')], mapa: ['hasMap', isShown] }),
+      table({
+        titulo: ['title', sectionTitle('Visite o Nosso Escritório')],
+        mapa: ['hasMap', isShown('sim')],
+      }),
       {},
     ),
   ],
@@ -189,13 +198,13 @@ const sections = table({
     'news',
     v.optional(
       table({
-        mostrar: ['isShown', isShown],
+        mostrar: ['isShown', isShown('sim')],
         titulo: ['title', sectionTitle('Notícias e Atualizações')],
         apoio: [
           'lead',
           sectionLead('Fique por dentro das últimas novidades em contabilidade e legislação fiscal'),
         ],
-        quantas: ['limit', numberOfRows],
+        quantas: ['limit', numberOfRows(posts.usualLimit)],
       }),
       {},
     ),
@@ -204,9 +213,9 @@ const sections = table({
     'testimonials',
     v.optional(
       table({
-        mostrar: ['isShown', isShown],
+        mostrar: ['isShown', isShown('sim')],
         titulo: ['title', sectionTitle('O Que Dizem Nossos Clientes')],
-        quantas: ['limit', numberOfRows],
+        quantas: ['limit', numberOfRows(testimonials.usualLimit)],
       }),
       {},
     ),
@@ -271,10 +280,10 @@ export function toContent(
   { escritorio, horarios, servicos, menu, links, secoes }: FileValues,
   logo: string,
 ): RawContent {
-  const hidden = [
-    secoes.news.isShown ? '' : MENU_TARGETS.get('noticias'),
-    secoes.testimonials.isShown ? '' : MENU_TARGETS.get('depoimentos'),
-  ]
+  const lists = Object.keys(MENU_PLACES) as ListSection[]
+  const hidden = lists
+    .filter((section) => !secoes[section].isShown)
+    .map((section) => MENU_TARGETS.get(MENU_PLACES[section]))
   return {
     office: { ...escritorio, logo },
     hours: horarios,

@@ -31,25 +31,27 @@ export const sectionTitle = (otherwise: string) => upTo(40, otherwise)
 /** The sentence beside a section's title. */
 export const sectionLead = (otherwise: string) => upTo(120, otherwise)
 
-/** Whether something is shown. It is unless the file says no. */
-export const isShown = v.optional(
-  v.pipe(
-    oneOf('sim', 'não'),
-    v.transform((answer) => answer === 'sim'),
-  ),
-  'sim',
-)
+/** Whether something is shown, `byDefault` if the file does not say. */
+export const isShown = (byDefault: 'sim' | 'não') =>
+  v.optional(
+    v.pipe(
+      oneOf('sim', 'não'),
+      v.transform((answer) => answer === 'sim'),
+    ),
+    byDefault,
+  )
 
 const MAX_ROWS = 6
 const NUMBER_OF_ROWS = `Escreva um número de 1 a ${MAX_ROWS}, sem aspas`
 
-/** How many rows a list shows; its layout holds up to six. */
-export const numberOfRows = v.optional(
-  v.pipe(
-    v.number(NUMBER_OF_ROWS),
-    v.integer(NUMBER_OF_ROWS),
-    v.minValue(1, NUMBER_OF_ROWS),
-    v.maxValue(MAX_ROWS, NUMBER_OF_ROWS),
-  ),
-  3,
-)
+/** How many rows a list shows, `usualLimit` if the file does not say; its layout holds up to six. */
+export const numberOfRows = (usualLimit: number) =>
+  v.optional(
+    v.pipe(
+      v.number(NUMBER_OF_ROWS),
+      v.integer(NUMBER_OF_ROWS),
+      v.minValue(1, NUMBER_OF_ROWS),
+      v.maxValue(MAX_ROWS, NUMBER_OF_ROWS),
+    ),
+    usualLimit,
+  )

@@ -1,4 +1,4 @@
-import type { BlogPost } from './rows.ts'
+import type { BlogPost } from '../lists/posts.ts'
 
 /** The files that a build has encoded for one `image_url`: 16:9, one AVIF file per width, one JPEG file. */
 export type BakedPicture = {
@@ -29,11 +29,14 @@ export const pictureFile = ({ name }: BakedPicture, width: number, format: 'avif
 /** Returns the width of the JPEG file: {@link PHONE_WIDTH}, or the original's if that is less. */
 export const jpegWidth = ({ widths }: BakedPicture) => Math.min(PHONE_WIDTH, ...widths.slice(-1))
 
-/** Adds each post's picture; `null` if the content security policy, made from `sources`, does not allow it. */
+/**
+ * Adds each post's picture; `null` if no build has baked it and the content security policy, made from `sources`, does
+ * not allow it.
+ */
 export function attachPictures(
   posts: BlogPost[],
   pictures: BakedPictures,
-  sources: string[],
+  sources: string[] = [],
 ): PostWithPicture[] {
   const origins = sources.map((source) => new URL(source).origin)
   const isAllowed = (address: string) => address in pictures || origins.includes(new URL(address).origin)

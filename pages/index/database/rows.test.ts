@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { ADDRESSES, CHARACTERS } from '../../../tests/security/hostile-text.ts'
-import { post, testimonial } from '../../../tests/support/rows.ts'
-import { MAX_LENGTH, type RowIssueCode, validateRows } from './rows.ts'
-import type { TableName } from './tables.ts'
+import { post, testimonial, VALID_ROWS } from '../../../tests/support/rows.ts'
+import type { RowIssueCode } from '../lists/column-types.ts'
+import type { TableName } from '../lists/lists.ts'
+import { posts } from '../lists/posts.ts'
+import { testimonials } from '../lists/testimonials.ts'
+import { validateRows } from './rows.ts'
 
 /** The backend's origin: the only one from which a picture may come over `http:`. */
 const ORIGIN = 'http://127.0.0.1:54321'
 /** A valid row of each table. */
 const good = {
+  ...VALID_ROWS,
   blog_posts: post({ id: 'post-1', image_url: `${ORIGIN}/foto.jpg` }),
   testimonials: testimonial({ id: 'testimonial-1', company: 'Padaria' }),
 }
@@ -38,8 +42,9 @@ const jwt = ['{"alg":"HS256"}', '{"url":"news/foto.jpg"}', 'signature']
   .map((part) => btoa(part).replaceAll('=', ''))
   .join('.')
 const key = `sb_secret_${'a1'.repeat(12)}`
+const MAX_LENGTHS = { ...posts.maxLengths, ...testimonials.maxLengths }
 /** Returns a text with one character more than a column may have. */
-const tooLong = (column: keyof typeof MAX_LENGTH) => 'x'.repeat(MAX_LENGTH[column] + 1)
+const tooLong = (column: keyof typeof MAX_LENGTHS) => 'x'.repeat(MAX_LENGTHS[column] + 1)
 /** A secret key, values that are no texts, and texts with each of `CHARACTERS`, which hide or reorder what is around. */
 const invalidTexts = [
   key,
@@ -166,7 +171,7 @@ test.each<{ rule: string; table: TableName; field: string; values: unknown[]; sh
     rule: 'the length of a title is counted in characters as PostgreSQL does, not in UTF-16 units',
     table: 'blog_posts',
     field: 'title',
-    values: ['😀'.repeat(MAX_LENGTH.title)],
+    values: ['😀'.repeat(posts.maxLengths.title)],
     shown: unchanged,
   },
   {

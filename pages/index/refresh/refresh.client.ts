@@ -1,7 +1,6 @@
 import { guardedFetch } from '../database/guarded-fetch.ts'
-import type { Rows } from '../database/rows.ts'
 import type { BakedContent } from '../database/snapshot.ts'
-import { FETCH_FAILURE, TABLE_NAMES, type TableName } from '../database/tables.ts'
+import type { Rows, TableName } from '../lists/lists.ts'
 import { compareRows } from './compare.client.ts'
 
 /** The rows that have replaced the baked ones. */
@@ -20,7 +19,7 @@ export function startRefreshing(baked: BakedContent) {
 
 /** Shows newer rows, section by section. If one fails, it logs its message and stays as it is. */
 async function refresh(baked: BakedContent) {
-  for (const table of TABLE_NAMES)
+  for (const table of Object.keys(baked.rows) as TableName[])
     latestRefresh[table] = Promise.resolve(latestRefresh[table]).then(() => refreshSection(table, baked))
   await Promise.all(Object.values(latestRefresh))
   // Tests and the bench wait for this mark.
@@ -41,7 +40,7 @@ async function refreshSection<T extends TableName>(table: T, baked: BakedContent
     await showRows(list, table, rows, baked)
     shown[table] = rows
   } catch (cause) {
-    console.error(FETCH_FAILURE[table], cause)
+    console.error(baked.failureMessages[table], cause)
   } finally {
     toggleLoading(list)
   }

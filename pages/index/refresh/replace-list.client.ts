@@ -4,11 +4,19 @@ const QUIET_MS = 100
 /** Events after which the list may have left the window, or the visitor the list. */
 const RECHECK_EVENTS = ['focusout', 'selectionchange', 'click', 'scroll', 'resize']
 
-/** Replaces a list. One with rows is replaced only once it is out of view and the visitor is not in it. */
-export async function replaceList(list: HTMLElement, newList: HTMLElement) {
+/**
+ * Replaces a list by one with rows. A list that had rows is replaced only once it is out of view and the visitor is not
+ * in it. `shownWithRows` are the elements that an empty list hides.
+ */
+export async function replaceList(
+  list: HTMLElement,
+  newList: HTMLElement,
+  shownWithRows: Iterable<HTMLElement>,
+) {
   await untilUnseen(list)
   const { bottom } = list.getBoundingClientRect()
   list.replaceWith(newList)
+  for (const element of shownWithRows) element.hidden = false
   if (bottom > 0) return
   // What follows a list above the window has moved, unless the browser has scrolled.
   const moved = newList.getBoundingClientRect().bottom - bottom

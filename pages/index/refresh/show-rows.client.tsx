@@ -1,34 +1,24 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { attachPictures } from '../database/baked-picture.ts'
-import type { BlogPost, Rows, Testimonial } from '../database/rows.ts'
-import { type BakedContent, pictureSources } from '../database/snapshot.ts'
-import type { TableName } from '../database/tables.ts'
-import { NewsList } from '../sections/news/NewsList.tsx'
-import { TestimonialList } from '../sections/testimonials/TestimonialList.tsx'
+import type { BakedContent } from '../database/snapshot.ts'
+import type { Rows, TableName } from '../lists/lists.ts'
+import { LIST_COMPONENTS } from './list-components.client.tsx'
 import { replaceList } from './replace-list.client.ts'
 
-const UPDATED = { blog_posts: 'Notícias atualizadas.', testimonials: 'Depoimentos atualizados.' }
-
-/** Shows newList rows in place of a list and says so in the live region after it. */
+/** Shows newer rows in place of a list, with what belongs to a list that has rows, and says so in its live region. */
 export async function showRows<T extends TableName>(
   list: HTMLElement,
   table: T,
   rows: Rows[T],
   baked: BakedContent,
 ): Promise<void> {
+  const { render, updatedMessage } = LIST_COMPONENTS[table]
   const newList = list.cloneNode() as HTMLElement
-  const content =
-    table === 'blog_posts' ? (
-      <NewsList
-        rows={attachPictures(rows as BlogPost[], baked.pictures, pictureSources(baked))}
-        timeZone={baked.timeZone}
-      />
-    ) : (
-      <TestimonialList rows={rows as Testimonial[]} />
-    )
-  flushSync(() => createRoot(newList).render(content))
-  await replaceList(list, newList)
-  const status = newList.nextElementSibling
-  if (status) status.textContent = UPDATED[table]
+  flushSync(() => createRoot(newList).render(render(rows, baked)))
+  await replaceList(list, newList, partsOf(table, 'with-rows'))
+  for (const status of partsOf(table, 'live-status')) status.textContent = updatedMessage
 }
+
+/** Returns the elements outside a list that belong to it. */
+const partsOf = (table: TableName, part: 'with-rows' | 'live-status') =>
+  document.querySelectorAll<HTMLElement>(`[data-${part}="${table}"]`)

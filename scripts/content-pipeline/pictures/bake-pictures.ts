@@ -6,7 +6,6 @@ import {
   type BakedPictures,
   PICTURE_FOLDER,
 } from '../../../pages/index/database/baked-picture.ts'
-import type { BlogPost } from '../../../pages/index/database/rows.ts'
 import { createFinding, type Finding } from '../../findings/finding.ts'
 import { fileNamesOf, type KnownPicture, openPictureCache, type PictureCache } from './cache.ts'
 import { type DownloadOptions, describeStatus, download, PictureError } from './download.ts'
@@ -23,14 +22,14 @@ export type BakeOptions = {
   timeoutMs?: number
 }
 
-/** Downloads and encodes the posts' pictures, unless the cache has them. Does so one by one, to save memory. */
+/** Downloads and encodes the pictures at these addresses, unless the cache has them. Does so one by one, to save memory. */
 export async function bakePictures(
-  posts: BlogPost[],
+  addresses: string[],
   { backendOrigin, siteUrl, published = {}, cache = openPictureCache(), timeoutMs }: BakeOptions,
 ): Promise<{ pictures: BakedPictures; findings: Finding[] }> {
   const pictures: BakedPictures = {}
   const findings: Finding[] = []
-  for (const address of new Set(posts.flatMap(({ image_url }) => image_url ?? []))) {
+  for (const address of addresses) {
     const known = await cache.find(address)
     try {
       const options = { trustedOrigin: backendOrigin, siteUrl, timeoutMs, validators: known?.validators }

@@ -24,7 +24,7 @@ export function News({ title, lead, rows, timeZone, source }: Props) {
           <NoRows loading="Carregando notícias…">Nenhuma notícia no momento.</NoRows>
         )}
       </div>
-      <p className="visually-hidden" role="status" />
+      <p className="visually-hidden" role="status" data-live-status="blog_posts" />
       <div className="foot wrap">
         <ButtonLink kind="outline" href={source.url} label={source.label} />
       </div>

@@ -1,4 +1,4 @@
-import type { Testimonial } from '../../database/rows.ts'
+import type { Testimonial } from '../../lists/testimonials.ts'
 import { ReadMore } from '../shared/ReadMore.tsx'
 import { fold } from './fold.ts'
 import { Stars } from './Stars.tsx'

@@ -1,4 +1,4 @@
-import type { Testimonial } from '../../database/rows.ts'
+import type { Testimonial } from '../../lists/testimonials.ts'
 import { TestimonialCard } from './TestimonialCard.tsx'
 
 export function TestimonialList({ rows }: { rows: Testimonial[] }) {

@@ -1,5 +1,5 @@
 import type { Office } from '../../content-schema/schema.ts'
-import type { Testimonial } from '../../database/rows.ts'
+import type { Testimonial } from '../../lists/testimonials.ts'
 import { chatLink } from '../../office/contact-links.ts'
 import { Invitation } from '../shared/Invitation.tsx'
 import { NoRows } from '../shared/NoRows.tsx'
@@ -21,7 +21,9 @@ export function Testimonials({ title, rows, office }: Props) {
     <section className="testimonials on-deep" id="testimonials" aria-labelledby="testimonials-title">
       <div className="masthead masthead--ruled wrap">
         <h2 id="testimonials-title">{title}</h2>
-        {isListed && <p className="lead">Depoimentos selecionados, publicados com autorização.</p>}
+        <p className="lead" data-with-rows="testimonials" hidden={!isListed}>
+          Depoimentos selecionados, publicados com autorização.
+        </p>
       </div>
       <div data-live="testimonials">
         {isListed ? (
@@ -30,7 +32,7 @@ export function Testimonials({ title, rows, office }: Props) {
           <NoRows loading="Carregando depoimentos…">Nenhum depoimento no momento.</NoRows>
         )}
       </div>
-      <p className="visually-hidden" role="status" />
+      <p className="visually-hidden" role="status" data-live-status="testimonials" />
       <div className="testimonials__invitation foot wrap">
         <Invitation
           kind="outline"

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { testimonial } from '../../tests/support/rows.ts'
 import { createFinding } from '../findings/finding.ts'
-import type { Published } from '../site/content-json.ts'
-import type { TableRead } from './read-table.ts'
-import { withFallback } from './with-fallback.ts'
+import type { Published } from '../site/published.ts'
+import { chooseRows } from './choose-rows.ts'
+import type { ListRead } from './read-lists.ts'
 
 const table = 'testimonials'
 const READ = [testimonial({ id: 'read' })]
@@ -14,15 +14,21 @@ const FINDING = createFinding('blocking', 'empty', { table })
 const OTHER_FINDING = createFinding('warning', 'unknown-columns', { table, columns: ['email'] })
 
 /** The result of a query: rows, an empty list, only invalid rows, or a failure. */
-type Kind = TableRead<typeof table>['kind']
+type Kind = ListRead<typeof table>['kind']
 
 /** Returns what is shown after a query with this result, of at most two rows. */
 function load(kind: Kind, mayBeEmpty: boolean, published: Published) {
   const common = { url: 'https://projeto.supabase.co/rest/v1/testimonials', findings: [OTHER_FINDING] }
   const read = kind === 'rows' ? { ...common, kind, rows: READ } : { ...common, kind, finding: FINDING }
-  const loaded = withFallback(table, read, published, { source: 'live', limit: 2, mayBeEmpty })
+  const chosen = chooseRows({ [table]: read }, published, {
+    source: 'live',
+    limits: { [table]: 2 },
+    allowEmpty: mayBeEmpty ? [table] : [],
+  })
+  const list = chosen?.[table]
+  expect.assert(list)
   // An expectation of `undefined` needs the key.
-  return { fallbackReason: undefined, ...loaded }
+  return { fallbackReason: undefined, ...list }
 }
 
 /** A published site with these testimonials. */

@@ -1,22 +1,27 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { TABLE_NAMES, type TableName } from '../../pages/index/database/tables.ts'
+import { TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import { hostileRows } from '../../tests/security/hostile-rows.ts'
-import { post, testimonial } from '../../tests/support/rows.ts'
+import { post, validRow } from '../../tests/support/rows.ts'
 import { renderMessage } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
-import { readTable } from './read-table.ts'
+import { readLists } from './read-lists.ts'
 
 const links = linksFor({})
 /** A message is a line of a log and of a summary, and some hostile values have 300 kB. */
 const MAX_MESSAGE_LENGTH = 1000
 
-/** A valid row of each table. */
-const good = { blog_posts: post({ id: 'good' }), testimonials: testimonial({ id: 'good' }) }
+/** Returns a valid row of a table. */
+const good = (table: TableName) => validRow(table, { id: 'good' })
+/** The time of the run. */
+const NOW = new Date('2026-01-05T12:00:00Z')
 
 /** Reads a table whose backend answers with these rows as JSON, of which three are shown at most. */
-function readJson(table: TableName, rows: string) {
+async function readJson(table: TableName, rows: string) {
   vi.stubGlobal('fetch', async () => new Response(rows, { headers: { 'content-type': 'application/json' } }))
-  return readTable(table, { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' }, 3, links)
+  const service = { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' }
+  const { [table]: read } = { ...(await readLists(service, { [table]: 3 }, NOW, links)) }
+  expect.assert(read)
+  return read
 }
 const read = (table: TableName, rows: unknown[]) => readJson(table, JSON.stringify(rows))
 afterEach(() => vi.unstubAllGlobals())
@@ -26,8 +31,8 @@ test.each(TABLE_NAMES)(
   '%s: a hostile row leaves the valid row beside it shown, and no message is long',
   async (table) => {
     for (const row of hostileRows(table)) {
-      const found = await readJson(table, `[${row},${JSON.stringify(good[table])}]`)
-      expect('rows' in found && found.rows).toContainEqual(good[table])
+      const found = await readJson(table, `[${row},${JSON.stringify(good(table))}]`)
+      expect('rows' in found && found.rows).toContainEqual(good(table))
       for (const finding of found.findings)
         expect(renderMessage(finding, links).length).toBeLessThan(MAX_MESSAGE_LENGTH)
     }
@@ -36,7 +41,11 @@ test.each(TABLE_NAMES)(
 
 // The name of a post is its title, or its id if it has no title; an empty field stands for the whole row.
 test('a finding on an invalid row names the row and the field', async () => {
-  const rows = [null, { ...good.blog_posts, id: null, title: 'Sem id' }, { ...good.blog_posts, title: '' }]
+  const rows = [
+    null,
+    { ...good('blog_posts'), id: null, title: 'Sem id' },
+    { ...good('blog_posts'), title: '' },
+  ]
   const { findings } = await read('blog_posts', rows)
   expect(findings).toMatchObject([
     { params: { name: 'id ?', field: '' } },
@@ -47,13 +56,15 @@ test('a finding on an invalid row names the row and the field', async () => {
 
 test('a post dated more than a year ahead is shown, with a warning', async () => {
   // More than a year is more than 366 days. A day off either way leaves room for the time of day and the zone.
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const dates = ['2026-01-05', inDays(365), inDays(368)]
   const posts = dates.map((published_date, index) => post({ id: `${index}`, published_date }))
   expect(await read('blog_posts', posts)).toMatchObject({
     kind: 'rows',
     rows: posts,
-    findings: [{ code: 'post-far-ahead', severity: 'warning', params: { date: dates[2] } }],
+    findings: [
+      { code: 'date-far-ahead', severity: 'warning', params: { column: 'published_date', date: dates[2] } },
+    ],
   })
 })
 
@@ -61,10 +72,10 @@ test.each(TABLE_NAMES)(
   "%s: the timestamps of Supabase's Table Editor are no finding, and any other column is an immediate alert",
   async (table) => {
     const timestamps = { created_at: '2026-01-05T10:00:00+00:00', updated_at: null }
-    const withTimestamps = await read(table, [{ ...good[table], ...timestamps }])
+    const withTimestamps = await read(table, [{ ...good(table), ...timestamps }])
     expect(withTimestamps).toMatchObject({ kind: 'rows', findings: [] })
     // Every column is readable by anybody, used by the page or not.
-    const withEmail = await read(table, [{ ...good[table], ...timestamps, email: 'a@b.example' }])
+    const withEmail = await read(table, [{ ...good(table), ...timestamps, email: 'a@b.example' }])
     expect(withEmail.findings).toMatchObject([
       {
         code: 'unknown-columns',
@@ -77,6 +88,6 @@ test.each(TABLE_NAMES)(
 
 test('an answer without rows is read as empty, and an answer with only invalid rows as invalid', async () => {
   expect(await read('blog_posts', [])).toMatchObject({ kind: 'empty' })
-  const invalidRows = [null, { ...good.blog_posts, title: '' }]
+  const invalidRows = [null, { ...good('blog_posts'), title: '' }]
   expect(await read('blog_posts', invalidRows)).toMatchObject({ kind: 'invalid' })
 })

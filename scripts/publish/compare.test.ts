@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { post, testimonial } from '../../tests/support/rows.ts'
-import { hashPageData, type SiteInputs } from './content-json.ts'
+import { hashPageParts, type SiteInputs } from '../site/page-parts.ts'
+import { compare, type Difference } from './compare.ts'
 
 const PHOTO = 'https://projeto.supabase.co/foto.jpg'
 const SNAPSHOT: Snapshot = {
@@ -28,31 +29,58 @@ const withSnapshot = (changes: Partial<Snapshot>): SiteInputs => ({
   snapshot: { ...SNAPSHOT, ...changes },
 })
 
-// A run deploys only if the hash of what the page is made from differs from the published one.
-test.each<{ change: string; inputs: SiteInputs }>([
+/** The published commit, which is also the run's. */
+const COMMIT = 'a'.repeat(40)
+
+/** Compares what a run would build with what is published. */
+const compareWithPublished = (inputs: SiteInputs, commit: string | null = COMMIT) =>
+  compare(
+    { kind: 'ok', snapshot: { ...SNAPSHOT, parts: hashPageParts(INPUTS), commit: COMMIT } },
+    inputs,
+    commit,
+  )
+
+test.each<{ change: string; inputs: SiteInputs; difference: Difference }>([
   {
     change: 'a row',
     inputs: withSnapshot({ rows: { ...SNAPSHOT.rows, testimonials: [testimonial({ rating: 4 })] } }),
+    difference: 'rows',
+  },
+  {
+    change: 'a list that is no longer shown',
+    inputs: withSnapshot({ rows: { blog_posts: SNAPSHOT.rows.blog_posts ?? [] } }),
+    difference: 'rows',
   },
   {
     change: 'the file of a picture at the same address',
     inputs: withSnapshot({ pictures: { [PHOTO]: { name: '9876543210', widths: [400] } } }),
+    difference: 'pictures',
   },
   {
     change: 'the key of the project',
     inputs: withSnapshot({ requery: { key: 'sb_publishable_b', urls: SNAPSHOT.requery?.urls ?? {} } }),
+    difference: 'requests',
   },
-  { change: "the site's host", inputs: { ...INPUTS, siteUrl: new URL('https://outro.test/site/') } },
-  { change: "the site's path", inputs: { ...INPUTS, siteUrl: new URL('https://exemplo.test/') } },
+  {
+    change: "the site's host",
+    inputs: { ...INPUTS, siteUrl: new URL('https://outro.test/site/') },
+    difference: 'address',
+  },
+  {
+    change: "the site's path",
+    inputs: { ...INPUTS, siteUrl: new URL('https://exemplo.test/') },
+    difference: 'address',
+  },
   // The footer shows the year: a build once a month keeps it right. On 20 July no closure is announced, either.
-  { change: 'the month', inputs: withSnapshot({ builtAt: '2026-07-20T12:00:00.000Z' }) },
+  { change: 'the month', inputs: withSnapshot({ builtAt: '2026-07-20T12:00:00.000Z' }), difference: 'month' },
   // The sample office is closed on 21 April. The page announces that 14 days ahead: from 7 April on.
   {
     change: 'a closure that is announced now, in the same month',
     inputs: withSnapshot({ builtAt: '2026-04-07T12:00:00.000Z' }),
+    difference: 'closures',
   },
-])('another deployment is needed, because the hash changes with $change', ({ inputs }) => {
-  expect(hashPageData(inputs)).not.toBe(hashPageData(INPUTS))
+])('$change is named as a difference in $difference', ({ inputs, difference }) => {
+  expect(compareWithPublished(inputs)).toEqual([difference])
 })
 
 test.each<{ change: string; inputs: SiteInputs }>([
@@ -62,6 +90,22 @@ test.each<{ change: string; inputs: SiteInputs }>([
     change: 'the source of the same rows: published ones (`last-good`) in place of those that were read',
     inputs: withSnapshot({ source: { blog_posts: 'last-good', testimonials: 'last-good' } }),
   },
-])('no deployment is needed, because the hash does not change with $change', ({ inputs }) => {
-  expect(hashPageData(inputs)).toBe(hashPageData(INPUTS))
+])('$change is no difference', ({ inputs }) => {
+  expect(compareWithPublished(inputs)).toEqual([])
+})
+
+test('another commit than the published one is a difference in code, and so is an unknown one', () => {
+  expect(compareWithPublished(INPUTS, 'b'.repeat(40))).toEqual(['code'])
+  expect(compareWithPublished(INPUTS, null)).toEqual(['code'])
+})
+
+test('a part that the published content.json does not record counts as different', () => {
+  const { month, ...parts } = hashPageParts(INPUTS)
+  const snapshot = { ...SNAPSHOT, parts: parts as ReturnType<typeof hashPageParts>, commit: COMMIT }
+  expect(compare({ kind: 'ok', snapshot }, INPUTS, COMMIT)).toEqual(['month'])
+})
+
+test('without a candidate, or without a published snapshot, no difference is named', () => {
+  expect(compare({ kind: 'ok', snapshot: SNAPSHOT }, undefined, COMMIT)).toEqual([])
+  expect(compare({ kind: 'never' }, INPUTS, COMMIT)).toEqual([])
 })

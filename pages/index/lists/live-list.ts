@@ -1,0 +1,43 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type * as v from 'valibot'
+
+/** Everything that the program must know of a live list: rows of a table that open pages refresh. */
+export type LiveList = {
+  /** The table's name in the database. */
+  table: string
+  /** Its section of secoes.toml by the name in code. The section says whether the list is shown and with how many rows. */
+  section: string
+  /** The request that the build makes and the browser repeats. It ends with a unique column, so that its order is fixed. */
+  query: (client: SupabaseClient, limit: number) => PromiseLike<unknown>
+  /** The columns that the site reads, with their types. */
+  columns: (backendOrigin: string) => Columns
+  /** The maximum lengths of its texts in code points, which messages name. The migration has the same. */
+  maxLengths: Record<string, number>
+  /** How many rows are shown unless secoes.toml says otherwise. */
+  usualLimit: number
+  /** The message that browser and build log if the list cannot be read. */
+  failureMessage: string
+  /** The column that names a row in public logs and summaries: a text that anybody may read, or else a date alone. */
+  publicLabel: { textColumn: string } | { dateColumn: string }
+  /** The column with the date that a card shows. A date far ahead is likely a typing error. */
+  shownDateColumn?: string
+  /** The column with the address of a card's picture, which the build encodes. */
+  pictureColumn?: string
+  /** The filter, in PostgREST's syntax, of rows that no visitor may read. */
+  hiddenRowsFilter?: string
+}
+
+/** The columns of a list: a row without a valid `required` one is rejected, an invalid `optional` one becomes `null`. */
+export type Columns = {
+  required: v.ObjectSchema<v.ObjectEntries, undefined>
+  optional: Record<string, v.GenericSchema>
+}
+
+/** A valid row of a list. */
+export type RowOf<List extends { columns: (backendOrigin: string) => Columns }> = v.InferOutput<
+  ReturnType<List['columns']>['required']
+> & {
+  [Name in keyof ReturnType<List['columns']>['optional']]: v.InferOutput<
+    ReturnType<List['columns']>['optional'][Name]
+  >
+}

@@ -1,0 +1,63 @@
+import type { Snapshot } from '../../pages/index/database/snapshot.ts'
+import { forEachTable, pictureAddresses, type ShownRows, tablesOf } from '../../pages/index/lists/lists.ts'
+import type { Finding } from '../findings/finding.ts'
+import type { DataService } from '../shared/settings.ts'
+import type { PublishedSnapshot } from '../site/content-json.ts'
+import { getPublished, type Published } from '../site/published.ts'
+import { type ChosenLists, findBlockedLists } from './choose-rows.ts'
+import { bakePictures } from './pictures/bake-pictures.ts'
+
+export type BakeOptions = {
+  /** The service that the lists were read from; `undefined` for a page without lists. */
+  service: DataService | undefined
+  /** The published site, whose pictures take the place of those that fail. */
+  published: Published
+  /** The public address, from which published pictures are restored. */
+  siteUrl: URL | undefined
+  /** The time of the build: the year and the closures that the page shows follow from it. */
+  now: Date
+}
+
+/** A snapshot, which is `undefined` if a list has nothing to show, and what is wrong with pictures. */
+export type Baked = { snapshot: Snapshot | undefined; findings: Finding[] }
+
+/** Bakes lists into a snapshot: downloads and encodes their pictures, and names the requests that visitors repeat. */
+export async function bake(
+  lists: ChosenLists | undefined,
+  { service, siteUrl, published, now }: BakeOptions,
+): Promise<Baked> {
+  if (!lists || findBlockedLists(lists).length) return { snapshot: undefined, findings: [] }
+  const tables = tablesOf(lists)
+  const rows = forEachTable(tables, (table) => lists[table]?.rows) as ShownRows
+  const publishedSnapshot = getPublished(published)
+  const { pictures, findings } = await bakePictures(pictureAddresses(rows), {
+    backendOrigin: service?.url ?? '',
+    siteUrl,
+    published: publishedSnapshot?.pictures,
+  })
+  const isAnyListRead = Object.values(lists).some(({ source }) => source !== 'last-good')
+
+  return {
+    snapshot: {
+      fetchedAt: isAnyListRead || !publishedSnapshot ? now.toISOString() : publishedSnapshot.fetchedAt,
+      builtAt: now.toISOString(),
+      source: forEachTable(tables, (table) => lists[table]?.source) as Snapshot['source'],
+      rows,
+      pictures,
+      // Settings with which nothing was read may be wrong.
+      requery:
+        isAnyListRead && service
+          ? { key: service.key, urls: forEachTable(tables, (table) => lists[table]?.url ?? '') }
+          : requeryOfShown(lists, publishedSnapshot),
+    },
+    findings,
+  }
+}
+
+/** Returns the published requests, without those of lists that are no longer shown; `null` if none is left. */
+function requeryOfShown(lists: ChosenLists, published: PublishedSnapshot | undefined): Snapshot['requery'] {
+  if (!published?.requery) return null
+  const { key, urls } = published.requery
+  const shown = tablesOf(urls).filter((table) => lists[table])
+  return shown.length ? { key, urls: forEachTable(shown, (table) => urls[table] ?? '') } : null
+}

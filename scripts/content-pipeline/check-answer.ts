@@ -1,0 +1,83 @@
+import { feedTimestamp } from '../../pages/index/database/published-date.ts'
+import { type RowIssue, validateRows } from '../../pages/index/database/rows.ts'
+import { columnNames, LISTS, type Rows, type TableName } from '../../pages/index/lists/lists.ts'
+import type { LiveList } from '../../pages/index/lists/live-list.ts'
+import { createFinding, type Finding } from '../findings/finding.ts'
+import { publicRowLabel } from '../findings/row-label.ts'
+
+/** The rows of a table's answer, or why it has none. `finding` says why, `findings` everything else. */
+export type CheckedAnswer<T extends TableName> = { findings: Finding[] } & (
+  | { kind: 'rows'; rows: Rows[T] }
+  | { kind: 'empty' | 'invalid' | 'failed'; finding: Finding }
+)
+
+/** Checks the columns and rows of a table's answer. `origin` is the backend's, `now` the time of the run. */
+export function checkAnswer<T extends TableName>(
+  table: T,
+  answer: unknown[],
+  origin: string,
+  limit: number,
+  now: Date,
+): CheckedAnswer<T> {
+  const { missing, unknown } = compareColumns(table, answer)
+  if (missing) return { kind: 'invalid', finding: missing, findings: unknown }
+
+  const { rows, rejected, partial } = validateRows(table, answer, origin, limit)
+  const { maxLengths }: LiveList = LISTS[table]
+  const paramsOf = (issue: RowIssue) => ({
+    ...issue,
+    name: publicRowLabel(table, answer[issue.index], issue.id),
+    maxLength: maxLengths[issue.field],
+  })
+  const findings = [
+    ...rejected
+      .slice(0, MAX_REPORTED_ROWS)
+      .map((row) => createFinding('warning', 'row-rejected', paramsOf(row))),
+    ...partial.map((row) => createFinding('warning', 'row-partial', paramsOf(row))),
+    ...findDatesFarAhead(table, rows, now),
+    ...unknown,
+  ]
+
+  if (rows.length) return { kind: 'rows', rows, findings }
+  if (answer.length)
+    return { kind: 'invalid', finding: createFinding('blocking', 'no-valid-rows', { table }), findings }
+  return { kind: 'empty', finding: createFinding('blocking', 'empty', { table }), findings }
+}
+
+/** Columns that Supabase's Table Editor adds to every table. They tell nothing that is not public. */
+const TIMESTAMPS = ['created_at', 'updated_at']
+
+/** Finds columns that are missing, and those that the site does not use but `select=*` gives to every visitor. */
+function compareColumns(table: TableName, answer: unknown[]) {
+  const rows = answer.filter((row) => row && typeof row === 'object' && !Array.isArray(row)) as object[]
+  const given = new Set(rows.flatMap(Object.keys))
+  const read = columnNames(table)
+  const column = rows.length ? read.find((name) => !given.has(name)) : undefined
+  const missing = column && createFinding('blocking', 'no-column', { table, column })
+  const expected = [...read, ...TIMESTAMPS]
+  const columns = [...given].filter((name) => !expected.includes(name))
+  if (!columns.length) return { missing, unknown: [] }
+  const some = columns.sort().slice(0, MAX_REPORTED_COLUMNS)
+  const found = createFinding('warning', 'unknown-columns', { table, columns: some })
+  // Such columns may hold what is not public.
+  const unknown: Finding = { ...found, alert: { topic: 'access', immediate: true } }
+  return { missing, unknown: [unknown] }
+}
+
+/** How many rejected rows are reported at most: a backend that ignores `limit` may send thousands. */
+const MAX_REPORTED_ROWS = 20
+const MAX_REPORTED_COLUMNS = 5
+
+/** A date a year ahead is likely a typing error, and keeps its row the first. */
+const FAR_AHEAD_MS = 366 * 24 * 60 * 60 * 1000
+
+function findDatesFarAhead<T extends TableName>(table: T, rows: Rows[T], now: Date): Finding[] {
+  const { shownDateColumn: column }: LiveList = LISTS[table]
+  if (!column) return []
+  return (rows as ({ id: string } & Record<string, unknown>)[]).flatMap((row) => {
+    const date = String(row[column])
+    if (Date.parse(feedTimestamp(date)) < now.getTime() + FAR_AHEAD_MS) return []
+    const name = publicRowLabel(table, row, row.id)
+    return createFinding('warning', 'date-far-ahead', { table, name, column, date })
+  })
+}

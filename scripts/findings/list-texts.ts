@@ -1,0 +1,67 @@
+import type { TableName } from '../../pages/index/lists/lists.ts'
+
+// Imported by the monitor, which runs without packages: of the lists it needs the names of their tables as types alone.
+
+/** What messages, forms and alerts say of a live list, in Portuguese. */
+type ListTexts = {
+  /** The list with its table, as messages name it. */
+  label: string
+  /** The list within a sentence. */
+  name: string
+  /** Its rows' noun, which names a row whose text must not be public. */
+  rowNoun: string
+  /** Its choice in the field *allow_empty* of GitHub's *Run workflow* form (publish.yml). */
+  allowEmptyOption: string
+  /** The topic of its alerts. */
+  topic: string
+  /** The title of an alert about published rows that have grown old. */
+  staleTitle: string
+  /** What closes its alert. */
+  readEvidence: string
+  /** What its table being empty on purpose may mean. */
+  emptyOnPurpose: string
+  /** The remedy for a table that is empty by mistake. */
+  firstRow: string
+  /** What must hold for its rows to be shown, besides being there; empty if nothing. */
+  condition: string
+  /** Its rows that no visitor may read; empty if it has none. */
+  hiddenRows: string
+}
+
+/** The Portuguese texts about each list. */
+export const LIST_TEXTS = {
+  blog_posts: {
+    label: 'Notícias (`blog_posts`)',
+    name: 'as notícias',
+    rowNoun: 'notícia',
+    allowEmptyOption: 'notícias',
+    topic: 'news',
+    staleTitle: 'O site está com notícias antigas',
+    readEvidence: 'As notícias foram lidas e estão como devem',
+    emptyOnPurpose: 'ainda não há notícias, ou foram apagadas',
+    firstRow: 'inclua uma',
+    condition: '',
+    hiddenRows: '',
+  },
+  testimonials: {
+    label: 'Depoimentos (`testimonials`)',
+    name: 'os depoimentos',
+    rowNoun: 'depoimento',
+    allowEmptyOption: 'depoimentos',
+    topic: 'testimonials',
+    staleTitle: 'O site está com depoimentos antigos',
+    readEvidence: 'Os depoimentos foram lidos e estão como devem',
+    emptyOnPurpose: 'ainda não há depoimentos, foram apagados ou estão todos em *FALSE*',
+    firstRow: 'inclua um, ou marque um com *TRUE*,',
+    condition: ' e em *TRUE*',
+    hiddenRows: 'os depoimentos desmarcados',
+  },
+} as const satisfies Record<TableName, ListTexts>
+
+/** The names of columns in messages that say what a card lacks, with their articles. */
+export const OMITTED_COLUMNS: Record<string, string> = {
+  author: 'o autor',
+  image_url: 'foto',
+  company: 'a empresa',
+  rating: 'as estrelas',
+}

@@ -1,0 +1,75 @@
+import { readText } from '../../pages/index/database/guarded-fetch.ts'
+import type { TableName } from '../../pages/index/lists/lists.ts'
+import { createFinding, type Finding } from '../findings/finding.ts'
+import { messageOf } from '../shared/program.ts'
+import { type PublishedSnapshot, parseContentJson } from './content-json.ts'
+
+/**
+ * What is published at the site's address:
+ *
+ * - `never`: nothing was ever published, or there is no address yet
+ * - `ok`: a page and its `content.json`
+ * - `missing`: a site was published, and neither file is there any more
+ * - `invalid`: a `content.json` whose rows must not be published again
+ * - `unreachable`: the address does not answer, or shows something else
+ */
+export type Published =
+  | { kind: 'never' }
+  | { kind: 'ok'; snapshot: PublishedSnapshot }
+  | { kind: 'missing' | 'invalid' | 'unreachable'; finding: Finding }
+
+/** Returns the published snapshot; `undefined` if there is none to fall back to. */
+export const getPublished = (published: Published) =>
+  published.kind === 'ok' ? published.snapshot : undefined
+
+const READ_TIMEOUT_MS = 15_000
+
+/**
+ * Reads what is published at the site's address. A site with neither file counts as `never` published only if
+ * `wasDeployed` is known to be `false`. `tables` are those of the lists that are shown, for what a finding says.
+ */
+export async function readPublished(
+  siteUrl: URL | undefined,
+  backendOrigin: string,
+  tables: TableName[],
+  wasDeployed: boolean | undefined,
+): Promise<Published> {
+  if (!siteUrl) return { kind: 'never' }
+  const url = new URL('content.json', siteUrl).href
+  let answer: unknown
+  try {
+    const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
+    // The query bypasses caches, which keep an answer for ten minutes (GitHub Pages' max-age).
+    const response = await fetch(`${url}?${Date.now()}`, { signal })
+    if (response.status === 404) {
+      const page = await fetch(siteUrl, { signal })
+      if (page.ok)
+        return unreachableWithAlert(createFinding('degraded', 'page-without-content-json', { url, tables }))
+      if (page.status !== 404) throw new Error(`status ${page.status}`)
+      if (wasDeployed === false) return { kind: 'never' }
+      // The next publication restores the site.
+      return { kind: 'missing', finding: createFinding('warning', 'site-missing', { url: siteUrl.href }) }
+    }
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    answer = JSON.parse(await readText(response, signal))
+  } catch (error) {
+    const detail = messageOf((error as Error).cause ?? error)
+    return unreachableWithAlert(
+      createFinding('degraded', 'site-unreachable', { url: siteUrl.href, detail, tables }),
+    )
+  }
+  try {
+    return { kind: 'ok', snapshot: parseContentJson(answer, backendOrigin) }
+  } catch (error) {
+    return {
+      kind: 'invalid',
+      finding: createFinding('warning', 'content-json-invalid', { url, detail: messageOf(error), tables }),
+    }
+  }
+}
+
+/** Returns the state of a site that could not be read, and adds to its finding an alert for a failure that lasts. */
+export const unreachableWithAlert = (found: Finding): Published => ({
+  kind: 'unreachable',
+  finding: { ...found, alert: { topic: 'site', immediate: false } },
+})
