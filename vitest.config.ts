@@ -19,7 +19,11 @@ const LONG_VALUES = { truncateThreshold: 120 }
 const WITHOUT_OPTIMIZING_WASM = ['--liftoff-only']
 
 /** Tests of programs that a browser visits. */
-const VISITED_PROGRAMS = ['tests/data/dev.test.ts', 'tests/publish/fullest-site.test.ts']
+const VISITED_PROGRAMS = [
+  'tests/data/dev.test.ts',
+  'tests/publish/fullest-site.test.ts',
+  'tests/publish/third-list.test.ts',
+]
 
 /**
  * The projects, by what their tests need: `unit` nothing, `backend` the real backend and files, `site` the built

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { linksFor } from '../../scripts/findings/links.ts'
@@ -89,10 +89,15 @@ const NOT_IN_THE_REPOSITORY = [
   'x.client.ts',
 ]
 
-test.each(documents)('%s: the paths and files in its inline code exist', (path) => {
+/** Lists the files that a document shows in blocks of code, whose first line names the file. */
+const shownFiles = (path: string) =>
+  [...read(path).matchAll(/^```\w+\n(?:\/\/|--) (\S+)$/gm)].map(([, file = '']) => file)
+
+test.each(documents)('%s: the paths and files in its inline code exist, or it shows them', (path) => {
   const spans = [...read(path).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+  const shown = shownFiles(path).flatMap((file) => [file, basename(file)])
   const missing = spans.filter((span) => {
-    if (NOT_IN_THE_REPOSITORY.includes(span)) return false
+    if (NOT_IN_THE_REPOSITORY.includes(span) || shown.includes(span)) return false
     if (FILE_NAME.test(span)) return !files.some((file) => file.split('/').at(-1) === span)
     return PATH.test(span) && !namesAFile(span)
   })

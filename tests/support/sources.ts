@@ -3,13 +3,17 @@ import { join, resolve } from 'node:path'
 import { newFolder } from './folder.ts'
 
 const SOURCES = [
+  '.github',
   'pages',
   'public',
   'renderer',
   'scripts',
   'supabase',
+  'tests',
   'package.json',
   'tsconfig.json',
+  'tsconfig.node.json',
+  'tsconfig.page.json',
   'vite.config.ts',
 ]
 
