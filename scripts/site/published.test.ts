@@ -130,6 +130,18 @@ test.each<{
   },
 )
 
+// An upload that broke off, or a page that a proxy shows in its place: the next publication writes the file anew.
+test.each(['{"fetchedAt":"2026-01-02T03:04:05.000Z","rows":{"blog', '<!doctype html>', ''])(
+  'a content.json that is no JSON (%j) makes the published site invalid, not unreachable',
+  async (text) => {
+    vi.stubGlobal('fetch', async () => new Response(text))
+    expect(await readPublished(SITE, ORIGIN, TABLE_NAMES, true)).toMatchObject({
+      kind: 'invalid',
+      finding: { code: 'content-json-invalid', severity: 'warning' },
+    })
+  },
+)
+
 test('a site that answers 404 counts as missing if it was deployed, or if that is not known', async () => {
   for (const wasDeployed of [true, undefined]) {
     const { published } = reading('', 404, wasDeployed)

@@ -36,7 +36,7 @@ export async function readPublished(
 ): Promise<Published> {
   if (!siteUrl) return { kind: 'never' }
   const url = new URL('content.json', siteUrl).href
-  let answer: unknown
+  let text: string
   try {
     const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
     // The query bypasses caches, which keep an answer for ten minutes (GitHub Pages' max-age).
@@ -51,7 +51,7 @@ export async function readPublished(
       return { kind: 'missing', finding: createFinding('warning', 'site-missing', { url: siteUrl.href }) }
     }
     if (!response.ok) throw new Error(`status ${response.status}`)
-    answer = JSON.parse(await readText(response, signal))
+    text = await readText(response, signal)
   } catch (error) {
     const detail = messageOf((error as Error).cause ?? error)
     return unreachableWithAlert(
@@ -59,7 +59,7 @@ export async function readPublished(
     )
   }
   try {
-    return { kind: 'ok', snapshot: parseContentJson(answer, backendOrigin) }
+    return { kind: 'ok', snapshot: parseContentJson(JSON.parse(text), backendOrigin) }
   } catch (error) {
     return {
       kind: 'invalid',
