@@ -7,7 +7,13 @@ import { readLists } from './content-pipeline/read-lists.ts'
 import { FindingsError } from './findings/finding.ts'
 import { updateAlertRecord, writeAlertRecord } from './publish/alert-record.ts'
 import { compare } from './publish/compare.ts'
-import { type Decision, decide, failsWhenRefused, type PublicationReport } from './publish/decide.ts'
+import {
+  type Decision,
+  decide,
+  failsWhenRefused,
+  findLostChoice,
+  type PublicationReport,
+} from './publish/decide.ts'
 import { type RunContext, readRunContext } from './publish/run-context.ts'
 import {
   summarizeBuild,
@@ -39,7 +45,7 @@ async function publish(render: typeof renderPages, now: Date): Promise<void> {
   const settings = readSettings()
   const { dataService, allowEmpty, links } = settings
   const { data: context, findings } = await readRunContext(process.env, now)
-  if (context.isSuperseded) return skip(summarizeSuperseded())
+  if (context.head === 'superseded') return leaveToNewerRun(context, settings)
 
   const checks = await runChecks(settings, context)
   const { siteUrl, content, limits, published } = checks
@@ -58,6 +64,16 @@ async function publish(render: typeof renderPages, now: Date): Promise<void> {
   }
   const decision = decide(report, context)
   await act(decision, report, context, settings, render)
+}
+
+/**
+ * Leaves the commit to the run of a newer one, which publishes both. Throws FindingsError if something was chosen for
+ * this run that the newer one lacks.
+ */
+async function leaveToNewerRun(context: RunContext, { allowEmpty, links }: Settings): Promise<void> {
+  const lost = findLostChoice(context, allowEmpty)
+  await skip(summarizeSuperseded(lost, links))
+  if (lost) throw new FindingsError([lost], links)
 }
 
 /** Carries out a decision. Throws FindingsError for a refusal that ends the run red. */

@@ -1,5 +1,6 @@
+import type { TableName } from '../../pages/index/lists/lists.ts'
 import type { Report } from '../checks/report.ts'
-import { type Finding, isBlocking, needsCorrection } from '../findings/finding.ts'
+import { createFinding, type Finding, isBlocking, needsCorrection } from '../findings/finding.ts'
 import type { SiteInputs } from '../site/page-parts.ts'
 import type { Published } from '../site/published.ts'
 import type { AlertRecord } from './alert-record.ts'
@@ -45,7 +46,7 @@ export type BuildReason =
 /** What a decision depends on besides the report. */
 export type DecisionContext = Pick<
   RunContext,
-  'action' | 'trigger' | 'isForced' | 'isOtherBranch' | 'repository'
+  'action' | 'trigger' | 'isForced' | 'isOtherBranch' | 'repository' | 'commit' | 'head' | 'isRepeated'
 >
 
 /**
@@ -59,6 +60,9 @@ export function decide(report: PublicationReport, context: DecisionContext): Dec
     if (open.length) return { kind: 'refuse', findings: open, isFailure: true }
     return { kind: 'skip', reason: 'verified' }
   }
+
+  if (mayOverwriteNewer(published, context))
+    return { kind: 'refuse', findings: [createFinding('blocking', 'head-unknown')], isFailure: true }
 
   const blocking = findings.filter(isBlocking)
   const refusal: Decision = {
@@ -77,6 +81,34 @@ export function decide(report: PublicationReport, context: DecisionContext): Dec
   if (!reasons.length) return { kind: 'skip', reason: 'unchanged' }
   if (blocking.length) return refusal
   return { kind: 'build', reasons, candidate, isRehearsal: context.action === 'ensaiar' }
+}
+
+/**
+ * Returns what was chosen for a superseded run and is lost with it. The run of the newer commit publishes both commits,
+ * but it was not given the permission.
+ */
+export function findLostChoice(
+  { isForced }: Pick<RunContext, 'isForced'>,
+  allowEmpty: readonly TableName[],
+): Finding | undefined {
+  if (isForced || allowEmpty.length) return createFinding('blocking', 'choice-lost', { isForced, allowEmpty })
+}
+
+/**
+ * Tells whether a run may put an older commit online in place of a newer one: a first attempt has its turn before the
+ * runs of newer commits, but a run that was started again does not.
+ */
+function mayOverwriteNewer(published: Published, { head, isRepeated, commit }: DecisionContext): boolean {
+  if (head !== 'unknown' || !isRepeated) return false
+  switch (published.kind) {
+    case 'never':
+    case 'missing':
+      return false
+    case 'ok':
+      return published.snapshot.commit !== commit
+    default:
+      return true
+  }
 }
 
 /**

@@ -20,8 +20,10 @@ export type RunContext = {
   isForced: boolean
   /** Whether the run is of another branch than the default one, which is rehearsed. */
   isOtherBranch: boolean
-  /** Whether the branch has a newer commit, whose run publishes both. */
-  isSuperseded: boolean
+  /** Whether the run's commit is the newest of its branch. A run that does not publish counts as `newest`. */
+  head: 'newest' | 'superseded' | 'unknown'
+  /** Whether the run was started again, so that newer commits may have been published since. */
+  isRepeated: boolean
   /** `null` outside a git checkout. */
   commit: string | null
   repository: Repository | undefined
@@ -41,19 +43,20 @@ export async function readRunContext(env: NodeJS.ProcessEnv, now: Date): Promise
   const isOtherBranch = Boolean(env.DEFAULT_BRANCH) && env.GITHUB_REF_NAME !== env.DEFAULT_BRANCH
   const commit = await currentCommit(env)
   const repository = workflowRepository(env)
-  const superseded =
+  const head =
     action === 'publicar' && !isOtherBranch
-      ? await checkSuperseded(repository, env.GITHUB_REF_NAME, commit)
-      : { findings: [], data: false }
+      ? await checkHead(repository, env.GITHUB_REF_NAME, commit)
+      : { findings: [], data: 'newest' as const }
   const record = await readAlertRecord()
   return {
-    findings: [...chosen.findings, ...force.findings, ...superseded.findings],
+    findings: [...chosen.findings, ...force.findings, ...head.findings],
     data: {
       action: isOtherBranch && action === 'publicar' ? 'ensaiar' : action,
       trigger,
       isForced: force.data === 'true',
       isOtherBranch,
-      isSuperseded: superseded.data,
+      head: head.data,
+      isRepeated: Number(env.GITHUB_RUN_ATTEMPT ?? 1) > 1,
       commit,
       repository,
       now,
@@ -70,22 +73,19 @@ function readTrigger(env: NodeJS.ProcessEnv): Trigger {
   return env.GITHUB_EVENT_NAME === 'schedule' ? 'schedule' : 'push'
 }
 
-/**
- * Checks whether the branch has a newer commit than this run's, whose own run publishes both. If GitHub does not say,
- * it has none, so that this run publishes.
- */
-async function checkSuperseded(
+/** Checks whether the branch has a newer commit than this run's, whose own run publishes both. */
+async function checkHead(
   repository: Repository | undefined,
   branch: string | undefined,
   commit: string | null,
-): Promise<CheckResult<boolean>> {
-  if (!repository || !branch || !commit) return { findings: [], data: false }
+): Promise<CheckResult<RunContext['head']>> {
+  if (!repository || !branch || !commit) return { findings: [], data: 'newest' }
   const path = `/git/ref/heads/${encodeURIComponent(branch)}`
   try {
     const head = await requestGitHub<{ object: { sha: string } }>(repository, path)
-    return { findings: [], data: head.object.sha !== commit }
+    return { findings: [], data: head.object.sha === commit ? 'newest' : 'superseded' }
   } catch (error) {
     const unanswered: Finding = createFinding('warning', 'github-silent', { detail: messageOf(error) })
-    return { findings: [unanswered], data: false }
+    return { findings: [unanswered], data: 'unknown' }
   }
 }

@@ -156,12 +156,14 @@ function describeFindings(findings: Finding[], links: Links): string {
     .join('\n\n')
 }
 
-/** Summarizes a run that leaves its commit to the run of a newer one. */
-export const summarizeSuperseded = (): string =>
-  page(
-    'Esta mudança vai ao ar junto com outra, mais nova',
-    'Depois desta mudança foi salva outra, e a execução da outra publica as duas. Não há nada a fazer.',
-  )
+/** Summarizes a run that leaves its commit to the run of a newer one. `lost` is what was chosen for it in vain. */
+export const summarizeSuperseded = (lost: Finding | undefined, links: Links): string =>
+  lost
+    ? page('Use o botão de novo: a sua escolha não valeu', renderMessage(lost, links))
+    : page(
+        'Esta mudança vai ao ar junto com outra, mais nova',
+        'Depois desta mudança foi salva outra, e a execução da outra publica as duas. Não há nada a fazer.',
+      )
 
 /** Summarizes an error that nobody foresaw. */
 export const summarizeUnexpectedError = (detail: string, links: Links): string =>

@@ -137,11 +137,25 @@ test.each<Case>([
     outcome: 'deploys: forced',
   },
   {
-    when: 'the form forces a publication, but a newer commit was pushed, which another run publishes',
-    env: { GITHUB_SHA: OTHER_COMMIT, FORCE: 'true' },
+    when: 'a newer commit was pushed, which another run publishes',
+    env: { GITHUB_SHA: OTHER_COMMIT },
     outcome: 'deploys nothing',
     // “This change goes online together with another, newer one”
     summary: /^# Esta mudança vai ao ar junto com outra, mais nova\n/,
+  },
+  {
+    // The other run would keep the last testimonial online, which its client has withdrawn.
+    when: 'the form allows testimonials to be empty, and a newer commit was pushed, whose run has no such permission',
+    env: { GITHUB_SHA: OTHER_COMMIT, ACTION: 'publicar', ALLOW_EMPTY: 'depoimentos' },
+    outcome: 'refuses: choice-lost',
+    // “Use the button again: your choice had no effect”
+    summary: /^# Use o botão de novo: a sua escolha não valeu\n.*“Aceitar tabela vazia”: \*depoimentos\*/s,
+  },
+  {
+    when: 'the form forces a publication, and a newer commit was pushed, whose run is not forced',
+    env: { GITHUB_SHA: OTHER_COMMIT, ACTION: 'publicar', FORCE: 'true' },
+    outcome: 'refuses: choice-lost',
+    summary: /“Publicar mesmo sem mudança”/,
   },
   {
     when: 'GitHub does not say whether a newer commit was pushed',
@@ -150,6 +164,12 @@ test.each<Case>([
     outcome: 'deploys: code',
     // “GitHub did not answer everything”
     summary: /não respondeu a tudo/,
+  },
+  {
+    when: 'an older push is run again, and GitHub does not say whether it is still the newest',
+    env: { GITHUB_SHA: OTHER_COMMIT, GITHUB_RUN_ATTEMPT: '2' },
+    github: { refused: 'GET /git/ref/heads/main' },
+    outcome: 'refuses: head-unknown',
   },
   {
     when: 'a commit is pushed to a branch that is not the default one',
