@@ -1,11 +1,4 @@
-import {
-  forEachTable,
-  LISTS,
-  pictureAddresses,
-  type ShownRows,
-  type TableName,
-  tablesOf,
-} from '../lists/lists.ts'
+import { forEachTable, LISTS, type ShownRows, type TableName, tablesOf } from '../lists/lists.ts'
 import type { BakedPictures } from './baked-picture.ts'
 
 /** Where a list's rows come from: `live` and `sample` ones were read now, `last-good` ones are the published ones. */
@@ -46,8 +39,9 @@ export function bakedContent(
   return { fetchedAt, rows, pictures, requery, timeZone, failureMessages }
 }
 
-/** Returns addresses whose origins may serve pictures, which are most likely those of newer rows, too. */
-export const pictureSources = ({ rows, requery }: Pick<BakedContent, 'rows' | 'requery'>): string[] => [
-  ...Object.values(requery?.urls ?? {}),
-  ...pictureAddresses(rows),
-]
+/**
+ * Returns addresses whose origin, the office's own project, may serve pictures of newer rows. Those of any other host
+ * wait for the next build, which encodes them: until then visitors would ask a third party.
+ */
+export const pictureSources = ({ requery }: Pick<BakedContent, 'requery'>): string[] =>
+  Object.values(requery?.urls ?? {})
