@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { columnNames, type TableName } from '../../pages/index/lists/lists.ts'
-import { anonCanReadHidden, anonHasWritePrivilege, checkAccess } from './access.ts'
+import { VALID_ROWS } from '../../tests/support/rows.ts'
+import { type AccessOptions, anonCanReadHidden, anonHasWritePrivilege, checkAccess } from './access.ts'
 
 const SERVICE = { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' }
 
@@ -21,7 +22,10 @@ function fakeDataService(answer: (request: Request, body: string) => Answer | un
     const answered = answer(request, body) ?? denied
     if (answered === 'no answer') throw new TypeError('fetch failed')
     const { status } = answered
-    return status === 204 ? new Response(null, { status }) : Response.json(answered.body ?? [], { status })
+    // PostgREST says so of each change that it carries out.
+    const headers = { 'content-range': '*/*' }
+    if (status === 204) return new Response(null, { status, headers })
+    return Response.json(answered.body ?? [], { status, headers })
   })
   // No waits between attempts.
   vi.spyOn(Math, 'random').mockReturnValue(0)
@@ -89,8 +93,7 @@ test.each([
   { status: 403, body: '<h1>Forbidden</h1>' },
   { status: 404, body: {} },
   { status: 405, body: { code: 405 } },
-  // PostgREST does not know the column, or has no connection to the database.
-  { status: 400, body: { code: 'PGRST204' } },
+  // PostgREST has no connection to the database.
   { status: 503, body: { code: 'PGRST002' } },
 ])('a refusal with status $status and body $body leaves access unknown', async (answer) => {
   fakeDataService(() => answer)
@@ -98,6 +101,27 @@ test.each([
   await expect(anonHasWritePrivilege(SERVICE, 'blog_posts')).rejects.toMatchObject(error)
   await expect(anonCanReadHidden(SERVICE, 'testimonials')).rejects.toMatchObject(error)
 })
+
+// A captive portal, or a proxy that answers every request with its own page.
+test('a success that does not come from PostgREST leaves write access unknown', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bem-vindo</h1>', { status: 200 }))
+  await expect(anonHasWritePrivilege(SERVICE, 'blog_posts')).rejects.toMatchObject({ status: 200 })
+})
+
+// 42703 is PostgreSQL's code for a column that the table lacks, PGRST204 PostgREST's.
+test.each(['42703', 'PGRST204'])(
+  'a column that a table lacks (%s) cannot be written, and the other columns are checked all the same',
+  async (code) => {
+    const missing = { status: 400, body: { code } }
+    fakeDataService((_, body) => (body.includes('"company"') ? missing : undefined))
+    expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(false)
+    fakeDataService((_, body) => {
+      if (body.includes('"company"')) return missing
+      return body.includes('"rating"') ? { status: 204 } : undefined
+    })
+    expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(true)
+  },
+)
 
 test('write access is unknown if one request is answered with an error and the others are denied', async () => {
   fakeDataService(({ method }) => (method === 'POST' ? { status: 503 } : undefined))
@@ -149,9 +173,9 @@ test.each(GRANTED_REQUESTS)(
   async (request) => {
     answerOnly(request, { status: 200, body: [{ id: 'hidden' }] })
     const granted = { code: request.finding, alert: { immediate: true } }
-    const first = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: false })
+    const first = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: false, unreadTables: [] })
     expect(first.findings).toMatchObject([{ ...granted, severity: 'blocking' }])
-    const later = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true })
+    const later = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true, unreadTables: [] })
     expect(later.findings).toMatchObject([{ ...granted, severity: 'degraded' }])
   },
 )
@@ -162,9 +186,13 @@ test.each(GRANTED_REQUESTS)(
     const unknown = { code: 'access-unknown', alert: { immediate: false } }
     for (const failure of [{ status: 503 }, 'no answer'] satisfies Answer[]) {
       answerOnly(request, failure)
-      const first = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: false })
+      const first = await checkAccess(SERVICE, {
+        includesWriting: true,
+        wasDeployed: false,
+        unreadTables: [],
+      })
       expect(first.findings).toMatchObject([{ ...unknown, severity: 'blocking' }])
-      const later = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true })
+      const later = await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true, unreadTables: [] })
       expect(later.findings).toMatchObject([{ ...unknown, severity: 'degraded' }])
     }
   },
@@ -177,6 +205,7 @@ test('write access counts as unknown if it is unknown for one of the tables', as
   const { data } = await checkAccess(SERVICE, {
     includesWriting: true,
     wasDeployed: true,
+    unreadTables: [],
   })
   expect(data).toEqual({ isReadKnown: true, isWriteKnown: false })
 })
@@ -187,6 +216,7 @@ test('a check without writing sends one GET, for hidden testimonials', async () 
   const { findings, data } = await checkAccess(SERVICE, {
     includesWriting: false,
     wasDeployed: true,
+    unreadTables: [],
   })
   expect(findings).toEqual([])
   expect(data).toEqual({ isReadKnown: true, isWriteKnown: false })
@@ -198,7 +228,7 @@ test('a check without writing sends one GET, for hidden testimonials', async () 
 // Both tables, even if the office hides the section of one: that table may still hold what clients wrote.
 test('a check with writing covers writing to both tables and reading hidden testimonials', async () => {
   const requests = fakeDataService(() => undefined)
-  await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true })
+  await checkAccess(SERVICE, { includesWriting: true, wasDeployed: true, unreadTables: [] })
   const tablesOf = (method: string) => {
     const paths = requests.filter((request) => request.method === method).map(({ path }) => path)
     // PATCH is tried for each column.
@@ -207,4 +237,37 @@ test('a check with writing covers writing to both tables and reading hidden test
   for (const method of ['DELETE', 'POST', 'PATCH'])
     expect(tablesOf(method), method).toEqual(['blog_posts', 'testimonials'])
   expect(tablesOf('GET')).toEqual(['testimonials'])
+})
+
+// The office hides the testimonials. Their table may still hold what was never meant for visitors.
+test('the columns of a table whose list is hidden are asked for, and one that the site does not use is an immediate alert', async () => {
+  const row = { ...VALID_ROWS.testimonials, cpf: '000.000.000-00' }
+  const options = {
+    includesWriting: false,
+    wasDeployed: true,
+    unreadTables: ['testimonials'],
+  } satisfies AccessOptions
+  const requests = fakeDataService(({ url }) =>
+    url.includes('select=*') ? { status: 200, body: [row] } : undefined,
+  )
+
+  const { findings, data } = await checkAccess(SERVICE, options)
+
+  expect(requests.map(({ path }) => path)).toContain('testimonials?select=*&limit=1')
+  expect(findings).toMatchObject([
+    { code: 'unknown-columns', params: { columns: ['cpf'] }, alert: { topic: 'access', immediate: true } },
+  ])
+  expect(data.isReadKnown).toBe(true)
+})
+
+test('access is unknown if the columns of a table whose list is hidden are not known, and known if the table is not there', async () => {
+  const options = {
+    includesWriting: false,
+    wasDeployed: true,
+    unreadTables: ['testimonials'],
+  } satisfies AccessOptions
+  fakeDataService(({ url }) => (url.includes('select=*') ? { status: 503 } : undefined))
+  expect((await checkAccess(SERVICE, options)).data.isReadKnown).toBe(false)
+  fakeDataService(() => ({ status: 404, body: { code: 'PGRST205' } }))
+  expect((await checkAccess(SERVICE, options)).data.isReadKnown).toBe(true)
 })

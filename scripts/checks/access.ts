@@ -7,6 +7,7 @@ import {
 } from '../../pages/index/database/guarded-fetch.ts'
 import { columnNames, LISTS, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import type { LiveList } from '../../pages/index/lists/live-list.ts'
+import { findUnknownColumns } from '../content-pipeline/check-answer.ts'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
 import { messageOf } from '../shared/program.ts'
 import { withRetry } from '../shared/retry.ts'
@@ -16,13 +17,15 @@ export type AccessOptions = {
   /** Whether to send the requests that only somebody with write access may send. */
   includesWriting: boolean
   wasDeployed: boolean
+  /** Tables that no other check reads, because the page does not show their lists: their columns are asked for. */
+  unreadTables: TableName[]
 }
 
 /** Whether the database said what anonymous visitors can do. */
 export type AccessData = { isReadKnown: boolean; isWriteKnown: boolean }
 
 /**
- * Checks that anonymous visitors can neither write nor read hidden rows. No request touches a row.
+ * Checks that anonymous visitors can neither write nor read hidden rows or unknown columns. No request touches a row.
  * A table that the page does not show is checked too: it may still hold what clients wrote.
  *
  * | access  | nothing deployed, or unknown | deployed                            |
@@ -30,43 +33,44 @@ export type AccessData = { isReadKnown: boolean; isWriteKnown: boolean }
  * | denied  | no finding                   | no finding                          |
  * | granted | stops the publication        | goes on; an alert is raised at once |
  * | unknown | stops the publication        | goes on; an alert if it lasts       |
+ *
+ * A readable column that the site does not use never stops a publication.
  */
 export async function checkAccess(
   service: DataService | undefined,
-  { includesWriting, wasDeployed }: AccessOptions,
+  { includesWriting, wasDeployed, unreadTables }: AccessOptions,
 ): Promise<CheckResult<AccessData>> {
   if (!service) return { findings: [], data: { isReadKnown: false, isWriteKnown: false } }
   const severity = wasDeployed ? 'degraded' : 'blocking'
-  const check = async (
-    table: TableName,
-    isGranted: Promise<boolean>,
-    excessive: Finding,
-  ): Promise<Finding | undefined> => {
+  const check = async (table: TableName, excess: Promise<Finding[]>): Promise<Finding[]> => {
     try {
-      return (await isGranted) ? { ...excessive, alert: { topic: 'access', immediate: true } } : undefined
+      return (await excess).map((finding) => ({ ...finding, alert: { topic: 'access', immediate: true } }))
     } catch (error) {
       const unknown = createFinding(severity, 'access-unknown', { table, detail: messageOf(error) })
-      return { ...unknown, alert: { topic: 'access', immediate: false } }
+      return [{ ...unknown, alert: { topic: 'access', immediate: false } }]
     }
   }
+  const checkWriting = async (table: TableName) =>
+    (await anonHasWritePrivilege(service, table)) ? [createFinding(severity, 'writable', { table })] : []
+  const checkHiddenRows = async (table: TableName) =>
+    (await anonCanReadHidden(service, table))
+      ? [createFinding(severity, 'hidden-rows-visible', { table })]
+      : []
+  const checkColumns = async (table: TableName) =>
+    findUnknownColumns(table, await readAsAnon(service, `${table}?select=*&limit=1`))
 
-  const hidden = (table: TableName) => createFinding(severity, 'hidden-rows-visible', { table })
-  const writable = (table: TableName) => createFinding(severity, 'writable', { table })
   const written = includesWriting ? TABLE_NAMES : []
-  const [reading, writing] = await Promise.all([
-    Promise.all(
-      TABLE_NAMES.filter(hasHiddenRows).map((table) =>
-        check(table, anonCanReadHidden(service, table), hidden(table)),
-      ),
-    ),
-    Promise.all(written.map((table) => check(table, anonHasWritePrivilege(service, table), writable(table)))),
+  const [writing, ...reading] = await Promise.all([
+    Promise.all(written.map((table) => check(table, checkWriting(table)))),
+    Promise.all(TABLE_NAMES.filter(hasHiddenRows).map((table) => check(table, checkHiddenRows(table)))),
+    Promise.all(unreadTables.map((table) => check(table, checkColumns(table)))),
   ])
-  const isAnswered = (finding: Finding | undefined) => finding?.code !== 'access-unknown'
+  const isAnswered = ({ code }: Finding) => code !== 'access-unknown'
   return {
-    findings: [...writing, ...reading].filter((finding) => finding !== undefined),
+    findings: [...writing, ...reading.flat()].flat(),
     data: {
-      isReadKnown: reading.every(isAnswered),
-      isWriteKnown: includesWriting && writing.every(isAnswered),
+      isReadKnown: reading.flat(2).every(isAnswered),
+      isWriteKnown: includesWriting && writing.flat().every(isAnswered),
     },
   }
 }
@@ -117,13 +121,15 @@ async function isWriteGranted({ url, key }: DataService, { method, path, body }:
       signal,
     })
     const text = await readText(response, signal)
-    if ([200, 201, 204].includes(response.status)) return true
+    // PostgREST says of each change how many rows it was about; a proxy that answers everything does not.
+    const isFromPostgrest = response.headers.has('content-range')
+    if ([200, 201, 204].includes(response.status) && isFromPostgrest) return true
     const { message, ...details } = backendError(response, text)
     throw new BackendError(`${method}: ${message}`, details)
   } catch (cause) {
     const error =
       cause instanceof BackendError ? cause : new BackendError(`${method}: no answer`, {}, { cause })
-    if (isDenied(error)) return false
+    if (isDenied(error) || isAboutColumn(error)) return false
     throw error
   }
 }
@@ -136,13 +142,18 @@ const hasHiddenRows = (table: TableName) => hiddenRowsFilter(table) !== undefine
  * Tells whether anonymous visitors can read rows of a table that no visitor may read. Throws BackendError if that is
  * not known.
  */
-export async function anonCanReadHidden({ url, key }: DataService, table: TableName): Promise<boolean> {
-  const address = `${url}/rest/v1/${table}?select=id&${hiddenRowsFilter(table)}&limit=1`
+export const anonCanReadHidden = async (service: DataService, table: TableName): Promise<boolean> =>
+  (await readAsAnon(service, `${table}?select=id&${hiddenRowsFilter(table)}&limit=1`)).length > 0
+
+/** Returns the rows that an anonymous visitor gets, none if the database denies it. Throws BackendError for no answer. */
+async function readAsAnon({ url, key }: DataService, path: string): Promise<unknown[]> {
   try {
-    const response = await withRetry(() => guardedFetch(address, { headers: { apikey: key } }))
-    return ((await response.json()) as unknown[]).length > 0
+    const response = await withRetry(() =>
+      guardedFetch(`${url}/rest/v1/${path}`, { headers: { apikey: key } }),
+    )
+    return (await response.json()) as unknown[]
   } catch (error) {
-    if (error instanceof BackendError && isDenied(error)) return false
+    if (error instanceof BackendError && (isDenied(error) || isAboutColumn(error))) return []
     throw error
   }
 }
@@ -165,3 +176,8 @@ const DENIALS = [
 ]
 
 const isDenied = ({ code = '' }: BackendError) => DENIALS.includes(code)
+
+/** The codes of PostgreSQL and of PostgREST for a column that a table lacks, which nobody can read or write. */
+const UNKNOWN_COLUMN = ['42703', 'PGRST204']
+
+const isAboutColumn = ({ code = '' }: BackendError) => UNKNOWN_COLUMN.includes(code)

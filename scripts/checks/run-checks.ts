@@ -39,12 +39,15 @@ export async function runChecks(settings: Settings, options: CheckOptions): Prom
   const content = await checkContent()
   const limits = content.data ? rowLimits(content.data.sections) : USUAL_LIMITS
   const repository = await checkRepository(options.repository, options.trigger, options.now)
-  const { isInWorkflow, wasDeployed, isScheduleKnown } = repository.data
+  const { isInWorkflow, isScheduleKnown } = repository.data
   const address = checkSiteUrl(settings, repository.data, options)
   const published = await checkPublishedSite(address.data, dataService, tablesOf(limits), repository)
+  // A published page of ours proves an earlier publication, whatever GitHub lists.
+  const wasDeployed = published.data.kind === 'ok' || repository.data.wasDeployed
   const access = await checkAccess(dataService, {
     includesWriting: options.includesWriteCheck || !wasDeployed,
     wasDeployed: wasDeployed === true,
+    unreadTables: TABLE_NAMES.filter((table) => limits[table] === undefined),
   })
   return {
     findings: [

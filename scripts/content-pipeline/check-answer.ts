@@ -19,7 +19,8 @@ export function checkAnswer<T extends TableName>(
   limit: number,
   now: Date,
 ): CheckedAnswer<T> {
-  const { missing, unknown } = compareColumns(table, answer)
+  const missing = findMissingColumn(table, answer)
+  const unknown = findUnknownColumns(table, answer)
   if (missing) return { kind: 'invalid', finding: missing, findings: unknown }
 
   const { rows, rejected, partial } = validateRows(table, answer, origin, limit)
@@ -47,21 +48,28 @@ export function checkAnswer<T extends TableName>(
 /** Columns that Supabase's Table Editor adds to every table. They tell nothing that is not public. */
 const TIMESTAMPS = ['created_at', 'updated_at']
 
-/** Finds columns that are missing, and those that the site does not use but `select=*` gives to every visitor. */
-function compareColumns(table: TableName, answer: unknown[]) {
-  const rows = answer.filter((row) => row && typeof row === 'object' && !Array.isArray(row)) as object[]
-  const given = new Set(rows.flatMap(Object.keys))
-  const read = columnNames(table)
-  const column = rows.length ? read.find((name) => !given.has(name)) : undefined
-  const missing = column && createFinding('blocking', 'no-column', { table, column })
-  const expected = [...read, ...TIMESTAMPS]
-  const columns = [...given].filter((name) => !expected.includes(name))
-  if (!columns.length) return { missing, unknown: [] }
+/** Finds a column that the site reads and an answer with rows lacks. */
+function findMissingColumn(table: TableName, answer: unknown[]): Finding | undefined {
+  const given = columnsIn(answer)
+  const column = given.length ? columnNames(table).find((name) => !given.includes(name)) : undefined
+  return column === undefined ? undefined : createFinding('blocking', 'no-column', { table, column })
+}
+
+/** Finds columns that the site does not use but `select=*` gives to every visitor. */
+export function findUnknownColumns(table: TableName, answer: unknown[]): Finding[] {
+  const expected = [...columnNames(table), ...TIMESTAMPS]
+  const columns = columnsIn(answer).filter((name) => !expected.includes(name))
+  if (!columns.length) return []
   const some = columns.sort().slice(0, MAX_REPORTED_COLUMNS)
   const found = createFinding('warning', 'unknown-columns', { table, columns: some })
   // Such columns may hold what is not public.
-  const unknown: Finding = { ...found, alert: { topic: 'access', immediate: true } }
-  return { missing, unknown: [unknown] }
+  return [{ ...found, alert: { topic: 'access', immediate: true } }]
+}
+
+/** Returns the names of the columns of an answer's rows. */
+function columnsIn(answer: unknown[]): string[] {
+  const rows = answer.filter((row) => row && typeof row === 'object' && !Array.isArray(row)) as object[]
+  return [...new Set(rows.flatMap(Object.keys))]
 }
 
 /** How many rejected rows are reported at most: a backend that ignores `limit` may send thousands. */

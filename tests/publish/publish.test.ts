@@ -312,13 +312,22 @@ test.each<Case>([
     summary: /` DELETE: status 503/,
   },
   {
-    when: 'the project is paused, and GitHub does not say whether this is the first publication',
+    when: 'write access cannot be checked, and nobody knows whether this is the first publication',
     // A first publication must know that visitors cannot write. This run may be one.
+    backendFails: 'read-only',
+    isTakenDown: true,
+    github: { refused: 'GET /deployments' },
+    outcome: 'refuses: access-unknown',
+    topics: { access: 'failing' },
+  },
+  {
+    when: 'the project is paused, and GitHub lists no deployment though the published site answers',
+    // The published page proves an earlier publication, whatever a clean-up of deployments has removed.
     env: { GITHUB_SHA: OTHER_COMMIT },
     backendFails: 'paused',
-    github: { head: OTHER_COMMIT, refused: 'GET /deployments' },
-    outcome: 'refuses: access-unknown',
-    topics: { ...PAUSED_TOPICS, access: 'failing' },
+    github: { head: OTHER_COMMIT, deployments: [] },
+    outcome: 'deploys: code',
+    topics: PAUSED_TOPICS,
   },
 ])('if $when, the run $outcome', async (given) => {
   Object.assign(github, given.github)
@@ -466,6 +475,7 @@ test('scheduled runs check write access 20 hours after the last check, and other
   expect(await methodsOf(SCHEDULE, '2026-11-25T10:43:00Z')).toEqual(READS_AND_WRITES)
   // Before the first publication even scheduled runs check, because unknown access refuses it.
   github.deployments = []
+  await published.takeDown()
   expect(await methodsOf(SCHEDULE, '2026-11-25T11:43:00Z')).toEqual(READS_AND_WRITES)
 })
 
