@@ -168,50 +168,6 @@ test.each(ALERT_TOPICS)(
   },
 )
 
-// Earlier versions of this project kept one issue for all topics, with this marker ("watch of the publication") and
-// without a topic. What followed ("rights") is ignored now.
-const EARLIER_ISSUE = parseAlertIssue(1, 'Texto.\n\n<!-- vigia-da-publicacao --><!-- direitos -->\n')
-
-const LEAVE = { kind: 'leave', topic: undefined, issue: 1 }
-// "Everything was checked and is as it should be."
-const CLOSE_AS_WELL = {
-  kind: 'close',
-  topic: undefined,
-  issue: 1,
-  comment: `Tudo foi conferido e está como deve: ${RUN_URL}`,
-}
-// "Each topic now has an alert of its own."
-const CLOSE_AS_REPLACED = {
-  kind: 'close',
-  topic: undefined,
-  issue: 1,
-  comment: 'Cada assunto tem agora um aviso próprio.',
-}
-
-test.each([
-  { topics: 'every topic is ok', access: REPORTS.ok, action: CLOSE_AS_WELL },
-  { topics: 'one topic is unknown', access: REPORTS.unknown, action: LEAVE },
-  {
-    topics: 'one topic has not failed for long enough to get its own issue',
-    access: REPORTS['failing now'],
-    action: LEAVE,
-  },
-  {
-    topics: 'one topic has failed and gets its own issue',
-    access: REPORTS['failing, immediate'],
-    action: CLOSE_AS_REPLACED,
-  },
-])(
-  'if $topics, the plan is to $action.kind the issue that earlier versions of this project kept for all topics',
-  ({ access, action }) => {
-    if (!EARLIER_ISSUE) throw new Error('the earlier marker is not known')
-    const allOk = Object.fromEntries(ALERT_TOPICS.map((topic) => [topic, REPORTS.ok])) as TopicReports
-    const actions = planAlerts({ ...allOk, access }, [EARLIER_ISSUE], NOW, links)
-    // Only that issue has no topic.
-    expect(actions.filter(({ topic }) => topic === undefined)).toEqual([action])
-  },
-)
-
 const ALL_CHECKED: CheckedTopicReports = {
   site: REPORTS.ok,
   news: REPORTS.ok,

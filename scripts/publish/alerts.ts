@@ -34,15 +34,15 @@ export type JobResults = { build: string; deploy: string }
 /** What the site served after a deployment. `error` says why it could not be read. */
 export type LiveCheck = { isCurrent: boolean; error?: string | undefined }
 
-/** An open issue of the monitor's. Earlier versions kept one issue for everything, without a topic. */
-export type AlertIssue = { number: number; topic: AlertTopic | undefined; isImmediate: boolean }
+/** An open issue of the monitor's. */
+export type AlertIssue = { number: number; topic: AlertTopic; isImmediate: boolean }
 
 /** What to do with the issue of a topic. */
 export type AlertAction =
   | { kind: 'open'; topic: AlertTopic; title: string; body: string }
   | { kind: 'update'; topic: AlertTopic; issue: number; title: string; body: string; comment?: string }
-  | { kind: 'close'; topic: AlertTopic | undefined; issue: number; comment: string }
-  | { kind: 'leave'; topic: AlertTopic | undefined; issue: number }
+  | { kind: 'close'; topic: AlertTopic; issue: number; comment: string }
+  | { kind: 'leave'; topic: AlertTopic; issue: number }
 
 /** The time that a failure must last before an alert is raised about it, unless the alert is immediate. */
 export const GRACE_MS = 24 * 60 * 60 * 1000
@@ -122,7 +122,7 @@ export function planAlerts(
   now: Date,
   links: Links,
 ): AlertAction[] {
-  const planned = ALERT_TOPICS.flatMap((topic) =>
+  return ALERT_TOPICS.flatMap((topic) =>
     planTopic(
       topic,
       reports[topic],
@@ -131,8 +131,6 @@ export function planAlerts(
       links,
     ),
   )
-  const earlier = issues.filter((issue) => issue.topic === undefined)
-  return [...planned, ...planEarlierIssues(earlier, reports, now, links)]
 }
 
 function planTopic(
@@ -175,26 +173,6 @@ const EVIDENCE: Record<AlertTopic, string> = {
   schedule: 'A publicação de hora em hora está ligada',
 }
 
-/** An issue of an earlier version may be about any topic: it stays until each is well or has its own issue. */
-function planEarlierIssues(
-  issues: AlertIssue[],
-  reports: TopicReports,
-  now: Date,
-  links: Links,
-): AlertAction[] {
-  const all = ALERT_TOPICS.map((topic) => reports[topic])
-  const isSettled = all.every((report) => report.state === 'ok' || isAlertDue(report, now))
-  const isWell = all.every(({ state }) => state === 'ok')
-  const comment = isWell
-    ? `Tudo foi conferido e está como deve: ${links.runUrl}`
-    : 'Cada assunto tem agora um aviso próprio.'
-  return issues.map(({ number }) =>
-    isSettled
-      ? { kind: 'close', topic: undefined, issue: number, comment }
-      : { kind: 'leave', topic: undefined, issue: number },
-  )
-}
-
 function alertBody(topic: AlertTopic, { text, immediate }: FailingTopic, links: Links): string {
   const explanation = `O [resumo da execução](${links.runUrl}) diz o motivo e o que fazer; o que cada linha significa está em ${links.guide}. Este aviso se fecha sozinho quando o assunto for conferido e estiver em ordem.`
   return `${text}\n\n${explanation}\n\n${alertMarker(topic, immediate)}\n`
@@ -203,13 +181,9 @@ function alertBody(topic: AlertTopic, { text, immediate }: FailingTopic, links: 
 const alertMarker = (topic: AlertTopic, immediate: boolean) =>
   `<!-- site-alert: ${topic}${immediate ? ' immediate' : ''} -->`
 
-/** The marker of the one issue that earlier versions kept. */
-const EARLIER_MARKER = '<!-- vigia-da-publicacao -->'
-
 /** Reads the marker in an issue's body, because people may edit the title. */
 export function parseAlertIssue(number: number, body: string): AlertIssue | undefined {
   const [, name, immediate] = /<!-- site-alert: (\w+)( immediate)? -->/.exec(body) ?? []
   const topic = ALERT_TOPICS.find((each) => each === name)
-  if (!topic && !body.includes(EARLIER_MARKER)) return
-  return { number, topic, isImmediate: immediate !== undefined }
+  return topic && { number, topic, isImmediate: immediate !== undefined }
 }

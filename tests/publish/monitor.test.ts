@@ -251,19 +251,6 @@ test('a user’s issue and a pull request stay open even with the marker of aler
   expect(openTitles()).toEqual(['De um visitante', 'Um pull request', 'Outro assunto'])
 })
 
-// Earlier versions of this project kept one issue for all topics, known by the marker below. A repository that upgrades
-// may have it open, and nothing says which topic it is about.
-test('the one issue that earlier versions of this project kept for all topics stays open while nothing is checked, and is closed once all are ok', async () => {
-  // “An old alert”. The marker says “watch of the publication”.
-  github.open({ title: 'Um aviso antigo', body: 'Texto.\n\n<!-- vigia-da-publicacao -->\n' })
-  // “Issue #1 still open.”: nothing shows yet that its topic is ok.
-  expect(await run({ ...QUIET_HOUR, ...NOTHING_CHECKED })).toBe('Aviso #1 ainda aberto.')
-  expect(openTitles()).toEqual(['Um aviso antigo'])
-  // “Issue #1 closed.”
-  expect(await run(QUIET_HOUR)).toBe('Aviso #1 fechado.')
-  expect(openTitles()).toEqual([])
-})
-
 test('the program scripts/monitor.ts exits with status 1 if GitHub cannot be reached', async () => {
   // Nothing listens on port 9.
   const env = { ...github.env, ...NOT_BUILT, GITHUB_API_URL: 'http://127.0.0.1:9', GITHUB_STEP_SUMMARY: '' }
