@@ -1,9 +1,6 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
-import { DESKTOP, PHONE, visit } from '../support/browser.ts'
-import { folderOf } from '../support/sites.ts'
-import { expectedSizes, type Size, total } from './expected-size.ts'
+import type { Locator } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { DESKTOP, NARROW, PHONE, visit, visitSite } from '../support/browser.ts'
 
 test('the sections stand in the order home, services, location, news, testimonials', async () => {
   const { page } = await visit(inject('sites').root)
@@ -11,82 +8,46 @@ test('the sections stand in the order home, services, location, news, testimonia
   expect(ids).toEqual(['home', 'services', 'location', 'blog', 'testimonials'])
 })
 
-/** How much larger than usual an office's own texts may make its page. */
-const OFFICE_SLACK = 1.2
+/** The narrowest window with two columns, a usual desktop, and a window with larger text. */
+const DESKS = [{ width: 1024, height: 800 }, DESKTOP, { width: 1920, height: 1080 }]
 
-const snapshot = inject('snapshot')
-const withoutRows = { ...snapshot, rows: { blog_posts: [], testimonials: [] } }
-const PAGES = [
-  {
-    whose: 'the sample office',
-    url: inject('sites').root,
-    expected: expectedSizes(readContentFiles(), snapshot),
-    slack: 1,
+/** Returns where the text of each element begins, in CSS pixels from the window's left edge. */
+const textStarts = (found: Locator): Promise<number[]> =>
+  found.evaluateAll((all) =>
+    all.map((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().left
+    }),
+  )
+
+/** How far apart the numbers are at most. */
+const spread = (numbers: number[]) => Math.max(...numbers) - Math.min(...numbers)
+
+test.each([NARROW, PHONE, ...DESKS])(
+  'at $width px the headings of all sections begin at the same distance from the edge of the window',
+  async (viewport) => {
+    const { page } = await visitSite({ viewport })
+    const starts = await textStarts(page.locator('main > section :is(h1, h2)'))
+    expect(starts).toHaveLength(5)
+    expect(spread(starts)).toBeLessThan(1)
   },
-  {
-    whose: 'an office with more to say and no rows',
-    url: inject('sites').nested,
-    expected: expectedSizes(readContentFiles(folderOf('office')), withoutRows),
-    slack: OFFICE_SLACK,
-  },
+)
+
+/** The text with which the second column of each part of the page begins. */
+const SECOND_COLUMN = [
+  '#services .masthead > .lead',
+  '.service-ledger__heading + .service-ledger__heading',
+  '.opening-hours caption',
+  '#blog .masthead > .lead',
+  '#blog li + li h3',
+  '#testimonials li + li bdi',
 ]
 
-describe.each(PAGES)('the page of $whose', ({ url, expected, slack }) => {
-  let page: Page
-  beforeAll(async () => {
-    const before = (page: Page) => page.route('**/rest/v1/**', (route) => route.abort())
-    page = (await visit(url, { keep: true, before })).page
-    // Which closed days are announced depends on the day of the build.
-    await page.locator('[data-closed]').evaluateAll((rows) => rows.forEach((row) => void row.remove()))
-  })
-
-  test.each<{ what: string; viewport: typeof PHONE; figure: keyof Size }>([
-    { what: 'height on a phone', viewport: PHONE, figure: 'phone' },
-    { what: 'height on a desk', viewport: DESKTOP, figure: 'desk' },
-    { what: 'number of elements', viewport: DESKTOP, figure: 'elements' },
-  ])('its $what is no more than expected for its content and rows', async ({ what, viewport, figure }) => {
-    await page.setViewportSize(viewport)
-
-    const actual = figure === 'elements' ? await countElements(page) : await measureHeight(page)
-
-    const most = Math.round(slack * total(Object.values(expected), figure))
-    const parts = await describeGrowth(page, expected, figure)
-    const message = `${what}: ${actual}, and at most ${most} for this content and these rows. Larger than expected: ${parts}. Make them smaller, or raise on purpose their figures in tests/design/expected-size.ts.`
-    expect(actual, message).toBeLessThanOrEqual(most)
-  })
-})
-
-const countElements = (page: Page) => page.locator('*').count()
-
-const measureHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
-
-/** Names the three parts that exceed most what is expected of them. */
-async function describeGrowth(page: Page, expected: Record<string, Size>, figure: keyof Size) {
-  const sections = await page.locator('main > section').evaluateAll((all) => all.map(({ id }) => `#${id}`))
-  const selectors = [...new Set([...Object.keys(expected), ...sections])].filter((each) => each !== 'html')
-  const sizes = await measureParts(page, selectors, figure === 'elements')
-  return selectors
-    .map((selector, index) => ({
-      selector,
-      actual: sizes[index] ?? 0,
-      usual: expected[selector]?.[figure] ?? 0,
-    }))
-    .filter(({ actual, usual }) => actual > usual)
-    .toSorted((one, other) => other.actual - other.usual - (one.actual - one.usual))
-    .slice(0, 3)
-    .map(({ selector, actual, usual }) => `${selector} ${actual}, expected ${usual}`)
-    .join('; ')
-}
-
-/** Returns the height of each part, or how many elements it has; 0 for one that is absent. */
-const measureParts = (page: Page, selectors: string[], isOfElements: boolean) =>
-  page.evaluate(
-    ([selectors, isOfElements]) =>
-      selectors.map((selector) => {
-        const part = document.querySelector(selector)
-        if (!part) return 0
-        if (isOfElements) return part.querySelectorAll('*').length + 1
-        return Math.round(part.getBoundingClientRect().height)
-      }),
-    [selectors, isOfElements] as const,
+test.each(DESKS)('at $width px the second columns of all sections begin on one axis', async (viewport) => {
+  const { page } = await visitSite({ viewport })
+  const starts = await Promise.all(
+    SECOND_COLUMN.map(async (selector) => (await textStarts(page.locator(selector)))[0] ?? Number.NaN),
   )
+  expect(spread(starts)).toBeLessThan(1)
+})
