@@ -158,7 +158,7 @@ async function build(
     'content-json-hash': await hashContentJson(site),
     'site-url': siteUrl?.href ?? '',
   })
-  await writeSummary(await summarizeBuild(report, candidate, reasons, isRehearsal, site))
+  await writeSummary(summarizeBuild(report, candidate, reasons, isRehearsal))
 }
 
 await runIfMain(import.meta.url, () => publishSite())

@@ -357,12 +357,6 @@ export const CATALOG: Catalog = {
     message: (link, { letters }) =>
       `A imagem que aparece quando alguém envia o link do site não consegue mostrar estes sinais do nome, do slogan ou da cidade: ${codeSpan(letters)} → se puder, escreva-os de outro modo em ${link.content}`,
   },
-  heavy: {
-    step: 'content',
-    section: 'office',
-    message: (link, { bytes, maxBytes }) =>
-      `A página ficou pesada e demora mais a aparecer no celular: tem ${bytes.toLocaleString('pt-BR')} bytes, e o bom é até ${maxBytes.toLocaleString('pt-BR')} → se puder, encurte os textos em ${link.content}`,
-  },
   'not-online': {
     step: 'online',
     section: 'other',

@@ -47,7 +47,6 @@ export type FindingParams = {
   'sample-texts': { labels: string[] }
   'share-length': null
   'share-letters': { letters: string }
-  heavy: { bytes: number; maxBytes: number }
   'not-online': null
   'site-missing': { url: string }
   'site-unreachable': { url: string; detail: string; tables: TableName[] }

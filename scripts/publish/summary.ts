@@ -17,7 +17,6 @@ import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { bulletList, codeSpan } from '../findings/markdown.ts'
 import { publicRowLabel } from '../findings/row-label.ts'
 import type { SiteInputs } from '../site/page-parts.ts'
-import { MAX_PAGE_BYTES, weighPage } from '../site/page-weight.ts'
 import { getPublished } from '../site/published.ts'
 import type { BuildReason, PublicationReport, SkipReason } from './decide.ts'
 
@@ -42,24 +41,19 @@ export const BUILD_REASONS: Record<BuildReason, string> = {
   branch: 'só o branch principal é publicado; esta execução, de outro, é um ensaio',
 }
 
-/** Summarizes a site that was built in `siteDir`. */
-export async function summarizeBuild(
+/** Summarizes a site that was built. */
+export function summarizeBuild(
   report: PublicationReport,
   candidate: SiteInputs,
   reasons: BuildReason[],
   isRehearsal: boolean,
-  siteDir: string,
-): Promise<string> {
-  const bytes = await weighPage(siteDir)
-  const findings = [...report.findings]
-  if (bytes > MAX_PAGE_BYTES)
-    findings.push(createFinding('warning', 'heavy', { bytes, maxBytes: MAX_PAGE_BYTES }))
+): string {
   const why = reasons.map((reason) => BUILD_REASONS[reason]).join('; ')
   return page(
     isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada',
     `Por quê: ${why}.`,
-    ...describeContent({ ...report, findings }, candidate),
-    `Página: ${bytes.toLocaleString('pt-BR')} bytes, comprimida. Site: ${candidate.siteUrl?.href}`,
+    ...describeContent(report, candidate),
+    `Site: ${candidate.siteUrl?.href}`,
   )
 }
 
