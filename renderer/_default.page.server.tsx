@@ -50,8 +50,7 @@ export function render(context: PageContext): ReturnType<typeof escapeInject> {
   } = context
   if (errorWhileRendering) throw errorWhileRendering
   const { Page } = exports
-  const pageStyles = minifyValues(exports.styles)
-  const styles = colourProperties + printedAddress() + pageStyles + contentStyles
+  const styles = colourProperties + printedAddress() + exports.styles + contentStyles
   // Vite's dev server inserts scripts and styles that the policy would refuse.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">
@@ -119,7 +118,3 @@ ${robots}${canonical}${shareTags}
 <link rel="apple-touch-icon" href="${base}apple-touch-icon.png">
 ${feed}`
 }
-
-/** Removes spaces that minifiers keep: those after a colon or comma in values of custom properties and in `var()`. */
-const minifyValues = (styles: string) =>
-  styles.replace(/"[^"]*"|([:,]) /g, (match, sign?: string) => sign ?? match)
