@@ -183,11 +183,3 @@ test('MANUTENCAO.md quotes the titles of summaries and alerts exactly as the pub
   expect(quoted.length).toBeGreaterThan(7)
   expect(quoted.filter((title) => !printed.includes(title))).toEqual([])
 })
-
-// Longer guides are not read. Raise a limit only for something that a reader cannot do without.
-test.each([
-  { path: 'README.md', maxLines: 130 },
-  { path: 'MANUTENCAO.md', maxLines: 220 },
-])('$path has at most $maxLines lines', ({ path, maxLines }) => {
-  expect(read(path).trimEnd().split('\n').length).toBeLessThanOrEqual(maxLines)
-})
