@@ -37,48 +37,28 @@ type Figures = {
 /** `moved` names the elements that the layout shift moved. */
 type Visit = Figures & { moved: string[] }
 
-/**
- * `visits` while the backend has the page's own rows, `newer` while it has newer ones; `init` is a script that runs in
- * the page before anything else.
- */
-type Page = { name: string; url: string; init: string; visits: Visit[]; newer: Visit[] }
+/** `visits` while the backend has the page's own rows, `newer` while it has newer ones. */
+type Page = { name: string; url: string; visits: Visit[]; newer: Visit[] }
 
 const BY_HAND = 'by hand'
 const HAND_STYLE = `body{max-width:40rem;margin:auto;padding:1rem;font:1.0625rem/1.5 system-ui,sans-serif}
 h1,h2,h3{font-family:serif;line-height:1.2}header,footer,section{padding-block:2rem}ul{list-style:none;padding:0}
 img{max-width:100%;height:auto}a{color:#174a9c}.visually-hidden{position:absolute;clip-path:inset(50%)}`
 
-/** The page without one of its parts, which tells what that part costs. */
-const VARIANTS: Record<string, { change?: (html: string) => string; init?: string }> = {
-  'without web font': {
-    init: `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`,
-  },
-  'without observers': {
-    init: 'IntersectionObserver = class { observe() {} unobserve() {} disconnect() {} }',
-  },
-  'without wall': { change: (html) => html.replace(/<g id="wall">.*?(?=<\/svg>)/s, '') },
-  'without second wall': { change: (html) => html.replace('<use href="#wall"></use>', '') },
-  'without map poster': {
-    change: (html) => html.replace(/(<div class="location-map[^>]*>)(<svg.*?<\/svg>){2}/s, '$1'),
-  },
-}
-
 /**
- * npm run bench [-- --runs N] [-- --before <checkout>] [-- --variants]: loads the page on a slow phone, in turns with
- * itself without its script, with a page of the same content as one would write it by hand, with the page of
- * another commit whose packages are installed, and with itself without one of its parts each.
+ * npm run bench [-- --runs N] [-- --before <checkout>]: loads the page on a slow phone, in turns with itself without
+ * its script, with a page of the same content as one would write it by hand, and with the page of another commit whose
+ * packages are installed.
  */
 await runIfMain(import.meta.url, async () => {
   const { values } = parseArgs({
     options: {
       runs: { type: 'string', default: '9' },
       before: { type: 'string' },
-      variants: { type: 'boolean' },
     },
   })
   const runs = Number(values.runs)
-  if (!(runs >= 1))
-    throw new Error('Usage: npm run bench [-- --runs N] [-- --before <checkout>] [-- --variants]')
+  if (!(runs >= 1)) throw new Error('Usage: npm run bench [-- --runs N] [-- --before <checkout>]')
   const executablePath = await ensureFullChromium()
   const backend = await startBackend()
   const servers: SiteServer[] = []
@@ -91,14 +71,10 @@ await runIfMain(import.meta.url, async () => {
       [BY_HAND]: await changed(site, 'by-hand', byHand),
     }
     if (values.before) folders.before = await build(values.before, 'before', env)
-    if (values.variants)
-      for (const [name, { change }] of Object.entries(VARIANTS))
-        folders[name] = change ? await changed(site, name.replaceAll(' ', '-'), change) : site
     servers.push(...(await Promise.all(Object.values(folders).map((folder) => serveSite(folder)))))
     const pages = Object.keys(folders).map((name, index) => ({
       name,
       url: servers[index]?.url ?? '',
-      init: VARIANTS[name]?.init ?? '',
       visits: [],
       newer: [],
     }))
@@ -164,7 +140,7 @@ async function inTurns(turns: number, pages: Page[], act: (page: Page) => Promis
  * @param newerTitle of the first post, where the backend has another one than the page
  * @throws Error where the page logs an error or one of its requests fails
  */
-async function load(executablePath: string, { url, init }: Page, newerTitle = ''): Promise<Visit> {
+async function load(executablePath: string, { url }: Page, newerTitle = ''): Promise<Visit> {
   const viewport = { width: 390, height: 844 }
   const phone = { viewport, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'pt-BR' }
   const context = await chromium.launchPersistentContext('', {
@@ -186,7 +162,6 @@ async function load(executablePath: string, { url, init }: Page, newerTitle = ''
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     await session.send('Performance.enable')
     await page.addInitScript(observe, newerTitle)
-    await page.addInitScript(init)
     await page.goto(url)
     // Polling more often would add to the page's work.
     await page.waitForFunction(isDone, newerTitle, { polling: 100 })
