@@ -13,42 +13,36 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, u
 const CPU_SLOWDOWN = 4
 const FOLDER = join('.cache', 'bench')
 const NEWER_TITLE = 'Notícia que a página ainda não tem'
-/**
- * Ratio of medians within which a page is as fast as another: two builds of the same commit differ as much.
- */
-const AS_FAST = 1.03
-
-/** Limits for a usual visit, one without newer rows. */
-const MAX_BLOCKED_MS = 60
-const MAX_MAIN_THREAD_RATIO = 2
 
 /**
- * What one load of a page took, in milliseconds but for the layout shift. `blocked` is what tasks took beyond 50 ms
- * each, `mainThread` what all tasks took.
+ * What one load of a page took, in milliseconds. `blocked` is what tasks took beyond 50 ms each, `mainThread` what all
+ * tasks took.
  */
-type Figures = {
+type Visit = {
   firstPaint: number
   blocked: number
   mainThread: number
-  layoutShift: number
   newerRows: number
 }
-
-/** `moved` names the elements that the layout shift moved. */
-type Visit = Figures & { moved: string[] }
 
 /** `visits` while the backend has the page's own rows, `newer` while it has newer ones. */
 type Page = { name: string; url: string; visits: Visit[]; newer: Visit[] }
 
-const BY_HAND = 'by hand'
+/** What is printed of each page: of `visits` while the backend has the page's own rows, or of those with `newer` ones. */
+const FIGURES = [
+  { label: 'first paint', runs: 'visits', figure: 'firstPaint' },
+  { label: 'blocked', runs: 'visits', figure: 'blocked' },
+  { label: 'main thread', runs: 'visits', figure: 'mainThread' },
+  { label: 'newer rows', runs: 'newer', figure: 'newerRows' },
+] as const
+
 const HAND_STYLE = `body{max-width:40rem;margin:auto;padding:1rem;font:1.0625rem/1.5 system-ui,sans-serif}
 h1,h2,h3{font-family:serif;line-height:1.2}header,footer,section{padding-block:2rem}ul{list-style:none;padding:0}
 img{max-width:100%;height:auto}a{color:#174a9c}.visually-hidden{position:absolute;clip-path:inset(50%)}`
 
 /**
- * npm run bench [-- --runs N] [-- --before <checkout>]: loads the page on a slow phone, in turns with itself without
- * its script, with a page of the same content as one would write it by hand, and with the page of another commit whose
- * packages are installed.
+ * npm run bench [-- --runs N] [-- --before <checkout>]: loads the page on a slow phone, in turns with a page of the
+ * same content as one would write it by hand, and with the page of another commit whose packages are installed.
  */
 await runIfMain(import.meta.url, async () => {
   const { values } = parseArgs({
@@ -65,11 +59,7 @@ await runIfMain(import.meta.url, async () => {
   try {
     const env = { SUPABASE_URL: backend.url, SUPABASE_PUBLISHABLE_KEY: backend.key, SITE_URL: '' }
     const site = await build('.', 'site', env)
-    const folders: Record<string, string> = {
-      site,
-      'without script': await changed(site, 'without-script', withoutScript),
-      [BY_HAND]: await changed(site, 'by-hand', byHand),
-    }
+    const folders: Record<string, string> = { site, 'by hand': await writtenByHand(site) }
     if (values.before) folders.before = await build(values.before, 'before', env)
     servers.push(...(await Promise.all(Object.values(folders).map((folder) => serveSite(folder)))))
     const pages = Object.keys(folders).map((name, index) => ({
@@ -100,20 +90,14 @@ async function build(checkout: string, name: string, env: Record<string, string>
   return resolve(checkout, folder, 'client')
 }
 
-/** Copies a built site and changes its page; resolves with the copy's folder. Throws Error if nothing changes. */
-async function changed(site: string, name: string, change: (html: string) => string): Promise<string> {
-  const copy = join(FOLDER, name)
+/** Copies a built site with a page as one would write it by hand; resolves with the copy's folder. */
+async function writtenByHand(site: string): Promise<string> {
+  const copy = join(FOLDER, 'by-hand')
   await rm(copy, { recursive: true, force: true })
   await cp(site, copy, { recursive: true })
-  const html = await readFile(join(copy, 'index.html'), 'utf8')
-  const written = change(html)
-  if (written === html) throw new Error(`${name}: the page has nothing of that kind`)
-  await writeFile(join(copy, 'index.html'), written)
+  const page = join(copy, 'index.html')
+  await writeFile(page, byHand(await readFile(page, 'utf8')))
   return copy
-}
-
-function withoutScript(html: string): string {
-  return html.replace(/<script type="?module.*?<\/script>/, '')
 }
 
 /** Keeps texts, links and pictures, with a little style of its own. */
@@ -181,18 +165,12 @@ declare const observed: Visit
 /** Runs in the page before anything of its own. */
 function observe(newerTitle: string) {
   Object.assign(globalThis, {
-    observed: { firstPaint: NaN, blocked: 0, mainThread: NaN, layoutShift: 0, newerRows: NaN, moved: [] },
+    observed: { firstPaint: NaN, blocked: 0, mainThread: NaN, newerRows: NaN },
   })
-  for (const type of ['paint', 'layout-shift', 'longtask'])
+  for (const type of ['paint', 'longtask'])
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        sources?: { node: Node | null }[]
-      })[]) {
+      for (const entry of list.getEntries()) {
         if (entry.name === 'first-contentful-paint') observed.firstPaint = entry.startTime
-        if (type === 'layout-shift') observed.layoutShift += entry.value
-        for (const { node } of entry.sources ?? [])
-          observed.moved.push(node instanceof Element ? `${node.tagName} ${node.className}` : String(node))
         if (type === 'longtask') observed.blocked += entry.duration - 50
       }
     }).observe({ type, buffered: true })
@@ -210,50 +188,24 @@ function isDone(newerTitle: string) {
   return isRefreshed && observed.firstPaint > 0 && (!newerTitle || observed.newerRows > 0)
 }
 
-/** Prints median, least and most of each figure, and whether the limits of the page are held. */
+/** Prints median, least and most of each figure, and the median's ratio to those of the other pages. */
 function report(pages: Page[]) {
-  const [site, ...others] = pages
-  const sorted = (page: Page | undefined, which: 'visits' | 'newer', figure: keyof Figures) =>
-    (page?.[which] ?? []).map((visit) => visit[figure]).sort((a, b) => a - b)
-  const median = (values: number[]) => values[Math.floor(values.length / 2)] ?? Number.NaN
-  const FIGURES = [
-    ['visits', 'firstPaint'],
-    ['visits', 'blocked'],
-    ['visits', 'mainThread'],
-    ['visits', 'layoutShift'],
-    ['newer', 'newerRows'],
-  ] as const
-  const COMPARED = [
-    ['visits', 'firstPaint'],
-    ['newer', 'newerRows'],
-  ] as const
-  for (const page of pages)
-    for (const [which, figure] of FIGURES) {
-      const values = sorted(page, which, figure)
-      const [middle, least, most] = [median(values), values[0], values.at(-1)].map(rounded)
-      if (values.length) console.log(`${page.name}, ${figure}: ${middle} (${least}–${most})`)
-    }
-  for (const { name, visits, newer } of pages) {
-    const moved = new Set([...visits, ...newer].flatMap((visit) => visit.moved))
-    if (moved.size) console.log(`${name} moved: ${[...moved].join(', ')}`)
+  for (const { label, runs, figure } of FIGURES) {
+    const measured = pages
+      .filter((page) => page[runs].length)
+      .map((page) => ({ name: page.name, ...summarize(page[runs].map((visit) => visit[figure])) }))
+    console.log(`${label}, ms`)
+    for (const { name, median, least, most } of measured)
+      console.log(`  ${name}: ${median.toFixed()} (${least.toFixed()}–${most.toFixed()})`)
+    const [site, ...others] = measured
+    // Of two pages that block nothing there is no ratio.
+    for (const { name, median } of others)
+      if (site && median) console.log(`  site ÷ ${name}: ${(site.median / median).toFixed(2)}`)
   }
-  const limit = (what: string, most: number, actual: number) =>
-    // A figure that could not be measured is NaN and holds no limit.
-    console.log(`${what}: ${rounded(actual)} of at most ${most}, ${actual <= most ? 'held' : 'not held'}`)
-  limit('blocked, ms', MAX_BLOCKED_MS, median(sorted(site, 'visits', 'blocked')))
-  const hand = pages.find(({ name }) => name === BY_HAND)
-  const mainThread = (page: Page | undefined) => median(sorted(page, 'visits', 'mainThread'))
-  limit(`main thread, of ${BY_HAND}`, MAX_MAIN_THREAD_RATIO, mainThread(site) / mainThread(hand))
-  const shifts = (['visits', 'newer'] as const).flatMap((which) => sorted(site, which, 'layoutShift'))
-  limit('worst layout shift', 0, Math.max(...shifts))
-  for (const other of others)
-    for (const [which, figure] of COMPARED) {
-      const theirs = median(sorted(other, which, figure))
-      if (other[which].length)
-        limit(`${figure}, of ${other.name}`, AS_FAST, median(sorted(site, which, figure)) / theirs)
-    }
 }
 
-function rounded(value = Number.NaN) {
-  return Number(value.toFixed(value < 10 ? 4 : 0))
+function summarize(values: number[]) {
+  const sorted = values.toSorted((one, other) => one - other)
+  const at = (index: number) => sorted.at(index) ?? Number.NaN
+  return { median: at(Math.floor(sorted.length / 2)), least: at(0), most: at(-1) }
 }
