@@ -1,11 +1,17 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { monitor } from '../../scripts/monitor.ts'
 import type { CheckedTopicReports, TopicReport } from '../../scripts/publish/alerts.ts'
 import { fakeGitHub } from '../support/github.ts'
 import { listen, unusedAddress } from '../support/http.ts'
-import { type Env, runProgram } from '../support/programs.ts'
+import type { Env } from '../support/programs.ts'
 
 // The monitor is the workflow's last job. It verifies the deployed site and keeps the alert issues, one per topic.
 // Which of them to open, update and close is decided in scripts/publish/alerts.ts and tested there as a table. These
@@ -251,19 +257,53 @@ test('a user’s issue and a pull request stay open even with the marker of aler
   expect(openTitles()).toEqual(['De um visitante', 'Um pull request', 'Outro assunto'])
 })
 
-test('the program scripts/monitor.ts exits with status 1 if GitHub cannot be reached', async () => {
-  // Nothing listens on port 9.
-  const env = { ...github.env, ...NOT_BUILT, GITHUB_API_URL: 'http://127.0.0.1:9', GITHUB_STEP_SUMMARY: '' }
-  expect(await runProgram('monitor.ts', env)).toMatchObject({
-    status: 1,
-    stderr: expect.stringMatching(/^Error: O site não pôde ser montado/),
+/** Runs `npm run monitor` in a folder with the sources. */
+async function runScript(folder: string, env: Env) {
+  const [, ...args] = manifest.scripts.monitor.split(' ')
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: { ...process.env, ...github.env, GITHUB_STEP_SUMMARY: '', ...env },
+  })
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { status, stdout, stderr }
+}
+
+test('npm run monitor prints what it did, and the version of this project in package.json', async () => {
+  // “Program of the site: version …”
+  expect(await runScript('.', QUIET_HOUR)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining(`Programa do site: versão ${manifest.version}.`),
   })
 })
 
-test('the summary of the run names the version of this project in package.json', async () => {
-  // The summary is also printed: “Program of the site: version …”.
-  const env = { ...github.env, ...QUIET_HOUR, GITHUB_STEP_SUMMARY: '' }
-  expect((await runProgram('monitor.ts', env)).stdout).toContain(
-    `Programa do site: versão ${manifest.version}.`,
-  )
+test('npm run monitor exits with status 1 if GitHub cannot be reached', async () => {
+  // Nothing listens on port 9.
+  expect(await runScript('.', { ...NOT_BUILT, GITHUB_API_URL: 'http://127.0.0.1:9' })).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^Error: O site não pôde ser montado/m),
+  })
+})
+
+// The workflow runs the monitor where nothing was installed, on a Node that runs TypeScript by itself.
+test('without packages npm run monitor runs on a Node that strips types, and says on any other what it needs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'monitor-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await cp('scripts', join(folder, 'scripts'), { recursive: true })
+  await cp('package.json', join(folder, 'package.json'))
+
+  const { status, stdout, stderr } = await runScript(folder, QUIET_HOUR)
+
+  if ('typescript' in process.features && process.features.typescript) {
+    expect(status, stderr).toBe(0)
+    expect(stdout).toContain(`versão ${manifest.version}`)
+  } else {
+    expect(status).toBe(1)
+    expect(stderr).toBe(
+      `Error: Node ${process.versions.node} does not run TypeScript by itself. Install the packages with npm ci, or use Node 22.18, 24 or later.\n`,
+    )
+  }
 })
