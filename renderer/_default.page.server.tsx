@@ -16,8 +16,6 @@ type PageContext = {
     Page: ComponentType<Record<string, unknown>>
   }
   pageProps: Record<string, unknown>
-  /** Styles that the page's content calls for, besides those of its module. */
-  contentStyles?: string
   /** Absent for a page that asks nothing of other hosts. */
   sources?: ContentSources
   head: {
@@ -39,18 +37,10 @@ const NO_SOURCES: ContentSources = { connect: [], images: [], frames: [] }
 
 /** The HTML document around a page. vite-plugin-ssr adds the page's module script. */
 export function render(context: PageContext): ReturnType<typeof escapeInject> {
-  const {
-    exports,
-    pageProps,
-    contentStyles = '',
-    head,
-    sources = NO_SOURCES,
-    jsonBlocks,
-    errorWhileRendering,
-  } = context
+  const { exports, pageProps, head, sources = NO_SOURCES, jsonBlocks, errorWhileRendering } = context
   if (errorWhileRendering) throw errorWhileRendering
   const { Page } = exports
-  const styles = colourProperties + printedAddress() + exports.styles + contentStyles
+  const styles = colourProperties + printedAddress() + exports.styles
   // Vite's dev server inserts scripts and styles that the policy would refuse.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">

@@ -8,9 +8,7 @@ import { mapEmbedLink } from './office/contact-links.ts'
 import { structuredData } from './office/structured-data.ts'
 import { Home } from './sections/home/Home.tsx'
 import { Location } from './sections/location/Location.tsx'
-import longNewsList from './sections/news/LongNewsList.scss?inline'
 import { News } from './sections/news/News.tsx'
-import { SHORT_LIST } from './sections/news/NewsList.tsx'
 import { Services } from './sections/services/Services.tsx'
 import { Testimonials } from './sections/testimonials/Testimonials.tsx'
 import { readSnapshot } from './snapshot-file.ts'
@@ -50,7 +48,7 @@ export async function onBeforeRender() {
   const content = readContentFiles()
   const frame = frameProps(content, snapshot)
   const { office, sections } = content
-  const { location, news } = sections
+  const { location } = sections
   const closures = closedDaysAhead(content.hours.closures, new Date(snapshot.builtAt), office.timeZone)
   const { rows, pictures, requery } = snapshot
   const images = pictureSources(snapshot)
@@ -64,7 +62,6 @@ export async function onBeforeRender() {
         rows,
         pictures,
       },
-      contentStyles: rows.blog_posts && news.limit > SHORT_LIST ? longNewsList : '',
       head: pageHead(frame, { title: office.siteTitle, description: office.siteDescription }),
       sources: { connect: Object.values(requery?.urls ?? {}), images, frames },
       jsonBlocks: (siteUrl: URL | undefined) => ({

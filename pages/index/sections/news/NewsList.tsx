@@ -2,7 +2,7 @@ import type { PostWithPicture } from '../../database/baked-picture.ts'
 import { NewsCard } from './NewsCard.tsx'
 
 /** How many posts stand beside each other. */
-export const SHORT_LIST = 3
+const SHORT_LIST = 3
 
 /** The first of three or more posts leads, with two briefs beside it and others below. Two stand side by side. */
 export function NewsList({ rows, timeZone }: { rows: PostWithPicture[]; timeZone: string }) {
