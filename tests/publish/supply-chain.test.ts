@@ -5,7 +5,6 @@ import lock from '../../package-lock.json' with { type: 'json' }
 type Locked = {
   integrity?: string
   resolved?: string
-  hasInstallScript?: true
   os?: string[]
   cpu?: string[]
   libc?: string[]
@@ -24,14 +23,4 @@ test('the lock file has the hash of every package that a workflow installs, and 
   const unhashed = packages.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ''))
   expect(unhashed.filter(([, each]) => isForRunner(each)).map(([path]) => path)).toEqual([])
   expect(packages.filter(([, { resolved }]) => resolved)).toEqual([])
-})
-
-// The workflows install with `npm ci --ignore-scripts`. That the project works without the scripts of these two packages
-// was tried; another package with a script must be tried first.
-test('only two packages have an install script, and the project needs neither script', () => {
-  const withScript = packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)
-  expect(withScript.map((path) => path.split('node_modules/').at(-1)).sort()).toEqual([
-    '@parcel/watcher',
-    'esbuild',
-  ])
 })
