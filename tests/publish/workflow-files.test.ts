@@ -1,33 +1,24 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import manifest from '../../package.json' with { type: 'json' }
 import { nameOf, readWorkflow } from '../support/workflow.ts'
 
 // What the workflow files say literally. What their expressions evaluate to is tested in workflows.test.ts.
-const [check, codeql, hourly, publish] = await Promise.all([
+const [check, codeql, publish] = await Promise.all([
   readWorkflow('.github/workflows/check.yml'),
   readWorkflow('.github/workflows/codeql.yml'),
-  readWorkflow('.github/workflows/hourly.yml'),
   readWorkflow('.github/workflows/publish.yml'),
 ])
 /** Finds the step of publish.yml's job `build` that uses an action. */
 const buildStep = (action: string) => publish.jobs.build?.steps?.find((step) => nameOf(step) === action)
 
-test('the site is published when main changes, by the Run workflow form, and once an hour', () => {
-  expect(Object.keys(publish.on)).toEqual(['push', 'workflow_call', 'workflow_dispatch'])
-  expect(publish.on.push).toEqual({ branches: ['main'] })
-  // At minute 43 of every hour. hourly.yml starts publish.yml by `workflow_call`.
-  expect(hourly.on).toEqual({ schedule: [{ cron: '43 * * * *' }] })
-})
-
-test('a push to main and each pull request run npm test on Node 20.19, 24 and 26', () => {
-  expect(Object.keys(check.on)).toEqual(['pull_request', 'push'])
-  expect(check.on.push).toMatchObject({ branches: ['main'] })
-  // The oldest Node that package.json allows, the one that publications use, and the newest.
-  expect(check.jobs.test).toMatchObject({ strategy: { matrix: { node: ['20.19', '24', '26'] } } })
-  expect(check.jobs.test?.steps?.map(nameOf)).toEqual([
-    'actions/checkout',
-    'npm ci --ignore-scripts --prefer-offline',
-    'npm test',
-  ])
+test('check.yml runs npm test on the oldest Node that package.json allows, and on that of publications', async () => {
+  const [oldest] = /\d+\.\d+/.exec(manifest.engines.node) ?? []
+  const ofPublications = (await readFile('.node-version', 'utf8')).trim()
+  expect(check.jobs.test).toMatchObject({
+    strategy: { matrix: { node: expect.arrayContaining([oldest, ofPublications]) } },
+  })
+  expect(check.jobs.test?.steps?.map(nameOf)).toContain('npm test')
 })
 
 // An office edits its own files in GitHub's editor. The publication checks them; the tests of the code would only take
