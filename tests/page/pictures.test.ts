@@ -8,11 +8,10 @@ const stored = (picture: string) => `${inject('backend').url}/storage/v1/object/
 const isPicture = (url: string) => url.includes('/assets/news/') || url.includes('/storage/v1/')
 const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
 
-test('the news’ pictures are requested once they are near, no larger than needed, and move nothing', async () => {
+test('the news’ pictures are lazy, no larger than needed, and move nothing', async () => {
   const { page, requests, errors } = await visitSite({ viewport: PHONE, deviceScaleFactor: 3 })
-  // Chromium asks for lazy pictures that are up to 3,000 px below the window: for the first of two.
-  expect(requests.filter(isPicture).length).toBeLessThanOrEqual(1)
-  // The third of the sample's posts has no picture.
+  // Browsers ask for lazy pictures once they are near, each at a distance of its own. The third of the sample's posts
+  // has no picture.
   const lazy = await page.locator('#blog img[loading=lazy]').all()
   expect(lazy).toHaveLength(2)
   for (const picture of lazy) {
