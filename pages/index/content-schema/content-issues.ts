@@ -1,8 +1,7 @@
-import type { TomlError } from 'smol-toml'
 import * as v from 'valibot'
 import { UNSAFE_CHARACTERS } from '../readable-text.ts'
 import { INVISIBLE_SIGN } from './field-types.ts'
-import { type FieldLocations, locateFields, pathOfKey, TABLE_HEADER } from './source-lines.ts'
+import type { TomlFile, TomlMistake } from './parse-toml.ts'
 
 /** The line of a mistake, from 1, and what to do about it, in Portuguese. */
 export type LineIssue = { line: number; remedy: string }
@@ -26,8 +25,7 @@ export function findTextIssue(source: string): LineIssue | undefined {
       line: 1,
       remedy: `O arquivo está vazio ou não existe mais com este nome, nesta pasta. ${HISTORY}: copie de lá o texto inteiro`,
     }
-  // Windows begins a file with a mark.
-  const lines = source.replace(/^\ufeff/, '').split('\n')
+  const lines = source.split('\n')
   for (const [sign, remedy] of UNREADABLE) {
     const index = lines.findIndex((line) => sign.test(line))
     if (index >= 0) return { line: index + 1, remedy }
@@ -38,28 +36,23 @@ const doubleBracketsRemedy = (name: string) =>
   `Cada bloco desta lista começa por [[${name}]], com dois colchetes`
 
 /** Explains why a source is no TOML. */
-export function toSyntaxIssue(source: string, { line }: TomlError): LineIssue {
-  const { places } = locateFields(source)
-  const here = places.find((place) => place.line === line)
-  const earlier = places.find(({ path }) => path === here?.path)
-  if (earlier && earlier !== here)
-    return { line, remedy: `Isto já está na linha ${earlier.line}: deixe um só` }
-
-  const [, brackets, header] = TABLE_HEADER.exec(source.split('\n')[line - 1] ?? '') ?? []
-  if (header) {
-    const name = pathOfKey(header)
-    // A list whose other blocks have another number of brackets.
-    const other = places.find(({ path }) => path === (brackets === '[[' ? name : `${name}.0`))
-    if (other) return { line: brackets === '[[' ? other.line : line, remedy: doubleBracketsRemedy(name) }
+export function toSyntaxIssue(mistake: TomlMistake): LineIssue {
+  const { line } = mistake
+  switch (mistake.code) {
+    case 'repeated':
+      return { line, remedy: `Isto já está na linha ${mistake.earlierLine}: deixe um só` }
+    case 'single-brackets':
+      return { line, remedy: doubleBracketsRemedy(mistake.list) }
+    case 'not-understood':
+      return { line, remedy: NOT_UNDERSTOOD }
   }
-  return { line, remedy: NOT_UNDERSTOOD }
 }
 
 /**
  * Explains what the schema refuses. A key that is missing from a table with an unknown one is most likely that
  * one misspelt: it is named with it.
  */
-export function toValueIssues(issues: v.BaseIssue<unknown>[], lineOf: FieldLocations['lineOf']): LineIssue[] {
+export function toValueIssues(issues: v.BaseIssue<unknown>[], lineOf: TomlFile['lineOf']): LineIssue[] {
   const missingKeys = new Map<string, string[]>()
   for (const issue of issues.filter(isMissingKey)) {
     const keys = missingKeys.get(tableOf(issue)) ?? []

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { parse, TomlError } from 'smol-toml'
 import * as v from 'valibot'
 import { officeDay } from '../hours/time-zone.ts'
 import { findTextIssue, type LineIssue, toSyntaxIssue, toValueIssues } from './content-issues.ts'
 import { checkCrossFieldRules } from './cross-field-rules.ts'
 import { checkLogo } from './logo.ts'
+import { parseToml, type TomlFile } from './parse-toml.ts'
 import { findSampleValues } from './sample-values.ts'
 import {
   type Content,
@@ -16,7 +16,6 @@ import {
   type RawContent,
   toContent,
 } from './schema.ts'
-import { type FieldLocations, locateFields } from './source-lines.ts'
 
 /** The sample office, which nobody edits. */
 export const SAMPLE_FOLDER = 'pages/index/content/sample'
@@ -107,15 +106,14 @@ type ContentFile = {
   /** The file's values by its schema; absent if there are issues. */
   value?: unknown
   issues: ContentIssue[]
-  lineOf: FieldLocations['lineOf']
+  lineOf: TomlFile['lineOf']
   toContentIssue(issue: LineIssue, severity: ContentIssue['severity']): ContentIssue
 }
 
 function readContentFile(folder: string, name: FileName): ContentFile {
   const path = `${folder}/${name}.toml`
-  const source = existsSync(path) ? readFileSync(path, 'utf8').replaceAll('\r\n', '\n') : ''
+  const source = existsSync(path) ? readSource(path) : ''
   const lines = source.split('\n')
-  const { lineOf } = locateFields(source)
   const toContentIssue: ContentFile['toContentIssue'] = ({ line, remedy }, severity) => ({
     severity,
     file: path,
@@ -123,29 +121,30 @@ function readContentFile(folder: string, name: FileName): ContentFile {
     text: lines[line - 1] ?? '',
     remedy,
   })
-  const { value, issues } = parseSource(source, name, lineOf)
+  const { value, issues, lineOf } = parseSource(source, name)
   return { value, issues: issues.map((issue) => toContentIssue(issue, 'blocking')), lineOf, toContentIssue }
 }
+
+/** Reads a text file without the mark with which Windows begins one, and with line breaks of one kind. */
+const readSource = (path: string) =>
+  readFileSync(path, 'utf8')
+    .replace(/^\ufeff/, '')
+    .replaceAll('\r\n', '\n')
 
 function parseSource(
   source: string,
   name: FileName,
-  lineOf: FieldLocations['lineOf'],
-): { value?: unknown; issues: LineIssue[] } {
+): { value?: unknown; issues: LineIssue[]; lineOf: TomlFile['lineOf'] } {
+  const lineOf = () => 1
   const mayBeEmpty = OPTIONAL_FILES.includes(name)
   const issue = source.trim() || !mayBeEmpty ? findTextIssue(source) : undefined
-  if (issue) return { issues: [issue] }
-  let values: unknown
-  try {
-    values = parse(source)
-  } catch (error) {
-    if (!(error instanceof TomlError)) throw error
-    return { issues: [toSyntaxIssue(source, error)] }
-  }
+  if (issue) return { issues: [issue], lineOf }
+  const file = parseToml(source)
+  if ('code' in file) return { issues: [toSyntaxIssue(file)], lineOf }
   // Only a rule has a message of its own. One message of each value is enough.
-  const { output, issues = [] } = v.safeParse<v.GenericSchema>(fileSchemas[name], values, {
+  const { output, issues = [] } = v.safeParse<v.GenericSchema>(fileSchemas[name], file.values, {
     message: '',
     abortPipeEarly: true,
   })
-  return { value: output, issues: toValueIssues(issues, lineOf) }
+  return { value: output, issues: toValueIssues(issues, file.lineOf), lineOf: file.lineOf }
 }
