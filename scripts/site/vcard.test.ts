@@ -17,3 +17,12 @@ test.each([
   // The name is whole once the lines are unfolded.
   expect(card.replaceAll('\r\n ', '')).toContain(`\r\nORG:${name}\r\n`)
 })
+
+test.each([
+  { what: 'a line feed', lineBreak: '\n' },
+  { what: 'a carriage return and a line feed', lineBreak: '\r\n' },
+  { what: 'a carriage return', lineBreak: '\r' },
+])('$what in a value begins no line of the card', ({ lineBreak }) => {
+  const card = renderVcard({ ...office, legalName: `Sá${lineBreak}TEL:1, 2; 3\\` }, undefined)
+  expect(card.split(/\r\n|\r|\n/)).toContain(String.raw`ORG:Sá\nTEL:1\, 2\; 3\\`)
+})

@@ -23,7 +23,7 @@ export function renderVcard(office: Office, siteUrl: URL | undefined): string {
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
-const escaped = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escaped = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
 
 /** The line length without the line break (RFC 2426, section 2.6). */
 const MAX_LINE_OCTETS = 75
