@@ -9,8 +9,13 @@ import { isPublicHttps, parseWebAddress } from '../web-address.ts'
 export const INVISIBLE_SIGN =
   'Há um sinal invisível nesta linha: apague o texto entre as aspas e digite-o de novo; colar traz o sinal de volta'
 
+/** Matches tabs and line breaks of every kind, with the spaces around them. */
+const LINE_BREAKS = / *[\t-\r\u0085\u2028\u2029][\t-\r\u0085\u2028\u2029 ]*/g
+
+/** A text on one line, as in the contact card. In a file it may have several, or an escape such as `\r`. */
 export const text = v.pipe(
   v.string(),
+  v.transform((text) => text.replace(LINE_BREAKS, ' ')),
   v.trim(),
   v.regex(HAS_VISIBLE_TEXT, 'Este texto não pode ficar vazio'),
   v.check((text) => !UNSAFE_CHARACTERS.test(text), INVISIBLE_SIGN),

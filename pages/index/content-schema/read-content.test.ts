@@ -584,6 +584,58 @@ test('a missing block about the accountant is two blocking issues: the name and 
   ])
 })
 
+/** Every control character, and the two separators of Unicode, each with its number in hexadecimal digits. */
+const CONTROL_CHARACTERS = [
+  ...Array.from({ length: 0x20 }, (_, code) => code),
+  ...Array.from({ length: 0x21 }, (_, index) => 0x7f + index),
+  0x2028,
+  0x2029,
+].map((code) => code.toString(16).padStart(4, '0'))
+/** Tab, line feed, vertical tab, form feed, carriage return, next line, and the separators of lines and paragraphs. */
+const BREAKS = ['0009', '000a', '000b', '000c', '000d', '0085', '2028', '2029']
+
+test.each(BREAKS)(
+  'a break of a text, U+%s, is read as one space, in a required field and an optional one',
+  async (code) => {
+    await applyEdit(setOffice('nome', `\\u${code}Sá \\u${code} & \\u${code}\\u${code}Cia`))
+    await applyEdit(setOffice('acesso_ao_predio', `a\\u${code}b`))
+    expect(readContentFiles(folder).office).toMatchObject({ name: 'Sá & Cia', access: 'a b' })
+  },
+)
+
+test.each(CONTROL_CHARACTERS.filter((code) => !BREAKS.includes(code)))(
+  'the control character U+%s is a blocking issue',
+  async (code) => {
+    await applyEdit(setOffice('rua', `a\\u${code}b`))
+    expect(checkContentFiles(folder).issues).toMatchObject([
+      // "An invisible character."
+      {
+        severity: 'blocking',
+        text: `rua = "a\\u${code}b"`,
+        remedy: expect.stringMatching(/sinal invisível/),
+      },
+    ])
+  },
+)
+
+test.each([
+  { what: 'a vertical tab, as in text from slides', pasted: '\v' },
+  { what: 'a form feed', pasted: '\f' },
+  { what: 'a next line, as in text from mainframes', pasted: '\u0085' },
+  { what: 'a line separator', pasted: '\u2028' },
+])('$what that was pasted into a file is read as a space', async ({ pasted }) => {
+  await applyEdit(setOffice('rua', `Rua Sá,${pasted}100`))
+  expect(readContentFiles(folder).office.street).toBe('Rua Sá, 100')
+})
+
+test('a file of an old Mac, whose lines end in a carriage return alone, is read, and a mistake has its line', async () => {
+  await applyEdit(['escritorio', /\n/g, '\r'])
+  expect(checkContentFiles(folder).issues).toEqual([])
+  await applyEdit(['escritorio', /\rcep = .*?\r/, '\rcep = "1"\r'])
+  // The postal code (`cep`) is on line 19 of the sample.
+  expect(checkContentFiles(folder).issues).toMatchObject([{ line: 19, text: 'cep = "1"' }])
+})
+
 test('texts are read without the space around them', async () => {
   await applyEdit(setOffice('nome', ' Sá\\n'))
   // How one gets into the building.

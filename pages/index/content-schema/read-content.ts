@@ -125,11 +125,14 @@ function readContentFile(folder: string, name: FileName): ContentFile {
   return { value, issues: issues.map((issue) => toContentIssue(issue, 'blocking')), lineOf, toContentIssue }
 }
 
-/** Reads a text file without the mark with which Windows begins one, and with line breaks of one kind. */
-const readSource = (path: string) =>
-  readFileSync(path, 'utf8')
-    .replace(/^\ufeff/, '')
-    .replaceAll('\r\n', '\n')
+/**
+ * Reads a text file without the mark with which Windows begins one. Its line breaks become `\n`, and the breaks that
+ * slides and old programs leave within a line become spaces: TOML refuses some of them, and nobody sees them.
+ */
+function readSource(path: string): string {
+  const source = readFileSync(path, 'utf8').replace(/^\ufeff/, '')
+  return source.replace(/\r\n?/g, '\n').replace(/[\v\f\u0085\u2028\u2029]/g, ' ')
+}
 
 function parseSource(
   source: string,
