@@ -671,6 +671,17 @@ test("logo.svg becomes the office's logo, and an invalid logo.svg is refused wit
   )
 })
 
+// CorelDRAW offers UTF-16, which begins with a mark.
+test.each([
+  { encoding: 'UTF-16, the low byte first', toBytes: (utf16: Buffer) => utf16 },
+  { encoding: 'UTF-16, the high byte first', toBytes: (utf16: Buffer) => Buffer.from(utf16).swap16() },
+])('a logo.svg in $encoding is read', async ({ toBytes }) => {
+  const source =
+    '<?xml version="1.0" encoding="UTF-16"?>\r\n<svg viewBox="0 0 8 8"><path id="Órgão" d="M0 0h8v8z"/></svg>'
+  await writeFile(join(folder, 'logo.svg'), toBytes(Buffer.from(`\ufeff${source}`, 'utf16le')))
+  expect(readContentFiles(folder).office.logo).toContain('<path id="Órgão" d="M0 0h8v8z"/>')
+})
+
 // A maintainer who adds a content file must add it to the sample office, too.
 test('a content file that only the sample lacks is a blocking issue, which says how to add it to the sample', async () => {
   const sample = newFolder()

@@ -88,19 +88,32 @@ function readFolder(folder: string): { content?: RawContent; issues: ContentIssu
 function readLogo(folder: string): { logo: string; issues: ContentIssue[] } {
   const file = `${folder}/logo.svg`
   if (!existsSync(file)) return { logo: '', issues: [] }
-  const source = readFileSync(file, 'utf8')
+  const source = readSvg(file)
   const { logo = '', issues } = checkLogo(source)
-  return {
-    logo,
-    issues: issues.map(({ line, remedy }) => {
-      // A drawing may be one line of many thousand signs.
-      const text = (source.split('\n')[line - 1] ?? '').slice(0, SHOWN_OF_LINE)
-      return { severity: 'blocking', file, line, text, remedy }
-    }),
-  }
+  return { logo, issues: issues.map((issue) => toLogoIssue(file, source, issue, 'blocking')) }
+}
+
+function toLogoIssue(
+  file: string,
+  source: string,
+  { line, remedy }: LineIssue,
+  severity: ContentIssue['severity'],
+): ContentIssue {
+  // A drawing may be one line of many thousand signs.
+  const text = (source.split('\n')[line - 1] ?? '').slice(0, SHOWN_OF_LINE)
+  return { severity, file, line, text, remedy }
 }
 
 const SHOWN_OF_LINE = 80
+
+/** Reads a drawing. CorelDRAW can save one in UTF-16, which begins with a mark. */
+function readSvg(file: string): string {
+  const bytes = readFileSync(file)
+  const [first, second] = bytes
+  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+  const encoding = first === 0xff ? 'utf-16le' : 'utf-16be'
+  return withPlainLineEnds(new TextDecoder(isUtf16 ? encoding : 'utf-8').decode(bytes))
+}
 
 type ContentFile = {
   /** The file's values by its schema; absent if there are issues. */
@@ -130,9 +143,11 @@ function readContentFile(folder: string, name: FileName): ContentFile {
  * slides and old programs leave within a line become spaces: TOML refuses some of them, and nobody sees them.
  */
 function readSource(path: string): string {
-  const source = readFileSync(path, 'utf8').replace(/^\ufeff/, '')
-  return source.replace(/\r\n?/g, '\n').replace(/[\v\f\u0085\u2028\u2029]/g, ' ')
+  const source = withPlainLineEnds(readFileSync(path, 'utf8').replace(/^\ufeff/, ''))
+  return source.replace(/[\v\f\u0085\u2028\u2029]/g, ' ')
 }
+
+const withPlainLineEnds = (source: string) => source.replace(/\r\n?/g, '\n')
 
 function parseSource(
   source: string,
