@@ -1,8 +1,12 @@
+import sharp from 'sharp'
 import { MARK } from '../../pages/index/graphics/leaves.ts'
 import { colours } from '../../renderer/styles/colours.ts'
 
 /** The ground of a logo, which may be transparent and dark. */
 const LOGO_GROUND = '#fff'
+
+/** The side of the rendered mark in pixels, at least that of the largest image of it. */
+const SIDE = 512
 
 /**
  * Draws the office's mark in a square of two by two units: its logo, or, where that is empty, the drawn mark in
@@ -10,9 +14,28 @@ const LOGO_GROUND = '#fff'
  */
 export function drawMark(logo: string): { shapes: string; ground: string } {
   if (logo) {
-    const shapes = `<path fill="${LOGO_GROUND}" d="M0 0h2v2H0z"/>${logo.replace('<svg', '<svg width="2" height="2"')}`
-    return { shapes, ground: LOGO_GROUND }
+    // A style sheet of the logo's overrides an attribute.
+    const ground = `<path style="fill:${LOGO_GROUND}" d="M0 0h2v2H0z"/>`
+    return { shapes: `${ground}${logo.replace('<svg', '<svg width="2" height="2"')}`, ground: LOGO_GROUND }
   }
   const shapes = MARK.map(({ colour, path }) => `<path fill="${colours.light[colour]}" d="${path}"/>`)
   return { shapes: shapes.join(''), ground: colours.light[MARK[0].colour] }
+}
+
+/** Returns a drawing of two by two units as a file. */
+export const toSvg = (shapes: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2">${shapes}</svg>`
+
+/**
+ * Renders the mark as a PNG, from which all images of it are made: what the renderer cannot draw is known after one
+ * attempt. Throws Error in that case.
+ */
+export function renderMark(logo: string): Promise<Buffer> {
+  const { shapes, ground } = drawMark(logo)
+  // A unit of the drawing is a pixel at 72 dots per inch.
+  return sharp(Buffer.from(toSvg(shapes)), { density: (72 * SIDE) / 2 })
+    .resize(SIDE, SIDE)
+    .flatten({ background: ground })
+    .png()
+    .toBuffer()
 }

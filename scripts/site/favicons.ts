@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { drawMark } from './draw-mark.ts'
+import { drawMark, renderMark, toSvg } from './draw-mark.ts'
 
 /**
  * Renders the icons. Systems crop some of them to their own shape, which cuts only the mark's ground.
@@ -7,30 +7,21 @@ import { drawMark } from './draw-mark.ts'
  * @param logo the office's own, or empty
  */
 export async function renderIcons(logo: string): Promise<Record<string, string | Buffer>> {
-  const mark = drawMark(logo)
+  const { shapes, ground } = drawMark(logo)
+  const mark = await renderMark(logo)
   return {
-    'favicon.svg': toSvg(mark),
-    'favicon.ico': asIco(await toPng(mark, 32), 32),
-    'apple-touch-icon.png': await toPng(mark, 180, 0.3),
+    'favicon.svg': toSvg(shapes),
+    'favicon.ico': asIco(await toIcon(mark, 32), 32),
+    'apple-touch-icon.png': await toIcon(mark, 180, { margin: 21, ground }),
   }
 }
 
-type DrawnMark = ReturnType<typeof drawMark>
-
-/** Returns the mark, which is two by two units, with a margin in the same units. */
-function toSvg({ shapes }: DrawnMark, margin = 0): string {
-  const side = 2 + 2 * margin
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${side} ${side}">${shapes}</svg>`
+/** Makes an icon with so many pixels a side; the margin on each side is part of them. */
+function toIcon(mark: Buffer, side: number, { margin, ground } = { margin: 0, ground: '' }): Promise<Buffer> {
+  const border = { top: margin, bottom: margin, left: margin, right: margin, background: ground }
+  const icon = sharp(mark).resize(side - 2 * margin)
+  return (margin ? icon.extend(border) : icon).png({ palette: true }).toBuffer()
 }
-
-const toPng = (mark: DrawnMark, side: number, margin = 0) =>
-  // A unit of the drawing is a pixel at 72 dots per inch.
-  sharp(Buffer.from(toSvg(mark, margin)), { density: (72 * side) / (2 + 2 * margin) })
-    .resize(side, side)
-    // The margin has the colour of the mark's ground.
-    .flatten({ background: mark.ground })
-    .png({ palette: true })
-    .toBuffer()
 
 /** Wraps a PNG as .ico, which Windows has read since Vista. */
 function asIco(png: Buffer, side: number): Buffer {

@@ -7,7 +7,7 @@ import { cityAndState } from '../../pages/index/office/contact-links.ts'
 import { SHARE_IMAGE } from '../../renderer/share-image-size.ts'
 import { type Colour, colours } from '../../renderer/styles/colours.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
-import { drawMark } from './draw-mark.ts'
+import { renderMark } from './draw-mark.ts'
 
 const { width, height } = SHARE_IMAGE
 const palette = colours.light
@@ -24,7 +24,7 @@ const NAME_SIZES = [80, 60, 44, 32]
 /** Renders a PNG for previews of links. The same content gives the same image. */
 export async function renderShareImage(office: Office): Promise<Buffer> {
   const { words } = await drawWords(office)
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${wall(office)}${words}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${await wall(office)}${words}</svg>`
   return sharp(Buffer.from(svg)).png({ palette: true, effort: 10 }).toBuffer()
 }
 
@@ -90,11 +90,13 @@ function Words({ office, nameSize }: { office: Office; nameSize: number }) {
   )
 }
 
-function wall({ logo }: Office): string {
+async function wall({ logo }: Office): Promise<string> {
   const leaves = wallLeaves.map(({ colour, paths }) => ({ colour, path: paths.join('') }))
   const drawn = (shapes: readonly { colour: Colour; path: string }[]) =>
     shapes.map(({ colour, path }) => `<path fill="${palette[colour]}" d="${path}"/>`).join('')
+  // A picture, because the style sheet of a logo would apply to the whole drawing.
+  const mark = `data:image/png;base64,${(await renderMark(logo)).toString('base64')}`
   return `<path fill="${palette.deep}" d="M0 0H${width}V${height}H0z"/>
 <g transform="translate(${WALL_LEFT}) scale(${TILE})"><path fill="${palette['deep-alt']}" d="${WALL_GROUND}"/>${drawn(leaves)}
-<g transform="translate(0 3)">${drawMark(logo).shapes}</g></g>`
+<g transform="translate(0 3)"><image width="2" height="2" href="${mark}"/></g></g>`
 }

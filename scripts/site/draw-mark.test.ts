@@ -1,0 +1,62 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { checkLogo } from '../../pages/index/content-schema/logo.ts'
+import { parseXml } from '../../pages/index/content-schema/parse-xml.ts'
+import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
+import { colours } from '../../renderer/styles/colours.ts'
+import { EXPORTED_LOGOS } from '../../tests/support/exported-logos.ts'
+import { renderIcons } from './favicons.ts'
+import { renderShareImage } from './share-image.tsx'
+
+const { office } = readContentFiles(SAMPLE_FOLDER)
+
+/** Returns a logo as it is read from a file. */
+function logoFrom(source: string): string {
+  const { logo, issues } = checkLogo(source)
+  expect(issues).toEqual([])
+  return logo ?? ''
+}
+
+const square = (content: string) => logoFrom(`<svg viewBox="0 0 10 10">${content}</svg>`)
+
+test.each(EXPORTED_LOGOS)(
+  'a logo from $program becomes an icon of each kind and part of the share image',
+  async ({ source }) => {
+    const logo = logoFrom(source)
+    const icons = await renderIcons(logo)
+    expect(parseXml(String(icons['favicon.svg']))).toHaveProperty('root.local', 'svg')
+    const touchIcon = await sharp(icons['apple-touch-icon.png'] as Buffer).metadata()
+    expect(touchIcon).toMatchObject({ format: 'png', width: 180, height: 180 })
+    const shareImage = await sharp(await renderShareImage({ ...office, logo })).metadata()
+    expect(shareImage).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  },
+)
+
+test("a logo's style sheet colours the logo, and nothing around it", async () => {
+  const logo = square('<style>path{fill:#0a7d4f}</style><path d="M0 0h10v5H0z"/>')
+  const icons = await renderIcons(logo)
+  const favicon = await sharp(Buffer.from(String(icons['favicon.svg'])))
+    .resize(100)
+    .png()
+    .toBuffer()
+  // The logo is green above its middle.
+  expect(await distanceTo('#0a7d4f', favicon, 50, 25)).toBeLessThan(NEAR)
+  expect(await distanceTo('#ffffff', favicon, 50, 75)).toBeLessThan(NEAR)
+  expect(await distanceTo('#0a7d4f', icons['apple-touch-icon.png'] as Buffer, 90, 60)).toBeLessThan(NEAR)
+  expect(await distanceTo('#ffffff', icons['apple-touch-icon.png'] as Buffer, 90, 120)).toBeLessThan(NEAR)
+
+  const shareImage = await renderShareImage({ ...office, logo })
+  // A pixel of the image's ground, and one in each half of the logo, whose side is 252 pixels from (633, 378).
+  expect(await distanceTo(colours.light.deep, shareImage, 5, 5)).toBeLessThan(NEAR)
+  expect(await distanceTo('#0a7d4f', shareImage, 759, 440)).toBeLessThan(NEAR)
+  expect(await distanceTo('#ffffff', shareImage, 759, 570)).toBeLessThan(NEAR)
+})
+
+/** A distance of two colours, of 441. Images have a palette, which holds a colour near each that was drawn. */
+const NEAR = 24
+
+async function distanceTo(colour: string, image: Buffer, left: number, top: number): Promise<number> {
+  const pixel = await sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
+  const expected = Buffer.from(colour.slice(1), 'hex')
+  return Math.hypot(...expected.map((value, index) => value - (pixel[index] ?? 0)))
+}
