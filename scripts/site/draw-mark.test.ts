@@ -5,6 +5,7 @@ import { parseXml } from '../../pages/index/content-schema/parse-xml.ts'
 import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
 import { colours } from '../../renderer/styles/colours.ts'
 import { EXPORTED_LOGOS } from '../../tests/support/exported-logos.ts'
+import { checkMark } from './draw-mark.ts'
 import { renderIcons } from './favicons.ts'
 import { renderShareImage } from './share-image.tsx'
 
@@ -19,10 +20,15 @@ function logoFrom(source: string): string {
 
 const square = (content: string) => logoFrom(`<svg viewBox="0 0 10 10">${content}</svg>`)
 
+test('the drawn mark is seen', async () => {
+  expect(await checkMark('')).toBe('seen')
+})
+
 test.each(EXPORTED_LOGOS)(
-  'a logo from $program becomes an icon of each kind and part of the share image',
+  'a logo from $program is seen, and every image of it is made',
   async ({ source }) => {
     const logo = logoFrom(source)
+    expect(await checkMark(logo)).toBe('seen')
     const icons = await renderIcons(logo)
     expect(parseXml(String(icons['favicon.svg']))).toHaveProperty('root.local', 'svg')
     const touchIcon = await sharp(icons['apple-touch-icon.png'] as Buffer).metadata()
@@ -31,6 +37,28 @@ test.each(EXPORTED_LOGOS)(
     expect(shareImage).toMatchObject({ format: 'png', width: 1200, height: 630 })
   },
 )
+
+test.each([
+  { what: 'nothing', content: '' },
+  { what: 'white shapes alone', content: '<path fill="#fff" d="M1 1h8v8z"/>' },
+  { what: 'shapes that are nearly white alone', content: '<path fill="#f8f8f8" d="M1 1h8v8z"/>' },
+  { what: 'shapes outside of its box alone', content: '<path d="M20 20h8v8z"/>' },
+  { what: 'a reference to itself alone', content: '<g id="a"><use href="#a"/></g>' },
+])('a logo with $what is not seen', async ({ content }) => {
+  expect(await checkMark(square(content))).toBe('unseen')
+})
+
+test('a logo that the renderer cannot draw fails, and its error gives the remedy', async () => {
+  // A tile of a pattern is drawn as a picture of its own, and this one has 10^18 pixels.
+  const pattern =
+    '<pattern id="p" width="1e9" height="1e9" patternUnits="userSpaceOnUse"><path d="M0 0h9"/></pattern>'
+  const logo = square(`${pattern}<path fill="url(#p)" d="M0 0h9v9z"/>`)
+  expect(await checkMark(logo)).toBe('failed')
+  // "… cannot draw this logo: simplify the drawing."
+  await expect(renderIcons(logo)).rejects.toThrow(
+    /logo\.svg → .*não consegue desenhar este logo: simplifique/,
+  )
+})
 
 test("a logo's style sheet colours the logo, and nothing around it", async () => {
   const logo = square('<style>path{fill:#0a7d4f}</style><path d="M0 0h10v5H0z"/>')

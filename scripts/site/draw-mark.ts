@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { UNDRAWABLE } from '../../pages/index/content-schema/logo.ts'
 import { MARK } from '../../pages/index/graphics/leaves.ts'
 import { colours } from '../../renderer/styles/colours.ts'
 
@@ -7,6 +8,9 @@ const LOGO_GROUND = '#fff'
 
 /** The side of the rendered mark in pixels, at least that of the largest image of it. */
 const SIDE = 512
+
+/** The difference between the lightest and the darkest value of a colour, of 255, below which nothing is seen. */
+const LEAST_DIFFERENCE = 16
 
 /**
  * Draws the office's mark in a square of two by two units: its logo, or, where that is empty, the drawn mark in
@@ -28,14 +32,28 @@ export const toSvg = (shapes: string) =>
 
 /**
  * Renders the mark as a PNG, from which all images of it are made: what the renderer cannot draw is known after one
- * attempt. Throws Error in that case.
+ * attempt. Throws Error with the remedy in that case.
  */
-export function renderMark(logo: string): Promise<Buffer> {
+export async function renderMark(logo: string): Promise<Buffer> {
   const { shapes, ground } = drawMark(logo)
-  // A unit of the drawing is a pixel at 72 dots per inch.
-  return sharp(Buffer.from(toSvg(shapes)), { density: (72 * SIDE) / 2 })
-    .resize(SIDE, SIDE)
-    .flatten({ background: ground })
-    .png()
-    .toBuffer()
+  try {
+    // A unit of the drawing is a pixel at 72 dots per inch.
+    return await sharp(Buffer.from(toSvg(shapes)), { density: (72 * SIDE) / 2 })
+      .resize(SIDE, SIDE)
+      .flatten({ background: ground })
+      .png()
+      .toBuffer()
+  } catch (cause) {
+    throw new Error(`logo.svg → ${UNDRAWABLE}`, { cause })
+  }
+}
+
+/** Tells whether the renderer can draw the mark, and whether anything of it is seen. */
+export async function checkMark(logo: string): Promise<'seen' | 'unseen' | 'failed'> {
+  try {
+    const { channels } = await sharp(await renderMark(logo)).stats()
+    return channels.every(({ min, max }) => max - min < LEAST_DIFFERENCE) ? 'unseen' : 'seen'
+  } catch {
+    return 'failed'
+  }
 }

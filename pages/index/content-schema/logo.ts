@@ -18,6 +18,13 @@ export function checkLogo(source: string): { logo?: string; issues: LineIssue[] 
 const SAVE_AS_PLAIN =
   'salve o logo de novo como SVG simples (no Inkscape, *Salvar como*, tipo *SVG simples*; no Illustrator, *Exportar como*, tipo *SVG*)'
 
+/** What to do about a logo that was read, but that the icons' renderer cannot draw. */
+export const UNDRAWABLE = `O programa que faz os ícones do site não consegue desenhar este logo: simplifique o desenho e ${SAVE_AS_PLAIN}`
+
+/** What to do about a logo that was drawn, and of which nothing is seen. */
+export const UNSEEN =
+  'O logo não aparece: no site ele fica sobre um fundo branco. Se ele é claro, use a versão escura; senão, veja se o desenho está dentro da prancheta'
+
 const tooHeavy = (bytes: number) =>
   `O logo tem ${Math.ceil(bytes / 1000)} kB, e o limite são ${MAX_LOGO_BYTES / 1000}: simplifique o desenho, ou peça um mais leve a quem o fez`
 

@@ -6,6 +6,7 @@ import { findTextIssue, type LineIssue, toSyntaxIssue, toValueIssues } from './c
 import { checkCrossFieldRules } from './cross-field-rules.ts'
 import { checkLogo } from './logo.ts'
 import { parseToml, type TomlFile } from './parse-toml.ts'
+import { parseXml } from './parse-xml.ts'
 import { findSampleValues } from './sample-values.ts'
 import {
   type Content,
@@ -91,6 +92,18 @@ function readLogo(folder: string): { logo: string; issues: ContentIssue[] } {
   const source = readSvg(file)
   const { logo = '', issues } = checkLogo(source)
   return { logo, issues: issues.map((issue) => toLogoIssue(file, source, issue, 'blocking')) }
+}
+
+/** Creates a mistake of logo.svg as a whole, on the line of its root. */
+export function createLogoIssue(
+  remedy: string,
+  severity: ContentIssue['severity'],
+  folder = contentFolder(),
+): ContentIssue {
+  const file = `${folder}/logo.svg`
+  const source = readSvg(file)
+  const xml = parseXml(source)
+  return toLogoIssue(file, source, { line: 'root' in xml ? xml.root.line : 1, remedy }, severity)
 }
 
 function toLogoIssue(

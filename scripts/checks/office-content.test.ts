@@ -1,0 +1,58 @@
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
+import { newFolder } from '../../tests/support/folder.ts'
+import { checkContent } from './office-content.ts'
+
+/** Checks the sample office with this drawing as its logo, whose root is on the second line of the file. */
+async function checkLogoOf(drawing: string) {
+  const folder = newFolder()
+  await cp(SAMPLE_FOLDER, folder, { recursive: true })
+  await writeFile(
+    join(folder, 'logo.svg'),
+    `<?xml version="1.0"?>\n<svg viewBox="0 0 10 10">${drawing}</svg>\n`,
+  )
+  vi.stubEnv('CONTENT_FOLDER', folder)
+  const { findings, data } = await checkContent()
+  return { data, findings: findings.filter(({ code }) => code === 'content') }
+}
+
+test('a logo that is drawn and seen is no finding', async () => {
+  expect((await checkLogoOf('<path d="M1 1h8v8z"/>')).findings).toEqual([])
+})
+
+test.each([
+  {
+    what: 'a logo that cannot be drawn',
+    drawing:
+      '<pattern id="p" width="1e9" height="1e9" patternUnits="userSpaceOnUse"><path d="M0 0h9"/></pattern><path fill="url(#p)" d="M0 0h9v9z"/>',
+    severity: 'blocking',
+    // "The program that makes the icons cannot draw it."
+    remedy: /não consegue desenhar este logo.*SVG simples/,
+  },
+  {
+    what: 'a logo that is white on white',
+    drawing: '<path fill="#fff" d="M1 1h8v8z"/>',
+    severity: 'warning',
+    // "It does not appear: it stands on white."
+    remedy: /não aparece.*fundo branco/,
+  },
+])(
+  '$what is a finding on the line of its root, and the content stays known',
+  async ({ drawing, severity, remedy }) => {
+    const { findings, data } = await checkLogoOf(drawing)
+    expect(findings).toMatchObject([
+      {
+        severity,
+        params: {
+          file: expect.stringMatching(/\/logo\.svg$/),
+          line: 2,
+          text: expect.stringMatching(/^<svg viewBox/),
+          remedy: expect.stringMatching(remedy),
+        },
+      },
+    ])
+    expect(data?.office.name).toBe('Escritório Exemplo')
+  },
+)
