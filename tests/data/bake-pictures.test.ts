@@ -2,13 +2,14 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { attachPictures, type BakedPicture } from '../../pages/index/database/baked-picture.ts'
 import { bakePictures, copyPictures } from '../../scripts/content-pipeline/pictures/bake-pictures.ts'
 import { fileNamesOf, openPictureCache } from '../../scripts/content-pipeline/pictures/cache.ts'
 import { newFolder } from '../support/folder.ts'
-import { listen } from '../support/http.ts'
+import { listen, serveUntilTestEnds } from '../support/http.ts'
 import { post } from '../support/rows.ts'
 
 type BakeOptions = Parameters<typeof bakePictures>[1]
@@ -293,4 +294,28 @@ test('a picture at a plain http: address of this machine is requested only if th
   // By default the server of the pictures is the backend.
   await bake(address)
   expect(answers).toEqual(['200 /other.jpg'])
+})
+
+test('a redirect to another plain http: address is refused before that address is asked', async () => {
+  const asked: string[] = []
+  const elsewhere = await serveUntilTestEnds((incoming, outgoing) => {
+    asked.push(incoming.url ?? '')
+    outgoing.end(thumbnail)
+  })
+  answer = redirect(`${elsewhere}/other.jpg`)
+
+  expect(await failureOf(`${server.url}/picture.jpg`)).toMatch(/^wrong-address o endereço começa por http:/)
+  expect(asked).toEqual([])
+})
+
+test('a compressed answer is read, and its size counts once it is decompressed', async () => {
+  const compressed = (body: Buffer): RequestListener => {
+    return (_, outgoing) => void outgoing.setHeader('content-encoding', 'gzip').end(gzipSync(body))
+  }
+  answer = compressed(thumbnail)
+  expect((await bake(BAKED_ADDRESS)).pictures).toEqual(baked.pictures)
+
+  // 13 MB of zeros are 13 kB when compressed.
+  answer = compressed(Buffer.alloc(13_000_000))
+  expect(await failureOf(`${server.url}/picture.jpg`)).toMatch(/^wrong-file .* 12 MB$/)
 })

@@ -1,5 +1,3 @@
-import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import * as v from 'valibot'
 import { isPublicHttps } from '../../../pages/index/web-address.ts'
 import type { PictureErrorCode } from '../../findings/finding-params.ts'
@@ -56,10 +54,10 @@ export async function download(
     let isTrusted = url.origin === trustedOrigin
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
       if (!isTrusted) assertPublic(url)
-      const response = await get(url, { headers, signal })
-      if (!REDIRECTS.includes(response.statusCode ?? 0)) return await readAnswer(response)
-      response.destroy()
-      const { location = '' } = response.headers
+      const response = await fetch(url, { headers, signal, redirect: 'manual' })
+      if (!REDIRECTS.includes(response.status)) return await readAnswer(response, signal)
+      await response.body?.cancel()
+      const location = response.headers.get('location') ?? ''
       if (!URL.canParse(location, url.href)) break
       url = new URL(location, url)
       isTrusted &&= url.origin === trustedOrigin
@@ -83,29 +81,19 @@ function assertPublic(url: URL) {
     throw new PictureError('wrong-address', 'o endereço é de uma rede interna, e não da internet')
 }
 
-function get(url: URL, options: RequestOptions): Promise<IncomingMessage> {
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp
-  return new Promise((resolve, reject) => {
-    request(url, options).once('response', resolve).once('error', reject).end()
-  })
-}
-
 /** Returns an HTTP status as a message of {@link PictureError} says it, in Portuguese. */
 export const describeStatus = (status: number) => `o endereço respondeu com o código ${status}`
 
-async function readAnswer(response: IncomingMessage): Promise<Download | undefined> {
-  const { statusCode = 0, headers } = response
-  if (statusCode === 304) {
-    response.destroy()
-    return
+async function readAnswer(response: Response, signal: AbortSignal): Promise<Download | undefined> {
+  const { status, headers } = response
+  if (status === 304) return
+  if (status !== 200) {
+    const isGone = await saysGone(response, signal)
+    throw new PictureError(isGone ? 'gone' : 'no-answer', describeStatus(status))
   }
-  if (statusCode !== 200) {
-    const isGone = await saysGone(response)
-    response.destroy()
-    throw new PictureError(isGone ? 'gone' : 'no-answer', describeStatus(statusCode))
-  }
-  const body = await readBody(response)
-  const { etag, 'last-modified': modified } = headers
+  const body = await readBody(response, signal)
+  const etag = headers.get('etag')
+  const modified = headers.get('last-modified')
   const validators = {
     ...(etag && { 'if-none-match': etag }),
     ...(modified && { 'if-modified-since': modified }),
@@ -116,21 +104,26 @@ async function readAnswer(response: IncomingMessage): Promise<Download | undefin
 /** The body of Supabase Storage's own errors, all of which have the status 400. */
 const NOT_FOUND = v.pipe(v.string(), v.parseJson(), v.object({ statusCode: v.picklist(['404', 404]) }))
 
-async function saysGone(response: IncomingMessage): Promise<boolean> {
-  const { statusCode = 0 } = response
-  if (statusCode === 400) return v.is(NOT_FOUND, String(await readBody(response)))
-  return statusCode === 404 || statusCode === 410
+async function saysGone(response: Response, signal: AbortSignal): Promise<boolean> {
+  if (response.status === 400) return v.is(NOT_FOUND, String(await readBody(response, signal)))
+  await response.body?.cancel()
+  return response.status === 404 || response.status === 410
 }
 
-async function readBody(response: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = []
+async function readBody(response: Response, signal: AbortSignal): Promise<Buffer> {
+  const reader = response.body?.getReader()
+  // Node's fetch references its signal weakly: it may be collected while a body is read.
+  signal.addEventListener('abort', () => reader?.cancel().catch(() => {}))
+  const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of response) {
-    bytes += chunk.length
-    // Throwing closes the connection, too.
-    if (bytes > MAX_PICTURE_BYTES)
+  for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
+    bytes += chunk.value.length
+    if (bytes > MAX_PICTURE_BYTES) {
+      await reader?.cancel()
       throw new PictureError('wrong-file', `o arquivo passa de ${MAX_PICTURE_BYTES / 1e6} MB`)
-    chunks.push(chunk)
+    }
+    chunks.push(chunk.value)
   }
+  signal.throwIfAborted()
   return Buffer.concat(chunks)
 }
