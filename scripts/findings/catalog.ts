@@ -5,7 +5,8 @@ import { BRASILIA, formatBrasiliaTime, pluralize, SECRET_LABELS } from './labels
 import type { Links } from './links.ts'
 import { LIST_TEXTS, OMITTED_COLUMNS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
-import { renderPictureMessage, renderRowMessage } from './row-and-picture-messages.ts'
+import { renderPictureMessage } from './picture-messages.ts'
+import { renderRowMessage } from './row-messages.ts'
 
 /** A step of the setup, in the order of the checklist. */
 export type SetupStep = 'actions' | 'variables' | 'tables' | 'pages' | 'content' | 'online'
