@@ -80,10 +80,27 @@ export type RowParams = {
 }
 
 /** `isKept`: the published picture stays. */
-export type PictureParams = { address: string; code: PictureErrorCode; detail: string; isKept: boolean }
+export type PictureParams = { address: string; failure: PictureFailure; isKept: boolean }
 
-/** Why a picture cannot be used, by what helps. Only `gone` takes a published picture away. */
-export type PictureErrorCode = 'gone' | 'wrong-address' | 'wrong-file' | 'no-answer' | 'failed-here'
+/** Why a picture cannot be used, by its code, with the values that its message names. */
+export type PictureFailure =
+  /** The server says that the picture is gone. Only this takes a published picture away. */
+  | { code: 'gone'; status: number }
+  | { code: 'error-status'; status: number }
+  | { code: 'no-answer' }
+  /** The picture did not arrive completely in time. */
+  | { code: 'too-slow'; seconds: number }
+  | { code: 'not-https'; protocol: string }
+  | { code: 'private-host' }
+  | { code: 'too-many-redirects' }
+  | { code: 'not-a-photo' }
+  | { code: 'damaged' }
+  | { code: 'animation' }
+  | { code: 'too-many-bytes'; maxBytes: number }
+  | { code: 'too-many-pixels'; width: number; height: number; maxPixels: number }
+  | { code: 'too-few-pixels'; width: number; height: number }
+  /** The run itself failed, which says nothing about the picture. */
+  | { code: 'failed-here' }
 
 /** `file`: the whole file is secret; `setting`: it holds the value of this setting. */
 export type FoundSecret = { file: string; kind: SecretKind | 'file' | { setting: string } }

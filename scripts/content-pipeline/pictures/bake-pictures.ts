@@ -7,11 +7,11 @@ import {
   PICTURE_FOLDER,
 } from '../../../pages/index/database/baked-picture.ts'
 import { createFinding, type Finding } from '../../findings/finding.ts'
+import type { PictureFailure } from '../../findings/finding-params.ts'
 import { fileNamesOf, type KnownPicture, openPictureCache, type PictureCache } from './cache.ts'
-import { type DownloadOptions, describeStatus, download, PictureError } from './download.ts'
+import { type DownloadOptions, download } from './download.ts'
 import { encodePicture, hashFiles } from './encode.ts'
-
-const FAILED_HERE = 'a foto chegou, mas esta execução não conseguiu prepará-la'
+import { PictureError } from './picture-error.ts'
 
 export type BakeOptions = {
   backendOrigin: string
@@ -36,11 +36,10 @@ export async function bakePictures(
       pictures[address] = await bakePicture(address, known, cache, options)
     } catch (error) {
       // Any other error says nothing about the picture.
-      const failed = error instanceof PictureError ? error : new PictureError('failed-here', FAILED_HERE)
-      const { code, message: detail } = failed
+      const failure: PictureFailure = error instanceof PictureError ? error.failure : { code: 'failed-here' }
       const earlier = () => known?.picture ?? restorePublished(published[address], siteUrl, cache)
-      const kept = code === 'gone' ? null : await earlier()
-      findings.push(createFinding('warning', 'picture', { address, code, detail, isKept: kept !== null }))
+      const kept = failure.code === 'gone' ? null : await earlier()
+      findings.push(createFinding('warning', 'picture', { address, failure, isKept: kept !== null }))
       pictures[address] = kept
     }
   }
@@ -56,7 +55,7 @@ async function bakePicture(
   const answer = await download(address, options)
   if (!answer) {
     if (known) return known.picture
-    throw new PictureError('no-answer', describeStatus(304))
+    throw new PictureError({ code: 'error-status', status: 304 })
   }
   const { validators, body } = answer
   const originalHash = hash('sha256', body)

@@ -1,16 +1,6 @@
 import * as v from 'valibot'
 import { isPublicHttps } from '../../../pages/index/web-address.ts'
-import type { PictureErrorCode } from '../../findings/finding-params.ts'
-
-/** A picture that cannot be used. The message is in Portuguese, for the finding's text. */
-export class PictureError extends Error {
-  readonly code: PictureErrorCode
-
-  constructor(code: PictureErrorCode, message: string) {
-    super(message)
-    this.code = code
-  }
-}
+import { PictureError } from './picture-error.ts'
 
 /** The limit for a picture. Photos from phones have less than half of it. */
 const MAX_PICTURE_BYTES = 12_000_000
@@ -64,10 +54,10 @@ export async function download(
     }
   } catch (error) {
     if (error instanceof PictureError) throw error
-    const late = `não chegou por inteiro em ${timeoutMs / 1000} segundos`
-    throw new PictureError('no-answer', signal.aborted ? late : 'o endereço não respondeu')
+    const tooSlow = { code: 'too-slow', seconds: timeoutMs / 1000 } as const
+    throw new PictureError(signal.aborted ? tooSlow : { code: 'no-answer' })
   }
-  throw new PictureError('wrong-address', 'o endereço leva a outro, sem chegar a uma foto')
+  throw new PictureError({ code: 'too-many-redirects' })
 }
 
 /** Returns a user agent with Mozilla's name, which firewalls (OWASP's rule 920320) and Wikimedia require. */
@@ -75,21 +65,16 @@ const userAgent = (siteUrl: URL | undefined) =>
   `Mozilla/5.0 (compatible; news-pictures${siteUrl ? `; +${siteUrl.href}` : ''})`
 
 function assertPublic(url: URL) {
-  if (url.protocol !== 'https:')
-    throw new PictureError('wrong-address', `o endereço começa por ${url.protocol}, e não por https:`)
-  if (!isPublicHttps(url))
-    throw new PictureError('wrong-address', 'o endereço é de uma rede interna, e não da internet')
+  if (url.protocol !== 'https:') throw new PictureError({ code: 'not-https', protocol: url.protocol })
+  if (!isPublicHttps(url)) throw new PictureError({ code: 'private-host' })
 }
-
-/** Returns an HTTP status as a message of {@link PictureError} says it, in Portuguese. */
-export const describeStatus = (status: number) => `o endereço respondeu com o código ${status}`
 
 async function readAnswer(response: Response, signal: AbortSignal): Promise<Download | undefined> {
   const { status, headers } = response
   if (status === 304) return
   if (status !== 200) {
     const isGone = await saysGone(response, signal)
-    throw new PictureError(isGone ? 'gone' : 'no-answer', describeStatus(status))
+    throw new PictureError({ code: isGone ? 'gone' : 'error-status', status })
   }
   const body = await readBody(response, signal)
   const etag = headers.get('etag')
@@ -120,7 +105,7 @@ async function readBody(response: Response, signal: AbortSignal): Promise<Buffer
     bytes += chunk.value.length
     if (bytes > MAX_PICTURE_BYTES) {
       await reader?.cancel()
-      throw new PictureError('wrong-file', `o arquivo passa de ${MAX_PICTURE_BYTES / 1e6} MB`)
+      throw new PictureError({ code: 'too-many-bytes', maxBytes: MAX_PICTURE_BYTES })
     }
     chunks.push(chunk.value)
   }

@@ -6,7 +6,7 @@ import {
   PHONE_WIDTH,
   pictureFile,
 } from '../../../pages/index/database/baked-picture.ts'
-import { PictureError } from './download.ts'
+import { PictureError } from './picture-error.ts'
 
 /** A part of the cache's file names: increment it when the encoding changes. */
 export const ENCODING_VERSION = 3
@@ -32,10 +32,6 @@ const TIMEOUT_SECONDS = 20
 // The file readers of libvips: all of them, and those of photos.
 const ALL_READERS = ['VipsForeignLoad']
 const PHOTO_READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`)
-
-const NO_PHOTO = 'não é uma foto JPEG, PNG, WebP, GIF ou AVIF (as do iPhone costumam ser HEIC)'
-const DAMAGED =
-  'o arquivo não pôde ser lido por inteiro: está incompleto ou estragado, ou é pesado demais para esta execução'
 
 const OPTIONS: SharpOptions = {
   // The size is checked below, before anything is decoded.
@@ -66,7 +62,7 @@ async function encode(original: Buffer) {
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new PictureError('wrong-file', DAMAGED)
+      throw new PictureError({ code: 'damaged' })
     })
   const cut = (width: number) => resizeTo(sharp(data, { raw: info }), width)
   const avif = (width: number) => cut(width).avif({ quality, effort: AVIF_EFFORT }).toBuffer()
@@ -88,14 +84,13 @@ async function encode(original: Buffer) {
 async function chooseWidths(original: Buffer): Promise<number[]> {
   const { format, compression = 'av1', pages = 1, autoOrient } = await readHeader(original)
   // HEIC, as iPhones take photos, has another compression.
-  if (format === 'heif' && compression !== 'av1') throw new PictureError('wrong-file', NO_PHOTO)
-  if (pages > 1) throw new PictureError('wrong-file', 'é uma animação')
+  if (format === 'heif' && compression !== 'av1') throw new PictureError({ code: 'not-a-photo' })
+  if (pages > 1) throw new PictureError({ code: 'animation' })
   const { width, height } = autoOrient
-  const size = `${width} × ${height} pixels`
   if (width * height > MAX_PIXELS)
-    throw new PictureError('wrong-file', `tem ${size}, mais de ${MAX_PIXELS / 1e6} milhões ao todo`)
+    throw new PictureError({ code: 'too-many-pixels', width, height, maxPixels: MAX_PIXELS })
   const cutWidth = Math.min(width, Math.floor((height * 16) / 9))
-  if (cutWidth < MIN_WIDTH) throw new PictureError('wrong-file', `tem só ${size}`)
+  if (cutWidth < MIN_WIDTH) throw new PictureError({ code: 'too-few-pixels', width, height })
   const widest = Math.min(cutWidth, Math.max(...PICTURE_WIDTHS))
   return [...PICTURE_WIDTHS.filter((candidate) => candidate < widest), widest]
 }
@@ -104,7 +99,7 @@ async function readHeader(original: Buffer) {
   try {
     return await sharp(original, OPTIONS).metadata()
   } catch {
-    throw new PictureError('wrong-file', NO_PHOTO)
+    throw new PictureError({ code: 'not-a-photo' })
   }
 }
 
