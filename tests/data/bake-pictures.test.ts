@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { attachPictures, type BakedPicture } from '../../pages/index/database/baked-picture.ts'
 import { bakePictures, copyPictures } from '../../scripts/content-pipeline/pictures/bake-pictures.ts'
 import { fileNamesOf, openPictureCache } from '../../scripts/content-pipeline/pictures/cache.ts'
@@ -93,13 +93,34 @@ test('a picture becomes three AVIF files and a JPEG in 16:9, small enough for a 
   }
 })
 
-test('an unchanged picture is not downloaded again, and the same file at another address gives the same picture', async () => {
+test('an unchanged picture is not downloaded again', async () => {
   answer = sendThumbnail
   expect(await bake(BAKED_ADDRESS)).toEqual(baked)
-  // A picture's name is a hash of its files, so that equal pictures are stored and loaded once.
-  const elsewhere = await bake(`${server.url}/moved.jpg`)
+  expect(answers).toEqual(['304 /baked.jpg'])
+})
+
+// The embedded backend has another port in each run.
+test('the same file at the address of another backend gives the same picture, and is not encoded again', async () => {
+  const otherBackend = await serveUntilTestEnds(sendThumbnail)
+  const writeEncoding = vi.fn(cache.writeEncoding)
+  const options = { backendOrigin: otherBackend, cache: { ...cache, writeEncoding } }
+
+  const elsewhere = await bake(`${otherBackend}/baked.jpg`, options)
+
   expect(Object.values(elsewhere.pictures)).toEqual(Object.values(baked.pictures))
-  expect(answers).toEqual(['304 /baked.jpg', '200 /moved.jpg'])
+  expect(writeEncoding).not.toHaveBeenCalled()
+})
+
+test('a picture whose address moved is still known there once its former address is pruned', async () => {
+  answer = sendThumbnail
+  const ownCache = openPictureCache(join(folder, 'cache'))
+  await bake(BAKED_ADDRESS, { cache: ownCache })
+  const moved = await bake(`${server.url}/moved.jpg`, { cache: ownCache })
+  await ownCache.prune(moved.pictures)
+  answers = []
+
+  expect(await bake(`${server.url}/moved.jpg`, { cache: ownCache })).toEqual(moved)
+  expect(answers).toEqual(['304 /moved.jpg'])
 })
 
 test.each([
@@ -162,7 +183,10 @@ test.each([
 test('the picture from the cache is shown if a newer picture cannot be stored', async () => {
   const mirrored = await sharp(thumbnail).flop().toBuffer()
   answer = (_, outgoing) => outgoing.end(mirrored)
-  const cacheOnFullDisk = { ...cache, record: () => Promise.reject(new Error('no space left on device')) }
+  const cacheOnFullDisk = {
+    ...cache,
+    recordDownload: () => Promise.reject(new Error('no space left on device')),
+  }
 
   const { pictures, findings } = await bake(BAKED_ADDRESS, { cache: cacheOnFullDisk })
 

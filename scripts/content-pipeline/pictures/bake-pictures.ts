@@ -59,13 +59,20 @@ async function bakePicture(
   }
   const { validators, body } = answer
   const originalHash = hash('sha256', body)
-  const isKnown = known?.originalHash === originalHash
-  const { picture, files } = isKnown
-    ? { picture: known.picture, files: new Map() }
-    : await encodePicture(body)
-  await cache.writeFiles(files)
-  await cache.record(address, { validators, originalHash, picture })
+  const picture =
+    (await cache.findEncoding(originalHash)) ?? (await encodeAndCache(originalHash, body, cache))
+  await cache.recordDownload(address, { validators, originalHash })
   return picture
+}
+
+async function encodeAndCache(
+  originalHash: string,
+  original: Buffer,
+  cache: PictureCache,
+): Promise<BakedPicture> {
+  const encoding = await encodePicture(original)
+  await cache.writeEncoding(originalHash, encoding)
+  return encoding.picture
 }
 
 /**

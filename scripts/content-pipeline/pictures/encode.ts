@@ -39,8 +39,11 @@ const OPTIONS: SharpOptions = {
   failOn: 'error',
 }
 
+/** A picture and its files by their names. */
+export type EncodedPicture = { picture: BakedPicture; files: Map<string, Buffer> }
+
 /** Encodes a picture upright, in 16:9, without metadata. The same original gives the same files. Throws PictureError. */
-export async function encodePicture(original: Buffer) {
+export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
   // An SVG would be parsed before it is refused, which took a minute and 670 MB. Icons are SVG, and are read later.
   sharp.block({ operation: ALL_READERS })
   sharp.unblock({ operation: PHOTO_READERS })
@@ -51,7 +54,7 @@ export async function encodePicture(original: Buffer) {
   }
 }
 
-async function encode(original: Buffer) {
+async function encode(original: Buffer): Promise<EncodedPicture> {
   const widths = await chooseWidths(original)
   const picture = sharp(original, OPTIONS)
     .timeout({ seconds: TIMEOUT_SECONDS })
