@@ -50,11 +50,10 @@ async function readList(
     global: {
       fetch(input, init) {
         url = String(input)
-        return withRetry(
-          () => guardedFetch(input, init),
-          (error, ms) =>
+        return withRetry(() => guardedFetch(input, init), {
+          onRetry: (error, ms) =>
             console.error(`${table}: ${messageOf(error)}; nova tentativa em ${Math.ceil(ms)} ms`),
-        )
+        })
       },
     },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

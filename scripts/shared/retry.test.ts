@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
-import { ATTEMPTS, MAX_WAIT_MS, withRetry } from './retry.ts'
+import { ATTEMPTS, MAX_WAIT_MS, type RetryOptions, withRetry } from './retry.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -13,7 +13,7 @@ afterEach(() => {
  *
  * @param random what `Math.random` returns, from 0 to 1
  */
-async function run(failures: unknown[], random = 0.5) {
+async function run(failures: unknown[], random = 0.5, failureOf?: RetryOptions['failureOf']) {
   vi.spyOn(Math, 'random').mockReturnValue(random)
   const waits: number[] = []
   const request = vi.fn(async () => {
@@ -21,12 +21,8 @@ async function run(failures: unknown[], random = 0.5) {
     if (failure) throw failure
     return 'rows'
   })
-  const outcome = await withRetry(
-    request,
-    // Logs a repetition in production.
-    () => {},
-    async (ms) => waits.push(ms),
-  ).catch((error) => error)
+  const options = { wait: async (ms: number) => waits.push(ms), ...(failureOf && { failureOf }) }
+  const outcome = await withRetry(request, options).catch((error) => error)
   return { outcome, waits, requests: request.mock.calls.length }
 }
 
@@ -85,4 +81,11 @@ test('a request is not repeated if Retry-After is longer than MAX_WAIT_MS', asyn
   const tooLong = failed(503, String(MAX_WAIT_MS / 1000 + 1))
   expect(await run([tooLong])).toEqual({ outcome: tooLong, waits: [], requests: 1 })
   expect((await run([failed(503, String(MAX_WAIT_MS / 1000))])).waits).toEqual([MAX_WAIT_MS])
+})
+
+test('an error that is no failed request is not repeated, unless the caller says how it failed', async () => {
+  const error = new Error('x')
+  expect(await run(always(error))).toEqual({ outcome: error, waits: [], requests: 1 })
+  const failureOf = () => ({ status: 503 })
+  expect(await run([error], 0.5, failureOf)).toMatchObject({ outcome: 'rows', requests: 2 })
 })
