@@ -22,31 +22,41 @@ export type BakeOptions = {
   timeoutMs?: number
 }
 
-/** Downloads and encodes the pictures at these addresses, unless the cache has them. Does so one by one, to save memory. */
+/** Downloads the pictures at these addresses all at once, and encodes those that the cache does not have. */
 export async function bakePictures(
   addresses: string[],
-  { backendOrigin, siteUrl, published = {}, cache = openPictureCache(), timeoutMs }: BakeOptions,
+  options: BakeOptions,
 ): Promise<{ pictures: BakedPictures; findings: Finding[] }> {
-  const pictures: BakedPictures = {}
-  const findings: Finding[] = []
-  for (const address of addresses) {
-    const known = await cache.find(address)
-    try {
-      const options = { trustedOrigin: backendOrigin, siteUrl, timeoutMs, validators: known?.validators }
-      pictures[address] = await bakePicture(address, known, cache, options)
-    } catch (error) {
-      // Any other error says nothing about the picture.
-      const failure: PictureFailure = error instanceof PictureError ? error.failure : { code: 'failed-here' }
-      const earlier = () => known?.picture ?? restorePublished(published[address], siteUrl, cache)
-      const kept = failure.code === 'gone' ? null : await earlier()
-      findings.push(createFinding('warning', 'picture', { address, failure, isKept: kept !== null }))
-      pictures[address] = kept
-    }
+  const cache = options.cache ?? openPictureCache()
+  const results = await Promise.all(addresses.map((address) => bakePicture(address, cache, options)))
+  return {
+    pictures: Object.fromEntries(results.map(({ address, picture }) => [address, picture])),
+    findings: results.flatMap(({ finding }) => finding ?? []),
   }
-  return { pictures, findings }
 }
 
+type BakeResult = { address: string; picture: BakedPicture | null; finding?: Finding }
+
 async function bakePicture(
+  address: string,
+  cache: PictureCache,
+  { backendOrigin, siteUrl, published = {}, timeoutMs }: BakeOptions,
+): Promise<BakeResult> {
+  const known = await cache.find(address)
+  try {
+    const options = { trustedOrigin: backendOrigin, siteUrl, timeoutMs, validators: known?.validators }
+    return { address, picture: await downloadAndEncode(address, known, cache, options) }
+  } catch (error) {
+    // Any other error says nothing about the picture.
+    const failure: PictureFailure = error instanceof PictureError ? error.failure : { code: 'failed-here' }
+    const findEarlier = async () => known?.picture ?? restorePublished(published[address], siteUrl, cache)
+    const picture = failure.code === 'gone' ? null : await findEarlier()
+    const isKept = picture !== null
+    return { address, picture, finding: createFinding('warning', 'picture', { address, failure, isKept }) }
+  }
+}
+
+async function downloadAndEncode(
   address: string,
   known: KnownPicture | undefined,
   cache: PictureCache,

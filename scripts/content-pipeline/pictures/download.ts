@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isPublicHttps } from '../../../pages/index/web-address.ts'
+import { type RequestFailure, withRetry } from '../../shared/retry.ts'
 import { PictureError } from './picture-error.ts'
 
 /** The limit for a picture. Photos from phones have less than half of it. */
@@ -27,13 +28,21 @@ export type Download = {
 }
 
 /**
- * Downloads an untrusted file; returns `undefined` if the file has not changed since the `validators` were sent. Throws PictureError.
- *
- * Every address on the way has a public host and HTTPS. A public name that leads into the network of the machine
- * needs no other guard: nothing is sent before the host has proved its name by a certificate, and only pixels that
- * were encoded anew are published.
+ * Downloads an untrusted file; returns `undefined` if the file has not changed since the `validators` were sent. Tries
+ * again after a failure that may be brief: fresh files in Supabase Storage often fail at first. Throws PictureError.
  */
-export async function download(
+export function download(address: string, options: DownloadOptions): Promise<Download | undefined> {
+  return withRetry(() => downloadOnce(address, options), {
+    failureOf: (error) => (error instanceof PictureError ? error.request : undefined),
+  })
+}
+
+/**
+ * Makes one attempt. Every address on the way has a public host and HTTPS. A public name that leads into the network of
+ * the machine needs no other guard: nothing is sent before the host has proved its name by a certificate, and only
+ * pixels that were encoded anew are published.
+ */
+async function downloadOnce(
   address: string,
   { trustedOrigin, siteUrl, validators, timeoutMs = PICTURE_TIMEOUT_MS }: DownloadOptions,
 ): Promise<Download | undefined> {
@@ -55,10 +64,12 @@ export async function download(
   } catch (error) {
     if (error instanceof PictureError) throw error
     const tooSlow = { code: 'too-slow', seconds: timeoutMs / 1000 } as const
-    throw new PictureError(signal.aborted ? tooSlow : { code: 'no-answer' })
+    throw new PictureError(signal.aborted ? tooSlow : { code: 'no-answer' }, NO_ANSWER)
   }
   throw new PictureError({ code: 'too-many-redirects' })
 }
+
+const NO_ANSWER: RequestFailure = {}
 
 /** Returns a user agent with Mozilla's name, which firewalls (OWASP's rule 920320) and Wikimedia require. */
 const userAgent = (siteUrl: URL | undefined) =>
@@ -70,11 +81,15 @@ function assertPublic(url: URL) {
 }
 
 async function readAnswer(response: Response, signal: AbortSignal): Promise<Download | undefined> {
-  const { status, headers } = response
-  if (status === 304) return
-  if (status !== 200) {
-    const isGone = await saysGone(response, signal)
-    throw new PictureError({ code: isGone ? 'gone' : 'error-status', status })
+  const { headers } = response
+  if (response.status === 304) return
+  if (response.status !== 200) {
+    const status = await readErrorStatus(response, signal)
+    const isGone = status === 404 || status === 410
+    throw new PictureError(
+      { code: isGone ? 'gone' : 'error-status', status },
+      { status, retryAfter: headers.get('retry-after') },
+    )
   }
   const body = await readBody(response, signal)
   const etag = headers.get('etag')
@@ -86,13 +101,21 @@ async function readAnswer(response: Response, signal: AbortSignal): Promise<Down
   return { body, validators }
 }
 
-/** The body of Supabase Storage's own errors, all of which have the status 400. */
-const NOT_FOUND = v.pipe(v.string(), v.parseJson(), v.object({ statusCode: v.picklist(['404', 404]) }))
+/** The body of Supabase Storage's own errors. */
+const STORAGE_ERROR = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ statusCode: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer()) }),
+)
 
-async function saysGone(response: Response, signal: AbortSignal): Promise<boolean> {
-  if (response.status === 400) return v.is(NOT_FOUND, String(await readBody(response, signal)))
-  await response.body?.cancel()
-  return response.status === 404 || response.status === 410
+/** Returns the status of an error. Storage answers most of its own errors with 400; their body has the real status. */
+async function readErrorStatus(response: Response, signal: AbortSignal): Promise<number> {
+  if (response.status !== 400) {
+    await response.body?.cancel()
+    return response.status
+  }
+  const body = v.safeParse(STORAGE_ERROR, String(await readBody(response, signal)))
+  return body.success ? body.output.statusCode : response.status
 }
 
 async function readBody(response: Response, signal: AbortSignal): Promise<Buffer> {

@@ -42,8 +42,20 @@ const OPTIONS: SharpOptions = {
 /** A picture and its files by their names. */
 export type EncodedPicture = { picture: BakedPicture; files: Map<string, Buffer> }
 
-/** Encodes a picture upright, in 16:9, without metadata. The same original gives the same files. Throws PictureError. */
-export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
+/** The last picture that was begun. */
+let lastTurn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Encodes a picture upright, in 16:9, without metadata. The same original gives the same files. Pictures are encoded one
+ * after the other, to save memory. Throws PictureError.
+ */
+export function encodePicture(original: Buffer): Promise<EncodedPicture> {
+  const turn = lastTurn.then(() => encodeWithPhotoReaders(original))
+  lastTurn = turn.catch(() => {})
+  return turn
+}
+
+async function encodeWithPhotoReaders(original: Buffer): Promise<EncodedPicture> {
   // An SVG would be parsed before it is refused, which took a minute and 670 MB. Icons are SVG, and are read later.
   sharp.block({ operation: ALL_READERS })
   sharp.unblock({ operation: PHOTO_READERS })

@@ -1,12 +1,16 @@
 import type { PictureFailure } from '../../findings/finding-params.ts'
+import type { RequestFailure } from '../../shared/retry.ts'
 
 /** Thrown for a picture that cannot be used. */
 export class PictureError extends Error {
   override name = 'PictureError'
   readonly failure: PictureFailure
+  /** How the request failed; absent if it succeeded and the picture is at fault. */
+  readonly request: RequestFailure | undefined
 
-  constructor(failure: PictureFailure) {
+  constructor(failure: PictureFailure, request?: RequestFailure) {
     super(failure.code)
     this.failure = failure
+    this.request = request
   }
 }
