@@ -30,12 +30,13 @@ export async function bake(
   const tables = tablesOf(lists)
   const rows = forEachTable(tables, (table) => lists[table]?.rows) as ShownRows
   const publishedSnapshot = getPublished(published)
+  const isAnyListRead = Object.values(lists).some(({ source }) => source !== 'last-good')
   const { pictures, findings } = await bakePictures(pictureAddresses(rows), {
     backendOrigin: service?.url ?? '',
+    isBackendRead: isAnyListRead,
     siteUrl,
     published: publishedSnapshot?.pictures,
   })
-  const isAnyListRead = Object.values(lists).some(({ source }) => source !== 'last-good')
 
   return {
     snapshot: {

@@ -84,7 +84,7 @@ export type PictureParams = { address: string; failure: PictureFailure; isKept: 
 
 /** Why a picture cannot be used, by its code, with the values that its message names. */
 export type PictureFailure =
-  /** The server says that the picture is gone. Only this takes a published picture away. */
+  /** The server says that the picture is gone. Only this may take a published picture away. */
   | { code: 'gone'; status: number }
   | { code: 'error-status'; status: number }
   | { code: 'no-answer' }

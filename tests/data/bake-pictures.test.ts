@@ -59,7 +59,7 @@ const sendThumbnail: RequestListener = ({ headers }, outgoing) => {
 }
 /** Bakes one picture. The server is the backend, so that its plain `http:` address is accepted. */
 const bake = (address: string, options: Partial<BakeOptions> = {}) =>
-  bakePictures([address], { backendOrigin: server.url, cache, ...options })
+  bakePictures([address], { backendOrigin: server.url, isBackendRead: true, cache, ...options })
 
 /** Bakes a picture that fails. Expects that its card shows a placeholder, and returns what the finding says of it. */
 async function failureOf(
@@ -197,6 +197,24 @@ test.each([
     expect(findings).toMatchObject([{ params: { failure, isKept: !isGone } }])
   },
 )
+
+test('it is not believed that a picture is gone if no table of the project could be read', async () => {
+  answer = (_, outgoing) => outgoing.writeHead(404).end()
+  const { pictures, findings } = await bake(BAKED_ADDRESS, { isBackendRead: false })
+  expect(pictures).toEqual(baked.pictures)
+  expect(findings).toMatchObject([{ params: { failure: { code: 'gone' }, isKept: true } }])
+})
+
+test('it is not believed that a picture is gone from another server than the project', async () => {
+  const address = 'https://photos.example/a.jpg'
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(thumbnail))
+  const before = await bake(address)
+  fetched.mockResolvedValue(new Response(null, { status: 404 }))
+
+  const { pictures, findings } = await bake(address)
+  expect(pictures).toEqual(before.pictures)
+  expect(findings).toMatchObject([{ params: { failure: { code: 'gone' }, isKept: true } }])
+})
 
 /** Answers the first request with one listener, and all further ones with the thumbnail. */
 function failOnce(first: RequestListener): RequestListener {

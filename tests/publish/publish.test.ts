@@ -491,6 +491,19 @@ test('the start of a failure is recorded by the first run that may publish, and 
   expect(failingSince()).toEqual({})
 })
 
+test('if the whole project answers 404, the published pictures stay online and in the cache', async () => {
+  const { pictures } = await published.content()
+  const kept = readdirSync(join(keptFolder, 'pictures', 'files'))
+  expect(kept).not.toEqual([])
+  backend.failureMode = 'not-found'
+  github.head = OTHER_COMMIT
+
+  const publication = await publishWith({ GITHUB_SHA: OTHER_COMMIT })
+  expect(outcomeOf(publication)).toBe('deploys: code')
+  expect(publication.content?.pictures).toEqual(pictures)
+  expect(readdirSync(join(keptFolder, 'pictures', 'files'))).toEqual(kept)
+})
+
 test('a cached picture that no row names is deleted, even by a run that deploys nothing', async () => {
   const unneeded = join(keptFolder, 'pictures', 'files', 'ffffffffff-400.avif')
   const kept = readdirSync(join(keptFolder, 'pictures', 'files'))

@@ -35,8 +35,11 @@ const forwardTo =
     incoming.pipe(upstream.on('error', () => outgoing.destroy()))
   }
 
-/** How the project fails: `paused`: every request, as when Supabase has paused it; `read-only`: all but reads. */
-export type FailureMode = 'none' | 'paused' | 'read-only'
+/**
+ * How the project fails: `paused`: every request, as when Supabase has paused it; `not-found`: every request, as if it
+ * had never existed; `read-only`: all but reads.
+ */
+export type FailureMode = 'none' | 'paused' | 'not-found' | 'read-only'
 
 /** Starts an embedded backend, whose rows are no samples, behind a gateway that fails as its `failureMode` says. */
 export async function failingBackend() {
@@ -45,6 +48,7 @@ export async function failingBackend() {
   const gateway = await listen((request, response) => {
     failing.methods.add(request.method ?? '')
     if (failing.failureMode === 'paused') response.writeHead(540).end('{"message":"Project paused"}')
+    else if (failing.failureMode === 'not-found') response.writeHead(404).end()
     else if (failing.failureMode === 'read-only' && request.method !== 'GET') response.writeHead(503).end()
     else if (request.url?.startsWith('/storage/')) smallPicture(request.url).pipe(response)
     else forward(request, response)

@@ -15,6 +15,8 @@ import { PictureError } from './picture-error.ts'
 
 export type BakeOptions = {
   backendOrigin: string
+  /** Whether a table was read from the backend in this run. Otherwise it is not believed that a picture is gone. */
+  isBackendRead: boolean
   siteUrl?: URL | undefined
   /** The pictures of the published site, which replace those that fail. */
   published?: BakedPictures | undefined
@@ -40,7 +42,7 @@ type BakeResult = { address: string; picture: BakedPicture | null; finding?: Fin
 async function bakePicture(
   address: string,
   cache: PictureCache,
-  { backendOrigin, siteUrl, published = {}, timeoutMs }: BakeOptions,
+  { backendOrigin, isBackendRead, siteUrl, published = {}, timeoutMs }: BakeOptions,
 ): Promise<BakeResult> {
   const known = await cache.find(address)
   try {
@@ -50,7 +52,10 @@ async function bakePicture(
     // Any other error says nothing about the picture.
     const failure: PictureFailure = error instanceof PictureError ? error.failure : { code: 'failed-here' }
     const findEarlier = async () => known?.picture ?? restorePublished(published[address], siteUrl, cache)
-    const picture = failure.code === 'gone' ? null : await findEarlier()
+    // An address without a project behind it answers 404 to everything.
+    const isBelievedGone =
+      failure.code === 'gone' && isBackendRead && new URL(address).origin === backendOrigin
+    const picture = isBelievedGone ? null : await findEarlier()
     const isKept = picture !== null
     return { address, picture, finding: createFinding('warning', 'picture', { address, failure, isKept }) }
   }
