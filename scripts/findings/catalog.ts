@@ -5,7 +5,7 @@ import { BRASILIA, formatBrasiliaTime, pluralize, SECRET_LABELS } from './labels
 import type { Links } from './links.ts'
 import { LIST_TEXTS, OMITTED_COLUMNS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
-import { renderPictureMessage } from './picture-messages.ts'
+import { renderPictureMessage, renderSmallPictureMessage } from './picture-messages.ts'
 import { renderRowMessage } from './row-messages.ts'
 
 /** A step of the setup, in the order of the checklist. */
@@ -24,7 +24,7 @@ export const SETUP_STEPS: Record<SetupStep, string> = {
 /** The sections of a run's summary in which findings are listed, in their order. */
 export const SUMMARY_SECTIONS: Record<SummarySection, string> = {
   supabase: 'A corrigir no Supabase',
-  pictures: 'Fotos que falharam',
+  pictures: 'Fotos das notícias',
   office: 'Dados do escritório',
   other: 'Além disso',
 }
@@ -391,6 +391,10 @@ export const CATALOG: Catalog = {
   picture: {
     section: 'pictures',
     message: renderPictureMessage,
+  },
+  'small-picture': {
+    section: 'pictures',
+    message: renderSmallPictureMessage,
   },
   failed: {
     section: 'other',

@@ -53,6 +53,8 @@ export type FindingParams = {
   'page-without-content-json': { url: string; tables: TableName[] }
   'content-json-invalid': { url: string; detail: string; tables: TableName[] }
   picture: PictureParams
+  /** `width`: in pixels, once the picture is cut to 16:9. */
+  'small-picture': { address: string; width: number }
   failed: { detail: string }
   secrets: { found: FoundSecret[] }
   'schedule-ends': { since: string; days: number }
@@ -99,6 +101,8 @@ export type PictureFailure =
   | { code: 'too-many-bytes'; maxBytes: number }
   | { code: 'too-many-pixels'; width: number; height: number; maxPixels: number }
   | { code: 'too-few-pixels'; width: number; height: number }
+  /** The address gave a picture more than twice as wide before. */
+  | { code: 'much-smaller'; width: number; earlierWidth: number }
   /** The run itself failed, which says nothing about the picture. */
   | { code: 'failed-here' }
 

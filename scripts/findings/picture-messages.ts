@@ -56,6 +56,11 @@ const FAILURES: FailureMessages = {
     remedy: sendAnother,
   }),
   'too-few-pixels': (_, size) => ({ what: `tem só ${describeSize(size)}`, remedy: sendAnother }),
+  'much-smaller': (_, { width, earlierWidth }) => ({
+    what: `o endereço dá agora uma imagem de ${width} pixels de largura, e antes dava uma de ${earlierWidth}; talvez seja o aviso de que a foto saiu de lá`,
+    remedy:
+      'abra o endereço e veja; se for isso, ou se a menor é a certa, envie a foto ao *Storage*, com outro nome, e troque o endereço',
+  }),
   'failed-here': () => ({
     what: 'a foto chegou, mas esta execução não conseguiu prepará-la',
     remedy: 'não faça nada, se for só uma vez; se continuar, avise quem programa',
@@ -68,6 +73,13 @@ export function renderPictureMessage(link: Links, { address, failure, isKept }: 
   const consequence = isKept ? 'continua no ar a cópia anterior' : 'o cartão mostra um ícone no lugar'
   return `${codeSpan(address)}: ${what}; ${consequence} → ${remedy}`
 }
+
+/** Returns that a post's picture is too small to be sharp, and the remedy, in Portuguese Markdown. */
+export const renderSmallPictureMessage = (
+  _: Links,
+  { address, width }: { address: string; width: number },
+): string =>
+  `${codeSpan(address)}: cortada em 16 por 9, a foto tem só ${width} pixels de largura e aparece borrada → envie ao *Storage* a original, com 1.080 pixels de largura ou mais, e troque o endereço (pelo WhatsApp e em capturas de tela, as fotos saem pequenas)`
 
 function renderFailure<Code extends PictureFailure['code']>(
   link: Links,

@@ -20,7 +20,7 @@ import { NESTED } from './sites.ts'
 /** Returns a picture that is encoded in milliseconds and differs from that of any other address. */
 function smallPicture(address: string) {
   const background = `#${hash('sha256', address).slice(0, 6)}`
-  return sharp({ create: { width: 64, height: 36, channels: 3, background } }).png()
+  return sharp({ create: { width: 400, height: 225, channels: 3, background } }).png()
 }
 
 /** Passes each request on to the same path of the server at `origin`, and its answer back. */

@@ -8,7 +8,13 @@ import {
 } from '../../../pages/index/database/baked-picture.ts'
 import { createFinding, type Finding } from '../../findings/finding.ts'
 import type { PictureFailure } from '../../findings/finding-params.ts'
-import { fileNamesOf, type KnownPicture, openPictureCache, type PictureCache } from './cache.ts'
+import {
+  type DownloadRecord,
+  fileNamesOf,
+  type KnownPicture,
+  openPictureCache,
+  type PictureCache,
+} from './cache.ts'
 import { type DownloadOptions, download } from './download.ts'
 import { encodePicture, hashFiles } from './encode.ts'
 import { PictureError } from './picture-error.ts'
@@ -37,7 +43,7 @@ export async function bakePictures(
   }
 }
 
-type BakeResult = { address: string; picture: BakedPicture | null; finding?: Finding }
+type BakeResult = { address: string; picture: BakedPicture | null; finding?: Finding | undefined }
 
 async function bakePicture(
   address: string,
@@ -45,19 +51,29 @@ async function bakePicture(
   { backendOrigin, isBackendRead, siteUrl, published = {}, timeoutMs }: BakeOptions,
 ): Promise<BakeResult> {
   const known = await cache.find(address)
+  const earlier = known?.picture ?? published[address]
+  const findEarlier = async () => known?.picture ?? restorePublished(published[address], siteUrl, cache)
+  const failed = (failure: PictureFailure, kept: BakedPicture | null): BakeResult => {
+    const params = { address, failure, isKept: kept !== null }
+    return { address, picture: kept, finding: createFinding('warning', 'picture', params) }
+  }
   try {
     const options = { trustedOrigin: backendOrigin, siteUrl, timeoutMs, validators: known?.validators }
-    return { address, picture: await downloadAndEncode(address, known, cache, options) }
+    const { picture, record } = await downloadAndEncode(address, known, cache, options)
+    const shrinkage = earlier && findShrinkage(picture, earlier)
+    if (shrinkage) {
+      const kept = await findEarlier()
+      if (kept) return failed(shrinkage, kept)
+    }
+    await cache.recordDownload(address, record)
+    return { address, picture, finding: checkWidth(address, picture) }
   } catch (error) {
     // Any other error says nothing about the picture.
     const failure: PictureFailure = error instanceof PictureError ? error.failure : { code: 'failed-here' }
-    const findEarlier = async () => known?.picture ?? restorePublished(published[address], siteUrl, cache)
     // An address without a project behind it answers 404 to everything.
     const isBelievedGone =
       failure.code === 'gone' && isBackendRead && new URL(address).origin === backendOrigin
-    const picture = isBelievedGone ? null : await findEarlier()
-    const isKept = picture !== null
-    return { address, picture, finding: createFinding('warning', 'picture', { address, failure, isKept }) }
+    return failed(failure, isBelievedGone ? null : await findEarlier())
   }
 }
 
@@ -66,18 +82,18 @@ async function downloadAndEncode(
   known: KnownPicture | undefined,
   cache: PictureCache,
   options: DownloadOptions,
-): Promise<BakedPicture> {
+): Promise<{ picture: BakedPicture; record: DownloadRecord }> {
   const answer = await download(address, options)
   if (!answer) {
-    if (known) return known.picture
-    throw new PictureError({ code: 'error-status', status: 304 })
+    if (!known) throw new PictureError({ code: 'error-status', status: 304 })
+    const { picture, ...record } = known
+    return { picture, record }
   }
   const { validators, body } = answer
   const originalHash = hash('sha256', body)
   const picture =
     (await cache.findEncoding(originalHash)) ?? (await encodeAndCache(originalHash, body, cache))
-  await cache.recordDownload(address, { validators, originalHash })
-  return picture
+  return { picture, record: { validators, originalHash } }
 }
 
 async function encodeAndCache(
@@ -89,6 +105,26 @@ async function encodeAndCache(
   await cache.writeEncoding(originalHash, encoding)
   return encoding.picture
 }
+
+/** How wide a picture must be, as a part of the width of the one that its address gave before. */
+const MIN_PART_OF_WIDTH = 0.5
+
+/** Finds out whether an image host may have put a small notice in the place of a picture that it removed. */
+function findShrinkage(picture: BakedPicture, earlier: BakedPicture): PictureFailure | undefined {
+  const width = widthOf(picture)
+  const earlierWidth = widthOf(earlier)
+  if (width < earlierWidth * MIN_PART_OF_WIDTH) return { code: 'much-smaller', width, earlierWidth }
+}
+
+/** The width of a small card: a narrower picture looks blurred on every screen. */
+const MIN_SHARP_WIDTH = 400
+
+function checkWidth(address: string, picture: BakedPicture): Finding | undefined {
+  const width = widthOf(picture)
+  if (width < MIN_SHARP_WIDTH) return createFinding('warning', 'small-picture', { address, width })
+}
+
+const widthOf = ({ widths }: BakedPicture): number => Math.max(...widths)
 
 /**
  * Restores a picture from the published site, if the cache was lost and the picture's server fails. Returns `null`
