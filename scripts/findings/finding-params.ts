@@ -53,8 +53,7 @@ export type FindingParams = {
   'page-without-content-json': { url: string; tables: TableName[] }
   'content-json-invalid': { url: string; detail: string; tables: TableName[] }
   picture: PictureParams
-  /** `width`: in pixels, once the picture is cut to 16:9. */
-  'small-picture': { address: string; width: number }
+  'small-picture': SmallPictureParams
   failed: { detail: string }
   secrets: { found: FoundSecret[] }
   'schedule-ends': { since: string; days: number }
@@ -84,17 +83,26 @@ export type RowParams = {
 /** `isKept`: the published picture stays. */
 export type PictureParams = { address: string; failure: PictureFailure; isKept: boolean }
 
+/** `width`: in pixels, once the picture is cut to 16:9. */
+export type SmallPictureParams = { address: string; width: number }
+
 /** Why a picture cannot be used, by its code, with the values that its message names. */
 export type PictureFailure =
-  /** The server says that the picture is gone. Only this may take a published picture away. */
+  /** The server says that the picture is gone. Only this and the next may take a published picture away. */
   | { code: 'gone'; status: number }
+  /** The picture's bucket in Supabase Storage does not exist, or is not public. */
+  | { code: 'no-bucket' }
+  | { code: 'forbidden'; status: number }
   | { code: 'error-status'; status: number }
   | { code: 'no-answer' }
   /** The picture did not arrive completely in time. */
   | { code: 'too-slow'; seconds: number }
   | { code: 'not-https'; protocol: string }
   | { code: 'private-host' }
-  | { code: 'too-many-redirects' }
+  /** The address leads to another one, and never to a photo. */
+  | { code: 'dead-end' }
+  | { code: 'web-page' }
+  | { code: 'heic' }
   | { code: 'not-a-photo' }
   | { code: 'damaged' }
   | { code: 'animation' }

@@ -163,43 +163,88 @@ test('if a picture’s server fails and the cache is empty, the published files 
   expect(failure).toEqual({ code: 'error-status', status: 503 })
 })
 
-/** The body of an error of Supabase Storage. Its HTTP status is 400 whatever happened; the body has the real one. */
-const storageError = (statusCode: string) => JSON.stringify({ statusCode, error: 'x', message: 'x' })
+/** Answers as Supabase Storage does, whose errors have the HTTP status 400 whatever happened; the body has the real one. */
+const storageError =
+  (statusCode: string, message: string): RequestListener =>
+  (_, outgoing) => {
+    outgoing.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
+    outgoing.end(JSON.stringify({ statusCode, error: message, message }))
+  }
+/** Answers with this status and nothing else. */
+const sendStatus =
+  (status: number): RequestListener =>
+  (_, outgoing) =>
+    outgoing.writeHead(status).end()
+
+type ErrorAnswer = {
+  name: string
+  listener: RequestListener
+  failure: PictureFailure
+  cached: 'dropped' | 'shown'
+}
 
 // Only an answer that says that the picture is gone is a reason to drop it; any other failure may pass.
-test.each([
-  { name: 'status 404', sent: 404, body: '', status: 404, cached: 'dropped' },
-  { name: 'status 410', sent: 410, body: '', status: 410, cached: 'dropped' },
+test.each<ErrorAnswer>([
+  {
+    name: 'status 404',
+    listener: sendStatus(404),
+    failure: { code: 'gone', status: 404 },
+    cached: 'dropped',
+  },
+  {
+    name: 'status 410',
+    listener: sendStatus(410),
+    failure: { code: 'gone', status: 410 },
+    cached: 'dropped',
+  },
   {
     name: 'status 400 whose body says 404',
-    sent: 400,
-    body: storageError('404'),
-    status: 404,
+    listener: storageError('404', 'Object not found'),
+    failure: { code: 'gone', status: 404 },
+    cached: 'dropped',
+  },
+  {
+    name: 'status 400 whose body says that there is no such public bucket',
+    listener: storageError('404', 'Bucket not found'),
+    failure: { code: 'no-bucket' },
     cached: 'dropped',
   },
   {
     name: 'status 400 whose body says 503',
-    sent: 400,
-    body: storageError('503'),
-    status: 503,
+    listener: storageError('503', 'The database is currently in read-only mode.'),
+    failure: { code: 'error-status', status: 503 },
     cached: 'shown',
   },
-  { name: 'status 400 without a body', sent: 400, body: '', status: 400, cached: 'shown' },
-  { name: 'status 503', sent: 503, body: '', status: 503, cached: 'shown' },
+  {
+    name: 'status 400 without a body',
+    listener: sendStatus(400),
+    failure: { code: 'error-status', status: 400 },
+    cached: 'shown',
+  },
+  {
+    name: 'status 403',
+    listener: sendStatus(403),
+    failure: { code: 'forbidden', status: 403 },
+    cached: 'shown',
+  },
+  {
+    name: 'status 503',
+    listener: sendStatus(503),
+    failure: { code: 'error-status', status: 503 },
+    cached: 'shown',
+  },
 ])(
   'after an answer with $name the picture from the cache is $cached',
-  async ({ sent, body, status, cached }) => {
-    const isGone = cached === 'dropped'
-    answer = (_, outgoing) => outgoing.writeHead(sent).end(body)
+  async ({ listener, failure, cached }) => {
+    answer = listener
     const { pictures, findings } = await bake(BAKED_ADDRESS)
-    expect(pictures).toEqual(isGone ? { [BAKED_ADDRESS]: null } : baked.pictures)
-    const failure = { code: isGone ? 'gone' : 'error-status', status }
-    expect(findings).toMatchObject([{ params: { failure, isKept: !isGone } }])
+    expect(pictures).toEqual(cached === 'dropped' ? { [BAKED_ADDRESS]: null } : baked.pictures)
+    expect(findings).toMatchObject([{ params: { failure, isKept: cached === 'shown' } }])
   },
 )
 
 test('it is not believed that a picture is gone if no table of the project could be read', async () => {
-  answer = (_, outgoing) => outgoing.writeHead(404).end()
+  answer = sendStatus(404)
   const { pictures, findings } = await bake(BAKED_ADDRESS, { isBackendRead: false })
   expect(pictures).toEqual(baked.pictures)
   expect(findings).toMatchObject([{ params: { failure: { code: 'gone' }, isKept: true } }])
@@ -289,12 +334,12 @@ function failOnce(first: RequestListener): RequestListener {
 
 // A fifth of the first reads of fresh files fail, as users of Supabase Storage report.
 test.each<{ failure: string; first: RequestListener }>([
-  { failure: 'status 503', first: (_, outgoing) => outgoing.writeHead(503).end() },
-  { failure: 'status 504', first: (_, outgoing) => outgoing.writeHead(504).end() },
+  { failure: 'status 503', first: sendStatus(503) },
+  { failure: 'status 504', first: sendStatus(504) },
   { failure: 'status 429', first: (_, outgoing) => outgoing.writeHead(429, { 'retry-after': '0' }).end() },
   {
     failure: 'status 400 whose body says 503',
-    first: (_, outgoing) => outgoing.writeHead(400).end(storageError('503')),
+    first: storageError('503', 'The database has reached its maximum number of connections.'),
   },
   { failure: 'a connection that is reset', first: (_, outgoing) => void outgoing.destroy() },
   {
@@ -326,7 +371,7 @@ test('a server that asks for more patience than five seconds is not asked again 
 })
 
 test('a picture that is not found is not asked for again', async () => {
-  answer = (_, outgoing) => outgoing.writeHead(404).end()
+  answer = sendStatus(404)
   expect(await failureOf(`${server.url}/new.jpg`)).toEqual({ code: 'gone', status: 404 })
   expect(answers).toEqual(['404 /new.jpg'])
 })
@@ -364,6 +409,13 @@ function claiming(side: number): Buffer {
   for (const offset of [5, 7]) jpeg.writeUInt16BE(side, frameHeader + offset)
   return jpeg
 }
+/** The beginning of a HEIC, the format in which iPhones take photos. */
+const heic = () => Buffer.from('\0\0\0\x20ftypheic\0\0\0\0mif1MiHEmiafheic', 'latin1')
+/** Two frames of 100 by 60 pixels, one above the other. */
+const animation = () =>
+  sharp({ create: { width: 100, height: 120, channels: 3, background: '#369', noise, pageHeight: 60 } })
+    .gif()
+    .toBuffer()
 /** Sends ten bytes of a photo every 20 ms, for ever. */
 const drip: RequestListener = (_, outgoing) => {
   const dripping = setInterval(() => outgoing.write(photo.subarray(0, 10)), 20)
@@ -381,9 +433,34 @@ type BadAnswer = { what: string; listener: RequestListener; failure: PictureFail
 
 test.each<BadAnswer>([
   {
-    what: 'HTML that is said to be a JPEG',
+    what: 'a page in place of a photo',
     listener: send(() => '<!doctype html>'),
+    failure: { code: 'web-page' },
+  },
+  {
+    what: 'a page after a byte order mark and comments',
+    listener: send(() => `\ufeff<?xml version="1.0"?>\n${'<!---->'.repeat(100)}<HTML lang="pt">`),
+    failure: { code: 'web-page' },
+  },
+  {
+    what: 'a photo of an iPhone',
+    listener: send(heic),
+    failure: { code: 'heic' },
+  },
+  {
+    what: 'a bitmap of Windows that is called a JPEG',
+    listener: send(() => Buffer.concat([Buffer.from('BM'), Buffer.alloc(200)])),
     failure: { code: 'not-a-photo' },
+  },
+  {
+    what: 'an animation',
+    listener: send(animation),
+    failure: { code: 'animation' },
+  },
+  {
+    what: 'an icon',
+    listener: send(() => sharp(photo).resize(16, 16).png().toBuffer()),
+    failure: { code: 'too-few-pixels', width: 16, height: 16 },
   },
   {
     what: 'an SVG that begins like an AVIF',
@@ -421,9 +498,14 @@ test.each<BadAnswer>([
     failure: { code: 'private-host' },
   },
   {
+    what: 'a redirect to an address with a password',
+    listener: redirect('https://user:password@photos.example/a.jpg'),
+    failure: { code: 'dead-end' },
+  },
+  {
     what: 'an endless redirect to itself',
     listener: redirect('/picture.jpg'),
-    failure: { code: 'too-many-redirects' },
+    failure: { code: 'dead-end' },
   },
 ])(
   'if a server sends $what, the cached picture or else a placeholder is shown, with the finding $failure.code',

@@ -71,8 +71,8 @@ async function bakePicture(
     // Any other error says nothing about the picture.
     const failure: PictureFailure = error instanceof PictureError ? error.failure : { code: 'failed-here' }
     // An address without a project behind it answers 404 to everything.
-    const isBelievedGone =
-      failure.code === 'gone' && isBackendRead && new URL(address).origin === backendOrigin
+    const isGone = failure.code === 'gone' || failure.code === 'no-bucket'
+    const isBelievedGone = isGone && isBackendRead && new URL(address).origin === backendOrigin
     return failed(failure, isBelievedGone ? null : await findEarlier())
   }
 }

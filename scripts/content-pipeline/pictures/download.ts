@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isPublicHttps } from '../../../pages/index/web-address.ts'
+import type { PictureFailure } from '../../findings/finding-params.ts'
 import { type RequestFailure, withRetry } from '../../shared/retry.ts'
 import { PictureError } from './picture-error.ts'
 
@@ -59,6 +60,8 @@ async function downloadOnce(
       const location = response.headers.get('location') ?? ''
       if (!URL.canParse(location, url.href)) break
       url = new URL(location, url)
+      // fetch sends no password, and refuses such an address.
+      if (url.username || url.password) break
       isTrusted &&= url.origin === trustedOrigin
     }
   } catch (error) {
@@ -66,7 +69,7 @@ async function downloadOnce(
     const tooSlow = { code: 'too-slow', seconds: timeoutMs / 1000 } as const
     throw new PictureError(signal.aborted ? tooSlow : { code: 'no-answer' }, NO_ANSWER)
   }
-  throw new PictureError({ code: 'too-many-redirects' })
+  throw new PictureError({ code: 'dead-end' })
 }
 
 const NO_ANSWER: RequestFailure = {}
@@ -81,16 +84,9 @@ function assertPublic(url: URL) {
 }
 
 async function readAnswer(response: Response, signal: AbortSignal): Promise<Download | undefined> {
-  const { headers } = response
-  if (response.status === 304) return
-  if (response.status !== 200) {
-    const status = await readErrorStatus(response, signal)
-    const isGone = status === 404 || status === 410
-    throw new PictureError(
-      { code: isGone ? 'gone' : 'error-status', status },
-      { status, retryAfter: headers.get('retry-after') },
-    )
-  }
+  const { status, headers } = response
+  if (status === 304) return
+  if (status !== 200) throw await readError(response, signal)
   const body = await readBody(response, signal)
   const etag = headers.get('etag')
   const modified = headers.get('last-modified')
@@ -101,21 +97,42 @@ async function readAnswer(response: Response, signal: AbortSignal): Promise<Down
   return { body, validators }
 }
 
-/** The body of Supabase Storage's own errors. */
+async function readError(response: Response, signal: AbortSignal): Promise<PictureError> {
+  const storageError = await readStorageError(response, signal)
+  const status = storageError?.statusCode ?? response.status
+  const failure = describeError(status, storageError?.message)
+  return new PictureError(failure, { status, retryAfter: response.headers.get('retry-after') })
+}
+
+function describeError(status: number, message: string | undefined): PictureFailure {
+  // Storage says the same of a bucket that is not public.
+  if (status === 404 && message === 'Bucket not found') return { code: 'no-bucket' }
+  if (status === 404 || status === 410) return { code: 'gone', status }
+  if (status === 401 || status === 403) return { code: 'forbidden', status }
+  return { code: 'error-status', status }
+}
+
+/** The body of Supabase Storage's own errors. Most have the HTTP status 400; the real one is here. */
 const STORAGE_ERROR = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ statusCode: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer()) }),
+  v.object({
+    statusCode: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer()),
+    message: v.optional(v.string()),
+  }),
 )
 
-/** Returns the status of an error. Storage answers most of its own errors with 400; their body has the real status. */
-async function readErrorStatus(response: Response, signal: AbortSignal): Promise<number> {
-  if (response.status !== 400) {
+async function readStorageError(
+  response: Response,
+  signal: AbortSignal,
+): Promise<v.InferOutput<typeof STORAGE_ERROR> | undefined> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  if (!isJson) {
     await response.body?.cancel()
-    return response.status
+    return
   }
   const body = v.safeParse(STORAGE_ERROR, String(await readBody(response, signal)))
-  return body.success ? body.output.statusCode : response.status
+  return body.success ? body.output : undefined
 }
 
 async function readBody(response: Response, signal: AbortSignal): Promise<Buffer> {

@@ -98,8 +98,8 @@ async function encode(original: Buffer): Promise<EncodedPicture> {
 
 async function chooseWidths(original: Buffer): Promise<number[]> {
   const { format, compression = 'av1', pages = 1, autoOrient } = await readHeader(original)
-  // HEIC, as iPhones take photos, has another compression.
-  if (format === 'heif' && compression !== 'av1') throw new PictureError({ code: 'not-a-photo' })
+  // An AVIF has the same container as a HEIC.
+  if (format === 'heif' && compression !== 'av1') throw new PictureError({ code: 'heic' })
   if (pages > 1) throw new PictureError({ code: 'animation' })
   const { width, height } = autoOrient
   if (width * height > MAX_PIXELS)
@@ -114,8 +114,25 @@ async function readHeader(original: Buffer) {
   try {
     return await sharp(original, OPTIONS).metadata()
   } catch {
-    throw new PictureError({ code: 'not-a-photo' })
+    throw new PictureError({ code: findFileType(original) })
   }
+}
+
+/** The brands of files with the compression that iPhones use, after the length of the first part. */
+const HEIC = /^.{4}ftyp(hei[cxms]|hev[cmxs])/s
+
+/** The beginnings of web pages, after space and comments. */
+const WEB_PAGE =
+  /^(\xef\xbb\xbf)?(\s|<!--((?!-->).)*-->|<\?xml[^>]*>)*<(!doctype html|html|head|body|script|title|meta|style)\b/is
+
+/** How many bytes are enough to recognize a file. */
+const START_BYTES = 1024
+
+/** Returns which kind of file is no photo that can be read. */
+function findFileType(file: Buffer): 'heic' | 'web-page' | 'not-a-photo' {
+  const start = file.toString('latin1', 0, START_BYTES)
+  if (HEIC.test(start)) return 'heic'
+  return WEB_PAGE.test(start) ? 'web-page' : 'not-a-photo'
 }
 
 /** Returns a picture's name: a hash of its files in the order of {@link encodePicture}. */
