@@ -1,6 +1,7 @@
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { forEachTable, pictureAddresses, type ShownRows, tablesOf } from '../../pages/index/lists/lists.ts'
 import type { Finding } from '../findings/finding.ts'
+import { LIST_TEXTS } from '../findings/list-texts.ts'
 import type { DataService } from '../shared/settings.ts'
 import type { PublishedSnapshot } from '../site/content-json.ts'
 import { getPublished, type Published } from '../site/published.ts'
@@ -31,12 +32,17 @@ export async function bake(
   const rows = forEachTable(tables, (table) => lists[table]?.rows) as ShownRows
   const publishedSnapshot = getPublished(published)
   const isAnyListRead = Object.values(lists).some(({ source }) => source !== 'last-good')
-  const { pictures, findings } = await bakePictures(pictureAddresses(rows), {
-    backendOrigin: service?.url ?? '',
-    isBackendRead: isAnyListRead,
-    siteUrl,
-    published: publishedSnapshot?.pictures,
-  })
+  const baked = await Promise.all(
+    tables.map((table) =>
+      bakePictures(pictureAddresses({ [table]: rows[table] }), {
+        topic: LIST_TEXTS[table].topic,
+        backendOrigin: service?.url ?? '',
+        isBackendRead: isAnyListRead,
+        siteUrl,
+        published: publishedSnapshot?.pictures,
+      }),
+    ),
+  )
 
   return {
     snapshot: {
@@ -44,14 +50,14 @@ export async function bake(
       builtAt: now.toISOString(),
       source: forEachTable(tables, (table) => lists[table]?.source) as Snapshot['source'],
       rows,
-      pictures,
+      pictures: Object.assign({}, ...baked.map(({ pictures }) => pictures)),
       // Settings with which nothing was read may be wrong.
       requery:
         isAnyListRead && service
           ? { key: service.key, urls: forEachTable(tables, (table) => lists[table]?.url ?? '') }
           : requeryOfShown(lists, publishedSnapshot),
     },
-    findings,
+    findings: baked.flatMap(({ findings }) => findings),
   }
 }
 

@@ -24,7 +24,7 @@ export const SETUP_STEPS: Record<SetupStep, string> = {
 /** The sections of a run's summary in which findings are listed, in their order. */
 export const SUMMARY_SECTIONS: Record<SummarySection, string> = {
   supabase: 'A corrigir no Supabase',
-  pictures: 'Fotos das notícias',
+  pictures: 'Fotos',
   office: 'Dados do escritório',
   other: 'Além disso',
 }
@@ -389,10 +389,13 @@ export const CATALOG: Catalog = {
       `A cópia de segurança que o site guarda estragou (${url}) → ${link.publishNow}: ela é refeita (para quem programa: ${codeSpan(detail)})${untilThen(tables)}`,
   },
   picture: {
+    step: 'tables',
     section: 'pictures',
+    alertTitle: 'Uma foto do site não pôde ser usada',
     message: renderPictureMessage,
   },
   'small-picture': {
+    step: 'tables',
     section: 'pictures',
     message: renderSmallPictureMessage,
   },

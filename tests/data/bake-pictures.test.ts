@@ -59,7 +59,13 @@ const sendThumbnail: RequestListener = ({ headers }, outgoing) => {
 }
 /** Bakes one picture. The server is the backend, so that its plain `http:` address is accepted. */
 const bake = (address: string, options: Partial<BakeOptions> = {}) =>
-  bakePictures([address], { backendOrigin: server.url, isBackendRead: true, cache, ...options })
+  bakePictures([address], {
+    topic: 'news',
+    backendOrigin: server.url,
+    isBackendRead: true,
+    cache,
+    ...options,
+  })
 
 /** Bakes a picture that fails. Expects that its card shows a placeholder, and returns what the finding says of it. */
 async function failureOf(
@@ -68,7 +74,8 @@ async function failureOf(
 ): Promise<PictureFailure | undefined> {
   const { pictures, findings } = await bake(address, options)
   expect(attachPictures([post({ image_url: address })], pictures, [])[0]?.picture).toBeNull()
-  expect(findings).toMatchObject([{ code: 'picture', params: { address, isKept: false } }])
+  const alert = { topic: 'news', immediate: false }
+  expect(findings).toMatchObject([{ code: 'picture', alert, params: { address, isKept: false } }])
   const [finding] = findings
   return finding?.code === 'picture' ? finding.params.failure : undefined
 }

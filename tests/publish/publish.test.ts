@@ -36,6 +36,9 @@ const settings: Env = {
   SITE_URL: published.url,
   GITHUB_SHA: github.head,
 }
+/** Gives the first post the address of a photo that does not exist. */
+const WITH_MISSING_PHOTO = `update blog_posts set image_url = '${backend.url}/missing.jpg'
+  where id = (select id from blog_posts order by published_date desc, id limit 1)`
 const SCHEDULE: Env = { GITHUB_EVENT_NAME: 'schedule' }
 let firstRun: Publication
 
@@ -282,6 +285,22 @@ test.each<Case>([
     outcome: 'deploys nothing',
     topics: { testimonials: 'failing', access: 'failing, immediate' },
     summary: /telefone/,
+  },
+  {
+    when: 'there is nothing at the address of a photo',
+    sql: WITH_MISSING_PHOTO,
+    outcome: 'deploys: rows,pictures',
+    topics: { news: 'failing' },
+    // “Photos … there is nothing at the address … the card shows an icon instead”
+    summary: /## Fotos\n\n- .*missing\.jpg `: não há nada no endereço .* o cartão mostra um ícone/,
+  },
+  {
+    when: 'there is nothing at the address of a photo, and a person asks for a mere verification',
+    env: { ACTION: 'verificar' },
+    sql: WITH_MISSING_PHOTO,
+    outcome: 'deploys nothing',
+    // “Verification: it can be published” and, in the list of setup steps, what is wrong with the photo
+    summary: /^# Verificação: já se pode publicar[\s\S]*⚠️ ` .*missing\.jpg `: não há nada no endereço/,
   },
   {
     when: 'nothing changed but that visitors can write, and read hidden testimonials',
