@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { encodePicture } from './encode.ts'
 
@@ -40,6 +40,9 @@ function asSamsung(jpeg: Buffer): Buffer {
   return jpeg
 }
 
+/** Adds what brightens a photo on some screens. The types of sharp lack this method, which is experimental. */
+const withGainMap = (photo: Sharp) => (photo as unknown as { withGainMap(): Sharp }).withGainMap()
+
 type Original = {
   what: string
   original: Promise<Buffer>
@@ -64,6 +67,13 @@ test.each<Original>([
     what: 'a JPEG with the wide colours of a phone',
     original: slate().withIccProfile('p3').jpeg().toBuffer(),
     metadata: { space: 'srgb', hasProfile: true },
+  },
+  {
+    what: 'a JPEG with a gain map, which phones write for bright screens (Ultra HDR)',
+    original: withGainMap(slate()).jpeg().toBuffer(),
+    metadata: { format: 'jpeg', gainMap: { image: expect.any(Buffer) } },
+    // How the file itself renders SLATE for other screens.
+    rgb: [79, 98, 126],
   },
   {
     what: 'a PNG with 16 bits a channel',
