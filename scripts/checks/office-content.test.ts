@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises'
+import { appendFile, cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
@@ -14,7 +14,7 @@ async function checkLogoOf(drawing: string) {
     `<?xml version="1.0"?>\n<svg viewBox="0 0 10 10">${drawing}</svg>\n`,
   )
   vi.stubEnv('CONTENT_FOLDER', folder)
-  const { findings, data } = await checkContent()
+  const { findings, data } = await checkContent(new Date())
   return { data, findings: findings.filter(({ code }) => code === 'content') }
 }
 
@@ -53,6 +53,24 @@ test.each([
         },
       },
     ])
-    expect(data?.office.name).toBe('Escritório Exemplo')
+    expect(data.content?.office.name).toBe('Escritório Exemplo')
   },
 )
+
+// Which lists are shown decides which tables are read. Without that, a run would demand a table that the office hides.
+test.each<{ where: string; file: string; isKnown: boolean }>([
+  { where: 'another file', file: 'links.toml', isKnown: true },
+  { where: 'secoes.toml', file: 'secoes.toml', isKnown: false },
+])('with a mistake in $where, the sections are known: $isKnown', async ({ file, isKnown }) => {
+  const folder = newFolder()
+  await cp(SAMPLE_FOLDER, folder, { recursive: true })
+  await writeFile(join(folder, 'secoes.toml'), '[depoimentos]\nmostrar = "não"\n')
+  await appendFile(join(folder, file), 'sem aspas = sim\n')
+  vi.stubEnv('CONTENT_FOLDER', folder)
+
+  const { data, findings } = await checkContent(new Date())
+
+  expect(data.content).toBeUndefined()
+  expect(data.sections?.testimonials.isShown).toBe(isKnown ? false : undefined)
+  expect(findings).toMatchObject([{ code: 'content', severity: 'blocking' }])
+})

@@ -2,23 +2,28 @@ import { UNDRAWABLE, UNSEEN } from '../../pages/index/content-schema/logo.ts'
 import {
   type ContentIssue,
   checkContentFiles,
+  contentFolder,
   createLogoIssue,
+  SAMPLE_FOLDER,
 } from '../../pages/index/content-schema/read-content.ts'
-import type { Content } from '../../pages/index/content-schema/schema.ts'
+import type { Content, Sections } from '../../pages/index/content-schema/schema.ts'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
 import { checkMark } from '../site/draw-mark.ts'
 import { checkShareImage } from '../site/share-image.tsx'
 
+/** What the content files hold: nothing if one of them cannot be used, the sections if secoes.toml can. */
+export type ContentData = { content: Content | undefined; sections: Sections | undefined }
+
 /** Reads the office's content files, and says which of their values are still the sample's. */
-export async function checkContent(): Promise<CheckResult<Content | undefined>> {
-  const { content, issues } = checkContentFiles()
+export async function checkContent(now: Date): Promise<CheckResult<ContentData>> {
+  const { content, sections, issues } = checkContentFiles(contentFolder(), SAMPLE_FOLDER, now)
   const toFinding = (issue: ContentIssue) => createFinding(issue.severity, 'content', issue)
-  if (!content) return { findings: issues.map(toFinding), data: undefined }
+  if (!content) return { findings: issues.map(toFinding), data: { content, sections } }
   const findings: Finding[] = [...issues, ...(await checkDrawing(content.office.logo))].map(toFinding)
   const sampleValues = findSampleValues(content)
   return {
     findings: [...findings, ...sampleValues, ...(await checkShareImage(content.office))],
-    data: content,
+    data: { content, sections },
   }
 }
 

@@ -19,8 +19,8 @@ export type Checks = {
   siteUrl: URL | undefined
   /** `undefined` if a content file cannot be used. */
   content: Content | undefined
-  /** How many rows of each list are shown. */
-  limits: RowLimits
+  /** How many rows of each list are shown; `undefined` if secoes.toml, which says so, cannot be used. */
+  limits: RowLimits | undefined
   published: Published
   /** `undefined` if GitHub did not say, or outside a workflow. */
   wasDeployed: boolean | undefined
@@ -50,7 +50,7 @@ export function assembleReport(
   pictureFindings: Finding[],
 ): Report {
   const findings = [
-    ...findingsOn(lists),
+    ...findingsOn(lists, checks),
     ...checks.findings.filter((finding) => !isCoveredByTableFailure(finding, lists)),
     ...pictureFindings,
   ]
@@ -63,8 +63,9 @@ export function assembleReport(
   }
 }
 
-function findingsOn(lists: ChosenLists | undefined): Finding[] {
-  if (!lists) return [createFinding('blocking', 'tables-unchecked')]
+function findingsOn(lists: ChosenLists | undefined, { limits }: Checks): Finding[] {
+  // Without `limits`, a finding on secoes.toml says why nothing was read.
+  if (!lists) return limits ? [createFinding('blocking', 'tables-unchecked')] : []
   return [...findingsOfLists(lists), ...checkSampleRows(lists)]
 }
 

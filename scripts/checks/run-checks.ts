@@ -1,13 +1,4 @@
-import {
-  forEachTable,
-  LISTS,
-  type RowLimits,
-  rowLimits,
-  showsLists,
-  TABLE_NAMES,
-  type TableName,
-  tablesOf,
-} from '../../pages/index/lists/lists.ts'
+import { rowLimits, TABLE_NAMES, type TableName, tablesOf } from '../../pages/index/lists/lists.ts'
 import { isLoopback } from '../../renderer/site-address.ts'
 import { type CheckResult, createFinding, type Finding, isBlocking, stepOf } from '../findings/finding.ts'
 import type { Repository, Trigger } from '../shared/github.ts'
@@ -30,39 +21,38 @@ export type CheckOptions = {
   needsSiteUrl: boolean
 }
 
-/** The limits of the specification, for checks of a project whose content files cannot be used. */
-const USUAL_LIMITS: RowLimits = forEachTable(TABLE_NAMES, (table) => LISTS[table].usualLimit)
-
 /** Checks everything that a publication needs besides the rows of its lists, and changes nothing. */
 export async function runChecks(settings: Settings, options: CheckOptions): Promise<Checks> {
   const { dataService } = settings
-  const content = await checkContent()
-  const limits = content.data ? rowLimits(content.data.sections) : USUAL_LIMITS
+  const content = await checkContent(options.now)
+  const { sections } = content.data
+  const limits = sections && rowLimits(sections)
+  const shownTables = limits ? tablesOf(limits) : []
   const repository = await checkRepository(options.repository, options.trigger, options.now)
   const { isInWorkflow, isScheduleKnown } = repository.data
   const address = checkSiteUrl(settings, repository.data, options)
-  const published = await checkPublishedSite(address.data, dataService, tablesOf(limits), repository)
+  const published = await checkPublishedSite(address.data, dataService, shownTables, repository)
   // A published page of ours proves an earlier publication, whatever GitHub lists.
   const wasDeployed = published.data.kind === 'ok' || repository.data.wasDeployed
   const access = await checkAccess(dataService, {
     includesWriting: options.includesWriteCheck || !wasDeployed,
     wasDeployed: wasDeployed === true,
-    unreadTables: TABLE_NAMES.filter((table) => limits[table] === undefined),
+    unreadTables: TABLE_NAMES.filter((table) => !shownTables.includes(table)),
   })
   return {
     findings: [
       ...settings.findings,
       ...address.findings,
-      ...checkDataService(settings, address.data, limits),
+      ...checkDataService(settings, address.data, shownTables),
       ...access.findings,
       ...repository.findings,
       ...content.findings,
       ...published.findings,
     ],
     isInWorkflow,
-    usesProject: dataService !== undefined || showsLists(limits),
+    usesProject: dataService !== undefined || shownTables.length > 0,
     siteUrl: address.data,
-    content: content.data,
+    content: content.data.content,
     limits,
     published: published.data,
     wasDeployed,
@@ -111,11 +101,11 @@ async function checkPublishedSite(
 function checkDataService(
   { dataService, findings }: Settings,
   siteUrl: URL | undefined,
-  limits: RowLimits,
+  shownTables: TableName[],
 ): Finding[] {
   if (!dataService) {
     const isReported = findings.some((finding) => stepOf(finding) === 'variables')
-    return isReported || !showsLists(limits) ? [] : [createFinding('blocking', 'no-project')]
+    return isReported || !shownTables.length ? [] : [createFinding('blocking', 'no-project')]
   }
   const { url, key } = dataService
   const found: Finding[] = []

@@ -26,7 +26,7 @@ export type ChosenLists = { [T in TableName]?: ChosenList<T> }
 export type ChooseOptions = {
   /** Where rows that were read come from. */
   source: 'live' | 'sample'
-  limits: RowLimits
+  limits: RowLimits | undefined
   /** Tables that may come without rows although they had some. */
   allowEmpty: readonly TableName[]
 }
@@ -58,7 +58,7 @@ function chooseRowsOf(
   const { url, kind, findings } = read
   if (kind === 'rows') return { url, source, rows: read.rows, findings }
 
-  const publishedRows = getPublished(published)?.rows[table]?.slice(0, limits[table])
+  const publishedRows = getPublished(published)?.rows[table]?.slice(0, limits?.[table])
   const mayBeEmpty = allowEmpty.includes(table) || publishedRows?.length === 0
   if (kind === 'empty' && mayBeEmpty) return { url, source, rows: [], findings }
 

@@ -21,16 +21,18 @@ export type ListReads = { [T in TableName]?: ListRead<T> }
 
 /**
  * Runs the queries of the lists that are shown, in parallel, by supabase-js and the guarded fetch, and checks their
- * rows. Never throws. Returns `undefined` if lists are shown and there is no service to read them from.
+ * rows. Never throws. Returns `undefined` if it is not known which lists are shown, or if there is no service to read
+ * them from.
  *
  * @param now the time of the run, which decides whether a row's date lies far ahead
  */
 export async function readLists(
   service: DataService | undefined,
-  limits: RowLimits,
+  limits: RowLimits | undefined,
   now: Date,
   links: Links,
 ): Promise<ListReads | undefined> {
+  if (!limits) return
   if (!service) return showsLists(limits) ? undefined : {}
   const reads = tablesOf(limits).map(
     async (table) => [table, await readList(table, service, limits[table] ?? 0, now, links)] as const,

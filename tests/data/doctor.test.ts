@@ -1,4 +1,7 @@
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
 import { TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import type { Backend } from '../../scripts/backend/start-backend.ts'
 import { examine } from '../../scripts/doctor.ts'
@@ -6,6 +9,7 @@ import { type Finding, stepOf } from '../../scripts/findings/finding.ts'
 import { readSettings } from '../../scripts/shared/settings.ts'
 import { freshBackend } from '../support/backend.ts'
 import { contentWithoutLists } from '../support/content-without-lists.ts'
+import { newFolder } from '../support/folder.ts'
 import { type Env, runProgram } from '../support/programs.ts'
 
 // `npm run doctor` checks the settings, the project and the content of a site, and changes nothing.
@@ -47,6 +51,18 @@ const aboutProject = (findings: Finding[]) =>
         !['content', 'online'].includes(stepOf(finding) ?? '') && finding.code !== 'tables-unchecked',
     )
     .map(({ code, params }) => (params && 'table' in params ? `${code} ${params.table}` : code))
+
+test('a mistake in a content file makes doctor demand no table whose list the office hides', async () => {
+  const folder = newFolder()
+  await cp(SAMPLE_FOLDER, folder, { recursive: true })
+  await writeFile(join(folder, 'secoes.toml'), '[depoimentos]\nmostrar = "não"\n')
+  await writeFile(join(folder, 'links.toml'), 'sem aspas = sim\n')
+  vi.stubEnv('CONTENT_FOLDER', folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await backend.sql('drop table testimonials')
+
+  expect(aboutProject(await runDoctorsChecks(settings()))).toEqual([])
+})
 
 test('doctor finds nothing wrong with a healthy project, and changes no row', async () => {
   const rows = await readAllRows()

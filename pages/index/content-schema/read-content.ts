@@ -15,6 +15,7 @@ import {
   fileSchemas,
   OPTIONAL_FILES,
   type RawContent,
+  type Sections,
   toContent,
 } from './schema.ts'
 
@@ -42,19 +43,27 @@ export function readContentFiles(folder = contentFolder()): Content {
 }
 
 /**
- * Checks a folder's files. The result has no content if an issue is blocking, in them or in the sample's.
+ * What a folder's files hold. There is no `content` if an issue is blocking, in them or in the sample's. `sections`,
+ * of secoes.toml, are there whenever that file can be used, so that a mistake in another one hides no list.
+ */
+export type CheckedContent = { content?: Content; sections?: Sections; issues: ContentIssue[] }
+
+/**
+ * Checks a folder's files.
  *
  * @param sampleFolder the values that are no office's own
+ * @param now the time by which a closure is past
  */
 export function checkContentFiles(
   folder = contentFolder(),
   sampleFolder = SAMPLE_FOLDER,
-): { content?: Content; issues: ContentIssue[] } {
-  const { content, issues } = readFolder(folder)
-  if (!content) return { issues }
-  const sample = folder === sampleFolder ? { content, issues } : readFolder(sampleFolder)
-  if (!sample.content) return { issues: sample.issues.map(toSampleIssue) }
-  return { content: { ...content, sampleValues: findSampleValues(content, sample.content) }, issues }
+  now = new Date(),
+): CheckedContent {
+  const { content, issues, ...rest } = readFolder(folder, now)
+  if (!content) return { ...rest, issues }
+  const sample = folder === sampleFolder ? { content, issues } : readFolder(sampleFolder, now)
+  if (!sample.content) return { ...rest, issues: sample.issues.map(toSampleIssue) }
+  return { ...rest, content: { ...content, sampleValues: findSampleValues(content, sample.content) }, issues }
 }
 
 /** Tells whoever adds a content file what the tests' office needs. */
@@ -67,22 +76,27 @@ function toSampleIssue(issue: ContentIssue): ContentIssue {
   }
 }
 
-function readFolder(folder: string): { content?: RawContent; issues: ContentIssue[] } {
+function readFolder(
+  folder: string,
+  now: Date,
+): { content?: RawContent; sections?: Sections; issues: ContentIssue[] } {
   const names = Object.keys(fileSchemas) as FileName[]
   const files = new Map(names.map((name) => [name, readContentFile(folder, name)]))
   const { logo, issues: issuesOfLogo } = readLogo(folder)
   const issuesOfFiles = [...files.values()].flatMap(({ issues }) => issues).concat(issuesOfLogo)
-  if (issuesOfFiles.length) return { issues: issuesOfFiles }
+  const sections = files.get('secoes')?.value as Sections | undefined
+  const known = sections ? { sections } : {}
+  if (issuesOfFiles.length) return { ...known, issues: issuesOfFiles }
 
   const values = Object.fromEntries([...files].map(([name, { value }]) => [name, value]))
   const content = toContent(values as FileValues, logo)
-  const today = officeDay(new Date(), content.office.timeZone)
+  const today = officeDay(now, content.office.timeZone)
   const issues = checkCrossFieldRules(content, today).flatMap(({ severity, file, path, remedy }) => {
     const read = files.get(file)
     return read ? read.toContentIssue({ line: read.lineOf(path), remedy }, severity) : []
   })
   const isUsable = issues.every(({ severity }) => severity === 'warning')
-  return isUsable ? { content, issues } : { issues }
+  return isUsable ? { ...known, content, issues } : { ...known, issues }
 }
 
 /** Reads the office's own logo, which is empty where there is no logo.svg. */
