@@ -1,7 +1,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
-import { mayHaveBeenDeployed, type Repository, requestGitHub, type Trigger } from '../shared/github.ts'
+import {
+  mayHaveBeenDeployed,
+  type Repository,
+  requestGitHub,
+  statusOf,
+  type Trigger,
+} from '../shared/github.ts'
 import { messageOf } from '../shared/program.ts'
 
 /** What GitHub says about the repository. */
@@ -70,7 +76,7 @@ async function requestPages(repository: Repository): Promise<Pages | null> {
   try {
     return await requestGitHub<Pages>(repository, '/pages')
   } catch (error) {
-    if ((error as Error).cause === 404) return null
+    if (statusOf(error) === 404) return null
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { appendFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { toPlainText } from '../findings/markdown.ts'
+import { withRetry } from './retry.ts'
 
 const REQUEST_TIMEOUT_MS = 20_000
 
@@ -23,14 +24,50 @@ export function workflowRepository(env: NodeJS.ProcessEnv): Repository | undefin
   return { api: env.GITHUB_API_URL || 'https://api.github.com', name, token }
 }
 
-/** Sends a request to GitHub's REST API. Throws Error for a status that is no success, its `cause`. */
+/** A request that GitHub refused. A request without an answer has no status. */
+class GitHubError extends Error {
+  readonly status: number | undefined
+  readonly retryAfter: string | null
+
+  constructor(
+    message: string,
+    status: number | undefined,
+    retryAfter: string | null,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Returns the HTTP status with which GitHub refused a request, if it did. */
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof GitHubError ? error.status : undefined
+
+/**
+ * Sends a request to GitHub's REST API. Reading is repeated after a brief failure; a change is not, because it may have
+ * been carried out. Throws Error if there is no success; {@link statusOf} gives the status.
+ */
 export async function requestGitHub<Answer>(
-  { api, name, token }: Repository,
+  repository: Repository,
   path: string,
   method = 'GET',
   body?: object,
 ): Promise<Answer> {
-  const response = await fetch(`${api}/repos/${name}${path}`, {
+  const send = () => sendOnce<Answer>(repository, path, method, body)
+  if (method !== 'GET') return send()
+  return withRetry(send, { failureOf: (error) => (error instanceof GitHubError ? error : undefined) })
+}
+
+async function sendOnce<Answer>(
+  { api, name, token }: Repository,
+  path: string,
+  method: string,
+  body: object | undefined,
+): Promise<Answer> {
+  const asked = `${method} ${path.replace(/\?.*/, '')}`
+  const request = fetch(`${api}/repos/${name}${path}`, {
     method,
     headers: {
       accept: 'application/vnd.github+json',
@@ -41,10 +78,15 @@ export async function requestGitHub<Answer>(
     signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     ...(body && { body: JSON.stringify(body) }),
   })
-  const { ok, status } = response
-  const asked = `${method} ${path.replace(/\?.*/, '')}`
-  if (!ok) throw new Error(`GitHub answered ${status} to ${asked}`, { cause: status })
-  return response.json() as Promise<Answer>
+  try {
+    const response = await request
+    const { ok, status, headers } = response
+    if (ok) return (await response.json()) as Answer
+    throw new GitHubError(`GitHub answered ${status} to ${asked}`, status, headers.get('retry-after'))
+  } catch (cause) {
+    if (cause instanceof GitHubError) throw cause
+    throw new GitHubError(`GitHub gave no answer to ${asked}`, undefined, null, { cause })
+  }
 }
 
 const MAX_DEPLOYMENTS = 30

@@ -14,8 +14,15 @@ const repositoryWithCommitOf = (days: number) => repositoryWithCommit(new Date(N
 
 const ACTIVE_REPOSITORY = repositoryWithCommitOf(1)
 // Git reads the newest commit there, and not in the repository in which the tests run.
-beforeEach(() => void vi.stubEnv('GIT_DIR', ACTIVE_REPOSITORY))
-afterEach(() => void vi.unstubAllEnvs())
+beforeEach(() => {
+  vi.stubEnv('GIT_DIR', ACTIVE_REPOSITORY)
+  // No waits between attempts.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
 
 /** Checks the repository as a scheduled run does, unless another trigger is given. */
 async function check(trigger: Trigger = 'schedule') {
