@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { NewsList } from '../../pages/index/sections/news/NewsList.tsx'
+import { TestimonialList } from '../../pages/index/sections/testimonials/TestimonialList.tsx'
+import { visit, visitSite } from '../support/browser.ts'
+import { serveChangedCopy } from '../support/http.ts'
+import { post, testimonial } from '../support/rows.ts'
+import { builtSite } from '../support/sites.ts'
+
+// From a phone that enlarges its display to a window over two screens of 2,560 px.
+const NARROWEST = 280
+const WIDEST = 5120
+/** The width of a full HD screen, from which on a wider window must give no text less room. */
+const FULL_HD = 1920
+
+/** In CSS pixels. No breakpoint is a multiple of it, so that the sweep comes near each of them on either side. */
+const STEP = 37
+/** A step for what has no breakpoints. */
+const WIDE_STEP = 320
+
+/** The place of an element in a window, from its left edge to its right one. */
+type Box = { name: string; left: number; right: number; isInline: boolean }
+type Measurement = { width: number; pageWidth: number; boxes: Box[] }
+
+const { page } = await visitSite({ keep: true })
+
+test(`from ${NARROWEST} to ${WIDEST} px nothing on the page is wider than the window`, async () => {
+  expect(await findWide(page, widths(NARROWEST, STEP))).toEqual([])
+})
+
+test(`from ${FULL_HD} to ${WIDEST} px nothing on the page gets narrower as the window gets wider`, async () => {
+  expect(await findShrinking(page, widths(FULL_HD, STEP))).toEqual([])
+})
+
+// Each number of rows has an arrangement of its own. An office may show up to six.
+test.each([1, 2, 4, 5, 6])(
+  'in lists of %i rows nothing is wider than the window or gets narrower as the window gets wider',
+  async (count) => {
+    const posts = times(count, (id) => ({ ...post({ id, image_url: null }), picture: null }))
+    const testimonials = times(count, (id) => testimonial({ id }))
+    const url = await serveChangedCopy(builtSite('root'), (html) => {
+      const withNews = withList(html, 'blog_posts', createElement(NewsList, { rows: posts, timeZone: 'UTC' }))
+      return withList(withNews, 'testimonials', createElement(TestimonialList, { rows: testimonials }))
+    })
+    const { page } = await visit(url, { javaScriptEnabled: false })
+    expect(await page.locator('#blog li').count()).toBe(count)
+
+    expect(await findWide(page, [320, 768, 1024, 1280])).toEqual([])
+    expect(await findShrinking(page, widths(FULL_HD, WIDE_STEP))).toEqual([])
+  },
+)
+
+const times = <T>(count: number, make: (id: string) => T) =>
+  Array.from({ length: count }, (_, index) => make(String(index)))
+
+/** Replaces the rows of one of a page's lists. */
+const withList = (html: string, table: string, list: ReactNode) =>
+  html.replace(RegExp(`(?<=data-live="${table}">)<ul.*?</ul>`, 's'), () => renderToStaticMarkup(list))
+
+const widths = (from: number, step: number): number[] => {
+  const steps = Math.ceil((WIDEST - from) / step)
+  return [...Array.from({ length: steps }, (_, index) => from + index * step), WIDEST]
+}
+
+async function findWide(page: Page, widths: number[]): Promise<string[]> {
+  const defects: string[] = []
+  for (const width of widths) {
+    const { pageWidth, boxes } = await measure(page, width)
+    if (pageWidth > width) defects.push(`at ${width} px the page is ${pageWidth} px wide`)
+    for (const { name, left, right } of boxes)
+      if (left < -1 || right > width + 1) defects.push(`at ${width} px from ${left} to ${right}: ${name}`)
+  }
+  return defects
+}
+
+async function findShrinking(page: Page, widths: number[]): Promise<string[]> {
+  const defects: string[] = []
+  let narrower: Measurement | undefined
+  for (const width of widths) {
+    const measurement = await measure(page, width)
+    for (const [place, { name, left, right, isInline }] of measurement.boxes.entries()) {
+      const before = narrower?.boxes[place]
+      const lost = before ? before.right - before.left - (right - left) : 0
+      // An inline box is as wide as its lines, which break elsewhere.
+      if (lost > 1 && !isInline) defects.push(`${lost} px less at ${width} px: ${name}`)
+    }
+    narrower = measurement
+  }
+  return defects
+}
+
+/** Measures all but what is cut off on purpose: parts of drawings, and words for screen readers. */
+async function measure(page: Page, width: number): Promise<Measurement> {
+  await page.setViewportSize({ width, height: 900 })
+  return page.evaluate(() => {
+    const elements = document.querySelectorAll(
+      'header, main, footer, :is(header, main, footer) :not(svg, svg *, .visually-hidden *)',
+    )
+    return {
+      width: document.documentElement.clientWidth,
+      pageWidth: document.documentElement.scrollWidth,
+      boxes: [...elements].map((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        const name = `${element.tagName} ${element.className} “${element.textContent.slice(0, 30)}”`
+        return { name, left, right, isInline: getComputedStyle(element).display === 'inline' }
+      }),
+    }
+  })
+}
