@@ -30,7 +30,7 @@ test('the leaves of the tile wall turn by themselves on a desk, at a touch on a 
   await openAt(PHONE)
   expect(turned).toBe(0)
   await touchWall()
-  const leaves = await page.locator('.home-wall #wall > [fill] > path').count()
+  const leaves = await page.locator('#wall-field > [fill] > path').count()
   expect(leaves).toBeGreaterThan(10)
   await expect.poll(() => turned).toBe(leaves)
   await openAt(DESKTOP)
@@ -53,6 +53,17 @@ test.each([
     const shownWidth = width - (wall?.x ?? 0)
     expect(wall?.height).toBeCloseTo(5 * tile, 0)
     expect(shownWidth / tile).toBeCloseTo(tiles, 1)
+  },
+)
+
+test.each([2720, 3440, 5120])(
+  'at %i px the tiles of both walls reach the edge of the window, which is wider than six of the largest',
+  async (width) => {
+    await page.setViewportSize({ width, height: 1440 })
+    for (const wall of ['.home-wall > #wall', '.closing-band use']) {
+      const { right } = await page.locator(wall).evaluate((tiles) => tiles.getBoundingClientRect())
+      expect(right).toBeGreaterThanOrEqual(width)
+    }
   },
 )
 

@@ -8,6 +8,12 @@ import { chatLink } from '../../office/contact-links.ts'
 import { ChatButton } from '../shared/ButtonLink.tsx'
 import { ContactCards } from './ContactCards.tsx'
 
+/**
+ * Places, in tiles, of the wall's further fields on very wide screens. Each is four tiles wide, as the first one, and
+ * together they reach the edge of a window of 5,700 px.
+ */
+const FURTHER_FIELDS = [4, 8]
+
 export function Home({ office, title }: { office: Office; title: string }) {
   return (
     <section className="home" id="home" aria-labelledby="home-title">
@@ -39,13 +45,18 @@ function HomeWall({ hasLogo }: { hasLogo: boolean }) {
     <svg className="home-wall screen-only" viewBox="0 0 6 5" aria-hidden="true">
       <TilePatternDefinition />
       <g id="wall">
-        <path fill="var(--deep-alt)" d={WALL_GROUND} />
-        {wallLeaves.map(({ colour, paths }) => (
-          <g key={colour} fill={`var(--${colour})`}>
-            {paths.map((path) => (
-              <path key={path} d={path} />
-            ))}
-          </g>
+        <g id="wall-field">
+          <path fill="var(--deep-alt)" d={WALL_GROUND} />
+          {wallLeaves.map(({ colour, paths }) => (
+            <g key={colour} fill={`var(--${colour})`}>
+              {paths.map((path) => (
+                <path key={path} d={path} />
+              ))}
+            </g>
+          ))}
+        </g>
+        {FURTHER_FIELDS.map((x) => (
+          <use key={x} className="home-wall__further" href="#wall-field" x={x} />
         ))}
         <g transform="translate(0 3)">
           <MarkShapes hasLogo={hasLogo} />

@@ -18,7 +18,7 @@ function turnLeaves(wall: Element) {
   const accentTile = wall.querySelector('[transform]')?.getBoundingClientRect() ?? new DOMRect()
   // Smaller while its tips point at the sides, so that it stays within its tile.
   const frames = { rotate: ['0deg', '180deg'], scale: [1, 0.71, 1, 0.71, 1] }
-  const leaves = [...wall.querySelectorAll<SVGElement>('#wall > [fill] > path')].map((leaf) => {
+  const leaves = [...wall.querySelectorAll<SVGElement>('#wall-field > [fill] > path')].map((leaf) => {
     const { x, y } = leaf.getBoundingClientRect()
     return { leaf, delay: (Math.hypot(x - accentTile.x, y - accentTile.y) / accentTile.width) * DELAY_MS }
   })
