@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { NARROW, visit } from '../support/browser.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
@@ -58,3 +59,30 @@ test('lunch break and recess are listed, all texts fit, and the words “open”
     expect(await findTextDefects(page), `at ${width} px`).toEqual([])
   }
 })
+
+test.each([280, 320, 360, 390, 440, 479])(
+  'at %i px the hours before lunch are on one line and those after it on the next',
+  async (width) => {
+    const { page } = await visit(inject('sites').nested, { viewport: { width, height: 800 } })
+    const hours = page.getByRole('row', { name: 'Segunda a sexta' }).getByRole('cell')
+    expect(await linesOf(hours)).toEqual(['das 8h às 12h', 'e das 13h30 às 18h'])
+  },
+)
+
+/** Returns the lines into which a text is broken. */
+const linesOf = (text: Locator) =>
+  text.evaluate((element) => {
+    const lines = new Map<number, string>()
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text
+      for (const [index, character] of [...node.data].entries()) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + 1)
+        const { top } = range.getBoundingClientRect()
+        lines.set(Math.round(top), (lines.get(Math.round(top)) ?? '') + character)
+      }
+    }
+    return [...lines.values()].map((line) => line.replaceAll('\u00a0', ' ').trim()).filter(Boolean)
+  })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Hours } from '../../content-schema/schema.ts'
 import type { ClosedDays } from '../../hours/closures.ts'
 import { formatHour, formatSpans, openSpans, type Span } from '../../hours/spans.ts'
@@ -18,13 +19,17 @@ export function OpeningHours({ hours, closures }: { hours: Hours; closures: Clos
               data-open={formatSpans(openSpans(period))}
             >
               <th scope="row">{period.label}</th>
-              <td>{openSpans(period).map(spanText).join(' e ') || 'Fechado'}</td>
+              <td>
+                <SpanTexts spans={openSpans(period)} />
+              </td>
             </tr>
           ))}
           {closures.map((closed) => (
             <tr key={closed.from} data-closed={`${closed.from} ${closed.to}`}>
               <th scope="row">{closed.reason}</th>
-              <td>{`Fechado,\u00a0${daysText(closed)}`}</td>
+              <td>
+                <span>{`Fechado, ${daysText(closed)}`}</span>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -34,13 +39,17 @@ export function OpeningHours({ hours, closures }: { hours: Hours; closures: Clos
   )
 }
 
-/** A span of hours, which does not break across lines. */
-const spanText = ([opens, closes]: Span) =>
-  `das ${formatHour(opens)} às ${formatHour(closes)}`.replaceAll(' ', '\u00a0')
+/** The spans of a day. Where they do not fit on one line, each has a line. */
+function SpanTexts({ spans }: { spans: Span[] }) {
+  if (spans.length === 0) return <span>Fechado</span>
+  return spans.map(([opens, closes], index) => (
+    <Fragment key={opens}>
+      {index > 0 && ' '}
+      <span>{`${index > 0 ? 'e ' : ''}das\u00a0${formatHour(opens)} às\u00a0${formatHour(closes)}`}</span>
+    </Fragment>
+  ))
+}
 
 /** `25/12`, `24/12 a 03/01`. */
 const daysText = ({ from, to }: ClosedDays) =>
-  (from === to ? [from] : [from, to])
-    .map((date) => `${date.slice(8)}/${date.slice(5, 7)}`)
-    .join(' a ')
-    .replaceAll(' ', '\u00a0')
+  (from === to ? [from] : [from, to]).map((date) => `${date.slice(8)}/${date.slice(5, 7)}`).join(' a ')
