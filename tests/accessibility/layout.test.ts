@@ -26,8 +26,7 @@ const WIDELY_SPACED = { what: 'with wide spacing (1.4.12)', css: SPACED }
 const TWICE_ITS_SIZE = { what: 'twice its size (1.4.4)', css: TWICE }
 
 // Wide spacing is tried in each range of widths between the breakpoints of the styles, up to a desktop's, near the
-// range's narrow end, where lines are shortest. Text of twice the size needs 640 px for what usually fits into 320 px,
-// the narrowest window of the criteria, so it is tried in none that is narrower.
+// range's narrow end, where lines are shortest.
 test.each([
   { ...AS_IT_IS, ...DESKTOP },
   { ...AS_IT_IS, ...NARROW },
@@ -43,6 +42,10 @@ test.each([
   { ...WIDELY_SPACED, width: 1280, height: 800 },
   { ...TWICE_ITS_SIZE, ...DESKTOP },
   { ...TWICE_ITS_SIZE, ...LANDSCAPE },
+  { ...TWICE_ITS_SIZE, width: 412, height: 800 },
+  { ...TWICE_ITS_SIZE, width: 390, height: 800 },
+  { ...TWICE_ITS_SIZE, width: 360, height: 800 },
+  { ...TWICE_ITS_SIZE, width: 320, height: 800 },
 ])(
   'at $width by $height text $what is neither cut off, nor on other text, nor outside the window',
   async ({ css, width, height }) => {
@@ -51,6 +54,23 @@ test.each([
     const defects = await findTextDefects(page)
     await styles.evaluate((element) => (element as Element).remove())
     expect(defects).toEqual([])
+  },
+)
+
+// Unlike text that a style sheet enlarges, it moves the breakpoints.
+test.each([20, 26, 32])(
+  'on phones with a default font of %i px text is neither cut off, nor on other text, nor outside the window (1.4.4)',
+  async (standard) => {
+    const { page } = await visitSite({ font: 'wide' })
+    const session = await page.context().newCDPSession(page)
+
+    await session.send('Page.setFontSizes', { fontSizes: { standard } })
+
+    expect(await styleOf(page.locator('html'), 'font-size')).toBe(`${1.0625 * standard}px`)
+    for (const width of [320, 360, 390, 412]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await findTextDefects(page), `at ${width} px`).toEqual([])
+    }
   },
 )
 
