@@ -45,7 +45,7 @@ export function NotFound({ office, menu, isDemonstration }: Props) {
             </ExternalLink>
           </p>
         </main>
-        <svg className="not-found__wall" aria-hidden="true">
+        <svg className="not-found__wall" width="96" height="96" aria-hidden="true">
           <TilePatternDefinition />
           <g>
             <rect x="-50%" width="200%" height="100%" fill="url(#tiles)" />

@@ -27,6 +27,9 @@ test.each([
   // Firefox before 128 and Safari before 17.4 ignore a CSS `content` with alternative text (`content: 'x' / 'alt'`).
   expect(html).not.toMatch(/content:\s*("[^"]*"|'[^']*')\s*\//)
 
+  // Without styles a drawing would be as wide as the window.
+  for (const [drawing] of html.matchAll(/<svg [^>]*>/g)) expect(drawing).toMatch(/ width="\d+" height="\d+"/)
+
   const [, policy] = CSP_FIRST_IN_HEAD.exec(html) ?? []
   expect(policy).toMatch(/^default-src 'none';script-src 'self';style-src 'sha256-[^ ;]+';img-src /)
   expect(policy).not.toMatch(/unsafe|\*/)

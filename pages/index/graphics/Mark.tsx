@@ -6,7 +6,7 @@ type Props = { hasLogo: boolean }
 /** The office's mark: its logo, or else an accent tile. It is two by two units. */
 export function Mark({ className, hasLogo }: Props & { className: string }) {
   return (
-    <svg className={className} viewBox="0 0 2 2" aria-hidden="true">
+    <svg className={className} width="40" height="40" viewBox="0 0 2 2" aria-hidden="true">
       <MarkShapes hasLogo={hasLogo} />
     </svg>
   )

@@ -14,7 +14,7 @@ export function TilePatternDefinition() {
 
 export function TilePattern() {
   return (
-    <svg aria-hidden="true">
+    <svg width="96" height="96" aria-hidden="true">
       <rect width="100%" height="100%" fill="url(#tiles)" />
     </svg>
   )

@@ -42,7 +42,7 @@ export function Home({ office, title }: { office: Office; title: string }) {
  */
 function HomeWall({ hasLogo }: { hasLogo: boolean }) {
   return (
-    <svg className="home-wall screen-only" viewBox="0 0 6 5" aria-hidden="true">
+    <svg className="home-wall screen-only" width="240" height="200" viewBox="0 0 6 5" aria-hidden="true">
       <TilePatternDefinition />
       <g id="wall">
         <g id="wall-field">

@@ -11,6 +11,8 @@ export function LocationMap({ office }: { office: Office }) {
       <TilePattern />
       <svg
         className="location-map__poster"
+        width="240"
+        height="240"
         viewBox="0 0 40 40"
         preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"

@@ -9,7 +9,7 @@ const SHORT_SENTENCE = { sentence: 16, word: 7 }
 export function ClosingBand({ office, closing }: { office: Office; closing: string }) {
   return (
     <div className={`closing-band ${isShort(closing) ? 'closing-band--short ' : ''}stage on-deep`}>
-      <svg className="screen-only" viewBox="0 0 6 5" aria-hidden="true">
+      <svg className="screen-only" width="240" height="200" viewBox="0 0 6 5" aria-hidden="true">
         <use href="#wall" />
       </svg>
       <div className="stage__text wrap">

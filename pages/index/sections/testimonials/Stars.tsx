@@ -8,6 +8,8 @@ export function Stars({ rating }: { rating: number }) {
   return (
     <svg
       className="icon stars"
+      width={STARS * 28}
+      height="24"
       viewBox={`0 0 ${STARS * 28} 24`}
       role="img"
       aria-label={`${rating} de ${STARS} estrelas`}
