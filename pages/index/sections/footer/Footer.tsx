@@ -5,7 +5,7 @@ import { registrationText, type SocialPage } from '../../office/office-texts.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
 import { AccessibilityStatement } from './AccessibilityStatement.tsx'
 import { ChatBar } from './ChatBar.tsx'
-import { SocialLinks } from './SocialLinks.tsx'
+import { NetworkLinks } from './NetworkLinks.tsx'
 
 const SERVICES = 5
 
@@ -48,7 +48,7 @@ export function Footer({ office, services, links, sections, pages, year, base = 
             <br />
             {`${office.district}, ${cityAndState(office)}`}
           </p>
-          <SocialLinks pages={pages} />
+          <NetworkLinks pages={pages} />
         </div>
         <Links title="Serviços">
           {services.slice(0, SERVICES).map(({ title }) => (

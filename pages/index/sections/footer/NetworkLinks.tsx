@@ -11,10 +11,10 @@ const LABELS = {
   tiktok: 'TikTok',
 }
 
-export function SocialLinks({ pages }: { pages: SocialPage[] }) {
+export function NetworkLinks({ pages }: { pages: SocialPage[] }) {
   if (pages.length === 0) return null
   return (
-    <ul className="social-links row">
+    <ul className="network-links row">
       {pages.map(({ network, address }) => (
         <li key={network}>
           <ExternalLink href={address} about={LABELS[network]}>
