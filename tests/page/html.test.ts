@@ -10,6 +10,13 @@ const validator = new HtmlValidate({
 const CSP_FIRST_IN_HEAD =
   /^<!DOCTYPE html>\s*<html [^>]*>\s*<head>\s*<meta charset="utf-8">\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)"/
 
+/**
+ * Words in names of classes and ids that widespread block lists (EasyList, Fanboy's) hide on every site, such as
+ * `.social-links`.
+ */
+const BLOCKED_WORDS =
+  /(?<![a-z])(ads?|advert|banner|consent|cookies?|follow|newsletter|popup|promo|share|sharing|social|sponsor)(?![a-z])/
+
 // The demonstration at the root of its host, and an office's site under a path, both built once for all tests.
 test.each([
   ['root', 'index.html'],
@@ -27,6 +34,8 @@ test.each([
   // Firefox before 128 and Safari before 17.4 ignore a CSS `content` with alternative text (`content: 'x' / 'alt'`).
   expect(html).not.toMatch(/content:\s*("[^"]*"|'[^']*')\s*\//)
 
+  const names = [...html.matchAll(/ (?:class|id)="([^"]+)"/g)].flatMap(([, name = '']) => name.split(' '))
+  expect(names.filter((name) => BLOCKED_WORDS.test(name))).toEqual([])
   // Without styles a drawing would be as wide as the window.
   for (const [drawing] of html.matchAll(/<svg [^>]*>/g)) expect(drawing).toMatch(/ width="\d+" height="\d+"/)
 
