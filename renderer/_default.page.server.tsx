@@ -53,6 +53,7 @@ export function render(context: PageContext): ReturnType<typeof escapeInject> {
   const data = Object.entries(jsonBlocks?.(siteAddress()) ?? {}).map(([attributes, value]) =>
     jsonBlock(value, attributes),
   )
+  // Without `format-detection`, iPhones make telephone links of the CNPJ and other numbers.
   return escapeInject`<!DOCTYPE html>
 <html lang="pt-BR">
 <head>
@@ -60,6 +61,7 @@ export function render(context: PageContext): ReturnType<typeof escapeInject> {
 ${policy}
 ${dangerouslySkipEscape(connections.join(''))}
 <meta name="viewport" content="width=device-width">
+<meta name="format-detection" content="telephone=no">
 <style>${dangerouslySkipEscape(styles)}</style>
 ${headTags(head, context.urlPathname)}
 </head>

@@ -21,6 +21,24 @@ import type { FrameProps } from './frame/frame-props.ts'
 import { onBeforeRender, Page } from './index.page.server.tsx'
 import { forEachTable, type Rows, TABLE_NAMES } from './lists/lists.ts'
 
+/** Keys of escritorio.toml whose values must reach the visitor as they are. */
+const KEPT_KEYS = [
+  'nome',
+  'razao_social',
+  'cnpj',
+  'crc_do_escritorio',
+  'email',
+  'rua',
+  'bairro',
+  'registro.numero',
+  'responsavel.nome_completo',
+  'responsavel.crc_pessoal',
+  'guias.email_das_guias',
+  'guias.nome_no_pix',
+  'encarregado',
+  'email_privacidade',
+]
+
 type PageProps = Parameters<typeof Page>[0]
 
 /** An office that has filled in every value, each with one of its own, and its main page. */
@@ -195,4 +213,38 @@ test.each([
 
   for (const each of [mainPage, notFound])
     expect(textOf(documentOf(each), 'body').includes('Site de demonstração')).toBe(isDemonstration)
+})
+
+// A translator turns them into other words, and clients compare the name on a Pix payment with the one on the page.
+test('names, addresses and registrations are marked as not to be translated, wherever they stand', () => {
+  const rows = { blog_posts: [post()], testimonials: [testimonial({ company: 'Padaria boa' })] }
+  const page = documentOf(<Page {...propsWith({ rows })} />)
+  const kept = [
+    ...Object.entries(FILLED_IN_OFFICE)
+      .filter(([key]) => KEPT_KEYS.includes(key))
+      .map(([, value]) => value),
+    'Autora boa',
+    'Cliente bom',
+    'Padaria boa',
+  ]
+  expect(kept.length).toBe(KEPT_KEYS.length + 3)
+  for (const value of kept) {
+    const places = [...page.querySelectorAll('body *')].filter(
+      (element) =>
+        element.textContent.includes(value) &&
+        // The innermost one.
+        ![...element.children].some(({ textContent }) => textContent.includes(value)),
+    )
+    expect(places.length, value).toBeGreaterThan(0)
+    const translated = places.filter((element) => !element.closest('[translate="no"]'))
+    expect(
+      translated.map(({ outerHTML }) => outerHTML),
+      value,
+    ).toEqual([])
+  }
+  // What is around them is translated: "The controller of your data is …".
+  const statement = [...page.querySelectorAll('details p')].find(({ textContent }) =>
+    textContent.includes('ANPD'),
+  )
+  expect(statement?.closest('[translate="no"]')).toBeNull()
 })

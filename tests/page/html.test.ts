@@ -43,6 +43,7 @@ test.each([
   expect(policy).toMatch(/^default-src 'none';script-src 'self';style-src 'sha256-[^ ;]+';img-src /)
   expect(policy).not.toMatch(/unsafe|\*/)
   expect(html).toContain('<meta name="referrer" content="no-referrer">')
+  expect(html).toContain('<meta name="format-detection" content="telephone=no">')
   // The HTML lets the map's frame run scripts and nothing else. The page's script, as it inserts the frame, also gives it
   // its own origin.
   for (const [frame] of html.matchAll(/<iframe [^>]*>/g))

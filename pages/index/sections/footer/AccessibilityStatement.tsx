@@ -26,9 +26,14 @@ export function AccessibilityStatement({ office, sections }: Props) {
       </p>
       <p>
         {/* The company is named in any case (LGPD, art. 9º, III). */}
-        {`${legalName} é a controladora dos seus dados. Para ${rights}, escreva para ${privacyOfficer && `${privacyOfficer} (`}`}
-        <a href={`mailto:${contact}`}>{contact}</a>
-        {`${privacyOfficer && ')'}. Você também pode reclamar à ANPD: `}
+        <span translate="no">{legalName}</span>
+        {` é a controladora dos seus dados. Para ${rights}, escreva para `}
+        <span translate="no">
+          {privacyOfficer && `${privacyOfficer} (`}
+          <a href={`mailto:${contact}`}>{contact}</a>
+          {privacyOfficer && ')'}
+        </span>
+        {'. Você também pode reclamar à ANPD: '}
         <ExternalLink href="https://www.gov.br/anpd/pt-br">gov.br/anpd</ExternalLink>.
       </p>
     </details>

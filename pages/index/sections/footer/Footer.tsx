@@ -28,11 +28,13 @@ export function Footer({ office, services, links, sections, pages, year, base = 
     <footer className="footer on-deep">
       <div className="footer__columns wrap">
         <div>
-          <p className="title">{office.name}</p>
-          <p>{office.legalName}</p>
+          <p className="title" translate="no">
+            {office.name}
+          </p>
+          <p translate="no">{office.legalName}</p>
           <p className="footer__list row">
-            <span>{`CNPJ ${office.cnpj}`}</span> <span>{registrationText(office)}</span>{' '}
-            <span>{office.crc}</span>{' '}
+            <span translate="no">{`CNPJ ${office.cnpj}`}</span>{' '}
+            <span translate="no">{registrationText(office)}</span> <span translate="no">{office.crc}</span>{' '}
             <ExternalLink className="screen-only" href={REGISTER}>
               Consultar registro no CFC
             </ExternalLink>
@@ -40,10 +42,10 @@ export function Footer({ office, services, links, sections, pages, year, base = 
         </div>
         <div className="screen-only">
           <h2 className="title">Contato</h2>
-          <p className="footer__list row">
+          <p className="footer__list row" translate="no">
             <a href={telLink(office)}>{office.phone}</a> <a href={mailLink(office)}>{office.email}</a>
           </p>
-          <p>
+          <p translate="no">
             {office.street}
             <br />
             {`${office.district}, ${cityAndState(office)}`}
@@ -67,7 +69,7 @@ export function Footer({ office, services, links, sections, pages, year, base = 
       </div>
       <div className="footer__base row ends wrap">
         <AccessibilityStatement office={office} sections={sections} />
-        <p>{`© ${year} ${office.legalName}`}</p>
+        <p translate="no">{`© ${year} ${office.legalName}`}</p>
       </div>
       <ChatBar office={office} />
     </footer>

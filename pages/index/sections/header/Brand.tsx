@@ -5,7 +5,9 @@ export function Brand({ office, href }: { office: Office; href: string }) {
   return (
     <a className="brand" href={href}>
       <Mark className="brand__mark" hasLogo={office.logo !== ''} />
-      <span className="brand__name">{office.name}</span>
+      <span className="brand__name" translate="no">
+        {office.name}
+      </span>
       <small>{office.tagline}</small>
     </a>
   )

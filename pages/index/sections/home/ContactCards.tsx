@@ -13,21 +13,24 @@ export function ContactCards({ office }: { office: Office }) {
         <span>{office.phone}</span>
       </Entry>
       <Entry label="E-mail" href={mailLink(office)}>
-        <span>
+        <span translate="no">
           {name}
           <wbr />
           {`@${domain}`}
         </span>
       </Entry>
       <Entry label="Endereço" href="#location">
-        <span>{`${office.street} `}</span>
-        <span>{`${office.district}, ${cityAndState(office)}`}</span>
+        <span translate="no">{`${office.street} `}</span>
+        <span translate="no">{`${office.district}, ${cityAndState(office)}`}</span>
       </Entry>
       <Entry label="Registros">
         <Registration>{`CNPJ ${office.cnpj}`}</Registration> <Registration>{office.crc}</Registration>
       </Entry>
       <Entry label="Responsabilidade técnica">
-        <span>{`${accountant.name}, ${accountant.category} `}</span>
+        <span>
+          <bdi translate="no">{accountant.name}</bdi>
+          {`, ${accountant.category} `}
+        </span>
         <Registration>{accountant.crc}</Registration>
       </Entry>
     </ul>
@@ -50,7 +53,7 @@ function Entry({ label, href, children }: { label: string; href?: string; childr
 function Registration({ children = '' }) {
   const [, register, number] = /^(\D+) (.+)$/.exec(children) ?? ['', '', children]
   return (
-    <span>
+    <span translate="no">
       <small>{`${register} `}</small>
       <b>{number}</b>
     </span>

@@ -8,18 +8,32 @@ const onOneLine = (phone: string) => phone.replace(' ', '\u00a0')
 export function InvoiceCheck({ office }: { office: Office }) {
   const { email, phone, pixName } = office.invoices
   if (!email && !phone && !pixName) return null
-  const senders = [email && `pelo e-mail ${email}`, phone && `pelo número ${onOneLine(phone)}`].filter(
-    Boolean,
-  )
   return (
     <div className="invoice-check">
       <h3>Recebeu uma guia? Veja se é nossa</h3>
-      {senders.length > 0 && <p>{`Só enviamos guias ${senders.join(' e ')}.`}</p>}
+      {(email || phone) && (
+        <p>
+          {'Só enviamos guias '}
+          {email && (
+            <>
+              pelo e-mail <span translate="no">{email}</span>
+            </>
+          )}
+          {email && phone && ' e '}
+          {phone && `pelo número ${onOneLine(phone)}`}.
+        </p>
+      )}
       <p>
         Antes de pagar, confira: a guia traz o seu CNPJ ou CPF? Quem recebe é um órgão público ou a Caixa?
         Imposto não se paga a pessoa física nem a empresa particular.
-        {/* A name may end with the full stop of its abbreviation. */}
-        {pixName && ` No Pix dos honorários, o nome é ${pixName.replace(/\.$/, '')}.`}
+        {pixName && (
+          <>
+            {' No Pix dos honorários, o nome é '}
+            <span translate="no">{pixName}</span>
+            {/* A name may end with the full stop of its abbreviation. */}
+            {!pixName.endsWith('.') && '.'}
+          </>
+        )}
       </p>
       <p>
         {'Nunca pedimos a sua senha do gov.br. Na dúvida, não pague: '}

@@ -15,14 +15,16 @@ export function Location({ title, hasMap, office, hours, closures }: Props) {
       <h2 id="location-title">{title}</h2>
       <div>
         <address>
-          <p className="title">{office.street}</p>
-          <p>
+          <p className="title" translate="no">
+            {office.street}
+          </p>
+          <p translate="no">
             {`${office.district}, ${cityAndState(office)}`}
             <br />
             {`CEP ${office.postalCode}`}
           </p>
           {office.access && <p className="small">{office.access}</p>}
-          <p className="row">
+          <p className="row" translate="no">
             <a href={telLink(office)}>{office.phone}</a>
             <a href={mailLink(office)}>{office.email}</a>
           </p>

@@ -16,7 +16,7 @@ export function NewsCard({ post, timeZone, isBrief }: Props) {
       <Picture src={post.image_url} baked={post.picture} isSmall={isBrief} />
       <p className="small">
         <time dateTime={post.published_date}>{formatDate(post.published_date, timeZone)}</time>{' '}
-        {post.author && <bdi>{post.author}</bdi>}
+        {post.author && <bdi translate="no">{post.author}</bdi>}
       </p>
       <h3 className={`news-card__title ${isLarge ? 'news-card__title--large' : 'folded'}`} dir="auto">
         {keepShortWords(post.title)}
@@ -26,7 +26,7 @@ export function NewsCard({ post, timeZone, isBrief }: Props) {
       </p>
       {/* The page's script adds a chat link while the post is open. */}
       <div className="row screen-only">
-        <ReadMore of={post.title} />
+        <ReadMore>{post.title}</ReadMore>
       </div>
     </li>
   )

@@ -25,10 +25,18 @@ export function TestimonialCard({ testimonial, isFirst }: Props) {
         {shown}
         {rest && <span>{rest}</span>}
       </blockquote>
-      {rest && <ReadMore of={`depoimento de ${client_name}`} />}
+      {rest && (
+        <ReadMore>
+          depoimento de <span translate="no">{client_name}</span>
+        </ReadMore>
+      )}
       <figcaption>
-        <bdi>{client_name}</bdi>
-        {company && <bdi className="small">{company}</bdi>}
+        <bdi translate="no">{client_name}</bdi>
+        {company && (
+          <bdi className="small" translate="no">
+            {company}
+          </bdi>
+        )}
       </figcaption>
     </figure>
   )
