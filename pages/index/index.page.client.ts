@@ -19,6 +19,6 @@ bindFrame().then(() => {
   removeFailedPictures()
   bindCurrentSection()
   const baked: BakedContent = JSON.parse(document.getElementById('baked-content')?.textContent ?? '')
-  idle().then(() => bindOpeningHours(baked.timeZone))
+  idle().then(() => bindOpeningHours(baked))
   startRefreshing(baked)
 })

@@ -3,7 +3,7 @@ import { attachPictures } from './database/baked-picture.ts'
 import { bakedContent, pictureSources } from './database/snapshot.ts'
 import { frameProps, pageHead } from './frame/frame-props.ts'
 import { PageFrame } from './frame/PageFrame.tsx'
-import { closedDaysAhead } from './hours/closures.ts'
+import { closedDaysAhead, knownClosures } from './hours/closures.ts'
 import { mapEmbedLink } from './office/contact-links.ts'
 import { structuredData } from './office/structured-data.ts'
 import { Home } from './sections/home/Home.tsx'
@@ -49,7 +49,8 @@ export async function onBeforeRender() {
   const frame = frameProps(content, snapshot)
   const { office, sections } = content
   const { location } = sections
-  const closures = closedDaysAhead(content.hours.closures, new Date(snapshot.builtAt), office.timeZone)
+  const builtAt = new Date(snapshot.builtAt)
+  const closures = closedDaysAhead(content.hours.closures, builtAt, office.timeZone)
   const { rows, pictures, requery } = snapshot
   const images = pictureSources(snapshot)
   const frames = location.hasMap ? [mapEmbedLink(office)] : []
@@ -68,7 +69,11 @@ export async function onBeforeRender() {
         ...(!frame.isDemonstration && {
           'type="application/ld+json"': structuredData(content, closures, siteUrl),
         }),
-        'type="application/json" id="baked-content"': bakedContent(snapshot, office.timeZone),
+        'type="application/json" id="baked-content"': bakedContent(
+          snapshot,
+          office.timeZone,
+          knownClosures(content.hours.closures, builtAt, office.timeZone),
+        ),
       }),
     },
   }

@@ -85,6 +85,10 @@ test.each<{ change: string; inputs: SiteInputs; difference: Difference }>([
 
 test.each<{ change: string; inputs: SiteInputs }>([
   { change: 'the hour', inputs: withSnapshot({ builtAt: '2026-04-01T13:00:00.000Z' }) },
+  {
+    change: 'the day, by which the page knows the closures of a year, while the same are announced',
+    inputs: withSnapshot({ builtAt: '2026-04-02T12:00:00.000Z' }),
+  },
   { change: 'the time of reading', inputs: withSnapshot({ fetchedAt: '2026-04-01T13:00:00.000Z' }) },
   {
     change: 'the source of the same rows: published ones (`last-good`) in place of those that were read',

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { NARROW, visit } from '../support/browser.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
@@ -30,10 +30,65 @@ test('the office’s clock and not the visitor’s decides whether it is open an
   ]) {
     await page.clock.pauseAt(inManaus(moment))
     expect(await badge.innerText(), moment).toBe(state)
-    expect(await page.locator('tr[aria-current=date] th').allTextContents()).toEqual([markedDay])
+    expect(await markedDays(page)).toEqual([markedDay])
     // This attribute makes the dot before the state a filled one.
     expect(await page.locator('[data-is-open]').count()).toBe(Number(state.startsWith('Aberto')))
   }
+})
+
+// The table announces closures for 14 days only. The site was built on 31 December 2026.
+test.each([
+  // Independence Day, a Tuesday. The other days are a Thursday and a Friday.
+  { moment: '2027-09-07T10:00', state: 'Fechado · abre amanhã às 8h', markedDays: [] },
+  { moment: '2027-12-30T10:00', state: 'Aberto agora · fecha às 12h', markedDays: ['Segunda a sexta'] },
+  { moment: '2027-12-31T19:00', state: 'Fechado agora', markedDays: ['Segunda a sexta'] },
+  // Nobody knows in 2026 what will be closed then.
+  { moment: '2028-01-03T10:00', state: '', markedDays: [] },
+])(
+  'a page that was built on 31 December 2026 says “$state” at $moment',
+  async ({ moment, state, markedDays: days }) => {
+    const { page } = await visit(inject('sites').nested, {
+      before: (page) => page.clock.install({ time: inManaus(moment) }),
+    })
+    await showsNow(page)
+    expect(await page.locator(BADGE).innerText()).toBe(state)
+    expect(await markedDays(page)).toEqual(days)
+  },
+)
+
+test.each([
+  ['visibilitychange', 'comes back to the page, as after a sleep'],
+  ['pageshow', 'comes back to the page with the back button'],
+])('the state is of that moment when %s says that the visitor %s', async (event) => {
+  const { page } = await visit(inject('sites').nested, {
+    before: (page) => page.clock.install({ time: inManaus('2026-12-18T11:59') }),
+  })
+  await showsNow(page)
+  const badge = page.locator(BADGE)
+  // No timer runs.
+  await page.clock.setSystemTime(inManaus('2026-12-18T18:00'))
+  expect(await badge.innerText()).toBe('Aberto agora · fecha às 12h')
+
+  await page.evaluate((event) => {
+    ;(event === 'pageshow' ? window : document).dispatchEvent(new Event(event, { bubbles: true }))
+  }, event)
+
+  expect(await badge.innerText()).toBe('Fechado · abre amanhã às 8h')
+})
+
+test('a translated state stays as it is until there is something new to say', async () => {
+  const { page } = await visit(inject('sites').nested, {
+    before: (page) => page.clock.install({ time: inManaus('2026-12-18T11:50') }),
+  })
+  await showsNow(page)
+  const badge = page.locator(BADGE)
+  await badge.evaluate((badge) => badge.replaceChildren('Open now'))
+
+  await page.clock.runFor('05:00')
+  expect(await badge.innerText()).toBe('Open now')
+
+  await page.clock.runFor('06:00')
+  expect(await badge.innerText()).toBe('Fechado · abre às 13h30')
 })
 
 test('lunch break and recess are listed, all texts fit, and the words “open” or “closed” move nothing as they appear', async () => {
@@ -68,6 +123,25 @@ test.each([280, 320, 360, 390, 440, 479])(
     expect(await linesOf(hours)).toEqual(['das 8h às 12h', 'e das 13h30 às 18h'])
   },
 )
+
+/** Where the page says whether the office is open. */
+const BADGE = '.opening-hours__now'
+
+/** Resolves when the page's script has begun to show what is now. */
+const showsNow = (page: Page) =>
+  expect
+    .poll(() => page.locator(BADGE).evaluate((badge) => getComputedStyle(badge).visibility))
+    .toBe('visible')
+
+/** Returns the days whose rows say "today". */
+const markedDays = (page: Page) =>
+  page
+    .locator('#location th')
+    .evaluateAll((days) =>
+      days
+        .filter((day) => getComputedStyle(day, '::after').visibility === 'visible')
+        .map(({ textContent }) => textContent),
+    )
 
 /** Returns the lines into which a text is broken. */
 const linesOf = (text: Locator) =>

@@ -1,3 +1,4 @@
+import type { KnownClosures } from '../hours/closures.ts'
 import { forEachTable, LISTS, type ShownRows, type TableName, tablesOf } from '../lists/lists.ts'
 import type { BakedPictures } from './baked-picture.ts'
 
@@ -26,6 +27,7 @@ export type Snapshot = {
 export type BakedContent = Pick<Snapshot, 'fetchedAt' | 'rows' | 'pictures' | 'requery'> & {
   /** The office's time zone, such as `America/Bahia`. */
   timeZone: string
+  closures: KnownClosures
   /** What the browser logs if a list cannot be read. It stands here so that a usual visit loads no list's module. */
   failureMessages: Partial<Record<TableName, string>>
 }
@@ -34,9 +36,10 @@ export type BakedContent = Pick<Snapshot, 'fetchedAt' | 'rows' | 'pictures' | 'r
 export function bakedContent(
   { fetchedAt, rows, pictures, requery }: Snapshot,
   timeZone: string,
+  closures: KnownClosures,
 ): BakedContent {
   const failureMessages = forEachTable(tablesOf(rows), (table) => LISTS[table].failureMessage)
-  return { fetchedAt, rows, pictures, requery, timeZone, failureMessages }
+  return { fetchedAt, rows, pictures, requery, timeZone, closures, failureMessages }
 }
 
 /**

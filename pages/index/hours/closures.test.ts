@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentWith, LUNCH_AND_RECESS } from '../../../tests/support/content-files.ts'
 import { structuredData } from '../office/structured-data.ts'
-import { closedDaysAhead } from './closures.ts'
+import { closedDaysAhead, knownClosures } from './closures.ts'
 
 /** Changes the source of horarios.toml, in which each `[[fechado]]` block is a closure. */
 type ChangeHours = (source: string) => string
@@ -109,6 +109,28 @@ test.each<{ rule: string; hours: ChangeHours; at: string; announced: string[] }>
 ])('$rule', async ({ hours, at, announced }) => {
   const { closures } = await closuresAt(hours, at)
   expect(closures.map(({ from, to }) => (from === to ? from : `${from} ${to}`))).toEqual(announced)
+})
+
+test('the page’s script knows the closures of a year, those of every year once', async () => {
+  const { content } = await closuresAt(LUNCH_AND_RECESS, '2026-11-25T12:00')
+  const now = new Date('2026-11-25T12:00:00-03:00')
+  expect(knownClosures(content.hours.closures, now, content.office.timeZone)).toEqual({
+    closed: [
+      '2026-12-08',
+      // Christmas and 1 January lie within it.
+      '2026-12-24 2027-01-03',
+      '2027-04-21',
+      '2027-05-01',
+      '2027-06-24',
+      '2027-07-02',
+      '2027-09-07',
+      '2027-10-12',
+      '2027-11-02',
+      '2027-11-15',
+      '2027-11-20',
+    ],
+    until: '2027-11-25',
+  })
 })
 
 // To Google, a day that opens and closes at midnight is closed.

@@ -19,6 +19,8 @@ const HOURS = {
   'a holiday on 2 November': [...USUAL_ROWS, { closed: '2026-11-02 2026-11-02' }],
   'lunch breaks and a recess from 24 December': [...LUNCH_ROWS, { closed: '2026-12-24 2027-01-03' }],
 }
+/** The last day whose closures are known. */
+const UNTIL = '2027-01-31'
 const ROW_NAMES = ['Monday to Friday', 'Saturday', 'Sunday', 'closure']
 
 // The text says "Open now · closes at …", or "Closed · opens" at a time of today, of tomorrow (`amanhã`), of a weekday
@@ -107,7 +109,7 @@ test.each<{ hours: keyof typeof HOURS; moment: string; text: string; today: stri
   'with $hours, at $moment by the clock of the office, the page shows $text and highlights the row $today',
   ({ hours, moment, text, today }) => {
     const rows = HOURS[hours]
-    expect(openNow(rows, moment)).toEqual({ isOpen: text.startsWith('Aberto'), text })
+    expect(openNow(rows, moment, UNTIL)).toEqual({ isOpen: text.startsWith('Aberto'), text })
     expect(rowsForDay(rows, moment.slice(0, 10))).toEqual(
       rows.filter((_, index) => ROW_NAMES[index] === today),
     )
@@ -115,7 +117,29 @@ test.each<{ hours: keyof typeof HOURS; moment: string; text: string; today: stri
 )
 
 test('the page says "closed now" and no next opening if the office never opens', () => {
-  expect(openNow([SUNDAY], '2026-01-05T08:00')).toEqual({ isOpen: false, text: 'Fechado agora' })
+  expect(openNow([SUNDAY], '2026-01-05T08:00', UNTIL)).toEqual({ isOpen: false, text: 'Fechado agora' })
+})
+
+// 29 and 30 January 2027 are a Friday and a Saturday, 31 January is a Sunday.
+test.each([
+  {
+    moment: '2027-01-29T10:00',
+    text: 'Aberto agora · fecha às 18h',
+    what: 'what it usually says on a day whose closures are known',
+  },
+  {
+    moment: '2027-01-30T10:00',
+    text: 'Aberto agora · fecha às 12h',
+    what: 'also on the last but one of these days that the office is open',
+  },
+  {
+    moment: '2027-01-31T10:00',
+    text: 'Fechado agora',
+    what: 'no next opening after the last of these days, which may be a closure',
+  },
+  { moment: '2027-02-01T10:00', text: '', what: 'nothing on a day whose closures are not known' },
+])('at $moment the page says “$text”: $what', ({ moment, text }) => {
+  expect(openNow(USUAL_ROWS, moment, UNTIL)).toEqual({ isOpen: text.startsWith('Aberto'), text })
 })
 
 test('a day that no row of the hours names has no row to highlight', () => {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Hours } from '../../content-schema/schema.ts'
-import type { ClosedDays } from '../../hours/closures.ts'
+import { type ClosedDays, formatDays } from '../../hours/closures.ts'
 import { formatHour, formatSpans, openSpans, type Span } from '../../hours/spans.ts'
 
 /** The week's hours and the closures to come, with the data for opening-hours.client.ts. */
@@ -25,7 +25,7 @@ export function OpeningHours({ hours, closures }: { hours: Hours; closures: Clos
             </tr>
           ))}
           {closures.map((closed) => (
-            <tr key={closed.from} data-closed={`${closed.from} ${closed.to}`}>
+            <tr key={closed.from} data-closed={formatDays(closed)}>
               <th scope="row">{closed.reason}</th>
               <td>
                 <span>{`Fechado, ${daysText(closed)}`}</span>

@@ -1,25 +1,50 @@
+import type { BakedContent } from '../../database/snapshot.ts'
 import { openNow, rowsForDay } from '../../hours/open-now.ts'
 import { officeNow } from '../../hours/time-zone.ts'
 
 const MINUTE_MS = 60_000
 
 /** Shows by the office's clock whether it is open, and marks today. */
-export function bindOpeningHours(timeZone: string) {
-  showWhetherOpen(timeZone)
-  setInterval(showWhetherOpen, MINUTE_MS, timeZone)
+export function bindOpeningHours({ timeZone, closures }: BakedContent) {
+  const badge = document.querySelector<HTMLElement>('.opening-hours__now')
+  if (!badge) return
+  const rows = [...document.querySelectorAll<HTMLElement>('.opening-hours tr')]
+  const hours = [...rows.map(({ dataset }) => dataset), ...closures.closed.map((closed) => ({ closed }))]
+  show(badge)
+  let shownDay = ''
+  let shownText = ''
+  const update = () => {
+    const moment = officeNow(timeZone)
+    const [day = ''] = moment.split('T')
+    if (day !== shownDay) {
+      shownDay = day
+      const today = day <= closures.until ? rowsForDay(hours, day) : []
+      markToday(rows.filter(({ dataset }) => today.includes(dataset)))
+    }
+    const { isOpen, text } = openNow(hours, moment, closures.until)
+    // Compared with what was written, and not with what is there: writing it again would undo a translation and a
+    // selection.
+    if (text === shownText) return
+    shownText = text
+    badge.toggleAttribute('data-is-open', isOpen)
+    badge.textContent = text
+  }
+  update()
+  setInterval(update, MINUTE_MS)
+  // The interval rests while the device sleeps.
+  for (const type of ['visibilitychange', 'pageshow']) addEventListener(type, update)
 }
 
-function showWhetherOpen(timeZone: string) {
-  const moment = officeNow(timeZone)
-  const rows = [...document.querySelectorAll<HTMLElement>('.opening-hours tr')]
-  const week = rows.map(({ dataset }) => dataset)
-  const today = rowsForDay(week, moment.slice(0, 10))
-  for (const row of rows)
-    if (today.includes(row.dataset)) row.setAttribute('aria-current', 'date')
-    else row.removeAttribute('aria-current')
-  const badge = document.querySelector('.opening-hours__now')
-  if (!badge) return
-  const { isOpen, text } = openNow(week, moment)
-  badge.toggleAttribute('data-is-open', isOpen)
-  badge.textContent = text
+let marks: Animation[] = []
+
+function markToday(rows: HTMLElement[]) {
+  for (const mark of marks) mark.cancel()
+  marks = rows.flatMap((row) => [
+    row.animate({ boxShadow: 'var(--today)' }, { fill: 'forwards' }),
+    ...[...row.querySelectorAll('th')].map((day) => show(day, '::after')),
+  ])
 }
+
+/** Shows something by an animation, which a browser does not save with the page: a saved page says nothing of now. */
+const show = (element: HTMLElement, pseudoElement?: string) =>
+  element.animate({ visibility: 'visible' }, { fill: 'forwards', ...(pseudoElement && { pseudoElement }) })
