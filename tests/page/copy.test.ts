@@ -49,3 +49,19 @@ test('if the browser refuses to copy, the copy button asks the visitor to do it 
   // "Select and copy".
   expect(await button.innerText()).toBe('Selecione e copie')
 })
+
+test('a copy button with an icon and a translated label shows its result in the label, and then the translation', async () => {
+  const { page } = await visitSite({ permissions: ['clipboard-write'] })
+  const button = telephoneButton(page)
+  await button.evaluate((button) => {
+    button.prepend(document.createElement('i'))
+    button.querySelector('span')?.replaceChildren('Copy telephone number')
+  })
+  await page.clock.install()
+
+  await button.click()
+
+  await expect.poll(() => button.locator('span').innerText()).toBe('Copiado')
+  await page.clock.runFor(2000)
+  expect(await button.innerText()).toBe('Copy telephone number')
+})

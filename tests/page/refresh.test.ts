@@ -146,6 +146,18 @@ test('newer rows that come on load, or when the visitor comes back, are shown by
   expect([...visitor.console, ...visitor.errors]).toEqual([])
 })
 
+test('an element that an extension inserts after a list does not become its live region', async () => {
+  const { page } = await open({ blog_posts: withFirstTitle('Título novo') })
+  await refreshed(page)
+  await page.locator('[data-live=blog_posts]').evaluate((list) => list.after(document.createElement('aside')))
+
+  await comeBack(page, { blog_posts: withFirstTitle('Título mais novo') })
+  await refreshed(page)
+
+  expect(await page.locator('#blog > aside').innerText()).toBe('')
+  expect(await page.locator('#blog > [role=status]').innerText()).toBe('Notícias atualizadas.')
+})
+
 test('newer posts wait while the visitor has selected text in their list, opened a post, or has the focus in the list', async () => {
   const { held, release } = hold()
   const { page, titles, clients, toggle, errors } = await open({ blog_posts: withFirstTitle('Depois') }, held)

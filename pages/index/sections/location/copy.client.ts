@@ -4,9 +4,15 @@ const RESULT_MS = 2000
 /** Buttons that copy a contact value, `data-copy`. */
 export function bindCopy() {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
-    const label = button.textContent
-    const show = (text: string) => button.firstElementChild?.replaceChildren(text)
+    const label = button.querySelector('[aria-live]')
+    if (!label) continue
+    let usual: Node[] | undefined
     let reset: ReturnType<typeof setTimeout>
+    const show = (result: string) => {
+      // A translator may have changed the label.
+      usual ??= [...label.childNodes]
+      label.replaceChildren(result)
+    }
     button.addEventListener('click', async () => {
       try {
         await navigator.clipboard.writeText(button.dataset.copy ?? '')
@@ -17,7 +23,10 @@ export function bindCopy() {
       }
       // A second copy shows its result as long as the first.
       clearTimeout(reset)
-      reset = setTimeout(show, RESULT_MS, label)
+      reset = setTimeout(() => {
+        label.replaceChildren(...(usual ?? []))
+        usual = undefined
+      }, RESULT_MS)
     })
   }
 }

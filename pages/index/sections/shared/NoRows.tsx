@@ -4,8 +4,8 @@ type Props = { loading: string; children: string }
 export function NoRows({ loading, children }: Props) {
   return (
     <p className="no-rows wrap" role="status">
-      <span>{children}</span>
-      <span className="loading" hidden>
+      <span data-loading="hides">{children}</span>
+      <span className="loading" data-loading="shows" hidden>
         {loading}
       </span>
     </p>
