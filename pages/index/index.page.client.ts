@@ -1,7 +1,7 @@
 import { idle } from './client/after-paint.client.ts'
 import type { BakedContent } from './database/snapshot.ts'
 import { bindFrame } from './frame/frame.client.ts'
-import { startRefreshing } from './refresh/refresh.client.ts'
+import { currentRows, startRefreshing } from './refresh/refresh.client.ts'
 import { watchChatLinks } from './sections/footer/chat-bar.client.ts'
 import { bindCurrentSection } from './sections/header/current-section.client.ts'
 import { bindWall } from './sections/home/wall.client.ts'
@@ -12,13 +12,16 @@ import { removeFailedPictures } from './sections/news/failed-pictures.client.ts'
 import { bindReadMore } from './sections/shared/read-more.client.ts'
 
 bindFrame().then(() => {
-  bindReadMore(watchChatLinks)
   bindCopy()
   bindMap()
   bindWall()
   removeFailedPictures()
   bindCurrentSection()
   const baked: BakedContent = JSON.parse(document.getElementById('baked-content')?.textContent ?? '')
+  bindReadMore({
+    titleOf: ({ id }) => currentRows('blog_posts', baked)?.find((post) => `post-${post.id}` === id)?.title,
+    onChatLink: watchChatLinks,
+  })
   idle().then(() => bindOpeningHours(baked))
   startRefreshing(baked)
 })

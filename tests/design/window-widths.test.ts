@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { createElement, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { NewsList } from '../../pages/index/sections/news/NewsList.tsx'
 import { TestimonialList } from '../../pages/index/sections/testimonials/TestimonialList.tsx'
 import { visit, visitSite } from '../support/browser.ts'
 import { serveChangedCopy } from '../support/http.ts'
+import { withList } from '../support/lists.ts'
 import { post, testimonial } from '../support/rows.ts'
 import { builtSite } from '../support/sites.ts'
 
@@ -54,10 +54,6 @@ test.each([1, 2, 4, 5, 6])(
 
 const times = <T>(count: number, make: (id: string) => T) =>
   Array.from({ length: count }, (_, index) => make(String(index)))
-
-/** Replaces the rows of one of a page's lists. */
-const withList = (html: string, table: string, list: ReactNode) =>
-  html.replace(RegExp(`(?<=data-live="${table}">)<ul.*?</ul>`, 's'), () => renderToStaticMarkup(list))
 
 const widths = (from: number, step: number): number[] => {
   const steps = Math.ceil((WIDEST - from) / step)

@@ -1,18 +1,18 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { NewsList } from '../../pages/index/sections/news/NewsList.tsx'
 import { TestimonialList } from '../../pages/index/sections/testimonials/TestimonialList.tsx'
 import { isChatBarFixed, PHONE, visit, visitSite } from '../support/browser.ts'
 import { serveChangedCopy } from '../support/http.ts'
-import { testimonial } from '../support/rows.ts'
+import { withList } from '../support/lists.ts'
+import { post, testimonial } from '../support/rows.ts'
 import { builtSite } from '../support/sites.ts'
 import { chat } from './texts-and-links.ts'
 
 /** Replaces the page's testimonials by a long one, which is folded. The sample's may all be short. */
 const withLongTestimonial = (html: string) => {
   const rows = [testimonial({ content: 'Bom atendimento. '.repeat(40) })]
-  const list = renderToStaticMarkup(createElement(TestimonialList, { rows }))
-  return html.replace(/(?<=data-live="testimonials">)<ul.*?<\/ul>/s, list)
+  return withList(html, 'testimonials', createElement(TestimonialList, { rows }))
 }
 
 // 'Ler mais' is "read more", 'Ler menos' "read less".
@@ -54,7 +54,7 @@ test("if the scripts cannot be loaded, 'Ler mais' shows the whole text even if a
   })
   // From now on a press gives no focus. What is left is the pointer over the card, for which the styles show the text.
   await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault()))
-  const folded = page.locator('li:has(.folded, .cut)', {
+  const folded = page.locator('li:has(.folded)', {
     has: page.getByRole('button', { name: 'Ler mais' }),
   })
   // Cards with an excerpt that is cut, or a testimonial that is folded: three posts and the testimonial from above.
@@ -62,13 +62,100 @@ test("if the scripts cannot be loaded, 'Ler mais' shows the whole text even if a
   for (const card of await folded.all()) {
     await card.getByRole('button').click()
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
-    const texts = await card.locator('.folded, .cut').evaluateAll((all) =>
-      all.map((text) => {
-        const rest = text.querySelector('span')
-        // A testimonial hides its rest; an excerpt is cut. Letters may be 8 px higher than their lines.
-        return rest ? rest.checkVisibility() : text.scrollHeight <= text.clientHeight + 8
-      }),
-    )
-    expect(texts.every(Boolean)).toBe(true)
+    for (const text of await card.locator('.folded').all()) expect(await text.evaluate(isWhole)).toBe(true)
   }
+})
+
+/** Tells whether nothing of a text is folded. Letters may be 8 px higher than their lines. */
+const isWhole = (text: Element) => text.scrollTop === 0 && text.scrollHeight <= text.clientHeight + 8
+
+/** Rows whose texts are all folded, with words at the end of each. */
+const LONG_POST = post({
+  title: `${'Título comprido, '.repeat(20)}com este final.`,
+  excerpt: `${'Um resumo comprido. '.repeat(90)}O prazo termina amanhã.`,
+})
+const LONG_TESTIMONIAL = testimonial({ content: `${'Bom atendimento. '.repeat(100)}Só faltou o café.` })
+
+/** Ways in which a browser scrolls to words: as the page opens, and later, which it does smoothly. */
+const OPENINGS = {
+  'opening a link to them': async (url: string, words: string) => {
+    const { page } = await visit(`${url}#:~:text=${encodeURIComponent(words)}`, { viewport: PHONE })
+    return page
+  },
+  'pressing a link to them on the page': async (url: string, words: string) => {
+    const { page } = await visit(url, { viewport: PHONE, reducedMotion: 'no-preference' })
+    await page.locator('html.loaded').waitFor()
+    const link = page.locator('h1').locator('xpath=..').getByRole('link')
+    await link.evaluate((link, words) => {
+      link.removeAttribute('target')
+      ;(link as HTMLAnchorElement).href = `#:~:text=${encodeURIComponent(words)}`
+    }, words)
+    await link.click()
+    return page
+  },
+}
+
+describe.each(Object.entries(OPENINGS))('hidden words are shown by %s', (_, open) => {
+  test.each([
+    { where: 'an excerpt', words: 'O prazo termina amanhã' },
+    { where: 'a title', words: 'com este final' },
+    { where: 'a testimonial', words: 'Só faltou o café' },
+  ])('in $where, whose card is open then', async ({ words }) => {
+    const url = await serveChangedCopy(builtSite('root'), (html) =>
+      withList(
+        withList(html, 'blog_posts', createElement(NewsList, { rows: [LONG_POST], timeZone: 'UTC' })),
+        'testimonials',
+        createElement(TestimonialList, { rows: [LONG_TESTIMONIAL] }),
+      ),
+    )
+
+    const page = await open(url, words)
+
+    const card = page.getByRole('listitem').filter({ hasText: words })
+    const button = card.getByRole('button')
+    await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true')
+    expect(await button.innerText()).toContain('Ler menos')
+    for (const text of await card.locator('.folded').all()) expect(await text.evaluate(isWhole)).toBe(true)
+    const place = () => card.evaluate(placeOf, words)
+    await expect.poll(async () => (await place()).top).toBeGreaterThan(0)
+    await expect.poll(async () => (await place()).bottom).toBeLessThan(PHONE.height)
+  })
+})
+
+/** Returns the distance of words from the header above, and from the window's upper edge. */
+function placeOf(card: Element, words: string) {
+  const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text
+    const start = text.data.indexOf(words)
+    if (start < 0) continue
+    const range = document.createRange()
+    range.setStart(text, start)
+    range.setEnd(text, start + words.length)
+    const { top, bottom } = range.getBoundingClientRect()
+    return { top: top - (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0), bottom }
+  }
+  throw new Error(`no text has the words ${words}`)
+}
+
+// Extensions add elements, and translators change texts.
+test("'Ler mais' works with an icon before its label, and the chat link quotes the row and not the page", async () => {
+  const { page } = await visitSite({ viewport: PHONE })
+  const [{ title } = { title: '' }] = inject('snapshot').rows.blog_posts ?? []
+  const card = page.locator('#blog li').first()
+  const button = card.getByRole('button')
+  await card.evaluate((card) => {
+    card.querySelector('h3')?.append(' (translated)')
+    card.querySelector('button')?.prepend(document.createElement('i'))
+  })
+
+  await button.click()
+
+  expect(await button.innerText()).toMatch(/^Ler menos\s*:/)
+  const link = card.getByRole('link', { name: 'Perguntar' })
+  expect(await link.getAttribute('href')).toBe(
+    chat(`Olá! Li no site a notícia “${title}” e tenho uma dúvida.`),
+  )
+  await button.click()
+  expect(await button.innerText()).toMatch(/^Ler mais\s*:/)
 })

@@ -27,6 +27,7 @@ export type Snapshot = {
 export type BakedContent = Pick<Snapshot, 'fetchedAt' | 'rows' | 'pictures' | 'requery'> & {
   /** The office's time zone, such as `America/Bahia`. */
   timeZone: string
+  /** By which the page tells whether the office is open. */
   closures: KnownClosures
   /** What the browser logs if a list cannot be read. It stands here so that a usual visit loads no list's module. */
   failureMessages: Partial<Record<TableName, string>>

@@ -26,7 +26,7 @@ export function knownClosures(closures: Closure[], now: Date, timeZone: string):
   return { closed: closedDaysUntil(until, closures, now, timeZone).map(formatDays), until }
 }
 
-/** Formats closed days as {@link HoursRow} has them: `2026-12-25`, or `2026-12-24 2027-01-03`. */
+/** Formats closed days as a row of the hours table has them: `2026-12-25`, or `2026-12-24 2027-01-03`. */
 export const formatDays = ({ from, to }: ClosedDays) => (from === to ? from : `${from} ${to}`)
 
 const dayAhead = (days: number, now: Date, timeZone: string) =>

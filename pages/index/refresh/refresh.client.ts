@@ -9,6 +9,10 @@ const shown: Partial<Rows> = {}
 /** Each section's latest refresh. The next one waits for it. */
 const latestRefresh: Partial<Record<TableName, Promise<void>>> = {}
 
+/** Returns the rows that a list shows at the moment. */
+export const currentRows = <T extends TableName>(table: T, baked: BakedContent): Rows[T] | undefined =>
+  shown[table] ?? baked.rows[table]
+
 /** Refreshes the page now, and whenever it comes back from the back/forward cache. */
 export function startRefreshing(baked: BakedContent) {
   refresh(baked)
@@ -28,7 +32,7 @@ async function refresh(baked: BakedContent) {
 
 async function refreshSection<T extends TableName>(table: T, baked: BakedContent) {
   const list = document.querySelector<HTMLElement>(`[data-live=${table}]`)
-  const current = shown[table] ?? baked.rows[table]
+  const current = currentRows(table, baked)
   const { requery } = baked
   const url = requery?.urls[table]
   if (!list || !current || !url) return
@@ -48,7 +52,7 @@ async function refreshSection<T extends TableName>(table: T, baked: BakedContent
 
 /** Swaps the words and the loading state of a list without rows. */
 function toggleLoading(list: HTMLElement) {
-  for (const part of list.querySelectorAll<HTMLElement>('.no-rows > *')) part.hidden = !part.hidden
+  for (const part of list.querySelectorAll<HTMLElement>('[data-loading]')) part.hidden = !part.hidden
 }
 
 const loadReact = () => import('./show-rows.client.tsx')

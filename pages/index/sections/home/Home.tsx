@@ -9,7 +9,7 @@ import { ChatButton } from '../shared/ButtonLink.tsx'
 import { ContactCards } from './ContactCards.tsx'
 
 /**
- * Places, in tiles, of the wall's further fields on very wide screens. Each is four tiles wide, as the first one, and
+ * Where the wall's further fields begin on very wide screens, in tiles after the first one. Each is four tiles wide, and
  * together they reach the edge of a window of 5,700 px.
  */
 const FURTHER_FIELDS = [4, 8]

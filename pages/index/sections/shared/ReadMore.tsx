@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function ReadMore({ children }: { children: ReactNode }) {
   return (
     <button className="read-more" type="button" aria-expanded="false">
-      <span>Ler mais</span>
+      <span data-label>Ler mais</span>
       <span className="visually-hidden">: {children}</span>
     </button>
   )

@@ -1,26 +1,95 @@
+/** What {@link bindReadMore} needs to know of the cards, which are list items. */
+type Cards = {
+  /** Returns the title of a card's post, from its row: extensions and translators change what is in the page. */
+  titleOf: (card: Element) => string | undefined
+  /** Called with a card that has got a chat link. */
+  onChatLink: (card: Element) => void
+}
+
 /**
- * Lets the buttons 'Ler mais' open and close their cards. An open post gets a chat link about it; `onChatLink` is
- * called with its card. One listener on the document also serves the cards that a refresh inserts.
+ * Lets the buttons 'Ler mais' open and close their cards, and shows folded texts whole in which the browser finds
+ * something. An open post gets a chat link about it. Listeners on the document also serve the cards that a refresh
+ * inserts.
  */
-export function bindReadMore(onChatLink: (card: Element) => void) {
+export function bindReadMore(cards: Cards) {
   document.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest('.read-more')
-    const card = button?.closest('li')
-    if (!button?.firstElementChild || !card) return
-    const opens = button.getAttribute('aria-expanded') !== 'true'
-    button.setAttribute('aria-expanded', String(opens))
-    button.firstElementChild.textContent = opens ? 'Ler menos' : 'Ler mais'
-    card.toggleAttribute('data-expanded', opens)
-    card.querySelector('[data-chat]')?.remove()
-    const title = card.querySelector('h3')?.textContent
-    const chat = document.querySelector<HTMLAnchorElement>('[data-chat]')
-    if (!opens || !title || !chat) return
-    const link = chat.cloneNode() as HTMLAnchorElement
-    link.className = 'button-link'
-    link.search = `?text=${encodeURIComponent(`Olá! Li no site a notícia “${title}” e tenho uma dúvida.`)}`
-    // The button's second part names the post for screen readers.
-    link.append('Perguntar pelo WhatsApp', button.children[1]?.cloneNode(true) ?? '')
-    button.after(link)
-    onChatLink(card)
+    const card = (target as Element).closest('.read-more')?.closest('li')
+    if (card) setOpen(card, !card.hasAttribute('data-expanded'), cards)
   })
+  // The browser's search and links to words scroll within a folded text, and nothing would scroll it back. Such a
+  // scroll does not bubble.
+  document.addEventListener('scroll', ({ target }) => showScrolled(target as Element, cards), true)
+  // Those that a link has scrolled before this script ran.
+  for (const text of document.querySelectorAll('.folded')) showScrolled(text, cards)
+  // Firefox's search selects what it finds and leaves the text as it is.
+  document.addEventListener('selectionchange', () => showSelected(cards))
+}
+
+function setOpen(card: Element, opens: boolean, { titleOf, onChatLink }: Cards) {
+  const button = card.querySelector('.read-more')
+  const label = button?.querySelector('[data-label]')
+  if (!button || !label) return
+  button.setAttribute('aria-expanded', String(opens))
+  label.textContent = opens ? 'Ler menos' : 'Ler mais'
+  card.toggleAttribute('data-expanded', opens)
+  card.querySelector('[data-chat]')?.remove()
+  const title = titleOf(card)
+  const chat = document.querySelector<HTMLAnchorElement>('[data-chat]')
+  if (!opens || !title || !chat) return
+  const link = chat.cloneNode() as HTMLAnchorElement
+  link.className = 'button-link'
+  link.search = `?text=${encodeURIComponent(`Olá! Li no site a notícia “${title}” e tenho uma dúvida.`)}`
+  // Its hidden words name the post for screen readers, as the button's do.
+  link.append('Perguntar pelo WhatsApp', button.querySelector('.visually-hidden')?.cloneNode(true) ?? '')
+  button.after(link)
+  onChatLink(card)
+}
+
+/** Shows a folded text whole that is scrolled. */
+function showScrolled(text: Element, cards: Cards) {
+  const { scrollTop, clientHeight } = text
+  if (!scrollTop || !text.matches?.('.folded')) return
+  const place = () => {
+    const top = text.getBoundingClientRect().top + scrollTop
+    return { top, bottom: top + clientHeight }
+  }
+  showWhole(text, place, cards)
+}
+
+/** Shows a folded text whole if words of it are selected that are not shown. */
+function showSelected(cards: Cards) {
+  const selection = getSelection()
+  if (!selection || selection.isCollapsed) return
+  const range = selection.getRangeAt(0)
+  const words = range.commonAncestorContainer
+  const text = (words instanceof Element ? words : words.parentElement)?.closest('.folded')
+  const last = [...range.getClientRects()].at(-1)
+  // A visitor who selects the whole text by a triple click has seen its first lines.
+  if (!text || !last || String(range).length === text.textContent?.length) return
+  const isHidden = last.top + last.height / 2 > text.getBoundingClientRect().bottom
+  if (isHidden) showWhole(text, () => range.getBoundingClientRect(), cards)
+}
+
+/** Opens the card of a text, and scrolls if what was found, which may have moved, is out of view. */
+async function showWhole(text: Element, place: () => { top: number; bottom: number }, cards: Cards) {
+  const card = text.closest('li')
+  if (!card) return
+  setOpen(card, true, cards)
+  await scrolled()
+  const { top, bottom } = place()
+  const room = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  if (top < room || bottom > innerHeight) scrollBy({ top: (top + bottom - innerHeight) / 2 })
+}
+
+/** How many frames the window must stand still to be taken for at rest. */
+const STILL_FRAMES = 5
+
+/** Resolves when the window is at rest: the browser may scroll it smoothly to what it has found. */
+async function scrolled() {
+  let still = 0
+  while (still < STILL_FRAMES) {
+    const before = scrollY
+    await new Promise(requestAnimationFrame)
+    still = scrollY === before ? still + 1 : 0
+  }
 }

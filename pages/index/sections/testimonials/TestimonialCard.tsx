@@ -1,31 +1,37 @@
 import type { Testimonial } from '../../lists/testimonials.ts'
 import { ReadMore } from '../shared/ReadMore.tsx'
-import { fold } from './fold.ts'
+import { linesOnPhone } from './lines-on-phone.ts'
 import { Stars } from './Stars.tsx'
 
 /** Lines on a phone up to which the first quotation is set large. */
 const LARGE_LINES = 6
 
+/**
+ * Lines on a phone up to which a quotation is shown whole. A fold shows five of a longer one (TestimonialCard.scss), so
+ * that it saves more height than its button needs.
+ */
+const WHOLE_LINES = 8
+
 type Props = { testimonial: Testimonial; isFirst: boolean }
 
 export function TestimonialCard({ testimonial, isFirst }: Props) {
   const { client_name, company, content, rating } = testimonial
-  const { shown, rest, lines } = fold(content)
+  const lines = linesOnPhone(content)
+  const isLong = lines > WHOLE_LINES
   const isLarge = isFirst && lines <= LARGE_LINES
   const classes = [
     'testimonial-card__quote',
     isFirst && 'title',
     isLarge && 'testimonial-card__quote--large',
-    rest && 'cut',
+    isLong && 'folded',
   ]
   return (
     <figure className="testimonial-card">
       {rating !== null && <Stars rating={rating} />}
       <blockquote className={classes.filter(Boolean).join(' ')} dir="auto">
-        {shown}
-        {rest && <span>{rest}</span>}
+        {content}
       </blockquote>
-      {rest && (
+      {isLong && (
         <ReadMore>
           depoimento de <span translate="no">{client_name}</span>
         </ReadMore>
