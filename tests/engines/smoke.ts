@@ -1,13 +1,19 @@
-import { cp } from 'node:fs/promises'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createElement } from 'react'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
+import { NewsList } from '../../pages/index/sections/news/NewsList.tsx'
+import { TestimonialList } from '../../pages/index/sections/testimonials/TestimonialList.tsx'
 import { startBackend } from '../../scripts/backend/start-backend.ts'
 import { fetchContent } from '../../scripts/fetch-content.ts'
 import { serveSite } from '../../scripts/shared/serve.ts'
 import { readSettings } from '../../scripts/shared/settings.ts'
 import { DESKTOP, PHONE } from '../support/browser.ts'
-import { buildFrom } from '../support/sites.ts'
+import { writeContent } from '../support/content-files.ts'
+import { withList } from '../support/lists.ts'
+import { post, testimonial } from '../support/rows.ts'
+import { buildFrom, folderOf } from '../support/sites.ts'
 import type { Driver } from './driver.ts'
 import { startFirefox } from './firefox.ts'
 import { startWebKit } from './webkit.ts'
@@ -15,6 +21,9 @@ import { startWebKit } from './webkit.ts'
 // npm run smoke: behaviour in which engines differ, in Firefox and WebKit; `npm test` uses Chromium.
 const ENGINES = { firefox: startFirefox, webkit: startWebKit }
 const SECTIONS = readContentFiles().menu.map(({ href }) => href.slice(1))
+const DAY_MS = 86_400_000
+/** The words at the end of folded texts. */
+const LAST_WORDS = { excerpt: 'O prazo termina amanhã', testimonial: 'Só faltou o café' }
 const HOSTILE = '<img src=x onerror="globalThis.hostile = 1">'
 
 const backend = await startBackend()
@@ -23,8 +32,13 @@ const built = await buildFrom(snapshot, 'smoke')
 const copy = join(built, '../pictureless')
 await cp(built, copy, { recursive: true, filter: (path) => !path.endsWith('assets/news') })
 const [site, pictureless] = await Promise.all([serveSite(built), serveSite(copy)])
-afterAll(() => Promise.all([site, pictureless, backend].map((part) => part.close())))
+const long = await serveSite(await changedCopy('long', withLongTexts))
+const [closed, outdated] = await Promise.all((await buildEarlier()).map((folder) => serveSite(folder)))
+const sites = [site, pictureless, long, closed, outdated]
+afterAll(() => Promise.all([...sites, backend].map((part) => part?.close())))
 let driver: Driver
+/** Where the page says whether the office is open. */
+const NOW = '.opening-hours__now'
 
 describe.each(['firefox', 'webkit'] as const)('%s', (engine) => {
   describe.each([false, true])('reduced motion: %s', (reduced) => {
@@ -67,6 +81,7 @@ describe.each(['firefox', 'webkit'] as const)('%s', (engine) => {
     })
 
     if (!reduced) describe('on a phone', visit)
+    if (!reduced) describe('on an unusual visit', unusualVisits)
   })
 })
 
@@ -108,6 +123,123 @@ function visit() {
     expect(await driver.eval("'hostile' in globalThis")).toBe(false)
     expect(await reactChunks()).toBe(1)
   })
+}
+
+function unusualVisits() {
+  test.each([
+    ['an excerpt', '#blog li', LAST_WORDS.excerpt],
+    ['a testimonial', '#testimonials li', LAST_WORDS.testimonial],
+  ])('words folded into %s are found by a link and by a search, in an open card', async (_, card, words) => {
+    const isShown = `(${areShown})(document.querySelector('${card}'), '${words}')`
+    await driver.open(`${long.url}#:~:text=${encodeURIComponent(words)}`, PHONE)
+    await expect.poll(() => driver.eval(isShown)).toBe(true)
+
+    await open(long.url)
+    expect(await driver.eval(isShown)).toBe(false)
+    await driver.eval(`find('${words}')`)
+    await expect.poll(() => driver.eval(isShown)).toBe(true)
+    expect(await all(`${card} .read-more`, "getAttribute('aria-expanded')")).toEqual(['true'])
+  })
+
+  test('a closure of today that was baked months ago is known, and beyond a year nothing is claimed', async () => {
+    await open(closed?.url)
+    await expect.poll(() => all(NOW, 'textContent')).toEqual([expect.stringMatching(/^Fechado/)])
+    expect(await all('[data-closed]', 'textContent')).toEqual([])
+    await open(outdated?.url)
+    await expect.poll(() => all(NOW, 'checkVisibility({ visibilityProperty: true })')).toEqual([true])
+    expect(await all(NOW, 'textContent')).toEqual([''])
+    expect(await marks()).not.toContain('visible')
+  })
+
+  test('a translated state stays when the visitor comes back, and a saved page says nothing of now', async () => {
+    await open()
+    await expect.poll(marks).toContain('visible')
+    await driver.eval(`document.querySelector('${NOW}').replaceChildren('translated')`)
+    await driver.eval("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))")
+    expect(await all(NOW, 'textContent')).toEqual(['translated'])
+
+    const html = await driver.eval<string>('document.documentElement.outerHTML')
+    const saved = await serveSite(await changedCopy('saved', () => html, { isWithoutAssets: true }))
+    onTestFinished(saved.close)
+    await driver.open(saved.url, PHONE)
+    expect(await all(NOW, 'checkVisibility({ visibilityProperty: true })')).toEqual([false])
+    expect(await marks()).not.toContain('visible')
+  })
+
+  test.each([360, 412])('at %i px the page with text of twice its size fits its width', async (width) => {
+    await open(site.url, { width, height: 800 })
+    await driver.eval("document.documentElement.style.fontSize = '200%'")
+    expect(await all('html', 'scrollWidth - each.clientWidth')).toEqual([0])
+  })
+}
+
+/** Tells whether words of a card are within the window, below the header, and none of its texts is folded. */
+function areShown(card: Element, words: string): boolean {
+  const walker = document.createTreeWalker(card, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  while (walker.nextNode()) {
+    const start = (walker.currentNode as Text).data.indexOf(words)
+    if (start < 0) continue
+    range.setStart(walker.currentNode, start)
+    range.setEnd(walker.currentNode, start + words.length)
+  }
+  const { top, bottom } = range.getBoundingClientRect()
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  const isFolded = [...card.querySelectorAll('.folded')].some(
+    (text) => text.scrollTop > 0 || text.scrollHeight > text.clientHeight + 8,
+  )
+  return !isFolded && top >= header && bottom <= innerHeight
+}
+
+/** Whether the mark of today is shown in each row of the hours. */
+const marks = () =>
+  driver.eval<string[]>(
+    "[...document.querySelectorAll('.opening-hours th')].map((day) => getComputedStyle(day, '::after').visibility)",
+  )
+
+/** Replaces the page's rows by one of each list, which is folded. */
+function withLongTexts(html: string): string {
+  const posts = [post({ excerpt: `${'Um resumo comprido. '.repeat(90)}${LAST_WORDS.excerpt}.` })]
+  const testimonials = [
+    testimonial({ content: `${'Bom atendimento. '.repeat(100)}${LAST_WORDS.testimonial}.` }),
+  ]
+  const withNews = withList(html, 'blog_posts', createElement(NewsList, { rows: posts, timeZone: 'UTC' }))
+  return withList(withNews, 'testimonials', createElement(TestimonialList, { rows: testimonials }))
+}
+
+/** Copies the built site with another page, and returns the folder. */
+async function changedCopy(
+  name: string,
+  change: (html: string) => string,
+  { isWithoutAssets = false } = {},
+): Promise<string> {
+  const folder = join(built, '..', name)
+  await cp(built, folder, {
+    recursive: true,
+    filter: (path) => !(isWithoutAssets && path.endsWith('assets')),
+  })
+  const page = join(folder, 'index.html')
+  await writeFile(page, change(await readFile(page, 'utf8')))
+  return folder
+}
+
+/** Builds the site of an office that is closed these days: as of two months ago, and as of two years ago. */
+async function buildEarlier(): Promise<string[]> {
+  const sample = process.env.CONTENT_FOLDER
+  const day = (days: number) => new Date(Date.now() + days * DAY_MS)
+  const date = (days: number) => day(days).toISOString().slice(0, 10).split('-').reverse().join('/')
+  await writeContent(
+    folderOf('smoke-office'),
+    {},
+    (source) => `${source}\n[[fechado]]\nmotivo = "Reforma"\nde = "${date(-2)}"\nate = "${date(2)}"\n`,
+  )
+  process.env.CONTENT_FOLDER = folderOf('smoke-office')
+  const folders = [
+    await buildFrom({ ...snapshot, builtAt: day(-60).toISOString() }, 'smoke-closed'),
+    await buildFrom({ ...snapshot, builtAt: day(-730).toISOString() }, 'smoke-outdated'),
+  ]
+  process.env.CONTENT_FOLDER = sample
+  return folders
 }
 
 async function open(url = site.url, viewport = PHONE) {
