@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Link, Office, Sections, Service } from '../../content-schema/schema.ts'
 import { cityAndState, mailLink, telLink } from '../../office/contact-links.ts'
 import { registrationText, type SocialPage } from '../../office/office-texts.ts'
+import { EmailText } from '../shared/EmailText.tsx'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
 import { AccessibilityStatement } from './AccessibilityStatement.tsx'
 import { ChatBar } from './ChatBar.tsx'
@@ -43,7 +44,10 @@ export function Footer({ office, services, links, sections, pages, year, base = 
         <div className="screen-only">
           <h2 className="title">Contato</h2>
           <p className="footer__list row" translate="no">
-            <a href={telLink(office)}>{office.phone}</a> <a href={mailLink(office)}>{office.email}</a>
+            <a href={telLink(office)}>{office.phone}</a>{' '}
+            <a href={mailLink(office)}>
+              <EmailText email={office.email} />
+            </a>
           </p>
           <p translate="no">
             {office.street}

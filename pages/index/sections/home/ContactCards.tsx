@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Office } from '../../content-schema/schema.ts'
 import { cityAndState, mailLink, telLink } from '../../office/contact-links.ts'
+import { EmailText } from '../shared/EmailText.tsx'
 
 /** The accountant's name, category and registration are a duty in all advertising (NBC PG 01, item 4, r). */
 export function ContactCards({ office }: { office: Office }) {
   const { accountant } = office
-  // An address that does not fit breaks before its domain.
-  const [name, domain] = office.email.split('@')
   return (
     <ul className="contact-cards wrap">
       <Entry label="Telefone" href={telLink(office)}>
@@ -14,9 +13,7 @@ export function ContactCards({ office }: { office: Office }) {
       </Entry>
       <Entry label="E-mail" href={mailLink(office)}>
         <span translate="no">
-          {name}
-          <wbr />
-          {`@${domain}`}
+          <EmailText email={office.email} />
         </span>
       </Entry>
       <Entry label="Endereço" href="#location">

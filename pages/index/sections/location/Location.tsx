@@ -2,6 +2,7 @@ import type { Hours, Office, Sections } from '../../content-schema/schema.ts'
 import type { ClosedDays } from '../../hours/closures.ts'
 import { chatLink, cityAndState, directionsLink, mailLink, telLink } from '../../office/contact-links.ts'
 import { ButtonLink, ChatButton } from '../shared/ButtonLink.tsx'
+import { EmailText } from '../shared/EmailText.tsx'
 import { InvoiceCheck } from './InvoiceCheck.tsx'
 import { LocationMap } from './LocationMap.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
@@ -26,7 +27,9 @@ export function Location({ title, hasMap, office, hours, closures }: Props) {
           {office.access && <p className="small">{office.access}</p>}
           <p className="row" translate="no">
             <a href={telLink(office)}>{office.phone}</a>
-            <a href={mailLink(office)}>{office.email}</a>
+            <a href={mailLink(office)}>
+              <EmailText email={office.email} />
+            </a>
           </p>
         </address>
         <div className="location__actions">
