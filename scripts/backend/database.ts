@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { PGlite, types } from '@electric-sql/pglite'
+import { types } from '@electric-sql/pglite'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
 import { officeDay, TIME_ZONES } from '../../pages/index/hours/time-zone.ts'
+import { createDatabase } from './prepared-database.ts'
 
 const supabase = new URL('../../supabase/', import.meta.url)
 
@@ -18,7 +19,7 @@ export type SqlResult = { rows: Record<string, unknown>[]; affectedRows: number 
 
 /** Starts PostgreSQL in memory on a free loopback port, with Supabase's roles, the migrations and sample rows. */
 export async function startDatabase(storageOrigin: string): Promise<Database> {
-  const db = await PGlite.create({ parsers })
+  const db = await createDatabase({ parsers })
   const scripts = [
     supabaseRoles,
     `set app.storage_origin = '${storageOrigin}'`,

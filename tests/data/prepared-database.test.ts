@@ -1,0 +1,87 @@
+import { appendFile, cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '../../scripts/backend/prepared-database.ts'
+import { newFolder } from '../support/folder.ts'
+import { Program } from '../support/programs.ts'
+import { copySources } from '../support/sources.ts'
+
+/** A query for the number that `initdb` gives to each database that it makes. Copies of one database share it. */
+const IDENTIFIER = 'select system_identifier::text as id from pg_control_system()'
+
+/** Creates a database that keeps what `initdb` makes in this folder. Returns the number that `initdb` gave to it. */
+async function createIn(folder: string): Promise<string> {
+  const database = await createDatabase({}, folder)
+  const { rows } = await database.query<{ id: string }>(IDENTIFIER)
+  await database.close()
+  return rows[0]?.id ?? 'unknown'
+}
+
+/** Starts `npm run backend` in a folder with the sources. Returns a function that runs SQL in it, and one that ends it. */
+async function startIn(folder: string) {
+  const backend = new Program('backend.ts', {}, [], folder)
+  onTestFinished(() => void backend.child.kill('SIGKILL'))
+  const [, url = ''] = await backend.waitForOutput(/^SUPABASE_URL=(.*)/m)
+  const headers = { 'content-type': 'application/sql' }
+  const sql = async (body: string) => {
+    const response = await fetch(`${url}/sql`, { method: 'POST', headers, body })
+    return ((await response.json()) as { rows: Record<string, unknown>[] }).rows
+  }
+  return { sql, end: () => backend.interrupt() }
+}
+
+/** A folder with a prepared database, and the number of that database. */
+const prepared = newFolder()
+const made = await createIn(prepared)
+const [archive = ''] = await readdir(prepared)
+
+test('a start loads the prepared database, with the migrations and samples of that time and no earlier change of a row', async () => {
+  const folder = await copySources()
+  await cp(prepared, join(folder, '.cache/database'), { recursive: true })
+  const first = await startIn(folder)
+  const samples = await first.sql('select id, client_name, rating from testimonials order by id')
+  await first.sql(
+    `delete from testimonials where rating > 2; update testimonials set client_name = 'Outro nome'`,
+  )
+  await first.end()
+  const migration = join(folder, 'supabase/migrations/99999999999999_city.sql')
+  await writeFile(migration, `alter table testimonials add column city text default 'Ilhéus'`)
+  await appendFile(join(folder, 'supabase/seed.sql'), 'update testimonials set rating = 1;')
+
+  const second = await startIn(folder)
+
+  const edited = samples.map((sample) => ({ ...sample, rating: 1, city: 'Ilhéus' }))
+  expect(await second.sql('select id, client_name, rating, city from testimonials order by id')).toEqual(
+    edited,
+  )
+  expect(await second.sql(IDENTIFIER)).toEqual([{ id: made }])
+})
+
+test('of databases that are created at once, each works, and the next one is a copy of one of them', async () => {
+  const folder = newFolder()
+  const both = await Promise.all([createIn(folder), createIn(folder)])
+  expect(both).toContain(await createIn(folder))
+  expect(await readdir(folder)).toEqual([archive])
+})
+
+test.each([
+  { damage: 'cut off', damaged: (whole: Buffer) => whole.subarray(0, whole.length / 2) },
+  { damage: 'an archive of something else', damaged: () => gzipSync('something else') },
+])(
+  'a prepared database that is $damage is replaced by one that the next start loads',
+  async ({ damaged }) => {
+    const folder = newFolder()
+    await writeFile(join(folder, archive), damaged(await readFile(join(prepared, archive))))
+    const remade = await createIn(folder)
+    expect(remade).not.toBe(made)
+    expect(await createIn(folder)).toBe(remade)
+  },
+)
+
+test('a database is created if nothing can be kept in the folder', async () => {
+  // The user of the tests may be one who may write anywhere. But nobody can make a folder below a file.
+  const file = join(newFolder(), 'file')
+  await writeFile(file, '')
+  expect(await createIn(join(file, 'database'))).not.toBe(made)
+})
