@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 import { startBackend } from './backend/start-backend.ts'
 import { loadSiteFiles, showEdits } from './dev/show-edits.ts'
-import { fetchAndWriteSnapshot } from './fetch-content.ts'
+import { fetchAndWriteSnapshot, needsBackend } from './fetch-content.ts'
 import { runIfMain, waitUntilStopped } from './shared/program.ts'
 import { requireSettings } from './shared/settings.ts'
 import { rewriteSiteFilesFromDisk } from './site/site-files.ts'
@@ -12,7 +12,7 @@ await runIfMain(import.meta.url, async () => {
   const settings = requireSettings()
   const { siteUrl } = settings
   const publicDir = join(settings.outDir, 'dev')
-  const backend = settings.dataService ? undefined : await startBackend()
+  const backend = needsBackend(settings) ? await startBackend() : undefined
   try {
     await fetchAndWriteSnapshot(settings, backend)
     await cp('public', publicDir, { recursive: true })
