@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr'
 import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
 import { isDemo } from '../../pages/index/content-schema/sample-values.ts'
 import type { Content, Office } from '../../pages/index/content-schema/schema.ts'
+import type { BakedPictures } from '../../pages/index/database/baked-picture.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { chatLink } from '../../pages/index/office/contact-links.ts'
 import { readSnapshot } from '../../pages/index/snapshot-file.ts'
@@ -13,17 +14,19 @@ import { renderShareImage } from './share-image.tsx'
 import { renderVcard } from './vcard.ts'
 import { renderNewsFeed } from './xml-files.ts'
 
-/** Writes the files beside the pages that do not depend on which pages there are. */
-export async function writeSiteFiles(
-  siteDir: string,
+/** The content of the files beside the pages, by their names. */
+export type SiteFiles = Record<string, string | Buffer>
+
+/** Renders the files beside the pages that do not depend on which pages there are. */
+export async function renderSiteFiles(
   content: Content,
   snapshot: Snapshot,
   siteUrl: URL | undefined,
-) {
+): Promise<SiteFiles> {
   const { office, sections } = content
   const isDemonstration = isDemo(snapshot, content)
   const indexedUrl = isDemonstration ? undefined : siteUrl
-  const files: Record<string, string | Buffer> = {
+  const files: SiteFiles = {
     ...(await renderIcons(office.logo)),
     'share.png': await renderShareImage(office),
     'chat-qr.svg': chatQrCode(office),
@@ -32,7 +35,12 @@ export async function writeSiteFiles(
   }
   if (sections.news.isShown)
     files['feed.xml'] = renderNewsFeed(office.name, snapshot, isDemonstration, siteUrl)
-  await copyPictures(snapshot.pictures, siteDir)
+  return files
+}
+
+/** Writes the files beside the pages, and copies the pictures. */
+export async function writeSiteFiles(siteDir: string, files: SiteFiles, pictures: BakedPictures) {
+  await copyPictures(pictures, siteDir)
   for (const [name, data] of Object.entries(files)) await writeFile(join(siteDir, name), data)
 }
 
@@ -41,7 +49,12 @@ export async function writeSiteFiles(
  * Throws Error if a content file or the snapshot cannot be used.
  */
 export async function rewriteSiteFilesFromDisk(siteDir: string, siteUrl: URL | undefined) {
-  await writeSiteFiles(siteDir, readContentFiles(), await readSnapshot(), siteUrl)
+  const snapshot = await readSnapshot()
+  await writeSiteFiles(
+    siteDir,
+    await renderSiteFiles(readContentFiles(), snapshot, siteUrl),
+    snapshot.pictures,
+  )
 }
 
 function chatQrCode(office: Office): string {

@@ -7,7 +7,7 @@ import type { Backend } from '../../scripts/backend/start-backend.ts'
 import { fetchContent } from '../../scripts/fetch-content.ts'
 import { readSettings, type Settings } from '../../scripts/shared/settings.ts'
 import { buildSite } from '../../scripts/site/build-site.ts'
-import { writeSiteFiles } from '../../scripts/site/site-files.ts'
+import { renderSiteFiles, writeSiteFiles } from '../../scripts/site/site-files.ts'
 import { freshBackend } from '../support/backend.ts'
 import { FILLED_IN_OFFICE, writeContent } from '../support/content-files.ts'
 import { contentWithoutLists } from '../support/content-without-lists.ts'
@@ -58,6 +58,16 @@ test.each<Refusal>([
   expect(stdout + stderr).not.toContain(KEY)
   expect(await readdir(folder)).toEqual(['snapshot.json'])
   expect(await readFile(file, 'utf8')).toBe('an earlier snapshot')
+})
+
+test('a mistake in a content file ends npm run build with one line', async () => {
+  const content = newFolder()
+  await writeContent(content, FILLED_IN_OFFICE)
+  // Headings without the section that they belong to.
+  await writeFile(join(content, 'secoes.toml'), 'titulo = "Notícias"\n')
+  const { status, stderr } = await runProgram('build.ts', { CONTENT_FOLDER: content, OUT_DIR: newFolder() })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^Error: .*secoes\.toml, linha 1.*\n$/)
 })
 
 let backend: Backend
@@ -163,7 +173,7 @@ test.each([
 
     const snapshot = await fetchContent(settings)
     const site = await buildSite(snapshot, settings, quickPages())
-    await writeSiteFiles(site, readContentFiles(), snapshot, undefined)
+    await writeSiteFiles(site, await renderSiteFiles(readContentFiles(), snapshot, undefined), {})
 
     const paths = fetched.mock.calls.map(([address]) => new URL(String(address)).pathname)
     // The others are those of the backend itself, which runs in this process.
