@@ -23,7 +23,11 @@ export async function listAlertIssues(repository: Repository): Promise<AlertIssu
   }
 }
 
-/** Opens an issue with a title and a body, or updates the one that is open. Returns its number. */
+/**
+ * Opens an issue with a title and a body, or updates the one that is open. Returns its number. A comment, which
+ * notifies people, comes before the body, which records that they were notified: what fails between the two is done
+ * again by the next run.
+ */
 export async function upsertIssue(
   repository: Repository,
   action: Extract<AlertAction, { kind: 'open' | 'update' }>,
@@ -32,8 +36,8 @@ export async function upsertIssue(
   if (action.kind === 'open')
     return (await requestGitHub<Issue>(repository, '/issues', 'POST', { title, body })).number
   const path = `/issues/${action.issue}`
-  await requestGitHub(repository, path, 'PATCH', { title, body })
   if (action.comment) await requestGitHub(repository, `${path}/comments`, 'POST', { body: action.comment })
+  await requestGitHub(repository, path, 'PATCH', { title, body })
   return action.issue
 }
 

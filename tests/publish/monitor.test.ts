@@ -227,6 +227,19 @@ test('if GitHub refuses to update one issue, the job fails, and another issue is
   expect(openTitles()).toEqual(['Fora do ar'])
 })
 
+test('if GitHub refuses the comment that notifies of an urgent failure, the next run posts it', async () => {
+  const news = failing('Notícias antigas', TWO_DAYS_AGO)
+  await run({ ...QUIET_HOUR, ...reports({ news }) })
+  const urgent = { ...QUIET_HOUR, ...reports({ news: failing('Algo urgente', AN_HOUR_AGO, true) }) }
+  github.refused = 'POST /issues/1/comments'
+  expect(await run(urgent)).toMatch(/^red: .*não pôde ser escrito: GitHub answered 500/)
+  github.refused = ''
+  await run(urgent)
+  // “Now: …”, and not a second time while it lasts
+  await run(urgent)
+  expect(github.issues).toMatchObject([{ title: 'Algo urgente', comments: ['Agora: Algo urgente.'] }])
+})
+
 test.each([
   { name: 'GitHub answers with errors', failureMode: 'error' as const },
   { name: 'GitHub does not answer', failureMode: 'silent' as const },
