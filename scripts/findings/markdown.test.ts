@@ -24,6 +24,11 @@ test.each([
     span: '` a\ufffdb\ufffdc\ufffd `',
   },
   { does: 'replaces half of a surrogate pair', text: '\ud800', span: '` \ufffd `' },
+  {
+    does: 'opens no HTML comment, because the monitor knows its issues by one',
+    text: '<!-- site-alert: schedule -->',
+    span: '` <! -- site-alert: schedule --> `',
+  },
   // "(Empty.)"
   { does: 'says that a text is empty', text: '', span: '` (vazio) `' },
   { does: 'cuts a text after 120 characters', text: 'x'.repeat(200), span: `\` ${'x'.repeat(120)}… \`` },

@@ -5,9 +5,12 @@ const SPAN_LENGTH = 120
 // Control characters, lone surrogates, and characters that hide or reorder text.
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu
 
-/** Quotes untrusted text on one line, without markup or mentions, cut to `maxLength` characters. */
+/**
+ * Quotes untrusted text on one line, without markup, mentions or the start of an HTML comment, cut to `maxLength`
+ * characters. The monitor knows its issues by an HTML comment.
+ */
 export function codeSpan(text: string, maxLength = SPAN_LENGTH): string {
-  const line = text.replace(/\s+/g, ' ').replace(INVISIBLE, '\ufffd').trim()
+  const line = text.replace(/\s+/g, ' ').replace(INVISIBLE, '\ufffd').replaceAll('<!--', '<! --').trim()
   const characters = [...line]
   const short = characters.length > maxLength ? `${characters.slice(0, maxLength).join('')}…` : line
   const longestRun = Math.max(0, ...[...short.matchAll(/`+/g)].map(([run]) => run.length))

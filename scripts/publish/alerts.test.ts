@@ -106,6 +106,14 @@ test.each([
   },
 )
 
+test('only the marker at the end of a body counts, whatever the text before it quotes', () => {
+  const quoted = '<!-- site-alert: schedule immediate -->'
+  expect(parseAlertIssue(7, `Resposta: ${quoted}\n\n<!-- site-alert: news -->\n`)).toEqual(issueOf('news', 7))
+  // GitHub keeps the line ends of whoever edits a body in the browser.
+  expect(parseAlertIssue(7, 'Texto.\r\n\r\n<!-- site-alert: news -->\r\n')).toEqual(issueOf('news', 7))
+  expect(parseAlertIssue(7, `Resposta: ${quoted}\n\nFim.`)).toBeUndefined()
+})
+
 test('an issue without a marker, or whose marker names no topic, is not taken for an alert', () => {
   expect(parseAlertIssue(7, 'Texto de outra pessoa.')).toBeUndefined()
   expect(parseAlertIssue(7, '<!-- site-alert: weather -->')).toBeUndefined()

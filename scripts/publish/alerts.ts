@@ -181,9 +181,12 @@ function alertBody(topic: AlertTopic, { text, immediate }: FailingTopic, links: 
 const alertMarker = (topic: AlertTopic, immediate: boolean) =>
   `<!-- site-alert: ${topic}${immediate ? ' immediate' : ''} -->`
 
-/** Reads the marker in an issue's body, because people may edit the title. */
+/**
+ * Reads the marker at the end of an issue's body, because people may edit the title, and the text before it may quote
+ * a server.
+ */
 export function parseAlertIssue(number: number, body: string): AlertIssue | undefined {
-  const [, name, immediate] = /<!-- site-alert: (\w+)( immediate)? -->/.exec(body) ?? []
+  const [, name, immediate] = /<!-- site-alert: (\w+)( immediate)? -->\s*$/.exec(body) ?? []
   const topic = ALERT_TOPICS.find((each) => each === name)
   return topic && { number, topic, isImmediate: immediate !== undefined }
 }
