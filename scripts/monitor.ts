@@ -6,13 +6,13 @@ import { closeIssue, listAlertIssues, upsertIssue } from './publish/alert-issues
 import {
   type AlertAction,
   type AlertFacts,
-  type CheckedTopicReports,
+  type CheckedTopicStates,
   type FailingTopic,
   isAlertDue,
   type LiveCheck,
   planAlerts,
   reportAllTopics,
-  type TopicReport,
+  type TopicState,
 } from './publish/alerts.ts'
 import { mayHaveBeenDeployed, type Repository, workflowRepository, writeSummary } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
@@ -73,7 +73,7 @@ async function readFacts(
   const { BUILD_RESULT = '', DEPLOY_RESULT = '', SITE_URL = '', CONTENT_JSON_HASH, TOPIC_REPORTS } = env
   const isDeployed = BUILD_RESULT === 'success' && DEPLOY_RESULT === 'success'
   return {
-    checked: TOPIC_REPORTS ? (JSON.parse(TOPIC_REPORTS) as CheckedTopicReports) : undefined,
+    checked: TOPIC_REPORTS ? (JSON.parse(TOPIC_REPORTS) as CheckedTopicStates) : undefined,
     jobs: { build: BUILD_RESULT, deploy: DEPLOY_RESULT },
     liveCheck: isDeployed && SITE_URL ? await readLiveSite(SITE_URL, CONTENT_JSON_HASH, wait) : undefined,
     siteUrl: SITE_URL,
@@ -144,7 +144,7 @@ async function carryOutOne(repository: Repository, action: AlertAction): Promise
 
 const textsOf = (failing: FailingTopic[]) => failing.map(({ text }) => text)
 
-function quietLine(reports: TopicReport[]): string {
+function quietLine(reports: TopicState[]): string {
   if (reports.every(({ state }) => state === 'ok')) return '✅ Tudo em ordem, nada a avisar.'
   return reports.some(({ state }) => state === 'failing') ? 'Nada a avisar ainda.' : 'Nada a avisar.'
 }

@@ -9,7 +9,7 @@ import {
   updateAlertRecord,
   writeAlertRecord,
 } from './alert-record.ts'
-import type { CheckedTopicReports, TopicReport } from './alerts.ts'
+import type { CheckedTopicStates, TopicState } from './alerts.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const EARLIER = '2026-11-20T10:00:00.000Z'
@@ -56,13 +56,13 @@ test('values of the record that are no times, and unknown topics, are left out',
   expect(await readAlertRecord()).toEqual({ failingSince: { access: EARLIER } })
 })
 
-const OK: TopicReport = { state: 'ok' }
-const FAILING: TopicReport = { state: 'failing', since: EARLIER, immediate: false, title: '', text: '' }
-const ALL_OK: CheckedTopicReports = { site: OK, news: OK, testimonials: OK, access: OK, schedule: OK }
+const OK: TopicState = { state: 'ok' }
+const FAILING: TopicState = { state: 'failing', since: EARLIER, immediate: false, title: '', text: '' }
+const ALL_OK: CheckedTopicStates = { site: OK, news: OK, testimonials: OK, access: OK, schedule: OK }
 
 test('the record adds topics that fail, keeps unknown ones, and drops those that are ok', () => {
   const before: AlertRecord = { failingSince: { news: '2026-11-01T00:00:00Z', access: EARLIER } }
-  const checked: CheckedTopicReports = { ...ALL_OK, site: FAILING, access: { state: 'unknown' } }
+  const checked: CheckedTopicStates = { ...ALL_OK, site: FAILING, access: { state: 'unknown' } }
   expect(updateAlertRecord(before, checked, false, NOW).failingSince).toEqual({
     site: EARLIER,
     access: EARLIER,

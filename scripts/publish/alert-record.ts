@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
-import type { CheckedTopicReports, TopicReport } from './alerts.ts'
+import type { CheckedTopicStates, TopicState } from './alerts.ts'
 
 /** What the runs remember of each other, in the workflow's cache. All times are ISO 8601 in UTC. */
 export type AlertRecord = {
@@ -48,12 +48,12 @@ export async function writeAlertRecord(record: AlertRecord): Promise<void> {
 /** Returns what to remember after a run. What it did not check goes on as before. */
 export function updateAlertRecord(
   { failingSince, writeAccessKnownAt }: AlertRecord,
-  checked: CheckedTopicReports,
+  checked: CheckedTopicStates,
   isWriteAccessKnown: boolean,
   now: Date,
 ): AlertRecord {
   const next: AlertRecord['failingSince'] = {}
-  for (const [topic, report] of Object.entries(checked) as [AlertTopic, TopicReport][]) {
+  for (const [topic, report] of Object.entries(checked) as [AlertTopic, TopicState][]) {
     const since = report.state === 'failing' ? report.since : failingSince[topic]
     if (report.state !== 'ok' && since) next[topic] = since
   }

@@ -5,19 +5,19 @@ import {
   type AlertAction,
   type AlertFacts,
   type AlertIssue,
-  type CheckedTopicReports,
+  type CheckedTopicStates,
   parseAlertIssue,
   planAlerts,
   reportAllTopics,
-  type TopicReport,
-  type TopicReports,
+  type TopicState,
+  type TopicStates,
 } from './alerts.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const links = linksFor({ GITHUB_REPOSITORY: 'dono/site', GITHUB_RUN_ID: '42' })
 
 /** A topic that has failed since this time. */
-const failing = (since: string, immediate = false): TopicReport => ({
+const failing = (since: string, immediate = false): TopicState => ({
   state: 'failing',
   since,
   immediate,
@@ -33,10 +33,10 @@ const REPORTS = {
   'failing for a day, less a second': failing('2026-11-20T12:00:01Z'),
   'failing for more than a day': failing('2026-11-20T11:59:59Z'),
   'failing, immediate': failing('2026-11-21T12:00:00Z', true),
-} satisfies Record<string, TopicReport>
+} satisfies Record<string, TopicState>
 
 /** Every topic is unknown but those that are given. */
-const reportsWith = (reports: Partial<TopicReports>): TopicReports => ({
+const reportsWith = (reports: Partial<TopicStates>): TopicStates => ({
   publication: { state: 'unknown' },
   site: { state: 'unknown' },
   news: { state: 'unknown' },
@@ -176,7 +176,7 @@ test.each(ALERT_TOPICS)(
   },
 )
 
-const ALL_CHECKED: CheckedTopicReports = {
+const ALL_CHECKED: CheckedTopicStates = {
   site: REPORTS.ok,
   news: REPORTS.ok,
   testimonials: REPORTS.ok,
@@ -277,7 +277,7 @@ test.each<PublicationCase>([
   },
 ])('after $run, the topic publication is $publication, and the topic site is $site', (row) => {
   const reports = reportAllTopics({ ...QUIET_HOUR, ...row.facts })
-  const summarize = (report: TopicReport) =>
+  const summarize = (report: TopicState) =>
     report.state === 'failing'
       ? `failing${report.immediate ? ', immediate' : ''}: ${report.title}`
       : report.state

@@ -5,7 +5,7 @@ import { codeSpan } from '../findings/markdown.ts'
 // Everything here is a pure function. The monitor, which runs without packages, reads and writes.
 
 /** What one run knows about a topic. */
-export type TopicReport =
+export type TopicState =
   | { state: 'ok' }
   /** The run did not check the topic, or got no answer. */
   | { state: 'unknown' }
@@ -23,10 +23,10 @@ export type FailingTopic = {
   text: string
 }
 
-export type TopicReports = Record<AlertTopic, TopicReport>
+export type TopicStates = Record<AlertTopic, TopicState>
 
 /** The topics that the publication reports. The monitor adds the publication itself. */
-export type CheckedTopicReports = Record<Exclude<AlertTopic, 'publication'>, TopicReport>
+export type CheckedTopicStates = Record<Exclude<AlertTopic, 'publication'>, TopicState>
 
 /** How the jobs before the monitor ended: GitHub's `success`, `failure`, `cancelled` or `skipped`. */
 export type JobResults = { build: string; deploy: string }
@@ -50,7 +50,7 @@ export const GRACE_MS = 24 * 60 * 60 * 1000
 /** What a run of the monitor knows before it reads any issue. */
 export type AlertFacts = {
   /** `undefined` if the publication checked nothing. */
-  checked: CheckedTopicReports | undefined
+  checked: CheckedTopicStates | undefined
   jobs: JobResults
   /** `undefined` if nothing was deployed. */
   liveCheck: LiveCheck | undefined
@@ -59,23 +59,23 @@ export type AlertFacts = {
   links: Links
 }
 
-const UNKNOWN: TopicReport = { state: 'unknown' }
+const UNKNOWN: TopicState = { state: 'unknown' }
 
 const NOTHING_CHECKED = Object.fromEntries(
   ALERT_TOPICS.map((topic) => [topic, UNKNOWN]),
-) as CheckedTopicReports
+) as CheckedTopicStates
 
 /** Returns a report on every topic: what the publication checked, the jobs and the site as it is served. */
-export function reportAllTopics(facts: AlertFacts): TopicReports {
+export function reportAllTopics(facts: AlertFacts): TopicStates {
   const { liveCheck, checked = NOTHING_CHECKED } = facts
-  const site: TopicReport = liveCheck?.isCurrent ? { state: 'ok' } : checked.site
+  const site: TopicState = liveCheck?.isCurrent ? { state: 'ok' } : checked.site
   return { ...checked, site, publication: reportPublication(facts, checked) }
 }
 
 function reportPublication(
   { jobs, liveCheck, siteUrl, now, links }: AlertFacts,
-  checked: CheckedTopicReports,
-): TopicReport {
+  checked: CheckedTopicStates,
+): TopicState {
   const failing = (title: string, text: string): FailingTopic => ({
     state: 'failing',
     since: now.toISOString(),
@@ -112,12 +112,12 @@ function reportPublication(
 }
 
 /** Tells whether maintainers are to be notified of a failure by now. */
-export const isAlertDue = (report: TopicReport, now: Date): report is FailingTopic =>
+export const isAlertDue = (report: TopicState, now: Date): report is FailingTopic =>
   report.state === 'failing' && (report.immediate || now.getTime() - Date.parse(report.since) > GRACE_MS)
 
 /** Decides which issues to open, update and close. Each topic is decided on its own. */
 export function planAlerts(
-  reports: TopicReports,
+  reports: TopicStates,
   issues: AlertIssue[],
   now: Date,
   links: Links,
@@ -135,7 +135,7 @@ export function planAlerts(
 
 function planTopic(
   topic: AlertTopic,
-  report: TopicReport,
+  report: TopicState,
   issues: AlertIssue[],
   now: Date,
   links: Links,

@@ -5,9 +5,9 @@ import { type Finding, renderMessages } from '../findings/finding.ts'
 import { formatBrasiliaTime } from '../findings/labels.ts'
 import type { Links } from '../findings/links.ts'
 import type { AlertRecord } from './alert-record.ts'
-import type { CheckedTopicReports, TopicReport } from './alerts.ts'
+import type { CheckedTopicStates, TopicState } from './alerts.ts'
 
-type CheckedTopic = keyof CheckedTopicReports
+type CheckedTopic = keyof CheckedTopicStates
 
 /** Titles of alerts whose finding has none of its own. */
 const TOPIC_TITLES: Record<CheckedTopic, string> = {
@@ -20,7 +20,7 @@ const TOPIC_TITLES: Record<CheckedTopic, string> = {
 type TopicFacts = Pick<Report, 'findings' | 'uncheckedTopics' | 'links'>
 
 /** Reports what a run found out about each topic, for the monitor. */
-export function reportCheckedTopics(facts: TopicFacts, record: AlertRecord, now: Date): CheckedTopicReports {
+export function reportCheckedTopics(facts: TopicFacts, record: AlertRecord, now: Date): CheckedTopicStates {
   const checked = ALERT_TOPICS.filter((topic) => topic !== 'publication')
   const reports = checked.map((topic) => [topic, reportTopic(topic, facts, record, now)])
   return Object.fromEntries(reports)
@@ -31,7 +31,7 @@ function reportTopic(
   { findings, uncheckedTopics, links }: TopicFacts,
   { failingSince }: AlertRecord,
   now: Date,
-): TopicReport {
+): TopicState {
   const about = findings.filter(({ alert }) => alert?.topic === topic)
   // Findings that are immediate come first, and the first one gives the alert its title.
   const immediateFindings = about.filter(({ alert }) => alert?.immediate)

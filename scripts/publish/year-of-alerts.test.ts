@@ -4,16 +4,16 @@ import { linksFor } from '../findings/links.ts'
 import { type AlertRecord, updateAlertRecord } from './alert-record.ts'
 import {
   type AlertIssue,
-  type CheckedTopicReports,
+  type CheckedTopicStates,
   GRACE_MS,
   parseAlertIssue,
   planAlerts,
   reportAllTopics,
-  type TopicReport,
+  type TopicState,
 } from './alerts.ts'
 
 /** A topic that a publication checks. Its own success is known without a check. */
-type CheckedTopic = keyof CheckedTopicReports
+type CheckedTopic = keyof CheckedTopicStates
 const CHECKED_TOPICS = ALERT_TOPICS.filter((topic) => topic !== 'publication') as CheckedTopic[]
 
 const links = linksFor({})
@@ -72,17 +72,17 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
     const isRecordLost = random() < RECORD_IS_LOST
     if (isRecordLost) record = { failingSince: {} }
 
-    const checked = {} as CheckedTopicReports
+    const checked = {} as CheckedTopicStates
     for (const topic of CHECKED_TOPICS) {
       const isUnknown = random() < TOPIC_IS_UNKNOWN
-      const failing: TopicReport = {
+      const failing: TopicState = {
         state: 'failing',
         since: record.failingSince[topic] ?? now.toISOString(),
         immediate: topic === 'access',
         title: topic,
         text: '',
       }
-      const known: TopicReport = failsNow.has(topic) ? failing : { state: 'ok' }
+      const known: TopicState = failsNow.has(topic) ? failing : { state: 'ok' }
       checked[topic] = isUnknown ? { state: 'unknown' } : known
       if (isRecordLost) delete seenFailingSince[topic]
       if (checked[topic].state === 'ok') delete seenFailingSince[topic]

@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { monitor } from '../../scripts/monitor.ts'
-import type { CheckedTopicReports, TopicReport } from '../../scripts/publish/alerts.ts'
+import type { CheckedTopicStates, TopicState } from '../../scripts/publish/alerts.ts'
 import { fakeGitHub } from '../support/github.ts'
 import { listen, unusedAddress } from '../support/http.ts'
 import type { Env } from '../support/programs.ts'
@@ -45,13 +45,13 @@ beforeEach(() => {
   waits = []
 })
 
-const OK: TopicReport = { state: 'ok' }
+const OK: TopicState = { state: 'ok' }
 /** The report on a topic that the publication could not check. */
-const UNKNOWN: TopicReport = { state: 'unknown' }
-const ALL_OK: CheckedTopicReports = { site: OK, news: OK, testimonials: OK, access: OK, schedule: OK }
+const UNKNOWN: TopicState = { state: 'unknown' }
+const ALL_OK: CheckedTopicStates = { site: OK, news: OK, testimonials: OK, access: OK, schedule: OK }
 
 /** Returns the report on a failing topic. The text is Portuguese: the title, “and the remedy”. */
-const failing = (title: string, since: string, immediate = false): TopicReport => ({
+const failing = (title: string, since: string, immediate = false): TopicState => ({
   state: 'failing',
   since,
   immediate,
@@ -60,7 +60,7 @@ const failing = (title: string, since: string, immediate = false): TopicReport =
 })
 
 /** Returns the variable with which the publication reports its topics to the monitor: all ok but these. */
-const reports = (topics: Partial<CheckedTopicReports> = {}): Env => ({
+const reports = (topics: Partial<CheckedTopicStates> = {}): Env => ({
   TOPIC_REPORTS: JSON.stringify({ ...ALL_OK, ...topics }),
 })
 /** That variable if the publication has checked nothing. */

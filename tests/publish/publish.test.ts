@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AlertRecord } from '../../scripts/publish/alert-record.ts'
-import type { CheckedTopicReports } from '../../scripts/publish/alerts.ts'
+import type { CheckedTopicStates } from '../../scripts/publish/alerts.ts'
 import { BUILD_REASONS } from '../../scripts/publish/summary.ts'
 import { contentWithoutLists } from '../support/content-without-lists.ts'
 import { fakeGitHub } from '../support/github.ts'
@@ -73,7 +73,7 @@ function outcomeOf({ error, codes, outputs, why }: Publication): string {
 
 /** Returns the alert topics that are not ok, each with its state as reported to the monitor. */
 function topicsIn({ outputs }: Publication): Record<string, string> {
-  const topics = JSON.parse(outputs['topic-reports'] ?? '{}') as CheckedTopicReports
+  const topics = JSON.parse(outputs['topic-reports'] ?? '{}') as CheckedTopicStates
   const failing = Object.entries(topics).flatMap(([topic, report]) => {
     if (report.state === 'ok') return []
     const state = report.state === 'failing' && report.immediate ? 'failing, immediate' : report.state
