@@ -1,6 +1,14 @@
-import { ALERT_TOPICS, type AlertTopic, LIST_TOPICS, textsByTopic } from '../findings/alert-topics.ts'
+import { ALERT_TOPICS, type AlertTopic, LIST_TOPICS } from '../findings/alert-topics.ts'
 import type { Links } from '../findings/links.ts'
-import { codeSpan } from '../findings/markdown.ts'
+import {
+  EVIDENCE,
+  explainAlert,
+  PUBLICATION_TITLES,
+  type PublicationFailure,
+  renderPublicationFailure,
+  sayDuplicate,
+  sayUrgent,
+} from '../findings/topic-texts.ts'
 
 // Everything here is a pure function. The monitor, which runs without packages, reads and writes.
 
@@ -76,24 +84,16 @@ function reportPublication(
   { jobs, liveCheck, siteUrl, now, links }: AlertFacts,
   checked: CheckedTopicStates,
 ): TopicState {
-  const failing = (title: string, text: string): FailingTopic => ({
+  const failing = (failure: PublicationFailure): FailingTopic => ({
     state: 'failing',
     since: now.toISOString(),
     immediate: true,
-    title,
-    text,
+    title: PUBLICATION_TITLES[failure.code],
+    text: renderPublicationFailure(failure, links),
   })
-  if (jobs.build !== 'success')
-    return failing(
-      'A publicação do site está falhando',
-      `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${links.runUrl}) diz o motivo e o que fazer.`,
-    )
+  if (jobs.build !== 'success') return failing({ code: 'not-built' })
   // A job that timed out is `cancelled`. The monitor does not run after a person cancelled the run.
-  if (jobs.deploy !== 'success' && jobs.deploy !== 'skipped')
-    return failing(
-      'A publicação do site está falhando',
-      `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}; se falhar de novo, veja a [execução](${links.runUrl}).`,
-    )
+  if (jobs.deploy !== 'success' && jobs.deploy !== 'skipped') return failing({ code: 'not-deployed' })
   if (!liveCheck) {
     // What is served is as it should be only if it could be compared with every list.
     const compared = [checked.site, ...LIST_TOPICS.map((topic) => checked[topic])]
@@ -102,13 +102,7 @@ function reportPublication(
   if (liveCheck.isCurrent) return { state: 'ok' }
   // A site that did not answer before the deployment either has an alert of its own.
   if (liveCheck.error && checked.site.state === 'failing') return UNKNOWN
-  const seen = liveCheck.error
-    ? `não respondeu como deve (${codeSpan(liveCheck.error)})`
-    : 'ainda mostra a versão de antes'
-  return failing(
-    'A versão nova do site não apareceu no ar',
-    `Publicamos, mas o site (${siteUrl}) ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${links.publishUnchanged}. Se ainda assim não mudar, troque uma palavra num arquivo de ${links.content} e salve com *Commit changes*.`,
-  )
+  return failing({ code: 'not-served', siteUrl, error: liveCheck.error })
 }
 
 /** Tells whether maintainers are to be notified of a failure by now. */
@@ -155,28 +149,17 @@ function planTopic(
   if (!oldest) return [{ kind: 'open', topic, title, body }]
   const update: AlertAction = { kind: 'update', topic, issue: oldest.number, title, body }
   // An edit notifies nobody.
-  if (report.immediate && !oldest.isImmediate) update.comment = `Agora: ${title}.`
+  if (report.immediate && !oldest.isImmediate) update.comment = sayUrgent(title)
   // Two runs at once, or an issue that somebody reopened.
-  const comment = `O aviso #${oldest.number} trata do mesmo assunto.`
+  const comment = sayDuplicate(oldest.number)
   return [
     update,
     ...duplicates.map(({ number }): AlertAction => ({ kind: 'close', topic, issue: number, comment })),
   ]
 }
 
-/** What closes an issue, in Portuguese. */
-const EVIDENCE: Record<AlertTopic, string> = {
-  publication: 'A publicação terminou bem, e o que está no ar é a versão mais nova',
-  site: 'O site foi lido e está como deve',
-  ...textsByTopic('readEvidence'),
-  access: 'O acesso ao banco de dados foi conferido e está como deve',
-  schedule: 'A publicação de hora em hora está ligada',
-}
-
-function alertBody(topic: AlertTopic, { text, immediate }: FailingTopic, links: Links): string {
-  const explanation = `O [resumo da execução](${links.runUrl}) diz o motivo e o que fazer; o que cada linha significa está em ${links.guide}. Este aviso se fecha sozinho quando o assunto for conferido e estiver em ordem.`
-  return `${text}\n\n${explanation}\n\n${alertMarker(topic, immediate)}\n`
-}
+const alertBody = (topic: AlertTopic, { text, immediate }: FailingTopic, links: Links): string =>
+  `${text}\n\n${explainAlert(links)}\n\n${alertMarker(topic, immediate)}\n`
 
 const alertMarker = (topic: AlertTopic, immediate: boolean) =>
   `<!-- site-alert: ${topic}${immediate ? ' immediate' : ''} -->`

@@ -1,21 +1,14 @@
 import type { Report } from '../checks/report.ts'
-import { ALERT_TOPICS, type AlertTopic, LIST_TOPICS, textsByTopic } from '../findings/alert-topics.ts'
+import { ALERT_TOPICS, LIST_TOPICS } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
 import { type Finding, renderMessages } from '../findings/finding.ts'
 import { formatBrasiliaTime } from '../findings/labels.ts'
 import type { Links } from '../findings/links.ts'
+import { saySince, TOPIC_TITLES } from '../findings/topic-texts.ts'
 import type { AlertRecord } from './alert-record.ts'
 import type { CheckedTopicStates, TopicState } from './alerts.ts'
 
 type CheckedTopic = keyof CheckedTopicStates
-
-/** Titles of alerts whose finding has none of its own. */
-const TOPIC_TITLES: Record<CheckedTopic, string> = {
-  site: 'O endereço do site não responde',
-  ...textsByTopic('staleTitle'),
-  access: 'Há algo a conferir no Supabase',
-  schedule: 'Há algo a corrigir na publicação de hora em hora',
-}
 
 type TopicFacts = Pick<Report, 'findings' | 'uncheckedTopics' | 'links'>
 
@@ -41,12 +34,13 @@ function reportTopic(
   const immediate = immediateFindings.length > 0
   const since = failingSince[topic] ?? now.toISOString()
   const text = renderAlertTexts(about, links).join(' ')
+  const isList = LIST_TOPICS.some((each) => each === topic)
   return {
     state: 'failing',
     since,
     immediate,
     title: CATALOG[first.code].alertTitle ?? TOPIC_TITLES[topic],
-    text: immediate ? text : `${sinceWhen(topic, since)}${text}`,
+    text: immediate ? text : `${saySince(formatBrasiliaTime(since), isList)}${text}`,
   }
 }
 
@@ -57,9 +51,4 @@ function renderAlertTexts(findings: Finding[], links: Links): string[] {
     return alertText ? `${alertText(links)}.` : renderMessages([finding], links)
   })
   return [...new Set(texts)]
-}
-
-function sinceWhen(topic: AlertTopic, since: string): string {
-  const isList = LIST_TOPICS.some((each) => each === topic)
-  return `Desde ${formatBrasiliaTime(since)}${isList ? ', o site mostra as linhas de antes. ' : ': '}`
 }

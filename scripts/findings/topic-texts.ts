@@ -1,0 +1,65 @@
+import { type AlertTopic, textsByTopic } from './alert-topics.ts'
+import type { Links } from './links.ts'
+import { codeSpan } from './markdown.ts'
+
+// Imported by the monitor, which runs without packages. All texts are Portuguese Markdown that strangers may read.
+
+/** Titles of alerts whose finding has none of its own. */
+export const TOPIC_TITLES: Record<Exclude<AlertTopic, 'publication'>, string> = {
+  site: 'O endereço do site não responde',
+  ...textsByTopic('staleTitle'),
+  access: 'Há algo a conferir no Supabase',
+  schedule: 'Há algo a corrigir na publicação de hora em hora',
+}
+
+/** What was seen of a topic that is in order. It closes the topic's issue. */
+export const EVIDENCE: Record<AlertTopic, string> = {
+  publication: 'A publicação terminou bem, e o que está no ar é a versão mais nova',
+  site: 'O site foi lido e está como deve',
+  ...textsByTopic('readEvidence'),
+  access: 'O acesso ao banco de dados foi conferido e está como deve',
+  schedule: 'A publicação de hora em hora está ligada',
+}
+
+/** Why a publication fails. */
+export type PublicationFailure =
+  | { code: 'not-built' }
+  | { code: 'not-deployed' }
+  /** `error` says why the site could not be read. Without it the site serves what it served before. */
+  | { code: 'not-served'; siteUrl: string; error: string | undefined }
+
+/** Titles of alerts about a publication that fails. */
+export const PUBLICATION_TITLES: Record<PublicationFailure['code'], string> = {
+  'not-built': 'A publicação do site está falhando',
+  'not-deployed': 'A publicação do site está falhando',
+  'not-served': 'A versão nova do site não apareceu no ar',
+}
+
+/** Returns why a publication fails, and the remedy. */
+export function renderPublicationFailure(failure: PublicationFailure, links: Links): string {
+  switch (failure.code) {
+    case 'not-built':
+      return `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${links.runUrl}) diz o motivo e o que fazer.`
+    case 'not-deployed':
+      return `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}; se falhar de novo, veja a [execução](${links.runUrl}).`
+    case 'not-served': {
+      const { siteUrl, error } = failure
+      const seen = error ? `não respondeu como deve (${codeSpan(error)})` : 'ainda mostra a versão de antes'
+      return `Publicamos, mas o site (${siteUrl}) ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${links.publishUnchanged}. Se ainda assim não mudar, troque uma palavra num arquivo de ${links.content} e salve com *Commit changes*.`
+    }
+  }
+}
+
+/** Returns since when a topic fails, as the beginning of its text. `showsEarlierRows`: whether the site shows older rows. */
+export const saySince = (time: string, showsEarlierRows: boolean): string =>
+  `Desde ${time}${showsEarlierRows ? ', o site mostra as linhas de antes. ' : ': '}`
+
+/** Returns what every alert says below its own text. */
+export const explainAlert = (links: Links): string =>
+  `O [resumo da execução](${links.runUrl}) diz o motivo e o que fazer; o que cada linha significa está em ${links.guide}. Este aviso se fecha sozinho quando o assunto for conferido e estiver em ordem.`
+
+/** Returns the comment that closes one of two issues about the same topic. */
+export const sayDuplicate = (issue: number): string => `O aviso #${issue} trata do mesmo assunto.`
+
+/** Returns the comment that notifies people of a failure that has become urgent. */
+export const sayUrgent = (title: string): string => `Agora: ${title}.`
