@@ -6,14 +6,12 @@ import { closeIssue, listAlertIssues, upsertIssue } from './publish/alert-issues
 import {
   type AlertAction,
   type AlertFacts,
-  type CheckedTopicStates,
-  type FailingTopic,
   isAlertDue,
+  judgeTopics,
   type LiveCheck,
   planAlerts,
-  reportAllTopics,
-  type TopicState,
 } from './publish/alerts.ts'
+import type { CheckedTopicStates, FailingTopic, TopicState } from './publish/topic-state.ts'
 import { mayHaveBeenDeployed, type Repository, workflowRepository, writeSummary } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
 import { VERSION } from './shared/version.ts'
@@ -41,11 +39,11 @@ export async function monitor(
   if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
   const facts = await readFacts(env, now, wait)
   const { liveCheck, links, siteUrl } = facts
-  const reports = reportAllTopics(facts)
-  const failing = Object.values(reports).filter((report) => report.state === 'failing')
+  const states = judgeTopics(facts)
+  const failing = Object.values(states).filter((topic) => topic.state === 'failing')
   const online = liveCheck?.isCurrent ? [`✅ No ar: ${siteUrl}.`] : []
 
-  const hasDueAlert = failing.some((report) => isAlertDue(report, now))
+  const hasDueAlert = failing.some((topic) => isAlertDue(topic, now))
   if (hasDueAlert && !(await mayHaveBeenDeployed(repository).catch(() => true)))
     return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
 
@@ -57,10 +55,10 @@ export async function monitor(
     ]
     throw new Error(toPlainText(said.join(' ')), { cause })
   })
-  const actions = planAlerts(reports, issues, now, links)
+  const actions = planAlerts(states, issues, now, links)
   const done = await carryOut(repository, actions, failing)
-  const waiting = failing.filter((report) => !isAlertDue(report, now))
-  const quiet = [...online, ...done].length ? [] : [quietLine(Object.values(reports))]
+  const waiting = failing.filter((topic) => !isAlertDue(topic, now))
+  const quiet = [...online, ...done].length ? [] : [quietLine(Object.values(states))]
   return [...online, ...done, ...quiet, ...textsOf(waiting)].join(' ')
 }
 
@@ -104,7 +102,8 @@ async function readLiveSiteOnce(siteUrl: string, builtHash: string | undefined):
     const url = new URL(`content.json?${Date.now()}`, siteUrl)
     const response = await fetch(url, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
     if (!response.ok) return { isCurrent: false, error: `status ${response.status}` }
-    return { isCurrent: hash('sha256', Buffer.from(await response.arrayBuffer())) === builtHash }
+    const servedHash = hash('sha256', Buffer.from(await response.arrayBuffer()))
+    return servedHash === builtHash ? { isCurrent: true } : { isCurrent: false }
   } catch (error) {
     return { isCurrent: false, error: messageOf((error as Error).cause ?? error) }
   }
@@ -144,9 +143,10 @@ async function carryOutOne(repository: Repository, action: AlertAction): Promise
 
 const textsOf = (failing: FailingTopic[]) => failing.map(({ text }) => text)
 
-function quietLine(reports: TopicState[]): string {
-  if (reports.every(({ state }) => state === 'ok')) return '✅ Tudo em ordem, nada a avisar.'
-  return reports.some(({ state }) => state === 'failing') ? 'Nada a avisar ainda.' : 'Nada a avisar.'
+function quietLine(states: TopicState[]): string {
+  const isWell = states.every(({ state }) => state === 'ok' || state === 'notShown')
+  if (isWell) return '✅ Tudo em ordem, nada a avisar.'
+  return states.some(({ state }) => state === 'failing') ? 'Nada a avisar ainda.' : 'Nada a avisar.'
 }
 
 await runIfMain(import.meta.url, async () =>

@@ -21,6 +21,10 @@ export const EVIDENCE: Record<AlertTopic, string> = {
   schedule: 'A publicação de hora em hora está ligada',
 }
 
+/** Closes the issue of a list that the office does not show any more. Nothing about its rows is known then. */
+export const NOT_SHOWN =
+  'O site não mostra esta lista (em `secoes.toml`, `mostrar = "não"`), e por isso não há o que avisar sobre ela; as linhas não foram lidas'
+
 /** Why a publication fails. */
 export type PublicationFailure =
   | { code: 'not-built' }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newFolder } from '../../tests/support/folder.ts'
+import { ALL_OK, NOT_SHOWN } from '../../tests/support/topic-states.ts'
 import {
   type AlertRecord,
   isWriteCheckDue,
@@ -9,7 +10,7 @@ import {
   updateAlertRecord,
   writeAlertRecord,
 } from './alert-record.ts'
-import type { CheckedTopicStates, TopicState } from './alerts.ts'
+import { type FailingTopic, UNKNOWN } from './topic-state.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const EARLIER = '2026-11-20T10:00:00.000Z'
@@ -56,13 +57,13 @@ test('values of the record that are no times, and unknown topics, are left out',
   expect(await readAlertRecord()).toEqual({ failingSince: { access: EARLIER } })
 })
 
-const OK: TopicState = { state: 'ok' }
-const FAILING: TopicState = { state: 'failing', since: EARLIER, immediate: false, title: '', text: '' }
-const ALL_OK: CheckedTopicStates = { site: OK, news: OK, testimonials: OK, access: OK, schedule: OK }
+const FAILING: FailingTopic = { state: 'failing', since: EARLIER, immediate: false, title: '', text: '' }
 
-test('the record adds topics that fail, keeps unknown ones, and drops those that are ok', () => {
-  const before: AlertRecord = { failingSince: { news: '2026-11-01T00:00:00Z', access: EARLIER } }
-  const checked: CheckedTopicStates = { ...ALL_OK, site: FAILING, access: { state: 'unknown' } }
+test('the record adds topics that fail, keeps unknown ones, and drops those that are ok or not shown', () => {
+  const before: AlertRecord = {
+    failingSince: { news: '2026-11-01T00:00:00Z', testimonials: EARLIER, access: EARLIER },
+  }
+  const checked = { ...ALL_OK, site: FAILING, testimonials: NOT_SHOWN, access: UNKNOWN }
   expect(updateAlertRecord(before, checked, false, NOW).failingSince).toEqual({
     site: EARLIER,
     access: EARLIER,

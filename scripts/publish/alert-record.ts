@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
-import type { CheckedTopicStates, TopicState } from './alerts.ts'
+import type { CheckedTopicStates, TopicState } from './topic-state.ts'
 
 /** What the runs remember of each other, in the workflow's cache. All times are ISO 8601 in UTC. */
 export type AlertRecord = {
@@ -53,9 +53,9 @@ export function updateAlertRecord(
   now: Date,
 ): AlertRecord {
   const next: AlertRecord['failingSince'] = {}
-  for (const [topic, report] of Object.entries(checked) as [AlertTopic, TopicState][]) {
-    const since = report.state === 'failing' ? report.since : failingSince[topic]
-    if (report.state !== 'ok' && since) next[topic] = since
+  for (const [topic, known] of Object.entries(checked) as [AlertTopic, TopicState][]) {
+    if (known.state === 'failing') next[topic] = known.since
+    else if (known.state === 'unknown' && failingSince[topic]) next[topic] = failingSince[topic]
   }
   return {
     failingSince: next,

@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest'
+import { ALL_OK, ALL_UNKNOWN, NOT_SHOWN } from '../../tests/support/topic-states.ts'
 import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
 import { linksFor } from '../findings/links.ts'
 import {
   type AlertAction,
   type AlertFacts,
   type AlertIssue,
-  type CheckedTopicStates,
+  judgeTopics,
   parseAlertIssue,
   planAlerts,
-  reportAllTopics,
-  type TopicState,
-  type TopicStates,
 } from './alerts.ts'
+import { type FailingTopic, observe, type TopicState, type TopicStates, UNKNOWN } from './topic-state.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const links = linksFor({ GITHUB_REPOSITORY: 'dono/site', GITHUB_RUN_ID: '42' })
 
 /** A topic that has failed since this time. */
-const failing = (since: string, immediate = false): TopicState => ({
+const failing = (since: string, immediate = false): FailingTopic => ({
   state: 'failing',
   since,
   immediate,
@@ -25,26 +24,21 @@ const failing = (since: string, immediate = false): TopicState => ({
   text: 'Texto.',
 })
 
-/** What a run may report of a topic. A failure is alerted after a day, or at once if it is immediate. */
-const REPORTS = {
-  ok: { state: 'ok' },
-  unknown: { state: 'unknown' },
+/** Failures of a topic. One is alerted after a day, or at once if it is immediate. */
+const FAILING = {
   'failing now': failing('2026-11-21T12:00:00Z'),
   'failing for a day, less a second': failing('2026-11-20T12:00:01Z'),
   'failing for more than a day': failing('2026-11-20T11:59:59Z'),
   'failing, immediate': failing('2026-11-21T12:00:00Z', true),
-} satisfies Record<string, TopicState>
+}
 
-/** Every topic is unknown but those that are given. */
-const reportsWith = (reports: Partial<TopicStates>): TopicStates => ({
-  publication: { state: 'unknown' },
-  site: { state: 'unknown' },
-  news: { state: 'unknown' },
-  testimonials: { state: 'unknown' },
-  access: { state: 'unknown' },
-  schedule: { state: 'unknown' },
-  ...reports,
-})
+type Observed = 'ok' | 'unknown' | 'notShown' | keyof typeof FAILING
+
+/** Returns the states of a run that knows nothing but this of one topic. */
+function statesWith(topic: AlertTopic, observed: Observed): TopicStates {
+  const states = { ok: ALL_OK[topic], unknown: UNKNOWN, notShown: NOT_SHOWN, ...FAILING }
+  return { ...ALL_UNKNOWN, [topic]: states[observed] }
+}
 
 /** An open alert issue of a topic. */
 const issueOf = (topic: AlertTopic, number: number, isImmediate = false): AlertIssue => ({
@@ -56,34 +50,40 @@ const issueOf = (topic: AlertTopic, number: number, isImmediate = false): AlertI
 const anotherTopic = (topic: AlertTopic): AlertTopic => (topic === 'site' ? 'news' : 'site')
 
 type Row = {
-  report: keyof typeof REPORTS
+  /** What was observed of the topic in this attempt. */
+  observed: Observed
   /** What is done if the topic has no open issue. */
-  withoutIssue: AlertAction['kind'] | 'nothing'
+  noIssue: 'nothing' | 'open'
   /** What is done if the topic has an open issue. */
-  withItsIssue: AlertAction['kind']
+  open: Exclude<AlertAction['kind'], 'open'>
+  /** What is done if that issue is about an urgent failure. */
+  urgentOpen: Exclude<AlertAction['kind'], 'open'>
 }
 
 const ALERT_TABLE: Row[] = [
-  { report: 'ok', withoutIssue: 'nothing', withItsIssue: 'close' },
-  { report: 'unknown', withoutIssue: 'nothing', withItsIssue: 'leave' },
+  { observed: 'ok', noIssue: 'nothing', open: 'close', urgentOpen: 'close' },
+  { observed: 'unknown', noIssue: 'nothing', open: 'leave', urgentOpen: 'leave' },
+  { observed: 'notShown', noIssue: 'nothing', open: 'close', urgentOpen: 'close' },
   // A failure that has not lasted for a day may pass: the issue of an earlier one stays as it is.
-  { report: 'failing now', withoutIssue: 'nothing', withItsIssue: 'leave' },
-  { report: 'failing for a day, less a second', withoutIssue: 'nothing', withItsIssue: 'leave' },
-  { report: 'failing for more than a day', withoutIssue: 'open', withItsIssue: 'update' },
-  { report: 'failing, immediate', withoutIssue: 'open', withItsIssue: 'update' },
+  { observed: 'failing now', noIssue: 'nothing', open: 'leave', urgentOpen: 'leave' },
+  { observed: 'failing for a day, less a second', noIssue: 'nothing', open: 'leave', urgentOpen: 'leave' },
+  // Access that is unknown after it was too wide, for example: the issue goes on saying the worse of the two.
+  { observed: 'failing for more than a day', noIssue: 'open', open: 'update', urgentOpen: 'leave' },
+  { observed: 'failing, immediate', noIssue: 'open', open: 'update', urgentOpen: 'update' },
 ]
 
 test.each(ALERT_TABLE)(
-  'for a topic that is $report, the plan is $withoutIssue if it has no open issue, and $withItsIssue if it has one',
-  ({ report, withoutIssue, withItsIssue }) => {
+  'if a topic is $observed, the plan is $noIssue without an open issue, $open with one, and $urgentOpen if it is urgent',
+  ({ observed, noIssue, open, urgentOpen }) => {
     for (const topic of ALERT_TOPICS) {
-      const reports = reportsWith({ [topic]: REPORTS[report] })
+      const states = statesWith(topic, observed)
       const planFor = (issues: AlertIssue[]) =>
-        planAlerts(reports, issues, NOW, links).map((action) => `${action.kind} ${action.topic}`)
+        planAlerts(states, issues, NOW, links).map((action) => `${action.kind} ${action.topic}`)
 
-      const planWithoutIssue = withoutIssue === 'nothing' ? [] : [`${withoutIssue} ${topic}`]
+      const planWithoutIssue = noIssue === 'nothing' ? [] : [`${noIssue} ${topic}`]
       expect(planFor([])).toEqual(planWithoutIssue)
-      expect(planFor([issueOf(topic, 1)])).toEqual([`${withItsIssue} ${topic}`])
+      expect(planFor([issueOf(topic, 1)])).toEqual([`${open} ${topic}`])
+      expect(planFor([issueOf(topic, 1, true)])).toEqual([`${urgentOpen} ${topic}`])
       // The issue of another topic, which is unknown, is left alone and changes nothing for this topic.
       const other = anotherTopic(topic)
       expect(planFor([issueOf(other, 1)]).sort()).toEqual([...planWithoutIssue, `leave ${other}`].sort())
@@ -91,14 +91,29 @@ test.each(ALERT_TABLE)(
   },
 )
 
-test.each([
-  { report: REPORTS['failing, immediate'], isImmediate: true },
-  { report: REPORTS['failing for more than a day'], isImmediate: false },
+test('no topic can be ok or not shown without an observation, and no observation is made without its proof', () => {
+  // @ts-expect-error Nothing was observed.
+  const withoutObservation: TopicState = { state: 'ok' }
+  // @ts-expect-error It was only written down.
+  const written: TopicState<'site'> = { state: 'ok', observed: 'content-json-read' }
+  // @ts-expect-error It was observed of another topic.
+  const ofAnotherTopic: TopicState<'access'> = ALL_OK.site
+  // @ts-expect-error Only a list can be hidden.
+  const hidden: TopicState<'access'> = NOT_SHOWN
+  // @ts-expect-error The site did not answer.
+  const withoutProof = observe('content-json-read', { kind: 'unreachable' })
+  // The compiler is the test; these values only name what it refuses.
+  expect([withoutObservation, written, ofAnotherTopic, hidden, withoutProof]).toHaveLength(5)
+})
+
+test.each<{ observed: Observed; isImmediate: boolean }>([
+  { observed: 'failing, immediate', isImmediate: true },
+  { observed: 'failing for more than a day', isImmediate: false },
 ])(
   'the marker in the body of a new issue tells its topic and whether its failure is immediate ($isImmediate)',
-  ({ report, isImmediate }) => {
+  ({ observed, isImmediate }) => {
     for (const topic of ALERT_TOPICS) {
-      const [action] = planAlerts(reportsWith({ [topic]: report }), [], NOW, links)
+      const [action] = planAlerts(statesWith(topic, observed), [], NOW, links)
       expect(action).toMatchObject({ kind: 'open', title: 'Título', body: expect.stringMatching(/^Texto\./) })
       const parsed = action?.kind === 'open' && parseAlertIssue(7, action.body)
       expect(parsed).toEqual(issueOf(topic, 7, isImmediate))
@@ -121,7 +136,7 @@ test('an issue without a marker, or whose marker names no topic, is not taken fo
 
 // Editing an issue notifies nobody; a comment does: "Now: …".
 test('an open issue gets a comment when its failure becomes immediate, and none while it stays immediate', () => {
-  const immediate = reportsWith({ access: REPORTS['failing, immediate'] })
+  const immediate = statesWith('access', 'failing, immediate')
   const commentsOn = (issue: AlertIssue) =>
     planAlerts(immediate, [issue], NOW, links).map((action) =>
       action.kind === 'update' ? action.comment : action.kind,
@@ -130,20 +145,11 @@ test('an open issue gets a comment when its failure becomes immediate, and none 
   expect(commentsOn(issueOf('access', 1, true))).toEqual([undefined])
 })
 
-// For example, access is unknown after it was too wide: the issue goes on saying the worse of the two. The later
-// failure has lasted for more than a day, because before that every issue is left as it is.
-test('the issue of an immediate failure is not changed by a later failure that is not immediate', () => {
-  const reports = reportsWith({ access: REPORTS['failing for more than a day'] })
-  expect(planAlerts(reports, [issueOf('access', 1, true)], NOW, links)).toEqual([
-    { kind: 'leave', topic: 'access', issue: 1 },
-  ])
-})
-
 // Two runs at once may both open one, and a person may reopen one.
 test('of two issues of a topic that has failed for a day, the older is updated, and the newer is closed with its number', () => {
   const issues = [issueOf('news', 3), issueOf('news', 5)]
-  const reports = reportsWith({ news: REPORTS['failing for more than a day'] })
-  expect(planAlerts(reports, issues, NOW, links)).toMatchObject([
+  const states = statesWith('news', 'failing for more than a day')
+  expect(planAlerts(states, issues, NOW, links)).toMatchObject([
     { kind: 'update', issue: 3 },
     { kind: 'close', issue: 5, comment: expect.stringContaining('#3') },
   ])
@@ -171,18 +177,25 @@ const EVIDENCE: Record<AlertTopic, string> = {
 test.each(ALERT_TOPICS)(
   'the comment that closes the issue of the topic %s says what was checked, and links to the run',
   (topic) => {
-    const actions = planAlerts(reportsWith({ [topic]: REPORTS.ok }), [issueOf(topic, 3)], NOW, links)
+    const actions = planAlerts(statesWith(topic, 'ok'), [issueOf(topic, 3)], NOW, links)
     expect(actions).toEqual([{ kind: 'close', topic, issue: 3, comment: `${EVIDENCE[topic]}: ${RUN_URL}` }])
   },
 )
 
-const ALL_CHECKED: CheckedTopicStates = {
-  site: REPORTS.ok,
-  news: REPORTS.ok,
-  testimonials: REPORTS.ok,
-  access: REPORTS.ok,
-  schedule: REPORTS.ok,
-}
+// "The site does not show this list …; the rows were not read"
+test('the comment that closes the issue of a hidden list says that it is not shown, and not that it is in order', () => {
+  const [action] = planAlerts(
+    statesWith('testimonials', 'notShown'),
+    [issueOf('testimonials', 3)],
+    NOW,
+    links,
+  )
+  const comment = action?.kind === 'close' ? action.comment : ''
+  expect(comment).toMatch(/^O site não mostra esta lista .*; as linhas não foram lidas: https/)
+})
+
+const { publication: _, ...ALL_CHECKED } = ALL_OK
+
 /** What the monitor knows after a scheduled run that found nothing wrong and had nothing to deploy. */
 const QUIET_HOUR: AlertFacts = {
   checked: ALL_CHECKED,
@@ -238,16 +251,28 @@ test.each<PublicationCase>([
   },
   {
     run: 'a run without a deployment that could not read a table, so that removed rows may still be shown',
-    facts: { checked: { ...ALL_CHECKED, news: REPORTS['failing now'] } },
+    facts: { checked: { ...ALL_CHECKED, news: FAILING['failing now'] } },
     publication: 'unknown',
     site: 'ok',
+  },
+  {
+    run: 'a run without a deployment of a site that shows no testimonials',
+    facts: { checked: { ...ALL_CHECKED, testimonials: NOT_SHOWN } },
+    publication: 'ok',
+    site: 'ok',
+  },
+  {
+    run: 'a run without a deployment that could not read what the site serves',
+    facts: { checked: { ...ALL_CHECKED, site: UNKNOWN } },
+    publication: 'unknown',
+    site: 'unknown',
   },
   {
     run: 'a deployment that is served, to a site that did not answer before it',
     facts: {
       ...DEPLOYED,
       liveCheck: { isCurrent: true },
-      checked: { ...ALL_CHECKED, site: REPORTS['failing now'] },
+      checked: { ...ALL_CHECKED, site: FAILING['failing now'] },
     },
     publication: 'ok',
     site: 'ok',
@@ -270,17 +295,17 @@ test.each<PublicationCase>([
     facts: {
       ...DEPLOYED,
       liveCheck: UNREADABLE,
-      checked: { ...ALL_CHECKED, site: REPORTS['failing now'] },
+      checked: { ...ALL_CHECKED, site: FAILING['failing now'] },
     },
     publication: 'unknown',
     site: 'failing: Título',
   },
 ])('after $run, the topic publication is $publication, and the topic site is $site', (row) => {
-  const reports = reportAllTopics({ ...QUIET_HOUR, ...row.facts })
+  const states = judgeTopics({ ...QUIET_HOUR, ...row.facts })
   const summarize = (report: TopicState) =>
     report.state === 'failing'
       ? `failing${report.immediate ? ', immediate' : ''}: ${report.title}`
       : report.state
-  expect(summarize(reports.publication)).toBe(row.publication)
-  expect(summarize(reports.site)).toBe(row.site)
+  expect(summarize(states.publication)).toBe(row.publication)
+  expect(summarize(states.site)).toBe(row.site)
 })

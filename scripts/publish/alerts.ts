@@ -3,44 +3,29 @@ import type { Links } from '../findings/links.ts'
 import {
   EVIDENCE,
   explainAlert,
+  NOT_SHOWN,
   PUBLICATION_TITLES,
   type PublicationFailure,
   renderPublicationFailure,
   sayDuplicate,
   sayUrgent,
 } from '../findings/topic-texts.ts'
+import {
+  type CheckedTopicStates,
+  type FailingTopic,
+  observe,
+  type TopicState,
+  type TopicStates,
+  UNKNOWN,
+} from './topic-state.ts'
 
 // Everything here is a pure function. The monitor, which runs without packages, reads and writes.
-
-/** What one run knows about a topic. */
-export type TopicState =
-  | { state: 'ok' }
-  /** The run did not check the topic, or got no answer. */
-  | { state: 'unknown' }
-  | FailingTopic
-
-/** What is wrong with a topic, as its issue says it. */
-export type FailingTopic = {
-  state: 'failing'
-  /** When the first run saw it fail, ISO 8601. */
-  since: string
-  /** Whether to notify now. Otherwise the failure must have lasted longer than {@link GRACE_MS}. */
-  immediate: boolean
-  title: string
-  /** What is wrong and the remedy, in Portuguese Markdown that strangers may read. */
-  text: string
-}
-
-export type TopicStates = Record<AlertTopic, TopicState>
-
-/** The topics that the publication reports. The monitor adds the publication itself. */
-export type CheckedTopicStates = Record<Exclude<AlertTopic, 'publication'>, TopicState>
 
 /** How the jobs before the monitor ended: GitHub's `success`, `failure`, `cancelled` or `skipped`. */
 export type JobResults = { build: string; deploy: string }
 
 /** What the site served after a deployment. `error` says why it could not be read. */
-export type LiveCheck = { isCurrent: boolean; error?: string | undefined }
+export type LiveCheck = { isCurrent: true } | { isCurrent: false; error?: string | undefined }
 
 /** An open issue of the monitor's. */
 export type AlertIssue = { number: number; topic: AlertTopic; isImmediate: boolean }
@@ -67,23 +52,21 @@ export type AlertFacts = {
   links: Links
 }
 
-const UNKNOWN: TopicState = { state: 'unknown' }
-
 const NOTHING_CHECKED = Object.fromEntries(
   ALERT_TOPICS.map((topic) => [topic, UNKNOWN]),
 ) as CheckedTopicStates
 
-/** Returns a report on every topic: what the publication checked, the jobs and the site as it is served. */
-export function reportAllTopics(facts: AlertFacts): TopicStates {
+/** Returns the state of every topic, from what the publication checked, the jobs, and the site as it is served. */
+export function judgeTopics(facts: AlertFacts): TopicStates {
   const { liveCheck, checked = NOTHING_CHECKED } = facts
-  const site: TopicState = liveCheck?.isCurrent ? { state: 'ok' } : checked.site
-  return { ...checked, site, publication: reportPublication(facts, checked) }
+  const site: TopicState<'site'> = liveCheck?.isCurrent ? observedServed(liveCheck) : checked.site
+  return { ...checked, site, publication: judgePublication(facts, checked) }
 }
 
-function reportPublication(
+function judgePublication(
   { jobs, liveCheck, siteUrl, now, links }: AlertFacts,
   checked: CheckedTopicStates,
-): TopicState {
+): TopicState<'publication'> {
   const failing = (failure: PublicationFailure): FailingTopic => ({
     state: 'failing',
     since: now.toISOString(),
@@ -94,15 +77,22 @@ function reportPublication(
   if (jobs.build !== 'success') return failing({ code: 'not-built' })
   // A job that timed out is `cancelled`. The monitor does not run after a person cancelled the run.
   if (jobs.deploy !== 'success' && jobs.deploy !== 'skipped') return failing({ code: 'not-deployed' })
-  if (!liveCheck) {
-    // What is served is as it should be only if it could be compared with every list.
-    const compared = [checked.site, ...LIST_TOPICS.map((topic) => checked[topic])]
-    return compared.every(({ state }) => state === 'ok') ? { state: 'ok' } : UNKNOWN
-  }
-  if (liveCheck.isCurrent) return { state: 'ok' }
+  if (!liveCheck) return compared(checked)
+  if (liveCheck.isCurrent) return observedServed(liveCheck)
   // A site that did not answer before the deployment either has an alert of its own.
   if (liveCheck.error && checked.site.state === 'failing') return UNKNOWN
   return failing({ code: 'not-served', siteUrl, error: liveCheck.error })
+}
+
+const observedServed = (liveCheck: { isCurrent: true }) =>
+  ({ state: 'ok', observed: observe('version-served', liveCheck) }) as const
+
+/** What is served is as it should be only if it could be compared with every list that the site shows. */
+function compared(checked: CheckedTopicStates): TopicState<'publication'> {
+  const lists = LIST_TOPICS.map((topic) => checked[topic].state)
+  const isCompared = lists.every((state) => state === 'ok' || state === 'notShown')
+  if (checked.site.state !== 'ok' || !isCompared) return UNKNOWN
+  return { state: 'ok', observed: observe('published-compared', { site: checked.site.state, lists }) }
 }
 
 /** Tells whether maintainers are to be notified of a failure by now. */
@@ -134,8 +124,9 @@ function planTopic(
   now: Date,
   links: Links,
 ): AlertAction[] {
-  if (report.state === 'ok') {
-    const comment = `${EVIDENCE[topic]}: ${links.runUrl}`
+  if (report.state === 'ok' || report.state === 'notShown') {
+    const why = report.state === 'ok' ? EVIDENCE[topic] : NOT_SHOWN
+    const comment = `${why}: ${links.runUrl}`
     return issues.map(({ number }) => ({ kind: 'close', topic, issue: number, comment }))
   }
   const leave = issues.map(({ number }): AlertAction => ({ kind: 'leave', topic, issue: number }))

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { checkContentFiles } from '../../pages/index/content-schema/read-content.ts'
+import { forEachTable, TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import { CATALOG } from '../findings/catalog.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
-import { reportCheckedTopics } from './topic-reports.ts'
+import { reportCheckedTopics, type TopicFacts } from './topic-reports.ts'
+import type { CheckedTopic } from './topic-state.ts'
 
 const NOW = new Date('2026-11-21T11:00:00Z')
 const YESTERDAY = '2026-11-20T23:00:00.000Z'
@@ -30,23 +33,90 @@ const HIDDEN_READABLE: Finding = {
   alert: { topic: 'access', immediate: true },
 }
 
-test('a topic without findings is ok if it was checked, and unknown if it was not', () => {
-  const reports = reportCheckedTopics(
-    { findings: [], uncheckedTopics: ['access'], links },
-    { failingSince: {} },
-    NOW,
-  )
-  expect(reports).toEqual({
-    site: { state: 'ok' },
-    news: { state: 'ok' },
-    testimonials: { state: 'ok' },
-    access: { state: 'unknown' },
-    schedule: { state: 'ok' },
-  })
+const READ = { url: '', source: 'live' as const, rows: [] as never[], findings: [] as Finding[] }
+const ALL_READ = forEachTable(TABLE_NAMES, () => READ)
+
+/** What a run found out in which everything was checked and is in order. */
+const CHECKED: TopicFacts = {
+  findings: [],
+  published: {
+    kind: 'ok',
+    snapshot: { fetchedAt: YESTERDAY, rows: {}, pictures: {}, requery: null },
+  },
+  content: checkContentFiles().content,
+  limits: forEachTable(TABLE_NAMES, () => 3),
+  lists: ALL_READ,
+  uncheckedTopics: [],
+  links,
+}
+
+const SITE_MISSING = createFinding('warning', 'site-missing', { url: 'https://exemplo.test/' })
+
+/** What was not seen, and the state of the topics that follow from it. The others are ok. */
+type ObservationCase = {
+  when: string
+  facts: Partial<TopicFacts>
+  states: Partial<Record<CheckedTopic, string>>
+}
+
+test.each<ObservationCase>([
+  { when: 'everything was checked', facts: {}, states: {} },
+  {
+    when: 'nothing was ever published',
+    facts: { published: { kind: 'never' } },
+    states: { site: 'unknown' },
+  },
+  {
+    when: 'the address answers 404, without an alert',
+    facts: { published: { kind: 'missing', finding: SITE_MISSING } },
+    states: { site: 'unknown' },
+  },
+  {
+    when: 'the address serves something that is no publication of ours',
+    facts: { published: { kind: 'invalid', finding: SITE_MISSING } },
+    states: { site: 'unknown' },
+  },
+  {
+    when: 'the address does not answer',
+    facts: { published: { kind: 'unreachable', finding: SITE_MISSING } },
+    states: { site: 'unknown' },
+  },
+  {
+    when: 'the office hides its testimonials, so that they were not read',
+    facts: { limits: { blog_posts: 3 }, lists: { blog_posts: READ } },
+    states: { testimonials: 'notShown' },
+  },
+  {
+    when: 'a content file cannot be used, so that nobody knows which lists are shown',
+    facts: { content: undefined },
+    states: { news: 'unknown', testimonials: 'unknown' },
+  },
+  {
+    when: 'there is no project to read tables from',
+    facts: { lists: undefined },
+    states: { news: 'unknown', testimonials: 'unknown' },
+  },
+  {
+    when: 'the published rows take the place of the news, and nothing raises an alert',
+    facts: {
+      lists: { ...ALL_READ, blog_posts: { ...READ, fallbackReason: SITE_MISSING } },
+    },
+    states: { news: 'unknown' },
+  },
+  {
+    when: 'not everything about access and the schedule was answered',
+    facts: { uncheckedTopics: ['access', 'schedule'] },
+    states: { access: 'unknown', schedule: 'unknown' },
+  },
+])('a topic without findings is ok only if it was seen in order: $when', ({ facts, states }) => {
+  const topics = reportCheckedTopics({ ...CHECKED, ...facts }, { failingSince: {} }, NOW)
+  const known = Object.entries(topics).map(([topic, { state }]) => [topic, state])
+  const allOk = { site: 'ok', news: 'ok', testimonials: 'ok', access: 'ok', schedule: 'ok' }
+  expect(Object.fromEntries(known)).toEqual({ ...allOk, ...states })
 })
 
 test('a topic fails since the time in the record of earlier runs, or since now without a record', () => {
-  const facts = { findings: [EMPTY_NEWS], uncheckedTopics: [], links }
+  const facts = { ...CHECKED, findings: [EMPTY_NEWS] }
   const newsSince = (failingSince: { news?: string }) => {
     const { news } = reportCheckedTopics(facts, { failingSince }, NOW)
     return news.state === 'failing' && news.since
@@ -57,7 +127,7 @@ test('a topic fails since the time in the record of earlier runs, or since now w
 
 // YESTERDAY is 23:00 in UTC, 20:00 in Brasília. "Since …, the site shows the earlier rows. News …"
 test('the report of a failure that is not immediate says since when, by the clock of Brasília', () => {
-  const facts = { findings: [EMPTY_NEWS], uncheckedTopics: [], links }
+  const facts = { ...CHECKED, findings: [EMPTY_NEWS] }
   expect(reportCheckedTopics(facts, { failingSince: { news: YESTERDAY } }, NOW).news).toMatchObject({
     immediate: false,
     title: CATALOG.empty.alertTitle,
@@ -69,7 +139,7 @@ test('the report of a failure that is not immediate says since when, by the cloc
 
 // "There is something urgent to check in Supabase."
 test('one immediate finding makes its topic immediate and gives the title, whatever else was found', () => {
-  const facts = { findings: [ACCESS_UNKNOWN, WRITABLE], uncheckedTopics: [], links }
+  const facts = { ...CHECKED, findings: [ACCESS_UNKNOWN, WRITABLE] }
   expect(reportCheckedTopics(facts, { failingSince: { access: YESTERDAY } }, NOW).access).toMatchObject({
     immediate: true,
     since: YESTERDAY,
@@ -81,7 +151,7 @@ test('one immediate finding makes its topic immediate and gives the title, whate
 // tells the maintainer what is wrong.
 test('an alert about access names the action *verificar*, and not what is open in which table', () => {
   for (const finding of [WRITABLE, ACCESS_UNKNOWN, UNKNOWN_COLUMN, HIDDEN_READABLE]) {
-    const facts = { findings: [finding], uncheckedTopics: [], links }
+    const facts = { ...CHECKED, findings: [finding] }
     const { access } = reportCheckedTopics(facts, { failingSince: {} }, NOW)
     const shown = access.state === 'failing' ? `${access.title} ${access.text}` : ''
     expect(shown).toMatch(/Supabase|banco de dados/)

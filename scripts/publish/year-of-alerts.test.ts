@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
+import { ALL_OK } from '../../tests/support/topic-states.ts'
 import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
 import { linksFor } from '../findings/links.ts'
 import { type AlertRecord, updateAlertRecord } from './alert-record.ts'
+import { type AlertIssue, GRACE_MS, judgeTopics, parseAlertIssue, planAlerts } from './alerts.ts'
 import {
-  type AlertIssue,
+  type CheckedTopic,
   type CheckedTopicStates,
-  GRACE_MS,
-  parseAlertIssue,
-  planAlerts,
-  reportAllTopics,
+  type FailingTopic,
   type TopicState,
-} from './alerts.ts'
+  UNKNOWN,
+} from './topic-state.ts'
 
-/** A topic that a publication checks. Its own success is known without a check. */
-type CheckedTopic = keyof CheckedTopicStates
 const CHECKED_TOPICS = ALERT_TOPICS.filter((topic) => topic !== 'publication') as CheckedTopic[]
 
 const links = linksFor({})
@@ -72,29 +70,29 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
     const isRecordLost = random() < RECORD_IS_LOST
     if (isRecordLost) record = { failingSince: {} }
 
-    const checked = {} as CheckedTopicStates
+    const checked: Record<CheckedTopic, TopicState> = { ...ALL_OK }
     for (const topic of CHECKED_TOPICS) {
       const isUnknown = random() < TOPIC_IS_UNKNOWN
-      const failing: TopicState = {
+      const failing: FailingTopic = {
         state: 'failing',
         since: record.failingSince[topic] ?? now.toISOString(),
         immediate: topic === 'access',
         title: topic,
         text: '',
       }
-      const known: TopicState = failsNow.has(topic) ? failing : { state: 'ok' }
-      checked[topic] = isUnknown ? { state: 'unknown' } : known
+      const known = failsNow.has(topic) ? failing : ALL_OK[topic]
+      checked[topic] = isUnknown ? UNKNOWN : known
       if (isRecordLost) delete seenFailingSince[topic]
       if (checked[topic].state === 'ok') delete seenFailingSince[topic]
       if (checked[topic].state === 'failing') seenFailingSince[topic] ??= hour
     }
     const isWriteAccessKnown = false
-    record = updateAlertRecord(record, checked, isWriteAccessKnown, now)
+    record = updateAlertRecord(record, checked as CheckedTopicStates, isWriteAccessKnown, now)
 
     // If GitHub does not list the issues, the monitor does nothing.
     if (random() < ISSUES_ARE_NOT_LISTED) continue
-    const reports = reportAllTopics({
-      checked,
+    const states = judgeTopics({
+      checked: checked as CheckedTopicStates,
       jobs: { build: 'success', deploy: 'skipped' },
       liveCheck: undefined,
       siteUrl: '',
@@ -102,7 +100,7 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
       links,
     })
     const before = issues
-    issues = applyPlan(issues, planAlerts(reports, issues, now, links), () => ++openedIssues)
+    issues = applyPlan(issues, planAlerts(states, issues, now, links), () => ++openedIssues)
 
     for (const topic of CHECKED_TOPICS) {
       const openIssues = issues.filter((issue) => issue.topic === topic).length
@@ -112,6 +110,7 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
       const hasLasted = since !== undefined && (hour - since) * HOUR_MS > GRACE_MS
       const isExpectedOpen = {
         ok: false,
+        notShown: false,
         unknown: wasOpen,
         failing: wasOpen || hasLasted || topic === 'access',
       }[state]

@@ -8,10 +8,11 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { monitor } from '../../scripts/monitor.ts'
-import type { CheckedTopicStates, TopicState } from '../../scripts/publish/alerts.ts'
+import { type CheckedTopicStates, type FailingTopic, UNKNOWN } from '../../scripts/publish/topic-state.ts'
 import { fakeGitHub } from '../support/github.ts'
 import { listen, unusedAddress } from '../support/http.ts'
 import type { Env } from '../support/programs.ts'
+import { ALL_OK, NOT_SHOWN } from '../support/topic-states.ts'
 
 // The monitor is the workflow's last job. It verifies the deployed site and keeps the alert issues, one per topic.
 // Which of them to open, update and close is decided in scripts/publish/alerts.ts and tested there as a table. These
@@ -45,13 +46,8 @@ beforeEach(() => {
   waits = []
 })
 
-const OK: TopicState = { state: 'ok' }
-/** The report on a topic that the publication could not check. */
-const UNKNOWN: TopicState = { state: 'unknown' }
-const ALL_OK: CheckedTopicStates = { site: OK, news: OK, testimonials: OK, access: OK, schedule: OK }
-
 /** Returns the report on a failing topic. The text is Portuguese: the title, “and the remedy”. */
-const failing = (title: string, since: string, immediate = false): TopicState => ({
+const failing = (title: string, since: string, immediate = false): FailingTopic => ({
   state: 'failing',
   since,
   immediate,
@@ -137,6 +133,8 @@ test('only a run that checked every topic says that all is well', async () => {
   expect(await run(QUIET_HOUR)).toBe('✅ Tudo em ordem, nada a avisar.')
   expect(await run({ ...QUIET_HOUR, ...reports({ access: UNKNOWN }) })).toBe('Nada a avisar.')
   expect(await run({ ...QUIET_HOUR, ...NOTHING_CHECKED })).toBe('Nada a avisar.')
+  // A list that the office has hidden needs no check.
+  expect(await run({ ...QUIET_HOUR, ...reports({ testimonials: NOT_SHOWN }) })).toMatch(/^✅ Tudo em ordem/)
 })
 
 test('after a deployment content.json is read every 15 seconds, past caches, until it is the new one', async () => {
@@ -222,7 +220,7 @@ test('if GitHub refuses to update one issue, the job fails, and another issue is
   await run({ ...QUIET_HOUR, ...reports(topics) })
   // The site's issue, which would be updated. The news are ok again, so that theirs is closed.
   github.refused = 'PATCH /issues/1'
-  const said = await run({ ...QUIET_HOUR, ...reports({ ...topics, news: OK }) })
+  const said = await run({ ...QUIET_HOUR, ...reports({ ...topics, news: ALL_OK.news }) })
   expect(said).toMatch(/^red: Aviso #2 fechado\. Fora do ar, .*não pôde ser escrito: GitHub answered 500/)
   expect(openTitles()).toEqual(['Fora do ar'])
 })

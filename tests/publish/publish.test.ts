@@ -2,8 +2,8 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AlertRecord } from '../../scripts/publish/alert-record.ts'
-import type { CheckedTopicStates } from '../../scripts/publish/alerts.ts'
 import { BUILD_REASONS } from '../../scripts/publish/summary.ts'
+import type { CheckedTopicStates } from '../../scripts/publish/topic-state.ts'
 import { contentWithoutLists } from '../support/content-without-lists.ts'
 import { fakeGitHub } from '../support/github.ts'
 import type { Env } from '../support/programs.ts'
@@ -127,6 +127,7 @@ type Case = {
 }
 
 const NO_TESTIMONIALS = 'truncate testimonials'
+const HIDDEN_LISTS = { news: 'notShown', testimonials: 'notShown' }
 const PAUSED_TOPICS = { news: 'failing', testimonials: 'failing', access: 'unknown' }
 
 test.each<Case>([
@@ -239,6 +240,7 @@ test.each<Case>([
     isTakenDown: true,
     github: { deployments: ['failure', 'inactive', 'success'] },
     outcome: 'deploys: missing',
+    topics: { site: 'unknown' },
   },
   {
     when: 'GitHub Pages shows a branch’s files and not deployments, in an hourly run',
@@ -335,7 +337,7 @@ test.each<Case>([
     isTakenDown: true,
     github: { refused: 'GET /deployments' },
     outcome: 'refuses: access-unknown',
-    topics: { access: 'failing' },
+    topics: { site: 'unknown', access: 'failing' },
   },
   {
     when: 'the project is paused, and GitHub lists no deployment though the published site answers',
@@ -427,7 +429,7 @@ describe('a site that shows neither news nor testimonials', () => {
     expect(outcomeOf(publication)).toBe('deploys: missing')
     expect(publication.content).toMatchObject({ rows: {}, source: {}, requery: null })
     expect(publication.summary).not.toContain('Supabase')
-    expect(topicsIn(publication)).toEqual({ access: 'unknown' })
+    expect(topicsIn(publication)).toEqual({ ...HIDDEN_LISTS, site: 'unknown', access: 'unknown' })
   })
 
   test('is verified without a project, and the checklist has no step for one', async () => {
@@ -455,7 +457,7 @@ describe('a site that shows neither news nor testimonials', () => {
     await backend.sql('grant insert on testimonials to anon')
     const { CONTENT_FOLDER = '' } = withoutProject
     const publication = await publishWith({ CONTENT_FOLDER })
-    expect(topicsIn(publication)).toEqual({ access: 'failing, immediate' })
+    expect(topicsIn(publication)).toEqual({ ...HIDDEN_LISTS, access: 'failing, immediate' })
   })
 })
 

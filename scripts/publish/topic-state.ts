@@ -1,0 +1,73 @@
+import type { AlertTopic, ListTopic } from '../findings/alert-topics.ts'
+
+// Imported by the monitor, which runs without packages.
+
+/**
+ * What one run knows about a topic. Only an observation of this run makes it `ok` or `notShown`: that nothing wrong
+ * was found, or nothing was looked at, is `unknown`.
+ */
+export type TopicState<Topic extends AlertTopic = AlertTopic> =
+  | { state: 'ok'; observed: Observation<ObservedOf[Topic]> }
+  | FailingTopic
+  /** The run did not check the topic, or got no answer. */
+  | { state: 'unknown' }
+  | (Topic extends ListTopic ? HiddenList : never)
+
+/** What is wrong with a topic, as its issue says it. */
+export type FailingTopic = {
+  state: 'failing'
+  /** When the first run saw it fail, ISO 8601. */
+  since: string
+  /** Whether to notify now. Otherwise the failure must have lasted for longer than a day. */
+  immediate: boolean
+  title: string
+  /** What is wrong and the remedy, in Portuguese Markdown that strangers may read. */
+  text: string
+}
+
+/** The office does not show the list, so that nothing is to be said about its rows. */
+type HiddenList = { state: 'notShown'; observed: Observation<'list-hidden'> }
+
+export type TopicStates = { [Topic in AlertTopic]: TopicState<Topic> }
+
+/** The topics that the publication checks. The monitor adds the publication itself. */
+export type CheckedTopic = Exclude<AlertTopic, 'publication'>
+
+export type CheckedTopicStates = { [Topic in CheckedTopic]: TopicState<Topic> }
+
+export const UNKNOWN = { state: 'unknown' } as const
+
+/** What shows that a topic is in order. */
+type ObservedOf = Record<ListTopic, 'rows-read'> & {
+  publication: 'version-served' | 'published-compared'
+  site: 'version-served' | 'content-json-read'
+  access: 'all-denied'
+  schedule: 'schedule-on'
+}
+
+/** What whoever makes an observation must have at hand, by its code. */
+type Proofs = {
+  /** The rows that the page shows are those of the table, and not the published ones. */
+  'rows-read': { fallbackReason: undefined }
+  /** The content files say that the list has no rows on the page. */
+  'list-hidden': { content: object; limit: undefined }
+  /** The site's address serves a `content.json` of this program. */
+  'content-json-read': { kind: 'ok' }
+  /** The site's address serves the `content.json` that was just built. */
+  'version-served': { isCurrent: true }
+  /** The site was compared with every list that it shows, and nothing had to be deployed. */
+  'published-compared': { site: 'ok'; lists: readonly ('ok' | 'notShown')[] }
+  /** The database denied everything that strangers must not do. */
+  'all-denied': { isAccessKnown: true }
+  /** GitHub says that the hourly workflow is on, and git that it stays on. */
+  'schedule-on': { isScheduleKnown: true }
+}
+
+declare const seen: unique symbol
+
+/** Something that a check saw. Only {@link observe} makes one. */
+export type Observation<Code extends keyof Proofs = keyof Proofs> = Code & { readonly [seen]: true }
+
+/** Returns an observation, for which its proof must be at hand. */
+export const observe = <Code extends keyof Proofs>(code: Code, _proof: Proofs[Code]): Observation<Code> =>
+  code as Observation<Code>

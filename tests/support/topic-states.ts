@@ -1,0 +1,25 @@
+import { ALERT_TOPICS, LIST_TOPICS, type ListTopic } from '../../scripts/findings/alert-topics.ts'
+import { observe, type TopicState, type TopicStates, UNKNOWN } from '../../scripts/publish/topic-state.ts'
+
+const ROWS_READ = { state: 'ok', observed: observe('rows-read', { fallbackReason: undefined }) } as const
+const COMPARED = observe('published-compared', { site: 'ok', lists: ['ok', 'ok'] })
+
+/** Every topic was seen in order. */
+export const ALL_OK: TopicStates = {
+  publication: { state: 'ok', observed: COMPARED },
+  site: { state: 'ok', observed: observe('content-json-read', { kind: 'ok' }) },
+  ...(Object.fromEntries(LIST_TOPICS.map((topic) => [topic, ROWS_READ])) as {
+    [Topic in ListTopic]: TopicState<Topic>
+  }),
+  access: { state: 'ok', observed: observe('all-denied', { isAccessKnown: true }) },
+  schedule: { state: 'ok', observed: observe('schedule-on', { isScheduleKnown: true }) },
+}
+
+/** Nothing was seen of any topic. */
+export const ALL_UNKNOWN = Object.fromEntries(ALERT_TOPICS.map((topic) => [topic, UNKNOWN])) as TopicStates
+
+/** The office does not show a list. */
+export const NOT_SHOWN = {
+  state: 'notShown',
+  observed: observe('list-hidden', { content: {}, limit: undefined }),
+} as const
