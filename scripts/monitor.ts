@@ -11,7 +11,7 @@ import {
   type LiveCheck,
   planAlerts,
 } from './publish/alerts.ts'
-import type { CheckedTopicStates, FailingTopic, TopicState } from './publish/topic-state.ts'
+import { type CheckedTopicStates, type FailingTopic, type TopicState, textOf } from './publish/topic-state.ts'
 import { mayHaveBeenDeployed, type Repository, workflowRepository, writeSummary } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
 import { VERSION } from './shared/version.ts'
@@ -50,7 +50,7 @@ export async function monitor(
   const issues = await listAlertIssues(repository).catch((cause: Error) => {
     const said = [
       ...online,
-      ...textsOf(failing),
+      ...failing.map(textOf),
       `Não se sabe quais avisos estão abertos: ${messageOf(cause)}`,
     ]
     throw new Error(toPlainText(said.join(' ')), { cause })
@@ -59,7 +59,7 @@ export async function monitor(
   const done = await carryOut(repository, actions, failing)
   const waiting = failing.filter((topic) => !isAlertDue(topic, now))
   const quiet = [...online, ...done].length ? [] : [quietLine(Object.values(states))]
-  return [...online, ...done, ...quiet, ...textsOf(waiting)].join(' ')
+  return [...online, ...done, ...quiet, ...waiting.map(textOf)].join(' ')
 }
 
 /** Reads what the workflow's other jobs say and, after a deployment, what the site serves. */
@@ -125,7 +125,7 @@ async function carryOut(
     }
   if (!errors.length) return done
   const why = `Um aviso não pôde ser escrito: ${errors.map(messageOf).join('; ')}`
-  throw new Error(toPlainText([...done, ...textsOf(failing), why].join(' ')), { cause: errors[0] })
+  throw new Error(toPlainText([...done, ...failing.map(textOf), why].join(' ')), { cause: errors[0] })
 }
 
 async function carryOutOne(repository: Repository, action: AlertAction): Promise<string> {
@@ -140,8 +140,6 @@ async function carryOutOne(repository: Repository, action: AlertAction): Promise
       return `Aviso #${action.issue} ainda aberto.`
   }
 }
-
-const textsOf = (failing: FailingTopic[]) => failing.map(({ text }) => text)
 
 function quietLine(states: TopicState[]): string {
   const isWell = states.every(({ state }) => state === 'ok' || state === 'notShown')

@@ -65,5 +65,5 @@ export const explainAlert = (links: Links): string =>
 /** Returns the comment that closes one of two issues about the same topic. */
 export const sayDuplicate = (issue: number): string => `O aviso #${issue} trata do mesmo assunto.`
 
-/** Returns the comment that notifies people of a failure that has become urgent. */
-export const sayUrgent = (title: string): string => `Agora: ${title}.`
+/** Returns the comment that notifies people of what an open issue did not say yet. */
+export const sayNewCauses = (texts: string): string => `Novo neste aviso: ${texts}`

@@ -14,6 +14,9 @@ import { type FailingTopic, UNKNOWN } from './topic-state.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const EARLIER = '2026-11-20T10:00:00.000Z'
+const SALT = 'salt'
+/** A record that was not read has a salt that nobody knows. */
+const EMPTY: AlertRecord = { failingSince: {}, causeSalt: expect.stringMatching(/^[\da-f-]{36}$/) }
 
 let file: string
 beforeEach(() => {
@@ -28,13 +31,26 @@ const writeRecordFile = (text: string) => {
 }
 
 test('the record of failing topics and write access is read as it was written', async () => {
-  const record: AlertRecord = { failingSince: { site: EARLIER }, writeAccessKnownAt: EARLIER }
+  const record: AlertRecord = {
+    failingSince: { site: EARLIER },
+    writeAccessKnownAt: EARLIER,
+    causeSalt: SALT,
+  }
   await writeAlertRecord(record)
   expect(await readAlertRecord()).toEqual(record)
 })
 
+test('two runs without a record have different salts', async () => {
+  expect((await readAlertRecord()).causeSalt).not.toBe((await readAlertRecord()).causeSalt)
+})
+
+test('the salt of the record stays', () => {
+  const before: AlertRecord = { failingSince: {}, causeSalt: SALT }
+  expect(updateAlertRecord(before, ALL_OK, false, NOW).causeSalt).toBe(SALT)
+})
+
 test('a record that is missing is read as an empty one', async () => {
-  expect(await readAlertRecord()).toEqual({ failingSince: {} })
+  expect(await readAlertRecord()).toEqual(EMPTY)
 })
 
 // The last one lacks `failingSince` around the topic.
@@ -42,7 +58,7 @@ test.each(['', 'null', '[]', '{', '{"failingSince":"x"}', '{"testimonials":"2026
   'a malformed record is read as an empty one: %j',
   async (text) => {
     writeRecordFile(text)
-    expect(await readAlertRecord()).toEqual({ failingSince: {} })
+    expect(await readAlertRecord()).toEqual(EMPTY)
   },
 )
 
@@ -52,16 +68,25 @@ test('values of the record that are no times, and unknown topics, are left out',
     JSON.stringify({
       failingSince: { site: 'ontem', news: 5, weather: EARLIER, access: EARLIER },
       writeAccessKnownAt: 'hoje',
+      causeSalt: SALT,
     }),
   )
-  expect(await readAlertRecord()).toEqual({ failingSince: { access: EARLIER } })
+  expect(await readAlertRecord()).toEqual({ failingSince: { access: EARLIER }, causeSalt: SALT })
 })
 
-const FAILING: FailingTopic = { state: 'failing', since: EARLIER, immediate: false, title: '', text: '' }
+const FAILING: FailingTopic = {
+  state: 'failing',
+  since: EARLIER,
+  immediate: false,
+  title: '',
+  preface: '',
+  causes: [],
+}
 
 test('the record adds topics that fail, keeps unknown ones, and drops those that are ok or not shown', () => {
   const before: AlertRecord = {
     failingSince: { news: '2026-11-01T00:00:00Z', testimonials: EARLIER, access: EARLIER },
+    causeSalt: SALT,
   }
   const checked = { ...ALL_OK, site: FAILING, testimonials: NOT_SHOWN, access: UNKNOWN }
   expect(updateAlertRecord(before, checked, false, NOW).failingSince).toEqual({
@@ -72,13 +97,13 @@ test('the record adds topics that fail, keeps unknown ones, and drops those that
 
 // The third argument tells whether this run got an answer on write access.
 test('the time of the last answer on write access stays until a run gets another answer', () => {
-  const before: AlertRecord = { failingSince: {}, writeAccessKnownAt: EARLIER }
+  const before: AlertRecord = { failingSince: {}, writeAccessKnownAt: EARLIER, causeSalt: SALT }
   expect(updateAlertRecord(before, ALL_OK, false, NOW).writeAccessKnownAt).toBe(EARLIER)
   expect(updateAlertRecord(before, ALL_OK, true, NOW).writeAccessKnownAt).toBe(NOW.toISOString())
 })
 
 // NOW is 12:00 on 21 November. The check sends many requests, so it is repeated only every 20 hours.
-test.each<{ when: string; record: AlertRecord; isDue: boolean }>([
+test.each<{ when: string; record: Omit<AlertRecord, 'causeSalt'>; isDue: boolean }>([
   { when: 'the database never said what visitors may write', record: { failingSince: {} }, isDue: true },
   {
     when: 'the last answer is 20 hours old',
@@ -96,5 +121,5 @@ test.each<{ when: string; record: AlertRecord; isDue: boolean }>([
     isDue: true,
   },
 ])('whether write access must be checked is $isDue if $when', ({ record, isDue }) => {
-  expect(isWriteCheckDue(record, NOW)).toBe(isDue)
+  expect(isWriteCheckDue({ ...record, causeSalt: SALT }, NOW)).toBe(isDue)
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
@@ -9,9 +10,12 @@ export type AlertRecord = {
   failingSince: Partial<Record<AlertTopic, string>>
   /** When the database last said whether anonymous visitors can write. */
   writeAccessKnownAt?: string | undefined
+  /**
+   * Makes the ids of causes in public issues meaningless to strangers. With another salt, people are notified again of
+   * the same causes.
+   */
+  causeSalt: string
 }
-
-const NO_RECORD: AlertRecord = { failingSince: {} }
 
 const recordFile = () => process.env.ALERT_RECORD || join('.cache', 'publication', 'alerts.json')
 
@@ -20,19 +24,25 @@ export async function readAlertRecord(): Promise<AlertRecord> {
   try {
     return toAlertRecord(JSON.parse(await readFile(recordFile(), 'utf8')))
   } catch {
-    return NO_RECORD
+    return toAlertRecord(null)
   }
 }
 
-function toAlertRecord(value: { failingSince?: unknown; writeAccessKnownAt?: unknown } | null): AlertRecord {
+type Written = { [Key in keyof AlertRecord]?: unknown }
+
+function toAlertRecord(value: Written | null): AlertRecord {
   const times = { ...(value?.failingSince as Record<string, unknown> | undefined) }
   const failingSince: AlertRecord['failingSince'] = {}
   for (const topic of ALERT_TOPICS) {
     const since = times[topic]
     if (isTime(since)) failingSince[topic] = since
   }
-  const knownAt = value?.writeAccessKnownAt
-  return { failingSince, writeAccessKnownAt: isTime(knownAt) ? knownAt : undefined }
+  const { writeAccessKnownAt: knownAt, causeSalt: salt } = value ?? {}
+  return {
+    failingSince,
+    writeAccessKnownAt: isTime(knownAt) ? knownAt : undefined,
+    causeSalt: typeof salt === 'string' && salt ? salt : randomUUID(),
+  }
 }
 
 const isTime = (value: unknown): value is string =>
@@ -47,7 +57,7 @@ export async function writeAlertRecord(record: AlertRecord): Promise<void> {
 
 /** Returns what to remember after a run. What it did not check goes on as before. */
 export function updateAlertRecord(
-  { failingSince, writeAccessKnownAt }: AlertRecord,
+  { failingSince, writeAccessKnownAt, causeSalt }: AlertRecord,
   checked: CheckedTopicStates,
   isWriteAccessKnown: boolean,
   now: Date,
@@ -60,6 +70,7 @@ export function updateAlertRecord(
   return {
     failingSince: next,
     writeAccessKnownAt: isWriteAccessKnown ? now.toISOString() : writeAccessKnownAt,
+    causeSalt,
   }
 }
 

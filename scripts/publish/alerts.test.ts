@@ -21,7 +21,8 @@ const failing = (since: string, immediate = false): FailingTopic => ({
   since,
   immediate,
   title: 'Título',
-  text: 'Texto.',
+  preface: '',
+  causes: [{ id: 'cause', text: 'Texto.' }],
 })
 
 /** Failures of a topic. One is alerted after a day, or at once if it is immediate. */
@@ -40,11 +41,12 @@ function statesWith(topic: AlertTopic, observed: Observed): TopicStates {
   return { ...ALL_UNKNOWN, [topic]: states[observed] }
 }
 
-/** An open alert issue of a topic. */
-const issueOf = (topic: AlertTopic, number: number, isImmediate = false): AlertIssue => ({
+/** An open alert issue of a topic, whose body names these causes. */
+const issueOf = (topic: AlertTopic, number: number, isImmediate = false, causes = ['cause']): AlertIssue => ({
   topic,
   number,
   isImmediate,
+  causes,
 })
 
 const anotherTopic = (topic: AlertTopic): AlertTopic => (topic === 'site' ? 'news' : 'site')
@@ -122,10 +124,11 @@ test.each<{ observed: Observed; isImmediate: boolean }>([
 )
 
 test('only the marker at the end of a body counts, whatever the text before it quotes', () => {
+  const NEWS = issueOf('news', 7, false, ['a', 'b'])
   const quoted = '<!-- site-alert: schedule immediate -->'
-  expect(parseAlertIssue(7, `Resposta: ${quoted}\n\n<!-- site-alert: news -->\n`)).toEqual(issueOf('news', 7))
+  expect(parseAlertIssue(7, `Resposta: ${quoted}\n\n<!-- site-alert: news causes=a,b -->\n`)).toEqual(NEWS)
   // GitHub keeps the line ends of whoever edits a body in the browser.
-  expect(parseAlertIssue(7, 'Texto.\r\n\r\n<!-- site-alert: news -->\r\n')).toEqual(issueOf('news', 7))
+  expect(parseAlertIssue(7, 'Texto.\r\n\r\n<!-- site-alert: news causes=a,b -->\r\n')).toEqual(NEWS)
   expect(parseAlertIssue(7, `Resposta: ${quoted}\n\nFim.`)).toBeUndefined()
 })
 
@@ -134,15 +137,85 @@ test('an issue without a marker, or whose marker names no topic, is not taken fo
   expect(parseAlertIssue(7, '<!-- site-alert: weather -->')).toBeUndefined()
 })
 
-// Editing an issue notifies nobody; a comment does: "Now: …".
-test('an open issue gets a comment when its failure becomes immediate, and none while it stays immediate', () => {
-  const immediate = statesWith('access', 'failing, immediate')
-  const commentsOn = (issue: AlertIssue) =>
-    planAlerts(immediate, [issue], NOW, links).map((action) =>
-      action.kind === 'update' ? action.comment : action.kind,
-    )
-  expect(commentsOn(issueOf('access', 1))).toEqual(['Agora: Título.'])
-  expect(commentsOn(issueOf('access', 1, true))).toEqual([undefined])
+// Editing an issue notifies nobody; a comment does.
+type Hour = {
+  /** The failing topic's causes in this hour, which are urgent or have lasted for more than a day. */
+  causes: string[]
+  isUrgent: boolean
+  /** The causes that the comment of this hour names, if there is one. */
+  comment?: string[]
+}
+
+test.each<{ when: string; hours: Hour[] }>([
+  {
+    when: 'a cause lasts',
+    hours: [
+      { causes: ['a'], isUrgent: false },
+      { causes: ['a'], isUrgent: false },
+    ],
+  },
+  {
+    when: 'a second urgent cause joins the first',
+    hours: [
+      { causes: ['a'], isUrgent: true },
+      { causes: ['a', 'b'], isUrgent: true, comment: ['b'] },
+      { causes: ['a', 'b'], isUrgent: true },
+    ],
+  },
+  {
+    when: 'an urgent cause takes the place of another one, which then comes back',
+    hours: [
+      { causes: ['a'], isUrgent: true },
+      { causes: ['b'], isUrgent: true, comment: ['b'] },
+      { causes: ['a'], isUrgent: true, comment: ['a'] },
+    ],
+  },
+  {
+    when: 'a failure becomes urgent',
+    hours: [
+      { causes: ['a'], isUrgent: false },
+      { causes: ['a', 'b'], isUrgent: true, comment: ['a', 'b'] },
+    ],
+  },
+  {
+    // A project that is paused at times, and does not answer at others.
+    when: 'two causes that are not urgent take turns',
+    hours: [
+      { causes: ['a'], isUrgent: false },
+      { causes: ['b'], isUrgent: false, comment: ['b'] },
+      { causes: ['a'], isUrgent: false },
+      { causes: ['b'], isUrgent: false },
+    ],
+  },
+  {
+    when: 'a failure that is not urgent follows an urgent one',
+    hours: [
+      { causes: ['a'], isUrgent: true },
+      { causes: ['b'], isUrgent: false },
+      { causes: ['a'], isUrgent: true },
+    ],
+  },
+])('an open issue gets a comment for each cause that its body does not name: $when', ({ hours }) => {
+  let issue: AlertIssue | undefined
+  for (const [hour, { causes, isUrgent, comment }] of hours.entries()) {
+    const failure = isUrgent ? FAILING['failing, immediate'] : FAILING['failing for more than a day']
+    const access = { ...failure, causes: causes.map((id) => ({ id, text: `Causa ${id}.` })) }
+    const actions = planAlerts({ ...ALL_UNKNOWN, access }, issue ? [issue] : [], NOW, links)
+    // "New in this alert: cause a. Cause b."
+    const expected = comment && `Novo neste aviso: ${comment.map((id) => `Causa ${id}.`).join(' ')}`
+    const [action] = actions
+    expect(action?.kind === 'update' ? action.comment : undefined, `hour ${hour}`).toBe(expected)
+    if (action && 'body' in action) issue = parseAlertIssue(1, action.body)
+  }
+})
+
+test('an issue of version 1.0.0, whose marker names no causes, gets one comment', () => {
+  const body = 'Texto.\n\n<!-- site-alert: access immediate -->\n'
+  const issue = parseAlertIssue(1, body)
+  expect(issue).toEqual(issueOf('access', 1, true, []))
+  const states = statesWith('access', 'failing, immediate')
+  const [action] = planAlerts(states, issue ? [issue] : [], NOW, links)
+  expect(action).toMatchObject({ kind: 'update', comment: 'Novo neste aviso: Texto.' })
 })
 
 // Two runs at once may both open one, and a person may reopen one.

@@ -8,7 +8,7 @@ import {
   type PublicationFailure,
   renderPublicationFailure,
   sayDuplicate,
-  sayUrgent,
+  sayNewCauses,
 } from '../findings/topic-texts.ts'
 import {
   type CheckedTopicStates,
@@ -16,6 +16,8 @@ import {
   observe,
   type TopicState,
   type TopicStates,
+  textOf,
+  textsOf,
   UNKNOWN,
 } from './topic-state.ts'
 
@@ -28,7 +30,13 @@ export type JobResults = { build: string; deploy: string }
 export type LiveCheck = { isCurrent: true } | { isCurrent: false; error?: string | undefined }
 
 /** An open issue of the monitor's. */
-export type AlertIssue = { number: number; topic: AlertTopic; isImmediate: boolean }
+export type AlertIssue = {
+  number: number
+  topic: AlertTopic
+  isImmediate: boolean
+  /** The ids of the causes of which people were notified. */
+  causes: string[]
+}
 
 /** What to do with the issue of a topic. */
 export type AlertAction =
@@ -72,7 +80,8 @@ function judgePublication(
     since: now.toISOString(),
     immediate: true,
     title: PUBLICATION_TITLES[failure.code],
-    text: renderPublicationFailure(failure, links),
+    preface: '',
+    causes: [{ id: failure.code, text: renderPublicationFailure(failure, links) }],
   })
   if (jobs.build !== 'success') return failing({ code: 'not-built' })
   // A job that timed out is `cancelled`. The monitor does not run after a person cancelled the run.
@@ -135,12 +144,15 @@ function planTopic(
   if (!report.immediate && issues.some(({ isImmediate }) => isImmediate)) return leave
 
   const { title } = report
-  const body = alertBody(topic, report, links)
   const [oldest, ...duplicates] = issues
-  if (!oldest) return [{ kind: 'open', topic, title, body }]
+  if (!oldest) return [{ kind: 'open', topic, title, body: alertBody(topic, report, [], links) }]
+  // A failure that has become urgent is told as a whole.
+  const told = report.immediate && !oldest.isImmediate ? [] : oldest.causes
+  const body = alertBody(topic, report, told, links)
   const update: AlertAction = { kind: 'update', topic, issue: oldest.number, title, body }
   // An edit notifies nobody.
-  if (report.immediate && !oldest.isImmediate) update.comment = sayUrgent(title)
+  const newCauses = report.causes.filter(({ id }) => !told.includes(id))
+  if (newCauses.length) update.comment = sayNewCauses(textsOf(newCauses))
   // Two runs at once, or an issue that somebody reopened.
   const comment = sayDuplicate(oldest.number)
   return [
@@ -149,18 +161,29 @@ function planTopic(
   ]
 }
 
-const alertBody = (topic: AlertTopic, { text, immediate }: FailingTopic, links: Links): string =>
-  `${text}\n\n${explainAlert(links)}\n\n${alertMarker(topic, immediate)}\n`
+function alertBody(topic: AlertTopic, failing: FailingTopic, told: string[], links: Links): string {
+  const current = failing.causes.map(({ id }) => id)
+  // An urgent cause that comes back is told again. The others, such as two kinds of bad answers, may take turns for days.
+  const causes = failing.immediate ? current : [...new Set([...current, ...told])]
+  const marker = alertMarker(topic, failing.immediate, causes.slice(0, MAX_CAUSES))
+  return `${textOf(failing)}\n\n${explainAlert(links)}\n\n${marker}\n`
+}
 
-const alertMarker = (topic: AlertTopic, immediate: boolean) =>
-  `<!-- site-alert: ${topic}${immediate ? ' immediate' : ''} -->`
+/** How many causes a marker names at most. Those that it does not name are told again. */
+const MAX_CAUSES = 100
+
+const alertMarker = (topic: AlertTopic, immediate: boolean, causes: string[]) =>
+  `<!-- site-alert: ${topic}${immediate ? ' immediate' : ''} causes=${causes.join(',')} -->`
+
+const MARKER = /<!-- site-alert: (\w+)( immediate)?(?: causes=([\w,-]*))? -->\s*$/
 
 /**
  * Reads the marker at the end of an issue's body, because people may edit the title, and the text before it may quote
  * a server.
  */
 export function parseAlertIssue(number: number, body: string): AlertIssue | undefined {
-  const [, name, immediate] = /<!-- site-alert: (\w+)( immediate)? -->\s*$/.exec(body) ?? []
+  const [, name, immediate, causes] = MARKER.exec(body) ?? []
   const topic = ALERT_TOPICS.find((each) => each === name)
-  return topic && { number, topic, isImmediate: immediate !== undefined }
+  if (!topic) return
+  return { number, topic, isImmediate: immediate !== undefined, causes: causes?.split(',') ?? [] }
 }

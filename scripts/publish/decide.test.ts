@@ -50,7 +50,7 @@ const UP_TO_DATE: PublicationReport = {
   links: linksFor({}),
   candidate: CANDIDATE,
   differences: [],
-  record: { failingSince: {} },
+  record: { failingSince: {}, causeSalt: 'salt' },
   now: new Date(SNAPSHOT.builtAt),
 }
 

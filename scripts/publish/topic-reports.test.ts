@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { checkContentFiles } from '../../pages/index/content-schema/read-content.ts'
-import { forEachTable, TABLE_NAMES } from '../../pages/index/lists/lists.ts'
+import { forEachTable, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import { CATALOG } from '../findings/catalog.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
+import type { AlertRecord } from './alert-record.ts'
 import { reportCheckedTopics, type TopicFacts } from './topic-reports.ts'
-import type { CheckedTopic } from './topic-state.ts'
+import { type CheckedTopic, textOf } from './topic-state.ts'
 
 const NOW = new Date('2026-11-21T11:00:00Z')
 const YESTERDAY = '2026-11-20T23:00:00.000Z'
+const NO_RECORD: AlertRecord = { failingSince: {}, causeSalt: 'salt' }
 const links = linksFor({ GITHUB_REPOSITORY: 'dono/site' })
 
 // Findings with the topic of the alert that they raise.
@@ -109,7 +111,7 @@ test.each<ObservationCase>([
     states: { access: 'unknown', schedule: 'unknown' },
   },
 ])('a topic without findings is ok only if it was seen in order: $when', ({ facts, states }) => {
-  const topics = reportCheckedTopics({ ...CHECKED, ...facts }, { failingSince: {} }, NOW)
+  const topics = reportCheckedTopics({ ...CHECKED, ...facts }, NO_RECORD, NOW)
   const known = Object.entries(topics).map(([topic, { state }]) => [topic, state])
   const allOk = { site: 'ok', news: 'ok', testimonials: 'ok', access: 'ok', schedule: 'ok' }
   expect(Object.fromEntries(known)).toEqual({ ...allOk, ...states })
@@ -118,7 +120,7 @@ test.each<ObservationCase>([
 test('a topic fails since the time in the record of earlier runs, or since now without a record', () => {
   const facts = { ...CHECKED, findings: [EMPTY_NEWS] }
   const newsSince = (failingSince: { news?: string }) => {
-    const { news } = reportCheckedTopics(facts, { failingSince }, NOW)
+    const { news } = reportCheckedTopics(facts, { ...NO_RECORD, failingSince }, NOW)
     return news.state === 'failing' && news.since
   }
   expect(newsSince({ news: YESTERDAY })).toBe(YESTERDAY)
@@ -128,19 +130,18 @@ test('a topic fails since the time in the record of earlier runs, or since now w
 // YESTERDAY is 23:00 in UTC, 20:00 in Brasília. "Since …, the site shows the earlier rows. News …"
 test('the report of a failure that is not immediate says since when, by the clock of Brasília', () => {
   const facts = { ...CHECKED, findings: [EMPTY_NEWS] }
-  expect(reportCheckedTopics(facts, { failingSince: { news: YESTERDAY } }, NOW).news).toMatchObject({
-    immediate: false,
-    title: CATALOG.empty.alertTitle,
-    text: expect.stringMatching(
-      /^Desde 20\/11\/2026, 20:00 \(.*\), o site mostra as linhas de antes\. Notícias/,
-    ),
-  })
+  const { news } = reportCheckedTopics(facts, { ...NO_RECORD, failingSince: { news: YESTERDAY } }, NOW)
+  expect(news).toMatchObject({ immediate: false, title: CATALOG.empty.alertTitle })
+  expect(news.state === 'failing' && textOf(news)).toMatch(
+    /^Desde 20\/11\/2026, 20:00 \(.*\), o site mostra as linhas de antes\. Notícias/,
+  )
 })
 
 // "There is something urgent to check in Supabase."
 test('one immediate finding makes its topic immediate and gives the title, whatever else was found', () => {
   const facts = { ...CHECKED, findings: [ACCESS_UNKNOWN, WRITABLE] }
-  expect(reportCheckedTopics(facts, { failingSince: { access: YESTERDAY } }, NOW).access).toMatchObject({
+  const record = { ...NO_RECORD, failingSince: { access: YESTERDAY } }
+  expect(reportCheckedTopics(facts, record, NOW).access).toMatchObject({
     immediate: true,
     since: YESTERDAY,
     title: 'Há algo urgente a conferir no Supabase',
@@ -152,8 +153,8 @@ test('one immediate finding makes its topic immediate and gives the title, whate
 test('an alert about access names the action *verificar*, and not what is open in which table', () => {
   for (const finding of [WRITABLE, ACCESS_UNKNOWN, UNKNOWN_COLUMN, HIDDEN_READABLE]) {
     const facts = { ...CHECKED, findings: [finding] }
-    const { access } = reportCheckedTopics(facts, { failingSince: {} }, NOW)
-    const shown = access.state === 'failing' ? `${access.title} ${access.text}` : ''
+    const { access } = reportCheckedTopics(facts, NO_RECORD, NOW)
+    const shown = access.state === 'failing' ? `${access.title} ${textOf(access)}` : ''
     expect(shown).toMatch(/Supabase|banco de dados/)
     expect(shown).toContain('*verificar*')
     // The tables, the column, the rights (read, change, delete, add) and the answer's status.
@@ -161,4 +162,38 @@ test('an alert about access names the action *verificar*, and not what is open i
       /testimonials|blog_posts|telefone|depoimento|notícia|coluna|tabela|\bler\b|mudar|apagar|incluir|status/i,
     )
   }
+})
+
+/** Returns the ids of the causes that findings about access give. */
+function causeIds(findings: Finding[], causeSalt = 'salt'): string[] {
+  const { access } = reportCheckedTopics({ ...CHECKED, findings }, { ...NO_RECORD, causeSalt }, NOW)
+  return access.state === 'failing' ? access.causes.map(({ id }) => id) : []
+}
+
+test('a cause has one id, whatever the server says of it, and another in each table and column', () => {
+  const unknown = (table: TableName, detail: string): Finding => ({
+    ...createFinding('degraded', 'access-unknown', { table, detail }),
+    alert: { topic: 'access', immediate: false },
+  })
+  expect(causeIds([unknown('blog_posts', 'status 502')])).toEqual(
+    causeIds([unknown('blog_posts', 'status 503')]),
+  )
+  const columns = (names: string[]): Finding => ({
+    ...createFinding('warning', 'unknown-columns', { table: 'testimonials', columns: names }),
+    alert: { topic: 'access', immediate: true },
+  })
+  const [cpf, telefone] = causeIds([columns(['cpf', 'telefone'])])
+  expect(causeIds([columns(['telefone'])])).toEqual([telefone])
+  const ids = [
+    cpf,
+    telefone,
+    ...causeIds([unknown('blog_posts', '')]),
+    ...causeIds([unknown('testimonials', '')]),
+  ]
+  expect(new Set([...ids, ...causeIds([WRITABLE])]).size).toBe(5)
+})
+
+test('the ids of causes, which strangers can read, mean nothing without the salt of the record', () => {
+  expect(causeIds([WRITABLE])).toEqual([expect.stringMatching(/^[\da-f]{12}$/)])
+  expect(causeIds([WRITABLE], 'another')).not.toEqual(causeIds([WRITABLE]))
 })

@@ -1,14 +1,16 @@
+import { hash } from 'node:crypto'
 import { TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import type { Report } from '../checks/report.ts'
 import { LIST_TOPICS, type ListTopic } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
-import { type Finding, renderMessages } from '../findings/finding.ts'
+import { type Finding, renderMessage } from '../findings/finding.ts'
 import { formatBrasiliaTime } from '../findings/labels.ts'
 import type { Links } from '../findings/links.ts'
 import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { saySince, TOPIC_TITLES } from '../findings/topic-texts.ts'
 import type { AlertRecord } from './alert-record.ts'
 import {
+  type Cause,
   type CheckedTopic,
   type CheckedTopicStates,
   type FailingTopic,
@@ -41,26 +43,46 @@ export function reportCheckedTopics(facts: TopicFacts, record: AlertRecord, now:
 function findFailure(
   topic: CheckedTopic,
   { findings, links }: TopicFacts,
-  { failingSince }: AlertRecord,
+  { failingSince, causeSalt }: AlertRecord,
   now: Date,
 ): FailingTopic | undefined {
   const about = findings.filter(({ alert }) => alert?.topic === topic)
-  // Findings that are immediate come first, and the first one gives the alert its title.
-  const immediateFindings = about.filter(({ alert }) => alert?.immediate)
-  const [first] = [...immediateFindings, ...about]
+  const urgent = about.filter(({ alert }) => alert?.immediate)
+  const immediate = urgent.length > 0
+  // What can wait is not said beside what cannot.
+  const told = immediate ? urgent : about
+  const [first] = told
   if (!first) return
 
-  const immediate = immediateFindings.length > 0
   const since = failingSince[topic] ?? now.toISOString()
-  const text = renderAlertTexts(about, links).join(' ')
   const isList = LIST_TOPICS.some((each) => each === topic)
   return {
     state: 'failing',
     since,
     immediate,
     title: CATALOG[first.code].alertTitle ?? TOPIC_TITLES[topic],
-    text: immediate ? text : `${saySince(formatBrasiliaTime(since), isList)}${text}`,
+    preface: immediate ? '' : saySince(formatBrasiliaTime(since), isList),
+    causes: told.flatMap((finding) => toCauses(finding, links, causeSalt)),
   }
+}
+
+/** Params that change from hour to hour while the cause stays the same. */
+const CHANGING_PARAMS = ['detail', 'days', 'index']
+
+const ID_LENGTH = 12
+
+/**
+ * Returns the causes that a finding stands for: one for each column that it names, or else one. Their ids hash the
+ * finding with a salt, because anybody can hash all that this program can find.
+ */
+function toCauses({ code, params }: Finding, links: Links, salt: string): Cause[] {
+  const { columns = [''], ...others } = { ...params } as { columns?: string[] }
+  const kept = Object.entries(others).filter(([name]) => !CHANGING_PARAMS.includes(name))
+  const text = renderAlertText({ code, params } as Finding, links)
+  return columns.map((column) => {
+    const id = hash('sha256', JSON.stringify([salt, code, kept, column])).slice(0, ID_LENGTH)
+    return { id, text }
+  })
 }
 
 function observeSite({ published }: TopicFacts): TopicState<'site'> {
@@ -90,10 +112,7 @@ function observeSchedule({ uncheckedTopics }: TopicFacts): TopicState<'schedule'
 }
 
 /** Anybody can read an alert: findings of some codes are not described in it. */
-function renderAlertTexts(findings: Finding[], links: Links): string[] {
-  const texts = findings.flatMap((finding) => {
-    const { alertText } = CATALOG[finding.code]
-    return alertText ? `${alertText(links)}.` : renderMessages([finding], links)
-  })
-  return [...new Set(texts)]
+function renderAlertText(finding: Finding, links: Links): string {
+  const { alertText } = CATALOG[finding.code]
+  return alertText ? `${alertText(links)}.` : renderMessage(finding, links)
 }

@@ -21,9 +21,24 @@ export type FailingTopic = {
   /** Whether to notify now. Otherwise the failure must have lasted for longer than a day. */
   immediate: boolean
   title: string
+  /** Since when, in Portuguese, if that is to be said before the causes. */
+  preface: string
+  causes: Cause[]
+}
+
+/** One of the things that are wrong with a topic. */
+export type Cause = {
+  /** Tells causes apart. Strangers can read it in an issue's body, so that it does not say what is wrong. */
+  id: string
   /** What is wrong and the remedy, in Portuguese Markdown that strangers may read. */
   text: string
 }
+
+/** Returns what is wrong with a topic. What is wrong with a whole project is said once. */
+export const textOf = ({ preface, causes }: FailingTopic): string => preface + textsOf(causes)
+
+/** Returns the texts of causes, each once. */
+export const textsOf = (causes: Cause[]): string => [...new Set(causes.map(({ text }) => text))].join(' ')
 
 /** The office does not show the list, so that nothing is to be said about its rows. */
 type HiddenList = { state: 'notShown'; observed: Observation<'list-hidden'> }

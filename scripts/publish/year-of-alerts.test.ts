@@ -20,6 +20,8 @@ const HOUR_MS = 3_600_000
 const START = Date.parse('2026-01-01T00:43:00Z')
 const HOURS_PER_YEAR = 8760
 
+const NO_RECORD: AlertRecord = { failingSince: {}, causeSalt: '' }
+
 /** Returns pseudo-random numbers from 0 to 1, the same ones in every run (mulberry32). */
 function createRandom(seed: number) {
   let state = seed
@@ -53,7 +55,7 @@ const ISSUES_ARE_NOT_LISTED = 0.1
 test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is closed too early', (seed) => {
   const random = createRandom(seed)
   let openedIssues = 0
-  let record: AlertRecord = { failingSince: {} }
+  let record: AlertRecord = NO_RECORD
   let issues: AlertIssue[] = []
   /** The hour since which each topic fails, as far as the runs could see it. */
   const seenFailingSince: Partial<Record<AlertTopic, number>> = {}
@@ -68,7 +70,7 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
         failsNow.has(topic) ? failsNow.delete(topic) : failsNow.add(topic)
     // The record is kept in the workflow's cache.
     const isRecordLost = random() < RECORD_IS_LOST
-    if (isRecordLost) record = { failingSince: {} }
+    if (isRecordLost) record = NO_RECORD
 
     const checked: Record<CheckedTopic, TopicState> = { ...ALL_OK }
     for (const topic of CHECKED_TOPICS) {
@@ -78,7 +80,8 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
         since: record.failingSince[topic] ?? now.toISOString(),
         immediate: topic === 'access',
         title: topic,
-        text: '',
+        preface: '',
+        causes: [],
       }
       const known = failsNow.has(topic) ? failing : ALL_OK[topic]
       checked[topic] = isUnknown ? UNKNOWN : known

@@ -46,13 +46,14 @@ beforeEach(() => {
   waits = []
 })
 
-/** Returns the report on a failing topic. The text is Portuguese: the title, “and the remedy”. */
+/** Returns the state of a failing topic. The text is Portuguese: the title, “and the remedy”. */
 const failing = (title: string, since: string, immediate = false): FailingTopic => ({
   state: 'failing',
   since,
   immediate,
   title,
-  text: `${title}, e o remédio.`,
+  preface: '',
+  causes: [{ id: Buffer.from(title).toString('hex'), text: `${title}, e o remédio.` }],
 })
 
 /** Returns the variable with which the publication reports its topics to the monitor: all ok but these. */
@@ -233,9 +234,22 @@ test('if GitHub refuses the comment that notifies of an urgent failure, the next
   expect(await run(urgent)).toMatch(/^red: .*não pôde ser escrito: GitHub answered 500/)
   github.refused = ''
   await run(urgent)
-  // “Now: …”, and not a second time while it lasts
+  // “New in this alert: …”, and not a second time while it lasts
   await run(urgent)
-  expect(github.issues).toMatchObject([{ title: 'Algo urgente', comments: ['Agora: Algo urgente.'] }])
+  expect(github.issues).toMatchObject([
+    { title: 'Algo urgente', comments: ['Novo neste aviso: Algo urgente, e o remédio.'] },
+  ])
+})
+
+test('a second urgent cause of a topic whose urgent issue is open is posted as a comment', async () => {
+  const [first, second] = [
+    failing('Algo urgente', AN_HOUR_AGO, true),
+    failing('Outra coisa', AN_HOUR_AGO, true),
+  ] as const
+  await run({ ...QUIET_HOUR, ...reports({ access: first }) })
+  const both = { ...first, causes: [...first.causes, ...second.causes] }
+  for (let hour = 0; hour < 2; hour++) await run({ ...QUIET_HOUR, ...reports({ access: both }) })
+  expect(github.issues).toMatchObject([{ comments: ['Novo neste aviso: Outra coisa, e o remédio.'] }])
 })
 
 test.each([
