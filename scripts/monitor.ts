@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { linksFor } from './findings/links.ts'
+import { type Links, linksFor } from './findings/links.ts'
 import { toPlainText } from './findings/markdown.ts'
+import { sayStale } from './findings/topic-texts.ts'
 import { closeIssue, listAlertIssues, upsertIssue } from './publish/alert-issues.ts'
 import {
   type AlertAction,
@@ -29,7 +30,7 @@ type MonitorOptions = { now?: Date; wait?: (ms: number) => Promise<unknown> }
 
 /**
  * Verifies the deployed site and keeps the alert issues. Returns in Portuguese what it did.
- * Throws Error if issues could not be listed or written.
+ * Throws Error if issues could not be listed or written, or if the job build is of an earlier attempt.
  */
 export async function monitor(
   env: NodeJS.ProcessEnv,
@@ -37,8 +38,10 @@ export async function monitor(
 ): Promise<string> {
   const repository = workflowRepository(env)
   if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
-  const facts = await readFacts(env, now, wait)
-  const { liveCheck, links, siteUrl } = facts
+  const links = linksFor(env)
+  if (!isOfSameAttempt(env)) throw new Error(toPlainText(sayStale(links)))
+  const facts = await readFacts(env, links, now, wait)
+  const { liveCheck, siteUrl } = facts
   const states = judgeTopics(facts)
   const failing = Object.values(states).filter((topic) => topic.state === 'failing')
   const online = liveCheck?.isCurrent ? [`✅ No ar: ${siteUrl}.`] : []
@@ -62,9 +65,17 @@ export async function monitor(
   return [...online, ...done, ...quiet, ...waiting.map(textOf)].join(' ')
 }
 
+/**
+ * Tells whether the job build belongs to this attempt of the run. What it saw in an earlier one may be hours old. A lost
+ * runner hands over nothing, and before the first attempt there was none.
+ */
+const isOfSameAttempt = ({ BUILD_ATTEMPT, GITHUB_RUN_ATTEMPT }: NodeJS.ProcessEnv): boolean =>
+  GITHUB_RUN_ATTEMPT === (BUILD_ATTEMPT || '1')
+
 /** Reads what the workflow's other jobs say and, after a deployment, what the site serves. */
 async function readFacts(
   env: NodeJS.ProcessEnv,
+  links: Links,
   now: Date,
   wait: (ms: number) => Promise<unknown>,
 ): Promise<AlertFacts> {
@@ -76,7 +87,7 @@ async function readFacts(
     liveCheck: isDeployed && SITE_URL ? await readLiveSite(SITE_URL, CONTENT_JSON_HASH, wait) : undefined,
     siteUrl: SITE_URL,
     now,
-    links: linksFor(env),
+    links,
   }
 }
 

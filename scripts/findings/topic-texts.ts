@@ -54,6 +54,10 @@ export function renderPublicationFailure(failure: PublicationFailure, links: Lin
   }
 }
 
+/** Returns why nothing was written, for whoever runs only some jobs of a run again. */
+export const sayStale = (links: Links): string =>
+  `Só uma parte desta execução foi repetida (*Re-run*), e o resto dela é de antes: nenhum aviso foi aberto nem fechado → ${links.publishNow}.`
+
 /** Returns since when a topic fails, as the beginning of its text. `showsEarlierRows`: whether the site shows older rows. */
 export const saySince = (time: string, showsEarlierRows: boolean): string =>
   `Desde ${time}${showsEarlierRows ? ', o site mostra as linhas de antes. ' : ': '}`

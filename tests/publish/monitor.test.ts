@@ -66,6 +66,8 @@ const NOTHING_CHECKED: Env = { TOPIC_REPORTS: '' }
 // Environments of the monitor: after an hourly run that had nothing to deploy, after one that deployed `NEW`, and after
 // one whose build failed.
 const QUIET_HOUR: Env = {
+  GITHUB_RUN_ATTEMPT: '1',
+  BUILD_ATTEMPT: '1',
   BUILD_RESULT: 'success',
   DEPLOY_RESULT: 'skipped',
   CONTENT_JSON_HASH: '',
@@ -190,6 +192,29 @@ test('a failed build opens no issue if nothing was ever published, and opens one
   // GitHub does not say whether there was a publication, so that the alert is raised: “The publication … is failing”.
   github.refused = 'GET /deployments'
   expect(await run(NOT_BUILT)).toMatch(/está falhando: aviso #1\.$/)
+})
+
+// Re-running one job alone, or the failed ones, leaves the results and outputs of the others as they were, maybe hours
+// before.
+test.each([
+  { jobs: 'the monitor alone', BUILD_ATTEMPT: '1' },
+  { jobs: 'the monitor alone, after a build of which nothing is known', BUILD_ATTEMPT: '' },
+])('a run again of $jobs writes nothing, and fails with the remedy', async ({ BUILD_ATTEMPT }) => {
+  await run({ ...QUIET_HOUR, ...reports({ access: failing('Algo urgente', AN_HOUR_AGO, true) }) })
+  const again = { BUILD_ATTEMPT, GITHUB_RUN_ATTEMPT: '2' }
+  // “Only a part of this run was repeated, … no alert was opened or closed → … click on Run workflow”
+  const refusal = /^red: Só uma parte .*nenhum aviso foi aberto nem fechado → .*Run workflow/
+  answers = [BEFORE]
+  for (const env of [QUIET_HOUR, NOT_BUILT, DEPLOYED])
+    expect(await run({ ...env, ...again })).toMatch(refusal)
+  expect(github.issues).toMatchObject([{ title: 'Algo urgente', state: 'open', comments: [] }])
+})
+
+test('a run again of all jobs, and a first attempt of whose build nothing is known, write as usual', async () => {
+  const again = { BUILD_ATTEMPT: '2', GITHUB_RUN_ATTEMPT: '2' }
+  expect(await run({ ...NOT_BUILT, ...again })).toMatch(/está falhando: aviso #1\.$/)
+  // The runner was lost, and with it what the job would have handed over.
+  expect(await run({ ...NOT_BUILT, BUILD_ATTEMPT: '' })).toMatch(/está falhando: aviso #1\.$/)
 })
 
 // GitHub lists at most 100 issues a page.

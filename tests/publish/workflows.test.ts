@@ -221,6 +221,7 @@ test.each([
 test('publish.yml passes the results of its jobs and the outputs of build to npm run monitor', () => {
   const jobs = evaluateWorkflow(publish, scenario(CHANGED))
   expect(jobs.monitor?.inputs['npm run monitor']).toEqual({
+    BUILD_ATTEMPT: '1',
     BUILD_RESULT: 'success',
     DEPLOY_RESULT: 'success',
     CONTENT_JSON_HASH: 'hash',
