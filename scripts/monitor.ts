@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { type Links, linksFor } from './findings/links.ts'
+import { linksFor } from './findings/links.ts'
 import { toPlainText } from './findings/markdown.ts'
 import { sayStale } from './findings/topic-texts.ts'
 import { closeIssue, listAlertIssues, upsertIssue } from './publish/alert-issues.ts'
 import {
   type AlertAction,
   type AlertFacts,
+  type AlertIssue,
+  hasFailedDeployment,
   isAlertDue,
   judgeTopics,
   type LiveCheck,
@@ -40,25 +42,25 @@ export async function monitor(
   if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
   const links = linksFor(env)
   if (!isOfSameAttempt(env)) throw new Error(toPlainText(sayStale(links)))
-  const facts = await readFacts(env, links, now, wait)
-  const { liveCheck, siteUrl } = facts
-  const states = judgeTopics(facts)
+  const jobs = await readJobs(env, wait)
+  const listed = await listAlertIssues(repository).catch((cause: Error) => cause)
+  const { siteUrl, liveCheck } = jobs
+  const wasDeployed = await askWhetherDeployed(repository, jobs)
+  const toldCauses = Array.isArray(listed) ? publicationCauses(listed) : []
+  const states = judgeTopics({ ...jobs, wasDeployed, toldCauses, now, links })
   const failing = Object.values(states).filter((topic) => topic.state === 'failing')
   const online = liveCheck?.isCurrent ? [`✅ No ar: ${siteUrl}.`] : []
 
   const hasDueAlert = failing.some((topic) => isAlertDue(topic, now))
-  if (hasDueAlert && !(await mayHaveBeenDeployed(repository).catch(() => true)))
+  // The summary of the job build lists the steps that are not done. It knows nothing of a deployment.
+  if (hasDueAlert && wasDeployed === false && !hasFailedDeployment(jobs.jobs))
     return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
 
-  const issues = await listAlertIssues(repository).catch((cause: Error) => {
-    const said = [
-      ...online,
-      ...failing.map(textOf),
-      `Não se sabe quais avisos estão abertos: ${messageOf(cause)}`,
-    ]
-    throw new Error(toPlainText(said.join(' ')), { cause })
-  })
-  const actions = planAlerts(states, issues, now, links)
+  if (listed instanceof Error) {
+    const unlisted = `Não se sabe quais avisos estão abertos: ${messageOf(listed)}`
+    throw new Error(toPlainText([...online, ...failing.map(textOf), unlisted].join(' ')), { cause: listed })
+  }
+  const actions = planAlerts(states, listed, now, links)
   const done = await carryOut(repository, actions, failing)
   const waiting = failing.filter((topic) => !isAlertDue(topic, now))
   const quiet = [...online, ...done].length ? [] : [quietLine(Object.values(states))]
@@ -72,13 +74,10 @@ export async function monitor(
 const isOfSameAttempt = ({ BUILD_ATTEMPT, GITHUB_RUN_ATTEMPT }: NodeJS.ProcessEnv): boolean =>
   GITHUB_RUN_ATTEMPT === (BUILD_ATTEMPT || '1')
 
-/** Reads what the workflow's other jobs say and, after a deployment, what the site serves. */
-async function readFacts(
-  env: NodeJS.ProcessEnv,
-  links: Links,
-  now: Date,
-  wait: (ms: number) => Promise<unknown>,
-): Promise<AlertFacts> {
+/** What the workflow's other jobs say and, after a deployment, what the site serves. */
+type JobFacts = Pick<AlertFacts, 'checked' | 'jobs' | 'liveCheck' | 'siteUrl'>
+
+async function readJobs(env: NodeJS.ProcessEnv, wait: (ms: number) => Promise<unknown>): Promise<JobFacts> {
   const { BUILD_RESULT = '', DEPLOY_RESULT = '', SITE_URL = '', CONTENT_JSON_HASH, TOPIC_REPORTS } = env
   const isDeployed = BUILD_RESULT === 'success' && DEPLOY_RESULT === 'success'
   return {
@@ -86,10 +85,20 @@ async function readFacts(
     jobs: { build: BUILD_RESULT, deploy: DEPLOY_RESULT },
     liveCheck: isDeployed && SITE_URL ? await readLiveSite(SITE_URL, CONTENT_JSON_HASH, wait) : undefined,
     siteUrl: SITE_URL,
-    now,
-    links,
   }
 }
+
+/** Tells whether a site was ever deployed. A site that is served proves it, whatever GitHub lists. */
+async function askWhetherDeployed(
+  repository: Repository,
+  { checked, jobs }: JobFacts,
+): Promise<boolean | undefined> {
+  if (jobs.deploy === 'success' || checked?.site.state === 'ok') return true
+  return mayHaveBeenDeployed(repository).catch(() => undefined)
+}
+
+const publicationCauses = (issues: AlertIssue[]): string[] =>
+  issues.flatMap(({ topic, causes }) => (topic === 'publication' ? causes : []))
 
 /**
  * Reads the deployed site until it serves the new `content.json`, at most {@link MAX_READS} times, because GitHub

@@ -12,6 +12,7 @@ export type Links = {
   // Places, as link or label.
   variables: string
   pages: string
+  environment: string
   hourly: string
   content: string
   guide: string
@@ -60,6 +61,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     runUrl: `${server}/${repository}/actions/runs/${env.GITHUB_RUN_ID}`,
     variables,
     pages,
+    environment: github('Settings → Environments → github-pages', 'settings/environments'),
     hourly: github('Actions → Publicar de hora em hora', 'actions/workflows/hourly.yml'),
     content: github('pages/index/content', 'tree/HEAD/pages/index/content'),
     guide: github('MANUTENCAO.md', 'blob/HEAD/MANUTENCAO.md'),

@@ -29,6 +29,8 @@ export const NOT_SHOWN =
 export type PublicationFailure =
   | { code: 'not-built' }
   | { code: 'not-deployed' }
+  /** The deployment failed again, or the first one did, so that a setting may forbid it. */
+  | { code: 'deployment-forbidden' }
   /** `error` says why the site could not be read. Without it the site serves what it served before. */
   | { code: 'not-served'; siteUrl: string; error: string | undefined }
 
@@ -36,6 +38,7 @@ export type PublicationFailure =
 export const PUBLICATION_TITLES: Record<PublicationFailure['code'], string> = {
   'not-built': 'A publicação do site está falhando',
   'not-deployed': 'A publicação do site está falhando',
+  'deployment-forbidden': 'A publicação do site está falhando',
   'not-served': 'A versão nova do site não apareceu no ar',
 }
 
@@ -45,7 +48,9 @@ export function renderPublicationFailure(failure: PublicationFailure, links: Lin
     case 'not-built':
       return `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${links.runUrl}) diz o motivo e o que fazer.`
     case 'not-deployed':
-      return `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}; se falhar de novo, veja a [execução](${links.runUrl}).`
+      return `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}.`
+    case 'deployment-forbidden':
+      return `O site foi montado, mas o GitHub Pages não o recebeu; nada mudou no ar → veja na [execução](${links.runUrl}) o que diz *Pôr no ar*. Se diz *not allowed to deploy to github-pages*, em ${links.environment}, *Deployment branches and tags*, escolha *No restriction* ou inclua o *branch* principal; se espera aprovação ou foi recusado, desmarque *Required reviewers* na mesma página. Depois, ${links.publishNow}. Se diz outra coisa, veja se há uma falha geral em https://www.githubstatus.com: a publicação de hora em hora tenta de novo.`
     case 'not-served': {
       const { siteUrl, error } = failure
       const seen = error ? `não respondeu como deve (${codeSpan(error)})` : 'ainda mostra a versão de antes'
@@ -64,7 +69,7 @@ export const saySince = (time: string, showsEarlierRows: boolean): string =>
 
 /** Returns what every alert says below its own text. */
 export const explainAlert = (links: Links): string =>
-  `O [resumo da execução](${links.runUrl}) diz o motivo e o que fazer; o que cada linha significa está em ${links.guide}. Este aviso se fecha sozinho quando o assunto for conferido e estiver em ordem.`
+  `Isto foi visto [nesta execução](${links.runUrl}); o que dizem os resumos está explicado em ${links.guide}. Este aviso se fecha sozinho quando o assunto for conferido e estiver em ordem.`
 
 /** Returns the comment that closes one of two issues about the same topic. */
 export const sayDuplicate = (issue: number): string => `O aviso #${issue} trata do mesmo assunto.`

@@ -10,7 +10,14 @@ import {
   parseAlertIssue,
   planAlerts,
 } from './alerts.ts'
-import { type FailingTopic, observe, type TopicState, type TopicStates, UNKNOWN } from './topic-state.ts'
+import {
+  type FailingTopic,
+  observe,
+  type TopicState,
+  type TopicStates,
+  textOf,
+  UNKNOWN,
+} from './topic-state.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const links = linksFor({ GITHUB_REPOSITORY: 'dono/site', GITHUB_RUN_ID: '42' })
@@ -275,6 +282,8 @@ const QUIET_HOUR: AlertFacts = {
   jobs: { build: 'success', deploy: 'skipped' },
   liveCheck: undefined,
   siteUrl: 'https://exemplo.test/',
+  wasDeployed: true,
+  toldCauses: [],
   now: NOW,
   links,
 }
@@ -289,6 +298,37 @@ const NOT_SERVED = 'failing, immediate: A versão nova do site não apareceu no 
 
 /** What one run means for two topics: their states, of a failing one with its title. */
 type PublicationCase = { run: string; facts: Partial<AlertFacts>; publication: string; site: string }
+
+/** The place of the setting that may forbid a deployment, in the text of an alert. */
+const SETTING = 'Deployment branches and tags'
+
+test.each<{ when: string; facts: Partial<AlertFacts>; namesSetting: boolean }>([
+  { when: 'for the first time', facts: {}, namesSetting: false },
+  {
+    when: 'and GitHub does not say whether one ever succeeded',
+    facts: { wasDeployed: undefined },
+    namesSetting: false,
+  },
+  { when: 'before any succeeded', facts: { wasDeployed: false }, namesSetting: true },
+  { when: 'for the second time in a row', facts: { toldCauses: ['not-deployed'] }, namesSetting: true },
+  {
+    when: 'for the third time in a row',
+    facts: { toldCauses: ['deployment-forbidden'] },
+    namesSetting: true,
+  },
+  { when: 'after a build that failed', facts: { toldCauses: ['not-built'] }, namesSetting: false },
+])(
+  'a deployment that failed $when names the setting that may forbid it: $namesSetting',
+  ({ facts, namesSetting }) => {
+    const jobs = { build: 'success', deploy: 'failure' }
+    const { publication } = judgeTopics({ ...QUIET_HOUR, jobs, ...facts })
+    const text = publication.state === 'failing' ? textOf(publication) : ''
+    expect(text).toContain('o GitHub Pages não o recebeu')
+    expect(text.includes(SETTING)).toBe(namesSetting)
+    // "Do nothing for now"
+    expect(text.includes('não faça nada por enquanto')).toBe(!namesSetting)
+  },
+)
 
 test.each<PublicationCase>([
   { run: 'a scheduled run without anything to deploy', facts: {}, publication: 'ok', site: 'ok' },

@@ -56,6 +56,10 @@ export type AlertFacts = {
   /** `undefined` if nothing was deployed. */
   liveCheck: LiveCheck | undefined
   siteUrl: string
+  /** Whether a site was ever deployed; `undefined` if GitHub does not say. */
+  wasDeployed: boolean | undefined
+  /** The causes that the open issue of the topic `publication` names: what the run before this one saw. */
+  toldCauses: string[]
   now: Date
   links: Links
 }
@@ -72,7 +76,7 @@ export function judgeTopics(facts: AlertFacts): TopicStates {
 }
 
 function judgePublication(
-  { jobs, liveCheck, siteUrl, now, links }: AlertFacts,
+  { jobs, liveCheck, siteUrl, wasDeployed, toldCauses, now, links }: AlertFacts,
   checked: CheckedTopicStates,
 ): TopicState<'publication'> {
   const failing = (failure: PublicationFailure): FailingTopic => ({
@@ -84,14 +88,20 @@ function judgePublication(
     causes: [{ id: failure.code, text: renderPublicationFailure(failure, links) }],
   })
   if (jobs.build !== 'success') return failing({ code: 'not-built' })
-  // A job that timed out is `cancelled`. The monitor does not run after a person cancelled the run.
-  if (jobs.deploy !== 'success' && jobs.deploy !== 'skipped') return failing({ code: 'not-deployed' })
+  if (hasFailedDeployment(jobs)) {
+    const isSecond = toldCauses.some((cause) => cause === 'not-deployed' || cause === 'deployment-forbidden')
+    return failing({ code: isSecond || wasDeployed === false ? 'deployment-forbidden' : 'not-deployed' })
+  }
   if (!liveCheck) return compared(checked)
   if (liveCheck.isCurrent) return observedServed(liveCheck)
   // A site that did not answer before the deployment either has an alert of its own.
   if (liveCheck.error && checked.site.state === 'failing') return UNKNOWN
   return failing({ code: 'not-served', siteUrl, error: liveCheck.error })
 }
+
+/** A job that timed out is `cancelled`. The monitor does not run after a person cancelled the run. */
+export const hasFailedDeployment = ({ deploy }: JobResults): boolean =>
+  deploy !== 'success' && deploy !== 'skipped'
 
 const observedServed = (liveCheck: { isCurrent: true }) =>
   ({ state: 'ok', observed: observe('version-served', liveCheck) }) as const

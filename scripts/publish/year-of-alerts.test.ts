@@ -99,6 +99,8 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
       jobs: { build: 'success', deploy: 'skipped' },
       liveCheck: undefined,
       siteUrl: '',
+      wasDeployed: true,
+      toldCauses: [],
       now,
       links,
     })

@@ -186,12 +186,35 @@ test('after a deployment, a site that cannot be reached is read 17 times before 
 test('a failed build opens no issue if nothing was ever published, and opens one if GitHub does not say', async () => {
   // The only deployment has failed, so that nothing was ever published.
   github.deployments = ['failure']
+  const unseen = { ...NOT_BUILT, ...reports({ site: UNKNOWN }) }
   // “Nothing was published yet”
-  expect(await run(NOT_BUILT)).toMatch(/^Nada foi publicado ainda/)
+  expect(await run(unseen)).toMatch(/^Nada foi publicado ainda/)
   expect(github.issues).toEqual([])
   // GitHub does not say whether there was a publication, so that the alert is raised: “The publication … is failing”.
   github.refused = 'GET /deployments'
+  expect(await run(unseen)).toMatch(/está falhando: aviso #1\.$/)
+})
+
+test('a failed build opens an issue if the site was read, although GitHub lists no deployment any more', async () => {
+  github.deployments = []
   expect(await run(NOT_BUILT)).toMatch(/está falhando: aviso #1\.$/)
+})
+
+test('a first deployment that fails opens an issue, because the summary of the build says nothing of it', async () => {
+  github.deployments = ['failure']
+  const refused = { ...QUIET_HOUR, DEPLOY_RESULT: 'failure', ...reports({ site: UNKNOWN }) }
+  expect(await run(refused)).toMatch(/está falhando: aviso #1\.$/)
+  expect(github.issues[0]?.body).toContain('Deployment branches and tags')
+})
+
+test('a deployment that fails twice in a row is posted as a comment that names the setting that may forbid it', async () => {
+  for (let hour = 0; hour < 3; hour++) await run({ ...QUIET_HOUR, DEPLOY_RESULT: 'failure' })
+  expect(github.issues).toMatchObject([
+    {
+      body: expect.stringContaining('Deployment branches and tags'),
+      comments: [expect.stringMatching(/^Novo neste aviso: .*Deployment branches and tags/)],
+    },
+  ])
 })
 
 // Re-running one job alone, or the failed ones, leaves the results and outputs of the others as they were, maybe hours
