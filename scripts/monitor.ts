@@ -9,13 +9,20 @@ import {
   type AlertFacts,
   type AlertIssue,
   hasFailedDeployment,
+  hasNotStarted,
   isAlertDue,
   judgeTopics,
   type LiveCheck,
   planAlerts,
 } from './publish/alerts.ts'
 import { type CheckedTopicStates, type FailingTopic, type TopicState, textOf } from './publish/topic-state.ts'
-import { mayHaveBeenDeployed, type Repository, workflowRepository, writeSummary } from './shared/github.ts'
+import {
+  hasPreviousRunFailed,
+  mayHaveBeenDeployed,
+  type Repository,
+  workflowRepository,
+  writeSummary,
+} from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
 import { VERSION } from './shared/version.ts'
 
@@ -47,7 +54,18 @@ export async function monitor(
   const { siteUrl, liveCheck } = jobs
   const wasDeployed = await askWhetherDeployed(repository, jobs)
   const toldCauses = Array.isArray(listed) ? publicationCauses(listed) : []
-  const states = judgeTopics({ ...jobs, wasDeployed, toldCauses, now, links })
+  // In doubt it did: people are told once too often rather than never.
+  const hasPreviousFailed =
+    hasNotStarted(jobs) &&
+    (await hasPreviousRunFailed(repository, env.GITHUB_REF_NAME ?? '').catch(() => true))
+  const states = judgeTopics({
+    ...jobs,
+    wasDeployed,
+    hasPreviousRunFailed: hasPreviousFailed,
+    toldCauses,
+    now,
+    links,
+  })
   const failing = Object.values(states).filter((topic) => topic.state === 'failing')
   const online = liveCheck?.isCurrent ? [`✅ No ar: ${siteUrl}.`] : []
 

@@ -283,6 +283,7 @@ const QUIET_HOUR: AlertFacts = {
   liveCheck: undefined,
   siteUrl: 'https://exemplo.test/',
   wasDeployed: true,
+  hasPreviousRunFailed: false,
   toldCauses: [],
   now: NOW,
   links,
@@ -339,10 +340,26 @@ test.each<PublicationCase>([
     site: 'ok',
   },
   {
-    run: 'a build that ran out of time',
-    facts: { jobs: { build: 'cancelled', deploy: 'skipped' }, checked: undefined },
+    run: 'a build that ended before its program began',
+    facts: { jobs: { build: 'failure', deploy: 'skipped' }, checked: undefined },
+    publication: 'failing: A publicação do site está falhando',
+    site: 'unknown',
+  },
+  {
+    run: 'a build that ended before its program began, for the second time in a row',
+    facts: {
+      jobs: { build: 'failure', deploy: 'skipped' },
+      checked: undefined,
+      hasPreviousRunFailed: true,
+    },
     publication: PUBLICATION_FAILING,
     site: 'unknown',
+  },
+  {
+    run: 'a build that ran out of time',
+    facts: { jobs: { build: 'cancelled', deploy: 'skipped' } },
+    publication: PUBLICATION_FAILING,
+    site: 'ok',
   },
   {
     run: 'a job whose result is missing',

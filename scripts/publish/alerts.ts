@@ -58,6 +58,8 @@ export type AlertFacts = {
   siteUrl: string
   /** Whether a site was ever deployed; `undefined` if GitHub does not say. */
   wasDeployed: boolean | undefined
+  /** Whether the last run that nobody started by hand failed, too. */
+  hasPreviousRunFailed: boolean
   /** The causes that the open issue of the topic `publication` names: what the run before this one saw. */
   toldCauses: string[]
   now: Date
@@ -75,18 +77,22 @@ export function judgeTopics(facts: AlertFacts): TopicStates {
   return { ...checked, site, publication: judgePublication(facts, checked) }
 }
 
-function judgePublication(
-  { jobs, liveCheck, siteUrl, wasDeployed, toldCauses, now, links }: AlertFacts,
-  checked: CheckedTopicStates,
-): TopicState<'publication'> {
-  const failing = (failure: PublicationFailure): FailingTopic => ({
+function judgePublication(facts: AlertFacts, checked: CheckedTopicStates): TopicState<'publication'> {
+  const { jobs, liveCheck, siteUrl, wasDeployed, toldCauses, now, links } = facts
+  const failing = (failure: PublicationFailure, immediate = true): FailingTopic => ({
     state: 'failing',
     since: now.toISOString(),
-    immediate: true,
+    immediate,
     title: PUBLICATION_TITLES[failure.code],
     preface: '',
     causes: [{ id: failure.code, text: renderPublicationFailure(failure, links) }],
   })
+  if (hasNotStarted(facts)) {
+    // A registry or a runner often fails for minutes only.
+    return facts.hasPreviousRunFailed
+      ? failing({ code: 'not-started-again' })
+      : failing({ code: 'not-started' }, false)
+  }
   if (jobs.build !== 'success') return failing({ code: 'not-built' })
   if (hasFailedDeployment(jobs)) {
     const isSecond = toldCauses.some((cause) => cause === 'not-deployed' || cause === 'deployment-forbidden')
@@ -98,6 +104,10 @@ function judgePublication(
   if (liveCheck.error && checked.site.state === 'failing') return UNKNOWN
   return failing({ code: 'not-served', siteUrl, error: liveCheck.error })
 }
+
+/** Tells whether the job build ended before its program said anything. */
+export const hasNotStarted = ({ jobs, checked }: Pick<AlertFacts, 'jobs' | 'checked'>): boolean =>
+  jobs.build !== 'success' && !checked
 
 /** A job that timed out is `cancelled`. The monitor does not run after a person cancelled the run. */
 export const hasFailedDeployment = ({ deploy }: JobResults): boolean =>

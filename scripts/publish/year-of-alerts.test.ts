@@ -100,6 +100,7 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
       liveCheck: undefined,
       siteUrl: '',
       wasDeployed: true,
+      hasPreviousRunFailed: false,
       toldCauses: [],
       now,
       links,

@@ -105,6 +105,27 @@ export async function mayHaveBeenDeployed(repository: Repository): Promise<boole
   return deployments.length === MAX_DEPLOYMENTS
 }
 
+/** The workflows that publish, each with the event that starts it without a person. */
+const AUTOMATIC_RUNS = { 'hourly.yml': 'schedule', 'publish.yml': 'push' }
+
+type Runs = { workflow_runs: { created_at: string; conclusion: string | null }[] }
+
+/**
+ * Tells whether the last finished run that the schedule or a push started did not succeed. Without one, as in doubt, it
+ * did not. A run that a person started may have been a mere verification.
+ */
+export async function hasPreviousRunFailed(repository: Repository, branch: string): Promise<boolean> {
+  const answers = await Promise.all(
+    Object.entries(AUTOMATIC_RUNS).map(([workflow, event]) => {
+      const query = new URLSearchParams({ branch, event, status: 'completed', per_page: '1' })
+      return requestGitHub<Runs>(repository, `/actions/workflows/${workflow}/runs?${query}`)
+    }),
+  )
+  const runs = answers.flatMap(({ workflow_runs }) => workflow_runs)
+  const [last] = runs.sort((a, b) => b.created_at.localeCompare(a.created_at))
+  return last?.conclusion !== 'success'
+}
+
 /** Returns the commit in GITHUB_SHA or of git, or `null` outside a git checkout. */
 export async function currentCommit(env: NodeJS.ProcessEnv): Promise<string | null> {
   if (env.GITHUB_SHA) return env.GITHUB_SHA

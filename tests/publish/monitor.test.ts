@@ -195,6 +195,44 @@ test('a failed build opens no issue if nothing was ever published, and opens one
   expect(await run(unseen)).toMatch(/está falhando: aviso #1\.$/)
 })
 
+test.each([
+  {
+    when: 'the scheduled run before succeeded',
+    lastRuns: { 'hourly.yml': { conclusion: 'success', created_at: '2026-11-21T11:43:00Z' } },
+    isAlerted: false,
+  },
+  {
+    when: 'the scheduled run before failed',
+    lastRuns: { 'hourly.yml': { conclusion: 'failure', created_at: '2026-11-21T11:43:00Z' } },
+    isAlerted: true,
+  },
+  {
+    when: 'a push has succeeded since a scheduled run failed',
+    lastRuns: {
+      'hourly.yml': { conclusion: 'failure', created_at: '2026-11-21T10:43:00Z' },
+      'publish.yml': { conclusion: 'success', created_at: '2026-11-21T11:12:00Z' },
+    },
+    isAlerted: false,
+  },
+  {
+    when: 'a push has run out of time since a scheduled run succeeded',
+    lastRuns: {
+      'hourly.yml': { conclusion: 'success', created_at: '2026-11-21T10:43:00Z' },
+      'publish.yml': { conclusion: 'cancelled', created_at: '2026-11-21T11:12:00Z' },
+    },
+    isAlerted: true,
+  },
+  { when: 'GitHub knows of no run before', lastRuns: {}, isAlerted: true },
+  { when: 'GitHub does not say', refused: 'GET /actions/workflows/hourly.yml/runs', isAlerted: true },
+])('a build that ends before its program begins is alerted: $isAlerted, if $when', async (given) => {
+  Object.assign(github, { lastRuns: given.lastRuns ?? github.lastRuns, refused: given.refused ?? '' })
+  const said = await run({ ...NOT_BUILT, ...NOTHING_CHECKED })
+  // “Two runs in a row stopped before the program began”, and otherwise “do nothing for now” in the summary alone
+  if (given.isAlerted) expect(github.issues[0]?.body).toMatch(/^Duas execuções seguidas pararam/)
+  else expect(said).toMatch(/^Nada a avisar ainda\. .*parou antes de o programa.*não faça nada por enquanto/)
+  expect(github.issues).toHaveLength(given.isAlerted ? 1 : 0)
+})
+
 test('a failed build opens an issue if the site was read, although GitHub lists no deployment any more', async () => {
   github.deployments = []
   expect(await run(NOT_BUILT)).toMatch(/está falhando: aviso #1\.$/)

@@ -278,7 +278,7 @@ test('no workflow has permissions as a whole, and each job has only those listed
   expect(permissionsOf(publish)).toEqual({
     build: { contents: 'read', pages: 'read', deployments: 'read', actions: 'read' },
     deploy: { pages: 'write', 'id-token': 'write' },
-    monitor: { contents: 'read', deployments: 'read', issues: 'write' },
+    monitor: { contents: 'read', deployments: 'read', actions: 'read', issues: 'write' },
   })
   // A called workflow gets no more than its caller has: this is the sum of the three jobs above.
   expect(permissionsOf(hourly)).toEqual({

@@ -19,6 +19,11 @@ const FRESH = {
   deployments: ['success'] as string[],
   /** The newest commit of `main`. */
   head: 'a'.repeat(40),
+  /** How the last finished runs of the workflows ended that nobody started by hand. */
+  lastRuns: {
+    'hourly.yml': { conclusion: 'success', created_at: '2026-11-21T10:43:00Z' },
+    'publish.yml': { conclusion: 'success', created_at: '2026-11-20T10:43:00Z' },
+  } as Record<string, { conclusion: string; created_at: string } | undefined>,
   /** The state of the hourly workflow: `active`, or one that GitHub calls `disabled_…`. */
   hourly: 'active',
 }
@@ -65,6 +70,11 @@ export async function fakeGitHub() {
     const { private: isPrivate, has_issues, pages, deployments, head, hourly } = github
     const [, deployment] = /^\/deployments\/(\d+)\/statuses$/.exec(path) ?? []
     if (deployment) return answer(200, [{ state: deployments[Number(deployment)] }, { state: 'in_progress' }])
+    const [, workflow] = /^\/actions\/workflows\/(\w+\.yml)\/runs$/.exec(path) ?? []
+    // A question without these would also find runs of other branches, by hand, or under way.
+    const isExact = ['branch', 'event', 'status', 'per_page'].every((name) => searchParams.has(name))
+    if (workflow && isExact)
+      return answer(200, { workflow_runs: [github.lastRuns[workflow]].filter(Boolean) })
     const value = {
       '': { private: isPrivate, has_issues },
       '/pages': pages,
