@@ -6,6 +6,7 @@ import { openPictureCache } from './content-pipeline/pictures/cache.ts'
 import { readLists } from './content-pipeline/read-lists.ts'
 import { FindingsError } from './findings/finding.ts'
 import { updateAlertRecord, writeAlertRecord } from './publish/alert-record.ts'
+import { checkTopics } from './publish/checked-topics.ts'
 import { compare } from './publish/compare.ts'
 import {
   type Decision,
@@ -23,7 +24,6 @@ import {
   summarizeUnexpectedError,
   summarizeVerification,
 } from './publish/summary.ts'
-import { reportCheckedTopics } from './publish/topic-reports.ts'
 import { setOutputs, writeSummary } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
 import { readSettings, type Settings } from './shared/settings.ts'
@@ -105,7 +105,7 @@ async function handOverAlerts(
   decision: Decision,
   { record, now }: RunContext,
 ): Promise<void> {
-  const topics = reportCheckedTopics(report, record, now)
+  const topics = checkTopics(report, record, now)
   await writeAlertRecord(updateAlertRecord(record, topics, report.isWriteAccessKnown, now))
   // Nothing was published yet: the summary lists the steps, and there is nothing to raise an alert about.
   const isQuiet = decision.kind === 'refuse' && !decision.isFailure

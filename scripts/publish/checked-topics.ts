@@ -26,7 +26,7 @@ export type TopicFacts = Pick<
 >
 
 /** Returns what a run knows about each topic that it checks, for the monitor. */
-export function reportCheckedTopics(facts: TopicFacts, record: AlertRecord, now: Date): CheckedTopicStates {
+export function checkTopics(facts: TopicFacts, record: AlertRecord, now: Date): CheckedTopicStates {
   const failing = (topic: CheckedTopic) => findFailure(topic, facts, record, now)
   const lists = TABLE_NAMES.map((table) => {
     const { topic } = LIST_TEXTS[table]

@@ -5,7 +5,7 @@ import { CATALOG } from '../findings/catalog.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
 import type { AlertRecord } from './alert-record.ts'
-import { reportCheckedTopics, type TopicFacts } from './topic-reports.ts'
+import { checkTopics, type TopicFacts } from './checked-topics.ts'
 import { type CheckedTopic, textOf } from './topic-state.ts'
 
 const NOW = new Date('2026-11-21T11:00:00Z')
@@ -111,7 +111,7 @@ test.each<ObservationCase>([
     states: { access: 'unknown', schedule: 'unknown' },
   },
 ])('a topic without findings is ok only if it was seen in order: $when', ({ facts, states }) => {
-  const topics = reportCheckedTopics({ ...CHECKED, ...facts }, NO_RECORD, NOW)
+  const topics = checkTopics({ ...CHECKED, ...facts }, NO_RECORD, NOW)
   const known = Object.entries(topics).map(([topic, { state }]) => [topic, state])
   const allOk = { site: 'ok', news: 'ok', testimonials: 'ok', access: 'ok', schedule: 'ok' }
   expect(Object.fromEntries(known)).toEqual({ ...allOk, ...states })
@@ -120,7 +120,7 @@ test.each<ObservationCase>([
 test('a topic fails since the time in the record of earlier runs, or since now without a record', () => {
   const facts = { ...CHECKED, findings: [EMPTY_NEWS] }
   const newsSince = (failingSince: { news?: string }) => {
-    const { news } = reportCheckedTopics(facts, { ...NO_RECORD, failingSince }, NOW)
+    const { news } = checkTopics(facts, { ...NO_RECORD, failingSince }, NOW)
     return news.state === 'failing' && news.since
   }
   expect(newsSince({ news: YESTERDAY })).toBe(YESTERDAY)
@@ -130,7 +130,7 @@ test('a topic fails since the time in the record of earlier runs, or since now w
 // YESTERDAY is 23:00 in UTC, 20:00 in Brasília. "Since …, the site shows the earlier rows. News …"
 test('the report of a failure that is not immediate says since when, by the clock of Brasília', () => {
   const facts = { ...CHECKED, findings: [EMPTY_NEWS] }
-  const { news } = reportCheckedTopics(facts, { ...NO_RECORD, failingSince: { news: YESTERDAY } }, NOW)
+  const { news } = checkTopics(facts, { ...NO_RECORD, failingSince: { news: YESTERDAY } }, NOW)
   expect(news).toMatchObject({ immediate: false, title: CATALOG.empty.alertTitle })
   expect(news.state === 'failing' && textOf(news)).toMatch(
     /^Desde 20\/11\/2026, 20:00 \(.*\), o site mostra as linhas de antes\. Notícias/,
@@ -141,7 +141,7 @@ test('the report of a failure that is not immediate says since when, by the cloc
 test('one immediate finding makes its topic immediate and gives the title, whatever else was found', () => {
   const facts = { ...CHECKED, findings: [ACCESS_UNKNOWN, WRITABLE] }
   const record = { ...NO_RECORD, failingSince: { access: YESTERDAY } }
-  expect(reportCheckedTopics(facts, record, NOW).access).toMatchObject({
+  expect(checkTopics(facts, record, NOW).access).toMatchObject({
     immediate: true,
     since: YESTERDAY,
     title: 'Há algo urgente a conferir no Supabase',
@@ -153,7 +153,7 @@ test('one immediate finding makes its topic immediate and gives the title, whate
 test('an alert about access names the action *verificar*, and not what is open in which table', () => {
   for (const finding of [WRITABLE, ACCESS_UNKNOWN, UNKNOWN_COLUMN, HIDDEN_READABLE]) {
     const facts = { ...CHECKED, findings: [finding] }
-    const { access } = reportCheckedTopics(facts, NO_RECORD, NOW)
+    const { access } = checkTopics(facts, NO_RECORD, NOW)
     const shown = access.state === 'failing' ? `${access.title} ${textOf(access)}` : ''
     expect(shown).toMatch(/Supabase|banco de dados/)
     expect(shown).toContain('*verificar*')
@@ -166,7 +166,7 @@ test('an alert about access names the action *verificar*, and not what is open i
 
 /** Returns the ids of the causes that findings about access give. */
 function causeIds(findings: Finding[], causeSalt = 'salt'): string[] {
-  const { access } = reportCheckedTopics({ ...CHECKED, findings }, { ...NO_RECORD, causeSalt }, NOW)
+  const { access } = checkTopics({ ...CHECKED, findings }, { ...NO_RECORD, causeSalt }, NOW)
   return access.state === 'failing' ? access.causes.map(({ id }) => id) : []
 }
 
