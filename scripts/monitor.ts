@@ -9,13 +9,13 @@ import {
   type AlertFacts,
   type AlertIssue,
   hasFailedDeployment,
-  hasNotStarted,
+  hasNoOutcome,
   isAlertDue,
   judgeTopics,
   type LiveCheck,
   planAlerts,
 } from './publish/alerts.ts'
-import { type CheckedTopicStates, type FailingTopic, type TopicState, textOf } from './publish/topic-state.ts'
+import { type FailingTopic, parseHandover, type TopicState, textOf } from './publish/topic-state.ts'
 import {
   hasPreviousRunFailed,
   mayHaveBeenDeployed,
@@ -49,29 +49,16 @@ export async function monitor(
   if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
   const links = linksFor(env)
   if (!isOfSameAttempt(env)) throw new Error(toPlainText(sayStale(links)))
-  const jobs = await readJobs(env, wait)
+  const jobs = await readJobs(env, now, wait)
   const listed = await listAlertIssues(repository).catch((cause: Error) => cause)
-  const { siteUrl, liveCheck } = jobs
-  const wasDeployed = await askWhetherDeployed(repository, jobs)
-  const toldCauses = Array.isArray(listed) ? publicationCauses(listed) : []
-  // In doubt it did: people are told once too often rather than never.
-  const hasPreviousFailed =
-    hasNotStarted(jobs) &&
-    (await hasPreviousRunFailed(repository, env.GITHUB_REF_NAME ?? '').catch(() => true))
-  const states = judgeTopics({
-    ...jobs,
-    wasDeployed,
-    hasPreviousRunFailed: hasPreviousFailed,
-    toldCauses,
-    now,
-    links,
-  })
+  const history = await readHistory(repository, env, jobs, Array.isArray(listed) ? listed : [])
+  const states = judgeTopics({ ...jobs, ...history, now, links })
   const failing = Object.values(states).filter((topic) => topic.state === 'failing')
-  const online = liveCheck?.isCurrent ? [`✅ No ar: ${siteUrl}.`] : []
+  const online = jobs.liveCheck?.isCurrent ? [`✅ No ar: ${jobs.siteUrl}.`] : []
 
   const hasDueAlert = failing.some((topic) => isAlertDue(topic, now))
   // The summary of the job build lists the steps that are not done. It knows nothing of a deployment.
-  if (hasDueAlert && wasDeployed === false && !hasFailedDeployment(jobs.jobs))
+  if (hasDueAlert && history.wasDeployed === false && !hasFailedDeployment(jobs.results))
     return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
 
   if (listed instanceof Error) {
@@ -93,30 +80,42 @@ const isOfSameAttempt = ({ BUILD_ATTEMPT, GITHUB_RUN_ATTEMPT }: NodeJS.ProcessEn
   GITHUB_RUN_ATTEMPT === (BUILD_ATTEMPT || '1')
 
 /** What the workflow's other jobs say and, after a deployment, what the site serves. */
-type JobFacts = Pick<AlertFacts, 'checked' | 'jobs' | 'liveCheck' | 'siteUrl'>
+type JobFacts = Pick<AlertFacts, 'handover' | 'results' | 'liveCheck' | 'siteUrl'>
 
-async function readJobs(env: NodeJS.ProcessEnv, wait: (ms: number) => Promise<unknown>): Promise<JobFacts> {
-  const { BUILD_RESULT = '', DEPLOY_RESULT = '', SITE_URL = '', CONTENT_JSON_HASH, TOPIC_REPORTS } = env
+async function readJobs(
+  env: NodeJS.ProcessEnv,
+  now: Date,
+  wait: (ms: number) => Promise<unknown>,
+): Promise<JobFacts> {
+  const { BUILD_RESULT = '', DEPLOY_RESULT = '', SITE_URL = '', CONTENT_JSON_HASH, HANDOVER } = env
   const isDeployed = BUILD_RESULT === 'success' && DEPLOY_RESULT === 'success'
   return {
-    checked: TOPIC_REPORTS ? (JSON.parse(TOPIC_REPORTS) as CheckedTopicStates) : undefined,
-    jobs: { build: BUILD_RESULT, deploy: DEPLOY_RESULT },
+    handover: HANDOVER ? parseHandover(HANDOVER, now) : undefined,
+    results: { build: BUILD_RESULT, deploy: DEPLOY_RESULT },
     liveCheck: isDeployed && SITE_URL ? await readLiveSite(SITE_URL, CONTENT_JSON_HASH, wait) : undefined,
     siteUrl: SITE_URL,
   }
 }
 
-/** Tells whether a site was ever deployed. A site that is served proves it, whatever GitHub lists. */
-async function askWhetherDeployed(
-  repository: Repository,
-  { checked, jobs }: JobFacts,
-): Promise<boolean | undefined> {
-  if (jobs.deploy === 'success' || checked?.site.state === 'ok') return true
-  return mayHaveBeenDeployed(repository).catch(() => undefined)
-}
+/** What is known of the runs before this one. */
+type History = Pick<AlertFacts, 'wasDeployed' | 'hasPreviousRunFailed' | 'toldCauses'>
 
-const publicationCauses = (issues: AlertIssue[]): string[] =>
-  issues.flatMap(({ topic, causes }) => (topic === 'publication' ? causes : []))
+async function readHistory(
+  repository: Repository,
+  { GITHUB_REF_NAME = '' }: NodeJS.ProcessEnv,
+  jobs: JobFacts,
+  issues: AlertIssue[],
+): Promise<History> {
+  // A site that is served proves a deployment, whatever GitHub lists.
+  const isServed = jobs.results.deploy === 'success' || jobs.handover?.topics.site.state === 'ok'
+  return {
+    wasDeployed: isServed || (await mayHaveBeenDeployed(repository).catch(() => undefined)),
+    // In doubt it did: people are told once too often rather than never.
+    hasPreviousRunFailed:
+      hasNoOutcome(jobs) && (await hasPreviousRunFailed(repository, GITHUB_REF_NAME).catch(() => true)),
+    toldCauses: issues.flatMap(({ topic, causes }) => (topic === 'publication' ? causes : [])),
+  }
+}
 
 /**
  * Reads the deployed site until it serves the new `content.json`, at most {@link MAX_READS} times, because GitHub

@@ -24,6 +24,12 @@ import {
   summarizeUnexpectedError,
   summarizeVerification,
 } from './publish/summary.ts'
+import {
+  type CheckedTopicStates,
+  type Handover,
+  NOTHING_CHECKED,
+  type Outcome,
+} from './publish/topic-state.ts'
 import { setOutputs, writeSummary } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
 import { readSettings, type Settings } from './shared/settings.ts'
@@ -72,11 +78,16 @@ async function publish(render: typeof renderPages, now: Date): Promise<void> {
  */
 async function leaveToNewerRun(context: RunContext, { allowEmpty, links }: Settings): Promise<void> {
   const lost = findLostChoice(context, allowEmpty)
-  await skip(summarizeSuperseded(lost, links))
+  await setOutputs({ deploy: false })
+  await writeSummary(summarizeSuperseded(lost, links))
+  await handOver('superseded', NOTHING_CHECKED, context)
   if (lost) throw new FindingsError([lost], links)
 }
 
-/** Carries out a decision. Throws FindingsError for a refusal that ends the run red. */
+/** How a decision was carried out. With an `error` the run ends red. */
+type Result = { outcome: Outcome; error?: unknown }
+
+/** Carries out a decision and hands over how that ended. Throws FindingsError for a refusal that ends the run red. */
 async function act(
   decision: Decision,
   report: PublicationReport,
@@ -84,11 +95,26 @@ async function act(
   settings: Settings,
   render: typeof renderPages,
 ): Promise<void> {
-  if (context.action === 'publicar') await handOverAlerts(report, decision, context)
+  const { outcome, error } = await carryOut(decision, report, context, settings, render).catch(
+    (error: unknown): Result => ({ outcome: 'failed', error }),
+  )
+  if (context.action === 'publicar') await handOverTopics(outcome, report, context)
+  if (error) throw error
+}
+
+async function carryOut(
+  decision: Decision,
+  report: PublicationReport,
+  context: RunContext,
+  settings: Settings,
+  render: typeof renderPages,
+): Promise<Result> {
   await prunePictures(report, decision)
   switch (decision.kind) {
     case 'skip':
-      return skip(summarizeSkip(decision.reason, report))
+      await setOutputs({ deploy: false })
+      await writeSummary(summarizeSkip(decision.reason, report))
+      return { outcome: decision.reason }
     case 'refuse':
       return refuse(decision, report, context)
     case 'build':
@@ -96,20 +122,27 @@ async function act(
   }
 }
 
-/**
- * Passes the state of each alert topic to the monitor as a step output, and records for the next run since when each
- * has failed.
- */
-async function handOverAlerts(
+/** Records for the next run since when each alert topic fails, and hands the topics over to the monitor. */
+async function handOverTopics(
+  outcome: Outcome,
   report: PublicationReport,
-  decision: Decision,
-  { record, now }: RunContext,
+  context: RunContext,
 ): Promise<void> {
+  const { record, now } = context
   const topics = checkTopics(report, record, now)
   await writeAlertRecord(updateAlertRecord(record, topics, report.isWriteAccessKnown, now))
-  // Nothing was published yet: the summary lists the steps, and there is nothing to raise an alert about.
-  const isQuiet = decision.kind === 'refuse' && !decision.isFailure
-  await setOutputs({ 'topic-reports': isQuiet ? '' : JSON.stringify(topics) })
+  // Before the first publication the summary lists the steps, and there is nothing to raise an alert about.
+  await handOver(outcome, outcome === 'setup' ? NOTHING_CHECKED : topics, context)
+}
+
+/** Passes an outcome, which must be known, and the state of each alert topic to the monitor, as a step output. */
+async function handOver(
+  outcome: Outcome,
+  topics: CheckedTopicStates,
+  { now }: Pick<RunContext, 'now'>,
+): Promise<void> {
+  const handover: Handover = { at: now.toISOString(), outcome, topics }
+  await setOutputs({ handover: JSON.stringify(handover) })
 }
 
 /** Deletes cached pictures that no row names any more, unless a refusal leaves open which rows are right. */
@@ -117,19 +150,15 @@ async function prunePictures({ candidate }: PublicationReport, decision: Decisio
   if (candidate && decision.kind !== 'refuse') await openPictureCache().prune(candidate.snapshot.pictures)
 }
 
-async function skip(summary: string): Promise<void> {
-  await setOutputs({ deploy: false })
-  await writeSummary(summary)
-}
-
 async function refuse(
   { findings, isFailure }: Extract<Decision, { kind: 'refuse' }>,
   report: PublicationReport,
   { action }: RunContext,
-): Promise<void> {
+): Promise<Result> {
   await setOutputs({ deploy: false })
   await writeSummary(action === 'verificar' ? summarizeVerification(report) : summarizeRefusal(report))
-  if (isFailure) throw new FindingsError(findings, report.links)
+  if (!isFailure) return { outcome: 'setup' }
+  return { outcome: 'refused', error: new FindingsError(findings, report.links) }
 }
 
 async function build(
@@ -138,7 +167,7 @@ async function build(
   context: RunContext,
   { outDir }: Settings,
   render: typeof renderPages,
-): Promise<void> {
+): Promise<Result> {
   const { snapshot, siteUrl } = candidate
   const site = await buildSite(snapshot, { outDir, siteUrl }, render).catch((error: unknown) => {
     if (!(error instanceof FindingsError)) throw error
@@ -159,6 +188,7 @@ async function build(
     'site-url': siteUrl?.href ?? '',
   })
   await writeSummary(summarizeBuild(report, candidate, reasons, isRehearsal))
+  return { outcome: 'built' }
 }
 
 await runIfMain(import.meta.url, () => publishSite())

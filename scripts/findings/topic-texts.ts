@@ -29,10 +29,10 @@ export const NOT_SHOWN =
 export type PublicationFailure =
   /** The program refused to build, or failed, and its summary says why. */
   | { code: 'not-built' }
-  /** The job ended before the program wrote a summary, in most cases because an install failed. */
-  | { code: 'not-started' }
+  /** The job ended before the program came to an outcome, in most cases because an install failed. */
+  | { code: 'no-outcome' }
   /** That happened in the run before, too. */
-  | { code: 'not-started-again' }
+  | { code: 'no-outcome-again' }
   | { code: 'not-deployed' }
   /** The deployment failed again, or the first one did, so that a setting may forbid it. */
   | { code: 'deployment-forbidden' }
@@ -42,8 +42,8 @@ export type PublicationFailure =
 /** Titles of alerts about a publication that fails. */
 export const PUBLICATION_TITLES: Record<PublicationFailure['code'], string> = {
   'not-built': 'A publicação do site está falhando',
-  'not-started': 'A publicação do site está falhando',
-  'not-started-again': 'A publicação do site está falhando',
+  'no-outcome': 'A publicação do site está falhando',
+  'no-outcome-again': 'A publicação do site está falhando',
   'not-deployed': 'A publicação do site está falhando',
   'deployment-forbidden': 'A publicação do site está falhando',
   'not-served': 'A versão nova do site não apareceu no ar',
@@ -54,10 +54,10 @@ export function renderPublicationFailure(failure: PublicationFailure, links: Lin
   switch (failure.code) {
     case 'not-built':
       return `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${links.runUrl}) diz o motivo e o que fazer; se não diz, veja na execução o passo com ✗.`
-    case 'not-started':
-      return `A [execução](${links.runUrl}) parou antes de o programa do site começar, e por isso não tem resumo; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo.`
-    case 'not-started-again':
-      return `Duas execuções seguidas pararam antes de o programa do site começar, e por isso não têm resumo; o que está no ar continua como estava → veja na [execução](${links.runUrl}) o passo com ✗. Se é *npm ci*, em geral é o registro de pacotes que não responde: espere umas horas. Se é outro, veja se há uma falha geral em https://www.githubstatus.com. Se continuar no dia seguinte, mostre a execução a quem programa.`
+    case 'no-outcome':
+      return `A [execução](${links.runUrl}) parou antes de o programa do site chegar a um resultado, em geral na instalação; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo.`
+    case 'no-outcome-again':
+      return `Duas execuções seguidas pararam antes de o programa do site chegar a um resultado; o que está no ar continua como estava → veja na [execução](${links.runUrl}) o passo com ✗. Se é *npm ci*, em geral é o registro de pacotes que não responde: espere umas horas. Se é outro, veja se há uma falha geral em https://www.githubstatus.com. Se continuar no dia seguinte, mostre a execução a quem programa.`
     case 'not-deployed':
       return `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}.`
     case 'deployment-forbidden':

@@ -11,8 +11,12 @@ import {
   planAlerts,
 } from './alerts.ts'
 import {
+  type CheckedTopicStates,
   type FailingTopic,
+  type Handover,
+  NOTHING_CHECKED,
   observe,
+  parseHandover,
   type TopicState,
   type TopicStates,
   textOf,
@@ -274,12 +278,17 @@ test('the comment that closes the issue of a hidden list says that it is not sho
   expect(comment).toMatch(/^O site não mostra esta lista .*; as linhas não foram lidas: https/)
 })
 
-const { publication: _, ...ALL_CHECKED } = ALL_OK
+/** What a run hands over that found nothing to publish and, but for these topics, everything in order. */
+const unchangedWith = (topics: Partial<CheckedTopicStates> = {}): Handover => ({
+  at: NOW.toISOString(),
+  outcome: 'unchanged',
+  topics: { ...ALL_OK, ...topics },
+})
 
 /** What the monitor knows after a scheduled run that found nothing wrong and had nothing to deploy. */
 const QUIET_HOUR: AlertFacts = {
-  checked: ALL_CHECKED,
-  jobs: { build: 'success', deploy: 'skipped' },
+  handover: unchangedWith(),
+  results: { build: 'success', deploy: 'skipped' },
   liveCheck: undefined,
   siteUrl: 'https://exemplo.test/',
   wasDeployed: true,
@@ -289,7 +298,7 @@ const QUIET_HOUR: AlertFacts = {
   links,
 }
 /** Both jobs of a run that deployed. */
-const DEPLOYED = { jobs: { build: 'success', deploy: 'success' } }
+const DEPLOYED = { results: { build: 'success', deploy: 'success' } }
 /** The site could not be read after the deployment. */
 const UNREADABLE = { isCurrent: false, error: 'status 503' }
 
@@ -321,8 +330,8 @@ test.each<{ when: string; facts: Partial<AlertFacts>; namesSetting: boolean }>([
 ])(
   'a deployment that failed $when names the setting that may forbid it: $namesSetting',
   ({ facts, namesSetting }) => {
-    const jobs = { build: 'success', deploy: 'failure' }
-    const { publication } = judgeTopics({ ...QUIET_HOUR, jobs, ...facts })
+    const results = { build: 'success', deploy: 'failure' }
+    const { publication } = judgeTopics({ ...QUIET_HOUR, results, ...facts })
     const text = publication.state === 'failing' ? textOf(publication) : ''
     expect(text).toContain('o GitHub Pages não o recebeu')
     expect(text.includes(SETTING)).toBe(namesSetting)
@@ -335,21 +344,21 @@ test.each<PublicationCase>([
   { run: 'a scheduled run without anything to deploy', facts: {}, publication: 'ok', site: 'ok' },
   {
     run: 'a build that failed',
-    facts: { jobs: { build: 'failure', deploy: 'skipped' } },
+    facts: { results: { build: 'failure', deploy: 'skipped' } },
     publication: PUBLICATION_FAILING,
     site: 'ok',
   },
   {
-    run: 'a build that ended before its program began',
-    facts: { jobs: { build: 'failure', deploy: 'skipped' }, checked: undefined },
+    run: 'a build that ended before its program came to an outcome',
+    facts: { results: { build: 'failure', deploy: 'skipped' }, handover: undefined },
     publication: 'failing: A publicação do site está falhando',
     site: 'unknown',
   },
   {
-    run: 'a build that ended before its program began, for the second time in a row',
+    run: 'a build that ended before its program came to an outcome, for the second time in a row',
     facts: {
-      jobs: { build: 'failure', deploy: 'skipped' },
-      checked: undefined,
+      results: { build: 'failure', deploy: 'skipped' },
+      handover: undefined,
       hasPreviousRunFailed: true,
     },
     publication: PUBLICATION_FAILING,
@@ -357,43 +366,64 @@ test.each<PublicationCase>([
   },
   {
     run: 'a build that ran out of time',
-    facts: { jobs: { build: 'cancelled', deploy: 'skipped' } },
+    facts: { results: { build: 'cancelled', deploy: 'skipped' } },
     publication: PUBLICATION_FAILING,
     site: 'ok',
   },
   {
     run: 'a job whose result is missing',
-    facts: { jobs: { build: '', deploy: '' } },
+    facts: { results: { build: '', deploy: '' } },
     publication: PUBLICATION_FAILING,
     site: 'ok',
   },
   {
     run: 'a deployment that failed',
-    facts: { jobs: { build: 'success', deploy: 'failure' } },
+    facts: { results: { build: 'success', deploy: 'failure' } },
     publication: PUBLICATION_FAILING,
     site: 'ok',
   },
   {
     run: 'a run that checked nothing, because a newer run does',
-    facts: { checked: undefined },
+    facts: { handover: { ...unchangedWith(), outcome: 'superseded', topics: NOTHING_CHECKED } },
     publication: 'unknown',
     site: 'unknown',
   },
   {
+    run: 'such a run that failed, because the newer run lacks what a person chose',
+    facts: {
+      results: { build: 'failure', deploy: 'skipped' },
+      handover: { ...unchangedWith(), outcome: 'superseded', topics: NOTHING_CHECKED },
+    },
+    publication: 'unknown',
+    site: 'unknown',
+  },
+  {
+    run: 'a run that was refused before the first publication, without an error',
+    facts: { handover: { ...unchangedWith(), outcome: 'setup' } },
+    publication: 'unknown',
+    site: 'ok',
+  },
+  {
+    run: 'a run whose site was built, and not deployed',
+    facts: { handover: { ...unchangedWith(), outcome: 'built' } },
+    publication: 'unknown',
+    site: 'ok',
+  },
+  {
     run: 'a run without a deployment that could not read a table, so that removed rows may still be shown',
-    facts: { checked: { ...ALL_CHECKED, news: FAILING['failing now'] } },
+    facts: { handover: unchangedWith({ news: FAILING['failing now'] }) },
     publication: 'unknown',
     site: 'ok',
   },
   {
     run: 'a run without a deployment of a site that shows no testimonials',
-    facts: { checked: { ...ALL_CHECKED, testimonials: NOT_SHOWN } },
+    facts: { handover: unchangedWith({ testimonials: NOT_SHOWN }) },
     publication: 'ok',
     site: 'ok',
   },
   {
     run: 'a run without a deployment that could not read what the site serves',
-    facts: { checked: { ...ALL_CHECKED, site: UNKNOWN } },
+    facts: { handover: unchangedWith({ site: UNKNOWN }) },
     publication: 'unknown',
     site: 'unknown',
   },
@@ -402,7 +432,7 @@ test.each<PublicationCase>([
     facts: {
       ...DEPLOYED,
       liveCheck: { isCurrent: true },
-      checked: { ...ALL_CHECKED, site: FAILING['failing now'] },
+      handover: unchangedWith({ site: FAILING['failing now'] }),
     },
     publication: 'ok',
     site: 'ok',
@@ -425,7 +455,7 @@ test.each<PublicationCase>([
     facts: {
       ...DEPLOYED,
       liveCheck: UNREADABLE,
-      checked: { ...ALL_CHECKED, site: FAILING['failing now'] },
+      handover: unchangedWith({ site: FAILING['failing now'] }),
     },
     publication: 'unknown',
     site: 'failing: Título',
@@ -438,4 +468,18 @@ test.each<PublicationCase>([
       : report.state
   expect(summarize(states.publication)).toBe(row.publication)
   expect(summarize(states.site)).toBe(row.site)
+})
+
+// A deployment may wait for days until somebody approves it.
+test.each([
+  { age: 'an hour', at: '2026-11-21T11:00:00Z', ok: 'ok', hidden: 'notShown' },
+  { age: 'three hours', at: '2026-11-21T09:00:00Z', ok: 'unknown', hidden: 'unknown' },
+  { age: 'minus an hour, by a fast clock', at: '2026-11-21T13:00:00Z', ok: 'unknown', hidden: 'unknown' },
+  { age: 'unreadable', at: 'ontem', ok: 'unknown', hidden: 'unknown' },
+])('what was in order counts for two hours, and what failed for ever: age $age', ({ at, ok, hidden }) => {
+  const topics = { news: FAILING['failing now'], testimonials: NOT_SHOWN }
+  const parsed = parseHandover(JSON.stringify({ ...unchangedWith(topics), at }), NOW).topics
+  expect(parsed.access.state).toBe(ok)
+  expect(parsed.testimonials.state).toBe(hidden)
+  expect(parsed.news).toEqual(FAILING['failing now'])
 })

@@ -11,8 +11,9 @@ import {
   sayNewCauses,
 } from '../findings/topic-texts.ts'
 import {
-  type CheckedTopicStates,
   type FailingTopic,
+  type Handover,
+  NOTHING_CHECKED,
   observe,
   type TopicState,
   type TopicStates,
@@ -50,9 +51,9 @@ export const GRACE_MS = 24 * 60 * 60 * 1000
 
 /** What a run of the monitor knows before it reads any issue. */
 export type AlertFacts = {
-  /** `undefined` if the publication checked nothing. */
-  checked: CheckedTopicStates | undefined
-  jobs: JobResults
+  /** `undefined` if the program of the job build came to no outcome. */
+  handover: Handover | undefined
+  results: JobResults
   /** `undefined` if nothing was deployed. */
   liveCheck: LiveCheck | undefined
   siteUrl: string
@@ -66,19 +67,16 @@ export type AlertFacts = {
   links: Links
 }
 
-const NOTHING_CHECKED = Object.fromEntries(
-  ALERT_TOPICS.map((topic) => [topic, UNKNOWN]),
-) as CheckedTopicStates
-
 /** Returns the state of every topic, from what the publication checked, the jobs, and the site as it is served. */
 export function judgeTopics(facts: AlertFacts): TopicStates {
-  const { liveCheck, checked = NOTHING_CHECKED } = facts
-  const site: TopicState<'site'> = liveCheck?.isCurrent ? observedServed(liveCheck) : checked.site
-  return { ...checked, site, publication: judgePublication(facts, checked) }
+  const { liveCheck, handover } = facts
+  const topics = handover?.topics ?? NOTHING_CHECKED
+  const site: TopicState<'site'> = liveCheck?.isCurrent ? observedServed(liveCheck) : topics.site
+  return { ...topics, site, publication: judgePublication(facts) }
 }
 
-function judgePublication(facts: AlertFacts, checked: CheckedTopicStates): TopicState<'publication'> {
-  const { jobs, liveCheck, siteUrl, wasDeployed, toldCauses, now, links } = facts
+function judgePublication(facts: AlertFacts): TopicState<'publication'> {
+  const { handover, results, liveCheck, siteUrl, wasDeployed, toldCauses, now, links } = facts
   const failing = (failure: PublicationFailure, immediate = true): FailingTopic => ({
     state: 'failing',
     since: now.toISOString(),
@@ -87,27 +85,29 @@ function judgePublication(facts: AlertFacts, checked: CheckedTopicStates): Topic
     preface: '',
     causes: [{ id: failure.code, text: renderPublicationFailure(failure, links) }],
   })
-  if (hasNotStarted(facts)) {
+  // Its failure is the answer to whoever started it: the publication goes on in the newer run.
+  if (handover?.outcome === 'superseded') return UNKNOWN
+  if (hasNoOutcome(facts)) {
     // A registry or a runner often fails for minutes only.
     return facts.hasPreviousRunFailed
-      ? failing({ code: 'not-started-again' })
-      : failing({ code: 'not-started' }, false)
+      ? failing({ code: 'no-outcome-again' })
+      : failing({ code: 'no-outcome' }, false)
   }
-  if (jobs.build !== 'success') return failing({ code: 'not-built' })
-  if (hasFailedDeployment(jobs)) {
+  if (results.build !== 'success') return failing({ code: 'not-built' })
+  if (hasFailedDeployment(results)) {
     const isSecond = toldCauses.some((cause) => cause === 'not-deployed' || cause === 'deployment-forbidden')
     return failing({ code: isSecond || wasDeployed === false ? 'deployment-forbidden' : 'not-deployed' })
   }
-  if (!liveCheck) return compared(checked)
+  if (!liveCheck) return compared(handover)
   if (liveCheck.isCurrent) return observedServed(liveCheck)
   // A site that did not answer before the deployment either has an alert of its own.
-  if (liveCheck.error && checked.site.state === 'failing') return UNKNOWN
+  if (liveCheck.error && handover?.topics.site.state === 'failing') return UNKNOWN
   return failing({ code: 'not-served', siteUrl, error: liveCheck.error })
 }
 
-/** Tells whether the job build ended before its program said anything. */
-export const hasNotStarted = ({ jobs, checked }: Pick<AlertFacts, 'jobs' | 'checked'>): boolean =>
-  jobs.build !== 'success' && !checked
+/** Tells whether the job build ended before its program came to an outcome. */
+export const hasNoOutcome = ({ results, handover }: Pick<AlertFacts, 'results' | 'handover'>): boolean =>
+  results.build !== 'success' && !handover
 
 /** A job that timed out is `cancelled`. The monitor does not run after a person cancelled the run. */
 export const hasFailedDeployment = ({ deploy }: JobResults): boolean =>
@@ -117,11 +117,13 @@ const observedServed = (liveCheck: { isCurrent: true }) =>
   ({ state: 'ok', observed: observe('version-served', liveCheck) }) as const
 
 /** What is served is as it should be only if it could be compared with every list that the site shows. */
-function compared(checked: CheckedTopicStates): TopicState<'publication'> {
-  const lists = LIST_TOPICS.map((topic) => checked[topic].state)
+function compared(handover: Handover | undefined): TopicState<'publication'> {
+  if (handover?.outcome !== 'unchanged') return UNKNOWN
+  const { outcome, topics } = handover
+  const lists = LIST_TOPICS.map((topic) => topics[topic].state)
   const isCompared = lists.every((state) => state === 'ok' || state === 'notShown')
-  if (checked.site.state !== 'ok' || !isCompared) return UNKNOWN
-  return { state: 'ok', observed: observe('published-compared', { site: checked.site.state, lists }) }
+  if (topics.site.state !== 'ok' || !isCompared) return UNKNOWN
+  return { state: 'ok', observed: observe('published-compared', { outcome, site: topics.site.state, lists }) }
 }
 
 /** Tells whether maintainers are to be notified of a failure by now. */

@@ -1,4 +1,4 @@
-import type { AlertTopic, ListTopic } from '../findings/alert-topics.ts'
+import { ALERT_TOPICS, type AlertTopic, type ListTopic } from '../findings/alert-topics.ts'
 
 // Imported by the monitor, which runs without packages.
 
@@ -52,6 +52,49 @@ export type CheckedTopicStates = { [Topic in CheckedTopic]: TopicState<Topic> }
 
 export const UNKNOWN = { state: 'unknown' } as const
 
+/** How the program of the job build ended. */
+export type Outcome =
+  /** The run of a newer commit publishes this one, too. */
+  | 'superseded'
+  /** It only verified. */
+  | 'verified'
+  /** The site is what this run would publish. */
+  | 'unchanged'
+  /** The site does not answer, and the schedule waits. */
+  | 'unreachable'
+  /** Nothing was ever published, and a setup step is not done. */
+  | 'setup'
+  | 'refused'
+  | 'failed'
+  | 'built'
+
+/** What the job build hands over to the monitor once its outcome is known. */
+export type Handover = {
+  /** When the topics were checked, ISO 8601. */
+  at: string
+  outcome: Outcome
+  topics: CheckedTopicStates
+}
+
+export const NOTHING_CHECKED = Object.fromEntries(
+  ALERT_TOPICS.filter((topic) => topic !== 'publication').map((topic) => [topic, UNKNOWN]),
+) as CheckedTopicStates
+
+/** A deployment may wait for days until somebody approves it. What was in order then says nothing of now. */
+const MAX_AGE_MS = 2 * 60 * 60 * 1000
+
+/** Reads what the job build handed over. In one that is old, or from the future, only failures count. */
+export function parseHandover(text: string, now: Date): Handover {
+  const handover = JSON.parse(text) as Handover
+  const ageMs = now.getTime() - Date.parse(handover.at)
+  if (ageMs >= 0 && ageMs <= MAX_AGE_MS) return handover
+  const topics = Object.entries(handover.topics).map(([topic, known]) => [
+    topic,
+    known.state === 'failing' ? known : UNKNOWN,
+  ])
+  return { ...handover, topics: Object.fromEntries(topics) }
+}
+
 /** What shows that a topic is in order. */
 type ObservedOf = Record<ListTopic, 'rows-read'> & {
   publication: 'version-served' | 'published-compared'
@@ -70,8 +113,8 @@ type Proofs = {
   'content-json-read': { kind: 'ok' }
   /** The site's address serves the `content.json` that was just built. */
   'version-served': { isCurrent: true }
-  /** The site was compared with every list that it shows, and nothing had to be deployed. */
-  'published-compared': { site: 'ok'; lists: readonly ('ok' | 'notShown')[] }
+  /** The site was compared with every list that it shows, and is what would be published. */
+  'published-compared': { outcome: 'unchanged'; site: 'ok'; lists: readonly ('ok' | 'notShown')[] }
   /** The database denied everything that strangers must not do. */
   'all-denied': { isAccessKnown: true }
   /** GitHub says that the hourly workflow is on, and git that it stays on. */

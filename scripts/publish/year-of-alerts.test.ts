@@ -95,8 +95,8 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
     // If GitHub does not list the issues, the monitor does nothing.
     if (random() < ISSUES_ARE_NOT_LISTED) continue
     const states = judgeTopics({
-      checked: checked as CheckedTopicStates,
-      jobs: { build: 'success', deploy: 'skipped' },
+      handover: { at: now.toISOString(), outcome: 'unchanged', topics: checked as CheckedTopicStates },
+      results: { build: 'success', deploy: 'skipped' },
       liveCheck: undefined,
       siteUrl: '',
       wasDeployed: true,

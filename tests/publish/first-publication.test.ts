@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
+import { type Handover, NOTHING_CHECKED } from '../../scripts/publish/topic-state.ts'
 import { fakeGitHub } from '../support/github.ts'
 import type { Env } from '../support/programs.ts'
-import { failingBackend, fakeSite, run } from '../support/publication.ts'
+import { failingBackend, fakeSite, quickPages, run } from '../support/publication.ts'
 
 // A clerk sets up a copy of the repository step by step. Until all is done each run refuses to publish, and its summary
 // names the next step, with the remedy and a link.
@@ -126,10 +127,23 @@ test('before the first publication an hourly run is refused without an error and
   // The run began before somebody disabled its workflow.
   const { error, summary, outputs } = await run({ ...WITHOUT_SETTINGS, GITHUB_EVENT_NAME: 'schedule' })
   expect(error).toBeUndefined()
-  // What an output `topic-reports` holds becomes issues.
-  expect(outputs).toEqual({ deploy: 'false', 'topic-reports': '' })
+  // Nothing of what it found becomes an issue.
+  const handover = JSON.parse(outputs.handover ?? '') as Handover
+  expect(handover).toMatchObject({ outcome: 'setup', topics: NOTHING_CHECKED })
   // “It cannot be published yet”
   expect(summary).toMatch(/^# Ainda não dá para publicar\n/)
+})
+
+// What the checks found in order before is no reason to say that all is well.
+test('a first publication that is refused for a secret in the built site hands over no topic that is in order', async () => {
+  Object.assign(github, WITH_PAGES)
+  const withSecret = quickPages(`sb_secret_${'x'.repeat(20)}`)
+  const { error, summary, outputs } = await run({ ...WITH_PROJECT, SITE_URL: published.url }, withSecret)
+  expect(error).toBeUndefined()
+  // “There is a key or a password in what was to be published”
+  expect(summary).toContain('Há uma chave ou senha no que ia ser publicado')
+  const handover = JSON.parse(outputs.handover ?? '') as Handover
+  expect(handover).toMatchObject({ outcome: 'setup', topics: NOTHING_CHECKED })
 })
 
 test('once all is set up, verifying says that the sample office may be published as a demonstration', async () => {

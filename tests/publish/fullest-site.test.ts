@@ -159,10 +159,10 @@ test('npm run publish-site writes the summary and the outputs that the workflow 
   expect(outputs.sort()).toEqual([
     `content-json-hash=${await hashContentJson(site(''))}`,
     'deploy=true',
+    // A first publication has not read any site yet.
+    expect.stringMatching(/^handover=\{"at":".*","outcome":"built","topics":\{"site":\{"state":"unknown"\}/),
     'rehearsal=false',
     `site-url=${published.url}`,
-    // A first publication has not read any site yet.
-    expect.stringMatching(/^topic-reports=\{"site":\{"state":"unknown"\}/),
   ])
 })
 

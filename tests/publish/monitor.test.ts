@@ -8,7 +8,13 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { monitor } from '../../scripts/monitor.ts'
-import { type CheckedTopicStates, type FailingTopic, UNKNOWN } from '../../scripts/publish/topic-state.ts'
+import {
+  type CheckedTopicStates,
+  type FailingTopic,
+  type Handover,
+  type Outcome,
+  UNKNOWN,
+} from '../../scripts/publish/topic-state.ts'
 import { fakeGitHub } from '../support/github.ts'
 import { listen, unusedAddress } from '../support/http.ts'
 import type { Env } from '../support/programs.ts'
@@ -56,12 +62,13 @@ const failing = (title: string, since: string, immediate = false): FailingTopic 
   causes: [{ id: Buffer.from(title).toString('hex'), text: `${title}, e o remédio.` }],
 })
 
-/** Returns the variable with which the publication reports its topics to the monitor: all ok but these. */
-const reports = (topics: Partial<CheckedTopicStates> = {}): Env => ({
-  TOPIC_REPORTS: JSON.stringify({ ...ALL_OK, ...topics }),
-})
-/** That variable if the publication has checked nothing. */
-const NOTHING_CHECKED: Env = { TOPIC_REPORTS: '' }
+/** Returns the variable with which the job build hands over its topics: all ok but these. */
+const reports = (topics: Partial<CheckedTopicStates> = {}, outcome: Outcome = 'unchanged'): Env => {
+  const handover: Handover = { at: NOW.toISOString(), outcome, topics: { ...ALL_OK, ...topics } }
+  return { HANDOVER: JSON.stringify(handover) }
+}
+/** That variable if its program came to no outcome. */
+const NO_OUTCOME: Env = { HANDOVER: '' }
 
 // Environments of the monitor: after an hourly run that had nothing to deploy, after one that deployed `NEW`, and after
 // one whose build failed.
@@ -135,7 +142,7 @@ test('only a run that checked every topic says that all is well', async () => {
   // “All in order, nothing to notify.”, and otherwise just “Nothing to notify.”
   expect(await run(QUIET_HOUR)).toBe('✅ Tudo em ordem, nada a avisar.')
   expect(await run({ ...QUIET_HOUR, ...reports({ access: UNKNOWN }) })).toBe('Nada a avisar.')
-  expect(await run({ ...QUIET_HOUR, ...NOTHING_CHECKED })).toBe('Nada a avisar.')
+  expect(await run({ ...QUIET_HOUR, ...NO_OUTCOME })).toBe('Nada a avisar.')
   // A list that the office has hidden needs no check.
   expect(await run({ ...QUIET_HOUR, ...reports({ testimonials: NOT_SHOWN }) })).toMatch(/^✅ Tudo em ordem/)
 })
@@ -224,14 +231,18 @@ test.each([
   },
   { when: 'GitHub knows of no run before', lastRuns: {}, isAlerted: true },
   { when: 'GitHub does not say', refused: 'GET /actions/workflows/hourly.yml/runs', isAlerted: true },
-])('a build that ends before its program begins is alerted: $isAlerted, if $when', async (given) => {
-  Object.assign(github, { lastRuns: given.lastRuns ?? github.lastRuns, refused: given.refused ?? '' })
-  const said = await run({ ...NOT_BUILT, ...NOTHING_CHECKED })
-  // “Two runs in a row stopped before the program began”, and otherwise “do nothing for now” in the summary alone
-  if (given.isAlerted) expect(github.issues[0]?.body).toMatch(/^Duas execuções seguidas pararam/)
-  else expect(said).toMatch(/^Nada a avisar ainda\. .*parou antes de o programa.*não faça nada por enquanto/)
-  expect(github.issues).toHaveLength(given.isAlerted ? 1 : 0)
-})
+])(
+  'a build that ends before its program comes to an outcome is alerted: $isAlerted, if $when',
+  async (given) => {
+    Object.assign(github, { lastRuns: given.lastRuns ?? github.lastRuns, refused: given.refused ?? '' })
+    const said = await run({ ...NOT_BUILT, ...NO_OUTCOME })
+    // “Two runs in a row stopped before the program came to an outcome”, and otherwise “do nothing for now” in the summary alone
+    if (given.isAlerted) expect(github.issues[0]?.body).toMatch(/^Duas execuções seguidas pararam/)
+    else
+      expect(said).toMatch(/^Nada a avisar ainda\. .*parou antes de o programa.*não faça nada por enquanto/)
+    expect(github.issues).toHaveLength(given.isAlerted ? 1 : 0)
+  },
+)
 
 test('a failed build opens an issue if the site was read, although GitHub lists no deployment any more', async () => {
   github.deployments = []

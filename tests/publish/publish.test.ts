@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AlertRecord } from '../../scripts/publish/alert-record.ts'
 import { BUILD_REASONS } from '../../scripts/publish/summary.ts'
-import type { CheckedTopicStates } from '../../scripts/publish/topic-state.ts'
+import type { Handover } from '../../scripts/publish/topic-state.ts'
 import { contentWithoutLists } from '../support/content-without-lists.ts'
 import { fakeGitHub } from '../support/github.ts'
 import type { Env } from '../support/programs.ts'
@@ -73,7 +73,9 @@ function outcomeOf({ error, codes, outputs, why }: Publication): string {
 
 /** Returns the alert topics that are not ok, each with its state as reported to the monitor. */
 function topicsIn({ outputs }: Publication): Record<string, string> {
-  const topics = JSON.parse(outputs['topic-reports'] ?? '{}') as CheckedTopicStates
+  // A rehearsal and a verification hand nothing over.
+  if (!outputs.handover) return {}
+  const { topics } = JSON.parse(outputs.handover) as Handover
   const failing = Object.entries(topics).flatMap(([topic, report]) => {
     if (report.state === 'ok') return []
     const state = report.state === 'failing' && report.immediate ? 'failing, immediate' : report.state
@@ -127,6 +129,13 @@ type Case = {
 }
 
 const NO_TESTIMONIALS = 'truncate testimonials'
+const NOTHING_SEEN = {
+  site: 'unknown',
+  news: 'unknown',
+  testimonials: 'unknown',
+  access: 'unknown',
+  schedule: 'unknown',
+}
 const HIDDEN_LISTS = { news: 'notShown', testimonials: 'notShown' }
 const PAUSED_TOPICS = { news: 'failing', testimonials: 'failing', access: 'unknown' }
 
@@ -142,6 +151,7 @@ test.each<Case>([
     when: 'a newer commit was pushed, which another run publishes',
     env: { GITHUB_SHA: OTHER_COMMIT },
     outcome: 'deploys nothing',
+    topics: NOTHING_SEEN,
     // “This change goes online together with another, newer one”
     summary: /^# Esta mudança vai ao ar junto com outra, mais nova\n/,
   },
@@ -150,6 +160,7 @@ test.each<Case>([
     when: 'the form allows testimonials to be empty, and a newer commit was pushed, whose run has no such permission',
     env: { GITHUB_SHA: OTHER_COMMIT, ACTION: 'publicar', ALLOW_EMPTY: 'depoimentos' },
     outcome: 'refuses: choice-lost',
+    topics: NOTHING_SEEN,
     // “Use the button again: your choice had no effect”
     summary: /^# Use o botão de novo: a sua escolha não valeu\n.*“Aceitar tabela vazia”: \*depoimentos\*/s,
   },
@@ -157,6 +168,7 @@ test.each<Case>([
     when: 'the form forces a publication, and a newer commit was pushed, whose run is not forced',
     env: { GITHUB_SHA: OTHER_COMMIT, ACTION: 'publicar', FORCE: 'true' },
     outcome: 'refuses: choice-lost',
+    topics: NOTHING_SEEN,
     summary: /“Publicar mesmo sem mudança”/,
   },
   {
@@ -547,6 +559,9 @@ test('an unexpected error while rendering publishes nothing and is in the summar
   // “nothing was published”, “The publication failed”
   expect(failed.error?.message).toMatch(/^nada foi publicado/)
   expect(failed.summary).toMatch(/^# A publicação falhou: .*\n\n- .*` the renderer broke `/)
+  // What was checked before is handed over all the same.
+  expect(JSON.parse(failed.outputs.handover ?? '')).toMatchObject({ outcome: 'failed' })
+  expect(topicsIn(failed)).toEqual({})
 })
 
 // In a public repository anybody can read a run's summary and log.

@@ -140,8 +140,8 @@ test('a table that cannot be read keeps its published rows, and its topic is rep
 
   // “The earlier rows stay online.”
   expect(summary).toMatch(/## Perguntas \(`faq`\): 3\n\n⚠️ Continuam no ar as linhas de antes/)
-  const [, topics = '{}'] = /^topic-reports=(.*)$/m.exec(outputs) ?? []
-  expect(JSON.parse(topics)).toMatchObject({ faq: { state: 'failing' } })
+  const [, handover = '{}'] = /^handover=(.*)$/m.exec(outputs) ?? []
+  expect(JSON.parse(handover)).toMatchObject({ topics: { faq: { state: 'failing' } } })
 })
 
 test('the third list is published without rows only if the button allows it', async () => {

@@ -55,8 +55,8 @@ const scenario = (outputs: Record<string, string>, changes: Partial<Scenario> = 
   ...changes,
 })
 // Outputs of `npm run publish-site`: with a site to deploy, without one, and with one that is only a rehearsal.
-const CHANGED = { deploy: 'true', 'content-json-hash': 'hash', 'topic-reports': '{}' }
-const UNCHANGED = { deploy: 'false', 'topic-reports': '{}' }
+const CHANGED = { deploy: 'true', 'content-json-hash': 'hash', handover: '{}' }
+const UNCHANGED = { deploy: 'false', handover: '{}' }
 const REHEARSED = { deploy: 'false', rehearsal: 'true' }
 
 // Steps of the job `build` that have a condition: saving the cache, uploading the site for the deployment, and
@@ -144,7 +144,7 @@ test.each<Run>([
   {
     // npm run publish-site ends with an error. The record of failing topics is saved all the same.
     run: 'a push whose publication is refused',
-    scenario: scenario({ 'topic-reports': '{}' }, { results: { build: 'failure' } }),
+    scenario: scenario({ handover: '{}' }, { results: { build: 'failure' } }),
     conditionalSteps: [SAVE],
     monitor: { build: 'failure', deploy: 'skipped' },
   },
@@ -225,7 +225,7 @@ test('publish.yml passes the results of its jobs and the outputs of build to npm
     BUILD_RESULT: 'success',
     DEPLOY_RESULT: 'success',
     CONTENT_JSON_HASH: 'hash',
-    TOPIC_REPORTS: '{}',
+    HANDOVER: '{}',
     SITE_URL: 'address',
     GITHUB_TOKEN: 'token',
   })

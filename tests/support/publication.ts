@@ -142,6 +142,9 @@ const NOW = new Date(new Date().setUTCHours(12, 43, 0, 0))
 /** Its last commit is new. This repository's own may be so old that GitHub would soon end the hourly run. */
 const REPOSITORY = repositoryWithCommit(NOW)
 
+/** Splits `name=value`. A value may hold the sign, too. */
+const splitOutput = (line: string) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]
+
 export type Publication = Awaited<ReturnType<typeof run>>
 
 /** Runs one publication in this process. Its settings are in the environment, as in a workflow. */
@@ -186,7 +189,7 @@ export async function run(env: Env, render = quickPages(), now = NOW) {
       error?.cause instanceof FindingsError
         ? error.cause.findings.filter(needsCorrection).map(({ code }) => code)
         : [],
-    outputs: Object.fromEntries(outputs.map((line) => line.split('='))) as Record<string, string>,
+    outputs: Object.fromEntries(outputs.map(splitOutput)) as Record<string, string>,
     summary,
     /** The reasons to build, in Portuguese, as the summary says them. */
     why: /^Por quê: (.*)\.$/m.exec(summary)?.[1],

@@ -2,7 +2,7 @@ import { ALERT_TOPICS, LIST_TOPICS, type ListTopic } from '../../scripts/finding
 import { observe, type TopicState, type TopicStates, UNKNOWN } from '../../scripts/publish/topic-state.ts'
 
 const ROWS_READ = { state: 'ok', observed: observe('rows-read', { fallbackReason: undefined }) } as const
-const COMPARED = observe('published-compared', { site: 'ok', lists: ['ok', 'ok'] })
+const COMPARED = observe('published-compared', { outcome: 'unchanged', site: 'ok', lists: ['ok'] })
 
 /** Every topic was seen in order. */
 export const ALL_OK: TopicStates = {
