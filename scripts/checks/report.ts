@@ -1,11 +1,9 @@
 import type { Content } from '../../pages/index/content-schema/schema.ts'
-import { type RowLimits, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
+import type { RowLimits } from '../../pages/index/lists/lists.ts'
 import { type ChosenLists, findingsOfLists } from '../content-pipeline/choose-rows.ts'
-import type { AlertTopic } from '../findings/alert-topics.ts'
 import { SETUP_STEPS, type SetupStep } from '../findings/catalog.ts'
 import { createFinding, type Finding, isBlocking, needsCorrection, stepOf } from '../findings/finding.ts'
 import type { Links } from '../findings/links.ts'
-import { LIST_TEXTS } from '../findings/list-texts.ts'
 import type { Published } from '../site/published.ts'
 import { checkSampleRows } from './sample-rows.ts'
 
@@ -39,8 +37,6 @@ export type Report = Checks & {
   lists: ChosenLists | undefined
   /** The setup steps that apply here, in their order. */
   steps: SetupStep[]
-  /** Topics that were not checked, or that gave no answer: nothing is known about them. */
-  uncheckedTopics: AlertTopic[]
 }
 
 /** Returns the report of the checks, the lists and the findings on their pictures. */
@@ -54,13 +50,7 @@ export function assembleReport(
     ...checks.findings.filter((finding) => !isCoveredByTableFailure(finding, lists)),
     ...pictureFindings,
   ]
-  return {
-    ...checks,
-    findings,
-    lists,
-    steps: stepsThatApply(findings, checks),
-    uncheckedTopics: findUncheckedTopics(checks, lists),
-  }
+  return { ...checks, findings, lists, steps: stepsThatApply(findings, checks) }
 }
 
 function findingsOn(lists: ChosenLists | undefined, { limits }: Checks): Finding[] {
@@ -74,24 +64,6 @@ const isCoveredByTableFailure = (finding: Finding, lists: ChosenLists | undefine
   finding.code === 'access-unknown' &&
   !isBlocking(finding) &&
   lists?.[finding.params.table]?.fallbackReason !== undefined
-
-function findUncheckedTopics(
-  { siteUrl, isReadAccessKnown, isWriteAccessKnown, isScheduleKnown }: Checks,
-  lists: ChosenLists | undefined,
-): AlertTopic[] {
-  // Which columns a table has is known only once it was read.
-  const areColumnsKnown = (table: TableName) => {
-    const reason = lists?.[table]?.fallbackReason
-    return !reason || reason.code === 'empty'
-  }
-  const isAccessKnown = isReadAccessKnown && isWriteAccessKnown && TABLE_NAMES.every(areColumnsKnown)
-  const unchecked: AlertTopic[] = []
-  if (!siteUrl) unchecked.push('site')
-  if (!lists) unchecked.push(...TABLE_NAMES.map((table) => LIST_TEXTS[table].topic))
-  if (!isAccessKnown) unchecked.push('access')
-  if (!isScheduleKnown) unchecked.push('schedule')
-  return unchecked
-}
 
 function stepsThatApply(findings: Finding[], { isInWorkflow, siteUrl, usesProject }: Checks): SetupStep[] {
   const applies: Record<SetupStep, boolean> = {

@@ -48,7 +48,9 @@ const CHECKED: TopicFacts = {
   content: checkContentFiles().content,
   limits: forEachTable(TABLE_NAMES, () => 3),
   lists: ALL_READ,
-  uncheckedTopics: [],
+  isReadAccessKnown: true,
+  isWriteAccessKnown: true,
+  isScheduleKnown: true,
   links,
 }
 
@@ -96,19 +98,34 @@ test.each<ObservationCase>([
   {
     when: 'there is no project to read tables from',
     facts: { lists: undefined },
-    states: { news: 'unknown', testimonials: 'unknown' },
+    states: { news: 'unknown', testimonials: 'unknown', access: 'unknown' },
   },
   {
     when: 'the published rows take the place of the news, and nothing raises an alert',
     facts: {
       lists: { ...ALL_READ, blog_posts: { ...READ, fallbackReason: SITE_MISSING } },
     },
+    states: { news: 'unknown', access: 'unknown' },
+  },
+  {
+    when: 'the database did not say whether visitors can read hidden rows',
+    facts: { isReadAccessKnown: false },
+    states: { access: 'unknown' },
+  },
+  {
+    when: 'nobody asked whether visitors can write, because the last answer is not old',
+    facts: { isWriteAccessKnown: false },
+    states: { access: 'unknown' },
+  },
+  {
+    when: 'a table is empty, so that no column of it can be read',
+    facts: { lists: { ...ALL_READ, blog_posts: { ...READ, fallbackReason: EMPTY_NEWS } } },
     states: { news: 'unknown' },
   },
   {
-    when: 'not everything about access and the schedule was answered',
-    facts: { uncheckedTopics: ['access', 'schedule'] },
-    states: { access: 'unknown', schedule: 'unknown' },
+    when: 'GitHub did not say whether the hourly publication is on',
+    facts: { isScheduleKnown: false },
+    states: { schedule: 'unknown' },
   },
 ])('a topic without findings is ok only if it was seen in order: $when', ({ facts, states }) => {
   const topics = checkTopics({ ...CHECKED, ...facts }, NO_RECORD, NOW)

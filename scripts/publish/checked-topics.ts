@@ -22,7 +22,15 @@ import {
 /** What a run found out, as far as topics follow from it. */
 export type TopicFacts = Pick<
   Report,
-  'findings' | 'published' | 'content' | 'limits' | 'lists' | 'uncheckedTopics' | 'links'
+  | 'findings'
+  | 'published'
+  | 'content'
+  | 'limits'
+  | 'lists'
+  | 'isReadAccessKnown'
+  | 'isWriteAccessKnown'
+  | 'isScheduleKnown'
+  | 'links'
 >
 
 /** Returns what a run knows about each topic that it checks, for the monitor. */
@@ -101,13 +109,17 @@ function observeList(table: TableName, { content, limits, lists }: TopicFacts): 
   return fallbackReason ? UNKNOWN : { state: 'ok', observed: observe('rows-read', { fallbackReason }) }
 }
 
-function observeAccess({ uncheckedTopics }: TopicFacts): TopicState<'access'> {
-  const isAccessKnown = !uncheckedTopics.includes('access')
-  return isAccessKnown ? { state: 'ok', observed: observe('all-denied', { isAccessKnown }) } : UNKNOWN
+function observeAccess(facts: TopicFacts): TopicState<'access'> {
+  const { isReadAccessKnown: isReadKnown, isWriteAccessKnown: isWriteKnown, lists } = facts
+  // Which columns a shown table has is known only once it was read. Those of the others were asked for.
+  const areColumnsKnown = Object.values(lists ?? {}).every(
+    ({ fallbackReason }) => !fallbackReason || fallbackReason.code === 'empty',
+  )
+  if (!lists || !isReadKnown || !isWriteKnown || !areColumnsKnown) return UNKNOWN
+  return { state: 'ok', observed: observe('all-denied', { isReadKnown, isWriteKnown, areColumnsKnown }) }
 }
 
-function observeSchedule({ uncheckedTopics }: TopicFacts): TopicState<'schedule'> {
-  const isScheduleKnown = !uncheckedTopics.includes('schedule')
+function observeSchedule({ isScheduleKnown }: TopicFacts): TopicState<'schedule'> {
   return isScheduleKnown ? { state: 'ok', observed: observe('schedule-on', { isScheduleKnown }) } : UNKNOWN
 }
 

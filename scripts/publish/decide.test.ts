@@ -43,7 +43,6 @@ const UP_TO_DATE: PublicationReport = {
   usesProject: true,
   lists: undefined,
   limits: { blog_posts: 3, testimonials: 3 },
-  uncheckedTopics: [],
   isReadAccessKnown: true,
   isWriteAccessKnown: true,
   isScheduleKnown: true,

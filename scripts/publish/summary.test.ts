@@ -16,7 +16,6 @@ const REPORT: Report = {
   usesProject: true,
   lists: undefined,
   limits: { blog_posts: 3, testimonials: 3 },
-  uncheckedTopics: [],
   isReadAccessKnown: false,
   isWriteAccessKnown: false,
   isScheduleKnown: false,

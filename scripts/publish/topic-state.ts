@@ -116,7 +116,7 @@ type Proofs = {
   /** The site was compared with every list that it shows, and is what would be published. */
   'published-compared': { outcome: 'unchanged'; site: 'ok'; lists: readonly ('ok' | 'notShown')[] }
   /** The database denied everything that strangers must not do. */
-  'all-denied': { isAccessKnown: true }
+  'all-denied': { isReadKnown: true; isWriteKnown: true; areColumnsKnown: true }
   /** GitHub says that the hourly workflow is on, and git that it stays on. */
   'schedule-on': { isScheduleKnown: true }
 }

@@ -3,6 +3,7 @@ import { observe, type TopicState, type TopicStates, UNKNOWN } from '../../scrip
 
 const ROWS_READ = { state: 'ok', observed: observe('rows-read', { fallbackReason: undefined }) } as const
 const COMPARED = observe('published-compared', { outcome: 'unchanged', site: 'ok', lists: ['ok'] })
+const DENIED = observe('all-denied', { isReadKnown: true, isWriteKnown: true, areColumnsKnown: true })
 
 /** Every topic was seen in order. */
 export const ALL_OK: TopicStates = {
@@ -11,7 +12,7 @@ export const ALL_OK: TopicStates = {
   ...(Object.fromEntries(LIST_TOPICS.map((topic) => [topic, ROWS_READ])) as {
     [Topic in ListTopic]: TopicState<Topic>
   }),
-  access: { state: 'ok', observed: observe('all-denied', { isAccessKnown: true }) },
+  access: { state: 'ok', observed: DENIED },
   schedule: { state: 'ok', observed: observe('schedule-on', { isScheduleKnown: true }) },
 }
 
