@@ -37,11 +37,11 @@ test('the record of failing topics and write access is read as it was written', 
     causeSalt: SALT,
   }
   await writeAlertRecord(record)
-  expect(await readAlertRecord()).toEqual(record)
+  expect(await readAlertRecord(NOW)).toEqual(record)
 })
 
 test('two runs without a record have different salts', async () => {
-  expect((await readAlertRecord()).causeSalt).not.toBe((await readAlertRecord()).causeSalt)
+  expect((await readAlertRecord(NOW)).causeSalt).not.toBe((await readAlertRecord(NOW)).causeSalt)
 })
 
 test('the salt of the record stays', () => {
@@ -50,7 +50,7 @@ test('the salt of the record stays', () => {
 })
 
 test('a record that is missing is read as an empty one', async () => {
-  expect(await readAlertRecord()).toEqual(EMPTY)
+  expect(await readAlertRecord(NOW)).toEqual(EMPTY)
 })
 
 // The last one lacks `failingSince` around the topic.
@@ -58,9 +58,23 @@ test.each(['', 'null', '[]', '{', '{"failingSince":"x"}', '{"testimonials":"2026
   'a malformed record is read as an empty one: %j',
   async (text) => {
     writeRecordFile(text)
-    expect(await readAlertRecord()).toEqual(EMPTY)
+    expect(await readAlertRecord(NOW)).toEqual(EMPTY)
   },
 )
+
+// A runner's clock that is fast would otherwise keep write access from being checked until then.
+test('times of the record that lie in the future are left out', async () => {
+  writeRecordFile(
+    JSON.stringify({
+      failingSince: { site: '2026-11-21T12:00:01.000Z', access: NOW.toISOString() },
+      writeAccessKnownAt: '2027-11-21T12:00:00.000Z',
+      causeSalt: SALT,
+    }),
+  )
+  const record = await readAlertRecord(NOW)
+  expect(record).toEqual({ failingSince: { access: NOW.toISOString() }, causeSalt: SALT })
+  expect(isWriteCheckDue({ ...record, failingSince: {} }, NOW)).toBe(true)
+})
 
 // "ontem" is "yesterday", and "hoje" is "today".
 test('values of the record that are no times, and unknown topics, are left out', async () => {
@@ -71,7 +85,7 @@ test('values of the record that are no times, and unknown topics, are left out',
       causeSalt: SALT,
     }),
   )
-  expect(await readAlertRecord()).toEqual({ failingSince: { access: EARLIER }, causeSalt: SALT })
+  expect(await readAlertRecord(NOW)).toEqual({ failingSince: { access: EARLIER }, causeSalt: SALT })
 })
 
 const FAILING: FailingTopic = {

@@ -19,34 +19,36 @@ export type AlertRecord = {
 
 const recordFile = () => process.env.ALERT_RECORD || join('.cache', 'publication', 'alerts.json')
 
-/** Reads the record. One that is missing or malformed is empty, so that topics start to fail now. */
-export async function readAlertRecord(): Promise<AlertRecord> {
+/**
+ * Reads the record. One that is missing or malformed is empty, so that topics start to fail now, and so is each time
+ * that lies in the future, which a runner's fast clock has written.
+ */
+export async function readAlertRecord(now: Date): Promise<AlertRecord> {
   try {
-    return toAlertRecord(JSON.parse(await readFile(recordFile(), 'utf8')))
+    return toAlertRecord(JSON.parse(await readFile(recordFile(), 'utf8')), now)
   } catch {
-    return toAlertRecord(null)
+    return toAlertRecord(null, now)
   }
 }
 
 type Written = { [Key in keyof AlertRecord]?: unknown }
 
-function toAlertRecord(value: Written | null): AlertRecord {
+function toAlertRecord(value: Written | null, now: Date): AlertRecord {
+  const isPast = (time: unknown): time is string =>
+    typeof time === 'string' && Date.parse(time) <= now.getTime()
   const times = { ...(value?.failingSince as Record<string, unknown> | undefined) }
   const failingSince: AlertRecord['failingSince'] = {}
   for (const topic of ALERT_TOPICS) {
     const since = times[topic]
-    if (isTime(since)) failingSince[topic] = since
+    if (isPast(since)) failingSince[topic] = since
   }
   const { writeAccessKnownAt: knownAt, causeSalt: salt } = value ?? {}
   return {
     failingSince,
-    writeAccessKnownAt: isTime(knownAt) ? knownAt : undefined,
+    writeAccessKnownAt: isPast(knownAt) ? knownAt : undefined,
     causeSalt: typeof salt === 'string' && salt ? salt : randomUUID(),
   }
 }
-
-const isTime = (value: unknown): value is string =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
 /** Writes the record for the next run. */
 export async function writeAlertRecord(record: AlertRecord): Promise<void> {

@@ -47,7 +47,7 @@ export async function readRunContext(env: NodeJS.ProcessEnv, now: Date): Promise
     action === 'publicar' && !isOtherBranch
       ? await checkHead(repository, env.GITHUB_REF_NAME, commit)
       : { findings: [], data: 'newest' as const }
-  const record = await readAlertRecord()
+  const record = await readAlertRecord(now)
   return {
     findings: [...chosen.findings, ...force.findings, ...head.findings],
     data: {
