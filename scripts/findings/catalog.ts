@@ -39,8 +39,8 @@ export type CatalogEntry<Params> = {
   section: SummarySection
   /** The title of the alert's issue; without it, the title of the alert's topic. */
   alertTitle?: string
-  /** What the alert's issue says in the place of the message, because strangers can read it. */
-  alertText?: (link: Links) => string
+  /** What an alert or a summary says in the place of the message, because strangers can read it. */
+  publicText?: (link: Links) => string
   /** Returns what is wrong and the remedy, in Portuguese Markdown, without a full stop. */
   message: (link: Links, params: Params) => string
 }
@@ -87,7 +87,7 @@ const WITHOUT_MIGRATION: Record<string, string> = {
 
 const OPEN_ACCESS = {
   alertTitle: 'Há algo urgente a conferir no Supabase',
-  alertText: (link: Links) =>
+  publicText: (link: Links) =>
     `Há algo urgente a conferir no Supabase (esta página é pública, e por isso não diz o quê) → ${link.verify}`,
 }
 
@@ -236,7 +236,7 @@ export const CATALOG: Catalog = {
   'access-unknown': {
     step: 'tables',
     section: 'supabase',
-    alertText: (link) => `O acesso ao banco de dados não pôde ser conferido → ${link.verify}`,
+    publicText: (link) => `O acesso ao banco de dados não pôde ser conferido → ${link.verify}`,
     message: (link, { table, detail }) =>
       `${LIST_TEXTS[table].label}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → espere uns minutos e, se a publicação parou, ${link.useButton}; se continuar, avise quem programa ${forProgrammers(detail)}`,
   },

@@ -47,15 +47,29 @@ export const needsCorrection = ({ severity }: Finding): boolean =>
 /** Returns the setup step that a finding belongs to, if any. */
 export const stepOf = ({ code }: Finding): SetupStep | undefined => CATALOG[code].step
 
+/** Returns a finding as text: {@link renderMessage} or {@link renderPublicMessage}. */
+export type RenderFinding = (finding: Finding, links: Links) => string
+
 /** Returns what is wrong and the remedy, in Portuguese Markdown. */
 export function renderMessage<Code extends FindingCode>(finding: Finding<Code>, links: Links): string {
   return `${CATALOG[finding.code].message(links, finding.params)}.`
 }
 
 /** Returns each message once: what is wrong with a whole project is found at each table. */
-export const renderMessages = (findings: Finding[], links: Links): string[] => [
-  ...new Set(findings.map((finding) => renderMessage(finding, links))),
-]
+export const renderMessages = (
+  findings: Finding[],
+  links: Links,
+  render: RenderFinding = renderMessage,
+): string[] => [...new Set(findings.map((finding) => render(finding, links)))]
+
+/**
+ * Returns what anybody may read of a finding. Public texts do not say what is open in the database, but how to learn
+ * it.
+ */
+export function renderPublicMessage<Code extends FindingCode>(finding: Finding<Code>, links: Links): string {
+  const { publicText } = CATALOG[finding.code]
+  return publicText ? `${publicText(links)}.` : renderMessage(finding, links)
+}
 
 /** Thrown when nothing may be published. */
 export class FindingsError extends Error {
@@ -73,7 +87,12 @@ export const toLogLine = (findings: Finding[], links: Links): string =>
   toPlainText(renderMessages(findings, links).join(' '))
 
 /** Returns the setup steps as a numbered list that marks done and next steps, each with its findings. */
-export function renderChecklist(findings: Finding[], steps: SetupStep[], links: Links): string {
+export function renderChecklist(
+  findings: Finding[],
+  steps: SetupStep[],
+  links: Links,
+  render: RenderFinding = renderMessage,
+): string {
   const findingsOf = (step: SetupStep) => findings.filter((finding) => stepOf(finding) === step)
   const isDone = (step: SetupStep) => findingsOf(step).every(({ severity }) => severity === 'warning')
   const next = steps.find((step) => !isDone(step))
@@ -83,7 +102,7 @@ export function renderChecklist(findings: Finding[], steps: SetupStep[], links: 
       const mark = step === next ? '➡️ **Próximo passo:**' : done
       const lines = findingsOf(step).map((finding) => {
         const sign = finding.severity === 'warning' ? '⚠️ ' : ''
-        return `   - ${sign}${renderMessage(finding, links)}`
+        return `   - ${sign}${render(finding, links)}`
       })
       return [`${index + 1}. ${mark} ${SETUP_STEPS[step]}`, ...new Set(lines)]
     })

@@ -3,7 +3,7 @@ import { TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import type { Report } from '../checks/report.ts'
 import { LIST_TOPICS, type ListTopic } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
-import { type Finding, renderMessage } from '../findings/finding.ts'
+import { type Finding, renderPublicMessage } from '../findings/finding.ts'
 import { formatBrasiliaTime } from '../findings/labels.ts'
 import type { Links } from '../findings/links.ts'
 import { LIST_TEXTS } from '../findings/list-texts.ts'
@@ -86,7 +86,7 @@ const ID_LENGTH = 12
 function toCauses({ code, params }: Finding, links: Links, salt: string): Cause[] {
   const { columns = [''], ...others } = { ...params } as { columns?: string[] }
   const kept = Object.entries(others).filter(([name]) => !CHANGING_PARAMS.includes(name))
-  const text = renderAlertText({ code, params } as Finding, links)
+  const text = renderPublicMessage({ code, params } as Finding, links)
   return columns.map((column) => {
     const id = hash('sha256', JSON.stringify([salt, code, kept, column])).slice(0, ID_LENGTH)
     return { id, text }
@@ -121,10 +121,4 @@ function observeAccess(facts: TopicFacts): TopicState<'access'> {
 
 function observeSchedule({ isScheduleKnown }: TopicFacts): TopicState<'schedule'> {
   return isScheduleKnown ? { state: 'ok', observed: observe('schedule-on', { isScheduleKnown }) } : UNKNOWN
-}
-
-/** Anybody can read an alert: findings of some codes are not described in it. */
-function renderAlertText(finding: Finding, links: Links): string {
-  const { alertText } = CATALOG[finding.code]
-  return alertText ? `${alertText(links)}.` : renderMessage(finding, links)
 }

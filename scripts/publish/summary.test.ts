@@ -101,6 +101,15 @@ test('a refusal lists the setup steps only if one is not done, and every other r
   expect(steps).toContain('➡️ **Próximo passo:** GitHub Pages')
 })
 
+// "… anybody may add, change or delete rows" and "there is something urgent to check in Supabase → … verify"
+test('a refusal says of open access only how to learn it, and a verification says what is open', () => {
+  const writable = createFinding('blocking', 'writable', { table: 'testimonials' })
+  const report = { ...REPORT, findings: [writable] }
+  expect(summarizeRefusal(report)).not.toMatch(/incluir, mudar ou apagar/)
+  expect(summarizeRefusal(report)).toMatch(/Há algo urgente a conferir no Supabase .*\*verificar\*/)
+  expect(summarizeVerification(report)).toMatch(/incluir, mudar ou apagar/)
+})
+
 // "Verification: something must be corrected before publishing / it can be published, as a demonstration / everything
 // is ready to be published."
 test.each([

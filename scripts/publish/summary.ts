@@ -6,9 +6,11 @@ import {
   createFinding,
   type Finding,
   isBlocking,
+  type RenderFinding,
   renderChecklist,
   renderMessage,
   renderMessages,
+  renderPublicMessage,
   stepOf,
 } from '../findings/finding.ts'
 import { formatBrasiliaTime } from '../findings/labels.ts'
@@ -20,7 +22,8 @@ import type { SiteInputs } from '../site/page-parts.ts'
 import { getPublished } from '../site/published.ts'
 import type { BuildReason, PublicationReport, SkipReason } from './decide.ts'
 
-// Anybody can read a summary: it names no client, and texts of rows and servers go through codeSpan.
+// Anybody can read a summary: it names no client, and texts of rows and servers go through codeSpan. What is open in the
+// database says only a verification, which a maintainer starts.
 
 /** Why the site was built, as the summary says it. */
 export const BUILD_REASONS: Record<BuildReason, string> = {
@@ -110,7 +113,7 @@ function describeTable(
   const since = record.failingSince[topic] ?? now.toISOString()
   const fallback =
     fallbackReason &&
-    `⚠️ Continuam no ar as linhas de antes, desde ${formatBrasiliaTime(since)}, pelo seguinte:\n\n- ${renderMessage(fallbackReason, links)}`
+    `⚠️ Continuam no ar as linhas de antes, desde ${formatBrasiliaTime(since)}, pelo seguinte:\n\n- ${renderPublicMessage(fallbackReason, links)}`
   const live = rows.length
     ? 'Lidas agora do Supabase.'
     : 'Lida agora do Supabase, sem nenhuma linha: a seção diz que não há nada no momento.'
@@ -142,9 +145,11 @@ function describeFindings(findings: Finding[], links: Links): string {
   const shown = findings.filter((finding) => finding.severity !== 'todo' || stepOf(finding) !== 'online')
   return Object.entries(SUMMARY_SECTIONS)
     .flatMap(([section, title]) => {
-      const lines = shown
-        .filter(({ code }) => CATALOG[code].section === section)
-        .map((finding) => renderMessage(finding, links))
+      const lines = renderMessages(
+        shown.filter(({ code }) => CATALOG[code].section === section),
+        links,
+        renderPublicMessage,
+      )
       return lines.length ? `## ${title}\n\n${bulletList(lines)}` : []
     })
     .join('\n\n')
@@ -174,14 +179,14 @@ export function summarizeRefusal({ findings, steps, wasDeployed, published, link
   const wasPublished = wasDeployed ?? published.kind !== 'never'
   return page(
     wasPublished ? 'Publicação recusada: nada mudou no ar' : 'Ainda não dá para publicar',
-    bulletList(renderMessages(others, links)),
-    others.length < blocking.length ? describeSteps(findings, steps, links) : '',
+    bulletList(renderMessages(others, links, renderPublicMessage)),
+    others.length < blocking.length ? describeSteps(findings, steps, links, renderPublicMessage) : '',
   )
 }
 
 /** Summarizes what the action *verificar* of GitHub's *Run workflow* form found. */
 export const summarizeVerification = (report: Report): string =>
-  page(verificationTitle(report), describeSteps(report.findings, report.steps, report.links))
+  page(verificationTitle(report), describeSteps(report.findings, report.steps, report.links, renderMessage))
 
 function verificationTitle(report: Report): string {
   if (isCorrectionNeeded(report)) return 'Verificação: há algo a corrigir antes de publicar'
@@ -190,8 +195,13 @@ function verificationTitle(report: Report): string {
     : 'Verificação: tudo pronto para publicar'
 }
 
-const describeSteps = (findings: Finding[], steps: SetupStep[], links: Links): string =>
-  `## Passo a passo até o site no ar\n\n${renderChecklist(findings, steps, links)}\n\nCada passo está explicado em ${links.setupGuide}.`
+const describeSteps = (
+  findings: Finding[],
+  steps: SetupStep[],
+  links: Links,
+  render: RenderFinding,
+): string =>
+  `## Passo a passo até o site no ar\n\n${renderChecklist(findings, steps, links, render)}\n\nCada passo está explicado em ${links.setupGuide}.`
 
 const page = (title: string, ...parts: string[]): string =>
   `# ${title}\n\n${parts.filter(Boolean).join('\n\n')}\n`

@@ -126,8 +126,13 @@ type Case = {
   topics?: Record<string, string>
   /** What the summary says, in Portuguese; absent if that is left open. */
   summary?: RegExp
+  /** What the summary, which anybody can read, must not say. */
+  unsaid?: RegExp
 }
 
+/** “To correct in Supabase: there is something urgent …, use *verificar*”, once for all that is open. */
+const SOMETHING_URGENT =
+  /## A corrigir no Supabase\n\n(- Depoimentos .*\n)?- Há algo urgente a conferir no Supabase .* escolha \*verificar\*.*\n\n/
 const NO_TESTIMONIALS = 'truncate testimonials'
 const NOTHING_SEEN = {
   site: 'unknown',
@@ -294,11 +299,12 @@ test.each<Case>([
   },
   {
     when: 'visitors can read a column that the site does not use',
-    // A telephone number, which also means that the column `company` is missing and the table cannot be used.
-    sql: 'alter table testimonials rename column company to telefone',
+    // Registrations of persons, which also means that the column `company` is missing and the table cannot be used.
+    sql: 'alter table testimonials rename column company to cpf_do_socio',
     outcome: 'deploys nothing',
     topics: { testimonials: 'failing', access: 'failing, immediate' },
-    summary: /telefone/,
+    summary: SOMETHING_URGENT,
+    unsaid: /cpf_do_socio/,
   },
   {
     when: 'there is nothing at the address of a photo',
@@ -322,16 +328,18 @@ test.each<Case>([
     sql: `grant insert on testimonials to anon; alter table testimonials disable row level security`,
     outcome: 'deploys nothing',
     topics: { access: 'failing, immediate' },
-    // “To correct in Supabase”
-    summary: /## A corrigir no Supabase\n\n- .*testimonials/,
+    summary: SOMETHING_URGENT,
+    // “can add, change or delete”, “can be read by strangers”
+    unsaid: /incluir, mudar ou apagar|lidos por estranhos/,
   },
   {
     when: 'visitors can write, and a person asks for a mere verification',
     env: { ACTION: 'verificar' },
     sql: 'grant insert on testimonials to anon',
     outcome: 'refuses: writable',
-    // “Verification: there is something to correct before publishing”
-    summary: /^# Verificação: há algo a corrigir antes de publicar\n/,
+    // “Verification: there is something to correct before publishing … Testimonials: anybody may add, change or delete”
+    summary:
+      /^# Verificação: há algo a corrigir antes de publicar\n.*Depoimentos .*incluir, mudar ou apagar/s,
   },
   {
     when: 'write access cannot be checked, after the first publication',
@@ -340,7 +348,8 @@ test.each<Case>([
     github: { head: OTHER_COMMIT },
     outcome: 'deploys: code',
     topics: { access: 'failing' },
-    summary: /` DELETE: status 503/,
+    // “Access to the database could not be checked → … verify”
+    summary: /O acesso ao banco de dados não pôde ser conferido → .*\*verificar\*/,
   },
   {
     when: 'write access cannot be checked, and nobody knows whether this is the first publication',
@@ -372,6 +381,7 @@ test.each<Case>([
   expect(outcomeOf(publication)).toBe(given.outcome)
   expect(topicsIn(publication)).toEqual(given.topics ?? {})
   expect(publication.summary).toMatch(given.summary ?? '')
+  if (given.unsaid) expect(publication.summary).not.toMatch(given.unsaid)
 })
 
 test('if one table cannot be read the other is published, and a hostile title stays mere text', async () => {
