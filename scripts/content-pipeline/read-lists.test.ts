@@ -44,13 +44,13 @@ test('a finding on an invalid row names the row and the field', async () => {
   const rows = [
     null,
     { ...good('blog_posts'), id: null, title: 'Sem id' },
-    { ...good('blog_posts'), title: '' },
+    { ...good('blog_posts'), id: 42, title: '' },
   ]
   const { findings } = await read('blog_posts', rows)
   expect(findings).toMatchObject([
-    { params: { name: 'id ?', field: '' } },
+    { params: { name: 'notícia', field: '' } },
     { params: { name: 'Sem id', field: 'id' } },
-    { params: { name: 'id good', field: 'title' } },
+    { params: { name: 'id 42', field: 'title' } },
   ])
 })
 
