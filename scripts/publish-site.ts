@@ -24,12 +24,7 @@ import {
   summarizeUnexpectedError,
   summarizeVerification,
 } from './publish/summary.ts'
-import {
-  type CheckedTopicStates,
-  type Handover,
-  NOTHING_CHECKED,
-  type Outcome,
-} from './publish/topic-state.ts'
+import { type Handover, NOTHING_CHECKED, type Outcome, type TopicStates } from './publish/topic-state.ts'
 import { setOutputs, writeSummary } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
 import { readSettings, type Settings } from './shared/settings.ts'
@@ -129,7 +124,7 @@ async function handOverTopics(
   context: RunContext,
 ): Promise<void> {
   const { record, now } = context
-  const topics = checkTopics(report, record, now)
+  const topics = checkTopics(outcome, report, record, now)
   await writeAlertRecord(updateAlertRecord(record, topics, report.isWriteAccessKnown, now))
   // Before the first publication the summary lists the steps, and there is nothing to raise an alert about.
   await handOver(outcome, outcome === 'setup' ? NOTHING_CHECKED : topics, context)
@@ -138,7 +133,7 @@ async function handOverTopics(
 /** Passes an outcome, which must be known, and the state of each alert topic to the monitor, as a step output. */
 async function handOver(
   outcome: Outcome,
-  topics: CheckedTopicStates,
+  topics: TopicStates,
   { now }: Pick<RunContext, 'now'>,
 ): Promise<void> {
   const handover: Handover = { at: now.toISOString(), outcome, topics }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
-import type { CheckedTopicStates, TopicState } from './topic-state.ts'
+import type { TopicState, TopicStates } from './topic-state.ts'
 
 /** What the runs remember of each other, in the workflow's cache. All times are ISO 8601 in UTC. */
 export type AlertRecord = {
@@ -60,12 +60,12 @@ export async function writeAlertRecord(record: AlertRecord): Promise<void> {
 /** Returns what to remember after a run. What it did not check goes on as before. */
 export function updateAlertRecord(
   { failingSince, writeAccessKnownAt, causeSalt }: AlertRecord,
-  checked: CheckedTopicStates,
+  topics: TopicStates,
   isWriteAccessKnown: boolean,
   now: Date,
 ): AlertRecord {
   const next: AlertRecord['failingSince'] = {}
-  for (const [topic, known] of Object.entries(checked) as [AlertTopic, TopicState][]) {
+  for (const [topic, known] of Object.entries(topics) as [AlertTopic, TopicState][]) {
     if (known.state === 'failing') next[topic] = known.since
     else if (known.state === 'unknown' && failingSince[topic]) next[topic] = failingSince[topic]
   }

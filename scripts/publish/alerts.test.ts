@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_OK, ALL_UNKNOWN, NOT_SHOWN } from '../../tests/support/topic-states.ts'
+import { ALL_OK, NOT_SHOWN } from '../../tests/support/topic-states.ts'
 import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
 import { linksFor } from '../findings/links.ts'
 import {
@@ -11,7 +11,6 @@ import {
   planAlerts,
 } from './alerts.ts'
 import {
-  type CheckedTopicStates,
   type FailingTopic,
   type Handover,
   NOTHING_CHECKED,
@@ -49,7 +48,7 @@ type Observed = 'ok' | 'unknown' | 'notShown' | keyof typeof FAILING
 /** Returns the states of a run that knows nothing but this of one topic. */
 function statesWith(topic: AlertTopic, observed: Observed): TopicStates {
   const states = { ok: ALL_OK[topic], unknown: UNKNOWN, notShown: NOT_SHOWN, ...FAILING }
-  return { ...ALL_UNKNOWN, [topic]: states[observed] }
+  return { ...NOTHING_CHECKED, [topic]: states[observed] }
 }
 
 /** An open alert issue of a topic, whose body names these causes. */
@@ -211,7 +210,7 @@ test.each<{ when: string; hours: Hour[] }>([
   for (const [hour, { causes, isUrgent, comment }] of hours.entries()) {
     const failure = isUrgent ? FAILING['failing, immediate'] : FAILING['failing for more than a day']
     const access = { ...failure, causes: causes.map((id) => ({ id, text: `Causa ${id}.` })) }
-    const actions = planAlerts({ ...ALL_UNKNOWN, access }, issue ? [issue] : [], NOW, links)
+    const actions = planAlerts({ ...NOTHING_CHECKED, access }, issue ? [issue] : [], NOW, links)
     // "New in this alert: cause a. Cause b."
     const expected = comment && `Novo neste aviso: ${comment.map((id) => `Causa ${id}.`).join(' ')}`
     const [action] = actions
@@ -279,7 +278,7 @@ test('the comment that closes the issue of a hidden list says that it is not sho
 })
 
 /** What a run hands over that found nothing to publish and, but for these topics, everything in order. */
-const unchangedWith = (topics: Partial<CheckedTopicStates> = {}): Handover => ({
+const unchangedWith = (topics: Partial<TopicStates> = {}): Handover => ({
   at: NOW.toISOString(),
   outcome: 'unchanged',
   topics: { ...ALL_OK, ...topics },
@@ -398,34 +397,10 @@ test.each<PublicationCase>([
     site: 'unknown',
   },
   {
-    run: 'a run that was refused before the first publication, without an error',
-    facts: { handover: { ...unchangedWith(), outcome: 'setup' } },
+    run: 'a run without a deployment that does not know whether the newest version is online',
+    facts: { handover: unchangedWith({ publication: UNKNOWN }) },
     publication: 'unknown',
     site: 'ok',
-  },
-  {
-    run: 'a run whose site was built, and not deployed',
-    facts: { handover: { ...unchangedWith(), outcome: 'built' } },
-    publication: 'unknown',
-    site: 'ok',
-  },
-  {
-    run: 'a run without a deployment that could not read a table, so that removed rows may still be shown',
-    facts: { handover: unchangedWith({ news: FAILING['failing now'] }) },
-    publication: 'unknown',
-    site: 'ok',
-  },
-  {
-    run: 'a run without a deployment of a site that shows no testimonials',
-    facts: { handover: unchangedWith({ testimonials: NOT_SHOWN }) },
-    publication: 'ok',
-    site: 'ok',
-  },
-  {
-    run: 'a run without a deployment that could not read what the site serves',
-    facts: { handover: unchangedWith({ site: UNKNOWN }) },
-    publication: 'unknown',
-    site: 'unknown',
   },
   {
     run: 'a deployment that is served, to a site that did not answer before it',

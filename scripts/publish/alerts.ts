@@ -1,4 +1,4 @@
-import { ALERT_TOPICS, type AlertTopic, LIST_TOPICS } from '../findings/alert-topics.ts'
+import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
 import type { Links } from '../findings/links.ts'
 import {
   EVIDENCE,
@@ -98,7 +98,7 @@ function judgePublication(facts: AlertFacts): TopicState<'publication'> {
     const isSecond = toldCauses.some((cause) => cause === 'not-deployed' || cause === 'deployment-forbidden')
     return failing({ code: isSecond || wasDeployed === false ? 'deployment-forbidden' : 'not-deployed' })
   }
-  if (!liveCheck) return compared(handover)
+  if (!liveCheck) return handover?.topics.publication ?? UNKNOWN
   if (liveCheck.isCurrent) return observedServed(liveCheck)
   // A site that did not answer before the deployment either has an alert of its own.
   if (liveCheck.error && handover?.topics.site.state === 'failing') return UNKNOWN
@@ -115,16 +115,6 @@ export const hasFailedDeployment = ({ deploy }: JobResults): boolean =>
 
 const observedServed = (liveCheck: { isCurrent: true }) =>
   ({ state: 'ok', observed: observe('version-served', liveCheck) }) as const
-
-/** What is served is as it should be only if it could be compared with every list that the site shows. */
-function compared(handover: Handover | undefined): TopicState<'publication'> {
-  if (handover?.outcome !== 'unchanged') return UNKNOWN
-  const { outcome, topics } = handover
-  const lists = LIST_TOPICS.map((topic) => topics[topic].state)
-  const isCompared = lists.every((state) => state === 'ok' || state === 'notShown')
-  if (topics.site.state !== 'ok' || !isCompared) return UNKNOWN
-  return { state: 'ok', observed: observe('published-compared', { outcome, site: topics.site.state, lists }) }
-}
 
 /** Tells whether maintainers are to be notified of a failure by now. */
 export const isAlertDue = (report: TopicState, now: Date): report is FailingTopic =>

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { checkContentFiles } from '../../pages/index/content-schema/read-content.ts'
 import { forEachTable, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
+import type { AlertTopic } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
 import type { AlertRecord } from './alert-record.ts'
 import { checkTopics, type TopicFacts } from './checked-topics.ts'
-import { type CheckedTopic, textOf } from './topic-state.ts'
+import { type Outcome, textOf } from './topic-state.ts'
 
 const NOW = new Date('2026-11-21T11:00:00Z')
 const YESTERDAY = '2026-11-20T23:00:00.000Z'
@@ -56,11 +57,12 @@ const CHECKED: TopicFacts = {
 
 const SITE_MISSING = createFinding('warning', 'site-missing', { url: 'https://exemplo.test/' })
 
-/** What was not seen, and the state of the topics that follow from it. The others are ok. */
+/** What was not seen, and the states that follow from it; all other topics are ok. The outcome is `unchanged` if absent. */
 type ObservationCase = {
   when: string
   facts: Partial<TopicFacts>
-  states: Partial<Record<CheckedTopic, string>>
+  outcome?: Outcome
+  states: Partial<Record<AlertTopic, string>>
 }
 
 test.each<ObservationCase>([
@@ -68,22 +70,22 @@ test.each<ObservationCase>([
   {
     when: 'nothing was ever published',
     facts: { published: { kind: 'never' } },
-    states: { site: 'unknown' },
+    states: { publication: 'unknown', site: 'unknown' },
   },
   {
     when: 'the address answers 404, without an alert',
     facts: { published: { kind: 'missing', finding: SITE_MISSING } },
-    states: { site: 'unknown' },
+    states: { publication: 'unknown', site: 'unknown' },
   },
   {
     when: 'the address serves something that is no publication of ours',
     facts: { published: { kind: 'invalid', finding: SITE_MISSING } },
-    states: { site: 'unknown' },
+    states: { publication: 'unknown', site: 'unknown' },
   },
   {
     when: 'the address does not answer',
     facts: { published: { kind: 'unreachable', finding: SITE_MISSING } },
-    states: { site: 'unknown' },
+    states: { publication: 'unknown', site: 'unknown' },
   },
   {
     when: 'the office hides its testimonials, so that they were not read',
@@ -98,14 +100,14 @@ test.each<ObservationCase>([
   {
     when: 'there is no project to read tables from',
     facts: { lists: undefined },
-    states: { news: 'unknown', testimonials: 'unknown', access: 'unknown' },
+    states: { publication: 'unknown', news: 'unknown', testimonials: 'unknown', access: 'unknown' },
   },
   {
     when: 'the published rows take the place of the news, and nothing raises an alert',
     facts: {
       lists: { ...ALL_READ, blog_posts: { ...READ, fallbackReason: SITE_MISSING } },
     },
-    states: { news: 'unknown', access: 'unknown' },
+    states: { publication: 'unknown', news: 'unknown', access: 'unknown' },
   },
   {
     when: 'the database did not say whether visitors can read hidden rows',
@@ -120,24 +122,41 @@ test.each<ObservationCase>([
   {
     when: 'a table is empty, so that no column of it can be read',
     facts: { lists: { ...ALL_READ, blog_posts: { ...READ, fallbackReason: EMPTY_NEWS } } },
-    states: { news: 'unknown' },
+    states: { publication: 'unknown', news: 'unknown' },
   },
   {
     when: 'GitHub did not say whether the hourly publication is on',
     facts: { isScheduleKnown: false },
     states: { schedule: 'unknown' },
   },
-])('a topic without findings is ok only if it was seen in order: $when', ({ facts, states }) => {
-  const topics = checkTopics({ ...CHECKED, ...facts }, NO_RECORD, NOW)
-  const known = Object.entries(topics).map(([topic, { state }]) => [topic, state])
-  const allOk = { site: 'ok', news: 'ok', testimonials: 'ok', access: 'ok', schedule: 'ok' }
-  expect(Object.fromEntries(known)).toEqual({ ...allOk, ...states })
-})
+  {
+    when: 'the site was built, and is not deployed yet',
+    facts: {},
+    outcome: 'built',
+    states: { publication: 'unknown' },
+  },
+  { when: 'the run was refused', facts: {}, outcome: 'refused', states: { publication: 'unknown' } },
+])(
+  'a topic without findings is ok only if it was seen in order: $when',
+  ({ facts, outcome = 'unchanged', states }) => {
+    const topics = checkTopics(outcome, { ...CHECKED, ...facts }, NO_RECORD, NOW)
+    const known = Object.entries(topics).map(([topic, { state }]) => [topic, state])
+    const allOk = {
+      publication: 'ok',
+      site: 'ok',
+      news: 'ok',
+      testimonials: 'ok',
+      access: 'ok',
+      schedule: 'ok',
+    }
+    expect(Object.fromEntries(known)).toEqual({ ...allOk, ...states })
+  },
+)
 
 test('a topic fails since the time in the record of earlier runs, or since now without a record', () => {
   const facts = { ...CHECKED, findings: [EMPTY_NEWS] }
   const newsSince = (failingSince: { news?: string }) => {
-    const { news } = checkTopics(facts, { ...NO_RECORD, failingSince }, NOW)
+    const { news } = checkTopics('unchanged', facts, { ...NO_RECORD, failingSince }, NOW)
     return news.state === 'failing' && news.since
   }
   expect(newsSince({ news: YESTERDAY })).toBe(YESTERDAY)
@@ -147,7 +166,7 @@ test('a topic fails since the time in the record of earlier runs, or since now w
 // YESTERDAY is 23:00 in UTC, 20:00 in Brasília. "Since …, the site shows the earlier rows. News …"
 test('the report of a failure that is not immediate says since when, by the clock of Brasília', () => {
   const facts = { ...CHECKED, findings: [EMPTY_NEWS] }
-  const { news } = checkTopics(facts, { ...NO_RECORD, failingSince: { news: YESTERDAY } }, NOW)
+  const { news } = checkTopics('unchanged', facts, { ...NO_RECORD, failingSince: { news: YESTERDAY } }, NOW)
   expect(news).toMatchObject({ immediate: false, title: CATALOG.empty.alertTitle })
   expect(news.state === 'failing' && textOf(news)).toMatch(
     /^Desde 20\/11\/2026, 20:00 \(.*\), o site mostra as linhas de antes\. Notícias/,
@@ -158,7 +177,7 @@ test('the report of a failure that is not immediate says since when, by the cloc
 test('one immediate finding makes its topic immediate and gives the title, whatever else was found', () => {
   const facts = { ...CHECKED, findings: [ACCESS_UNKNOWN, WRITABLE] }
   const record = { ...NO_RECORD, failingSince: { access: YESTERDAY } }
-  expect(checkTopics(facts, record, NOW).access).toMatchObject({
+  expect(checkTopics('unchanged', facts, record, NOW).access).toMatchObject({
     immediate: true,
     since: YESTERDAY,
     title: 'Há algo urgente a conferir no Supabase',
@@ -170,7 +189,7 @@ test('one immediate finding makes its topic immediate and gives the title, whate
 test('an alert about access names the action *verificar*, and not what is open in which table', () => {
   for (const finding of [WRITABLE, ACCESS_UNKNOWN, UNKNOWN_COLUMN, HIDDEN_READABLE]) {
     const facts = { ...CHECKED, findings: [finding] }
-    const { access } = checkTopics(facts, NO_RECORD, NOW)
+    const { access } = checkTopics('unchanged', facts, NO_RECORD, NOW)
     const shown = access.state === 'failing' ? `${access.title} ${textOf(access)}` : ''
     expect(shown).toMatch(/Supabase|banco de dados/)
     expect(shown).toContain('*verificar*')
@@ -183,7 +202,7 @@ test('an alert about access names the action *verificar*, and not what is open i
 
 /** Returns the ids of the causes that findings about access give. */
 function causeIds(findings: Finding[], causeSalt = 'salt'): string[] {
-  const { access } = checkTopics({ ...CHECKED, findings }, { ...NO_RECORD, causeSalt }, NOW)
+  const { access } = checkTopics('unchanged', { ...CHECKED, findings }, { ...NO_RECORD, causeSalt }, NOW)
   return access.state === 'failing' ? access.causes.map(({ id }) => id) : []
 }
 

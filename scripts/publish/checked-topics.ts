@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import type { Report } from '../checks/report.ts'
-import { LIST_TOPICS, type ListTopic } from '../findings/alert-topics.ts'
+import { type AlertTopic, LIST_TOPICS, type ListTopic } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
 import { type Finding, renderPublicMessage } from '../findings/finding.ts'
 import { formatBrasiliaTime } from '../findings/labels.ts'
@@ -11,11 +11,11 @@ import { saySince, TOPIC_TITLES } from '../findings/topic-texts.ts'
 import type { AlertRecord } from './alert-record.ts'
 import {
   type Cause,
-  type CheckedTopic,
-  type CheckedTopicStates,
   type FailingTopic,
+  type Outcome,
   observe,
   type TopicState,
+  type TopicStates,
   UNKNOWN,
 } from './topic-state.ts'
 
@@ -33,20 +33,28 @@ export type TopicFacts = Pick<
   | 'links'
 >
 
-/** Returns what a run knows about each topic that it checks, for the monitor. */
-export function checkTopics(facts: TopicFacts, record: AlertRecord, now: Date): CheckedTopicStates {
+/** Returns what a run with this outcome knows about each topic, for the monitor. */
+export function checkTopics(
+  outcome: Outcome,
+  facts: TopicFacts,
+  record: AlertRecord,
+  now: Date,
+): TopicStates {
   const failing = (topic: CheckedTopic) => findFailure(topic, facts, record, now)
   const lists = TABLE_NAMES.map((table) => {
     const { topic } = LIST_TEXTS[table]
     return [topic, failing(topic) ?? observeList(table, facts)]
   })
   return {
+    publication: observePublication(outcome, facts),
     site: failing('site') ?? observeSite(facts),
     ...(Object.fromEntries(lists) as { [Topic in ListTopic]: TopicState<Topic> }),
     access: failing('access') ?? observeAccess(facts),
     schedule: failing('schedule') ?? observeSchedule(facts),
   }
 }
+
+type CheckedTopic = Exclude<AlertTopic, 'publication'>
 
 function findFailure(
   topic: CheckedTopic,
@@ -91,6 +99,13 @@ function toCauses({ code, params }: Finding, links: Links, salt: string): Cause[
     const id = hash('sha256', JSON.stringify([salt, code, kept, column])).slice(0, ID_LENGTH)
     return { id, text }
   })
+}
+
+/** Without a deployment, what is online is the newest version only if it was compared with every list, as it was read. */
+function observePublication(outcome: Outcome, { published, lists }: TopicFacts): TopicState<'publication'> {
+  const hasReadLists = lists !== undefined && Object.values(lists).every((list) => !list.fallbackReason)
+  if (outcome !== 'unchanged' || published.kind !== 'ok' || !hasReadLists) return UNKNOWN
+  return { state: 'ok', observed: observe('published-compared', { outcome, published, hasReadLists }) }
 }
 
 function observeSite({ published }: TopicFacts): TopicState<'site'> {

@@ -45,11 +45,6 @@ type HiddenList = { state: 'notShown'; observed: Observation<'list-hidden'> }
 
 export type TopicStates = { [Topic in AlertTopic]: TopicState<Topic> }
 
-/** The topics that the publication checks. The monitor adds the publication itself. */
-export type CheckedTopic = Exclude<AlertTopic, 'publication'>
-
-export type CheckedTopicStates = { [Topic in CheckedTopic]: TopicState<Topic> }
-
 export const UNKNOWN = { state: 'unknown' } as const
 
 /** How the program of the job build ended. */
@@ -73,12 +68,12 @@ export type Handover = {
   /** When the topics were checked, ISO 8601. */
   at: string
   outcome: Outcome
-  topics: CheckedTopicStates
+  topics: TopicStates
 }
 
 export const NOTHING_CHECKED = Object.fromEntries(
-  ALERT_TOPICS.filter((topic) => topic !== 'publication').map((topic) => [topic, UNKNOWN]),
-) as CheckedTopicStates
+  ALERT_TOPICS.map((topic) => [topic, UNKNOWN]),
+) as TopicStates
 
 /** A deployment may wait for days until somebody approves it. What was in order then says nothing of now. */
 const MAX_AGE_MS = 2 * 60 * 60 * 1000
@@ -113,8 +108,8 @@ type Proofs = {
   'content-json-read': { kind: 'ok' }
   /** The site's address serves the `content.json` that was just built. */
   'version-served': { isCurrent: true }
-  /** The site was compared with every list that it shows, and is what would be published. */
-  'published-compared': { outcome: 'unchanged'; site: 'ok'; lists: readonly ('ok' | 'notShown')[] }
+  /** The site was compared with every list that it shows, as it was read, and is what would be published. */
+  'published-compared': { outcome: 'unchanged'; published: { kind: 'ok' }; hasReadLists: true }
   /** The database denied everything that strangers must not do. */
   'all-denied': { isReadKnown: true; isWriteKnown: true; areColumnsKnown: true }
   /** GitHub says that the hourly workflow is on, and git that it stays on. */

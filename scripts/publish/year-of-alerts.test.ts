@@ -4,15 +4,9 @@ import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
 import { linksFor } from '../findings/links.ts'
 import { type AlertRecord, updateAlertRecord } from './alert-record.ts'
 import { type AlertIssue, GRACE_MS, judgeTopics, parseAlertIssue, planAlerts } from './alerts.ts'
-import {
-  type CheckedTopic,
-  type CheckedTopicStates,
-  type FailingTopic,
-  type TopicState,
-  UNKNOWN,
-} from './topic-state.ts'
+import { type FailingTopic, type TopicState, type TopicStates, UNKNOWN } from './topic-state.ts'
 
-const CHECKED_TOPICS = ALERT_TOPICS.filter((topic) => topic !== 'publication') as CheckedTopic[]
+const CHECKED_TOPICS = ALERT_TOPICS.filter((topic) => topic !== 'publication')
 
 const links = linksFor({})
 const HOUR_MS = 3_600_000
@@ -59,7 +53,7 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
   let issues: AlertIssue[] = []
   /** The hour since which each topic fails, as far as the runs could see it. */
   const seenFailingSince: Partial<Record<AlertTopic, number>> = {}
-  const failsNow = new Set<CheckedTopic>()
+  const failsNow = new Set<AlertTopic>()
   // Collected, because an expectation for each topic in each hour would take longer than all else here.
   const wrongHours: string[] = []
 
@@ -72,7 +66,7 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
     const isRecordLost = random() < RECORD_IS_LOST
     if (isRecordLost) record = NO_RECORD
 
-    const checked: Record<CheckedTopic, TopicState> = { ...ALL_OK }
+    const checked: Record<AlertTopic, TopicState> = { ...ALL_OK }
     for (const topic of CHECKED_TOPICS) {
       const isUnknown = random() < TOPIC_IS_UNKNOWN
       const failing: FailingTopic = {
@@ -90,12 +84,12 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
       if (checked[topic].state === 'failing') seenFailingSince[topic] ??= hour
     }
     const isWriteAccessKnown = false
-    record = updateAlertRecord(record, checked as CheckedTopicStates, isWriteAccessKnown, now)
+    record = updateAlertRecord(record, checked as TopicStates, isWriteAccessKnown, now)
 
     // If GitHub does not list the issues, the monitor does nothing.
     if (random() < ISSUES_ARE_NOT_LISTED) continue
     const states = judgeTopics({
-      handover: { at: now.toISOString(), outcome: 'unchanged', topics: checked as CheckedTopicStates },
+      handover: { at: now.toISOString(), outcome: 'unchanged', topics: checked as TopicStates },
       results: { build: 'success', deploy: 'skipped' },
       liveCheck: undefined,
       siteUrl: '',

@@ -9,10 +9,10 @@ import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { monitor } from '../../scripts/monitor.ts'
 import {
-  type CheckedTopicStates,
   type FailingTopic,
   type Handover,
   type Outcome,
+  type TopicStates,
   UNKNOWN,
 } from '../../scripts/publish/topic-state.ts'
 import { fakeGitHub } from '../support/github.ts'
@@ -63,7 +63,7 @@ const failing = (title: string, since: string, immediate = false): FailingTopic 
 })
 
 /** Returns the variable with which the job build hands over its topics: all ok but these. */
-const reports = (topics: Partial<CheckedTopicStates> = {}, outcome: Outcome = 'unchanged'): Env => {
+const reports = (topics: Partial<TopicStates> = {}, outcome: Outcome = 'unchanged'): Env => {
   const handover: Handover = { at: NOW.toISOString(), outcome, topics: { ...ALL_OK, ...topics } }
   return { HANDOVER: JSON.stringify(handover) }
 }

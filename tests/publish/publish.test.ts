@@ -71,11 +71,11 @@ function outcomeOf({ error, codes, outputs, why }: Publication): string {
   return outputs.rehearsal === 'true' ? `rehearses: ${reasons.join()}` : 'deploys nothing'
 }
 
-/** Returns the alert topics that are not ok, each with its state as reported to the monitor. */
+/** Returns the alert topics that are not ok, each with its state as handed over. The publication itself is left out. */
 function topicsIn({ outputs }: Publication): Record<string, string> {
   // A rehearsal and a verification hand nothing over.
   if (!outputs.handover) return {}
-  const { topics } = JSON.parse(outputs.handover) as Handover
+  const { publication: _, ...topics } = (JSON.parse(outputs.handover) as Handover).topics
   const failing = Object.entries(topics).flatMap(([topic, report]) => {
     if (report.state === 'ok') return []
     const state = report.state === 'failing' && report.immediate ? 'failing, immediate' : report.state

@@ -1,8 +1,12 @@
-import { ALERT_TOPICS, LIST_TOPICS, type ListTopic } from '../../scripts/findings/alert-topics.ts'
-import { observe, type TopicState, type TopicStates, UNKNOWN } from '../../scripts/publish/topic-state.ts'
+import { LIST_TOPICS, type ListTopic } from '../../scripts/findings/alert-topics.ts'
+import { observe, type TopicState, type TopicStates } from '../../scripts/publish/topic-state.ts'
 
 const ROWS_READ = { state: 'ok', observed: observe('rows-read', { fallbackReason: undefined }) } as const
-const COMPARED = observe('published-compared', { outcome: 'unchanged', site: 'ok', lists: ['ok'] })
+const COMPARED = observe('published-compared', {
+  outcome: 'unchanged',
+  published: { kind: 'ok' },
+  hasReadLists: true,
+})
 const DENIED = observe('all-denied', { isReadKnown: true, isWriteKnown: true, areColumnsKnown: true })
 
 /** Every topic was seen in order. */
@@ -15,9 +19,6 @@ export const ALL_OK: TopicStates = {
   access: { state: 'ok', observed: DENIED },
   schedule: { state: 'ok', observed: observe('schedule-on', { isScheduleKnown: true }) },
 }
-
-/** Nothing was seen of any topic. */
-export const ALL_UNKNOWN = Object.fromEntries(ALERT_TOPICS.map((topic) => [topic, UNKNOWN])) as TopicStates
 
 /** The office does not show a list. */
 export const NOT_SHOWN = {
