@@ -3,6 +3,7 @@ import { type RowIssue, validateRows } from '../../pages/index/database/rows.ts'
 import { columnNames, LISTS, type Rows, type TableName } from '../../pages/index/lists/lists.ts'
 import type { LiveList } from '../../pages/index/lists/live-list.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
+import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { publicRowLabel } from '../findings/row-label.ts'
 
 /** The rows of a table's answer, or why it has none. `finding` says why, `findings` everything else. */
@@ -31,9 +32,13 @@ export function checkAnswer<T extends TableName>(
     maxLength: maxLengths[issue.field],
   })
   const findings = [
-    ...rejected
-      .slice(0, MAX_REPORTED_ROWS)
-      .map((row) => createFinding('warning', 'row-rejected', paramsOf(row))),
+    ...rejected.slice(0, MAX_REPORTED_ROWS).map(
+      (row): Finding => ({
+        ...createFinding('warning', 'row-rejected', paramsOf(row)),
+        // The page shows fewer rows than it could, and the run is green.
+        alert: { topic: LIST_TEXTS[table].topic, immediate: false },
+      }),
+    ),
     ...partial.map((row) => createFinding('warning', 'row-partial', paramsOf(row))),
     ...findDatesFarAhead(table, rows, now),
     ...unknown,

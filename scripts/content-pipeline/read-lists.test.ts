@@ -40,7 +40,10 @@ test.each(TABLE_NAMES)(
 )
 
 // The name of a post is its title, or its id if it has no title; an empty field stands for the whole row.
-test('a finding on an invalid row names the row and the field', async () => {
+/** A topic that fails for longer than a day raises an alert. */
+const LATER = { topic: 'news', immediate: false }
+
+test('a finding on a rejected row names the row and the field, and raises an alert if it lasts', async () => {
   const rows = [
     null,
     { ...good('blog_posts'), id: null, title: 'Sem id' },
@@ -48,9 +51,9 @@ test('a finding on an invalid row names the row and the field', async () => {
   ]
   const { findings } = await read('blog_posts', rows)
   expect(findings).toMatchObject([
-    { params: { name: 'notícia', field: '' } },
-    { params: { name: 'Sem id', field: 'id' } },
-    { params: { name: 'id 42', field: 'title' } },
+    { params: { name: 'notícia', field: '' }, alert: LATER },
+    { params: { name: 'Sem id', field: 'id' }, alert: LATER },
+    { params: { name: 'id 42', field: 'title' }, alert: LATER },
   ])
 })
 

@@ -263,6 +263,7 @@ export const CATALOG: Catalog = {
   'row-rejected': {
     step: 'tables',
     section: 'supabase',
+    alertTitle: 'Uma linha do Supabase não aparece no site',
     message: (link, row) => renderRowMessage(link, row, 'não aparece no site'),
   },
   'row-partial': {

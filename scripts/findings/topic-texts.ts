@@ -76,7 +76,7 @@ export const sayStale = (links: Links): string =>
 
 /** Returns since when a topic fails, as the beginning of its text. `showsEarlierRows`: whether the site shows older rows. */
 export const saySince = (time: string, showsEarlierRows: boolean): string =>
-  `Desde ${time}${showsEarlierRows ? ', o site mostra as linhas de antes. ' : ': '}`
+  `Este assunto não está em ordem desde ${time}.${showsEarlierRows ? ' O site mostra as linhas de antes.' : ''} `
 
 /** Returns what every alert says below its own text. */
 export const explainAlert = (links: Links): string =>

@@ -163,14 +163,52 @@ test('a topic fails since the time in the record of earlier runs, or since now w
   expect(newsSince({})).toBe(NOW.toISOString())
 })
 
-// YESTERDAY is 23:00 in UTC, 20:00 in Brasília. "Since …, the site shows the earlier rows. News …"
+// YESTERDAY is 23:00 in UTC, 20:00 in Brasília. "This topic is not in order since …. The site shows the earlier rows. News …"
 test('the report of a failure that is not immediate says since when, by the clock of Brasília', () => {
   const facts = { ...CHECKED, findings: [EMPTY_NEWS] }
   const { news } = checkTopics('unchanged', facts, { ...NO_RECORD, failingSince: { news: YESTERDAY } }, NOW)
   expect(news).toMatchObject({ immediate: false, title: CATALOG.empty.alertTitle })
   expect(news.state === 'failing' && textOf(news)).toMatch(
-    /^Desde 20\/11\/2026, 20:00 \(.*\), o site mostra as linhas de antes\. Notícias/,
+    /^Este assunto não está em ordem desde 20\/11\/2026, 20:00 \(.*\)\. O site mostra as linhas de antes\. Notícias/,
   )
+})
+
+const REJECTED_ROW: Finding = {
+  ...createFinding('warning', 'row-rejected', {
+    table: 'testimonials',
+    name: 'depoimento de 24 de novembro de 2026 (abcdef01)',
+    field: 'content',
+    code: 'too-long',
+    maxLength: 2000,
+  }),
+  alert: { topic: 'testimonials', immediate: false },
+}
+
+// "A row in Supabase does not appear on the site."
+test('a rejected row makes the topic of its list fail, which does not say that the site shows earlier rows', () => {
+  const { testimonials } = checkTopics('unchanged', { ...CHECKED, findings: [REJECTED_ROW] }, NO_RECORD, NOW)
+  expect(testimonials).toMatchObject({
+    state: 'failing',
+    immediate: false,
+    title: 'Uma linha do Supabase não aparece no site',
+  })
+  expect(testimonials.state === 'failing' && textOf(testimonials)).toMatch(
+    /^Este assunto não está em ordem desde [^.]*\. Depoimentos .*, ` depoimento de 24 .* `: não aparece no site porque/,
+  )
+})
+
+test('the causes of two rejected rows differ, and each stays the same when its row moves in the answer', () => {
+  const rowAt = (index: number, name: string): Finding => ({
+    ...REJECTED_ROW,
+    ...createFinding('warning', 'row-rejected', { ...REJECTED_ROW.params, index, name } as never),
+  })
+  const idsOf = (findings: Finding[]) => {
+    const { testimonials } = checkTopics('unchanged', { ...CHECKED, findings }, NO_RECORD, NOW)
+    return testimonials.state === 'failing' ? testimonials.causes.map(({ id }) => id) : []
+  }
+  const [first, second] = idsOf([rowAt(0, 'a'), rowAt(1, 'b')])
+  expect(first).not.toBe(second)
+  expect(idsOf([rowAt(2, 'a')])).toEqual([first])
 })
 
 // "There is something urgent to check in Supabase."

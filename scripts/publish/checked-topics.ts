@@ -3,7 +3,7 @@ import { TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import type { Report } from '../checks/report.ts'
 import { type AlertTopic, LIST_TOPICS, type ListTopic } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
-import { type Finding, renderPublicMessage } from '../findings/finding.ts'
+import { type Finding, needsCorrection, renderPublicMessage } from '../findings/finding.ts'
 import { formatBrasiliaTime } from '../findings/labels.ts'
 import type { Links } from '../findings/links.ts'
 import { LIST_TEXTS } from '../findings/list-texts.ts'
@@ -71,13 +71,14 @@ function findFailure(
   if (!first) return
 
   const since = failingSince[topic] ?? now.toISOString()
-  const isList = LIST_TOPICS.some((each) => each === topic)
+  // A row that is rejected leaves the others as they were read.
+  const showsEarlierRows = LIST_TOPICS.some((each) => each === topic) && told.some(needsCorrection)
   return {
     state: 'failing',
     since,
     immediate,
     title: CATALOG[first.code].alertTitle ?? TOPIC_TITLES[topic],
-    preface: immediate ? '' : saySince(formatBrasiliaTime(since), isList),
+    preface: immediate ? '' : saySince(formatBrasiliaTime(since), showsEarlierRows),
     causes: told.flatMap((finding) => toCauses(finding, links, causeSalt)),
   }
 }

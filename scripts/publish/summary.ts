@@ -109,11 +109,10 @@ function describeTable(
   const { rows, fallbackReason } = list
   const { label, topic } = LIST_TEXTS[table]
   const changes = describeRowChanges(table, rows, getPublished(published)?.rows[table] ?? [])
-  // The snapshot's time is that of the table that was read last.
   const since = record.failingSince[topic] ?? now.toISOString()
   const fallback =
     fallbackReason &&
-    `⚠️ Continuam no ar as linhas de antes, desde ${formatBrasiliaTime(since)}, pelo seguinte:\n\n- ${renderPublicMessage(fallbackReason, links)}`
+    `⚠️ Continuam no ar as linhas de antes. Algo não está em ordem desde ${formatBrasiliaTime(since)}; agora é o seguinte:\n\n- ${renderPublicMessage(fallbackReason, links)}`
   const live = rows.length
     ? 'Lidas agora do Supabase.'
     : 'Lida agora do Supabase, sem nenhuma linha: a seção diz que não há nada no momento.'

@@ -204,8 +204,8 @@ test.each<Case>([
     sql: NO_TESTIMONIALS,
     outcome: 'deploys nothing',
     topics: { testimonials: 'failing' },
-    // “The rows of before stay online, since (day, month, year)”
-    summary: /⚠️ Continuam no ar as linhas de antes, desde \d\d\/\d\d\/\d{4}, /,
+    // “The rows of before stay online. Something is not in order since (day, month, year)”
+    summary: /⚠️ Continuam no ar as linhas de antes\. Algo não está em ordem desde \d\d\/\d\d\/\d{4}, /,
   },
   {
     when: 'both tables are emptied, and the form allows only testimonials to be empty',
@@ -434,7 +434,7 @@ test('a wrong key is not published, and the published rows and the key that read
   const source = { blog_posts: 'last-good', testimonials: 'last-good' }
   expect(publication.content).toMatchObject({ source, rows, pictures, fetchedAt, requery })
   // “The rows of before stay online”, said of each table
-  expect(publication.summary.match(/⚠️ Continuam no ar as linhas de antes, .*\n\n- /g)).toHaveLength(2)
+  expect(publication.summary.match(/⚠️ Continuam no ar as linhas de antes\. .*\n\n- /g)).toHaveLength(2)
 })
 
 describe('a site that shows neither news nor testimonials', () => {
