@@ -4,6 +4,7 @@ import { forEachTable, TABLE_NAMES, type TableName } from '../../pages/index/lis
 import type { AlertTopic } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
+import type { PictureFailure } from '../findings/finding-params.ts'
 import { linksFor } from '../findings/links.ts'
 import type { AlertRecord } from './alert-record.ts'
 import { checkTopics, type TopicFacts } from './checked-topics.ts'
@@ -194,6 +195,16 @@ test('a rejected row makes the topic of its list fail, which does not say that t
   })
   expect(testimonials.state === 'failing' && textOf(testimonials)).toMatch(
     /^Este assunto não está em ordem desde [^.]*\. Depoimentos .*, ` depoimento de 24 .* `: não aparece no site porque/,
+  )
+})
+
+test('a picture that fails is one cause, however its address answers', () => {
+  const failing = (failure: PictureFailure): Finding => ({
+    ...createFinding('warning', 'picture', { address: 'https://exemplo.test/a.jpg', failure, isKept: true }),
+    alert: { topic: 'access', immediate: false },
+  })
+  expect(causeIds([failing({ code: 'error-status', status: 503 })])).toEqual(
+    causeIds([failing({ code: 'no-answer' })]),
   )
 })
 

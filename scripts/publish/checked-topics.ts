@@ -84,7 +84,7 @@ function findFailure(
 }
 
 /** Params that change from hour to hour while the cause stays the same. */
-const CHANGING_PARAMS = ['detail', 'days', 'index']
+const CHANGING_PARAMS = ['detail', 'days', 'index', 'failure', 'isKept']
 
 const ID_LENGTH = 12
 
