@@ -23,6 +23,7 @@ export type RepositoryData = {
 }
 
 type Pages = { build_type?: string | null; html_url?: string }
+type Environment = { protection_rules?: { type: string }[] }
 type About = { private: boolean; has_issues: boolean }
 
 const OUTSIDE_A_WORKFLOW: RepositoryData = {
@@ -50,12 +51,15 @@ export async function checkRepository(
     ask(requestPages(repository)),
     ask(mayHaveBeenDeployed(repository)),
   ])
+  // Not all tokens may ask. A person who starts a run is told if GitHub says so.
+  const environment = trigger === 'manual' ? await requestEnvironment(repository) : undefined
   // A push is a commit that has just come, and a private repository's schedule does not end.
   const endsSomeday = trigger !== 'push' && !about?.private
   const expiry = endsSomeday ? await checkScheduleExpiry(now) : { findings: [], data: true }
   const findings = [
     ...checkSwitches(about, hourly),
     ...checkPages(pages, about?.private === true),
+    ...checkEnvironment(environment),
     ...expiry.findings,
   ]
   if (unanswered.size)
@@ -79,6 +83,19 @@ async function requestPages(repository: Repository): Promise<Pages | null> {
     if (statusOf(error) === 404) return null
     throw error
   }
+}
+
+/** Requests the settings of the environment to which the site is deployed. Returns `undefined` if GitHub does not say. */
+const requestEnvironment = (repository: Repository) =>
+  requestGitHub<Environment>(repository, '/environments/github-pages').catch(() => undefined)
+
+/** Finds rules that hold up each deployment, and with it the queue of publications and the monitor. */
+function checkEnvironment(environment: Environment | undefined): Finding[] {
+  const rules = environment?.protection_rules ?? []
+  // Which branches may deploy holds nothing up.
+  return rules.some(({ type }) => type !== 'branch_policy')
+    ? [createFinding('warning', 'needs-approval')]
+    : []
 }
 
 function checkSwitches(about: About | undefined, hourly: { state: string } | undefined): Finding[] {

@@ -302,6 +302,12 @@ export const CATALOG: Catalog = {
     message: (link) =>
       `O GitHub Pages está no modo errado e mostra os arquivos, não o site → ${link.chooseSource}`,
   },
+  'needs-approval': {
+    step: 'pages',
+    section: 'other',
+    message: (link) =>
+      `Cada publicação espera por uma aprovação ou por um prazo; enquanto isso, esperam também as seguintes, e ninguém é avisado de falhas → em ${link.environment}, desmarque *Required reviewers* e *Wait timer* e clique em *Save protection rules*`,
+  },
   'no-address': {
     step: 'pages',
     section: 'other',

@@ -38,6 +38,7 @@ export type FindingParams = {
   'pages-off': null
   'pages-private': null
   'pages-from-branch': null
+  'needs-approval': null
   'no-address': null
   'http-address': { value: string }
   'github-silent': { detail: string }

@@ -44,6 +44,22 @@ test('a repository whose issues are switched off gets a warning, because each al
   expect((await check()).findings).toMatchObject([{ code: 'issues-off', severity: 'warning' }])
 })
 
+// While a deployment waits, the publications after it wait too, and no monitor runs.
+test.each(['required_reviewers', 'wait_timer'])(
+  'an environment whose deployments wait (%s) is a warning in runs that a person starts',
+  async (rule) => {
+    github.protectionRules = ['branch_policy', rule]
+    expect((await check('manual')).findings).toMatchObject([{ code: 'needs-approval', severity: 'warning' }])
+    expect((await check('schedule')).codes).toEqual([])
+  },
+)
+
+test('an environment that GitHub does not describe, or that only limits branches, is no finding', async () => {
+  expect((await check('manual')).codes).toEqual([])
+  github.refused = 'GET /environments/github-pages'
+  expect((await check('manual')).codes).toEqual([])
+})
+
 // GitHub disables the schedules of a public repository after 60 days without a commit: an alert after 50 leaves ten
 // days. Those of a private repository it never disables.
 test('50 days without a commit raise an immediate alert, except in a push’s run and in a private repository', async () => {

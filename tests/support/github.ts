@@ -24,6 +24,8 @@ const FRESH = {
     'hourly.yml': { conclusion: 'success', created_at: '2026-11-21T10:43:00Z' },
     'publish.yml': { conclusion: 'success', created_at: '2026-11-20T10:43:00Z' },
   } as Record<string, { conclusion: string; created_at: string } | undefined>,
+  /** The types of the rules that protect the environment of GitHub Pages. */
+  protectionRules: ['branch_policy'] as string[],
   /** The state of the hourly workflow: `active`, or one that GitHub calls `disabled_…`. */
   hourly: 'active',
 }
@@ -78,6 +80,7 @@ export async function fakeGitHub() {
     const value = {
       '': { private: isPrivate, has_issues },
       '/pages': pages,
+      '/environments/github-pages': { protection_rules: github.protectionRules.map((type) => ({ type })) },
       '/deployments': deployments.map((_, id) => ({ id })),
       '/git/ref/heads/main': { object: { sha: head } },
       '/actions/workflows/hourly.yml': { state: hourly },
