@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { checkContentFiles } from '../../pages/index/content-schema/read-content.ts'
 import { forEachTable, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import type { AlertTopic } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
@@ -47,7 +46,6 @@ const CHECKED: TopicFacts = {
     kind: 'ok',
     snapshot: { fetchedAt: YESTERDAY, rows: {}, pictures: {}, requery: null },
   },
-  content: checkContentFiles().content,
   limits: forEachTable(TABLE_NAMES, () => 3),
   lists: ALL_READ,
   isReadAccessKnown: true,
@@ -94,9 +92,9 @@ test.each<ObservationCase>([
     states: { testimonials: 'notShown' },
   },
   {
-    when: 'a content file cannot be used, so that nobody knows which lists are shown',
-    facts: { content: undefined },
-    states: { news: 'unknown', testimonials: 'unknown' },
+    when: 'secoes.toml cannot be used, so that nobody knows which lists are shown',
+    facts: { limits: undefined, lists: undefined },
+    states: { publication: 'unknown', news: 'unknown', testimonials: 'unknown', access: 'unknown' },
   },
   {
     when: 'there is no project to read tables from',
@@ -201,7 +199,7 @@ test('a rejected row makes the topic of its list fail, which does not say that t
 test('a picture that fails is one cause, however its address answers', () => {
   const failing = (failure: PictureFailure): Finding => ({
     ...createFinding('warning', 'picture', { address: 'https://exemplo.test/a.jpg', failure, isKept: true }),
-    alert: { topic: 'access', immediate: false },
+    alert: { topic: 'news', immediate: false },
   })
   expect(causeIds([failing({ code: 'error-status', status: 503 })])).toEqual(
     causeIds([failing({ code: 'no-answer' })]),
@@ -213,13 +211,9 @@ test('the causes of two rejected rows differ, and each stays the same when its r
     ...REJECTED_ROW,
     ...createFinding('warning', 'row-rejected', { ...REJECTED_ROW.params, index, name } as never),
   })
-  const idsOf = (findings: Finding[]) => {
-    const { testimonials } = checkTopics('unchanged', { ...CHECKED, findings }, NO_RECORD, NOW)
-    return testimonials.state === 'failing' ? testimonials.causes.map(({ id }) => id) : []
-  }
-  const [first, second] = idsOf([rowAt(0, 'a'), rowAt(1, 'b')])
+  const [first, second] = causeIds([rowAt(0, 'a'), rowAt(1, 'b')])
   expect(first).not.toBe(second)
-  expect(idsOf([rowAt(2, 'a')])).toEqual([first])
+  expect(causeIds([rowAt(2, 'a')])).toEqual([first])
 })
 
 // "There is something urgent to check in Supabase."
@@ -249,10 +243,12 @@ test('an alert about access names the action *verificar*, and not what is open i
   }
 })
 
-/** Returns the ids of the causes that findings about access give. */
+/** Returns the ids of the causes that findings give. */
 function causeIds(findings: Finding[], causeSalt = 'salt'): string[] {
-  const { access } = checkTopics('unchanged', { ...CHECKED, findings }, { ...NO_RECORD, causeSalt }, NOW)
-  return access.state === 'failing' ? access.causes.map(({ id }) => id) : []
+  const topics = checkTopics('unchanged', { ...CHECKED, findings }, { ...NO_RECORD, causeSalt }, NOW)
+  return Object.values(topics).flatMap((topic) =>
+    topic.state === 'failing' ? topic.causes.map(({ id }) => id) : [],
+  )
 }
 
 test('a cause has one id, whatever the server says of it, and another in each table and column', () => {

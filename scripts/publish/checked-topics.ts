@@ -24,7 +24,6 @@ export type TopicFacts = Pick<
   Report,
   | 'findings'
   | 'published'
-  | 'content'
   | 'limits'
   | 'lists'
   | 'isReadAccessKnown'
@@ -114,11 +113,11 @@ function observeSite({ published }: TopicFacts): TopicState<'site'> {
   return { state: 'ok', observed: observe('content-json-read', published) }
 }
 
-function observeList(table: TableName, { content, limits, lists }: TopicFacts): TopicState<ListTopic> {
-  // Without the content it is not known whether the list is shown.
-  if (!content) return UNKNOWN
+function observeList(table: TableName, { limits, lists }: TopicFacts): TopicState<ListTopic> {
+  // It is not known whether the list is shown.
+  if (!limits) return UNKNOWN
   const limit = limits[table]
-  if (limit === undefined) return { state: 'notShown', observed: observe('list-hidden', { content, limit }) }
+  if (limit === undefined) return { state: 'notShown', observed: observe('list-hidden', { limits, limit }) }
   const list = lists?.[table]
   if (!list) return UNKNOWN
   const { fallbackReason } = list

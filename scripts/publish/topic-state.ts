@@ -102,8 +102,8 @@ type ObservedOf = Record<ListTopic, 'rows-read'> & {
 type Proofs = {
   /** The rows that the page shows are those of the table, and not the published ones. */
   'rows-read': { fallbackReason: undefined }
-  /** The content files say that the list has no rows on the page. */
-  'list-hidden': { content: object; limit: undefined }
+  /** The content files say how many rows each list shows, and nothing of this one. */
+  'list-hidden': { limits: object; limit: undefined }
   /** The site's address serves a `content.json` of this program. */
   'content-json-read': { kind: 'ok' }
   /** The site's address serves the `content.json` that was just built. */

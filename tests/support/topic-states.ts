@@ -23,5 +23,5 @@ export const ALL_OK: TopicStates = {
 /** The office does not show a list. */
 export const NOT_SHOWN = {
   state: 'notShown',
-  observed: observe('list-hidden', { content: {}, limit: undefined }),
+  observed: observe('list-hidden', { limits: {}, limit: undefined }),
 } as const
