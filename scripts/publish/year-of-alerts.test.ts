@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { ALL_OK } from '../../tests/support/topic-states.ts'
-import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
+import { ALL_OK, NOT_SHOWN } from '../../tests/support/topic-states.ts'
+import { ALERT_TOPICS, type AlertTopic, LIST_TOPICS } from '../findings/alert-topics.ts'
 import { linksFor } from '../findings/links.ts'
 import { type AlertRecord, updateAlertRecord } from './alert-record.ts'
 import { type AlertIssue, GRACE_MS, judgeTopics, parseAlertIssue, planAlerts } from './alerts.ts'
-import { type FailingTopic, type TopicState, type TopicStates, UNKNOWN } from './topic-state.ts'
+import {
+  type FailingTopic,
+  NOTHING_CHECKED,
+  type TopicState,
+  type TopicStates,
+  UNKNOWN,
+} from './topic-state.ts'
 
 const CHECKED_TOPICS = ALERT_TOPICS.filter((topic) => topic !== 'publication')
 
@@ -40,12 +46,14 @@ function applyPlan(issues: AlertIssue[], actions: ReturnType<typeof planAlerts>,
 
 // What may happen in an hour, each with its probability.
 const TOPIC_BREAKS_OR_RECOVERS = 0.02
+const LIST_IS_HIDDEN_OR_SHOWN = 0.01
 const RECORD_IS_LOST = 0.005
 const TOPIC_IS_UNKNOWN = 0.3
 const ISSUES_ARE_NOT_LISTED = 0.1
 
 // The hourly runs of a year, with what may go wrong by chance. In each hour, a topic must have one open issue if it
-// fails and is immediate or has failed for a day, must have none if it is ok, and keeps what it has if it is unknown.
+// fails and is immediate or has failed for a day, must have none if it is ok or its list is hidden, and
+// keeps what it has if it is unknown.
 test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is closed too early', (seed) => {
   const random = createRandom(seed)
   let openedIssues = 0
@@ -54,6 +62,7 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
   /** The hour since which each topic fails, as far as the runs could see it. */
   const seenFailingSince: Partial<Record<AlertTopic, number>> = {}
   const failsNow = new Set<AlertTopic>()
+  const hidden = new Set<AlertTopic>()
   // Collected, because an expectation for each topic in each hour would take longer than all else here.
   const wrongHours: string[] = []
 
@@ -62,6 +71,8 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
     for (const topic of CHECKED_TOPICS)
       if (random() < TOPIC_BREAKS_OR_RECOVERS)
         failsNow.has(topic) ? failsNow.delete(topic) : failsNow.add(topic)
+    for (const topic of LIST_TOPICS)
+      if (random() < LIST_IS_HIDDEN_OR_SHOWN) hidden.has(topic) ? hidden.delete(topic) : hidden.add(topic)
     // The record is kept in the workflow's cache.
     const isRecordLost = random() < RECORD_IS_LOST
     if (isRecordLost) record = NO_RECORD
@@ -79,8 +90,9 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
       }
       const known = failsNow.has(topic) ? failing : ALL_OK[topic]
       checked[topic] = isUnknown ? UNKNOWN : known
+      if (hidden.has(topic)) checked[topic] = NOT_SHOWN
       if (isRecordLost) delete seenFailingSince[topic]
-      if (checked[topic].state === 'ok') delete seenFailingSince[topic]
+      if (['ok', 'notShown'].includes(checked[topic].state)) delete seenFailingSince[topic]
       if (checked[topic].state === 'failing') seenFailingSince[topic] ??= hour
     }
     const isWriteAccessKnown = false
@@ -121,4 +133,60 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
   expect(wrongHours).toEqual([])
   // Otherwise the year was too quiet to show anything.
   expect(openedIssues).toBeGreaterThan(20)
+})
+
+// What may happen in an hour to one urgent topic, each with its probability.
+const CAUSE_COMES_OR_GOES = 0.05
+const COMMENT_IS_REFUSED = 0.2
+const BODY_IS_REFUSED = 0.2
+
+// GitHub refuses comments and changes of bodies by chance. A run tells the comment first and changes the body, which
+// records that, afterwards.
+test.each([1, 2, 3])('in a year of refused requests (seed %i), every urgent cause is told', (seed) => {
+  const random = createRandom(seed)
+  const CAUSES = ['cause-a', 'cause-b', 'cause-c']
+  const present = new Set<string>()
+  /** The causes that the people who watch the open issue were told, by its first text or a comment. */
+  const told = new Set<string>()
+  let open: AlertIssue | undefined
+  let comments = 0
+  const wrongHours: string[] = []
+
+  for (let hour = 0; hour < HOURS_PER_YEAR; hour++) {
+    const now = new Date(START + hour * HOUR_MS)
+    for (const cause of CAUSES) {
+      if (random() >= CAUSE_COMES_OR_GOES) continue
+      if (!present.delete(cause)) present.add(cause)
+    }
+    const failing: FailingTopic = {
+      state: 'failing',
+      since: now.toISOString(),
+      immediate: true,
+      title: 'access',
+      preface: '',
+      causes: [...present].map((id) => ({ id, text: id })),
+    }
+    const access: TopicStates['access'] = present.size ? failing : ALL_OK.access
+    const states = { ...NOTHING_CHECKED, access }
+    const [action] = planAlerts(states, open ? [open] : [], now, links)
+    if (action?.kind === 'close') open = undefined
+    if (action?.kind === 'open') {
+      open = parseAlertIssue(hour, action.body)
+      told.clear()
+      for (const cause of present) told.add(cause)
+    }
+    if (action?.kind !== 'update' || !open) continue
+    if (action.comment) {
+      if (random() < COMMENT_IS_REFUSED) continue
+      comments++
+      for (const cause of CAUSES) if (action.comment.includes(cause)) told.add(cause)
+    }
+    // A cause that is there has been told by now, unless GitHub has just refused to.
+    for (const cause of present) if (!told.has(cause)) wrongHours.push(`hour ${hour}: ${cause} was not told`)
+    if (random() < BODY_IS_REFUSED) continue
+    open = parseAlertIssue(open.number, action.body)
+  }
+  expect(wrongHours).toEqual([])
+  // Otherwise the year was too quiet to show anything.
+  expect(comments).toBeGreaterThan(20)
 })
