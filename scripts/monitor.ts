@@ -58,8 +58,12 @@ export async function monitor(
 
   const hasDueAlert = failing.some((topic) => isAlertDue(topic, now))
   // The summary of the job build lists the steps that are not done. It knows nothing of a deployment.
-  if (hasDueAlert && history.wasDeployed === false && !hasFailedDeployment(jobs.results))
-    return 'Nada foi publicado ainda: o passo a passo está no resumo desta execução.'
+  if (hasDueAlert && history.wasDeployed === false && !hasFailedDeployment(jobs.results)) {
+    const where = jobs.handover
+      ? 'o passo a passo está no resumo desta execução.'
+      : failing.map(textOf).join(' ')
+    return `Nada foi publicado ainda: ${where}`
+  }
 
   if (listed instanceof Error) {
     const unlisted = `Não se sabe quais avisos estão abertos: ${messageOf(listed)}`

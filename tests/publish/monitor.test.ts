@@ -194,8 +194,10 @@ test('a failed build opens no issue if nothing was ever published, and opens one
   // The only deployment has failed, so that nothing was ever published.
   github.deployments = ['failure']
   const unseen = { ...NOT_BUILT, ...reports({ site: UNKNOWN }) }
-  // “Nothing was published yet”
-  expect(await run(unseen)).toMatch(/^Nada foi publicado ainda/)
+  // “Nothing was published yet: the steps are in the summary of this run”, which a run without an outcome does not have
+  expect(await run(unseen)).toMatch(/^Nada foi publicado ainda: o passo a passo está no resumo/)
+  github.lastRuns = {}
+  expect(await run({ ...NOT_BUILT, ...NO_OUTCOME })).toMatch(/^Nada foi publicado ainda: .*passo com ✗/)
   expect(github.issues).toEqual([])
   // GitHub does not say whether there was a publication, so that the alert is raised: “The publication … is failing”.
   github.refused = 'GET /deployments'
