@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { feedTimestamp, formatDate, isDate } from './published-date.ts'
+import { feedTimestamp, formatDate, isDate, machineDate } from './published-date.ts'
 
 /** Three hours behind UTC all year. */
 const BAHIA = 'America/Bahia'
@@ -17,6 +17,12 @@ test.each([
   // A timestamp without a zone is the day that somebody wrote.
   { value: '2026-03-01T00:00:00', office: BAHIA, shown: '01 de março de 2026' },
   { value: '2026-03-01T03:30:00+00:00', office: MANAUS, shown: '28 de fevereiro de 2026' },
+  // Midnight in UTC is a day that somebody wrote into a column with a time zone, however PostgreSQL writes it.
+  { value: '2026-11-01T00:00:00+00:00', office: BAHIA, shown: '01 de novembro de 2026' },
+  { value: '2026-11-01 00:00:00Z', office: MANAUS, shown: '01 de novembro de 2026' },
+  { value: '2026-10-31T21:00:00-03:00', office: BAHIA, shown: '01 de novembro de 2026' },
+  { value: '2026-11-01T00:00:01+00:00', office: BAHIA, shown: '31 de outubro de 2026' },
+  { value: '2026-11-01T00:00:00.5+00:00', office: BAHIA, shown: '31 de outubro de 2026' },
 ])(
   'the date $value of an office in $office is shown as $shown to visitors in Tokyo and Los Angeles',
   ({ value, office, shown }) => {
@@ -60,6 +66,7 @@ test.each<{ what: string; values: string[] }>([
   for (const value of values) {
     expect(isDate(value), value).toBe(false)
     expect(() => formatDate(value, BAHIA)).toThrow(RangeError)
+    expect(() => machineDate(value)).toThrow(RangeError)
   }
 })
 
@@ -90,6 +97,21 @@ test.each([
     value: '2026-01-05 23:30:00-03',
     timestamp: '2026-01-06T02:30:00.000Z',
   },
+  {
+    rule: 'midnight in UTC becomes noon of the day that was written',
+    value: '2026-11-01T00:00:00+00:00',
+    timestamp: '2026-11-01T12:00:00Z',
+  },
 ])('in the feed, $rule', ({ value, timestamp }) => {
   expect(feedTimestamp(value)).toBe(timestamp)
+})
+
+test.each([
+  { value: '2026-01-05', attribute: '2026-01-05' },
+  { value: '2026-01-05T23:30:00', attribute: '2026-01-05' },
+  { value: '2026-11-01T00:00:00+00:00', attribute: '2026-11-01' },
+  { value: '2026-10-31T21:00:00-03', attribute: '2026-11-01' },
+  { value: '2026-11-01T03:30:00+00:00', attribute: '2026-11-01T03:30:00+00:00' },
+])('the attribute datetime of $value is $attribute, the day that the card shows', ({ value, attribute }) => {
+  expect(machineDate(value)).toBe(attribute)
 })

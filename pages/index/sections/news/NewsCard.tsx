@@ -1,5 +1,5 @@
 import type { PostWithPicture } from '../../database/baked-picture.ts'
-import { formatDate } from '../../database/published-date.ts'
+import { formatDate, machineDate } from '../../database/published-date.ts'
 import { ReadMore } from '../shared/ReadMore.tsx'
 import { keepShortWords } from './keep-short-words.tsx'
 import { Picture } from './Picture.tsx'
@@ -15,7 +15,7 @@ export function NewsCard({ post, timeZone, isBrief }: Props) {
     <li className={`news-card news-card--${isBrief ? 'brief' : 'lead'}`} id={`post-${post.id}`}>
       <Picture src={post.image_url} baked={post.picture} isSmall={isBrief} />
       <p className="small">
-        <time dateTime={post.published_date}>{formatDate(post.published_date, timeZone)}</time>{' '}
+        <time dateTime={machineDate(post.published_date)}>{formatDate(post.published_date, timeZone)}</time>{' '}
         {post.author && <bdi translate="no">{post.author}</bdi>}
       </p>
       <h3 className={`news-card__title ${isLarge ? 'news-card__title--large' : 'folded'}`} dir="auto">
