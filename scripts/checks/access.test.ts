@@ -1,7 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { columnNames, type TableName } from '../../pages/index/lists/lists.ts'
 import { VALID_ROWS } from '../../tests/support/rows.ts'
+import { renderMessage } from '../findings/finding.ts'
+import { linksFor } from '../findings/links.ts'
 import { type AccessOptions, anonCanReadHidden, anonHasWritePrivilege, checkAccess } from './access.ts'
+
+// No time passes between attempts.
+vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
 
 const SERVICE = { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' }
 
@@ -27,15 +32,10 @@ function fakeDataService(answer: (request: Request, body: string) => Answer | un
     if (status === 204) return new Response(null, { status, headers })
     return Response.json(answered.body ?? [], { status, headers })
   })
-  // No waits between attempts.
-  vi.spyOn(Math, 'random').mockReturnValue(0)
   return requests
 }
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 // The filter `id=in.()` matches no row, and an empty list adds none: even a granted request changes nothing. A right
 // to update may be given for single columns.
@@ -122,6 +122,40 @@ test.each(['42703', 'PGRST204'])(
     expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(true)
   },
 )
+
+test('a brief refusal of the key, by a server whose clock lags, is asked again in every check of access', async () => {
+  const refused = { status: 401, body: { code: 'PGRST303', message: 'JWT issued at future' } }
+  const seen = new Set<string>()
+  const requests = fakeDataService(({ method, url }, body) => {
+    const request = `${method} ${url} ${body}`
+    if (seen.has(request)) return
+    seen.add(request)
+    return refused
+  })
+  const checked = await checkAccess(SERVICE, {
+    includesWriting: true,
+    wasDeployed: false,
+    unreadTables: ['blog_posts'],
+  })
+  expect(checked).toEqual({ findings: [], data: { isReadKnown: true, isWriteKnown: true } })
+  expect(requests).toHaveLength(2 * seen.size)
+})
+
+// "Turn on the Data API": waiting, which helps with other answers, does not help here.
+test('access that is unknown because the Data API is off has the remedy to turn it on, and names the code', async () => {
+  fakeDataService(() => ({ status: 406, body: { code: 'PGRST106', message: 'The schema must be one of' } }))
+  const { findings } = await checkAccess(SERVICE, {
+    includesWriting: true,
+    wasDeployed: false,
+    unreadTables: [],
+  })
+  for (const finding of findings) {
+    expect(finding).toMatchObject({ code: 'access-unknown', severity: 'blocking' })
+    const message = renderMessage(finding, linksFor({}))
+    expect(message).toMatch(/ligue \*Enable Data API\*.*PGRST106/)
+    expect(message).not.toContain('espere')
+  }
+})
 
 test('write access is unknown if one request is answered with an error and the others are denied', async () => {
   fakeDataService(({ method }) => (method === 'POST' ? { status: 503 } : undefined))

@@ -8,8 +8,8 @@ import {
 import { columnNames, LISTS, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import type { LiveList } from '../../pages/index/lists/live-list.ts'
 import { findUnknownColumns } from '../content-pipeline/check-answer.ts'
+import { describeError } from '../content-pipeline/read-finding.ts'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
-import { messageOf } from '../shared/program.ts'
 import { withRetry } from '../shared/retry.ts'
 import type { DataService } from '../shared/settings.ts'
 
@@ -46,7 +46,11 @@ export async function checkAccess(
     try {
       return (await excess).map((finding) => ({ ...finding, alert: { topic: 'access', immediate: true } }))
     } catch (error) {
-      const unknown = createFinding(severity, 'access-unknown', { table, detail: messageOf(error) })
+      const unknown = createFinding(severity, 'access-unknown', {
+        table,
+        detail: describeError(error),
+        code: error instanceof BackendError ? error.code : undefined,
+      })
       return [{ ...unknown, alert: { topic: 'access', immediate: false } }]
     }
   }

@@ -34,6 +34,90 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
     // "It does not exist in the project."
     message: /não existe no projeto.*Editor/,
   },
+  {
+    failure: "a column of another type than the query's value",
+    error: refused(400, '22P02'),
+    code: 'wrong-structure',
+    // "It is not of the type that it should be."
+    message: /não é do tipo que devia → .*SQL Editor.*\(22P02\)/,
+  },
+  {
+    failure: 'a column that cannot be compared, with status 404 as for a wrong address',
+    error: refused(404, '42883'),
+    code: 'wrong-structure',
+    message: /SQL Editor.*\(42883\)/,
+  },
+  {
+    failure: 'a Data API that is off or does not expose the schema public',
+    error: refused(406, 'PGRST106'),
+    code: 'data-api-off',
+    // "Turn on."
+    message:
+      /em \[Integrations → Data API → Settings\]\(\S+\), ligue \*Enable Data API\*.*`public`.*\*Exposed schemas\*/,
+  },
+  {
+    failure: 'a key whose token has a time that a server does not accept, with status 401 as for a wrong key',
+    error: refused(401, 'PGRST303'),
+    code: 'key-refused',
+    // "By a defect of its own. Change nothing, wait for an hour."
+    message: /por um defeito dele.*não mude nada, espere uma hora/,
+  },
+  {
+    failure: 'a key that PostgREST cannot decode',
+    error: refused(401, 'PGRST301'),
+    code: 'wrong-key',
+    message: /copie no Supabase/,
+  },
+  {
+    failure: 'a request that PostgREST does not understand',
+    error: refused(400, 'PGRST100'),
+    code: 'refused',
+    // "Waiting does not help: show this code."
+    message: /código ` PGRST100 ` → esperar não resolve: mostre este código/,
+  },
+  {
+    failure: 'a path that PostgREST does not know, with status 404 as for a wrong address',
+    error: refused(404, 'PGRST125'),
+    code: 'refused',
+    message: /código ` PGRST125 `/,
+  },
+  {
+    failure: 'a role that PostgreSQL does not know, with status 401 as for a wrong key',
+    error: refused(401, '28000'),
+    code: 'refused',
+    message: /código ` 28000 `/,
+  },
+  {
+    failure: 'a policy that asks itself, with status 500 as for a server that fails',
+    error: refused(500, '42P17'),
+    code: 'refused',
+    message: /código ` 42P17 ` → esperar não resolve/,
+  },
+  {
+    failure: "a firewall's refusal with a code of its own",
+    error: refused(403, 'request_blocked'),
+    code: 'refused',
+    message: /código ` request_blocked `/,
+  },
+  {
+    failure: "a gateway's code for a wrong key",
+    error: refused(401, 'UNAUTHORIZED_INVALID_API_KEY'),
+    code: 'wrong-key',
+    message: /copie no Supabase/,
+  },
+  {
+    failure: 'too many requests, with a code',
+    error: refused(429, 'over_request_rate_limit'),
+    code: 'no-answer',
+    // "Wait."
+    message: /espere.*\(over_request_rate_limit\)/,
+  },
+  {
+    failure: 'an error of the server with a code',
+    error: refused(503, 'PGRST002'),
+    code: 'no-answer',
+    message: /espere.*\(PGRST002\)/,
+  },
   { failure: 'a missing column', error: refused(400, '42703'), code: 'no-column', message: /SQL Editor/ },
   {
     failure: 'a slow query',

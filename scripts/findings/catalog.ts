@@ -85,6 +85,9 @@ const WITHOUT_MIGRATION: Record<string, string> = {
   '57014': 'a leitura demora demais',
 }
 
+const openDataApi = (link: Links) =>
+  `em ${link.dataApi}, ligue *Enable Data API*, inclua \`public\` em *Exposed schemas* e salve`
+
 const OPEN_ACCESS = {
   alertTitle: 'Há algo urgente a conferir no Supabase',
   publicText: (link: Links) =>
@@ -178,6 +181,18 @@ export const CATALOG: Catalog = {
       return `${LIST_TEXTS[table].label}: falta na tabela ${name} → se ela mudou de nome, volte ao nome antigo no ${link.tableEditor}; se nunca existiu, ${link.applyMigration}`
     },
   },
+  'wrong-structure': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, { table, detail }) =>
+      `${LIST_TEXTS[table].label}: o site não consegue ler a tabela, porque uma coluna dela não é do tipo que devia → ${link.applyMigration}; se aparecer um erro em vermelho, mostre-o a quem programa ${forProgrammers(detail)}`,
+  },
+  'data-api-off': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link) =>
+      `O site não consegue ler as tabelas, porque a *Data API* do Supabase está desligada ou não inclui o esquema \`public\` → ${openDataApi(link)}; depois, ${link.useButton}`,
+  },
   'no-project-there': {
     step: 'tables',
     section: 'supabase',
@@ -188,6 +203,12 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     message: (link) => `A chave do Supabase está errada → ${link.copyKey}`,
+  },
+  'key-refused': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, { detail }) =>
+      `O Supabase recusa a chave do site por um defeito dele: os relógios dos servidores não conferem → não mude nada, espere uma hora e ${link.useButton}; se continuar no dia seguinte, ${link.copyKey} ${forProgrammers(detail)}`,
   },
   unpaid: {
     step: 'tables',
@@ -200,6 +221,12 @@ export const CATALOG: Catalog = {
     section: 'supabase',
     message: (link) =>
       `O projeto do Supabase está pausado, como acontece no plano gratuito quando fica sem uso → reative-o no ${link.dashboard}: abra o projeto e clique em *Resume project* (ou *Restore project*); leva alguns minutos`,
+  },
+  refused: {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, { table, detail, code = '' }) =>
+      `${LIST_TEXTS[table].label}: o Supabase recusa a leitura da tabela, com o código ${codeSpan(code)} → esperar não resolve: mostre este código a quem programa ou, no ${link.dashboard}, ao suporte (*Help & Support*) ${forProgrammers(detail)}`,
   },
   'no-answer': {
     step: 'tables',
@@ -237,8 +264,13 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     publicText: (link) => `O acesso ao banco de dados não pôde ser conferido → ${link.verify}`,
-    message: (link, { table, detail }) =>
-      `${LIST_TEXTS[table].label}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → espere uns minutos e, se a publicação parou, ${link.useButton}; se continuar, avise quem programa ${forProgrammers(detail)}`,
+    message: (link, { table, detail, code }) => {
+      const isOff = code === 'PGRST106'
+      const remedy = isOff
+        ? openDataApi(link)
+        : `espere uns minutos e, se a publicação parou, ${link.useButton}; se continuar, avise quem programa`
+      return `${LIST_TEXTS[table].label}: não foi possível conferir o que estranhos podem ler ou mudar na tabela → ${remedy} ${forProgrammers(detail)}`
+    },
   },
   'unknown-columns': {
     step: 'tables',

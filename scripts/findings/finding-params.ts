@@ -18,16 +18,20 @@ export type FindingParams = {
   'legacy-key': null
   'needs-migration': ReadFailureParams
   'no-column': { table: TableName; column: string }
+  'wrong-structure': ReadFailureParams
+  'data-api-off': ReadFailureParams
   'no-project-there': ReadFailureParams
   'wrong-key': ReadFailureParams
+  'key-refused': ReadFailureParams
   unpaid: ReadFailureParams
   paused: ReadFailureParams
+  refused: ReadFailureParams
   'no-answer': ReadFailureParams
   'tables-unchecked': null
   empty: { table: TableName }
   'no-valid-rows': { table: TableName }
   writable: { table: TableName }
-  'access-unknown': { table: TableName; detail: string }
+  'access-unknown': ReadFailureParams
   'unknown-columns': { table: TableName; columns: string[] }
   samples: { table: TableName; count: number }
   'hidden-rows-visible': { table: TableName }
@@ -68,6 +72,20 @@ export type AddressParams<Code> = { code: Code; value: string }
 export type ProjectUrlErrorCode = AddressErrorCode | 'unset' | 'a-key' | 'with-path' | 'loopback'
 
 export type KeyErrorCode = 'unset' | 'an-address' | 'not-a-key'
+
+/** Why a table could not be read. */
+export type ReadFailureCode =
+  | 'needs-migration'
+  | 'no-column'
+  | 'wrong-structure'
+  | 'data-api-off'
+  | 'no-project-there'
+  | 'wrong-key'
+  | 'key-refused'
+  | 'unpaid'
+  | 'paused'
+  | 'refused'
+  | 'no-answer'
 
 /** `detail`: the server's words, in English; `code`: PostgreSQL's or PostgREST's. */
 export type ReadFailureParams = { table: TableName; detail: string; code?: string | undefined }

@@ -20,6 +20,7 @@ export type Links = {
   setupGuide: string
   apiKeys: string
   projectUrl: string
+  dataApi: string
   tableEditor: string
   dashboard: string
 
@@ -69,6 +70,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     setupGuide: github('INSTALACAO.md, “Primeira publicação”', 'blob/HEAD/INSTALACAO.md#primeira-publicação'),
     apiKeys,
     projectUrl,
+    dataApi: supabase('Integrations → Data API → Settings', 'integrations/data_api/settings'),
     tableEditor: supabase('Table Editor', 'editor'),
     dashboard: supabase('painel do Supabase', ''),
     // The labels are those of GitHub's *Run workflow* form (publish.yml).

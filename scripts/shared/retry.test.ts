@@ -56,6 +56,15 @@ test.each([
   expect(await run(always(failed(status)))).toMatchObject({ waits: [], requests: 1 })
 })
 
+// Supabase signs a token for each request with a new key. A server whose clock lags by a second or two refuses it.
+test('a request that fails with status 401 and the code PGRST303 is repeated once clocks may agree', async () => {
+  const failure = new BackendError('JWT issued at future', { status: 401, code: 'PGRST303' })
+  expect(await run([failure])).toEqual({ outcome: 'rows', waits: [2000], requests: 2 })
+  expect(await run(always(failure))).toEqual({ outcome: failure, waits: [2000, 2000], requests: ATTEMPTS })
+  const refused = new BackendError('No suitable key', { status: 401, code: 'PGRST301' })
+  expect(await run(always(refused))).toEqual({ outcome: refused, waits: [], requests: 1 })
+})
+
 test('the first wait is random, up to 1 s, and the second up to twice as long', async () => {
   expect((await run(always(failed(500)), 0)).waits).toEqual([0, 0])
   expect((await run(always(failed(500)), 0.5)).waits).toEqual([500, 1000])

@@ -9,8 +9,8 @@ export const MAX_WAIT_MS = 5000
 /** The mean of the first wait. Each further wait doubles it. */
 const BASE_WAIT_MS = 500
 
-/** How a request failed: the status and the `Retry-After` header of its answer, if there was one. */
-export type RequestFailure = Pick<BackendError, 'status' | 'retryAfter'>
+/** How a request failed: the status, the error code and the `Retry-After` header of its answer, if there was one. */
+export type RequestFailure = Pick<BackendError, 'status' | 'code' | 'retryAfter'>
 
 export type RetryOptions = {
   /** Returns how a request failed; `undefined` for an error that no repetition can help. */
@@ -41,15 +41,22 @@ export async function withRetry<T>(
 const asBackendError = (error: unknown): RequestFailure | undefined =>
   error instanceof BackendError ? error : undefined
 
+/**
+ * PostgREST's code for a token whose times do not hold. Supabase signs one for each request with a new key, and a
+ * server whose clock lags takes it for one "issued at future" until the clock has caught up.
+ */
+const TOKEN_TIME = 'PGRST303'
+const CLOCK_LAG_MS = 2000
+
 /** Tells whether trying again may help. A paused project (540) is restored only by its owner. */
-function isTemporary({ status }: RequestFailure) {
-  if (status === undefined) return true
+function isTemporary({ status, code }: RequestFailure) {
+  if (status === undefined || code === TOKEN_TIME) return true
   return status === 408 || status === 429 || (status >= 500 && status !== 540)
 }
 
-/** Returns `Retry-After`, which holds seconds or a date, in milliseconds. */
-function requestedWait({ retryAfter }: RequestFailure) {
-  if (!retryAfter) return 0
+/** Returns the least wait in milliseconds: that of `Retry-After`, which holds seconds or a date, or until clocks agree. */
+function requestedWait({ code, retryAfter }: RequestFailure) {
+  if (!retryAfter) return code === TOKEN_TIME ? CLOCK_LAG_MS : 0
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
   return Math.max(0, ms || 0)
 }
