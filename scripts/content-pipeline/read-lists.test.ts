@@ -4,6 +4,7 @@ import { hostileRows } from '../../tests/security/hostile-rows.ts'
 import { post, validRow } from '../../tests/support/rows.ts'
 import { renderMessage } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
+import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { readLists } from './read-lists.ts'
 
 const links = linksFor({})
@@ -56,6 +57,24 @@ test('a finding on a rejected row names the row and the field, and raises an ale
     { params: { name: 'id 42', field: 'title' }, alert: LATER },
   ])
 })
+
+test.each<{ table: TableName; rejected: object; partial: object }>([
+  { table: 'blog_posts', rejected: { title: ' ' }, partial: { author: 7 } },
+  { table: 'testimonials', rejected: { content: ' ' }, partial: { rating: 9 } },
+])(
+  '$table: a rejected row raises an alert of its list that is not immediate, and a partial row raises none',
+  async ({ table, rejected, partial }) => {
+    const alert = { topic: LIST_TEXTS[table].topic, immediate: false }
+    expect(await read(table, [good(table), { ...good(table), id: 'rejected', ...rejected }])).toMatchObject({
+      kind: 'rows',
+      rows: [good(table)],
+      findings: [{ code: 'row-rejected', severity: 'warning', alert }],
+    })
+    const { findings } = await read(table, [{ ...good(table), ...partial }])
+    expect(findings).toMatchObject([{ code: 'row-partial', severity: 'warning' }])
+    expect(findings[0]?.alert).toBeUndefined()
+  },
+)
 
 test('a post dated more than a year ahead is shown, with a warning', async () => {
   // More than a year is more than 366 days. A day off either way leaves room for the time of day and the zone.
