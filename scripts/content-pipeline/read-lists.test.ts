@@ -47,7 +47,7 @@ const LATER = { topic: 'news', immediate: false }
 test('a finding on a rejected row names the row and the field, and raises an alert if it lasts', async () => {
   const rows = [
     null,
-    { ...good('blog_posts'), id: null, title: 'Sem id' },
+    { ...good('blog_posts'), id: null, title: '\u2068Sem\u00a0id\u2069' },
     { ...good('blog_posts'), id: 42, title: '' },
   ]
   const { findings } = await read('blog_posts', rows)

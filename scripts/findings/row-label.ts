@@ -1,3 +1,4 @@
+import { cleanText } from '../../pages/index/database/clean-text.ts'
 import { formatDate, isDate } from '../../pages/index/database/published-date.ts'
 import { findSecrets } from '../../pages/index/database/secret-patterns.ts'
 import { LISTS, type TableName } from '../../pages/index/lists/lists.ts'
@@ -25,9 +26,9 @@ export function publicRowLabel(table: TableName, row: unknown, id: string): stri
   const isPublicId = UUID.test(id) || INTEGER.test(id)
   const values = (row ?? {}) as Record<string, unknown>
   if ('textColumn' in publicLabel) {
-    const text = values[publicLabel.textColumn]
-    const isLabel = typeof text === 'string' && text.trim() && text.length <= MAX_LABEL_LENGTH
-    if (isLabel && !findSecrets(text).length) return text
+    const value = values[publicLabel.textColumn]
+    const text = typeof value === 'string' && value.length <= MAX_LABEL_LENGTH ? cleanText(value) : ''
+    if (text && !findSecrets(text).length) return text
     return isPublicId ? `id ${id}` : rowNoun
   }
   const date = values[publicLabel.dateColumn]

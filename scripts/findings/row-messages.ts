@@ -6,11 +6,13 @@ import type { Links } from './links.ts'
 import { LIST_TEXTS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
 
-const retype = 'apague o texto do campo e digite-o de novo; colar traz o sinal de volta'
 const ROW: Record<Exclude<RowIssueCode, SecretKind>, readonly [what: string, remedy: string]> = {
   'no-value': ['está sem valor, ou com um de outro tipo', 'preencha-o'],
   'too-long': ['é longo demais', 'encurte-o'],
-  'forbidden-characters': ['tem um sinal invisível, que veio de outro programa ao colar o texto', retype],
+  'unreadable-characters': [
+    'tem um sinal que ninguém consegue ler: um emoji pela metade, ou muitos acentos numa letra só',
+    'apague esse trecho e digite-o de novo, sem colar',
+  ],
   'not-an-id': ['não é um código válido', 'apague a linha e inclua-a de novo, sem preencher `id`'],
   'not-a-date': ['não é uma data entre 1990 e 2100', 'corrija a data'],
   'not-a-rating': ['não é um número inteiro de 0 a 5', 'corrija o número'],

@@ -76,3 +76,40 @@ test.each([
     expect([...console, ...errors]).toEqual([])
   },
 )
+
+// Some editors put a space that does not break in the place of every space: without a place to break, a line would be
+// cut within a word.
+test('on a phone, texts all of spaces that do not break are broken between words', async () => {
+  const text =
+    'Quem fatura até R$ 81.000,00 por ano continua no MEI em 2026, e a declaração vence em 31 de maio. '
+  const glued = text.repeat(3).trim().replaceAll(' ', '\u00a0')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await answer(page, 'blog_posts', [post({ title: glued, excerpt: glued })])
+  await answer(page, 'testimonials', [testimonial({ content: glued })])
+  await page.goto(inject('sites').root)
+  await refreshed(page)
+  for (const selector of ['#blog h3', '.news-card__excerpt', '#testimonials blockquote']) {
+    const { lines, brokenWords } = await page.locator(selector).evaluate(measureLines)
+    expect(lines, selector).toBeGreaterThan(3)
+    expect(brokenWords, selector).toEqual([])
+  }
+})
+
+/** Returns how many lines a text has, and its words that stand on more than one. */
+function measureLines(element: Element) {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const tops = new Set<number>()
+  const brokenWords: string[] = []
+  while (texts.nextNode()) {
+    const { textContent } = texts.currentNode
+    for (const { 0: word, index } of (textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(texts.currentNode, index)
+      range.setEnd(texts.currentNode, index + word.length)
+      const ofWord = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      for (const top of ofWord) tops.add(top)
+      if (ofWord.size > 1) brokenWords.push(word)
+    }
+  }
+  return { lines: tops.size, brokenWords }
+}

@@ -120,6 +120,40 @@ test('an answer with equal rows, with rows that look the same, or without rows c
   expect([reactRequests(requests), console, errors]).toEqual([[], [], []])
 })
 
+// An office's rows as they were pasted: their invisible characters are not baked, and not shown.
+test('rows that differ from the baked or shown ones in invisible characters change nothing and load nothing, as often as they are read', async () => {
+  const pasted = (text: string) => `\u2068${text.replaceAll('\n', '\u000b')}\u2069\u2028`
+  const asPasted = {
+    blog_posts: posts.map((row) => ({ ...row, title: pasted(row.title), excerpt: pasted(row.excerpt) })),
+    testimonials: testimonials.map((row) => ({ ...row, content: pasted(row.content) })),
+  }
+  const { page, requests, titles } = await open(asPasted)
+  await refreshed(page)
+  expect(await titles()).toEqual(bakedTitles)
+  const site = inject('sites').root
+  const loaded = () => requests.filter((url) => url.startsWith(site) && url.includes('.js'))
+  const usual = loaded()
+  // Only the thin client.
+  expect(usual).toHaveLength(1)
+  await comeBack(page)
+  await refreshed(page)
+  expect(loaded()).toEqual(usual)
+  // The visitor comes back to a pasted row that is new, and then to the same once more.
+  const newer = {
+    blog_posts: [{ ...asPasted.blog_posts[0], title: 'Título\u000bnovo\u00a0com\u00a0espaços' }],
+  }
+  await comeBack(page, newer)
+  await refreshed(page)
+  expect(await titles()).toEqual(['Título\nnovo com espaços'])
+  const afterNews = requests.length
+  const list = await page.locator('[data-live=blog_posts]').elementHandle()
+  await comeBack(page)
+  await refreshed(page)
+  expect(await list?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+  // The two reads alone.
+  expect(requests.slice(afterNews).filter((url) => url.startsWith(site))).toEqual([])
+})
+
 test('newer rows that come on load, or when the visitor comes back, are shown by React and announced', async () => {
   const visitor = await open({ blog_posts: withFirstTitle('Título novo') })
   const { page, titles, clients } = visitor

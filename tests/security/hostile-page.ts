@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { TableName } from '../../pages/index/lists/lists.ts'
 import { refreshed, type Visit } from '../support/browser.ts'
 import { post, type SpecifiedRows, testimonial } from '../support/rows.ts'
-import { PAYLOADS } from './hostile-text.ts'
+import { CLEANED, PAYLOADS } from './hostile-text.ts'
 
 /** The host of the hostile posts' picture, which tests with a backend of their own replace by that backend. */
 export const PICTURES = 'https://fotos.example.com'
@@ -60,7 +60,10 @@ export async function expectHarmless(
     all.map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('text')),
   )
   expect(messages.sort()).toEqual(
-    rows.blog_posts.map(({ title }) => `Olá! Li no site a notícia “${title}” e tenho uma dúvida.`).sort(),
+    rows.blog_posts
+      .flatMap(({ title }) => shownText(title))
+      .map((title) => `Olá! Li no site a notícia “${title}” e tenho uma dúvida.`)
+      .sort(),
   )
   expect([await attempts(page), console, errors]).toEqual([[], [], []])
   const origins = (addresses: string[]) => new Set(addresses.map((each) => new URL(each).origin))
@@ -73,9 +76,15 @@ export async function expectHarmless(
 const texts = (page: Page, table: TableName) =>
   page.locator(`[data-live=${table}] :is(bdi, [dir=auto])`).allTextContents()
 
-/** All texts of rows, sorted. */
+/** What is shown of all texts of rows, sorted. */
 const textsOf = (rows: object[]) =>
-  rows.flatMap((row) => TEXTS.flatMap((column) => (row as Record<string, string>)[column] ?? [])).sort()
+  rows.flatMap((row) => TEXTS.flatMap((column) => shownText((row as Record<string, string>)[column]))).sort()
+
+/** Returns what is shown of a text, without the characters that hide, reorder or break what is around them. */
+function shownText(text: string | null | undefined): string[] {
+  if (text === null || text === undefined) return []
+  return [Object.entries(CLEANED).reduce((all, [hostile, shown]) => all.replaceAll(hostile, shown), text)]
+}
 
 /** Makes the pages loaded from now on record calls of `ran()`, dialogs, new windows and violations of their policy. */
 export const recordAttempts = (page: Page) =>

@@ -1,5 +1,17 @@
 import { findSecrets } from '../../pages/index/database/secret-patterns.ts'
 
+/**
+ * Texts with characters that hide, reorder or break what is around them, and what is shown of them. Some are markup only
+ * without these characters.
+ */
+export const CLEANED: Record<string, string> = {
+  'ran()\u2028ran()\u2029ran()': 'ran()\nran()\nran()',
+  '<scr\u200eipt>ran()</scr\u200fipt>': '<script>ran()</script>',
+  '<img\u000bsrc=x\fonerror=ran()>': '<img\nsrc=x\nonerror=ran()>',
+  'boleto\u202efdp.exe\u202c\u0007\u0001.': 'boletofdp.exe.',
+  'java\bscript:\ufeffran()': 'javascript:ran()',
+}
+
 /** Markup that calls `ran()` where it is interpreted. Validation of rows allows it. */
 const MARKUP = [
   '<script>ran()</script>',
@@ -14,7 +26,7 @@ const MARKUP = [
   '<plaintext>',
   '</li></ul></div></section></main></body></html>',
   '"}]};ran();//',
-  '\u2028ran()\u2029ran()',
+  ...Object.keys(CLEANED),
   '<bdi dir=rtl>olá',
   '::error::ran()\n::set-output name=x::y',
 ]
@@ -49,13 +61,25 @@ export const ADDRESSES = [
 /** Hostile texts that a row may hold: those that do not look like a password. */
 export const PAYLOADS = [...MARKUP, ...ADDRESSES].filter((text) => findSecrets(text).length === 0)
 
-/** Characters that hide, reorder or break the text around them, or that no text may hold. */
-export const CHARACTERS = [
-  ...'\0\x07\b\v\f\x1b\x1f\x7f\x80\x85\x9b\x9f',
-  ...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff\ufffe\uffff',
+/** Texts with characters that hide, reorder or break what is around them, as `a${character}b`, and what is shown. */
+export const CONTROLS: Record<string, string> = {
+  ...shownAs('a b', '\0\x07\x1b\x1f\x80\x9b\x9f\ufffc'),
+  ...shownAs('ab', '\b\x7f\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e'),
+  ...shownAs('ab', '\u2066\u2067\u2068\u2069\ufeff\ufffe\uffff'),
+  ...shownAs('a\nb', '\v\f\r\x85\u2028\u2029'),
+}
+
+/** Characters that no cleaning makes readable. */
+export const UNREADABLE = [
   // Halves of surrogate pairs, alone and in the wrong order.
   '\ud83d',
   '\ude00',
   '\ude00\ud83d',
   'e\u0301\u0300\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b',
+  // A mark of direction does not part the pile.
+  'e\u0301\u0300\u0302\u0303\u0304\u200e\u0306\u0307\u0308\u030a\u030b',
 ]
+
+function shownAs(shown: string, characters: string): Record<string, string> {
+  return Object.fromEntries([...characters].map((character) => [`a${character}b`, shown]))
+}

@@ -34,7 +34,7 @@ test('the Content-Security-Policy blocks the scripts, styles and files of markup
 })
 
 /**
- * Values in the place of rows, and a row whose title is an invisible character: the page rejects all of them. A careless
+ * Values in the place of rows, a row whose title is an invisible character, and one with half an emoji: the page rejects all of them. A careless
  * search for secret keys in the long text would take minutes.
  */
 const INVALID: unknown[] = [
@@ -45,6 +45,7 @@ const INVALID: unknown[] = [
   { toString: 'x' },
   'a.'.repeat(150_000),
   post({ title: '\u202e' }),
+  post({ title: '\ud83d' }),
 ]
 
 test('hostile rows that the page reads on load are shown as text, run no script and reach no other server', async () => {

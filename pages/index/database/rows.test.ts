@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADDRESSES, CHARACTERS } from '../../../tests/security/hostile-text.ts'
+import { ADDRESSES, CONTROLS, UNREADABLE } from '../../../tests/security/hostile-text.ts'
 import { post, testimonial, VALID_ROWS } from '../../../tests/support/rows.ts'
 import type { RowIssueCode } from '../lists/column-types.ts'
 import type { TableName } from '../lists/lists.ts'
@@ -45,17 +45,19 @@ const key = `sb_secret_${'a1'.repeat(12)}`
 const MAX_LENGTHS = { ...posts.maxLengths, ...testimonials.maxLengths }
 /** Returns a text with one character more than a column may have. */
 const tooLong = (column: keyof typeof MAX_LENGTHS) => 'x'.repeat(MAX_LENGTHS[column] + 1)
-/** A secret key, values that are no texts, and texts with each of `CHARACTERS`, which hide or reorder what is around. */
+/** A secret key, also with an invisible character in it, values that are no texts, and texts that nobody can read. */
 const invalidTexts = [
   key,
+  key.replace('_', '_\u200e'),
   7,
   true,
   ['x'],
   { toString: 'x' },
-  ...CHARACTERS.map((character) => `a${character}b`),
+  ...UNREADABLE.map((character) => `a${character}b`),
 ]
 /** Values that no required text column may have: no value, nothing visible, or an invalid text. */
-const invalidRequiredTexts = [undefined, null, '', ' \n ', '\u200b\u2060\u00ad', ...invalidTexts]
+const blankTexts = ['', ' \n ', '\u200b\u2060\u00ad', '\u2068\u2069', '\u0001\u000b\u007f', '\u00a0\ufeff']
+const invalidRequiredTexts = [undefined, null, ...blankTexts, ...invalidTexts]
 
 /** Values that are not valid in a field of a table. */
 type InvalidField = { table: TableName; field: string; values: unknown[] }
@@ -124,8 +126,8 @@ test.each<InvalidField>([
   },
 )
 
-/** What PostgreSQL and clerks may leave in an optional text that has no value. The last one is invisible. */
-const blanks = [null, undefined, '', '  ', '\u200b']
+/** What PostgreSQL and clerks may leave in an optional text that has no value. */
+const blanks = [null, undefined, ...blankTexts]
 
 /** Returns the value that is shown for a valid value of the field. */
 type ShownValue = (value: unknown) => unknown
@@ -178,7 +180,7 @@ test.each<{ rule: string; table: TableName; field: string; values: unknown[]; sh
     rule: 'a title may have line breaks, tabs, right-to-left letters and combining marks',
     table: 'blog_posts',
     field: 'title',
-    values: ['Não\tperca\n\u0633\u0644\u0627\u0645 e\u0301 \u2028 fim'],
+    values: ['Não\tperca\n\u0633\u0644\u0627\u0645 e\u0301 fim'],
     shown: unchanged,
   },
   {
@@ -187,6 +189,20 @@ test.each<{ rule: string; table: TableName; field: string; values: unknown[]; sh
     field: 'title',
     values: [' \n Título\u00a0'],
     shown: () => 'Título',
+  },
+  {
+    rule: 'a text of 2,000 characters may have invisible ones besides',
+    table: 'testimonials',
+    field: 'content',
+    values: [`\u2068${'x'.repeat(testimonials.maxLengths.content)}\u2069`],
+    shown: () => 'x'.repeat(testimonials.maxLengths.content),
+  },
+  {
+    rule: 'the address of a picture is used without invisible characters',
+    table: 'blog_posts',
+    field: 'image_url',
+    values: ['\u2068https://example.com/foto.jpg\u2069\u000b'],
+    shown: () => 'https://example.com/foto.jpg',
   },
   {
     rule: 'a picture may come from any host over https',
@@ -206,6 +222,19 @@ test.each<{ rule: string; table: TableName; field: string; values: unknown[]; sh
   for (const value of values) {
     const rows = [{ ...good[table], [field]: shown(value) }]
     expect(validate(table, { [field]: value })).toEqual({ rows, rejected: [], partial: [] })
+  }
+})
+
+const TEXTS = {
+  blog_posts: ['title', 'excerpt', 'author'],
+  testimonials: ['client_name', 'company', 'content'],
+}
+
+test.each(Object.entries(CONTROLS))('the text %j is shown as %j in every column of text', (text, shown) => {
+  for (const table of ['blog_posts', 'testimonials'] as const) {
+    const changed = (value: string) => Object.fromEntries(TEXTS[table].map((column) => [column, value]))
+    const rows = [{ ...good[table], ...changed(shown) }]
+    expect(validate(table, changed(text))).toEqual({ rows, rejected: [], partial: [] })
   }
 })
 
@@ -233,6 +262,8 @@ test.each<{ table: TableName; field: string; code: RowIssueCode; value: unknown 
   { table: 'testimonials', field: 'is_featured', code: 'not-featured', value: forged },
   { table: 'testimonials', field: 'rating', code: 'no-value', value: forged },
   { table: 'blog_posts', field: 'title', code: 'too-long', value: forged },
+  { table: 'blog_posts', field: 'title', code: 'no-value', value: '\u2068\u2069' },
+  { table: 'blog_posts', field: 'title', code: 'unreadable-characters', value: 'a\ud83d' },
   { table: 'blog_posts', field: 'author', code: 'too-long', value: forged },
   { table: 'blog_posts', field: 'author', code: 'supabase-secret-key', value: key },
   { table: 'blog_posts', field: 'image_url', code: 'secret-jwt', value: withJwt },

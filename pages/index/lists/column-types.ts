@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { cleanText } from '../database/clean-text.ts'
 import { isDate } from '../database/published-date.ts'
 import { findSecrets, type SecretKind } from '../database/secret-patterns.ts'
-import { HAS_VISIBLE_TEXT, UNSAFE_CHARACTERS } from '../readable-text.ts'
+import { HAS_VISIBLE_TEXT, UNREADABLE_CHARACTERS } from '../readable-text.ts'
 import { isPublicHttps, parseWebAddress } from '../web-address.ts'
 
 // The types that columns of live lists have. Each fails with a RowIssueCode in place of valibot's message.
@@ -10,7 +11,7 @@ import { isPublicHttps, parseWebAddress } from '../web-address.ts'
 export type RowIssueCode =
   | 'no-value'
   | 'too-long'
-  | 'forbidden-characters'
+  | 'unreadable-characters'
   | 'not-an-id'
   | 'not-a-date'
   | 'not-a-rating'
@@ -28,14 +29,14 @@ const noSecret = v.check<string, (issue: v.CheckIssue<string>) => RowIssueCode>(
   ({ input }) => findSecrets(input)[0] as SecretKind,
 )
 
-/** A text without surrounding space. `maxLength` counts code points, as PostgreSQL's `char_length` does. */
+/** A text without invisible characters and surrounding space. `maxLength` counts code points, as PostgreSQL's `char_length` does. */
 const text = (maxLength: number) =>
   v.pipe(
     v.string(),
-    v.trim(),
+    v.transform(cleanText),
     check((text) => [...text].length <= maxLength, 'too-long'),
     noSecret,
-    check((text) => !UNSAFE_CHARACTERS.test(text), 'forbidden-characters'),
+    check((text) => !UNREADABLE_CHARACTERS.test(text), 'unreadable-characters'),
   )
 
 /** A text that shows something, of at most `maxLength` code points. */

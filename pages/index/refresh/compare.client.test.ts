@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileRows } from '../../../tests/security/hostile-rows.ts'
+import { CONTROLS } from '../../../tests/security/hostile-text.ts'
 import { post, VALID_ROWS } from '../../../tests/support/rows.ts'
 import { TABLE_NAMES } from '../lists/lists.ts'
 import { compareRows } from './compare.client.ts'
@@ -22,4 +23,19 @@ test.each([
   { what: 'a post with its title in a list', row: { ...post(), title: [post().title] } },
 ])('an answer with $what in place of the baked post counts as newer', ({ row }) => {
   expect(compareRows([row], [post()])).toBe('newer')
+})
+
+// What is baked was cleaned, and the answer was not.
+test.each(Object.entries(CONTROLS))('an answer with %j in place of the baked %j is equal', (text, shown) => {
+  expect(compareRows([post({ title: text })], [post({ title: shown })])).toBe('equal')
+})
+
+test('an answer with spaces that do not break in place of plain ones, and with blanks, is equal', () => {
+  const baked = post({ title: 'Prazo até 20\u00a0de julho', author: null })
+  const read = post({ title: '\u00a0Prazo\u00a0até 20\u00a0de\u00a0julho', author: '\u2068\u2069' })
+  expect(compareRows([read], [baked])).toBe('equal')
+})
+
+test('an answer with another line break is newer', () => {
+  expect(compareRows([post({ title: 'a\u000bb' })], [post({ title: 'a b' })])).toBe('newer')
 })

@@ -1,5 +1,7 @@
+import { cleanText } from '../database/clean-text.ts'
+
 /**
- * Compares the columns that the page uses. Differences that validation removes count as equal: surrounding space, a
+ * Compares the columns that the page uses. Differences that validation removes count as equal: invisible characters, a
  * blank for null, a number for an id. If only rows or fields differ that the build may have left out, the answer
  * needs validation before it can be compared.
  */
@@ -18,4 +20,4 @@ export function compareRows(
 
 /** Returns `undefined` for an object, because not every object can be converted to text. */
 const asText = (value: unknown) =>
-  typeof value === 'object' && value ? undefined : String(value ?? '').trim()
+  typeof value === 'object' && value ? undefined : cleanText(String(value ?? ''))
