@@ -90,12 +90,22 @@ describe('applied to a new project, the migration', () => {
   })
 
   // Text without a visible character, also in Unicode's white space. In an optional column it means “no value”.
-  const blank = ['', '   ', '\n\t', '\u00a0\u3000']
+  const blank = [
+    '',
+    '   ',
+    '\n\t',
+    '\u00a0\u3000',
+    '\u2068\u2069',
+    '\ufeff\u000b\u0001\u200e',
+    '\u200b\u00ad',
+  ]
   const absurdDates = [null, 'infinity', '2101-01-01', '0044-03-15 BC']
   /** An address of 2048 characters, which is the limit. */
   const longest = 'https://example.com/'.padEnd(2048, 'x')
   // No address; not encrypted; not encrypted and at example.com, although it begins like an address of this machine.
   const unusablePictures = ['foto.jpg', 'http://example.com/a.jpg', 'http://127.0.0.1@example.com/a.jpg']
+  // Pasted from a chat, it begins with a mark that the site takes off.
+  const pasted = '\u2068\u200e https://example.com/a.jpg\u2069'
   // On this machine, a developer's backend serves pictures unencrypted.
   const pictures = ['https://example.com/a.jpg', 'http://127.0.0.1:54321/a.jpg', 'http://localhost/a.jpg']
   // Lengths are in characters: neither in bytes, of which `ç` has two, nor in UTF-16 units, of which the emoji has two.
@@ -104,7 +114,11 @@ describe('applied to a new project, the migration', () => {
     ['blog_posts title', [null, ...blank, 'x'.repeat(401)], ['x', '😀'.repeat(400)]],
     ['blog_posts excerpt', [null, ...blank, 'x'.repeat(2001)], ['x', 'ç'.repeat(2000)]],
     ['blog_posts author', [null, ...blank, 'x'.repeat(121)], ['ç'.repeat(120)]],
-    ['blog_posts image_url', [...unusablePictures, `${longest}x`], [null, ...blank, ...pictures, longest]],
+    [
+      'blog_posts image_url',
+      [...unusablePictures, `${longest}x`],
+      [null, ...blank, ...pictures, pasted, longest],
+    ],
     ['blog_posts published_date', absurdDates, ['1990-01-01']],
     ['testimonials client_name', [null, ...blank, 'x'.repeat(121)], ['ç'.repeat(120)]],
     ['testimonials company', ['x'.repeat(121)], [null, ...blank, 'ç'.repeat(120)]],

@@ -65,10 +65,15 @@ alter table public.testimonials
 -- stays readable and a warning names the rule; the site's build drops such a row by itself.
 do $$
 declare
-  -- Has a character other than the white space that JavaScript's trim() takes off.
-  visible constant text := '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]';
+  -- What the site takes off the ends of a text that was pasted: white space, control characters, marks of
+  -- direction (pages/index/database/clean-text.ts).
+  taken_off constant text := '\s\u0001-\u001f\u007f-\u00a0\u061c\u1680\u2000-\u200a\u200e\u200f\u2028-\u202f'
+    '\u205f\u2066-\u2069\u3000\ufeff\ufffc';
+  -- Has a character that is seen: neither one of those nor a joiner, a place to break, or a soft hyphen.
+  visible constant text := '[^' || taken_off || '\u00ad\u200b-\u200d\u2060]';
   -- Plain http only on loopback, for local backends: browsers block an http picture in an https page.
-  picture constant text := '^(https://[^\s/]|http://(127\.0\.0\.1|localhost|\[::1\])(:[0-9]+)?(/|$))';
+  picture constant text := '^[' || taken_off
+    || ']*(https://[^\s/]|http://(127\.0\.0\.1|localhost|\[::1\])(:[0-9]+)?(/|$))';
   rule record;
 begin
   for rule in
