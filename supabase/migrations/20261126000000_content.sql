@@ -41,8 +41,30 @@ alter table public.testimonials
   add column if not exists is_featured boolean not null default false,
   add column if not exists created_at timestamptz;
 
--- Today in Brasília, whose evening is already tomorrow in UTC. A column with a time zone gets the moment:
--- midnight in UTC is the day before in Brasília.
+-- The query, the policies and the index need a boolean. A mark of another type becomes TRUE only if it says so.
+do $$
+declare
+  older record;
+begin
+  if exists (select from pg_attribute
+    where attrelid = 'public.testimonials'::regclass and attname = 'is_featured' and atttypid <> 'boolean'::regtype)
+  then
+    -- Policies that name the column forbid the change, and would mean nothing after it.
+    for older in
+      select policyname from pg_policies
+      where schemaname = 'public' and tablename = 'testimonials' and concat(qual, with_check) like '%is_featured%'
+    loop
+      execute format('drop policy %I on public.testimonials', older.policyname);
+    end loop;
+    alter table public.testimonials
+      alter column is_featured drop default,
+      alter column is_featured type boolean
+        using coalesce(lower(is_featured::text) in ('true', 't', 'yes', 'y', 'on', '1', 'sim', 's'), false);
+  end if;
+end $$;
+
+-- Today in Brasília, whose evening is already tomorrow in UTC. A column with a time zone gets the moment, which the
+-- site shows as the day that it was in the office.
 do $$
 begin
   if exists (select from pg_attribute

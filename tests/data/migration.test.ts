@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { columnNames, TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import { readMigrations, supabaseRoles } from '../../scripts/backend/database.ts'
 
@@ -226,6 +226,29 @@ describe('applied to a project that has tables of these names, the migration', (
     expect(posts?.at(-1)).toMatchObject({ title: 'Nova', published_date: expect.any(Date) })
     expect(testimonials?.at(-1)).toMatchObject({ is_featured: false, created_at: expect.any(Date) })
   })
+
+  it.each([
+    { type: 'integer', featured: "'1'", hidden: ["'0'", "'2'", 'null'] },
+    { type: 'text', featured: "'Sim'", hidden: ["'não'", "''", 'null'] },
+    { type: 'json', featured: "'true'", hidden: ["'false'", "'[]'", 'null'] },
+  ])(
+    'makes an is_featured of type $type a boolean, TRUE only where it said so',
+    async ({ type, featured, hidden }) => {
+      onTestFinished(async () => void (await db.exec('rollback')))
+      const values = [featured, ...hidden].map((value) => `('a', 'b', 5, ${value})`)
+      await db.exec(`begin; drop table testimonials;
+      create table testimonials (id bigserial, client_name text, content text, rating int, is_featured ${type});
+      create policy "Featured ones" on testimonials using (is_featured::text = '1');
+      insert into testimonials (client_name, content, rating, is_featured) values ${values}`)
+      await migrate()
+      const [, testimonials] = await rowsOf()
+      expect(testimonials?.map((row) => row.is_featured)).toEqual([true, false, false, false])
+      const first = await catalogue()
+      await migrate()
+      expect(await catalogue()).toEqual(first)
+      expect(await rightsOf('anon')).toEqual(READ_ONLY)
+    },
+  )
 
   it.each(VISITORS)(
     'lets %s read posts and featured testimonials and do nothing else, whatever older policies allow',
