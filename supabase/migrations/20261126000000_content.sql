@@ -183,13 +183,13 @@ comment on column public.blog_posts.id is
 comment on column public.blog_posts.title is
   'Título, até 400 caracteres, contando espaços. Obrigatório.';
 comment on column public.blog_posts.excerpt is
-  'O texto inteiro da notícia, até 2.000 caracteres, contando espaços: não há outra página. O site mostra três linhas e o botão “Ler mais”. Obrigatório.';
+  'O texto inteiro da notícia, até 2.000 caracteres, contando espaços. O site mostra três linhas e o botão “Ler mais”; não há outra página. Obrigatório.';
 comment on column public.blog_posts.author is
   'Quem assina, até 120 caracteres, contando espaços: uma pessoa ou, por exemplo, Equipe Fiscal. Obrigatório.';
 comment on column public.blog_posts.image_url is
-  'Endereço da foto, que começa por https://: em Storage, no menu do arquivo, clique em Get URL (não em Copy link). Sem foto, o site mostra um ícone.';
+  'Endereço da foto, que começa por https://: em Storage, no menu da foto, clique em Get URL (não em Copy link). A foto tem até 12 MB e até 25 megapixels. Vazio, o site mostra um ícone.';
 comment on column public.blog_posts.published_date is
-  'A data que aparece. Não serve para agendar: com data futura, a notícia aparece já, e antes das outras. Sem data, vale o dia de hoje em Brasília.';
+  'A data que aparece. Uma data futura não agenda: a notícia aparece na hora, antes das outras. Vazia, vale o dia de hoje em Brasília.';
 
 comment on table public.testimonials is
   'Depoimentos. O site mostra os mais recentes entre os marcados em is_featured. Só com autorização escrita do cliente.';
@@ -204,6 +204,6 @@ comment on column public.testimonials.content is
 comment on column public.testimonials.rating is
   'As estrelas que o cliente deu: número inteiro de 0 a 5. Obrigatório.';
 comment on column public.testimonials.is_featured is
-  'Começa em FALSE e não aparece: escolha TRUE para mostrar, só com autorização. De volta a FALSE, sai do site e fica guardado aqui; para apagar de vez, apague a linha.';
+  'FALSE: não aparece. TRUE: aparece (só com autorização escrita). Para apagar de vez, apague a linha.';
 comment on column public.testimonials.created_at is
-  'Data e hora, que só servem para a ordem: não aparecem. Preenche-se sozinho.';
+  'Data e hora da inclusão: servem só para a ordem e não aparecem. Preenche-se sozinho.';
