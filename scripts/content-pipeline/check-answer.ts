@@ -5,6 +5,7 @@ import type { LiveList } from '../../pages/index/lists/live-list.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { publicRowLabel } from '../findings/row-label.ts'
+import { findProseIssue } from './find-prose-issue.ts'
 
 /** The rows of a table's answer, or why it has none. `finding` says why, `findings` everything else. */
 export type CheckedAnswer<T extends TableName> = { findings: Finding[] } & (
@@ -40,6 +41,7 @@ export function checkAnswer<T extends TableName>(
       }),
     ),
     ...partial.map((row) => createFinding('warning', 'row-partial', paramsOf(row))),
+    ...findTextsThatAreNotProse(table, answer, rejected),
     ...findDatesFarAhead(table, rows, now),
     ...unknown,
   ]
@@ -92,5 +94,23 @@ function findDatesFarAhead<T extends TableName>(table: T, rows: Rows[T], now: Da
     if (Date.parse(feedTimestamp(date)) < now.getTime() + FAR_AHEAD_MS) return []
     const name = publicRowLabel(table, row, row.id)
     return createFinding('warning', 'date-far-ahead', { table, name, column, date })
+  })
+}
+
+/** Finds texts of the rows that are shown which visitors see as something else than prose: as HTML, or misread. */
+function findTextsThatAreNotProse(table: TableName, answer: unknown[], rejected: RowIssue[]): Finding[] {
+  const { maxLengths, pictureColumn }: LiveList = LISTS[table]
+  const textColumns = Object.keys(maxLengths).filter((column) => column !== pictureColumn)
+  const rejectedIndexes = new Set(rejected.map(({ index }) => index))
+  return answer.flatMap((candidate, index) => {
+    if (rejectedIndexes.has(index)) return []
+    const row = candidate as Record<string, unknown>
+    return textColumns.flatMap((field) => {
+      const text = row[field]
+      const issue = typeof text === 'string' ? findProseIssue(text) : undefined
+      if (!issue) return []
+      const name = publicRowLabel(table, row, String(row.id))
+      return [createFinding('warning', 'not-prose', { table, name, field, ...issue })]
+    })
   })
 }

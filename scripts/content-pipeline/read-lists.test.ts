@@ -76,6 +76,28 @@ test.each<{ table: TableName; rejected: object; partial: object }>([
   },
 )
 
+test('a text that is visibly no prose is shown as it is, with a warning that names its row and field', async () => {
+  const rows = [
+    post({ id: '1', title: 'Simples &amp; MEI', author: 'Silva & Filhos' }),
+    post({ id: '2', title: 'Bom', excerpt: '<p>Texto</p>' }),
+    // A rejected row has a finding of its own.
+    post({ id: '3', title: '', excerpt: '<p>Texto</p>' }),
+  ]
+  expect(await read('blog_posts', rows)).toMatchObject({
+    kind: 'rows',
+    rows: rows.slice(0, 2),
+    findings: [
+      { code: 'row-rejected' },
+      {
+        code: 'not-prose',
+        severity: 'warning',
+        params: { name: 'Simples &amp; MEI', field: 'title', code: 'entity' },
+      },
+      { code: 'not-prose', severity: 'warning', params: { name: 'Bom', field: 'excerpt', code: 'tag' } },
+    ],
+  })
+})
+
 test('a post dated more than a year ahead is shown, with a warning', async () => {
   // More than a year is more than 366 days. A day off either way leaves room for the time of day and the zone.
   const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,6 +1,12 @@
 import { formatDate } from '../../pages/index/database/published-date.ts'
 import type { TableName } from '../../pages/index/lists/lists.ts'
-import type { FindingCode, FindingParams, KeyErrorCode, ProjectUrlErrorCode } from './finding-params.ts'
+import type {
+  FindingCode,
+  FindingParams,
+  KeyErrorCode,
+  ProjectUrlErrorCode,
+  ProseIssueCode,
+} from './finding-params.ts'
 import { BRASILIA, formatBrasiliaTime, pluralize, SECRET_LABELS } from './labels.ts'
 import type { Links } from './links.ts'
 import { LIST_TEXTS, OMITTED_COLUMNS } from './list-texts.ts'
@@ -87,6 +93,18 @@ const WITHOUT_MIGRATION: Record<string, string> = {
 
 const openDataApi = (link: Links) =>
   `em ${link.dataApi}, ligue *Enable Data API*, inclua \`public\` em *Exposed schemas* e salve`
+
+/** What a text that is no prose holds, and the remedy. */
+const NOT_PROSE: Record<ProseIssueCode, readonly [what: string, remedy: string]> = {
+  entity: ['códigos de HTML', 'escreva no lugar de cada um o sinal que ele representa (`&amp;` é &)'],
+  tag: ['marcas de HTML', 'apague-as; um parágrafo novo se faz com *Enter*'],
+  markdown: ['sinais de formatação', 'apague-os; o site não tem negrito nem links no texto'],
+  encoding: [
+    'letras trocadas',
+    'corrija as palavras ou cole de novo o texto original; se ele veio de um arquivo CSV, salve-o antes em UTF-8',
+  ],
+  lost: ['sinais no lugar de letras que se perderam', 'escreva de novo essas palavras'],
+}
 
 const OPEN_ACCESS = {
   alertTitle: 'Há algo urgente a conferir no Supabase',
@@ -303,6 +321,14 @@ export const CATALOG: Catalog = {
     section: 'supabase',
     message: (link, row) =>
       renderRowMessage(link, row, `aparece sem ${OMITTED_COLUMNS[row.field] ?? `\`${row.field}\``}`),
+  },
+  'not-prose': {
+    step: 'tables',
+    section: 'supabase',
+    message: (link, { table, name, field, code, sign }) => {
+      const [what, remedy] = NOT_PROSE[code]
+      return `${LIST_TEXTS[table].label}, ${codeSpan(name)}: aparece, mas em \`${field}\` os visitantes veem ${what}, como ${codeSpan(sign)} → no ${link.tableEditor}, ${remedy}`
+    },
   },
   'date-far-ahead': {
     step: 'tables',

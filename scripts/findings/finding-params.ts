@@ -37,6 +37,7 @@ export type FindingParams = {
   'hidden-rows-visible': { table: TableName }
   'row-rejected': RowParams
   'row-partial': RowParams
+  'not-prose': { table: TableName; name: string; field: string; code: ProseIssueCode; sign: string }
   'date-far-ahead': { table: TableName; name: string; column: string; date: string }
   'site-address': AddressParams<AddressErrorCode | 'unset'>
   'pages-off': null
@@ -98,6 +99,9 @@ export type RowParams = {
   code: RowIssueCode
   maxLength?: number | undefined
 }
+
+/** What a text that is visibly not prose holds: an HTML entity, an HTML tag, Markdown, letters read wrongly or lost. */
+export type ProseIssueCode = 'entity' | 'tag' | 'markdown' | 'encoding' | 'lost'
 
 /** `isKept`: the published picture stays. */
 export type PictureParams = { address: string; failure: PictureFailure; isKept: boolean }

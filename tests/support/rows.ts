@@ -10,7 +10,7 @@ export const VALID_ROWS: { [T in TableName]: Rows[T][number] } = {
   blog_posts: {
     id: 'post',
     title: 'Título bom',
-    excerpt: 'Resumo bom: "aspas", <b>sinais</b> & acentuação.',
+    excerpt: 'Resumo bom: "aspas", <sinais> & acentuação.',
     author: 'Autora boa',
     image_url: null,
     published_date: '2026-01-05',
