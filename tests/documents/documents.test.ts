@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { linksFor } from '../../scripts/findings/links.ts'
@@ -30,9 +30,24 @@ function anchorsOf(markdown: string): string[] {
   )
 }
 
+/** Where GitHub shows a document of the repository's root: its relative links begin here. */
+const SHOWN_IN = '/blob/main/'
+
+/** The pages of a repository on GitHub that documents may link to. A group names a file that must exist. */
+const REPOSITORY_PAGES = [
+  /^\/$/,
+  /^\/(?:actions|issues|settings\/access|settings\/pages)$/,
+  /^\/actions\/workflows\/(?<workflow>[\w-]+\.yml)$/,
+  /^\/edit\/main\/(?<edited>.+)$/,
+  /^\/(?:compare|releases\/tag)\/v\d/,
+]
+
 /** Says why a link to `target` in the document at `path` leads nowhere, or returns `undefined` if it leads somewhere. */
 function brokenLink(path: string, target: string): string | undefined {
   const [file = '', anchor] = decodeURIComponent(target).split('#')
+  // `../../` leaves the folder of files: such a link leads to a page of the repository.
+  const page = posix.join(SHOWN_IN, dirname(path), file)
+  if (file && !page.startsWith(SHOWN_IN)) return brokenRepositoryLink(path, target, page)
   const linked = file ? join(dirname(path), file) : path
   if (!existsSync(linked)) return `${path} links to ${target}, which does not exist`
   if (anchor && !anchorsOf(read(linked)).includes(anchor))
@@ -40,21 +55,54 @@ function brokenLink(path: string, target: string): string | undefined {
   return undefined
 }
 
-/** Lists the targets of a document's links within the repository. */
-function localLinks(path: string): string[] {
-  const targets = [...read(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
-  // `../../` is the repository's own page on GitHub.
-  return targets.filter((target) => !target.startsWith('https://') && target !== '../../')
+function brokenRepositoryLink(path: string, target: string, page: string): string | undefined {
+  const match = REPOSITORY_PAGES.map((pattern) => pattern.exec(page)).find((found) => found !== null)
+  if (!match) return `${path} links to ${target}, which is no page of a repository`
+  const { workflow, edited } = match.groups ?? {}
+  const linked = workflow ? join('.github', 'workflows', workflow) : edited
+  return linked && !existsSync(linked)
+    ? `${path} links to ${target}, but ${linked} does not exist`
+    : undefined
 }
+
+/** Lists the targets of a document's links: `[text](target)`, and `[name]: target` in a line of its own. */
+function linkTargets(markdown: string): string[] {
+  const links = markdown.matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)
+  return [...links].map(([, inline, defined]) => inline ?? defined ?? '')
+}
+
+const localLinks = (path: string) =>
+  linkTargets(read(path)).filter((target) => !target.startsWith('https://'))
 
 const documentsWithLinks = documents.filter((path) => localLinks(path).length)
 
 test.each(documentsWithLinks)(
-  '%s: its inline links within the repository lead to files and headings that exist',
+  '%s: its links within the repository lead to files, headings and pages of GitHub that exist',
   (path) => {
     expect(localLinks(path).flatMap((target) => brokenLink(path, target) ?? [])).toEqual([])
   },
 )
+
+test.each([
+  { target: '../../edit/main/pages/index/content/feriados.toml', why: 'feriados.toml does not exist' },
+  { target: '../edit/main/pages/index/content/horarios.toml', why: 'which is no page of a repository' },
+  { target: '../../edit/master/pages/index/content/horarios.toml', why: 'which is no page of a repository' },
+  { target: '../../actions/workflows/publicar.yml', why: 'publicar.yml does not exist' },
+  { target: '../../configuracoes', why: 'which is no page of a repository' },
+])('a link to $target is broken: $why', ({ target, why }) => {
+  expect(brokenLink('MANUTENCAO.md', target)).toMatch(why)
+})
+
+test('the branch that links to the editor name is the one whose files are published', () => {
+  expect(read('.github/workflows/publish.yml')).toContain('push:\n    branches: [main]')
+})
+
+test.each(documents)('%s: each link by a name has an address for this name', (path) => {
+  const markdown = read(path)
+  const defined = [...markdown.matchAll(/^\[([^\]]+)\]: /gm)].map(([, name]) => name)
+  const used = [...markdown.matchAll(/\]\[([^\]\n]+)\]/g)].map(([, name]) => name)
+  expect(used.filter((name) => !defined.includes(name))).toEqual([])
+})
 
 /** Lists the npm scripts that a document names. */
 function namedScripts(path: string): string[] {
@@ -148,25 +196,52 @@ test('each setting in .env.example is read from the environment by the product',
 
 // MANUTENCAO.md ("maintenance") is the guide, in Portuguese, for the office's maintainers.
 
-/** As many tasks as a maintainer in a hurry can look through, and as many steps as can be followed at once. */
-const MAX_TASKS = 14
-const MAX_STEPS = 8
+/** The sections of the guide after its introduction: where to begin, the list of tasks, and a recipe for each. */
+const [start = '', tasks = '', ...recipes] = read('MANUTENCAO.md')
+  .replace(/^\[[^\]]+\]: .*\n/gm, '')
+  .split(/^## /m)
+  .slice(1)
 
-test(`MANUTENCAO.md lists at most ${MAX_TASKS} tasks, and each recipe has at most ${MAX_STEPS} steps`, () => {
-  // The first section lists the tasks, each linked to the section with its recipe.
-  const [tasks = '', ...recipes] = read('MANUTENCAO.md').split(/^## /m).slice(1)
-  const entries = tasks.match(/^\d+\. \[/gm) ?? []
-  expect(entries).not.toEqual([])
-  expect(entries.length).toBeLessThanOrEqual(MAX_TASKS)
+/** As many tasks of one kind as a maintainer in a hurry takes in at a glance. */
+const MAX_TASKS_OF_A_KIND = 7
+/** As many steps as can be followed at once, and as many lines as a screen shows. */
+const MAX_STEPS = 8
+const MAX_RECIPE_LINES = 28
+
+test(`MANUTENCAO.md lists each recipe once, and at most ${MAX_TASKS_OF_A_KIND} tasks of a kind`, () => {
+  const anchors = [...tasks.matchAll(/^- \[.+\]\(#(.+)\)$/gm)].map(([, anchor]) => anchor)
+  expect(anchors).toEqual(recipes.flatMap((recipe) => anchorsOf(`## ${recipe.split('\n')[0]}`)))
+  // The name of a kind is in bold, above its tasks.
+  const kinds = tasks.split(/^\*\*.+\*\*$/m).slice(1)
+  const counts = kinds.map((kind) => kind.match(/^- \[/gm)?.length ?? 0)
+  expect(Math.min(...counts)).toBeGreaterThan(0)
+  expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_TASKS_OF_A_KIND)
+})
+
+test(`MANUTENCAO.md: a recipe fits on a screen and has at most ${MAX_STEPS} steps`, () => {
   expect(recipes).not.toEqual([])
   const stepCounts = recipes.map((recipe) => recipe.match(/^\d+\. /gm)?.length ?? 0)
   expect(Math.max(...stepCounts)).toBeLessThanOrEqual(MAX_STEPS)
+  const lineCounts = recipes.map((recipe) => recipe.trim().split('\n').length)
+  expect(Math.max(...lineCounts)).toBeLessThanOrEqual(MAX_RECIPE_LINES)
 })
 
-test('MANUTENCAO.md: no recipe has a link, which would send the reader away from its steps', () => {
-  // Before the first heading is the introduction, below it the list of tasks.
-  const recipes = read('MANUTENCAO.md').split(/^## /m).slice(2)
+test('MANUTENCAO.md: a recipe links to places to work in, and to no text that leads away from its steps', () => {
   expect(recipes.filter((recipe) => recipe.includes(']('))).toEqual([])
+  const places = linkTargets(read('MANUTENCAO.md')).filter((target) => /^(https:|\.\.\/\.\.\/)/.test(target))
+  // Otherwise the pattern found no places.
+  expect(places.length).toBeGreaterThan(10)
+  expect(
+    places.filter((place) => !/^(\.\.\/|https:\/\/(supabase|search\.google)\.com\/)/.test(place)),
+  ).toEqual([])
+})
+
+test('MANUTENCAO.md begins with a link to the editor of each content file of the office', () => {
+  const folder = 'pages/index/content'
+  const contentFiles = readdirSync(folder).filter((name) => name.endsWith('.toml'))
+  expect(
+    contentFiles.filter((name) => !start.includes(`[\`${name}\`][${name.replace('.toml', '')}]`)),
+  ).toEqual([])
 })
 
 test('MANUTENCAO.md quotes the titles of summaries and alerts exactly as the publication prints them', () => {
