@@ -232,7 +232,9 @@ test('MANUTENCAO.md: a recipe links to places to work in, and to no text that le
   // Otherwise the pattern found no places.
   expect(places.length).toBeGreaterThan(10)
   expect(
-    places.filter((place) => !/^(\.\.\/|https:\/\/(supabase|search\.google)\.com\/)/.test(place)),
+    places.filter(
+      (place) => !/^(\.\.\/|https:\/\/(supabase|business\.google|search\.google)\.com\/)/.test(place),
+    ),
   ).toEqual([])
 })
 
@@ -242,6 +244,13 @@ test('MANUTENCAO.md begins with a link to the editor of each content file of the
   expect(
     contentFiles.filter((name) => !start.includes(`[\`${name}\`][${name.replace('.toml', '')}]`)),
   ).toEqual([])
+})
+
+test('MANUTENCAO.md explains the database’s message for each rule of the tables', () => {
+  const [migration = ''] = files.filter((path) => path.startsWith('supabase/migrations/'))
+  const rules = new Set(read(migration).match(/\b(blog_posts|testimonials)_\w+_check\b/g))
+  const explained = read('MANUTENCAO.md').match(/\b(blog_posts|testimonials)_\w+_check\b/g)
+  expect(new Set(explained)).toEqual(rules)
 })
 
 test('MANUTENCAO.md quotes the titles of summaries and alerts exactly as the publication prints them', () => {
