@@ -139,7 +139,8 @@ const PARTS: { part: string; texts: string[]; links: Record<string, string> }[] 
       // "I would like to leave a testimonial on the site", then testimonial, stars, name and company, authorization.
       'Deixe seu Depoimento': chat(
         'Olá! Gostaria de deixar um depoimento no site.\n\nDepoimento:\nEstrelas, de 0 a 5:\n' +
-          'Nome e empresa:\nAutorizo publicar no site meu nome, a empresa, o texto e as estrelas (sim ou não):',
+          'Nome e empresa:\nAutorizo o escritório “Escritório Exemplo” a publicar no site que sou cliente, meu nome, a empresa, ' +
+          'este texto e as estrelas (sim ou não):',
       ),
     },
   },

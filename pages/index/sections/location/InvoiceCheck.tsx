@@ -24,11 +24,12 @@ export function InvoiceCheck({ office }: { office: Office }) {
         </p>
       )}
       <p>
-        Antes de pagar, confira: a guia traz o seu CNPJ ou CPF? Quem recebe é um órgão público ou a Caixa?
-        Imposto não se paga a pessoa física nem a empresa particular.
+        Antes de pagar, veja na tela do banco quem recebe: tem de ser um órgão público ou a Caixa (FGTS). O
+        seu CNPJ na guia não prova nada: golpistas também o têm. Imposto não se paga a pessoa física nem a
+        empresa particular.
         {pixName && (
           <>
-            {' No Pix dos honorários, o nome é '}
+            {' Quando você paga os nossos honorários por Pix, o nome que aparece é '}
             <span translate="no">{pixName}</span>
             {/* A name may end with the full stop of its abbreviation. */}
             {!pixName.endsWith('.') && '.'}

@@ -17,7 +17,7 @@ export function ClosingBand({ office, closing }: { office: Office; closing: stri
         <Invitation
           kind="chat"
           note={office.afterContact}
-          text="Conte o que você faz, ou quer abrir, e quantos funcionários tem."
+          text="Conte qual é o seu negócio, ou o que quer abrir, e quantos funcionários tem."
           href={chatLink(office, inquiry('um orçamento', QUOTATION))}
           label="Solicite um Orçamento"
         />

@@ -7,13 +7,16 @@ import { TestimonialList } from './TestimonialList.tsx'
 
 type Props = { title: string; rows: Testimonial[]; office: Office }
 
-/** A testimonial is shown by consent (LGPD, art. 7º, I), which is asked for where it is given. */
-const TESTIMONIAL = `Olá! Gostaria de deixar um depoimento no site.
+/**
+ * Returns a client's message. A testimonial is shown by consent (LGPD, art. 7º, I), which is asked for where it is
+ * given and says who may publish what.
+ */
+const testimonialMessage = ({ name }: Office) => `Olá! Gostaria de deixar um depoimento no site.
 
 Depoimento:
 Estrelas, de 0 a 5:
 Nome e empresa:
-Autorizo publicar no site meu nome, a empresa, o texto e as estrelas (sim ou não):`
+Autorizo o escritório “${name}” a publicar no site que sou cliente, meu nome, a empresa, este texto e as estrelas (sim ou não):`
 
 export function Testimonials({ title, rows, office }: Props) {
   const isListed = rows.length > 0
@@ -37,7 +40,7 @@ export function Testimonials({ title, rows, office }: Props) {
         <Invitation
           kind="outline"
           text="Já é nosso cliente? Diga o que foi bom e o que faltou."
-          href={chatLink(office, TESTIMONIAL)}
+          href={chatLink(office, testimonialMessage(office))}
           label="Deixe seu Depoimento"
         />
       </div>
