@@ -2,8 +2,9 @@
 -- exist. Fixed ids, so that seeding again adds nothing. Dates are counted from the day of seeding, by
 -- Salvador's clock or as app.today says, so that samples do not age. A post that belongs to a season has a
 -- date in it: the latest one that is at least `days_ago` days past. What the posts say is true in any year
--- until 2033 (13º: Lei 4.749/1965; CNPJ: IN RFB 2.229/2024; CBS and IBS: LC 214/2025; FGTS: Lei 8.036/1990,
--- art. 15; DAS, DEFIS and DASN-SIMEI: Resolução CGSN 140/2018, arts. 40, 72 and 109).
+-- until 2033 (13º: Lei 4.749/1965; CNPJ: IN RFB 2.229/2024; CBS and IBS: LC 214/2025, and art. 348, III, c for
+-- the Simples; FGTS: Lei 8.036/1990, art. 15; INSS: Lei 8.212/1991, art. 30, I, b and § 2º; DAS, DEFIS and
+-- DASN-SIMEI: Resolução CGSN 140/2018, arts. 40, 72 and 109).
 
 -- The pictures come from whoever serves this database's storage: the embedded backend names itself in
 -- app.storage_origin, and the Supabase CLI's local stack listens at the other address.
@@ -28,7 +29,7 @@ from storage, today, (values
   (
     'b1090000-0000-4000-8000-000000000001',
     'CNPJ com letras: o seu não muda',
-    'Desde julho de 2026, empresas e filiais novas podem receber CNPJ com letras. Teste se o sistema de notas aceita letras.',
+    'Desde julho de 2026, empresas e filiais novas podem receber CNPJ com letras. Teste se o seu sistema de notas o aceita.',
     'Equipe Societária',
     'cnpj-alfanumerico.jpg',
     null,
@@ -37,7 +38,7 @@ from storage, today, (values
   (
     'b1090000-0000-4000-8000-000000000002',
     'Reforma tributária: a CBS vale a partir de 2027',
-    'Ela substitui o PIS e a Cofins; no Simples, em regra, fica no DAS. Pergunte ao fornecedor do seu sistema se as notas já têm os campos novos.',
+    'Ela substitui o PIS e a Cofins; no Simples, em regra, fica no DAS. As notas de quem não está no Simples têm os campos da CBS e do IBS desde 2026; as do Simples, a partir de janeiro de 2027. Confirme com o fornecedor do seu sistema que as suas saem com os dois.',
     'Equipe Fiscal',
     'reforma-tributaria.jpg',
     null,
@@ -46,7 +47,7 @@ from storage, today, (values
   (
     'b1090000-0000-4000-8000-000000000003',
     '13º salário: 30 de novembro e 20 de dezembro',
-    'São os prazos das duas parcelas; se o dia não for útil, pague antes. Mande-nos até 10 de dezembro as horas extras, as comissões e as faltas do ano: elas mudam o valor.',
+    'São os prazos das duas parcelas; se o dia não for útil, pague antes. Mande-nos até 10 de dezembro as horas extras, as comissões e as faltas do ano: elas podem mudar o valor.',
     'Departamento Pessoal',
     null,
     '11-05',
@@ -54,8 +55,8 @@ from storage, today, (values
   ),
   (
     'b1090000-0000-4000-8000-000000000004',
-    'Dia 20: FGTS e DAS',
-    'Os dois vencem no dia 20 de cada mês. Se não for dia útil, pague o FGTS antes; o DAS pode ser pago no dia útil seguinte. Se faltar alguma guia no dia 15, avise-nos.',
+    'Dia 20: FGTS, INSS e DAS',
+    'Os três vencem no dia 20 de cada mês. Se não for dia útil, pague antes o FGTS e o INSS da folha (a guia da DCTFWeb); o DAS pode ser pago no dia útil seguinte. Se faltar alguma guia no dia 15, avise-nos.',
     'Departamento Pessoal',
     null,
     null,
@@ -64,7 +65,7 @@ from storage, today, (values
   (
     'b1090000-0000-4000-8000-000000000005',
     'MEI: declaração anual até 31 de maio',
-    'Quem foi MEI em algum dia do ano anterior entrega a DASN-SIMEI, mesmo sem ter faturado. Some as vendas e os serviços, com e sem nota, e mande-nos o total até o fim de abril.',
+    'Quem foi MEI em algum dia do ano anterior entrega a DASN-SIMEI, mesmo sem ter faturado. Some as vendas e os serviços, com e sem nota, e mande-nos o total até o fim de abril. Se você deu baixa no MEI, o prazo é outro: fale conosco.',
     'Equipe Fiscal',
     'mei.jpg',
     '04-05',
