@@ -1,4 +1,5 @@
 import { toIsoDate } from '../hours/closures.ts'
+import { feastsNamedIn, type MovableFeast } from '../hours/movable-feasts.ts'
 import type { Hours, Office, RawContent } from './schema.ts'
 
 /** Values of a content file that do not fit together. A warning may be right as it is. */
@@ -20,6 +21,7 @@ export function checkCrossFieldRules({ office, hours }: RawContent, today: strin
     ...checkPhones(office),
     ...checkPeriods(hours),
     ...checkClosures(hours, today),
+    ...checkMovableFeasts(hours, today),
   ]
 }
 
@@ -165,6 +167,40 @@ function checkClosures({ closures }: Hours, today: string): CrossFieldIssue[] {
       warn(`${table}.ate`, `O escritório ficaria fechado por ${length} dias seguidos: confira o ano`)
   }
   return issues
+}
+
+/** Warns of closures that name a feast, such as Carnaval, but are not on its date, which is another one each year. */
+function checkMovableFeasts({ closures }: Hours, today: string): CrossFieldIssue[] {
+  const { issues, warn } = collectIssues('horarios')
+  for (const [index, { reason, day, from, to }] of closures.entries()) {
+    const path = `fechado.${index}.${day ? 'dia' : 'de'}`
+    if (day.length === '25/12'.length) {
+      const feast = nextFeast(reason, today)
+      if (feast) warn(path, `A data muda a cada ano: escreva-a com o ano; ${toSentence(feast)}`)
+      continue
+    }
+    const [first, last] = [toIsoDate(day || from), toIsoDate(day || to)]
+    // One that is over has a warning of its own.
+    if (last < today) continue
+    const missed = feastsNamedIn(reason, Number(first.slice(0, 4))).find(
+      ({ date }) => date < first || date > last,
+    )
+    if (missed) warn(path, `Confira a data: ${toSentence(missed)}`)
+  }
+  return issues
+}
+
+/** Returns the first feast from a day on that a reason names. */
+function nextFeast(reason: string, today: string): MovableFeast | undefined {
+  const year = Number(today.slice(0, 4))
+  const feasts = [year, year + 1].flatMap((each) => feastsNamedIn(reason, each))
+  return feasts.find(({ date }) => date >= today)
+}
+
+/** `em 2027, a terça-feira de Carnaval é 09/02/2027` */
+function toSentence({ name, date }: MovableFeast): string {
+  const [year, month, day] = date.split('-')
+  return `em ${year}, ${name} é ${day}/${month}/${year}`
 }
 
 function collectIssues(file: CrossFieldIssue['file']) {
