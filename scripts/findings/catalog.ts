@@ -390,7 +390,8 @@ export const CATALOG: Catalog = {
     section: 'office',
     message: (link, { file, line, text, remedy }) => {
       const place = link.github(`${file.split('/').pop()}, linha ${line}`, `blob/HEAD/${file}#L${line}`)
-      return `${place}: ${codeSpan(text, LINE_LENGTH)} → ${remedy}`
+      const editor = link.isInWorkflow ? `. ${link.edit('Abra o arquivo no editor', file)}` : ''
+      return `${place}: ${codeSpan(text, LINE_LENGTH)} → ${remedy}${editor}`
     },
   },
   placeholders: {

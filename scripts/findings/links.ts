@@ -9,6 +9,10 @@ export type Links = {
   /** The address of the running workflow. */
   runUrl: string
 
+  /** Returns a link that opens a content file in GitHub's editor. Outside a workflow it is the label alone. */
+  edit: (label: string, path: string) => string
+  /** Links to everything that maintainers work with, as the guide begins with. Empty outside a workflow. */
+  shortcuts: string
   // Places, as link or label.
   variables: string
   pages: string
@@ -38,6 +42,12 @@ export type Links = {
   applyMigration: string
 }
 
+/** The office's content files without `.toml`, in the guide's order. */
+const CONTENT_FILES = ['escritorio', 'horarios', 'servicos', 'secoes', 'menu', 'links']
+
+/** The branch that is published (publish.yml). */
+const BRANCH = 'main'
+
 /** Returns the links for a repository and a project, as the environment names them. */
 export function linksFor(env: NodeJS.ProcessEnv): Links {
   const { GITHUB_SERVER_URL: server = 'https://github.com', GITHUB_REPOSITORY: repository } = env
@@ -46,6 +56,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
   // An address with `_` in place of the project makes the dashboard ask which one.
   const address = env.SUPABASE_URL?.trim() ?? ''
   const project = /^https:\/\/([a-z\d]+)\.supabase\.co\/?$/.exec(address)?.[1] ?? '_'
+  const edit = (label: string, path: string) => github(label, `edit/${BRANCH}/${path}`)
   const supabase = (label: string, path: string) =>
     `[${label}](https://supabase.com/dashboard/project/${project}/${path})`
 
@@ -59,6 +70,8 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
   return {
     github,
     isInWorkflow: repository !== undefined,
+    edit,
+    shortcuts: repository ? renderShortcuts(github, edit, supabase) : '',
     runUrl: `${server}/${repository}/actions/runs/${env.GITHUB_RUN_ID}`,
     variables,
     pages,
@@ -87,4 +100,19 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     copyUrl: `copie no Supabase, em ${projectUrl}, o endereço do projeto (https://….supabase.co) e ponha-o em ${variables}`,
     applyMigration: `abra ${github('supabase/migrations', 'tree/HEAD/supabase/migrations')}, copie o arquivo inteiro (*Copy raw file*), cole-o no ${supabase('SQL Editor', 'sql/new')}, clique em *Run* e, se o painel perguntar, em *Run query* (se ele oferecer *Run without RLS*, cancele: falta um pedaço do texto)`,
   }
+}
+
+type LinkTo = (label: string, path: string) => string
+
+function renderShortcuts(github: LinkTo, edit: LinkTo, supabase: LinkTo): string {
+  const places = [
+    ...CONTENT_FILES.map((name) => edit(`${name}.toml`, `pages/index/content/${name}.toml`)),
+    github('*Run workflow*', 'actions/workflows/publish.yml'),
+    github('execuções', 'actions'),
+    github('avisos', 'issues'),
+    supabase('tabelas', 'editor'),
+    supabase('fotos', 'storage/files'),
+    github('manual', 'blob/HEAD/MANUTENCAO.md'),
+  ]
+  return `Abra daqui: ${places.join(' · ')}`
 }

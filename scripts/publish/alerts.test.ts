@@ -142,6 +142,11 @@ test('only the marker at the end of a body counts, whatever the text before it q
   expect(parseAlertIssue(7, `Resposta: ${quoted}\n\nFim.`)).toBeUndefined()
 })
 
+test('the body of a new issue has links to the places where maintainers work', () => {
+  const [action] = planAlerts(statesWith('site', 'failing, immediate'), [], NOW, links)
+  expect(action).toMatchObject({ body: expect.stringContaining(links.shortcuts) })
+})
+
 test('an issue without a marker, or whose marker names no topic, is not taken for an alert', () => {
   expect(parseAlertIssue(7, 'Texto de outra pessoa.')).toBeUndefined()
   expect(parseAlertIssue(7, '<!-- site-alert: weather -->')).toBeUndefined()

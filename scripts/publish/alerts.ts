@@ -178,7 +178,7 @@ function alertBody(topic: AlertTopic, failing: FailingTopic, told: string[], lin
   // An urgent cause that comes back is told again. The others, such as two kinds of bad answers, may take turns for days.
   const causes = failing.immediate ? current : [...new Set([...current, ...told])]
   const marker = alertMarker(topic, failing.immediate, causes.slice(0, MAX_CAUSES))
-  return `${textOf(failing)}\n\n${explainAlert(links)}\n\n${marker}\n`
+  return `${textOf(failing)}\n\n${explainAlert(links)}\n\n${links.shortcuts}\n\n${marker}\n`
 }
 
 /** How many causes a marker names at most. Those that it does not name are told again. */

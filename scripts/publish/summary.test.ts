@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { Report } from '../checks/report.ts'
 import { createFinding, renderMessage } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
-import { summarizeRefusal, summarizeUnexpectedError, summarizeVerification } from './summary.ts'
+import type { PublicationReport } from './decide.ts'
+import {
+  summarizeRefusal,
+  summarizeSkip,
+  summarizeSuperseded,
+  summarizeUnexpectedError,
+  summarizeVerification,
+} from './summary.ts'
 
 /** A report without findings, on a site that has no address yet. */
 const REPORT: Report = {
@@ -131,4 +138,37 @@ test.each([
 
 test('the summary quotes an unexpected error on one line, where its Markdown has no effect', () => {
   expect(summarizeUnexpectedError('bad `x`\n# y', REPORT.links)).toContain('`` bad `x` # y ``')
+})
+
+/** The report of a run that found nothing to publish. */
+const UNCHANGED: PublicationReport = {
+  ...REPORT,
+  candidate: undefined,
+  differences: [],
+  record: { failingSince: {}, causeSalt: '' },
+  now: new Date('2026-11-26T12:00:00Z'),
+}
+
+test.each([
+  { kind: 'a run that published nothing', summary: summarizeSkip('unchanged', UNCHANGED) },
+  { kind: 'a run that could not read the site', summary: summarizeSkip('unreachable', UNCHANGED) },
+  { kind: 'a run that a newer one replaces', summary: summarizeSuperseded(undefined, REPORT.links) },
+  { kind: 'a refusal', summary: summarizeRefusal(WITHOUT_ADDRESS) },
+  { kind: 'a verification', summary: summarizeVerification(REPORT) },
+  { kind: 'an error that nobody foresaw', summary: summarizeUnexpectedError('x', REPORT.links) },
+])('the summary of $kind ends with links to the places where maintainers work', ({ summary }) => {
+  expect(summary.trimEnd().split('\n').at(-1)).toBe(REPORT.links.shortcuts)
+})
+
+test('a green summary marks what somebody should do something about, and no text that may well stay', () => {
+  const misdated = createFinding('warning', 'content', {
+    file: 'pages/index/content/horarios.toml',
+    line: 12,
+    text: 'dia = "16/02/2027"',
+    remedy: 'Confira a data',
+  })
+  const sampleTexts = createFinding('warning', 'sample-texts', { labels: ['slogan'] })
+  const summary = summarizeSkip('unreachable', { ...UNCHANGED, findings: [misdated, sampleTexts] })
+  expect(summary).toContain(`- ⚠️ ${renderMessage(misdated, REPORT.links)}`)
+  expect(summary).toContain(`- ${renderMessage(sampleTexts, REPORT.links)}`)
 })

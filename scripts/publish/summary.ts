@@ -53,6 +53,7 @@ export function summarizeBuild(
 ): string {
   const why = reasons.map((reason) => BUILD_REASONS[reason]).join('; ')
   return page(
+    report.links,
     isRehearsal ? 'Ensaio: o site foi montado e não será publicado' : 'Nova versão montada',
     `Por quê: ${why}.`,
     ...describeContent(report, candidate),
@@ -76,6 +77,7 @@ function summarizeUnchanged(report: PublicationReport): string {
   // What may well be as it should be is not repeated every hour.
   const findings = report.findings.filter(({ code }) => code !== 'sample-texts')
   return page(
+    report.links,
     'Nada mudou, nada foi publicado',
     'O site no ar já tem este conteúdo e este código.',
     ...describeContent({ ...report, findings }, report.candidate),
@@ -85,6 +87,7 @@ function summarizeUnchanged(report: PublicationReport): string {
 
 const summarizeUnreachableSite = ({ findings, links }: Report): string =>
   page(
+    links,
     'Nada foi publicado: o site não pôde ser lido',
     `Como não dá para saber o que está no ar, a publicação automática esperou. Se o endereço do site mudou, ${links.useButton}.`,
     describeFindings(findings, links),
@@ -140,6 +143,9 @@ function describeRowChanges(table: TableName, now: Row[], before: Row[]): string
   ])
 }
 
+/** Marks a finding that somebody should do something about. Texts that are still the sample's may well stay. */
+const signOf = ({ code }: Finding) => (code === 'sample-texts' ? '' : '⚠️ ')
+
 function describeFindings(findings: Finding[], links: Links): string {
   const shown = findings.filter((finding) => finding.severity !== 'todo' || stepOf(finding) !== 'online')
   return Object.entries(SUMMARY_SECTIONS)
@@ -147,7 +153,7 @@ function describeFindings(findings: Finding[], links: Links): string {
       const lines = renderMessages(
         shown.filter(({ code }) => CATALOG[code].section === section),
         links,
-        renderPublicMessage,
+        (finding, links) => `${signOf(finding)}${renderPublicMessage(finding, links)}`,
       )
       return lines.length ? `## ${title}\n\n${bulletList(lines)}` : []
     })
@@ -157,8 +163,9 @@ function describeFindings(findings: Finding[], links: Links): string {
 /** Summarizes a run that leaves its commit to the run of a newer one. `lost` is what was chosen for it in vain. */
 export const summarizeSuperseded = (lost: Finding | undefined, links: Links): string =>
   lost
-    ? page('Use o botão de novo: a sua escolha não valeu', renderMessage(lost, links))
+    ? page(links, 'Use o botão de novo: a sua escolha não valeu', renderMessage(lost, links))
     : page(
+        links,
         'Esta mudança vai ao ar junto com outra, mais nova',
         'Depois desta mudança foi salva outra, e a execução da outra publica as duas. Não há nada a fazer.',
       )
@@ -166,6 +173,7 @@ export const summarizeSuperseded = (lost: Finding | undefined, links: Links): st
 /** Summarizes an error that nobody foresaw. */
 export const summarizeUnexpectedError = (detail: string, links: Links): string =>
   page(
+    links,
     'A publicação falhou: o site no ar continua como estava',
     bulletList([renderMessage(createFinding('blocking', 'failed', { detail }), links)]),
   )
@@ -177,6 +185,7 @@ export function summarizeRefusal({ findings, steps, wasDeployed, published, link
   const others = blocking.filter((finding) => !isInSteps(finding))
   const wasPublished = wasDeployed ?? published.kind !== 'never'
   return page(
+    links,
     wasPublished ? 'Publicação recusada: nada mudou no ar' : 'Ainda não dá para publicar',
     bulletList(renderMessages(others, links, renderPublicMessage)),
     others.length < blocking.length ? describeSteps(findings, steps, links, renderPublicMessage) : '',
@@ -185,7 +194,11 @@ export function summarizeRefusal({ findings, steps, wasDeployed, published, link
 
 /** Summarizes what the action *verificar* of GitHub's *Run workflow* form found. */
 export const summarizeVerification = (report: Report): string =>
-  page(verificationTitle(report), describeSteps(report.findings, report.steps, report.links, renderMessage))
+  page(
+    report.links,
+    verificationTitle(report),
+    describeSteps(report.findings, report.steps, report.links, renderMessage),
+  )
 
 function verificationTitle(report: Report): string {
   if (isCorrectionNeeded(report)) return 'Verificação: há algo a corrigir antes de publicar'
@@ -202,5 +215,6 @@ const describeSteps = (
 ): string =>
   `## Passo a passo até o site no ar\n\n${renderChecklist(findings, steps, links, render)}\n\nCada passo está explicado em ${links.setupGuide}.`
 
-const page = (title: string, ...parts: string[]): string =>
-  `# ${title}\n\n${parts.filter(Boolean).join('\n\n')}\n`
+/** Returns a summary that ends with links to the places where its remedies are carried out. */
+const page = (links: Links, title: string, ...parts: string[]): string =>
+  `# ${title}\n\n${[...parts, links.shortcuts].filter(Boolean).join('\n\n')}\n`

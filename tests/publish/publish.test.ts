@@ -90,7 +90,7 @@ test('a first publication holds the newest rows, and its summary says what is st
   // and “These texts are still the sample's … opening paragraph”
   expect(firstRun.summary).toMatch(/^# Nova versão montada\n\nPor quê: é a primeira publicação\./)
   expect(firstRun.summary).toMatch(
-    /## Dados do escritório\n\n- Estes dados ainda são os do exemplo: .*nome do escritório/,
+    /## Dados do escritório\n\n- ⚠️ Estes dados ainda são os do exemplo: .*nome do escritório/,
   )
   expect(firstRun.summary).toMatch(/^- Estes textos ainda são os do exemplo.* parágrafo de abertura/m)
   expect(firstRun.content).toMatchObject({

@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { linksFor } from './links.ts'
+
+const CONTENT_FOLDER = 'pages/index/content'
+
+test("the shortcuts open each of the office's content files in GitHub's editor, the form, the alerts and Supabase", () => {
+  const { shortcuts } = linksFor({
+    GITHUB_REPOSITORY: 'dono/site',
+    SUPABASE_URL: 'https://abcdefghij.supabase.co',
+  })
+  const addresses = [...shortcuts.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address)
+  const contentFiles = readdirSync(CONTENT_FOLDER).filter((name) => name.endsWith('.toml'))
+  const editors = contentFiles.map(
+    (name) => `https://github.com/dono/site/edit/main/${CONTENT_FOLDER}/${name}`,
+  )
+  expect(addresses).toEqual(
+    expect.arrayContaining([
+      ...editors,
+      'https://github.com/dono/site/actions/workflows/publish.yml',
+      'https://github.com/dono/site/actions',
+      'https://github.com/dono/site/issues',
+      'https://supabase.com/dashboard/project/abcdefghij/editor',
+      'https://supabase.com/dashboard/project/abcdefghij/storage/files',
+    ]),
+  )
+})
+
+test('outside a workflow, where nothing is known of the repository, there are no shortcuts', () => {
+  expect(linksFor({}).shortcuts).toBe('')
+})
