@@ -232,7 +232,7 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     message: (link) =>
-      `O projeto Supabase passou dos limites do plano ou está sem pagamento → no ${link.dashboard}, veja em *Billing* o que pagar ou qual limite passou`,
+      `O projeto do Supabase passou dos limites do plano, ou falta pagar o plano → no ${link.dashboard}, veja em *Billing* qual limite passou ou o que pagar`,
   },
   paused: {
     step: 'tables',
@@ -250,7 +250,7 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     message: (link, { detail }) =>
-      `O Supabase não respondeu como deve → espere uns minutos e ${link.useButton}; se continuar, veja no ${link.dashboard} se o projeto está pausado ou com erro ${forProgrammers(detail)}`,
+      `O Supabase deu uma resposta inesperada → espere uns minutos e ${link.useButton}; se continuar, veja no ${link.dashboard} se o projeto está pausado ou com erro ${forProgrammers(detail)}`,
   },
   'tables-unchecked': {
     step: 'tables',
@@ -269,7 +269,7 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     message: (link, { table }) =>
-      `${LIST_TEXTS[table].label}: nenhuma das linhas lidas pode aparecer → corrija-as no ${link.tableEditor}; o resumo da execução diz o que há nelas`,
+      `${LIST_TEXTS[table].label}: nenhuma linha desta tabela pode aparecer no site → corrija as linhas no ${link.tableEditor}; o resumo da execução diz o que há em cada uma`,
   },
   writable: {
     step: 'tables',
@@ -346,7 +346,7 @@ export const CATALOG: Catalog = {
     step: 'pages',
     section: 'other',
     message: (link) =>
-      `O GitHub Pages não dá o endereço do site: está desligado, ou o GitHub não respondeu → ${link.chooseSource}; se já está assim, ${link.useButton}`,
+      `O GitHub Pages não informou o endereço do site: está desligado, ou o GitHub não respondeu → ${link.chooseSource}; se já está assim, ${link.useButton}`,
   },
   'pages-private': {
     step: 'pages',
@@ -369,7 +369,7 @@ export const CATALOG: Catalog = {
   'no-address': {
     step: 'pages',
     section: 'other',
-    alertTitle: 'Não se sabe o endereço do site',
+    alertTitle: 'O GitHub não informou o endereço do site',
     message: (link) =>
       `O GitHub não informou o endereço do site → não faça nada, se for só uma vez: a publicação de hora em hora tenta de novo; se continuar, confira ${link.pages}`,
   },
@@ -377,13 +377,13 @@ export const CATALOG: Catalog = {
     step: 'pages',
     section: 'other',
     message: (link, { value }) =>
-      `O GitHub ainda dá o endereço do site sem https: ${codeSpan(value)} → em ${link.pages}, marque *Enforce HTTPS*. Se está cinza, o certificado ainda não saiu: volte amanhã; depois de dois dias, chame quem cuida do domínio`,
+      `No GitHub, o endereço do site ainda está sem https: ${codeSpan(value)} → em ${link.pages}, marque *Enforce HTTPS*. Se está cinza, o certificado ainda não saiu: volte amanhã; depois de dois dias, chame quem cuida do domínio`,
   },
   'github-silent': {
     step: 'pages',
     section: 'other',
     message: (_, { detail }) =>
-      `O GitHub não respondeu a tudo o que lhe foi perguntado → não faça nada, se for só uma vez; se continuar, veja se há uma falha geral em https://www.githubstatus.com ${forProgrammers(detail)}`,
+      `O GitHub não respondeu a todas as consultas → não faça nada, se for só uma vez; se continuar, veja se há uma falha geral em https://www.githubstatus.com ${forProgrammers(detail)}`,
   },
   content: {
     step: 'content',
@@ -452,7 +452,7 @@ export const CATALOG: Catalog = {
     step: 'online',
     section: 'other',
     message: (link, { url, detail, tables }) =>
-      `A cópia de segurança que o site guarda estragou (${url}) → ${link.publishNow}: ela é refeita (para quem programa: ${codeSpan(detail)})${untilThen(tables)}`,
+      `A cópia de segurança que fica no site está com defeito (${url}) → ${link.publishNow}: ela é refeita (para quem programa: ${codeSpan(detail)})${untilThen(tables)}`,
   },
   picture: {
     step: 'tables',

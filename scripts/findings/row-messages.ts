@@ -22,7 +22,7 @@ const ROW: Record<Exclude<RowIssueCode, SecretKind>, readonly [what: string, rem
   ],
   'not-featured': ['não está em *TRUE*', 'mude-o para *TRUE*, se o cliente autorizou'],
   duplicate: ['repete o de outra linha', 'apague uma das duas'],
-  excess: ['veio além das linhas pedidas', 'não mude nada e avise quem programa'],
+  excess: ['sobra: o Supabase devolveu linhas a mais', 'não mude nada e avise quem programa'],
 }
 
 /** Returns what is wrong with a row and the remedy, in Portuguese Markdown. */

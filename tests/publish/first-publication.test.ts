@@ -99,8 +99,8 @@ test.each<Stage>([
     stage: 'a public repository in which Pages is off',
     repository: PUBLIC_REPOSITORY,
     env: WITH_PROJECT,
-    step: /GitHub Pages.* não dá o endereço.* → .*\*GitHub Actions\*/s,
-    english: 'GitHub Pages: gives no address; choose GitHub Actions',
+    step: /GitHub Pages.* não informou o endereço.* → .*\*GitHub Actions\*/s,
+    english: 'GitHub Pages: has not told the address; choose GitHub Actions',
     link: `${GITHUB_SETTINGS}/pages`,
   },
 ])(

@@ -181,8 +181,8 @@ test.each<Case>([
     env: { GITHUB_SHA: OTHER_COMMIT },
     github: { refused: 'GET /git/ref/heads/main' },
     outcome: 'deploys: code',
-    // “GitHub did not answer everything”
-    summary: /não respondeu a tudo/,
+    // “GitHub did not answer all requests”
+    summary: /não respondeu a todas as consultas/,
   },
   {
     when: 'an older push is run again, and GitHub does not say whether it is still the newest',
