@@ -398,13 +398,13 @@ export const CATALOG: Catalog = {
     step: 'content',
     section: 'office',
     message: (link, { labels }) =>
-      `Estes dados ainda são os do exemplo: ${labels.join(', ')} → preencha-os em ${link.content}, ou esvazie os que podem ficar vazios; até lá, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o listem`,
+      `Estes dados ainda são os do exemplo: ${labels.join(', ')} → preencha-os em ${link.office}, ou esvazie os que podem ficar vazios; até lá, o site mostra a faixa “Site de demonstração” e pede aos buscadores que não o listem`,
   },
   'placeholder-pages': {
     step: 'content',
     section: 'office',
     message: (link, { labels }) =>
-      `Ainda com o endereço do exemplo: ${labels.join(', ')}; o site de um escritório de verdade não o mostra → em ${link.content}, escreva o endereço da página do escritório ou deixe-o vazio`,
+      `Ainda com o endereço do exemplo: ${labels.join(', ')}; o site de um escritório de verdade não o mostra → em ${link.office}, escreva o endereço da página do escritório ou deixe-o vazio`,
   },
   'sample-texts': {
     step: 'content',
@@ -416,13 +416,13 @@ export const CATALOG: Catalog = {
     step: 'content',
     section: 'office',
     message: (link) =>
-      `Na imagem que aparece quando alguém envia o link do site, o nome, o slogan ou a cidade não cabem → se puder, encurte-os em ${link.content}`,
+      `Na imagem que aparece quando alguém envia o link do site, o nome, o slogan ou a cidade não cabem → se puder, encurte-os em ${link.office}`,
   },
   'share-letters': {
     step: 'content',
     section: 'office',
     message: (link, { letters }) =>
-      `A imagem que aparece quando alguém envia o link do site não consegue mostrar estes sinais do nome, do slogan ou da cidade: ${codeSpan(letters)} → se puder, escreva-os de outro modo em ${link.content}`,
+      `A imagem que aparece quando alguém envia o link do site não consegue mostrar estes sinais do nome, do slogan ou da cidade: ${codeSpan(letters)} → se puder, escreva-os de outro modo em ${link.office}`,
   },
   'not-online': {
     step: 'online',
@@ -479,6 +479,6 @@ export const CATALOG: Catalog = {
     section: 'other',
     alertTitle: 'A publicação de hora em hora vai ser desligada',
     message: (link, { since, days }) =>
-      `Ninguém muda nada no repositório desde ${formatBrasiliaTime(since)}, há ${days} dias. Aos 60 dias, o GitHub desliga a publicação de hora em hora, e estes avisos com ela → mude algo em ${link.content}, nem que seja uma palavra, e salve com *Commit changes*; se já foi desligada, em ${link.hourly}, clique em *Enable workflow*`,
+      `Ninguém muda nada no repositório desde ${formatBrasiliaTime(since)}, há ${days} dias. Aos 60 dias, o GitHub desliga a publicação de hora em hora, e estes avisos com ela → mude uma palavra de uma linha que começa com # em ${link.hours} e salve com *Commit changes*; se já foi desligada, em ${link.hourly}, clique em *Enable workflow*`,
   },
 }

@@ -19,6 +19,8 @@ export type Links = {
   environment: string
   hourly: string
   content: string
+  office: string
+  hours: string
   guide: string
   legacySecret: string
   setupGuide: string
@@ -57,6 +59,8 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
   const address = env.SUPABASE_URL?.trim() ?? ''
   const project = /^https:\/\/([a-z\d]+)\.supabase\.co\/?$/.exec(address)?.[1] ?? '_'
   const edit = (label: string, path: string) => github(label, `edit/${BRANCH}/${path}`)
+  const editContent = (name: string) =>
+    edit(`pages/index/content/${name}.toml`, `pages/index/content/${name}.toml`)
   const supabase = (label: string, path: string) =>
     `[${label}](https://supabase.com/dashboard/project/${project}/${path})`
 
@@ -78,6 +82,8 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     environment: github('Settings → Environments → github-pages', 'settings/environments'),
     hourly: github('Actions → Publicar de hora em hora', 'actions/workflows/hourly.yml'),
     content: github('pages/index/content', 'tree/HEAD/pages/index/content'),
+    office: editContent('escritorio'),
+    hours: editContent('horarios'),
     guide: github('MANUTENCAO.md', 'blob/HEAD/MANUTENCAO.md'),
     legacySecret: `A chave antiga, \`service_role\`, não se apaga: siga ${github('INSTALACAO.md, “Chaves”', 'blob/HEAD/INSTALACAO.md#chaves')}`,
     setupGuide: github('INSTALACAO.md, “Primeira publicação”', 'blob/HEAD/INSTALACAO.md#primeira-publicação'),
