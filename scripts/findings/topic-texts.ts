@@ -15,9 +15,9 @@ export const TOPIC_TITLES: Record<Exclude<AlertTopic, 'publication'>, string> = 
 /** What was seen of a topic that is in order. It closes the topic's issue. */
 export const EVIDENCE: Record<AlertTopic, string> = {
   publication: 'A publicação terminou bem, e o que está no ar é a versão mais nova',
-  site: 'O site foi lido e está como deve',
+  site: 'O site foi lido e está certo',
   ...textsByTopic('readEvidence'),
-  access: 'O acesso ao banco de dados foi conferido e está como deve',
+  access: 'O acesso ao banco de dados foi conferido e está certo',
   schedule: 'A publicação de hora em hora está ligada',
 }
 
@@ -64,7 +64,7 @@ export function renderPublicationFailure(failure: PublicationFailure, links: Lin
       return `O site foi montado, mas o GitHub Pages não o recebeu; nada mudou no ar → veja na [execução](${links.runUrl}) o que diz *Pôr no ar*. Se diz *not allowed to deploy to github-pages*, em ${links.environment}, *Deployment branches and tags*, escolha *No restriction* ou inclua o *branch* principal; se espera aprovação ou foi recusado, desmarque *Required reviewers* na mesma página. Depois, ${links.publishNow}. Se diz outra coisa, veja se há uma falha geral em https://www.githubstatus.com: a publicação de hora em hora tenta de novo.`
     case 'not-served': {
       const { siteUrl, error } = failure
-      const seen = error ? `não respondeu como deve (${codeSpan(error)})` : 'ainda mostra a versão de antes'
+      const seen = error ? `deu uma resposta inesperada (${codeSpan(error)})` : 'ainda mostra a versão de antes'
       return `Publicamos, mas o site (${siteUrl}) ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${links.publishUnchanged}. Se ainda assim não mudar, troque uma palavra num arquivo de ${links.content} e salve com *Commit changes*.`
     }
   }

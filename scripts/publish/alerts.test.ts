@@ -251,13 +251,13 @@ const EVIDENCE: Record<AlertTopic, string> = {
   // "The publication ended well, and what is online is the newest version."
   publication: 'A publicação terminou bem, e o que está no ar é a versão mais nova',
   // "The site was read and is as it should be."
-  site: 'O site foi lido e está como deve',
+  site: 'O site foi lido e está certo',
   // "The news were read and are as they should be."
-  news: 'As notícias foram lidas e estão como devem',
+  news: 'As notícias foram lidas e estão certas',
   // "The testimonials were read and are as they should be."
-  testimonials: 'Os depoimentos foram lidos e estão como devem',
+  testimonials: 'Os depoimentos foram lidos e estão certos',
   // "The access to the database was checked and is as it should be."
-  access: 'O acesso ao banco de dados foi conferido e está como deve',
+  access: 'O acesso ao banco de dados foi conferido e está certo',
   // "The hourly publication is switched on."
   schedule: 'A publicação de hora em hora está ligada',
 }

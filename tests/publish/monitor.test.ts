@@ -125,7 +125,7 @@ test('while a topic fails, its issue links to the newest run; closing it adds a 
   await run(QUIET_HOUR)
   expect(github.issues).toMatchObject([
     // “The site was read and is as it should be”
-    { state: 'closed', comments: [expect.stringContaining('O site foi lido e está como deve')] },
+    { state: 'closed', comments: [expect.stringContaining('O site foi lido e está certo')] },
   ])
 })
 
@@ -164,7 +164,7 @@ test.each([
     words: /mostra a versão de antes → .*sozinha.*“Publicar mesmo sem.*troque uma palavra/,
   },
   // “did not answer as it should”
-  { name: 'answers 404', answer: 404, words: /não respondeu como deve \(` status 404 `\)/ },
+  { name: 'answers 404', answer: 404, words: /deu uma resposta inesperada \(` status 404 `\)/ },
 ])(
   'after a deployment, a site that $name gets an issue, which is closed once it serves what was deployed',
   async ({ answer, words }) => {

@@ -132,7 +132,7 @@ type Case = {
 
 /** “To correct in Supabase: there is something urgent …, use *verificar*”, once for all that is open. */
 const SOMETHING_URGENT =
-  /## A corrigir no Supabase\n\n(- Depoimentos .*\n)?- Há algo urgente a conferir no Supabase .* escolha \*verificar\*.*\n\n/
+  /## A corrigir no Supabase\n\n(- ⚠️ Depoimentos .*\n)?- ⚠️ Há algo urgente a conferir no Supabase .* escolha \*verificar\*.*\n\n/
 const NO_TESTIMONIALS = 'truncate testimonials'
 const NOTHING_SEEN = {
   site: 'unknown',
