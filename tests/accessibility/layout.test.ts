@@ -42,6 +42,7 @@ test.each([
   { ...WIDELY_SPACED, width: 1280, height: 800 },
   { ...TWICE_ITS_SIZE, ...DESKTOP },
   { ...TWICE_ITS_SIZE, ...LANDSCAPE },
+  { ...TWICE_ITS_SIZE, width: 1024, height: 800 },
   { ...TWICE_ITS_SIZE, width: 412, height: 800 },
   { ...TWICE_ITS_SIZE, width: 390, height: 800 },
   { ...TWICE_ITS_SIZE, width: 360, height: 800 },
