@@ -12,12 +12,6 @@ const GITHUBS_OWN = [
 /** Shows up to 120 characters of a value in a title. The default, 40, cuts off the rows of tables. */
 const LONG_VALUES = { truncateThreshold: 120 }
 
-/**
- * Without V8's second, optimizing compiler of WebAssembly: compiling the embedded PostgreSQL with it takes more
- * than a second of processor time in each process, and the few statements of a test never win it back.
- */
-const WITHOUT_OPTIMIZING_WASM = ['--liftoff-only']
-
 /** Tests of programs that a browser visits. */
 const VISITED_PROGRAMS = [
   'tests/data/dev.test.ts',
@@ -51,7 +45,6 @@ export default defineConfig({
       {
         test: {
           name: 'backend',
-          execArgv: WITHOUT_OPTIMIZING_WASM,
           include: ['tests/{data,publish}/**/*.test.ts'],
           exclude: VISITED_PROGRAMS,
           chaiConfig: LONG_VALUES,
@@ -65,7 +58,6 @@ export default defineConfig({
       {
         test: {
           name: 'site',
-          execArgv: WITHOUT_OPTIMIZING_WASM,
           include: [
             'tests/{accessibility,design,page,search-engines,security}/**/*.test.ts',
             ...VISITED_PROGRAMS,

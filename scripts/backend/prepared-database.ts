@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
 import { gunzip, gzip } from 'node:zlib'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
@@ -15,6 +16,7 @@ export async function createDatabase(
   options: PGliteOptions,
   folder = join('.cache', 'database'),
 ): Promise<PGlite> {
+  for (const flag of BASELINE_COMPILER_ONLY) setFlagsFromString(flag)
   const file = join(folder, `pglite-${await pgliteVersion()}.tar.gz`)
   try {
     return await PGlite.create({ ...options, loadDataDir: await readPrepared(file) })
@@ -26,6 +28,13 @@ export async function createDatabase(
   await writePrepared(file, database).catch(() => {})
   return database
 }
+
+/**
+ * V8's flags that keep its second, optimizing compiler from WebAssembly: compiling PostgreSQL with it, too, takes a second
+ * of processor time in each process, which the few statements of a session never win back. On Node's command line the
+ * first flag implies the others. A V8 that no longer knows one of them says so, and goes on.
+ */
+const BASELINE_COMPILER_ONLY = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
 /** Reads the archive of an empty database. Throws Error if a byte of it is missing or wrong: gzip has a checksum. */
 async function readPrepared(file: string): Promise<Blob> {

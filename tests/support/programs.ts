@@ -36,8 +36,7 @@ export class Program {
     const inherited = Object.entries(process.env).filter(
       ([name]) => !/^(VITEST|NODE_ENV$|BASE_URL$)/.test(name),
     )
-    // As in vitest.config.ts: optimizing the embedded PostgreSQL takes longer than the tests' few statements.
-    const args = [...nodeArguments, '--liftoff-only', '--import', 'tsx', `scripts/${script}`, ...rest]
+    const args = [...nodeArguments, '--import', 'tsx', `scripts/${script}`, ...rest]
     this.child = spawn(process.execPath, args, {
       cwd,
       env: { ...Object.fromEntries(inherited), ...NO_SETTINGS, NO_COLOR: '1', ...env },
@@ -56,7 +55,7 @@ export class Program {
 
   /** Resolves with the first match in the program's output. Throws Error if it ends without one. */
   async waitForOutput(pattern: RegExp): Promise<RegExpExecArray> {
-    // On an idle machine `npm start` takes about 8 s; on a busy one it may take minutes.
+    // On an idle machine `npm start` takes a few seconds; on a busy one it may take minutes.
     const signal = AbortSignal.timeout(150_000)
     for (;;) {
       const match = pattern.exec(this.stdout) ?? pattern.exec(this.stderr)
