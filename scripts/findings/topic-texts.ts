@@ -64,7 +64,9 @@ export function renderPublicationFailure(failure: PublicationFailure, links: Lin
       return `O site foi montado, mas o GitHub Pages não o recebeu; nada mudou no ar → veja na [execução](${links.runUrl}) o que diz *Pôr no ar*. Se diz *not allowed to deploy to github-pages*, em ${links.environment}, *Deployment branches and tags*, escolha *No restriction* ou inclua o *branch* principal; se espera aprovação ou foi recusado, desmarque *Required reviewers* na mesma página. Depois, ${links.publishNow}. Se diz outra coisa, veja se há uma falha geral em https://www.githubstatus.com: a publicação de hora em hora tenta de novo.`
     case 'not-served': {
       const { siteUrl, error } = failure
-      const seen = error ? `deu uma resposta inesperada (${codeSpan(error)})` : 'ainda mostra a versão de antes'
+      const seen = error
+        ? `deu uma resposta inesperada (${codeSpan(error)})`
+        : 'ainda mostra a versão de antes'
       return `Publicamos, mas o site (${siteUrl}) ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${links.publishUnchanged}. Se ainda assim não mudar, troque uma palavra num arquivo de ${links.content} e salve com *Commit changes*.`
     }
   }
