@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { monitor } from '../../scripts/monitor.ts'
 import type { AlertRecord } from '../../scripts/publish/alert-record.ts'
 import { BUILD_REASONS } from '../../scripts/publish/summary.ts'
 import type { Handover } from '../../scripts/publish/topic-state.ts'
@@ -601,4 +602,34 @@ test('a summary names a testimonial by its date and the beginning of its id, and
   clients.push(...(await readClients()))
   for (const [column, text] of clients.flatMap(Object.entries))
     if (text) for (const line of printed) expect(line, column).not.toContain(text)
+})
+
+// From the database to the issue: what a run finds open is handed over to the monitor of the same attempt.
+test('a second thing that is open in the database is posted to the urgent alert that is open, and neither is named', async () => {
+  const now = new Date('2026-11-24T12:43:00Z')
+  const watch = async () => {
+    const { outputs } = await publishWith({}, now)
+    const jobs = {
+      BUILD_ATTEMPT: '1',
+      GITHUB_RUN_ATTEMPT: '1',
+      BUILD_RESULT: 'success',
+      DEPLOY_RESULT: 'skipped',
+    }
+    await monitor({ ...settings, ...jobs, HANDOVER: outputs.handover ?? '' }, { now })
+  }
+  await backend.sql('grant insert on testimonials to anon')
+  for (let hour = 0; hour < 2; hour++) await watch()
+  expect(github.issues).toMatchObject([{ title: 'Há algo urgente a conferir no Supabase', comments: [] }])
+
+  await backend.sql('alter table testimonials disable row level security')
+  for (let hour = 0; hour < 2; hour++) await watch()
+  // “New in this alert: there is something urgent …”
+  const [issue] = github.issues
+  expect(github.issues).toHaveLength(1)
+  expect(issue?.comments).toEqual([expect.stringMatching(/^Novo neste aviso: Há algo urgente /)])
+  expect(JSON.stringify(issue)).not.toMatch(/testimonials|depoimento|writable|hidden/i)
+
+  await backend.reset()
+  await watch()
+  expect(github.issues).toMatchObject([{ state: 'closed' }])
 })
