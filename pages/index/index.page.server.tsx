@@ -23,7 +23,7 @@ export function Page({ frame, content, closures, rows, pictures }: PageProps) {
   const { home, location, news } = sections
   return (
     <PageFrame {...frame}>
-      <Home office={office} title={home.title} />
+      <Home office={office} hours={hours} title={home.title} />
       <Services {...sections.services} office={office} services={services} closing={closing} />
       <Location {...location} office={office} hours={hours} closures={closures} />
       {news.isShown && posts && (

@@ -17,8 +17,8 @@ test('the office’s clock and not the visitor’s decides whether it is open an
     before: (page) => page.clock.install({ time: inManaus('2026-12-18T10:00') }),
   })
   // "Open now" or "Closed". The page's script must have begun, which it does not while the clock is paused.
-  const badge = page.getByText(/^(Aberto agora|Fechado) ·/)
-  await expect.poll(() => badge.innerText()).toBe('Aberto agora · fecha às 12h')
+  const badges = page.getByText(/^(Aberto agora|Fechado) ·/)
+  await expect.poll(() => badges.allInnerTexts()).toEqual(inBothPlaces('Aberto agora · fecha às 12h'))
   for (const { moment, state, markedDay } of [
     // A Friday, "Monday to Friday": closed until 13:30, open until 18:00.
     { moment: '2026-12-18T12:30', state: 'Fechado · abre às 13h30', markedDay: 'Segunda a sexta' },
@@ -29,10 +29,28 @@ test('the office’s clock and not the visitor’s decides whether it is open an
     { moment: '2026-12-25T10:00', state: 'Fechado · abre em 04/01 às 8h', markedDay: 'Recesso' },
   ]) {
     await page.clock.pauseAt(inManaus(moment))
-    expect(await badge.innerText(), moment).toBe(state)
+    expect(await badges.allInnerTexts(), moment).toEqual(inBothPlaces(state))
     expect(await markedDays(page)).toEqual([markedDay])
     // This attribute makes the dot before the state a filled one.
-    expect(await page.locator('[data-is-open]').count()).toBe(Number(state.startsWith('Aberto')))
+    const filled = await badges.evaluateAll((all) => all.map((badge) => badge.hasAttribute('data-is-open')))
+    expect(filled).toEqual(inBothPlaces(state.startsWith('Aberto')))
+  }
+})
+
+/** What the first section and the section of the address say alike. */
+const inBothPlaces = <T>(said: T): T[] => [said, said]
+
+test('the first section has the usual hours until the script says whether the office is open, and where nobody knows', async () => {
+  for (const { moment, isKnown } of [
+    { moment: '2026-12-18T10:00', isKnown: true },
+    { moment: '2028-01-03T10:00', isKnown: false },
+  ]) {
+    const { page } = await visit(inject('sites').nested, {
+      before: (page) => page.clock.install({ time: inManaus(moment) }),
+    })
+    await showsNow(page)
+    const usual = page.locator('#home').getByText('Segunda a sexta, 8h–12h e 13h30–18h')
+    expect(await usual.isVisible()).toBe(!isKnown)
   }
 })
 
@@ -91,6 +109,16 @@ test('a translated state stays as it is until there is something new to say', as
   expect(await badge.innerText()).toBe('Fechado · abre às 13h30')
 })
 
+test('the words “open” or “closed” move nothing as they appear in the first section', async () => {
+  const { page } = await visit(inject('sites').nested, {
+    font: 'wide',
+    viewport: NARROW,
+    before: (page) => page.clock.setFixedTime(inManaus('2026-12-19T12:00')),
+  })
+  await page.locator('#home').getByText('abre segunda às 8h').waitFor()
+  expect(await layoutShifts(page)).toEqual([])
+})
+
 test('lunch break and recess are listed, all texts fit, and the words “open” or “closed” move nothing as they appear', async () => {
   // A shift counts only in view, so the section is in view from the start.
   const { page } = await visit(`${inject('sites').nested}#location`, {
@@ -99,7 +127,7 @@ test('lunch break and recess are listed, all texts fit, and the words “open”
     before: (page) => page.clock.setFixedTime(inManaus('2026-12-19T12:00')),
   })
   // The longest text that the state may have: "closed, opens on Monday at 8:00".
-  await page.getByText('abre segunda às 8h').waitFor()
+  await page.locator('#location').getByText('abre segunda às 8h').waitFor()
   expect(await layoutShifts(page)).toEqual([])
   // Each row's heading and value stand beside each other; textContent puts nothing between them.
   const rows = await page.locator('#location tr:visible').allTextContents()

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
 import { formatDate } from '../../pages/index/database/published-date.ts'
-import { registrationText, socialPages } from '../../pages/index/office/office-texts.ts'
+import { openingTexts, registrationText, socialPages } from '../../pages/index/office/office-texts.ts'
 import { visitSite } from '../support/browser.ts'
 import { chat, destination, inquiry, mailto, tel } from './texts-and-links.ts'
 
@@ -79,7 +79,15 @@ const PARTS: { part: string; texts: string[]; links: Record<string, string> }[] 
   },
   {
     part: '#home',
-    texts: ['Soluções Contábeis com Excelência e Confiança', office.intro, ...address, `CNPJ ${office.cnpj}`],
+    texts: [
+      'Soluções Contábeis com Excelência e Confiança',
+      ...Object.values(openingTexts(office)),
+      // Who answers, and the technical responsibility.
+      `${office.accountant.name}, contador ${office.accountant.crc}`,
+      `${office.accountant.name}, Contador ${office.accountant.crc}`,
+      ...address,
+      `CNPJ ${office.cnpj}`,
+    ],
     links: { ...contacts, [office.street]: '#location' },
   },
   {

@@ -56,6 +56,7 @@ export const FILLED_IN_OFFICE: Changes = {
   longitude: '-38.5145',
   acesso_ao_predio: 'Entrada pela Rua da Paz; elevador até o 5º andar.',
   abertura: 'Fazemos a escrita de clínicas & consultórios.',
+  frase: 'Você atende os pacientes; nós cuidamos dos livros.',
   outros_servicos: 'Também fazemos o carnê-leão.',
   area_de_atendimento: 'Atendemos em Salvador e Lauro de Freitas.',
   depois_do_contato: 'Em um dia útil você recebe a proposta.',

@@ -41,6 +41,7 @@ function officeSpecificValues({ office, hours, services }: RawContent): SampleVa
     confirm('acesso ao prédio', office.access),
     confirm('onde o escritório atende', office.area),
     confirm('parágrafo de abertura', office.intro),
+    confirm('frase em destaque', office.promise),
     confirm('o que também se faz', office.alsoOffered),
     confirm('o que acontece depois do contato', office.afterContact),
     mustReplace('título do site', office.siteTitle),

@@ -82,6 +82,7 @@ const officeValues = table({
   longitude: ['longitude', optional(longitude)],
   acesso_ao_predio: ['access', optionalText],
   abertura: ['intro', text],
+  frase: ['promise', optionalText],
   outros_servicos: ['alsoOffered', optionalText],
   area_de_atendimento: ['area', optionalText],
   depois_do_contato: ['afterContact', optionalText],

@@ -15,5 +15,9 @@ export const formatSpans = (spans: Span[]) => spans.map((span) => span.join('-')
 /** Parses what {@link formatSpans} returns. */
 export const parseSpans = (text: string) => (text.match(/\S+/g) ?? []).map((span) => span.split('-') as Span)
 
+/** Formats spans as a line of few words shows them: `8h–12h e 13h30–18h`. */
+export const formatSpansBriefly = (spans: Span[]) =>
+  spans.map((span) => span.map(formatHour).join('–')).join(' e ')
+
 /** Formats `08:00` as `8h` and `18:30` as `18h30`. */
 export const formatHour = (time: string) => time.replace(/^0?(\d+):(00)?/, '$1h')

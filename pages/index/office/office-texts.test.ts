@@ -6,7 +6,7 @@ import {
   YOUTUBE_AND_TIKTOK,
 } from '../../../tests/support/content-files.ts'
 import { readContentFiles, SAMPLE_FOLDER } from '../content-schema/read-content.ts'
-import { registrationText, socialPages } from './office-texts.ts'
+import { openingTexts, registrationText, socialPages } from './office-texts.ts'
 
 const { office } = readContentFiles(SAMPLE_FOLDER)
 
@@ -18,6 +18,47 @@ test("a company's registration is shown as its NIRE, or as its number with the n
   expect(registrationText({ ...office, registration: atNotary })).toBe(
     'Registro nº 12345 no 1º Ofício de Salvador',
   )
+})
+
+// "We keep your books. You send the documents; we send the slips."
+test.each([
+  {
+    what: 'the sentence that the office gives, with the whole introduction',
+    office: { promise: 'As contas em dia.', intro: 'Cuidamos dos livros. Você manda os documentos.' },
+    texts: { promise: 'As contas em dia.', intro: 'Cuidamos dos livros. Você manda os documentos.' },
+  },
+  {
+    what: 'the last of two sentences apart',
+    office: { promise: '', intro: 'Cuidamos dos livros. Você manda os documentos.' },
+    texts: { promise: 'Você manda os documentos.', intro: 'Cuidamos dos livros.' },
+  },
+  {
+    what: 'the last sentence after one that ends otherwise',
+    office: { promise: '', intro: 'Quer abrir uma empresa? Nós cuidamos dos papéis!' },
+    texts: { promise: 'Nós cuidamos dos papéis!', intro: 'Quer abrir uma empresa?' },
+  },
+  {
+    what: 'a number with a full stop within the sentence',
+    office: { promise: '', intro: 'Atendemos 1.200 empresas. Cada uma tem um contador.' },
+    texts: { promise: 'Cada uma tem um contador.', intro: 'Atendemos 1.200 empresas.' },
+  },
+  {
+    what: 'a single sentence as the introduction',
+    office: { promise: '', intro: 'Fazemos a escrita de clínicas & consultórios.' },
+    texts: { promise: '', intro: 'Fazemos a escrita de clínicas & consultórios.' },
+  },
+  {
+    what: 'a last sentence of few letters within the introduction',
+    office: { promise: '', intro: 'Cuidamos da contabilidade da sua empresa. Venha!' },
+    texts: { promise: '', intro: 'Cuidamos da contabilidade da sua empresa. Venha!' },
+  },
+  {
+    what: 'a long last sentence within the introduction',
+    office: { promise: '', intro: `Somos contadores. ${'Cuidamos dos livros e '.repeat(5)}das guias.` },
+    texts: { promise: '', intro: `Somos contadores. ${'Cuidamos dos livros e '.repeat(5)}das guias.` },
+  },
+])('openingTexts returns $what', ({ office: texts, texts: expected }) => {
+  expect(openingTexts({ ...office, ...texts })).toEqual(expected)
 })
 
 /** The pages that FILLED_IN_OFFICE gives; its YouTube and TikTok are empty. */

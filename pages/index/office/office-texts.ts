@@ -5,6 +5,22 @@ import type { Content, Office } from '../content-schema/schema.ts'
 export const registrationText = ({ registration: { kind, number, notary } }: Office) =>
   kind === 'junta' ? `NIRE ${number}` : `Registro nº ${number} no ${notary}`
 
+/** Lengths in characters of a sentence that may stand alone under the headline. */
+const PROMISE = { least: 20, most: 110 }
+
+/**
+ * Returns what stands under the headline: the sentence that says what changes for the client, and the introduction. An
+ * office that gives no such sentence promises in the last one of its introduction, if that is short.
+ */
+export function openingTexts({ promise, intro }: Office): { promise: string; intro: string } {
+  if (promise) return { promise, intro }
+  const sentences = [...new Intl.Segmenter('pt-BR', { granularity: 'sentence' }).segment(intro)]
+  const last = sentences.length > 1 ? sentences.at(-1) : undefined
+  const isShort = last && last.segment.length >= PROMISE.least && last.segment.length <= PROMISE.most
+  if (!isShort) return { promise: '', intro }
+  return { promise: last.segment, intro: intro.slice(0, last.index).trim() }
+}
+
 export type SocialPage = { network: keyof Office['social']; address: string }
 
 /** Returns the office's pages on social networks. Only a demonstration shows those of the sample office. */

@@ -1,11 +1,14 @@
-import type { Office } from '../../content-schema/schema.ts'
+import { Fragment } from 'react'
+import type { Hours, Office } from '../../content-schema/schema.ts'
 import { Icon } from '../../graphics/Icon.tsx'
 import * as icons from '../../graphics/icons.ts'
 import { MarkShapes } from '../../graphics/Mark.tsx'
 import { TilePatternDefinition } from '../../graphics/TilePattern.tsx'
 import { WALL_GROUND, wallLeaves } from '../../graphics/wall.ts'
 import { chatLink } from '../../office/contact-links.ts'
+import { openingTexts } from '../../office/office-texts.ts'
 import { ChatButton } from '../shared/ButtonLink.tsx'
+import { Answerer } from './Answerer.tsx'
 import { ContactCards } from './ContactCards.tsx'
 
 /**
@@ -14,29 +17,50 @@ import { ContactCards } from './ContactCards.tsx'
  */
 const FURTHER_FIELDS = [4, 8]
 
-export function Home({ office, title }: { office: Office; title: string }) {
+export function Home({ office, hours, title }: { office: Office; hours: Hours; title: string }) {
+  const { promise, intro } = openingTexts(office)
   return (
     <section className="home" id="home" aria-labelledby="home-title">
       <div className="home__stage stage on-deep">
+        <a className="home__accessibility screen-only" href="#acessibilidade">
+          <Icon path={icons.accessibility} />
+          Acessibilidade do site
+        </a>
         <div className="stage__text wrap">
           <h1 className="home__title" id="home-title">
             {title}
           </h1>
-          <p className="lead">{office.intro}</p>
-          <ChatButton href={chatLink(office)} label="Falar pelo WhatsApp" />
+          {promise && <PromiseText text={promise} />}
+          <p className="lead">{intro}</p>
+          <div className="home__actions">
+            <ChatButton href={chatLink(office)} label="Falar pelo WhatsApp" />
+            <Answerer office={office} hours={hours} />
+          </div>
         </div>
         <HomeWall hasLogo={office.logo !== ''} />
-        <a className="home__accessibility screen-only" href="#acessibilidade" aria-label="Acessibilidade">
-          <Icon path={icons.accessibility} />
-        </a>
       </div>
       <ContactCards office={office} />
     </section>
   )
 }
 
+/** What changes for the client. Each clause has a line of its own where it fits. */
+function PromiseText({ text }: { text: string }) {
+  const clauses = text.split(/(?<=;) /)
+  return (
+    <p className="home__promise title">
+      {clauses.map((clause, index) => (
+        <Fragment key={clause}>
+          {index > 0 && ' '}
+          <span>{clause}</span>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
 /**
- * A wall of tiles beside the headline, or two rows below the words on narrow screens. It follows them in the markup
+ * A wall of tiles beside the headline, or its lowest rows below the words on narrow screens. It follows them in the markup
  * too, because a browser that paints half of the page would move the wall down when the other words come. ClosingBand
  * draws `#wall` again.
  */

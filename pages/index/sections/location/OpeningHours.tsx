@@ -8,7 +8,7 @@ export function OpeningHours({ hours, closures }: { hours: Hours; closures: Clos
   const { notice, periods } = hours
   return (
     <div className="opening-hours">
-      <p className="opening-hours__now title screen-only" />
+      <p className="opening-hours__now open-now title screen-only" />
       <table>
         <caption className="small">Horário de atendimento</caption>
         <tbody>

@@ -4,13 +4,12 @@ import { officeNow } from '../../hours/time-zone.ts'
 
 const MINUTE_MS = 60_000
 
-/** Shows by the office's clock whether it is open, and marks today. */
+/** Shows by the office's clock whether it is open, wherever the page says so, and marks today. */
 export function bindOpeningHours({ timeZone, closures }: BakedContent) {
-  const badge = document.querySelector<HTMLElement>('.opening-hours__now')
-  if (!badge) return
+  const places = document.querySelectorAll<HTMLElement>('.open-now')
   const rows = [...document.querySelectorAll<HTMLElement>('.opening-hours tr')]
   const hours = [...rows.map(({ dataset }) => dataset), ...closures.closed.map((closed) => ({ closed }))]
-  show(badge)
+  for (const place of places) show(place)
   let shownDay = ''
   let shownText = ''
   const update = () => {
@@ -26,13 +25,24 @@ export function bindOpeningHours({ timeZone, closures }: BakedContent) {
     // selection.
     if (text === shownText) return
     shownText = text
-    badge.toggleAttribute('data-is-open', isOpen)
-    badge.textContent = text
+    for (const place of places) {
+      place.toggleAttribute('data-is-open', isOpen)
+      place.textContent = text
+    }
+    showUsualHours(!text)
   }
   update()
   setInterval(update, MINUTE_MS)
   // The interval rests while the device sleeps.
   for (const type of ['visibilitychange', 'pageshow']) addEventListener(type, update)
+}
+
+/** Shows or hides what stands in the place of an unknown state. */
+function showUsualHours(isShown: boolean) {
+  for (const usual of document.querySelectorAll('[data-usual-hours]')) {
+    for (const animation of usual.getAnimations()) animation.cancel()
+    if (!isShown) usual.animate({ visibility: 'hidden' }, { fill: 'forwards' })
+  }
 }
 
 let marks: Animation[] = []

@@ -1,0 +1,25 @@
+import type { Hours, Office } from '../../content-schema/schema.ts'
+import { formatSpansBriefly, openSpans } from '../../hours/spans.ts'
+
+/** Whether somebody answers now, and who. Without a script the first line has the hours of most days. */
+export function Answerer({ office, hours }: { office: Office; hours: Hours }) {
+  const { accountant } = office
+  const usual = hours.periods.find((period) => openSpans(period).length > 0)
+  return (
+    <div className="answerer small screen-only">
+      {usual && (
+        <p className="answerer__hours">
+          <span data-usual-hours="">{`${usual.label}, ${formatSpansBriefly(openSpans(usual))}`}</span>
+          <span className="open-now" />
+        </p>
+      )}
+      <p className="answerer__name">
+        <span>
+          <bdi translate="no">{accountant.name}</bdi>
+          {`, ${accountant.category.toLowerCase()} `}
+        </span>
+        <span translate="no">{accountant.crc}</span>
+      </p>
+    </div>
+  )
+}
