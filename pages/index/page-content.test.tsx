@@ -72,16 +72,25 @@ const textOf = (document: Document, selector: string) =>
 // What the specification asks for is tested on the built page (tests/page/spec.test.ts).
 test.each<{ part: string; says: string[] }>([
   {
-    // The accountant's name, category and registration (the last text) are a duty in all advertising (NBC PG 01, item
+    // "You see the patients; we keep the books." The accountant's name, category and registration (the last text) are a duty in all advertising (NBC PG 01, item
     // 4, r).
     part: '#home',
-    says: ['CNPJ 12.ABC.345/01DE-35', 'CRC-BA 001234/O-5', 'Ana Conceição, Contadora CRC-BA 012345/O-6'],
+    says: [
+      'Você atende os pacientes; nós cuidamos dos livros.',
+      'Fazemos a escrita de clínicas & consultórios.',
+      'Ana Conceição, contadora CRC-BA 012345/O-6',
+      'CNPJ 12.ABC.345/01DE-35',
+      'CRC-BA 001234/O-5',
+      'Ana Conceição, Contadora CRC-BA 012345/O-6',
+    ],
   },
   {
-    // "We also file the tax on foreign and private income." "We serve Salvador and Lauro de Freitas." "You get the offer
+    // "Does your present office not answer?" "We ask for the books in your place." "We also file the tax on foreign and private income." "We serve Salvador and Lauro de Freitas." "You get the offer
     // within a working day."
     part: '#services',
     says: [
+      'O atual escritório não responde?',
+      'Pedimos os livros por você.',
       'Também fazemos o carnê-leão.',
       'Atendemos em Salvador e Lauro de Freitas.',
       'Em um dia útil você recebe a proposta.',

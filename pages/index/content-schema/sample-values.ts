@@ -43,6 +43,8 @@ function officeSpecificValues({ office, hours, services }: RawContent): SampleVa
     confirm('parágrafo de abertura', office.intro),
     confirm('frase em destaque', office.promise),
     confirm('o que também se faz', office.alsoOffered),
+    confirm('pergunta que fecha os serviços', office.question),
+    confirm('resposta que fecha os serviços', office.answer),
     confirm('o que acontece depois do contato', office.afterContact),
     mustReplace('título do site', office.siteTitle),
     confirm('descrição do site para os buscadores', office.siteDescription),

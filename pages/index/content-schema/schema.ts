@@ -84,6 +84,8 @@ const officeValues = table({
   abertura: ['intro', text],
   frase: ['promise', optionalText],
   outros_servicos: ['alsoOffered', optionalText],
+  pergunta: ['question', optionalText],
+  resposta: ['answer', optionalText],
   area_de_atendimento: ['area', optionalText],
   depois_do_contato: ['afterContact', optionalText],
   titulo_do_site: ['siteTitle', text],

@@ -3,6 +3,7 @@
 export const accessibility =
   'M18 19l1-7-6 1M5 8l3-3 5 3-2 4M4 15a5 5 0 0 0 7 5M14 18a5 5 0 0 0-7-6M15 4a1 1 0 1 0 2 0 1 1 0 1 0-2 0'
 export const close = 'M5 5 19 19M19 5 5 19'
+export const external = 'M5 19 19 5M8 5h11v11'
 export const menu = 'M4 5h16M4 12h16M4 19h16'
 export const news = 'M6 22q-4 0-4-4V9h4V2h16v20H6V9M10 7h8v4h-8zM10 15h8M10 18h8'
 export const whatsapp =

@@ -6,7 +6,7 @@ import {
   YOUTUBE_AND_TIKTOK,
 } from '../../../tests/support/content-files.ts'
 import { readContentFiles, SAMPLE_FOLDER } from '../content-schema/read-content.ts'
-import { openingTexts, registrationText, socialPages } from './office-texts.ts'
+import { lastRow, openingTexts, registrationText, socialPages } from './office-texts.ts'
 
 const { office } = readContentFiles(SAMPLE_FOLDER)
 
@@ -59,6 +59,61 @@ test.each([
   },
 ])('openingTexts returns $what', ({ office: texts, texts: expected }) => {
   expect(openingTexts({ ...office, ...texts })).toEqual(expected)
+})
+
+// "Would you like to change your accountant? We ask for the documents." "We also file the tax on foreign income." "In all
+// of Bahia."
+test.each([
+  {
+    what: 'the question and the answer that the office gives, and the rest on the left',
+    texts: {
+      question: 'Quer trocar?',
+      answer: 'Pedimos os documentos.',
+      alsoOffered: 'Fazemos o carnê-leão.',
+      area: 'Em toda a Bahia.',
+    },
+    row: {
+      question: 'Quer trocar?',
+      left: 'Fazemos o carnê-leão. Em toda a Bahia.',
+      right: 'Pedimos os documentos.',
+    },
+  },
+  {
+    what: 'the question with which what else is offered begins',
+    texts: {
+      question: '',
+      answer: '',
+      alsoOffered: 'Quer trocar? Pedimos os documentos. Sem custo?',
+      area: 'Em toda a Bahia.',
+    },
+    row: { question: 'Quer trocar?', left: 'Em toda a Bahia.', right: 'Pedimos os documentos. Sem custo?' },
+  },
+  {
+    what: 'no question that stands within what else is offered',
+    texts: {
+      question: '',
+      answer: '',
+      alsoOffered: 'Fazemos o carnê-leão. Quer trocar? Pedimos os documentos.',
+      area: 'Em toda a Bahia.',
+    },
+    row: {
+      question: '',
+      left: 'Fazemos o carnê-leão. Quer trocar? Pedimos os documentos.',
+      right: 'Em toda a Bahia.',
+    },
+  },
+  {
+    what: 'the only text on the left',
+    texts: { question: '', answer: '', alsoOffered: '', area: 'Em toda a Bahia.' },
+    row: { question: '', left: 'Em toda a Bahia.', right: '' },
+  },
+  {
+    what: 'nothing',
+    texts: { question: '', answer: '', alsoOffered: '', area: '' },
+    row: { question: '', left: '', right: '' },
+  },
+])('the last row of the services has $what', ({ texts, row }) => {
+  expect(lastRow({ ...office, ...texts })).toEqual(row)
 })
 
 /** The pages that FILLED_IN_OFFICE gives; its YouTube and TikTok are empty. */

@@ -21,6 +21,21 @@ export function openingTexts({ promise, intro }: Office): { promise: string; int
   return { promise: last.segment, intro: intro.slice(0, last.index).trim() }
 }
 
+/** Texts of the ledger's last row, on the left and on the right of the line; `''` for none. */
+type LastRow = Record<'question' | 'left' | 'right', string>
+
+/**
+ * Returns what ends the services: a question with its answer, or what else is offered, and where. An office that gives
+ * no question asks the one with which what else it offers begins.
+ */
+export function lastRow({ question, answer, alsoOffered, area }: Office): LastRow {
+  if (question) return { question, left: [alsoOffered, area].filter(Boolean).join(' '), right: answer }
+  const [, asked, answered] = /^([^.!?]+\?)\s+(.+)$/s.exec(alsoOffered) ?? []
+  if (asked && answered) return { question: asked, left: area, right: answered }
+  const [left = '', right = ''] = [alsoOffered, area].filter(Boolean)
+  return { question: '', left, right }
+}
+
 export type SocialPage = { network: keyof Office['social']; address: string }
 
 /** Returns the office's pages on social networks. Only a demonstration shows those of the sample office. */

@@ -9,12 +9,13 @@ export function ServiceCard({ service }: { service: Service }) {
       <Icon path={icons.services[service.icon]} className="service-ledger__leaf screen-only" />
       <h3>{service.title}</h3>
       <p>{service.work}</p>
-      <p>
+      <p className="service-card__result">
         <small>Você recebe </small>
         {service.delivered}
       </p>
       <ExternalLink className="quiet-link screen-only" href={service.link} about={`: ${service.title}`}>
         Consultar informações
+        <Icon path={icons.external} />
       </ExternalLink>
     </li>
   )

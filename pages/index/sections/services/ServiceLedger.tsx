@@ -1,9 +1,9 @@
 import type { Office, Service } from '../../content-schema/schema.ts'
+import { lastRow } from '../../office/office-texts.ts'
 import { ServiceCard } from './ServiceCard.tsx'
 
-/** The services as a razonete, an account in the form of a T: work and result. */
+/** The services as a razonete, an account in the form of a T: work and result. On a phone each is one of its own. */
 export function ServiceLedger({ office, services }: { office: Office; services: Service[] }) {
-  const also = [office.alsoOffered, office.area].filter(Boolean).join(' ')
   return (
     <div className="service-ledger wrap">
       <p className="service-ledger__heading">O que fazemos</p>
@@ -12,13 +12,21 @@ export function ServiceLedger({ office, services }: { office: Office; services: 
         {services.map((service) => (
           <ServiceCard key={service.title} service={service} />
         ))}
-        {also && (
-          <li className="service-ledger__also">
-            <i className="service-ledger__leaf screen-only" />
-            <p className="small">{also}</p>
-          </li>
-        )}
+        <LastRow office={office} />
       </ul>
     </div>
+  )
+}
+
+function LastRow({ office }: { office: Office }) {
+  const { question, left, right } = lastRow(office)
+  if (!question && !left) return null
+  return (
+    <li className={`service-card ${question ? '' : 'service-card--untitled'}`.trim()}>
+      <i className="service-ledger__leaf screen-only" />
+      {question && <h3>{question}</h3>}
+      {left && <p>{left}</p>}
+      {right && <p className="service-card__result">{right}</p>}
+    </li>
   )
 }
