@@ -13,6 +13,8 @@ const TEXT: Use[] = [
   ['on-deep-soft', ['deep', 'deeper', 'deep-alt']],
   ['accent', ['deep', 'deeper', 'deep-alt']],
   ['on-bright', ['chat', 'accent']],
+  ['ground', ['primary']],
+  ['deep', ['on-deep']],
 ]
 
 test('every colour that a stylesheet names for text or as a background is in the list of text colours above', () => {

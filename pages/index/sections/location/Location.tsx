@@ -5,6 +5,7 @@ import { ButtonLink, ChatButton } from '../shared/ButtonLink.tsx'
 import { EmailText } from '../shared/EmailText.tsx'
 import { InvoiceCheck } from './InvoiceCheck.tsx'
 import { LocationMap } from './LocationMap.tsx'
+import { NumberPlate } from './NumberPlate.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { SaveContact } from './SaveContact.tsx'
 
@@ -14,7 +15,8 @@ export function Location({ title, hasMap, office, hours, closures }: Props) {
   return (
     <section className="location" id="location" aria-labelledby="location-title">
       <h2 id="location-title">{title}</h2>
-      <div>
+      <div className="location__place">
+        <NumberPlate office={office} />
         <address>
           <p className="title" translate="no">
             {office.street}
@@ -33,8 +35,8 @@ export function Location({ title, hasMap, office, hours, closures }: Props) {
           </p>
         </address>
         <div className="location__actions">
-          <ButtonLink kind="outline" href={directionsLink(office)} label="Como Chegar" />
-          <ChatButton href={chatLink(office)} label="Falar pelo WhatsApp" />
+          <ButtonLink kind="filled" href={directionsLink(office)} label="Como Chegar" />
+          <ChatButton kind="outline" href={chatLink(office)} label="Falar pelo WhatsApp" />
         </div>
       </div>
       <OpeningHours hours={hours} closures={closures} />

@@ -3,8 +3,8 @@ import * as icons from '../../graphics/icons.ts'
 import { ExternalLink } from './ExternalLink.tsx'
 
 type Props = {
-  /** `chat` is the green button, one in a section at most; every other is an outline. */
-  kind: 'chat' | 'outline'
+  /** The green `chat` is where a talk begins: in the first section and after the services. One in a section is no outline. */
+  kind: 'chat' | 'filled' | 'outline'
   href: string
   label: string
   /** One of icons.ts. */
@@ -14,7 +14,7 @@ type Props = {
 export function ButtonLink({ kind, label, icon, ...link }: Props) {
   return (
     <ExternalLink
-      className={`button-link ${kind === 'chat' ? 'button-link--chat ' : ''}screen-only`}
+      className={`button-link ${kind === 'outline' ? '' : `button-link--${kind} `}screen-only`}
       {...link}
     >
       {icon && <Icon path={icon} />}
