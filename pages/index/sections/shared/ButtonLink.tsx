@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../../graphics/Icon.tsx'
 import * as icons from '../../graphics/icons.ts'
 import { ExternalLink } from './ExternalLink.tsx'
@@ -6,7 +7,7 @@ type Props = {
   /** The green `chat` is where a talk begins: in the first section and after the services. One in a section is no outline. */
   kind: 'chat' | 'filled' | 'outline'
   href: string
-  label: string
+  label: ReactNode
   /** One of icons.ts. */
   icon?: string
 }

@@ -3,14 +3,17 @@ import { ReadMore } from '../shared/ReadMore.tsx'
 import { linesOnPhone } from './lines-on-phone.ts'
 import { Stars } from './Stars.tsx'
 
-/** Lines on a phone up to which the first quotation is set large. */
+/** Lines on a phone up to which the first quotation is set large, and as large as a title. */
 const LARGE_LINES = 6
+const SHORT_LINES = 3
 
 /**
  * Lines on a phone up to which a quotation is shown whole. A fold shows five of a longer one (TestimonialCard.scss), so
  * that it saves more height than its button needs.
  */
 const WHOLE_LINES = 8
+/** And up to which the fold of the first quotation is as on a phone. On a wide screen it shows more of a longer one. */
+const LONG_LINES = 16
 
 type Props = { testimonial: Testimonial; isFirst: boolean }
 
@@ -23,7 +26,9 @@ export function TestimonialCard({ testimonial, isFirst }: Props) {
     'testimonial-card__quote',
     isFirst && 'title',
     isLarge && 'testimonial-card__quote--large',
+    isLarge && lines <= SHORT_LINES && 'testimonial-card__quote--short',
     isLong && 'folded',
+    isFirst && lines > LONG_LINES && 'testimonial-card__quote--very-long',
   ]
   return (
     <figure className="testimonial-card">
