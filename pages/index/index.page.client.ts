@@ -9,7 +9,7 @@ import { bindCopy } from './sections/location/copy.client.ts'
 import { bindMap } from './sections/location/map.client.ts'
 import { bindOpeningHours } from './sections/location/opening-hours.client.ts'
 import { removeFailedPictures } from './sections/news/failed-pictures.client.ts'
-import { bindReadMore } from './sections/shared/read-more.client.ts'
+import { bindReadMore, watchFolds } from './sections/shared/read-more.client.ts'
 
 bindFrame().then(() => {
   bindCopy()
@@ -18,10 +18,12 @@ bindFrame().then(() => {
   removeFailedPictures()
   bindCurrentSection()
   const baked: BakedContent = JSON.parse(document.getElementById('baked-content')?.textContent ?? '')
-  bindReadMore({
-    titleOf: ({ id }) => currentRows('blog_posts', baked)?.find((post) => `post-${post.id}` === id)?.title,
+  const cards = {
+    titleOf: ({ id }: Element) =>
+      currentRows('blog_posts', baked)?.find((post) => `post-${post.id}` === id)?.title,
     onChatLink: watchChatLinks,
-  })
+  }
+  bindReadMore(cards)
   idle().then(() => bindOpeningHours(baked))
-  startRefreshing(baked)
+  startRefreshing(baked, (list) => watchFolds(list, cards))
 })

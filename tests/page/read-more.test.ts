@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { describe, expect, inject, test } from 'vitest'
 import { NewsList } from '../../pages/index/sections/news/NewsList.tsx'
 import { TestimonialList } from '../../pages/index/sections/testimonials/TestimonialList.tsx'
-import { isChatBarFixed, PHONE, visit, visitSite } from '../support/browser.ts'
+import { DESKTOP, isChatBarFixed, PHONE, visit, visitSite } from '../support/browser.ts'
 import { serveChangedCopy } from '../support/http.ts'
 import { withList } from '../support/lists.ts'
 import { post, testimonial } from '../support/rows.ts'
@@ -20,8 +20,11 @@ const withLongTestimonial = (html: string) => {
 test("'Ler mais' shows the whole of an excerpt cut to three lines, and a chat link; 'Ler menos' undoes both", async () => {
   const { page } = await visitSite({ viewport: PHONE })
   const titles = inject('snapshot').rows.blog_posts.map(({ title }) => title)
-  // Each button says to a screen reader which post it opens.
-  for (const name of titles) expect(await page.getByRole('button', { name }).count()).toBe(1)
+  // Each button, or the link in its place, says to a screen reader which post it is about.
+  for (const name of titles) {
+    const named = page.getByRole('button', { name }).or(page.getByRole('link', { name }))
+    expect(await named.count()).toBe(1)
+  }
   const [, title = ''] = titles
   const card = page.locator('#blog').getByRole('listitem').nth(1)
   const toggle = card.getByRole('button', { name: title })
@@ -47,6 +50,36 @@ test("'Ler mais' shows the whole of an excerpt cut to three lines, and a chat li
   }
 })
 
+test("a post of which nothing is folded has the chat link in place of 'Ler mais', and only as long as it is so wide", async () => {
+  const { page } = await visitSite({ viewport: DESKTOP })
+  const [{ title } = { title: '' }] = inject('snapshot').rows.blog_posts ?? []
+  const card = page.locator('#blog li').first()
+  const button = card.getByRole('button')
+  const link = card.getByRole('link', { name: title })
+  const about = chat(`Olá! Li no site a notícia “${title}” e tenho uma dúvida.`)
+  for (const viewport of [DESKTOP, { width: 280, height: 640 }, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    const isWide = viewport === DESKTOP
+    await expect.poll(() => link.count()).toBe(Number(isWide))
+    expect(await button.count()).toBe(Number(!isWide))
+    expect(await card.locator('.folded').last().evaluate(isWhole)).toBe(isWide)
+    if (isWide) expect(await link.getAttribute('href')).toBe(about)
+  }
+})
+
+test('a fold hides more than a word, and cuts none', async () => {
+  const { page } = await visitSite()
+  for (const width of [280, 320, 360, 390, 412, 480, 600, 768, 900, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const folds = await Promise.all(
+      (await page.locator('.folded').all()).map((text) => text.evaluate(hiddenWords)),
+    )
+    expect(folds.length).toBeGreaterThan(3)
+    const defects = folds.filter(({ cut, below }) => cut > 0 || below === 1)
+    expect(defects, `at ${width} px`).toEqual([])
+  }
+})
+
 test("if the scripts cannot be loaded, 'Ler mais' shows the whole text even if a press gives no focus, as in Safari", async () => {
   const { page } = await visit(await serveChangedCopy(builtSite('root'), withLongTestimonial), {
     viewport: PHONE,
@@ -68,6 +101,26 @@ test("if the scripts cannot be loaded, 'Ler mais' shows the whole text even if a
 
 /** Tells whether nothing of a text is folded. Letters may be 8 px higher than their lines. */
 const isWhole = (text: Element) => text.scrollTop === 0 && text.scrollHeight <= text.clientHeight + 8
+
+/** Returns how many words of a text are cut by its lower edge, and how many are below it. */
+function hiddenWords(text: Element): { cut: number; below: number } {
+  const { bottom } = text.getBoundingClientRect()
+  const counts = { cut: 0, below: 0 }
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode as Text
+    for (const { index, 0: word } of node.data.matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      const { top, height } = range.getBoundingClientRect()
+      const middle = top + height / 2
+      if (middle > bottom) counts.below++
+      else if (middle + height / 4 > bottom) counts.cut++
+    }
+  }
+  return counts
+}
 
 /** Rows whose texts are all folded, with words at the end of each. */
 const LONG_POST = post({
@@ -141,8 +194,8 @@ function placeOf(card: Element, words: string) {
 // Extensions add elements, and translators change texts.
 test("'Ler mais' works with an icon before its label, and the chat link quotes the row and not the page", async () => {
   const { page } = await visitSite({ viewport: PHONE })
-  const [{ title } = { title: '' }] = inject('snapshot').rows.blog_posts ?? []
-  const card = page.locator('#blog li').first()
+  const [, { title } = { title: '' }] = inject('snapshot').rows.blog_posts ?? []
+  const card = page.locator('#blog li').nth(1)
   const button = card.getByRole('button')
   await card.evaluate((card) => {
     card.querySelector('h3')?.append(' (translated)')

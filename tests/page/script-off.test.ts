@@ -16,13 +16,18 @@ const contents = (page: Page) =>
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
       const text = (textContent ?? '').replace(/\s+/g, ' ').trim()
-      // Only a script can make a button work, or say whether the office is open now: "· abre …" is "opens …",
-      // "· fecha …" is "closes …".
+      // Only a script can make a button work or ask about a post in its place, or say whether the office is open now:
+      // "· abre …" is "opens …", "· fecha …" is "closes …".
       const needsScript =
-        /· (abre|fecha) /.test(text) || parentElement?.closest('button, script, style, noscript')
+        /· (abre|fecha) /.test(text) ||
+        parentElement?.closest('button, .read-more + a, script, style, noscript')
       if (text && !needsScript && parentElement?.checkVisibility()) texts.add(text)
     }
-    const links = new Set([...document.links].map((link) => link.getAttribute('href')))
+    const links = new Set(
+      [...document.links]
+        .filter((link) => !link.matches('.read-more + a'))
+        .map((link) => link.getAttribute('href')),
+    )
     return { texts: [...texts], links: [...links].sort() }
   })
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * Describes what does not fit: the page, if it is wider than the window, and each text that an ancestor cuts off, that
- * stands beside the window, or that stands on other text. Ignores lines that a clamp hides on purpose, texts in
+ * stands beside the window, or that stands on other text. Ignores lines that a fold hides on purpose, texts in
  * fixed elements, and that the header and its menu lie over other texts.
  */
 export const findTextDefects = (page: Page): Promise<string[]> =>
@@ -19,15 +19,15 @@ export const findTextDefects = (page: Page): Promise<string[]> =>
       const boxes = ancestors(node.parentElement).map((box) => ({ box, style: getComputedStyle(box) }))
       if (!text || !node.parentElement?.checkVisibility({ visibilityProperty: true })) continue
       if (boxes.some(({ style }) => style.clipPath !== 'none' || style.position === 'fixed')) continue
-      const clamp = boxes.find(({ style }) => style.webkitLineClamp !== 'none')?.box
+      const fold = boxes.find(({ style }) => style.maxHeight !== 'none')?.box
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const { left, right, top, height } of range.getClientRects()) {
         const middle = top + height / 2
-        if (left === right || (clamp && middle > clamp.getBoundingClientRect().bottom)) continue
+        if (left === right || (fold && middle > fold.getBoundingClientRect().bottom)) continue
         if (left < -1 || right > width + 1) defects.push(`outside the window: ${text}`)
         for (const { box, style } of boxes) {
-          if (box === clamp || box === document.body || style.overflowX === 'visible') continue
+          if (box === fold || box === document.body || style.overflowX === 'visible') continue
           const edge = box.getBoundingClientRect()
           if (left < edge.left - 1 || right > edge.right + 1 || middle < edge.top || middle > edge.bottom)
             defects.push(`cut off by .${box.className}: ${text}`)

@@ -13,24 +13,29 @@ const latestRefresh: Partial<Record<TableName, Promise<void>>> = {}
 export const currentRows = <T extends TableName>(table: T, baked: BakedContent): Rows[T] | undefined =>
   shown[table] ?? baked.rows[table]
 
+/** Called with each list that shows newer rows. */
+type OnShown = (list: Element) => void
+
 /** Refreshes the page now, and whenever it comes back from the back/forward cache. */
-export function startRefreshing(baked: BakedContent) {
-  refresh(baked)
+export function startRefreshing(baked: BakedContent, onShown: OnShown) {
+  refresh(baked, onShown)
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) refresh(baked)
+    if (persisted) refresh(baked, onShown)
   })
 }
 
 /** Shows newer rows, section by section. If one fails, it logs its message and stays as it is. */
-async function refresh(baked: BakedContent) {
+async function refresh(baked: BakedContent, onShown: OnShown) {
   for (const table of Object.keys(baked.rows) as TableName[])
-    latestRefresh[table] = Promise.resolve(latestRefresh[table]).then(() => refreshSection(table, baked))
+    latestRefresh[table] = Promise.resolve(latestRefresh[table]).then(() =>
+      refreshSection(table, baked, onShown),
+    )
   await Promise.all(Object.values(latestRefresh))
   // Tests and the bench wait for this mark.
   performance.mark('refreshed')
 }
 
-async function refreshSection<T extends TableName>(table: T, baked: BakedContent) {
+async function refreshSection<T extends TableName>(table: T, baked: BakedContent, onShown: OnShown) {
   const list = document.querySelector<HTMLElement>(`[data-live=${table}]`)
   const current = currentRows(table, baked)
   const { requery } = baked
@@ -43,6 +48,8 @@ async function refreshSection<T extends TableName>(table: T, baked: BakedContent
     const { showRows } = await loadReact()
     await showRows(list, table, rows, baked)
     shown[table] = rows
+    const newList = document.querySelector(`[data-live=${table}]`)
+    if (newList) onShown(newList)
   } catch (cause) {
     console.error(baked.failureMessages[table], cause)
   } finally {

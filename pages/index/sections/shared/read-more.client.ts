@@ -2,14 +2,14 @@
 type Cards = {
   /** Returns the title of a card's post, from its row: extensions and translators change what is in the page. */
   titleOf: (card: Element) => string | undefined
-  /** Called with a card that has got a chat link. */
+  /** Called with a card that is opened, and may have got a chat link. */
   onChatLink: (card: Element) => void
 }
 
 /**
  * Lets the buttons 'Ler mais' open and close their cards, and shows folded texts whole in which the browser finds
- * something. An open post gets a chat link about it. Listeners on the document also serve the cards that a refresh
- * inserts.
+ * something. A post gets a chat link about it when it is open, or if nothing of it is folded. Listeners on the document
+ * also serve the cards that a refresh inserts; {@link watchFolds} must be told of them.
  */
 export function bindReadMore(cards: Cards) {
   document.addEventListener('click', ({ target }) => {
@@ -23,26 +23,54 @@ export function bindReadMore(cards: Cards) {
   for (const text of document.querySelectorAll('.folded')) showScrolled(text, cards)
   // Firefox's search selects what it finds and leaves the text as it is.
   document.addEventListener('selectionchange', () => showSelected(cards))
+  watchFolds(document.body, cards)
 }
 
-function setOpen(card: Element, opens: boolean, { titleOf, onChatLink }: Cards) {
+/** Offers the chat link at once on the posts within `part` of which nothing is folded at their present width. */
+export function watchFolds(part: Element, cards: Cards) {
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) offerQuestion(target, cards)
+  })
+  for (const excerpt of part.querySelectorAll('h3 ~ .folded')) observer.observe(excerpt)
+}
+
+/** In pixels: how much higher than their lines letters may be. */
+const OVERHANG = 8
+
+function offerQuestion(excerpt: Element, cards: Cards) {
+  const card = excerpt.closest('li')
+  if (!card || card.hasAttribute('data-expanded')) return
+  const isWhole = [...card.querySelectorAll('.folded')].every(
+    ({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + OVERHANG,
+  )
+  if (card.toggleAttribute('data-whole', isWhole) !== Boolean(card.querySelector('[data-chat]')))
+    showChatLink(card, isWhole, cards)
+}
+
+function setOpen(card: Element, opens: boolean, cards: Cards) {
   const button = card.querySelector('.read-more')
   const label = button?.querySelector('[data-label]')
   if (!button || !label) return
   button.setAttribute('aria-expanded', String(opens))
   label.textContent = opens ? 'Ler menos' : 'Ler mais'
   card.toggleAttribute('data-expanded', opens)
+  showChatLink(card, opens, cards)
+  if (opens) cards.onChatLink(card)
+}
+
+/** Shows or removes the chat link about a card's post. */
+function showChatLink(card: Element, isShown: boolean, { titleOf }: Cards) {
   card.querySelector('[data-chat]')?.remove()
+  const button = card.querySelector('.read-more')
   const title = titleOf(card)
   const chat = document.querySelector<HTMLAnchorElement>('[data-chat]')
-  if (!opens || !title || !chat) return
+  if (!isShown || !button || !title || !chat) return
   const link = chat.cloneNode() as HTMLAnchorElement
   link.className = 'button-link'
   link.search = `?text=${encodeURIComponent(`Olá! Li no site a notícia “${title}” e tenho uma dúvida.`)}`
   // Its hidden words name the post for screen readers, as the button's do.
   link.append('Perguntar pelo WhatsApp', button.querySelector('.visually-hidden')?.cloneNode(true) ?? '')
   button.after(link)
-  onChatLink(card)
 }
 
 /** Shows a folded text whole that is scrolled. */
