@@ -7,7 +7,7 @@ const toggle = page.getByRole('button', { name: 'Menu' })
 const items = page.locator('header nav li a')
 const isOpen = async () => (await toggle.getAttribute('aria-expanded')) === 'true'
 /** The text of what has the focus. */
-const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
+const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.innerText.trim())
 
 test('the keyboard alone gets from the top of the page through the menu to a section', async () => {
   const tab = () => page.keyboard.press('Tab')
@@ -31,6 +31,8 @@ test('touch, Enter and Space open and close the vertical menu, and choosing an i
   for (const press of [() => toggle.tap(), () => toggle.press('Enter'), () => toggle.press('Space')])
     for (const expected of [false, true]) {
       expect(await isOpen()).toBe(expected)
+      // "Close menu", of which "menu" is for screen readers alone.
+      expect((await toggle.innerText()).replace(/\s+/g, ' ').trim()).toBe(expected ? 'Fechar menu' : 'Menu')
       for (const link of [...(await items.all()), contact]) expect(await link.isVisible()).toBe(expected)
       await press()
     }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
 import { type ShownRows, tablesOf } from '../../pages/index/lists/lists.ts'
 import { fontsSettled } from '../../scripts/browser/states.ts'
@@ -15,8 +17,10 @@ import {
   visit,
   visitSite,
 } from '../support/browser.ts'
+import { serveUntilTestEnds } from '../support/http.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
 import { post, testimonial } from '../support/rows.ts'
+import { builtSite } from '../support/sites.ts'
 import { typefaceChanges } from '../support/typeface-changes.ts'
 
 /** Newer rows than the baked ones. They are fewer and shorter, so the lists that show them are less high. */
@@ -33,6 +37,28 @@ test.each([PHONE, { width: 1080, height: 1920 }])(
     expect(await layoutShifts(page)).toEqual([])
   },
 )
+
+test('the menu does not move if the page comes in two parts, of which the first ends within the menu', async () => {
+  const html = await readFile(join(builtSite('root'), 'index.html'), 'utf8')
+  const end = html.indexOf('</li>', html.indexOf('id="menu"'))
+  const { held, release } = hold()
+  const url = await serveUntilTestEnds(async ({ url }, response) => {
+    response.writeHead(url === '/' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
+    if (url !== '/') return response.end()
+    response.write(html.slice(0, end))
+    await held
+    response.end(html.slice(end))
+  })
+  const { page } = await visit(undefined, { viewport: DESKTOP })
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator('header li').waitFor({ state: 'attached' })
+  await frames(page)
+
+  release()
+
+  await page.locator('footer').waitFor()
+  expect(await layoutShifts(page)).toEqual([])
+})
 
 describe('when newer rows change the height of a list', () => {
   /** Opens the page at a section. The newer rows of both tables come once `release` is called. */

@@ -56,7 +56,7 @@ export function Footer({ office, services, links, sections, pages, year, base = 
           </p>
           <NetworkLinks pages={pages} />
         </div>
-        <Links title="Serviços">
+        <Links title="Serviços" isForWideScreens>
           {services.slice(0, SERVICES).map(({ title }) => (
             <li key={title}>
               <a href={`${base}#services`}>{title}</a>
@@ -80,9 +80,11 @@ export function Footer({ office, services, links, sections, pages, year, base = 
   )
 }
 
-function Links({ title, children }: { title: string; children: ReactNode }) {
+type LinksProps = { title: string; isForWideScreens?: boolean; children: ReactNode }
+
+function Links({ title, isForWideScreens = false, children }: LinksProps) {
   return (
-    <nav className="screen-only" aria-label={title}>
+    <nav className={`screen-only ${isForWideScreens ? 'footer__wide' : ''}`.trim()} aria-label={title}>
       <h2 className="title">{title}</h2>
       <ul className="footer__list row">{children}</ul>
     </nav>

@@ -27,9 +27,15 @@ export function Header({ office, menu, base = '', current = '' }: Props) {
       <div className="header__bar row ends wrap">
         <Brand office={office} href={base || '#home'} />
         <button className="header__toggle" type="button" aria-expanded="false" aria-controls="menu">
-          Menu
-          <Icon path={icons.menu} />
-          <Icon path={icons.close} />
+          <span className="header__closed">
+            Menu
+            <Icon path={icons.menu} />
+          </span>
+          <span className="header__opened">
+            Fechar
+            <span className="visually-hidden"> menu</span>
+            <Icon path={icons.close} />
+          </span>
         </button>
         <nav
           className={`header__nav ${menu.length > FEW_ENTRIES ? 'header__nav--many ' : ''}screen-only`}
