@@ -77,7 +77,8 @@ test.each<{ part: string; says: string[] }>([
     part: '#home',
     says: [
       'Você atende os pacientes; nós cuidamos dos livros.',
-      'Fazemos a escrita de clínicas & consultórios.',
+      'Fazemos a escrita de clínicas & consultórios. Atendemos médicos e dentistas.',
+      'Respondemos no mesmo dia útil.',
       'Ana Conceição, contadora CRC-BA 012345/O-6',
       'CNPJ 12.ABC.345/01DE-35',
       'CRC-BA 001234/O-5',
@@ -103,6 +104,15 @@ test.each<{ part: string; says: string[] }>([
   { part: 'footer', says: ['CNPJ 12.ABC.345/01DE-35', 'NIRE 29.2.1234567-8', 'CRC-BA 001234/O-5'] },
 ])('the part $part of the page says $says', ({ part, says }) => {
   for (const text of says) expect(textOf(page, part)).toContain(text)
+})
+
+test('the photograph of an office that has one is in the first section, with its text, and no other office has a gap', () => {
+  const office = { ...content.office, hasPhoto: true, photoText: 'Ana Conceição à mesa do escritório' }
+  const withPhoto = documentOf(<Page {...propsWith({ content: { ...content, office } })} />)
+  const photo = withPhoto.querySelector('#home img')
+  expect(photo?.getAttribute('alt')).toBe('Ana Conceição à mesa do escritório')
+  expect(photo?.getAttribute('src')).toBe('/foto.jpg')
+  expect(page.querySelector('#home :is(img, picture)')).toBeNull()
 })
 
 test('the footer links to the register of the Federal Accounting Council (CFC)', () => {

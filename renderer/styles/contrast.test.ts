@@ -15,6 +15,7 @@ const TEXT: Use[] = [
   ['on-bright', ['chat', 'accent']],
   ['ground', ['primary']],
   ['deep', ['on-deep']],
+  ['deeper', ['accent', 'tile-pale']],
 ]
 
 test('every colour that a stylesheet names for text or as a background is in the list of text colours above', () => {

@@ -10,6 +10,7 @@ import { chatLink } from '../../pages/index/office/contact-links.ts'
 import { readSnapshot } from '../../pages/index/snapshot-file.ts'
 import { copyPictures } from '../content-pipeline/pictures/bake-pictures.ts'
 import { renderIcons } from './favicons.ts'
+import { renderPhoto } from './photo.ts'
 import { renderShareImage } from './share-image.tsx'
 import { renderVcard } from './vcard.ts'
 import { renderNewsFeed } from './xml-files.ts'
@@ -28,6 +29,7 @@ export async function renderSiteFiles(
   const indexedUrl = isDemonstration ? undefined : siteUrl
   const files: SiteFiles = {
     ...(await renderIcons(office.logo)),
+    ...(await renderPhoto(office)),
     'share.png': await renderShareImage(office),
     'chat-qr.svg': chatQrCode(office),
     'contato.vcf': renderVcard(office, siteUrl),

@@ -16,6 +16,7 @@ export function checkCrossFieldRules({ office, hours }: RawContent, today: strin
   return [
     ...checkProfessionalRegistrations(office),
     ...checkSearchTexts(office),
+    ...checkPhoto(office),
     ...checkCompanyRegistration(office),
     ...checkPostalCode(office),
     ...checkPhones(office),
@@ -55,6 +56,18 @@ function checkSearchTexts({ siteTitle, siteDescription }: Office): CrossFieldIss
   }
   checkLength('titulo_do_site', siteTitle, 10, 60)
   checkLength('descricao_do_site', siteDescription, 120, 160)
+  return issues
+}
+
+function checkPhoto({ hasPhoto, photoText }: Office): CrossFieldIssue[] {
+  const { issues, block, warn } = collectIssues('escritorio')
+  if (hasPhoto && !photoText)
+    block('texto_da_foto', 'Há um foto.jpg: diga aqui o que se vê na foto, para quem não a vê')
+  if (!hasPhoto && photoText)
+    warn(
+      'texto_da_foto',
+      'Descreve uma foto que não está na pasta: ponha nela o foto.jpg, ou apague este texto',
+    )
   return issues
 }
 

@@ -671,6 +671,21 @@ test("logo.svg becomes the office's logo, and an invalid logo.svg is refused wit
   )
 })
 
+// "Ana at her desk." What is named foto.jpg may be a photograph of an iPhone, whose first bytes are others.
+test('foto.jpg must be a JPEG and described in words, and words must have their foto.jpg', async () => {
+  expect(readContentFiles(folder).office.hasPhoto).toBe(false)
+  await applyEdit(setOffice('texto_da_foto', 'Ana à sua mesa'))
+  expect(checkContentFiles(folder).issues).toMatchObject([
+    { severity: 'warning', remedy: expect.stringContaining('não está na pasta') },
+  ])
+  await writeFile(join(folder, 'foto.jpg'), Buffer.from([0xff, 0xd8, 0xff, 0xe0]))
+  expect(readContentFiles(folder).office).toMatchObject({ hasPhoto: true, photoText: 'Ana à sua mesa' })
+  await applyEdit(setOffice('texto_da_foto', ''))
+  expect(() => readContentFiles(folder)).toThrow('diga aqui o que se vê na foto')
+  await writeFile(join(folder, 'foto.jpg'), '\0\0\0\x18ftypheic')
+  expect(() => readContentFiles(folder)).toThrow(/foto\.jpg, linha 1: .* → Não é uma foto JPEG/)
+})
+
 // CorelDRAW offers UTF-16, which begins with a mark.
 test.each([
   { encoding: 'UTF-16, the low byte first', toBytes: (utf16: Buffer) => utf16 },

@@ -83,13 +83,16 @@ function readFolder(
   const names = Object.keys(fileSchemas) as FileName[]
   const files = new Map(names.map((name) => [name, readContentFile(folder, name)]))
   const { logo, issues: issuesOfLogo } = readLogo(folder)
-  const issuesOfFiles = [...files.values()].flatMap(({ issues }) => issues).concat(issuesOfLogo)
+  const { hasPhoto, issues: issuesOfPhoto } = findPhoto(folder)
+  const issuesOfFiles = [...files.values()]
+    .flatMap(({ issues }) => issues)
+    .concat(issuesOfLogo, issuesOfPhoto)
   const sections = files.get('secoes')?.value as Sections | undefined
   const known = sections ? { sections } : {}
   if (issuesOfFiles.length) return { ...known, issues: issuesOfFiles }
 
   const values = Object.fromEntries([...files].map(([name, { value }]) => [name, value]))
-  const content = toContent(values as FileValues, logo)
+  const content = toContent(values as FileValues, { logo, hasPhoto })
   const today = officeDay(now, content.office.timeZone)
   const issues = checkCrossFieldRules(content, today).flatMap(({ severity, file, path, remedy }) => {
     const read = files.get(file)
@@ -97,6 +100,25 @@ function readFolder(
   })
   const isUsable = issues.every(({ severity }) => severity === 'warning')
   return isUsable ? { ...known, content, issues } : { ...known, issues }
+}
+
+/** Returns the path of the office's photograph, which may be missing. */
+export const photoFile = (folder = contentFolder()) => `${folder}/foto.jpg`
+
+/** The first bytes of each JPEG file. */
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff])
+
+/** Tells whether there is a photograph. The build reads all of it. */
+function findPhoto(folder: string): { hasPhoto: boolean; issues: ContentIssue[] } {
+  const file = photoFile(folder)
+  if (!existsSync(file)) return { hasPhoto: false, issues: [] }
+  const isJpeg = readFileSync(file).subarray(0, JPEG_START.length).equals(JPEG_START)
+  const remedy =
+    'Não é uma foto JPEG (as do iPhone costumam ser HEIC, e trocar o nome não basta): salve-a de novo como JPEG'
+  return {
+    hasPhoto: true,
+    issues: isJpeg ? [] : [{ severity: 'blocking', file, line: 1, text: '', remedy }],
+  }
 }
 
 /** Reads the office's own logo, which is empty where there is no logo.svg. */

@@ -42,6 +42,8 @@ function officeSpecificValues({ office, hours, services }: RawContent): SampleVa
     confirm('onde o escritório atende', office.area),
     confirm('parágrafo de abertura', office.intro),
     confirm('frase em destaque', office.promise),
+    confirm('quem o escritório atende', office.clientele),
+    confirm('prazo de resposta', office.replyTime),
     confirm('o que também se faz', office.alsoOffered),
     confirm('pergunta que fecha os serviços', office.question),
     confirm('resposta que fecha os serviços', office.answer),

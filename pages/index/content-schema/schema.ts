@@ -83,6 +83,9 @@ const officeValues = table({
   acesso_ao_predio: ['access', optionalText],
   abertura: ['intro', text],
   frase: ['promise', optionalText],
+  quem_atendemos: ['clientele', optionalText],
+  prazo_de_resposta: ['replyTime', optionalText],
+  texto_da_foto: ['photoText', optionalText],
   outros_servicos: ['alsoOffered', optionalText],
   pergunta: ['question', optionalText],
   resposta: ['answer', optionalText],
@@ -245,8 +248,9 @@ export const OPTIONAL_FILES: readonly string[] = ['secoes'] satisfies (keyof typ
 export type FileName = keyof typeof fileSchemas
 export type FileValues = { [Name in FileName]: v.InferOutput<(typeof fileSchemas)[Name]> }
 
-/** `logo` is the office's own as one `<svg>` element; `''` for none. */
-export type Office = FileValues['escritorio'] & { logo: string }
+/** `logo` is the office's own as one `<svg>` element, `''` for none; `hasPhoto` tells whether there is a `foto.jpg`. */
+export type Office = FileValues['escritorio'] & OfficePictures
+export type OfficePictures = { logo: string; hasPhoto: boolean }
 export type Hours = FileValues['horarios']
 export type Service = FileValues['servicos']['services'][number]
 export type MenuItem = FileValues['menu']['menu'][number]
@@ -281,14 +285,14 @@ export type SampleValue = {
 
 export function toContent(
   { escritorio, horarios, servicos, menu, links, secoes }: FileValues,
-  logo: string,
+  pictures: OfficePictures,
 ): RawContent {
   const lists = Object.keys(MENU_PLACES) as ListSection[]
   const hidden = lists
     .filter((section) => !secoes[section].isShown)
     .map((section) => MENU_TARGETS.get(MENU_PLACES[section]))
   return {
-    office: { ...escritorio, logo },
+    office: { ...escritorio, ...pictures },
     hours: horarios,
     ...servicos,
     menu: menu.menu.filter(({ href }) => !hidden.includes(href)),

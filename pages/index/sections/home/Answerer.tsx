@@ -1,5 +1,6 @@
 import type { Hours, Office } from '../../content-schema/schema.ts'
 import { formatSpansBriefly, openSpans } from '../../hours/spans.ts'
+import { PHOTO_SIZE } from '../../office/photo-size.ts'
 
 /** Whether somebody answers now, and who. Without a script the first line has the hours of most days. */
 export function Answerer({ office, hours }: { office: Office; hours: Hours }) {
@@ -7,19 +8,34 @@ export function Answerer({ office, hours }: { office: Office; hours: Hours }) {
   const usual = hours.periods.find((period) => openSpans(period).length > 0)
   return (
     <div className="answerer small screen-only">
-      {usual && (
-        <p className="answerer__hours">
-          <span data-usual-hours="">{`${usual.label}, ${formatSpansBriefly(openSpans(usual))}`}</span>
-          <span className="open-now" />
+      {office.hasPhoto && <Photo text={office.photoText} />}
+      <div>
+        {usual && (
+          <p className="answerer__hours">
+            <span data-usual-hours="">{`${usual.label}, ${formatSpansBriefly(openSpans(usual))}`}</span>
+            <span className="open-now" />
+          </p>
+        )}
+        {office.replyTime && <p>{`Respondemos ${office.replyTime}.`}</p>}
+        <p className="answerer__name">
+          <span>
+            <bdi translate="no">{accountant.name}</bdi>
+            {`, ${accountant.category.toLowerCase()} `}
+          </span>
+          <span translate="no">{accountant.crc}</span>
         </p>
-      )}
-      <p className="answerer__name">
-        <span>
-          <bdi translate="no">{accountant.name}</bdi>
-          {`, ${accountant.category.toLowerCase()} `}
-        </span>
-        <span translate="no">{accountant.crc}</span>
-      </p>
+      </div>
     </div>
+  )
+}
+
+/** The office's photograph, from the site's own files (photo.ts). */
+function Photo({ text }: { text: string }) {
+  const base = import.meta.env.BASE_URL
+  return (
+    <picture>
+      <source type="image/avif" srcSet={`${base}foto.avif`} />
+      <img {...PHOTO_SIZE} src={`${base}foto.jpg`} alt={text} />
+    </picture>
   )
 }

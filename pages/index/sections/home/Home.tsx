@@ -31,7 +31,10 @@ export function Home({ office, hours, title }: { office: Office; hours: Hours; t
             {title}
           </h1>
           {promise && <PromiseText text={promise} />}
-          <p className="lead">{intro}</p>
+          <p className="lead">
+            {intro}
+            {office.clientele && ` Atendemos ${office.clientele}.`}
+          </p>
           <div className="home__actions">
             <ChatButton href={chatLink(office)} label="Falar pelo WhatsApp" />
             <Answerer office={office} hours={hours} />
