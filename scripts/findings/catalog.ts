@@ -12,7 +12,7 @@ import type { Links } from './links.ts'
 import { LIST_TEXTS, OMITTED_COLUMNS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
 import { renderPictureMessage, renderSmallPictureMessage } from './picture-messages.ts'
-import { renderRowMessage } from './row-messages.ts'
+import { renderPublicRowMessage, renderRowMessage } from './row-messages.ts'
 
 /** A step of the setup, in the order of the checklist. */
 export type SetupStep = 'actions' | 'variables' | 'tables' | 'pages' | 'content' | 'online'
@@ -45,8 +45,11 @@ export type CatalogEntry<Params> = {
   section: SummarySection
   /** The title of the alert's issue; without it, the title of the alert's topic. */
   alertTitle?: string
-  /** What an alert or a summary says in the place of the message, because strangers can read it. */
-  publicText?: (link: Links) => string
+  /**
+   * What an alert or a summary says in the place of the message, because strangers can read it; `undefined` where they
+   * may read the message.
+   */
+  publicText?: (link: Links, params: Params) => string | undefined
   /** Returns what is wrong and the remedy, in Portuguese Markdown, without a full stop. */
   message: (link: Links, params: Params) => string
 }
@@ -314,11 +317,13 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     alertTitle: 'Uma linha do Supabase não aparece no site',
+    publicText: renderPublicRowMessage,
     message: (link, row) => renderRowMessage(link, row, 'não aparece no site'),
   },
   'row-partial': {
     step: 'tables',
     section: 'supabase',
+    publicText: renderPublicRowMessage,
     message: (link, row) =>
       renderRowMessage(link, row, `aparece sem ${OMITTED_COLUMNS[row.field] ?? `\`${row.field}\``}`),
   },

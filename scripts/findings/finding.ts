@@ -63,12 +63,12 @@ export const renderMessages = (
 ): string[] => [...new Set(findings.map((finding) => render(finding, links)))]
 
 /**
- * Returns what anybody may read of a finding. Public texts do not say what is open in the database, but how to learn
- * it.
+ * Returns what anybody may read of a finding. Public texts do not say what is open in the database, or which row holds
+ * a secret, but how to learn it.
  */
 export function renderPublicMessage<Code extends FindingCode>(finding: Finding<Code>, links: Links): string {
-  const { publicText } = CATALOG[finding.code]
-  return publicText ? `${publicText(links)}.` : renderMessage(finding, links)
+  const text = CATALOG[finding.code].publicText?.(links, finding.params)
+  return text === undefined ? renderMessage(finding, links) : `${text}.`
 }
 
 /** Thrown when nothing may be published. */

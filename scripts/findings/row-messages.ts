@@ -1,5 +1,7 @@
 import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
 import type { RowIssueCode } from '../../pages/index/lists/column-types.ts'
+import { LISTS } from '../../pages/index/lists/lists.ts'
+import type { LiveList } from '../../pages/index/lists/live-list.ts'
 import type { RowParams } from './finding-params.ts'
 import { SECRET_LABELS } from './labels.ts'
 import type { Links } from './links.ts'
@@ -25,14 +27,26 @@ const ROW: Record<Exclude<RowIssueCode, SecretKind>, readonly [what: string, rem
   excess: ['sobra: o Supabase devolveu linhas a mais', 'não mude nada e avise quem programa'],
 }
 
+/** Tells whether the picture of a row has a signed address. It opens nothing but that picture, which was to be public. */
+const isSignedPicture = ({ table, field, code }: RowParams): boolean => {
+  const { pictureColumn }: LiveList = LISTS[table]
+  return code === 'signed-address' && field === pictureColumn
+}
+
+/**
+ * Returns what strangers may read of a row that holds a secret, which they could otherwise look up in the table;
+ * `undefined` if it holds none.
+ */
+export function renderPublicRowMessage(link: Links, row: RowParams): string | undefined {
+  if (!(row.code in SECRET_LABELS) || isSignedPicture(row)) return
+  return `${LIST_TEXTS[row.table].label}: é preciso ver uma linha ainda hoje (esta página é pública, e por isso não diz qual nem por quê) → ${link.verify}`
+}
+
 /** Returns what is wrong with a row and the remedy, in Portuguese Markdown. */
-export function renderRowMessage(
-  link: Links,
-  { table, name, field, code, maxLength }: RowParams,
-  consequence: string,
-): string {
+export function renderRowMessage(link: Links, params: RowParams, consequence: string): string {
+  const { table, name, field, code, maxLength } = params
   const row = `${LIST_TEXTS[table].label}, ${codeSpan(name)}: ${consequence}`
-  if (code === 'signed-address')
+  if (isSignedPicture(params))
     return `${row} porque o endereço da foto vence (é assinado) → no *Storage*, torne público o *bucket* (*Edit bucket → Public bucket*) e copie de novo o endereço da foto, com *Get URL*`
   if (code in SECRET_LABELS)
     return `${row} porque guarda ${SECRET_LABELS[code as SecretKind]} → tire isso da linha, no ${link.tableEditor}, e apague a chave ou a senha onde foi criada (ela deixa de valer); se for preciso, crie outra${code === 'secret-jwt' ? `. ${link.legacySecret}` : ''}`

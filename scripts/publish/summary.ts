@@ -23,7 +23,7 @@ import { getPublished } from '../site/published.ts'
 import type { BuildReason, PublicationReport, SkipReason } from './decide.ts'
 
 // Anybody can read a summary: it names no client, and texts of rows and servers go through codeSpan. What is open in the
-// database says only a verification, which a maintainer starts.
+// database, and which row holds a secret, says only a verification, which a maintainer starts.
 
 /** Why the site was built, as the summary says it. */
 export const BUILD_REASONS: Record<BuildReason, string> = {

@@ -40,6 +40,8 @@ const settings: Env = {
 /** Gives the first post the address of a photo that does not exist. */
 const WITH_MISSING_PHOTO = `update blog_posts set image_url = '${backend.url}/missing.jpg'
   where id = (select id from blog_posts order by published_date desc, id limit 1)`
+const WITH_SECRET = `update blog_posts set excerpt = 'sb_secret_' || repeat('x', 20)
+  where id = (select id from blog_posts order by published_date desc, id limit 1)`
 const SCHEDULE: Env = { GITHUB_EVENT_NAME: 'schedule' }
 let firstRun: Publication
 
@@ -322,6 +324,16 @@ test.each<Case>([
     outcome: 'deploys nothing',
     // “Verification: it can be published” and, in the list of setup steps, what is wrong with the photo
     summary: /^# Verificação: já se pode publicar[\s\S]*⚠️ ` .*missing\.jpg `: não há nada no endereço/,
+  },
+  {
+    when: 'the newest post holds a secret key, which anybody who knows of it can read in the table',
+    sql: WITH_SECRET,
+    outcome: 'deploys: rows,pictures',
+    topics: { news: 'failing' },
+    // “News: a row must be looked at today (this page is public …)”
+    summary: /⚠️ Notícias \(`blog_posts`\): é preciso ver uma linha ainda hoje .*\*verificar\*/,
+    // “holds a key”
+    unsaid: /guarda|chave/,
   },
   {
     when: 'nothing changed but that visitors can write, and read hidden testimonials',

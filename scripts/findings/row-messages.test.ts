@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createFinding, renderMessage, renderPublicMessage } from './finding.ts'
+import { linksFor } from './links.ts'
+
+const links = linksFor({ GITHUB_REPOSITORY: 'dono/site' })
+const NAME = 'Prazos de novembro'
+
+/** Returns the finding about a post whose field has this issue. */
+const rowWith = (severity: 'row-rejected' | 'row-partial', field: string, code: 'too-long' | 'secret-jwt') =>
+  createFinding('warning', severity, { table: 'blog_posts', name: NAME, field, code })
+
+// Anybody can ask the database for the rows that an alert or a summary names.
+test.each(['row-rejected', 'row-partial'] as const)(
+  'the public text of a %s with a secret names neither the row nor the secret, but the action *verificar*',
+  (finding) => {
+    const row = rowWith(finding, 'author', 'secret-jwt')
+    const shown = renderPublicMessage(row, links)
+    // “News (`blog_posts`): a row must be looked at today … *verificar*”
+    expect(shown).toMatch(/^Notícias \(`blog_posts`\): é preciso ver uma linha ainda hoje .*\*verificar\*/)
+    expect(shown).not.toMatch(/Prazos|author|autor|chave|senha|JWT/i)
+    // “because it holds a JWT key”
+    expect(renderMessage(row, links)).toMatch(/` Prazos de novembro `: .* porque guarda uma chave JWT/)
+  },
+)
+
+test('the public text of a row without a secret is the whole message', () => {
+  const row = rowWith('row-rejected', 'title', 'too-long')
+  expect(renderPublicMessage(row, links)).toBe(renderMessage(row, links))
+})
+
+// Storage's *Get URL* of a private bucket gives a signed address: a common slip, which opens nothing but the picture.
+test('the public text of a picture with a signed address is the whole message, which says how to mend it', () => {
+  const params = { table: 'blog_posts', name: NAME, field: 'image_url', code: 'signed-address' } as const
+  const row = createFinding('warning', 'row-partial', params)
+  expect(renderPublicMessage(row, links)).toBe(renderMessage(row, links))
+  // “because the address of the photo expires”
+  expect(renderMessage(row, links)).toContain('porque o endereço da foto vence (é assinado)')
+})
+
+test('a signed address in a text, which may open a private file, is called a secret and not a photo', () => {
+  const params = { table: 'blog_posts', name: NAME, field: 'excerpt', code: 'signed-address' } as const
+  const row = createFinding('warning', 'row-rejected', params)
+  // “because it holds a signed address, which expires”
+  expect(renderMessage(row, links)).toContain('porque guarda um endereço assinado, que vence')
+  expect(renderPublicMessage(row, links)).not.toMatch(/Prazos|endereço/)
+})
