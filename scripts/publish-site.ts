@@ -59,6 +59,7 @@ async function publish(render: typeof renderPages, now: Date): Promise<void> {
   const report: PublicationReport = {
     ...assembleReport(checks, lists, [...findings, ...baked.findings]),
     candidate,
+    arePicturesKnown: snapshot !== undefined,
     differences: compare(published, candidate, context.commit),
     record: context.record,
     now,

@@ -51,6 +51,7 @@ const CHECKED: TopicFacts = {
   isReadAccessKnown: true,
   isWriteAccessKnown: true,
   isScheduleKnown: true,
+  arePicturesKnown: true,
   links,
 }
 
@@ -107,6 +108,11 @@ test.each<ObservationCase>([
       lists: { ...ALL_READ, blog_posts: { ...READ, fallbackReason: SITE_MISSING } },
     },
     states: { publication: 'unknown', news: 'unknown', access: 'unknown' },
+  },
+  {
+    when: 'nobody looked at pictures, because another list cannot be shown; testimonials have none',
+    facts: { arePicturesKnown: false },
+    states: { news: 'unknown' },
   },
   {
     when: 'the database did not say whether visitors can read hidden rows',

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
-import type { Report } from '../checks/report.ts'
+import { LISTS, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
+import type { LiveList } from '../../pages/index/lists/live-list.ts'
 import { type AlertTopic, LIST_TOPICS, type ListTopic } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
 import { type Finding, needsCorrection, renderPublicMessage } from '../findings/finding.ts'
@@ -9,6 +9,7 @@ import type { Links } from '../findings/links.ts'
 import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { saySince, TOPIC_TITLES } from '../findings/topic-texts.ts'
 import type { AlertRecord } from './alert-record.ts'
+import type { PublicationReport } from './decide.ts'
 import {
   type Cause,
   type FailingTopic,
@@ -21,7 +22,7 @@ import {
 
 /** What a run found out, as far as topics follow from it. */
 export type TopicFacts = Pick<
-  Report,
+  PublicationReport,
   | 'findings'
   | 'published'
   | 'limits'
@@ -29,6 +30,7 @@ export type TopicFacts = Pick<
   | 'isReadAccessKnown'
   | 'isWriteAccessKnown'
   | 'isScheduleKnown'
+  | 'arePicturesKnown'
   | 'links'
 >
 
@@ -113,7 +115,8 @@ function observeSite({ published }: TopicFacts): TopicState<'site'> {
   return { state: 'ok', observed: observe('content-json-read', published) }
 }
 
-function observeList(table: TableName, { limits, lists }: TopicFacts): TopicState<ListTopic> {
+function observeList(table: TableName, facts: TopicFacts): TopicState<ListTopic> {
+  const { limits, lists } = facts
   // It is not known whether the list is shown.
   if (!limits) return UNKNOWN
   const limit = limits[table]
@@ -121,7 +124,10 @@ function observeList(table: TableName, { limits, lists }: TopicFacts): TopicStat
   const list = lists?.[table]
   if (!list) return UNKNOWN
   const { fallbackReason } = list
-  return fallbackReason ? UNKNOWN : { state: 'ok', observed: observe('rows-read', { fallbackReason }) }
+  const { pictureColumn }: LiveList = LISTS[table]
+  const arePicturesKnown = facts.arePicturesKnown || !pictureColumn
+  if (fallbackReason || !arePicturesKnown) return UNKNOWN
+  return { state: 'ok', observed: observe('rows-read', { fallbackReason, arePicturesKnown }) }
 }
 
 function observeAccess(facts: TopicFacts): TopicState<'access'> {

@@ -42,6 +42,7 @@ const UP_TO_DATE: PublicationReport = {
   isInWorkflow: true,
   usesProject: true,
   lists: undefined,
+  arePicturesKnown: true,
   limits: { blog_posts: 3, testimonials: 3 },
   isReadAccessKnown: true,
   isWriteAccessKnown: true,

@@ -11,6 +11,8 @@ import type { RunContext } from './run-context.ts'
 export type PublicationReport = Report & {
   /** What the site would be built from; `undefined` if something that it needs is missing. */
   candidate: SiteInputs | undefined
+  /** Whether the pictures of the lists were looked at. If one list has nothing to show, nobody looks at those of another. */
+  arePicturesKnown: boolean
   /** In what the candidate differs from the published site, if both are known. */
   differences: Difference[]
   /** What earlier runs recorded about failing topics and write access. */

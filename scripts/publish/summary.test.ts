@@ -144,6 +144,7 @@ test('the summary quotes an unexpected error on one line, where its Markdown has
 const UNCHANGED: PublicationReport = {
   ...REPORT,
   candidate: undefined,
+  arePicturesKnown: false,
   differences: [],
   record: { failingSince: {}, causeSalt: '' },
   now: new Date('2026-11-26T12:00:00Z'),

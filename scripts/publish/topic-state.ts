@@ -100,8 +100,8 @@ type ObservedOf = Record<ListTopic, 'rows-read'> & {
 
 /** What whoever makes an observation must have at hand, by its code. */
 type Proofs = {
-  /** The rows that the page shows are those of the table, and not the published ones. */
-  'rows-read': { fallbackReason: undefined }
+  /** The rows that the page shows are those of the table, and not the published ones, and their pictures were looked at. */
+  'rows-read': { fallbackReason: undefined; arePicturesKnown: true }
   /** The content files say how many rows each list shows, and nothing of this one. */
   'list-hidden': { limits: object; limit: undefined }
   /** The site's address serves a `content.json` of this program. */

@@ -256,6 +256,14 @@ test.each<Case>([
     summary: /O site não abre em .*status 500/,
   },
   {
+    // Without rows of testimonials no page can be built, and nobody looks at the photos of the news.
+    when: 'the site has lost content.json and testimonials cannot be read',
+    lacksContentJson: true,
+    sql: 'revoke select on testimonials from anon',
+    outcome: 'refuses: needs-migration',
+    topics: { site: 'failing', news: 'unknown', testimonials: 'failing', access: 'unknown' },
+  },
+  {
     when: 'the published site was taken down, and an older deployment had succeeded',
     isTakenDown: true,
     github: { deployments: ['failure', 'inactive', 'success'] },

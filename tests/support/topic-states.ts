@@ -1,7 +1,10 @@
 import { LIST_TOPICS, type ListTopic } from '../../scripts/findings/alert-topics.ts'
 import { observe, type TopicState, type TopicStates } from '../../scripts/publish/topic-state.ts'
 
-const ROWS_READ = { state: 'ok', observed: observe('rows-read', { fallbackReason: undefined }) } as const
+const ROWS_READ = {
+  state: 'ok',
+  observed: observe('rows-read', { fallbackReason: undefined, arePicturesKnown: true }),
+} as const
 const COMPARED = observe('published-compared', {
   outcome: 'unchanged',
   published: { kind: 'ok' },
