@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { linksFor } from './findings/links.ts'
+import { LIST_TEXTS } from './findings/list-texts.ts'
 import { toPlainText } from './findings/markdown.ts'
 import { sayStale } from './findings/topic-texts.ts'
 import { closeIssue, listAlertIssues, upsertIssue } from './publish/alert-issues.ts'
@@ -84,7 +85,7 @@ const isOfSameAttempt = ({ BUILD_ATTEMPT, GITHUB_RUN_ATTEMPT }: NodeJS.ProcessEn
   GITHUB_RUN_ATTEMPT === (BUILD_ATTEMPT || '1')
 
 /** What the workflow's other jobs say and, after a deployment, what the site serves. */
-type JobFacts = Pick<AlertFacts, 'handover' | 'results' | 'liveCheck' | 'siteUrl'>
+type JobFacts = Pick<AlertFacts, 'handover' | 'results' | 'liveCheck' | 'siteUrl' | 'hasChoices'>
 
 async function readJobs(
   env: NodeJS.ProcessEnv,
@@ -98,8 +99,14 @@ async function readJobs(
     results: { build: BUILD_RESULT, deploy: DEPLOY_RESULT },
     liveCheck: isDeployed && SITE_URL ? await readLiveSite(SITE_URL, CONTENT_JSON_HASH, wait) : undefined,
     siteUrl: SITE_URL,
+    hasChoices: hasChoices(env),
   }
 }
+
+/** Tells whether a person chose something in the *Run workflow* form that the next run by itself is not given. */
+const hasChoices = ({ ALLOW_EMPTY, FORCE }: NodeJS.ProcessEnv): boolean =>
+  FORCE === 'true' ||
+  Object.values(LIST_TEXTS).some(({ allowEmptyOption }) => allowEmptyOption === ALLOW_EMPTY)
 
 /** What is known of the runs before this one. */
 type History = Pick<AlertFacts, 'wasDeployed' | 'hasPreviousRunFailed' | 'toldCauses'>

@@ -72,6 +72,10 @@ export function renderPublicationFailure(failure: PublicationFailure, links: Lin
   }
 }
 
+/** Returns what is to be done besides if the run that failed was given a choice, such as a table that may be empty. */
+export const sayChoicesEnd = (links: Links): string =>
+  `A escolha que esta execução recebeu no botão (aceitar uma tabela vazia ou publicar mesmo sem mudança) não vale para as seguintes: quando passar, ${links.useButton} outra vez, com a mesma escolha.`
+
 /** Returns why nothing was written, for whoever runs only some jobs of a run again. */
 export const sayStale = (links: Links): string =>
   `Só uma parte desta execução foi repetida (*Re-run*), e o resto dela é de antes: nenhum aviso foi aberto nem fechado → ${links.publishNow}.`

@@ -296,6 +296,7 @@ const QUIET_HOUR: AlertFacts = {
   liveCheck: undefined,
   siteUrl: 'https://exemplo.test/',
   wasDeployed: true,
+  hasChoices: false,
   hasPreviousRunFailed: false,
   toldCauses: [],
   now: NOW,
@@ -341,6 +342,28 @@ test.each<{ when: string; facts: Partial<AlertFacts>; namesSetting: boolean }>([
     expect(text.includes(SETTING)).toBe(namesSetting)
     // "Do nothing for now"
     expect(text.includes('não faça nada por enquanto')).toBe(!namesSetting)
+  },
+)
+
+// The next run by itself has no permission to leave a table empty, and would keep a withdrawn testimonial online.
+test.each<{ when: string; facts: Partial<AlertFacts> }>([
+  {
+    when: 'ended before its program came to an outcome',
+    facts: { results: { build: 'failure', deploy: 'skipped' }, handover: undefined },
+  },
+  { when: 'was not deployed', facts: { results: { build: 'success', deploy: 'failure' } } },
+  { when: 'is not served', facts: { ...DEPLOYED, liveCheck: { isCurrent: false } } },
+])(
+  'of a run that $when, the alert says to use the button again only if it was given a choice',
+  ({ facts }) => {
+    const textWith = (hasChoices: boolean) => {
+      const { publication } = judgeTopics({ ...QUIET_HOUR, ...facts, hasChoices })
+      return publication.state === 'failing' ? textOf(publication) : ''
+    }
+    // "is not valid for the next ones: … use the button … with the same choice"
+    expect(textWith(true)).toMatch(/não vale para as seguintes: .*use o botão .*com a mesma escolha\.$/)
+    expect(textWith(false)).toMatch(/tenta de novo/)
+    expect(textWith(false)).not.toContain('escolha')
   },
 )
 

@@ -7,6 +7,7 @@ import {
   PUBLICATION_TITLES,
   type PublicationFailure,
   renderPublicationFailure,
+  sayChoicesEnd,
   sayDuplicate,
   sayNewCauses,
 } from '../findings/topic-texts.ts'
@@ -59,6 +60,8 @@ export type AlertFacts = {
   siteUrl: string
   /** Whether a site was ever deployed; `undefined` if GitHub does not say. */
   wasDeployed: boolean | undefined
+  /** Whether a person chose something for this run that other runs are not given. */
+  hasChoices: boolean
   /** Whether the last run that nobody started by hand failed, too. */
   hasPreviousRunFailed: boolean
   /** The causes that the open issue of the topic `publication` names: what the run before this one saw. */
@@ -76,15 +79,18 @@ export function judgeTopics(facts: AlertFacts): TopicStates {
 }
 
 function judgePublication(facts: AlertFacts): TopicState<'publication'> {
-  const { handover, results, liveCheck, siteUrl, wasDeployed, toldCauses, now, links } = facts
-  const failing = (failure: PublicationFailure, immediate = true): FailingTopic => ({
-    state: 'failing',
-    since: now.toISOString(),
-    immediate,
-    title: PUBLICATION_TITLES[failure.code],
-    preface: '',
-    causes: [{ id: failure.code, text: renderPublicationFailure(failure, links) }],
-  })
+  const { handover, results, liveCheck, siteUrl, wasDeployed, hasChoices, toldCauses, now, links } = facts
+  const failing = (failure: PublicationFailure, immediate = true): FailingTopic => {
+    const text = renderPublicationFailure(failure, links)
+    return {
+      state: 'failing',
+      since: now.toISOString(),
+      immediate,
+      title: PUBLICATION_TITLES[failure.code],
+      preface: '',
+      causes: [{ id: failure.code, text: hasChoices ? `${text} ${sayChoicesEnd(links)}` : text }],
+    }
+  }
   // Its failure is the answer to whoever started it: the publication goes on in the newer run.
   if (handover?.outcome === 'superseded') return UNKNOWN
   if (hasNoOutcome(facts)) {

@@ -106,6 +106,7 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
       liveCheck: undefined,
       siteUrl: '',
       wasDeployed: true,
+      hasChoices: false,
       hasPreviousRunFailed: false,
       toldCauses: [],
       now,

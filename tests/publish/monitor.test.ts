@@ -268,6 +268,20 @@ test('a deployment that fails twice in a row is posted as a comment that names t
   ])
 })
 
+test('a deployment that fails after a choice in the form says to use the form again, and one without does not', async () => {
+  const refused = { ...QUIET_HOUR, DEPLOY_RESULT: 'failure' }
+  const bodyAfter = async (env: Env) => {
+    await run({ ...refused, ...env })
+    return github.issues.pop()?.body
+  }
+  // “with the same choice”; `nenhuma` and `false` stand for none.
+  const again = /com a mesma escolha/
+  expect(await bodyAfter({ ALLOW_EMPTY: 'depoimentos', FORCE: 'false' })).toMatch(again)
+  expect(await bodyAfter({ ALLOW_EMPTY: 'nenhuma', FORCE: 'true' })).toMatch(again)
+  expect(await bodyAfter({ ALLOW_EMPTY: 'nenhuma', FORCE: 'false' })).not.toMatch(again)
+  expect(await bodyAfter({ ALLOW_EMPTY: '', FORCE: '' })).not.toMatch(again)
+})
+
 // Re-running one job alone, or the failed ones, leaves the results and outputs of the others as they were, maybe hours
 // before.
 test.each([

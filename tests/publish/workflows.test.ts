@@ -227,6 +227,8 @@ test('publish.yml passes the results of its jobs and the outputs of build to npm
     CONTENT_JSON_HASH: 'hash',
     HANDOVER: '{}',
     SITE_URL: 'address',
+    ALLOW_EMPTY: '',
+    FORCE: '',
     GITHUB_TOKEN: 'token',
   })
 })
