@@ -61,7 +61,7 @@ export async function checkAccess(
       ? [createFinding(severity, 'hidden-rows-visible', { table })]
       : []
   const checkColumns = async (table: TableName) =>
-    findUnknownColumns(table, await readAsAnon(service, `${table}?select=*&limit=1`))
+    findUnknownColumns(table, (await readAsAnon(service, `${table}?select=*&limit=1`)) ?? [])
 
   const written = includesWriting ? TABLE_NAMES : []
   const [writing, ...reading] = await Promise.all([
@@ -80,41 +80,48 @@ export async function checkAccess(
 }
 
 /**
- * A filter that no row matches, so that a granted request still changes nothing. It is one parameter, because a proxy
- * may drop the second of two with the same name.
- */
-const NO_ROW = 'id=in.()'
-
-/**
  * Tells whether anonymous visitors hold any privilege to change a table (DELETE, INSERT, or UPDATE of a
  * column that the site reads), whatever row-level security says. Throws BackendError if no request was granted
  * and one was not answered.
  */
 export async function anonHasWritePrivilege(service: DataService, table: TableName): Promise<boolean> {
   const requests: WriteRequest[] = [
-    { method: 'DELETE', path: `${table}?${NO_ROW}` },
+    { method: 'DELETE' },
     // An empty list adds nothing, even to a table without a primary key.
-    { method: 'POST', path: table, body: [] },
+    { method: 'POST', body: [] },
     // A right to update may be given for single columns. Every type takes null.
-    ...columnNames(table).map((column) => ({
-      method: 'PATCH' as const,
-      path: `${table}?${NO_ROW}`,
-      body: { [column]: null },
-    })),
+    ...columnNames(table).map((column) => ({ method: 'PATCH' as const, body: { [column]: null } })),
   ]
-  const answers = await Promise.allSettled(
-    requests.map((request) => withRetry(() => isWriteGranted(service, request))),
-  )
+  const answers = await Promise.allSettled(requests.map((request) => isWriteGranted(service, table, request)))
   if (answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return true
   const unknown = answers.find((answer) => answer.status === 'rejected')
   if (unknown) throw unknown.reason
   return false
 }
 
-type WriteRequest = { method: 'DELETE' | 'PATCH' | 'POST'; path: string; body?: object }
+type WriteRequest = { method: 'DELETE' | 'PATCH' | 'POST'; body?: object }
 
-/** Throws BackendError for any answer that is neither a success nor a denial by the database. */
-async function isWriteGranted({ url, key }: DataService, { method, path, body }: WriteRequest) {
+/**
+ * Sends a request with a filter that no row matches, so that a granted one still changes nothing. The filter is one
+ * parameter, because a proxy may drop the second of two with the same name. It takes the first column that the table
+ * has: where a column is missing, the database says so before it looks at rights.
+ */
+async function isWriteGranted(service: DataService, table: TableName, request: WriteRequest) {
+  const filters = request.method === 'POST' ? [''] : columnNames(table).map((column) => `?${column}=in.()`)
+  for (const filter of filters) {
+    const answer = await withRetry(() => sendWrite(service, table + filter, request))
+    if (answer !== 'no column') return answer === 'granted'
+  }
+  // The column to be written is missing.
+  return false
+}
+
+/** Throws BackendError for any answer that is neither a success nor an error of the database. */
+async function sendWrite(
+  { url, key }: DataService,
+  path: string,
+  { method, body }: WriteRequest,
+): Promise<'granted' | 'denied' | 'no column'> {
   const signal = AbortSignal.timeout(DEADLINE_MS)
   try {
     const response = await fetch(`${url}/rest/v1/${path}`, {
@@ -127,13 +134,14 @@ async function isWriteGranted({ url, key }: DataService, { method, path, body }:
     const text = await readText(response, signal)
     // PostgREST says of each change how many rows it was about; a proxy that answers everything does not.
     const isFromPostgrest = response.headers.has('content-range')
-    if ([200, 201, 204].includes(response.status) && isFromPostgrest) return true
+    if ([200, 201, 204].includes(response.status) && isFromPostgrest) return 'granted'
     const { message, ...details } = backendError(response, text)
     throw new BackendError(`${method}: ${message}`, details)
   } catch (cause) {
     const error =
       cause instanceof BackendError ? cause : new BackendError(`${method}: no answer`, {}, { cause })
-    if (isDenied(error) || isAboutColumn(error)) return false
+    if (isAboutColumn(error)) return 'no column'
+    if (isDenied(error)) return 'denied'
     throw error
   }
 }
@@ -146,18 +154,30 @@ const hasHiddenRows = (table: TableName) => hiddenRowsFilter(table) !== undefine
  * Tells whether anonymous visitors can read rows of a table that no visitor may read. Throws BackendError if that is
  * not known.
  */
-export const anonCanReadHidden = async (service: DataService, table: TableName): Promise<boolean> =>
-  (await readAsAnon(service, `${table}?select=id&${hiddenRowsFilter(table)}&limit=1`)).length > 0
+export async function anonCanReadHidden(service: DataService, table: TableName): Promise<boolean> {
+  const filter = hiddenRowsFilter(table)
+  // Each of them needs one column less. Without the filter's own column, no row is marked as one to be shown.
+  const queries = [`select=id&${filter}&limit=1`, `select=*&${filter}&limit=1`, 'select=*&limit=1']
+  for (const query of queries) {
+    const rows = await readAsAnon(service, `${table}?${query}`)
+    if (rows) return rows.length > 0
+  }
+  return false
+}
 
-/** Returns the rows that an anonymous visitor gets, none if the database denies it. Throws BackendError for no answer. */
-async function readAsAnon({ url, key }: DataService, path: string): Promise<unknown[]> {
+/**
+ * Returns the rows that an anonymous visitor gets, none if the database denies it, and `undefined` if the table lacks a
+ * column of the query. Throws BackendError for no answer.
+ */
+async function readAsAnon({ url, key }: DataService, path: string): Promise<unknown[] | undefined> {
   try {
     const response = await withRetry(() =>
       guardedFetch(`${url}/rest/v1/${path}`, { headers: { apikey: key } }),
     )
     return (await response.json()) as unknown[]
   } catch (error) {
-    if (error instanceof BackendError && (isDenied(error) || isAboutColumn(error))) return []
+    if (error instanceof BackendError && isDenied(error)) return []
+    if (error instanceof BackendError && isAboutColumn(error)) return
     throw error
   }
 }
@@ -181,7 +201,7 @@ const DENIALS = [
 
 const isDenied = ({ code = '' }: BackendError) => DENIALS.includes(code)
 
-/** The codes of PostgreSQL and of PostgREST for a column that a table lacks, which nobody can read or write. */
+/** The codes of PostgreSQL and of PostgREST for a column that a table lacks. */
 const UNKNOWN_COLUMN = ['42703', 'PGRST204']
 
 const isAboutColumn = ({ code = '' }: BackendError) => UNKNOWN_COLUMN.includes(code)

@@ -77,3 +77,25 @@ test('anonymous visitors can read hidden testimonials if row-level security is o
   await backend.sql(`${HIDE_TESTIMONIALS}; alter table testimonials disable row level security`)
   expect(await anonCanReadHidden(visitor, 'testimonials')).toBe(true)
 })
+
+// What the question needs of the table is not there, which says nothing of what visitors can read.
+test.each([
+  { column: 'id', rename: 'alter table testimonials rename id to codigo' },
+  { column: 'is_featured', rename: 'alter table testimonials rename is_featured to destaque' },
+])(
+  'hidden testimonials count as readable without row-level security, even if the column $column is missing',
+  async ({ rename }) => {
+    await backend.sql(`${HIDE_TESTIMONIALS}; ${rename}`)
+    expect(await anonCanReadHidden(visitor, 'testimonials')).toBe(false)
+    await backend.sql('alter table testimonials disable row level security')
+    expect(await anonCanReadHidden(visitor, 'testimonials')).toBe(true)
+  },
+)
+
+test.each(['delete', 'update', 'all'])(
+  'visitors with the right %s have a write privilege, even if the column id is missing',
+  async (right) => {
+    await backend.sql(`alter table testimonials rename id to codigo; grant ${right} on testimonials to anon`)
+    expect(await anonHasWritePrivilege(visitor, 'testimonials')).toBe(true)
+  },
+)
