@@ -142,6 +142,14 @@ test.each(['{"fetchedAt":"2026-01-02T03:04:05.000Z","rows":{"blog', '<!doctype h
   },
 )
 
+// JavaScript quotes the text around an error of syntax. Anybody can read a summary, and it names no client.
+test('the finding on a content.json that is no JSON quotes nothing of it', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"rows":{"testimonials":[{"client_name":Rita Sá}]}}'))
+  expect(await readPublished(SITE, ORIGIN, TABLE_NAMES, true)).toMatchObject({
+    finding: { params: { detail: 'not JSON' } },
+  })
+})
+
 test('a site that answers 404 counts as missing if it was deployed, or if that is not known', async () => {
   for (const wasDeployed of [true, undefined]) {
     const { published } = reading('', 404, wasDeployed)

@@ -59,12 +59,21 @@ export async function readPublished(
     )
   }
   try {
-    return { kind: 'ok', snapshot: parseContentJson(JSON.parse(text), backendOrigin) }
+    return { kind: 'ok', snapshot: parseContentJson(parseJson(text), backendOrigin) }
   } catch (error) {
     return {
       kind: 'invalid',
       finding: createFinding('warning', 'content-json-invalid', { url, detail: messageOf(error), tables }),
     }
+  }
+}
+
+/** Parses JSON. Throws Error with a message that, unlike JavaScript's own, quotes nothing of the text. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('not JSON')
   }
 }
 
