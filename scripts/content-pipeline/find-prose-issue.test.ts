@@ -7,7 +7,9 @@ test.each([
   { text: 'Prazo&#8230; &nbsp;', issue: { code: 'entity', sign: '&#8230;' } },
   { text: '<p>Texto</p>', issue: { code: 'tag', sign: '<p>' } },
   { text: 'Um<br/>dois', issue: { code: 'tag', sign: '<br/>' } },
-  { text: 'Veja <a href="https://gov.br">aqui', issue: { code: 'tag', sign: '<a href="https://gov.br">' } },
+  // An attribute of a testimonial's text may name its client.
+  { text: '<a href="mailto:rita@example.com">', issue: { code: 'tag', sign: '<a …>' } },
+  { text: '<p\n title="Rita Sá"\n>Oi', issue: { code: 'tag', sign: '<p …>' } },
   { text: 'fim.</STRONG>', issue: { code: 'tag', sign: '</STRONG>' } },
   { text: '<!--StartFragment-->Texto', issue: { code: 'tag', sign: '<!--' } },
   { text: 'O prazo **acaba hoje**.', issue: { code: 'markdown', sign: '**' } },

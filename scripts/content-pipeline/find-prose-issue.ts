@@ -34,13 +34,19 @@ const PATTERNS: Record<ProseIssueCode, RegExp> = {
 /** The longest part of a text that is searched. A row's texts are shorter, unless they are full of invisible characters. */
 const MAX_SEARCHED = 10_000
 
-/** Finds what shows that a text of the database is no prose; `sign` is what a visitor sees of it. */
+/** The attributes of a tag. */
+const ATTRIBUTES = /\s[^<>]*/
+
+/**
+ * Finds what shows that a text of the database is no prose; `sign` is what a visitor sees of it, without the attributes
+ * of a tag, because public summaries show it and name no client.
+ */
 export function findProseIssue(text: string): { code: ProseIssueCode; sign: string } | undefined {
   const raw = text.slice(0, MAX_SEARCHED)
   const shown = cleanText(raw)
   for (const [code, pattern] of Object.entries(PATTERNS) as [ProseIssueCode, RegExp][]) {
     // Cleaning takes halves of wrongly read letters for control characters and spaces.
     const sign = pattern.exec(code === 'encoding' ? raw : shown)?.[0]
-    if (sign) return { code, sign }
+    if (sign) return { code, sign: code === 'tag' ? sign.replace(ATTRIBUTES, ' …') : sign }
   }
 }
