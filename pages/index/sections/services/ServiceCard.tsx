@@ -14,8 +14,11 @@ export function ServiceCard({ service }: { service: Service }) {
         {service.delivered}
       </p>
       <ExternalLink className="quiet-link screen-only" href={service.link} about={`: ${service.title}`}>
-        Consultar informações
-        <Icon path={icons.external} />
+        {'Consultar '}
+        <span>
+          informações
+          <Icon path={icons.external} />
+        </span>
       </ExternalLink>
     </li>
   )
