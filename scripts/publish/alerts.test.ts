@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALL_OK, NOT_SHOWN } from '../../tests/support/topic-states.ts'
-import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
+import { ALERT_TOPICS, type AlertTopic, type ListTopic, textsByTopic } from '../findings/alert-topics.ts'
 import { linksFor } from '../findings/links.ts'
 import {
   type AlertAction,
@@ -247,15 +247,11 @@ test('of two issues of a topic that has failed for a day, the older is updated, 
 const RUN_URL = 'https://github.com/dono/site/actions/runs/42'
 
 /** What the comment says was checked when the issue of a topic is closed because the topic is ok. */
-const EVIDENCE: Record<AlertTopic, string> = {
+const EVIDENCE: Record<Exclude<AlertTopic, ListTopic>, string> = {
   // "The publication ended well, and what is online is the newest version."
   publication: 'A publicação terminou bem, e o que está no ar é a versão mais nova',
   // "The site was read and is as it should be."
   site: 'O site foi lido e está certo',
-  // "The news were read and are as they should be."
-  news: 'As notícias foram lidas e estão certas',
-  // "The testimonials were read and are as they should be."
-  testimonials: 'Os depoimentos foram lidos e estão certos',
   // "The access to the database was checked and is as it should be."
   access: 'O acesso ao banco de dados foi conferido e está certo',
   // "The hourly publication is switched on."
@@ -266,7 +262,9 @@ test.each(ALERT_TOPICS)(
   'the comment that closes the issue of the topic %s says what was checked, and links to the run',
   (topic) => {
     const actions = planAlerts(statesWith(topic, 'ok'), [issueOf(topic, 3)], NOW, links)
-    expect(actions).toEqual([{ kind: 'close', topic, issue: 3, comment: `${EVIDENCE[topic]}: ${RUN_URL}` }])
+    // "The news were read and are as they should be", as the texts of each list say it.
+    const evidence = { ...EVIDENCE, ...textsByTopic('readEvidence') }[topic]
+    expect(actions).toEqual([{ kind: 'close', topic, issue: 3, comment: `${evidence}: ${RUN_URL}` }])
   },
 )
 

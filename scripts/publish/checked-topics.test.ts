@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forEachTable, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
-import type { AlertTopic } from '../findings/alert-topics.ts'
+import { ALERT_TOPICS, type AlertTopic, LIST_TOPICS, type ListTopic } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import type { PictureFailure } from '../findings/finding-params.ts'
@@ -37,6 +37,7 @@ const HIDDEN_READABLE: Finding = {
 }
 
 const READ = { url: '', source: 'live' as const, rows: [] as never[], findings: [] as Finding[] }
+const ALL_BUT_TESTIMONIALS = TABLE_NAMES.filter((table) => table !== 'testimonials')
 const ALL_READ = forEachTable(TABLE_NAMES, () => READ)
 
 /** What a run found out in which everything was checked and is in order. */
@@ -54,6 +55,11 @@ const CHECKED: TopicFacts = {
   arePicturesKnown: true,
   links,
 }
+
+const LISTS_UNKNOWN = Object.fromEntries(LIST_TOPICS.map((topic) => [topic, 'unknown'])) as Record<
+  ListTopic,
+  string
+>
 
 const SITE_MISSING = createFinding('warning', 'site-missing', { url: 'https://exemplo.test/' })
 
@@ -89,18 +95,21 @@ test.each<ObservationCase>([
   },
   {
     when: 'the office hides its testimonials, so that they were not read',
-    facts: { limits: { blog_posts: 3 }, lists: { blog_posts: READ } },
+    facts: {
+      limits: forEachTable(ALL_BUT_TESTIMONIALS, () => 3),
+      lists: forEachTable(ALL_BUT_TESTIMONIALS, () => READ),
+    },
     states: { testimonials: 'notShown' },
   },
   {
     when: 'secoes.toml cannot be used, so that nobody knows which lists are shown',
     facts: { limits: undefined, lists: undefined },
-    states: { publication: 'unknown', news: 'unknown', testimonials: 'unknown', access: 'unknown' },
+    states: { publication: 'unknown', ...LISTS_UNKNOWN, access: 'unknown' },
   },
   {
     when: 'there is no project to read tables from',
     facts: { lists: undefined },
-    states: { publication: 'unknown', news: 'unknown', testimonials: 'unknown', access: 'unknown' },
+    states: { publication: 'unknown', ...LISTS_UNKNOWN, access: 'unknown' },
   },
   {
     when: 'the published rows take the place of the news, and nothing raises an alert',
@@ -146,14 +155,7 @@ test.each<ObservationCase>([
   ({ facts, outcome = 'unchanged', states }) => {
     const topics = checkTopics(outcome, { ...CHECKED, ...facts }, NO_RECORD, NOW)
     const known = Object.entries(topics).map(([topic, { state }]) => [topic, state])
-    const allOk = {
-      publication: 'ok',
-      site: 'ok',
-      news: 'ok',
-      testimonials: 'ok',
-      access: 'ok',
-      schedule: 'ok',
-    }
+    const allOk = Object.fromEntries(ALERT_TOPICS.map((topic) => [topic, 'ok']))
     expect(Object.fromEntries(known)).toEqual({ ...allOk, ...states })
   },
 )

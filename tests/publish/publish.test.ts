@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TABLE_NAMES } from '../../pages/index/lists/lists.ts'
+import { LIST_TOPICS } from '../../scripts/findings/alert-topics.ts'
 import { monitor } from '../../scripts/monitor.ts'
 import type { AlertRecord } from '../../scripts/publish/alert-record.ts'
 import { BUILD_REASONS } from '../../scripts/publish/summary.ts'
@@ -137,15 +139,12 @@ type Case = {
 const SOMETHING_URGENT =
   /## A corrigir no Supabase\n\n(- ⚠️ Depoimentos .*\n)?- ⚠️ Há algo urgente a conferir no Supabase .* escolha \*verificar\*.*\n\n/
 const NO_TESTIMONIALS = 'truncate testimonials'
-const NOTHING_SEEN = {
-  site: 'unknown',
-  news: 'unknown',
-  testimonials: 'unknown',
-  access: 'unknown',
-  schedule: 'unknown',
-}
-const HIDDEN_LISTS = { news: 'notShown', testimonials: 'notShown' }
-const PAUSED_TOPICS = { news: 'failing', testimonials: 'failing', access: 'unknown' }
+/** Gives each topic of a list this state. */
+const listsWith = (state: string): Record<string, string> =>
+  Object.fromEntries(LIST_TOPICS.map((topic) => [topic, state]))
+const NOTHING_SEEN = { site: 'unknown', ...listsWith('unknown'), access: 'unknown', schedule: 'unknown' }
+const HIDDEN_LISTS = listsWith('notShown')
+const PAUSED_TOPICS = { ...listsWith('failing'), access: 'unknown' }
 
 test.each<Case>([
   // “Nothing changed, nothing was published”
@@ -455,7 +454,9 @@ test('a wrong key is not published, and the published rows and the key that read
   const source = { blog_posts: 'last-good', testimonials: 'last-good' }
   expect(publication.content).toMatchObject({ source, rows, pictures, fetchedAt, requery })
   // “The rows of before stay online”, said of each table
-  expect(publication.summary.match(/⚠️ Continuam no ar as linhas de antes\. .*\n\n- /g)).toHaveLength(2)
+  expect(publication.summary.match(/⚠️ Continuam no ar as linhas de antes\. .*\n\n- /g)).toHaveLength(
+    TABLE_NAMES.length,
+  )
 })
 
 describe('a site that shows neither news nor testimonials', () => {

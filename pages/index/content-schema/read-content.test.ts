@@ -2,6 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/support/folder.ts'
+import { rowLimits } from '../lists/lists.ts'
 import { checkContentFiles, readContentFiles, SAMPLE_FOLDER } from './read-content.ts'
 
 /** A copy of the sample office's files, for each test. */
@@ -716,10 +717,11 @@ test('a content file that only the sample lacks is a blocking issue, which says 
   ])
 })
 
-// The titles and numbers are those of the specification.
-test('without secoes.toml, five sections are shown with the usual titles, and lists have at most three rows', () => {
+// The titles and numbers are those of the specification. A list that comes with an upgrade must not appear by itself.
+test('without secoes.toml, five sections are shown with the usual titles, and lists have at most three rows', async () => {
+  await rm(join(folder, 'secoes.toml'))
   const { sections, menu } = readContentFiles(folder)
-  expect(sections).toEqual({
+  expect(sections).toMatchObject({
     home: { title: 'Soluções Contábeis com Excelência e Confiança' },
     services: { title: 'Nossos Serviços', lead: 'Da abertura da empresa ao balanço do ano.' },
     location: { title: 'Visite o Nosso Escritório', hasMap: true },
@@ -731,11 +733,12 @@ test('without secoes.toml, five sections are shown with the usual titles, and li
     },
     testimonials: { isShown: true, title: 'O Que Dizem Nossos Clientes', limit: 3 },
   })
+  expect(Object.keys(rowLimits(sections))).toEqual(['blog_posts', 'testimonials'])
   expect(menu).toHaveLength(5)
 })
 
 /**
- * Writes secoes.toml, which the sample does not have: what is shown in the sections `inicio` (home), `servicos`
+ * Writes secoes.toml in the place of the sample's: what is shown in the sections `inicio` (home), `servicos`
  * (services), `localizacao` (location), `noticias` (news) and `depoimentos` (testimonials). The keys are `titulo`
  * (title), `apoio` (lead), `quantas` (number of rows), `mostrar` (whether to show the section) and `mapa` (the map).
  */
