@@ -243,6 +243,12 @@ test('of two issues of a topic that has failed for a day, the older is updated, 
   ])
 })
 
+test.each(ALERT_TOPICS)('the issue of the topic %s is known again by its body', (topic) => {
+  const [action] = planAlerts(statesWith(topic, 'failing, immediate'), [], NOW, links)
+  const body = action?.kind === 'open' ? action.body : ''
+  expect(parseAlertIssue(3, body)).toEqual({ number: 3, topic, isImmediate: true, causes: ['cause'] })
+})
+
 /** The address of the run, by GITHUB_REPOSITORY and GITHUB_RUN_ID above. */
 const RUN_URL = 'https://github.com/dono/site/actions/runs/42'
 

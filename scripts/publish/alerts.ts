@@ -193,7 +193,7 @@ const MAX_CAUSES = 100
 const alertMarker = (topic: AlertTopic, immediate: boolean, causes: string[]) =>
   `<!-- site-alert: ${topic}${immediate ? ' immediate' : ''} causes=${causes.join(',')} -->`
 
-const MARKER = /<!-- site-alert: (\w+)( immediate)?(?: causes=([\w,-]*))? -->\s*$/
+const MARKER = /<!-- site-alert: ([\w-]+)( immediate)?(?: causes=([\w,-]*))? -->\s*$/
 
 /**
  * Reads the marker at the end of an issue's body, because people may edit the title, and the text before it may quote
