@@ -1,17 +1,17 @@
 import { DOMParser } from 'linkedom'
 import { expect, test } from 'vitest'
 import type { BlogPost } from '../../pages/index/lists/posts.ts'
+import { validRow } from '../../tests/support/rows.ts'
 import { renderNewsFeed } from './xml-files.ts'
 
 /** A post whose texts need escaping in XML, or look as if they were escaped already. */
-const post = {
+const post = validRow('blog_posts', {
   id: '7',
   title: 'Juros & "multas" <b>2026</b>',
   excerpt: 'Um ]]> dois &amp; três',
   author: "D'Ávila &amp; Sá",
-  image_url: null,
   published_date: '2026-01-05',
-}
+})
 const SITE = new URL('https://exemplo.github.io/site/')
 
 const UUID = 'B1090000-0000-4000-8000-000000000001'
