@@ -79,6 +79,20 @@ export const PAGE_STATES = {
     before: answering(PICTURES, (route) => route.fulfill({ status: 404, body: '' })),
     act: refreshed,
   },
+  'newer-rows': {
+    isViewportOnly: true,
+    async act(page) {
+      await refreshed(page)
+      await page.locator('#blog').evaluate((section) => section.scrollIntoView({ behavior: 'instant' }))
+      await page.route('**/rest/v1/blog_posts?**', async (route) => {
+        const [first, ...others] = await (await route.fetch()).json()
+        await route.fulfill({ json: [{ ...first, title: 'Notícia nova' }, ...others] })
+      })
+      // As if the visitor came back by the browser's back button.
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+      await page.getByRole('button', { name: 'Mostrar' }).waitFor()
+    },
+  },
   'late-picture': { isWithoutPictures: true, before: answering(PICTURES, () => {}), act: refreshed },
 } satisfies Record<string, State>
 

@@ -5,7 +5,7 @@ import { changedRows, UNEVEN_ROWS } from '../../scripts/browser/uneven-rows.ts'
 import { answer, visit } from '../support/browser.ts'
 import { expectAccessible } from '../support/checkers.ts'
 
-const { menu, expanded, 'failed-picture': failedPicture } = PAGE_STATES
+const { menu, expanded, 'failed-picture': failedPicture, 'newer-rows': newerRows } = PAGE_STATES
 /**
  * States of the page that together have every element that it can have. `path` is appended to the site's address.
  * A state with rows is shown by the office's site, which was baked without any and gets them from the backend.
@@ -22,6 +22,7 @@ const CHECKED: { name: string; state: State; path?: string }[] = [
       rows: (rows) => changedRows(rows, [...UNEVEN_ROWS.long.slice(0, 1), ...UNEVEN_ROWS.bare.slice(0, 1)]),
     },
   },
+  { name: 'the page while the news offers newer rows', state: newerRows },
   { name: 'the page for an unknown address', path: 'nada/por/aqui', state: {} },
 ]
 

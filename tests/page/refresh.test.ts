@@ -1,16 +1,22 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import {
   answer,
+  DESKTOP,
   frames,
   hold,
+  NARROW,
   newerRowsRead,
   PHONE,
   refreshed,
+  scrollTo,
+  styleOf,
+  topOf,
   visit,
   visitSite,
 } from '../support/browser.ts'
+import { layoutShifts } from '../support/layout-shift.ts'
 import { post, testimonial } from '../support/rows.ts'
 
 /** What the backend answers for a table. Without a table's rows it answers with its own, the baked ones. */
@@ -47,7 +53,7 @@ const reactRequests = (requests: string[]) => requests.filter((url) => url.inclu
 
 /** Scrolls to the top, where no list is in the window; resolves when the page has had time to notice. */
 async function scrollAway(page: Page) {
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await frames(page)
 }
 
@@ -245,4 +251,112 @@ test('newer rows that wait are shown once the window is made so low that their l
   await page.setViewportSize(lowWindow)
 
   await expect.poll(titles).toEqual(['Depois', ...bakedTitles.slice(1)])
+})
+
+describe('newer rows that wait because their list is in view', () => {
+  /** The first row is the same, and the second one is new. */
+  const NEWER: Answers = {
+    blog_posts: [posts[0], post({ title: 'Notícia nova' }), posts[1]],
+    testimonials: [testimonials[0], testimonial({ content: 'Depoimento novo.' }), testimonials[1]],
+  }
+
+  /** Opens the page with a list at the top of the window; resolves when newer rows of that list have been read. */
+  async function openAt(table: TableName, viewport = PHONE) {
+    const { held, release } = hold()
+    const { page, errors } = await visit(inject('sites').root, {
+      viewport,
+      before: (page) => answer(page, table, NEWER[table], held),
+    })
+    const list = page.locator(`[data-live=${table}]`)
+    await scrollTo(list)
+    const heightBefore = await pageHeight(page)
+    await newerRowsRead(page, release)
+    const status = page.locator(`[data-live-status=${table}]`)
+    return { page, errors, list, status, heightBefore, show: status.getByRole('button', { name: 'Mostrar' }) }
+  }
+
+  const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+  // A phone, an old one, a window at 400 %, a desk and a wide screen.
+  test.each([PHONE, NARROW, { width: 320, height: 256 }, DESKTOP, { width: 1920, height: 1080 }])(
+    'are offered at $width by $height within the window, covered by nothing, and nothing moves',
+    async (viewport) => {
+      for (const table of TABLE_NAMES) {
+        const { page, status, show, heightBefore } = await openAt(table, viewport)
+
+        await show.waitFor()
+
+        // The chat bar and the header do not cover it.
+        const isUncovered = (button: Element) => {
+          const { left, top, width, height } = button.getBoundingClientRect()
+          const corners = [1, width - 1].flatMap((x) => [1, height - 1].map((y) => [left + x, top + y]))
+          return corners.every(([x = 0, y = 0]) => button.contains(document.elementFromPoint(x, y)))
+        }
+        expect(await show.evaluate(isUncovered)).toBe(true)
+        expect(await status.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
+        expect([await layoutShifts(page), await pageHeight(page)]).toEqual([[], heightBefore])
+      }
+    },
+  )
+
+  // "There are new posts. Show", "There are new testimonials. Show".
+  test.each([
+    {
+      table: 'blog_posts' as const,
+      offer: 'Há notícias novas. Mostrar',
+      first: 'Notícia nova',
+      updated: 'Notícias atualizadas.',
+    },
+    {
+      table: 'testimonials' as const,
+      offer: 'Há depoimentos novos. Mostrar',
+      first: 'Depoimento novo.',
+      updated: 'Depoimentos atualizados.',
+    },
+  ])(
+    'come in place when the visitor presses the button, with the focus on the first: $table',
+    async (row) => {
+      const { page, list, status, show, errors } = await openAt(row.table)
+      expect(await status.getAttribute('role')).toBe('status')
+      expect(await status.textContent()).toBe(row.offer)
+      expect(await list.textContent()).not.toContain(row.first)
+      await show.focus()
+
+      await page.keyboard.press('Enter')
+
+      await expect.poll(() => list.textContent()).toContain(row.first)
+      await frames(page)
+      const focused = list.locator('li :focus, li:focus')
+      expect(await focused.textContent()).toContain(row.first)
+      expect(await topOf(focused)).toBeGreaterThan(0)
+      expect(await topOf(focused)).toBeLessThan(PHONE.height)
+      expect(await status.textContent()).toBe(row.updated)
+      expect(await styleOf(status, 'width')).toBe('1px')
+      expect(errors).toEqual([])
+    },
+  )
+
+  test('are shown without the button once the list is out of view, and are no longer offered', async () => {
+    const { page, list, status, show } = await openAt('blog_posts')
+    await show.waitFor()
+
+    await scrollAway(page)
+
+    await expect.poll(() => list.textContent()).toContain('Notícia nova')
+    expect(await status.textContent()).toBe('Notícias atualizadas.')
+    expect(await show.count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+  })
+
+  test('wait as long as the button has the focus', async () => {
+    const { page, list, show } = await openAt('blog_posts')
+    await show.focus()
+    await scrollAway(page)
+    expect(await list.textContent()).not.toContain('Notícia nova')
+    expect(await show.evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await page.locator('#home a').first().focus()
+
+    await expect.poll(() => list.textContent()).toContain('Notícia nova')
+  })
 })

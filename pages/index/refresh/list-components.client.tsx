@@ -5,10 +5,13 @@ import type { Rows, TableName } from '../lists/lists.ts'
 import { NewsList } from '../sections/news/NewsList.tsx'
 import { TestimonialList } from '../sections/testimonials/TestimonialList.tsx'
 
-/** How newer rows of a list are shown. */
+/** Renders newer rows of a list, and names them. */
 type ListComponent<T extends TableName> = {
+  /** Renders one element whose children are the rows. */
   render: (rows: Rows[T], baked: BakedContent) => ReactElement
-  /** What the list's live region says once they are shown. */
+  /** Says in the list's status line that they wait, beside a button that shows them. */
+  offerMessage: string
+  /** Says in the list's status line that they are shown. */
   updatedMessage: string
 }
 
@@ -21,10 +24,12 @@ export const LIST_COMPONENTS: { [T in TableName]: ListComponent<T> } = {
         timeZone={baked.timeZone}
       />
     ),
+    offerMessage: 'Há notícias novas.',
     updatedMessage: 'Notícias atualizadas.',
   },
   testimonials: {
     render: (rows) => <TestimonialList rows={rows} />,
+    offerMessage: 'Há depoimentos novos.',
     updatedMessage: 'Depoimentos atualizados.',
   },
 }

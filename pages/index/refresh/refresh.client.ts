@@ -43,11 +43,11 @@ async function refreshSection<T extends TableName>(table: T, baked: BakedContent
   if (!list || !current || !url) return
   toggleLoading(list)
   try {
-    const rows = await readNewerRows(table, current, url, requery.key)
-    if (!rows) return
+    const newer = await readNewerRows(table, current, url, requery.key)
+    if (!newer) return
     const { showRows } = await loadReact()
-    await showRows(list, table, rows, baked)
-    shown[table] = rows
+    await showRows(list, table, { current, newer }, baked)
+    shown[table] = newer
     const newList = document.querySelector(`[data-live=${table}]`)
     if (newList) onShown(newList)
   } catch (cause) {
