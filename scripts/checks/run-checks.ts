@@ -92,7 +92,7 @@ async function checkPublishedSite(
       ? unreachableWithAlert(createFinding('blocking', 'no-address'))
       : await readPublished(siteUrl, dataService?.url ?? '', tables, isInWorkflow ? wasDeployed : false)
   const findings: Finding[] = []
-  if (published.kind === 'never' && wasDeployed !== true && (isInWorkflow || siteUrl))
+  if (published.kind === 'unpublished' && wasDeployed !== true && (isInWorkflow || siteUrl))
     findings.push(createFinding('todo', 'not-online'))
   if ('finding' in published) findings.push(published.finding)
   return { findings, data: published }

@@ -82,7 +82,7 @@ test.each<Case>([
   { kind: 'invalid', mayBeEmpty: true, loads: 'nothing, which refuses the publication' },
   { kind: 'failed', mayBeEmpty: true, loads: 'nothing, which refuses the publication' },
 ])('with nothing published, the result $kind (may be empty: $mayBeEmpty) loads $loads', (row) => {
-  expect(load(row.kind, row.mayBeEmpty, { kind: 'never' })).toMatchObject(LOADED[row.loads])
+  expect(load(row.kind, row.mayBeEmpty, { kind: 'unpublished' })).toMatchObject(LOADED[row.loads])
 })
 
 test('the reason for a fallback is the first finding of its table, and has an alert that is not immediate', () => {

@@ -75,7 +75,7 @@ test.each<ObservationCase>([
   { when: 'everything was checked', facts: {}, states: {} },
   {
     when: 'nothing was ever published',
-    facts: { published: { kind: 'never' } },
+    facts: { published: { kind: 'unpublished' } },
     states: { publication: 'unknown', site: 'unknown' },
   },
   {

@@ -111,5 +111,5 @@ test('a part that the published content.json does not record counts as different
 
 test('without a candidate, or without a published snapshot, no difference is named', () => {
   expect(compare({ kind: 'ok', snapshot: SNAPSHOT }, undefined, COMMIT)).toEqual([])
-  expect(compare({ kind: 'never' }, INPUTS, COMMIT)).toEqual([])
+  expect(compare({ kind: 'unpublished' }, INPUTS, COMMIT)).toEqual([])
 })

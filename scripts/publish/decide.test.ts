@@ -88,7 +88,7 @@ const INVALID: Published = {
   finding: createFinding('warning', 'content-json-invalid', { url: SITE.href, detail: 'x', tables: [] }),
 }
 const NEVER_PUBLISHED = {
-  published: { kind: 'never' },
+  published: { kind: 'unpublished' },
   wasDeployed: false,
 } satisfies Partial<PublicationReport>
 

@@ -103,7 +103,7 @@ export function findLostChoice(
 function mayOverwriteNewer(published: Published, { head, isRepeated, commit }: DecisionContext): boolean {
   if (head !== 'unknown' || !isRepeated) return false
   switch (published.kind) {
-    case 'never':
+    case 'unpublished':
     case 'missing':
       return false
     case 'ok':
@@ -135,7 +135,7 @@ function findBuildReasons(
 }
 
 const REASON_WITHOUT_SNAPSHOT: Record<Exclude<Published['kind'], 'ok'>, BuildReason> = {
-  never: 'first',
+  unpublished: 'first',
   missing: 'missing',
   invalid: 'unknown',
   unreachable: 'unknown',

@@ -17,7 +17,7 @@ const REPORT: Report = {
   steps: ['variables', 'tables', 'pages', 'content', 'online'],
   siteUrl: undefined,
   content: undefined,
-  published: { kind: 'never' },
+  published: { kind: 'unpublished' },
   wasDeployed: undefined,
   isInWorkflow: true,
   usesProject: true,

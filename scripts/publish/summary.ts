@@ -183,7 +183,7 @@ export function summarizeRefusal({ findings, steps, wasDeployed, published, link
   const blocking = findings.filter(isBlocking)
   const isInSteps = (finding: Finding) => steps.some((step) => step === stepOf(finding))
   const others = blocking.filter((finding) => !isInSteps(finding))
-  const wasPublished = wasDeployed ?? published.kind !== 'never'
+  const wasPublished = wasDeployed ?? published.kind !== 'unpublished'
   return page(
     links,
     wasPublished ? 'Publicação recusada: nada mudou no ar' : 'Ainda não dá para publicar',

@@ -23,11 +23,11 @@ function reading(answered: unknown, status = 200, wasDeployed?: boolean, origin 
 
 // Without an address there is nothing to read, even if GitHub knows of an earlier deployment.
 test('a site that has no address counts as never published', async () => {
-  expect(await readPublished(undefined, ORIGIN, TABLE_NAMES, true)).toEqual({ kind: 'never' })
+  expect(await readPublished(undefined, ORIGIN, TABLE_NAMES, true)).toEqual({ kind: 'unpublished' })
 })
 
 test('a site that answers 404 counts as never published if it was never deployed', async () => {
-  expect(await reading('', 404, false).published).toEqual({ kind: 'never' })
+  expect(await reading('', 404, false).published).toEqual({ kind: 'unpublished' })
 })
 
 test("a published content.json is read from the site's path, past caches", async () => {

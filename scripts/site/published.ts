@@ -7,14 +7,14 @@ import { type PublishedSnapshot, parseContentJson } from './content-json.ts'
 /**
  * What is published at the site's address:
  *
- * - `never`: nothing was ever published, or there is no address yet
+ * - `unpublished`: nothing was ever published, or there is no address yet
  * - `ok`: a page and its `content.json`
  * - `missing`: a site was published, and neither file is there any more
  * - `invalid`: a `content.json` whose rows must not be published again
  * - `unreachable`: the address does not answer, or shows something else
  */
 export type Published =
-  | { kind: 'never' }
+  | { kind: 'unpublished' }
   | { kind: 'ok'; snapshot: PublishedSnapshot }
   | { kind: 'missing' | 'invalid' | 'unreachable'; finding: Finding }
 
@@ -25,7 +25,7 @@ export const getPublished = (published: Published) =>
 const READ_TIMEOUT_MS = 15_000
 
 /**
- * Reads what is published at the site's address. A site with neither file counts as `never` published only if
+ * Reads what is published at the site's address. A site with neither file counts as `unpublished` only if
  * `wasDeployed` is known to be `false`. `tables` are those of the lists that are shown, for what a finding says.
  */
 export async function readPublished(
@@ -34,7 +34,7 @@ export async function readPublished(
   tables: TableName[],
   wasDeployed: boolean | undefined,
 ): Promise<Published> {
-  if (!siteUrl) return { kind: 'never' }
+  if (!siteUrl) return { kind: 'unpublished' }
   const url = new URL('content.json', siteUrl).href
   let text: string
   try {
@@ -46,7 +46,7 @@ export async function readPublished(
       if (page.ok)
         return unreachableWithAlert(createFinding('degraded', 'page-without-content-json', { url, tables }))
       if (page.status !== 404) throw new Error(`status ${page.status}`)
-      if (wasDeployed === false) return { kind: 'never' }
+      if (wasDeployed === false) return { kind: 'unpublished' }
       // The next publication restores the site.
       return { kind: 'missing', finding: createFinding('warning', 'site-missing', { url: siteUrl.href }) }
     }
