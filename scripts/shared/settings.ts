@@ -64,8 +64,8 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
  */
 function readOutDir(env: NodeJS.ProcessEnv): CheckResult<string> {
   const folder = env.OUT_DIR || DEFAULT_OUT_DIR
-  const way = relative(PROJECT, resolve(folder))
-  if (!isAbsolute(way) && way.split(sep)[0] !== '..') return { findings: [], data: folder }
+  const relativePath = relative(PROJECT, resolve(folder))
+  if (!isAbsolute(relativePath) && relativePath.split(sep)[0] !== '..') return { findings: [], data: folder }
   const outside = createFinding('blocking', 'outside-project', { folder })
   return { findings: [outside], data: DEFAULT_OUT_DIR }
 }

@@ -24,13 +24,13 @@ const VITE = 'node_modules/vite/bin/vite.js'
 export async function buildSite(
   snapshot: Snapshot | Promise<Snapshot>,
   target: Target,
-  make = renderPages,
+  render = renderPages,
 ): Promise<string> {
   // Else Node would end the process if it fails before anything waits for it.
   Promise.resolve(snapshot).catch(() => {})
   const siteDir = join(target.outDir, 'client')
   const content = readContentFiles()
-  await make(content, snapshot, target, siteDir)
+  await render(content, snapshot, target, siteDir)
   const commit = await currentCommit(process.env)
   await writeContentJson(siteDir, { content, snapshot: await snapshot, siteUrl: target.siteUrl }, commit)
   await assertNoSecrets(siteDir)

@@ -75,19 +75,19 @@ test.each([20, 26, 32])(
   },
 )
 
-/** Kinds of links and buttons, each with the least width and height in px of those that are of no kind above it. */
+/** Kinds of links and buttons, each with the minimum width and height in px of those that are of no kind above it. */
 const KINDS_OF_TARGETS = [
   // Links that stand alone under a text.
-  { kind: 'link to official information about a service', selector: '#services li a', least: 36 },
-  { kind: 'link that saves the contact', selector: '[download]', least: 36 },
-  { kind: 'copy button', selector: '[data-copy]', least: 36 },
+  { kind: 'link to official information about a service', selector: '#services li a', minSize: 36 },
+  { kind: 'link that saves the contact', selector: '[download]', minSize: 36 },
+  { kind: 'copy button', selector: '[data-copy]', minSize: 36 },
   // What visitors are meant to press: the 44 px of criterion 2.5.5.
-  { kind: 'other button', selector: 'button', least: 44 },
-  { kind: 'link to a chat', selector: '[data-chat]', least: 44 },
-  { kind: 'contact in the first section', selector: '#home a', least: 44 },
-  { kind: 'link to a social network', selector: 'footer li:has(svg) a', least: 44 },
+  { kind: 'other button', selector: 'button', minSize: 44 },
+  { kind: 'link to a chat', selector: '[data-chat]', minSize: 44 },
+  { kind: 'contact in the first section', selector: '#home a', minSize: 44 },
+  { kind: 'link to a social network', selector: 'footer li:has(svg) a', minSize: 44 },
   // Criterion 2.5.8.
-  { kind: 'any other link', selector: '*', least: 24 },
+  { kind: 'any other link', selector: '*', minSize: 24 },
 ]
 
 test('links and buttons are at least 24, 36 or 44 px wide and high, depending on their use (2.5.8, 2.5.5)', async () => {
@@ -102,17 +102,17 @@ test('links and buttons are at least 24, 36 or 44 px wide and high, depending on
       (all, kinds) =>
         all.map((target) => {
           const { width, height } = target.getBoundingClientRect()
-          const { kind, least } = kinds.find(({ selector }) =>
+          const { kind, minSize } = kinds.find(({ selector }) =>
             target.matches(selector),
           ) as (typeof kinds)[number]
-          return { says: target.textContent, size: Math.min(width, height), kind, least }
+          return { says: target.textContent, size: Math.min(width, height), kind, minSize }
         }),
       KINDS_OF_TARGETS,
     )
     // Otherwise a selector no longer finds what its kind names.
     expect(new Set(sizes.map(({ kind }) => kind))).toEqual(new Set(KINDS_OF_TARGETS.map(({ kind }) => kind)))
     // Widths are fractions, which 0.05 px rounds.
-    expect(sizes.filter(({ least, size }) => size < least - 0.05)).toEqual([])
+    expect(sizes.filter(({ minSize, size }) => size < minSize - 0.05)).toEqual([])
   }
 })
 

@@ -188,15 +188,15 @@ function isDone(newerTitle: string) {
   return isRefreshed && observed.firstPaint > 0 && (!newerTitle || observed.newerRows > 0)
 }
 
-/** Prints median, least and most of each figure, and the median's ratio to those of the other pages. */
+/** Prints the median, minimum and maximum of each figure, and the median's ratio to those of the other pages. */
 function report(pages: Page[]) {
   for (const { label, runs, figure } of FIGURES) {
     const measured = pages
       .filter((page) => page[runs].length)
       .map((page) => ({ name: page.name, ...summarize(page[runs].map((visit) => visit[figure])) }))
     console.log(`${label}, ms`)
-    for (const { name, median, least, most } of measured)
-      console.log(`  ${name}: ${median.toFixed()} (${least.toFixed()}–${most.toFixed()})`)
+    for (const { name, median, min, max } of measured)
+      console.log(`  ${name}: ${median.toFixed()} (${min.toFixed()}–${max.toFixed()})`)
     const [site, ...others] = measured
     // Of two pages that block nothing there is no ratio.
     for (const { name, median } of others)
@@ -207,5 +207,5 @@ function report(pages: Page[]) {
 function summarize(values: number[]) {
   const sorted = values.toSorted((one, other) => one - other)
   const at = (index: number) => sorted.at(index) ?? Number.NaN
-  return { median: at(Math.floor(sorted.length / 2)), least: at(0), most: at(-1) }
+  return { median: at(Math.floor(sorted.length / 2)), min: at(0), max: at(-1) }
 }

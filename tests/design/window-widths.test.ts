@@ -52,8 +52,8 @@ test.each([1, 2, 4, 5, 6])(
   },
 )
 
-const times = <T>(count: number, make: (id: string) => T) =>
-  Array.from({ length: count }, (_, index) => make(String(index)))
+const times = <T>(count: number, createRow: (id: string) => T) =>
+  Array.from({ length: count }, (_, index) => createRow(String(index)))
 
 const widths = (from: number, step: number): number[] => {
   const steps = Math.ceil((WIDEST - from) / step)
