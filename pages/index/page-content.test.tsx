@@ -19,7 +19,7 @@ import type { Content } from './content-schema/schema.ts'
 import type { Snapshot } from './database/snapshot.ts'
 import type { FrameProps } from './frame/frame-props.ts'
 import { onBeforeRender, Page } from './index.page.server.tsx'
-import { forEachTable, type Rows, TABLE_NAMES } from './lists/lists.ts'
+import { forEachTable, type Rows, rowLimits, TABLE_NAMES } from './lists/lists.ts'
 
 /** Keys of escritorio.toml whose values must reach the visitor as they are. */
 const KEPT_KEYS = [
@@ -174,6 +174,10 @@ test('each list that the office shows is on the page (index.page.server.tsx), wi
     [...document.querySelectorAll(`[${attribute}]`)].map((element) => element.getAttribute(attribute))
   expect(tablesIn('data-live')).toEqual(TABLE_NAMES)
   expect(tablesIn('data-live-status')).toEqual(TABLE_NAMES)
+})
+
+test('the tests’ office shows each list (content/sample/secoes.toml)', () => {
+  expect(Object.keys(rowLimits(readContentFiles(SAMPLE_FOLDER).sections))).toEqual(TABLE_NAMES)
 })
 
 /** Returns the main page and the 404 page of an office with this secoes.toml, which chooses the sections. */
