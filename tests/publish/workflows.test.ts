@@ -268,8 +268,11 @@ test('MANUTENCAO.md and the remedies name the inputs and options of the Run work
   expect(links.publishUnchanged).toContain(label('force'))
   // The remedy for an empty table names the option of its list.
   expect(links.allowEmpty('notícias')).toContain(label('allow_empty'))
+})
+
+test('publish.yml offers each list, by the texts about it, as one that may be empty', () => {
   const lists = Object.values(LIST_TEXTS).map(({ allowEmptyOption }) => allowEmptyOption)
-  expect(inputs.allow_empty?.options).toEqual(['nenhuma', ...lists])
+  expect(publish.on.workflow_dispatch?.inputs?.allow_empty?.options).toEqual(['nenhuma', ...lists])
 })
 
 // Why a job needs each permission is said beside it in the workflow.
