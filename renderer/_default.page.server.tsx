@@ -5,7 +5,7 @@ import { type ContentSources, contentSecurityPolicy, origins } from './content-s
 import { jsonBlock } from './json-block.ts'
 import { SHARE_IMAGE } from './share-image-size.ts'
 import { pageAddress, siteAddress } from './site-address.ts'
-import { colourProperties, colours } from './styles/colours.ts'
+import { type Colours, colourProperties } from './styles/colour-properties.ts'
 
 /** What a page gives the renderer. */
 type PageContext = {
@@ -24,6 +24,9 @@ type PageContext = {
     isIndexed: boolean
     /** Whether the site has a feed of its news. */
     hasFeed: boolean
+    colours: Colours
+    /** The colour of a phone's bars around the page, `#rrggbb`. */
+    themeColour: string
     /** What messengers and networks show of a page that people share. */
     share?: { siteName: string; imageAlt: string }
   }
@@ -40,7 +43,7 @@ export function render(context: PageContext): ReturnType<typeof escapeInject> {
   const { exports, pageProps, head, sources = NO_SOURCES, jsonBlocks, errorWhileRendering } = context
   if (errorWhileRendering) throw errorWhileRendering
   const { Page } = exports
-  const styles = colourProperties + printedAddress() + exports.styles
+  const styles = colourProperties(head.colours) + printedAddress() + exports.styles
   // Vite's dev server inserts scripts and styles that the policy would refuse.
   const policy = import.meta.env.PROD
     ? escapeInject`<meta http-equiv="Content-Security-Policy" content="${dangerouslySkipEscape(contentSecurityPolicy(styles, sources))}">
@@ -78,7 +81,8 @@ function printedAddress(): string {
   return host ? `:root{--site-address:"${host}${pathname?.replace(/\/$/, '')}"}` : ''
 }
 
-function headTags({ title, description, isIndexed, hasFeed, share }: PageContext['head'], route: string) {
+function headTags(head: PageContext['head'], route: string) {
+  const { title, description, isIndexed, hasFeed, themeColour, share } = head
   const base = import.meta.env.BASE_URL
   const siteUrl = siteAddress()
   const address = siteUrl && pageAddress(siteUrl, route).href
@@ -104,7 +108,7 @@ function headTags({ title, description, isIndexed, hasFeed, share }: PageContext
   return escapeInject`<title>${title}</title>
 <meta name="description" content="${description}">
 ${robots}${canonical}${shareTags}
-<meta name="theme-color" content="${colours.light.deep}">
+<meta name="theme-color" content="${themeColour}">
 <link rel="icon" href="${base}favicon.ico" sizes="32x32">
 <link rel="icon" href="${base}favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${base}apple-touch-icon.png">

@@ -1,5 +1,6 @@
 import { readContentFiles } from '../index/content-schema/read-content.ts'
 import { isDemo } from '../index/content-schema/sample-values.ts'
+import { pageColours } from '../index/frame/frame-props.ts'
 import { readSnapshot } from '../index/snapshot-file.ts'
 import { TYPEFACE_FILE } from '../index/typeface-file.ts'
 import css from './index.scss?inline'
@@ -24,6 +25,7 @@ export async function onBeforeRender() {
         description: 'Não há página neste endereço. Veja as partes do site e os contatos do escritório.',
         isIndexed: false,
         hasFeed: sections.news.isShown,
+        ...pageColours(),
       },
     },
   }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
+import { colours } from '../../pages/index/colours/palette.ts'
 import { UNDRAWABLE } from '../../pages/index/content-schema/logo.ts'
 import { MARK } from '../../pages/index/graphics/leaves.ts'
-import { colours } from '../../renderer/styles/colours.ts'
 
 /** The ground of a logo, which may be transparent and dark. */
 const LOGO_GROUND = '#fff'

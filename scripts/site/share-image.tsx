@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import satori, { type SatoriNode } from 'satori'
 import sharp from 'sharp'
+import { type Colour, colours } from '../../pages/index/colours/palette.ts'
 import type { Office } from '../../pages/index/content-schema/schema.ts'
 import { WALL_GROUND, wallLeaves } from '../../pages/index/graphics/wall.ts'
 import { cityAndState } from '../../pages/index/office/contact-links.ts'
 import { SHARE_IMAGE } from '../../renderer/share-image-size.ts'
-import { type Colour, colours } from '../../renderer/styles/colours.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { renderMark } from './draw-mark.ts'
 

@@ -63,7 +63,7 @@ const COMPONENT: Edit = {
 }
 /** Replaces the first colour of the file. */
 const COLOURS: Edit = {
-  file: 'renderer/styles/colours.ts',
+  file: 'pages/index/colours/palette.ts',
   original: /'#\w{6}'/,
   edited: `'#123456'`,
   mistaken: '(',

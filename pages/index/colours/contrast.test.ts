@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Colour, colours } from './colours.ts'
+import { type Colour, colours } from './palette.ts'
 
 /** A foreground colour, and the backgrounds that it may stand on. */
 type Use = [foreground: Colour, backgrounds: Colour[]]

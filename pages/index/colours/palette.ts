@@ -33,15 +33,7 @@ const dark: Partial<Record<Colour, string>> = {
   'on-deep': '#f0ece3',
 }
 
-export const colours = { light, dark: { ...light, ...dark } }
+/** Every colour of the page, as `#rrggbb`, on a light screen and on a dark one. */
+export type Palette = Record<'light' | 'dark', Record<Colour, string>>
 
-const declarations = (scheme: object) =>
-  Object.entries(scheme)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';')
-
-/** The colours as CSS custom properties (`--ground`, …), by the visitor's colour scheme; light in print. */
-export const colourProperties = [
-  `:root{color-scheme:light dark;${declarations(light)}}`,
-  `@media screen and (prefers-color-scheme:dark){:root{${declarations(dark)}}}`,
-].join('')
+export const colours: Palette = { light, dark: { ...light, ...dark } }
