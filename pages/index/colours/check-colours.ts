@@ -1,0 +1,111 @@
+import { clampChroma, formatHex, wcagContrast } from 'culori'
+import { type Pair, unreadablePairs } from './contrast.ts'
+import { type BrandColours, derivePalette, toOklch } from './derive-palette.ts'
+
+type Name = keyof BrandColours
+
+/**
+ * What is wrong with a chosen colour:
+ *
+ * - `unreadable`: a pair of colours that follows from it, the worst one. `passing` is the nearest colour without one.
+ * - `faint`: an accent that is hardly seen on a light ground. `passing` is the nearest one that is seen.
+ * - `grey`: a brand without a hue, which leaves the page without one.
+ */
+export type ColourIssue = { colour: Name } & (
+  | ({ code: 'unreadable'; passing: string; isReadableAsAccent: boolean } & Pick<Pair, 'contrast' | 'least'>)
+  | { code: 'faint'; passing: string }
+  | { code: 'grey' }
+)
+
+/** Each is checked together with those before it. */
+const ORDER: Name[] = ['brand', 'deep', 'accent']
+
+/** Checks the colours that an office has chosen. Together, the colours that the issues name can be read. */
+export function checkColours(chosen: BrandColours): ColourIssue[] {
+  const issues: ColourIssue[] = []
+  const readable: BrandColours = { brand: '', deep: '', accent: chosen.accent }
+  for (const colour of ORDER.filter((name) => chosen[name])) {
+    readable[colour] = chosen[colour]
+    const [worst] = findUnreadable(readable, colour)
+    if (worst) {
+      readable[colour] = nearestReadable(readable, colour)
+      issues.push({
+        code: 'unreadable',
+        colour,
+        passing: readable[colour],
+        contrast: worst.contrast,
+        least: worst.least,
+        isReadableAsAccent: findUnreadable({ ...readable, accent: chosen[colour] }, 'accent').length === 0,
+      })
+    } else if (colour === 'accent' && isFaint(readable)) {
+      const passing = nearestShade(chosen.accent, 'darker', (accent) => !isFaint({ ...readable, accent }))
+      issues.push({ code: 'faint', colour, passing })
+    }
+    if (colour === 'brand' && isGrey(chosen.brand)) issues.push({ code: 'grey', colour })
+  }
+  return issues
+}
+
+function nearestReadable(chosen: BrandColours, colour: Name): string {
+  const direction = colour === 'accent' ? 'lighter' : 'darker'
+  return nearestShade(
+    chosen[colour],
+    direction,
+    (shade) => findUnreadable({ ...chosen, [colour]: shade }, colour).length === 0,
+  )
+}
+
+/**
+ * Returns the pairs that cannot be read as far as they are a colour's fault, the worst first: those of an accent that was
+ * chosen are its own.
+ */
+function findUnreadable(chosen: BrandColours, colour: Name): Pair[] {
+  const isOwn = ({ foreground, background }: Pair) =>
+    !chosen.accent || colour === 'accent' || ![foreground, background].includes('accent')
+  const pairs = unreadablePairs(derivePalette(chosen)).filter(isOwn)
+  return pairs.sort((one, other) => one.contrast / one.least - other.contrast / other.least)
+}
+
+/** The lightness and chroma in OKLCH above and below which a colour is a grey, and neither black nor a tinted charcoal. */
+const LEAST_LIGHTNESS_OF_GREY = 0.4
+const MOST_CHROMA_OF_GREY = 0.03
+
+function isGrey(brand: string): boolean {
+  const { l, c } = toOklch(brand)
+  return l > LEAST_LIGHTNESS_OF_GREY && c < MOST_CHROMA_OF_GREY
+}
+
+/** The contrast below which rules and the mark's tile are lost on the ground. The usual accent has 1.8. */
+const LEAST_SEEN = 1.2
+
+function isFaint(chosen: BrandColours): boolean {
+  const { accent, ground } = derivePalette(chosen).light
+  return wcagContrast(accent, ground) < LEAST_SEEN
+}
+
+/** The difference in lightness, of 1, that is small enough to be the nearest. */
+const SMALL = 0.002
+
+/**
+ * Returns the shade of a colour that is nearest to it and passes, in the direction in which every further one does. A
+ * darker one is paler, as in a shadow.
+ */
+function nearestShade(
+  colour: string,
+  direction: 'darker' | 'lighter',
+  passes: (shade: string) => boolean,
+): string {
+  const { l, c, h = 0 } = toOklch(colour)
+  const shade = (lightness: number) => {
+    const chroma = c * Math.min(lightness / l, 1)
+    return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, h }, 'oklch'))
+  }
+  let failing = l
+  let passing = direction === 'darker' ? 0 : 1
+  while (Math.abs(passing - failing) > SMALL) {
+    const middle = (passing + failing) / 2
+    if (passes(shade(middle))) passing = middle
+    else failing = middle
+  }
+  return shade(passing)
+}

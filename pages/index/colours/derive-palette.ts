@@ -1,0 +1,158 @@
+import { clampChroma, converter, formatHex, type Oklch, wcagLuminance } from 'culori'
+import { type Colour, colours, type Palette } from './palette.ts'
+
+/** The colours that an office chooses, as `#rrggbb`; `''` for the usual one. */
+export type BrandColours = {
+  /** The colour of links and icons. */
+  brand: string
+  /** The ground of the dark bands. Without one it is as dark as usual and of the brand's hue. */
+  deep: string
+  /** The colour of the mark, the rules and the stars. */
+  accent: string
+}
+
+type Anchor = keyof BrandColours
+
+/** The colours of the usual palette that an office's colours stand for. */
+const USUAL: Record<Anchor, string> = {
+  brand: colours.light.primary,
+  deep: colours.light.deep,
+  accent: colours.light.accent,
+}
+
+/** The light that every screen reflects: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+const GLARE = 0.05
+
+/** The chosen colour that each tone follows in hue and saturation. Its luminance stays, and with it the contrasts. */
+const FOLLOWED: Record<Exclude<Colour, Fixed>, Anchor> = {
+  ground: 'accent',
+  'ground-alt': 'accent',
+  line: 'accent',
+  'on-deep': 'accent',
+  ink: 'deep',
+  'ink-soft': 'deep',
+  underline: 'deep',
+  deeper: 'deep',
+  'deep-alt': 'deep',
+  primary: 'brand',
+  'on-deep-soft': 'brand',
+  'tile-dim': 'brand',
+  'tile-pale': 'brand',
+}
+/** Those that are chosen, and those that are the same for every office. */
+type Fixed = 'deep' | 'accent' | 'chat' | 'on-bright' | 'scrim'
+
+/** The tones on a dark screen that are derived from another colour than on a light one: the neutral ones. */
+const FOLLOWED_IN_DARK: Partial<Record<Colour, Anchor>> = {
+  ground: 'deep',
+  'ground-alt': 'deep',
+  line: 'deep',
+  ink: 'accent',
+}
+
+/** Derives every colour of the page. Colours that are not chosen give today's page. */
+export function derivePalette(chosen: BrandColours): Palette {
+  const brand = chosen.brand || USUAL.brand
+  const accent = chosen.accent || USUAL.accent
+  const anchors = { brand, deep: chosen.deep || darkBand(brand, accent), accent }
+  const follow = (tone: string, anchor: Anchor, luminance?: number) =>
+    turn(tone, USUAL[anchor], anchors[anchor], luminance)
+
+  const derive = (usual: Record<Colour, string>, followed: Partial<Record<Colour, Anchor>>) => {
+    const entries = Object.entries(followed) as [Colour, Anchor][]
+    return Object.fromEntries(entries.map(([name, anchor]) => [name, follow(usual[name], anchor)]))
+  }
+  const bands = {
+    deep: anchors.deep,
+    deeper: follow(colours.light.deeper, 'deep', besideBand(colours.light.deeper, anchors.deep)),
+    'deep-alt': follow(
+      colours.light['deep-alt'],
+      'deep',
+      besideBand(colours.light['deep-alt'], anchors.deep),
+    ),
+    accent: anchors.accent,
+  }
+  return {
+    light: { ...colours.light, ...derive(colours.light, FOLLOWED), ...bands, primary: anchors.brand },
+    dark: { ...colours.dark, ...derive(colours.dark, { ...FOLLOWED, ...FOLLOWED_IN_DARK }), ...bands },
+  }
+}
+
+/** The contrast of the lighter of the dark bands to `deep`. */
+const CONTRAST_OF_BANDS = contrastOf(colours.light['deep-alt'], USUAL.deep)
+/** What text in the accent's colour needs on that band (WCAG 2.2, 1.4.3), and a little for rounding. */
+const LEAST_CONTRAST_OF_ACCENT = 4.6
+/** The luminance below which a band has hardly a hue. */
+const DARKEST_BAND = 0.014
+
+/**
+ * Returns the ground of the dark bands: the brand's colour itself if it is dark enough, otherwise as dark as usual. Under
+ * an accent that is darker than the usual one, such as copper, it is darker.
+ */
+function darkBand(brand: string, accent: string): string {
+  const readable = (wcagLuminance(accent) + GLARE) / (LEAST_CONTRAST_OF_ACCENT * CONTRAST_OF_BANDS) - GLARE
+  const luminance = Math.min(wcagLuminance(USUAL.deep), Math.max(readable, DARKEST_BAND))
+  return wcagLuminance(brand) <= luminance ? brand : turn(USUAL.deep, USUAL.brand, brand, luminance)
+}
+
+/** Returns the luminance that has the same contrast to the office's dark band as a tone has to the usual band. */
+function besideBand(tone: string, deep: string): number {
+  return Math.max(contrastOf(tone, USUAL.deep) * (wcagLuminance(deep) + GLARE) - GLARE, 0)
+}
+
+/** Below 1 if the first colour is the darker one. */
+function contrastOf(tone: string, other: string): number {
+  return (wcagLuminance(tone) + GLARE) / (wcagLuminance(other) + GLARE)
+}
+
+/** How much more saturated than usual a tone may be: tones that are fair in blue are garish in red or green. */
+const MOST_SATURATION = 1.2
+
+/** Turns a tone as far in hue, and makes it as much paler or more vivid, as the usual colour is changed to the chosen one. */
+function turn(tone: string, usual: string, chosen: string, luminance = wcagLuminance(tone)): string {
+  const from = toOklch(usual)
+  const to = toOklch(chosen)
+  const origin = toOklch(tone)
+  const saturation = Math.min(to.c / from.c, MOST_SATURATION)
+  const hue = hueOf(origin) + hueOf(to) - hueOf(from)
+  return withLuminance({ mode: 'oklch', l: origin.l, c: origin.c * saturation, h: hue }, luminance)
+}
+
+const convertToOklch = converter('oklch')
+
+/** Returns the lightness, chroma and hue of a colour `#rrggbb` in OKLCH. */
+export function toOklch(colour: string): Oklch {
+  const oklch = convertToOklch(colour)
+  if (!oklch) throw new Error(`not a colour: ${colour}`)
+  return oklch
+}
+
+/** A grey has no hue. */
+const hueOf = ({ h }: Oklch) => h ?? 0
+
+/** A tone that is darker stands on lighter ones, or under them. */
+const MIDDLE_LUMINANCE = 0.3
+/** Less than the difference in lightness between two colours of a screen. */
+const STEP = 0.0005
+/** More than what is lost in computing a luminance. */
+const ROUNDING = 1e-9
+
+/**
+ * Returns a colour of this hue and luminance as `#rrggbb`, as saturated as screens can show it. Where it must be
+ * rounded, the contrast grows: a dark one gets darker, a light one lighter.
+ */
+function withLuminance(colour: Oklch, luminance: number): string {
+  const drawn = (l: number) => formatHex(clampChroma({ ...colour, l }, 'oklch'))
+  let [darkest, lightest] = [0, 1]
+  while (lightest - darkest > STEP / 10) {
+    const middle = (darkest + lightest) / 2
+    if (wcagLuminance(clampChroma({ ...colour, l: middle }, 'oklch')) < luminance) darkest = middle
+    else lightest = middle
+  }
+  const isDark = luminance < MIDDLE_LUMINANCE
+  const isContrastKept = (hex: string) =>
+    isDark ? wcagLuminance(hex) <= luminance + ROUNDING : wcagLuminance(hex) >= luminance - ROUNDING
+  let l = lightest
+  while (l >= 0 && l <= 1 && !isContrastKept(drawn(l))) l += isDark ? -STEP : STEP
+  return drawn(Math.min(Math.max(l, 0), 1))
+}
