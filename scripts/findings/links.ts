@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+
 // Imported by the monitor, which runs without packages.
 
 /** Links to pages of GitHub and Supabase, and instructions that name them, in Portuguese Markdown. */
@@ -44,8 +46,10 @@ export type Links = {
   applyMigration: string
 }
 
-/** The office's content files without `.toml`, in the guide's order. */
-const CONTENT_FILES = ['escritorio', 'horarios', 'servicos', 'secoes', 'menu', 'links']
+/** The office's content files without `.toml`, in the guide's order. GitHub's editor opens those that exist. */
+const CONTENT_FILES = ['escritorio', 'horarios', 'servicos', 'secoes', 'menu', 'links', 'cores']
+const contentPath = (name: string) => `pages/index/content/${name}.toml`
+const exists = (name: string) => existsSync(contentPath(name))
 
 /** The branch that is published (publish.yml). */
 const BRANCH = 'main'
@@ -59,8 +63,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
   const address = env.SUPABASE_URL?.trim() ?? ''
   const project = /^https:\/\/([a-z\d]+)\.supabase\.co\/?$/.exec(address)?.[1] ?? '_'
   const edit = (label: string, path: string) => github(label, `edit/${BRANCH}/${path}`)
-  const editContent = (name: string) =>
-    edit(`pages/index/content/${name}.toml`, `pages/index/content/${name}.toml`)
+  const editContent = (name: string) => edit(contentPath(name), contentPath(name))
   const supabase = (label: string, path: string) =>
     `[${label}](https://supabase.com/dashboard/project/${project}/${path})`
 
@@ -112,7 +115,7 @@ type LinkTo = (label: string, path: string) => string
 
 function renderShortcuts(github: LinkTo, edit: LinkTo, supabase: LinkTo): string {
   const places = [
-    ...CONTENT_FILES.map((name) => edit(`${name}.toml`, `pages/index/content/${name}.toml`)),
+    ...CONTENT_FILES.filter(exists).map((name) => edit(`${name}.toml`, contentPath(name))),
     github('*Run workflow*', 'actions/workflows/publish.yml'),
     github('execuções', 'actions'),
     github('avisos', 'issues'),
