@@ -25,7 +25,7 @@ export async function onBeforeRender() {
         description: 'Não há página neste endereço. Veja as partes do site e os contatos do escritório.',
         isIndexed: false,
         hasFeed: sections.news.isShown,
-        ...pageColours(),
+        ...pageColours(office),
       },
     },
   }

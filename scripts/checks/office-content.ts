@@ -19,7 +19,7 @@ export async function checkContent(now: Date): Promise<CheckResult<ContentData>>
   const { content, sections, issues } = checkContentFiles(contentFolder(), SAMPLE_FOLDER, now)
   const toFinding = (issue: ContentIssue) => createFinding(issue.severity, 'content', issue)
   if (!content) return { findings: issues.map(toFinding), data: { content, sections } }
-  const findings: Finding[] = [...issues, ...(await checkDrawing(content.office.logo))].map(toFinding)
+  const findings: Finding[] = [...issues, ...(await checkDrawing(content.office))].map(toFinding)
   const sampleValues = findSampleValues(content)
   return {
     findings: [...findings, ...sampleValues, ...(await checkShareImage(content.office))],
@@ -28,9 +28,9 @@ export async function checkContent(now: Date): Promise<CheckResult<ContentData>>
 }
 
 /** Draws the logo once, so that a build does not end at one that cannot be drawn. */
-async function checkDrawing(logo: string): Promise<ContentIssue[]> {
-  if (!logo) return []
-  switch (await checkMark(logo)) {
+async function checkDrawing(office: Content['office']): Promise<ContentIssue[]> {
+  if (!office.logo) return []
+  switch (await checkMark(office)) {
     case 'seen':
       return []
     case 'unseen':

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { colours } from '../../pages/index/colours/palette.ts'
+import { derivePalette } from '../../pages/index/colours/derive-palette.ts'
 import { checkLogo } from '../../pages/index/content-schema/logo.ts'
 import { parseXml } from '../../pages/index/content-schema/parse-xml.ts'
 import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
@@ -21,15 +21,15 @@ function logoFrom(source: string): string {
 const square = (content: string) => logoFrom(`<svg viewBox="0 0 10 10">${content}</svg>`)
 
 test('the drawn mark is seen', async () => {
-  expect(await checkMark('')).toBe('seen')
+  expect(await checkMark({ ...office, logo: '' })).toBe('seen')
 })
 
 test.each(EXPORTED_LOGOS)(
   'a logo from $program is seen, and every image of it is made',
   async ({ source }) => {
     const logo = logoFrom(source)
-    expect(await checkMark(logo)).toBe('seen')
-    const icons = await renderIcons(logo)
+    expect(await checkMark({ ...office, logo })).toBe('seen')
+    const icons = await renderIcons({ ...office, logo })
     expect(parseXml(String(icons['favicon.svg']))).toHaveProperty('root.local', 'svg')
     const touchIcon = await sharp(icons['apple-touch-icon.png'] as Buffer).metadata()
     expect(touchIcon).toMatchObject({ format: 'png', width: 180, height: 180 })
@@ -45,7 +45,7 @@ test.each([
   { what: 'shapes outside of its box alone', content: '<path d="M20 20h8v8z"/>' },
   { what: 'a reference to itself alone', content: '<g id="a"><use href="#a"/></g>' },
 ])('a logo with $what is not seen', async ({ content }) => {
-  expect(await checkMark(square(content))).toBe('unseen')
+  expect(await checkMark({ ...office, logo: square(content) })).toBe('unseen')
 })
 
 test('a logo that the renderer cannot draw fails, and its error gives the remedy', async () => {
@@ -53,16 +53,26 @@ test('a logo that the renderer cannot draw fails, and its error gives the remedy
   const pattern =
     '<pattern id="p" width="1e9" height="1e9" patternUnits="userSpaceOnUse"><path d="M0 0h9"/></pattern>'
   const logo = square(`${pattern}<path fill="url(#p)" d="M0 0h9v9z"/>`)
-  expect(await checkMark(logo)).toBe('failed')
+  expect(await checkMark({ ...office, logo })).toBe('failed')
   // "… cannot draw this logo: simplify the drawing."
-  await expect(renderIcons(logo)).rejects.toThrow(
+  await expect(renderIcons({ ...office, logo })).rejects.toThrow(
     /logo\.svg → .*não consegue desenhar este logo: simplifique/,
   )
 })
 
+test("icons and share image have the office's colours", async () => {
+  const palette = derivePalette({ brand: '#1e5f3c', deep: '#123524', accent: '#e7b98a' })
+  const drawn = { ...office, logo: '', palette }
+  const touchIcon = (await renderIcons(drawn))['apple-touch-icon.png'] as Buffer
+  // The mark: leaves of the dark colour on the accent, which surrounds them.
+  expect(await distanceTo('#e7b98a', touchIcon, 5, 5)).toBeLessThan(NEAR)
+  expect(await distanceTo('#123524', touchIcon, 55, 55)).toBeLessThan(NEAR)
+  expect(await distanceTo('#123524', await renderShareImage(drawn), 5, 5)).toBeLessThan(NEAR)
+})
+
 test("a logo's style sheet colours the logo, and nothing around it", async () => {
   const logo = square('<style>path{fill:#0a7d4f}</style><path d="M0 0h10v5H0z"/>')
-  const icons = await renderIcons(logo)
+  const icons = await renderIcons({ ...office, logo })
   const favicon = await sharp(Buffer.from(String(icons['favicon.svg'])))
     .resize(100)
     .png()
@@ -75,7 +85,7 @@ test("a logo's style sheet colours the logo, and nothing around it", async () =>
 
   const shareImage = await renderShareImage({ ...office, logo })
   // A pixel of the image's ground, and one in each half of the logo, whose side is 252 pixels from (633, 378).
-  expect(await distanceTo(colours.light.deep, shareImage, 5, 5)).toBeLessThan(NEAR)
+  expect(await distanceTo(office.palette.light.deep, shareImage, 5, 5)).toBeLessThan(NEAR)
   expect(await distanceTo('#0a7d4f', shareImage, 759, 440)).toBeLessThan(NEAR)
   expect(await distanceTo('#ffffff', shareImage, 759, 570)).toBeLessThan(NEAR)
 })

@@ -1,7 +1,10 @@
 import sharp from 'sharp'
-import { colours } from '../../pages/index/colours/palette.ts'
 import { UNDRAWABLE } from '../../pages/index/content-schema/logo.ts'
+import type { Office } from '../../pages/index/content-schema/schema.ts'
 import { MARK } from '../../pages/index/graphics/leaves.ts'
+
+/** What the mark is drawn from. */
+export type MarkSource = Pick<Office, 'logo' | 'palette'>
 
 /** The ground of a logo, which may be transparent and dark. */
 const LOGO_GROUND = '#fff'
@@ -14,16 +17,16 @@ const LEAST_DIFFERENCE = 16
 
 /**
  * Draws the office's mark in a square of two by two units: its logo, or, where that is empty, the drawn mark in
- * the colours of the light scheme.
+ * its colours on a light screen.
  */
-export function drawMark(logo: string): { shapes: string; ground: string } {
+export function drawMark({ logo, palette }: MarkSource): { shapes: string; ground: string } {
   if (logo) {
     // A style sheet of the logo's overrides an attribute.
     const ground = `<path style="fill:${LOGO_GROUND}" d="M0 0h2v2H0z"/>`
     return { shapes: `${ground}${logo.replace('<svg', '<svg width="2" height="2"')}`, ground: LOGO_GROUND }
   }
-  const shapes = MARK.map(({ colour, path }) => `<path fill="${colours.light[colour]}" d="${path}"/>`)
-  return { shapes: shapes.join(''), ground: colours.light[MARK[0].colour] }
+  const shapes = MARK.map(({ colour, path }) => `<path fill="${palette.light[colour]}" d="${path}"/>`)
+  return { shapes: shapes.join(''), ground: palette.light[MARK[0].colour] }
 }
 
 /** Returns a drawing of two by two units as a file. */
@@ -34,8 +37,8 @@ export const toSvg = (shapes: string) =>
  * Renders the mark as a PNG, from which all images of it are made: what the renderer cannot draw is known after one
  * attempt. Throws Error with the remedy in that case.
  */
-export async function renderMark(logo: string): Promise<Buffer> {
-  const { shapes, ground } = drawMark(logo)
+export async function renderMark(office: MarkSource): Promise<Buffer> {
+  const { shapes, ground } = drawMark(office)
   try {
     // A unit of the drawing is a pixel at 72 dots per inch.
     return await sharp(Buffer.from(toSvg(shapes)), { density: (72 * SIDE) / 2 })
@@ -49,9 +52,9 @@ export async function renderMark(logo: string): Promise<Buffer> {
 }
 
 /** Tells whether the renderer can draw the mark, and whether anything of it is seen. */
-export async function checkMark(logo: string): Promise<'seen' | 'unseen' | 'failed'> {
+export async function checkMark(office: MarkSource): Promise<'seen' | 'unseen' | 'failed'> {
   try {
-    const { channels } = await sharp(await renderMark(logo)).stats()
+    const { channels } = await sharp(await renderMark(office)).stats()
     return channels.every(({ min, max }) => max - min < LEAST_DIFFERENCE) ? 'unseen' : 'seen'
   } catch {
     return 'failed'

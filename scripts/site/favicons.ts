@@ -1,14 +1,10 @@
 import sharp from 'sharp'
-import { drawMark, renderMark, toSvg } from './draw-mark.ts'
+import { drawMark, type MarkSource, renderMark, toSvg } from './draw-mark.ts'
 
-/**
- * Renders the icons. Systems crop some of them to their own shape, which cuts only the mark's ground.
- *
- * @param logo the office's own, or empty
- */
-export async function renderIcons(logo: string): Promise<Record<string, string | Buffer>> {
-  const { shapes, ground } = drawMark(logo)
-  const mark = await renderMark(logo)
+/** Renders the icons. Systems crop some of them to their own shape, which cuts only the mark's ground. */
+export async function renderIcons(office: MarkSource): Promise<Record<string, string | Buffer>> {
+  const { shapes, ground } = drawMark(office)
+  const mark = await renderMark(office)
   return {
     'favicon.svg': toSvg(shapes),
     'favicon.ico': asIco(await toIcon(mark, 32), 32),

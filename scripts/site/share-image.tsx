@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import satori, { type SatoriNode } from 'satori'
 import sharp from 'sharp'
-import { type Colour, colours } from '../../pages/index/colours/palette.ts'
+import type { Colour } from '../../pages/index/colours/palette.ts'
 import type { Office } from '../../pages/index/content-schema/schema.ts'
 import { WALL_GROUND, wallLeaves } from '../../pages/index/graphics/wall.ts'
 import { cityAndState } from '../../pages/index/office/contact-links.ts'
@@ -10,7 +10,6 @@ import { createFinding, type Finding } from '../findings/finding.ts'
 import { renderMark } from './draw-mark.ts'
 
 const { width, height } = SHARE_IMAGE
-const palette = colours.light
 /** The typeface as WOFF, because Satori reads no WOFF2. It is read once for all drawings. */
 const FONTS = [{ name: 'Typeface', data: readFileSync(new URL('typeface.woff', import.meta.url)) }]
 /** The side of a tile in pixels: the wall's five rows fill the height. */
@@ -64,6 +63,7 @@ const isWithinMargins = (text: SatoriNode) =>
   text.top >= MARGIN && text.top + text.height <= height - MARGIN && text.left + text.width <= WALL_LEFT - GAP
 
 function Words({ office, nameSize }: { office: Office; nameSize: number }) {
+  const palette = office.palette.light
   const soft = palette['on-deep-soft']
   return (
     <div
@@ -90,12 +90,13 @@ function Words({ office, nameSize }: { office: Office; nameSize: number }) {
   )
 }
 
-async function wall({ logo }: Office): Promise<string> {
+async function wall(office: Office): Promise<string> {
+  const palette = office.palette.light
   const leaves = wallLeaves.map(({ colour, paths }) => ({ colour, path: paths.join('') }))
   const drawn = (shapes: readonly { colour: Colour; path: string }[]) =>
     shapes.map(({ colour, path }) => `<path fill="${palette[colour]}" d="${path}"/>`).join('')
   // A picture, because the style sheet of a logo would apply to the whole drawing.
-  const mark = `data:image/png;base64,${(await renderMark(logo)).toString('base64')}`
+  const mark = `data:image/png;base64,${(await renderMark(office)).toString('base64')}`
   return `<path fill="${palette.deep}" d="M0 0H${width}V${height}H0z"/>
 <g transform="translate(${WALL_LEFT}) scale(${TILE})"><path fill="${palette['deep-alt']}" d="${WALL_GROUND}"/>${drawn(leaves)}
 <g transform="translate(0 3)"><image width="2" height="2" href="${mark}"/></g></g>`

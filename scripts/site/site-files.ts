@@ -28,7 +28,7 @@ export async function renderSiteFiles(
   const isDemonstration = isDemo(snapshot, content)
   const indexedUrl = isDemonstration ? undefined : siteUrl
   const files: SiteFiles = {
-    ...(await renderIcons(office.logo)),
+    ...(await renderIcons(office)),
     ...(await renderPhoto(office)),
     'share.png': await renderShareImage(office),
     'chat-qr.svg': chatQrCode(office),

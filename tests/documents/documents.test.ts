@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cp, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
+import { checkContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
 import { feastsNamedIn } from '../../pages/index/hours/movable-feasts.ts'
 import { linksFor } from '../../scripts/findings/links.ts'
+import { newFolder } from '../support/folder.ts'
 
 /** Folders of the project that git ignores, and git's own. */
 const NOT_SOURCES = ['.git', '.cache', 'dist', 'node_modules']
@@ -40,6 +43,7 @@ const REPOSITORY_PAGES = [
   /^\/(?:actions|issues|settings\/access|settings\/pages)$/,
   /^\/actions\/workflows\/(?<workflow>[\w-]+\.yml)$/,
   /^\/edit\/main\/(?<edited>.+)$/,
+  /^\/new\/main\?filename=pages\/index\/content\/[\w-]+\.toml&value=/,
   /^\/(?:compare|releases\/tag)\/v\d/,
 ]
 
@@ -94,6 +98,35 @@ test.each([
   expect(brokenLink('MANUTENCAO.md', target)).toMatch(why)
 })
 
+/** The name and the content that each link to GitHub's form for a new file fills in. */
+const newFiles = documents.flatMap((path) =>
+  linkTargets(read(path)).flatMap((target) => {
+    const { pathname, searchParams } = new URL(target, `https://github.com/dono/site${SHOWN_IN}`)
+    const created = {
+      document: path,
+      filename: searchParams.get('filename'),
+      value: searchParams.get('value'),
+    }
+    return pathname === '/dono/site/new/main' ? created : []
+  }),
+)
+
+test.each(newFiles)(
+  '$document: the new $filename that it links to can be used as it is',
+  async ({ filename, value }) => {
+    const folder = newFolder()
+    await cp(SAMPLE_FOLDER, folder, { recursive: true })
+    await writeFile(join(folder, basename(filename ?? '')), value ?? '')
+    expect(checkContentFiles(folder)).toMatchObject({ content: expect.anything(), issues: [] })
+  },
+)
+
+test('documents link to a new file', () => {
+  expect(newFiles.map(({ document }) => document)).toEqual(
+    expect.arrayContaining(['MANUTENCAO.md', 'INSTALACAO.md']),
+  )
+})
+
 test('the branch that links to the editor name is the one whose files are published', () => {
   expect(read('.github/workflows/publish.yml')).toContain('push:\n    branches: [main]')
 })
@@ -127,8 +160,10 @@ const FILE_NAME = /^[\w-]+(\.\w+)*\.(ts|tsx|scss|toml|svg|sql|yml|json|md|txt)$/
 /** Code spans that look like these but name a file that an office or a build writes, or stand for a file of any name. */
 const NOT_IN_THE_REPOSITORY = [
   'content.json',
+  'cores.toml',
   'licenses.md',
   'logo.svg',
+  'pages/index/content/cores.toml',
   'pages/index/content/logo.svg',
   'pages/honorarios/',
   'snapshot.json',

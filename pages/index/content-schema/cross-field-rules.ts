@@ -1,18 +1,22 @@
 import { toIsoDate } from '../hours/closures.ts'
 import { feastsNamedIn, type MovableFeast } from '../hours/movable-feasts.ts'
+import { checkColourRules } from './colour-rules.ts'
 import type { Hours, Office, RawContent } from './schema.ts'
 
 /** Values of a content file that do not fit together. A warning may be right as it is. */
 export type CrossFieldIssue = {
   severity: 'blocking' | 'warning'
-  file: 'escritorio' | 'horarios'
+  file: 'escritorio' | 'horarios' | 'cores'
   /** The field or table, such as `registro.numero` or `horario.0.dias`. */
   path: string
   remedy: string
 }
 
 /** Checks values that depend on others, or are most likely wrong. `today` is an ISO 8601 day in the office. */
-export function checkCrossFieldRules({ office, hours }: RawContent, today: string): CrossFieldIssue[] {
+export function checkCrossFieldRules(
+  { office, hours, brandColours }: RawContent,
+  today: string,
+): CrossFieldIssue[] {
   return [
     ...checkProfessionalRegistrations(office),
     ...checkSearchTexts(office),
@@ -23,6 +27,7 @@ export function checkCrossFieldRules({ office, hours }: RawContent, today: strin
     ...checkPeriods(hours),
     ...checkClosures(hours, today),
     ...checkMovableFeasts(hours, today),
+    ...checkColourRules(brandColours),
   ]
 }
 

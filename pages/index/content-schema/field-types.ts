@@ -66,6 +66,17 @@ const STATES = Object.keys(TIME_ZONES) as (keyof typeof TIME_ZONES)[]
 
 export const state = v.pipe(text, v.picklist(STATES, 'Escreva a sigla do estado, como BA'))
 
+/** A colour as `#rrggbb`, or none. */
+export const optionalColour = v.pipe(
+  optional(
+    matching(
+      /^#[\da-f]{6}$/i,
+      'Escreva a cor como "#174a9c": o sinal # e seis algarismos ou letras de a a f, como dá o programa de desenho',
+    ),
+  ),
+  v.toLowerCase(),
+)
+
 /** A number of degrees between two limits. */
 const degrees = (least: number, most: number) =>
   v.pipe(

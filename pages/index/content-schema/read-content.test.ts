@@ -2,6 +2,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/support/folder.ts'
+import { colours } from '../colours/palette.ts'
 import { rowLimits } from '../lists/lists.ts'
 import { checkContentFiles, readContentFiles, SAMPLE_FOLDER } from './read-content.ts'
 
@@ -857,6 +858,85 @@ test.each<{ mistake: string; section: string; line: string; remedy: RegExp }>([
         text: line,
         remedy: expect.stringMatching(remedy),
       },
+    ])
+  },
+)
+
+/** Writes cores.toml, which the sample does not have: the keys `marca` (brand), `marca_escura` (bands), `destaque` (accent). */
+const writeColours = (source: string) => writeFile(join(folder, 'cores.toml'), source)
+
+test("without cores.toml the page has the usual colours, with it the office's", async () => {
+  expect(readContentFiles(folder).office.palette).toEqual(colours)
+  await writeColours('marca = "#1E5F3C"\nmarca_escura = "#123524"\ndestaque = "#e7b98a"\n')
+  const { light } = readContentFiles(folder).office.palette
+  expect(light).toMatchObject({ primary: '#1e5f3c', deep: '#123524', accent: '#e7b98a' })
+})
+
+test('each colour is optional: without the others, the usual ones stand beside it', async () => {
+  await writeColours('marca = "#7a1f3d"\n')
+  expect(readContentFiles(folder).office.palette.light).toMatchObject({
+    primary: '#7a1f3d',
+    accent: colours.light.accent,
+  })
+})
+
+test.each<{ what: string; line: string; severity: 'blocking' | 'warning'; remedy: RegExp }>([
+  {
+    what: 'a colour without its sign',
+    line: 'marca = "174a9c"',
+    severity: 'blocking',
+    // "Write the colour as …: the sign # and six digits or letters from a to f."
+    remedy: /^Escreva a cor como "#174a9c": o sinal # e seis algarismos ou letras de a a f/,
+  },
+  {
+    what: "a colour's name",
+    line: 'destaque = "dourado"',
+    severity: 'blocking',
+    remedy: /^Escreva a cor como "#174a9c"/,
+  },
+  {
+    what: 'a brand that is too light for text, and would do as the accent',
+    line: 'marca = "#f7e07a"',
+    severity: 'blocking',
+    // "Letters of this colour cannot be read on the light ground (contrast of 1.0, and the least is 4.5): change `marca` to …
+    // and, if you like, use this colour in `destaque`."
+    remedy:
+      /^Letras desta cor não se leem no fundo claro do site \(contraste de 1,0, e o mínimo é 4,5\): troque `marca` por "#[\da-f]{6}" e, se quiser, use esta cor em `destaque`$/,
+  },
+  {
+    what: 'a ground of the bands that is too light',
+    line: 'marca_escura = "#5c86c9"',
+    severity: 'blocking',
+    // "Light letters cannot be read on this colour."
+    remedy: /^Letras claras não se leem sobre esta cor.*: troque `marca_escura` por "#[\da-f]{6}"$/,
+  },
+  {
+    what: 'an accent that is too dark',
+    line: 'destaque = "#b87333"',
+    severity: 'blocking',
+    // "Letters of this colour cannot be read on the dark bands."
+    remedy: /^Letras desta cor não se leem nas faixas escuras.*: troque `destaque` por "#[\da-f]{6}"$/,
+  },
+  {
+    what: 'a grey brand',
+    line: 'marca = "#5a5a5a"',
+    severity: 'warning',
+    // "This colour is a grey … leave it if the brand has no other."
+    remedy: /^Esta cor é um tom de cinza.*deixe assim$/,
+  },
+  {
+    what: 'an accent that is nearly white',
+    line: 'destaque = "#fff3b0"',
+    severity: 'warning',
+    // "On the light ground, rules and mark of this colour are hardly seen."
+    remedy: /^Sobre o fundo claro, quase não se veem.*: troque `destaque` por "#[\da-f]{6}", ou deixe assim/,
+  },
+])(
+  'in cores.toml, $what is a $severity issue, which names the file, line and remedy',
+  async ({ line, severity, remedy }) => {
+    await writeColours(`# As cores\n\n${line}\n`)
+    expect(checkContentFiles(folder).issues).toEqual([
+      { severity, file: `${folder}/cores.toml`, line: 3, text: line, remedy: expect.stringMatching(remedy) },
     ])
   },
 )

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { type BrandColours, derivePalette } from '../colours/derive-palette.ts'
+import type { Palette } from '../colours/palette.ts'
 import { TIME_ZONES } from '../hours/time-zone.ts'
 import type { ListSection } from '../lists/lists.ts'
 import { posts } from '../lists/posts.ts'
@@ -15,6 +17,7 @@ import {
   nameOnPix,
   oneOf,
   optional,
+  optionalColour,
   optionalText,
   pageOn,
   phone,
@@ -240,16 +243,21 @@ export const fileSchemas = {
   menu: table({ item: ['menu', v.array(menuItem)] }),
   links: table({ noticias: ['newsSource', link], util: ['usefulLinks', v.array(link)] }),
   secoes: sections,
+  cores: table({
+    marca: ['brand', optionalColour],
+    marca_escura: ['deep', optionalColour],
+    destaque: ['accent', optionalColour],
+  }),
 }
 
 /** The files that an office may do without. */
-export const OPTIONAL_FILES: readonly string[] = ['secoes'] satisfies (keyof typeof fileSchemas)[]
+export const OPTIONAL_FILES: readonly string[] = ['secoes', 'cores'] satisfies (keyof typeof fileSchemas)[]
 
 export type FileName = keyof typeof fileSchemas
 export type FileValues = { [Name in FileName]: v.InferOutput<(typeof fileSchemas)[Name]> }
 
 /** `logo` is the office's own as one `<svg>` element, `''` for none; `hasPhoto` tells whether there is a `foto.jpg`. */
-export type Office = FileValues['escritorio'] & OfficePictures
+export type Office = FileValues['escritorio'] & OfficePictures & { palette: Palette }
 export type OfficePictures = { logo: string; hasPhoto: boolean }
 export type Hours = FileValues['horarios']
 export type Service = FileValues['servicos']['services'][number]
@@ -269,6 +277,8 @@ export type RawContent = {
   newsSource: Link
   usefulLinks: Link[]
   sections: Sections
+  /** As the office has chosen them; the palette derives from them. */
+  brandColours: BrandColours
 }
 
 export type Content = RawContent & { sampleValues: SampleValue[] }
@@ -284,7 +294,7 @@ export type SampleValue = {
 }
 
 export function toContent(
-  { escritorio, horarios, servicos, menu, links, secoes }: FileValues,
+  { escritorio, horarios, servicos, menu, links, secoes, cores }: FileValues,
   pictures: OfficePictures,
 ): RawContent {
   const lists = Object.keys(MENU_PLACES) as ListSection[]
@@ -292,12 +302,13 @@ export function toContent(
     .filter((section) => !secoes[section].isShown)
     .map((section) => MENU_TARGETS.get(MENU_PLACES[section]))
   return {
-    office: { ...escritorio, ...pictures },
+    office: { ...escritorio, ...pictures, palette: derivePalette(cores) },
     hours: horarios,
     ...servicos,
     menu: menu.menu.filter(({ href }) => !hidden.includes(href)),
     ...links,
     sections: secoes,
+    brandColours: cores,
   }
 }
 

@@ -1,4 +1,4 @@
-import { colours, type Palette } from '../colours/palette.ts'
+import type { Palette } from '../colours/palette.ts'
 import { isDemo } from '../content-schema/sample-values.ts'
 import type { Content } from '../content-schema/schema.ts'
 import type { Snapshot } from '../database/snapshot.ts'
@@ -30,8 +30,11 @@ export function frameProps(content: Content, snapshot: Snapshot): FrameProps {
 /** The colours of a page. `themeColour` is that of a phone's bars around it. */
 export type PageColours = { colours: Palette; themeColour: string }
 
-/** Returns the colours of each page of the site. */
-export const pageColours = (): PageColours => ({ colours, themeColour: colours.light.deep })
+/** Returns the colours of each page of the office's site. */
+export const pageColours = ({ palette }: Content['office']): PageColours => ({
+  colours: palette,
+  themeColour: palette.light.deep,
+})
 
 /** What search engines and shared links show of a page, and its colours. */
 export type PageHead = PageColours & {
@@ -49,7 +52,7 @@ export function pageHead(
 ): PageHead {
   return {
     ...texts,
-    ...pageColours(),
+    ...pageColours(office),
     isIndexed: !isDemonstration,
     hasFeed: sections.news.isShown,
     share: { siteName: office.name, imageAlt: `${office.name}, ${office.tagline}` },
