@@ -1,6 +1,7 @@
 import { toIsoDate } from '../hours/closures.ts'
 import { feastsNamedIn, type MovableFeast } from '../hours/movable-feasts.ts'
 import { checkColourRules } from './colour-rules.ts'
+import { postalCodesOf, stateOf } from './postal-codes.ts'
 import type { Hours, Office, RawContent } from './schema.ts'
 
 /** Values of a content file that do not fit together. A warning may be right as it is. */
@@ -95,9 +96,12 @@ function checkCompanyRegistration({ registration: { kind, number, notary } }: Of
 
 function checkPostalCode({ state, postalCode }: Office): CrossFieldIssue[] {
   const { issues, block } = collectIssues('escritorio')
-  // Postal codes of Bahia begin with 40 to 48 (Correios).
-  if (state === 'BA' && !/^4[0-8]/.test(postalCode))
-    block('cep', 'Este CEP não é da Bahia (BA), que vai de 40000-000 a 48999-999')
+  const other = stateOf(postalCode)
+  if (other !== state)
+    block(
+      'cep',
+      `Este CEP ${other ? `é de ${other}` : 'não existe'}, e os de ${state} vão de ${postalCodesOf(state)}: corrija-o, ou o campo \`estado\``,
+    )
   return issues
 }
 

@@ -87,8 +87,14 @@ test.each<BlockingCase>([
   {
     mistake: 'a CEP (postal code) of another state',
     edited: setOffice('cep', '01001-000'),
-    // "It is not in Bahia."
-    remedy: /não é da Bahia/,
+    // "This CEP is of SP, and those of BA go from … to …: correct it, or the field `estado` (state)."
+    remedy: /^Este CEP é de SP, e os de BA vão de 40000-000 a 48999-999: corrija-o, ou o campo `estado`$/,
+  },
+  {
+    mistake: 'a CEP that Correios has given to no state',
+    edited: setOffice('cep', '00123-000'),
+    // "This CEP does not exist."
+    remedy: /^Este CEP não existe, e os de BA vão/,
   },
   {
     mistake: 'a CEP without its hyphen',
