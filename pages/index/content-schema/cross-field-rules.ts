@@ -40,17 +40,27 @@ const DUTY = 'Em todo anúncio vão o nome, a categoria e o registro (NBC PG 01 
 
 function checkProfessionalRegistrations({ accountant, crc, state }: Office): CrossFieldIssue[] {
   const { issues, block, warn } = collectIssues('escritorio')
-  const checkCrc = (path: string, value: string) => {
+  const checkCrc = (path: string, value: string, tellOther: (current: string) => unknown) => {
     const [, registered, current = registered] = CRC.exec(value) ?? []
     if (!current) warn(path, 'Confira o registro: o usual é escrevê-lo como CRC-BA 012345/O-6')
-    else if (current !== state) block(path, `O estado do registro não é o do endereço (${state})`)
+    else if (current !== state) tellOther(current)
   }
   if (!accountant.name)
     block('responsavel.nome_completo', `Falta o nome do contador, no bloco [responsavel]. ${DUTY}`)
   if (!accountant.crc)
     block('responsavel.crc_pessoal', `Falta o registro do contador, no bloco [responsavel]. ${DUTY}`)
-  checkCrc('crc_do_escritorio', crc)
-  if (accountant.crc) checkCrc('responsavel.crc_pessoal', accountant.crc)
+  checkCrc('crc_do_escritorio', crc, () =>
+    block('crc_do_escritorio', `O estado do registro não é o do endereço (${state})`),
+  )
+  // A person may work in another state after a notice to its council; the registration stays that of the first one.
+  if (accountant.crc)
+    checkCrc('responsavel.crc_pessoal', accountant.crc, (current) => {
+      const transferred = `${accountant.crc.split(' ').slice(0, 2).join(' ')} T-${state}`
+      warn(
+        'responsavel.crc_pessoal',
+        `O registro é de ${current}, e o endereço é de ${state}. Se foi transferido, escreva "${transferred}". Se o contador trabalha aqui por comunicação ao CRC-${state}, deixe o registro como está, e confira se ela está em dia. Senão, corrija-o`,
+      )
+    })
   return issues
 }
 

@@ -556,6 +556,19 @@ test.each<{ what: string; edited: Edit; remedy: RegExp }>([
     // "Check the registration."
     remedy: /Confira o registro/,
   },
+  {
+    what: 'an accountant who is registered in another state',
+    edited: setOffice('crc_pessoal', 'CRC-SP 012345/O-6'),
+    // "If it was transferred, write … T-BA. If the accountant works here by a notice to the council of BA, leave it."
+    remedy:
+      /^O registro é de SP, e o endereço é de BA\. Se foi transferido, escreva "CRC-SP 012345\/O-6 T-BA"\. Se .* por comunicação ao CRC-BA, deixe o registro como está/,
+  },
+  {
+    what: 'an accountant whose registration was transferred to yet another state',
+    edited: setOffice('crc_pessoal', 'CRC-SP 012345/O-6 T-RJ'),
+    remedy:
+      /^O registro é de RJ, e o endereço é de BA\. Se foi transferido, escreva "CRC-SP 012345\/O-6 T-BA"/,
+  },
 ])('$what is a warning, and the content can be used', async ({ edited, remedy }) => {
   await applyEdit(edited)
   expect(checkContentFiles(folder).issues).toMatchObject([
