@@ -36,7 +36,7 @@ export function Page({ frame, content, closures, rows, pictures }: PageProps) {
         />
       )}
       {sections.testimonials.isShown && testimonials && (
-        <Testimonials title={sections.testimonials.title} rows={testimonials} office={office} />
+        <Testimonials {...sections.testimonials} rows={testimonials} office={office} />
       )}
     </PageFrame>
   )

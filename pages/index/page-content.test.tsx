@@ -222,6 +222,15 @@ test('if the office hides its testimonials, the main page and the 404 page neith
   expect(textOf(mainPage, '#blog')).toContain(post().title)
 })
 
+test('what stands above the buttons is what the office says', async () => {
+  const { mainPage } = await pagesWith(
+    '[servicos]\nconvite = "Diga em que ponto está a empresa."\n[depoimentos]\napoio = "Com a licença de cada um."\nconvite = "Como foi conosco?"\n',
+  )
+  expect(textOf(mainPage, '#services .invitation')).toContain('Diga em que ponto está a empresa.')
+  expect(textOf(mainPage, '#testimonials .masthead')).toContain('Com a licença de cada um.')
+  expect(textOf(mainPage, '#testimonials .invitation')).toContain('Como foi conosco?')
+})
+
 // "Site de demonstração" is the ribbon of a demonstration.
 test.each([
   { rule: 'the main page and the 404 page of a demonstration have a ribbon', isDemonstration: true },

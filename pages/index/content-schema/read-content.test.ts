@@ -743,7 +743,11 @@ test('without secoes.toml, five sections are shown with the usual titles, and li
   const { sections, menu } = readContentFiles(folder)
   expect(sections).toMatchObject({
     home: { title: 'Soluções Contábeis com Excelência e Confiança' },
-    services: { title: 'Nossos Serviços', lead: 'Da abertura da empresa ao balanço do ano.' },
+    services: {
+      title: 'Nossos Serviços',
+      lead: 'Da abertura da empresa ao balanço do ano.',
+      invitation: 'Conte qual é o seu negócio, ou o que quer abrir, e quantos funcionários tem.',
+    },
     location: { title: 'Visite o Nosso Escritório', hasMap: true },
     news: {
       isShown: true,
@@ -751,7 +755,13 @@ test('without secoes.toml, five sections are shown with the usual titles, and li
       lead: 'Fique por dentro das últimas novidades em contabilidade e legislação fiscal',
       limit: 3,
     },
-    testimonials: { isShown: true, title: 'O Que Dizem Nossos Clientes', limit: 3 },
+    testimonials: {
+      isShown: true,
+      title: 'O Que Dizem Nossos Clientes',
+      lead: 'Depoimentos selecionados, publicados com autorização.',
+      invitation: 'Já é nosso cliente? Diga o que foi bom e o que faltou.',
+      limit: 3,
+    },
   })
   expect(Object.keys(rowLimits(sections))).toEqual(['blog_posts', 'testimonials'])
   expect(menu).toHaveLength(5)

@@ -189,6 +189,10 @@ const sections = table({
       table({
         titulo: ['title', sectionTitle('Nossos Serviços')],
         apoio: ['lead', sectionLead('Da abertura da empresa ao balanço do ano.')],
+        convite: [
+          'invitation',
+          sectionLead('Conte qual é o seu negócio, ou o que quer abrir, e quantos funcionários tem.'),
+        ],
       }),
       {},
     ),
@@ -224,6 +228,8 @@ const sections = table({
       table({
         mostrar: ['isShown', isShown('sim')],
         titulo: ['title', sectionTitle('O Que Dizem Nossos Clientes')],
+        apoio: ['lead', sectionLead('Depoimentos selecionados, publicados com autorização.')],
+        convite: ['invitation', sectionLead('Já é nosso cliente? Diga o que foi bom e o que faltou.')],
         quantas: ['limit', numberOfRows(testimonials.usualLimit)],
       }),
       {},

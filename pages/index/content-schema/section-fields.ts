@@ -28,7 +28,7 @@ export const headline = (otherwise: string) => upTo(60, otherwise)
 
 export const sectionTitle = (otherwise: string) => upTo(40, otherwise)
 
-/** The sentence beside a section's title. */
+/** The sentence beside a section's title, or above its button. */
 export const sectionLead = (otherwise: string) => upTo(120, otherwise)
 
 /** Whether something is shown, `byDefault` if the file does not say. */

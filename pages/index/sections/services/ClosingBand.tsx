@@ -5,8 +5,10 @@ import { Invitation } from '../shared/Invitation.tsx'
 /** Greatest lengths in characters. */
 const SHORT_SENTENCE = { sentence: 16, word: 7 }
 
+type Props = { office: Office; closing: string; invitation: string }
+
 /** The account is totalled, on the wall's accent tile. */
-export function ClosingBand({ office, closing }: { office: Office; closing: string }) {
+export function ClosingBand({ office, closing, invitation }: Props) {
   return (
     <div className={`closing-band ${isShort(closing) ? 'closing-band--short ' : ''}stage on-deep`}>
       <svg className="screen-only" width="240" height="200" viewBox="0 0 6 5" aria-hidden="true">
@@ -17,7 +19,7 @@ export function ClosingBand({ office, closing }: { office: Office; closing: stri
         <Invitation
           kind="chat"
           note={office.afterContact}
-          text="Conte qual é o seu negócio, ou o que quer abrir, e quantos funcionários tem."
+          text={invitation}
           href={chatLink(office, inquiry('um orçamento', QUOTATION))}
           label="Solicite um Orçamento"
         />

@@ -4,7 +4,7 @@ import { ServiceLedger } from './ServiceLedger.tsx'
 
 type Props = Sections['services'] & { office: Office; services: Service[]; closing: string }
 
-export function Services({ title, lead, office, services, closing }: Props) {
+export function Services({ title, lead, invitation, office, services, closing }: Props) {
   return (
     <section className="services" id="services" aria-labelledby="services-title">
       <div className="masthead wrap">
@@ -12,7 +12,7 @@ export function Services({ title, lead, office, services, closing }: Props) {
         <p className="lead">{lead}</p>
       </div>
       <ServiceLedger office={office} services={services} />
-      <ClosingBand office={office} closing={closing} />
+      <ClosingBand office={office} closing={closing} invitation={invitation} />
     </section>
   )
 }

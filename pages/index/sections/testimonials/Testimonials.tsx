@@ -1,11 +1,14 @@
-import type { Office } from '../../content-schema/schema.ts'
+import type { Office, Sections } from '../../content-schema/schema.ts'
 import type { Testimonial } from '../../lists/testimonials.ts'
 import { chatLink } from '../../office/contact-links.ts'
 import { Invitation } from '../shared/Invitation.tsx'
 import { NoRows } from '../shared/NoRows.tsx'
 import { TestimonialList } from './TestimonialList.tsx'
 
-type Props = { title: string; rows: Testimonial[]; office: Office }
+type Props = Pick<Sections['testimonials'], 'title' | 'lead' | 'invitation'> & {
+  rows: Testimonial[]
+  office: Office
+}
 
 /**
  * Returns a client's message. A testimonial is shown by consent (LGPD, art. 7º, I), which is asked for where it is
@@ -18,14 +21,14 @@ Estrelas, de 0 a 5:
 Nome e empresa:
 Autorizo o escritório “${name}” a publicar no site que sou cliente, meu nome, a empresa, este texto e as estrelas (sim ou não):`
 
-export function Testimonials({ title, rows, office }: Props) {
+export function Testimonials({ title, lead, invitation, rows, office }: Props) {
   const isListed = rows.length > 0
   return (
     <section className="testimonials on-deep" id="testimonials" aria-labelledby="testimonials-title">
       <div className="masthead masthead--ruled wrap">
         <h2 id="testimonials-title">{title}</h2>
         <p className="lead" data-with-rows="testimonials" hidden={!isListed}>
-          Depoimentos selecionados, publicados com autorização.
+          {lead}
         </p>
       </div>
       <div data-live="testimonials">
@@ -39,7 +42,7 @@ export function Testimonials({ title, rows, office }: Props) {
       <div className="testimonials__invitation foot wrap">
         <Invitation
           kind="outline"
-          text="Já é nosso cliente? Diga o que foi bom e o que faltou."
+          text={invitation}
           href={chatLink(office, testimonialMessage(office))}
           label="Deixe seu Depoimento"
         />
