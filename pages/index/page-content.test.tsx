@@ -222,6 +222,25 @@ test('if the office hides its testimonials, the main page and the 404 page neith
   expect(textOf(mainPage, '#blog')).toContain(post().title)
 })
 
+test.each([
+  'https://g.page/r/Cabc/review',
+  'https://maps.app.goo.gl/abc',
+  'https://www.google.com.br/maps/place/x',
+])(
+  "the office's reviews on Google, %s, are linked beside the testimonials, also where none is shown",
+  async (address) => {
+    const { mainPage } = await pagesWith(`[depoimentos]\navaliacoes_no_google = "${address}"\n`)
+    // "See the reviews on Google".
+    const link = mainPage.querySelector(`#testimonials .masthead [href="${address}"]`)
+    expect(link?.textContent).toBe('Veja as avaliações no Google')
+    expect(link?.closest('[hidden]')).toBeNull()
+  },
+)
+
+test('without an address of reviews the page does not speak of them', () => {
+  expect(textOf(page, '#testimonials')).not.toContain('avaliações')
+})
+
 test('what stands above the buttons is what the office says', async () => {
   const { mainPage } = await pagesWith(
     '[servicos]\nconvite = "Diga em que ponto está a empresa."\n[depoimentos]\napoio = "Com a licença de cada um."\nconvite = "Como foi conosco?"\n',

@@ -116,6 +116,18 @@ export const pageOn = (network: string) =>
     ),
   )
 
+/** Google's addresses of a business: those of its profile, of Maps, and the short ones of both. */
+const GOOGLE = /(^|\.)(google\.com(\.br)?|g\.page|g\.co|goo\.gl)$/
+
+/** The address of the office's reviews on Google. */
+export const googleReviews = v.pipe(
+  text,
+  v.check(
+    (text) => GOOGLE.test(parsePublicAddress(text)?.hostname ?? ''),
+    'Deveria ser um endereço do Google: no Perfil da Empresa, *Ler avaliações*, *Compartilhar*, copie o link, que começa por https://',
+  ),
+)
+
 export const cnpj = v.pipe(
   matching(
     /^[A-Z0-9]{2}\.[A-Z0-9]{3}\.[A-Z0-9]{3}\/[A-Z0-9]{4}-\d{2}$/,

@@ -759,6 +759,7 @@ test('without secoes.toml, five sections are shown with the usual titles, and li
       isShown: true,
       title: 'O Que Dizem Nossos Clientes',
       lead: 'Depoimentos selecionados, publicados com autorização.',
+      reviews: '',
       invitation: 'Já é nosso cliente? Diga o que foi bom e o que faltou.',
       limit: 3,
     },
@@ -866,6 +867,13 @@ test.each<{ mistake: string; section: string; line: string; remedy: RegExp }>([
     line: 'mapa = false',
     // "One of these: yes, no."
     remedy: /um destes: sim, não$/,
+  },
+  {
+    mistake: "an address of reviews that is not Google's",
+    section: 'depoimentos',
+    line: 'avaliacoes_no_google = "https://google.com.example/escritorio"',
+    // "It should be an address of Google."
+    remedy: /^Deveria ser um endereço do Google/,
   },
   {
     mistake: 'a key of another section',

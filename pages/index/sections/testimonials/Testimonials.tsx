@@ -1,11 +1,12 @@
 import type { Office, Sections } from '../../content-schema/schema.ts'
 import type { Testimonial } from '../../lists/testimonials.ts'
 import { chatLink } from '../../office/contact-links.ts'
+import { ExternalLink } from '../shared/ExternalLink.tsx'
 import { Invitation } from '../shared/Invitation.tsx'
 import { NoRows } from '../shared/NoRows.tsx'
 import { TestimonialList } from './TestimonialList.tsx'
 
-type Props = Pick<Sections['testimonials'], 'title' | 'lead' | 'invitation'> & {
+type Props = Pick<Sections['testimonials'], 'title' | 'lead' | 'reviews' | 'invitation'> & {
   rows: Testimonial[]
   office: Office
 }
@@ -21,15 +22,22 @@ Estrelas, de 0 a 5:
 Nome e empresa:
 Autorizo o escritório “${name}” a publicar no site que sou cliente, meu nome, a empresa, este texto e as estrelas (sim ou não):`
 
-export function Testimonials({ title, lead, invitation, rows, office }: Props) {
+export function Testimonials({ title, lead, reviews, invitation, rows, office }: Props) {
   const isListed = rows.length > 0
   return (
     <section className="testimonials on-deep" id="testimonials" aria-labelledby="testimonials-title">
       <div className="masthead masthead--ruled wrap">
         <h2 id="testimonials-title">{title}</h2>
-        <p className="lead" data-with-rows="testimonials" hidden={!isListed}>
-          {lead}
-        </p>
+        <div className="lead">
+          <p data-with-rows="testimonials" hidden={!isListed}>
+            {lead}
+          </p>
+          {reviews && (
+            <ExternalLink className="screen-only" href={reviews}>
+              Veja as avaliações no Google
+            </ExternalLink>
+          )}
+        </div>
       </div>
       <div data-live="testimonials">
         {isListed ? (
