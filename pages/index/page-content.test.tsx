@@ -237,6 +237,24 @@ test.each([
   },
 )
 
+test('the WhatsApp numbers of departments stand in the section of the address and in the footer, each with its name', () => {
+  const departments = [
+    { name: 'Departamento pessoal', whatsapp: '5571988887777' },
+    { name: 'Fiscal', whatsapp: '557133334444' },
+  ]
+  const office = { ...content.office, departments }
+  const changed = { ...content, office }
+  const document = documentOf(
+    <Page {...propsWith({ content: changed, frame: { ...frameWith(false), office } })} />,
+  )
+  for (const place of ['#location address', 'footer']) {
+    const text = textOf(document, place).replaceAll('\u00a0', ' ')
+    expect(text).toContain('Departamento pessoal: (71) 98888-7777')
+    expect(text).toContain('Fiscal: (71) 3333-4444')
+    expect(document.querySelector(`${place} [href^="https://wa.me/557133334444?text="]`)).not.toBeNull()
+  }
+})
+
 test('without an address of reviews the page does not speak of them', () => {
   expect(textOf(page, '#testimonials')).not.toContain('avaliações')
 })

@@ -115,7 +115,7 @@ function checkPostalCode({ state, postalCode }: Office): CrossFieldIssue[] {
   return issues
 }
 
-function checkPhones({ phone, whatsapp, invoices }: Office): CrossFieldIssue[] {
+function checkPhones({ phone, whatsapp, invoices, departments }: Office): CrossFieldIssue[] {
   const { issues, warn } = collectIssues('escritorio')
   const telephone = toInternationalNumber(phone)
   const differingDigits = [...telephone].filter((digit, index) => digit !== whatsapp[index])
@@ -123,7 +123,8 @@ function checkPhones({ phone, whatsapp, invoices }: Office): CrossFieldIssue[] {
   if (telephone.length === whatsapp.length && differingDigits.length === 1)
     warn('whatsapp', `Só um algarismo o separa do telefone (${phone}): confira se os dois estão certos`)
   // Whoever changes the telephone forgets the number of the invoices.
-  if (invoices.phone && ![telephone, whatsapp].includes(toInternationalNumber(invoices.phone)))
+  const numbers = [telephone, whatsapp, ...departments.map((department) => department.whatsapp)]
+  if (invoices.phone && !numbers.includes(toInternationalNumber(invoices.phone)))
     warn(
       'guias.numero_das_guias',
       'Não é o telefone nem o WhatsApp do escritório, e o site diz que as guias vêm só deste número: se o telefone mudou, mude-o também aqui; se as guias saem mesmo de outro número, deixe assim',

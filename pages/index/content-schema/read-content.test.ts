@@ -649,6 +649,51 @@ test.each([
   expect(readContentFiles(folder).office.street).toBe('Rua Sá, 100')
 })
 
+/** Returns the block of a department (`setor`) with its name and WhatsApp number. */
+const department = (name: string, number: string) => `\n[[setor]]\nnome = "${name}"\nwhatsapp = "${number}"\n`
+const addDepartments = (blocks: string): Edit => ['escritorio', /$/, blocks]
+
+test('an office may have up to three departments with a WhatsApp number of their own', async () => {
+  expect(readContentFiles(folder).office.departments).toEqual([])
+  const names = ['Departamento pessoal', 'Fiscal', 'Abertura de empresas']
+  await applyEdit(
+    addDepartments(names.map((name, index) => department(name, `557198888777${index}`)).join('')),
+  )
+  expect(readContentFiles(folder).office.departments).toEqual(
+    names.map((name, index) => ({ name, whatsapp: `557198888777${index}` })),
+  )
+})
+
+test.each([
+  {
+    mistake: 'a fourth department',
+    blocks: [1, 2, 3, 4].map((number) => department(`Setor ${number}`, `557198888777${number}`)).join(''),
+    // "Three departments fit: delete a block."
+    remedy: 'Cabem 3 setores: apague um bloco [[setor]]',
+  },
+  {
+    mistake: "a department's number with brackets",
+    blocks: department('Fiscal', '(71) 98888-7777'),
+    // "Only digits."
+    remedy: expect.stringMatching(/^Só números: 55, DDD e o número/),
+  },
+  {
+    mistake: 'a department without a name',
+    blocks: '\n[[setor]]\nwhatsapp = "5571988887777"\n',
+    // "The field `nome` is missing."
+    remedy: expect.stringMatching(/^Falta o campo `nome`/),
+  },
+])('$mistake is a blocking issue', async ({ blocks, remedy }) => {
+  await applyEdit(addDepartments(blocks))
+  expect(checkContentFiles(folder).issues).toMatchObject([{ severity: 'blocking', remedy }])
+})
+
+test("the number that sends invoices may be a department's", async () => {
+  await applyEdit(addDepartments(department('Fiscal', '5571988887777')))
+  await applyEdit(setOffice('numero_das_guias', '(71) 98888-7777'))
+  expect(checkContentFiles(folder).issues).toEqual([])
+})
+
 test('a file of an old Mac, whose lines end in a carriage return alone, is read, and a mistake has its line', async () => {
   await applyEdit(['escritorio', /\n/g, '\r'])
   expect(checkContentFiles(folder).issues).toEqual([])

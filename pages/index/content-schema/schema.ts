@@ -58,6 +58,11 @@ const invoices = table({
   nome_no_pix: ['pixName', optional(nameOnPix)],
 })
 
+const MAX_DEPARTMENTS = 3
+
+/** A department with a WhatsApp number of its own. */
+const department = table({ nome: ['name', text], whatsapp: ['whatsapp', whatsapp] })
+
 const social = table({
   instagram: ['instagram', optional(pageOn('instagram'))],
   facebook: ['facebook', optional(pageOn('facebook'))],
@@ -101,6 +106,16 @@ const officeValues = table({
   responsavel: ['accountant', v.optional(accountant, { categoria: 'Contador' })],
   guias: ['invoices', v.optional(invoices, {})],
   redes: ['social', social],
+  setor: [
+    'departments',
+    v.optional(
+      v.pipe(
+        v.array(department),
+        v.maxLength(MAX_DEPARTMENTS, `Cabem ${MAX_DEPARTMENTS} setores: apague um bloco [[setor]]`),
+      ),
+      [],
+    ),
+  ],
 })
 
 /** Completes the values: chats use the telephone if no other number is given, and the clock is the state's. */

@@ -28,12 +28,15 @@ export function inquiry(wish: string, questions = ['Nome', 'Assunto']): string {
 /** The questions that a first talk about a quotation begins with. */
 export const QUOTATION = ['Nome', 'O que faço ou quero abrir', 'Quantos funcionários', 'Do que preciso']
 
+/** The office, or one of its departments. */
+type Chat = Pick<Office, 'whatsapp'>
+
 /** Returns the WhatsApp number as people read it, `(71) 90000-0000`. */
-export const whatsappText = ({ whatsapp }: Office) =>
+export const whatsappText = ({ whatsapp }: Chat) =>
   whatsapp.replace(/^55(\d\d)(\d+)(\d{4})$/, '($1)\u00a0$2-$3')
 
 /** Returns the address of a WhatsApp conversation; `text` prefills the visitor's message. */
-export const chatLink = ({ whatsapp }: Office, text = inquiry('falar com o escritório')) =>
+export const chatLink = ({ whatsapp }: Chat, text = inquiry('falar com o escritório')) =>
   `https://wa.me/${whatsapp}?text=${encodeURIComponent(text)}`
 
 /** Returns the telephone's address, such as `tel:+5571900000000`. */

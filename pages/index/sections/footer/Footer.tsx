@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Link, Office, Sections, Service } from '../../content-schema/schema.ts'
 import { cityAndState, mailLink, telLink } from '../../office/contact-links.ts'
 import { registrationText, type SocialPage } from '../../office/office-texts.ts'
+import { DepartmentChats } from '../shared/DepartmentChats.tsx'
 import { EmailText } from '../shared/EmailText.tsx'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
 import { AccessibilityStatement } from './AccessibilityStatement.tsx'
@@ -49,6 +50,7 @@ export function Footer({ office, services, links, sections, pages, year, base = 
               <EmailText email={office.email} />
             </a>
           </p>
+          <DepartmentChats className="footer__list" departments={office.departments} />
           <p translate="no">
             {office.street}
             <br />

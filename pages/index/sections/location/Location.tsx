@@ -2,6 +2,7 @@ import type { Hours, Office, Sections } from '../../content-schema/schema.ts'
 import type { ClosedDays } from '../../hours/closures.ts'
 import { chatLink, cityAndState, directionsLink, mailLink, telLink } from '../../office/contact-links.ts'
 import { ButtonLink, ChatButton } from '../shared/ButtonLink.tsx'
+import { DepartmentChats } from '../shared/DepartmentChats.tsx'
 import { EmailText } from '../shared/EmailText.tsx'
 import { InvoiceCheck } from './InvoiceCheck.tsx'
 import { LocationMap } from './LocationMap.tsx'
@@ -33,6 +34,7 @@ export function Location({ title, hasMap, office, hours, closures }: Props) {
               <EmailText email={office.email} />
             </a>
           </p>
+          <DepartmentChats departments={office.departments} />
         </address>
         <div className="location__actions">
           <ButtonLink kind="filled" href={directionsLink(office)} label="Como Chegar" />
