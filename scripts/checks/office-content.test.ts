@@ -35,8 +35,15 @@ test.each([
     what: 'a logo that is white on white',
     drawing: '<path fill="#fff" d="M1 1h8v8z"/>',
     severity: 'warning',
-    // "It does not appear: it stands on white."
-    remedy: /não aparece.*fundo branco/,
+    // "It does not appear: it stands on a light ground."
+    remedy: /não aparece.*fundo claro.*logo-escuro\.svg/,
+  },
+  {
+    what: 'a logo that is lost on the dark bands',
+    drawing: '<path fill="#0e2f6c" d="M0 0h10v8H0z"/><path fill="#fff" d="M0 8h10v2H0z"/>',
+    severity: 'warning',
+    // "On a dark ground this logo is hardly seen: send a light version, too."
+    remedy: /^Sobre fundo escuro quase não se vê este logo.*logo-escuro\.svg$/,
   },
 ])(
   '$what is a finding on the line of its root, and the content stays known',
@@ -56,6 +63,33 @@ test.each([
     expect(data.content?.office.name).toBe('Escritório Exemplo')
   },
 )
+
+test.each([
+  { what: 'a light logo-escuro.svg beside a dark logo.svg', dark: '#fff', remedies: [] },
+  {
+    what: 'a dark logo-escuro.svg',
+    dark: '#0e2f6c',
+    // "This logo is for dark grounds, and does not appear on them."
+    remedies: [/^Este logo é para fundos escuros, e não aparece neles/],
+  },
+])('$what: $remedies', async ({ dark, remedies }) => {
+  const folder = newFolder()
+  await cp(SAMPLE_FOLDER, folder, { recursive: true })
+  const drawing = (colour: string) => `<svg viewBox="0 0 10 10"><path fill="${colour}" d="M1 1h8v8z"/></svg>`
+  await writeFile(join(folder, 'logo.svg'), drawing('#0e2f6c'))
+  await writeFile(join(folder, 'logo-escuro.svg'), drawing(dark))
+  vi.stubEnv('CONTENT_FOLDER', folder)
+
+  const { findings } = await checkContent(new Date())
+
+  const issues = findings.filter(({ code }) => code === 'content')
+  expect(issues).toMatchObject(
+    remedies.map((remedy) => ({
+      severity: 'warning',
+      params: { file: `${folder}/logo-escuro.svg`, remedy: expect.stringMatching(remedy) },
+    })),
+  )
+})
 
 // Which lists are shown decides which tables are read. Without that, a run would demand a table that the office hides.
 test.each<{ where: string; file: string; isKnown: boolean }>([

@@ -1,4 +1,10 @@
-import { UNDRAWABLE, UNSEEN } from '../../pages/index/content-schema/logo.ts'
+import {
+  ALONE,
+  LOST_ON_DARK,
+  UNDRAWABLE,
+  UNSEEN,
+  UNSEEN_ON_DARK,
+} from '../../pages/index/content-schema/logo.ts'
 import {
   type ContentIssue,
   checkContentFiles,
@@ -8,7 +14,7 @@ import {
 } from '../../pages/index/content-schema/read-content.ts'
 import type { Content, Sections } from '../../pages/index/content-schema/schema.ts'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
-import { checkMark } from '../site/draw-mark.ts'
+import { checkLogoOn, LARGE_SHARE } from '../site/draw-mark.ts'
 import { checkShareImage } from '../site/share-image.tsx'
 
 /** What the content files hold: nothing if one of them cannot be used, the sections if secoes.toml can. */
@@ -19,7 +25,7 @@ export async function checkContent(now: Date): Promise<CheckResult<ContentData>>
   const { content, sections, issues } = checkContentFiles(contentFolder(), SAMPLE_FOLDER, now)
   const toFinding = (issue: ContentIssue) => createFinding(issue.severity, 'content', issue)
   if (!content) return { findings: issues.map(toFinding), data: { content, sections } }
-  const findings: Finding[] = [...issues, ...(await checkDrawing(content.office))].map(toFinding)
+  const findings: Finding[] = [...issues, ...(await checkLogos(content.office))].map(toFinding)
   const sampleValues = findSampleValues(content)
   return {
     findings: [...findings, ...sampleValues, ...(await checkShareImage(content.office))],
@@ -27,17 +33,24 @@ export async function checkContent(now: Date): Promise<CheckResult<ContentData>>
   }
 }
 
-/** Draws the logo once, so that a build does not end at one that cannot be drawn. */
-async function checkDrawing(office: Content['office']): Promise<ContentIssue[]> {
-  if (!office.logo) return []
-  switch (await checkMark(office)) {
-    case 'seen':
-      return []
-    case 'unseen':
-      return [createLogoIssue(UNSEEN, 'warning')]
-    case 'failed':
-      return [createLogoIssue(UNDRAWABLE, 'blocking')]
+/** Draws the logos once, so that a build does not end at one that cannot be drawn. */
+async function checkLogos({ logo, darkLogo, palette }: Content['office']): Promise<ContentIssue[]> {
+  const { ground, deep } = palette.light
+  const issues: ContentIssue[] = []
+  if (logo) {
+    const onLight = await checkLogoOn(ground, logo)
+    if (onLight === 'failed') return [createLogoIssue('logo.svg', UNDRAWABLE, 'blocking')]
+    if (onLight === 'unseen') issues.push(createLogoIssue('logo.svg', UNSEEN, 'warning'))
+    else if (!darkLogo && (await checkLogoOn(deep, logo, LARGE_SHARE)) !== 'seen')
+      issues.push(createLogoIssue('logo.svg', LOST_ON_DARK, 'warning'))
   }
+  if (darkLogo) {
+    const onDark = await checkLogoOn(deep, darkLogo)
+    if (onDark === 'failed') issues.push(createLogoIssue('logo-escuro.svg', UNDRAWABLE, 'blocking'))
+    if (onDark === 'unseen') issues.push(createLogoIssue('logo-escuro.svg', UNSEEN_ON_DARK, 'warning'))
+    if (!logo) issues.push(createLogoIssue('logo-escuro.svg', ALONE, 'warning'))
+  }
+  return issues
 }
 
 function findSampleValues({ sampleValues }: Content): Finding[] {

@@ -85,7 +85,8 @@ type Kind =
   | 'other'
 
 function kindOf(file: string, modules: EnvironmentModuleNode[]): Kind {
-  if (/\.toml$|\/logo\.svg$/.test(file) || file === normalizePath(resolve(snapshotFile()))) return 'content'
+  if (/\.toml$|\/logo(-escuro)?\.svg$/.test(file) || file === normalizePath(resolve(snapshotFile())))
+    return 'content'
   if (file.endsWith('.scss')) return 'styles'
   if (modules.length) return 'module'
   const isOfProgram = ['scripts', 'supabase'].some((folder) =>

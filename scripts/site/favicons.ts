@@ -1,21 +1,41 @@
 import sharp from 'sharp'
-import { drawMark, type MarkSource, renderMark, toSvg } from './draw-mark.ts'
+import { drawMark, drawMarkOnDark, iconGround, type MarkSource, renderShapes, toSvg } from './draw-mark.ts'
 
-/** Renders the icons. Systems crop some of them to their own shape, which cuts only the mark's ground. */
+/**
+ * Renders the icons, and the mark for the page's dark grounds where the office has a logo. Systems crop some icons to
+ * their own shape, which cuts only the mark's ground.
+ */
 export async function renderIcons(office: MarkSource): Promise<Record<string, string | Buffer>> {
-  const { shapes, ground } = drawMark(office)
-  const mark = await renderMark(office)
+  const shapes = drawMark(office)
+  const ground = iconGround(office)
+  const mark = await renderShapes(shapes)
+  const onDark = await drawMarkOnDark(office)
   return {
-    'favicon.svg': toSvg(shapes),
-    'favicon.ico': asIco(await toIcon(mark, 32), 32),
-    'apple-touch-icon.png': await toIcon(mark, 180, { margin: 21, ground }),
+    'favicon.svg': toSvg(onDark === shapes ? shapes : inBothSchemes(shapes, onDark)),
+    ...(office.logo && { 'logo-on-dark.svg': toSvg(onDark) }),
+    'favicon.ico': asIco(await toIcon(mark, { side: 32, ground }), 32),
+    'apple-touch-icon.png': await toIcon(mark, { side: 180, margin: 21, ground }),
   }
 }
 
+/** Draws a mark that is another one on a dark screen. Each is a picture, whose ids and styles stay its own. */
+function inBothSchemes(light: string, dark: string): string {
+  const picture = (id: string, shapes: string) =>
+    `<image id="${id}" width="2" height="2" href="data:image/svg+xml;base64,${Buffer.from(toSvg(shapes)).toString('base64')}"/>`
+  const styles =
+    '#dark{display:none}@media (prefers-color-scheme:dark){#light{display:none}#dark{display:inline}}'
+  return `<style>${styles}</style>${picture('light', light)}${picture('dark', dark)}`
+}
+
 /** Makes an icon with so many pixels a side; the margin on each side is part of them. */
-function toIcon(mark: Buffer, side: number, { margin, ground } = { margin: 0, ground: '' }): Promise<Buffer> {
+function toIcon(
+  mark: Buffer,
+  { side, margin = 0, ground }: { side: number; margin?: number; ground: string },
+): Promise<Buffer> {
   const border = { top: margin, bottom: margin, left: margin, right: margin, background: ground }
-  const icon = sharp(mark).resize(side - 2 * margin)
+  const icon = sharp(mark)
+    .resize(side - 2 * margin)
+    .flatten({ background: ground })
   return (margin ? icon.extend(border) : icon).png({ palette: true }).toBuffer()
 }
 

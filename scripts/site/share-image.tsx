@@ -7,7 +7,7 @@ import { WALL_GROUND, wallLeaves } from '../../pages/index/graphics/wall.ts'
 import { cityAndState } from '../../pages/index/office/contact-links.ts'
 import { SHARE_IMAGE } from '../../renderer/share-image-size.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
-import { renderMark } from './draw-mark.ts'
+import { drawMarkOnDark, renderShapes } from './draw-mark.ts'
 
 const { width, height } = SHARE_IMAGE
 /** The typeface as WOFF, because Satori reads no WOFF2. It is read once for all drawings. */
@@ -96,7 +96,7 @@ async function wall(office: Office): Promise<string> {
   const drawn = (shapes: readonly { colour: Colour; path: string }[]) =>
     shapes.map(({ colour, path }) => `<path fill="${palette[colour]}" d="${path}"/>`).join('')
   // A picture, because the style sheet of a logo would apply to the whole drawing.
-  const mark = `data:image/png;base64,${(await renderMark(office)).toString('base64')}`
+  const mark = `data:image/png;base64,${(await renderShapes(await drawMarkOnDark(office))).toString('base64')}`
   return `<path fill="${palette.deep}" d="M0 0H${width}V${height}H0z"/>
 <g transform="translate(${WALL_LEFT}) scale(${TILE})"><path fill="${palette['deep-alt']}" d="${WALL_GROUND}"/>${drawn(leaves)}
 <g transform="translate(0 3)"><image width="2" height="2" href="${mark}"/></g></g>`

@@ -162,6 +162,7 @@ const NOT_IN_THE_REPOSITORY = [
   'content.json',
   'cores.toml',
   'licenses.md',
+  'logo-escuro.svg',
   'logo.svg',
   'pages/index/content/cores.toml',
   'pages/index/content/logo.svg',

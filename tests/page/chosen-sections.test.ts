@@ -33,10 +33,14 @@ test('without the map, the page does not name Google, and its policy allows no f
 test('the office’s logo is the mark on the page, the 404 page, the home-screen icon and the share image', async () => {
   for (const file of ['index.html', '404.html']) {
     const marks = [...(await parsePage(file)).querySelectorAll('image')]
-    // Header and footer.
-    expect(marks.map((mark) => mark.getAttribute('href'))).toEqual(Array(2).fill(`${NESTED}favicon.svg`))
+    // The header's, and that on the wall, whose ground is dark.
+    expect(marks.map((mark) => mark.getAttribute('href'))).toEqual([
+      `${NESTED}favicon.svg`,
+      `${NESTED}logo-on-dark.svg`,
+    ])
   }
-  expect(await read('favicon.svg')).toContain('<circle cx="32" cy="32" r="30" fill="#0a7d4f"/>')
+  for (const file of ['favicon.svg', 'logo-on-dark.svg'])
+    expect(await read(file)).toContain('<circle cx="32" cy="32" r="30" fill="#0a7d4f"/>')
   const green = { r: 0x0a, g: 0x7d, b: 0x4f }
   // A pixel of each image that lies on the logo's green disc, above the white M.
   for (const { file, left, top } of [

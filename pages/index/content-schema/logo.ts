@@ -23,7 +23,18 @@ export const UNDRAWABLE = `O programa que faz os ícones do site não consegue d
 
 /** What to do about a logo that was drawn, and of which nothing is seen. */
 export const UNSEEN =
-  'O logo não aparece: no site ele fica sobre um fundo branco. Se ele é claro, use a versão escura; senão, veja se o desenho está dentro da prancheta'
+  'O logo não aparece: no site ele fica sobre um fundo claro. Se ele é claro, use a versão escura, e envie esta como logo-escuro.svg; senão, veja se o desenho está dentro da prancheta'
+
+/** What to do about a logo that is lost on the page's dark grounds. */
+export const LOST_ON_DARK =
+  'Sobre fundo escuro quase não se vê este logo: envie também uma versão clara, com o nome logo-escuro.svg'
+
+/** What to do about a logo for dark grounds of which nothing is seen there. */
+export const UNSEEN_ON_DARK =
+  'Este logo é para fundos escuros, e não aparece neles: use a versão clara; se ela não existe, apague o arquivo'
+
+/** What to do about a logo for dark grounds beside which there is none for light ones. */
+export const ALONE = 'Falta o logo.svg, para fundos claros; sem ele, o site não usa este: envie os dois'
 
 const tooHeavy = (bytes: number) =>
   `O logo tem ${Math.ceil(bytes / 1000)} kB, e o limite são ${MAX_LOGO_BYTES / 1000}: simplifique o desenho, ou peça um mais leve a quem o fez`

@@ -737,6 +737,15 @@ test("logo.svg becomes the office's logo, and an invalid logo.svg is refused wit
   )
 })
 
+test("logo-escuro.svg becomes the office's logo for dark grounds, and is checked like logo.svg", async () => {
+  expect(readContentFiles(folder).office.darkLogo).toBe('')
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
+  await writeFile(join(folder, 'logo-escuro.svg'), logo)
+  expect(readContentFiles(folder).office.darkLogo).toBe(logo)
+  await writeFile(join(folder, 'logo-escuro.svg'), logo.replace('</svg>', '\n<script>1</script></svg>'))
+  expect(() => readContentFiles(folder)).toThrow(/^.+\/logo-escuro\.svg, linha 2: .* → O logo tem um script/)
+})
+
 // "Ana at her desk." What is named foto.jpg may be a photograph of an iPhone, whose first bytes are others.
 test('foto.jpg must be a JPEG and described in words, and words must have their foto.jpg', async () => {
   expect(readContentFiles(folder).office.hasPhoto).toBe(false)

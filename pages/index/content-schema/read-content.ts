@@ -82,17 +82,18 @@ function readFolder(
 ): { content?: RawContent; sections?: Sections; issues: ContentIssue[] } {
   const names = Object.keys(fileSchemas) as FileName[]
   const files = new Map(names.map((name) => [name, readContentFile(folder, name)]))
-  const { logo, issues: issuesOfLogo } = readLogo(folder)
+  const { logo, issues: issuesOfLogo } = readLogo(folder, 'logo.svg')
+  const { logo: darkLogo, issues: issuesOfDarkLogo } = readLogo(folder, 'logo-escuro.svg')
   const { hasPhoto, issues: issuesOfPhoto } = findPhoto(folder)
   const issuesOfFiles = [...files.values()]
     .flatMap(({ issues }) => issues)
-    .concat(issuesOfLogo, issuesOfPhoto)
+    .concat(issuesOfLogo, issuesOfDarkLogo, issuesOfPhoto)
   const sections = files.get('secoes')?.value as Sections | undefined
   const known = sections ? { sections } : {}
   if (issuesOfFiles.length) return { ...known, issues: issuesOfFiles }
 
   const values = Object.fromEntries([...files].map(([name, { value }]) => [name, value]))
-  const content = toContent(values as FileValues, { logo, hasPhoto })
+  const content = toContent(values as FileValues, { logo, darkLogo, hasPhoto })
   const today = officeDay(now, content.office.timeZone)
   const issues = checkCrossFieldRules(content, today).flatMap(({ severity, file, path, remedy }) => {
     const read = files.get(file)
@@ -121,22 +122,25 @@ function findPhoto(folder: string): { hasPhoto: boolean; issues: ContentIssue[] 
   }
 }
 
-/** Reads the office's own logo, which is empty where there is no logo.svg. */
-function readLogo(folder: string): { logo: string; issues: ContentIssue[] } {
-  const file = `${folder}/logo.svg`
+export type LogoFile = 'logo.svg' | 'logo-escuro.svg'
+
+/** Reads a logo of the office's own, which is empty where there is no such file. */
+function readLogo(folder: string, name: LogoFile): { logo: string; issues: ContentIssue[] } {
+  const file = `${folder}/${name}`
   if (!existsSync(file)) return { logo: '', issues: [] }
   const source = readSvg(file)
   const { logo = '', issues } = checkLogo(source)
   return { logo, issues: issues.map((issue) => toLogoIssue(file, source, issue, 'blocking')) }
 }
 
-/** Creates a mistake of logo.svg as a whole, on the line of its root. */
+/** Creates a mistake of a logo as a whole, on the line of its root. */
 export function createLogoIssue(
+  name: LogoFile,
   remedy: string,
   severity: ContentIssue['severity'],
   folder = contentFolder(),
 ): ContentIssue {
-  const file = `${folder}/logo.svg`
+  const file = `${folder}/${name}`
   const source = readSvg(file)
   const xml = parseXml(source)
   return toLogoIssue(file, source, { line: 'root' in xml ? xml.root.line : 1, remedy }, severity)

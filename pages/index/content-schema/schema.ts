@@ -279,9 +279,12 @@ export const OPTIONAL_FILES: readonly string[] = ['secoes', 'cores'] satisfies (
 export type FileName = keyof typeof fileSchemas
 export type FileValues = { [Name in FileName]: v.InferOutput<(typeof fileSchemas)[Name]> }
 
-/** `logo` is the office's own as one `<svg>` element, `''` for none; `hasPhoto` tells whether there is a `foto.jpg`. */
+/**
+ * `logo` is the office's own as one `<svg>` element, and `darkLogo` that for dark grounds, `''` for none; `hasPhoto` tells
+ * whether there is a `foto.jpg`.
+ */
 export type Office = FileValues['escritorio'] & OfficePictures & { palette: Palette }
-export type OfficePictures = { logo: string; hasPhoto: boolean }
+export type OfficePictures = { logo: string; darkLogo: string; hasPhoto: boolean }
 export type Hours = FileValues['horarios']
 export type Service = FileValues['servicos']['services'][number]
 export type MenuItem = FileValues['menu']['menu'][number]
