@@ -83,6 +83,9 @@ function isFaint(chosen: BrandColours): boolean {
   return wcagContrast(accent, ground) < LEAST_SEEN
 }
 
+/** Yellows: darkened they would be olives, and stand better beside a charcoal. */
+const isYellow = (hue: number) => hue > 80 && hue < 115
+
 /** The difference in lightness, of 1, that is small enough to be the nearest. */
 const SMALL = 0.002
 
@@ -96,12 +99,13 @@ function nearestShade(
   passes: (shade: string) => boolean,
 ): string {
   const { l, c, h = 0 } = toOklch(colour)
+  const isDarker = direction === 'darker'
   const shade = (lightness: number) => {
-    const chroma = c * Math.min(lightness / l, 1)
+    const chroma = c * Math.min(lightness / l, 1) * (isDarker && isYellow(h) ? 0.5 : 1)
     return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, h }, 'oklch'))
   }
   let failing = l
-  let passing = direction === 'darker' ? 0 : 1
+  let passing = isDarker ? 0 : 1
   while (Math.abs(passing - failing) > SMALL) {
     const middle = (passing + failing) / 2
     if (passes(shade(middle))) passing = middle
