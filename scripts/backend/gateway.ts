@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { recolour } from '../../pages/index/colours/derive-palette.ts'
+import { checkContentFiles } from '../../pages/index/content-schema/read-content.ts'
 import type { Database } from './database.ts'
 
 type Upstream = { restPort: number; database: Database }
@@ -42,10 +44,20 @@ async function handleRequest(incoming: IncomingMessage, outgoing: ServerResponse
   if (url.pathname.startsWith('/rest/v1/')) return handleRest(incoming, outgoing, url, upstream)
   const picture = /^\/storage\/v1\/object\/public\/news\/([\w-]+)\.jpg$/.exec(url.pathname)?.[1]
   const file = new URL(`../../supabase/storage/news/${picture}.svg`, import.meta.url)
-  const drawing = await readFile(file).catch(() => undefined)
+  const drawing = await readFile(file, 'utf8').catch(() => undefined)
   if (!drawing) return json(outgoing, 404, { message: 'no Route matched with those values' })
-  const jpeg = await sharp(drawing).jpeg({ quality: 85, chromaSubsampling: '4:4:4' }).toBuffer()
+  const jpeg = await sharp(Buffer.from(inColoursOfOffice(drawing)))
+    .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
+    .toBuffer()
   outgoing.setHeader('content-type', 'image/jpeg').end(jpeg)
+}
+
+/** Turns the colours of a sample picture to those of the office, if its content can be read. */
+function inColoursOfOffice(drawing: string): string {
+  const { content } = checkContentFiles()
+  return content
+    ? drawing.replace(/#[\da-f]{6}\b/g, (colour) => recolour(colour, content.brandColours))
+    : drawing
 }
 
 // The headers that Supabase sends. Only a preflight needs some of them.

@@ -1,7 +1,7 @@
 import { wcagContrast, wcagLuminance } from 'culori'
 import { expect, test } from 'vitest'
 import { unreadablePairs } from './contrast.ts'
-import { type BrandColours, derivePalette, toOklch } from './derive-palette.ts'
+import { type BrandColours, derivePalette, recolour, toOklch } from './derive-palette.ts'
 import { colours } from './palette.ts'
 
 const USUAL: BrandColours = { brand: '', deep: '', accent: '' }
@@ -14,6 +14,17 @@ test('an office that chooses the usual colours has the usual palette', () => {
   const { primary, deep, accent } = colours.light
   expect(derivePalette({ brand: primary, deep, accent })).toEqual(colours)
 })
+
+// The colours of the sample pictures in supabase/storage.
+test.each(['#0a2a4d', '#0f3d6e', '#2f6ea5', '#5b93c2', '#a9c8e0', '#d9a441', '#dfeaf2', '#fbf8f2'])(
+  'a picture keeps its colour %s beside the usual palette, and beside another one its luminance',
+  (tone) => {
+    expect(recolour(tone, USUAL)).toBe(tone)
+    const turned = recolour(tone, { brand: '#7a1f3d', deep: '', accent: '#b7d36b' })
+    expect(turned).not.toBe(tone)
+    expect(wcagLuminance(turned)).toBeCloseTo(wcagLuminance(tone), 1)
+  },
+)
 
 test('the chosen colours are shown as they are, the brand in links on a light screen', () => {
   const { light, dark } = derivePalette({ brand: '#1e5f3c', deep: '#123524', accent: '#e7b98a' })

@@ -78,6 +78,15 @@ export function derivePalette(chosen: BrandColours): Palette {
   }
 }
 
+/** Turns a blue to the hue of the office's brand, and any other colour to that of its accent. */
+export function recolour(tone: string, { brand, accent }: BrandColours): string {
+  const hue = hueOf(toOklch(tone))
+  const isBlue = hue > 200 && hue < 300
+  return isBlue
+    ? turn(tone, USUAL.brand, brand || USUAL.brand)
+    : turn(tone, USUAL.accent, accent || USUAL.accent)
+}
+
 /** The contrast of the lighter of the dark bands to `deep`. */
 const CONTRAST_OF_BANDS = contrastOf(colours.light['deep-alt'], USUAL.deep)
 /** What text in the accent's colour needs on that band (WCAG 2.2, 1.4.3), and a little for rounding. */
