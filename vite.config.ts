@@ -30,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The oldest that know @media (scripting), on which menu, folding and copying hang.
     target: ['chrome120', 'edge120', 'firefox113', 'safari17', 'ios17'],
     modulePreload: { polyfill: false },
-    // What the visitor's browser is sent of other people's work must come with their licences.
+    // Third-party code that visitors download must come with its licences.
     license: isSsrBuild ? false : { fileName: 'licenses.md' },
     rollupOptions: { output: isSsrBuild ? {} : BROWSER_SCRIPTS },
   },

@@ -25,9 +25,9 @@ const VISITED_PROGRAMS = [
  */
 export default defineConfig({
   test: {
-    // What a test provokes is printed only where it fails.
+    // The output of a test is printed only if it fails.
     silent: 'passed-only',
-    // One less than the cores by default, which on two cores is one.
+    // The default is one less than the number of cores, which is one on two cores.
     maxWorkers: '100%',
     projects: [
       {

@@ -7,7 +7,7 @@ import { SHARE_IMAGE } from './share-image-size.ts'
 import { pageAddress, siteAddress } from './site-address.ts'
 import { type Colours, colourProperties } from './styles/colour-properties.ts'
 
-/** What a page gives the renderer. */
+/** The props that a page passes to the renderer. */
 type PageContext = {
   /** The page's route, `/honorarios`, without the site's base path. */
   urlPathname: string
@@ -27,7 +27,7 @@ type PageContext = {
     colours: Colours
     /** The colour of a phone's bars around the page, `#rrggbb`. */
     themeColour: string
-    /** What messengers and networks show of a page that people share. */
+    /** The title, description and image that messengers and social networks show for a shared page. */
     share?: { siteName: string; imageAlt: string }
   }
   /** Told in place of the 404 page, which the plugin renders then. */

@@ -54,7 +54,7 @@ const onlyPageScripts: Plugin = {
   }),
 }
 
-/** Else the plugin prerenders the last build's pages: it keeps a path in node_modules. */
+/** Prevents the plug-in from prerendering the last build's pages, whose path it keeps in node_modules. */
 const loadOwnBuild: Plugin = {
   name: 'load-own-build',
   apply: 'build',

@@ -29,7 +29,7 @@ import { VERSION } from './shared/version.ts'
 
 // Runs on Node without packages, so that nothing that breaks an install silences it.
 
-/** How often the site is read after a deployment. With the waits between, the reads take four minutes. */
+/** The number of times that the site is read after a deployment. With the waits between them, this takes four minutes. */
 const MAX_READS = 17
 const WAIT_MS = 15_000
 
@@ -84,7 +84,7 @@ export async function monitor(
 const isOfSameAttempt = ({ BUILD_ATTEMPT, GITHUB_RUN_ATTEMPT }: NodeJS.ProcessEnv): boolean =>
   GITHUB_RUN_ATTEMPT === (BUILD_ATTEMPT || '1')
 
-/** What the workflow's other jobs say and, after a deployment, what the site serves. */
+/** The results of the workflow's other jobs and, after a deployment, the content that the site serves. */
 type JobFacts = Pick<AlertFacts, 'handover' | 'results' | 'liveCheck' | 'siteUrl' | 'hasChoices'>
 
 async function readJobs(
@@ -108,7 +108,7 @@ const hasChoices = ({ ALLOW_EMPTY, FORCE }: NodeJS.ProcessEnv): boolean =>
   FORCE === 'true' ||
   Object.values(LIST_TEXTS).some(({ allowEmptyOption }) => allowEmptyOption === ALLOW_EMPTY)
 
-/** What is known of the runs before this one. */
+/** Facts about earlier runs. */
 type History = Pick<AlertFacts, 'wasDeployed' | 'hasPreviousRunFailed' | 'toldCauses'>
 
 async function readHistory(
@@ -121,7 +121,7 @@ async function readHistory(
   const isServed = jobs.results.deploy === 'success' || jobs.handover?.topics.site.state === 'ok'
   return {
     wasDeployed: isServed || (await mayHaveBeenDeployed(repository).catch(() => undefined)),
-    // In doubt it did: people are told once too often rather than never.
+    // If in doubt, assume that it did: one notification too many is better than none.
     hasPreviousRunFailed:
       hasNoOutcome(jobs) && (await hasPreviousRunFailed(repository, GITHUB_REF_NAME).catch(() => true)),
     toldCauses: issues.flatMap(({ topic, causes }) => (topic === 'publication' ? causes : [])),

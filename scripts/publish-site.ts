@@ -80,10 +80,10 @@ async function leaveToNewerRun(context: RunContext, { allowEmpty, links }: Setti
   if (lost) throw new FindingsError([lost], links)
 }
 
-/** How a decision was carried out. With an `error` the run ends red. */
+/** The result of carrying out a decision. If it has an `error`, the run fails. */
 type Result = { outcome: Outcome; error?: unknown }
 
-/** Carries out a decision and hands over how that ended. Throws FindingsError for a refusal that ends the run red. */
+/** Carries out a decision and hands over the result. Throws FindingsError for a refusal that fails the run. */
 async function act(
   decision: Decision,
   report: PublicationReport,

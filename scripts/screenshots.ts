@@ -92,7 +92,7 @@ async function screenshotStates(browser: Browser, names: string[], forReadme = f
 }
 
 function changed(snapshot: Snapshot, { rows, isEmpty }: State): Snapshot {
-  // Else the page would fetch and show the sample rows.
+  // Otherwise, the page would fetch and show the sample rows.
   if (rows) return { ...snapshot, rows: rows(snapshot.rows), requery: null }
   if (!isEmpty) return snapshot
   return { ...snapshot, rows: forEachTable(tablesOf(snapshot.rows), () => []) }

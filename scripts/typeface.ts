@@ -36,7 +36,7 @@ bem-estar, o desenvolvimento, a igualdade e a justiça como valores supremos de 
 preconceitos, fundada na harmonia social e comprometida, na ordem interna e internacional, com a solução pacífica das
 controvérsias, promulgamos, sob a proteção de Deus, a seguinte Constituição da República Federativa do Brasil.`
 
-/** What is used here of fontkit's fonts (https://github.com/foliojs/fontkit#font-objects). */
+/** The part of fontkit's fonts that is used here (https://github.com/foliojs/fontkit#font-objects). */
 type Font = {
   ascent: number
   descent: number

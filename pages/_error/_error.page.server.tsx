@@ -11,7 +11,7 @@ export const styles = `${css}
 @font-face{font-family:Typeface;src:url(${url});font-weight:1 1000;font-display:optional}
 :root{--serif:Typeface,var(--serif-fallback)}`
 
-/** What GitHub Pages answers for an unknown address: the plug-in writes 404.html. */
+/** The page that GitHub Pages serves for an unknown address. The plug-in writes it to 404.html. */
 export { NotFound as Page } from './NotFound.tsx'
 
 export async function onBeforeRender() {

@@ -42,7 +42,7 @@ export function Page({ frame, content, closures, rows, pictures }: PageProps) {
   )
 }
 
-/** Reads all anew for each render: the dev server shows what was saved. Throws as its readers do. */
+/** Reads everything again for each render, so that the dev server shows saved edits. Throws as its readers do. */
 export async function onBeforeRender() {
   const snapshot = await readSnapshot()
   const content = readContentFiles()

@@ -69,7 +69,7 @@ function documentOf(element: ReactNode): Document {
 const textOf = (document: Document, selector: string) =>
   document.querySelector(selector)?.textContent?.replace(/\s+/g, ' ') ?? ''
 
-// What the specification asks for is tested on the built page (tests/page/spec.test.ts).
+// The specification's requirements are tested on the built page (tests/page/spec.test.ts).
 test.each<{ part: string; says: string[] }>([
   {
     // "You see the patients; we keep the books." The accountant's name, category and registration (the last text) are a duty in all advertising (NBC PG 01, item
@@ -311,7 +311,7 @@ test('names, addresses and registrations are marked as not to be translated, whe
       value,
     ).toEqual([])
   }
-  // What is around them is translated: "The controller of your data is …".
+  // The words around them are translated: "The controller of your data is …".
   const statement = [...page.querySelectorAll('details p')].find(({ textContent }) =>
     textContent.includes('ANPD'),
   )

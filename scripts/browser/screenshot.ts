@@ -15,7 +15,7 @@ export async function screenshot(browser: Browser, options: ScreenshotOptions): 
   const { url, width, height, variant, state = {}, path } = options
   const page = await browser.newPage({
     locale: 'pt-BR',
-    // Else the leaves of the tile wall may be turning.
+    // Otherwise, the leaves of the tile wall may be turning.
     reducedMotion: 'reduce',
     viewport: { width, height },
     ...VARIANTS[variant],

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import type { ShownRows } from '../../pages/index/lists/lists.ts'
 import { changedRows, UNEVEN_ROWS } from './uneven-rows.ts'
 
-/** What a screenshot shows of the page besides its usual state. */
+/** A state of the page for a screenshot. */
 export type State = {
   /** Prepares the page before it is loaded. */
   before?: (page: Page) => Promise<unknown>

@@ -10,7 +10,7 @@ vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
 
 const SERVICE = { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' }
 
-/** What a request gets. Without an answer, as when the connection breaks, `fetch` rejects. */
+/** The answer to a request. Without one, as when the connection breaks, `fetch` rejects. */
 type Answer = { status: number; body?: unknown } | 'no answer'
 
 /**

@@ -17,7 +17,7 @@ import { type CheckResult, createFinding, type Finding } from '../findings/findi
 import { checkLogoOn, LARGE_SHARE } from '../site/draw-mark.ts'
 import { checkShareImage } from '../site/share-image.tsx'
 
-/** What the content files hold: nothing if one of them cannot be used, the sections if secoes.toml can. */
+/** The content of the files: nothing if one of them cannot be used, but the sections if secoes.toml can. */
 export type ContentData = { content: Content | undefined; sections: Sections | undefined }
 
 /** Reads the office's content files, and says which of their values are still the sample's. */

@@ -17,7 +17,7 @@ export type Checks = {
   siteUrl: URL | undefined
   /** `undefined` if a content file cannot be used. */
   content: Content | undefined
-  /** How many rows of each list are shown; `undefined` if secoes.toml, which says so, cannot be used. */
+  /** The number of rows that each list shows; `undefined` if secoes.toml, which sets it, cannot be used. */
   limits: RowLimits | undefined
   published: Published
   /** `undefined` if GitHub did not say, or outside a workflow. */

@@ -10,7 +10,7 @@ import {
 } from '../shared/github.ts'
 import { messageOf } from '../shared/program.ts'
 
-/** What GitHub says about the repository. */
+/** Facts about the repository, from GitHub. */
 export type RepositoryData = {
   /** Whether the program runs in a GitHub Actions workflow, and so knows its repository. */
   isInWorkflow: boolean
@@ -51,7 +51,7 @@ export async function checkRepository(
     ask(requestPages(repository)),
     ask(mayHaveBeenDeployed(repository)),
   ])
-  // Not all tokens may ask. A person who starts a run is told if GitHub says so.
+  // Not every token may read this. A person who starts a run is told if GitHub refuses.
   const environment = trigger === 'manual' ? await requestEnvironment(repository) : undefined
   // A push is a commit that has just come, and a private repository's schedule does not end.
   const endsSomeday = trigger !== 'push' && !about?.private
@@ -92,7 +92,7 @@ const requestEnvironment = (repository: Repository) =>
 /** Finds rules that hold up each deployment, and with it the queue of publications and the monitor. */
 function checkEnvironment(environment: Environment | undefined): Finding[] {
   const rules = environment?.protection_rules ?? []
-  // Which branches may deploy holds nothing up.
+  // A branch policy holds up no deployment.
   return rules.some(({ type }) => type !== 'branch_policy')
     ? [createFinding('warning', 'needs-approval')]
     : []

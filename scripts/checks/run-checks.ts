@@ -9,7 +9,7 @@ import { checkContent } from './office-content.ts'
 import type { Checks } from './report.ts'
 import { checkRepository, type RepositoryData } from './repository.ts'
 
-/** What differs between the checks of a publication, *verificar* and `npm run doctor`. */
+/** Options in which the checks of a publication, *verificar* and `npm run doctor` differ. */
 export type CheckOptions = {
   /** `undefined` outside a workflow. */
   repository: Repository | undefined

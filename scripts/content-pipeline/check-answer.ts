@@ -69,7 +69,7 @@ export function findUnknownColumns(table: TableName, answer: unknown[]): Finding
   if (!columns.length) return []
   const some = columns.sort().slice(0, MAX_REPORTED_COLUMNS)
   const found = createFinding('warning', 'unknown-columns', { table, columns: some })
-  // Such columns may hold what is not public.
+  // Such columns may hold confidential values.
   return [{ ...found, alert: { topic: 'access', immediate: true } }]
 }
 
@@ -79,7 +79,7 @@ function columnsIn(answer: unknown[]): string[] {
   return [...new Set(rows.flatMap(Object.keys))]
 }
 
-/** How many rejected rows are reported at most: a backend that ignores `limit` may send thousands. */
+/** The maximum number of rejected rows to report: a backend that ignores `limit` may send thousands. */
 const MAX_REPORTED_ROWS = 20
 const MAX_REPORTED_COLUMNS = 5
 

@@ -8,7 +8,7 @@ import type { ListRead } from './read-lists.ts'
 const table = 'testimonials'
 const READ = [testimonial({ id: 'read' })]
 const PUBLISHED = [testimonial({ id: 'published' })]
-/** What a result without rows is given here, whether it is empty, invalid or failed. */
+/** The fields of every result without rows in these tests, whether it is empty, invalid or failed. */
 const FINDING = createFinding('blocking', 'empty', { table })
 /** Something else that is wrong with the table. */
 const OTHER_FINDING = createFinding('warning', 'unknown-columns', { table, columns: ['email'] })
@@ -39,7 +39,7 @@ const publishedWith = (testimonials: typeof PUBLISHED): Published => ({
 
 const DEGRADED = { code: 'empty', severity: 'degraded' }
 const BLOCKING = { code: 'empty', severity: 'blocking' }
-/** What may be loaded. `last-good` stands for published rows. A blocking reason refuses the publication. */
+/** Possible outcomes. `last-good` means the published rows. A blocking reason refuses the publication. */
 const LOADED = {
   'the rows that were read': { source: 'live', rows: READ, fallbackReason: undefined },
   'the empty list that was read': { source: 'live', rows: [], fallbackReason: undefined },

@@ -24,7 +24,7 @@ export type ChosenList<T extends TableName> = {
 export type ChosenLists = { [T in TableName]?: ChosenList<T> }
 
 export type ChooseOptions = {
-  /** Where rows that were read come from. */
+  /** The source of rows that were read. */
   source: 'live' | 'sample'
   limits: RowLimits | undefined
   /** Tables that may come without rows although they had some. */

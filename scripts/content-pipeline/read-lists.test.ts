@@ -40,7 +40,7 @@ test.each(TABLE_NAMES)(
   },
 )
 
-// The name of a post is its title, or its id if it has no title; an empty field stands for the whole row.
+// The name of a post is its title, or its id if it has no title; an empty field means the whole row.
 /** A topic that fails for longer than a day raises an alert. */
 const LATER = { topic: 'news', immediate: false }
 

@@ -8,7 +8,7 @@ import { messageOf } from '../shared/program.ts'
 const SITE_FILES = '/scripts/site/site-files.ts'
 const RESTYLE = 'scripts/dev/restyle.client.ts'
 
-/** Loads what writes the files beside the page through Vite, which loads it anew after an edit. */
+/** Loads the module that writes the files beside the page through Vite, which reloads it after an edit. */
 export const loadSiteFiles = (server: ViteDevServer) =>
   server.ssrLoadModule(SITE_FILES) as Promise<typeof import('../site/site-files.ts')>
 
@@ -75,7 +75,7 @@ export function showEdits(publicDir: string, siteUrl: URL | undefined): Plugin {
 }
 
 type Kind =
-  /** What the page and the files beside it are read from. */
+  /** The sources of the page and of the files beside it. */
   | 'content'
   | 'styles'
   /** A module of the page or of the files beside it. */

@@ -6,7 +6,7 @@ import { LIST_TEXTS } from './list-texts.ts'
 /** A topic about the rows of a list. */
 export type ListTopic = (typeof LIST_TEXTS)[TableName]['topic']
 
-/** What maintainers are notified of. Each topic has an issue of its own. */
+/** The topics that maintainers are notified of. Each has an issue of its own. */
 export type AlertTopic = 'publication' | 'site' | ListTopic | 'access' | 'schedule'
 
 export const LIST_TOPICS: readonly ListTopic[] = Object.values(LIST_TEXTS).map(({ topic }) => topic)

@@ -46,7 +46,7 @@ export type CatalogEntry<Params> = {
   /** The title of the alert's issue; without it, the title of the alert's topic. */
   alertTitle?: string
   /**
-   * What an alert or a summary says in the place of the message, because strangers can read it; `undefined` where they
+   * The text that replaces the message in alerts and summaries, which strangers can read; `undefined` where they
    * may read the message.
    */
   publicText?: (link: Links, params: Params) => string | undefined
@@ -79,7 +79,7 @@ const wrongAddress = (code: ProjectUrlErrorCode, value: string) =>
 
 const forProgrammers = (detail: string) =>
   `(para quem programa ou para o suporte, em inglês: ${codeSpan(detail)})`
-/** Whether an address is not one that GitHub gives. */
+/** Tells whether an address is a custom domain rather than one of GitHub's. */
 const hasOwnDomain = (url: string) => !/^https?:\/\/[^/]+\.github\.io(\/|$)/.test(url)
 /** Says when a site whose published rows are unknown can be published again; empty for a site without lists. */
 function untilThen(tables: TableName[]): string {
@@ -97,7 +97,7 @@ const WITHOUT_MIGRATION: Record<string, string> = {
 const openDataApi = (link: Links) =>
   `em ${link.dataApi}, ligue *Enable Data API*, inclua \`public\` em *Exposed schemas* e salve`
 
-/** What a text that is no prose holds, and the remedy. */
+/** The problem of a text that is not prose, and its remedy. */
 const NOT_PROSE: Record<ProseIssueCode, readonly [what: string, remedy: string]> = {
   entity: ['códigos de HTML', 'escreva no lugar de cada um o sinal que ele representa (`&amp;` é &)'],
   tag: ['marcas de HTML', 'apague-as; um parágrafo novo se faz com *Enter*'],

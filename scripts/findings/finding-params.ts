@@ -3,7 +3,7 @@ import type { RowIssueCode } from '../../pages/index/lists/column-types.ts'
 import type { TableName } from '../../pages/index/lists/lists.ts'
 import type { AddressErrorCode } from '../../renderer/site-address.ts'
 
-/** What each finding is about, by its code. `null` for a finding that needs no parameters. */
+/** The parameters of each finding, by its code; `null` for a finding without any. */
 export type FindingParams = {
   'not-a-choice': { name: string; value: string; choices: readonly string[] }
   'outside-project': { folder: string }
@@ -100,7 +100,7 @@ export type RowParams = {
   maxLength?: number | undefined
 }
 
-/** What a text that is visibly not prose holds: an HTML entity, an HTML tag, Markdown, letters read wrongly or lost. */
+/** Signs that a text is not prose: an HTML entity, an HTML tag, Markdown, letters read wrongly or lost. */
 export type ProseIssueCode = 'entity' | 'tag' | 'markdown' | 'encoding' | 'lost'
 
 /** `isKept`: the published picture stays. */

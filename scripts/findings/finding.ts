@@ -5,7 +5,7 @@ import type { Links } from './links.ts'
 import { toPlainText } from './markdown.ts'
 
 /**
- * What a finding means for a publication. It is decided where the fact is known.
+ * The consequence of a finding for a publication. It is set where the fact is known.
  *
  * - `blocking`: nothing is published
  * - `degraded`: the published version of that part stays, or for access: published all the same, with an alert
@@ -15,8 +15,8 @@ import { toPlainText } from './markdown.ts'
 export type Severity = 'blocking' | 'degraded' | 'warning' | 'todo'
 
 /**
- * How maintainers are notified of a finding: by the issue of its topic. That issue is opened at once if `immediate`,
- * otherwise when the topic has failed for longer than a day.
+ * The alert through which maintainers learn of a finding: the issue of its topic. The issue is opened at once if
+ * `immediate`, otherwise when the topic has failed for longer than a day.
  */
 export type Alert = { topic: AlertTopic; immediate: boolean }
 
@@ -25,7 +25,7 @@ export type Finding<Code extends FindingCode = FindingCode> = {
   [C in Code]: { code: C; params: FindingParams[C]; severity: Severity; alert?: Alert | undefined }
 }[Code]
 
-/** What a check found wrong, and what it found out. */
+/** The findings of a check, and the data that it gathered. */
 export type CheckResult<Data> = { findings: Finding[]; data: Data }
 
 /** Returns a finding. A code without parameters takes none. */

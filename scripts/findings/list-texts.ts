@@ -2,7 +2,7 @@ import type { TableName } from '../../pages/index/lists/lists.ts'
 
 // Imported by the monitor, which runs without packages: of the lists it needs the names of their tables as types alone.
 
-/** What messages, forms and alerts say of a live list, in Portuguese. */
+/** Portuguese texts about a live list, for messages, forms and alerts. */
 type ListTexts = {
   /** The list with its table, as messages name it. */
   label: string
@@ -16,13 +16,13 @@ type ListTexts = {
   topic: string
   /** The title of an alert about published rows that have grown old. */
   staleTitle: string
-  /** What closes its alert. */
+  /** The evidence that closes its alert. */
   readEvidence: string
-  /** What its table being empty on purpose may mean. */
+  /** Reasons why its table may be empty on purpose. */
   emptyOnPurpose: string
   /** The remedy for a table that is empty by mistake. */
   firstRow: string
-  /** What must hold for its rows to be shown, besides being there; empty if nothing. */
+  /** The condition under which a row is shown; empty if every row is. */
   condition: string
   /** Its rows that no visitor may read; empty if it has none. */
   hiddenRows: string

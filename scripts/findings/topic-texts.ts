@@ -12,7 +12,7 @@ export const TOPIC_TITLES: Record<Exclude<AlertTopic, 'publication'>, string> = 
   schedule: 'Há algo a corrigir na publicação de hora em hora',
 }
 
-/** What was seen of a topic that is in order. It closes the topic's issue. */
+/** The evidence that a topic is ok. It closes the topic's issue. */
 export const EVIDENCE: Record<AlertTopic, string> = {
   publication: 'A publicação terminou bem, e o que está no ar é a versão mais nova',
   site: 'O site foi lido e está certo',
@@ -31,7 +31,7 @@ export type PublicationFailure =
   | { code: 'not-built' }
   /** The job ended before the program came to an outcome, in most cases because an install failed. */
   | { code: 'no-outcome' }
-  /** That happened in the run before, too. */
+  /** The previous run ended in the same way. */
   | { code: 'no-outcome-again' }
   | { code: 'not-deployed' }
   /** The deployment failed again, or the first one did, so that a setting may forbid it. */

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
 import type { TopicState, TopicStates } from './topic-state.ts'
 
-/** What the runs remember of each other, in the workflow's cache. All times are ISO 8601 in UTC. */
+/** The record that runs keep for each other in the workflow's cache. All times are ISO 8601 in UTC. */
 export type AlertRecord = {
-  /** When the first run saw a topic fail. */
+  /** For each failing topic, the time at which a run first saw it fail. */
   failingSince: Partial<Record<AlertTopic, string>>
-  /** When the database last said whether anonymous visitors can write. */
+  /** The time at which the database last said whether anonymous visitors can write. */
   writeAccessKnownAt?: string | undefined
   /**
    * Makes the ids of causes in public issues meaningless to strangers. With another salt, people are notified again of
@@ -76,7 +76,7 @@ export function updateAlertRecord(
   }
 }
 
-/** How long an answer on write access holds for scheduled runs. */
+/** The time for which scheduled runs rely on an answer about write access. */
 const WRITE_ACCESS_VALID_MS = 20 * 60 * 60 * 1000
 
 /**

@@ -62,13 +62,13 @@ const issueOf = (topic: AlertTopic, number: number, isImmediate = false, causes 
 const anotherTopic = (topic: AlertTopic): AlertTopic => (topic === 'site' ? 'news' : 'site')
 
 type Row = {
-  /** What was observed of the topic in this attempt. */
+  /** The topic's state as observed in this attempt. */
   observed: Observed
-  /** What is done if the topic has no open issue. */
+  /** The action if the topic has no open issue. */
   noIssue: 'nothing' | 'open'
-  /** What is done if the topic has an open issue. */
+  /** The action if the topic has an open issue. */
   open: Exclude<AlertAction['kind'], 'open'>
-  /** What is done if that issue is about an urgent failure. */
+  /** The action if that issue is about an urgent failure. */
   urgentOpen: Exclude<AlertAction['kind'], 'open'>
 }
 
@@ -252,7 +252,7 @@ test.each(ALERT_TOPICS)('the issue of the topic %s is known again by its body', 
 /** The address of the run, by GITHUB_REPOSITORY and GITHUB_RUN_ID above. */
 const RUN_URL = 'https://github.com/dono/site/actions/runs/42'
 
-/** What the comment says was checked when the issue of a topic is closed because the topic is ok. */
+/** The evidence in the comment that closes the issue of a topic that is ok. */
 const EVIDENCE: Record<Exclude<AlertTopic, ListTopic>, string> = {
   // "The publication ended well, and what is online is the newest version."
   publication: 'A publicação terminou bem, e o que está no ar é a versão mais nova',
@@ -286,14 +286,14 @@ test('the comment that closes the issue of a hidden list says that it is not sho
   expect(comment).toMatch(/^O site não mostra esta lista .*; as linhas não foram lidas: https/)
 })
 
-/** What a run hands over that found nothing to publish and, but for these topics, everything in order. */
+/** Returns the handover of a run that found nothing to publish, and every topic ok except these. */
 const unchangedWith = (topics: Partial<TopicStates> = {}): Handover => ({
   at: NOW.toISOString(),
   outcome: 'unchanged',
   topics: { ...ALL_OK, ...topics },
 })
 
-/** What the monitor knows after a scheduled run that found nothing wrong and had nothing to deploy. */
+/** The monitor's facts after a scheduled run that found nothing wrong and had nothing to deploy. */
 const QUIET_HOUR: AlertFacts = {
   handover: unchangedWith(),
   results: { build: 'success', deploy: 'skipped' },
@@ -315,7 +315,7 @@ const UNREADABLE = { isCurrent: false, error: 'status 503' }
 const PUBLICATION_FAILING = 'failing, immediate: A publicação do site está falhando'
 const NOT_SERVED = 'failing, immediate: A versão nova do site não apareceu no ar'
 
-/** What one run means for two topics: their states, of a failing one with its title. */
+/** The states of two topics in one run; for a failing topic, its title. */
 type PublicationCase = { run: string; facts: Partial<AlertFacts>; publication: string; site: string }
 
 /** The place of the setting that may forbid a deployment, in the text of an alert. */

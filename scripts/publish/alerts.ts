@@ -25,10 +25,10 @@ import {
 
 // Everything here is a pure function. The monitor, which runs without packages, reads and writes.
 
-/** How the jobs before the monitor ended: GitHub's `success`, `failure`, `cancelled` or `skipped`. */
+/** The results of the jobs before the monitor: GitHub's `success`, `failure`, `cancelled` or `skipped`. */
 export type JobResults = { build: string; deploy: string }
 
-/** What the site served after a deployment. `error` says why it could not be read. */
+/** The content that the site served after a deployment. `error` says why it could not be read. */
 export type LiveCheck = { isCurrent: true } | { isCurrent: false; error?: string | undefined }
 
 /** An open issue of the monitor's. */
@@ -40,7 +40,7 @@ export type AlertIssue = {
   causes: string[]
 }
 
-/** What to do with the issue of a topic. */
+/** An action on the issue of a topic. */
 export type AlertAction =
   | { kind: 'open'; topic: AlertTopic; title: string; body: string }
   | { kind: 'update'; topic: AlertTopic; issue: number; title: string; body: string; comment?: string }
@@ -50,7 +50,7 @@ export type AlertAction =
 /** The time that a failure must last before an alert is raised about it, unless the alert is immediate. */
 export const GRACE_MS = 24 * 60 * 60 * 1000
 
-/** What a run of the monitor knows before it reads any issue. */
+/** The facts that a run of the monitor has before it reads any issue. */
 export type AlertFacts = {
   /** `undefined` if the program of the job build came to no outcome. */
   handover: Handover | undefined
@@ -62,7 +62,7 @@ export type AlertFacts = {
   wasDeployed: boolean | undefined
   /** Whether a person chose something for this run that other runs are not given. */
   hasChoices: boolean
-  /** Whether the last run that nobody started by hand failed, too. */
+  /** Whether the last automatic run failed, too. */
   hasPreviousRunFailed: boolean
   /** The causes that the open issue of the topic `publication` names: what the run before this one saw. */
   toldCauses: string[]
@@ -164,11 +164,11 @@ function planTopic(
   const { title } = report
   const [oldest, ...duplicates] = issues
   if (!oldest) return [{ kind: 'open', topic, title, body: alertBody(topic, report, [], links) }]
-  // A failure that has become urgent is told as a whole.
+  // For a failure that has become urgent, the comment repeats all of its causes.
   const told = report.immediate && !oldest.isImmediate ? [] : oldest.causes
   const body = alertBody(topic, report, told, links)
   const update: AlertAction = { kind: 'update', topic, issue: oldest.number, title, body }
-  // An edit notifies nobody.
+  // GitHub sends no notification for an edit.
   const newCauses = report.causes.filter(({ id }) => !told.includes(id))
   if (newCauses.length) update.comment = sayNewCauses(textsOf(newCauses))
   // Two runs at once, or an issue that somebody reopened.
@@ -181,13 +181,13 @@ function planTopic(
 
 function alertBody(topic: AlertTopic, failing: FailingTopic, told: string[], links: Links): string {
   const current = failing.causes.map(({ id }) => id)
-  // An urgent cause that comes back is told again. The others, such as two kinds of bad answers, may take turns for days.
+  // Maintainers hear again of an urgent cause that comes back. Others, such as two kinds of bad answers, may alternate for days.
   const causes = failing.immediate ? current : [...new Set([...current, ...told])]
   const marker = alertMarker(topic, failing.immediate, causes.slice(0, MAX_CAUSES))
   return `${textOf(failing)}\n\n${explainAlert(links)}\n\n${links.shortcuts}\n\n${marker}\n`
 }
 
-/** How many causes a marker names at most. Those that it does not name are told again. */
+/** The maximum number of causes in a marker. Maintainers are notified again of causes that do not fit. */
 const MAX_CAUSES = 100
 
 const alertMarker = (topic: AlertTopic, immediate: boolean, causes: string[]) =>

@@ -40,7 +40,7 @@ const READ = { url: '', source: 'live' as const, rows: [] as never[], findings: 
 const ALL_BUT_TESTIMONIALS = TABLE_NAMES.filter((table) => table !== 'testimonials')
 const ALL_READ = forEachTable(TABLE_NAMES, () => READ)
 
-/** What a run found out in which everything was checked and is in order. */
+/** The facts of a run in which everything was checked and is in order. */
 const CHECKED: TopicFacts = {
   findings: [],
   published: {
@@ -63,7 +63,7 @@ const LISTS_UNKNOWN = Object.fromEntries(LIST_TOPICS.map((topic) => [topic, 'unk
 
 const SITE_MISSING = createFinding('warning', 'site-missing', { url: 'https://exemplo.test/' })
 
-/** What was not seen, and the states that follow from it; all other topics are ok. The outcome is `unchanged` if absent. */
+/** Missing observations and the resulting states; all other topics are ok. The outcome is `unchanged` if absent. */
 type ObservationCase = {
   when: string
   facts: Partial<TopicFacts>

@@ -20,7 +20,7 @@ import {
   UNKNOWN,
 } from './topic-state.ts'
 
-/** What a run found out, as far as topics follow from it. */
+/** The facts of a run that determine the states of topics. */
 export type TopicFacts = Pick<
   PublicationReport,
   | 'findings'
@@ -66,7 +66,7 @@ function findFailure(
   const about = findings.filter(({ alert }) => alert?.topic === topic)
   const urgent = about.filter(({ alert }) => alert?.immediate)
   const immediate = urgent.length > 0
-  // What can wait is not said beside what cannot.
+  // If there is something urgent, an alert leaves out everything that can wait.
   const told = immediate ? urgent : about
   const [first] = told
   if (!first) return
@@ -90,7 +90,7 @@ const CHANGING_PARAMS = ['detail', 'days', 'index', 'failure', 'isKept']
 const ID_LENGTH = 12
 
 /**
- * Returns the causes that a finding stands for: one for each column that it names, or else one. Their ids hash the
+ * Returns the causes of a finding: one for each column that it names, otherwise a single one. Their ids hash the
  * finding with a salt, because anybody can hash all that this program can find.
  */
 function toCauses({ code, params }: Finding, links: Links, salt: string): Cause[] {
@@ -132,7 +132,7 @@ function observeList(table: TableName, facts: TopicFacts): TopicState<ListTopic>
 
 function observeAccess(facts: TopicFacts): TopicState<'access'> {
   const { isReadAccessKnown: isReadKnown, isWriteAccessKnown: isWriteKnown, lists } = facts
-  // Which columns a shown table has is known only once it was read. Those of the others were asked for.
+  // The columns of a shown table are known only once it was read. Those of other tables were asked for.
   const areColumnsKnown = Object.values(lists ?? {}).every(
     ({ fallbackReason }) => !fallbackReason || fallbackReason.code === 'empty',
   )

@@ -17,7 +17,7 @@ const SNAPSHOT: Snapshot = {
     urls: { blog_posts: 'https://a.test/1', testimonials: 'https://a.test/2' },
   },
 }
-/** What the published site was built from, on 1 April. On that day it announces no closure. */
+/** The inputs of the published site, built on 1 April. On that day it announces no closure. */
 const INPUTS: SiteInputs = {
   content: readContentFiles(SAMPLE_FOLDER),
   snapshot: SNAPSHOT,

@@ -25,7 +25,7 @@ const SNAPSHOT: Snapshot = {
   pictures: {},
   requery: null,
 }
-/** What the run would build. */
+/** The candidate that the run would build. */
 const CANDIDATE: SiteInputs = {
   content: readContentFiles(SAMPLE_FOLDER),
   snapshot: SNAPSHOT,
@@ -123,9 +123,9 @@ function summarize(decision: Decision): string {
 
 type Case = {
   when: string
-  /** How the report differs from that of a run that finds nothing wrong and nothing changed. */
+  /** Changes to the report of a run that finds nothing wrong and nothing changed. */
   report?: Partial<PublicationReport>
-  /** What the run was asked to do; by default, a scheduled run. */
+  /** The run's context; by default, that of a scheduled run. */
   context?: DecisionContext
   /** The decision, by {@link summarize}. The reason `unknown` says that what is online could not be read. */
   decision: string
@@ -182,7 +182,7 @@ test.each<Case>([
     decision: 'refuse: pages-from-branch',
   },
 
-  // Refusals. Before the first publication, a refused run that no person started stays green: a red one would only
+  // Refusals. Before the first publication, a refused run that was not started by hand stays green: a red one would only
   // repeat which setup steps are open.
   {
     when: 'a finding with an alert is blocking, and there is nothing to publish',

@@ -9,21 +9,21 @@ import type { RunContext } from './run-context.ts'
 
 /** The report of a run that may publish. */
 export type PublicationReport = Report & {
-  /** What the site would be built from; `undefined` if something that it needs is missing. */
+  /** The inputs of the site to build; `undefined` if one of them is missing. */
   candidate: SiteInputs | undefined
   /** Whether the pictures of the lists were looked at. If one list has nothing to show, nobody looks at those of another. */
   arePicturesKnown: boolean
   /** In what the candidate differs from the published site, if both are known. */
   differences: Difference[]
-  /** What earlier runs recorded about failing topics and write access. */
+  /** The record of earlier runs about failing topics and write access. */
   record: AlertRecord
   now: Date
 }
 
-/** What a run does after all checks. */
+/** The action of a run after all checks. */
 export type Decision =
   | { kind: 'skip'; reason: SkipReason }
-  /** Nothing is published because of `findings`. If `isFailure`, the run ends red. */
+  /** Nothing is published because of `findings`. If `isFailure`, the run fails. */
   | { kind: 'refuse'; findings: Finding[]; isFailure: boolean }
   | { kind: 'build'; reasons: BuildReason[]; candidate: SiteInputs; isRehearsal: boolean }
 
@@ -37,7 +37,7 @@ export type BuildReason =
   | 'first'
   /** The site's address shows nothing any more. */
   | 'missing'
-  /** What is published could not be read. */
+  /** The published site could not be read. */
   | 'unknown'
   | 'forced'
   /** Somebody asked for a rehearsal. */
@@ -45,7 +45,7 @@ export type BuildReason =
   /** The run is of another branch than the default one, which is rehearsed. */
   | 'branch'
 
-/** What a decision depends on besides the report. */
+/** The facts that a decision depends on besides the report. */
 export type DecisionContext = Pick<
   RunContext,
   'action' | 'trigger' | 'isForced' | 'isOtherBranch' | 'repository' | 'commit' | 'head' | 'isRepeated'

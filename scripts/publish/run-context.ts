@@ -13,12 +13,12 @@ import { type AlertRecord, isWriteCheckDue, readAlertRecord } from './alert-reco
 /** The actions of GitHub's *Run workflow* form (publish.yml): publish, rehearse, verify. */
 export type Action = 'publicar' | 'ensaiar' | 'verificar'
 
-/** What a run was asked to do, and what it knows before it checks anything. */
+/** The task of a run, and the facts that it has before any check. */
 export type RunContext = {
   action: Action
   trigger: Trigger
   isForced: boolean
-  /** Whether the run is of another branch than the default one, which is rehearsed. */
+  /** Whether the run is of a branch other than the default one. Such a run is a rehearsal. */
   isOtherBranch: boolean
   /** Whether the run's commit is the newest of its branch. A run that does not publish counts as `newest`. */
   head: 'newest' | 'superseded' | 'unknown'

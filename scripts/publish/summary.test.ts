@@ -52,7 +52,7 @@ const titleOf = (summary: string) => summary.split('\n')[0]
 const REFUSED = '# Publicação recusada: nada mudou no ar'
 const NOT_YET = '# Ainda não dá para publicar'
 
-// What GitHub says about deployments (`wasDeployed`) decides. Only if GitHub says nothing (`undefined`) does it matter
+// GitHub's answer about deployments (`wasDeployed`) decides. Only if GitHub says nothing (`undefined`) does it matter
 // whether the site has an address: without one, because Pages is off, nothing is taken to be published.
 test.each<{ when: string; wasDeployed: boolean | undefined; report: Report; title: string }>([
   {

@@ -74,7 +74,7 @@ export function summarizeSkip(reason: SkipReason, report: PublicationReport): st
 }
 
 function summarizeUnchanged(report: PublicationReport): string {
-  // What may well be as it should be is not repeated every hour.
+  // Findings that may well be intended are not repeated every hour.
   const findings = report.findings.filter(({ code }) => code !== 'sample-texts')
   return page(
     report.links,
@@ -93,12 +93,12 @@ const summarizeUnreachableSite = ({ findings, links }: Report): string =>
     describeFindings(findings, links),
   )
 
-/** Describes each table, what else the page would show anew, and all other findings. */
+/** Describes each table, other changes of the page, and all remaining findings. */
 function describeContent(report: PublicationReport, candidate: SiteInputs | undefined): string[] {
   const { lists, findings, links } = report
   if (!lists || !candidate) return [describeFindings(findings, links)]
   const reasons = Object.values(lists).map(({ fallbackReason }) => fallbackReason)
-  // What stands under a table's name is not repeated.
+  // Findings listed under a table's name are not repeated.
   const others = findings.filter((finding) => !reasons.includes(finding))
   return [...TABLE_NAMES.map((table) => describeTable(table, report)), describeFindings(others, links)]
 }
@@ -170,7 +170,7 @@ export const summarizeSuperseded = (lost: Finding | undefined, links: Links): st
         'Depois desta mudança foi salva outra, e a execução da outra publica as duas. Não há nada a fazer.',
       )
 
-/** Summarizes an error that nobody foresaw. */
+/** Summarizes an unexpected error. */
 export const summarizeUnexpectedError = (detail: string, links: Links): string =>
   page(
     links,

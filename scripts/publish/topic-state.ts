@@ -3,7 +3,7 @@ import { ALERT_TOPICS, type AlertTopic, type ListTopic } from '../findings/alert
 // Imported by the monitor, which runs without packages.
 
 /**
- * What one run knows about a topic. Only an observation of this run makes it `ok` or `notShown`: that nothing wrong
+ * The state of a topic in one run. Only an observation of this run makes it `ok` or `notShown`: that nothing wrong
  * was found, or nothing was looked at, is `unknown`.
  */
 export type TopicState<Topic extends AlertTopic = AlertTopic> =
@@ -13,10 +13,10 @@ export type TopicState<Topic extends AlertTopic = AlertTopic> =
   | { state: 'unknown' }
   | (Topic extends ListTopic ? HiddenList : never)
 
-/** What is wrong with a topic, as its issue says it. */
+/** The failure of a topic, as its issue describes it. */
 export type FailingTopic = {
   state: 'failing'
-  /** When the first run saw it fail, ISO 8601. */
+  /** The time at which a run first saw it fail, ISO 8601. */
   since: string
   /** Whether to notify now. Otherwise the failure must have lasted for longer than a day. */
   immediate: boolean
@@ -30,7 +30,7 @@ export type FailingTopic = {
 export type Cause = {
   /** Tells causes apart. Strangers can read it in an issue's body, so that it does not say what is wrong. */
   id: string
-  /** What is wrong and the remedy, in Portuguese Markdown that strangers may read. */
+  /** The cause and the remedy, in Portuguese Markdown that strangers may read. */
   text: string
 }
 
@@ -47,7 +47,7 @@ export type TopicStates = { [Topic in AlertTopic]: TopicState<Topic> }
 
 export const UNKNOWN = { state: 'unknown' } as const
 
-/** How the program of the job build ended. */
+/** The outcome of the program of the job `build`. */
 export type Outcome =
   /** The run of a newer commit publishes this one, too. */
   | 'superseded'
@@ -63,9 +63,9 @@ export type Outcome =
   | 'failed'
   | 'built'
 
-/** What the job build hands over to the monitor once its outcome is known. */
+/** The facts that the job `build` hands over to the monitor once its outcome is known. */
 export type Handover = {
-  /** When the topics were checked, ISO 8601. */
+  /** The time at which the topics were checked, ISO 8601. */
   at: string
   outcome: Outcome
   topics: TopicStates
@@ -90,7 +90,7 @@ export function parseHandover(text: string, now: Date): Handover {
   return { ...handover, topics: Object.fromEntries(topics) }
 }
 
-/** What shows that a topic is in order. */
+/** The observation that shows that a topic is ok. */
 type ObservedOf = Record<ListTopic, 'rows-read'> & {
   publication: 'version-served' | 'published-compared'
   site: 'version-served' | 'content-json-read'
@@ -98,7 +98,7 @@ type ObservedOf = Record<ListTopic, 'rows-read'> & {
   schedule: 'schedule-on'
 }
 
-/** What whoever makes an observation must have at hand, by its code. */
+/** The data that each kind of observation requires, by its code. */
 type Proofs = {
   /** The rows that the page shows are those of the table, and not the published ones, and their pictures were looked at. */
   'rows-read': { fallbackReason: undefined; arePicturesKnown: true }

@@ -44,7 +44,7 @@ function applyPlan(issues: AlertIssue[], actions: ReturnType<typeof planAlerts>,
   return open
 }
 
-// What may happen in an hour, each with its probability.
+// Events of an hour, each with its probability.
 const TOPIC_BREAKS_OR_RECOVERS = 0.02
 const LIST_IS_HIDDEN_OR_SHOWN = 0.01
 const RECORD_IS_LOST = 0.005
@@ -136,7 +136,7 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
   expect(openedIssues).toBeGreaterThan(20)
 })
 
-// What may happen in an hour to one urgent topic, each with its probability.
+// Events of an hour that affect one urgent topic, each with its probability.
 const CAUSE_COMES_OR_GOES = 0.05
 const COMMENT_IS_REFUSED = 0.2
 const BODY_IS_REFUSED = 0.2

@@ -14,7 +14,7 @@ export type Repository = {
   token: string
 }
 
-/** What starts a run: a person, a commit or the clock. */
+/** The trigger of a run: a person, a commit or the clock. */
 export type Trigger = 'manual' | 'push' | 'schedule'
 
 /** Returns the running workflow's repository, or `undefined` outside GitHub Actions or without a token. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 
-/** How often to look for the end of the parent process, for which Node has no event. */
+/** The interval at which to check whether the parent process has ended, for which Node has no event. */
 const PARENT_POLL_MS = 500
 
 /** Runs `main` if its module was started as a program. Prints an error as one line, or with its stack if `DEBUG=1`. */

@@ -71,7 +71,7 @@ test('the first wait is random, up to 1 s, and the second up to twice as long', 
   expect((await run(always(failed(500)), 1)).waits).toEqual([1000, 2000])
 })
 
-// Where `run` is not told otherwise, the random waits are 500 and 1000 ms, which is shorter than these.
+// By default, the random waits of `run` are 500 and 1000 ms, which is shorter than these.
 test('the wait is at least as long as Retry-After says, in seconds or until a date', async () => {
   expect((await run(always(failed(503, '2')))).waits).toEqual([2000, 2000])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0) })

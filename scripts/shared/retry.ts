@@ -9,7 +9,7 @@ export const MAX_WAIT_MS = 5000
 /** The mean of the first wait. Each further wait doubles it. */
 const BASE_WAIT_MS = 500
 
-/** How a request failed: the status, the error code and the `Retry-After` header of its answer, if there was one. */
+/** The failure of a request: the status, the error code and the `Retry-After` header of its answer, if there was one. */
 export type RequestFailure = Pick<BackendError, 'status' | 'code' | 'retryAfter'>
 
 export type RetryOptions = {

@@ -26,7 +26,7 @@ export type Settings = {
   /** Tables that may be published without rows although they had some. */
   allowEmpty: readonly TableName[]
   links: Links
-  /** What is wrong with the settings, without any key. A setting that cannot be used counts as unset. */
+  /** The findings about the settings, without any key. A setting that cannot be used counts as unset. */
   findings: Finding[]
 }
 

@@ -26,7 +26,7 @@ export async function buildSite(
   target: Target,
   render = renderPages,
 ): Promise<string> {
-  // Else Node would end the process if it fails before anything waits for it.
+  // Otherwise, Node would end the process if the snapshot is rejected before anything awaits it.
   Promise.resolve(snapshot).catch(() => {})
   const siteDir = join(target.outDir, 'client')
   const content = readContentFiles()
@@ -69,7 +69,7 @@ export async function renderPages(
 function startVite(env: Record<string, string>) {
   const vite = fork(VITE, ['build'], {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    // By default they are this process's, whose loader Vite does not need.
+    // By default, a child inherits this process's loader, which Vite does not need.
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

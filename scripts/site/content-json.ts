@@ -17,8 +17,8 @@ import { VERSION } from '../shared/version.ts'
 import { hashPage, hashPageParts, type PageParts, type SiteInputs } from './page-parts.ts'
 
 /**
- * What is published beside the page as `content.json`: the snapshot, and what the page was made with. `version` is
- * this project's; `commit` is `null` outside a git checkout; `parts` are the hashes that the next publication compares.
+ * The content of `content.json`, which is published beside the page: the snapshot, and the inputs of the page.
+ * `version` is this project's; `commit` is `null` outside a git checkout; `parts` are the hashes that the next publication compares.
  */
 export type PublishedContent = Snapshot & {
   contentHash: string

@@ -4,11 +4,11 @@ import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { closedDaysAhead } from '../../pages/index/hours/closures.ts'
 import { officeDay } from '../../pages/index/hours/time-zone.ts'
 
-/** What a site is built from. */
+/** The inputs of a build. */
 export type SiteInputs = { content: Content; snapshot: Snapshot; siteUrl: URL | undefined }
 
 /**
- * What a page is made from besides the commit:
+ * The parts that make up a page besides the commit:
  *
  * - `rows`: the rows of the lists
  * - `pictures`: their encoded pictures

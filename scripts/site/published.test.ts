@@ -9,7 +9,7 @@ const SITE = new URL('https://exemplo.test/site/')
 const ORIGIN = 'https://projeto.supabase.co'
 const texts = { id: 'a', title: 'Título', excerpt: 'Resumo', author: 'Ana' }
 const post = { ...texts, image_url: null, published_date: '2026-01-05' }
-/** What a site publishes as content.json. */
+/** The content.json of a published site. */
 const content = { fetchedAt: '2026-01-02T03:04:05.000Z', rows: { blog_posts: [post], testimonials: [] } }
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -106,7 +106,7 @@ test.each<{
     kind: 'invalid',
     message: /no lists/,
   },
-  // To publish the other rows alone would show fewer than before.
+  // Publishing only the other rows would show fewer than before.
   {
     answer: 'a content.json with a row that is rejected',
     body: withRejectedRow,
@@ -160,7 +160,7 @@ test('a site that answers 404 counts as missing if it was deployed, or if that i
   }
 })
 
-// Another page may stand at the address, for example after it was given to another site.
+// The address may serve another page, for example after it was given to another site.
 test('a site whose page is there, but not its content.json, counts as unreachable, and the finding names the file', async () => {
   const answer = async (address: string | URL) =>
     new Response('', { status: `${address}` === SITE.href ? 200 : 404 })

@@ -5,7 +5,7 @@ import { messageOf } from '../shared/program.ts'
 import { type PublishedSnapshot, parseContentJson } from './content-json.ts'
 
 /**
- * What is published at the site's address:
+ * The state of the site at its address:
  *
  * - `unpublished`: nothing was ever published, or there is no address yet
  * - `ok`: a page and its `content.json`

@@ -5,7 +5,7 @@ import { checkShareImage, renderShareImage } from './share-image.tsx'
 
 const { office } = readContentFiles(SAMPLE_FOLDER)
 
-// In pixels. The image is 1200 by 630. The words stand left of a wall of tiles. Their lines keep 72 from the edges and 24
+// In pixels. The image is 1200 by 630. The words are left of a wall of tiles. Their lines keep 72 from the edges and 24
 // from the wall; what is empty here is a little less, because parts of letters reach beyond their line.
 const HEIGHT = 630
 const WALL_LEFT = 633

@@ -47,7 +47,7 @@ export async function writeSiteFiles(siteDir: string, files: SiteFiles, pictures
 }
 
 /**
- * Reads the content files and the snapshot anew and writes the files beside the pages from them, for the dev server.
+ * Reads the content files and the snapshot again and writes the files beside the pages from them, for the dev server.
  * Throws Error if a content file or the snapshot cannot be used.
  */
 export async function rewriteSiteFilesFromDisk(siteDir: string, siteUrl: URL | undefined) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { DESKTOP, frames, NARROW, visitSite, ZOOMED } from '../support/browser.ts'
 
-// In parentheses stand the criteria of WCAG 2.2. Fewer than 30 stops of the focus are a mistake of the test: the page
+// Numbers in parentheses are criteria of WCAG 2.2. Fewer than 30 stops of the focus are a mistake of the test: the page
 // has more links and buttons.
 
 test('in a low window the header can be skipped, and the open menu hides no focus (2.4.1, 2.4.11)', async () => {
@@ -26,7 +26,7 @@ test.each([
   'at $viewport.width px, with forced colours $forcedColors, the focus goes both ways in order, is seen, and acts on nothing (2.4.3, 2.4.7, 2.4.12, 3.2.1)',
   async (options) => {
     const { page } = await visitSite(options)
-    // What a keyboard must reach, by its place among all elements.
+    // The elements that a keyboard must reach, by their places among all elements.
     const expected = await page.locator('*').evaluateAll((all) => {
       const isStop = (element: Element) =>
         element.matches('a[href], button, summary') && element.checkVisibility({ visibilityProperty: true })
@@ -88,7 +88,7 @@ const focusStop = (page: Page) =>
     const parts = [0.15, 0.5, 0.85]
     const isOnTop = (x: number, y: number) => {
       const top = document.elementFromPoint(x, y)
-      // Between the lines of a link, what the link stands on is hit.
+      // Between the lines of a link, the element behind the link is hit.
       return top !== null && (focused.contains(top) || top.contains(focused))
     }
     const seen = boxes.flatMap(({ left, top, width, height }) =>

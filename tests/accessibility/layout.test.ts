@@ -11,7 +11,7 @@ import {
 } from '../support/browser.ts'
 import { findTextDefects } from '../support/text-defects.ts'
 
-// In parentheses stand the criteria of WCAG 2.2, which also gives the spacing of SPACED.
+// Numbers in parentheses are criteria of WCAG 2.2, which also gives the spacing of SPACED.
 const TWICE = 'html { font-size: 200% !important }'
 const SPACED = `p { margin-block-end: 2em !important }
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`
@@ -20,7 +20,7 @@ const SPACED = `p { margin-block-end: 2em !important }
 // styles that the tests add.
 const { page } = await visitSite({ keep: true, bypassCSP: true, font: 'wide' })
 
-// How text may look, by the style sheet that a visitor adds. The first one changes nothing.
+// Text styles, each set by a style sheet that a visitor adds. The first one changes nothing.
 const AS_IT_IS = { what: 'as it is (1.4.10)', css: 'p {}' }
 const WIDELY_SPACED = { what: 'with wide spacing (1.4.12)', css: SPACED }
 const TWICE_ITS_SIZE = { what: 'twice its size (1.4.4)', css: TWICE }
@@ -77,11 +77,11 @@ test.each([20, 26, 32])(
 
 /** Kinds of links and buttons, each with the minimum width and height in px of those that are of no kind above it. */
 const KINDS_OF_TARGETS = [
-  // Links that stand alone under a text.
+  // Links on a line of their own under a text.
   { kind: 'link to official information about a service', selector: '#services li a', minSize: 36 },
   { kind: 'link that saves the contact', selector: '[download]', minSize: 36 },
   { kind: 'copy button', selector: '[data-copy]', minSize: 36 },
-  // What visitors are meant to press: the 44 px of criterion 2.5.5.
+  // Targets that visitors are meant to press: the 44 px of criterion 2.5.5.
   { kind: 'other button', selector: 'button', minSize: 44 },
   { kind: 'link to a chat', selector: '[data-chat]', minSize: 44 },
   { kind: 'contact in the first section', selector: '#home a', minSize: 44 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { styleOf, visitSite } from '../support/browser.ts'
 
-// In parentheses stand the criteria of WCAG 2.2.
+// Numbers in parentheses are criteria of WCAG 2.2.
 const { page } = await visitSite({ keep: true })
 
 test('with reduced motion no transition or animation lasts longer than 0.01 s, and no scrolling is smooth (2.3.3)', async () => {
@@ -59,7 +59,7 @@ test('the printed page has address, hours, news and telephone, and no control', 
   for (const shown of ['address', 'table', 'h1', '#blog h3', 'a[href^=tel]'])
     expect(await page.locator(shown).first().isVisible(), shown).toBe(true)
   const controls = page.locator('nav, iframe, [data-chat], button, header > a, summary')
-  // What stands above the page's edge or is clipped is for screen readers only.
+  // Elements that are above the page's edge or clipped are for screen readers only.
   const printed = await controls.evaluateAll((all) =>
     all
       .filter((element) => element.checkVisibility() && element.getBoundingClientRect().bottom > 0)

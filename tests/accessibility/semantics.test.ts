@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitSite } from '../support/browser.ts'
 
-// What the page tells those who do not see it, as far as axe and Equal Access do not check it. In parentheses stand
-// the criteria of WCAG 2.2.
+// Semantics that axe and Equal Access do not check. Numbers in parentheses are criteria of WCAG 2.2.
 const { page } = await visitSite({ keep: true })
 
 test('every section is named by its own heading (2.4.6)', async () => {
@@ -18,7 +17,7 @@ test('screen readers skip drawings and the pictures of news, which only repeat t
   expect(await page.locator(`${spokenDrawings}, ${spokenPictures}`).count()).toBe(0)
 })
 
-// Nobody sees a tooltip on a phone or from a keyboard. The title of a frame is its name for screen readers.
+// Tooltips are not shown on a phone or to keyboard users. The title of a frame is its name for screen readers.
 test('no element but a frame has a tooltip', async () => {
   expect(await page.locator('body [title]:not(iframe)').count()).toBe(0)
 })

@@ -15,8 +15,8 @@ const FOLDER = join('.cache', 'bench')
 const NEWER_TITLE = 'Notícia que a página ainda não tem'
 
 /**
- * What one load of a page took, in milliseconds. `blocked` is what tasks took beyond 50 ms each, `mainThread` what all
- * tasks took.
+ * The durations of one load of a page, in milliseconds. `blocked` is the time of tasks beyond 50 ms each, `mainThread`
+ * the time of all tasks.
  */
 type Visit = {
   firstPaint: number
@@ -28,7 +28,10 @@ type Visit = {
 /** `visits` while the backend has the page's own rows, `newer` while it has newer ones. */
 type Page = { name: string; url: string; visits: Visit[]; newer: Visit[] }
 
-/** What is printed of each page: of `visits` while the backend has the page's own rows, or of those with `newer` ones. */
+/**
+ * The figures to print for each page, from visits while the backend has the page's own rows (`visits`) or newer ones
+ * (`newer`).
+ */
 const FIGURES = [
   { label: 'first paint', runs: 'visits', figure: 'firstPaint' },
   { label: 'blocked', runs: 'visits', figure: 'blocked' },
@@ -159,7 +162,7 @@ async function load(executablePath: string, { url }: Page, newerTitle = ''): Pro
   }
 }
 
-/** What the load has shown so far, a global of the page. */
+/** Observations of the load so far, a global of the page. */
 declare const observed: Visit
 
 /** Runs in the page before anything of its own. */

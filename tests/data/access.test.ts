@@ -13,7 +13,7 @@ const readAllRows = async () => [
   await backend.sql('select * from testimonials'),
 ]
 
-// Makes the tables of the same backend anew, with the rights that the migration gives and the sample rows.
+// Recreates the tables of the same backend with the rights that the migration gives and the sample rows.
 beforeEach(async () => void (await freshBackend()))
 
 // A testimonial is hidden unless it is featured.
@@ -78,7 +78,7 @@ test('anonymous visitors can read hidden testimonials if row-level security is o
   expect(await anonCanReadHidden(visitor, 'testimonials')).toBe(true)
 })
 
-// What the question needs of the table is not there, which says nothing of what visitors can read.
+// A part of the table that the question needs is missing, which says nothing about what visitors can read.
 test.each([
   { column: 'id', rename: 'alter table testimonials rename id to codigo' },
   { column: 'is_featured', rename: 'alter table testimonials rename is_featured to destaque' },

@@ -18,7 +18,7 @@ type BakeOptions = Parameters<typeof bakePictures>[1]
 // Posts name pictures by address. A build downloads them, encodes them and keeps them in a cache: it bakes them.
 /** The status and path of every answer in the running test. */
 let answers: string[] = []
-/** How the server of the pictures answers, as each test sets it. */
+/** The answers of the picture server, which each test sets. */
 let answer: RequestListener
 const server = await listen((incoming, outgoing) => {
   outgoing.once('finish', () => answers.push(`${outgoing.statusCode} ${incoming.url}`))
@@ -35,7 +35,7 @@ const photo = await sharp({ create: { width: 800, height: 500, channels: 3, back
 /** The picture that most tests bake, because encoding the photo takes a second. It is just wide enough for a card. */
 const thumbnail = await sharp(photo).resize(400, 225).toBuffer()
 const cache = openPictureCache(newFolder())
-/** What baking the picture at {@link BAKED_ADDRESS} gave then. */
+/** The result of baking the picture at {@link BAKED_ADDRESS} then. */
 let baked: Awaited<ReturnType<typeof bakePictures>>
 /** An empty folder of the running test. */
 let folder: string

@@ -23,13 +23,13 @@ type Edit = {
   /** The text of the file that an edit replaces. */
   original: RegExp
   edited: string
-  /** What replaces it by a mistake. */
+  /** The mistake that replaces it. */
   mistaken: string
   /** A JavaScript expression that is true on a page that shows the edit. */
   isShown: string
-  /** What overlay and terminal say of the mistake; by default the file's name. */
+  /** The text about the mistake in the overlay and the terminal; by default, the file's name. */
   message?: RegExp
-  /** What the edit adds to the vCard, a file beside the page. */
+  /** The line that the edit adds to the vCard, a file beside the page. */
   addedToVcard?: string
 }
 
@@ -213,7 +213,7 @@ test('a page that shows neither news nor testimonials is served without a backen
 
 test('the dev server and its backend end when the process that started them, usually npm, is killed', async () => {
   const processes = dev.processes()
-  // The starter, which stands for npm, dev.ts, and the backend's supervisor and PostgREST.
+  // The starter (in place of npm), dev.ts, and the backend's supervisor and PostgREST.
   expect(processes.length).toBeGreaterThanOrEqual(4)
   dev.child.kill('SIGKILL')
   await expect.poll(() => isAnyRunning(processes)).toBe(false)

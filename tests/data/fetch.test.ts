@@ -19,7 +19,7 @@ import { post, testimonial } from '../support/rows.ts'
 
 const KEY = 'sb_publishable_chave'
 
-/** How the project answers every request, and a pattern of how the log repeats its message and explains it. */
+/** The project's answer to every request, and a pattern of the log's lines that repeat and explain it. */
 type Refusal = { program: string; httpStatus: number; message: string; logged: string }
 
 test.each<Refusal>([

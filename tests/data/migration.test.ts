@@ -109,7 +109,7 @@ describe('applied to a new project, the migration', () => {
   // On this machine, a developer's backend serves pictures unencrypted.
   const pictures = ['https://example.com/a.jpg', 'http://127.0.0.1:54321/a.jpg', 'http://localhost/a.jpg']
   // Lengths are in characters: neither in bytes, of which `ç` has two, nor in UTF-16 units, of which the emoji has two.
-  // `null` stands for SQL's NULL.
+  // `null` is SQL's NULL.
   it.each<[column: string, refused: unknown[], accepted: unknown[]]>([
     ['blog_posts title', [null, ...blank, 'x'.repeat(401)], ['x', '😀'.repeat(400)]],
     ['blog_posts excerpt', [null, ...blank, 'x'.repeat(2001)], ['x', 'ç'.repeat(2000)]],
@@ -316,7 +316,7 @@ const typesOf = (table: string) =>
     table,
   )
 
-/** What {@link rightsOf} returns for a role that may only read. */
+/** The result of {@link rightsOf} for a role that may only read. */
 const READ_ONLY = tables.map((table) => `${table} SELECT`)
 
 /** Returns the rights of a role on each table, whether they are its own, PUBLIC's or a column's. */

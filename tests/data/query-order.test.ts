@@ -6,7 +6,7 @@ import { freshBackend } from '../support/backend.ts'
 
 const backend = await freshBackend()
 
-/** How many rows a list shows by default. */
+/** The number of rows that a list shows by default. */
 const SHOWN = 3
 
 test.each(TABLE_NAMES)(

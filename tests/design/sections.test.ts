@@ -15,7 +15,7 @@ const textStarts = (found: Locator): Promise<number[]> =>
     }),
   )
 
-/** How far apart the numbers are at most. */
+/** The maximum difference between the numbers. */
 const spread = (numbers: number[]) => Math.max(...numbers) - Math.min(...numbers)
 
 test.each([NARROW, PHONE, ...DESKS])(

@@ -9,7 +9,7 @@ test('the leaves of the tile wall turn by themselves on a desk, at a touch on a 
   let turned = 0
   const session = await page.context().newCDPSession(page)
   session.on('Animation.animationStarted', ({ animation }) => {
-    // Those without a duration mark today's hours.
+    // Animations without a duration mark today's hours.
     if (animation.type === 'WebAnimation' && animation.source?.duration) turned++
   })
   await session.send('Animation.enable')

@@ -34,7 +34,7 @@ function anchorsOf(markdown: string): string[] {
   )
 }
 
-/** Where GitHub shows a document of the repository's root: its relative links begin here. */
+/** The address at which GitHub shows a document of the repository's root. Its relative links start here. */
 const SHOWN_IN = '/blob/main/'
 
 /** The pages of a repository on GitHub that documents may link to. A group names a file that must exist. */
@@ -157,7 +157,10 @@ test.each(documentsWithScripts)('%s: the npm scripts that it names exist', (path
 const PATH = /^(\.github|\.ci|pages|renderer|scripts|supabase|tests|public|docs)\/\S*$/
 const FILE_NAME = /^[\w-]+(\.\w+)*\.(ts|tsx|scss|toml|svg|sql|yml|json|md|txt)$/
 
-/** Code spans that look like these but name a file that an office or a build writes, or stand for a file of any name. */
+/**
+ * Code spans that look like these but name a file that an office or a build writes, or are placeholders for any file
+ * name.
+ */
 const NOT_IN_THE_REPOSITORY = [
   'content.json',
   'cores.toml',

@@ -37,7 +37,7 @@ const [closed, outdated] = await Promise.all((await buildEarlier()).map((folder)
 const sites = [site, pictureless, long, closed, outdated]
 afterAll(() => Promise.all([...sites, backend].map((part) => part?.close())))
 let driver: Driver
-/** Where the page says whether the office is open. */
+/** The elements that say whether the office is open. */
 const NOW = '.opening-hours__now'
 
 describe.each(['firefox', 'webkit'] as const)('%s', (engine) => {

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { frames, PHONE, refreshed, scrollTo, styleOf, topOf, visit, visitSite } from '../support/browser.ts'
 
-/** How far an element may be from its place without anybody noticing. */
+/** The distance from its place at which an element's offset is still imperceptible. */
 const TOLERANCE_PX = 2
 
 /** Waits until the element's upper edge is `top` CSS pixels below the window's, and expects it to stay there. */

@@ -20,7 +20,7 @@ test("the button 'Copiar endereço' copies the office's whole address", async ()
 test('a copy button says that it has copied, and two seconds later shows its label again', async () => {
   const { page } = await visitSite({ permissions: ['clipboard-write'] })
   const button = telephoneButton(page)
-  // The page's clock stands still but for `runFor`.
+  // The page's clock advances only by `runFor`.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
 

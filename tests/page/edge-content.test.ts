@@ -95,7 +95,7 @@ test('on a phone, texts all of spaces that do not break are broken between words
   }
 })
 
-/** Returns how many lines a text has, and its words that stand on more than one. */
+/** Returns the number of a text's lines, and its words that are broken across lines. */
 function measureLines(element: Element) {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const tops = new Set<number>()

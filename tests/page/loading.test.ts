@@ -8,7 +8,7 @@ const address = inject('sites').nested
 
 /**
  * Opens the page. Once `release` is called, the backend's own three posts come, and the request for testimonials
- * fails. `list` is what stands in a section in the place of its rows.
+ * fails. `list` is the text that a section shows in place of its rows.
  */
 async function openWhileLoading() {
   const { held, release } = hold()

@@ -31,6 +31,6 @@ test('a usual visit causes no error, and requests nothing from other servers exc
   await expect.poll(() => copy.innerText()).toBe('Copiado') // "Copied"
   // Chromium writes to the console what violates the Content-Security-Policy.
   expect([failed, visitor.console, visitor.errors]).toEqual([[], [], []])
-  // What the visitor has pressed requested nothing more.
+  // The visitor's presses caused no further requests.
   expect(foreign()).toEqual([embeddedMap])
 })

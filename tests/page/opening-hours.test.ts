@@ -37,7 +37,7 @@ test('the office’s clock and not the visitor’s decides whether it is open an
   }
 })
 
-/** What the first section and the section of the address say alike. */
+/** The text that the first section and the address section share. */
 const inBothPlaces = <T>(said: T): T[] => [said, said]
 
 test('the first section has the usual hours until the script says whether the office is open, and where nobody knows', async () => {
@@ -129,7 +129,7 @@ test('lunch break and recess are listed, all texts fit, and the words “open”
   // The longest text that the state may have: "closed, opens on Monday at 8:00".
   await page.locator('#location').getByText('abre segunda às 8h').waitFor()
   expect(await layoutShifts(page)).toEqual([])
-  // Each row's heading and value stand beside each other; textContent puts nothing between them.
+  // Each row's heading and value are adjacent; textContent puts nothing between them.
   const rows = await page.locator('#location tr:visible').allTextContents()
   expect(rows.map((row) => row.replaceAll('\u00a0', ' '))).toEqual([
     'Segunda a sextadas 8h às 12h e das 13h30 às 18h',
@@ -152,7 +152,7 @@ test.each([280, 320, 360, 390, 440, 479])(
   },
 )
 
-/** Where the page says whether the office is open. */
+/** The elements that say whether the office is open. */
 const BADGE = '.opening-hours__now'
 
 /** Resolves when the page's script has begun to show what is now. */

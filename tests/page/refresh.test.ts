@@ -19,7 +19,7 @@ import {
 import { layoutShifts } from '../support/layout-shift.ts'
 import { post, testimonial } from '../support/rows.ts'
 
-/** What the backend answers for a table. Without a table's rows it answers with its own, the baked ones. */
+/** The backend's answer for each table. For a table that is absent, it answers with its own rows, the baked ones. */
 type Answers = Partial<Record<TableName, unknown[]>>
 
 // A refresh is the page's reading of both tables, on load and when the visitor comes back to it.
@@ -41,7 +41,7 @@ async function open(answers: Answers, held?: Promise<void>) {
   return { ...visitor, ...partsOf(visitor.page) }
 }
 
-/** What the page shows; `toggle` is the first post's button 'Ler mais'. */
+/** Returns the parts of the page that change; `toggle` is the first post's button 'Ler mais'. */
 const partsOf = (page: Page) => ({
   titles: () => page.locator('#blog h3').allTextContents(),
   clients: () => page.locator('#testimonials figcaption > :first-child').allTextContents(),

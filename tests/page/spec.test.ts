@@ -6,7 +6,7 @@ import { openingTexts, registrationText, socialPages } from '../../pages/index/o
 import { visitSite } from '../support/browser.ts'
 import { chat, destination, inquiry, mailto, tel } from './texts-and-links.ts'
 
-// What every page of this product must have, whatever its look: found by ids, roles and names.
+// Everything that a page of this product must have, whatever its look, found by ids, roles and names.
 const content = readContentFiles()
 const { office, services } = content
 const { blog_posts: posts, testimonials } = inject('snapshot').rows
@@ -65,9 +65,9 @@ const year = new Date(inject('snapshot').fetchedAt).toLocaleDateString('en', {
 })
 
 /**
- * What the page must say and link to, by its parts (`part` is their selector).
+ * Texts and links that the page must have, by its parts (`part` is their selector).
  *
- * `texts` stand in the part. `textContent` puts nothing between a day ("Segunda a sexta") and its hours ("das 8h às
+ * `texts` are in the part. `textContent` puts nothing between a day ("Segunda a sexta") and its hours ("das 8h às
  * 18h"). `links` are the addresses by the accessible names of the links, or a part of these names.
  */
 const PARTS: { part: string; texts: string[]; links: Record<string, string> }[] = [

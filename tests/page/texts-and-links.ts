@@ -22,7 +22,7 @@ export const destination = encodeURIComponent(
 /** The address of the embedded map, at the zoom of the specification, 15. */
 export const embeddedMap = `https://www.google.com/maps?q=${destination}&z=15&output=embed`
 
-/** What the lists of both sections say if they have no rows: "no news at the moment", "no testimonial …". */
+/** The texts of both sections if their lists have no rows: "no news at the moment", "no testimonial …". */
 export const WITHOUT_ROWS = {
   blog: 'Nenhuma notícia no momento.',
   testimonials: 'Nenhum depoimento no momento.',

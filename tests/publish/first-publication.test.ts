@@ -41,7 +41,7 @@ const PRIVATE_FORK: Partial<typeof github> = {
 const PUBLIC_REPOSITORY: Partial<typeof github> = { deployments: [], pages: undefined }
 const WITH_PAGES: Partial<typeof github> = { deployments: [] }
 
-// Where the next step's link leads.
+// The target of the next step's link.
 const GITHUB_SETTINGS = 'https://github.com/dono/site/settings'
 const DASHBOARD = 'https://supabase.com/dashboard/project/_'
 
@@ -134,7 +134,7 @@ test('before the first publication an hourly run is refused without an error and
   expect(summary).toMatch(/^# Ainda não dá para publicar\n/)
 })
 
-// What the checks found in order before is no reason to say that all is well.
+// Earlier checks that found everything in order are no reason to say that all is well.
 test('a first publication that is refused for a secret in the built site hands over no topic that is in order', async () => {
   Object.assign(github, WITH_PAGES)
   const withSecret = quickPages(`sb_secret_${'x'.repeat(20)}`)

@@ -29,7 +29,7 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 const AN_HOUR_AGO = '2026-11-21T11:00:00Z'
 const TWO_DAYS_AGO = '2026-11-19T12:00:00Z'
 
-/** What the site answers to each read of its content.json, in this order; the last answer stays. */
+/** The site's answers to the reads of its content.json, in order; the last one is repeated. */
 let answers: (string | number)[]
 /** The paths of these reads. */
 let reads: string[]
@@ -67,7 +67,7 @@ const reports = (topics: Partial<TopicStates> = {}, outcome: Outcome = 'unchange
   const handover: Handover = { at: NOW.toISOString(), outcome, topics: { ...ALL_OK, ...topics } }
   return { HANDOVER: JSON.stringify(handover) }
 }
-/** That variable if its program came to no outcome. */
+/** The same variable if the program came to no outcome. */
 const NO_OUTCOME: Env = { HANDOVER: '' }
 
 // Environments of the monitor: after an hourly run that had nothing to deploy, after one that deployed `NEW`, and after

@@ -22,7 +22,7 @@ import {
   writeRecord,
 } from '../support/publication.ts'
 
-// Runs `npm run publish-site` in this process, against a real backend that can fail and servers that stand for the
+// Runs `npm run publish-site` in this process, against a real backend that can fail and servers that replace the
 // published site and GitHub. What a run decides is tested as data beside scripts/publish/decide.ts: these tests show that
 // the parts are connected. Rendering takes seconds, so that an empty page takes the place of the real ones: content.json
 // shows what these would be made from.
@@ -110,28 +110,28 @@ test('a first publication holds the newest rows, and its summary says what is st
   })
 })
 
-/** What differs from a push of the published commit with the published rows, and what the run does then. */
+/** Differences from a push of the published commit with the published rows, and the run's reaction. */
 type Case = {
   when: string
   env?: Env
-  /** What was done to the tables. */
+  /** Changes to the tables. */
   sql?: string
-  /** How the project fails: Supabase has paused it, or it answers only reads. */
+  /** The project's failure: Supabase has paused it, or it answers only reads. */
   backendFails?: 'paused' | 'read-only'
-  /** How the published site fails: it does not answer, or its page alone answers with status 500. */
+  /** The published site's failure: it does not answer, or only its page answers with status 500. */
   siteFails?: 'no-answer' | 'page-error'
   /** Whether the published site has lost content.json, which holds the published rows. */
   lacksContentJson?: true
   /** Whether the address of the published site answers 404. */
   isTakenDown?: true
   github?: Partial<typeof github>
-  /** What {@link outcomeOf} returns. */
+  /** The result of {@link outcomeOf}. */
   outcome: string
-  /** What {@link topicsIn} returns; absent if all topics are ok. */
+  /** The result of {@link topicsIn}; absent if all topics are ok. */
   topics?: Record<string, string>
-  /** What the summary says, in Portuguese; absent if that is left open. */
+  /** A pattern of the summary, in Portuguese; absent if any summary will do. */
   summary?: RegExp
-  /** What the summary, which anybody can read, must not say. */
+  /** A pattern that the summary, which anybody can read, must not match. */
   unsaid?: RegExp
 }
 
@@ -418,7 +418,7 @@ test('if one table cannot be read the other is published, and a hostile title st
 
   const publication = await publishWith({}, later)
   expect(outcomeOf(publication)).toBe('deploys: rows,pictures')
-  // Which columns of testimonials visitors can read is not known.
+  // It is unknown which columns of testimonials visitors can read.
   expect(topicsIn(publication)).toEqual({ testimonials: 'failing', access: 'unknown' })
   expect(publication.content).toMatchObject({
     fetchedAt: later.toISOString(),
@@ -591,7 +591,7 @@ test('an unexpected error while rendering publishes nothing and is in the summar
   // “nothing was published”, “The publication failed”
   expect(failed.error?.message).toMatch(/^nada foi publicado/)
   expect(failed.summary).toMatch(/^# A publicação falhou: .*\n\n- .*` the renderer broke `/)
-  // What was checked before is handed over all the same.
+  // The results of earlier checks are handed over nevertheless.
   expect(JSON.parse(failed.outputs.handover ?? '')).toMatchObject({ outcome: 'failed' })
   expect(topicsIn(failed)).toEqual({})
 })

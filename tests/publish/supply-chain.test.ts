@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import lock from '../../package-lock.json' with { type: 'json' }
 
-/** What package-lock.json says of a package. */
+/** A package's entry in package-lock.json. */
 type Locked = {
   integrity?: string
   resolved?: string

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { nameOf, readWorkflow } from '../support/workflow.ts'
 
-// What the workflow files say literally. What their expressions evaluate to is tested in workflows.test.ts.
+// The literal text of the workflow files. Their expressions are evaluated and tested in workflows.test.ts.
 const [check, codeql, publish] = await Promise.all([
   readWorkflow('.github/workflows/check.yml'),
   readWorkflow('.github/workflows/codeql.yml'),
@@ -37,7 +37,7 @@ test.each([
   }
 })
 
-/** Tells whether a path matches a pattern in which, as for GitHub, `*` stands for anything but a slash. */
+/** Tells whether a path matches a pattern in which, as for GitHub, `*` matches anything but a slash. */
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '[^/]*')}$`).test(path)
 

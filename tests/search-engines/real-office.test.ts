@@ -34,7 +34,7 @@ test('the copyright has the year on the office’s clock at the build', () => {
   expect(html).toContain('© 2026 ')
 })
 
-/** What search engines, previews of links and devices read in the head: elements, each with one of its attributes. */
+/** Elements of the head for search engines, link previews and devices, each with one of its attributes. */
 const HEAD: { element: string; attribute: string; value: string }[] = [
   { element: 'link[rel=canonical]', attribute: 'href', value: SITE.href },
   { element: 'meta[name=description]', attribute: 'content', value: office.siteDescription },

@@ -16,7 +16,7 @@ const LONG_TEXTS = [textsFrom(0), textsFrom(1), textsFrom(2)]
 const payload = (index: number) => PAYLOADS[index] ?? ''
 const idOf = (n: number) => `c0000000-0000-4000-8000-00000000000${n}`
 
-/** Each hostile text stands in a column of some row. A database gives the posts in this order. */
+/** Each hostile text is in a column of some row. A database gives the posts in this order. */
 export const HOSTILE: SpecifiedRows = {
   blog_posts: LONG_TEXTS.map((excerpt, n) =>
     post({
@@ -76,7 +76,7 @@ export async function expectHarmless(
 const texts = (page: Page, table: TableName) =>
   page.locator(`[data-live=${table}] :is(bdi, [dir=auto])`).allTextContents()
 
-/** What is shown of all texts of rows, sorted. */
+/** Returns the visible texts of all rows, sorted. */
 const textsOf = (rows: object[]) =>
   rows.flatMap((row) => TEXTS.flatMap((column) => shownText((row as Record<string, string>)[column]))).sort()
 

@@ -1,7 +1,7 @@
 import type { TableName } from '../../pages/index/lists/lists.ts'
 import { validRow } from '../support/rows.ts'
 
-/** JSON values that may stand in any place of an answer. */
+/** JSON values that may occur anywhere in an answer. */
 const VALUES = [
   'null',
   'false',

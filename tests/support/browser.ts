@@ -23,11 +23,11 @@ type VisitOptions = BrowserContextOptions & {
   keep?: boolean
   /** The font of all texts but the serif ones. */
   font?: TextFont
-  /** What the serif texts are drawn in until the web font comes. */
+  /** The font of the serif texts until the web font has loaded. */
   fallback?: SerifFallback
 }
 
-/** One for all files that a worker runs: it ends with the worker. */
+/** One browser for all test files of a worker. It ends with the worker. */
 let browser: Promise<Browser> | undefined
 
 /**
@@ -72,7 +72,7 @@ export async function refreshed(page: Page) {
   await page.waitForFunction(() => performance.getEntriesByName('refreshed').length > 0)
 }
 
-/** What an answer waits for: `held` resolves once `release` is called. */
+/** Returns a promise to hold an answer back: `held` resolves once `release` is called. */
 export function hold() {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

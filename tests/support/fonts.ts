@@ -23,7 +23,7 @@ const [sizeAdjust = '', ascentOverride = '', descentOverride = ''] =
 type Font = { family: string; files: Record<string, string>; descriptors?: FontFaceDescriptors }
 
 /**
- * What the serif texts are drawn in until the web font comes: that font itself, one whose texts are as wide as the web
+ * The font of the serif texts until the web font has loaded: that font itself, one whose texts are as wide as the web
  * font's (Roboto, scaled), or one whose texts are not (Roboto as it is).
  */
 const SERIF_FALLBACKS = {

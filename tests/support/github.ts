@@ -19,7 +19,7 @@ const FRESH = {
   deployments: ['success'] as string[],
   /** The newest commit of `main`. */
   head: 'a'.repeat(40),
-  /** How the last finished runs of the workflows ended that nobody started by hand. */
+  /** The results of the workflows' last automatic runs. */
   lastRuns: {
     'hourly.yml': { conclusion: 'success', created_at: '2026-11-21T10:43:00Z' },
     'publish.yml': { conclusion: 'success', created_at: '2026-11-20T10:43:00Z' },

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
 
-/** What the layout has moved so far (https://web.dev/articles/cls), each shift with what it moved. */
+/** Returns all layout shifts so far (https://web.dev/articles/cls), each with the elements that it moved. */
 export const layoutShifts = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const shifts: Shift[] = []
@@ -10,7 +10,7 @@ export const layoutShifts = (page: Page): Promise<string[]> =>
       type: 'layout-shift',
       buffered: true,
     })
-    // What was buffered comes with the next task, at the latest after the next frame.
+    // Buffered entries arrive with the next task, at the latest after the next frame.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     return shifts
       .filter(({ value }) => value >= 0.0005)

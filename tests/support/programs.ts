@@ -28,7 +28,7 @@ export class Program {
 
   /**
    * @param command file in scripts/ and its arguments
-   * @param nodeArguments options of Node, which stand before the file
+   * @param nodeArguments options of Node, which precede the file
    * @param cwd folder with the sources
    */
   constructor(command: string | string[], env: Env = {}, nodeArguments: string[] = [], cwd = root) {

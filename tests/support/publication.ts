@@ -36,7 +36,7 @@ const forwardTo =
   }
 
 /**
- * How the project fails: `paused`: every request, as when Supabase has paused it; `not-found`: every request, as if it
+ * The project's failure. `paused`: every request, as when Supabase has paused it; `not-found`: every request, as if it
  * had never existed; `read-only`: all but reads.
  */
 export type FailureMode = 'none' | 'paused' | 'not-found' | 'read-only'
@@ -93,7 +93,7 @@ export async function fakeSite() {
     url: server.url + NESTED,
     /** `no-answer`: nobody answers at its address; `page-error`: the page alone answers 500. */
     failureMode: 'none' as 'none' | 'no-answer' | 'page-error',
-    /** What is answered in the place of the deployed content.json, if it is set; `null` stands for status 404. */
+    /** An answer that replaces the deployed content.json; `null` means status 404. */
     contentJson: undefined as string | null | undefined,
     takeDown: () => rm(folder, { recursive: true, force: true }),
     async deploy(built: string) {
@@ -133,7 +133,7 @@ export function writeRecord(record: unknown) {
   else writeFileSync(recordFile, JSON.stringify(record))
 }
 
-/** What all publications of this process have printed: summaries, logs, and what the monitor gets. */
+/** The output of all publications of this process: summaries, logs, and the monitor's input. */
 export const printed: string[] = []
 
 /** The time of all publications of this process: with real times, a month that ends meanwhile would be a change. */

@@ -15,7 +15,7 @@ export const VALID_ROWS: { [T in TableName]: Rows[T][number] } = {
     image_url: null,
     published_date: '2026-01-05',
   },
-  // Only featured ones are shown.
+  // Only featured testimonials are shown.
   testimonials: {
     id: 'testimonial',
     client_name: 'Cliente bom',

@@ -43,7 +43,7 @@ export default async function setup(project: TestProject) {
   // Not dist/: that may hold what a maintainer is about to publish.
   const start = new Program('start.ts', { OUT_DIR: folderOf('root') })
   const [, url = ''] = await start.waitForOutput(/sample from (\S+)/)
-  // From then on its pictures are in the cache, and `npm run fetch` need not encode them a second time.
+  // Afterwards, its pictures are in the cache, and `npm run fetch` need not encode them a second time.
   await start.waitForOutput(/^pictures: /m)
   const snapshot = await fetchedFrom({ url, key: BACKEND_KEY })
   const nested = await serveSite(await buildOffice(snapshot), NESTED)
@@ -66,7 +66,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** What `npm run fetch` reads there, and writes. */
+/** Runs `npm run fetch` with a data service and returns the snapshot that it writes. */
 async function fetchedFrom({ url, key }: DataService): Promise<FullSnapshot> {
   const file = join(folderOf('fetched'), 'snapshot.json')
   await mkdir(folderOf('fetched'), { recursive: true })

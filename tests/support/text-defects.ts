@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 /**
  * Describes what does not fit: the page, if it is wider than the window, and each text that an ancestor cuts off, that
- * stands beside the window, or that stands on other text. Ignores lines that a fold hides on purpose, texts in
+ * is outside the window, or that overlaps other text. Ignores lines that a fold hides on purpose, texts in
  * fixed elements, and that the header and its menu lie over other texts.
  */
 export const findTextDefects = (page: Page): Promise<string[]> =>

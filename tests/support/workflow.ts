@@ -57,7 +57,7 @@ export async function readWorkflow(file: string): Promise<Workflow> {
 
 type Result = 'success' | 'failure' | 'cancelled' | 'skipped'
 
-/** What a run starts from, and how its jobs end. */
+/** The start of a run, and the results of its jobs. */
 export type Scenario = {
   github?: Record<string, unknown>
   /** The choices in GitHub's *Run workflow* form, without those left at their defaults. Absent: the run has no form. */
@@ -69,7 +69,9 @@ export type Scenario = {
   results?: Record<string, Result>
   /** Whether a person cancelled the run while its first job ran. */
   isCancelled?: boolean
-  /** What the function `hashFiles` returns: the hash of the files that the workflow keeps, or `''` if there are none. */
+  /**
+   * The result of the function `hashFiles`: the hash of the files that the workflow keeps, or `''` if there are none.
+   */
   files?: string
 }
 
@@ -79,7 +81,7 @@ export type Scenario = {
  */
 type EvaluatedJob = { steps: string[]; inputs: Record<string, Record<string, string>> }
 
-/** Evaluates which jobs of a workflow run. A job must stand after those that it needs. */
+/** Evaluates which jobs of a workflow run. A job must come after those that it needs. */
 export function evaluateWorkflow({ on, jobs }: Workflow, scenario: Scenario): Record<string, EvaluatedJob> {
   const { github = {}, vars = {}, outputs = {}, files = '' } = scenario
   const form = Object.entries((scenario.inputs && on.workflow_dispatch?.inputs) || {})

@@ -6,7 +6,7 @@ export function bindFocus() {
   })
   addEventListener('focusin', ({ target }) => {
     const focused = target as Element
-    // On return to the window the visitor may have scrolled away from the focus.
+    // When the window gets the focus back, the visitor may have scrolled away from the focused element.
     const isBack = focused === left
     left = null
     if (!isBack && focused.matches(':focus-visible') && focused.closest('main, footer'))

@@ -6,7 +6,7 @@ import { pictureSources } from './snapshot.ts'
 const PROJECT = 'https://projeto.supabase.co'
 const FOREIGN = 'https://fotos.example.com'
 const BAKED = { name: '0123456789', widths: [400] }
-/** What a build has baked: a picture of another host, and one of that host that failed. */
+/** Pictures of a build: one from another host, and one from that host that failed. */
 const pictures = { [`${FOREIGN}/baked.jpg`]: BAKED, [`${FOREIGN}/failed.jpg`]: null }
 /** The page asks the project for newer rows. */
 const sources = pictureSources({

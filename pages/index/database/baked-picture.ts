@@ -9,7 +9,7 @@ export type BakedPicture = {
 }
 
 /**
- * The pictures by their `image_url`. `null` stands for one that failed or is gone, and makes the card show an icon.
+ * The pictures by their `image_url`. `null` means that a picture failed or is gone, and makes the card show an icon.
  * One that no build has seen yet is absent, and the page loads it from its address.
  */
 export type BakedPictures = Record<string, BakedPicture | null>

@@ -39,7 +39,7 @@ describe('cleanText', () => {
     expect(cleanText(given.text)).toBe(given.clean)
   })
 
-  // Each ~ stands for a space that does not break. A plain one breaks.
+  // Each ~ is a no-break space. A plain space breaks.
   test.each([
     { text: 'Bons~contadores~para~a~sua~empresa', clean: 'Bons contadores para a sua empresa' },
     { text: 'por R$~1.200,00~ao~mês', clean: 'por R$~1.200,00~ao mês' },

@@ -1,4 +1,4 @@
-// What invisible characters are in a text that was pasted from slides, chats, phones and word processors.
+// The invisible characters in texts that were pasted from slides, chats, phones and word processors.
 
 /** Line breaks other than `\n`, such as the vertical tab of slides. */
 const LINE_BREAK = /\r\n?|[\v\f\x85\u2028\u2029]/g

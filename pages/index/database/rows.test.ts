@@ -15,7 +15,7 @@ const good = {
   blog_posts: post({ id: 'post-1', image_url: `${ORIGIN}/foto.jpg` }),
   testimonials: testimonial({ id: 'testimonial-1', company: 'Padaria' }),
 }
-/** How many rows of a table are shown at most in these tests. */
+/** The maximum number of rows of a table in these tests. */
 const LIMIT = 6
 
 /** Validates one row for each of `changes`: the table's valid row with these fields changed. */
@@ -126,7 +126,7 @@ test.each<InvalidField>([
   },
 )
 
-/** What PostgreSQL and clerks may leave in an optional text that has no value. */
+/** Values that PostgreSQL and clerks may leave in an optional text without content. */
 const blanks = [null, undefined, ...blankTexts]
 
 /** Returns the value that is shown for a valid value of the field. */

@@ -2,16 +2,16 @@ import type { KnownClosures } from '../hours/closures.ts'
 import { forEachTable, LISTS, type ShownRows, type TableName, tablesOf } from '../lists/lists.ts'
 import type { BakedPictures } from './baked-picture.ts'
 
-/** Where a list's rows come from: `live` and `sample` ones were read now, `last-good` ones are the published ones. */
+/** The source of a list's rows: `live` and `sample` rows were read now, `last-good` ones are the published rows. */
 export type Source = 'live' | 'sample' | 'last-good'
 
 /** The rows that a page is built from. The content pipeline makes it, and prerendering embeds it. */
 export type Snapshot = {
-  /** When rows were last read from the backend, ISO 8601 in UTC. */
+  /** The time at which rows were last read from the backend, ISO 8601 in UTC. */
   fetchedAt: string
-  /** When the page is built, ISO 8601 in UTC. The footer's year and the announced closures follow from it. */
+  /** The time of the build, ISO 8601 in UTC. The footer's year and the announced closures depend on it. */
   builtAt: string
-  /** Where the rows of each list that is shown come from. */
+  /** The source of the rows, for each list that is shown. */
   source: Partial<Record<TableName, Source>>
   /** Valid rows with their `image_url`, because the browser compares the backend's answer with them. */
   rows: ShownRows
@@ -27,9 +27,12 @@ export type Snapshot = {
 export type BakedContent = Pick<Snapshot, 'fetchedAt' | 'rows' | 'pictures' | 'requery'> & {
   /** The office's time zone, such as `America/Bahia`. */
   timeZone: string
-  /** By which the page tells whether the office is open. */
+  /** The page needs them to tell whether the office is open. */
   closures: KnownClosures
-  /** What the browser logs if a list cannot be read. It stands here so that a usual visit loads no list's module. */
+  /**
+   * The messages that the browser logs if a list cannot be read. Without them here, every visit would load the lists'
+   * modules.
+   */
   failureMessages: Partial<Record<TableName, string>>
 }
 

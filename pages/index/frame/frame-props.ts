@@ -5,7 +5,7 @@ import type { Snapshot } from '../database/snapshot.ts'
 import { officeYear } from '../hours/time-zone.ts'
 import { type SocialPage, socialPages } from '../office/office-texts.ts'
 
-/** What header, footer and the ribbon of a demonstration show on every page. */
+/** The content of the header, the footer and a demonstration's ribbon on every page. */
 export type FrameProps = Pick<Content, 'office' | 'menu' | 'services' | 'usefulLinks' | 'sections'> & {
   pages: SocialPage[]
   year: string
@@ -36,7 +36,7 @@ export const pageColours = ({ palette }: Content['office']): PageColours => ({
   themeColour: palette.light.deep,
 })
 
-/** What search engines and shared links show of a page, and its colours. */
+/** The title and description that search engines and shared links show, and the page's colours. */
 export type PageHead = PageColours & {
   title: string
   description: string

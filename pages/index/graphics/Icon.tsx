@@ -1,5 +1,5 @@
 type IconProps = {
-  /** One of icons.ts. */
+  /** The path data of an icon from icons.ts. */
   path: string
   className?: string
 }

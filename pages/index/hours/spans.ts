@@ -9,7 +9,7 @@ export function openSpans({ opens, closes, lunch }: Record<'opens' | 'closes' | 
   return parseSpans(times.join('-'))
 }
 
-/** Formats spans as they stand in the page: `08:00-12:00 13:30-18:00`. */
+/** Formats spans as they appear on the page: `08:00-12:00 13:30-18:00`. */
 export const formatSpans = (spans: Span[]) => spans.map((span) => span.join('-')).join(' ')
 
 /** Parses what {@link formatSpans} returns. */

@@ -7,7 +7,7 @@ import { isPublicHttps, parseWebAddress } from '../web-address.ts'
 
 // The types that columns of live lists have. Each fails with a RowIssueCode in place of valibot's message.
 
-/** What is wrong with a field or a row. */
+/** A problem with a field or a row. */
 export type RowIssueCode =
   | 'no-value'
   | 'too-long'

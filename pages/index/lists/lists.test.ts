@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LISTS } from './lists.ts'
 
-/** What the modules of this folder export, by the modules' paths. */
+/** The exports of this folder's modules, by path. */
 const modules = import.meta.glob<Record<string, unknown>>('./*.ts', { eager: true })
 
 const isList = (value: unknown) => typeof value === 'object' && value !== null && 'table' in value

@@ -17,7 +17,7 @@ export type Rows = { [T in TableName]: RowOf<(typeof LISTS)[T]>[] }
 /** Valid rows of the lists that are shown. A list that is not shown has no entry. */
 export type ShownRows = Partial<Rows>
 
-/** How many rows each list shows. A table without a number is not shown, and never queried. */
+/** The number of rows that each list shows. A table without a number is neither shown nor queried. */
 export type RowLimits = Partial<Record<TableName, number>>
 
 /** The sections of secoes.toml that show a list, by their names in code. */

@@ -13,7 +13,7 @@ export type LiveList = {
   columns: (backendOrigin: string) => Columns
   /** The maximum lengths of its texts in code points, which messages name. The migration has the same. */
   maxLengths: Record<string, number>
-  /** How many rows are shown unless secoes.toml says otherwise. */
+  /** The number of rows to show unless secoes.toml says otherwise. */
   usualLimit: number
   /** The message that browser and build log if the list cannot be read. */
   failureMessage: string

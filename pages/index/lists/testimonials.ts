@@ -5,7 +5,7 @@ import type { LiveList, RowOf } from './live-list.ts'
 
 const maxLengths = { client_name: 120, company: 120, content: 2000 } as const
 
-/** What clients say, by their consent. */
+/** Clients' testimonials, published with their consent. */
 export const testimonials = {
   table: 'testimonials',
   section: 'testimonials',

@@ -25,7 +25,7 @@ test.each([
   expect(compareRows([row], [post()])).toBe('newer')
 })
 
-// What is baked was cleaned, and the answer was not.
+// Baked rows have been cleaned; the answer's rows have not.
 test.each(Object.entries(CONTROLS))('an answer with %j in place of the baked %j is equal', (text, shown) => {
   expect(compareRows([post({ title: text })], [post({ title: shown })])).toBe('equal')
 })

@@ -7,7 +7,7 @@ export function replaceList(list: HTMLElement, newList: HTMLElement, shownWithRo
   list.replaceWith(newList)
   for (const element of shownWithRows) element.hidden = false
   if (bottom > 0) return
-  // What follows a list above the window has moved, unless the browser has scrolled.
+  // Content below a list that is above the window has moved, unless the browser has scrolled.
   const moved = newList.getBoundingClientRect().bottom - bottom
   // Even a scroll by 0 would end a smooth scroll.
   if (moved) scrollBy({ top: moved, behavior: 'instant' })

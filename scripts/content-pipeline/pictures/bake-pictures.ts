@@ -109,7 +109,7 @@ async function encodeAndCache(
   return encoding.picture
 }
 
-/** How wide a picture must be, as a part of the width of the one that its address gave before. */
+/** The minimum width of a picture, as a fraction of the width of the previous one from the same address. */
 const MIN_PART_OF_WIDTH = 0.5
 
 /** Finds out whether an image host may have put a small notice in the place of a picture that it removed. */
@@ -160,6 +160,6 @@ export async function copyPictures(
   const names = Object.values(pictures).flatMap((picture) => (picture ? fileNamesOf(picture) : []))
   const folder = join(siteDir, PICTURE_FOLDER)
   if (names.length) await mkdir(folder, { recursive: true })
-  // `cp` would remove the former file first, and the dev server would take it for deleted.
+  // `cp` would remove the former file first, and the dev server would treat it as deleted.
   await Promise.all(names.map((name) => copyFile(cache.encodedFile(name), join(folder, name))))
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../pages/index/database/baked-picture.ts'
 import { ENCODING_VERSION, type EncodedPicture, hashFiles } from './encode.ts'
 
-/** What the last download from an address gave. */
+/** The result of the last download from an address. */
 export type DownloadRecord = {
   /** Request headers for which a server answers 304 as long as the file has not changed. */
   validators: Record<string, string>
@@ -17,7 +17,7 @@ export type DownloadRecord = {
   originalHash: string
 }
 
-/** What the cache knows of an address. */
+/** The cache's entry for an address. */
 export type KnownPicture = DownloadRecord & { picture: BakedPicture }
 
 /** Returns the names of a picture's files, in the order of encoding. */

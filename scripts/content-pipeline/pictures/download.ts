@@ -41,7 +41,7 @@ export function download(address: string, options: DownloadOptions): Promise<Dow
 /**
  * Makes one attempt. Every address on the way has a public host and HTTPS. A public name that leads into the network of
  * the machine needs no other guard: nothing is sent before the host has proved its name by a certificate, and only
- * pixels that were encoded anew are published.
+ * re-encoded pixels are published.
  */
 async function downloadOnce(
   address: string,

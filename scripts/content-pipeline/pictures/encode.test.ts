@@ -46,7 +46,7 @@ const withGainMap = (photo: Sharp) => (photo as unknown as { withGainMap(): Shar
 type Original = {
   what: string
   original: Promise<Buffer>
-  /** What makes the original special, as its header says. */
+  /** The property that distinguishes the original, from its header. */
   metadata?: Partial<Metadata>
   rgb?: number[]
 }
@@ -72,7 +72,7 @@ test.each<Original>([
     what: 'a JPEG with a gain map, which phones write for bright screens (Ultra HDR)',
     original: withGainMap(slate()).jpeg().toBuffer(),
     metadata: { format: 'jpeg', gainMap: { image: expect.any(Buffer) } },
-    // How the file itself renders SLATE for other screens.
+    // SLATE in the base image, which other screens show.
     rgb: [79, 98, 126],
   },
   {

@@ -125,7 +125,7 @@ const HEIC = /^.{4}ftyp(hei[cxms]|hev[cmxs])/s
 const WEB_PAGE =
   /^(\xef\xbb\xbf)?(\s|<!--((?!-->).)*-->|<\?xml[^>]*>)*<(!doctype html|html|head|body|script|title|meta|style)\b/is
 
-/** How many bytes are enough to recognize a file. */
+/** The number of bytes needed to recognize a file's format. */
 const START_BYTES = 1024
 
 /** Returns which kind of file is no photo that can be read. */

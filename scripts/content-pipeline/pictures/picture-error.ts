@@ -5,7 +5,7 @@ import type { RequestFailure } from '../../shared/retry.ts'
 export class PictureError extends Error {
   override name = 'PictureError'
   readonly failure: PictureFailure
-  /** How the request failed; absent if it succeeded and the picture is at fault. */
+  /** The failure of the request; absent if the request succeeded and the picture itself is unusable. */
   readonly request: RequestFailure | undefined
 
   constructor(failure: PictureFailure, request?: RequestFailure) {

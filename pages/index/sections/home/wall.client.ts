@@ -1,7 +1,7 @@
 import { idle } from '../../client/after-paint.client.ts'
 
 const TURN_MS = 900
-/** How much later a leaf turns for each tile of its distance from the accent tile. */
+/** The delay of a leaf's turn for each tile between it and the accent tile. */
 const DELAY_MS = 260
 
 /** Turns each leaf once, first beside the accent tile: on narrow screens at a touch. */

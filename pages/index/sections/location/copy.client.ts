@@ -1,4 +1,4 @@
-/** How long a button shows its result. */
+/** The time for which a button shows its result. */
 const RESULT_MS = 2000
 
 /** Buttons that copy a contact value, `data-copy`. */
@@ -18,7 +18,7 @@ export function bindCopy() {
         await navigator.clipboard.writeText(button.dataset.copy ?? '')
         show('Copiado')
       } catch {
-        // The browser gives no permission, or the context is not secure. The value stands beside the button.
+        // The browser gives no permission, or the context is not secure. The value is beside the button.
         show('Selecione e copie')
       }
       // A second copy shows its result as long as the first.

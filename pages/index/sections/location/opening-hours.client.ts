@@ -37,7 +37,7 @@ export function bindOpeningHours({ timeZone, closures }: BakedContent) {
   for (const type of ['visibilitychange', 'pageshow']) addEventListener(type, update)
 }
 
-/** Shows or hides what stands in the place of an unknown state. */
+/** Shows or hides the text that replaces an unknown state. */
 function showUsualHours(isShown: boolean) {
   for (const usual of document.querySelectorAll('[data-usual-hours]')) {
     for (const animation of usual.getAnimations()) animation.cancel()

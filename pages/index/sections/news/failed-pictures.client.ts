@@ -4,7 +4,7 @@ export function removeFailedPictures() {
     for (const image of document.querySelectorAll<HTMLImageElement>('.picture img'))
       if (image.complete && !image.naturalWidth) image.remove()
   }
-  // Those that failed before this script ran.
+  // Pictures that failed before this script ran.
   removeFailed()
   document.addEventListener('error', removeFailed, true)
 }

@@ -1,4 +1,4 @@
-/** What {@link bindReadMore} needs to know of the cards, which are list items. */
+/** Callbacks that {@link bindReadMore} needs. A card is a list item. */
 type Cards = {
   /** Returns the title of a card's post, from its row: extensions and translators change what is in the page. */
   titleOf: (card: Element) => string | undefined
@@ -19,7 +19,7 @@ export function bindReadMore(cards: Cards) {
   // The browser's search and links to words scroll within a folded text, and nothing would scroll it back. Such a
   // scroll does not bubble.
   document.addEventListener('scroll', ({ target }) => showScrolled(target as Element, cards), true)
-  // Those that a link has scrolled before this script ran.
+  // Texts that a link has scrolled before this script ran.
   for (const text of document.querySelectorAll('.folded')) showScrolled(text, cards)
   // Firefox's search selects what it finds and leaves the text as it is.
   document.addEventListener('selectionchange', () => showSelected(cards))
@@ -109,10 +109,10 @@ async function showWhole(text: Element, place: () => { top: number; bottom: numb
   if (top < room || bottom > innerHeight) scrollBy({ top: (top + bottom - innerHeight) / 2 })
 }
 
-/** How many frames the window must stand still to be taken for at rest. */
+/** The number of frames without scrolling after which a scroll counts as finished. */
 const STILL_FRAMES = 5
 
-/** Resolves when the window is at rest: the browser may scroll it smoothly to what it has found. */
+/** Resolves when a scroll has finished: the browser may scroll smoothly to the text that it has found. */
 async function scrolled() {
   let still = 0
   while (still < STILL_FRAMES) {
