@@ -8,7 +8,7 @@ test('the address of the site is SITE_URL without space around it and with a sla
   }
 })
 
-// Such a site works at the root of any host.
+// A site without an address works at the root of any host.
 test('a site whose SITE_URL is unset or blank has no address', () => {
   for (const unset of ['', '  ', undefined]) {
     vi.stubEnv('SITE_URL', unset)

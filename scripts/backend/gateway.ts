@@ -81,7 +81,7 @@ async function handleRest(
   if (given !== BACKEND_KEY)
     return json(outgoing, 401, { message: given ? 'Invalid API key' : 'No API key found in request' })
 
-  // PostgREST would take the parameter for a column's filter. Without a token its role is anon.
+  // PostgREST would treat the parameter as a filter on a column. Without a token its role is anon.
   url.searchParams.delete('apikey')
   const address = `http://127.0.0.1:${restPort}${url.pathname.slice('/rest/v1'.length)}${url.search}`
   const request: RequestInit = {

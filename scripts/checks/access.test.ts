@@ -14,7 +14,7 @@ const SERVICE = { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' 
 type Answer = { status: number; body?: unknown } | 'no answer'
 
 /**
- * Puts a fake data service in the place of `fetch`. It denies every request for which `answer` returns nothing, and
+ * Replaces `fetch` by a fake data service. It denies every request for which `answer` returns nothing, and
  * the requests that it gets are listed in the result.
  */
 function fakeDataService(answer: (request: Request, body: string) => Answer | undefined) {

@@ -91,7 +91,7 @@ test.each([
   )
 })
 
-// Which lists are shown decides which tables are read. Without that, a run would demand a table that the office hides.
+// Only the tables of shown lists are read. Otherwise, a run would demand a table that the office hides.
 test.each<{ where: string; file: string; isKnown: boolean }>([
   { where: 'another file', file: 'links.toml', isKnown: true },
   { where: 'secoes.toml', file: 'secoes.toml', isKnown: false },

@@ -27,7 +27,7 @@ async function readJson(table: TableName, rows: string) {
 const read = (table: TableName, rows: unknown[]) => readJson(table, JSON.stringify(rows))
 afterEach(() => vi.unstubAllGlobals())
 
-// Each hostile row has, in the place of one field or of all, a value of a wrong type, malformed text, or a huge value.
+// Each hostile row has, in place of one field or of all fields, a value of a wrong type, malformed text, or a huge value.
 test.each(TABLE_NAMES)(
   '%s: a hostile row leaves the valid row beside it shown, and no message is long',
   async (table) => {

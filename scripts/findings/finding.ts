@@ -8,7 +8,7 @@ import { toPlainText } from './markdown.ts'
  * The consequence of a finding for a publication. It is set where the fact is known.
  *
  * - `blocking`: nothing is published
- * - `degraded`: the published version of that part stays, or for access: published all the same, with an alert
+ * - `degraded`: the published version of that part stays, or for access: the site is published nevertheless, with an alert
  * - `warning`: the publication goes on as usual
  * - `todo`: nothing is wrong, but a setup step is not done yet
  */

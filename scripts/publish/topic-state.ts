@@ -75,7 +75,7 @@ export const NOTHING_CHECKED = Object.fromEntries(
   ALERT_TOPICS.map((topic) => [topic, UNKNOWN]),
 ) as TopicStates
 
-/** A deployment may wait for days until somebody approves it. What was in order then says nothing of now. */
+/** A deployment may wait for days until somebody approves it. An observation made before says nothing about the present. */
 const MAX_AGE_MS = 2 * 60 * 60 * 1000
 
 /** Reads what the job build handed over. In one that is old, or from the future, only failures count. */

@@ -43,7 +43,7 @@ const asBackendError = (error: unknown): RequestFailure | undefined =>
 
 /**
  * PostgREST's code for a token whose times do not hold. Supabase signs one for each request with a new key, and a
- * server whose clock lags takes it for one "issued at future" until the clock has caught up.
+ * server whose clock lags treats it as "issued at future" until the clock has caught up.
  */
 const TOKEN_TIME = 'PGRST303'
 const CLOCK_LAG_MS = 2000

@@ -130,7 +130,7 @@ test.each<{
   },
 )
 
-// An upload that broke off, or a page that a proxy shows in its place: the next publication writes the file anew.
+// An incomplete upload, or a page that a proxy serves instead: the next publication writes the file again.
 test.each(['{"fetchedAt":"2026-01-02T03:04:05.000Z","rows":{"blog', '<!doctype html>', ''])(
   'a content.json that is no JSON (%j) makes the published site invalid, not unreachable',
   async (text) => {

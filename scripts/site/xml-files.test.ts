@@ -44,7 +44,7 @@ test('the feed of a site that is no demonstration has no subtitle', () => {
   expect(texts('subtitle')).toEqual([])
 })
 
-// Feed readers take an entry whose id changed for a new one. A number is unique only within the site. The 2026 is that
+// Feed readers treat an entry whose id changed as new. A number is unique only within the site. The 2026 is that
 // of every id, whenever its post was published: RFC 4151 wants a year in which the site had its address.
 test("an entry's id is made of the site's address and the post's number, or is the post's UUID alone", () => {
   const posts = POSTS.map((post) => ({ ...post, published_date: '2025-01-05' }))

@@ -48,7 +48,7 @@ test.each([
 
 test('an element that gets the focus is scrolled into view if the browser does not do so (2.4.7)', async () => {
   const { page } = await visitSite()
-  // The page scrolls only for visitors who use the keyboard, as the browser takes one for who has pressed Tab.
+  // The page scrolls only for visitors who use the keyboard, which the browser assumes of anyone who has pressed Tab.
   await page.keyboard.press('Tab')
   const link = page.locator('footer a:visible').last()
 

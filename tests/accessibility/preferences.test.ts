@@ -47,7 +47,7 @@ test('page and scroll bars are light or dark as the visitor’s system is', asyn
     await page.emulateMedia({ colorScheme })
     return brightnessOf(await styleOf(page.locator('html'), 'background-color'))
   }
-  // Of 765, the brightness of white.
+  // The brightness of white is 765.
   expect(await look('dark')).toBeLessThan(200)
   expect(await look('light')).toBeGreaterThan(600)
   // This tells the browser to draw scroll bars so too.

@@ -201,7 +201,7 @@ function report(pages: Page[]) {
     for (const { name, median, min, max } of measured)
       console.log(`  ${name}: ${median.toFixed()} (${min.toFixed()}–${max.toFixed()})`)
     const [site, ...others] = measured
-    // Of two pages that block nothing there is no ratio.
+    // There is no ratio for pages that block nothing.
     for (const { name, median } of others)
       if (site && median) console.log(`  site ÷ ${name}: ${(site.median / median).toFixed(2)}`)
   }

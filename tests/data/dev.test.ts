@@ -11,7 +11,7 @@ import { copySources } from '../support/sources.ts'
 
 // `npm run dev` shows edits of the sources at once. These tests edit a copy of them.
 const folder = await copySources()
-// Stands in the place of npm: a process that starts the program as npm does. The last test kills it.
+// Takes the place of npm: a process that starts the program as npm does. The last test kills it.
 const starter = `require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' })`
 const dev = new Program('dev.ts', { OUT_DIR: join(folder, 'dist') }, ['-e', starter, '--'], folder)
 afterAll(() => dev.child.kill('SIGKILL'))
@@ -80,7 +80,7 @@ const SCHEMA: Edit = {
   addedToVcard: 'Filial',
 }
 
-/** Saves the copy of a file with `other` in the place of `original`. */
+/** Saves the copy of a file with `original` replaced by `other`. */
 const save = ({ file, original }: Pick<Edit, 'file' | 'original'>, other: string) =>
   writeFile(join(folder, file), readFileSync(file, 'utf8').replace(original, other))
 /** Restores the copy of a file. */

@@ -21,7 +21,7 @@ beforeEach(async () => {
     await backend.sql(`update ${table} set id = ('c' || substr(id::text, 2))::uuid`)
 })
 
-/** Returns the rows of each table, or an error in the place of those of a table that a test has dropped. */
+/** Returns the rows of each table, or an error for a table that a test has dropped. */
 const readAllRows = () =>
   Promise.all(TABLE_NAMES.map((table) => backend.sql(`select * from ${table} order by id`).catch(String)))
 /** The settings of a site that reads this backend, and `more`. */
@@ -99,7 +99,7 @@ test.each([
     damage: 'alter table blog_posts drop author',
     found: ['no-column blog_posts'],
   },
-  // With row-level security and no policy, the table answers visitors as if it had no rows.
+  // With row-level security and no policy, the table appears empty to visitors.
   { damage: 'drop policy "Visitors read posts" on blog_posts', found: ['empty blog_posts'] },
   {
     // An older table may keep a mark as a number, which the query cannot compare with `true`.

@@ -122,7 +122,7 @@ test('an empty table is baked if the site has no address or ALLOW_EMPTY names th
   // Without an address, the site is only for this machine.
   expect(await fetchContent(settings)).toMatchObject({ rows: { testimonials: [] } })
 
-  // The address answers 404, so that there are no published rows to be used in the place of the empty table's.
+  // The address answers 404, so that there are no published rows to replace the empty table's.
   settings.siteUrl = new URL(await serveAnswer(404, 'Not found'))
   // “no row that can appear”
   await expect(fetchContent(settings)).rejects.toThrow('nenhuma linha que possa aparecer')

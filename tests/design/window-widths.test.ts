@@ -9,7 +9,7 @@ import { withList } from '../support/lists.ts'
 import { post, testimonial } from '../support/rows.ts'
 import { builtSite } from '../support/sites.ts'
 
-// From a phone that enlarges its display to a window over two screens of 2,560 px.
+// The range is from a phone that enlarges its display to a window across two screens of 2,560 px.
 const NARROWEST = 280
 const WIDEST = 5120
 /** The width of a full HD screen, from which on a wider window must give no text less room. */

@@ -5,7 +5,7 @@ import { findOrInstall } from '../../scripts/browser/ensure-browser.ts'
 export type Driver = {
   /** Uncaught errors and errors on the console since the start. WebDriver tells of none: empty in WebKit. */
   errors: string[]
-  /** Opens the address anew, also where only its fragment differs; resolves after the page's load event. */
+  /** Loads the address again, even if only its fragment differs; resolves after the page's load event. */
   open(url: string, viewport: { width: number; height: number }): Promise<unknown>
   reload(): Promise<unknown>
   /** Value of a JavaScript expression in the page. */

@@ -44,7 +44,7 @@ test('a reload returns to the place to which the visitor had scrolled', async ()
   // The address names a section, which must not win over the visitor's own place.
   const { page } = await visit(`${inject('sites').root}#testimonials`, {
     viewport: PHONE,
-    // With smooth scrolling, which the page switches on only after it has loaded.
+    // Allows smooth scrolling, which the page switches on only after it has loaded.
     reducedMotion: 'no-preference',
   })
   await refreshed(page)

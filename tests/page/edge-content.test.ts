@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-// Some editors put a space that does not break in the place of every space: without a place to break, a line would be
+// Some editors put a no-break space in place of every space: without a place to break, a line would be
 // cut within a word.
 test('on a phone, texts all of spaces that do not break are broken between words', async () => {
   const text =

@@ -15,7 +15,7 @@ const SHORTEN_DEADLINES = `
   const { timeout } = AbortSignal
   AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 10)`
 
-/** A script that makes the page take itself for a tab in the background, where browsers draw no frames. */
+/** A script that makes the page believe that its tab is in the background, where browsers draw no frames. */
 const HIDE = `
   Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
   Object.defineProperty(document, 'hidden', { get: () => true })

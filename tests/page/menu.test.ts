@@ -11,10 +11,10 @@ const focused = () => page.evaluate(() => (document.activeElement as HTMLElement
 
 test('the keyboard alone gets from the top of the page through the menu to a section', async () => {
   const tab = () => page.keyboard.press('Tab')
-  // To the link to the content, to the office's name, to the menu's button, which Enter presses.
+  // Tab moves to the skip link, to the office's name, then to the menu's button, which Enter presses.
   for (let stop = 1; stop <= 3; stop++) await tab()
   await page.keyboard.press('Enter')
-  // To the first item, to the second.
+  // Tab moves to the first item, then to the second.
   await tab()
   await tab()
   expect(await focused()).toBe('Serviços')

@@ -60,7 +60,7 @@ test.each([
   { moment: '2027-09-07T10:00', state: 'Fechado · abre amanhã às 8h', markedDays: [] },
   { moment: '2027-12-30T10:00', state: 'Aberto agora · fecha às 12h', markedDays: ['Segunda a sexta'] },
   { moment: '2027-12-31T19:00', state: 'Fechado agora', markedDays: ['Segunda a sexta'] },
-  // Nobody knows in 2026 what will be closed then.
+  // In 2026 the closures of that year are unknown.
   { moment: '2028-01-03T10:00', state: '', markedDays: [] },
 ])(
   'a page that was built on 31 December 2026 says “$state” at $moment',

@@ -69,7 +69,7 @@ test('pictures that fail before the script runs give way to icons, and a QR code
   await expect.poll(() => images.count()).toBe(0)
   for (const card of await page.locator('#blog li').all())
     expect(await card.locator('.picture svg').last().isVisible()).toBe(true)
-  // No icon lies beneath the code, so its image stays and shows the alternative text.
+  // There is no icon behind the code, so its image stays and shows the alternative text.
   expect(await code.count()).toBe(1)
   expect(errors).toEqual([])
 })

@@ -85,7 +85,7 @@ test("if the scripts cannot be loaded, 'Ler mais' shows the whole text even if a
     viewport: PHONE,
     before: (page) => page.route('**/*.js', (route) => route.abort()),
   })
-  // From now on a press gives no focus. What is left is the pointer over the card, for which the styles show the text.
+  // From now on a press gives no focus. Only the pointer over the card makes the styles show the text.
   await page.evaluate(() => addEventListener('mousedown', (event) => event.preventDefault()))
   const folded = page.locator('li:has(.folded)', {
     has: page.getByRole('button', { name: 'Ler mais' }),

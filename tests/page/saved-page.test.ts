@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { visit } from '../support/browser.ts'
 import { newFolder } from '../support/folder.ts'
 
-// A browser that saves a page writes its style sheets anew, from the rules that it has read. A shorthand with a custom
+// A browser that saves a page rewrites its style sheets from the rules that it has parsed. A shorthand with a custom
 // property is lost there if a property that it sets is set again after it: `font: 1rem var(--sans)` becomes `font-size: `.
 test.each(['', '404.html'])(
   '/%s loses no declaration when a browser writes its styles anew',

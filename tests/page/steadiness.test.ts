@@ -162,5 +162,5 @@ test('the web font is not requested on a device without a font that is as wide a
   expect(requests.filter((url) => url.endsWith('.woff2'))).toEqual([])
 })
 
-/** Expects that an element has kept its place but for less than a pixel, to which browsers round a scroll. */
+/** Expects that an element has moved by less than a pixel, to which browsers round a scroll. */
 const expectTop = (top: number, topBefore: number) => expect(Math.abs(top - topBefore)).toBeLessThan(1)

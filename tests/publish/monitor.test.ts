@@ -21,7 +21,7 @@ import type { Env } from '../support/programs.ts'
 import { ALL_OK, NOT_SHOWN } from '../support/topic-states.ts'
 
 // The monitor is the workflow's last job. It verifies the deployed site and keeps the alert issues, one per topic.
-// Which of them to open, update and close is decided in scripts/publish/alerts.ts and tested there as a table. These
+// scripts/publish/alerts.ts decides which of them to open, update and close, and is tested there as a table. These
 // tests show that the monitor reads what that depends on and writes what was decided. `aviso` is an alert's issue.
 
 const github = await fakeGitHub()

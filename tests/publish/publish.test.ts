@@ -507,7 +507,7 @@ describe('a site that shows neither news nor testimonials', () => {
 
 // The footer shows the year. So that it is right, a new month counts as a change of the content.
 test('the first hourly run of a month deploys the site anew, even while no table can be read', async () => {
-  // By the office's clock. In UTC both are in January. The year is one in which the tests never run.
+  // In the office's time zone. In UTC both are in January. The year is one in which the tests never run.
   const LAST_MINUTE = new Date('2098-12-31T23:59:00-03:00')
   const NEXT_HOUR = new Date('2099-01-01T00:43:00-03:00')
   const december = await publishWith({}, LAST_MINUTE)
@@ -625,7 +625,7 @@ test('a summary names a testimonial by its date and the beginning of its id, and
     if (text) for (const line of printed) expect(line, column).not.toContain(text)
 })
 
-// From the database to the issue: what a run finds open is handed over to the monitor of the same attempt.
+// From the database to the issue: a run hands over excessive access to the monitor of the same attempt.
 test('a second thing that is open in the database is posted to the urgent alert that is open, and neither is named', async () => {
   const now = new Date('2026-11-24T12:43:00Z')
   const watch = async () => {

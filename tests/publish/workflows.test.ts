@@ -142,7 +142,7 @@ test.each<Run>([
     monitor: { build: 'success', deploy: 'skipped' },
   },
   {
-    // npm run publish-site ends with an error. The record of failing topics is saved all the same.
+    // npm run publish-site ends with an error. The record of failing topics is saved nevertheless.
     run: 'a push whose publication is refused',
     scenario: scenario({ handover: '{}' }, { results: { build: 'failure' } }),
     conditionalSteps: [SAVE],

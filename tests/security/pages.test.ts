@@ -34,7 +34,7 @@ test('the Content-Security-Policy blocks the scripts, styles and files of markup
 })
 
 /**
- * Values in the place of rows, a row whose title is an invisible character, and one with half an emoji: the page rejects all of them. A careless
+ * Values in place of rows, a row whose title is an invisible character, and one with half an emoji: the page rejects all of them. A careless
  * search for secret keys in the long text would take minutes.
  */
 const INVALID: unknown[] = [

@@ -19,7 +19,7 @@ const BULLET = /(?<=^\s*)[\uf020-\uf0ff]|[\uf0a7\uf0b7]/gm
 
 /**
  * Spaces that do not break, unless they join a number or a sign to what is beside it ("R$ 5", "art. 63", "10 %", "5 de
- * julho"). Some editors put one in the place of every space, and then no line could break.
+ * julho"). Some editors put one in place of every space, and then no line could break.
  */
 const NO_BREAK_SPACE =
   /(?<![\p{N}\p{Sc}%‰§º°])[\u00a0\u2007\u202f](?![\p{N}\p{Sc}%‰§º°])|(?<=\s)[\u00a0\u2007\u202f]|[\u00a0\u2007\u202f](?=\s)/gu

@@ -13,7 +13,7 @@ type Props = FrameProps & {
 /** A page of the site: its sections between header and footer. */
 export function PageFrame({ route = '', children, ...frame }: Props) {
   const { office, menu, services, usefulLinks, sections, pages, year, isDemonstration } = frame
-  // From another page, a link to a part of the front page names the front page.
+  // On other pages, a link to a section of the front page must include the front page's address.
   const base = route && import.meta.env.BASE_URL
   return (
     <>

@@ -4,7 +4,7 @@ import { leaf } from './leaves.ts'
 const WALL = ['  deeD', '  edcE', '  CDED', '  aBcd', '  AaBc']
 const TONES = ['on-deep', 'on-deep-soft', 'tile-pale', 'tile-dim', 'deep'] as const
 
-/** Path data of the ground beneath the tiles. */
+/** Path data of the background of the tiles. */
 export const WALL_GROUND = 'M2 0h4v5H2z'
 
 /** The path data of all leaves of each tone. */

@@ -133,7 +133,7 @@ test('the page’s script knows the closures of a year, those of every year once
   })
 })
 
-// To Google, a day that opens and closes at midnight is closed.
+// Google treats a day that opens and closes at midnight as closed.
 test('structured data describes the closures, if there are any, as days that open and close at midnight', async () => {
   const { content, closures } = await closuresAt(LUNCH_AND_RECESS, '2026-12-20T12:00')
   // `undefined`: the address of the site, which is not known here.

@@ -1,4 +1,4 @@
-/** How long no {@link RECHECK_EVENTS} must occur before the list is checked again. */
+/** The time without any of the {@link RECHECK_EVENTS} after which the list is checked again. */
 const QUIET_MS = 100
 
 /** Events after which the list may have left the window, or the visitor the list. */

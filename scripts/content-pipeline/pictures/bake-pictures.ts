@@ -112,7 +112,7 @@ async function encodeAndCache(
 /** The minimum width of a picture, as a fraction of the width of the previous one from the same address. */
 const MIN_PART_OF_WIDTH = 0.5
 
-/** Finds out whether an image host may have put a small notice in the place of a picture that it removed. */
+/** Finds out whether an image host may have replaced a picture that it removed by a small notice. */
 function findShrinkage(picture: BakedPicture, earlier: BakedPicture): PictureFailure | undefined {
   const width = widthOf(picture)
   const earlierWidth = widthOf(earlier)
