@@ -45,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'backend',
-          include: ['tests/{data,publish}/**/*.test.ts'],
+          include: ['tests/{data,publish,upgrade}/**/*.test.ts'],
           exclude: VISITED_PROGRAMS,
           chaiConfig: LONG_VALUES,
           // GitHub's parser imports JSON as bundlers do and Node does not.
