@@ -16,12 +16,18 @@ type Changes = Record<string, string>
 export async function writeContent(folder: string, changes: Changes, hours = (source: string) => source) {
   await cp(SAMPLE_FOLDER, folder, { recursive: true })
   const file = join(folder, 'escritorio.toml')
-  let source = await readFile(file, 'utf8')
-  for (const [path, value] of Object.entries(changes))
-    source = source.replace(lineOf(path), () => `${keyOf(path)} = ${JSON.stringify(value)}`)
-  await writeFile(file, source)
+  await writeFile(file, withValues(await readFile(file, 'utf8'), changes))
   const hoursFile = join(folder, 'horarios.toml')
   await writeFile(hoursFile, hours(await readFile(hoursFile, 'utf8')))
+}
+
+/** Returns a source of escritorio.toml with these values. */
+export function withValues(source: string, changes: Changes): string {
+  return Object.entries(changes).reduce(
+    (changed, [path, value]) =>
+      changed.replace(lineOf(path), () => `${keyOf(path)} = ${JSON.stringify(value)}`),
+    source,
+  )
 }
 
 const keyOf = (path: string) => path.split('.').at(-1)
