@@ -42,9 +42,8 @@ const REPOSITORY_PAGES = [
   /^\/$/,
   /^\/(?:actions|issues|settings\/access|settings\/pages)$/,
   /^\/actions\/workflows\/(?<workflow>[\w-]+\.yml)$/,
-  /^\/edit\/main\/(?<edited>.+)$/,
+  /^\/(?:edit|commits)\/main\/(?<named>.+)$/,
   /^\/new\/main\?filename=pages\/index\/content\/[\w-]+\.toml&value=/,
-  /^\/(?:compare|releases\/tag)\/v\d/,
 ]
 
 /** Says why a link to `target` in the document at `path` leads nowhere, or returns `undefined` if it leads somewhere. */
@@ -63,8 +62,8 @@ function brokenLink(path: string, target: string): string | undefined {
 function brokenRepositoryLink(path: string, target: string, page: string): string | undefined {
   const match = REPOSITORY_PAGES.map((pattern) => pattern.exec(page)).find((found) => found !== null)
   if (!match) return `${path} links to ${target}, which is no page of a repository`
-  const { workflow, edited } = match.groups ?? {}
-  const linked = workflow ? join('.github', 'workflows', workflow) : edited
+  const { workflow, named } = match.groups ?? {}
+  const linked = workflow ? join('.github', 'workflows', workflow) : named
   return linked && !existsSync(linked)
     ? `${path} links to ${target}, but ${linked} does not exist`
     : undefined
