@@ -61,12 +61,20 @@ function commitFilesAsTheyAre(folder: string) {
 }
 
 function releaseNextVersion(folder: string) {
-  for (const name of ['package.json', 'package-lock.json'])
-    edit(join(folder, name), (source) => {
-      const version = source.replace(/"version": ".+"/, `"version": "${NEXT_VERSION}"`)
-      return version.replace(/"react": ".+"/, `"react": "${NEXT_VERSION}"`)
-    })
+  edit(join(folder, 'package.json'), (source) =>
+    source.replace(/"version": ".+"/, `"version": "${NEXT_VERSION}"`),
+  )
+  updateDependencies(folder, '9')
   commitAll(folder, 'Release the next version')
+}
+
+/** Updates a package and the actions of a workflow, as Dependabot does, to made-up versions of one digit. */
+export function updateDependencies(repository: string, digit: string) {
+  for (const name of ['package.json', 'package-lock.json'])
+    edit(join(repository, name), (source) => source.replace(/"react": ".+"/, `"react": "${digit}.0.0"`))
+  edit(join(repository, '.github/workflows/check.yml'), (source) =>
+    source.replaceAll(/@[0-9a-f]{40}/g, `@${digit.repeat(40)}`),
+  )
 }
 
 /** Creates an office's fork of the project, which shares its history. */

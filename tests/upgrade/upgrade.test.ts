@@ -28,6 +28,7 @@ import {
   type Project,
   run,
   SHOWN_TEXTS,
+  updateDependencies,
 } from './repositories.ts'
 
 /** Returns the version in an office's package.json. */
@@ -110,15 +111,14 @@ describe.each(OFFICES)('$kind that has filled in its files since the release', (
   })
 })
 
-test('an office that merged an update of its packages ends with the project’s, by the documented commands', () => {
+test('an office that merged updates of Dependabot ends with the project’s, by the documented commands', () => {
   const office = createFork(project)
-  for (const name of ['package.json', 'package-lock.json'])
-    edit(join(office, name), (source) => source.replace(/"react": ".+"/, '"react": "98.0.0"'))
-  commitAll(office, 'Bump react')
+  updateDependencies(office, '8')
+  commitAll(office, 'Bump react and actions/checkout')
   const [, takeProjects = ''] = documentedCommands('If Git asks')
 
   expect(() => run(documentedCommands('A fork')[0], office, project)).toThrow()
-  expect(conflictsOf(office)).toEqual(['package-lock.json', 'package.json'])
+  expect(conflictsOf(office)).toEqual(['.github/workflows/check.yml', 'package-lock.json', 'package.json'])
   // Installing needs the registry.
   run(takeProjects.replace('npm install', 'true'), office, project)
   git(office, 'commit', '--no-edit')
