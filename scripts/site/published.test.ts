@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { TABLE_NAMES } from '../../pages/index/lists/lists.ts'
+import { forEachTable, TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import { renderMessage } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
 import { getPublished, type Published, readPublished } from './published.ts'
@@ -179,11 +179,9 @@ test('a site whose page is there, but not its content.json, counts as unreachabl
   })
 })
 
-/** The requests of both tables at an origin. */
-const requestsAt = (origin: string) => ({
-  blog_posts: `${origin}/rest/v1/blog_posts?select=*`,
-  testimonials: `${origin}/rest/v1/testimonials?select=*`,
-})
+/** The requests of all tables at an origin. */
+const requestsAt = (origin: string) =>
+  forEachTable(TABLE_NAMES, (table) => `${origin}/rest/v1/${table}?select=*`)
 const key = 'sb_publishable_abc'
 const urls = requestsAt(ORIGIN)
 const LOCAL = 'http://127.0.0.1:9'
