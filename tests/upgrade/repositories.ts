@@ -110,6 +110,9 @@ const TEXTS: Record<string, Record<string, string>> = {
   },
 }
 
+/** The colours of an office in green and copper. */
+export const COLOURS = { marca: '#14532d', destaque: '#d99253' }
+
 /** Texts that the page of {@link fillInOffice} shows. */
 export const SHOWN_TEXTS = [
   ...['nome', 'telefone', 'responsavel.nome_completo'].map((key) => String(FILLED_IN_OFFICE[key])),
@@ -134,6 +137,9 @@ export function fillInOffice(office: string) {
     )
     commitAll(office, `Update ${name}`)
   }
+  const colours = Object.entries(COLOURS).map(([key, value]) => `${key} = "${value}"\n`)
+  writeFileSync(join(folder, 'cores.toml'), colours.join(''))
+  commitAll(office, 'Create cores.toml')
   writeFileSync(join(folder, 'logo.svg'), LOGO)
   commitAll(office, 'Add files via upload')
 }

@@ -13,6 +13,7 @@ import { validRow } from '../support/rows.ts'
 import { OFFICE_FILES } from './frozen-files.ts'
 import { readRecord } from './recorded-files.ts'
 import {
+  COLOURS,
   CONTENT,
   changedContent,
   commitAll,
@@ -35,8 +36,8 @@ import {
 const versionOf = (office: string): string =>
   JSON.parse(readFileSync(join(office, 'package.json'), 'utf8')).version
 
-/** Returns the text of the page that this version makes of an office's files. */
-async function pageOf(office: string): Promise<string> {
+/** Returns the page that this version makes of an office's files, and the page's colours. */
+async function pageOf(office: string) {
   const file = join(newFolder(), 'snapshot.json')
   const snapshot: Snapshot = {
     fetchedAt: '2026-01-05T12:00:00.000Z',
@@ -49,8 +50,8 @@ async function pageOf(office: string): Promise<string> {
   await writeFile(file, JSON.stringify(snapshot))
   vi.stubEnv('SNAPSHOT_FILE', file)
   vi.stubEnv('CONTENT_FOLDER', join(office, CONTENT))
-  const { pageProps } = (await onBeforeRender()).pageContext
-  return renderToStaticMarkup(createElement(Page, pageProps))
+  const { pageProps, head } = (await onBeforeRender()).pageContext
+  return { page: renderToStaticMarkup(createElement(Page, pageProps)), colours: head.colours }
 }
 
 /** Returns what keeps a publication of an office's files back, or must still be filled in. */
@@ -100,13 +101,14 @@ describe.each(OFFICES)('$kind that has filled in its files since the release', (
 
   test('keeps each of its own files as it is', () => {
     expect(changedContent(office, before, 'HEAD')).toEqual([])
-    // All of them, and a logo.
-    expect(changedContent(office, project.start, 'HEAD').length).toBe(readRecord(OFFICE_FILES).length + 1)
+    // All of them, and its colours and logo.
+    expect(changedContent(office, project.start, 'HEAD').length).toBe(readRecord(OFFICE_FILES).length + 2)
   })
 
   test('has nothing to correct in them, and its values on the page', async () => {
     expect(await findingsOf(office)).toEqual([])
-    const page = await pageOf(office)
+    const { page, colours } = await pageOf(office)
+    expect(colours.light).toMatchObject({ primary: COLOURS.marca, accent: COLOURS.destaque })
     expect(SHOWN_TEXTS.filter((text) => !page.includes(text.replaceAll('&', '&amp;')))).toEqual([])
   })
 })
