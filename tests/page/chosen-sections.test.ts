@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { parseHTML } from 'linkedom'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
+import { readContentFiles } from '../../pages/index/content-schema/read-content.ts'
 import { fontsSettled } from '../../scripts/browser/states.ts'
 import { frames, styleOf, visit } from '../support/browser.ts'
 import { layoutShifts } from '../support/layout-shift.ts'
-import { builtSite, NESTED } from '../support/sites.ts'
+import { builtSite, folderOf, NESTED } from '../support/sites.ts'
 import { findTextDefects } from '../support/text-defects.ts'
 
-// The office of the tests' site `nested` has chosen a headline of its own, no map, and a logo of its own: a white M on a
-// green disc (HEADLINE_WITHOUT_MAP and LOGO in tests/support/content-files.ts). Hidden lists are tested in
+// The office of the tests' site `nested` has chosen colours and a headline of its own, no map, and a logo of its own: a white M on a
+// green disc (GREEN_AND_COPPER, HEADLINE_WITHOUT_MAP and LOGO in tests/support/content-files.ts). Hidden lists are tested in
 // pages/index/page-content.test.tsx and tests/data/fetch.test.ts, longer ones in tests/publish/fullest-site.test.ts.
 
 /** Reads a file of the built site. */
@@ -21,6 +22,18 @@ test('the headline of the office takes the place of the default one', async () =
   const html = await parsePage()
   // "Clear accounts for those who do business in Amazonas".
   expect(html.querySelector('h1')?.textContent).toBe('Contas claras para quem empreende no Amazonas')
+})
+
+test("page and 404 page have the office's colours, and phones' bars the dark one", async () => {
+  const { palette } = readContentFiles(folderOf('office')).office
+  for (const file of ['index.html', '404.html']) {
+    const html = await parsePage(file)
+    const styles = html.querySelector('style')?.textContent
+    expect(styles).toContain('--primary:#1e5f3c')
+    expect(styles).toContain('--accent:#da9254')
+    const themeColour = html.querySelector('meta[name="theme-color"]')?.getAttribute('content')
+    expect(themeColour).toBe(palette.light.deep)
+  }
 })
 
 test('without the map, the page does not name Google, and its policy allows no frame', async () => {

@@ -162,6 +162,12 @@ titulo = "Contas claras para quem empreende no Amazonas"
 mapa = "não"
 `
 
+/** The file cores.toml of an office whose colours are green and copper. */
+export const GREEN_AND_COPPER = `
+marca = "#1e5f3c"
+destaque = "#da9254"
+`
+
 /** An office's own logo: a white M on a green disc of the colour #0a7d4f. */
 export const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 <circle cx="32" cy="32" r="30" fill="#0a7d4f"/><path fill="#fff" d="M18 44V20h8l6 12 6-12h8v24h-7V31l-7 13-7-13v13z"/>

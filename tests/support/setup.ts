@@ -8,6 +8,7 @@ import { ensureBrowser } from '../../scripts/browser/ensure-browser.ts'
 import { serveSite } from '../../scripts/shared/serve.ts'
 import type { DataService } from '../../scripts/shared/settings.ts'
 import {
+  GREEN_AND_COPPER,
   HEADLINE_WITHOUT_MAP,
   LOGO,
   LUNCH_AND_RECESS,
@@ -35,7 +36,7 @@ declare module 'vitest' {
 
 /**
  * Provides all tests with a browser and two sites: the demonstration, served by `npm start`, and under a path that of
- * an office with a logo, a headline and a choice of sections of its own, baked without rows on the last evening of its
+ * an office with colours, a logo, a headline and a choice of sections of its own, baked without rows on the last evening of its
  * year. After them, Ctrl-C ends `npm start`.
  */
 export default async function setup(project: TestProject) {
@@ -85,6 +86,7 @@ async function buildOffice(snapshot: Snapshot): Promise<string> {
   process.env.CONTENT_FOLDER = folderOf('office')
   await writeContent(folderOf('office'), { ...OFFICE_IN_MANAUS, ...YOUTUBE_AND_TIKTOK }, LUNCH_AND_RECESS)
   await writeFile(join(folderOf('office'), 'secoes.toml'), HEADLINE_WITHOUT_MAP)
+  await writeFile(join(folderOf('office'), 'cores.toml'), GREEN_AND_COPPER)
   await writeFile(join(folderOf('office'), 'logo.svg'), LOGO)
   const rows = forEachTable(TABLE_NAMES, () => [])
   const empty = { ...snapshot, rows, builtAt: '2027-01-01T03:30:00Z' }
