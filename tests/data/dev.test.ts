@@ -73,7 +73,8 @@ const COLOURS: Edit = {
 /** Changes the rule for the key `nome`, so that each name gets “Filial” (branch) at its end; the mistake is an open bracket. */
 const SCHEMA: Edit = {
   file: 'pages/index/content-schema/schema.ts',
-  original: /nome: \['name', text\]/,
+  // A field in a line of its own: the office's, and not a department's.
+  original: /(?<=^ {2})nome: \['name', text\]/m,
   edited: `nome: ['name', v.pipe(text, v.transform((name) => \`\${name} Filial\`))]`,
   mistaken: `nome: ['name', text`,
   isShown: `document.querySelector('header')?.textContent.includes('Filial')`,
