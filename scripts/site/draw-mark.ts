@@ -4,7 +4,7 @@ import { UNDRAWABLE } from '../../pages/index/content-schema/logo.ts'
 import type { Office } from '../../pages/index/content-schema/schema.ts'
 import { MARK } from '../../pages/index/graphics/leaves.ts'
 
-/** What the mark is drawn from. */
+/** The sources of the drawn mark. */
 export type MarkSource = Pick<Office, 'logo' | 'darkLogo' | 'palette'>
 
 /** The ground of a logo that cannot be seen otherwise, and of icons, which must not be transparent. */

@@ -5,7 +5,7 @@ import { type BrandColours, derivePalette, toOklch } from './derive-palette.ts'
 type Name = keyof BrandColours
 
 /**
- * What is wrong with a chosen colour:
+ * A problem with a chosen colour:
  *
  * - `unreadable`: a pair of colours that follows from it, the worst one. `passing` is the nearest colour without one.
  * - `faint`: an accent that is hardly seen on a light ground. `passing` is the nearest one that is seen.

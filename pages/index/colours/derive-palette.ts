@@ -89,7 +89,7 @@ export function recolour(tone: string, { brand, accent }: BrandColours): string 
 
 /** The contrast of the lighter of the dark bands to `deep`. */
 const CONTRAST_OF_BANDS = contrastOf(colours.light['deep-alt'], USUAL.deep)
-/** What text in the accent's colour needs on that band (WCAG 2.2, 1.4.3), and a little for rounding. */
+/** The contrast that text in the accent's colour needs on that band (WCAG 2.2, 1.4.3), with a little for rounding. */
 const LEAST_CONTRAST_OF_ACCENT = 4.6
 /** The luminance below which a band has hardly a hue. */
 const DARKEST_BAND = 0.014
