@@ -26,7 +26,11 @@ test('check.yml runs npm test on the oldest Node that package.json allows, and o
 test.each([
   { what: 'the office’s values', file: 'pages/index/content/escritorio.toml', effect: 'does not start' },
   { what: 'the office’s logo', file: 'pages/index/content/logo.svg', effect: 'does not start' },
-  { what: 'the logo for dark grounds', file: 'pages/index/content/logo-escuro.svg', effect: 'does not start' },
+  {
+    what: 'the logo for dark grounds',
+    file: 'pages/index/content/logo-escuro.svg',
+    effect: 'does not start',
+  },
   { what: 'the office’s photograph', file: 'pages/index/content/foto.jpg', effect: 'does not start' },
   { what: 'the sample’s values', file: 'pages/index/content/sample/escritorio.toml', effect: 'starts' },
   { what: 'the schema of the values', file: 'pages/index/content-schema/schema.ts', effect: 'starts' },
