@@ -43,7 +43,7 @@ test.each(UNREADABLE)(
   ({ chosen, colours }) => {
     const issues = unreadable({ ...USUAL, ...chosen })
     expect(issues.map(({ colour }) => colour)).toEqual(colours)
-    for (const { contrast, least } of issues) expect(contrast).toBeLessThan(least)
+    for (const { contrast, minContrast } of issues) expect(contrast).toBeLessThan(minContrast)
     const advice = Object.fromEntries(issues.map(({ colour, passing }) => [colour, passing]))
     expect(unreadable({ ...USUAL, ...chosen, ...advice })).toEqual([])
   },

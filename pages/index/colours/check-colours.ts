@@ -12,7 +12,10 @@ type Name = keyof BrandColours
  * - `grey`: a brand without a hue, which leaves the page without one.
  */
 export type ColourIssue = { colour: Name } & (
-  | ({ code: 'unreadable'; passing: string; isReadableAsAccent: boolean } & Pick<Pair, 'contrast' | 'least'>)
+  | ({ code: 'unreadable'; passing: string; isReadableAsAccent: boolean } & Pick<
+      Pair,
+      'contrast' | 'minContrast'
+    >)
   | { code: 'faint'; passing: string }
   | { code: 'grey' }
 )
@@ -34,7 +37,7 @@ export function checkColours(chosen: BrandColours): ColourIssue[] {
         colour,
         passing: readable[colour],
         contrast: worst.contrast,
-        least: worst.least,
+        minContrast: worst.minContrast,
         isReadableAsAccent: findUnreadable({ ...readable, accent: chosen[colour] }, 'accent').length === 0,
       })
     } else if (colour === 'accent' && isFaint(readable)) {
@@ -63,7 +66,7 @@ function findUnreadable(chosen: BrandColours, colour: Name): Pair[] {
   const isOwn = ({ foreground, background }: Pair) =>
     !chosen.accent || colour === 'accent' || ![foreground, background].includes('accent')
   const pairs = unreadablePairs(derivePalette(chosen)).filter(isOwn)
-  return pairs.sort((one, other) => one.contrast / one.least - other.contrast / other.least)
+  return pairs.sort((one, other) => one.contrast / one.minContrast - other.contrast / other.minContrast)
 }
 
 /** The lightness and chroma in OKLCH above and below which a colour is a grey, and neither black nor a tinted charcoal. */

@@ -16,8 +16,8 @@ test('every colour that a stylesheet names for text or as a background is in the
 })
 
 describe.each(Object.entries(colours))('in the %s theme', (_, tokens) => {
-  test.each(PAIRS)('$foreground on $background has a contrast of at least $least', (pair) => {
+  test.each(PAIRS)('$foreground on $background has a contrast of at least $minContrast', (pair) => {
     const contrast = wcagContrast(tokens[pair.foreground], tokens[pair.background])
-    expect(contrast).toBeGreaterThanOrEqual(pair.least)
+    expect(contrast).toBeGreaterThanOrEqual(pair.minContrast)
   })
 })

@@ -34,9 +34,9 @@ const LEAST_FOR_TEXT = 4.5
 const LEAST_FOR_SHAPES = 3
 
 /** Returns each foreground with each of its backgrounds. */
-const pairs = (uses: Use[], least: number) =>
+const pairs = (uses: Use[], minContrast: number) =>
   uses.flatMap(([foreground, backgrounds]) =>
-    backgrounds.map((background) => ({ foreground, background, least })),
+    backgrounds.map((background) => ({ foreground, background, minContrast })),
   )
 
 /** Each foreground with a background that it may stand on, and the contrast that it needs there. */
@@ -57,6 +57,6 @@ export function unreadablePairs(palette: Palette): Pair[] {
       ...pair,
       contrast: wcagContrast(colours[pair.foreground], colours[pair.background]),
     }))
-    return measured.filter(({ contrast, least }) => contrast < least)
+    return measured.filter(({ contrast, minContrast }) => contrast < minContrast)
   })
 }

@@ -24,7 +24,7 @@ function remedyOf(issue: ColourIssue, { accent }: BrandColours): string {
   const key = KEYS[issue.colour]
   switch (issue.code) {
     case 'unreadable': {
-      const measured = `contraste de ${toDecimal(issue.contrast)}, e o mínimo é ${toDecimal(issue.least)}`
+      const measured = `contraste de ${toDecimal(issue.contrast)}, e o mínimo é ${toDecimal(issue.minContrast)}`
       const remedy = `${UNREADABLE[issue.colour]} (${measured}): troque \`${key}\` por "${issue.passing}"`
       const isForAccent = issue.colour === 'brand' && issue.isReadableAsAccent && !accent
       return isForAccent ? `${remedy} e, se quiser, use esta cor em \`destaque\`` : remedy

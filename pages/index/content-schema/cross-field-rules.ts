@@ -66,9 +66,9 @@ function checkProfessionalRegistrations({ accountant, crc, state }: Office): Cro
 
 function checkSearchTexts({ siteTitle, siteDescription }: Office): CrossFieldIssue[] {
   const { issues, warn } = collectIssues('escritorio')
-  const checkLength = (path: string, { length }: string, least: number, most: number) => {
-    if (length < least || length > most)
-      warn(path, `Tem ${length} caracteres; os buscadores mostram melhor de ${least} a ${most}`)
+  const checkLength = (path: string, { length }: string, min: number, max: number) => {
+    if (length < min || length > max)
+      warn(path, `Tem ${length} caracteres; os buscadores mostram melhor de ${min} a ${max}`)
   }
   checkLength('titulo_do_site', siteTitle, 10, 60)
   checkLength('descricao_do_site', siteDescription, 120, 160)

@@ -78,12 +78,12 @@ export const optionalColour = v.pipe(
 )
 
 /** A number of degrees between two limits. */
-const degrees = (least: number, most: number) =>
+const degrees = (min: number, max: number) =>
   v.pipe(
     matching(/^-?\d{1,3}(\.\d+)?$/, 'Escreva em graus, com ponto e sinal, como "-12.97"'),
     v.check(
-      (degrees) => Number(degrees) >= least && Number(degrees) <= most,
-      `No Brasil vai de ${least} a ${most}: confira o número e o sinal`,
+      (degrees) => Number(degrees) >= min && Number(degrees) <= max,
+      `No Brasil vai de ${min} a ${max}: confira o número e o sinal`,
     ),
   )
 

@@ -111,16 +111,16 @@ const lineNumber = ({ loc }: AST.TOMLNode) => loc.start.line
 function lineFinder(keys: KeyLine[]): TomlFile['lineOf'] {
   const firstLines = new Map<string, number>()
   for (const { path, line } of keys)
-    for (const around of [path.join('.'), ...pathsAround(path.join('.'))])
-      if (!firstLines.has(around)) firstLines.set(around, line)
+    for (const ancestor of [path.join('.'), ...ancestorsOf(path.join('.'))])
+      if (!firstLines.has(ancestor)) firstLines.set(ancestor, line)
   return (path) => {
-    const nearest = [path, ...pathsAround(path)].find((around) => firstLines.has(around))
+    const nearest = [path, ...ancestorsOf(path)].find((ancestor) => firstLines.has(ancestor))
     return firstLines.get(nearest ?? '') ?? 1
   }
 }
 
 /** The tables around a field, the nearest first: `horario.0` and `horario` of `horario.0.dias`. */
-function pathsAround(path: string): string[] {
+function ancestorsOf(path: string): string[] {
   const parts = path.split('.')
   return parts.slice(1).map((_, index) => parts.slice(0, parts.length - 1 - index).join('.'))
 }

@@ -82,12 +82,12 @@ function readFolder(
 ): { content?: RawContent; sections?: Sections; issues: ContentIssue[] } {
   const names = Object.keys(fileSchemas) as FileName[]
   const files = new Map(names.map((name) => [name, readContentFile(folder, name)]))
-  const { logo, issues: issuesOfLogo } = readLogo(folder, 'logo.svg')
-  const { logo: darkLogo, issues: issuesOfDarkLogo } = readLogo(folder, 'logo-escuro.svg')
-  const { hasPhoto, issues: issuesOfPhoto } = findPhoto(folder)
+  const { logo, issues: logoIssues } = readLogo(folder, 'logo.svg')
+  const { logo: darkLogo, issues: darkLogoIssues } = readLogo(folder, 'logo-escuro.svg')
+  const { hasPhoto, issues: photoIssues } = findPhoto(folder)
   const issuesOfFiles = [...files.values()]
     .flatMap(({ issues }) => issues)
-    .concat(issuesOfLogo, issuesOfDarkLogo, issuesOfPhoto)
+    .concat(logoIssues, darkLogoIssues, photoIssues)
   const sections = files.get('secoes')?.value as Sections | undefined
   const known = sections ? { sections } : {}
   if (issuesOfFiles.length) return { ...known, issues: issuesOfFiles }
@@ -153,11 +153,11 @@ function toLogoIssue(
   severity: ContentIssue['severity'],
 ): ContentIssue {
   // A drawing may be one line of many thousand signs.
-  const text = (source.split('\n')[line - 1] ?? '').slice(0, SHOWN_OF_LINE)
+  const text = (source.split('\n')[line - 1] ?? '').slice(0, MAX_SHOWN_CHARS)
   return { severity, file, line, text, remedy }
 }
 
-const SHOWN_OF_LINE = 80
+const MAX_SHOWN_CHARS = 80
 
 /** Reads a drawing. CorelDRAW can save one in UTF-16, which begins with a mark. */
 function readSvg(file: string): string {

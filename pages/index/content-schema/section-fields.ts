@@ -7,29 +7,29 @@ import { oneOf, text } from './field-types.ts'
 const LONGEST_WORD = 18
 
 /** A text of at most so many characters, for which the layout has room on a phone of 320 px. */
-const upTo = (most: number, otherwise: string) =>
+const upTo = (maxLength: number, fallback: string) =>
   v.optional(
     v.pipe(
       text,
       v.check<string, (issue: v.CheckIssue<string>) => string>(
-        (text) => text.length <= most,
-        ({ input }) => `Tem ${input.length} caracteres, e cabem ${most}: encurte o texto`,
+        (text) => text.length <= maxLength,
+        ({ input }) => `Tem ${input.length} caracteres, e cabem ${maxLength}: encurte o texto`,
       ),
       v.check(
         (text) => text.split(/\s/).every(({ length }) => length <= LONGEST_WORD),
         `Uma palavra tem mais de ${LONGEST_WORD} letras, que não cabem na linha de um celular: troque-a`,
       ),
     ),
-    otherwise,
+    fallback,
   )
 
 /** The headline, whose letters are the largest. */
-export const headline = (otherwise: string) => upTo(60, otherwise)
+export const headline = (fallback: string) => upTo(60, fallback)
 
-export const sectionTitle = (otherwise: string) => upTo(40, otherwise)
+export const sectionTitle = (fallback: string) => upTo(40, fallback)
 
 /** The sentence beside a section's title, or above its button. */
-export const sectionLead = (otherwise: string) => upTo(120, otherwise)
+export const sectionLead = (fallback: string) => upTo(120, fallback)
 
 /** Whether something is shown, `byDefault` if the file does not say. */
 export const isShown = (byDefault: 'sim' | 'não') =>

@@ -6,7 +6,7 @@ export const registrationText = ({ registration: { kind, number, notary } }: Off
   kind === 'junta' ? `NIRE ${number}` : `Registro nº ${number} no ${notary}`
 
 /** Lengths in characters of a sentence that may stand alone under the headline. */
-const PROMISE = { least: 20, most: 110 }
+const PROMISE = { min: 20, max: 110 }
 
 /**
  * Returns what stands under the headline: the sentence that says what changes for the client, and the introduction. An
@@ -16,7 +16,7 @@ export function openingTexts({ promise, intro }: Office): { promise: string; int
   if (promise) return { promise, intro }
   const sentences = [...new Intl.Segmenter('pt-BR', { granularity: 'sentence' }).segment(intro)]
   const last = sentences.length > 1 ? sentences.at(-1) : undefined
-  const isShort = last && last.segment.length >= PROMISE.least && last.segment.length <= PROMISE.most
+  const isShort = last && last.segment.length >= PROMISE.min && last.segment.length <= PROMISE.max
   if (!isShort) return { promise: '', intro }
   return { promise: last.segment, intro: intro.slice(0, last.index).trim() }
 }

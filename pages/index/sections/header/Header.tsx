@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Entries that stand beside each other with wide gaps on the narrowest screen without a toggle. */
-const FEW_ENTRIES = 5
+const MAX_WIDE_ENTRIES = 5
 
 export function Header({ office, menu, base = '', current = '' }: Props) {
   return (
@@ -38,7 +38,7 @@ export function Header({ office, menu, base = '', current = '' }: Props) {
           </span>
         </button>
         <nav
-          className={`header__nav ${menu.length > FEW_ENTRIES ? 'header__nav--many ' : ''}screen-only`}
+          className={`header__nav ${menu.length > MAX_WIDE_ENTRIES ? 'header__nav--many ' : ''}screen-only`}
           aria-label="Principal"
         >
           <ul id="menu">
