@@ -43,6 +43,20 @@ test('a list built without rows says that it is loading until its rows come, or 
   expect([...console, ...errors]).toEqual([expect.stringContaining(testimonials.failureMessage)])
 })
 
+// The sentence beside the title of the testimonials: "published with authorization".
+test('a page built without testimonials claims their authorization once they come, and not before', async () => {
+  const { held, release } = hold()
+  const { page } = await visit(address, {
+    before: (page) => answer(page, 'testimonials', undefined, held),
+  })
+  const claim = page.getByText('publicados com autorização')
+  await expect.poll(() => claim.count()).toBe(1)
+  expect(await claim.isVisible()).toBe(false)
+  release()
+  await expect.poll(() => page.locator('#testimonials figure').count()).toBe(3)
+  expect(await claim.isVisible()).toBe(true)
+})
+
 test('the wheel of a list that is loading turns, unless the visitor wants less motion', async () => {
   const { page, list } = await openWhileLoading()
   const animations = () => list('blog').evaluate((element) => element.getAnimations({ subtree: true }).length)
