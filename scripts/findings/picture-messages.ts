@@ -22,7 +22,7 @@ const saveAsJpeg = (link: Links) => `salve em JPEG, ${upload(link)}`
 const shrink = (link: Links) => `diminua a foto para ${GOOD_WIDTH}, ${saveAsJpeg(link)}`
 const downloadFirst = (link: Links) => `abra o endereço, baixe a foto, ${upload(link)}`
 const uploadOriginal = (link: Links) =>
-  `envie ao *Storage* a foto original, com ${MIN_WIDTH} ou mais (pelo WhatsApp e em capturas de tela, ela sai pequena), e, ${changeAddress(link)}`
+  `envie ao *Storage* a foto original, com ${MIN_WIDTH} ou mais (pelo WhatsApp sem HD e em capturas de tela, ela sai pequena), e, ${changeAddress(link)}`
 const waitFirst = (link: Links) =>
   `não faça nada, se for só uma vez: a próxima publicação tenta de novo; se continuar, abra o endereço e, se a foto não aparecer, ${upload(link)}`
 
@@ -69,7 +69,7 @@ const FAILURES: FailureMessages = {
   }),
   heic: (_, link) => ({
     what: 'é uma foto HEIC, o formato do iPhone, que os navegadores não mostram',
-    remedy: `mande-a do iPhone de novo, com *Opções → Mais Compatível*, ou salve-a em JPEG no computador; depois, ${upload(link)}`,
+    remedy: `mande-a a você mesmo pelo WhatsApp, em HD, e baixe de lá a cópia em JPEG, ou salve-a em JPEG no computador; depois, ${upload(link)}`,
   }),
   'not-a-photo': (_, link) => ({
     what: 'o arquivo não é uma foto JPEG, PNG, WebP, GIF ou AVIF, mesmo que o nome diga que é',
