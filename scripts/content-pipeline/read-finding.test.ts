@@ -38,8 +38,8 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
     failure: "a column of another type than the query's value",
     error: refused(400, '22P02'),
     code: 'wrong-structure',
-    // "It is not of the type that it should be."
-    message: /não é do tipo que devia → .*SQL Editor.*\(22P02\)/,
+    // "It is of a wrong type."
+    message: /é de um tipo errado → .*SQL Editor.*\(22P02\)/,
   },
   {
     failure: 'a column that cannot be compared, with status 404 as for a wrong address',

@@ -206,7 +206,7 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     message: (link, { table, detail }) =>
-      `${LIST_TEXTS[table].label}: o site não consegue ler a tabela, porque uma coluna dela não é do tipo que devia → ${link.applyMigration}; se aparecer um erro em vermelho, mostre-o a quem programa ${forProgrammers(detail)}`,
+      `${LIST_TEXTS[table].label}: o site não consegue ler a tabela, porque uma coluna dela é de um tipo errado → ${link.applyMigration}; se aparecer um erro em vermelho, mostre-o a quem programa ${forProgrammers(detail)}`,
   },
   'data-api-off': {
     step: 'tables',
@@ -235,7 +235,7 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     message: (link) =>
-      `O projeto do Supabase passou dos limites do plano, ou falta pagar o plano → no ${link.dashboard}, veja em *Billing* qual limite passou ou o que pagar`,
+      `O projeto do Supabase ultrapassou um limite do plano, ou falta pagar o plano → no ${link.dashboard}, veja em *Billing* qual é o limite ou o que falta pagar`,
   },
   paused: {
     step: 'tables',

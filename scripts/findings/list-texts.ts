@@ -54,7 +54,7 @@ export const LIST_TEXTS = {
     emptyOnPurpose: 'ainda não há depoimentos, foram apagados ou estão todos em *FALSE*',
     firstRow: 'inclua um, ou marque um com *TRUE*,',
     condition: ' e em *TRUE*',
-    hiddenRows: 'os depoimentos desmarcados',
+    hiddenRows: 'os depoimentos em *FALSE*',
   },
 } as const satisfies Record<TableName, ListTexts>
 

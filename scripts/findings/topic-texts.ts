@@ -67,7 +67,7 @@ export function renderPublicationFailure(failure: PublicationFailure, links: Lin
       const seen = error
         ? `deu uma resposta inesperada (${codeSpan(error)})`
         : 'ainda mostra a versão de antes'
-      return `Publicamos, mas o site (${siteUrl}) ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${links.publishUnchanged}. Se ainda assim não mudar, troque uma palavra num arquivo de ${links.content} e salve com *Commit changes*.`
+      return `O site foi publicado, mas o endereço dele (${siteUrl}) ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${links.publishUnchanged}. Se ainda assim não mudar, troque uma palavra num arquivo de ${links.content} e salve com *Commit changes*.`
     }
   }
 }
@@ -78,7 +78,7 @@ export const sayChoicesEnd = (links: Links): string =>
 
 /** Returns why nothing was written, for whoever runs only some jobs of a run again. */
 export const sayStale = (links: Links): string =>
-  `Só uma parte desta execução foi repetida (*Re-run*), e o resto dela é de antes: nenhum aviso foi aberto nem fechado → ${links.publishNow}.`
+  `Só uma parte desta execução foi repetida (*Re-run*), e o resto é de antes: nenhum aviso foi aberto nem fechado → ${links.publishNow}.`
 
 /** Returns since when a topic fails, as the beginning of its text. `showsEarlierRows`: whether the site shows older rows. */
 export const saySince = (time: string, showsEarlierRows: boolean): string =>
