@@ -8,8 +8,8 @@ const LOST = /[\ufffd\p{Co}]/u
 
 /**
  * Letters of a UTF-8 text that was read as Windows-1252 or Latin-1, such as `Ã§` for "ç", or as JavaScript writes them.
- * After "Ã", which ends words, a closing quotation mark, a dash or an ellipsis may stand; after a letter and "Ã", a
- * space that does not break.
+ * Not matched, because words end with "Ã": "Ã" before a closing quotation mark, a dash or an ellipsis, and "Ã" after a
+ * letter and before a no-break space.
  */
 const WRONG_ENCODING = /Ã[\x80-\x9fƒ‡‰Š€‚•“š¡-ª¬-º¼-¿]|(?<!\p{L})Ã\u00a0|Â[\x80-\xbf]|â€|\\u00[\da-fA-F]{2}/u
 

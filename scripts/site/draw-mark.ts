@@ -23,7 +23,7 @@ const fitted = (logo: string) => logo.replace('<svg', '<svg width="2" height="2"
 /** Draws the mark on a light ground in a square of two by two units: the office's logo, or the drawn mark. */
 export const drawMark = (office: MarkSource) => (office.logo ? fitted(office.logo) : drawnMark(office))
 
-/** Draws the mark for dark grounds: a logo that cannot be seen there stands on white. */
+/** Draws the mark for dark grounds: a logo that cannot be seen there gets a white ground. */
 export async function drawMarkOnDark(office: MarkSource): Promise<string> {
   if (!office.logo) return drawnMark(office)
   if (office.darkLogo) return fitted(office.darkLogo)

@@ -18,7 +18,7 @@ export async function renderIcons(office: MarkSource): Promise<Record<string, st
   }
 }
 
-/** Draws a mark that is another one on a dark screen. Each is a picture, whose ids and styles stay its own. */
+/** Draws a mark for light and one for dark screens. Each is an image, so that their ids and styles cannot clash. */
 function inBothSchemes(light: string, dark: string): string {
   const picture = (id: string, shapes: string) =>
     `<image id="${id}" width="2" height="2" href="data:image/svg+xml;base64,${Buffer.from(toSvg(shapes)).toString('base64')}"/>`

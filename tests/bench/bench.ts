@@ -44,8 +44,8 @@ h1,h2,h3{font-family:serif;line-height:1.2}header,footer,section{padding-block:2
 img{max-width:100%;height:auto}a{color:#174a9c}.visually-hidden{position:absolute;clip-path:inset(50%)}`
 
 /**
- * npm run bench [-- --runs N] [-- --before <checkout>]: loads the page on a slow phone, in turns with a page of the
- * same content as one would write it by hand, and with the page of another commit whose packages are installed.
+ * npm run bench [-- --runs N] [-- --before <checkout>]: loads the page on a slow phone, in turns with a
+ * hand-written page of the same content and with the page of another checkout, whose packages are installed.
  */
 await runIfMain(import.meta.url, async () => {
   const { values } = parseArgs({

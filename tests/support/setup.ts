@@ -35,9 +35,9 @@ declare module 'vitest' {
 }
 
 /**
- * Provides all tests with a browser and two sites: the demonstration, served by `npm start`, and under a path that of
- * an office with colours, a logo, a headline and a choice of sections of its own, baked without rows on the last evening of its
- * year. After them, Ctrl-C ends `npm start`.
+ * Provides all tests with a browser and two sites. `npm start` serves the demonstration. The other site is under a path:
+ * an office's with its own colours, logo, headline and choice of sections, baked without rows on the last evening of
+ * its year. After the tests, Ctrl-C ends `npm start`.
  */
 export default async function setup(project: TestProject) {
   await ensureBrowser()

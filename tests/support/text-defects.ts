@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /**
  * Describes what does not fit: the page, if it is wider than the window, and each text that an ancestor cuts off, that
  * is outside the window, or that overlaps other text. Ignores lines that a fold hides on purpose, texts in
- * fixed elements, and that the header and its menu lie over other texts.
+ * fixed elements, and texts that the header or its menu covers.
  */
 export const findTextDefects = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -86,10 +86,10 @@ function isFaint(chosen: BrandColours): boolean {
   return wcagContrast(accent, ground) < LEAST_SEEN
 }
 
-/** Yellows: darkened they would be olives, and stand better beside a charcoal. */
+/** Tells whether a hue is a yellow, which would turn olive if darkened and looks better beside charcoal. */
 const isYellow = (hue: number) => hue > 80 && hue < 115
 
-/** The difference in lightness, of 1, that is small enough to be the nearest. */
+/** The precision of the nearest colour: a difference in lightness, on a scale from 0 to 1. */
 const SMALL = 0.002
 
 /**

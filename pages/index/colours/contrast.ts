@@ -1,7 +1,7 @@
 import { wcagContrast } from 'culori'
 import type { Colour, Palette } from './palette.ts'
 
-/** A foreground colour, and the backgrounds that it may stand on. */
+/** A foreground colour, and the backgrounds on which it may appear. */
 type Use = [foreground: Colour, backgrounds: Colour[]]
 
 /** Colours of text. */
@@ -39,7 +39,7 @@ const pairs = (uses: Use[], minContrast: number) =>
     backgrounds.map((background) => ({ foreground, background, minContrast })),
   )
 
-/** Each foreground with a background that it may stand on, and the contrast that it needs there. */
+/** Each foreground with a background on which it may appear, and the contrast that it needs there. */
 export const PAIRS = [
   ...pairs(TEXT, LEAST_FOR_TEXT),
   ...pairs(SHAPES, LEAST_FOR_SHAPES),

@@ -13,7 +13,7 @@ export type BrandColours = {
 
 type Anchor = keyof BrandColours
 
-/** The colours of the usual palette that an office's colours stand for. */
+/** The colours of the usual palette that an office's colours replace. */
 const USUAL: Record<Anchor, string> = {
   brand: colours.light.primary,
   deep: colours.light.deep,
@@ -104,7 +104,7 @@ function darkBand(brand: string, accent: string): string {
   return wcagLuminance(brand) <= luminance ? brand : turn(USUAL.deep, USUAL.brand, brand, luminance)
 }
 
-/** Returns the luminance that has the same contrast to the office's dark band as a tone has to the usual band. */
+/** Returns the luminance that contrasts with the office's dark band as much as `tone` does with the usual one. */
 function besideBand(tone: string, deep: string): number {
   return Math.max(contrastOf(tone, USUAL.deep) * (wcagLuminance(deep) + GLARE) - GLARE, 0)
 }
@@ -139,9 +139,9 @@ export function toOklch(colour: string): Oklch {
 /** A grey has no hue. */
 const hueOf = ({ h }: Oklch) => h ?? 0
 
-/** A tone that is darker stands on lighter ones, or under them. */
+/** Separates dark tones, which are seen on or under lighter ones, from light tones. */
 const MIDDLE_LUMINANCE = 0.3
-/** Less than the difference in lightness between two colours of a screen. */
+/** A step in lightness too small for a screen to show. */
 const STEP = 0.0005
 /** More than what is lost in computing a luminance. */
 const ROUNDING = 1e-9

@@ -1,4 +1,4 @@
-/** Raw colours stand here and nowhere else. */
+/** The only place for raw colours. */
 const light = {
   ground: '#fcf9f3',
   'ground-alt': '#efe4cf',

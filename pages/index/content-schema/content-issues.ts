@@ -12,7 +12,7 @@ const NOT_UNDERSTOOD = `Não dá para entender esta linha. O certo é campo = "t
 
 const VALUE = 'O que vem depois do sinal de igual vai entre aspas ("), mesmo um número'
 
-/** Matches characters that stand where an accent was, or that people do not see, each with its remedy. */
+/** Matches characters that replaced an accent, or that people cannot see, each with its remedy. */
 const UNREADABLE: [RegExp, string][] = [
   [/\ufffd/, 'O arquivo não está em UTF-8, e os acentos se perderam: salve-o de novo em UTF-8'],
   [UNSAFE_CHARACTERS, INVISIBLE_SIGN],

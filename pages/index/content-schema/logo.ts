@@ -18,22 +18,22 @@ export function checkLogo(source: string): { logo?: string; issues: LineIssue[] 
 const SAVE_AS_PLAIN =
   'salve o logo de novo como SVG simples (no Inkscape, *Salvar como*, tipo *SVG simples*; no Illustrator, *Exportar como*, tipo *SVG*)'
 
-/** What to do about a logo that was read, but that the icons' renderer cannot draw. */
+/** The remedy for a logo that was read, but that the icons' renderer cannot draw. */
 export const UNDRAWABLE = `O programa que faz os ícones do site não consegue desenhar este logo: simplifique o desenho e ${SAVE_AS_PLAIN}`
 
-/** What to do about a logo that was drawn, and of which nothing is seen. */
+/** The remedy for a logo that is drawn but invisible. */
 export const UNSEEN =
   'O logo não aparece: no site ele fica sobre um fundo claro. Se ele é claro, use a versão escura, e envie esta como logo-escuro.svg; senão, veja se o desenho está dentro da prancheta'
 
-/** What to do about a logo that is lost on the page's dark grounds. */
+/** The remedy for a logo that is lost on the page's dark grounds. */
 export const LOST_ON_DARK =
   'Sobre fundo escuro quase não se vê este logo: envie também uma versão clara, com o nome logo-escuro.svg'
 
-/** What to do about a logo for dark grounds of which nothing is seen there. */
+/** The remedy for a logo for dark grounds that is invisible there. */
 export const UNSEEN_ON_DARK =
   'Este logo é para fundos escuros, e não aparece neles: use a versão clara; se ela não existe, apague o arquivo'
 
-/** What to do about a logo for dark grounds beside which there is none for light ones. */
+/** The remedy for a logo for dark grounds without one for light grounds. */
 export const ALONE = 'Falta o logo.svg, para fundos claros; sem ele, o site não usa este: envie os dois'
 
 const tooHeavy = (bytes: number) =>
@@ -60,7 +60,7 @@ const ELEMENT_REMEDIES: Record<string, string> = {
 
 const notSimple = (what: string) => `${what} não faz parte de um desenho simples: ${SAVE_AS_PLAIN}`
 
-/** What to do about each mistake, given the element, attribute or style that it concerns. */
+/** The remedy for each mistake, given the element, attribute or style that it concerns. */
 const REMEDIES: Record<DrawingMistakeCode, (name: string) => string> = {
   'no-svg': () =>
     'Este arquivo não é um SVG, e trocar o nome de uma foto não a transforma em um: peça o logo em SVG a quem o desenhou',

@@ -48,7 +48,7 @@ function findMistake(source: string, lastLine: number): TomlMistake {
   return { code: 'not-understood', line: 1 }
 }
 
-/** Tells whether a line would be right but for what stands before it. */
+/** Explains a line that cannot be parsed: by itself it may be right, and only repeat an earlier line. */
 function explainMistake(text: string, line: number, beginning: AST.TOMLProgram): TomlMistake {
   const single = parse(text)
   const statement = single instanceof ParseError ? undefined : single.body[0].body[0]

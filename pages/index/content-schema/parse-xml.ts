@@ -72,7 +72,7 @@ class XmlReader {
   private readonly source: string
   private readonly parser = new SaxesParser({ xmlns: true })
   private readonly instructions: XmlFile['instructions'] = []
-  /** What contains all that is read; its only child is the root. */
+  /** Contains everything that is read; its only child is the root. */
   private readonly document = newElement('', '', 1, 1)
   /** The elements around the place that is read, as they are written and as they are kept. */
   private readonly tags: Written[] = []

@@ -2,7 +2,7 @@ import { parseXml, type XmlElement, type XmlMistakeCode } from './parse-xml.ts'
 import { findStyleMistake } from './svg-styles.ts'
 import { DRAWING_ATTRIBUTES, DRAWING_ELEMENTS, OMITTED_ELEMENTS } from './svg-vocabulary.ts'
 
-/** What is wrong with a drawing. `name` is the element, attribute or style that it concerns, or empty. */
+/** A mistake in a drawing. `name` is the element, attribute or style that it concerns, or empty. */
 export type DrawingMistake = { code: DrawingMistakeCode; line: number; name: string }
 
 export type DrawingMistakeCode =
@@ -80,7 +80,7 @@ function writeStyleSheet({ text, contentLine }: XmlElement, report: Report): str
 
 type Attributes = Record<string, string>
 
-/** Returns the attributes that are written. */
+/** Reports the attributes that a drawing must not have, and returns those that are kept. */
 function checkAttributes({ attributes }: XmlElement, report: Report): Attributes {
   const written: Attributes = {}
   for (const { local, uri, value, line } of attributes) {
@@ -100,7 +100,7 @@ function checkAttributes({ attributes }: XmlElement, report: Report): Attributes
 /** Attributes whose values are names, which may hold any sign. */
 const NAMES = new Set(['id', 'class'])
 
-/** Gives the drawing the size of the place where it stands, and checks its shape. */
+/** Lets the drawing fill the place where it is used, and checks its shape. */
 function rootAttributes({ line }: XmlElement, attributes: Attributes, report: Report): Attributes {
   const { x, y, width, height, viewBox, overflow, style, ...others } = attributes
   const box = viewBox === undefined ? [0, 0, toPixels(width), toPixels(height)] : toNumbers(viewBox)

@@ -1,6 +1,6 @@
 import { STYLE_FUNCTIONS } from './svg-vocabulary.ts'
 
-/** What an attribute's value or a style sheet must not contain, where it is in the text, and what it is. */
+/** Something that an attribute's value or a style sheet must not contain, with its place in the text and its name. */
 export type StyleMistake = { code: 'external' | 'letters' | 'style'; index: number; name: string }
 
 /**

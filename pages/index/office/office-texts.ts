@@ -9,7 +9,7 @@ export const registrationText = ({ registration: { kind, number, notary } }: Off
 const PROMISE = { min: 20, max: 110 }
 
 /**
- * Returns what stands under the headline: the sentence that says what changes for the client, and the introduction. An
+ * Returns the texts under the headline: the sentence that says what changes for the client, and the introduction. An
  * office that gives no such sentence promises in the last one of its introduction, if that is short.
  */
 export function openingTexts({ promise, intro }: Office): { promise: string; intro: string } {
@@ -25,8 +25,8 @@ export function openingTexts({ promise, intro }: Office): { promise: string; int
 type LastRow = Record<'question' | 'left' | 'right', string>
 
 /**
- * Returns what ends the services: a question with its answer, or what else is offered, and where. An office that gives
- * no question asks the one with which what else it offers begins.
+ * Returns the texts of the ledger's last row: a question with its answer, or the other services and the area served. An
+ * office that gives no question asks the one with which its text about other services begins, if there is one.
  */
 export function lastRow({ question, answer, alsoOffered, area }: Office): LastRow {
   if (question) return { question, left: [alsoOffered, area].filter(Boolean).join(' '), right: answer }

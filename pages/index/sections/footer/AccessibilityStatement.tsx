@@ -4,7 +4,7 @@ import { ExternalLink } from '../shared/ExternalLink.tsx'
 
 type Props = { office: Office; sections: Sections }
 
-/** What visitors must be told of accessibility (LBI art. 63) and of their data (LGPD). */
+/** The statement about accessibility (LBI art. 63) and visitors' data (LGPD) that the law requires. */
 export function AccessibilityStatement({ office, sections }: Props) {
   const { legalName, email, privacyContact, privacyOfficer } = office
   const contact = privacyContact || email
@@ -40,7 +40,7 @@ export function AccessibilityStatement({ office, sections }: Props) {
   )
 }
 
-/** Who receives a visitor's address: hosts of what is shown, and what the visitor chooses to use. */
+/** Names the companies that receive a visitor's IP address: the hosts, and those of the map and the chat. */
 function recipients({ location, news, testimonials }: Sections): string {
   const hosts = news.isShown || testimonials.isShown ? 'o GitHub e o Supabase recebem' : 'o GitHub recebe'
   const others = location.hasMap

@@ -2,7 +2,7 @@ import type { Hours, Office } from '../../content-schema/schema.ts'
 import { formatSpansBriefly, openSpans } from '../../hours/spans.ts'
 import { PHOTO_SIZE } from '../../office/photo-size.ts'
 
-/** Whether somebody answers now, and who. Without a script the first line has the hours of most days. */
+/** Says whether somebody answers now, and who. Without a script, the first line shows the usual hours. */
 export function Answerer({ office, hours }: { office: Office; hours: Hours }) {
   const { accountant } = office
   const usual = hours.periods.find((period) => openSpans(period).length > 0)

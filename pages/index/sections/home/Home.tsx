@@ -47,7 +47,7 @@ export function Home({ office, hours, title }: { office: Office; hours: Hours; t
   )
 }
 
-/** What changes for the client. Each clause has a line of its own where it fits. */
+/** The sentence that says what changes for the client. Each clause has a line of its own where it fits. */
 function PromiseText({ text }: { text: string }) {
   const clauses = text.split(/(?<=;) /)
   return (

@@ -1,10 +1,10 @@
 import type { PostWithPicture } from '../../database/baked-picture.ts'
 import { NewsCard } from './NewsCard.tsx'
 
-/** How many posts stand beside each other. */
+/** The most posts that are shown beside each other. */
 const SHORT_LIST = 3
 
-/** The first of three or more posts leads, with two briefs beside it and others below. Two stand side by side. */
+/** The first of three or more posts leads, with two briefs beside it and others below. Two are side by side. */
 export function NewsList({ rows, timeZone }: { rows: PostWithPicture[]; timeZone: string }) {
   return (
     <ul className={`news-list ${arrangement(rows.length)}`.trim()}>

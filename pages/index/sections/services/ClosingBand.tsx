@@ -7,7 +7,7 @@ const SHORT_SENTENCE = { sentence: 16, word: 7 }
 
 type Props = { office: Office; closing: string; invitation: string }
 
-/** The account is totalled, on the wall's accent tile. */
+/** The sentence that closes the ledger, on the wall's accent tile, and the invitation to ask for a quotation. */
 export function ClosingBand({ office, closing, invitation }: Props) {
   return (
     <div className={`closing-band ${isShort(closing) ? 'closing-band--short ' : ''}stage on-deep`}>
@@ -28,7 +28,7 @@ export function ClosingBand({ office, closing, invitation }: Props) {
   )
 }
 
-/** Tells whether a sentence is short enough to stand beside the accent tile on a phone. */
+/** Tells whether a sentence is short enough to fit beside the accent tile on a phone. */
 export const isShort = (sentence: string) =>
   sentence.length > 0 &&
   sentence.length <= SHORT_SENTENCE.sentence &&

@@ -4,7 +4,7 @@ import * as icons from '../../graphics/icons.ts'
 import { ExternalLink } from './ExternalLink.tsx'
 
 type Props = {
-  /** The green `chat` is where a talk begins: in the first section and after the services. One in a section is no outline. */
+  /** `chat` is green: it begins a conversation, in the first section and after the services. */
   kind: 'chat' | 'filled' | 'outline'
   href: string
   label: ReactNode

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { ExternalLink } from './ExternalLink.tsx'
 
 type Props = Omit<ComponentProps<'a'>, 'about'> & {
-  /** The whole address of another site, or a part of this one from the site's address on: `#services`. */
+  /** The whole address of another site, or the rest of an address on this one after the site's own: `#services`. */
   href: string
   /** The site's address, for a page that is shown at any other. */
   base?: string
