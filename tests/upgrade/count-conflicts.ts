@@ -12,7 +12,7 @@ import {
   run,
 } from './repositories.ts'
 
-// Counts what Git asks an office that started from each of these commits, when it takes over HEAD:
+// Counts the merge conflicts of an office that started from each of these commits and takes over HEAD:
 // node --import tsx tests/upgrade/count-conflicts.ts HEAD~100 HEAD~200
 
 /** Counts the places of a file between which a merge asks to choose. */
