@@ -103,7 +103,7 @@ async function readJobs(
   }
 }
 
-/** Tells whether a person chose something in the *Run workflow* form that the next run by itself is not given. */
+/** Tells whether a person chose something in the *Run workflow* form that the next hourly run does not repeat. */
 const hasChoices = ({ ALLOW_EMPTY, FORCE }: NodeJS.ProcessEnv): boolean =>
   FORCE === 'true' ||
   Object.values(LIST_TEXTS).some(({ allowEmptyOption }) => allowEmptyOption === ALLOW_EMPTY)

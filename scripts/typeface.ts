@@ -29,7 +29,7 @@ const FALLBACKS = [
   { font: 'tinos', locals: ['Times New Roman', 'Liberation Serif', 'Tinos'] },
 ]
 
-/** The preamble of Brazil's constitution has letters as often as Portuguese. */
+/** The preamble of Brazil's constitution, in which each letter is as frequent as in Portuguese. */
 const SAMPLE = `Nós, representantes do povo brasileiro, reunidos em Assembleia Nacional Constituinte para instituir um
 Estado Democrático, destinado a assegurar o exercício dos direitos sociais e individuais, a liberdade, a segurança, o
 bem-estar, o desenvolvimento, a igualdade e a justiça como valores supremos de uma sociedade fraterna, pluralista e sem

@@ -46,7 +46,7 @@ export const UNEVEN_ROWS = {
   bare: [BARE, BARE, BARE],
 } satisfies Record<string, Change[]>
 
-/** Returns as many of the sample rows of each list as there are changes, each with its change. */
+/** Applies each change to one row of each list, and returns the changed rows alone. */
 export const changedRows = (rows: ShownRows, changes: Change[]): ShownRows =>
   forEachTable(tablesOf(rows), (table) =>
     rows[table]?.slice(0, changes.length).map((row, index) => changeRow(row, index, changes[index]?.[table])),

@@ -55,7 +55,7 @@ export function renderMessage<Code extends FindingCode>(finding: Finding<Code>, 
   return `${CATALOG[finding.code].message(links, finding.params)}.`
 }
 
-/** Returns each message once: what is wrong with a whole project is found at each table. */
+/** Returns each message once, because a fault of the whole project is found for each table. */
 export const renderMessages = (
   findings: Finding[],
   links: Links,

@@ -25,8 +25,8 @@ export async function listAlertIssues(repository: Repository): Promise<AlertIssu
 
 /**
  * Opens an issue with a title and a body, or updates the one that is open. Returns its number. A comment, which
- * notifies people, comes before the body, which records that they were notified: what fails between the two is done
- * again by the next run.
+ * notifies people, comes before the body, which records that they were notified: if the run fails between
+ * the two, the next one notifies them again.
  */
 export async function upsertIssue(
   repository: Repository,

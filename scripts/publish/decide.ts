@@ -114,8 +114,8 @@ function mayOverwriteNewer(published: Published, { head, isRepeated, commit }: D
 }
 
 /**
- * Tells whether a refused run ends red. A run that a push or the schedule started does not before the first
- * deployment, because it would only repeat which setup steps are open.
+ * Tells whether a refused run ends red. Before the first deployment, a run that a push or the schedule started does
+ * not: it would only repeat which setup steps are open.
  */
 export const failsWhenRefused = (
   { wasDeployed }: Report,

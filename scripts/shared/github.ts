@@ -111,8 +111,8 @@ const AUTOMATIC_RUNS = { 'hourly.yml': 'schedule', 'publish.yml': 'push' }
 type Runs = { workflow_runs: { created_at: string; conclusion: string | null }[] }
 
 /**
- * Tells whether the last finished run that the schedule or a push started did not succeed. Without one, as in doubt, it
- * did not. A run that a person started may have been a mere verification.
+ * Tells whether the last finished run that the schedule or a push started failed, or whether there is none. A run that a
+ * person started does not count: it may have been a mere verification.
  */
 export async function hasPreviousRunFailed(repository: Repository, branch: string): Promise<boolean> {
   const answers = await Promise.all(

@@ -102,5 +102,5 @@ const bakedPicture = v.object({
   widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1), v.maxLength(3)),
 })
 
-/** The schema of the published pictures, in which malformed entries count as none. */
+/** The schema of the published pictures, in which malformed entries become `null`. */
 const bakedPictures = v.fallback(v.record(v.string(), v.fallback(v.nullable(bakedPicture), null)), {})

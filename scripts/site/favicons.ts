@@ -27,7 +27,7 @@ function inBothSchemes(light: string, dark: string): string {
   return `<style>${styles}</style>${picture('light', light)}${picture('dark', dark)}`
 }
 
-/** Makes an icon with so many pixels a side; the margin on each side is part of them. */
+/** Renders a square icon. `side` and `margin` are in pixels, and `side` includes both margins. */
 function toIcon(
   mark: Buffer,
   { side, margin = 0, ground }: { side: number; margin?: number; ground: string },

@@ -5,7 +5,7 @@ import { SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
 import { MUST_REPLACE } from '../support/content-files.ts'
 import { hashOf, type RecordedFile } from './recorded-files.ts'
 
-/** The office's own files as the release left them, from which on no version changes them. */
+/** The hashes of the office's own files in the release since which no version changes them. */
 export const OFFICE_FILES = 'tests/upgrade/office-files.sha256'
 
 /** Tells whether an office has filled in the files of this folder: a value that it must replace is its own. */

@@ -59,8 +59,8 @@ function nearestReadable(chosen: BrandColours, colour: Name): string {
 }
 
 /**
- * Returns the pairs that cannot be read as far as they are a colour's fault, the worst first: those of an accent that was
- * chosen are its own.
+ * Returns the unreadable pairs that a colour is to blame for, the worst first. A chosen accent is to blame for all pairs
+ * that it is in.
  */
 function findUnreadable(chosen: BrandColours, colour: Name): Pair[] {
   const isOwn = ({ foreground, background }: Pair) =>

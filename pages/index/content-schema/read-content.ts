@@ -192,7 +192,7 @@ function readContentFile(folder: string, name: FileName): ContentFile {
 }
 
 /**
- * Reads a text file without the mark with which Windows begins one. Its line breaks become `\n`, and the breaks that
+ * Reads a text file without the byte order mark that Windows writes. Its line breaks become `\n`, and the breaks that
  * slides and old programs leave within a line become spaces: TOML refuses some of them, and nobody sees them.
  */
 function readSource(path: string): string {
