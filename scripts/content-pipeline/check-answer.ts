@@ -81,7 +81,12 @@ function columnsIn(answer: unknown[]): string[] {
 
 /** The maximum number of rejected rows to report: a backend that ignores `limit` may send thousands. */
 const MAX_REPORTED_ROWS = 20
-const MAX_REPORTED_COLUMNS = 5
+
+/**
+ * The maximum number of unknown columns of a table to report. A table has fewer: maintainers are notified of each new one,
+ * and the columns of all tables fit in an alert's marker.
+ */
+const MAX_REPORTED_COLUMNS = 40
 
 /** A date a year ahead is likely a typing error, and keeps its row the first. */
 const FAR_AHEAD_MS = 366 * 24 * 60 * 60 * 1000
