@@ -103,6 +103,19 @@ test.each<ObservationCase>([
     states: { testimonials: 'notShown' },
   },
   {
+    when: 'the office hides its testimonials, and a mistake elsewhere keeps the page with them online',
+    facts: {
+      limits: forEachTable(ALL_BUT_TESTIMONIALS, () => 3),
+      lists: forEachTable(ALL_BUT_TESTIMONIALS, () => READ),
+      published: {
+        kind: 'ok',
+        snapshot: { fetchedAt: YESTERDAY, rows: { testimonials: [] }, pictures: {}, requery: null },
+      },
+    },
+    outcome: 'refused',
+    states: { publication: 'unknown', testimonials: 'unknown' },
+  },
+  {
     when: 'secoes.toml cannot be used, so that nobody knows which lists are shown',
     facts: { limits: undefined, lists: undefined },
     states: { publication: 'unknown', ...LISTS_UNKNOWN, access: 'unknown' },

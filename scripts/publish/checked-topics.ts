@@ -116,11 +116,15 @@ function observeSite({ published }: TopicFacts): TopicState<'site'> {
 }
 
 function observeList(table: TableName, facts: TopicFacts): TopicState<ListTopic> {
-  const { limits, lists } = facts
+  const { limits, lists, published } = facts
   // It is not known whether the list is shown.
   if (!limits) return UNKNOWN
   const limit = limits[table]
-  if (limit === undefined) return { state: 'notShown', observed: observe('list-hidden', { limits, limit }) }
+  if (limit === undefined) {
+    // Until the next publication, the page may still show it.
+    if (published.kind !== 'ok' || published.snapshot.rows[table]) return UNKNOWN
+    return { state: 'notShown', observed: observe('list-hidden', { limits, limit, published }) }
+  }
   const list = lists?.[table]
   if (!list) return UNKNOWN
   const { fallbackReason } = list

@@ -40,7 +40,7 @@ export const textOf = ({ preface, causes }: FailingTopic): string => preface + t
 /** Returns the texts of causes, each once. */
 export const textsOf = (causes: Cause[]): string => [...new Set(causes.map(({ text }) => text))].join(' ')
 
-/** The office does not show the list, so that nothing is to be said about its rows. */
+/** Neither the office nor the published page shows the list, so that nothing is to be said about its rows. */
 type HiddenList = { state: 'notShown'; observed: Observation<'list-hidden'> }
 
 export type TopicStates = { [Topic in AlertTopic]: TopicState<Topic> }
@@ -102,8 +102,8 @@ type ObservedOf = Record<ListTopic, 'rows-read'> & {
 type Proofs = {
   /** The rows that the page shows are those of the table, and not the published ones, and their pictures were looked at. */
   'rows-read': { fallbackReason: undefined; arePicturesKnown: true }
-  /** The content files say how many rows each list shows, and nothing of this one. */
-  'list-hidden': { limits: object; limit: undefined }
+  /** The content files say how many rows each list shows, and nothing of this one, which the published page lacks, too. */
+  'list-hidden': { limits: object; limit: undefined; published: { kind: 'ok' } }
   /** The site's address serves a `content.json` of this program. */
   'content-json-read': { kind: 'ok' }
   /** The site's address serves the `content.json` that was just built. */

@@ -26,5 +26,5 @@ export const ALL_OK: TopicStates = {
 /** The office does not show a list. */
 export const NOT_SHOWN = {
   state: 'notShown',
-  observed: observe('list-hidden', { limits: {}, limit: undefined }),
+  observed: observe('list-hidden', { limits: {}, limit: undefined, published: { kind: 'ok' } }),
 } as const
