@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { MAX_BYTES } from '../../pages/index/database/guarded-fetch.ts'
 import { forEachTable, TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import { renderMessage } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
@@ -131,16 +132,32 @@ test.each<{
 )
 
 // An incomplete upload, or a page that a proxy serves instead: the next publication writes the file again.
-test.each(['{"fetchedAt":"2026-01-02T03:04:05.000Z","rows":{"blog', '<!doctype html>', ''])(
-  'a content.json that is no JSON (%j) makes the published site invalid, not unreachable',
-  async (text) => {
-    vi.stubGlobal('fetch', async () => new Response(text))
+test.each([
+  { what: 'cut', body: '{"fetchedAt":"2026-01-02T03:04:05.000Z","rows":{"blog' },
+  { what: 'cut within the two bytes of a letter', body: Buffer.from('{"title":"ç').subarray(0, -1) },
+  { what: 'a page', body: '<!doctype html>' },
+  { what: 'a page in Latin-1', body: Buffer.from('<!doctype html><p>Domínio à venda', 'latin1') },
+  { what: 'empty', body: '' },
+  { what: 'larger than any of ours', body: ' '.repeat(MAX_BYTES + 1) },
+])(
+  'a content.json that is no JSON ($what) makes the published site invalid, not unreachable',
+  async ({ body }) => {
+    vi.stubGlobal('fetch', async () => new Response(body))
     expect(await readPublished(SITE, ORIGIN, TABLE_NAMES, true)).toMatchObject({
       kind: 'invalid',
       finding: { code: 'content-json-invalid', severity: 'warning' },
     })
   },
 )
+
+test('a site that breaks off in the middle of its content.json is unreachable', async () => {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from('{"rows":')),
+    pull: (controller) => controller.error(new TypeError('terminated')),
+  })
+  vi.stubGlobal('fetch', async () => new Response(body))
+  expect(await readPublished(SITE, ORIGIN, TABLE_NAMES, true)).toMatchObject({ kind: 'unreachable' })
+})
 
 // JavaScript quotes the text around an error of syntax. Anybody can read a summary, and it names no client.
 test('the finding on a content.json that is no JSON quotes nothing of it', async () => {

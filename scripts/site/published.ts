@@ -1,4 +1,4 @@
-import { readText } from '../../pages/index/database/guarded-fetch.ts'
+import { BackendError, readText } from '../../pages/index/database/guarded-fetch.ts'
 import type { TableName } from '../../pages/index/lists/lists.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { messageOf } from '../shared/program.ts'
@@ -36,6 +36,10 @@ export async function readPublished(
 ): Promise<Published> {
   if (!siteUrl) return { kind: 'unpublished' }
   const url = new URL('content.json', siteUrl).href
+  const invalid = (error: unknown): Published => ({
+    kind: 'invalid',
+    finding: createFinding('warning', 'content-json-invalid', { url, detail: messageOf(error), tables }),
+  })
   let text: string
   try {
     const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
@@ -53,6 +57,7 @@ export async function readPublished(
     if (!response.ok) throw new Error(`status ${response.status}`)
     text = await readText(response, signal)
   } catch (error) {
+    if (isAboutBody(error)) return invalid(error)
     const detail = messageOf((error as Error).cause ?? error)
     return unreachableWithAlert(
       createFinding('degraded', 'site-unreachable', { url: siteUrl.href, detail, tables }),
@@ -61,12 +66,14 @@ export async function readPublished(
   try {
     return { kind: 'ok', snapshot: parseContentJson(parseJson(text), backendOrigin) }
   } catch (error) {
-    return {
-      kind: 'invalid',
-      finding: createFinding('warning', 'content-json-invalid', { url, detail: messageOf(error), tables }),
-    }
+    return invalid(error)
   }
 }
+
+/** Tells whether a body came that is larger than any of ours, or no UTF-8, as one that was cut within a letter. */
+const isAboutBody = (error: unknown): boolean =>
+  error instanceof BackendError ||
+  (error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
 
 /** Parses JSON. Throws Error with a message that, unlike JavaScript's own, quotes nothing of the text. */
 function parseJson(text: string): unknown {
