@@ -74,8 +74,13 @@ export type AlertFacts = {
 export function judgeTopics(facts: AlertFacts): TopicStates {
   const { liveCheck, handover } = facts
   const topics = handover?.topics ?? NOTHING_CHECKED
-  const site: TopicState<'site'> = liveCheck?.isCurrent ? observedServed(liveCheck) : topics.site
-  return { ...topics, site, publication: judgePublication(facts) }
+  return { ...topics, site: judgeSite(topics.site, liveCheck), publication: judgePublication(facts) }
+}
+
+/** What was read after a deployment counts for more than what was read before it. */
+function judgeSite(before: TopicState<'site'>, liveCheck: LiveCheck | undefined): TopicState<'site'> {
+  if (liveCheck?.isCurrent) return observedServed(liveCheck)
+  return liveCheck?.error && before.state === 'ok' ? UNKNOWN : before
 }
 
 function judgePublication(facts: AlertFacts): TopicState<'publication'> {
