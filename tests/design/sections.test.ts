@@ -45,3 +45,15 @@ test.each(DESKS)('at $width px the second columns of all sections begin on one a
   )
   expect(spread(starts)).toBeLessThan(1)
 })
+
+test.each([PHONE, { width: 768, height: 1024 }, ...DESKS])(
+  'at $width px all buttons of a section are of one height, and none is stretched',
+  async (viewport) => {
+    const { page } = await visitSite({ viewport })
+    const heights = await page
+      .locator('main .button-link:visible')
+      .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().height))
+    expect(heights.length).toBeGreaterThan(4)
+    expect(spread(heights)).toBeLessThan(1)
+  },
+)
