@@ -44,6 +44,9 @@ test.each(DESKS)('at $width px the second columns of all sections begin on one a
     SECOND_COLUMN.map(async (selector) => (await textStarts(page.locator(selector)))[0] ?? Number.NaN),
   )
   expect(spread(starts)).toBeLessThan(1)
+  // Which of the footer's columns begins there depends on the width.
+  const columns = await textStarts(page.locator('footer h2'))
+  expect(Math.min(...columns.map((column) => spread([column, ...starts])))).toBeLessThan(1)
 })
 
 test.each([PHONE, { width: 768, height: 1024 }, ...DESKS])(
