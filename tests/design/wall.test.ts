@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { DESKTOP, frames, PHONE, refreshed, visit, visitSite } from '../support/browser.ts'
 
@@ -68,6 +69,27 @@ test.each([2720, 3440, 5120])(
   },
 )
 
+// Where a tile is not of whole pixels, smoothed edges would be dull lines around the accent tile.
+test.each([1280, 1440])(
+  'at %i px the edges of the accent tile of the closing band are sharp',
+  async (width) => {
+    await page.setViewportSize({ width, height: 900 })
+    const tile = page.locator('.closing-band use')
+    await tile.scrollIntoViewIfNeeded()
+    const { left, top, size } = await tile.evaluate((use) => {
+      const { left, bottom, width } = use.getBoundingClientRect()
+      const size = width / 3
+      return { left, top: bottom - size, size }
+    })
+    // Across the middle of the upper edge, where the tile's leaves do not reach it, and of the right edge.
+    const strips = [
+      { x: left + size / 2, y: top - 3, width: 1, height: 6 },
+      { x: left + size - 3, y: top + size / 4, width: 6, height: 1 },
+    ]
+    for (const clip of strips) expect(await coloursIn(await page.screenshot({ clip }))).toHaveLength(2)
+  },
+)
+
 // The accent tile, at the lower left of the wall, is as wide and high as two others.
 test('the vertical line beside the list of services ends on the upper edge of the accent tile below the list', async () => {
   await page.setViewportSize(DESKTOP)
@@ -84,3 +106,8 @@ test('the vertical line beside the list of services ends on the upper edge of th
   expect(lineEnd.x).toBeGreaterThan(tile.left)
   expect(lineEnd.x).toBeLessThan(tile.right)
 })
+
+async function coloursIn(picture: Buffer): Promise<string[]> {
+  const pixels = await sharp(picture).removeAlpha().raw().toBuffer()
+  return [...new Set(pixels.toString('hex').match(/.{6}/g))]
+}
