@@ -1,5 +1,6 @@
+import { wcagContrast } from 'culori'
 import { expect, test } from 'vitest'
-import { styleOf, visitSite } from '../support/browser.ts'
+import { PHONE, styleOf, visitSite } from '../support/browser.ts'
 
 // Numbers in parentheses are criteria of WCAG 2.2.
 const { page } = await visitSite({ keep: true })
@@ -37,6 +38,18 @@ test('in forced colours chat buttons have a border that can be seen (1.4.11)', a
   // A transparent colour ends with ", 0)".
   expect(borders.filter(({ width, colour }) => width < 1 || colour.endsWith(', 0)'))).toEqual([])
 })
+
+test.each(['light', 'dark'] as const)(
+  'on a %s screen the button of the open menu stands out from the menu (1.4.11)',
+  async (colorScheme) => {
+    const { page } = await visitSite({ viewport: PHONE, colorScheme })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const colours = await Promise.all(
+      ['header nav', 'header nav > a'].map((part) => styleOf(page.locator(part), 'background-color')),
+    )
+    expect(wcagContrast(...(colours as [string, string]))).toBeGreaterThanOrEqual(3)
+  },
+)
 
 /** The sum of red, green and blue in a colour like `rgb(12, 34, 56)`. */
 const brightnessOf = (colour: string) =>
