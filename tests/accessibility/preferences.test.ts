@@ -26,7 +26,7 @@ test('with reduced motion no transition or animation lasts longer than 0.01 s, a
 // Forced colours take the buttons' background away. Their border, otherwise transparent, then gets a colour.
 test('in forced colours chat buttons have a border that can be seen (1.4.11)', async () => {
   await page.emulateMedia({ forcedColors: 'active' })
-  const borders = await page.locator('[data-chat]:visible').evaluateAll((all) =>
+  const borders = await page.locator('.button-link[data-chat]:visible').evaluateAll((all) =>
     all.map((button) => {
       const { borderTopWidth, borderTopColor } = getComputedStyle(button)
       return { width: Number.parseFloat(borderTopWidth), colour: borderTopColor }

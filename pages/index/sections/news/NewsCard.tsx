@@ -7,10 +7,14 @@ import { Picture } from './Picture.tsx'
 /** Length in characters up to which a lead story's title is set large. */
 const SHORT_TITLE = 90
 
+/** Length in characters of an excerpt that has at most six lines on a phone. */
+const SHORT_EXCERPT = 200
+
 type Props = { post: PostWithPicture; timeZone: string; isBrief: boolean }
 
 export function NewsCard({ post, timeZone, isBrief }: Props) {
   const isLarge = !isBrief && post.title.length <= SHORT_TITLE
+  const isShort = post.excerpt.length <= SHORT_EXCERPT
   return (
     <li className={`news-card news-card--${isBrief ? 'brief' : 'lead'}`} id={`post-${post.id}`}>
       <Picture src={post.image_url} baked={post.picture} isSmall={isBrief} />
@@ -21,7 +25,7 @@ export function NewsCard({ post, timeZone, isBrief }: Props) {
       <h3 className={`news-card__title ${isLarge ? 'news-card__title--large' : 'folded'}`} dir="auto">
         {keepShortWords(post.title)}
       </h3>
-      <p className="news-card__excerpt folded" dir="auto">
+      <p className={`news-card__excerpt ${isShort ? 'news-card__excerpt--short ' : ''}folded`} dir="auto">
         {post.excerpt}
       </p>
       {/* The page's script adds a chat link while the post is open. */}

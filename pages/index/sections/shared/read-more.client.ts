@@ -66,7 +66,7 @@ function showChatLink(card: Element, isShown: boolean, { titleOf }: Cards) {
   const chat = document.querySelector<HTMLAnchorElement>('[data-chat]')
   if (!isShown || !button || !title || !chat) return
   const link = chat.cloneNode() as HTMLAnchorElement
-  link.className = 'button-link'
+  link.removeAttribute('class')
   link.search = `?text=${encodeURIComponent(`Olá! Li no site a notícia “${title}” e tenho uma dúvida.`)}`
   // Its hidden words name the post for screen readers, as the button's do.
   link.append('Perguntar pelo WhatsApp', button.querySelector('.visually-hidden')?.cloneNode(true) ?? '')
