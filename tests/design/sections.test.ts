@@ -60,3 +60,21 @@ test.each([PHONE, { width: 768, height: 1024 }, ...DESKS])(
     expect(spread(heights)).toBeLessThan(1)
   },
 )
+
+// The last service of the sample, or the question after them, has a name of two lines in the narrower ones.
+test.each([NARROW, { width: 360, height: 740 }, PHONE])(
+  'at $width px the leaves beside the names of the services stand on the line below the names',
+  async (viewport) => {
+    const { page } = await visitSite({ viewport })
+    const distances = await page.locator('.service-card').evaluateAll((all) =>
+      all.map((card) => {
+        const [leaf, name] = ['.service-ledger__leaf', 'h3'].map((part) =>
+          card.querySelector(part)?.getBoundingClientRect(),
+        )
+        return (name?.bottom ?? Number.NaN) - (leaf?.bottom ?? Number.NaN)
+      }),
+    )
+    expect(distances.length).toBeGreaterThan(5)
+    expect(spread(distances)).toBeLessThan(1)
+  },
+)
