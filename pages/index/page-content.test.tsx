@@ -82,7 +82,7 @@ test.each<{ part: string; says: string[] }>([
       'Ana Conceição, contadora CRC-BA 012345/O-6',
       'CNPJ 12.ABC.345/01DE-35',
       'CRC-BA 001234/O-5',
-      'Ana Conceição, Contadora CRC-BA 012345/O-6',
+      'Ana Conceição, contadora CRC-BA 012345/O-6',
     ],
   },
   {

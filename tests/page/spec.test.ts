@@ -84,7 +84,7 @@ const PARTS: { part: string; texts: string[]; links: Record<string, string> }[] 
       ...Object.values(openingTexts(office)),
       // Who answers, and the technical responsibility.
       `${office.accountant.name}, contador ${office.accountant.crc}`,
-      `${office.accountant.name}, Contador ${office.accountant.crc}`,
+      `${office.accountant.name}, contador ${office.accountant.crc}`,
       ...address,
       `CNPJ ${office.cnpj}`,
     ],

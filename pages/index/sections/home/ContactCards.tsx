@@ -26,7 +26,7 @@ export function ContactCards({ office }: { office: Office }) {
       <Entry label="Responsabilidade técnica">
         <span>
           <bdi translate="no">{accountant.name}</bdi>
-          {`, ${accountant.category} `}
+          {`, ${accountant.category.toLowerCase()} `}
         </span>
         <Registration>{accountant.crc}</Registration>
       </Entry>
