@@ -80,6 +80,17 @@ test('a fold hides more than a word, and cuts none', async () => {
   }
 })
 
+test.each([PHONE, DESKTOP])('at $width px a fold cuts no letter of its last line', async (viewport) => {
+  const url = await serveChangedCopy(builtSite('root'), withFoldedTexts)
+  const { page } = await visit(url, { viewport })
+  const folded = page.locator('.folded')
+  const cuts = await Promise.all((await folded.all()).map((text) => text.evaluate(cutOffLastLine)))
+  // Title and excerpt of the post, and the testimonial.
+  expect(cuts.length).toBeGreaterThanOrEqual(3)
+  // The browser rounds the heights of letters to whole pixels.
+  expect(Math.max(...cuts)).toBeLessThan(1)
+})
+
 test("if the scripts cannot be loaded, 'Ler mais' shows the whole text even if a press gives no focus, as in Safari", async () => {
   const { page } = await visit(await serveChangedCopy(builtSite('root'), withLongTestimonial), {
     viewport: PHONE,
@@ -122,12 +133,36 @@ function hiddenWords(text: Element): { cut: number; below: number } {
   return counts
 }
 
+/** Returns how much of the lowest letters of a folded text's last line is cut off, in pixels; less than 0 if nothing is. */
+function cutOffLastLine(text: Element): number {
+  const { fontWeight, fontSize, fontFamily, lineHeight } = getComputedStyle(text)
+  const canvas = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+  canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`
+  const { actualBoundingBoxDescent } = canvas.measureText('gjpqyç')
+  // An empty inline block stands on the baseline of its line.
+  const mark = document.createElement('span')
+  mark.style.display = 'inline-block'
+  text.prepend(mark)
+  const baseline = mark.getBoundingClientRect().bottom - text.getBoundingClientRect().top
+  mark.remove()
+  const line = Number.parseFloat(lineHeight)
+  const lastBaseline = (Math.round(text.clientHeight / line) - 1) * line + baseline
+  return lastBaseline + actualBoundingBoxDescent - text.clientHeight
+}
+
 /** Rows whose texts are all folded, with words at the end of each. */
 const LONG_POST = post({
   title: `${'Título comprido, '.repeat(20)}com este final.`,
   excerpt: `${'Um resumo comprido. '.repeat(90)}O prazo termina amanhã.`,
 })
 const LONG_TESTIMONIAL = testimonial({ content: `${'Bom atendimento. '.repeat(100)}Só faltou o café.` })
+
+const withFoldedTexts = (html: string) =>
+  withList(
+    withList(html, 'blog_posts', createElement(NewsList, { rows: [LONG_POST], timeZone: 'UTC' })),
+    'testimonials',
+    createElement(TestimonialList, { rows: [LONG_TESTIMONIAL] }),
+  )
 
 /** Ways in which a browser scrolls to words: as the page opens, and later, which it does smoothly. */
 const OPENINGS = {
@@ -154,13 +189,7 @@ describe.each(Object.entries(OPENINGS))('hidden words are shown by %s', (_, open
     { where: 'a title', words: 'com este final' },
     { where: 'a testimonial', words: 'Só faltou o café' },
   ])('in $where, whose card is open then', async ({ words }) => {
-    const url = await serveChangedCopy(builtSite('root'), (html) =>
-      withList(
-        withList(html, 'blog_posts', createElement(NewsList, { rows: [LONG_POST], timeZone: 'UTC' })),
-        'testimonials',
-        createElement(TestimonialList, { rows: [LONG_TESTIMONIAL] }),
-      ),
-    )
+    const url = await serveChangedCopy(builtSite('root'), withFoldedTexts)
 
     const page = await open(url, words)
 
