@@ -20,7 +20,11 @@ export function NewsCard({ post, timeZone, isBrief }: Props) {
       <Picture src={post.image_url} baked={post.picture} isSmall={isBrief} />
       <p className="small">
         <time dateTime={machineDate(post.published_date)}>{formatDate(post.published_date, timeZone)}</time>{' '}
-        {post.author && <bdi translate="no">{post.author}</bdi>}
+        {post.author && (
+          <bdi className="folded" translate="no">
+            {post.author}
+          </bdi>
+        )}
       </p>
       <h3 className={`news-card__title ${isLarge ? 'news-card__title--large' : 'folded'}`} dir="auto">
         {keepShortWords(post.title)}

@@ -42,9 +42,11 @@ export function TestimonialCard({ testimonial, isFirst }: Props) {
         </ReadMore>
       )}
       <figcaption>
-        <bdi translate="no">{client_name}</bdi>
+        <bdi className={isLong ? 'folded' : undefined} translate="no">
+          {client_name}
+        </bdi>
         {company && (
-          <bdi className="small" translate="no">
+          <bdi className={isLong ? 'small folded' : 'small'} translate="no">
             {company}
           </bdi>
         )}
