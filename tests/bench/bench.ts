@@ -37,6 +37,8 @@ const FIGURES = [
   { label: 'blocked', runs: 'visits', figure: 'blocked' },
   { label: 'main thread', runs: 'visits', figure: 'mainThread' },
   { label: 'newer rows', runs: 'newer', figure: 'newerRows' },
+  { label: 'blocked with newer rows', runs: 'newer', figure: 'blocked' },
+  { label: 'main thread with newer rows', runs: 'newer', figure: 'mainThread' },
 ] as const
 
 const HAND_STYLE = `body{max-width:40rem;margin:auto;padding:1rem;font:1.0625rem/1.5 system-ui,sans-serif}
