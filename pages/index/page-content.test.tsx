@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseHTML } from 'linkedom'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   contentWith,
   FILLED_IN_OFFICE,
@@ -12,14 +12,14 @@ import {
   writeContent,
 } from '../../tests/support/content-files.ts'
 import { newFolder } from '../../tests/support/folder.ts'
-import { post, testimonial, validRow } from '../../tests/support/rows.ts'
+import { renderedPage } from '../../tests/support/rendered-page.ts'
+import { post, testimonial } from '../../tests/support/rows.ts'
 import { NotFound } from '../_error/NotFound.tsx'
 import { readContentFiles, SAMPLE_FOLDER } from './content-schema/read-content.ts'
 import type { Content } from './content-schema/schema.ts'
-import type { Snapshot } from './database/snapshot.ts'
 import type { FrameProps } from './frame/frame-props.ts'
-import { onBeforeRender, Page } from './index.page.server.tsx'
-import { forEachTable, type Rows, rowLimits, TABLE_NAMES } from './lists/lists.ts'
+import { Page } from './index.page.server.tsx'
+import { rowLimits, TABLE_NAMES } from './lists/lists.ts'
 
 /** Keys of escritorio.toml whose values must reach the visitor as they are. */
 const KEPT_KEYS = [
@@ -60,10 +60,10 @@ function frameWith(isDemonstration: boolean): FrameProps {
   return { ...content, pages: [], year: '2026', isDemonstration }
 }
 
-function documentOf(element: ReactNode): Document {
-  return parseHTML(`<html><body>${renderToStaticMarkup(element)}</body></html>`)
-    .document as unknown as Document
-}
+const documentOf = (element: ReactNode) => parsed(renderToStaticMarkup(element))
+
+const parsed = (body: string) =>
+  parseHTML(`<html><body>${body}</body></html>`).document as unknown as Document
 
 /** Returns the text of the first element that a selector finds, or an empty text. */
 const textOf = (document: Document, selector: string) =>
@@ -154,21 +154,7 @@ test('empty lists say so in live regions, and the page claims no authorization i
 })
 
 test('each list that the office shows is on the page (index.page.server.tsx), with its live region', async () => {
-  const file = join(newFolder(), 'snapshot.json')
-  const snapshot: Snapshot = {
-    fetchedAt: '2026-01-05T12:00:00.000Z',
-    builtAt: '2026-01-05T12:00:00.000Z',
-    source: {},
-    rows: forEachTable(TABLE_NAMES, (table) => [validRow(table)]) as Rows,
-    pictures: {},
-    requery: null,
-  }
-  await writeFile(file, JSON.stringify(snapshot))
-  vi.stubEnv('SNAPSHOT_FILE', file)
-  vi.stubEnv('CONTENT_FOLDER', SAMPLE_FOLDER)
-
-  const { pageProps } = (await onBeforeRender()).pageContext
-  const document = documentOf(<Page {...pageProps} />)
+  const document = parsed((await renderedPage(SAMPLE_FOLDER)).html)
 
   const tablesIn = (attribute: string) =>
     [...document.querySelectorAll(`[${attribute}]`)].map((element) => element.getAttribute(attribute))

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Snapshot } from '../../pages/index/database/snapshot.ts'
-import { onBeforeRender, Page } from '../../pages/index/index.page.server.tsx'
-import { forEachTable, type Rows, TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import { checkContent } from '../../scripts/checks/office-content.ts'
-import { newFolder } from '../support/folder.ts'
-import { validRow } from '../support/rows.ts'
+import { renderedPage } from '../support/rendered-page.ts'
 import { OFFICE_FILES } from './frozen-files.ts'
 import { readRecord } from './recorded-files.ts'
 import {
@@ -35,24 +28,6 @@ import {
 /** Returns the version in an office's package.json. */
 const versionOf = (office: string): string =>
   JSON.parse(readFileSync(join(office, 'package.json'), 'utf8')).version
-
-/** Returns the page that this version makes of an office's files, and the page's colours. */
-async function pageOf(office: string) {
-  const file = join(newFolder(), 'snapshot.json')
-  const snapshot: Snapshot = {
-    fetchedAt: '2026-01-05T12:00:00.000Z',
-    builtAt: '2026-01-05T12:00:00.000Z',
-    source: {},
-    rows: forEachTable(TABLE_NAMES, (table) => [validRow(table)]) as Rows,
-    pictures: {},
-    requery: null,
-  }
-  await writeFile(file, JSON.stringify(snapshot))
-  vi.stubEnv('SNAPSHOT_FILE', file)
-  vi.stubEnv('CONTENT_FOLDER', join(office, CONTENT))
-  const { pageProps, head } = (await onBeforeRender()).pageContext
-  return { page: renderToStaticMarkup(createElement(Page, pageProps)), colours: head.colours }
-}
 
 /** Returns what keeps a publication of an office's files back, or must still be filled in. */
 async function findingsOf(office: string) {
@@ -107,9 +82,9 @@ describe.each(OFFICES)('$kind that has filled in its files since the release', (
 
   test('has nothing to correct in them, and its values on the page', async () => {
     expect(await findingsOf(office)).toEqual([])
-    const { page, colours } = await pageOf(office)
-    expect(colours.light).toMatchObject({ primary: COLOURS.marca, accent: COLOURS.destaque })
-    expect(SHOWN_TEXTS.filter((text) => !page.includes(text.replaceAll('&', '&amp;')))).toEqual([])
+    const { html, head } = await renderedPage(join(office, CONTENT))
+    expect(head.colours.light).toMatchObject({ primary: COLOURS.marca, accent: COLOURS.destaque })
+    expect(SHOWN_TEXTS.filter((text) => !html.includes(text.replaceAll('&', '&amp;')))).toEqual([])
   })
 })
 
