@@ -5,7 +5,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { monitor } from '../../scripts/monitor.ts'
 import {
@@ -33,7 +33,7 @@ const TWO_DAYS_AGO = '2026-11-19T12:00:00Z'
 let answers: (string | number)[]
 /** The paths of these reads. */
 let reads: string[]
-/** The milliseconds of each wait between two reads. No test really waits. */
+/** The milliseconds of each wait between two reads. */
 let waits: number[]
 // The content.json from before the deployment, and the deployed one. An answer that is a number is an HTTP status.
 const BEFORE = '{"commit":"old"}'
@@ -50,6 +50,9 @@ beforeEach(() => {
   answers = [NEW]
   reads = []
   waits = []
+  // No waits between attempts.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  return () => void vi.restoreAllMocks()
 })
 
 /** Returns the state of a failing topic. The text is Portuguese: the title, “and the remedy”. */
@@ -395,6 +398,9 @@ test('a user’s issue and a pull request stay open even with the marker of aler
   expect(openTitles()).toEqual(['De um visitante', 'Um pull request', 'Outro assunto'])
 })
 
+/** Options of Node with which a program does not wait between attempts. */
+const NO_WAITS = '--import=data:text/javascript,Math.random=()=>0'
+
 /** Runs `npm run monitor` in a folder with the sources. */
 async function runScript(folder: string, env: Env) {
   const [, ...args] = manifest.scripts.monitor.split(' ')
@@ -419,8 +425,13 @@ test('npm run monitor prints what it did, and the version of this project in pac
 })
 
 test('npm run monitor exits with status 1 if GitHub cannot be reached', async () => {
-  // Nothing listens on port 9.
-  expect(await runScript('.', { ...NOT_BUILT, GITHUB_API_URL: 'http://127.0.0.1:9' })).toMatchObject({
+  const env = {
+    ...NOT_BUILT,
+    // Nothing listens on port 9.
+    GITHUB_API_URL: 'http://127.0.0.1:9',
+    NODE_OPTIONS: NO_WAITS,
+  }
+  expect(await runScript('.', env)).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/^Error: O site não pôde ser montado/m),
   })
