@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
@@ -6,7 +6,6 @@ import { forEachTable, type Rows, TABLE_NAMES } from '../../pages/index/lists/li
 import { BACKEND_KEY } from '../../scripts/backend/gateway.ts'
 import { ensureBrowser } from '../../scripts/browser/ensure-browser.ts'
 import { serveSite } from '../../scripts/shared/serve.ts'
-import type { DataService } from '../../scripts/shared/settings.ts'
 import {
   GREEN_AND_COPPER,
   HEADLINE_WITHOUT_MAP,
@@ -16,7 +15,7 @@ import {
   writeContent,
   YOUTUBE_AND_TIKTOK,
 } from './content-files.ts'
-import { Program, runProgram } from './programs.ts'
+import { Program } from './programs.ts'
 import { buildFrom, folderOf, NESTED } from './sites.ts'
 
 /** A snapshot of the sample content, which shows every list. */
@@ -43,12 +42,12 @@ export default async function setup(project: TestProject) {
   await ensureBrowser()
   // Not dist/: that may hold what a maintainer is about to publish.
   const start = new Program('start.ts', { OUT_DIR: folderOf('root') })
+  const started = start.waitForOutput(/The site is at (\S+)/)
+  // Vite bundles the office's site while `npm start` fetches the rows and builds its own.
+  const nested = await serveSite(await buildOffice(started.then(readSnapshot)), NESTED)
+  const [, root = ''] = await started
+  const snapshot = await readSnapshot()
   const [, url = ''] = await start.waitForOutput(/sample from (\S+)/)
-  // Afterwards, its pictures are in the cache, and `npm run fetch` need not encode them a second time.
-  await start.waitForOutput(/^pictures: /m)
-  const snapshot = await fetchedFrom({ url, key: BACKEND_KEY })
-  const nested = await serveSite(await buildOffice(snapshot), NESTED)
-  const [, root = ''] = await start.waitForOutput(/The site is at (\S+)/)
   const [advice] = await start.waitForOutput(/npm run sql -- .*/)
   await start.waitForOutput(/Ctrl-C/)
   project.provide('backend', { url, key: BACKEND_KEY })
@@ -67,29 +66,25 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Runs `npm run fetch` with a data service and returns the snapshot that it writes. */
-async function fetchedFrom({ url, key }: DataService): Promise<FullSnapshot> {
-  const file = join(folderOf('fetched'), 'snapshot.json')
-  await mkdir(folderOf('fetched'), { recursive: true })
-  const { status, stderr } = await runProgram('fetch-content.ts', {
-    SUPABASE_URL: url,
-    SUPABASE_PUBLISHABLE_KEY: key,
-    SNAPSHOT_FILE: file,
-  })
-  if (status !== 0) throw new Error(stderr)
-  return JSON.parse(await readFile(file, 'utf8'))
-}
+/** Reads the snapshot from which `npm start` has built its site. */
+const readSnapshot = async (): Promise<FullSnapshot> =>
+  JSON.parse(await readFile(join(folderOf('root'), 'snapshot.json'), 'utf8'))
 
 /** The folder of an office's site, baked without rows. */
-async function buildOffice(snapshot: Snapshot): Promise<string> {
+async function buildOffice(snapshot: Promise<Snapshot>): Promise<string> {
   const sample = process.env.CONTENT_FOLDER
   process.env.CONTENT_FOLDER = folderOf('office')
   await writeContent(folderOf('office'), { ...OFFICE_IN_MANAUS, ...YOUTUBE_AND_TIKTOK }, LUNCH_AND_RECESS)
   await writeFile(join(folderOf('office'), 'secoes.toml'), HEADLINE_WITHOUT_MAP)
   await writeFile(join(folderOf('office'), 'cores.toml'), GREEN_AND_COPPER)
   await writeFile(join(folderOf('office'), 'logo.svg'), LOGO)
-  const rows = forEachTable(TABLE_NAMES, () => [])
-  const empty = { ...snapshot, rows, builtAt: '2027-01-01T03:30:00Z' }
+  const empty = snapshot.then((full) => ({
+    ...full,
+    rows: forEachTable(TABLE_NAMES, () => []),
+    // With sample rows, the site would be a demonstration.
+    source: forEachTable(TABLE_NAMES, () => 'live' as const),
+    builtAt: '2027-01-01T03:30:00Z',
+  }))
   const site = await buildFrom(empty, 'nested', `https://exemplo.test${NESTED}`)
   process.env.CONTENT_FOLDER = sample
   return site
