@@ -31,8 +31,10 @@ async function startIn(folder: string) {
   return { sql, end: () => backend.interrupt() }
 }
 
-/** A folder with a prepared database, and the number of that database. */
+/** A folder in which two databases were created at once, and their numbers. */
 const prepared = newFolder()
+const created = await Promise.all([createIn(prepared), createIn(prepared)])
+/** The number of the next one, and the file that it was loaded from. */
 const made = await createIn(prepared)
 const [archive = ''] = await readdir(prepared)
 
@@ -59,10 +61,9 @@ test('a start loads the prepared database, with the migrations and samples of th
 })
 
 test('of databases that are created at once, each works, and the next one is a copy of one of them', async () => {
-  const folder = newFolder()
-  const both = await Promise.all([createIn(folder), createIn(folder)])
-  expect(both).toContain(await createIn(folder))
-  expect(await readdir(folder)).toEqual([archive])
+  expect(new Set(created).size).toBe(2)
+  expect(created).toContain(made)
+  expect(await readdir(prepared)).toEqual([archive])
 })
 
 test.each([
