@@ -7,10 +7,11 @@ import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { hold, refreshed, visit } from '../support/browser.ts'
 import { contentWithoutLists } from '../support/content-without-lists.ts'
 import { isAnyRunning, Program, runProgram } from '../support/programs.ts'
-import { copySources } from '../support/sources.ts'
+import { copyCache, copySources } from '../support/sources.ts'
 
 // `npm run dev` shows edits of the sources at once. These tests edit a copy of them.
 const folder = await copySources()
+await copyCache(folder)
 // Takes the place of npm: a process that starts the program as npm does. The last test kills it.
 const starter = `require('node:child_process').spawn(process.execPath, process.argv.slice(1), { stdio: 'inherit' })`
 const dev = new Program('dev.ts', { OUT_DIR: join(folder, 'dist') }, ['-e', starter, '--'], folder)

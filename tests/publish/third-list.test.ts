@@ -9,7 +9,7 @@ import { fakeGitHub } from '../support/github.ts'
 import { Program, runProgram } from '../support/programs.ts'
 import { fakeSite } from '../support/publication.ts'
 import { NESTED } from '../support/sites.ts'
-import { copySources } from '../support/sources.ts'
+import { copyCache, copySources } from '../support/sources.ts'
 
 // docs/another-list.md says how a third live list is added: questions that clients ask, of the table `faq`. Here that page
 // is applied to a copy of the repository, whose site is then built, published and visited.
@@ -32,6 +32,7 @@ let files: string[]
 
 beforeAll(async () => {
   folder = await copySources()
+  await copyCache(folder)
   files = await applyDocument()
   backend = new Program('backend.ts', {}, [], folder)
   const [, url = '', key = ''] = await backend.waitForOutput(
@@ -52,8 +53,8 @@ beforeAll(async () => {
   }
   github.deployments = []
   // Samples are known by their ids, and never published.
-  for (const table of ['blog_posts', 'testimonials', 'faq'])
-    await sql(`update ${table} set id = ('c' || substr(id::text, 2))::uuid`)
+  const tables = ['blog_posts', 'testimonials', 'faq']
+  await sql(tables.map((table) => `update ${table} set id = ('c' || substr(id::text, 2))::uuid`).join(';'))
 })
 afterAll(() => void backend?.child.kill())
 
@@ -152,4 +153,6 @@ test('the third list is published without rows only if the button allows it', as
   expect((await fetched({})).stdout).toContain('faq: 3 rows, last-good')
   // “Questions”
   expect((await fetched({ ALLOW_EMPTY: 'perguntas' })).stdout).toContain('faq: 0 rows, live')
+  const snapshot = JSON.parse(await readFile(join(folder, 'snapshot.json'), 'utf8'))
+  expect(snapshot.rows).toMatchObject({ faq: [] })
 })
