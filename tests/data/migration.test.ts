@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { columnNames, TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import { readMigrations, supabaseRoles } from '../../scripts/backend/database.ts'
+import { createDatabase } from '../../scripts/backend/prepared-database.ts'
 
 /** Supabase's roles: `anon` for anybody who opens the site, `authenticated` for anybody who signs up to the project. */
 const VISITORS = ['anon', 'authenticated']
@@ -12,7 +13,7 @@ const tables = TABLE_NAMES.toSorted()
 
 const upgrading = await readFile('docs/upgrading.md', 'utf8')
 
-const db = await PGlite.create()
+const db = await createDatabase({})
 afterAll(() => db.close())
 await db.exec(supabaseRoles)
 /** Applies supabase/migrations, as a maintainer does on a new project, and again with each new version. */
