@@ -1,5 +1,5 @@
-import { wcagContrast } from 'culori'
 import sharp from 'sharp'
+import { wcagContrast } from '../../pages/index/colours/culori.ts'
 import { UNDRAWABLE } from '../../pages/index/content-schema/logo.ts'
 import type { Office } from '../../pages/index/content-schema/schema.ts'
 import { MARK } from '../../pages/index/graphics/leaves.ts'

@@ -1,5 +1,5 @@
-import { clampChroma, formatHex, wcagContrast } from 'culori'
 import { type Pair, unreadablePairs } from './contrast.ts'
+import { clampChroma, formatHex, wcagContrast } from './culori.ts'
 import { type BrandColours, derivePalette, toOklch } from './derive-palette.ts'
 
 type Name = keyof BrandColours

@@ -1,6 +1,6 @@
-import { wcagContrast } from 'culori'
 import { describe, expect, test } from 'vitest'
 import { PAIRS, TEXT } from './contrast.ts'
+import { wcagContrast } from './culori.ts'
 import { colours } from './palette.ts'
 
 test('every colour that a stylesheet names for text or as a background is in the list of text colours', () => {

@@ -1,4 +1,4 @@
-import { wcagContrast } from 'culori'
+import { wcagContrast } from './culori.ts'
 import type { Colour, Palette } from './palette.ts'
 
 /** A foreground colour, and the backgrounds on which it may appear. */

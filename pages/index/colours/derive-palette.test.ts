@@ -1,6 +1,6 @@
-import { wcagContrast, wcagLuminance } from 'culori'
 import { expect, test } from 'vitest'
 import { unreadablePairs } from './contrast.ts'
+import { wcagContrast, wcagLuminance } from './culori.ts'
 import { type BrandColours, derivePalette, recolour, toOklch } from './derive-palette.ts'
 import { colours } from './palette.ts'
 

@@ -1,4 +1,5 @@
-import { clampChroma, converter, formatHex, type Oklch, wcagLuminance } from 'culori'
+import type { Oklch } from 'culori'
+import { clampChroma, converter, formatHex, wcagLuminance } from './culori.ts'
 import { type Colour, colours, type Palette } from './palette.ts'
 
 /** The colours that an office chooses, as `#rrggbb`; `''` for the usual one. */
