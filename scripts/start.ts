@@ -1,12 +1,12 @@
 import type { Backend } from './backend/start-backend.ts'
-import { fetchContent, needsBackend } from './fetch-content.ts'
 import { runIfMain, waitUntilStopped } from './shared/program.ts'
 import { requireSettings, type Settings } from './shared/settings.ts'
 import { buildSite } from './site/build-site.ts'
 
 await runIfMain(import.meta.url, async () => {
   const settings = requireSettings()
-  // All of it runs at once: the build waits for the rows only where it needs them.
+  // All of it runs at once: the build waits for the rows only where it needs them. What fetches them is loaded once
+  // Vite, which takes longest, has been started.
   const startingBackend = startBackend(settings)
   const fetching = fetchFrom(startingBackend, settings)
   try {
@@ -27,13 +27,16 @@ await runIfMain(import.meta.url, async () => {
 
 /** Starts the embedded backend if no project is set and rows are shown. */
 async function startBackend(settings: Settings): Promise<Backend | undefined> {
+  const { needsBackend } = await import('./fetch-content.ts')
   if (!needsBackend(settings)) return
   const embedded = await import('./backend/start-backend.ts')
   return embedded.startBackend()
 }
 
 async function fetchFrom(startingBackend: Promise<Backend | undefined>, settings: Settings) {
-  return fetchContent(settings, await startingBackend)
+  const backend = await startingBackend
+  const { fetchContent } = await import('./fetch-content.ts')
+  return fetchContent(settings, backend)
 }
 
 /** Loads Vite's server while its build runs in another process, but not before the rows that the build waits for. */
