@@ -37,6 +37,8 @@ export default defineConfig({
           css: true,
           chaiConfig: LONG_VALUES,
           include: ['{pages,renderer,scripts,tests/documents}/**/*.test.{ts,tsx}'],
+          // The files of a worker share their modules, so that `vi.mock` changes nothing for one that an earlier file
+          // has loaded.
           isolate: false,
           unstubEnvs: true,
           testTimeout: 30_000,
