@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { ALL_OK, NOT_SHOWN } from '../../tests/support/topic-states.ts'
-import { ALERT_TOPICS, type AlertTopic, type ListTopic, textsByTopic } from '../findings/alert-topics.ts'
+import { ALL_OK, BUILT, NOT_SHOWN } from '../../tests/support/topic-states.ts'
+import {
+  ALERT_TOPICS,
+  type AlertTopic,
+  LIST_TOPICS,
+  type ListTopic,
+  textsByTopic,
+} from '../findings/alert-topics.ts'
 import { linksFor } from '../findings/links.ts'
 import {
   type AlertAction,
@@ -478,6 +484,28 @@ test.each<PublicationCase>([
   expect(summarize(states.site)).toBe(row.site)
 })
 
+// The alert about withdrawn testimonials that are online must not end before the page without them is.
+test.each<{ when: string; facts: Partial<AlertFacts>; state: TopicState['state'] }>([
+  { when: 'is served', facts: { ...DEPLOYED, liveCheck: { isCurrent: true } }, state: 'ok' },
+  { when: 'is not served', facts: { ...DEPLOYED, liveCheck: { isCurrent: false } }, state: 'unknown' },
+  { when: 'does not answer', facts: { ...DEPLOYED, liveCheck: UNREADABLE }, state: 'unknown' },
+  {
+    when: 'could not be deployed',
+    facts: { results: { build: 'success', deploy: 'failure' } },
+    state: 'unknown',
+  },
+])('a list that was read and built is $state if the new page $when', ({ facts, state }) => {
+  const topics = Object.fromEntries(LIST_TOPICS.map((topic) => [topic, BUILT]))
+  const states = judgeTopics({ ...QUIET_HOUR, handover: unchangedWith(topics), ...facts })
+  for (const topic of LIST_TOPICS) expect(states[topic].state).toBe(state)
+})
+
+test('a page that is served tells nothing about a list that could not be read, or that fails', () => {
+  const handover = unchangedWith({ news: UNKNOWN, testimonials: FAILING['failing now'] })
+  const served = judgeTopics({ ...QUIET_HOUR, ...DEPLOYED, handover, liveCheck: { isCurrent: true } })
+  expect(served).toMatchObject({ news: UNKNOWN, testimonials: FAILING['failing now'] })
+})
+
 // A deployment may wait for days until somebody approves it.
 test.each([
   { age: 'an hour', at: '2026-11-21T11:00:00Z', ok: 'ok', hidden: 'notShown' },
@@ -490,4 +518,6 @@ test.each([
   expect(parsed.access.state).toBe(ok)
   expect(parsed.testimonials.state).toBe(hidden)
   expect(parsed.news).toEqual(FAILING['failing now'])
+  const built = parseHandover(JSON.stringify({ ...unchangedWith({ news: BUILT }), at }), NOW).topics.news
+  expect(built).toEqual(ok === 'ok' ? BUILT : UNKNOWN)
 })

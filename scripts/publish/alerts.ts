@@ -1,4 +1,4 @@
-import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
+import { ALERT_TOPICS, type AlertTopic, LIST_TOPICS, type ListTopic } from '../findings/alert-topics.ts'
 import type { Links } from '../findings/links.ts'
 import {
   EVIDENCE,
@@ -74,7 +74,19 @@ export type AlertFacts = {
 export function judgeTopics(facts: AlertFacts): TopicStates {
   const { liveCheck, handover } = facts
   const topics = handover?.topics ?? NOTHING_CHECKED
-  return { ...topics, site: judgeSite(topics.site, liveCheck), publication: judgePublication(facts) }
+  const lists = LIST_TOPICS.map((topic) => [topic, judgeList(topics[topic], liveCheck)])
+  return {
+    ...topics,
+    ...(Object.fromEntries(lists) as { [Topic in ListTopic]: TopicState<Topic> }),
+    site: judgeSite(topics.site, liveCheck),
+    publication: judgePublication(facts),
+  }
+}
+
+/** A list that was read is ok once the page that was built with it is served. */
+function judgeList(before: TopicState<ListTopic>, liveCheck: LiveCheck | undefined): TopicState<ListTopic> {
+  if (!('built' in before) || !liveCheck?.isCurrent) return before
+  return { state: 'ok', observed: observe('rows-served', { built: before.built, ...liveCheck }) }
 }
 
 /** What was read after a deployment counts for more than what was read before it. */

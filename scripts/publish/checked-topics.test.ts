@@ -113,7 +113,7 @@ test.each<ObservationCase>([
       },
     },
     outcome: 'refused',
-    states: { publication: 'unknown', testimonials: 'unknown' },
+    states: { publication: 'unknown', ...LISTS_UNKNOWN },
   },
   {
     when: 'secoes.toml cannot be used, so that nobody knows which lists are shown',
@@ -161,9 +161,15 @@ test.each<ObservationCase>([
     when: 'the site was built, and is not deployed yet',
     facts: {},
     outcome: 'built',
-    states: { publication: 'unknown' },
+    states: { publication: 'unknown', ...LISTS_UNKNOWN },
   },
-  { when: 'the run was refused', facts: {}, outcome: 'refused', states: { publication: 'unknown' } },
+  // What is online may differ from what was read.
+  ...(['refused', 'failed', 'unreachable'] as const).map((outcome) => ({
+    when: `the outcome of the run is ${outcome}`,
+    facts: {},
+    outcome,
+    states: { publication: 'unknown', ...LISTS_UNKNOWN },
+  })),
 ])(
   'a topic without findings is ok only if it was seen in order: $when',
   ({ facts, outcome = 'unchanged', states }) => {

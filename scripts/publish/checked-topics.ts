@@ -44,7 +44,7 @@ export function checkTopics(
   const failing = (topic: CheckedTopic) => findFailure(topic, facts, record, now)
   const lists = TABLE_NAMES.map((table) => {
     const { topic } = LIST_TEXTS[table]
-    return [topic, failing(topic) ?? observeList(table, facts)]
+    return [topic, failing(topic) ?? observeList(table, outcome, facts)]
   })
   return {
     publication: observePublication(outcome, facts),
@@ -115,7 +115,8 @@ function observeSite({ published }: TopicFacts): TopicState<'site'> {
   return { state: 'ok', observed: observe('content-json-read', published) }
 }
 
-function observeList(table: TableName, facts: TopicFacts): TopicState<ListTopic> {
+/** Without a deployment that is served, a list is ok only if it was read and is what the page already shows. */
+function observeList(table: TableName, outcome: Outcome, facts: TopicFacts): TopicState<ListTopic> {
   const { limits, lists, published } = facts
   // It is not known whether the list is shown.
   if (!limits) return UNKNOWN
@@ -131,7 +132,15 @@ function observeList(table: TableName, facts: TopicFacts): TopicState<ListTopic>
   const { pictureColumn }: LiveList = LISTS[table]
   const arePicturesKnown = facts.arePicturesKnown || !pictureColumn
   if (fallbackReason || !arePicturesKnown) return UNKNOWN
-  return { state: 'ok', observed: observe('rows-read', { fallbackReason, arePicturesKnown }) }
+  const read = { fallbackReason, arePicturesKnown }
+  switch (outcome) {
+    case 'unchanged':
+      return { state: 'ok', observed: observe('rows-online', { ...read, outcome }) }
+    case 'built':
+      return { state: 'unknown', built: observe('rows-built', { ...read, outcome }) }
+    default:
+      return UNKNOWN
+  }
 }
 
 function observeAccess(facts: TopicFacts): TopicState<'access'> {

@@ -11,7 +11,7 @@ export type TopicState<Topic extends AlertTopic = AlertTopic> =
   | FailingTopic
   /** The run did not check the topic, or got no answer. */
   | { state: 'unknown' }
-  | (Topic extends ListTopic ? HiddenList : never)
+  | (Topic extends ListTopic ? HiddenList | BuiltList : never)
 
 /** The failure of a topic, as its issue describes it. */
 export type FailingTopic = {
@@ -42,6 +42,9 @@ export const textsOf = (causes: Cause[]): string => [...new Set(causes.map(({ te
 
 /** Neither the office nor the published page shows the list, so that nothing is to be said about its rows. */
 type HiddenList = { state: 'notShown'; observed: Observation<'list-hidden'> }
+
+/** The site was built with the rows that were read. Whether the page shows them is unknown until it is served. */
+type BuiltList = { state: 'unknown'; built: Observation<'rows-built'> }
 
 export type TopicStates = { [Topic in AlertTopic]: TopicState<Topic> }
 
@@ -91,17 +94,24 @@ export function parseHandover(text: string, now: Date): Handover {
 }
 
 /** The observation that shows that a topic is ok. */
-type ObservedOf = Record<ListTopic, 'rows-read'> & {
+type ObservedOf = Record<ListTopic, 'rows-online' | 'rows-served'> & {
   publication: 'version-served' | 'published-compared'
   site: 'version-served' | 'content-json-read'
   access: 'all-denied'
   schedule: 'schedule-on'
 }
 
+/** The rows that a run would publish are those of the table, and not the published ones, and their pictures were looked at. */
+type RowsRead = { fallbackReason: undefined; arePicturesKnown: true }
+
 /** The data that each kind of observation requires, by its code. */
 type Proofs = {
-  /** The rows that the page shows are those of the table, and not the published ones, and their pictures were looked at. */
-  'rows-read': { fallbackReason: undefined; arePicturesKnown: true }
+  /** The rows were read, and the site shows them already. */
+  'rows-online': RowsRead & { outcome: 'unchanged' }
+  /** The rows were read, and the site was built with them. */
+  'rows-built': RowsRead & { outcome: 'built' }
+  /** The site that was built with the rows is the one that is served. */
+  'rows-served': { built: Observation<'rows-built'>; isCurrent: true }
   /** The content files say how many rows each list shows, and nothing of this one, which the published page lacks, too. */
   'list-hidden': { limits: object; limit: undefined; published: { kind: 'ok' } }
   /** The site's address serves a `content.json` of this program. */

@@ -76,13 +76,16 @@ function outcomeOf({ error, codes, outputs, why }: Publication): string {
   return outputs.rehearsal === 'true' ? `rehearses: ${reasons.join()}` : 'deploys nothing'
 }
 
-/** Returns the alert topics that are not ok, each with its state as handed over. The publication itself is left out. */
+/**
+ * Returns the alert topics that are not in order, each with its state as handed over. Left out are the publication
+ * itself, and lists that were read and will be ok once what was built is served.
+ */
 function topicsIn({ outputs }: Publication): Record<string, string> {
   // A rehearsal and a verification hand nothing over.
   if (!outputs.handover) return {}
   const { publication: _, ...topics } = (JSON.parse(outputs.handover) as Handover).topics
   const failing = Object.entries(topics).flatMap(([topic, report]) => {
-    if (report.state === 'ok') return []
+    if (report.state === 'ok' || 'built' in report) return []
     const state = report.state === 'failing' && report.immediate ? 'failing, immediate' : report.state
     return [[topic, state]]
   })
@@ -142,7 +145,8 @@ const NO_TESTIMONIALS = 'truncate testimonials'
 /** Gives each topic of a list this state. */
 const listsWith = (state: string): Record<string, string> =>
   Object.fromEntries(LIST_TOPICS.map((topic) => [topic, state]))
-const NOTHING_SEEN = { site: 'unknown', ...listsWith('unknown'), access: 'unknown', schedule: 'unknown' }
+const LISTS_UNKNOWN = listsWith('unknown')
+const NOTHING_SEEN = { site: 'unknown', ...LISTS_UNKNOWN, access: 'unknown', schedule: 'unknown' }
 const HIDDEN_LISTS = listsWith('notShown')
 const PAUSED_TOPICS = { ...listsWith('failing'), access: 'unknown' }
 
@@ -191,6 +195,7 @@ test.each<Case>([
     env: { GITHUB_SHA: OTHER_COMMIT, GITHUB_RUN_ATTEMPT: '2' },
     github: { refused: 'GET /git/ref/heads/main' },
     outcome: 'refuses: head-unknown',
+    topics: LISTS_UNKNOWN,
   },
   {
     when: 'a commit is pushed to a branch that is not the default one',
@@ -222,7 +227,7 @@ test.each<Case>([
     env: SCHEDULE,
     siteFails: 'no-answer',
     outcome: 'deploys nothing',
-    topics: { site: 'failing' },
+    topics: { site: 'failing', ...LISTS_UNKNOWN },
     // “Nothing was published: the site could not be read”
     summary: /^# Nada foi publicado: o site não pôde ser lido\n/,
   },
@@ -250,7 +255,7 @@ test.each<Case>([
     siteFails: 'page-error',
     lacksContentJson: true,
     outcome: 'deploys nothing',
-    topics: { site: 'failing' },
+    topics: { site: 'failing', ...LISTS_UNKNOWN },
     // “The site does not open at”
     summary: /O site não abre em .*status 500/,
   },
@@ -274,6 +279,7 @@ test.each<Case>([
     env: SCHEDULE,
     github: { pages: { build_type: 'legacy', html_url: published.url } },
     outcome: 'refuses: pages-from-branch',
+    topics: LISTS_UNKNOWN,
     // “Publication refused: the site online stays as it was”
     summary: /^# Publicação recusada: nada mudou no ar\n/,
   },
@@ -288,13 +294,13 @@ test.each<Case>([
     env: { SITE_URL: '' },
     github: { refused: 'GET /pages' },
     outcome: 'refuses: no-address',
-    topics: { site: 'failing' },
+    topics: { site: 'failing', ...LISTS_UNKNOWN },
   },
   {
     when: 'the program runs outside a workflow without an address of the site',
     env: { SITE_URL: '', GITHUB_REPOSITORY: '', GITHUB_TOKEN: '' },
     outcome: 'refuses: site-address',
-    topics: { site: 'unknown', schedule: 'unknown' },
+    topics: { site: 'unknown', ...LISTS_UNKNOWN, schedule: 'unknown' },
     // “does not exist → write the whole address”
     summary: /`SITE_URL` não existe → escreva o endereço inteiro/,
   },
@@ -304,6 +310,7 @@ test.each<Case>([
     sql: `update blog_posts set id = ('b' || substr(id::text, 2))::uuid;
       update testimonials set id = ('d' || substr(id::text, 2))::uuid`,
     outcome: 'refuses: samples',
+    topics: LISTS_UNKNOWN,
     // “News … sample rows”, “Testimonials … sample rows”
     summary: /Notícias .*linhas de exemplo.*\n.*Depoimentos .*linhas de exemplo/,
   },
@@ -378,7 +385,7 @@ test.each<Case>([
     isTakenDown: true,
     github: { refused: 'GET /deployments' },
     outcome: 'refuses: access-unknown',
-    topics: { site: 'unknown', access: 'failing' },
+    topics: { site: 'unknown', ...LISTS_UNKNOWN, access: 'failing' },
   },
   {
     when: 'the project is paused, and GitHub lists no deployment though the published site answers',
@@ -473,7 +480,7 @@ describe('a site that shows neither news nor testimonials', () => {
     expect(outcomeOf(publication)).toBe('deploys: missing')
     expect(publication.content).toMatchObject({ rows: {}, source: {}, requery: null })
     expect(publication.summary).not.toContain('Supabase')
-    const unseen = { site: 'unknown', ...listsWith('unknown'), access: 'unknown' }
+    const unseen = { site: 'unknown', ...LISTS_UNKNOWN, access: 'unknown' }
     expect(topicsIn(publication)).toEqual(unseen)
   })
 
@@ -498,7 +505,7 @@ describe('a site that shows neither news nor testimonials', () => {
     const next = await publishWith(withoutProject)
     expect(outcomeOf(next)).toBe('deploys nothing')
     // Only now does the page online lack them.
-    expect(topicsIn(publication)).toEqual({ ...listsWith('unknown'), access: 'unknown' })
+    expect(topicsIn(publication)).toEqual({ ...LISTS_UNKNOWN, access: 'unknown' })
     expect(topicsIn(next)).toEqual({ ...HIDDEN_LISTS, access: 'unknown' })
   })
 
@@ -506,7 +513,7 @@ describe('a site that shows neither news nor testimonials', () => {
     await backend.sql('grant insert on testimonials to anon')
     const { CONTENT_FOLDER = '' } = withoutProject
     const publication = await publishWith({ CONTENT_FOLDER })
-    expect(topicsIn(publication)).toEqual({ ...listsWith('unknown'), access: 'failing, immediate' })
+    expect(topicsIn(publication)).toEqual({ ...LISTS_UNKNOWN, access: 'failing, immediate' })
   })
 })
 
@@ -598,7 +605,7 @@ test('an unexpected error while rendering publishes nothing and is in the summar
   expect(failed.summary).toMatch(/^# A publicação falhou: .*\n\n- .*` the renderer broke `/)
   // The results of earlier checks are handed over nevertheless.
   expect(JSON.parse(failed.outputs.handover ?? '')).toMatchObject({ outcome: 'failed' })
-  expect(topicsIn(failed)).toEqual({})
+  expect(topicsIn(failed)).toEqual(LISTS_UNKNOWN)
 })
 
 // In a public repository anybody can read a run's summary and log.
@@ -630,25 +637,81 @@ test('a summary names a testimonial by its date and the beginning of its id, and
     if (text) for (const line of printed) expect(line, column).not.toContain(text)
 })
 
+/** Runs the monitor after a publication, whose job *deploy* ended as `jobs` says; it was skipped if absent. */
+const watch = ({ error, outputs }: Publication, now: Date, jobs: Env = {}) =>
+  monitor(
+    {
+      ...settings,
+      BUILD_ATTEMPT: '1',
+      GITHUB_RUN_ATTEMPT: '1',
+      BUILD_RESULT: error ? 'failure' : 'success',
+      DEPLOY_RESULT: 'skipped',
+      HANDOVER: outputs.handover ?? '',
+      CONTENT_JSON_HASH: outputs['content-json-hash'] ?? '',
+      SITE_URL: outputs['site-url'] ?? '',
+      ...jobs,
+    },
+    { now, wait: async () => {} },
+  )
+
+// The last testimonial was withdrawn. A day later the alert asks for the button, with “Aceitar tabela vazia”.
+describe('the alert about an empty table stays open, and goes on counting, until the page is served without its rows', () => {
+  const START = '2026-11-24T11:43:00.000Z'
+  const hour = (count: number) => new Date(Date.parse(START) + count * 3_600_000)
+  const openTitles = () => github.issues.flatMap(({ state, title }) => (state === 'open' ? title : []))
+  const BUTTON: Env = { ACTION: 'publicar', ALLOW_EMPTY: 'depoimentos' }
+  const EMPTY = 'Uma tabela está vazia, e o site mostra as linhas de antes'
+  const COUNTING = { failingSince: { testimonials: START } }
+  beforeEach(async () => {
+    await backend.sql(NO_TESTIMONIALS)
+    for (const count of [0, 25]) await watch(await publishWith(SCHEDULE, hour(count)), hour(count))
+    expect(openTitles()).toEqual([EMPTY])
+  })
+
+  test('if the deployment fails', async () => {
+    await watch(await publishWith(BUTTON, hour(26)), hour(26), { DEPLOY_RESULT: 'failure' })
+    expect(openTitles()).toContain(EMPTY)
+    await watch(await publishWith(SCHEDULE, hour(27)), hour(27))
+    expect(openTitles()).toContain(EMPTY)
+    expect(readRecord()).toMatchObject(COUNTING)
+  })
+
+  test('if the site goes on serving what it served before', async () => {
+    await watch(await publishWith(BUTTON, hour(26)), hour(26), { DEPLOY_RESULT: 'success' })
+    expect(openTitles()).toContain(EMPTY)
+    expect(readRecord()).toMatchObject(COUNTING)
+  })
+
+  test('if the table was filled again, and a mistake elsewhere refuses the publication', async () => {
+    await backend.reset()
+    await backend.sql("update blog_posts set id = ('b' || substr(id::text, 2))::uuid")
+    const refused = await publishWith(SCHEDULE, hour(26))
+    expect(outcomeOf(refused)).toBe('refuses: samples')
+    await watch(refused, hour(26))
+    expect(openTitles()).toContain(EMPTY)
+    expect(readRecord()).toMatchObject(COUNTING)
+  })
+
+  test('and is closed by the same run, once the page is served', async () => {
+    const emptied = await publishWith(BUTTON, hour(26))
+    await published.deploy(emptied.site)
+    await watch(emptied, hour(26), { DEPLOY_RESULT: 'success' })
+    expect(openTitles()).toEqual([])
+    await publishWith(SCHEDULE, hour(27))
+    expect(readRecord()).toMatchObject({ failingSince: {} })
+  })
+})
+
 // From the database to the issue: a run hands over excessive access to the monitor of the same attempt.
 test('a second thing that is open in the database is posted to the urgent alert that is open, and neither is named', async () => {
   const now = new Date('2026-11-24T12:43:00Z')
-  const watch = async () => {
-    const { outputs } = await publishWith({}, now)
-    const jobs = {
-      BUILD_ATTEMPT: '1',
-      GITHUB_RUN_ATTEMPT: '1',
-      BUILD_RESULT: 'success',
-      DEPLOY_RESULT: 'skipped',
-    }
-    await monitor({ ...settings, ...jobs, HANDOVER: outputs.handover ?? '' }, { now })
-  }
+  const publishAndWatch = async () => watch(await publishWith({}, now), now)
   await backend.sql('grant insert on testimonials to anon')
-  for (let hour = 0; hour < 2; hour++) await watch()
+  for (let hour = 0; hour < 2; hour++) await publishAndWatch()
   expect(github.issues).toMatchObject([{ title: 'Há algo urgente a conferir no Supabase', comments: [] }])
 
   await backend.sql('alter table testimonials disable row level security')
-  for (let hour = 0; hour < 2; hour++) await watch()
+  for (let hour = 0; hour < 2; hour++) await publishAndWatch()
   // “New in this alert: there is something urgent …”
   const [issue] = github.issues
   expect(github.issues).toHaveLength(1)
@@ -656,6 +719,6 @@ test('a second thing that is open in the database is posted to the urgent alert 
   expect(JSON.stringify(issue)).not.toMatch(/testimonials|depoimento|writable|hidden/i)
 
   await backend.reset()
-  await watch()
+  await publishAndWatch()
   expect(github.issues).toMatchObject([{ state: 'closed' }])
 })

@@ -1,9 +1,10 @@
 import { LIST_TOPICS, type ListTopic } from '../../scripts/findings/alert-topics.ts'
 import { observe, type TopicState, type TopicStates } from '../../scripts/publish/topic-state.ts'
 
-const ROWS_READ = {
+const READ = { fallbackReason: undefined, arePicturesKnown: true } as const
+const ROWS_ONLINE = {
   state: 'ok',
-  observed: observe('rows-read', { fallbackReason: undefined, arePicturesKnown: true }),
+  observed: observe('rows-online', { ...READ, outcome: 'unchanged' }),
 } as const
 const COMPARED = observe('published-compared', {
   outcome: 'unchanged',
@@ -16,7 +17,7 @@ const DENIED = observe('all-denied', { isReadKnown: true, isWriteKnown: true, ar
 export const ALL_OK: TopicStates = {
   publication: { state: 'ok', observed: COMPARED },
   site: { state: 'ok', observed: observe('content-json-read', { kind: 'ok' }) },
-  ...(Object.fromEntries(LIST_TOPICS.map((topic) => [topic, ROWS_READ])) as {
+  ...(Object.fromEntries(LIST_TOPICS.map((topic) => [topic, ROWS_ONLINE])) as {
     [Topic in ListTopic]: TopicState<Topic>
   }),
   access: { state: 'ok', observed: DENIED },
@@ -27,4 +28,10 @@ export const ALL_OK: TopicStates = {
 export const NOT_SHOWN = {
   state: 'notShown',
   observed: observe('list-hidden', { limits: {}, limit: undefined, published: { kind: 'ok' } }),
+} as const
+
+/** A list was read, and the site was built with it. */
+export const BUILT = {
+  state: 'unknown',
+  built: observe('rows-built', { ...READ, outcome: 'built' }),
 } as const
