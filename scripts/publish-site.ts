@@ -13,6 +13,7 @@ import {
   decide,
   failsWhenRefused,
   findLostChoice,
+  findUnusedChoices,
   type PublicationReport,
 } from './publish/decide.ts'
 import { type RunContext, readRunContext } from './publish/run-context.ts'
@@ -54,10 +55,12 @@ async function publish(render: typeof renderPages, now: Date): Promise<void> {
   const lists = chooseRows(reads, published, { source: 'live', limits, allowEmpty })
   const baked = await bake(lists, { service: dataService, published, siteUrl, now })
 
+  // A verification carries no choice out.
+  const unused = context.action === 'verificar' ? [] : findUnusedChoices(lists, allowEmpty)
   const { snapshot } = baked
   const candidate = siteUrl && content && snapshot && { content, snapshot, siteUrl }
   const report: PublicationReport = {
-    ...assembleReport(checks, lists, [...findings, ...baked.findings]),
+    ...assembleReport(checks, lists, [...findings, ...unused, ...baked.findings]),
     candidate,
     arePicturesKnown: snapshot !== undefined,
     differences: compare(published, candidate, context.commit),

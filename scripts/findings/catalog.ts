@@ -139,6 +139,11 @@ export const CATALOG: Catalog = {
       return `Depois do seu clique foi salva outra mudança. A execução dela publica as duas, mas sem o que você escolheu no botão (${choices.join('; ')}) → espere essa execução terminar e ${link.useButton}, com a mesma escolha`
     },
   },
+  'choice-unused': {
+    section: 'other',
+    message: (link, { table }) =>
+      `A sua escolha no botão (“Aceitar tabela vazia”: *${LIST_TEXTS[table].allowEmptyOption}*) não valeu, porque a tabela não pôde ser lida ou não está vazia; nada mudou no ar → faça primeiro o que este resumo pede para a tabela; depois, ${link.useButton}, com a mesma escolha`,
+  },
   'head-unknown': {
     section: 'other',
     message: (link) =>

@@ -8,6 +8,7 @@ export type FindingParams = {
   'not-a-choice': { name: string; value: string; choices: readonly string[] }
   'outside-project': { folder: string }
   'choice-lost': { isForced: boolean; allowEmpty: readonly TableName[] }
+  'choice-unused': { table: TableName }
   'head-unknown': null
   'issues-off': null
   'hourly-off': null

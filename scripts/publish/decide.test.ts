@@ -11,6 +11,7 @@ import {
   type DecisionContext,
   decide,
   findLostChoice,
+  findUnusedChoices,
   type PublicationReport,
 } from './decide.ts'
 
@@ -309,6 +310,33 @@ test('a superseded run loses only what it shares with the run of the newer commi
     code: 'choice-lost',
     params: { isForced: false, allowEmpty: ['testimonials'] },
   })
+})
+
+// The next run is given no permission, and would keep a withdrawn testimonial online.
+test.each<{ table: string; fallbackReason: Finding | undefined; unused: string[] }>([
+  {
+    table: 'does not answer',
+    fallbackReason: createFinding('degraded', 'paused', { table: 'testimonials', detail: 'status 540' }),
+    unused: ['choice-unused'],
+  },
+  {
+    table: 'has only invalid rows',
+    fallbackReason: createFinding('degraded', 'no-valid-rows', { table: 'testimonials' }),
+    unused: ['choice-unused'],
+  },
+  { table: 'was read, with or without rows', fallbackReason: undefined, unused: [] },
+])('a table that may be empty and $table has the findings $unused', ({ fallbackReason, unused }) => {
+  const read = { url: '', source: 'live' as const, rows: [], findings: [] }
+  const testimonials = fallbackReason ? { ...read, fallbackReason } : read
+  const lists = { blog_posts: read, testimonials }
+  expect(findUnusedChoices(lists, ['testimonials']).map(({ code }) => code)).toEqual(unused)
+  // Nobody chose anything for the table.
+  expect(findUnusedChoices(lists, ['blog_posts'])).toEqual([])
+})
+
+test('a choice that could not be carried out refuses the publication, even if nothing else would change', () => {
+  const unused = createFinding('blocking', 'choice-unused', { table: 'testimonials' })
+  expect(summarize(decide({ ...UP_TO_DATE, findings: [unused] }, BUTTON))).toBe('refuse: choice-unused')
 })
 
 test('a decision to build gives every reason', () => {

@@ -1,5 +1,6 @@
 import type { TableName } from '../../pages/index/lists/lists.ts'
 import type { Report } from '../checks/report.ts'
+import type { ChosenLists } from '../content-pipeline/choose-rows.ts'
 import { createFinding, type Finding, isBlocking, needsCorrection } from '../findings/finding.ts'
 import type { SiteInputs } from '../site/page-parts.ts'
 import type { Published } from '../site/published.ts'
@@ -94,6 +95,19 @@ export function findLostChoice(
   allowEmpty: readonly TableName[],
 ): Finding | undefined {
   if (isForced || allowEmpty.length) return createFinding('blocking', 'choice-lost', { isForced, allowEmpty })
+}
+
+/**
+ * Returns a finding for each table that a person allowed to be empty and that could not be read, or has only invalid
+ * rows. Its published rows would stay online, and the next run is not given the permission.
+ */
+export function findUnusedChoices(
+  lists: ChosenLists | undefined,
+  allowEmpty: readonly TableName[],
+): Finding[] {
+  return allowEmpty
+    .filter((table) => lists?.[table]?.fallbackReason)
+    .map((table) => createFinding('blocking', 'choice-unused', { table }))
 }
 
 /**

@@ -108,6 +108,24 @@ test('a refusal lists the setup steps only if one is not done, and every other r
   expect(steps).toContain('➡️ **Próximo passo:** GitHub Pages')
 })
 
+// "Use the button again: your choice had no effect", and that the project is paused → restore it.
+test('a refusal of a choice that could not be carried out says so first, and why the table could not be read', () => {
+  const table = 'testimonials'
+  const paused = createFinding('degraded', 'paused', { table, detail: 'status 540' })
+  const unused = createFinding('blocking', 'choice-unused', { table })
+  const summary = summarizeRefusal({
+    ...REPORT,
+    wasDeployed: true,
+    lists: {
+      [table]: { url: '', source: 'last-good', rows: [], findings: [paused], fallbackReason: paused },
+    },
+    findings: [paused, unused],
+  })
+  expect(titleOf(summary)).toBe('# Use o botão de novo: a sua escolha não valeu')
+  expect(summary).toMatch(/“Aceitar tabela vazia”: \*depoimentos\*.* com a mesma escolha/)
+  expect(summary).toContain(renderMessage(paused, REPORT.links))
+})
+
 // "… anybody may add, change or delete rows" and "there is something urgent to check in Supabase → … verify"
 test('a refusal says of open access only how to learn it, and a verification says what is open', () => {
   const writable = createFinding('blocking', 'writable', { table: 'testimonials' })

@@ -160,10 +160,13 @@ function describeFindings(findings: Finding[], links: Links): string {
     .join('\n\n')
 }
 
+/** The title for a person whose choice in the form was not carried out. */
+const CHOICE_HAD_NO_EFFECT = 'Use o botão de novo: a sua escolha não valeu'
+
 /** Summarizes a run that leaves its commit to the run of a newer one. `lost` is what was chosen for it in vain. */
 export const summarizeSuperseded = (lost: Finding | undefined, links: Links): string =>
   lost
-    ? page(links, 'Use o botão de novo: a sua escolha não valeu', renderMessage(lost, links))
+    ? page(links, CHOICE_HAD_NO_EFFECT, renderMessage(lost, links))
     : page(
         links,
         'Esta mudança vai ao ar junto com outra, mais nova',
@@ -179,18 +182,32 @@ export const summarizeUnexpectedError = (detail: string, links: Links): string =
   )
 
 /** Summarizes why nothing may be published, with the setup steps that are not done. */
-export function summarizeRefusal({ findings, steps, wasDeployed, published, links }: Report): string {
+export function summarizeRefusal(report: Report): string {
+  const { findings, steps, links } = report
   const blocking = findings.filter(isBlocking)
   const isInSteps = (finding: Finding) => steps.some((step) => step === stepOf(finding))
   const others = blocking.filter((finding) => !isInSteps(finding))
-  const wasPublished = wasDeployed ?? published.kind !== 'unpublished'
+  const told = [...others, ...findReasonsOfUnusedChoices(report)]
   return page(
     links,
-    wasPublished ? 'Publicação recusada: nada mudou no ar' : 'Ainda não dá para publicar',
-    bulletList(renderMessages(others, links, renderPublicMessage)),
+    refusalTitle(report),
+    bulletList(renderMessages(told, links, renderPublicMessage)),
     others.length < blocking.length ? describeSteps(findings, steps, links, renderPublicMessage) : '',
   )
 }
+
+function refusalTitle({ findings, wasDeployed, published }: Report): string {
+  if (findings.some(({ code }) => code === 'choice-unused')) return CHOICE_HAD_NO_EFFECT
+  const wasPublished = wasDeployed ?? published.kind !== 'unpublished'
+  return wasPublished ? 'Publicação recusada: nada mudou no ar' : 'Ainda não dá para publicar'
+}
+
+/** Finds why tables could not be used that a person allowed to be empty. By itself that would refuse nothing. */
+const findReasonsOfUnusedChoices = ({ findings, lists }: Report): Finding[] =>
+  findings.flatMap((finding) => {
+    const reason = finding.code === 'choice-unused' && lists?.[finding.params.table]?.fallbackReason
+    return reason && !isBlocking(reason) ? reason : []
+  })
 
 /** Summarizes what the action *verificar* of GitHub's *Run workflow* form found. */
 export const summarizeVerification = (report: Report): string =>

@@ -176,6 +176,20 @@ test.each<Case>([
     summary: /^# Use o botão de novo: a sua escolha não valeu\n.*“Aceitar tabela vazia”: \*depoimentos\*/s,
   },
   {
+    // The next run would keep the withdrawn testimonial online, and has no such permission.
+    when: 'the form allows testimonials to be empty, and the project is paused at that minute',
+    env: { ACTION: 'publicar', ALLOW_EMPTY: 'depoimentos' },
+    backendFails: 'paused',
+    outcome: 'refuses: choice-unused',
+    topics: PAUSED_TOPICS,
+    summary: /^# Use o botão de novo: a sua escolha não valeu\n.*está pausado/s,
+  },
+  {
+    when: 'the form allows testimonials to be empty, and they were not emptied',
+    env: { ACTION: 'publicar', ALLOW_EMPTY: 'depoimentos' },
+    outcome: 'deploys nothing',
+  },
+  {
     when: 'the form forces a publication, and a newer commit was pushed, whose run is not forced',
     env: { GITHUB_SHA: OTHER_COMMIT, ACTION: 'publicar', FORCE: 'true' },
     outcome: 'refuses: choice-lost',
