@@ -3,6 +3,7 @@ import { type RowIssue, validateRows } from '../../pages/index/database/rows.ts'
 import { columnNames, LISTS, type Rows, type TableName } from '../../pages/index/lists/lists.ts'
 import type { LiveList } from '../../pages/index/lists/live-list.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
+import { SECRET_LABELS } from '../findings/labels.ts'
 import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { publicRowLabel } from '../findings/row-label.ts'
 import { findProseIssue } from './find-prose-issue.ts'
@@ -26,7 +27,8 @@ export function checkAnswer<T extends TableName>(
   if (missing) return { kind: 'invalid', finding: missing, findings: unknown }
 
   const { rows, rejected, partial } = validateRows(table, answer, origin, limit)
-  const { maxLengths }: LiveList = LISTS[table]
+  const { maxLengths, pictureColumn }: LiveList = LISTS[table]
+  const { topic } = LIST_TEXTS[table]
   const paramsOf = (issue: RowIssue) => ({
     ...issue,
     name: publicRowLabel(table, answer[issue.index], issue.id),
@@ -37,10 +39,15 @@ export function checkAnswer<T extends TableName>(
       (row): Finding => ({
         ...createFinding('warning', 'row-rejected', paramsOf(row)),
         // The page shows fewer rows than it could, and the run is green.
-        alert: { topic: LIST_TEXTS[table].topic, immediate: false },
+        alert: { topic, immediate: false },
       }),
     ),
-    ...partial.map((row) => createFinding('warning', 'row-partial', paramsOf(row))),
+    ...partial.map((row): Finding => {
+      const found = createFinding('warning', 'row-partial', paramsOf(row))
+      // A photo that cannot be downloaded raises the same alert, and a rejected row that holds a secret does, too.
+      const isAlerted = row.field === pictureColumn || row.code in SECRET_LABELS
+      return isAlerted ? { ...found, alert: { topic, immediate: false } } : found
+    }),
     ...findTextsThatAreNotProse(table, answer, rejected),
     ...findDatesFarAhead(table, rows, now),
     ...unknown,

@@ -76,6 +76,30 @@ test.each<{ table: TableName; rejected: object; partial: object }>([
   },
 )
 
+// The card shows an icon in place of the photo, as it does for a photo that cannot be downloaded. A key in a row must be
+// deleted, wherever in the row it is.
+test.each<{ what: string; row: object; isAlerted: boolean }>([
+  {
+    what: 'its photo, by the signed address of a private bucket',
+    row: { image_url: 'https://projeto.supabase.co/storage/v1/object/sign/fotos/a.jpg?token=abc' },
+    isAlerted: true,
+  },
+  { what: 'its photo, by an address that is none', row: { image_url: 'foto.jpg' }, isAlerted: true },
+  {
+    what: 'its author, which is a secret key',
+    row: { author: `sb_secret_${'x'.repeat(20)}` },
+    isAlerted: true,
+  },
+  { what: 'its author, which is too long', row: { author: 'x'.repeat(121) }, isAlerted: false },
+])(
+  'a post that is shown without $what raises the alert of the news: $isAlerted',
+  async ({ row, isAlerted }) => {
+    const { findings } = await read('blog_posts', [{ ...good('blog_posts'), ...row }])
+    expect(findings.map(({ code }) => code)).toEqual(['row-partial'])
+    expect(findings[0]?.alert).toEqual(isAlerted ? LATER : undefined)
+  },
+)
+
 test('a text that is visibly no prose is shown as it is, with a warning that names its row and field', async () => {
   const rows = [
     post({ id: '1', title: 'Simples &amp; MEI', author: 'Silva & Filhos' }),

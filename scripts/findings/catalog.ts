@@ -328,6 +328,7 @@ export const CATALOG: Catalog = {
   'row-partial': {
     step: 'tables',
     section: 'supabase',
+    alertTitle: 'Uma linha do Supabase aparece incompleta no site',
     publicText: renderPublicRowMessage,
     message: (link, row) =>
       renderRowMessage(link, row, `aparece sem ${OMITTED_COLUMNS[row.field] ?? `\`${row.field}\``}`),

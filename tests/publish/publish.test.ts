@@ -716,6 +716,23 @@ describe('the alert about an empty table stays open, and goes on counting, until
   })
 })
 
+// A clerk takes a photo that is missing for one of a private bucket, whose *Get URL* gives an address that expires.
+test('the alert about a photo stays open while its post has none, whatever is wrong with the address', async () => {
+  const hour = (count: number) => new Date(Date.parse('2026-11-24T11:43:00Z') + count * 3_600_000)
+  await backend.sql(WITH_MISSING_PHOTO)
+  for (const count of [0, 25]) await watch(await publishWith(SCHEDULE, hour(count)), hour(count))
+  const signed = `${backend.url}/storage/v1/object/sign/fotos/a.jpg?token=abc`
+  await backend.sql(WITH_MISSING_PHOTO.replace(`${backend.url}/missing.jpg`, signed))
+  const publication = await publishWith(SCHEDULE, hour(26))
+  await published.deploy(publication.site)
+  await watch(publication, hour(26), { DEPLOY_RESULT: 'success' })
+  await watch(await publishWith(SCHEDULE, hour(27)), hour(27))
+  // “A row of Supabase appears incomplete on the site”
+  expect(github.issues).toMatchObject([
+    { state: 'open', title: 'Uma linha do Supabase aparece incompleta no site' },
+  ])
+})
+
 // From the database to the issue: a run hands over excessive access to the monitor of the same attempt.
 test('a second thing that is open in the database is posted to the urgent alert that is open, and neither is named', async () => {
   const now = new Date('2026-11-24T12:43:00Z')
