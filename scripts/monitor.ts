@@ -26,6 +26,7 @@ import {
 } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
 import { VERSION } from './shared/version.ts'
+import { parseOwnContentJson } from './site/own-content-json.ts'
 
 // Runs on Node without packages, so that nothing that breaks an install silences it.
 
@@ -149,11 +150,12 @@ async function readLiveSiteOnce(siteUrl: string, builtHash: string | undefined):
     // The query bypasses caches, which keep a copy for ten minutes (GitHub Pages' max-age).
     const url = new URL(`content.json?${Date.now()}`, siteUrl)
     const response = await fetch(url, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
-    if (!response.ok) return { isCurrent: false, error: `status ${response.status}` }
-    const servedHash = hash('sha256', Buffer.from(await response.arrayBuffer()))
-    return servedHash === builtHash ? { isCurrent: true } : { isCurrent: false }
+    if (!response.ok) return { isCurrent: false, serves: 'nothing', error: `status ${response.status}` }
+    const served = Buffer.from(await response.arrayBuffer())
+    if (hash('sha256', served) === builtHash) return { isCurrent: true }
+    return { isCurrent: false, serves: parseOwnContentJson(`${served}`) ? 'older' : 'foreign' }
   } catch (error) {
-    return { isCurrent: false, error: messageOf((error as Error).cause ?? error) }
+    return { isCurrent: false, serves: 'nothing', error: messageOf((error as Error).cause ?? error) }
   }
 }
 

@@ -3,7 +3,7 @@ import { isLoopback } from '../../renderer/site-address.ts'
 import { type CheckResult, createFinding, type Finding, isBlocking, stepOf } from '../findings/finding.ts'
 import type { Repository, Trigger } from '../shared/github.ts'
 import { type DataService, readSiteUrl, type Settings } from '../shared/settings.ts'
-import { type Published, readPublished, unreachableWithAlert } from '../site/published.ts'
+import { type Published, readPublished, unreachable } from '../site/published.ts'
 import { checkAccess } from './access.ts'
 import { checkContent } from './office-content.ts'
 import type { Checks } from './report.ts'
@@ -89,7 +89,7 @@ async function checkPublishedSite(
   )
   const published =
     isInWorkflow && !siteUrl && !isPagesBlocked
-      ? unreachableWithAlert(createFinding('blocking', 'no-address'))
+      ? unreachable(createFinding('blocking', 'no-address'))
       : await readPublished(siteUrl, dataService?.url ?? '', tables, isInWorkflow ? wasDeployed : false)
   const findings: Finding[] = []
   if (published.kind === 'unpublished' && wasDeployed !== true && (isInWorkflow || siteUrl))

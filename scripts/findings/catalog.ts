@@ -13,6 +13,7 @@ import { LIST_TEXTS, OMITTED_COLUMNS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
 import { renderPictureMessage, renderSmallPictureMessage } from './picture-messages.ts'
 import { renderPublicRowMessage, renderRowMessage } from './row-messages.ts'
+import { NOT_OUR_SITE } from './topic-texts.ts'
 
 /** A step of the setup, in the order of the checklist. */
 export type SetupStep = 'actions' | 'variables' | 'tables' | 'pages' | 'content' | 'online'
@@ -79,8 +80,6 @@ const wrongAddress = (code: ProjectUrlErrorCode, value: string) =>
 
 const forProgrammers = (detail: string) =>
   `(para quem programa ou para o suporte, em inglês: ${codeSpan(detail)})`
-/** Tells whether an address is a custom domain rather than one of GitHub's. */
-const hasOwnDomain = (url: string) => !/^https?:\/\/[^/]+\.github\.io(\/|$)/.test(url)
 /** Says when a site whose published rows are unknown can be published again; empty for a site without lists. */
 function untilThen(tables: TableName[]): string {
   if (!tables.length) return ''
@@ -450,7 +449,7 @@ export const CATALOG: Catalog = {
     step: 'online',
     section: 'other',
     message: (link, { url, detail, tables }) =>
-      `O site não abre em ${url} (${codeSpan(detail)}) → se foi só uma vez, espere uma hora; se continuar, ${hasOwnDomain(url) ? link.checkDomain : link.checkPages}${untilThen(tables)}`,
+      `O site não abre em ${url} (${codeSpan(detail)}) → se foi só uma vez, espere uma hora; se continuar, ${link.checkAddress(url)}${untilThen(tables)}`,
   },
   'page-without-content-json': {
     step: 'online',
@@ -458,6 +457,13 @@ export const CATALOG: Catalog = {
     alertTitle: 'Falta no site a cópia de segurança das notícias e dos depoimentos',
     message: (link, { url, tables }) =>
       `O site abre, mas falta nele a cópia de segurança das notícias e dos depoimentos (${url}) → se o endereço do site mudou há pouco, espere dez minutos e ${link.useButton}; se não mudou, confira o *Custom domain* em ${link.pages}${untilThen(tables)}`,
+  },
+  'not-our-site': {
+    step: 'online',
+    section: 'other',
+    alertTitle: NOT_OUR_SITE,
+    message: (link, { url, tables }) =>
+      `O endereço do site mostra algo que não é este site, ou a cópia de segurança que fica nele (${url}) está pela metade → se foi só uma vez, espere uma hora: a publicação de hora em hora a refaz; se continuar, ${link.checkAddress(url)}${untilThen(tables)}`,
   },
   'content-json-invalid': {
     step: 'online',

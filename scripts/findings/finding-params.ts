@@ -58,6 +58,7 @@ export type FindingParams = {
   'site-missing': { url: string }
   'site-unreachable': { url: string; detail: string; tables: TableName[] }
   'page-without-content-json': { url: string; tables: TableName[] }
+  'not-our-site': { url: string; tables: TableName[] }
   'content-json-invalid': { url: string; detail: string; tables: TableName[] }
   picture: PictureParams
   'small-picture': SmallPictureParams

@@ -39,8 +39,8 @@ export type Links = {
   publishUnchanged: string
   allowEmpty: (choice: string) => string
   chooseSource: string
-  checkPages: string
-  checkDomain: string
+  /** What to check if the site's address does not show the site. */
+  checkAddress: (url: string) => string
   copyKey: string
   copyUrl: string
   applyMigration: string
@@ -103,13 +103,18 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     allowEmpty: (choice: string) =>
       `em ${publishButton}, clique em *Run workflow* e, em “Aceitar tabela vazia”, escolha *${choice}*`,
     chooseSource: `em ${pages}, *Build and deployment → Source*, escolha *GitHub Actions*`,
-    checkPages: `confira em ${pages} se *Source* é *GitHub Actions*`,
-    checkDomain: `confira o domínio e o seu pagamento no provedor e, em ${pages}, o *Custom domain* e o certificado`,
+    checkAddress: (url: string) =>
+      hasOwnDomain(url)
+        ? `confira o domínio e o seu pagamento no provedor e, em ${pages}, o *Custom domain* e o certificado`
+        : `confira em ${pages} se *Source* é *GitHub Actions*`,
     copyKey: `copie no Supabase, em ${apiKeys}, a *Publishable key* (sb_publishable_…) e ponha-a em ${variables}, como valor de \`SUPABASE_PUBLISHABLE_KEY\``,
     copyUrl: `copie no Supabase, em ${projectUrl}, o endereço do projeto (https://….supabase.co) e ponha-o em ${variables}`,
     applyMigration: `abra ${github('supabase/migrations', 'tree/HEAD/supabase/migrations')}, copie o arquivo inteiro (*Copy raw file*), cole-o no ${supabase('SQL Editor', 'sql/new')}, clique em *Run* e, se o painel perguntar, em *Run query* (se ele oferecer *Run without RLS*, cancele: falta um pedaço do texto)`,
   }
 }
+
+/** Tells whether an address is a custom domain rather than one of GitHub's. */
+const hasOwnDomain = (url: string) => !/^https?:\/\/[^/]+\.github\.io(\/|$)/.test(url)
 
 type LinkTo = (label: string, path: string) => string
 

@@ -12,6 +12,9 @@ export const TOPIC_TITLES: Record<Exclude<AlertTopic, 'publication'>, string> = 
   schedule: 'Há algo a corrigir na publicação de hora em hora',
 }
 
+/** The title of an alert about a site whose address shows something else, before or after a deployment. */
+export const NOT_OUR_SITE = 'O endereço do site mostra algo que não é este site'
+
 /** The evidence that a topic is ok. It closes the topic's issue. */
 export const EVIDENCE: Record<AlertTopic, string> = {
   publication: 'A publicação terminou bem, e o que está no ar é a versão mais nova',
@@ -38,6 +41,8 @@ export type PublicationFailure =
   | { code: 'deployment-forbidden' }
   /** `error` says why the site could not be read. Without it the site serves what it served before. */
   | { code: 'not-served'; siteUrl: string; error: string | undefined }
+  /** The site's address serves something that is no version of the site. */
+  | { code: 'not-ours'; siteUrl: string }
 
 /** Titles of alerts about a publication that fails. */
 export const PUBLICATION_TITLES: Record<PublicationFailure['code'], string> = {
@@ -47,6 +52,7 @@ export const PUBLICATION_TITLES: Record<PublicationFailure['code'], string> = {
   'not-deployed': 'A publicação do site está falhando',
   'deployment-forbidden': 'A publicação do site está falhando',
   'not-served': 'A versão nova do site não apareceu no ar',
+  'not-ours': NOT_OUR_SITE,
 }
 
 /** Returns why a publication fails, and the remedy. */
@@ -68,6 +74,10 @@ export function renderPublicationFailure(failure: PublicationFailure, links: Lin
         ? `deu uma resposta inesperada (${codeSpan(error)})`
         : 'ainda mostra a versão de antes'
       return `O site foi publicado, mas o endereço dele (${siteUrl}) ${seen} → espere uma hora: a publicação de hora em hora tenta de novo sozinha. Para não esperar, ${links.publishUnchanged}. Se ainda assim não mudar, troque uma palavra num arquivo de ${links.content} e salve com *Commit changes*.`
+    }
+    case 'not-ours': {
+      const { siteUrl } = failure
+      return `O site foi publicado, mas o endereço dele (${siteUrl}) mostra algo que não é este site → se o endereço mudou há pouco, espere uma hora: a publicação de hora em hora confere de novo. Se não mudou, ${links.checkAddress(siteUrl)}.`
     }
   }
 }

@@ -13,6 +13,7 @@ import {
   type AlertFacts,
   type AlertIssue,
   judgeTopics,
+  type LiveCheck,
   parseAlertIssue,
   planAlerts,
 } from './alerts.ts'
@@ -314,12 +315,16 @@ const QUIET_HOUR: AlertFacts = {
 }
 /** Both jobs of a run that deployed. */
 const DEPLOYED = { results: { build: 'success', deploy: 'success' } }
-/** The site could not be read after the deployment. */
-const UNREADABLE = { isCurrent: false, error: 'status 503' }
+/** The site could not be read after the deployment, serves what it served before, or its address shows another page. */
+const UNREADABLE: LiveCheck = { isCurrent: false, serves: 'nothing', error: 'status 503' }
+const OLDER: LiveCheck = { isCurrent: false, serves: 'older' }
+const FOREIGN: LiveCheck = { isCurrent: false, serves: 'foreign' }
 
 // "The publication of the site is failing." "The new version of the site has not appeared."
 const PUBLICATION_FAILING = 'failing, immediate: A publicação do site está falhando'
 const NOT_SERVED = 'failing, immediate: A versão nova do site não apareceu no ar'
+// "The address of the site shows something that is not this site."
+const NOT_OURS = 'failing, immediate: O endereço do site mostra algo que não é este site'
 
 /** The states of two topics in one run; for a failing topic, its title. */
 type PublicationCase = { run: string; facts: Partial<AlertFacts>; publication: string; site: string }
@@ -362,7 +367,7 @@ test.each<{ when: string; facts: Partial<AlertFacts> }>([
     facts: { results: { build: 'failure', deploy: 'skipped' }, handover: undefined },
   },
   { when: 'was not deployed', facts: { results: { build: 'success', deploy: 'failure' } } },
-  { when: 'is not served', facts: { ...DEPLOYED, liveCheck: { isCurrent: false } } },
+  { when: 'is not served', facts: { ...DEPLOYED, liveCheck: OLDER } },
 ])(
   'of a run that $when, the alert says to use the button again only if it was given a choice',
   ({ facts }) => {
@@ -452,7 +457,7 @@ test.each<PublicationCase>([
   },
   {
     run: 'a deployment that is not served',
-    facts: { ...DEPLOYED, liveCheck: { isCurrent: false } },
+    facts: { ...DEPLOYED, liveCheck: OLDER },
     publication: NOT_SERVED,
     site: 'ok',
   },
@@ -463,6 +468,22 @@ test.each<PublicationCase>([
     facts: { ...DEPLOYED, liveCheck: UNREADABLE },
     publication: NOT_SERVED,
     site: 'unknown',
+  },
+  {
+    run: 'a deployment after which the address shows another page',
+    facts: { ...DEPLOYED, liveCheck: FOREIGN },
+    publication: NOT_OURS,
+    site: 'unknown',
+  },
+  {
+    run: 'a deployment to an address that showed another page before and after it',
+    facts: {
+      ...DEPLOYED,
+      liveCheck: FOREIGN,
+      handover: unchangedWith({ site: FAILING['failing now'] }),
+    },
+    publication: 'unknown',
+    site: 'failing: Título',
   },
   {
     run: 'a deployment to a site that answered neither before nor after',
@@ -487,8 +508,9 @@ test.each<PublicationCase>([
 // The alert about withdrawn testimonials that are online must not end before the page without them is.
 test.each<{ when: string; facts: Partial<AlertFacts>; state: TopicState['state'] }>([
   { when: 'is served', facts: { ...DEPLOYED, liveCheck: { isCurrent: true } }, state: 'ok' },
-  { when: 'is not served', facts: { ...DEPLOYED, liveCheck: { isCurrent: false } }, state: 'unknown' },
+  { when: 'is not served', facts: { ...DEPLOYED, liveCheck: OLDER }, state: 'unknown' },
   { when: 'does not answer', facts: { ...DEPLOYED, liveCheck: UNREADABLE }, state: 'unknown' },
+  { when: 'is not what the address shows', facts: { ...DEPLOYED, liveCheck: FOREIGN }, state: 'unknown' },
   {
     when: 'could not be deployed',
     facts: { results: { build: 'success', deploy: 'failure' } },

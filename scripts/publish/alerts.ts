@@ -28,8 +28,13 @@ import {
 /** The results of the jobs before the monitor: GitHub's `success`, `failure`, `cancelled` or `skipped`. */
 export type JobResults = { build: string; deploy: string }
 
-/** The content that the site served after a deployment. `error` says why it could not be read. */
-export type LiveCheck = { isCurrent: true } | { isCurrent: false; error?: string | undefined }
+/** What the site's address serves after a deployment: the new version, or what is in its place. */
+export type LiveCheck =
+  | { isCurrent: true }
+  /** An older version of the site, or something that is no version of it. */
+  | { isCurrent: false; serves: 'older' | 'foreign' }
+  /** `error` says why nothing could be read. */
+  | { isCurrent: false; serves: 'nothing'; error: string }
 
 /** An open issue of the monitor's. */
 export type AlertIssue = {
@@ -91,8 +96,9 @@ function judgeList(before: TopicState<ListTopic>, liveCheck: LiveCheck | undefin
 
 /** What was read after a deployment counts for more than what was read before it. */
 function judgeSite(before: TopicState<'site'>, liveCheck: LiveCheck | undefined): TopicState<'site'> {
-  if (liveCheck?.isCurrent) return observedServed(liveCheck)
-  return liveCheck?.error && before.state === 'ok' ? UNKNOWN : before
+  if (!liveCheck) return before
+  if (liveCheck.isCurrent) return observedServed(liveCheck)
+  return liveCheck.serves !== 'older' && before.state === 'ok' ? UNKNOWN : before
 }
 
 function judgePublication(facts: AlertFacts): TopicState<'publication'> {
@@ -123,9 +129,14 @@ function judgePublication(facts: AlertFacts): TopicState<'publication'> {
   }
   if (!liveCheck) return handover?.topics.publication ?? UNKNOWN
   if (liveCheck.isCurrent) return observedServed(liveCheck)
-  // A site that did not answer before the deployment either has an alert of its own.
-  if (liveCheck.error && handover?.topics.site.state === 'failing') return UNKNOWN
-  return failing({ code: 'not-served', siteUrl, error: liveCheck.error })
+  // An address that did not show the site before the deployment either has an alert of its own.
+  if (liveCheck.serves !== 'older' && handover?.topics.site.state === 'failing') return UNKNOWN
+  if (liveCheck.serves === 'foreign') return failing({ code: 'not-ours', siteUrl })
+  return failing({
+    code: 'not-served',
+    siteUrl,
+    error: liveCheck.serves === 'nothing' ? liveCheck.error : undefined,
+  })
 }
 
 /** Tells whether the job build ended before its program came to an outcome. */

@@ -14,6 +14,7 @@ import {
 import { isPublicHttps, parseWebAddress } from '../../pages/index/web-address.ts'
 import { isPublicKey } from '../shared/settings.ts'
 import { VERSION } from '../shared/version.ts'
+import type { OwnContentJson } from './own-content-json.ts'
 import { hashPage, hashPageParts, type PageParts, type SiteInputs } from './page-parts.ts'
 
 /**
@@ -48,10 +49,9 @@ export async function writeContentJson(siteDir: string, inputs: SiteInputs, comm
 export const hashContentJson = async (siteDir: string) =>
   hash('sha256', await readFile(join(siteDir, 'content.json')))
 
-/** Validates a `content.json`. Throws Error if its rows must not be published again. */
-export function parseContentJson(answer: unknown, backendOrigin: string): PublishedSnapshot {
-  const content = { ...(answer as Partial<PublishedContent> | null) }
-  if (!content.rows) throw new Error('no lists')
+/** Validates a `content.json` of this program. Throws Error if its rows must not be published again. */
+export function parseContentJson(own: OwnContentJson, backendOrigin: string): PublishedSnapshot {
+  const content: OwnContentJson & Partial<PublishedContent> = { ...own }
   const published: Record<string, unknown> = content.rows
   const rows: ShownRows = {}
   for (const table of TABLE_NAMES) {

@@ -3,6 +3,7 @@ import type { TableName } from '../../pages/index/lists/lists.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { messageOf } from '../shared/program.ts'
 import { type PublishedSnapshot, parseContentJson } from './content-json.ts'
+import { parseOwnContentJson } from './own-content-json.ts'
 
 /**
  * The state of the site at its address:
@@ -10,8 +11,8 @@ import { type PublishedSnapshot, parseContentJson } from './content-json.ts'
  * - `unpublished`: nothing was ever published, or there is no address yet
  * - `ok`: a page and its `content.json`
  * - `missing`: a site was published, and neither file is there any more
- * - `invalid`: a `content.json` whose rows must not be published again
- * - `unreachable`: the address does not answer, or shows something else
+ * - `invalid`: something else than a `content.json` of this program, or one whose rows must not be published again
+ * - `unreachable`: the address does not answer, or shows a page without a `content.json`
  */
 export type Published =
   | { kind: 'unpublished' }
@@ -36,10 +37,10 @@ export async function readPublished(
 ): Promise<Published> {
   if (!siteUrl) return { kind: 'unpublished' }
   const url = new URL('content.json', siteUrl).href
-  const invalid = (error: unknown): Published => ({
+  const foreign: Published = {
     kind: 'invalid',
-    finding: createFinding('warning', 'content-json-invalid', { url, detail: messageOf(error), tables }),
-  })
+    finding: withSiteAlert(createFinding('degraded', 'not-our-site', { url, tables })),
+  }
   let text: string
   try {
     const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
@@ -47,8 +48,7 @@ export async function readPublished(
     const response = await fetch(`${url}?${Date.now()}`, { signal })
     if (response.status === 404) {
       const page = await fetch(siteUrl, { signal })
-      if (page.ok)
-        return unreachableWithAlert(createFinding('degraded', 'page-without-content-json', { url, tables }))
+      if (page.ok) return unreachable(createFinding('degraded', 'page-without-content-json', { url, tables }))
       if (page.status !== 404) throw new Error(`status ${page.status}`)
       if (wasDeployed === false) return { kind: 'unpublished' }
       // The next publication restores the site.
@@ -57,16 +57,20 @@ export async function readPublished(
     if (!response.ok) throw new Error(`status ${response.status}`)
     text = await readText(response, signal)
   } catch (error) {
-    if (isAboutBody(error)) return invalid(error)
+    if (isAboutBody(error)) return foreign
     const detail = messageOf((error as Error).cause ?? error)
-    return unreachableWithAlert(
-      createFinding('degraded', 'site-unreachable', { url: siteUrl.href, detail, tables }),
-    )
+    return unreachable(createFinding('degraded', 'site-unreachable', { url: siteUrl.href, detail, tables }))
   }
+  const content = parseOwnContentJson(text)
+  if (!content) return foreign
   try {
-    return { kind: 'ok', snapshot: parseContentJson(parseJson(text), backendOrigin) }
+    return { kind: 'ok', snapshot: parseContentJson(content, backendOrigin) }
   } catch (error) {
-    return invalid(error)
+    const detail = messageOf(error)
+    return {
+      kind: 'invalid',
+      finding: createFinding('warning', 'content-json-invalid', { url, detail, tables }),
+    }
   }
 }
 
@@ -75,17 +79,10 @@ const isAboutBody = (error: unknown): boolean =>
   error instanceof BackendError ||
   (error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
 
-/** Parses JSON. Throws Error with a message that, unlike JavaScript's own, quotes nothing of the text. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Error('not JSON')
-  }
-}
-
-/** Returns the state of a site that could not be read, and adds to its finding an alert for a failure that lasts. */
-export const unreachableWithAlert = (found: Finding): Published => ({
+/** Returns the state of a site that could not be read, which raises an alert if that lasts. */
+export const unreachable = (found: Finding): Published => ({
   kind: 'unreachable',
-  finding: { ...found, alert: { topic: 'site', immediate: false } },
+  finding: withSiteAlert(found),
 })
+
+const withSiteAlert = (found: Finding): Finding => ({ ...found, alert: { topic: 'site', immediate: false } })

@@ -133,6 +133,8 @@ test('an empty table is baked if the site has no address or ALLOW_EMPTY names th
 test('published rows do not take the place of sample rows that cannot be read', async () => {
   const published = {
     fetchedAt: '2026-01-02T03:04:05.000Z',
+    source: { blog_posts: 'live', testimonials: 'live' },
+    contentHash: 'ab'.repeat(32),
     rows: { blog_posts: [post()], testimonials: [testimonial()] },
   }
   await backend.sql('revoke select on testimonials from anon')

@@ -36,7 +36,7 @@ let reads: string[]
 /** The milliseconds of each wait between two reads. */
 let waits: number[]
 // The content.json from before the deployment, and the deployed one. An answer that is a number is an HTTP status.
-const BEFORE = '{"commit":"old"}'
+const BEFORE = '{"commit":"old","contentHash":"a","source":{},"rows":{}}'
 const NEW = '{"commit":"new"}'
 const site = await listen(({ url = '' }, response) => {
   reads.push(url)
@@ -185,6 +185,21 @@ test.each([
     expect(openTitles()).toEqual([])
   },
 )
+
+// A registrar's page for a domain that was not paid for answers 200 to every path.
+test('after a deployment, an address that shows another page gets an issue that asks to check the domain', async () => {
+  answers = ['<!doctype html><title>À venda</title>']
+  // “The address of the site shows something that is not this site”
+  expect(await run(DEPLOYED)).toBe('⚠️ O endereço do site mostra algo que não é este site: aviso #1.')
+  expect(github.issues[0]?.body).toMatch(/→ se o endereço mudou há pouco, .*confira o domínio/)
+})
+
+test('an alert about the site stays open if its address shows another page after a deployment', async () => {
+  await run({ ...QUIET_HOUR, ...reports({ site: failing('Fora do ar', TWO_DAYS_AGO) }) })
+  answers = ['<!doctype html>']
+  await run(DEPLOYED)
+  expect(openTitles()).toContain('Fora do ar')
+})
 
 test('after a deployment, a site that cannot be reached is read 17 times before its issue is opened', async () => {
   const nowhere = { ...DEPLOYED, SITE_URL: `${await unusedAddress()}/` }

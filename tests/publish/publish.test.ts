@@ -123,6 +123,8 @@ type Case = {
   backendFails?: 'paused' | 'read-only'
   /** The published site's failure: it does not answer, or only its page answers with status 500. */
   siteFails?: 'no-answer' | 'page-error'
+  /** An answer that takes the place of the published content.json. */
+  contentJson?: string
   /** Whether the published site has lost content.json, which holds the published rows. */
   lacksContentJson?: true
   /** Whether the address of the published site answers 404. */
@@ -244,6 +246,15 @@ test.each<Case>([
     topics: { site: 'failing', ...LISTS_UNKNOWN },
     // “Nothing was published: the site could not be read”
     summary: /^# Nada foi publicado: o site não pôde ser lido\n/,
+  },
+  {
+    when: 'the address of the site shows an hourly run another page, whatever its path',
+    env: SCHEDULE,
+    contentJson: '<!doctype html><title>À venda</title>',
+    outcome: 'deploys: unknown',
+    topics: { site: 'failing' },
+    // “shows something that is not this site … check the domain”
+    summary: /mostra algo que não é este site.*confira o domínio/,
   },
   {
     when: 'neither the site nor the project answers',
@@ -415,6 +426,7 @@ test.each<Case>([
   if (given.sql) await backend.sql(given.sql)
   if (given.backendFails) backend.failureMode = given.backendFails
   if (given.siteFails) published.failureMode = given.siteFails
+  published.contentJson = given.contentJson
   if (given.lacksContentJson) published.contentJson = null
   if (given.isTakenDown) await published.takeDown()
 
