@@ -63,7 +63,7 @@ function findingsOn(lists: ChosenLists | undefined, { limits }: Checks): Finding
 const isCoveredByTableFailure = (finding: Finding, lists: ChosenLists | undefined): boolean =>
   finding.code === 'access-unknown' &&
   !isBlocking(finding) &&
-  lists?.[finding.params.table]?.fallbackReason !== undefined
+  lists?.[finding.params.table]?.hasFailed === true
 
 function stepsThatApply(findings: Finding[], { isInWorkflow, siteUrl, usesProject }: Checks): SetupStep[] {
   const applies: Record<SetupStep, boolean> = {

@@ -16,6 +16,8 @@ export type ChosenList<T extends TableName> = {
    * `blocking` if there are none.
    */
   fallbackReason?: Finding
+  /** Whether no list of rows came at all, so that nothing else is known of the table. */
+  hasFailed?: true
   /** Everything that is wrong with the table, the fallback's reason first. */
   findings: Finding[]
 }
@@ -72,6 +74,7 @@ function chooseRowsOf(
     source: publishedRows ? 'last-good' : source,
     rows: publishedRows ?? [],
     fallbackReason,
+    ...(kind === 'failed' && { hasFailed: true }),
     findings: [fallbackReason, ...findings],
   }
 }
