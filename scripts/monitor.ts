@@ -19,8 +19,8 @@ import {
 import { type FailingTopic, parseHandover, type TopicState, textOf } from './publish/topic-state.ts'
 import {
   hasPreviousRunFailed,
-  mayHaveBeenDeployed,
   type Repository,
+  wasEverDeployed,
   workflowRepository,
   writeSummary,
 } from './shared/github.ts'
@@ -121,7 +121,7 @@ async function readHistory(
   // A site that is served proves a deployment, whatever GitHub lists.
   const isServed = jobs.results.deploy === 'success' || jobs.handover?.topics.site.state === 'ok'
   return {
-    wasDeployed: isServed || (await mayHaveBeenDeployed(repository).catch(() => undefined)),
+    wasDeployed: isServed || (await wasEverDeployed(repository).catch(() => undefined)),
     // If in doubt, assume that it did: one notification too many is better than none.
     hasPreviousRunFailed:
       hasNoOutcome(jobs) && (await hasPreviousRunFailed(repository, GITHUB_REF_NAME).catch(() => true)),

@@ -1,13 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
-import {
-  mayHaveBeenDeployed,
-  type Repository,
-  requestGitHub,
-  statusOf,
-  type Trigger,
-} from '../shared/github.ts'
+import { type Repository, requestGitHub, statusOf, type Trigger, wasEverDeployed } from '../shared/github.ts'
 import { messageOf } from '../shared/program.ts'
 
 /** Facts about the repository, from GitHub. */
@@ -49,7 +43,7 @@ export async function checkRepository(
     ask(requestGitHub<About>(repository, '')),
     ask(requestGitHub<{ state: string }>(repository, '/actions/workflows/hourly.yml')),
     ask(requestPages(repository)),
-    ask(mayHaveBeenDeployed(repository)),
+    ask(wasEverDeployed(repository)),
   ])
   // Not every token may read this. A person who starts a run is told if GitHub refuses.
   const environment = trigger === 'manual' ? await requestEnvironment(repository) : undefined

@@ -93,16 +93,16 @@ const MAX_DEPLOYMENTS = 30
 
 /**
  * Tells whether a deployment ever succeeded. GitHub records one when its job starts, so the statuses are read.
- * After too many failures in a row a success is assumed.
+ * Returns `undefined` after too many failures in a row: there may have been a success before.
  */
-export async function mayHaveBeenDeployed(repository: Repository): Promise<boolean> {
+export async function wasEverDeployed(repository: Repository): Promise<boolean | undefined> {
   const query = `environment=github-pages&per_page=${MAX_DEPLOYMENTS}`
   const deployments = await requestGitHub<{ id: number }[]>(repository, `/deployments?${query}`)
   for (const { id } of deployments) {
     const statuses = await requestGitHub<{ state: string }[]>(repository, `/deployments/${id}/statuses`)
     if (statuses.some(({ state }) => state === 'success')) return true
   }
-  return deployments.length === MAX_DEPLOYMENTS
+  return deployments.length < MAX_DEPLOYMENTS ? false : undefined
 }
 
 /** The workflows that publish, each with the event that starts it without a person. */

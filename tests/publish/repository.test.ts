@@ -97,6 +97,16 @@ test('if git knows no commit, whether the schedule stays on is unknown, and no a
   expect((await check()).codes).toEqual(['github-silent'])
 })
 
+// GitHub lists 30 deployments at most: a success before them may be years old, or there was none.
+test.each([
+  { deployments: ['failure', 'failure', 'success'], wasDeployed: true },
+  { deployments: Array(29).fill('failure'), wasDeployed: false },
+  { deployments: Array(30).fill('failure'), wasDeployed: undefined },
+])('after $deployments.length deployments, whether one succeeded is $wasDeployed', async (given) => {
+  github.deployments = given.deployments
+  expect((await check()).data.wasDeployed).toBe(given.wasDeployed)
+})
+
 test('outside a GitHub workflow, where the repository is not known, nothing is checked', async () => {
   vi.stubEnv('GIT_DIR', repositoryWithCommitOf(50))
   expect(await checkRepository(undefined, 'manual', NOW)).toEqual({
