@@ -121,12 +121,15 @@ const INACTIVITY_DAYS = 50
 
 const DAY_MS = 86_400_000
 
-/** Finds a schedule that GitHub will disable soon. `data`: whether git knows the date of the last commit. */
+/**
+ * Finds a schedule that GitHub will disable soon. `data`: whether git knows the date of the last commit. One that lies in
+ * the future, by somebody's wrong clock, says nothing.
+ */
 async function checkScheduleExpiry(now: Date): Promise<CheckResult<boolean>> {
   const log = promisify(execFile)('git', ['log', '-1', '--format=%cI'])
   const since = (await log.catch(() => ({ stdout: '' }))).stdout.trim()
   const days = Math.floor((now.getTime() - Date.parse(since)) / DAY_MS)
-  if (Number.isNaN(days)) return { findings: [], data: false }
+  if (Number.isNaN(days) || days < 0) return { findings: [], data: false }
   if (days < INACTIVITY_DAYS) return { findings: [], data: true }
   const finding: Finding = {
     ...createFinding('warning', 'schedule-ends', { since, days }),

@@ -97,6 +97,11 @@ test('if git knows no commit, whether the schedule stays on is unknown, and no a
   expect((await check()).codes).toEqual(['github-silent'])
 })
 
+test('a last commit whose date lies in the future leaves open whether the schedule stays on', async () => {
+  vi.stubEnv('GIT_DIR', repositoryWithCommitOf(-400))
+  expect(await check()).toMatchObject({ codes: [], data: { isScheduleKnown: false } })
+})
+
 // GitHub lists 30 deployments at most: a success before them may be years old, or there was none.
 test.each([
   { deployments: ['failure', 'failure', 'success'], wasDeployed: true },
