@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { linksFor } from './findings/links.ts'
 import { LIST_TEXTS } from './findings/list-texts.ts'
 import { toPlainText } from './findings/markdown.ts'
-import { sayStale } from './findings/topic-texts.ts'
+import { sayNothingHandedOver, sayStale } from './findings/topic-texts.ts'
 import { closeIssue, listAlertIssues, upsertIssue } from './publish/alert-issues.ts'
 import {
   type AlertAction,
@@ -41,7 +41,8 @@ type MonitorOptions = { now?: Date; wait?: (ms: number) => Promise<unknown> }
 
 /**
  * Verifies the deployed site and keeps the alert issues. Returns in Portuguese what it did.
- * Throws Error if issues could not be listed or written, or if the job build is of an earlier attempt.
+ * Throws Error if issues could not be listed or written, if the job build is of an earlier attempt, or if it succeeded
+ * and handed over nothing.
  */
 export async function monitor(
   env: NodeJS.ProcessEnv,
@@ -74,6 +75,8 @@ export async function monitor(
   const actions = planAlerts(states, listed, now, links)
   const done = await carryOut(repository, actions, failing)
   const waiting = failing.filter((topic) => !isAlertDue(topic, now))
+  if (jobs.results.build === 'success' && !jobs.handover)
+    throw new Error(toPlainText([...online, ...done, sayNothingHandedOver(links)].join(' ')))
   const quiet = [...online, ...done].length ? [] : [quietLine(Object.values(states))]
   return [...online, ...done, ...quiet, ...waiting.map(textOf)].join(' ')
 }

@@ -90,6 +90,10 @@ export const sayChoicesEnd = (links: Links): string =>
 export const sayStale = (links: Links): string =>
   `Só uma parte desta execução foi repetida (*Re-run*), e o resto é de antes: nenhum aviso foi aberto nem fechado → ${links.publishNow}.`
 
+/** Returns why the job is red after a build that went well. GitHub drops an output that holds the value of a secret. */
+export const sayNothingHandedOver = (links: Links): string =>
+  `A execução terminou bem, mas o que ela conferiu não chegou até aqui: nenhum aviso das notícias, dos depoimentos ou do Supabase foi aberto nem fechado → ${links.publishNow}; se acontecer de novo, mostre a execução a quem programa.`
+
 /** Returns since when a topic fails, as the beginning of its text. `showsEarlierRows`: whether the site shows older rows. */
 export const saySince = (time: string, showsEarlierRows: boolean): string =>
   `Este assunto não está em ordem desde ${time}.${showsEarlierRows ? ' O site mostra as linhas de antes.' : ''} `

@@ -145,9 +145,19 @@ test('only a run that checked every topic says that all is well', async () => {
   // “All in order, nothing to notify.”, and otherwise just “Nothing to notify.”
   expect(await run(QUIET_HOUR)).toBe('✅ Tudo em ordem, nada a avisar.')
   expect(await run({ ...QUIET_HOUR, ...reports({ access: UNKNOWN }) })).toBe('Nada a avisar.')
-  expect(await run({ ...QUIET_HOUR, ...NO_OUTCOME })).toBe('Nada a avisar.')
   // A list that the office has hidden needs no check.
   expect(await run({ ...QUIET_HOUR, ...reports({ testimonials: NOT_SHOWN }) })).toMatch(/^✅ Tudo em ordem/)
+})
+
+// GitHub drops an output that holds the value of a secret.
+test('a build that succeeded and handed over nothing fails the job, and what is known without it is done', async () => {
+  // “The run ended well, but what it checked did not arrive here: no alert … was opened or closed”
+  const lost = /^red: .*execução terminou bem, .*não chegou até aqui: nenhum aviso .*foi aberto nem fechado/
+  await run({ ...QUIET_HOUR, ...reports({ news: failing('Notícias antigas', TWO_DAYS_AGO) }) })
+  expect(await run({ ...QUIET_HOUR, ...NO_OUTCOME })).toMatch(lost)
+  answers = [BEFORE]
+  expect(await run({ ...DEPLOYED, ...NO_OUTCOME })).toMatch(lost)
+  expect(openTitles()).toEqual(['Notícias antigas', 'A versão nova do site não apareceu no ar'])
 })
 
 test('after a deployment content.json is read every 15 seconds, past caches, until it is the new one', async () => {
