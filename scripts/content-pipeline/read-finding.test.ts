@@ -192,3 +192,14 @@ test("the finding comes from the socket's error, which fetch wraps, or from the 
   const found = toReadFinding(unanswered(new TypeError('fetch failed', { cause: several })), 'blog_posts')
   expect(found.code).toBe('no-project-there')
 })
+
+// A column's type was changed, and PostgreSQL quotes the value that does not fit. A message may be cut within a value.
+test.each([
+  'status 400 invalid input syntax for type integer: "Rita Sá"',
+  'status 400 invalid input syntax for type integer: "Rita "Sá" de Souza',
+])('what PostgreSQL quotes of a row is in no message: %s', (said) => {
+  const found = toReadFinding(new BackendError(said, { status: 400, code: '22P02' }), 'testimonials')
+  const message = renderMessage(found, linksFor({}))
+  expect(message).toContain('status 400 invalid input syntax for type integer: … (22P02)')
+  expect(message).not.toMatch(/Rita|Sá|Souza/)
+})

@@ -46,16 +46,19 @@ export function toReadFinding(error: unknown, table: TableName): Finding {
   if (!(error instanceof BackendError)) return createFinding('blocking', 'failed', { detail })
   const found = classify(error)
   // PostgreSQL names the column in its message only.
-  const [, column = ''] = /column (?:\w+\.)?(\w+) does not exist/.exec(detail) ?? []
+  const [, column = ''] = /column (?:\w+\.)?(\w+) does not exist/.exec(error.message) ?? []
   return found === 'no-column'
     ? createFinding('blocking', found, { table, column })
     : createFinding('blocking', found, { table, detail, code: error.code })
 }
 
-/** Returns an error's message, with the code of the database or of the system, if there is one. */
+/**
+ * Returns an error's message up to its first quotation mark, with the code of the database or of the system, if there is
+ * one. PostgreSQL quotes values of rows, which may name a client, and anybody can read logs, summaries and alerts.
+ */
 export function describeError(error: unknown): string {
   const code = (error instanceof BackendError && error.code) || systemCodeOf(error)
-  return `${messageOf(error)}${code ? ` (${code})` : ''}`
+  return `${messageOf(error).replace(/".*/, '…')}${code ? ` (${code})` : ''}`
 }
 
 /** The code says more than the status, with which a gateway and the database may mean different things. */

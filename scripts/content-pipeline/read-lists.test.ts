@@ -159,3 +159,20 @@ test('an answer without rows is read as empty, and an answer with only invalid r
   const invalidRows = [null, { ...good('blog_posts'), title: '' }]
   expect(await read('blog_posts', invalidRows)).toMatchObject({ kind: 'invalid' })
 })
+
+test('the log of a table that cannot be read has the code of the error, and nothing that the database quotes', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  // A server that is overloaded, which is asked again.
+  const refused = { code: '22P02', message: 'invalid input syntax for type integer: "Rita Sá"' }
+  vi.stubGlobal('fetch', async () => Response.json(refused, { status: 503 }))
+  const service = { url: 'https://projeto.supabase.co', key: 'sb_publishable_key' }
+  await readLists(service, { testimonials: 3 }, NOW, links)
+  const lines = log.mock.calls.map((parts) => parts.join(' '))
+  vi.restoreAllMocks()
+  expect(lines).toHaveLength(3)
+  for (const line of lines) {
+    expect(line).toContain('(22P02)')
+    expect(line).not.toContain('Rita')
+  }
+})

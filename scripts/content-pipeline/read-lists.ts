@@ -4,11 +4,10 @@ import { guardedFetch } from '../../pages/index/database/guarded-fetch.ts'
 import { LISTS, type RowLimits, showsLists, type TableName, tablesOf } from '../../pages/index/lists/lists.ts'
 import { toLogLine } from '../findings/finding.ts'
 import type { Links } from '../findings/links.ts'
-import { messageOf } from '../shared/program.ts'
 import { withRetry } from '../shared/retry.ts'
 import type { DataService } from '../shared/settings.ts'
 import { type CheckedAnswer, checkAnswer } from './check-answer.ts'
-import { toReadFinding } from './read-finding.ts'
+import { describeError, toReadFinding } from './read-finding.ts'
 
 /**
  * The result of querying a table at `url`. Rows are `invalid` if none may be shown or a column is missing; a query
@@ -54,7 +53,7 @@ async function readList(
         url = String(input)
         return withRetry(() => guardedFetch(input, init), {
           onRetry: (error, ms) =>
-            console.error(`${table}: ${messageOf(error)}; nova tentativa em ${Math.ceil(ms)} ms`),
+            console.error(`${table}: ${describeError(error)}; nova tentativa em ${Math.ceil(ms)} ms`),
         })
       },
     },
@@ -69,7 +68,7 @@ async function readList(
     return { url, ...checkAnswer(table, data, origin, limit, now) }
   } catch (error) {
     const finding = toReadFinding(error, table)
-    console.error(failureMessage, `${messageOf(error)}: ${toLogLine([finding], links)}`)
+    console.error(failureMessage, `${describeError(error)}: ${toLogLine([finding], links)}`)
     return { url, kind: 'failed', finding, findings: [] }
   }
 }
