@@ -53,6 +53,7 @@ test('the check of write access tries DELETE, POST and, for each column, PATCH, 
       path: 'blog_posts?id=in.()',
       body: `{"${column}":null}`,
     })),
+    { method: 'GET', path: 'blog_posts?select=*&limit=1', body: '' },
   ])
 })
 
@@ -73,6 +74,16 @@ test.each(columnNames('testimonials'))(
     expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(true)
   },
 )
+
+// A column such as that of an approval, which somebody has added.
+test('anonymous visitors have write access if they may update only a column that the site does not use', async () => {
+  const row = { ...VALID_ROWS.testimonials, aprovado: false }
+  fakeDataService(({ method }, body) => {
+    if (method === 'GET') return { status: 200, body: [row] }
+    return body === '{"aprovado":null}' ? { status: 204 } : undefined
+  })
+  expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(true)
+})
 
 test.each([
   { code: '42501', meaning: 'no privilege' },
@@ -146,7 +157,10 @@ test('a brief refusal of the key, by a server whose clock lags, is asked again i
     unreadTables: ['blog_posts'],
   })
   expect(checked).toEqual({ findings: [], data: { isReadKnown: true, isWriteKnown: true } })
-  expect(requests).toHaveLength(2 * seen.size)
+  // Two checks may send the same request.
+  const sent = requests.map((request) => JSON.stringify(request))
+  expect(new Set(sent).size).toBe(seen.size)
+  expect(sent.filter((each) => sent.indexOf(each) === sent.lastIndexOf(each))).toEqual([])
 })
 
 // "Turn on the Data API": waiting, which helps with other answers, does not help here.
@@ -278,7 +292,8 @@ test('a check with writing covers writing to every table and reading hidden test
   }
   for (const method of ['DELETE', 'POST', 'PATCH'])
     expect(tablesOf(method), method).toEqual([...TABLE_NAMES].sort())
-  expect(tablesOf('GET')).toEqual(['testimonials'])
+  const hidden = requests.filter(({ path }) => path.includes('is_featured='))
+  expect(hidden.map(({ path }) => path.split('?')[0])).toEqual(['testimonials'])
 })
 
 // The office hides the testimonials. Their table may still hold what was never meant for visitors.

@@ -7,7 +7,7 @@ import {
 } from '../../pages/index/database/guarded-fetch.ts'
 import { columnNames, LISTS, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import type { LiveList } from '../../pages/index/lists/live-list.ts'
-import { findUnknownColumns } from '../content-pipeline/check-answer.ts'
+import { findUnknownColumns, unknownColumns } from '../content-pipeline/check-answer.ts'
 import { describeError } from '../content-pipeline/read-finding.ts'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
 import { withRetry } from '../shared/retry.ts'
@@ -61,7 +61,7 @@ export async function checkAccess(
       ? [createFinding(severity, 'hidden-rows-visible', { table })]
       : []
   const checkColumns = async (table: TableName) =>
-    findUnknownColumns(table, (await readAsAnon(service, `${table}?select=*&limit=1`)) ?? [])
+    findUnknownColumns(table, (await readAsAnon(service, anyRow(table))) ?? [])
 
   const written = includesWriting ? TABLE_NAMES : []
   const [writing, ...reading] = await Promise.all([
@@ -80,23 +80,32 @@ export async function checkAccess(
 }
 
 /**
- * Tells whether anonymous visitors hold any privilege to change a table (DELETE, INSERT, or UPDATE of a
- * column that the site reads), whatever row-level security says. Throws BackendError if no request was granted
- * and one was not answered.
+ * Tells whether anonymous visitors hold any privilege to change a table (DELETE, INSERT, or UPDATE of a column that the
+ * site or a visitor reads), whatever row-level security says. Throws BackendError if no request was granted and one was
+ * not answered.
  */
 export async function anonHasWritePrivilege(service: DataService, table: TableName): Promise<boolean> {
-  const requests: WriteRequest[] = [
-    { method: 'DELETE' },
+  const ask = (requests: WriteRequest[]) =>
+    Promise.allSettled(requests.map((request) => isWriteGranted(service, table, request)))
+  // A right to update may be given for single columns. Every type takes null.
+  const updatesOf = (columns: string[]) =>
+    columns.map((column): WriteRequest => ({ method: 'PATCH', body: { [column]: null } }))
+  const [answers, moreAnswers] = await Promise.all([
     // An empty list adds nothing, even to a table without a primary key.
-    { method: 'POST', body: [] },
-    // A right to update may be given for single columns. Every type takes null.
-    ...columnNames(table).map((column) => ({ method: 'PATCH' as const, body: { [column]: null } })),
-  ]
-  const answers = await Promise.allSettled(requests.map((request) => isWriteGranted(service, table, request)))
-  if (answers.some((answer) => answer.status === 'fulfilled' && answer.value)) return true
-  const unknown = answers.find((answer) => answer.status === 'rejected')
+    ask([{ method: 'DELETE' }, { method: 'POST', body: [] }, ...updatesOf(columnNames(table))]),
+    readUnknownColumns(service, table).then((columns) => ask(updatesOf(columns))),
+  ])
+  const all = [...answers, ...moreAnswers]
+  if (all.some((answer) => answer.status === 'fulfilled' && answer.value)) return true
+  const unknown = all.find((answer) => answer.status === 'rejected')
   if (unknown) throw unknown.reason
   return false
+}
+
+/** Reads the columns that the site does not use. Without an answer there are none: the checks of reading report that. */
+async function readUnknownColumns(service: DataService, table: TableName): Promise<string[]> {
+  const rows = await readAsAnon(service, anyRow(table)).catch(() => undefined)
+  return unknownColumns(table, rows ?? [])
 }
 
 type WriteRequest = { method: 'DELETE' | 'PATCH' | 'POST'; body?: object }
@@ -164,6 +173,9 @@ export async function anonCanReadHidden(service: DataService, table: TableName):
   }
   return false
 }
+
+/** The request for one row with all columns. */
+const anyRow = (table: TableName) => `${table}?select=*&limit=1`
 
 /**
  * Returns the rows that an anonymous visitor gets, none if the database denies it, and `undefined` if the table lacks a

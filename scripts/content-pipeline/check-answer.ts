@@ -71,13 +71,18 @@ function findMissingColumn(table: TableName, answer: unknown[]): Finding | undef
 
 /** Finds columns that the site does not use but `select=*` gives to every visitor. */
 export function findUnknownColumns(table: TableName, answer: unknown[]): Finding[] {
-  const expected = [...columnNames(table), ...TIMESTAMPS]
-  const columns = columnsIn(answer).filter((name) => !expected.includes(name))
+  const columns = unknownColumns(table, answer)
   if (!columns.length) return []
-  const some = columns.sort().slice(0, MAX_REPORTED_COLUMNS)
-  const found = createFinding('warning', 'unknown-columns', { table, columns: some })
+  const found = createFinding('warning', 'unknown-columns', { table, columns })
   // Such columns may hold confidential values.
   return [{ ...found, alert: { topic: 'access', immediate: true } }]
+}
+
+/** Returns the names of an answer's columns that the site does not use, at most {@link MAX_REPORTED_COLUMNS}. */
+export function unknownColumns(table: TableName, answer: unknown[]): string[] {
+  const expected = [...columnNames(table), ...TIMESTAMPS]
+  const columns = columnsIn(answer).filter((name) => !expected.includes(name))
+  return columns.sort().slice(0, MAX_REPORTED_COLUMNS)
 }
 
 /** Returns the names of the columns of an answer's rows. */
