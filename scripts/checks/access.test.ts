@@ -209,6 +209,15 @@ test('anonymous visitors can read hidden testimonials if their request for them 
   expect(await anonCanReadHidden(SERVICE, 'testimonials')).toBe(true)
 })
 
+test.each([{ row: null }, { row: 'x' }, { row: [] }])(
+  'an answer that holds $row in place of rows leaves open what visitors can read',
+  async ({ row }) => {
+    fakeDataService(() => ({ status: 200, body: [row] }))
+    const error = { name: 'BackendError', message: 'the answer is not a list of rows' }
+    await expect(anonCanReadHidden(SERVICE, 'testimonials')).rejects.toMatchObject(error)
+  },
+)
+
 /** A request to a table, and the finding if it is granted. */
 type GrantedRequest = { table: TableName; method: string; finding: 'writable' | 'hidden-rows-visible' }
 

@@ -186,7 +186,9 @@ async function readAsAnon({ url, key }: DataService, path: string): Promise<unkn
     const response = await withRetry(() =>
       guardedFetch(`${url}/rest/v1/${path}`, { headers: { apikey: key } }),
     )
-    return (await response.json()) as unknown[]
+    const rows = (await response.json()) as unknown[]
+    if (rows.every((row) => row && typeof row === 'object' && !Array.isArray(row))) return rows
+    throw new BackendError('the answer is not a list of rows', { status: 200 })
   } catch (error) {
     if (error instanceof BackendError && isDenied(error)) return []
     if (error instanceof BackendError && isAboutColumn(error)) return
