@@ -41,7 +41,7 @@ export async function checkRepository(
     })
   const [about, hourly, pages, wasDeployed] = await Promise.all([
     ask(requestGitHub<About>(repository, '')),
-    ask(requestGitHub<{ state: string }>(repository, '/actions/workflows/hourly.yml')),
+    ask(requestHourly(repository)),
     ask(requestPages(repository)),
     ask(wasEverDeployed(repository)),
   ])
@@ -69,10 +69,19 @@ export async function checkRepository(
   }
 }
 
-/** Requests the settings of GitHub Pages. Returns `null` if Pages is off. */
+/** Requests the state of the hourly workflow. Throws Error if GitHub does not say it. */
+async function requestHourly(repository: Repository): Promise<{ state: string }> {
+  const { state } = await requestGitHub<{ state?: unknown }>(repository, '/actions/workflows/hourly.yml')
+  if (typeof state !== 'string') throw new Error('GitHub did not say whether the hourly workflow is on')
+  return { state }
+}
+
+/** Requests the settings of GitHub Pages. Returns `null` if Pages is off. Throws Error if GitHub does not say. */
 async function requestPages(repository: Repository): Promise<Pages | null> {
   try {
-    return await requestGitHub<Pages>(repository, '/pages')
+    const pages = await requestGitHub<Pages | null>(repository, '/pages')
+    if (!pages) throw new Error('GitHub did not say how Pages is set')
+    return pages
   } catch (error) {
     if (statusOf(error) === 404) return null
     throw error

@@ -82,8 +82,9 @@ async function checkHead(
   if (!repository || !branch || !commit) return { findings: [], data: 'newest' }
   const path = `/git/ref/heads/${encodeURIComponent(branch)}`
   try {
-    const head = await requestGitHub<{ object: { sha: string } }>(repository, path)
-    return { findings: [], data: head.object.sha === commit ? 'newest' : 'superseded' }
+    const { object } = await requestGitHub<{ object: { sha?: string } }>(repository, path)
+    if (!object.sha) throw new Error('GitHub did not say which commit is the newest')
+    return { findings: [], data: object.sha === commit ? 'newest' : 'superseded' }
   } catch (error) {
     const unanswered: Finding = createFinding('warning', 'github-silent', { detail: messageOf(error) })
     return { findings: [unanswered], data: 'unknown' }

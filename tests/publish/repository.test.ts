@@ -89,6 +89,17 @@ test('if GitHub does not answer, the settings are unknown, and 50 days without a
   })
 })
 
+test.each([{ answer: null }, { answer: {} }, { answer: [] }])(
+  'if GitHub answers $answer to everything, what it does not say is unknown, and no alert is raised',
+  async ({ answer }) => {
+    vi.stubGlobal('fetch', async () => Response.json(answer))
+    const { codes, data } = await check()
+    vi.unstubAllGlobals()
+    expect(codes).toEqual(['github-silent'])
+    expect(data).toMatchObject({ address: undefined, isScheduleKnown: false })
+  },
+)
+
 test('if git knows no commit, whether the schedule stays on is unknown, and no alert is raised about it', async () => {
   // A folder that is no git repository.
   vi.stubEnv('GIT_DIR', newFolder())
