@@ -69,6 +69,20 @@ test('a brand that is too light but would do as the accent is told apart from on
   expect(unreadable({ ...USUAL, brand: '#e8590c' })).toMatchObject([{ isReadableAsAccent: false }])
 })
 
+test.each([
+  { what: 'gold and navy', brand: '#eab54a', accent: '#174a9c' },
+  { what: 'white and black', brand: '#ffffff', accent: '#000000' },
+])('$what that can only be read in the place of each other are said to be swapped', ({ brand, accent }) => {
+  expect(checkColours({ ...USUAL, brand, accent })).toEqual([{ code: 'swapped', colour: 'brand' }])
+})
+
+test('an accent that would not do as the brand is not said to be swapped with it', () => {
+  expect(unreadable({ ...USUAL, brand: '#f7e07a', accent: '#d9480f' }).map(({ colour }) => colour)).toEqual([
+    'brand',
+    'accent',
+  ])
+})
+
 test('a grey brand is a word to the office, also where it is too light', () => {
   expect(checkColours({ ...USUAL, brand: '#5a5a5a' })).toEqual([{ code: 'grey', colour: 'brand' }])
   expect(checkColours({ ...USUAL, brand: '#808080' })).toMatchObject([

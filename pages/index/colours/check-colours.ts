@@ -7,6 +7,7 @@ type Name = keyof BrandColours
 /**
  * A problem with a chosen colour:
  *
+ * - `swapped`: the brand and the accent, neither of which can be read, while each could in the place of the other.
  * - `unreadable`: a pair of colours that follows from it, the worst one. `passing` is the nearest colour without one.
  * - `faint`: an accent that is hardly seen on a light ground. `passing` is the nearest one that is seen.
  * - `grey`: a brand without a hue, which leaves the page without one.
@@ -16,6 +17,7 @@ export type ColourIssue = { colour: Name } & (
       Pair,
       'contrast' | 'minContrast'
     >)
+  | { code: 'swapped' }
   | { code: 'faint'; passing: string }
   | { code: 'grey' }
 )
@@ -25,6 +27,7 @@ const ORDER: Name[] = ['brand', 'deep', 'accent']
 
 /** Checks the colours that an office has chosen. Together, the colours that the issues name can be read. */
 export function checkColours(chosen: BrandColours): ColourIssue[] {
+  if (areSwapped(chosen)) return [{ code: 'swapped', colour: 'brand' }]
   const issues: ColourIssue[] = []
   const readable: BrandColours = { brand: '', deep: '', accent: chosen.accent }
   for (const colour of ORDER.filter((name) => chosen[name])) {
@@ -47,6 +50,14 @@ export function checkColours(chosen: BrandColours): ColourIssue[] {
     if (colour === 'brand' && isGrey(chosen.brand)) issues.push({ code: 'grey', colour })
   }
   return issues
+}
+
+function areSwapped({ brand, deep, accent }: BrandColours): boolean {
+  if (!brand || !accent) return false
+  const findBad = (chosen: BrandColours) =>
+    (['brand', 'accent'] as const).filter((name) => findUnreadable(chosen, name).length > 0)
+  const exchanged = { brand: accent, deep, accent: brand }
+  return findBad({ brand, deep, accent }).length === 2 && findBad(exchanged).length === 0
 }
 
 function nearestReadable(chosen: BrandColours, colour: Name): string {

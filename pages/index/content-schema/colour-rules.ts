@@ -4,6 +4,8 @@ import type { BrandColours } from '../colours/derive-palette.ts'
 /** The keys of cores.toml. */
 const KEYS: Record<keyof BrandColours, string> = { brand: 'marca', deep: 'marca_escura', accent: 'destaque' }
 
+const BLOCKING: ColourIssue['code'][] = ['unreadable', 'swapped']
+
 type ColourRuleIssue = {
   severity: 'blocking' | 'warning'
   file: 'cores'
@@ -14,13 +16,13 @@ type ColourRuleIssue = {
 /** Checks that what the page says in the office's colours can be read. */
 export const checkColourRules = (colours: BrandColours): ColourRuleIssue[] =>
   checkColours(colours).map((issue) => ({
-    severity: issue.code === 'unreadable' ? 'blocking' : 'warning',
+    severity: BLOCKING.includes(issue.code) ? 'blocking' : 'warning',
     file: 'cores',
     path: KEYS[issue.colour],
     remedy: remedyOf(issue, colours),
   }))
 
-function remedyOf(issue: ColourIssue, { accent }: BrandColours): string {
+function remedyOf(issue: ColourIssue, { brand, accent }: BrandColours): string {
   const key = KEYS[issue.colour]
   switch (issue.code) {
     case 'unreadable': {
@@ -29,6 +31,8 @@ function remedyOf(issue: ColourIssue, { accent }: BrandColours): string {
       const isForAccent = issue.colour === 'brand' && issue.isReadableAsAccent && !accent
       return isForAccent ? `${remedy} e, se quiser, use esta cor em \`destaque\`` : remedy
     }
+    case 'swapped':
+      return `As duas cores estão uma no lugar da outra, e assim nenhuma se lê: a escura vai em \`marca\` ("${accent}"), e a clara, em \`destaque\` ("${brand}")`
     case 'faint':
       return `Sobre o fundo claro, quase não se veem os fios e o símbolo desta cor: troque \`${key}\` por "${issue.passing}", ou deixe assim se é o que quer`
     case 'grey':

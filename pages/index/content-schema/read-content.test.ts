@@ -1031,3 +1031,17 @@ test.each<{ what: string; line: string; severity: 'blocking' | 'warning'; remedy
     ])
   },
 )
+
+test('a brand and an accent that stand in the place of each other are one issue, which says so', async () => {
+  await writeColours('marca = "#eab54a"\ndestaque = "#174a9c"\n')
+  expect(checkContentFiles(folder).issues).toMatchObject([
+    // "The two colours stand in the place of each other …: the dark one goes into `marca`, the light one into `destaque`."
+    {
+      severity: 'blocking',
+      line: 1,
+      remedy: expect.stringMatching(
+        /^As duas cores .*: a escura vai em `marca` \("#174a9c"\), e a clara, em `destaque` \("#eab54a"\)$/,
+      ),
+    },
+  ])
+})
