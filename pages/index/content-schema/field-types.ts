@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { formatHex } from '../colours/culori.ts'
 import { isInCalendar, toIsoDate } from '../hours/closures.ts'
 import { TIME_ZONES } from '../hours/time-zone.ts'
 import { HAS_VISIBLE_TEXT, UNSAFE_CHARACTERS } from '../readable-text.ts'
@@ -69,13 +70,21 @@ export const state = v.pipe(text, v.picklist(STATES, 'Escreva a sigla do estado,
 /** A colour as `#rrggbb`, or none. */
 export const optionalColour = v.pipe(
   optional(
-    matching(
-      /^#[\da-f]{6}$/i,
-      'Escreva a cor como "#174a9c": o sinal # e seis algarismos ou letras de a a f, como dá o programa de desenho',
+    v.pipe(
+      text,
+      v.regex(/^#[\da-f]{6}$/i, ({ input }) => colourRemedy(input)),
     ),
   ),
   v.toLowerCase(),
 )
+
+/** Names the code of a colour that is written as in a stylesheet, such as `rgb(23, 74, 156)` or `174a9c`. */
+function colourRemedy(colour: string): string {
+  const code = formatHex(colour)
+  return code
+    ? `Escreva esta cor como "${code}"`
+    : 'Escreva a cor pelo código “hex” dela, como "#174a9c": o sinal # e seis algarismos ou letras de a a f. Quem fez o logotipo sabe qual é'
+}
 
 /** A number of degrees between two limits. */
 const degrees = (min: number, max: number) =>

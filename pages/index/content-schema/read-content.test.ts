@@ -974,16 +974,35 @@ test('each colour is optional: without the others, the usual ones stand beside i
 test.each<{ what: string; line: string; severity: 'blocking' | 'warning'; remedy: RegExp }>([
   {
     what: 'a colour without its sign',
-    line: 'marca = "174a9c"',
+    line: 'marca = "1e5f3c"',
     severity: 'blocking',
-    // "Write the colour as …: the sign # and six digits or letters from a to f."
-    remedy: /^Escreva a cor como "#174a9c": o sinal # e seis algarismos ou letras de a a f/,
+    // "Write this colour as …"
+    remedy: /^Escreva esta cor como "#1e5f3c"$/,
+  },
+  {
+    what: 'a colour with one digit in place of two',
+    line: 'marca = "#14a"',
+    severity: 'blocking',
+    remedy: /^Escreva esta cor como "#1144aa"$/,
+  },
+  {
+    what: 'a colour as red, green and blue',
+    line: 'marca = "rgb(30, 95, 60)"',
+    severity: 'blocking',
+    remedy: /^Escreva esta cor como "#1e5f3c"$/,
   },
   {
     what: "a colour's name",
     line: 'destaque = "dourado"',
     severity: 'blocking',
-    remedy: /^Escreva a cor como "#174a9c"/,
+    // "Write the colour by its code …: the sign # and six digits or letters from a to f. Whoever made the logo knows it."
+    remedy: /^Escreva a cor pelo código “hex” dela, como "#174a9c": o sinal # e seis algarismos ou letras/,
+  },
+  {
+    what: 'a colour for print',
+    line: 'destaque = "0 30 80 5"',
+    severity: 'blocking',
+    remedy: /^Escreva a cor pelo código/,
   },
   {
     what: 'a brand that is too light for text, and would do as the accent',
