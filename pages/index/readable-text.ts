@@ -15,3 +15,6 @@ export const UNSAFE_CHARACTERS =
 
 /** Matches a text that shows something: one of zero-width joiners alone counts as empty. */
 export const HAS_VISIBLE_TEXT = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Returns a text in small letters without accents, for comparing it with a word. */
+export const toPlainLetters = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

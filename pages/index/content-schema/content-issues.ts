@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { UNSAFE_CHARACTERS } from '../readable-text.ts'
 import { INVISIBLE_SIGN } from './field-types.ts'
+import { explainLine } from './line-mistakes.ts'
 import type { TomlFile, TomlMistake } from './parse-toml.ts'
 
 /** The line of a mistake, from 1, and what to do about it, in Portuguese. */
@@ -8,7 +9,8 @@ export type LineIssue = { line: number; remedy: string }
 
 const HISTORY = 'Em *History*, no alto do arquivo no GitHub, está como era'
 
-const NOT_UNDERSTOOD = `Não dá para entender esta linha. O certo é campo = "texto", numa linha só, com aspas retas só no começo e no fim. Compare com as vizinhas. No texto não vai barra invertida (\\), e depois dele não vai nada. Um comentário começa por #, e um bloco, por uma linha como [redes] ou [[horario]]. ${HISTORY}`
+const NOT_UNDERSTOOD =
+  'Não dá para entender esta linha. O certo é campo = "texto", numa linha só, com aspas retas só no começo e no fim. Compare com as vizinhas'
 
 const VALUE = 'O que vem depois do sinal de igual vai entre aspas ("), mesmo um número'
 
@@ -35,8 +37,12 @@ export function findTextIssue(source: string): LineIssue | undefined {
 const doubleBracketsRemedy = (name: string) =>
   `Cada bloco desta lista começa por [[${name}]], com dois colchetes`
 
-/** Explains why a source is no TOML. */
-export function toSyntaxIssue(mistake: TomlMistake): LineIssue {
+/**
+ * Explains why a source is no TOML.
+ *
+ * @param text the line of the mistake
+ */
+export function toSyntaxIssue(mistake: TomlMistake, text: string): LineIssue {
   const { line } = mistake
   switch (mistake.code) {
     case 'repeated':
@@ -44,7 +50,7 @@ export function toSyntaxIssue(mistake: TomlMistake): LineIssue {
     case 'single-brackets':
       return { line, remedy: doubleBracketsRemedy(mistake.list) }
     case 'not-understood':
-      return { line, remedy: NOT_UNDERSTOOD }
+      return { line, remedy: `${explainLine(text) ?? NOT_UNDERSTOOD}. ${HISTORY}` }
   }
 }
 

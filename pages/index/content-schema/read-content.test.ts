@@ -196,10 +196,21 @@ test.each<BlockingCase>([
     remedy: /telefone é fixo/,
     line: 'whatsapp = ""',
   },
-  { mistake: 'a text without its closing quote', edited: replaceName('nome = "Sá'), remedy: NOT_UNDERSTOOD },
+  {
+    mistake: 'a text without its closing quote',
+    edited: replaceName('nome = "Sá'),
+    // "The closing quotes are missing … In *History* … is how it was."
+    remedy: /^Faltam as aspas do fim.*Em \*History\*/,
+  },
   {
     mistake: 'a comment without its #',
     edited: replaceName('Comentário\nnome = "x"'),
+    // "This line is neither field nor block."
+    remedy: /^Esta linha não é campo nem bloco/,
+  },
+  {
+    mistake: 'a line that is no TOML for no usual reason',
+    edited: replaceName('nome = """Sá'),
     remedy: NOT_UNDERSTOOD,
   },
   {

@@ -211,7 +211,10 @@ function parseSource(
   const issue = source.trim() || !mayBeEmpty ? findTextIssue(source) : undefined
   if (issue) return { issues: [issue], lineOf }
   const file = parseToml(source)
-  if ('code' in file) return { issues: [toSyntaxIssue(file)], lineOf }
+  if ('code' in file) {
+    const text = source.split('\n')[file.line - 1] ?? ''
+    return { issues: [toSyntaxIssue(file, text)], lineOf }
+  }
   // Only a rule has a message of its own. One message of each value is enough.
   const { output, issues = [] } = v.safeParse<v.GenericSchema>(fileSchemas[name], file.values, {
     message: '',

@@ -1,3 +1,5 @@
+import { toPlainLetters } from '../readable-text.ts'
+
 const DAY_MS = 86_400_000
 
 /** A day that moves with Easter, with its Portuguese name and its date in ISO 8601. */
@@ -37,7 +39,7 @@ const NEAR_A_FEAST = /\b(emenda|ponte|vespera|pre|pos|depois|apos|antes)\b/
 
 /** Returns the feasts that a closure's reason names, as they are in a year. */
 export function feastsNamedIn(reason: string, year: number): MovableFeast[] {
-  const plain = reason.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const plain = toPlainLetters(reason)
   if (NEAR_A_FEAST.test(plain)) return []
   const named = FEASTS.filter(({ pattern, unless }) => pattern.test(plain) && !unless?.test(plain))
   return named.map(({ name, daysFromEaster }) => ({ name, date: toFeastDate(year, daysFromEaster) }))
