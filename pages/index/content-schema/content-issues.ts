@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { UNSAFE_CHARACTERS } from '../readable-text.ts'
 import { INVISIBLE_SIGN } from './field-types.ts'
-import { explainLine } from './line-mistakes.ts'
+import type { Block } from './file-blocks.ts'
+import { misplacedKey, missingKey, misspeltKey, unknownKey } from './key-remedies.ts'
+import { explainLine, HISTORY } from './line-mistakes.ts'
 import type { TomlFile, TomlMistake } from './parse-toml.ts'
 
 /** The line of a mistake, from 1, and what to do about it, in Portuguese. */
 export type LineIssue = { line: number; remedy: string }
-
-const HISTORY = 'Em *History*, no alto do arquivo no GitHub, está como era'
 
 const NOT_UNDERSTOOD =
   'Não dá para entender esta linha. O certo é campo = "texto", numa linha só, com aspas retas só no começo e no fim. Compare com as vizinhas'
@@ -46,7 +46,7 @@ export function toSyntaxIssue(mistake: TomlMistake, text: string): LineIssue {
   const { line } = mistake
   switch (mistake.code) {
     case 'repeated':
-      return { line, remedy: `Isto já está na linha ${mistake.earlierLine}: deixe um só` }
+      return { line, remedy: repeatedRemedy(mistake) }
     case 'single-brackets':
       return { line, remedy: doubleBracketsRemedy(mistake.list) }
     case 'not-understood':
@@ -54,32 +54,56 @@ export function toSyntaxIssue(mistake: TomlMistake, text: string): LineIssue {
   }
 }
 
-/**
- * Explains what the schema refuses. A key that is missing from a table with an unknown one is most likely that
- * one misspelt: it is named with it.
- */
-export function toValueIssues(issues: v.BaseIssue<unknown>[], lineOf: TomlFile['lineOf']): LineIssue[] {
-  const missingKeys = new Map<string, string[]>()
-  for (const issue of issues.filter(isMissingKey)) {
-    const keys = missingKeys.get(tableOf(issue)) ?? []
-    missingKeys.set(tableOf(issue), [...keys, keyOf(issue)])
-  }
-  const tablesWithUnknownKeys = new Set(issues.filter(isUnknownKey).map(tableOf))
-  return issues
-    .filter((issue) => !(isMissingKey(issue) && tablesWithUnknownKeys.has(tableOf(issue))))
-    .map((issue) => ({
-      line: lineOf(pathOf(issue)),
-      remedy: isUnknownKey(issue)
-        ? unknownKey(keyOf(issue), missingKeys.get(tableOf(issue)) ?? [])
-        : remedyOf(issue),
-    }))
+/** A block's fields that repeat those above them most likely lost their header. */
+function repeatedRemedy({ earlierLine, header }: Extract<TomlMistake, { code: 'repeated' }>): string {
+  const remedy = `Isto já está na linha ${earlierLine}`
+  if (!header) return `${remedy}: deixe um só`
+  const lost = header.startsWith('[[') ? `uma linha só com ${header}` : `a linha dele, como ${header}`
+  return `${remedy}, no mesmo bloco. Se aqui começa outro, ponha acima ${lost}; senão, deixe um só`
 }
 
-function unknownKey(key: string, missing: string[]): string {
-  const unknown = `Não há campo com o nome \`${key}\``
-  return missing.length
-    ? `${unknown}, e ${missing.length === 1 ? 'falta' : 'faltam'} ${missing.map((name) => `\`${name}\``).join(', ')}: corrija o nome ou, se a linha é outra coisa, apague-a e ponha de volta o que falta. ${HISTORY}`
-    : `${unknown}: apague a linha ou, se mudou o nome, volte ao anterior. ${HISTORY}`
+/**
+ * Explains what the schema refuses. A key that is missing from a block with an unknown one is most likely that one
+ * misspelt: it is named with it. A block that is missing most likely lost its header if its keys stand in another one.
+ */
+export function toValueIssues(
+  issues: v.BaseIssue<unknown>[],
+  lineOf: TomlFile['lineOf'],
+  blocks: Block[],
+): LineIssue[] {
+  const missing = new Map<string, string[]>()
+  for (const issue of issues.filter(isMissingKey))
+    missing.set(tableOf(issue), [...(missing.get(tableOf(issue)) ?? []), keyOf(issue)])
+  const missingBeside = (issue: v.BaseIssue<unknown>) => missing.get(tableOf(issue)) ?? []
+  /** Returns the blocks that have a field of an unknown key's name, if it is not another one's misspelt. */
+  const homesOf = (issue: v.BaseIssue<unknown>) => {
+    const isMisspelt = tableOf(issue) !== '' && missingBeside(issue).length > 0
+    return isMisspelt ? [] : blocks.filter(({ keys }) => keys.includes(keyOf(issue)))
+  }
+  const unknown = issues.filter(isUnknownKey)
+  const lostBlocks = unknown.flatMap(homesOf).map(({ key }) => key)
+  const tablesWithMisspeltKeys = unknown.filter((issue) => homesOf(issue).length === 0).map(tableOf)
+
+  const explain = (issue: v.BaseIssue<unknown>): string => {
+    const key = keyOf(issue)
+    if (isMissingKey(issue))
+      return missingKey(
+        key,
+        blocks.find((block) => block.key === pathOf(issue)),
+      )
+    if (!isUnknownKey(issue)) return remedyOf(issue)
+    const homes = homesOf(issue)
+    if (homes.length) return misplacedKey(key, homes, blocks)
+    return missingBeside(issue).length
+      ? misspeltKey(key, missingBeside(issue))
+      : unknownKey(key, tableOf(issue), blocks)
+  }
+  const isNamedWithAnother = (issue: v.BaseIssue<unknown>) =>
+    isMissingKey(issue) &&
+    (tablesWithMisspeltKeys.includes(tableOf(issue)) || lostBlocks.includes(pathOf(issue)))
+  return issues
+    .filter((issue) => !isNamedWithAnother(issue))
+    .map((issue) => ({ line: lineOf(pathOf(issue)), remedy: explain(issue) }))
 }
 
 const pathOf = (issue: v.BaseIssue<unknown>) => v.getDotPath(issue) ?? ''
@@ -89,9 +113,8 @@ const isUnknownKey = ({ expected }: v.BaseIssue<unknown>) => expected === 'never
 const isMissingKey = (issue: v.BaseIssue<unknown>) => !isUnknownKey(issue) && issue.input === undefined
 
 function remedyOf(issue: v.BaseIssue<unknown>): string {
-  const { type, message, received, input } = issue
+  const { type, message, received } = issue
   const key = keyOf(issue)
-  if (input === undefined) return `Falta o campo \`${key}\`: ponha-o de volta. ${HISTORY}`
   if (message) return message
   if (type === 'array') return doubleBracketsRemedy(key)
   if (type === 'strict_object')

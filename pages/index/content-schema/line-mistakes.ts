@@ -1,9 +1,15 @@
 import { toPlainLetters } from '../readable-text.ts'
 
+/** Where to look what a line was. */
+export const HISTORY = 'Em *History*, no alto do arquivo no GitHub, está como era'
+
 const WRONG_NAME = 'não tem acento nem espaço'
 
 /** Returns a name as a field or block may have it: `avaliacoes_no_google` for `avaliações no Google`. */
-const toName = (written: string) => toPlainLetters(written).trim().replace(/\s+/g, '_')
+export const toName = (written: string) =>
+  toPlainLetters(written)
+    .trim()
+    .replace(/[\s-]+/g, '_')
 
 /**
  * Matches usual mistakes of a line that is no TOML, each with its remedy in Portuguese. The first that matches tells. Its

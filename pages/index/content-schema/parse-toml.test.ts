@@ -144,19 +144,21 @@ test.each<{ what: string; line: string }>([
   expect(Object.prototype).not.toHaveProperty('rua')
 })
 
-test.each([
+test.each<{ what: string; source: string; line: number; earlierLine: number; header?: string }>([
   { what: 'a field', source: 'nome = "a"\nrua = "b"\nnome = "c"\n', line: 3, earlierLine: 1 },
   {
     what: 'a field in a table',
     source: '[a]\nrua = "b"\n[b]\nrua = "c"\n"rua" = "d"',
     line: 5,
     earlierLine: 4,
+    header: '[b]',
   },
   {
     what: 'a field in an entry of a list',
     source: '[[a]]\nb = "1"\n[[a]]\nb = "2"\nb = "3"',
     line: 5,
     earlierLine: 4,
+    header: '[[a]]',
   },
   { what: 'a table', source: '[redes]\na = "1"\n\n[redes]\nb = "2"\n', line: 4, earlierLine: 1 },
   {
@@ -166,9 +168,9 @@ test.each([
     earlierLine: 1,
   },
 ])(
-  '$what that occurs twice is a mistake on its second line, which names the first',
-  ({ source, line, earlierLine }) => {
-    expect(parseToml(source)).toEqual({ code: 'repeated', line, earlierLine })
+  '$what that occurs twice is a mistake on its second line, which names the first and the header above',
+  ({ source, line, earlierLine, header }) => {
+    expect(parseToml(source)).toEqual({ code: 'repeated', line, earlierLine, ...(header && { header }) })
   },
 )
 

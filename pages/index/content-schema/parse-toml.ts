@@ -10,8 +10,8 @@ export type TomlFile = {
 /** Why a source is no TOML. Lines count from 1. */
 export type TomlMistake =
   | { code: 'not-understood'; line: number }
-  /** A field or table that is there already. */
-  | { code: 'repeated'; line: number; earlierLine: number }
+  /** A field or table that is there already. A field in a table has that table's header. */
+  | { code: 'repeated'; line: number; earlierLine: number; header?: string }
   /** A header with one pair of brackets where its list needs two. */
   | { code: 'single-brackets'; line: number; list: string }
 
@@ -56,10 +56,12 @@ function explainMistake(text: string, line: number, beginning: AST.TOMLProgram):
   const earlier = locateKeys(beginning)
   const findLine = (path: Path) => earlier.find(({ path: other }) => startsWith(other, path))?.line
   const key = getStaticTOMLValue(statement.key)
-  const path = statement.type === 'TOMLTable' ? key : [...lastTable(beginning), ...key]
+  const table = lastTable(beginning)
+  const path = statement.type === 'TOMLTable' ? key : [...(table?.resolvedKey ?? []), ...key]
   const earlierLine = findLine(path)
   if (!earlierLine) return { code: 'not-understood', line }
-  if (statement.type !== 'TOMLTable') return { code: 'repeated', line, earlierLine }
+  if (statement.type !== 'TOMLTable')
+    return { code: 'repeated', line, earlierLine, ...(table && { header: headerOf(table) }) }
 
   const list = key.join('.')
   if (statement.kind === 'array') return { code: 'single-brackets', line: earlierLine, list }
@@ -74,10 +76,15 @@ type KeyLine = { path: Path; line: number }
 
 const startsWith = (path: Path, start: Path) => start.every((key, index) => key === path[index])
 
-/** Returns the table that a further line of the file would belong to. */
-function lastTable({ body: [{ body }] }: AST.TOMLProgram): Path {
+/** Returns the table that a further line of the file would belong to, if it is not the file itself. */
+function lastTable({ body: [{ body }] }: AST.TOMLProgram): AST.TOMLTable | undefined {
   const last = body.at(-1)
-  return last?.type === 'TOMLTable' ? last.resolvedKey : []
+  return last?.type === 'TOMLTable' ? last : undefined
+}
+
+function headerOf({ key, kind }: AST.TOMLTable): string {
+  const name = getStaticTOMLValue(key).join('.')
+  return kind === 'array' ? `[[${name}]]` : `[${name}]`
 }
 
 /** Lists all tables, fields and entries of lists in the order of the file. */

@@ -239,9 +239,80 @@ test.each<BlockingCase>([
   {
     mistake: 'a field that occurs twice',
     edited: replaceName('nome = "x"\nnome = "y"'),
-    // "It is on line … already."
-    remedy: /já está na linha \d+/,
+    // "It is on line … already: leave one alone."
+    remedy: /já está na linha \d+: deixe um só$/,
     line: 'nome = "y"',
+  },
+  {
+    mistake: "a list's block without its header",
+    edited: ['servicos', '[[servico]]\nicone = "documento"', 'icone = "documento"'],
+    // "It is on line … already, in the same block. If another one begins here, put above a line of [[servico]] alone."
+    remedy: /já está na linha \d+, no mesmo bloco\. Se aqui começa outro, .* \[\[servico\]\];/,
+  },
+  {
+    mistake: 'a block without its header',
+    // The block of the news (`noticias`); the one above it is that of the location.
+    edited: ['secoes', '[noticias]\n', ''],
+    remedy: /já está na linha \d+, no mesmo bloco\. Se aqui começa outro, .* \[localizacao\];/,
+    line: 'titulo = "Notícias e Atualizações"',
+  },
+  {
+    mistake: 'a block without its header, whose fields no other block has',
+    edited: ['escritorio', '[redes]\n', ''],
+    // "The field goes into the block [redes] (networks), and not here: if its line is missing above, put it back."
+    remedy: /^O campo `instagram` vai no bloco \[redes\], e não aqui: se falta acima a linha \[redes\]/,
+    line: 'instagram = "https://www.instagram.com/"',
+  },
+  {
+    mistake: 'a field of the whole file within a block',
+    edited: ['escritorio', '[redes]\n', '[redes]\nfrase = "x"\n'],
+    // "The field goes to the top, above [registro] (registration)."
+    remedy: /^O campo `frase` vai no alto, acima de \[registro\], e não aqui: passe a linha/,
+    line: 'frase = "x"',
+  },
+  {
+    mistake: 'a field of the whole file within a block of a list',
+    edited: ['servicos', /fecho = .*\n\n\[\[servico\]\]\n/, '[[servico]]\nfecho = "x"\n'],
+    remedy: /^O campo `fecho` vai no alto, acima do primeiro \[\[servico\]\], e não aqui/,
+    line: 'fecho = "x"',
+  },
+  {
+    mistake: 'a field of two other blocks',
+    edited: ['escritorio', '[redes]\n', '[redes]\nwhatsapp = "5571988887777"\n'],
+    remedy:
+      /^O campo `whatsapp` vai no alto, .* ou no bloco \[\[setor\]\], e não aqui: se falta acima a linha \[\[setor\]\]/,
+    line: 'whatsapp = "5571988887777"',
+  },
+  {
+    mistake: 'a key with a capital, which may be left out',
+    edited: ['secoes', /^apoio/m, 'Apoio'],
+    // "Write …"
+    remedy: /^Não há campo com o nome `Apoio`: escreva `apoio`$/,
+  },
+  {
+    mistake: "a block's name with a capital",
+    edited: ['horarios', '[[fechado]]', '[[Fechado]]'],
+    remedy: /`Fechado`: escreva `fechado`$/,
+  },
+  {
+    mistake: 'an unknown field where only a few may be',
+    edited: ['secoes', /^mapa/m, 'rota'],
+    // "Here may be … Correct the name, or delete the line."
+    remedy: /`rota`: aqui podem estar `titulo` e `mapa`\. Corrija o nome/,
+  },
+  {
+    mistake: 'a list without a block',
+    edited: ['menu', /\[\[item\]\](.|\n)*/, ''],
+    // "At least one block [[item]] is missing."
+    remedy: /^Falta ao menos um bloco \[\[item\]\]/,
+    line: '# O exemplo, que ninguém muda: o escritório tem este arquivo na pasta de cima.',
+  },
+  {
+    mistake: 'a block that is missing',
+    edited: ['links', /\[noticias\]\n.*\n.*\n/, ''],
+    // "The block [noticias] is missing."
+    remedy: /^Falta o bloco \[noticias\]/,
+    line: '# O exemplo, que ninguém muda: o escritório tem este arquivo na pasta de cima.',
   },
   {
     mistake: 'an unknown field',
@@ -944,8 +1015,8 @@ test.each<{ mistake: string; section: string; line: string; remedy: RegExp }>([
     mistake: 'a key of another section',
     section: 'inicio',
     line: 'quantas = 3',
-    // "There is no field of the name."
-    remedy: /Não há campo com o nome `quantas`/,
+    // "The field goes into the block … or …, and not here."
+    remedy: /^O campo `quantas` vai no bloco \[noticias\] ou no bloco \[depoimentos\], e não aqui/,
   },
 ])(
   'in secoes.toml, $mistake is a blocking issue, which names the file, line and remedy',

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { officeDay } from '../hours/time-zone.ts'
 import { findTextIssue, type LineIssue, toSyntaxIssue, toValueIssues } from './content-issues.ts'
 import { checkCrossFieldRules } from './cross-field-rules.ts'
+import { blocksOf } from './file-blocks.ts'
 import { checkLogo } from './logo.ts'
 import { parseToml, type TomlFile } from './parse-toml.ts'
 import { parseXml } from './parse-xml.ts'
@@ -220,5 +221,9 @@ function parseSource(
     message: '',
     abortPipeEarly: true,
   })
-  return { value: output, issues: toValueIssues(issues, file.lineOf), lineOf: file.lineOf }
+  return {
+    value: output,
+    issues: toValueIssues(issues, file.lineOf, blocksOf(fileSchemas[name])),
+    lineOf: file.lineOf,
+  }
 }

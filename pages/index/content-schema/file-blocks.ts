@@ -1,0 +1,33 @@
+import type * as v from 'valibot'
+
+/** A block of a content file: its header as it is written, `''` for the fields above the first one, and its keys. */
+export type Block = { key: string; header: string; keys: string[] }
+
+/** Lists the blocks that a file's schema describes, first the fields above them. */
+export function blocksOf(schema: v.GenericSchema): Block[] {
+  const fields = Object.entries(entriesOf(schema) ?? {})
+  const blocks = fields.flatMap(([key, field]) => toBlock(key, field) ?? [])
+  const names = blocks.map(({ key }) => key)
+  const keys = fields.map(([key]) => key).filter((key) => !names.includes(key))
+  return [{ key: '', header: '', keys }, ...blocks]
+}
+
+function toBlock(key: string, schema: v.GenericSchema): Block | undefined {
+  const { item } = withoutDefault(schema)
+  const entries = entriesOf(item ?? schema)
+  return entries && { key, header: item ? `[[${key}]]` : `[${key}]`, keys: Object.keys(entries) }
+}
+
+const entriesOf = (schema: v.GenericSchema) => withoutDefault(schema).entries
+
+/** What Valibot's schemas of tables, lists and optional fields hold; a pipe has all that its first schema has. */
+type Parts = {
+  entries?: Record<string, v.GenericSchema>
+  item?: v.GenericSchema
+  wrapped?: v.GenericSchema
+}
+
+function withoutDefault(schema: v.GenericSchema): Parts {
+  const parts = schema as Parts
+  return parts.wrapped ? withoutDefault(parts.wrapped) : parts
+}
