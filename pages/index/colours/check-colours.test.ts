@@ -64,6 +64,19 @@ test('the advice keeps the hue', () => {
   expect(toOklch(issue?.passing ?? '').h).toBeCloseTo(toOklch('#8c4a1f').h ?? 0, -1)
 })
 
+test.each(['#f7e07a', '#eab54a', '#ffffff', '#9a9a9a'])(
+  'for the brand %s, which is muddy if it is only darkened until it can be read, the advice is a charcoal',
+  (brand) => {
+    const [issue] = unreadable({ ...USUAL, brand })
+    expect(toOklch(issue?.passing ?? '').l).toBeLessThan(0.4)
+  },
+)
+
+test('for a brand of another hue, the advice is no darker than it must be', () => {
+  const [issue] = unreadable({ ...USUAL, brand: '#e8590c' })
+  expect(toOklch(issue?.passing ?? '').l).toBeGreaterThan(0.5)
+})
+
 test('a brand that is too light but would do as the accent is told apart from one that would not', () => {
   expect(unreadable({ ...USUAL, brand: '#f7e07a' })).toMatchObject([{ isReadableAsAccent: true }])
   expect(unreadable({ ...USUAL, brand: '#e8590c' })).toMatchObject([{ isReadableAsAccent: false }])

@@ -62,11 +62,22 @@ function areSwapped({ brand, deep, accent }: BrandColours): boolean {
 
 function nearestReadable(chosen: BrandColours, colour: Name): string {
   const direction = colour === 'accent' ? 'lighter' : 'darker'
+  const mostLightness = colour === 'brand' && isDullIfDarkened(chosen.brand) ? CHARCOAL_LIGHTNESS : 1
   return nearestShade(
     chosen[colour],
     direction,
     (shade) => findUnreadable({ ...chosen, [colour]: shade }, colour).length === 0,
+    mostLightness,
   )
+}
+
+/** The lightness in OKLCH of a charcoal: a dull colour that is lighter looks muddy. */
+const CHARCOAL_LIGHTNESS = 0.36
+
+/** Yellows and greys are muddy in between light and dark. */
+function isDullIfDarkened(colour: string): boolean {
+  const { c, h = 0 } = toOklch(colour)
+  return isYellow(h) || c < MOST_CHROMA_OF_GREY
 }
 
 /**
@@ -106,11 +117,14 @@ const SMALL = 0.002
 /**
  * Returns the shade of a colour that is nearest to it and passes, in the direction in which every further one does. A
  * darker one is paler, as in a shadow.
+ *
+ * @param mostLightness the lightness that the shade may have at most
  */
 function nearestShade(
   colour: string,
   direction: 'darker' | 'lighter',
   passes: (shade: string) => boolean,
+  mostLightness = 1,
 ): string {
   const { l, c, h = 0 } = toOklch(colour)
   const isDarker = direction === 'darker'
@@ -125,5 +139,5 @@ function nearestShade(
     if (passes(shade(middle))) passing = middle
     else failing = middle
   }
-  return shade(passing)
+  return shade(Math.min(passing, mostLightness))
 }
