@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatHex } from '../colours/culori.ts'
 import { isInCalendar, toIsoDate } from '../hours/closures.ts'
 import { TIME_ZONES } from '../hours/time-zone.ts'
-import { HAS_VISIBLE_TEXT, UNSAFE_CHARACTERS } from '../readable-text.ts'
+import { HAS_VISIBLE_TEXT, toPlainLetters, UNSAFE_CHARACTERS } from '../readable-text.ts'
 import { isPublicHttps, parseWebAddress } from '../web-address.ts'
 
 // The types of a field in a content file, each with what to do where a value does not fit it.
@@ -22,7 +22,21 @@ export const text = v.pipe(
   v.check((text) => !UNSAFE_CHARACTERS.test(text), INVISIBLE_SIGN),
 )
 
-const matching = (pattern: RegExp, remedy: string) => v.pipe(text, v.regex(pattern, remedy))
+/** A text of a fixed form. What looks like its hyphens and spaces is taken for them, and what nobody sees is left out. */
+const matching = (pattern: RegExp, remedy: string) =>
+  v.pipe(
+    text,
+    v.transform((text) =>
+      text
+        .replace(DASHES, '-')
+        .replace(/\p{Zs}/gu, ' ')
+        .replace(/\p{Cf}/gu, ''),
+    ),
+    v.regex(pattern, remedy),
+  )
+
+/** Matches the dashes that word processors and web pages put in place of a hyphen, and the minus. */
+const DASHES = /[\u2010-\u2015\u2212]/g
 
 /** A field that may be left out or empty; its value is then `''`, and the page does not show it. */
 export const optional = (schema: v.GenericSchema<string>) =>
@@ -37,8 +51,17 @@ export const optional = (schema: v.GenericSchema<string>) =>
 
 export const optionalText = optional(text)
 
-export const oneOf = <const Options extends string[]>(...options: Options) =>
-  v.picklist(options, `O texto tem de ser um destes: ${options.join(', ')}`)
+/** One of these words, also with other capitals or without its accents. */
+export function oneOf<const Options extends string[]>(...options: Options) {
+  const remedy = `O texto tem de ser um destes: ${options.join(', ')}`
+  return v.pipe(
+    v.string(remedy),
+    v.transform((text) => options.find((option) => isSameWord(option, text)) ?? text),
+    v.picklist(options, remedy),
+  )
+}
+
+const isSameWord = (word: string, text: string) => toPlainLetters(word) === toPlainLetters(text).trim()
 
 export const email = matching(
   /^(?!.*\.\.)[\w.+-]+@([a-z\d-]+\.)+[a-z]{2,}$/i,
@@ -47,7 +70,7 @@ export const email = matching(
 
 export const phone = matching(
   /^\([1-9]{2}\) (9\d{4}|[2-5]\d{3})-\d{4}$/,
-  'Escreva o telefone como (71) 3333-4444 ou (71) 98888-7777',
+  'Escreva o telefone, um só, como (71) 3333-4444 ou, se é celular, (71) 98888-7777',
 )
 
 export const whatsapp = matching(
@@ -65,7 +88,7 @@ export const postalCode = matching(/^\d{5}-\d{3}$/, 'Escreva o CEP como 40000-00
 
 const STATES = Object.keys(TIME_ZONES) as (keyof typeof TIME_ZONES)[]
 
-export const state = v.pipe(text, v.picklist(STATES, 'Escreva a sigla do estado, como BA'))
+export const state = v.pipe(text, v.toUpperCase(), v.picklist(STATES, 'Escreva a sigla do estado, como BA'))
 
 /** A colour as `#rrggbb`, or none. */
 export const optionalColour = v.pipe(
@@ -121,7 +144,7 @@ export const pageOn = (network: string) =>
     text,
     v.check(
       (text) => `.${parsePublicAddress(text)?.hostname}`.endsWith(`.${network}.com`),
-      `Deveria ser uma página em https://www.${network}.com/, ou vazio ("")`,
+      `Deveria ser uma página em https://www.${network}.com/, com o endereço inteiro, ou vazio ("")`,
     ),
   )
 
@@ -158,8 +181,10 @@ export const lunch = matching(
 /** Weekdays such as `1-5`; the value is a digit for each, from 1 for Monday: `12345`. */
 export const weekdays = v.pipe(
   text,
-  v.transform(toDigits),
-  v.nonEmpty('Escreva os dias como "1-5" ou "6", de 1 (segunda) a 7 (domingo)'),
+  v.transform((text) => toDigits(text.replace(DASHES, '-'))),
+  v.nonEmpty(
+    'Escreva os dias como "1-5" ou "6", de 1 (segunda) a 7 (domingo); dias separados vão em blocos separados',
+  ),
 )
 
 const day = (pattern: RegExp, remedy: string) =>
