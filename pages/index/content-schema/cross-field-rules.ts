@@ -49,8 +49,11 @@ function checkProfessionalRegistrations({ accountant, crc, state }: Office): Cro
     block('responsavel.nome_completo', `Falta o nome do contador, no bloco [responsavel]. ${DUTY}`)
   if (!accountant.crc)
     block('responsavel.crc_pessoal', `Falta o registro do contador, no bloco [responsavel]. ${DUTY}`)
-  checkCrc('crc_do_escritorio', crc, () =>
-    block('crc_do_escritorio', `O estado do registro não é o do endereço (${state})`),
+  checkCrc('crc_do_escritorio', crc, (current) =>
+    block(
+      'crc_do_escritorio',
+      `O registro é de ${current}, e o endereço é de ${state}: corrija um dos dois (\`estado\` é o do endereço)`,
+    ),
   )
   // A person may work in another state after a notice to its council; the registration stays that of the first one.
   if (accountant.crc)

@@ -685,7 +685,7 @@ test("reading content with a blocking issue throws an error with the issue's fil
   await applyEdit(setOffice('crc_do_escritorio', 'CRC-SP 012345/O-6'))
   expect(() => readContentFiles(folder)).toThrow(
     // The registration is on line 7 of escritorio.toml. Its state (`estado`) is São Paulo; the office is in Bahia.
-    /^.+\/escritorio\.toml, linha 7: crc_do_escritorio = "CRC-SP 012345\/O-6" → O estado.*$/,
+    /^.+\/escritorio\.toml, linha 7: crc_do_escritorio = "CRC-SP 012345\/O-6" → O registro é de SP, e o endereço é de BA: corrija .*$/,
   )
 })
 
