@@ -1,5 +1,6 @@
 import { toIsoDate } from '../hours/closures.ts'
 import { feastsNamedIn, type MovableFeast } from '../hours/movable-feasts.ts'
+import { toPlainLetters } from '../readable-text.ts'
 import { checkColourRules } from './colour-rules.ts'
 import { postalCodesOf, stateOf } from './postal-codes.ts'
 import type { Hours, Office, RawContent } from './schema.ts'
@@ -26,6 +27,7 @@ export function checkCrossFieldRules(
     ...checkPostalCode(office),
     ...checkPhones(office),
     ...checkPeriods(hours),
+    ...checkNamesOfPeriods(hours),
     ...checkClosures(hours, today),
     ...checkMovableFeasts(hours, today),
     ...checkColourRules(brandColours),
@@ -165,6 +167,41 @@ function checkPeriods({ periods }: Hours): CrossFieldIssue[] {
     if (overlapping) blockField('dias', `Coincide com o horário de “${overlapping.label}”`)
   }
   return issues
+}
+
+/** The days of the week from Monday, the first in `dias`. */
+const WEEKDAYS = [
+  'segunda-feira',
+  'terça-feira',
+  'quarta-feira',
+  'quinta-feira',
+  'sexta-feira',
+  'sábado',
+  'domingo',
+]
+
+/** Warns of days that are not those of the period's name: many count Monday, `segunda`, as the second day. */
+function checkNamesOfPeriods({ periods }: Hours): CrossFieldIssue[] {
+  const { issues, warn } = collectIssues('horarios')
+  for (const [index, { label, days }] of periods.entries()) {
+    const named = daysNamedIn(label)
+    const [first, last] = [Number(days.at(0)) - 1, Number(days.at(-1)) - 1]
+    if (named.length && (named.at(0) !== first || named.at(-1) !== last)) {
+      const names = first === last ? WEEKDAYS[first] : `de ${WEEKDAYS[first]} a ${WEEKDAYS[last]}`
+      warn(
+        `horario.${index}.dias`,
+        `Confira os dias: 1 é segunda-feira e 7 é domingo, então aqui está ${names}, e o nome diz “${label}”`,
+      )
+    }
+  }
+  return issues
+}
+
+/** Returns the weekdays that a text names, from 0 for Monday, in its order. */
+function daysNamedIn(label: string): number[] {
+  const words = toPlainLetters(label).match(/\p{L}+/gu) ?? []
+  const names = WEEKDAYS.map((weekday) => toPlainLetters(weekday).replace('-feira', ''))
+  return words.map((word) => names.indexOf(word.replace(/s$/, ''))).filter((day) => day >= 0)
 }
 
 /** A longer closure is most likely a mistake in the year. */

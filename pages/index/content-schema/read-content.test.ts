@@ -444,16 +444,18 @@ test.each<BlockingCase>([
   {
     // Saturday's block becomes Friday's.
     mistake: 'a second block of hours for Friday',
-    edited: ['horarios', '"6"', '"5"'],
+    edited: ['horarios', '"Sábado"\ndias = "6"', '"x"\ndias = "5"'],
     // "It coincides with … Monday to Friday."
     remedy: /Coincide com .*Segunda a sexta/,
+    line: 'dias = "5"',
   },
   {
     // Sunday's block becomes Wednesday's.
     mistake: 'a block that closes the office on Wednesday, although another block opens it',
-    edited: ['horarios', '"7"', '"3"'],
+    edited: ['horarios', '"Domingo"\ndias = "7"', '"x"\ndias = "3"'],
     // "Open … and closed … Monday to Friday."
     remedy: /aberto e fechado.*Segunda a sexta/,
+    line: 'dias = "3"',
   },
   {
     mistake: 'a lunch break in words',
@@ -571,6 +573,10 @@ test.each<{ what: string; edited: Edit }>([
     what: 'a postal code with a dash, and a sign that nobody sees',
     edited: setOffice('cep', '40000\u2013000\u200b'),
   },
+  {
+    what: 'a block for two days with words beside their names',
+    edited: ['horarios', '"Segunda a sexta"', '"Segundas-feiras a sextas-feiras, úteis"'],
+  },
   { what: 'days with a dash', edited: setHours('dias', '1\u20135') },
   { what: 'a state in small letters', edited: setOffice('estado', 'ba') },
   // "Graphic" and "accountant": other capitals, and no accent.
@@ -650,6 +656,18 @@ test.each<{ what: string; edited: Edit; remedy: RegExp }>([
     edited: setOffice('crc_do_escritorio', 'CRC/BA nº 12.345'),
     // "Check the registration."
     remedy: /Confira o registro/,
+  },
+  {
+    // Many count Monday, `segunda`, as the second day of the week. Saturday's block (`dias = "6"`) is removed.
+    what: 'a block for Monday to Friday whose days are Tuesday to Saturday',
+    edited: ['horarios', /"1-5"(.|\n)*?nome = "Sábado"\n(.+\n)+/, '"2-6"\nabre = "08:00"\nfecha = "18:00"\n'],
+    // "1 is Monday and 7 is Sunday, so here is from Tuesday to Saturday, and the name says …"
+    remedy: /1 é segunda-feira e 7 é domingo, .* de terça-feira a sábado, e o nome diz “Segunda a sexta”/,
+  },
+  {
+    what: 'a block for Sunday whose day is Monday',
+    edited: ['horarios', /(.|\n)*"Domingo"\ndias = "7"/, '[[horario]]\nnome = "Domingos"\ndias = "1"'],
+    remedy: /aqui está segunda-feira, e o nome diz “Domingos”/,
   },
   {
     what: 'an accountant who is registered in another state',
