@@ -3,12 +3,12 @@ import { feastsNamedIn, type MovableFeast } from '../hours/movable-feasts.ts'
 import { toPlainLetters } from '../readable-text.ts'
 import { checkColourRules } from './colour-rules.ts'
 import { postalCodesOf, stateOf } from './postal-codes.ts'
-import type { Hours, Office, RawContent } from './schema.ts'
+import type { Hours, Office, RawContent, Service } from './schema.ts'
 
 /** Values of a content file that do not fit together. A warning may be right as it is. */
 export type CrossFieldIssue = {
   severity: 'blocking' | 'warning'
-  file: 'escritorio' | 'horarios' | 'cores'
+  file: 'escritorio' | 'servicos' | 'horarios' | 'cores'
   /** The field or table, such as `registro.numero` or `horario.0.dias`. */
   path: string
   remedy: string
@@ -16,7 +16,7 @@ export type CrossFieldIssue = {
 
 /** Checks values that depend on others, or are most likely wrong. `today` is an ISO 8601 day in the office. */
 export function checkCrossFieldRules(
-  { office, hours, brandColours }: RawContent,
+  { office, services, hours, brandColours }: RawContent,
   today: string,
 ): CrossFieldIssue[] {
   return [
@@ -26,6 +26,7 @@ export function checkCrossFieldRules(
     ...checkCompanyRegistration(office),
     ...checkPostalCode(office),
     ...checkPhones(office),
+    ...checkContinuedSentences(office, services),
     ...checkPeriods(hours),
     ...checkNamesOfPeriods(hours),
     ...checkClosures(hours, today),
@@ -139,6 +140,27 @@ function checkPhones({ phone, whatsapp, invoices, departments }: Office): CrossF
 
 /** Converts `(71) 90000-0000` to `5571900000000`. */
 const toInternationalNumber = (phone: string) => `55${phone.replace(/\D/g, '')}`
+
+/** Warns of texts that do not continue the words which the page writes before them. */
+function checkContinuedSentences(office: Office, services: Service[]): CrossFieldIssue[] {
+  const ofOffice = collectIssues('escritorio')
+  const ofServices = collectIssues('servicos')
+  const check = ({ warn }: typeof ofOffice, path: string, before: string, text: string) => {
+    if (isBeginning(text) || toPlainLetters(text).startsWith(toPlainLetters(before)))
+      warn(
+        path,
+        `O site escreve antes “${before}”: continue a frase, em minúscula e sem repetir isso. Se começa por um nome próprio, deixe assim`,
+      )
+  }
+  check(ofOffice, 'quem_atendemos', 'Atendemos', office.clientele)
+  check(ofOffice, 'prazo_de_resposta', 'Respondemos', office.replyTime)
+  for (const [index, { delivered }] of services.entries())
+    check(ofServices, `servico.${index}.recebe`, 'Você recebe', delivered)
+  return [...ofOffice.issues, ...ofServices.issues]
+}
+
+/** Tells whether a text begins like a sentence: with a capital, but with no abbreviation such as `MEI`. */
+const isBeginning = (text: string) => /^(\p{Lu}\p{Ll}|[AEO] )/u.test(text)
 
 function checkPeriods({ periods }: Hours): CrossFieldIssue[] {
   const { issues, block } = collectIssues('horarios')

@@ -51,6 +51,12 @@ export const optional = (schema: v.GenericSchema<string>) =>
 
 export const optionalText = optional(text)
 
+/** The end of a sentence that the page begins and closes with its full stop, which the text may have, too. */
+export const endOfSentence = v.pipe(
+  optionalText,
+  v.transform((text) => text.replace(/\.$/, '')),
+)
+
 /** One of these words, also with other capitals or without its accents. */
 export function oneOf<const Options extends string[]>(...options: Options) {
   const remedy = `O texto tem de ser um destes: ${options.join(', ')}`

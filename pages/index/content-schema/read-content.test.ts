@@ -574,6 +574,11 @@ test.each<{ what: string; edited: Edit }>([
     edited: setOffice('cep', '40000\u2013000\u200b'),
   },
   {
+    // "MEI" is a kind of one-person company.
+    what: 'clients that begin with an abbreviation',
+    edited: setOffice('quem_atendemos', 'MEI e padarias'),
+  },
+  {
     what: 'a block for two days with words beside their names',
     edited: ['horarios', '"Segunda a sexta"', '"Segundas-feiras a sextas-feiras, úteis"'],
   },
@@ -670,6 +675,27 @@ test.each<{ what: string; edited: Edit; remedy: RegExp }>([
     remedy: /aqui está segunda-feira, e o nome diz “Domingos”/,
   },
   {
+    what: 'what the client receives as a sentence of its own',
+    edited: ['servicos', /recebe = ".*"/, 'recebe = "O balanço."'],
+    // "Before it, the site writes ‘You receive’: continue the sentence."
+    remedy: /^O site escreve antes “Você recebe”: continue a frase/,
+  },
+  {
+    what: 'what the client receives with the words that the page writes before it',
+    edited: ['servicos', /recebe = ".*"/, 'recebe = "você recebe o balanço."'],
+    remedy: /^O site escreve antes “Você recebe”/,
+  },
+  {
+    what: 'clients as a sentence of its own',
+    edited: setOffice('quem_atendemos', 'Padarias e clínicas'),
+    remedy: /^O site escreve antes “Atendemos”/,
+  },
+  {
+    what: 'a time of reply as a sentence of its own',
+    edited: setOffice('prazo_de_resposta', 'Em um dia útil'),
+    remedy: /^O site escreve antes “Respondemos”/,
+  },
+  {
     what: 'an accountant who is registered in another state',
     edited: setOffice('crc_pessoal', 'CRC-SP 012345/O-6'),
     // "If it was transferred, write … T-BA. If the accountant works here by a notice to the council of BA, leave it."
@@ -688,6 +714,15 @@ test.each<{ what: string; edited: Edit; remedy: RegExp }>([
     { severity: 'warning', remedy: expect.stringMatching(remedy) },
   ])
   expect(readContentFiles(folder).office.name).toBeTruthy()
+})
+
+test('a full stop that the page writes itself is not written twice', async () => {
+  await applyEdit(setOffice('quem_atendemos', 'padarias e clínicas.'))
+  await applyEdit(setOffice('prazo_de_resposta', 'em um dia útil.'))
+  expect(readContentFiles(folder).office).toMatchObject({
+    clientele: 'padarias e clínicas',
+    replyTime: 'em um dia útil',
+  })
 })
 
 test('the number that sends invoices may be the WhatsApp number, or be left out', async () => {
