@@ -1,6 +1,6 @@
 import { type Pair, unreadablePairs } from './contrast.ts'
 import { clampChroma, formatHex, wcagContrast } from './culori.ts'
-import { type BrandColours, derivePalette, toOklch } from './derive-palette.ts'
+import { type BrandColours, derivePalette, isYellow, toOklch } from './derive-palette.ts'
 
 type Name = keyof BrandColours
 
@@ -107,9 +107,6 @@ function isFaint(chosen: BrandColours): boolean {
   const { accent, ground } = derivePalette(chosen).light
   return wcagContrast(accent, ground) < LEAST_SEEN
 }
-
-/** Tells whether a hue is a yellow, which would turn olive if darkened and looks better beside charcoal. */
-const isYellow = (hue: number) => hue > 80 && hue < 115
 
 /** The precision of the nearest colour: a difference in lightness, on a scale from 0 to 1. */
 const SMALL = 0.002

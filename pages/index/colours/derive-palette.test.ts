@@ -64,6 +64,13 @@ test('tiles and dark grounds have the hue of the brand, light grounds that of th
   expect(hues([light['ground-alt'], light.line])).toEqual(Array(2).fill(near('#b7d36b')))
 })
 
+test('light grounds beside a yellow have the usual hue, and not that of the yellow, which would look greenish', () => {
+  const { light } = derivePalette({ ...USUAL, brand: '#413d2e', accent: '#f7e07a' })
+  for (const tone of ['ground-alt', 'line'] as const)
+    expect(toOklch(light[tone]).h).toBeCloseTo(toOklch(colours.light[tone]).h ?? 0, -1)
+  expect(light.accent).toBe('#f7e07a')
+})
+
 test('a brand as dark as the usual bands or darker is the ground of the bands', () => {
   expect(derivePalette({ ...USUAL, brand: '#0b2545' }).light.deep).toBe('#0b2545')
 })

@@ -56,8 +56,10 @@ export function derivePalette(chosen: BrandColours): Palette {
   const brand = chosen.brand || USUAL.brand
   const accent = chosen.accent || USUAL.accent
   const anchors = { brand, deep: chosen.deep || darkBand(brand, accent), accent }
-  const follow = (tone: string, anchor: Anchor, luminance?: number) =>
-    turn(tone, USUAL[anchor], anchors[anchor], luminance)
+  const follow = (tone: string, anchor: Anchor, luminance?: number) => {
+    const target = toOklch(anchors[anchor])
+    return turn(tone, USUAL[anchor], anchor === 'accent' ? warmed(target) : target, luminance)
+  }
 
   const derive = (usual: Record<Colour, string>, followed: Partial<Record<Colour, Anchor>>) => {
     const entries = Object.entries(followed) as [Colour, Anchor][]
@@ -79,13 +81,20 @@ export function derivePalette(chosen: BrandColours): Palette {
   }
 }
 
+/** Tells whether a hue is a yellow, which turns olive if darkened and looks greenish if it is hardly saturated. */
+export const isYellow = (hue: number) => hue > 80 && hue < 115
+
+/** Returns the accent that pale grounds follow: beside any yellow they have the hue that they have beside the usual gold. */
+const warmed = (accent: Oklch): Oklch =>
+  isYellow(hueOf(accent)) ? { ...accent, h: hueOf(toOklch(USUAL.accent)) } : accent
+
 /** Turns a blue to the hue of the office's brand, and any other colour to that of its accent. */
 export function recolour(tone: string, { brand, accent }: BrandColours): string {
   const hue = hueOf(toOklch(tone))
   const isBlue = hue > 200 && hue < 300
   return isBlue
-    ? turn(tone, USUAL.brand, brand || USUAL.brand)
-    : turn(tone, USUAL.accent, accent || USUAL.accent)
+    ? turn(tone, USUAL.brand, toOklch(brand || USUAL.brand))
+    : turn(tone, USUAL.accent, toOklch(accent || USUAL.accent))
 }
 
 /** The contrast of the lighter of the dark bands to `deep`. */
@@ -102,7 +111,7 @@ const DARKEST_BAND = 0.014
 function darkBand(brand: string, accent: string): string {
   const readable = (wcagLuminance(accent) + GLARE) / (LEAST_CONTRAST_OF_ACCENT * CONTRAST_OF_BANDS) - GLARE
   const luminance = Math.min(wcagLuminance(USUAL.deep), Math.max(readable, DARKEST_BAND))
-  return wcagLuminance(brand) <= luminance ? brand : turn(USUAL.deep, USUAL.brand, brand, luminance)
+  return wcagLuminance(brand) <= luminance ? brand : turn(USUAL.deep, USUAL.brand, toOklch(brand), luminance)
 }
 
 /** Returns the luminance that contrasts with the office's dark band as much as `tone` does with the usual one. */
@@ -119,9 +128,8 @@ function contrastOf(tone: string, other: string): number {
 const MOST_SATURATION = 1.2
 
 /** Turns a tone as far in hue, and makes it as much paler or more vivid, as the usual colour is changed to the chosen one. */
-function turn(tone: string, usual: string, chosen: string, luminance = wcagLuminance(tone)): string {
+function turn(tone: string, usual: string, to: Oklch, luminance = wcagLuminance(tone)): string {
   const from = toOklch(usual)
-  const to = toOklch(chosen)
   const origin = toOklch(tone)
   const saturation = Math.min(to.c / from.c, MOST_SATURATION)
   const hue = hueOf(origin) + hueOf(to) - hueOf(from)
