@@ -894,6 +894,33 @@ test("logo-escuro.svg becomes the office's logo for dark grounds, and is checked
   expect(() => readContentFiles(folder)).toThrow(/^.+\/logo-escuro\.svg, linha 2: .* → O logo tem um script/)
 })
 
+test.each([
+  { name: 'foto.jpeg', remedy: /foto\.jpg/ },
+  { name: 'foto.png', remedy: /foto\.jpg/ },
+  { name: 'IMG_0412.heic', remedy: /foto\.jpg/ },
+  { name: 'logo.png', remedy: /logo\.svg/ },
+  { name: 'logo_escuro.svg', remedy: /logo-escuro\.svg/ },
+  { name: 'marca-escura.svg', remedy: /logo-escuro\.svg/ },
+  { name: 'Cores.toml', remedy: /escritorio\.toml.*cores\.toml/ },
+  { name: 'cores.txt', remedy: /cores\.toml/ },
+  { name: 'escritorio.toml.txt', remedy: /escritorio\.toml/ },
+])(
+  'the file $name, which the site does not read, is a warning with the right names',
+  async ({ name, remedy }) => {
+    await writeFile(join(folder, name), '')
+    // "The site does not use this file."
+    const { issues } = checkContentFiles(folder)
+    expect(issues).toMatchObject([{ severity: 'warning', file: join(folder, name) }])
+    expect(issues[0]?.remedy).toMatch(/^O site não usa este arquivo\. /)
+    expect(issues[0]?.remedy).toMatch(remedy)
+  },
+)
+
+test('a file that is not meant for the site is passed over', async () => {
+  await writeFile(join(folder, 'LEIA-ME.md'), '')
+  expect(checkContentFiles(folder).issues).toEqual([])
+})
+
 // "Ana at her desk." What is named foto.jpg may be a photograph of an iPhone, whose first bytes are others.
 test('foto.jpg must be a JPEG and described in words, and words must have their foto.jpg', async () => {
   expect(readContentFiles(folder).office.hasPhoto).toBe(false)

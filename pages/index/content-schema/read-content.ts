@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import * as v from 'valibot'
 import { officeDay } from '../hours/time-zone.ts'
@@ -86,12 +86,13 @@ function readFolder(
   const { logo, issues: logoIssues } = readLogo(folder, 'logo.svg')
   const { logo: darkLogo, issues: darkLogoIssues } = readLogo(folder, 'logo-escuro.svg')
   const { hasPhoto, issues: photoIssues } = findPhoto(folder)
+  const strayFiles = findStrayFiles(folder)
   const issuesOfFiles = [...files.values()]
     .flatMap(({ issues }) => issues)
     .concat(logoIssues, darkLogoIssues, photoIssues)
   const sections = files.get('secoes')?.value as Sections | undefined
   const known = sections ? { sections } : {}
-  if (issuesOfFiles.length) return { ...known, issues: issuesOfFiles }
+  if (issuesOfFiles.length) return { ...known, issues: [...issuesOfFiles, ...strayFiles] }
 
   const values = Object.fromEntries([...files].map(([name, { value }]) => [name, value]))
   const content = toContent(values as FileValues, { logo, darkLogo, hasPhoto })
@@ -101,7 +102,29 @@ function readFolder(
     return read ? read.toContentIssue({ line: read.lineOf(path), remedy }, severity) : []
   })
   const isUsable = issues.every(({ severity }) => severity === 'warning')
-  return isUsable ? { ...known, content, issues } : { ...known, issues }
+  const allIssues = [...issues, ...strayFiles]
+  return isUsable ? { ...known, content, issues: allIssues } : { ...known, issues: allIssues }
+}
+
+const TEXT_FILES = Object.keys(fileSchemas).map((name) => `${name}.toml`)
+const READ_FILES = [...TEXT_FILES, 'logo.svg', 'logo-escuro.svg', 'foto.jpg']
+
+/** Matches names of files that are most likely meant for the site, each with the names that the site reads. */
+const MEANT_FILES: [name: RegExp, readNames: string][] = [
+  [/^foto|\.(jpe?g|heic)$/i, 'A foto vai em JPEG, com o nome foto.jpg'],
+  [/^logo|\.svg$/i, 'O logo vai em SVG, com o nome logo.svg; a versão para fundos escuros, logo-escuro.svg'],
+  [/\.toml|^cores/i, `Os textos vão em ${TEXT_FILES.join(', ')}`],
+]
+
+/** Warns of files that the site does not read because of their names. */
+function findStrayFiles(folder: string): ContentIssue[] {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.flatMap((name) => {
+    const [, readNames] = MEANT_FILES.find(([meant]) => meant.test(name)) ?? []
+    if (!readNames || READ_FILES.includes(name)) return []
+    const remedy = `O site não usa este arquivo. ${readNames}; tudo em minúsculas`
+    return { severity: 'warning', file: `${folder}/${name}`, line: 1, text: '', remedy }
+  })
 }
 
 /** Returns the path of the office's photograph, which may be missing. */
