@@ -74,3 +74,19 @@ test.each([
     expect(CATALOG['row-partial'].message(links, row)).toContain(consequence)
   },
 )
+
+/** In a workflow, a message can link to GitHub's editor, which opens texts alone. */
+const inWorkflow = linksFor({ GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'escritorio/site' })
+
+test.each<{ file: string; begins: string; hasEditor: boolean }>([
+  { file: 'escritorio.toml', begins: '[escritorio.toml, linha 1](', hasEditor: true },
+  { file: 'foto.jpg', begins: '[foto.jpg](', hasEditor: false },
+])(
+  'the message on $file begins with $begins, and has a link to the editor: $hasEditor',
+  ({ file, begins, hasEditor }) => {
+    const params = { file: `pages/index/content/${file}`, line: 1, text: '', remedy: 'Confira' }
+    const message = CATALOG.content.message(inWorkflow, params)
+    expect(message.slice(0, begins.length)).toBe(begins)
+    expect(message.includes('/edit/')).toBe(hasEditor)
+  },
+)

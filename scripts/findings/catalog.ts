@@ -399,7 +399,10 @@ export const CATALOG: Catalog = {
     step: 'content',
     section: 'office',
     message: (link, { file, line, text, remedy }) => {
-      const place = link.github(`${file.split('/').pop()}, linha ${line}`, `blob/HEAD/${file}#L${line}`)
+      const name = file.split('/').pop() ?? file
+      // A picture has no lines, and GitHub no editor for it.
+      if (!/\.(toml|svg)$/.test(name)) return `${link.github(name, `blob/HEAD/${file}`)} → ${remedy}`
+      const place = link.github(`${name}, linha ${line}`, `blob/HEAD/${file}#L${line}`)
       const editor = link.isInWorkflow ? `. ${link.edit('Abra o arquivo no editor', file)}` : ''
       return `${place}: ${codeSpan(text, LINE_LENGTH)} → ${remedy}${editor}`
     },
