@@ -1104,6 +1104,13 @@ test.each<{ mistake: string; section: string; line: string; remedy: RegExp }>([
     remedy: /^Deveria ser um endereço do Google/,
   },
   {
+    mistake: 'a text that is empty',
+    section: 'servicos',
+    line: 'apoio = ""',
+    // "This text must not be empty: delete the line, and the site uses the usual one."
+    remedy: /^Este texto não pode ficar vazio: apague a linha, e o site usa o de sempre$/,
+  },
+  {
     mistake: 'a key of another section',
     section: 'inicio',
     line: 'quantas = 3',

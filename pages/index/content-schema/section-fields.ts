@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { HAS_VISIBLE_TEXT } from '../readable-text.ts'
 import { oneOf, text } from './field-types.ts'
 
 // The types of the fields of secoes.toml. Each may be left out; its value is then that of the specification.
@@ -10,6 +11,8 @@ const LONGEST_WORD = 18
 const upTo = (maxLength: number, fallback: string) =>
   v.optional(
     v.pipe(
+      v.string(),
+      v.regex(HAS_VISIBLE_TEXT, 'Este texto não pode ficar vazio: apague a linha, e o site usa o de sempre'),
       text,
       v.check<string, (issue: v.CheckIssue<string>) => string>(
         (text) => text.length <= maxLength,
