@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { answer, refreshed, visit } from '../support/browser.ts'
+import { answer, DESKTOP, PHONE, refreshed, visit } from '../support/browser.ts'
+import { FILLED_IN_OFFICE } from '../support/content-files.ts'
 import { post, type SpecifiedRows, testimonial } from '../support/rows.ts'
 import { findTextDefects } from '../support/text-defects.ts'
 
@@ -113,3 +114,27 @@ function measureLines(element: Element) {
   }
   return { lines: tops.size, brokenWords }
 }
+
+test.each([PHONE, DESKTOP])(
+  'at $width px an e-mail address that no line holds breaks between its parts alone',
+  async (viewport) => {
+    const { page } = await visit(inject('sites').nested, { viewport })
+    // In the strip below the introduction, the section on the location, and the footer.
+    const address = page.locator(`a[href="mailto:${FILLED_IN_OFFICE.email}"]`, { has: page.locator('wbr') })
+    const broken = await address.evaluateAll((links) =>
+      links.flatMap((link) => {
+        const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        const found: string[] = []
+        while (texts.nextNode()) {
+          range.selectNodeContents(texts.currentNode)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => top))
+          if (lines.size > 1) found.push(range.toString())
+        }
+        return found
+      }),
+    )
+    expect(broken).toEqual([])
+    expect(await address.count()).toBe(3)
+  },
+)

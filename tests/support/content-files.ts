@@ -54,7 +54,8 @@ export const FILLED_IN_OFFICE: Changes = {
   crc_do_escritorio: 'CRC-BA 001234/O-5',
   telefone: '(71) 3321-4567',
   whatsapp: '5571993214567',
-  email: 'atendimento@saconceicao.example',
+  // No place but the footer holds it on one line.
+  email: 'atendimento@contabilidadesa.example.com',
   rua: 'Avenida Sete de Setembro, 1238, sala 502',
   bairro: 'Dois de Julho',
   cep: '40060-001',
