@@ -21,10 +21,8 @@ export function misplacedKey(key: string, homes: Block[], blocks: Block[]): stri
   return `O campo \`${key}\` vai ${places.join(' ou ')}, e não aqui: ${headers.length ? lostHeader : ''}passe a linha dele para lá`
 }
 
-function aboveFirst(blocks: Block[]): string {
-  const first = blocks.find(({ header }) => header)
-  if (!first) return 'sem bloco'
-  return isList(first) ? `acima do primeiro ${first.header}` : `acima de ${first.header}`
+function aboveFirst([, first]: Block[]): string {
+  return first && isList(first) ? `acima do primeiro ${first.header}` : `acima de ${first?.header}`
 }
 
 /** @param missing the keys that are missing beside it */
