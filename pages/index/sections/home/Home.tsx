@@ -8,6 +8,7 @@ import { WALL_GROUND, wallLeaves } from '../../graphics/wall.ts'
 import { chatLink } from '../../office/contact-links.ts'
 import { openingTexts } from '../../office/office-texts.ts'
 import { ChatButton } from '../shared/ButtonLink.tsx'
+import { keepLetters } from '../shared/keep-letters.ts'
 import { Answerer } from './Answerer.tsx'
 import { ContactCards } from './ContactCards.tsx'
 
@@ -55,7 +56,7 @@ function PromiseText({ text }: { text: string }) {
       {clauses.map((clause, index) => (
         <Fragment key={clause}>
           {index > 0 && ' '}
-          <span>{clause}</span>
+          <span>{keepLetters(clause)}</span>
         </Fragment>
       ))}
     </p>

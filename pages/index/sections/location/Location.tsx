@@ -4,6 +4,7 @@ import { chatLink, cityAndState, directionsLink, mailLink, telLink } from '../..
 import { ButtonLink, ChatButton } from '../shared/ButtonLink.tsx'
 import { DepartmentChats } from '../shared/DepartmentChats.tsx'
 import { EmailText } from '../shared/EmailText.tsx'
+import { keepLetters } from '../shared/keep-letters.ts'
 import { InvoiceCheck } from './InvoiceCheck.tsx'
 import { LocationMap } from './LocationMap.tsx'
 import { NumberPlate } from './NumberPlate.tsx'
@@ -15,7 +16,7 @@ type Props = Sections['location'] & { office: Office; hours: Hours; closures: Cl
 export function Location({ title, hasMap, office, hours, closures }: Props) {
   return (
     <section className="location" id="location" aria-labelledby="location-title">
-      <h2 id="location-title">{title}</h2>
+      <h2 id="location-title">{keepLetters(title)}</h2>
       <div className="location__place">
         <NumberPlate office={office} />
         <address>

@@ -1,6 +1,7 @@
 import type { Link, Sections } from '../../content-schema/schema.ts'
 import type { PostWithPicture } from '../../database/baked-picture.ts'
 import { ButtonLink } from '../shared/ButtonLink.tsx'
+import { keepLetters } from '../shared/keep-letters.ts'
 import { NoRows } from '../shared/NoRows.tsx'
 import { NewsList } from './NewsList.tsx'
 
@@ -14,7 +15,7 @@ export function News({ title, lead, rows, timeZone, source }: Props) {
   return (
     <section className="news" id="blog" aria-labelledby="blog-title">
       <div className="masthead masthead--ruled wrap">
-        <h2 id="blog-title">{title}</h2>
+        <h2 id="blog-title">{keepLetters(title)}</h2>
         <p className="lead">{lead}</p>
       </div>
       <div data-live="blog_posts">

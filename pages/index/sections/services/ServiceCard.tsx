@@ -2,16 +2,17 @@ import type { Service } from '../../content-schema/schema.ts'
 import { Icon } from '../../graphics/Icon.tsx'
 import * as icons from '../../graphics/icons.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
+import { keepLetters } from '../shared/keep-letters.ts'
 
 export function ServiceCard({ service }: { service: Service }) {
   return (
     <li className="service-card">
       <Icon path={icons.services[service.icon]} className="service-ledger__leaf screen-only" />
       <h3>{service.title}</h3>
-      <p>{service.work}</p>
+      <p>{keepLetters(service.work)}</p>
       <p className="service-card__result">
         <small>Você recebe </small>
-        {service.delivered}
+        {keepLetters(service.delivered)}
       </p>
       <ExternalLink className="quiet-link screen-only" href={service.link} about={`: ${service.title}`}>
         {'Consultar '}

@@ -1,5 +1,6 @@
 import type { Office, Service } from '../../content-schema/schema.ts'
 import { lastRow } from '../../office/office-texts.ts'
+import { keepLetters } from '../shared/keep-letters.ts'
 import { ServiceCard } from './ServiceCard.tsx'
 
 /** The services as a razonete, an account in the form of a T: work and result. On a phone each is one of its own. */
@@ -24,9 +25,9 @@ function LastRow({ office }: { office: Office }) {
   return (
     <li className={`service-card ${question ? '' : 'service-card--untitled'}`.trim()}>
       <i className="service-ledger__leaf screen-only" />
-      {question && <h3>{question}</h3>}
-      {left && <p>{left}</p>}
-      {right && <p className="service-card__result">{right}</p>}
+      {question && <h3>{keepLetters(question)}</h3>}
+      {left && <p>{keepLetters(left)}</p>}
+      {right && <p className="service-card__result">{keepLetters(right)}</p>}
     </li>
   )
 }

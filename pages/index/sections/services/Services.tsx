@@ -1,4 +1,5 @@
 import type { Office, Sections, Service } from '../../content-schema/schema.ts'
+import { keepLetters } from '../shared/keep-letters.ts'
 import { ClosingBand } from './ClosingBand.tsx'
 import { ServiceLedger } from './ServiceLedger.tsx'
 
@@ -8,7 +9,7 @@ export function Services({ title, lead, invitation, office, services, closing }:
   return (
     <section className="services" id="services" aria-labelledby="services-title">
       <div className="masthead wrap">
-        <h2 id="services-title">{title}</h2>
+        <h2 id="services-title">{keepLetters(title)}</h2>
         <p className="lead">{lead}</p>
       </div>
       <ServiceLedger office={office} services={services} />

@@ -1,4 +1,5 @@
 import { ChatButton } from './ButtonLink.tsx'
+import { keepLetters } from './keep-letters.ts'
 
 type Props = {
   kind: 'chat' | 'outline'
@@ -11,7 +12,7 @@ type Props = {
 export function Invitation({ kind, text, note, href, label }: Props) {
   return (
     <div className="invitation screen-only">
-      <p className="title">{text}</p>
+      <p className="title">{keepLetters(text)}</p>
       {note && <p>{note}</p>}
       <ChatButton kind={kind} href={href} label={label} />
     </div>

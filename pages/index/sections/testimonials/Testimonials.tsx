@@ -3,6 +3,7 @@ import type { Testimonial } from '../../lists/testimonials.ts'
 import { chatLink } from '../../office/contact-links.ts'
 import { ExternalLink } from '../shared/ExternalLink.tsx'
 import { Invitation } from '../shared/Invitation.tsx'
+import { keepLetters } from '../shared/keep-letters.ts'
 import { NoRows } from '../shared/NoRows.tsx'
 import { TestimonialList } from './TestimonialList.tsx'
 
@@ -27,7 +28,7 @@ export function Testimonials({ title, lead, reviews, invitation, rows, office }:
   return (
     <section className="testimonials on-deep" id="testimonials" aria-labelledby="testimonials-title">
       <div className="masthead masthead--ruled wrap">
-        <h2 id="testimonials-title">{title}</h2>
+        <h2 id="testimonials-title">{keepLetters(title)}</h2>
         <div className="lead">
           <p data-with-rows="testimonials" hidden={!isListed}>
             {lead}
