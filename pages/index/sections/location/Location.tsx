@@ -18,17 +18,19 @@ export function Location({ title, hasMap, office, hours, closures }: Props) {
     <section className="location" id="location" aria-labelledby="location-title">
       <h2 id="location-title">{keepLetters(title)}</h2>
       <div className="location__place">
-        <NumberPlate office={office} />
         <address>
-          <p className="title" translate="no">
-            {office.street}
-          </p>
-          <p translate="no">
-            {`${office.district}, ${cityAndState(office)}`}
-            <br />
-            {`CEP ${office.postalCode}`}
-          </p>
-          {office.access && <p className="small">{office.access}</p>}
+          <NumberPlate office={office} />
+          <div>
+            <p className="title" translate="no">
+              {office.street}
+            </p>
+            <p translate="no">
+              {`${office.district}, ${cityAndState(office)}`}
+              <br />
+              {`CEP ${office.postalCode}`}
+            </p>
+            {office.access && <p className="small">{office.access}</p>}
+          </div>
           <p className="row" translate="no">
             <a href={telLink(office)}>{office.phone}</a>
             <a href={mailLink(office)}>
