@@ -18,7 +18,9 @@ export function OpeningHours({ hours, closures }: { hours: Hours; closures: Clos
               data-days={period.days}
               data-open={formatSpans(openSpans(period))}
             >
-              <th scope="row">{period.label}</th>
+              <th scope="row">
+                <span>{period.label}</span>
+              </th>
               <td>
                 <SpanTexts spans={openSpans(period)} />
               </td>
