@@ -82,9 +82,9 @@ export function renderPublicationFailure(failure: PublicationFailure, links: Lin
   }
 }
 
-/** Returns what is to be done besides if the run that failed was given a choice, such as a table that may be empty. */
-export const sayChoicesEnd = (links: Links): string =>
-  `A escolha que esta execução recebeu no botão (aceitar uma tabela vazia ou publicar mesmo sem mudança) não vale para as seguintes: quando passar, ${links.useButton} outra vez, com a mesma escolha.`
+/** Returns what is to be done besides if a run that failed was given a choice, such as a table that may be empty. */
+export const sayChoiceLost = (links: Links): string =>
+  `Uma escolha feita no botão (aceitar uma tabela vazia ou publicar mesmo sem mudança) não teve efeito, porque a execução falhou, e não vale para as execuções seguintes → quando a falha passar, ${links.useButton} outra vez, com a mesma escolha.`
 
 /** Returns why nothing was written, for whoever runs only some jobs of a run again. */
 export const sayStale = (links: Links): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_OK, BUILT, NOT_SHOWN } from '../../tests/support/topic-states.ts'
+import { ALL_BUILT, ALL_OK, BUILT, NOT_SHOWN } from '../../tests/support/topic-states.ts'
 import {
   ALERT_TOPICS,
   type AlertTopic,
@@ -375,12 +375,27 @@ test.each<{ when: string; facts: Partial<AlertFacts> }>([
       const { publication } = judgeTopics({ ...QUIET_HOUR, ...facts, hasChoices })
       return publication.state === 'failing' ? textOf(publication) : ''
     }
-    // "is not valid for the next ones: … use the button … with the same choice"
-    expect(textWith(true)).toMatch(/não vale para as seguintes: .*use o botão .*com a mesma escolha\.$/)
+    // "does not count for the runs that follow → … use the button … with the same choice"
+    expect(textWith(true)).toMatch(
+      /não vale para as execuções seguintes → .*use o botão .*com a mesma escolha\.$/,
+    )
     expect(textWith(false)).toMatch(/tenta de novo/)
     expect(textWith(false)).not.toContain('escolha')
   },
 )
+
+test('a choice that a failed run was given is a cause of its own, which stays with the failures after it', () => {
+  const causesOf = (facts: Partial<AlertFacts>) => {
+    const { publication } = judgeTopics({ ...QUIET_HOUR, ...facts })
+    return publication.state === 'failing' && publication.causes.map(({ id }) => id)
+  }
+  const notBuilt = { results: { build: 'failure', deploy: 'skipped' } }
+  expect(causesOf(notBuilt)).toEqual(['not-built'])
+  expect(causesOf({ ...notBuilt, hasChoices: true })).toEqual(['not-built', 'choice-lost'])
+  const toldCauses = ['not-built', 'choice-lost']
+  expect(causesOf({ ...notBuilt, toldCauses })).toEqual(['not-built', 'choice-lost'])
+  expect(causesOf({ ...DEPLOYED, liveCheck: OLDER, toldCauses })).toEqual(['not-served', 'choice-lost'])
+})
 
 test.each<PublicationCase>([
   { run: 'a scheduled run without anything to deploy', facts: {}, publication: 'ok', site: 'ok' },
@@ -450,9 +465,25 @@ test.each<PublicationCase>([
     facts: {
       ...DEPLOYED,
       liveCheck: { isCurrent: true },
-      handover: unchangedWith({ site: FAILING['failing now'] }),
+      handover: unchangedWith({ publication: ALL_BUILT, site: FAILING['failing now'] }),
     },
     publication: 'ok',
+    site: 'ok',
+  },
+  {
+    run: 'a deployment that is served, with the published rows of a list that could not be read',
+    facts: {
+      ...DEPLOYED,
+      liveCheck: { isCurrent: true },
+      handover: unchangedWith({ publication: UNKNOWN }),
+    },
+    publication: 'unknown',
+    site: 'ok',
+  },
+  {
+    run: 'a deployment that is served, of a build that handed over nothing',
+    facts: { ...DEPLOYED, liveCheck: { isCurrent: true }, handover: undefined },
+    publication: 'unknown',
     site: 'ok',
   },
   {

@@ -7,7 +7,7 @@ import {
   PUBLICATION_TITLES,
   type PublicationFailure,
   renderPublicationFailure,
-  sayChoicesEnd,
+  sayChoiceLost,
   sayDuplicate,
   sayNewCauses,
 } from '../findings/topic-texts.ts'
@@ -97,12 +97,18 @@ function judgeList(before: TopicState<ListTopic>, liveCheck: LiveCheck | undefin
 /** What was read after a deployment counts for more than what was read before it. */
 function judgeSite(before: TopicState<'site'>, liveCheck: LiveCheck | undefined): TopicState<'site'> {
   if (!liveCheck) return before
-  if (liveCheck.isCurrent) return observedServed(liveCheck)
+  if (liveCheck.isCurrent) return { state: 'ok', observed: observe('version-served', liveCheck) }
   return liveCheck.serves !== 'older' && before.state === 'ok' ? UNKNOWN : before
 }
 
+/** The id of the cause that a choice of the *Run workflow* form was not carried out. */
+const CHOICE_LOST = 'choice-lost'
+
 function judgePublication(facts: AlertFacts): TopicState<'publication'> {
   const { handover, results, liveCheck, siteUrl, wasDeployed, hasChoices, toldCauses, now, links } = facts
+  // Later failures repeat it: only a run that reads the table, or carries the choice out, ends it.
+  const isChoiceLost = hasChoices || toldCauses.includes(CHOICE_LOST)
+  const lostChoice = isChoiceLost ? [{ id: CHOICE_LOST, text: sayChoiceLost(links) }] : []
   const failing = (failure: PublicationFailure, immediate = true): FailingTopic => {
     const text = renderPublicationFailure(failure, links)
     return {
@@ -111,7 +117,7 @@ function judgePublication(facts: AlertFacts): TopicState<'publication'> {
       immediate,
       title: PUBLICATION_TITLES[failure.code],
       preface: '',
-      causes: [{ id: failure.code, text: hasChoices ? `${text} ${sayChoicesEnd(links)}` : text }],
+      causes: [{ id: failure.code, text }, ...lostChoice],
     }
   }
   // Its failure is the answer to whoever started it: the publication goes on in the newer run.
@@ -127,8 +133,12 @@ function judgePublication(facts: AlertFacts): TopicState<'publication'> {
     const isSecond = toldCauses.some((cause) => cause === 'not-deployed' || cause === 'deployment-forbidden')
     return failing({ code: isSecond || wasDeployed === false ? 'deployment-forbidden' : 'not-deployed' })
   }
-  if (!liveCheck) return handover?.topics.publication ?? UNKNOWN
-  if (liveCheck.isCurrent) return observedServed(liveCheck)
+  const { publication: before } = handover?.topics ?? NOTHING_CHECKED
+  if (!liveCheck) return before
+  if (liveCheck.isCurrent) {
+    if (!('built' in before)) return UNKNOWN
+    return { state: 'ok', observed: observe('newest-served', { built: before.built, ...liveCheck }) }
+  }
   // An address that did not show the site before the deployment either has an alert of its own.
   if (liveCheck.serves !== 'older' && handover?.topics.site.state === 'failing') return UNKNOWN
   if (liveCheck.serves === 'foreign') return failing({ code: 'not-ours', siteUrl })
@@ -146,9 +156,6 @@ export const hasNoOutcome = ({ results, handover }: Pick<AlertFacts, 'results' |
 /** A job that timed out is `cancelled`. The monitor does not run after a person cancelled the run. */
 export const hasFailedDeployment = ({ deploy }: JobResults): boolean =>
   deploy !== 'success' && deploy !== 'skipped'
-
-const observedServed = (liveCheck: { isCurrent: true }) =>
-  ({ state: 'ok', observed: observe('version-served', liveCheck) }) as const
 
 /** Tells whether maintainers are to be notified of a failure by now. */
 export const isAlertDue = (report: TopicState, now: Date): report is FailingTopic =>

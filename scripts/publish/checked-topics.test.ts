@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { forEachTable, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
+import { ALL_BUILT } from '../../tests/support/topic-states.ts'
 import { findUnknownColumns } from '../content-pipeline/check-answer.ts'
 import { ALERT_TOPICS, type AlertTopic, LIST_TOPICS, type ListTopic } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
@@ -179,6 +180,20 @@ test.each<ObservationCase>([
     expect(Object.fromEntries(known)).toEqual({ ...allOk, ...states })
   },
 )
+
+test.each<{ when: string; facts: Partial<TopicFacts>; isNewest: boolean }>([
+  { when: 'every list was read', facts: {}, isNewest: true },
+  { when: 'the office shows no list', facts: { lists: {}, limits: {} }, isNewest: true },
+  {
+    when: 'the published rows take the place of the news',
+    facts: { lists: { ...ALL_READ, blog_posts: { ...READ, fallbackReason: EMPTY_NEWS } } },
+    isNewest: false,
+  },
+  { when: 'there is no project to read tables from', facts: { lists: undefined }, isNewest: false },
+])('a site that was built is the newest version ($isNewest) if $when', ({ facts, isNewest }) => {
+  const { publication } = checkTopics('built', { ...CHECKED, ...facts }, NO_RECORD, NOW)
+  expect(publication).toEqual(isNewest ? ALL_BUILT : { state: 'unknown' })
+})
 
 test('a topic fails since the time in the record of earlier runs, or since now without a record', () => {
   const facts = { ...CHECKED, findings: [EMPTY_NEWS] }

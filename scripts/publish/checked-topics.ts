@@ -103,10 +103,16 @@ function toCauses({ code, params }: Finding, links: Links, salt: string): Cause[
   })
 }
 
-/** Without a deployment, what is online is the newest version only if it was compared with every list, as it was read. */
+/**
+ * A site is the newest version only if it has every list, as it was read: published rows in place of one may be those
+ * that somebody has just withdrawn. Without a deployment, the published site must be the same.
+ */
 function observePublication(outcome: Outcome, { published, lists }: TopicFacts): TopicState<'publication'> {
   const hasReadLists = lists !== undefined && Object.values(lists).every((list) => !list.fallbackReason)
-  if (outcome !== 'unchanged' || published.kind !== 'ok' || !hasReadLists) return UNKNOWN
+  if (!hasReadLists) return UNKNOWN
+  if (outcome === 'built')
+    return { state: 'unknown', built: observe('newest-built', { outcome, hasReadLists }) }
+  if (outcome !== 'unchanged' || published.kind !== 'ok') return UNKNOWN
   return { state: 'ok', observed: observe('published-compared', { outcome, published, hasReadLists }) }
 }
 

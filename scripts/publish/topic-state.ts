@@ -12,6 +12,7 @@ export type TopicState<Topic extends AlertTopic = AlertTopic> =
   /** The run did not check the topic, or got no answer. */
   | { state: 'unknown' }
   | (Topic extends ListTopic ? HiddenList | BuiltList : never)
+  | (Topic extends 'publication' ? BuiltVersion : never)
 
 /** The failure of a topic, as its issue describes it. */
 export type FailingTopic = {
@@ -45,6 +46,9 @@ type HiddenList = { state: 'notShown'; observed: Observation<'list-hidden'> }
 
 /** The site was built with the rows that were read. Whether the page shows them is unknown until it is served. */
 type BuiltList = { state: 'unknown'; built: Observation<'rows-built'> }
+
+/** The site was built with every list, as it was read. Whether this newest version is online is unknown until it is served. */
+type BuiltVersion = { state: 'unknown'; built: Observation<'newest-built'> }
 
 export type TopicStates = { [Topic in AlertTopic]: TopicState<Topic> }
 
@@ -95,7 +99,7 @@ export function parseHandover(text: string, now: Date): Handover {
 
 /** The observation that shows that a topic is ok. */
 type ObservedOf = Record<ListTopic, 'rows-online' | 'rows-served'> & {
-  publication: 'version-served' | 'published-compared'
+  publication: 'newest-served' | 'published-compared'
   site: 'version-served' | 'content-json-read'
   access: 'all-denied'
   schedule: 'schedule-on'
@@ -118,6 +122,10 @@ type Proofs = {
   'content-json-read': { kind: 'ok' }
   /** The site's address serves the `content.json` that was just built. */
   'version-served': { isCurrent: true }
+  /** The site was built with every list that it shows, as it was read. */
+  'newest-built': { outcome: 'built'; hasReadLists: true }
+  /** The site that was built with every list is the one that is served. */
+  'newest-served': { built: Observation<'newest-built'>; isCurrent: true }
   /** The site was compared with every list that it shows, as it was read, and is what would be published. */
   'published-compared': { outcome: 'unchanged'; published: { kind: 'ok' }; hasReadLists: true }
   /** The database denied everything that strangers must not do. */

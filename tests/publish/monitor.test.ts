@@ -18,7 +18,7 @@ import {
 import { fakeGitHub } from '../support/github.ts'
 import { listen, unusedAddress } from '../support/http.ts'
 import type { Env } from '../support/programs.ts'
-import { ALL_OK, NOT_SHOWN } from '../support/topic-states.ts'
+import { ALL_BUILT, ALL_OK, NOT_SHOWN } from '../support/topic-states.ts'
 
 // The monitor is the workflow's last job. It verifies the deployed site and keeps the alert issues, one per topic.
 // scripts/publish/alerts.ts decides which of them to open, update and close, and is tested there as a table. These
@@ -87,6 +87,7 @@ const QUIET_HOUR: Env = {
 }
 const DEPLOYED: Env = {
   ...QUIET_HOUR,
+  ...reports({ publication: ALL_BUILT }, 'built'),
   DEPLOY_RESULT: 'success',
   CONTENT_JSON_HASH: createHash('sha256').update(NEW).digest('hex'),
 }
@@ -308,6 +309,19 @@ test('a deployment that fails after a choice in the form says to use the form ag
   expect(await bodyAfter({ ALLOW_EMPTY: 'nenhuma', FORCE: 'true' })).toMatch(again)
   expect(await bodyAfter({ ALLOW_EMPTY: 'nenhuma', FORCE: 'false' })).not.toMatch(again)
   expect(await bodyAfter({ ALLOW_EMPTY: '', FORCE: '' })).not.toMatch(again)
+})
+
+test('a choice that is lost while the publication fails already is posted as a comment, and stays in the body', async () => {
+  await run(NOT_BUILT)
+  await run({ ...NOT_BUILT, ALLOW_EMPTY: 'depoimentos' })
+  await run(NOT_BUILT)
+  // “New in this alert: a choice … with the same choice”
+  expect(github.issues).toMatchObject([
+    {
+      body: expect.stringMatching(/^O site não pôde ser montado.*com a mesma escolha\./),
+      comments: [expect.stringMatching(/^Novo neste aviso: Uma escolha .*com a mesma escolha\.$/)],
+    },
+  ])
 })
 
 // Re-running one job alone, or the failed ones, leaves the results and outputs of the others as they were, maybe hours

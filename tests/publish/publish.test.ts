@@ -728,6 +728,53 @@ describe('the alert about an empty table stays open, and goes on counting, until
   })
 })
 
+// The last testimonial was withdrawn, and the run that was to publish without it came to nothing. The runs after it lack
+// the permission and fall back on the published rows.
+describe('the alert about a lost choice stays open while runs deploy the published rows, until it is carried out', () => {
+  const hour = (count: number) => new Date(Date.parse('2026-11-24T11:43:00Z') + count * 3_600_000)
+  const BUTTON: Env = { ACTION: 'publicar', ALLOW_EMPTY: 'depoimentos' }
+  const openTitles = () => github.issues.flatMap(({ state, title }) => (state === 'open' ? title : []))
+  /** Makes a publication and deploys it, or lets the monitor find the version of before. */
+  const publishAndWatch = async (env: Env, count: number, isServed = true) => {
+    const publication = await publishWith(env, hour(count))
+    const isDeployed = publication.outputs.deploy === 'true'
+    if (isDeployed && isServed) await published.deploy(publication.site)
+    const jobs = { DEPLOY_RESULT: isDeployed ? 'success' : 'skipped', ALLOW_EMPTY: env.ALLOW_EMPTY ?? '' }
+    await watch(publication, hour(count), jobs)
+    return publication
+  }
+  beforeEach(() => backend.sql(NO_TESTIMONIALS))
+
+  test.each([
+    {
+      when: 'the table could not be read',
+      failureMode: 'paused',
+      title: 'A publicação do site está falhando',
+    },
+    {
+      when: 'the new version was not served',
+      failureMode: 'none',
+      title: 'A versão nova do site não apareceu no ar',
+    },
+  ] as const)('if $when', async ({ failureMode, title }) => {
+    backend.failureMode = failureMode
+    await publishAndWatch(BUTTON, 0, false)
+    expect(openTitles()).toEqual([title])
+    // “with the same choice”
+    expect(github.issues[0]?.body).toContain('com a mesma escolha')
+
+    backend.failureMode = 'none'
+    await backend.sql("update blog_posts set title = 'Outro título'")
+    expect(outcomeOf(await publishAndWatch(SCHEDULE, 1))).toBe('deploys: rows')
+    expect((await published.content()).rows.testimonials).not.toEqual([])
+    expect(openTitles()).toEqual([title])
+
+    await publishAndWatch(BUTTON, 2)
+    expect((await published.content()).rows.testimonials).toEqual([])
+    expect(openTitles()).toEqual([])
+  })
+})
+
 // A clerk takes a photo that is missing for one of a private bucket, whose *Get URL* gives an address that expires.
 test('the alert about a photo stays open while its post has none, whatever is wrong with the address', async () => {
   const hour = (count: number) => new Date(Date.parse('2026-11-24T11:43:00Z') + count * 3_600_000)

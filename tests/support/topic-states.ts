@@ -30,6 +30,12 @@ export const NOT_SHOWN = {
   observed: observe('list-hidden', { limits: {}, limit: undefined, published: { kind: 'ok' } }),
 } as const
 
+/** Every list that is shown was read, and the site was built with them. */
+export const ALL_BUILT = {
+  state: 'unknown',
+  built: observe('newest-built', { outcome: 'built', hasReadLists: true }),
+} as const
+
 /** A list was read, and the site was built with it. */
 export const BUILT = {
   state: 'unknown',
