@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { linksFor } from './findings/links.ts'
+import { type Links, linksFor } from './findings/links.ts'
 import { LIST_TEXTS } from './findings/list-texts.ts'
 import { toPlainText } from './findings/markdown.ts'
-import { sayNothingHandedOver, sayStale } from './findings/topic-texts.ts'
+import { sayNothingHandedOver, sayNotVerified, sayStale } from './findings/topic-texts.ts'
 import { closeIssue, listAlertIssues, upsertIssue } from './publish/alert-issues.ts'
 import {
   type AlertAction,
@@ -42,7 +42,7 @@ type MonitorOptions = { now?: Date; wait?: (ms: number) => Promise<unknown> }
 /**
  * Verifies the deployed site and keeps the alert issues. Returns in Portuguese what it did.
  * Throws Error if issues could not be listed or written, if the job build is of an earlier attempt, or if it succeeded
- * and handed over nothing.
+ * and did not hand over what this job needs.
  */
 export async function monitor(
   env: NodeJS.ProcessEnv,
@@ -59,9 +59,10 @@ export async function monitor(
   const failing = Object.values(states).filter((topic) => topic.state === 'failing')
   const online = jobs.liveCheck?.isCurrent ? [`✅ No ar: ${jobs.siteUrl}.`] : []
 
+  const lost = sayLostOutput(jobs, links)
   const hasDueAlert = failing.some((topic) => isAlertDue(topic, now))
   // The summary of the job build lists the steps that are not done. It knows nothing of a deployment.
-  if (hasDueAlert && history.wasDeployed === false && !hasFailedDeployment(jobs.results)) {
+  if (hasDueAlert && !lost && history.wasDeployed === false && !hasFailedDeployment(jobs.results)) {
     const where = jobs.handover
       ? 'o passo a passo está no resumo desta execução.'
       : failing.map(textOf).join(' ')
@@ -75,10 +76,17 @@ export async function monitor(
   const actions = planAlerts(states, listed, now, links)
   const done = await carryOut(repository, actions, failing)
   const waiting = failing.filter((topic) => !isAlertDue(topic, now))
-  if (jobs.results.build === 'success' && !jobs.handover)
-    throw new Error(toPlainText([...online, ...done, sayNothingHandedOver(links)].join(' ')))
+  if (lost) throw new Error(toPlainText([...online, ...done, lost].join(' ')))
   const quiet = [...online, ...done].length ? [] : [quietLine(Object.values(states))]
   return [...online, ...done, ...quiet, ...waiting.map(textOf)].join(' ')
+}
+
+/** Returns in Portuguese what a build that succeeded did not hand over, if anything. */
+function sayLostOutput({ results, handover, liveCheck }: JobFacts, links: Links): string | undefined {
+  if (results.build !== 'success') return
+  if (!handover) return sayNothingHandedOver(links)
+  const isBuilt = handover.outcome === 'built' || results.deploy === 'success'
+  if (isBuilt && !liveCheck && !hasFailedDeployment(results)) return sayNotVerified(links)
 }
 
 /**

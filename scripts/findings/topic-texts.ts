@@ -94,6 +94,10 @@ export const sayStale = (links: Links): string =>
 export const sayNothingHandedOver = (links: Links): string =>
   `A execução terminou bem, mas o que ela conferiu não chegou até aqui: nenhum aviso das notícias, dos depoimentos ou do Supabase foi aberto nem fechado → ${links.publishNow}; se acontecer de novo, mostre a execução a quem programa.`
 
+/** Returns why the job is red after a build whose address, or whose word that it is to be deployed, did not arrive. */
+export const sayNotVerified = (links: Links): string =>
+  `O site foi montado, mas não se conferiu se está no ar, porque o resultado da montagem não chegou inteiro até aqui → ${links.publishNow}, repetindo a escolha, se tinha feito uma; se acontecer de novo, mostre a execução a quem programa.`
+
 /** Returns since when a topic fails, as the beginning of its text. `showsEarlierRows`: whether the site shows older rows. */
 export const saySince = (time: string, showsEarlierRows: boolean): string =>
   `Este assunto não está em ordem desde ${time}.${showsEarlierRows ? ' O site mostra as linhas de antes.' : ''} `

@@ -161,6 +161,29 @@ test('a build that succeeded and handed over nothing fails the job, and what is 
   expect(openTitles()).toEqual(['Notícias antigas', 'A versão nova do site não apareceu no ar'])
 })
 
+test.each([
+  { when: 'its address is lost', lost: { SITE_URL: '' } },
+  { when: 'the output that starts the deployment is lost', lost: { DEPLOY_RESULT: 'skipped' } },
+])(
+  'a site that was built and not looked at, because $when, fails the job, and what is known is done',
+  async ({ lost }) => {
+    const open = { ...QUIET_HOUR, ...reports({ schedule: failing('Desligada', TWO_DAYS_AGO) }) }
+    await run({ ...open, DEPLOY_RESULT: 'failure' })
+    // “The site was built, but nobody looked whether it is online”
+    expect(await run({ ...DEPLOYED, ...lost })).toMatch(
+      /^red: Aviso #1 ainda aberto\. Aviso #2 fechado\. O site foi montado, mas não se conferiu se está no ar/,
+    )
+    expect(openTitles()).toEqual(['A publicação do site está falhando'])
+  },
+)
+
+test('a first site that was built and is not deployed, because an output is lost, fails the job whatever else is due', async () => {
+  github.deployments = []
+  const topics = { site: UNKNOWN, publication: ALL_BUILT, access: failing('Algo urgente', AN_HOUR_AGO, true) }
+  const lost = { ...DEPLOYED, DEPLOY_RESULT: 'skipped', ...reports(topics, 'built') }
+  expect(await run(lost)).toMatch(/^red: .*não se conferiu se está no ar/)
+})
+
 test('after a deployment content.json is read every 15 seconds, past caches, until it is the new one', async () => {
   answers = [BEFORE, BEFORE, 404, BEFORE, NEW]
   expect(await run(DEPLOYED)).toBe(`✅ No ar: ${SITE_URL}.`)
