@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { TableName } from '../../pages/index/lists/lists.ts'
 import type { Report } from '../checks/report.ts'
-import { createFinding, renderMessage } from '../findings/finding.ts'
+import { createFinding, type Finding, renderMessage } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
+import { LIST_TEXTS } from '../findings/list-texts.ts'
 import type { PublicationReport } from './decide.ts'
 import {
   summarizeRefusal,
@@ -124,6 +126,36 @@ test('a refusal of a choice that could not be carried out says so first, and why
   expect(titleOf(summary)).toBe('# Use o botão de novo: a sua escolha não valeu')
   expect(summary).toMatch(/“Aceitar tabela vazia”: \*depoimentos\*.* com a mesma escolha/)
   expect(summary).toContain(renderMessage(paused, REPORT.links))
+})
+
+test('a refusal of a choice for a table with only invalid rows lists them, and nothing of another table', () => {
+  const rejected = (table: TableName, field: string): Finding => ({
+    ...createFinding('warning', 'row-rejected', {
+      table,
+      name: 'linha',
+      field,
+      code: 'too-long',
+      maxLength: 200,
+    }),
+    alert: { topic: LIST_TEXTS[table].topic, immediate: false },
+  })
+  const invalid = createFinding('degraded', 'no-valid-rows', { table: 'testimonials' })
+  const reason: Finding = { ...invalid, alert: { topic: 'testimonials', immediate: false } }
+  const findings = [reason, rejected('testimonials', 'client_name')]
+  const ofNews = rejected('blog_posts', 'title')
+  const unused = createFinding('blocking', 'choice-unused', { table: 'testimonials' })
+  const summary = summarizeRefusal({
+    ...REPORT,
+    wasDeployed: true,
+    lists: {
+      blog_posts: { url: '', source: 'live', rows: [], findings: [ofNews] },
+      testimonials: { url: '', source: 'last-good', rows: [], findings, fallbackReason: reason },
+    },
+    findings: [ofNews, ...findings, unused],
+  })
+  expect(summary).toContain(`- ${renderMessage(reason, REPORT.links)}`)
+  expect(summary).toContain('client_name')
+  expect(summary).not.toContain('title')
 })
 
 // "… anybody may add, change or delete rows" and "there is something urgent to check in Supabase → … verify"

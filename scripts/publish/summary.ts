@@ -202,11 +202,15 @@ function refusalTitle({ findings, wasDeployed, published }: Report): string {
   return wasPublished ? 'Publicação recusada: nada mudou no ar' : 'Ainda não dá para publicar'
 }
 
-/** Finds why tables could not be used that a person allowed to be empty. By itself that would refuse nothing. */
+/**
+ * Finds why tables could not be used that a person allowed to be empty, and what is wrong with their rows. By itself that
+ * would refuse nothing.
+ */
 const findReasonsOfUnusedChoices = ({ findings, lists }: Report): Finding[] =>
-  findings.flatMap((finding) => {
-    const reason = finding.code === 'choice-unused' && lists?.[finding.params.table]?.fallbackReason
-    return reason && !isBlocking(reason) ? reason : []
+  findings.flatMap((unused) => {
+    if (unused.code !== 'choice-unused') return []
+    const about = lists?.[unused.params.table]?.findings ?? []
+    return about.filter((finding) => !isBlocking(finding) && finding.alert?.topic !== 'access')
   })
 
 /** Summarizes what the action *verificar* of GitHub's *Run workflow* form found. */
