@@ -49,7 +49,8 @@ async function publish(render: typeof renderPages, now: Date): Promise<void> {
   const { data: context, findings } = await readRunContext(process.env, now)
   if (context.head === 'superseded') return leaveToNewerRun(context, settings)
 
-  const checks = await runChecks(settings, context)
+  const { readableColumns } = context.record
+  const checks = await runChecks(settings, { ...context, readableColumns })
   const { siteUrl, content, limits, published } = checks
   const reads = await readLists(dataService, limits, now, links)
   const lists = chooseRows(reads, published, { source: 'live', limits, allowEmpty })
@@ -129,7 +130,7 @@ async function handOverTopics(
 ): Promise<void> {
   const { record, now } = context
   const topics = checkTopics(outcome, report, record, now)
-  await writeAlertRecord(updateAlertRecord(record, topics, report.isWriteAccessKnown, now))
+  await writeAlertRecord(updateAlertRecord(record, topics, report, now))
   // Before the first publication the summary lists the steps, and there is nothing to raise an alert about.
   await handOver(outcome, outcome === 'setup' ? NOTHING_CHECKED : topics, context)
 }

@@ -337,3 +337,45 @@ test('access is unknown if the columns of a table whose list is hidden are not k
   fakeDataService(() => ({ status: 404, body: { code: 'PGRST205' } }))
   expect((await checkAccess(SERVICE, options)).data.isReadKnown).toBe(true)
 })
+
+// A clerk hides every testimonial, or deletes them, while an alert about a readable column is open.
+test('a column that was readable is asked for by name, and stays an alert until the database denies it', async () => {
+  const options = {
+    includesWriting: false,
+    wasDeployed: true,
+    unreadTables: [],
+    readableColumns: { testimonials: ['CPF, do "cliente"', 'client_name', 'telefone'] },
+  } satisfies AccessOptions
+  // The table shows no row.
+  const answering = (telefone: Answer) => (request: Request) =>
+    request.url.includes('telefone') ? telefone : { status: 200, body: [] }
+  const denied: Answer = { status: 401, body: { code: '42501' } }
+  const requests = fakeDataService(answering(denied))
+  const { findings, data } = await checkAccess(SERVICE, options)
+  const quoted = encodeURIComponent(String.raw`"CPF, do \"cliente\""`)
+  expect(requests.map(({ path }) => path)).toContain(`testimonials?select=${quoted}&limit=0`)
+  expect(findings).toMatchObject([
+    {
+      code: 'unknown-columns',
+      params: { table: 'testimonials', columns: ['CPF, do "cliente"'] },
+      alert: { topic: 'access', immediate: true },
+    },
+  ])
+  expect(data.isReadKnown).toBe(true)
+
+  fakeDataService(answering({ status: 400, body: { code: '42703' } }))
+  expect((await checkAccess(SERVICE, options)).findings).toEqual(findings)
+  fakeDataService(answering({ status: 503 }))
+  const unanswered = await checkAccess(SERVICE, options)
+  expect(unanswered.findings).toMatchObject([{ code: 'access-unknown', alert: { immediate: false } }])
+  expect(unanswered.data.isReadKnown).toBe(false)
+})
+
+test('the right to update a column that was readable is asked for although no row shows it', async () => {
+  fakeDataService(({ method }, body) => {
+    if (method === 'GET') return { status: 200, body: [] }
+    return body === '{"aprovado":null}' ? { status: 204 } : undefined
+  })
+  expect(await anonHasWritePrivilege(SERVICE, 'testimonials')).toBe(false)
+  expect(await anonHasWritePrivilege(SERVICE, 'testimonials', ['aprovado'])).toBe(true)
+})

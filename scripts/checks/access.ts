@@ -7,11 +7,14 @@ import {
 } from '../../pages/index/database/guarded-fetch.ts'
 import { columnNames, LISTS, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import type { LiveList } from '../../pages/index/lists/live-list.ts'
-import { findUnknownColumns, unknownColumns } from '../content-pipeline/check-answer.ts'
+import { isUnknownColumn, reportUnknownColumns, unknownColumns } from '../content-pipeline/check-answer.ts'
 import { describeError } from '../content-pipeline/read-finding.ts'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
 import { withRetry } from '../shared/retry.ts'
 import type { DataService } from '../shared/settings.ts'
+
+/** Names of columns, by their table. */
+export type ColumnsByTable = { [T in TableName]?: string[] }
 
 export type AccessOptions = {
   /** Whether to send the requests that only somebody with write access may send. */
@@ -19,6 +22,11 @@ export type AccessOptions = {
   wasDeployed: boolean
   /** Tables that no other check reads, because the page does not show their lists: their columns are asked for. */
   unreadTables: TableName[]
+  /**
+   * Columns that the site does not use and that an earlier run could read. They are asked for by name, because a table
+   * without a row to show tells nothing about its columns.
+   */
+  readableColumns?: ColumnsByTable | undefined
 }
 
 /** Whether the database said what anonymous visitors can do. */
@@ -38,7 +46,7 @@ export type AccessData = { isReadKnown: boolean; isWriteKnown: boolean }
  */
 export async function checkAccess(
   service: DataService | undefined,
-  { includesWriting, wasDeployed, unreadTables }: AccessOptions,
+  { includesWriting, wasDeployed, unreadTables, readableColumns = {} }: AccessOptions,
 ): Promise<CheckResult<AccessData>> {
   if (!service) return { findings: [], data: { isReadKnown: false, isWriteKnown: false } }
   const severity = wasDeployed ? 'degraded' : 'blocking'
@@ -55,19 +63,28 @@ export async function checkAccess(
     }
   }
   const checkWriting = async (table: TableName) =>
-    (await anonHasWritePrivilege(service, table)) ? [createFinding(severity, 'writable', { table })] : []
+    (await anonHasWritePrivilege(service, table, readableColumns[table]))
+      ? [createFinding(severity, 'writable', { table })]
+      : []
   const checkHiddenRows = async (table: TableName) =>
     (await anonCanReadHidden(service, table))
       ? [createFinding(severity, 'hidden-rows-visible', { table })]
       : []
-  const checkColumns = async (table: TableName) =>
-    findUnknownColumns(table, (await readAsAnon(service, anyRow(table))) ?? [])
+  const checkColumns = async (table: TableName) => {
+    const rows = unreadTables.includes(table) ? await readAsAnon(service, anyRow(table)) : []
+    const shown = unknownColumns(table, rows ?? [])
+    const others = (readableColumns[table] ?? []).filter(
+      (column) => isUnknownColumn(table, column) && !shown.includes(column),
+    )
+    const answers = await Promise.all(others.map((column) => anonCanReadColumn(service, table, column)))
+    return reportUnknownColumns(table, [...shown, ...others.filter((_, index) => answers[index])])
+  }
 
   const written = includesWriting ? TABLE_NAMES : []
   const [writing, ...reading] = await Promise.all([
     Promise.all(written.map((table) => check(table, checkWriting(table)))),
     Promise.all(TABLE_NAMES.filter(hasHiddenRows).map((table) => check(table, checkHiddenRows(table)))),
-    Promise.all(unreadTables.map((table) => check(table, checkColumns(table)))),
+    Promise.all(TABLE_NAMES.map((table) => check(table, checkColumns(table)))),
   ])
   const isAnswered = ({ code }: Finding) => code !== 'access-unknown'
   return {
@@ -81,10 +98,14 @@ export async function checkAccess(
 
 /**
  * Tells whether anonymous visitors hold any privilege to change a table (DELETE, INSERT, or UPDATE of a column that the
- * site or a visitor reads), whatever row-level security says. Throws BackendError if no request was granted and one was
- * not answered.
+ * site or a visitor reads, or could read earlier), whatever row-level security says. Throws BackendError if no request
+ * was granted and one was not answered.
  */
-export async function anonHasWritePrivilege(service: DataService, table: TableName): Promise<boolean> {
+export async function anonHasWritePrivilege(
+  service: DataService,
+  table: TableName,
+  readableColumns: string[] = [],
+): Promise<boolean> {
   const ask = (requests: WriteRequest[]) =>
     Promise.allSettled(requests.map((request) => isWriteGranted(service, table, request)))
   // A right to update may be given for single columns. Every type takes null.
@@ -93,7 +114,9 @@ export async function anonHasWritePrivilege(service: DataService, table: TableNa
   const [answers, moreAnswers] = await Promise.all([
     // An empty list adds nothing, even to a table without a primary key.
     ask([{ method: 'DELETE' }, { method: 'POST', body: [] }, ...updatesOf(columnNames(table))]),
-    readUnknownColumns(service, table).then((columns) => ask(updatesOf(columns))),
+    readUnknownColumns(service, table).then((columns) =>
+      ask(updatesOf([...new Set([...columns, ...readableColumns])])),
+    ),
   ])
   const all = [...answers, ...moreAnswers]
   if (all.some((answer) => answer.status === 'fulfilled' && answer.value)) return true
@@ -174,6 +197,17 @@ export async function anonCanReadHidden(service: DataService, table: TableName):
   return false
 }
 
+/**
+ * Tells whether anonymous visitors can read a column, whatever rows its table shows. Throws BackendError if that is not
+ * known.
+ */
+async function anonCanReadColumn(service: DataService, table: TableName, column: string): Promise<boolean> {
+  // Quoted, because a name may hold signs that mean something in PostgREST's query.
+  const name = encodeURIComponent(`"${column.replace(/[\\"]/g, '\\$&')}"`)
+  const answer = await askAsAnon(service, `${table}?select=${name}&limit=0`)
+  return answer !== 'denied' && answer !== 'no column'
+}
+
 /** The request for one row with all columns. */
 const anyRow = (table: TableName) => `${table}?select=*&limit=1`
 
@@ -181,7 +215,17 @@ const anyRow = (table: TableName) => `${table}?select=*&limit=1`
  * Returns the rows that an anonymous visitor gets, none if the database denies it, and `undefined` if the table lacks a
  * column of the query. Throws BackendError for no answer.
  */
-async function readAsAnon({ url, key }: DataService, path: string): Promise<unknown[] | undefined> {
+async function readAsAnon(service: DataService, path: string): Promise<unknown[] | undefined> {
+  const answer = await askAsAnon(service, path)
+  if (answer === 'no column') return
+  return answer === 'denied' ? [] : answer
+}
+
+/** Returns the rows that an anonymous visitor gets, or why there are none. Throws BackendError for no answer. */
+async function askAsAnon(
+  { url, key }: DataService,
+  path: string,
+): Promise<unknown[] | 'denied' | 'no column'> {
   try {
     const response = await withRetry(() =>
       guardedFetch(`${url}/rest/v1/${path}`, { headers: { apikey: key } }),
@@ -190,8 +234,8 @@ async function readAsAnon({ url, key }: DataService, path: string): Promise<unkn
     if (rows.every((row) => row && typeof row === 'object' && !Array.isArray(row))) return rows
     throw new BackendError('the answer is not a list of rows', { status: 200 })
   } catch (error) {
-    if (error instanceof BackendError && isDenied(error)) return []
-    if (error instanceof BackendError && isAboutColumn(error)) return
+    if (error instanceof BackendError && isDenied(error)) return 'denied'
+    if (error instanceof BackendError && isAboutColumn(error)) return 'no column'
     throw error
   }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { findUnknownColumns } from '../content-pipeline/check-answer.ts'
 import { chooseRows } from '../content-pipeline/choose-rows.ts'
 import type { ListRead } from '../content-pipeline/read-lists.ts'
-import { createFinding } from '../findings/finding.ts'
+import { createFinding, type Finding } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
 import { assembleReport, type Checks } from './report.ts'
 
@@ -41,4 +42,17 @@ test.each<{ kind: Kind; codes: string[] }>([
   const options = { source: 'live', limits, allowEmpty: [] } as const
   const lists = chooseRows({ [table]: read }, CHECKS.published, options)
   expect(assembleReport(CHECKS, lists, []).findings.map(({ code }) => code)).toEqual(codes)
+})
+
+test('of columns that were asked for by name, a report says nothing that the rows show already', () => {
+  const [column] = findUnknownColumns(table, [{ cpf: '1' }])
+  if (!column) throw new Error('nothing was found')
+  const read: ListRead<typeof table> = { url: '', kind: 'rows', rows: [], findings: [column] }
+  const options = { source: 'live', limits, allowEmpty: [] } as const
+  const codesWith = (findings: Finding[]) => {
+    const lists = chooseRows({ [table]: { ...read, findings } }, CHECKS.published, options)
+    return assembleReport({ ...CHECKS, findings: [column] }, lists, []).findings.map(({ code }) => code)
+  }
+  expect(codesWith([column])).toEqual(['unknown-columns'])
+  expect(codesWith([])).toEqual(['unknown-columns'])
 })

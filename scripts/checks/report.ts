@@ -47,7 +47,9 @@ export function assembleReport(
 ): Report {
   const findings = [
     ...findingsOn(lists, checks),
-    ...checks.findings.filter((finding) => !isCoveredByTableFailure(finding, lists)),
+    ...checks.findings.filter(
+      (finding) => !isCoveredByTableFailure(finding, lists) && !isSeenInRows(finding, lists),
+    ),
     ...pictureFindings,
   ]
   return { ...checks, findings, lists, steps: stepsThatApply(findings, checks) }
@@ -64,6 +66,11 @@ const isCoveredByTableFailure = (finding: Finding, lists: ChosenLists | undefine
   finding.code === 'access-unknown' &&
   !isBlocking(finding) &&
   lists?.[finding.params.table]?.hasFailed === true
+
+/** Tells whether a finding on columns that were asked for by name only repeats what the rows of the table show. */
+const isSeenInRows = ({ code, params }: Finding, lists: ChosenLists | undefined): boolean =>
+  code === 'unknown-columns' &&
+  lists?.[params.table]?.findings.some((finding) => finding.code === 'unknown-columns') === true
 
 function stepsThatApply(findings: Finding[], { isInWorkflow, siteUrl, usesProject }: Checks): SetupStep[] {
   const applies: Record<SetupStep, boolean> = {

@@ -4,7 +4,7 @@ import { type CheckResult, createFinding, type Finding, isBlocking, stepOf } fro
 import type { Repository, Trigger } from '../shared/github.ts'
 import { type DataService, readSiteUrl, type Settings } from '../shared/settings.ts'
 import { type Published, readPublished, unreachable } from '../site/published.ts'
-import { checkAccess } from './access.ts'
+import { type ColumnsByTable, checkAccess } from './access.ts'
 import { checkContent } from './office-content.ts'
 import type { Checks } from './report.ts'
 import { checkRepository, type RepositoryData } from './repository.ts'
@@ -17,6 +17,8 @@ export type CheckOptions = {
   now: Date
   /** Whether to check write access although a site was deployed. Before that it is always checked. */
   includesWriteCheck: boolean
+  /** Columns that the site does not use and that an earlier run could read; absent without a record of earlier runs. */
+  readableColumns?: ColumnsByTable | undefined
   /** Whether the site must have a public address. */
   needsSiteUrl: boolean
 }
@@ -38,6 +40,7 @@ export async function runChecks(settings: Settings, options: CheckOptions): Prom
     includesWriting: options.includesWriteCheck || !wasDeployed,
     wasDeployed: wasDeployed === true,
     unreadTables: TABLE_NAMES.filter((table) => !shownTables.includes(table)),
+    readableColumns: options.readableColumns,
   })
   return {
     findings: [

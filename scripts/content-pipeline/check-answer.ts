@@ -71,7 +71,11 @@ function findMissingColumn(table: TableName, answer: unknown[]): Finding | undef
 
 /** Finds columns that the site does not use but `select=*` gives to every visitor. */
 export function findUnknownColumns(table: TableName, answer: unknown[]): Finding[] {
-  const columns = unknownColumns(table, answer)
+  return reportUnknownColumns(table, unknownColumns(table, answer))
+}
+
+/** Returns a finding on columns that every visitor can read although the site does not use them, if there are any. */
+export function reportUnknownColumns(table: TableName, columns: string[]): Finding[] {
   if (!columns.length) return []
   const found = createFinding('warning', 'unknown-columns', { table, columns })
   // Such columns may hold confidential values.
@@ -80,10 +84,13 @@ export function findUnknownColumns(table: TableName, answer: unknown[]): Finding
 
 /** Returns the names of an answer's columns that the site does not use, at most {@link MAX_REPORTED_COLUMNS}. */
 export function unknownColumns(table: TableName, answer: unknown[]): string[] {
-  const expected = [...columnNames(table), ...TIMESTAMPS]
-  const columns = columnsIn(answer).filter((name) => !expected.includes(name))
+  const columns = columnsIn(answer).filter((name) => isUnknownColumn(table, name))
   return columns.sort().slice(0, MAX_REPORTED_COLUMNS)
 }
+
+/** Tells whether the site does not use a column, and no Supabase table has it by itself. */
+export const isUnknownColumn = (table: TableName, name: string): boolean =>
+  ![...columnNames(table), ...TIMESTAMPS].includes(name)
 
 /** Returns the names of the columns of an answer's rows. */
 function columnsIn(answer: unknown[]): string[] {

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newFolder } from '../../tests/support/folder.ts'
 import { ALL_OK, NOT_SHOWN } from '../../tests/support/topic-states.ts'
+import { createFinding, type Finding } from '../findings/finding.ts'
 import {
   type AlertRecord,
   isWriteCheckDue,
@@ -17,6 +18,10 @@ const EARLIER = '2026-11-20T10:00:00.000Z'
 const SALT = 'salt'
 /** A record that was not read has a salt that nobody knows. */
 const EMPTY: AlertRecord = { failingSince: {}, causeSalt: expect.stringMatching(/^[\da-f-]{36}$/) }
+
+/** What runs know of the access to the database: nothing, and that nothing is open. */
+const ACCESS_NOT_ASKED = { findings: [], isReadAccessKnown: false, isWriteAccessKnown: false }
+const ACCESS_KNOWN = { findings: [], isReadAccessKnown: true, isWriteAccessKnown: true }
 
 let file: string
 beforeEach(() => {
@@ -34,6 +39,7 @@ test('the record of failing topics and write access is read as it was written', 
   const record: AlertRecord = {
     failingSince: { site: EARLIER },
     writeAccessKnownAt: EARLIER,
+    readableColumns: { testimonials: ['cpf'] },
     causeSalt: SALT,
   }
   await writeAlertRecord(record)
@@ -46,7 +52,7 @@ test('two runs without a record have different salts', async () => {
 
 test('the salt of the record stays', () => {
   const before: AlertRecord = { failingSince: {}, causeSalt: SALT }
-  expect(updateAlertRecord(before, ALL_OK, false, NOW).causeSalt).toBe(SALT)
+  expect(updateAlertRecord(before, ALL_OK, ACCESS_NOT_ASKED, NOW).causeSalt).toBe(SALT)
 })
 
 test('a record that is missing is read as an empty one', async () => {
@@ -82,6 +88,7 @@ test('values of the record that are no times, and unknown topics, are left out',
     JSON.stringify({
       failingSince: { site: 'ontem', news: 5, weather: EARLIER, access: EARLIER },
       writeAccessKnownAt: 'hoje',
+      readableColumns: { blog_posts: 'cpf', weather: ['cpf'] },
       causeSalt: SALT,
     }),
   )
@@ -103,17 +110,34 @@ test('the record adds topics that fail, keeps unknown ones, and drops those that
     causeSalt: SALT,
   }
   const checked = { ...ALL_OK, site: FAILING, testimonials: NOT_SHOWN, access: UNKNOWN }
-  expect(updateAlertRecord(before, checked, false, NOW).failingSince).toEqual({
+  expect(updateAlertRecord(before, checked, ACCESS_NOT_ASKED, NOW).failingSince).toEqual({
     site: EARLIER,
     access: EARLIER,
   })
 })
 
-// The third argument tells whether this run got an answer on write access.
 test('the time of the last answer on write access stays until a run gets another answer', () => {
   const before: AlertRecord = { failingSince: {}, writeAccessKnownAt: EARLIER, causeSalt: SALT }
-  expect(updateAlertRecord(before, ALL_OK, false, NOW).writeAccessKnownAt).toBe(EARLIER)
-  expect(updateAlertRecord(before, ALL_OK, true, NOW).writeAccessKnownAt).toBe(NOW.toISOString())
+  expect(updateAlertRecord(before, ALL_OK, ACCESS_NOT_ASKED, NOW).writeAccessKnownAt).toBe(EARLIER)
+  expect(updateAlertRecord(before, ALL_OK, ACCESS_KNOWN, NOW).writeAccessKnownAt).toBe(NOW.toISOString())
+})
+
+test('the record holds the columns that visitors can read, and keeps them only while reading is not known', () => {
+  const found = (columns: string[]): Finding[] => [
+    createFinding('warning', 'unknown-columns', { table: 'testimonials', columns }),
+  ]
+  const columnsAfter = (access: typeof ACCESS_KNOWN | typeof ACCESS_NOT_ASKED, findings: Finding[]) => {
+    const before: AlertRecord = {
+      failingSince: {},
+      readableColumns: { testimonials: ['cpf'] },
+      causeSalt: SALT,
+    }
+    return updateAlertRecord(before, ALL_OK, { ...access, findings }, NOW).readableColumns
+  }
+  expect(columnsAfter(ACCESS_KNOWN, found(['telefone']))).toEqual({ testimonials: ['telefone'] })
+  expect(columnsAfter(ACCESS_NOT_ASKED, found(['telefone']))).toEqual({ testimonials: ['cpf', 'telefone'] })
+  expect(columnsAfter(ACCESS_NOT_ASKED, [])).toEqual({ testimonials: ['cpf'] })
+  expect(columnsAfter(ACCESS_KNOWN, [])).toBeUndefined()
 })
 
 // NOW is 12:00 on 21 November. The check sends many requests, so it is repeated only every 20 hours.

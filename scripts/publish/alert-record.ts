@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { TABLE_NAMES } from '../../pages/index/lists/lists.ts'
+import type { ColumnsByTable } from '../checks/access.ts'
+import type { Report } from '../checks/report.ts'
 import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
+import type { Finding } from '../findings/finding.ts'
 import type { TopicState, TopicStates } from './topic-state.ts'
 
 /** The record that runs keep for each other in the workflow's cache. All times are ISO 8601 in UTC. */
@@ -10,6 +14,8 @@ export type AlertRecord = {
   failingSince: Partial<Record<AlertTopic, string>>
   /** The time at which the database last said whether anonymous visitors can write. */
   writeAccessKnownAt?: string | undefined
+  /** Columns that the site does not use and that visitors could read when the database last said so. */
+  readableColumns?: ColumnsByTable | undefined
   /**
    * Makes the ids of causes in public issues meaningless to strangers. With another salt, people are notified again of
    * the same causes.
@@ -42,12 +48,22 @@ function toAlertRecord(value: Written | null, now: Date): AlertRecord {
     const since = times[topic]
     if (isPast(since)) failingSince[topic] = since
   }
-  const { writeAccessKnownAt: knownAt, causeSalt: salt } = value ?? {}
+  const { writeAccessKnownAt: knownAt, readableColumns: columns, causeSalt: salt } = value ?? {}
   return {
     failingSince,
     writeAccessKnownAt: isPast(knownAt) ? knownAt : undefined,
+    readableColumns: toColumns(columns),
     causeSalt: typeof salt === 'string' && salt ? salt : randomUUID(),
   }
+}
+
+function toColumns(value: unknown): ColumnsByTable | undefined {
+  const columns: ColumnsByTable = {}
+  for (const table of TABLE_NAMES) {
+    const names = (value as Record<string, unknown> | undefined)?.[table]
+    if (Array.isArray(names)) columns[table] = names.filter((name) => typeof name === 'string')
+  }
+  return Object.keys(columns).length ? columns : undefined
 }
 
 /** Writes the record for the next run. */
@@ -57,11 +73,14 @@ export async function writeAlertRecord(record: AlertRecord): Promise<void> {
   await writeFile(file, `${JSON.stringify(record)}\n`)
 }
 
+/** What a run knows of the access to the database. */
+type AccessFacts = Pick<Report, 'findings' | 'isReadAccessKnown' | 'isWriteAccessKnown'>
+
 /** Returns what to remember after a run. What it did not check goes on as before. */
 export function updateAlertRecord(
-  { failingSince, writeAccessKnownAt, causeSalt }: AlertRecord,
+  { failingSince, writeAccessKnownAt, readableColumns, causeSalt }: AlertRecord,
   topics: TopicStates,
-  isWriteAccessKnown: boolean,
+  { findings, isReadAccessKnown, isWriteAccessKnown }: AccessFacts,
   now: Date,
 ): AlertRecord {
   const next: AlertRecord['failingSince'] = {}
@@ -72,8 +91,18 @@ export function updateAlertRecord(
   return {
     failingSince: next,
     writeAccessKnownAt: isWriteAccessKnown ? now.toISOString() : writeAccessKnownAt,
+    readableColumns: mergeColumns(isReadAccessKnown ? undefined : readableColumns, findings),
     causeSalt,
   }
+}
+
+/** Adds the columns that findings say are readable. Returns `undefined` if there are none. */
+function mergeColumns(before: ColumnsByTable | undefined, findings: Finding[]): ColumnsByTable | undefined {
+  const merged: ColumnsByTable = { ...before }
+  for (const { code, params } of findings)
+    if (code === 'unknown-columns')
+      merged[params.table] = [...new Set([...(merged[params.table] ?? []), ...params.columns])]
+  return Object.keys(merged).length ? merged : undefined
 }
 
 /** The time for which scheduled runs rely on an answer about write access. */

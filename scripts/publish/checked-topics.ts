@@ -151,7 +151,8 @@ function observeList(table: TableName, outcome: Outcome, facts: TopicFacts): Top
 
 function observeAccess(facts: TopicFacts): TopicState<'access'> {
   const { isReadAccessKnown: isReadKnown, isWriteAccessKnown: isWriteKnown, lists } = facts
-  // The columns of a shown table are known only once it was read. Those of other tables were asked for.
+  // The columns of a shown table are known only once it was read. Those of other tables were asked for, and so were, by
+  // name, those that were readable before: a table without a row tells nothing about its columns.
   const areColumnsKnown = Object.values(lists ?? {}).every(
     ({ fallbackReason }) => !fallbackReason || fallbackReason.code === 'empty',
   )

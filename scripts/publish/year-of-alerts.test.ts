@@ -109,8 +109,8 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
       if (['ok', 'notShown'].includes(checked[topic].state)) delete seenFailingSince[topic]
       if (checked[topic].state === 'failing') seenFailingSince[topic] ??= hour
     }
-    const isWriteAccessKnown = false
-    record = updateAlertRecord(record, checked as TopicStates, isWriteAccessKnown, now)
+    const access = { findings: [], isReadAccessKnown: false, isWriteAccessKnown: false }
+    record = updateAlertRecord(record, checked as TopicStates, access, now)
 
     // If GitHub does not list the issues, the monitor does nothing.
     if (random() < ISSUES_ARE_NOT_LISTED) continue

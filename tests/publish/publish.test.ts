@@ -815,3 +815,24 @@ test('a second thing that is open in the database is posted to the urgent alert 
   await publishAndWatch()
   expect(github.issues).toMatchObject([{ state: 'closed' }])
 })
+
+// A clerk hides the testimonials while somebody looks into the alert. Without a row to show, the table tells nothing of its
+// columns, and the hidden ones are as readable as before once a testimonial is shown again.
+test('the alert about a readable column stays open while no row shows it, until the database denies it', async () => {
+  const now = new Date('2026-11-24T12:43:00Z')
+  const publishAndWatch = async (env: Env = SCHEDULE) => watch(await publishWith(env, now), now)
+  const column = '"CPF, do cliente"'
+  await backend.sql(`alter table testimonials add column ${column} text default '123'`)
+  await publishAndWatch()
+  expect(github.issues).toMatchObject([{ title: 'Há algo urgente a conferir no Supabase', state: 'open' }])
+
+  await backend.sql('update testimonials set is_featured = false')
+  for (let hour = 0; hour < 2; hour++) await publishAndWatch()
+  expect(github.issues).toMatchObject([{ state: 'open', comments: [] }])
+  const verified = await publishWith({ ACTION: 'verificar' }, now)
+  expect(verified.summary).toContain('CPF, do cliente')
+
+  await backend.sql(`alter table testimonials drop column ${column}`)
+  await publishAndWatch()
+  expect(github.issues).toMatchObject([{ state: 'closed' }])
+})
