@@ -12,6 +12,9 @@ export const TOPIC_TITLES: Record<Exclude<AlertTopic, 'publication'>, string> = 
   schedule: 'Há algo a corrigir na publicação de hora em hora',
 }
 
+/** The title of an alert about a list that has neither rows to show nor published ones in their place. */
+export const LIST_BLOCKED = 'Uma lista do site não pode ser publicada'
+
 /** The title of an alert about a site whose address shows something else, before or after a deployment. */
 export const NOT_OUR_SITE = 'O endereço do site mostra algo que não é este site'
 

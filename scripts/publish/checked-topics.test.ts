@@ -215,6 +215,22 @@ test('the report of a failure that is not immediate says since when, by the cloc
   )
 })
 
+// "A list of the site cannot be published", such as one that is shown again while its table is empty.
+test('the report of a list without published rows says neither that the site shows earlier rows nor that they are old', () => {
+  for (const code of ['empty', 'no-valid-rows'] as const) {
+    const blocked: Finding = {
+      ...createFinding('blocking', code, { table: 'blog_posts' }),
+      alert: EMPTY_NEWS.alert,
+    }
+    const facts = { ...CHECKED, findings: [blocked] }
+    const { news } = checkTopics('refused', facts, { ...NO_RECORD, failingSince: { news: YESTERDAY } }, NOW)
+    expect(news).toMatchObject({ title: 'Uma lista do site não pode ser publicada', immediate: false })
+    expect(news.state === 'failing' && textOf(news)).toMatch(
+      /^Este assunto não está em ordem desde [^.]*\. Notícias/,
+    )
+  }
+})
+
 const REJECTED_ROW: Finding = {
   ...createFinding('warning', 'row-rejected', {
     table: 'testimonials',

@@ -3,11 +3,11 @@ import { LISTS, TABLE_NAMES, type TableName } from '../../pages/index/lists/list
 import type { LiveList } from '../../pages/index/lists/live-list.ts'
 import { type AlertTopic, LIST_TOPICS, type ListTopic } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
-import { type Finding, needsCorrection, renderPublicMessage } from '../findings/finding.ts'
+import { type Finding, isBlocking, renderPublicMessage } from '../findings/finding.ts'
 import { formatBrasiliaTime } from '../findings/labels.ts'
 import type { Links } from '../findings/links.ts'
 import { LIST_TEXTS } from '../findings/list-texts.ts'
-import { saySince, TOPIC_TITLES } from '../findings/topic-texts.ts'
+import { LIST_BLOCKED, saySince, TOPIC_TITLES } from '../findings/topic-texts.ts'
 import type { AlertRecord } from './alert-record.ts'
 import type { PublicationReport } from './decide.ts'
 import {
@@ -72,13 +72,15 @@ function findFailure(
   if (!first) return
 
   const since = failingSince[topic] ?? now.toISOString()
-  // A row that is rejected leaves the others as they were read.
-  const showsEarlierRows = LIST_TOPICS.some((each) => each === topic) && told.some(needsCorrection)
+  const isList = LIST_TOPICS.some((each) => each === topic)
+  // A row that is rejected leaves the others as they were read. Without published rows, none are shown in their place.
+  const showsEarlierRows = isList && told.some(({ severity }) => severity === 'degraded')
+  const title = CATALOG[first.code].alertTitle ?? TOPIC_TITLES[topic]
   return {
     state: 'failing',
     since,
     immediate,
-    title: CATALOG[first.code].alertTitle ?? TOPIC_TITLES[topic],
+    title: isList && told.some(isBlocking) ? LIST_BLOCKED : title,
     preface: immediate ? '' : saySince(formatBrasiliaTime(since), showsEarlierRows),
     causes: told.flatMap((finding) => toCauses(finding, links, causeSalt)),
   }
