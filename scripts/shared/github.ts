@@ -89,24 +89,62 @@ async function sendOnce<Answer>(
   }
 }
 
-const MAX_DEPLOYMENTS = 30
-
-/**
- * Tells whether a deployment ever succeeded. GitHub records one when its job starts, so the statuses are read.
- * Returns `undefined` after too many failures in a row: there may have been a success before.
- */
-export async function wasEverDeployed(repository: Repository): Promise<boolean | undefined> {
-  const query = `environment=github-pages&per_page=${MAX_DEPLOYMENTS}`
-  const deployments = await requestGitHub<{ id: number }[]>(repository, `/deployments?${query}`)
-  for (const { id } of deployments) {
-    const statuses = await requestGitHub<{ state: string }[]>(repository, `/deployments/${id}/statuses`)
-    if (statuses.some(({ state }) => state === 'success')) return true
-  }
-  return deployments.length < MAX_DEPLOYMENTS ? false : undefined
-}
-
 /** The workflows that publish, each with the event that starts it without a person. */
 const AUTOMATIC_RUNS = { 'hourly.yml': 'schedule', 'publish.yml': 'push' }
+
+/** The account with which GitHub deploys the files of a branch, in the mode *Deploy from a branch*. */
+const BRANCH_DEPLOYER = 'github-pages[bot]'
+
+/** The most that GitHub lists at once. */
+const MAX_LISTED_DEPLOYMENTS = 100
+const MAX_READ_DEPLOYMENTS = 30
+
+type Deployment = { id: number; creator?: { login?: string } | null }
+type DeploymentStatus = { state: string; log_url?: string; target_url?: string }
+
+/**
+ * Tells whether a deployment of this program ever succeeded. GitHub records one when its job starts, so the statuses are
+ * read. It deploys a branch's files to the same environment, and other workflows can, so that only the workflow of its
+ * run tells whose a deployment is. Returns `undefined` if that is unknown of one, or after too many others: there may
+ * have been a success before.
+ */
+export async function wasEverDeployed(repository: Repository): Promise<boolean | undefined> {
+  const query = `environment=github-pages&per_page=${MAX_LISTED_DEPLOYMENTS}`
+  const listed = await requestGitHub<Deployment[]>(repository, `/deployments?${query}`)
+  const candidates = listed.filter(({ creator }) => creator?.login !== BRANCH_DEPLOYER)
+  let isKnown = listed.length < MAX_LISTED_DEPLOYMENTS && candidates.length < MAX_READ_DEPLOYMENTS
+  for (const { id } of candidates.slice(0, MAX_READ_DEPLOYMENTS)) {
+    const statuses = await requestGitHub<DeploymentStatus[]>(repository, `/deployments/${id}/statuses`)
+    if (!statuses.some(({ state }) => state === 'success')) continue
+    const workflow = await requestWorkflow(repository, statuses)
+    if (workflow !== undefined && OWN_WORKFLOWS.includes(workflow)) return true
+    if (!workflow?.startsWith('dynamic/')) isKnown = false
+  }
+  return isKnown ? false : undefined
+}
+
+const OWN_WORKFLOWS = Object.keys(AUTOMATIC_RUNS).map((name) => `.github/workflows/${name}`)
+
+/**
+ * Returns the path of the workflow whose run made a deployment: a file, or for GitHub's own a path that begins with
+ * `dynamic/`. Returns `undefined` if GitHub does not know the run any more.
+ */
+async function requestWorkflow(
+  repository: Repository,
+  statuses: DeploymentStatus[],
+): Promise<string | undefined> {
+  const addresses = statuses.flatMap(({ log_url, target_url }) => [log_url, target_url]).join(' ')
+  const [, run] = /\/actions\/runs\/(\d+)/.exec(addresses) ?? []
+  if (!run) return
+  try {
+    const { path } = await requestGitHub<{ path?: string }>(repository, `/actions/runs/${run}`)
+    // The name of a branch may follow.
+    return path?.replace(/@.*/, '')
+  } catch (error) {
+    if (statusOf(error) === 404) return
+    throw error
+  }
+}
 
 type Runs = { workflow_runs: { created_at: string; conclusion: string | null }[] }
 

@@ -8,7 +8,7 @@ import type { AlertRecord } from '../../scripts/publish/alert-record.ts'
 import { BUILD_REASONS } from '../../scripts/publish/summary.ts'
 import type { Handover } from '../../scripts/publish/topic-state.ts'
 import { contentWithoutLists } from '../support/content-without-lists.ts'
-import { fakeGitHub } from '../support/github.ts'
+import { DEPLOYED_FROM_BRANCH, fakeGitHub } from '../support/github.ts'
 import type { Env } from '../support/programs.ts'
 import {
   failingBackend,
@@ -119,8 +119,8 @@ type Case = {
   env?: Env
   /** Changes to the tables. */
   sql?: string
-  /** The project's failure: Supabase has paused it, or it answers only reads. */
-  backendFails?: 'paused' | 'read-only'
+  /** The project's failure: Supabase has paused it, it does not exist, or it answers only reads. */
+  backendFails?: 'paused' | 'not-found' | 'read-only'
   /** The published site's failure: it does not answer, or only its page answers with status 500. */
   siteFails?: 'no-answer' | 'page-error'
   /** An answer that takes the place of the published content.json. */
@@ -298,6 +298,26 @@ test.each<Case>([
     github: { deployments: ['failure', 'inactive', 'success'] },
     outcome: 'deploys: missing',
     topics: { site: 'unknown' },
+  },
+  {
+    when: 'visitors can write, and only GitHub itself has deployed, a branch’s files, so that this publication is the first',
+    env: { ACTION: 'publicar', GITHUB_EVENT_NAME: 'workflow_dispatch' },
+    sql: 'grant insert, update, delete on testimonials to anon',
+    isTakenDown: true,
+    github: { deployments: [DEPLOYED_FROM_BRANCH] },
+    outcome: 'refuses: writable',
+    topics: { site: 'unknown', ...LISTS_UNKNOWN, access: 'failing, immediate' },
+    // “It cannot be published yet”
+    summary: /^# Ainda não dá para publicar\n/,
+  },
+  {
+    when: 'a push comes during setup, after only GitHub itself has deployed, a branch’s files',
+    isTakenDown: true,
+    backendFails: 'not-found',
+    github: { deployments: [DEPLOYED_FROM_BRANCH] },
+    outcome: 'deploys nothing',
+    topics: NOTHING_SEEN,
+    summary: /^# Ainda não dá para publicar\n/,
   },
   {
     when: 'GitHub Pages shows a branch’s files and not deployments, in an hourly run',

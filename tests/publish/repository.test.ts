@@ -3,7 +3,7 @@ import { checkRepository } from '../../scripts/checks/repository.ts'
 import { type Trigger, workflowRepository } from '../../scripts/shared/github.ts'
 import { newFolder } from '../support/folder.ts'
 import { repositoryWithCommit } from '../support/git.ts'
-import { fakeGitHub } from '../support/github.ts'
+import { DEPLOYED_FROM_BRANCH, fakeGitHub } from '../support/github.ts'
 
 const github = await fakeGitHub()
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -113,14 +113,61 @@ test('a last commit whose date lies in the future leaves open whether the schedu
   expect(await check()).toMatchObject({ codes: [], data: { isScheduleKnown: false } })
 })
 
-// GitHub lists 30 deployments at most: a success before them may be years old, or there was none.
-test.each([
-  { deployments: ['failure', 'failure', 'success'], wasDeployed: true },
-  { deployments: Array(29).fill('failure'), wasDeployed: false },
-  { deployments: Array(30).fill('failure'), wasDeployed: undefined },
-])('after $deployments.length deployments, whether one succeeded is $wasDeployed', async (given) => {
+const BY = (path: string) => ({ state: 'success', path })
+const BY_DELETED_RUN = { state: 'success' }
+// Of 30 deployments the statuses are read: a success before them may be years old, or there was none. GitHub lists 100. In the mode *Deploy from
+// a branch* GitHub deploys the files of the repository to the same environment.
+test.each<{ what: string; deployments: typeof github.deployments; wasDeployed: boolean | undefined }>([
+  {
+    what: 'one success before two failures',
+    deployments: ['failure', 'failure', 'success'],
+    wasDeployed: true,
+  },
+  { what: '29 failures', deployments: Array(29).fill('failure'), wasDeployed: false },
+  { what: '30 failures', deployments: Array(30).fill('failure'), wasDeployed: undefined },
+  { what: 'one of a push', deployments: [BY('.github/workflows/publish.yml')], wasDeployed: true },
+  {
+    what: 'one with a ref',
+    deployments: [BY('.github/workflows/hourly.yml@refs/heads/main')],
+    wasDeployed: true,
+  },
+  {
+    what: 'those of a branch',
+    deployments: [DEPLOYED_FROM_BRANCH, DEPLOYED_FROM_BRANCH],
+    wasDeployed: false,
+  },
+  {
+    what: 'one of a branch by its path alone',
+    deployments: [BY('dynamic/pages/pages-build-deployment')],
+    wasDeployed: false,
+  },
+  { what: '99 of a branch', deployments: Array(99).fill(DEPLOYED_FROM_BRANCH), wasDeployed: false },
+  { what: '100 of a branch', deployments: Array(100).fill(DEPLOYED_FROM_BRANCH), wasDeployed: undefined },
+  { what: 'one of a branch after ours', deployments: [DEPLOYED_FROM_BRANCH, 'success'], wasDeployed: true },
+  {
+    what: 'one of another workflow',
+    deployments: [BY('.github/workflows/static.yml')],
+    wasDeployed: undefined,
+  },
+  {
+    what: 'one of another workflow after ours',
+    deployments: [BY('.github/workflows/static.yml'), 'success'],
+    wasDeployed: true,
+  },
+  { what: 'one whose run GitHub has deleted', deployments: [BY_DELETED_RUN], wasDeployed: undefined },
+  {
+    what: 'one whose run GitHub has deleted, after ours',
+    deployments: [BY_DELETED_RUN, 'success'],
+    wasDeployed: true,
+  },
+])('after $what, whether this program ever deployed is $wasDeployed', async (given) => {
   github.deployments = given.deployments
   expect((await check()).data.wasDeployed).toBe(given.wasDeployed)
+})
+
+test('if GitHub does not say which workflow deployed, whether this program did is unknown', async () => {
+  github.refused = 'GET /actions/runs/0'
+  expect(await check()).toMatchObject({ codes: ['github-silent'], data: { wasDeployed: undefined } })
 })
 
 test('outside a GitHub workflow, where the repository is not known, nothing is checked', async () => {

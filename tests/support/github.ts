@@ -5,6 +5,20 @@ const BOT = { login: 'github-actions[bot]' }
 const NEW_ISSUE = { number: 0, state: 'open', title: '', body: '', user: BOT, comments: [] as string[] }
 type Issue = typeof NEW_ISSUE & { pull_request?: object }
 
+/**
+ * A deployment to the environment of GitHub Pages: its state (`success`, `failure`, or `inactive` after a newer one), the
+ * path of the workflow whose run made it, and its creator. Without a path, GitHub does not know the run any more.
+ */
+type Deployment = { state: string; path?: string; creator?: string }
+const HOURLY = '.github/workflows/hourly.yml'
+
+/** A deployment that GitHub makes by itself, without this program, of a site in the mode *Deploy from a branch*. */
+export const DEPLOYED_FROM_BRANCH: Deployment = {
+  state: 'success',
+  path: 'dynamic/pages/pages-build-deployment',
+  creator: 'github-pages[bot]',
+}
+
 /** The repository before each test: public, with Pages on, the hourly workflow enabled and one deployment. */
 const FRESH = {
   /** `error`: GitHub answers every request with status 500; `silent`: it cuts every connection. */
@@ -15,8 +29,8 @@ const FRESH = {
   has_issues: true,
   /** The settings of GitHub Pages; `undefined` while it is off. */
   pages: { build_type: 'workflow' } as { html_url?: string; [field: string]: unknown } | undefined,
-  /** The state of each deployment, newest first: `success`, `failure`, or `inactive` after a newer one. */
-  deployments: ['success'] as string[],
+  /** The deployments, newest first. A mere state is that of a deployment of the hourly workflow's. */
+  deployments: ['success'] as (string | Deployment)[],
   /** The newest commit of `main`. */
   head: 'a'.repeat(40),
   /** The results of the workflows' last automatic runs. */
@@ -69,9 +83,22 @@ export async function fakeGitHub() {
       const start = (Number(page) - 1) * Number(per_page)
       return answer(200, found.slice(start, start + Number(per_page)))
     }
-    const { private: isPrivate, has_issues, pages, deployments, head, hourly } = github
+    const { private: isPrivate, has_issues, pages, head, hourly } = github
+    const deployments = github.deployments.map(
+      (one): Deployment => (typeof one === 'string' ? { state: one, path: HOURLY } : one),
+    )
     const [, deployment] = /^\/deployments\/(\d+)\/statuses$/.exec(path) ?? []
-    if (deployment) return answer(200, [{ state: deployments[Number(deployment)] }, { state: 'in_progress' }])
+    if (deployment) {
+      const log_url = `https://github.com/dono/site/actions/runs/${deployment}/job/7`
+      const states = [deployments[Number(deployment)]?.state, 'in_progress']
+      return answer(
+        200,
+        states.map((state) => ({ state, log_url })),
+      )
+    }
+    const [, runId] = /^\/actions\/runs\/(\d+)$/.exec(path) ?? []
+    const runPath = runId && deployments[Number(runId)]?.path
+    if (runPath) return answer(200, { path: runPath })
     const [, workflow] = /^\/actions\/workflows\/(\w+\.yml)\/runs$/.exec(path) ?? []
     // A question without these would also find runs of other branches, by hand, or under way.
     const isExact = ['branch', 'event', 'status', 'per_page'].every((name) => searchParams.has(name))
@@ -81,7 +108,7 @@ export async function fakeGitHub() {
       '': { private: isPrivate, has_issues },
       '/pages': pages,
       '/environments/github-pages': { protection_rules: github.protectionRules.map((type) => ({ type })) },
-      '/deployments': deployments.map((_, id) => ({ id })),
+      '/deployments': deployments.map(({ creator = 'dono' }, id) => ({ id, creator: { login: creator } })),
       '/git/ref/heads/main': { object: { sha: head } },
       '/actions/workflows/hourly.yml': { state: hourly },
     }[path]
