@@ -27,6 +27,7 @@ import {
 import { messageOf, runIfMain } from './shared/program.ts'
 import { VERSION } from './shared/version.ts'
 import { parseOwnContentJson } from './site/own-content-json.ts'
+import { isOwnPage } from './site/own-page.ts'
 
 // Runs on Node without packages, so that nothing that breaks an install silences it.
 
@@ -161,13 +162,23 @@ async function readLiveSiteOnce(siteUrl: string, builtHash: string | undefined):
     // The query bypasses caches, which keep a copy for ten minutes (GitHub Pages' max-age).
     const url = new URL(`content.json?${Date.now()}`, siteUrl)
     const response = await fetch(url, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
-    if (!response.ok) return { isCurrent: false, serves: 'nothing', error: `status ${response.status}` }
+    if (!response.ok) {
+      const isOther = await showsOtherPage(siteUrl)
+      if (isOther) return { isCurrent: false, serves: 'foreign' }
+      return { isCurrent: false, serves: 'nothing', error: `status ${response.status}` }
+    }
     const served = Buffer.from(await response.arrayBuffer())
     if (hash('sha256', served) === builtHash) return { isCurrent: true }
     return { isCurrent: false, serves: parseOwnContentJson(`${served}`) ? 'older' : 'foreign' }
   } catch (error) {
     return { isCurrent: false, serves: 'nothing', error: messageOf((error as Error).cause ?? error) }
   }
+}
+
+/** Tells whether the address shows a page of somebody else, such as a provider's, or the office's site of before. */
+async function showsOtherPage(siteUrl: string): Promise<boolean> {
+  const page = await fetch(siteUrl, { signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
+  return page.ok && !isOwnPage(await page.text())
 }
 
 /** Tries every action, because one topic must not depend on another. Throws Error if one failed. */

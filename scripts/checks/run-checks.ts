@@ -94,12 +94,21 @@ async function checkPublishedSite(
     isInWorkflow && !siteUrl && !isPagesBlocked
       ? unreachable(createFinding('blocking', 'no-address'))
       : await readPublished(siteUrl, dataService?.url ?? '', tables, isInWorkflow ? wasDeployed : false)
+  if (isInWorkflow && wasDeployed === false && siteUrl && hasOtherPage(published)) {
+    // Such as the office's site of before, until its domain leads here.
+    const other = createFinding('todo', 'other-site-online', { url: siteUrl.href })
+    return { findings: [other], data: { kind: 'unpublished' } }
+  }
   const findings: Finding[] = []
   if (published.kind === 'unpublished' && wasDeployed !== true && (isInWorkflow || siteUrl))
     findings.push(createFinding('todo', 'not-online'))
   if ('finding' in published) findings.push(published.finding)
   return { findings, data: published }
 }
+
+/** Tells whether the address of the site shows the page of another site. */
+const hasOtherPage = (published: Published): boolean =>
+  'finding' in published && published.finding.code === 'not-our-site' && published.finding.params.hasOtherPage
 
 function checkDataService(
   { dataService, findings }: Settings,

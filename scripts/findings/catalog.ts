@@ -442,11 +442,21 @@ export const CATALOG: Catalog = {
     section: 'other',
     message: (link) => `Nada foi publicado ainda → ${link.publishNow}`,
   },
-  'site-missing': {
+  'other-site-online': {
     step: 'online',
     section: 'other',
     message: (link, { url }) =>
-      `O site já foi publicado, mas o endereço ${url} não mostra nada (erro 404) → não faça nada por enquanto: a publicação de hora em hora o põe no ar de novo. Para não esperar, ${link.publishNow}; se continuar, confira em ${link.pages} se *Source* é *GitHub Actions*`,
+      `Nada foi publicado ainda, e o endereço do site (${url}) mostra a página de outro site, talvez o antigo do escritório → ${link.publishNow}; se uma hora depois ele ainda mostrar a outra página, ${link.checkAddress(url)}`,
+  },
+  'site-missing': {
+    step: 'online',
+    section: 'other',
+    message: (link, { url, wasOnline }) => {
+      const [seen, again] = wasOnline
+        ? [`O site já foi publicado, mas o endereço ${url} não mostra nada (erro 404)`, ' de novo']
+        : [`O endereço ${url} não mostra nada (erro 404), e não se sabe se o site já foi publicado`, '']
+      return `${seen} → não faça nada por enquanto: a publicação de hora em hora o põe no ar${again}. Para não esperar, ${link.publishNow}; se continuar, confira em ${link.pages} se *Source* é *GitHub Actions*`
+    },
   },
   'site-unreachable': {
     step: 'online',
@@ -465,8 +475,15 @@ export const CATALOG: Catalog = {
     step: 'online',
     section: 'other',
     alertTitle: NOT_OUR_SITE,
-    message: (link, { url, tables }) =>
-      `O endereço do site mostra algo que não é este site, ou a cópia de segurança que fica nele (${url}) está pela metade → se foi só uma vez, espere uma hora: a publicação de hora em hora a refaz; se continuar, ${link.checkAddress(url)}${untilThen(tables)}`,
+    message: (link, { url, tables, hasOtherPage }) => {
+      const [seen, remade] = hasOtherPage
+        ? [`O endereço do site (${url}) mostra algo que não é este site`, 'publica de novo']
+        : [
+            `O endereço do site mostra algo que não é este site, ou a cópia de segurança que fica nele (${url}) está pela metade`,
+            'a refaz',
+          ]
+      return `${seen} → se foi só uma vez, espere uma hora: a publicação de hora em hora ${remade}; se continuar, ${link.checkAddress(url)}${untilThen(tables)}`
+    },
   },
   'content-json-invalid': {
     step: 'online',

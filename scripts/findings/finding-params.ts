@@ -55,10 +55,12 @@ export type FindingParams = {
   'share-length': null
   'share-letters': { letters: string }
   'not-online': null
-  'site-missing': { url: string }
+  'other-site-online': { url: string }
+  'site-missing': { url: string; wasOnline: boolean }
   'site-unreachable': { url: string; detail: string; tables: TableName[] }
   'page-without-content-json': { url: string; tables: TableName[] }
-  'not-our-site': { url: string; tables: TableName[] }
+  /** Either the page is another's (`hasOtherPage`), or `content.json` alone is none of ours. `url` is of the one or the other. */
+  'not-our-site': { url: string; tables: TableName[]; hasOtherPage: boolean }
   'content-json-invalid': { url: string; detail: string; tables: TableName[] }
   picture: PictureParams
   'small-picture': SmallPictureParams

@@ -63,7 +63,10 @@ const LISTS_UNKNOWN = Object.fromEntries(LIST_TOPICS.map((topic) => [topic, 'unk
   string
 >
 
-const SITE_MISSING = createFinding('warning', 'site-missing', { url: 'https://exemplo.test/' })
+const SITE_MISSING = createFinding('warning', 'site-missing', {
+  url: 'https://exemplo.test/',
+  wasOnline: true,
+})
 
 /** Missing observations and the resulting states; all other topics are ok. The outcome is `unchanged` if absent. */
 type ObservationCase = {

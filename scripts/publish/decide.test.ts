@@ -82,7 +82,7 @@ const UNREACHABLE: Published = {
 }
 const MISSING: Published = {
   kind: 'missing',
-  finding: createFinding('warning', 'site-missing', { url: SITE.href }),
+  finding: createFinding('warning', 'site-missing', { url: SITE.href, wasOnline: true }),
 }
 const INVALID: Published = {
   kind: 'invalid',

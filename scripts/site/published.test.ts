@@ -170,25 +170,32 @@ test('the finding on a content.json that is no JSON quotes nothing of it', async
   expect(JSON.stringify(published)).not.toContain('Rita')
 })
 
-test('a site that answers 404 counts as missing if it was deployed, or if that is not known', async () => {
-  for (const wasDeployed of [true, undefined]) {
-    const { published } = reading('', 404, wasDeployed)
-    expect(await published).toMatchObject({
+test.each([
+  { wasDeployed: true, says: 'O site já foi publicado' },
+  { wasDeployed: undefined, says: 'não se sabe se o site já foi publicado' },
+])(
+  'a site that answers 404 counts as missing if it was deployed ($wasDeployed), and says what is known',
+  async (given) => {
+    const published = await reading('', 404, given.wasDeployed).published
+    expect(published).toMatchObject({
       kind: 'missing',
       finding: { code: 'site-missing', severity: 'warning' },
     })
-  }
-})
+    expect('finding' in published && renderMessage(published.finding, linksFor({}))).toContain(given.says)
+  },
+)
 
-// The address may serve another page, for example after it was given to another site.
-test('a site whose page is there, but not its content.json, counts as unreachable, and the finding names the file', async () => {
+/** Reads what is published on a site with this page that refuses its content.json with this status. */
+function readingPage(page: string, status = 404) {
   const answer = async (address: string | URL) =>
-    new Response('', { status: `${address}` === SITE.href ? 200 : 404 })
+    `${address}` === SITE.href ? new Response(page) : new Response('', { status })
   vi.stubGlobal('fetch', vi.fn(answer))
+  return readPublished(SITE, ORIGIN, TABLE_NAMES, true)
+}
+const OWN_PAGE = '<!doctype html><script type="application/json" id="baked-content">{}</script>'
 
-  const published = await readPublished(SITE, ORIGIN, TABLE_NAMES, true)
-
-  expect(published).toMatchObject({
+test('a site whose page is there, but not its content.json, counts as unreachable, and the finding names the file', async () => {
+  expect(await readingPage(OWN_PAGE)).toMatchObject({
     kind: 'unreachable',
     finding: {
       code: 'page-without-content-json',
@@ -197,6 +204,32 @@ test('a site whose page is there, but not its content.json, counts as unreachabl
       alert: { topic: 'site', immediate: false },
     },
   })
+})
+
+// An ordinary server, after the domain was sold, or before it leads to the new site. It answers 404 or 403 to content.json.
+test.each([
+  { what: 'a page', page: '<!doctype html><title>Site antigo</title>', status: 404 },
+  { what: 'an empty page', page: '', status: 404 },
+  { what: 'a page larger than any of ours', page: ' '.repeat(MAX_BYTES + 1), status: 404 },
+  { what: 'a page and refuses its content.json', page: '<!doctype html>', status: 403 },
+])(
+  'an address that shows $what without the mark of this program shows another site',
+  async ({ page, status }) => {
+    const published = await readingPage(page, status)
+    expect(published).toMatchObject({
+      kind: 'invalid',
+      finding: { code: 'not-our-site', severity: 'degraded', alert: { topic: 'site', immediate: false } },
+    })
+    const text = 'finding' in published ? renderMessage(published.finding, linksFor({})) : ''
+    expect(text).toMatch(
+      /^O endereço do site \(https:\S+\/\) mostra algo que não é este site.*confira o domínio/,
+    )
+  },
+)
+
+test('a page of this program that refuses its content.json is unreachable', async () => {
+  const published = await readingPage(OWN_PAGE, 403)
+  expect(published).toMatchObject({ kind: 'unreachable', finding: { code: 'site-unreachable' } })
 })
 
 /** The requests of all tables at an origin. */

@@ -1,9 +1,11 @@
 import { BackendError, readText } from '../../pages/index/database/guarded-fetch.ts'
 import type { TableName } from '../../pages/index/lists/lists.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
+import type { FindingParams } from '../findings/finding-params.ts'
 import { messageOf } from '../shared/program.ts'
 import { type PublishedSnapshot, parseContentJson } from './content-json.ts'
-import { parseOwnContentJson } from './own-content-json.ts'
+import { type OwnContentJson, parseOwnContentJson } from './own-content-json.ts'
+import { isOwnPage } from './own-page.ts'
 
 /**
  * The state of the site at its address:
@@ -11,8 +13,9 @@ import { parseOwnContentJson } from './own-content-json.ts'
  * - `unpublished`: nothing was ever published, or there is no address yet
  * - `ok`: a page and its `content.json`
  * - `missing`: a site was published, and neither file is there any more
- * - `invalid`: something else than a `content.json` of this program, or one whose rows must not be published again
- * - `unreachable`: the address does not answer, or shows a page without a `content.json`
+ * - `invalid`: somebody else's page, something else than a `content.json` of this program, or one whose rows must not be
+ *   published again
+ * - `unreachable`: the address does not answer, or shows a page of this program without a `content.json`
  */
 export type Published =
   | { kind: 'unpublished' }
@@ -37,32 +40,55 @@ export async function readPublished(
 ): Promise<Published> {
   if (!siteUrl) return { kind: 'unpublished' }
   const url = new URL('content.json', siteUrl).href
-  const foreign: Published = {
-    kind: 'invalid',
-    finding: withSiteAlert(createFinding('degraded', 'not-our-site', { url, tables })),
-  }
-  let text: string
+  const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
   try {
-    const signal = AbortSignal.timeout(READ_TIMEOUT_MS)
     // The query bypasses caches, which keep an answer for ten minutes (GitHub Pages' max-age).
-    const response = await fetch(`${url}?${Date.now()}`, { signal })
-    if (response.status === 404) {
-      const page = await fetch(siteUrl, { signal })
-      if (page.ok) return unreachable(createFinding('degraded', 'page-without-content-json', { url, tables }))
-      if (page.status !== 404) throw new Error(`status ${page.status}`)
-      if (wasDeployed === false) return { kind: 'unpublished' }
-      // The next publication restores the site.
-      return { kind: 'missing', finding: createFinding('warning', 'site-missing', { url: siteUrl.href }) }
+    const file = await read(`${url}?${Date.now()}`, signal)
+    const content = file.ok ? parseOwnContentJson(file.text) : undefined
+    if (content) return parsePublished(content, url, backendOrigin, tables)
+    const page = await read(siteUrl.href, signal)
+    const hasOtherPage = page.ok && !isOwnPage(page.text)
+    if (hasOtherPage) return foreign({ url: siteUrl.href, tables, hasOtherPage })
+    if (file.ok) return foreign({ url, tables, hasOtherPage })
+    if (file.status !== 404) throw new Error(`status ${file.status}`)
+    if (page.ok) return unreachable(createFinding('degraded', 'page-without-content-json', { url, tables }))
+    if (page.status !== 404) throw new Error(`status ${page.status}`)
+    if (wasDeployed === false) return { kind: 'unpublished' }
+    // The next publication restores the site.
+    const wasOnline = wasDeployed === true
+    return {
+      kind: 'missing',
+      finding: createFinding('warning', 'site-missing', { url: siteUrl.href, wasOnline }),
     }
-    if (!response.ok) throw new Error(`status ${response.status}`)
-    text = await readText(response, signal)
   } catch (error) {
-    if (isAboutBody(error)) return foreign
     const detail = messageOf((error as Error).cause ?? error)
     return unreachable(createFinding('degraded', 'site-unreachable', { url: siteUrl.href, detail, tables }))
   }
-  const content = parseOwnContentJson(text)
-  if (!content) return foreign
+}
+
+type Answer = { ok: boolean; status: number; text: string }
+
+/**
+ * Requests a file of the site. The text of a refusal is empty, and so is that of a file that is none of ours, by its size
+ * or its bytes.
+ */
+async function read(address: string, signal: AbortSignal): Promise<Answer> {
+  const response = await fetch(address, { signal })
+  const { ok, status } = response
+  if (!ok) return { ok, status, text: '' }
+  const text = await readText(response, signal).catch((error: unknown) => {
+    if (isAboutBody(error)) return ''
+    throw error
+  })
+  return { ok, status, text }
+}
+
+function parsePublished(
+  content: OwnContentJson,
+  url: string,
+  backendOrigin: string,
+  tables: TableName[],
+): Published {
   try {
     return { kind: 'ok', snapshot: parseContentJson(content, backendOrigin) }
   } catch (error) {
@@ -73,6 +99,11 @@ export async function readPublished(
     }
   }
 }
+
+const foreign = (params: FindingParams['not-our-site']): Published => ({
+  kind: 'invalid',
+  finding: withSiteAlert(createFinding('degraded', 'not-our-site', params)),
+})
 
 /** Tells whether a body came that is larger than any of ours, or no UTF-8, as one that was cut within a letter. */
 const isAboutBody = (error: unknown): boolean =>

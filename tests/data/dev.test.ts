@@ -4,6 +4,7 @@ import { cp, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { isOwnPage } from '../../scripts/site/own-page.ts'
 import { hold, refreshed, visit } from '../support/browser.ts'
 import { contentWithoutLists } from '../support/content-without-lists.ts'
 import { isAnyRunning, Program, runProgram } from '../support/programs.ts'
@@ -211,6 +212,8 @@ test('a page that shows neither news nor testimonials is served without a backen
   const html = await (await fetch(url)).text()
   expect(html).toContain('id="services"')
   expect(html).not.toMatch(/id="(blog|testimonials)"/)
+  // It has the mark by which a publication knows a page of this program.
+  expect(isOwnPage(html)).toBe(true)
 })
 
 test('the dev server and its backend end when the process that started them, usually npm, is killed', async () => {

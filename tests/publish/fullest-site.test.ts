@@ -6,6 +6,7 @@ import type { BlogPost } from '../../pages/index/lists/posts.ts'
 import type { Testimonial } from '../../pages/index/lists/testimonials.ts'
 import { fontsSettled } from '../../scripts/browser/states.ts'
 import { hashContentJson } from '../../scripts/site/content-json.ts'
+import { isOwnPage } from '../../scripts/site/own-page.ts'
 import { expectHarmless, HOSTILE, LISTED, PICTURES, recordAttempts } from '../security/hostile-page.ts'
 import { frames, isChatBarFixed, PHONE, styleOf, visit } from '../support/browser.ts'
 import { expectAccessible } from '../support/checkers.ts'
@@ -172,6 +173,10 @@ describe('the front page', () => {
   test('shows hostile rows as text, runs nothing of them, and requests nothing but the site, its backend and Google’s map', async () => {
     const visitor = await visit(address, { before: recordAttempts })
     await expectHarmless(visitor, rows, [address, backend.url])
+  })
+
+  test('has the mark by which a publication knows a page of this program', async () => {
+    expect(isOwnPage(await readFile(site('index.html'), 'utf8'))).toBe(true)
   })
 
   test('shows six rows in each list, and its requests on load and the feed are for six rows, too', async () => {

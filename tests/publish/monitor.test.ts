@@ -31,6 +31,8 @@ const TWO_DAYS_AGO = '2026-11-19T12:00:00Z'
 
 /** The site's answers to the reads of its content.json, in order; the last one is repeated. */
 let answers: (string | number)[]
+/** The page at the site's address; without one, status 404. */
+let page: string
 /** The paths of these reads. */
 let reads: string[]
 /** The milliseconds of each wait between two reads. */
@@ -39,6 +41,7 @@ let waits: number[]
 const BEFORE = '{"commit":"old","contentHash":"a","source":{},"rows":{}}'
 const NEW = '{"commit":"new"}'
 const site = await listen(({ url = '' }, response) => {
+  if (url === '/') return void response.writeHead(page ? 200 : 404).end(page)
   reads.push(url)
   const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? NEW
   response.writeHead(typeof answer === 'number' ? answer : 200).end(String(answer))
@@ -48,6 +51,7 @@ const SITE_URL = `${site.url}/`
 
 beforeEach(() => {
   answers = [NEW]
+  page = ''
   reads = []
   waits = []
   // No waits between attempts.
@@ -220,12 +224,24 @@ test.each([
   },
 )
 
-// A registrar's page for a domain that was not paid for answers 200 to every path.
-test('after a deployment, an address that shows another page gets an issue that asks to check the domain', async () => {
-  answers = ['<!doctype html><title>À venda</title>']
-  // “The address of the site shows something that is not this site”
-  expect(await run(DEPLOYED)).toBe('⚠️ O endereço do site mostra algo que não é este site: aviso #1.')
-  expect(github.issues[0]?.body).toMatch(/→ se o endereço mudou há pouco, .*confira o domínio/)
+const OTHER_PAGE = '<!doctype html><title>À venda</title>'
+// A registrar's page for a domain that was not paid for may answer 200 to every path. An ordinary server has a page, and
+// answers 404 or 403 to content.json.
+test.each([OTHER_PAGE, 404, 403])(
+  'after a deployment, an address that shows another page, and %j as content.json, gets an issue that asks to check the domain',
+  async (contentJson) => {
+    answers = [contentJson]
+    page = OTHER_PAGE
+    // “The address of the site shows something that is not this site”
+    expect(await run(DEPLOYED)).toBe('⚠️ O endereço do site mostra algo que não é este site: aviso #1.')
+    expect(github.issues[0]?.body).toMatch(/→ se o endereço mudou há pouco, .*confira o domínio/)
+  },
+)
+
+test('after a deployment, a page of this program without its content.json is not taken for another site', async () => {
+  answers = [404]
+  page = '<!doctype html><script type="application/json" id="baked-content">{}</script>'
+  expect(await run(DEPLOYED)).toBe('⚠️ A versão nova do site não apareceu no ar: aviso #1.')
 })
 
 test('an alert about the site stays open if its address shows another page after a deployment', async () => {

@@ -55,6 +55,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await backend.reset()
   published.contentJson = undefined
+  published.page = undefined
   published.failureMode = 'none'
   await published.deploy(firstRun.site)
   writeRecord(undefined)
@@ -127,6 +128,8 @@ type Case = {
   contentJson?: string
   /** Whether the published site has lost content.json, which holds the published rows. */
   lacksContentJson?: true
+  /** A page that takes the place of the published one. */
+  page?: string
   /** Whether the address of the published site answers 404. */
   isTakenDown?: true
   github?: Partial<typeof github>
@@ -149,6 +152,7 @@ const listsWith = (state: string): Record<string, string> =>
   Object.fromEntries(LIST_TOPICS.map((topic) => [topic, state]))
 const LISTS_UNKNOWN = listsWith('unknown')
 const NOTHING_SEEN = { site: 'unknown', ...LISTS_UNKNOWN, access: 'unknown', schedule: 'unknown' }
+const OTHER_PAGE = '<!doctype html><title>O site de antes</title>'
 const HIDDEN_LISTS = listsWith('notShown')
 const PAUSED_TOPICS = { ...listsWith('failing'), access: 'unknown' }
 
@@ -255,6 +259,47 @@ test.each<Case>([
     topics: { site: 'failing' },
     // “shows something that is not this site … check the domain”
     summary: /mostra algo que não é este site.*confira o domínio/,
+  },
+  {
+    when: 'the address of the site shows an hourly run the page of an ordinary server',
+    env: SCHEDULE,
+    lacksContentJson: true,
+    page: OTHER_PAGE,
+    outcome: 'deploys: unknown',
+    topics: { site: 'failing' },
+    summary: /mostra algo que não é este site.*confira o domínio/,
+    // “The site is online, but …”
+    unsaid: /O site abre/,
+  },
+  {
+    when: 'the domain shows the office’s old site before the first publication, and a person asks for a mere verification',
+    env: { ACTION: 'verificar' },
+    lacksContentJson: true,
+    page: OTHER_PAGE,
+    github: { deployments: [] },
+    outcome: 'deploys nothing',
+    // “Nothing was published yet, and the address of the site shows the page of another site … check the domain”
+    summary:
+      /^# Verificação: já se pode publicar[\s\S]*Nada foi publicado ainda, .*outro site.*confira o domínio/,
+  },
+  {
+    when: 'the domain shows a push during setup the office’s old site',
+    lacksContentJson: true,
+    page: OTHER_PAGE,
+    backendFails: 'not-found',
+    github: { deployments: [] },
+    outcome: 'deploys nothing',
+    topics: NOTHING_SEEN,
+    summary: /^# Ainda não dá para publicar\n/,
+  },
+  {
+    when: 'the domain shows the office’s old site, whatever the path, before the first publication',
+    env: SCHEDULE,
+    contentJson: OTHER_PAGE,
+    page: OTHER_PAGE,
+    github: { deployments: [] },
+    outcome: 'deploys: first',
+    topics: { site: 'unknown' },
   },
   {
     when: 'neither the site nor the project answers',
@@ -447,6 +492,7 @@ test.each<Case>([
   if (given.backendFails) backend.failureMode = given.backendFails
   if (given.siteFails) published.failureMode = given.siteFails
   published.contentJson = given.contentJson
+  published.page = given.page
   if (given.lacksContentJson) published.contentJson = null
   if (given.isTakenDown) await published.takeDown()
 

@@ -85,8 +85,12 @@ export async function fakeSite() {
     const [path = ''] = url.split('?')
     const file = path.startsWith(NESTED) ? path.slice(NESTED.length) || 'index.html' : ''
     if (site.failureMode === 'page-error' && file === 'index.html') return void response.writeHead(500).end()
-    const isReplaced = file === 'content.json' && site.contentJson !== undefined
-    const body = isReplaced ? site.contentJson : await readFile(join(folder, file)).catch(() => null)
+    const replacements: Record<string, string | null | undefined> = {
+      'content.json': site.contentJson,
+      'index.html': site.page,
+    }
+    const replaced = replacements[file]
+    const body = replaced !== undefined ? replaced : await readFile(join(folder, file)).catch(() => null)
     response.writeHead(body ? 200 : 404).end(body || 'Not found')
   })
   const site = {
@@ -95,6 +99,8 @@ export async function fakeSite() {
     failureMode: 'none' as 'none' | 'no-answer' | 'page-error',
     /** An answer that replaces the deployed content.json; `null` means status 404. */
     contentJson: undefined as string | null | undefined,
+    /** A page that replaces the deployed one, as after the domain was given to another site. */
+    page: undefined as string | undefined,
     takeDown: () => rm(folder, { recursive: true, force: true }),
     async deploy(built: string) {
       await site.takeDown()
@@ -108,11 +114,12 @@ export async function fakeSite() {
 }
 
 /**
- * Returns a substitute for rendering, which takes seconds. Every page has this HTML; content.json still shows what the
+ * Returns a substitute for rendering, which takes seconds. Every page has this HTML, whose block marks pages of this
+ * program; content.json still shows what the
  * real pages would be made from.
  */
 export const quickPages =
-  (html = '<!doctype html>'): typeof renderPages =>
+  (html = '<!doctype html><script id="baked-content">{}</script>'): typeof renderPages =>
   async (_content, _snapshot, _target, site) => {
     await mkdir(site, { recursive: true })
     await writeFile(join(site, 'index.html'), html)
