@@ -1,9 +1,9 @@
-import { assembleReport, hasPlaceholders, isCorrectionNeeded, type Report } from './checks/report.ts'
+import { assembleReport, hasPlaceholders, type Report } from './checks/report.ts'
 import { runChecks } from './checks/run-checks.ts'
 import { bake } from './content-pipeline/bake.ts'
 import { chooseRows } from './content-pipeline/choose-rows.ts'
 import { readLists } from './content-pipeline/read-lists.ts'
-import { needsCorrection, renderChecklist, renderMessages } from './findings/finding.ts'
+import { isOpen, renderChecklist, renderMessages } from './findings/finding.ts'
 import { pluralize } from './findings/labels.ts'
 import { toPlainText } from './findings/markdown.ts'
 import { workflowRepository } from './shared/github.ts'
@@ -32,10 +32,8 @@ await runIfMain(import.meta.url, async () => {
   const report = await examine(readSettings(), new Date())
   const { findings, steps, links } = report
   console.log(toPlainText(renderChecklist(findings, steps, links)))
-  if (isCorrectionNeeded(report)) {
-    const open = renderMessages(findings.filter(needsCorrection), links).length
-    throw new Error(`${pluralize(open, 'problema')} a resolver antes de publicar, ditos acima`)
-  }
+  const open = renderMessages(findings.filter(isOpen), links).length
+  if (open) throw new Error(`${pluralize(open, 'problema')} a resolver: veja acima`)
   console.log(
     hasPlaceholders(report) ? '\nJá se pode publicar, como demonstração.' : '\nTudo pronto para publicar.',
   )

@@ -513,6 +513,7 @@ export const CATALOG: Catalog = {
       `Há uma chave ou senha no que ia ser publicado; a publicação parou. ${found.map(({ file, kind }) => `${codeSpan(file)}: ${typeof kind === 'string' ? SECRET_LABELS[kind] : `o valor de ${codeSpan(kind.setting)}`}`).join('; ')} → tire-a de onde vem (uma linha da tabela, ${link.content} ou uma variável), apague-a onde foi criada (ela deixa de valer) e, se for preciso, crie outra${found.some(({ kind }) => kind === 'secret-jwt') ? `. ${link.legacySecret}` : ''}`,
   },
   'schedule-ends': {
+    step: 'actions',
     section: 'other',
     alertTitle: 'A publicação de hora em hora vai ser desligada',
     message: (link, { since, days }) =>

@@ -40,9 +40,12 @@ export function createFinding<Code extends FindingCode>(
 /** Tells whether a finding forbids a publication. */
 export const isBlocking = ({ severity }: Finding): boolean => severity === 'blocking'
 
-/** Tells whether somebody has to do something about a finding. */
+/** Tells whether a finding keeps the site, or what was read of a part of it, from being published. */
 export const needsCorrection = ({ severity }: Finding): boolean =>
   severity === 'blocking' || severity === 'degraded'
+
+/** Tells whether somebody has to do something about a finding: all of which an alert tells, whatever its severity. */
+export const isOpen = (finding: Finding): boolean => needsCorrection(finding) || finding.alert !== undefined
 
 /** Returns the setup step that a finding belongs to, if any. */
 export const stepOf = ({ code }: Finding): SetupStep | undefined => CATALOG[code].step
@@ -94,8 +97,11 @@ export function renderChecklist(
   render: RenderFinding = renderMessage,
 ): string {
   const findingsOf = (step: SetupStep) => findings.filter((finding) => stepOf(finding) === step)
-  const isDone = (step: SetupStep) => findingsOf(step).every(({ severity }) => severity === 'warning')
-  const next = steps.find((step) => !isDone(step))
+  const isDone = (step: SetupStep) =>
+    findingsOf(step).every((finding) => finding.severity === 'warning' && !isOpen(finding))
+  // What keeps the site from being published comes before what can wait until it is.
+  const next =
+    steps.find((step) => findingsOf(step).some(needsCorrection)) ?? steps.find((step) => !isDone(step))
   return steps
     .flatMap((step, index) => {
       const done = isDone(step) ? '✅' : '⬜'

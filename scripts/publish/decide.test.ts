@@ -55,6 +55,12 @@ const UP_TO_DATE: PublicationReport = {
   now: new Date(SNAPSHOT.builtAt),
 }
 
+/** A warning that does not stop a publication, and of which maintainers are told at once. */
+const OPEN_COLUMN: Finding = {
+  ...createFinding('warning', 'unknown-columns', { table: 'testimonials', columns: ['cpf'] }),
+  alert: { topic: 'access', immediate: true },
+}
+
 /** A run of every hour. The actions are `publicar` (publish), `ensaiar` (rehearse) and `verificar` (verify). */
 const SCHEDULE: DecisionContext = {
   action: 'publicar',
@@ -298,6 +304,18 @@ test.each<Case>([
     report: { candidate: undefined, findings: [DEGRADED], ...NEVER_PUBLISHED },
     context: { ...BUTTON, action: 'verificar' },
     decision: 'refuse: writable',
+  },
+  {
+    // Publication goes on, and the alert sends people to the verification.
+    when: 'a person asks for a verification, and a mere warning has an alert',
+    report: { findings: [OPEN_COLUMN] },
+    context: { ...BUTTON, action: 'verificar' },
+    decision: 'refuse: unknown-columns',
+  },
+  {
+    when: 'a mere warning has an alert, and there is something to publish',
+    report: { findings: [OPEN_COLUMN], ...OTHER_ROWS },
+    decision: 'build: rows',
   },
 ])('the decision is $decision when $when', ({ report, context = SCHEDULE, decision }) => {
   expect(summarize(decide({ ...UP_TO_DATE, ...report }, context))).toBe(decision)

@@ -1,7 +1,7 @@
 import type { TableName } from '../../pages/index/lists/lists.ts'
 import type { Report } from '../checks/report.ts'
 import type { ChosenLists } from '../content-pipeline/choose-rows.ts'
-import { createFinding, type Finding, isBlocking, needsCorrection } from '../findings/finding.ts'
+import { createFinding, type Finding, isBlocking, isOpen } from '../findings/finding.ts'
 import type { SiteInputs } from '../site/page-parts.ts'
 import type { Published } from '../site/published.ts'
 import type { AlertRecord } from './alert-record.ts'
@@ -54,12 +54,12 @@ export type DecisionContext = Pick<
 
 /**
  * Decides what a run does after all checks: skip, refuse because of findings, or build, each with its reasons. The
- * action *verificar* never builds, and refuses if any finding needs action.
+ * action *verificar* never builds, and refuses if anything is open, also what stops no publication.
  */
 export function decide(report: PublicationReport, context: DecisionContext): Decision {
   const { findings, published, candidate, differences } = report
   if (context.action === 'verificar') {
-    const open = findings.filter(needsCorrection)
+    const open = findings.filter(isOpen)
     if (open.length) return { kind: 'refuse', findings: open, isFailure: true }
     return { kind: 'skip', reason: 'verified' }
   }

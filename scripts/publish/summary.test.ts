@@ -167,9 +167,17 @@ test('a refusal says of open access only how to learn it, and a verification say
   expect(summarizeVerification(report)).toMatch(/incluir, mudar ou apagar/)
 })
 
-// "Verification: something must be corrected before publishing / it can be published, as a demonstration / everything
-// is ready to be published."
-test.each([
+// "Verification: something must be corrected before publishing / something must be corrected, for which no publication waits /
+// it can be published, as a demonstration / everything is ready to be published."
+test.each<{ finding: Finding; title: string }>([
+  {
+    // A warning that does not stop a publication, with an alert that sends people to the verification.
+    finding: {
+      ...createFinding('warning', 'unknown-columns', { table: 'testimonials', columns: ['cpf'] }),
+      alert: { topic: 'access', immediate: true },
+    },
+    title: '# Verificação: há algo a corrigir; a publicação não espera por isso',
+  },
   {
     finding: createFinding('degraded', 'writable', { table: 'testimonials' }),
     title: '# Verificação: há algo a corrigir antes de publicar',

@@ -6,6 +6,7 @@ import {
   createFinding,
   type Finding,
   isBlocking,
+  isOpen,
   type RenderFinding,
   renderChecklist,
   renderMessage,
@@ -223,6 +224,7 @@ export const summarizeVerification = (report: Report): string =>
 
 function verificationTitle(report: Report): string {
   if (isCorrectionNeeded(report)) return 'Verificação: há algo a corrigir antes de publicar'
+  if (report.findings.some(isOpen)) return 'Verificação: há algo a corrigir; a publicação não espera por isso'
   return hasPlaceholders(report)
     ? 'Verificação: já se pode publicar, como demonstração'
     : 'Verificação: tudo pronto para publicar'

@@ -425,9 +425,26 @@ test.each<Case>([
     when: 'there is nothing at the address of a photo, and a person asks for a mere verification',
     env: { ACTION: 'verificar' },
     sql: WITH_MISSING_PHOTO,
-    outcome: 'deploys nothing',
-    // “Verification: it can be published” and, in the list of setup steps, what is wrong with the photo
-    summary: /^# Verificação: já se pode publicar[\s\S]*⚠️ ` .*missing\.jpg `: não há nada no endereço/,
+    outcome: 'refuses: picture',
+    // “Verification: something must be corrected, for which no publication waits” and, in the list of setup steps, the photo
+    summary:
+      /^# Verificação: há algo a corrigir; a publicação não espera por isso[\s\S]*➡️.*Tabelas no Supabase\n.*missing\.jpg `: não há nada no endereço/,
+  },
+  {
+    when: 'visitors can read a column that the site does not use, and a person asks for a mere verification',
+    env: { ACTION: 'verificar' },
+    sql: 'alter table testimonials add column cpf text',
+    outcome: 'refuses: unknown-columns',
+    summary:
+      /^# Verificação: há algo a corrigir; a publicação não espera por isso[\s\S]*➡️.*Tabelas no Supabase\n.*cpf/,
+  },
+  {
+    when: 'the newest post holds a secret key, and a person asks for a mere verification',
+    env: { ACTION: 'verificar' },
+    sql: WITH_SECRET,
+    outcome: 'refuses: row-rejected',
+    summary:
+      /^# Verificação: há algo a corrigir; a publicação não espera por isso[\s\S]*➡️.*Tabelas no Supabase\n.*chave/,
   },
   {
     when: 'the newest post holds a secret key, which anybody who knows of it can read in the table',

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { CATALOG, SETUP_STEPS } from './catalog.ts'
+import { createFinding, type Finding, renderChecklist } from './finding.ts'
+import { linksFor } from './links.ts'
+
+const links = linksFor({})
+const OPEN_COLUMN = createFinding('warning', 'unknown-columns', { table: 'testimonials', columns: ['cpf'] })
+const checklist = (finding: Finding) => renderChecklist([finding], ['variables', 'tables'], links)
+
+test('a step with a mere warning is done', () => {
+  expect(checklist(OPEN_COLUMN)).toMatch(/^2\. ✅ .*\n {3}- ⚠️ .*cpf/m)
+})
+
+// The alert tells people to run *verificar* and to do what it says.
+test('a step with a finding of which an alert tells is open, whatever its severity', () => {
+  const alerted: Finding = { ...OPEN_COLUMN, alert: { topic: 'access', immediate: true } }
+  expect(checklist(alerted)).toMatch(/^2\. ➡️ \*\*Próximo passo:\*\* .*\n {3}- ⚠️ Depoimentos .*cpf/m)
+})
+
+test('the next step is one that keeps the site from being published, before one that only an alert tells of', () => {
+  const alerted: Finding = {
+    ...createFinding('warning', 'hourly-off'),
+    alert: { topic: 'schedule', immediate: true },
+  }
+  const findings = [alerted, createFinding('blocking', 'no-project')]
+  const [actions, variables] = renderChecklist(findings, ['actions', 'variables'], links)
+    .split('\n')
+    .filter((line) => /^\d/.test(line))
+  expect(actions).toMatch(/^1\. ⬜/)
+  expect(variables).toMatch(/^2\. ➡️/)
+})
+
+test('every finding that has an alert of its own belongs to a step, so that a verification lists it', () => {
+  const withoutStep = Object.entries(CATALOG)
+    .filter(([, { alertTitle, step }]) => alertTitle && !(step && step in SETUP_STEPS))
+    .map(([code]) => code)
+  expect(withoutStep).toEqual([])
+})
