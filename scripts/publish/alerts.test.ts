@@ -140,13 +140,21 @@ test.each<{ observed: Observed; isImmediate: boolean }>([
   },
 )
 
-test('only the marker at the end of a body counts, whatever the text before it quotes', () => {
+test('only a marker on a line of its own counts, the last one, whatever the text around it quotes', () => {
   const NEWS = issueOf('news', 7, false, ['a', 'b'])
   const quoted = '<!-- site-alert: schedule immediate -->'
   expect(parseAlertIssue(7, `Resposta: ${quoted}\n\n<!-- site-alert: news causes=a,b -->\n`)).toEqual(NEWS)
   // GitHub keeps the line ends of whoever edits a body in the browser.
   expect(parseAlertIssue(7, 'Texto.\r\n\r\n<!-- site-alert: news causes=a,b -->\r\n')).toEqual(NEWS)
+  // A maintainer's words below it.
+  const marker = '<!-- site-alert: news causes=a,b -->'
+  expect(parseAlertIssue(7, `Texto.\n\n${marker}\nAna está vendo isto.`)).toEqual(NEWS)
+  expect(parseAlertIssue(7, `Texto.\r\n\r\n${marker}\r\n\r\nAna.\r\n`)).toEqual(NEWS)
+  expect(parseAlertIssue(7, `Texto.\n\n${marker}\nAna: ${quoted}\n> ${quoted}\n    ${quoted}`)).toEqual(NEWS)
+  expect(parseAlertIssue(7, `${quoted}\n\n${marker}\n`)).toEqual(NEWS)
   expect(parseAlertIssue(7, `Resposta: ${quoted}\n\nFim.`)).toBeUndefined()
+  expect(parseAlertIssue(7, `${quoted} Fim.`)).toBeUndefined()
+  expect(parseAlertIssue(7, `> ${quoted}\n\nFim.`)).toBeUndefined()
 })
 
 test('the body of a new issue has links to the places where maintainers work', () => {

@@ -228,14 +228,14 @@ const MAX_CAUSES = 100
 const alertMarker = (topic: AlertTopic, immediate: boolean, causes: string[]) =>
   `<!-- site-alert: ${topic}${immediate ? ' immediate' : ''} causes=${causes.join(',')} -->`
 
-const MARKER = /<!-- site-alert: ([\w-]+)( immediate)?(?: causes=([\w,-]*))? -->\s*$/
+const MARKER = /^<!-- site-alert: ([\w-]+)( immediate)?(?: causes=([\w,-]*))? -->[ \t]*\r?$/gm
 
 /**
- * Reads the marker at the end of an issue's body, because people may edit the title, and the text before it may quote
- * a server.
+ * Reads the last marker of an issue's body that has a line of its own. People may edit the title, and write below the
+ * marker. The text may quote a server, but on one line with other words.
  */
 export function parseAlertIssue(number: number, body: string): AlertIssue | undefined {
-  const [, name, immediate, causes] = MARKER.exec(body) ?? []
+  const [, name, immediate, causes] = [...body.matchAll(MARKER)].at(-1) ?? []
   const topic = ALERT_TOPICS.find((each) => each === name)
   if (!topic) return
   return { number, topic, isImmediate: immediate !== undefined, causes: causes?.split(',') ?? [] }
