@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Links, linksFor } from './findings/links.ts'
 import { LIST_TEXTS } from './findings/list-texts.ts'
 import { toPlainText } from './findings/markdown.ts'
-import { sayNothingHandedOver, sayNotVerified, sayStale } from './findings/topic-texts.ts'
+import { sayNothingHandedOver, sayNotVerified, sayStale, sayUnknownAttempt } from './findings/topic-texts.ts'
 import { closeIssue, listAlertIssues, upsertIssue } from './publish/alert-issues.ts'
 import {
   type AlertAction,
@@ -52,7 +52,10 @@ export async function monitor(
   const repository = workflowRepository(env)
   if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
   const links = linksFor(env)
-  if (!isOfSameAttempt(env)) throw new Error(toPlainText(sayStale(links)))
+  if (!isOfSameAttempt(env)) {
+    const why = env.BUILD_ATTEMPT ? sayStale(links) : sayUnknownAttempt(links)
+    throw new Error(toPlainText(why))
+  }
   const jobs = await readJobs(env, now, wait)
   const listed = await listAlertIssues(repository).catch((cause: Error) => cause)
   const history = await readHistory(repository, env, jobs, Array.isArray(listed) ? listed : [])

@@ -93,6 +93,10 @@ export const sayChoiceLost = (links: Links): string =>
 export const sayStale = (links: Links): string =>
   `Só uma parte desta execução foi repetida (*Re-run*), e o resto é de antes: nenhum aviso foi aberto nem fechado → ${links.publishNow}.`
 
+/** Returns why nothing was written after a repeated run whose job build said nothing, such as one with a lost runner. */
+export const sayUnknownAttempt = (links: Links): string =>
+  `Esta execução foi repetida (*Re-run*), e não se sabe o que ela conferiu: a máquina parou antes de dizê-lo, ou a parte que confere não foi repetida. Por isso, nenhum aviso foi aberto nem fechado → ${links.publishNow}.`
+
 /** Returns why the job is red after a build that went well. GitHub drops an output that holds the value of a secret. */
 export const sayNothingHandedOver = (links: Links): string =>
   `A execução terminou bem, mas o que ela conferiu não chegou até aqui: nenhum aviso das notícias, dos depoimentos ou do Supabase foi aberto nem fechado → ${links.publishNow}; se acontecer de novo, mostre a execução a quem programa.`
