@@ -3,9 +3,10 @@ import { type RowIssue, validateRows } from '../../pages/index/database/rows.ts'
 import { columnNames, LISTS, type Rows, type TableName } from '../../pages/index/lists/lists.ts'
 import type { LiveList } from '../../pages/index/lists/live-list.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
-import { SECRET_LABELS } from '../findings/labels.ts'
+
 import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { publicRowLabel } from '../findings/row-label.ts'
+import { holdsSecret } from '../findings/row-messages.ts'
 import { findProseIssue } from './find-prose-issue.ts'
 
 /** The rows of a table's answer, or why it has none. `finding` says why, `findings` everything else. */
@@ -35,18 +36,19 @@ export function checkAnswer<T extends TableName>(
     maxLength: maxLengths[issue.field],
   })
   const findings = [
-    ...rejected.slice(0, MAX_REPORTED_ROWS).map(
-      (row): Finding => ({
-        ...createFinding('warning', 'row-rejected', paramsOf(row)),
-        // The page shows fewer rows than it could, and the run is green.
-        alert: { topic, immediate: false },
-      }),
-    ),
+    ...rejected.slice(0, MAX_REPORTED_ROWS).map((row): Finding => {
+      const params = paramsOf(row)
+      const found = createFinding('warning', 'row-rejected', params)
+      // The page shows fewer rows than it could, and the run is green.
+      return { ...found, alert: { topic, immediate: holdsSecret(params) } }
+    }),
     ...partial.map((row): Finding => {
-      const found = createFinding('warning', 'row-partial', paramsOf(row))
-      // A photo that cannot be downloaded raises the same alert, and a rejected row that holds a secret does, too.
-      const isAlerted = row.field === pictureColumn || row.code in SECRET_LABELS
-      return isAlerted ? { ...found, alert: { topic, immediate: false } } : found
+      const params = paramsOf(row)
+      const found = createFinding('warning', 'row-partial', params)
+      const immediate = holdsSecret(params)
+      // A photo that cannot be downloaded raises the same alert.
+      const isAlerted = row.field === pictureColumn || immediate
+      return isAlerted ? { ...found, alert: { topic, immediate } } : found
     }),
     ...findTextsThatAreNotProse(table, answer, rejected),
     ...findDatesFarAhead(table, rows, now),

@@ -33,12 +33,15 @@ const isSignedPicture = ({ table, field, code }: RowParams): boolean => {
   return code === 'signed-address' && field === pictureColumn
 }
 
+/** Tells whether a row holds a secret, which anybody can read in the table and use. */
+export const holdsSecret = (row: RowParams): boolean => row.code in SECRET_LABELS && !isSignedPicture(row)
+
 /**
  * Returns what strangers may read of a row that holds a secret, which they could otherwise look up in the table;
  * `undefined` if it holds none.
  */
 export function renderPublicRowMessage(link: Links, row: RowParams): string | undefined {
-  if (!(row.code in SECRET_LABELS) || isSignedPicture(row)) return
+  if (!holdsSecret(row)) return
   return `${LIST_TEXTS[row.table].label}: é preciso ver uma linha ainda hoje (esta página é pública, e por isso não diz qual nem por quê) → ${link.verify}`
 }
 
