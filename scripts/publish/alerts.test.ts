@@ -485,6 +485,17 @@ test.each<PublicationCase>([
       liveCheck: { isCurrent: true },
       handover: unchangedWith({ publication: UNKNOWN }),
     },
+    publication: 'ok',
+    site: 'ok',
+  },
+  {
+    run: 'a deployment that is served, with the published rows of a list, whose issue tells of a lost choice',
+    facts: {
+      ...DEPLOYED,
+      liveCheck: { isCurrent: true },
+      handover: unchangedWith({ publication: UNKNOWN }),
+      toldCauses: ['not-built', 'choice-lost'],
+    },
     publication: 'unknown',
     site: 'ok',
   },

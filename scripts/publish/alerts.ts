@@ -136,8 +136,11 @@ function judgePublication(facts: AlertFacts): TopicState<'publication'> {
   const { publication: before } = handover?.topics ?? NOTHING_CHECKED
   if (!liveCheck) return before
   if (liveCheck.isCurrent) {
-    if (!('built' in before)) return UNKNOWN
-    return { state: 'ok', observed: observe('newest-served', { built: before.built, ...liveCheck }) }
+    if ('built' in before)
+      return { state: 'ok', observed: observe('newest-served', { built: before.built, ...liveCheck }) }
+    // Published rows stand in for a list, which has an alert of its own. They may be what the choice was to remove.
+    if (!handover || isChoiceLost) return UNKNOWN
+    return { state: 'ok', observed: observe('version-served', liveCheck) }
   }
   // An address that did not show the site before the deployment either has an alert of its own.
   if (liveCheck.serves !== 'older' && handover?.topics.site.state === 'failing') return UNKNOWN

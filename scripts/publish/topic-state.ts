@@ -99,7 +99,7 @@ export function parseHandover(text: string, now: Date): Handover {
 
 /** The observation that shows that a topic is ok. */
 type ObservedOf = Record<ListTopic, 'rows-online' | 'rows-served'> & {
-  publication: 'newest-served' | 'published-compared'
+  publication: 'newest-served' | 'version-served' | 'published-compared'
   site: 'version-served' | 'content-json-read'
   access: 'all-denied'
   schedule: 'schedule-on'
