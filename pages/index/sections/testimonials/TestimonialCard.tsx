@@ -1,5 +1,4 @@
 import type { Testimonial } from '../../lists/testimonials.ts'
-import { keepLetters } from '../shared/keep-letters.ts'
 import { ReadMore } from '../shared/ReadMore.tsx'
 import { linesOnPhone } from './lines-on-phone.ts'
 import { Stars } from './Stars.tsx'
@@ -35,7 +34,7 @@ export function TestimonialCard({ testimonial, isFirst }: Props) {
     <figure className="testimonial-card">
       {rating !== null && <Stars rating={rating} />}
       <blockquote className={classes.filter(Boolean).join(' ')} dir="auto">
-        {isLong ? content : keepLetters(content)}
+        {content}
       </blockquote>
       {isLong && (
         <ReadMore>
