@@ -44,7 +44,7 @@ export const isBlocking = ({ severity }: Finding): boolean => severity === 'bloc
 export const needsCorrection = ({ severity }: Finding): boolean =>
   severity === 'blocking' || severity === 'degraded'
 
-/** Tells whether somebody has to do something about a finding: all of which an alert tells, whatever its severity. */
+/** Tells whether somebody has to act on a finding: it needs a correction, or it raises an alert, whatever its severity. */
 export const isOpen = (finding: Finding): boolean => needsCorrection(finding) || finding.alert !== undefined
 
 /** Returns the setup step that a finding belongs to, if any. */
