@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { VERIFIABLE_TOPICS } from './findings/alert-topics.ts'
 import { type Links, linksFor } from './findings/links.ts'
 import { LIST_TEXTS } from './findings/list-texts.ts'
 import { toPlainText } from './findings/markdown.ts'
@@ -16,7 +17,7 @@ import {
   type LiveCheck,
   planAlerts,
 } from './publish/alerts.ts'
-import { type FailingTopic, parseHandover, type TopicState, textOf } from './publish/topic-state.ts'
+import { type FailingTopic, parseHandover, type TopicStates, textOf } from './publish/topic-state.ts'
 import {
   hasPreviousRunFailed,
   type Repository,
@@ -81,7 +82,7 @@ export async function monitor(
   const done = await carryOut(repository, actions, failing)
   const waiting = failing.filter((topic) => !isAlertDue(topic, now))
   if (lost) throw new Error(toPlainText([...online, ...done, lost].join(' ')))
-  const quiet = [...online, ...done].length ? [] : [quietLine(Object.values(states))]
+  const quiet = [...online, ...done].length ? [] : [quietLine(states)]
   return [...online, ...done, ...quiet, ...waiting.map(textOf)].join(' ')
 }
 
@@ -216,10 +217,11 @@ async function carryOutOne(repository: Repository, action: AlertAction): Promise
   }
 }
 
-function quietLine(states: TopicState[]): string {
-  const isWell = states.every(({ state }) => state === 'ok' || state === 'notShown')
+function quietLine(states: TopicStates): string {
+  const isWell = VERIFIABLE_TOPICS.every((topic) => ['ok', 'notShown'].includes(states[topic].state))
   if (isWell) return '✅ Tudo em ordem, nada a avisar.'
-  return states.some(({ state }) => state === 'failing') ? 'Nada a avisar ainda.' : 'Nada a avisar.'
+  const isFailing = Object.values(states).some(({ state }) => state === 'failing')
+  return isFailing ? 'Nada a avisar ainda.' : 'Nada a avisar.'
 }
 
 await runIfMain(import.meta.url, async () =>

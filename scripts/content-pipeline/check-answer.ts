@@ -3,7 +3,7 @@ import { type RowIssue, validateRows } from '../../pages/index/database/rows.ts'
 import { columnNames, LISTS, type Rows, type TableName } from '../../pages/index/lists/lists.ts'
 import type { LiveList } from '../../pages/index/lists/live-list.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
-
+import type { RowParams } from '../findings/finding-params.ts'
 import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { publicRowLabel } from '../findings/row-label.ts'
 import { holdsSecret } from '../findings/row-messages.ts'
@@ -35,20 +35,20 @@ export function checkAnswer<T extends TableName>(
     name: publicRowLabel(table, answer[issue.index], issue.id),
     maxLength: maxLengths[issue.field],
   })
+  const alert = { topic, immediate: false }
   const findings = [
     ...rejected.slice(0, MAX_REPORTED_ROWS).map((row): Finding => {
       const params = paramsOf(row)
-      const found = createFinding('warning', 'row-rejected', params)
+      if (holdsSecret(params)) return reportSecret(params, false)
       // The page shows fewer rows than it could, and the run is green.
-      return { ...found, alert: { topic, immediate: holdsSecret(params) } }
+      return { ...createFinding('warning', 'row-rejected', params), alert }
     }),
     ...partial.map((row): Finding => {
       const params = paramsOf(row)
+      if (holdsSecret(params)) return reportSecret(params, true)
       const found = createFinding('warning', 'row-partial', params)
-      const immediate = holdsSecret(params)
       // A photo that cannot be downloaded raises the same alert.
-      const isAlerted = row.field === pictureColumn || immediate
-      return isAlerted ? { ...found, alert: { topic, immediate } } : found
+      return row.field === pictureColumn ? { ...found, alert } : found
     }),
     ...findTextsThatAreNotProse(table, answer, rejected),
     ...findDatesFarAhead(table, rows, now),
@@ -59,6 +59,12 @@ export function checkAnswer<T extends TableName>(
   if (answer.length)
     return { kind: 'invalid', finding: createFinding('blocking', 'no-valid-rows', { table }), findings }
   return { kind: 'empty', finding: createFinding('blocking', 'empty', { table }), findings }
+}
+
+/** Returns a finding on a row that holds a secret, which anybody can read in the table, wherever in the row it is. */
+function reportSecret(row: RowParams, isShown: boolean): Finding {
+  const found = createFinding('warning', 'row-with-secret', { ...row, isShown })
+  return { ...found, alert: { topic: 'urgent-row', immediate: true } }
 }
 
 /** Columns that Supabase's Table Editor adds to every table. They tell nothing that is not public. */

@@ -9,10 +9,10 @@ import type {
 } from './finding-params.ts'
 import { BRASILIA, formatBrasiliaTime, pluralize, SECRET_LABELS } from './labels.ts'
 import type { Links } from './links.ts'
-import { LIST_TEXTS, OMITTED_COLUMNS } from './list-texts.ts'
+import { LIST_TEXTS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
 import { renderPictureMessage, renderSmallPictureMessage } from './picture-messages.ts'
-import { renderPublicRowMessage, renderRowMessage } from './row-messages.ts'
+import { renderRowMessage, sayOmission, sayUrgentRow } from './row-messages.ts'
 import { NOT_OUR_SITE } from './topic-texts.ts'
 
 /** A step of the setup, in the order of the checklist. */
@@ -46,11 +46,8 @@ export type CatalogEntry<Params> = {
   section: SummarySection
   /** The title of the alert's issue; without it, the title of the alert's topic. */
   alertTitle?: string
-  /**
-   * The text that replaces the message in alerts and summaries, which strangers can read; `undefined` where they
-   * may read the message.
-   */
-  publicText?: (link: Links, params: Params) => string | undefined
+  /** The text that replaces the message in alerts and summaries, if strangers must not read the message. */
+  publicText?: (link: Links, params: Params) => string
   /** Returns what is wrong and the remedy, in Portuguese Markdown, without a full stop. */
   message: (link: Links, params: Params) => string
 }
@@ -107,6 +104,8 @@ const NOT_PROSE: Record<ProseIssueCode, readonly [what: string, remedy: string]>
   ],
   lost: ['sinais no lugar de letras que se perderam', 'escreva de novo essas palavras'],
 }
+
+const NOT_ON_PAGE = 'não aparece no site'
 
 const OPEN_ACCESS = {
   alertTitle: 'Há algo urgente a conferir no Supabase',
@@ -321,16 +320,19 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     alertTitle: 'Uma linha do Supabase não aparece no site',
-    publicText: renderPublicRowMessage,
-    message: (link, row) => renderRowMessage(link, row, 'não aparece no site'),
+    message: (link, row) => renderRowMessage(link, row, NOT_ON_PAGE),
   },
   'row-partial': {
     step: 'tables',
     section: 'supabase',
     alertTitle: 'Uma linha do Supabase aparece incompleta no site',
-    publicText: renderPublicRowMessage,
-    message: (link, row) =>
-      renderRowMessage(link, row, `aparece sem ${OMITTED_COLUMNS[row.field] ?? `\`${row.field}\``}`),
+    message: (link, row) => renderRowMessage(link, row, sayOmission(row)),
+  },
+  'row-with-secret': {
+    step: 'tables',
+    section: 'supabase',
+    publicText: sayUrgentRow,
+    message: (link, row) => renderRowMessage(link, row, row.isShown ? sayOmission(row) : NOT_ON_PAGE),
   },
   'not-prose': {
     step: 'tables',

@@ -38,6 +38,8 @@ export type FindingParams = {
   'hidden-rows-visible': { table: TableName }
   'row-rejected': RowParams
   'row-partial': RowParams
+  /** `isShown`: whether the page shows the rest of the row. */
+  'row-with-secret': RowParams & { isShown: boolean }
   'not-prose': { table: TableName; name: string; field: string; code: ProseIssueCode; sign: string }
   'date-far-ahead': { table: TableName; name: string; column: string; date: string }
   'site-address': AddressParams<AddressErrorCode | 'unset'>

@@ -70,8 +70,8 @@ export const renderMessages = (
  * a secret, but how to learn it.
  */
 export function renderPublicMessage<Code extends FindingCode>(finding: Finding<Code>, links: Links): string {
-  const text = CATALOG[finding.code].publicText?.(links, finding.params)
-  return text === undefined ? renderMessage(finding, links) : `${text}.`
+  const { publicText } = CATALOG[finding.code]
+  return publicText ? `${publicText(links, finding.params)}.` : renderMessage(finding, links)
 }
 
 /** Thrown when nothing may be published. */

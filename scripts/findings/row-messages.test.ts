@@ -5,15 +5,12 @@ import { linksFor } from './links.ts'
 const links = linksFor({ GITHUB_REPOSITORY: 'dono/site' })
 const NAME = 'Prazos de novembro'
 
-/** Returns the finding about a post whose field has this issue. */
-const rowWith = (severity: 'row-rejected' | 'row-partial', field: string, code: 'too-long' | 'secret-jwt') =>
-  createFinding('warning', severity, { table: 'blog_posts', name: NAME, field, code })
-
 // Anybody can ask the database for the rows that an alert or a summary names.
-test.each(['row-rejected', 'row-partial'] as const)(
-  'the public text of a %s with a secret names neither the row nor the secret, but the action *verificar*',
-  (finding) => {
-    const row = rowWith(finding, 'author', 'secret-jwt')
+test.each([true, false])(
+  'the public text of a row with a secret (shown: %s) names neither the row nor the secret, but the action *verificar*',
+  (isShown) => {
+    const params = { table: 'blog_posts', name: NAME, field: 'author', code: 'secret-jwt', isShown } as const
+    const row = createFinding('warning', 'row-with-secret', params)
     const shown = renderPublicMessage(row, links)
     // “News (`blog_posts`): a row must be looked at today … *verificar*”
     expect(shown).toMatch(/^Notícias \(`blog_posts`\): é preciso ver uma linha ainda hoje .*\*verificar\*/)
@@ -24,7 +21,8 @@ test.each(['row-rejected', 'row-partial'] as const)(
 )
 
 test('the public text of a row without a secret is the whole message', () => {
-  const row = rowWith('row-rejected', 'title', 'too-long')
+  const params = { table: 'blog_posts', name: NAME, field: 'title', code: 'too-long' } as const
+  const row = createFinding('warning', 'row-rejected', params)
   expect(renderPublicMessage(row, links)).toBe(renderMessage(row, links))
 })
 
@@ -38,8 +36,9 @@ test('the public text of a picture with a signed address is the whole message, w
 })
 
 test('a signed address in a text, which may open a private file, is called a secret and not a photo', () => {
-  const params = { table: 'blog_posts', name: NAME, field: 'excerpt', code: 'signed-address' } as const
-  const row = createFinding('warning', 'row-rejected', params)
+  const field = 'excerpt'
+  const params = { table: 'blog_posts', name: NAME, field, code: 'signed-address', isShown: false } as const
+  const row = createFinding('warning', 'row-with-secret', params)
   // “because it holds a signed address, which expires”
   expect(renderMessage(row, links)).toContain('porque guarda um endereço assinado, que vence')
   expect(renderPublicMessage(row, links)).not.toMatch(/Prazos|endereço/)

@@ -5,7 +5,7 @@ import type { LiveList } from '../../pages/index/lists/live-list.ts'
 import type { RowParams } from './finding-params.ts'
 import { SECRET_LABELS } from './labels.ts'
 import type { Links } from './links.ts'
-import { LIST_TEXTS } from './list-texts.ts'
+import { LIST_TEXTS, OMITTED_COLUMNS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
 
 const ROW: Record<Exclude<RowIssueCode, SecretKind>, readonly [what: string, remedy: string]> = {
@@ -36,14 +36,13 @@ const isSignedPicture = ({ table, field, code }: RowParams): boolean => {
 /** Tells whether a row holds a secret, which anybody can read in the table and use. */
 export const holdsSecret = (row: RowParams): boolean => row.code in SECRET_LABELS && !isSignedPicture(row)
 
-/**
- * Returns what strangers may read of a row that holds a secret, which they could otherwise look up in the table;
- * `undefined` if it holds none.
- */
-export function renderPublicRowMessage(link: Links, row: RowParams): string | undefined {
-  if (!holdsSecret(row)) return
-  return `${LIST_TEXTS[row.table].label}: é preciso ver uma linha ainda hoje (esta página é pública, e por isso não diz qual nem por quê) → ${link.verify}`
-}
+/** Returns what strangers may read of a row that holds a secret, which they could otherwise look up in the table. */
+export const sayUrgentRow = (link: Links, { table }: Pick<RowParams, 'table'>): string =>
+  `${LIST_TEXTS[table].label}: é preciso ver uma linha ainda hoje (esta página é pública, e por isso não diz qual nem por quê) → ${link.verify}`
+
+/** Returns what the page shows of a row without one of its fields. */
+export const sayOmission = ({ field }: Pick<RowParams, 'field'>): string =>
+  `aparece sem ${OMITTED_COLUMNS[field] ?? `\`${field}\``}`
 
 /** Returns what is wrong with a row and the remedy, in Portuguese Markdown. */
 export function renderRowMessage(link: Links, params: RowParams, consequence: string): string {

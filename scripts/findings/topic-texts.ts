@@ -1,4 +1,4 @@
-import { type AlertTopic, textsByTopic } from './alert-topics.ts'
+import { type AlertTopic, textsByTopic, type VerifiableTopic } from './alert-topics.ts'
 import type { Links } from './links.ts'
 import { codeSpan } from './markdown.ts'
 
@@ -9,6 +9,7 @@ export const TOPIC_TITLES: Record<Exclude<AlertTopic, 'publication'>, string> = 
   site: 'O endereço do site não responde',
   ...textsByTopic('staleTitle'),
   access: 'Há algo a conferir no Supabase',
+  'urgent-row': 'Há algo urgente a conferir no Supabase',
   schedule: 'Há algo a corrigir na publicação de hora em hora',
 }
 
@@ -19,7 +20,7 @@ export const LIST_BLOCKED = 'Uma lista do site não pode ser publicada'
 export const NOT_OUR_SITE = 'O endereço do site mostra algo que não é este site'
 
 /** The evidence that a topic is ok. It closes the topic's issue. */
-export const EVIDENCE: Record<AlertTopic, string> = {
+export const EVIDENCE: Record<VerifiableTopic, string> = {
   publication: 'A publicação terminou bem, e o que está no ar é a versão mais nova',
   site: 'O site foi lido e está certo',
   ...textsByTopic('readEvidence'),
@@ -110,8 +111,14 @@ export const saySince = (time: string, showsEarlierRows: boolean): string =>
   `Este assunto não está em ordem desde ${time}.${showsEarlierRows ? ' O site mostra as linhas de antes.' : ''} `
 
 /** Returns what every alert says below its own text. */
-export const explainAlert = (links: Links): string =>
-  `Isto foi visto [nesta execução](${links.runUrl}); o que dizem os resumos está explicado em ${links.guide}. Este aviso se fecha sozinho quando o assunto for conferido e estiver em ordem.`
+export function explainAlert(topic: AlertTopic, links: Links): string {
+  const seen = `Isto foi visto [nesta execução](${links.runUrl}); o que dizem os resumos está explicado em ${links.guide}.`
+  const end =
+    topic === 'urgent-row'
+      ? `Este aviso não se fecha sozinho: quando tudo o que *verificar* pede estiver feito, feche-o (*Close issue*). Se *verificar* já não fala da linha, ela foi apagada, ou deu lugar a outras mais novas e continua na tabela: procure-a no ${links.tableEditor}.`
+      : 'Este aviso se fecha sozinho quando o assunto for conferido e estiver em ordem; se alguém o fechar antes, outro será aberto.'
+  return `${seen} ${end}`
+}
 
 /** Returns the comment that closes one of two issues about the same topic. */
 export const sayDuplicate = (issue: number): string => `O aviso #${issue} trata do mesmo assunto.`

@@ -6,6 +6,8 @@ import {
   LIST_TOPICS,
   type ListTopic,
   textsByTopic,
+  VERIFIABLE_TOPICS,
+  type VerifiableTopic,
 } from '../findings/alert-topics.ts'
 import { linksFor } from '../findings/links.ts'
 import {
@@ -94,7 +96,7 @@ const ALERT_TABLE: Row[] = [
 test.each(ALERT_TABLE)(
   'if a topic is $observed, the plan is $noIssue without an open issue, $open with one, and $urgentOpen if it is urgent',
   ({ observed, noIssue, open, urgentOpen }) => {
-    for (const topic of ALERT_TOPICS) {
+    for (const topic of VERIFIABLE_TOPICS) {
       const states = statesWith(topic, observed)
       const planFor = (issues: AlertIssue[]) =>
         planAlerts(states, issues, NOW, links).map((action) => `${action.kind} ${action.topic}`)
@@ -121,8 +123,10 @@ test('no topic can be ok or not shown without an observation, and no observation
   const hidden: TopicState<'access'> = NOT_SHOWN
   // @ts-expect-error The site did not answer.
   const withoutProof = observe('content-json-read', { kind: 'unreachable' })
+  // @ts-expect-error No run can see that a key was deleted where it was made.
+  const neverOk: TopicState<'urgent-row'> = ALL_OK.access
   // The compiler is the test; these values only name what it refuses.
-  expect([withoutObservation, written, ofAnotherTopic, hidden, withoutProof]).toHaveLength(5)
+  expect([withoutObservation, written, ofAnotherTopic, hidden, withoutProof, neverOk]).toHaveLength(6)
 })
 
 test.each<{ observed: Observed; isImmediate: boolean }>([
@@ -155,6 +159,30 @@ test('only a marker on a line of its own counts, the last one, whatever the text
   expect(parseAlertIssue(7, `Resposta: ${quoted}\n\nFim.`)).toBeUndefined()
   expect(parseAlertIssue(7, `${quoted} Fim.`)).toBeUndefined()
   expect(parseAlertIssue(7, `> ${quoted}\n\nFim.`)).toBeUndefined()
+})
+
+// Newer rows take its place in what a run reads, the list is hidden, the row is deleted: the key still works.
+test('the issue about a row that holds a key stays open, whatever a later run sees, and asks for a person to close it', () => {
+  const [opened] = planAlerts(statesWith('urgent-row', 'failing, immediate'), [], NOW, links)
+  const body = opened?.kind === 'open' ? opened.body : ''
+  // "This alert does not close by itself: … close it"
+  expect(body).toMatch(/Este aviso não se fecha sozinho: .* feche-o/)
+  expect(body).not.toContain('Este aviso se fecha sozinho')
+  const issue = parseAlertIssue(3, body)
+  expect(issue).toEqual(issueOf('urgent-row', 3, true))
+  const left = planAlerts(ALL_OK, issue ? [issue] : [], NOW, links)
+  expect(left).toEqual([{ kind: 'leave', topic: 'urgent-row', issue: 3 }])
+})
+
+test('the body of every other issue says that it closes by itself, and that another one follows if a person closes it', () => {
+  for (const topic of VERIFIABLE_TOPICS) {
+    const [opened] = planAlerts(statesWith(topic, 'failing, immediate'), [], NOW, links)
+    expect(opened).toMatchObject({
+      body: expect.stringMatching(
+        /Este aviso se fecha sozinho .*; se alguém o fechar antes, outro será aberto/,
+      ),
+    })
+  }
 })
 
 test('the body of a new issue has links to the places where maintainers work', () => {
@@ -268,7 +296,7 @@ test.each(ALERT_TOPICS)('the issue of the topic %s is known again by its body', 
 const RUN_URL = 'https://github.com/dono/site/actions/runs/42'
 
 /** The evidence in the comment that closes the issue of a topic that is ok. */
-const EVIDENCE: Record<Exclude<AlertTopic, ListTopic>, string> = {
+const EVIDENCE: Record<Exclude<VerifiableTopic, ListTopic>, string> = {
   // "The publication ended well, and what is online is the newest version."
   publication: 'A publicação terminou bem, e o que está no ar é a versão mais nova',
   // "The site was read and is as it should be."
@@ -279,7 +307,7 @@ const EVIDENCE: Record<Exclude<AlertTopic, ListTopic>, string> = {
   schedule: 'A publicação de hora em hora está ligada',
 }
 
-test.each(ALERT_TOPICS)(
+test.each(VERIFIABLE_TOPICS)(
   'the comment that closes the issue of the topic %s says what was checked, and links to the run',
   (topic) => {
     const actions = planAlerts(statesWith(topic, 'ok'), [issueOf(topic, 3)], NOW, links)

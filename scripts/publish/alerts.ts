@@ -189,7 +189,7 @@ function planTopic(
   now: Date,
   links: Links,
 ): AlertAction[] {
-  if (report.state === 'ok' || report.state === 'notShown') {
+  if (topic !== 'urgent-row' && (report.state === 'ok' || report.state === 'notShown')) {
     const why = report.state === 'ok' ? EVIDENCE[topic] : NOT_SHOWN
     const comment = `${why}: ${links.runUrl}`
     return issues.map(({ number }) => ({ kind: 'close', topic, issue: number, comment }))
@@ -222,7 +222,7 @@ function alertBody(topic: AlertTopic, failing: FailingTopic, told: string[], lin
   // Maintainers hear again of an urgent cause that comes back. Others, such as two kinds of bad answers, may alternate for days.
   const causes = failing.immediate ? current : [...new Set([...current, ...told])]
   const marker = alertMarker(topic, failing.immediate, causes.slice(0, MAX_CAUSES))
-  return `${textOf(failing)}\n\n${explainAlert(links)}\n\n${links.shortcuts}\n\n${marker}\n`
+  return `${textOf(failing)}\n\n${explainAlert(topic, links)}\n\n${links.shortcuts}\n\n${marker}\n`
 }
 
 /** The maximum number of causes in a marker. Maintainers are notified again of causes that do not fit. */

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { forEachTable, TABLE_NAMES, type TableName } from '../../pages/index/lists/lists.ts'
 import { ALL_BUILT } from '../../tests/support/topic-states.ts'
 import { findUnknownColumns } from '../content-pipeline/check-answer.ts'
-import { ALERT_TOPICS, type AlertTopic, LIST_TOPICS, type ListTopic } from '../findings/alert-topics.ts'
+import { type AlertTopic, LIST_TOPICS, type ListTopic, VERIFIABLE_TOPICS } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
-import type { PictureFailure } from '../findings/finding-params.ts'
+import type { FindingParams, PictureFailure } from '../findings/finding-params.ts'
 import { linksFor } from '../findings/links.ts'
 import type { AlertRecord } from './alert-record.ts'
 import { checkTopics, type TopicFacts } from './checked-topics.ts'
@@ -179,8 +179,8 @@ test.each<ObservationCase>([
   ({ facts, outcome = 'unchanged', states }) => {
     const topics = checkTopics(outcome, { ...CHECKED, ...facts }, NO_RECORD, NOW)
     const known = Object.entries(topics).map(([topic, { state }]) => [topic, state])
-    const allOk = Object.fromEntries(ALERT_TOPICS.map((topic) => [topic, 'ok']))
-    expect(Object.fromEntries(known)).toEqual({ ...allOk, ...states })
+    const allOk = Object.fromEntries(VERIFIABLE_TOPICS.map((topic) => [topic, 'ok']))
+    expect(Object.fromEntries(known)).toEqual({ ...allOk, 'urgent-row': 'unknown', ...states })
   },
 )
 
@@ -256,6 +256,25 @@ test('a rejected row makes the topic of its list fail, which does not say that t
   expect(testimonials.state === 'failing' && textOf(testimonials)).toMatch(
     /^Este assunto não está em ordem desde [^.]*\. Depoimentos .*, ` depoimento de 24 .* `: não aparece no site porque/,
   )
+})
+
+// "There is something urgent to check in Supabase": the same title as for access, which is the subject of an e-mail.
+test('a row that holds a key is a failure at once of a topic of its own, and none of its list', () => {
+  const held: Finding = {
+    ...createFinding('warning', 'row-with-secret', {
+      ...REJECTED_ROW.params,
+      code: 'supabase-secret-key',
+      isShown: false,
+    } as FindingParams['row-with-secret']),
+    alert: { topic: 'urgent-row', immediate: true },
+  }
+  const topics = checkTopics('unchanged', { ...CHECKED, findings: [held] }, NO_RECORD, NOW)
+  expect(topics['urgent-row']).toMatchObject({
+    state: 'failing',
+    immediate: true,
+    title: 'Há algo urgente a conferir no Supabase',
+  })
+  expect(topics.testimonials.state).toBe('ok')
 })
 
 test('a picture that fails is one cause, however its address answers', () => {

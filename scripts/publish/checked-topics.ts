@@ -52,6 +52,7 @@ export function checkTopics(
     ...(Object.fromEntries(lists) as { [Topic in ListTopic]: TopicState<Topic> }),
     access: failing('access') ?? observeAccess(facts),
     schedule: failing('schedule') ?? observeSchedule(facts),
+    'urgent-row': failing('urgent-row') ?? UNKNOWN,
   }
 }
 

@@ -1,4 +1,9 @@
-import { ALERT_TOPICS, type AlertTopic, type ListTopic } from '../findings/alert-topics.ts'
+import {
+  ALERT_TOPICS,
+  type AlertTopic,
+  type ListTopic,
+  type VerifiableTopic,
+} from '../findings/alert-topics.ts'
 
 // Imported by the monitor, which runs without packages.
 
@@ -7,12 +12,14 @@ import { ALERT_TOPICS, type AlertTopic, type ListTopic } from '../findings/alert
  * was found, or nothing was looked at, is `unknown`.
  */
 export type TopicState<Topic extends AlertTopic = AlertTopic> =
-  | { state: 'ok'; observed: Observation<ObservedOf[Topic]> }
+  | (Topic extends VerifiableTopic ? TopicInOrder<Topic> : never)
   | FailingTopic
   /** The run did not check the topic, or got no answer. */
   | { state: 'unknown' }
   | (Topic extends ListTopic ? HiddenList | BuiltList : never)
   | (Topic extends 'publication' ? BuiltVersion : never)
+
+type TopicInOrder<Topic extends VerifiableTopic> = { state: 'ok'; observed: Observation<ObservedOf[Topic]> }
 
 /** The failure of a topic, as its issue describes it. */
 export type FailingTopic = {

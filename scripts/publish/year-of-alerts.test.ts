@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALL_OK, BUILT, NOT_SHOWN } from '../../tests/support/topic-states.ts'
-import { ALERT_TOPICS, type AlertTopic, LIST_TOPICS } from '../findings/alert-topics.ts'
+import { type AlertTopic, LIST_TOPICS, VERIFIABLE_TOPICS } from '../findings/alert-topics.ts'
 import { linksFor } from '../findings/links.ts'
 import { type AlertRecord, updateAlertRecord } from './alert-record.ts'
 import {
@@ -19,7 +19,7 @@ import {
   UNKNOWN,
 } from './topic-state.ts'
 
-const CHECKED_TOPICS = ALERT_TOPICS.filter((topic) => topic !== 'publication')
+const CHECKED_TOPICS = VERIFIABLE_TOPICS.filter((topic) => topic !== 'publication')
 
 const links = linksFor({})
 const HOUR_MS = 3_600_000

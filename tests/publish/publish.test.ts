@@ -87,6 +87,8 @@ function topicsIn({ outputs }: Publication): Record<string, string> {
   const { publication: _, ...topics } = (JSON.parse(outputs.handover) as Handover).topics
   const failing = Object.entries(topics).flatMap(([topic, report]) => {
     if (report.state === 'ok' || 'built' in report) return []
+    // No run can see it in order.
+    if (topic === 'urgent-row' && report.state === 'unknown') return []
     const state = report.state === 'failing' && report.immediate ? 'failing, immediate' : report.state
     return [[topic, state]]
   })
@@ -442,7 +444,7 @@ test.each<Case>([
     when: 'the newest post holds a secret key, and a person asks for a mere verification',
     env: { ACTION: 'verificar' },
     sql: WITH_SECRET,
-    outcome: 'refuses: row-rejected',
+    outcome: 'refuses: row-with-secret',
     summary:
       /^# Verificação: há algo a corrigir; a publicação não espera por isso[\s\S]*➡️.*Tabelas no Supabase\n.*chave/,
   },
@@ -450,7 +452,7 @@ test.each<Case>([
     when: 'the newest post holds a secret key, which anybody who knows of it can read in the table',
     sql: WITH_SECRET,
     outcome: 'deploys: rows,pictures',
-    topics: { news: 'failing, immediate' },
+    topics: { 'urgent-row': 'failing, immediate' },
     // “News: a row must be looked at today (this page is public …)”
     summary: /⚠️ Notícias \(`blog_posts`\): é preciso ver uma linha ainda hoje .*\*verificar\*/,
     // “holds a key”

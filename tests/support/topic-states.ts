@@ -1,5 +1,5 @@
 import { LIST_TOPICS, type ListTopic } from '../../scripts/findings/alert-topics.ts'
-import { observe, type TopicState, type TopicStates } from '../../scripts/publish/topic-state.ts'
+import { observe, type TopicState, type TopicStates, UNKNOWN } from '../../scripts/publish/topic-state.ts'
 
 const READ = { fallbackReason: undefined, arePicturesKnown: true } as const
 const ROWS_ONLINE = {
@@ -13,7 +13,7 @@ const COMPARED = observe('published-compared', {
 })
 const DENIED = observe('all-denied', { isReadKnown: true, isWriteKnown: true, areColumnsKnown: true })
 
-/** Every topic was seen in order. */
+/** Every topic was seen in order that a run can see in order. */
 export const ALL_OK: TopicStates = {
   publication: { state: 'ok', observed: COMPARED },
   site: { state: 'ok', observed: observe('content-json-read', { kind: 'ok' }) },
@@ -22,6 +22,7 @@ export const ALL_OK: TopicStates = {
   }),
   access: { state: 'ok', observed: DENIED },
   schedule: { state: 'ok', observed: observe('schedule-on', { isScheduleKnown: true }) },
+  'urgent-row': UNKNOWN,
 }
 
 /** The office does not show a list. */
