@@ -99,6 +99,7 @@ const FAILING: FailingTopic = {
   state: 'failing',
   since: EARLIER,
   immediate: false,
+  mayHideCauses: false,
   title: '',
   preface: '',
   causes: [],

@@ -39,6 +39,7 @@ const failing = (since: string, immediate = false): FailingTopic => ({
   state: 'failing',
   since,
   immediate,
+  mayHideCauses: false,
   title: 'Título',
   preface: '',
   causes: [{ id: 'cause', text: 'Texto.' }],
@@ -200,6 +201,8 @@ type Hour = {
   /** The failing topic's causes in this hour, which are urgent or have lasted for more than a day. */
   causes: string[]
   isUrgent: boolean
+  /** Whether they may hide others, as a list that could not be read hides what is wrong with its rows. */
+  mayHideCauses?: true
   /** The causes that the comment of this hour names, if there is one. */
   comment?: string[]
 }
@@ -237,12 +240,22 @@ test.each<{ when: string; hours: Hour[] }>([
   },
   {
     // A project that is paused at times, and does not answer at others.
-    when: 'two causes that are not urgent take turns',
+    when: 'two causes that are not urgent take turns, and hide each other',
     hours: [
-      { causes: ['a'], isUrgent: false },
-      { causes: ['b'], isUrgent: false, comment: ['b'] },
-      { causes: ['a'], isUrgent: false },
-      { causes: ['b'], isUrgent: false },
+      { causes: ['a'], isUrgent: false, mayHideCauses: true },
+      { causes: ['b'], isUrgent: false, mayHideCauses: true, comment: ['b'] },
+      { causes: ['a'], isUrgent: false, mayHideCauses: true },
+      { causes: ['b'], isUrgent: false, mayHideCauses: true },
+    ],
+  },
+  {
+    // A photo that is missing for months, while the table is emptied by mistake, filled again, and emptied again.
+    when: 'a cause that is not urgent comes back, and was seen to be gone',
+    hours: [
+      { causes: ['photo'], isUrgent: false },
+      { causes: ['empty'], isUrgent: false, mayHideCauses: true, comment: ['empty'] },
+      { causes: ['photo'], isUrgent: false },
+      { causes: ['empty'], isUrgent: false, mayHideCauses: true, comment: ['empty'] },
     ],
   },
   {
@@ -255,9 +268,9 @@ test.each<{ when: string; hours: Hour[] }>([
   },
 ])('an open issue gets a comment for each cause that its body does not name: $when', ({ hours }) => {
   let issue: AlertIssue | undefined
-  for (const [hour, { causes, isUrgent, comment }] of hours.entries()) {
+  for (const [hour, { causes, isUrgent, mayHideCauses = false, comment }] of hours.entries()) {
     const failure = isUrgent ? FAILING['failing, immediate'] : FAILING['failing for more than a day']
-    const access = { ...failure, causes: causes.map((id) => ({ id, text: `Causa ${id}.` })) }
+    const access = { ...failure, mayHideCauses, causes: causes.map((id) => ({ id, text: `Causa ${id}.` })) }
     const actions = planAlerts({ ...NOTHING_CHECKED, access }, issue ? [issue] : [], NOW, links)
     // "New in this alert: cause a. Cause b."
     const expected = comment && `Novo neste aviso: ${comment.map((id) => `Causa ${id}.`).join(' ')}`

@@ -115,6 +115,7 @@ function judgePublication(facts: AlertFacts): TopicState<'publication'> {
       state: 'failing',
       since: now.toISOString(),
       immediate,
+      mayHideCauses: false,
       title: PUBLICATION_TITLES[failure.code],
       preface: '',
       causes: [{ id: failure.code, text }, ...lostChoice],
@@ -219,8 +220,8 @@ function planTopic(
 
 function alertBody(topic: AlertTopic, failing: FailingTopic, told: string[], links: Links): string {
   const current = failing.causes.map(({ id }) => id)
-  // Maintainers hear again of an urgent cause that comes back. Others, such as two kinds of bad answers, may alternate for days.
-  const causes = failing.immediate ? current : [...new Set([...current, ...told])]
+  // Maintainers hear again of a cause that was gone and comes back. Kinds of bad answers may alternate for days.
+  const causes = failing.mayHideCauses ? [...new Set([...current, ...told])] : current
   const marker = alertMarker(topic, failing.immediate, causes.slice(0, MAX_CAUSES))
   return `${textOf(failing)}\n\n${explainAlert(topic, links)}\n\n${links.shortcuts}\n\n${marker}\n`
 }

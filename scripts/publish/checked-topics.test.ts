@@ -308,6 +308,23 @@ test('one immediate finding makes its topic immediate and gives the title, whate
   })
 })
 
+test.each<{ what: string; finding: Finding; mayHideCauses: boolean }>([
+  {
+    what: 'an empty table, whose rows have no causes of their own',
+    finding: EMPTY_NEWS,
+    mayHideCauses: true,
+  },
+  { what: 'no answer about access', finding: ACCESS_UNKNOWN, mayHideCauses: true },
+  { what: 'a rejected row of a list that was read', finding: REJECTED_ROW, mayHideCauses: false },
+  { what: 'an urgent failure, of which maintainers hear again', finding: WRITABLE, mayHideCauses: false },
+])(
+  'the causes of a failure may hide others ($mayHideCauses) if it is $what',
+  ({ finding, mayHideCauses }) => {
+    const topics = checkTopics('unchanged', { ...CHECKED, findings: [finding] }, NO_RECORD, NOW)
+    expect(topics[finding.alert?.topic ?? 'site']).toMatchObject({ state: 'failing', mayHideCauses })
+  },
+)
+
 // Anybody can read the issues of a public repository. The action *verificar* (verify) of GitHub's *Run workflow* form
 // tells the maintainer what is wrong.
 test('an alert about access names the action *verificar*, and not what is open in which table', () => {

@@ -3,7 +3,7 @@ import { LISTS, TABLE_NAMES, type TableName } from '../../pages/index/lists/list
 import type { LiveList } from '../../pages/index/lists/live-list.ts'
 import { type AlertTopic, LIST_TOPICS, type ListTopic } from '../findings/alert-topics.ts'
 import { CATALOG } from '../findings/catalog.ts'
-import { type Finding, isBlocking, renderPublicMessage } from '../findings/finding.ts'
+import { type Finding, isBlocking, needsCorrection, renderPublicMessage } from '../findings/finding.ts'
 import { formatBrasiliaTime } from '../findings/labels.ts'
 import type { Links } from '../findings/links.ts'
 import { LIST_TEXTS } from '../findings/list-texts.ts'
@@ -81,6 +81,7 @@ function findFailure(
     state: 'failing',
     since,
     immediate,
+    mayHideCauses: !immediate && told.some(needsCorrection),
     title: isList && told.some(isBlocking) ? LIST_BLOCKED : title,
     preface: immediate ? '' : saySince(formatBrasiliaTime(since), showsEarlierRows),
     causes: told.flatMap((finding) => toCauses(finding, links, causeSalt)),

@@ -29,6 +29,8 @@ export type FailingTopic = {
   /** Whether to notify now. Otherwise the failure must have lasted for longer than a day. */
   immediate: boolean
   title: string
+  /** Whether other causes may be hidden behind these, such as those in the rows of a list that could not be read. */
+  mayHideCauses: boolean
   /** Since when, in Portuguese, if that is to be said before the causes. */
   preface: string
   causes: Cause[]

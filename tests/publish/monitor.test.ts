@@ -64,6 +64,7 @@ const failing = (title: string, since: string, immediate = false): FailingTopic 
   state: 'failing',
   since,
   immediate,
+  mayHideCauses: false,
   title,
   preface: '',
   causes: [{ id: Buffer.from(title).toString('hex'), text: `${title}, e o remédio.` }],
