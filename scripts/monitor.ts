@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { VERIFIABLE_TOPICS } from './findings/alert-topics.ts'
 import { type Links, linksFor } from './findings/links.ts'
-import { LIST_TEXTS } from './findings/list-texts.ts'
+import { NO_TABLE_OPTION } from './findings/list-texts.ts'
 import { toPlainText } from './findings/markdown.ts'
 import { sayNothingHandedOver, sayNotVerified, sayStale, sayUnknownAttempt } from './findings/topic-texts.ts'
 import { closeIssue, listAlertIssues, upsertIssue } from './publish/alert-issues.ts'
@@ -122,8 +122,7 @@ async function readJobs(
 
 /** Tells whether a person chose something in the *Run workflow* form that the next hourly run does not repeat. */
 const hasChoices = ({ ALLOW_EMPTY, FORCE }: NodeJS.ProcessEnv): boolean =>
-  FORCE === 'true' ||
-  Object.values(LIST_TEXTS).some(({ allowEmptyOption }) => allowEmptyOption === ALLOW_EMPTY)
+  FORCE === 'true' || !['', NO_TABLE_OPTION].includes(ALLOW_EMPTY ?? '')
 
 /** Facts about earlier runs. */
 type History = Pick<AlertFacts, 'wasDeployed' | 'hasPreviousRunFailed' | 'toldCauses'>

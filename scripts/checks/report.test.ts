@@ -36,7 +36,7 @@ test.each<{ kind: Kind; codes: string[] }>([
   const read: ListRead<typeof table> = {
     url: '',
     kind,
-    finding: createFinding('blocking', 'empty', { table }),
+    finding: createFinding('blocking', 'empty', { table, allEmpty: [table] }),
     findings: [],
   }
   const options = { source: 'live', limits, allowEmpty: [] } as const

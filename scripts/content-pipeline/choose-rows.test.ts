@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { TableName } from '../../pages/index/lists/lists.ts'
 import { testimonial } from '../../tests/support/rows.ts'
 import { createFinding } from '../findings/finding.ts'
 import type { Published } from '../site/published.ts'
@@ -9,7 +10,7 @@ const table = 'testimonials'
 const READ = [testimonial({ id: 'read' })]
 const PUBLISHED = [testimonial({ id: 'published' })]
 /** The fields of every result without rows in these tests, whether it is empty, invalid or failed. */
-const FINDING = createFinding('blocking', 'empty', { table })
+const FINDING = createFinding('blocking', 'empty', { table, allEmpty: [table] })
 /** Something else that is wrong with the table. */
 const OTHER_FINDING = createFinding('warning', 'unknown-columns', { table, columns: ['email'] })
 
@@ -84,6 +85,47 @@ test.each<Case>([
 ])('with nothing published, the result $kind (may be empty: $mayBeEmpty) loads $loads', (row) => {
   expect(load(row.kind, row.mayBeEmpty, { kind: 'unpublished' })).toMatchObject(LOADED[row.loads])
 })
+
+// The button gives one permission at a time. Of two empty tables, each message must not ask for the choice that drops the other.
+test.each<{ when: string; allowEmpty: TableName[]; published: Published; allEmpty: TableName[] | undefined }>(
+  [
+    {
+      when: 'nothing is published',
+      allowEmpty: [],
+      published: { kind: 'unpublished' },
+      allEmpty: ['blog_posts', 'testimonials'],
+    },
+    {
+      when: 'nothing is published and the other table may be empty',
+      allowEmpty: ['blog_posts'],
+      published: { kind: 'unpublished' },
+      allEmpty: ['blog_posts', 'testimonials'],
+    },
+    {
+      when: 'the other list is published without rows, which needs no permission',
+      allowEmpty: [],
+      published: publishedWith(PUBLISHED),
+      allEmpty: ['testimonials'],
+    },
+    {
+      when: 'both may be empty',
+      allowEmpty: ['blog_posts', 'testimonials'],
+      published: { kind: 'unpublished' },
+      allEmpty: undefined,
+    },
+  ],
+)(
+  'of two tables without rows, the reason names those that need a permission: $when',
+  ({ allowEmpty, published, allEmpty }) => {
+    const empty: ListRead<TableName> & { kind: 'empty' } = { kind: 'empty', url: '', findings: [] }
+    const limits = { blog_posts: 3, testimonials: 3 }
+    const options = { source: 'live', limits, allowEmpty } as const
+    const chosen = chooseRows({ blog_posts: empty, testimonials: empty }, published, options)
+    expect(chosen?.testimonials?.fallbackReason?.params).toEqual(
+      allEmpty && { table: 'testimonials', allEmpty },
+    )
+  },
+)
 
 test('the reason for a fallback is the first finding of its table, and has an alert that is not immediate', () => {
   const { fallbackReason, findings } = load('failed', false, publishedWith(PUBLISHED))

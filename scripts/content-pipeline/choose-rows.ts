@@ -1,6 +1,6 @@
 import type { Source } from '../../pages/index/database/snapshot.ts'
 import { type RowLimits, type Rows, type TableName, tablesOf } from '../../pages/index/lists/lists.ts'
-import { type Finding, isBlocking } from '../findings/finding.ts'
+import { createFinding, type Finding, isBlocking } from '../findings/finding.ts'
 import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { getPublished, type Published } from '../site/published.ts'
 import type { ListRead, ListReads } from './read-lists.ts'
@@ -44,9 +44,13 @@ export function chooseRows(
   options: ChooseOptions,
 ): ChosenLists | undefined {
   if (!reads) return
+  // The table of a list that is published without rows needs no permission.
+  const allEmpty = tablesOf(reads).filter(
+    (table) => reads[table]?.kind === 'empty' && getPublished(published)?.rows[table]?.length !== 0,
+  )
   const chosen = tablesOf(reads).map((table) => {
     const read = reads[table]
-    return [table, read && chooseRowsOf(table, read, published, options)]
+    return [table, read && chooseRowsOf(table, read, published, options, allEmpty)]
   })
   return Object.fromEntries(chosen)
 }
@@ -56,6 +60,7 @@ function chooseRowsOf(
   read: ListRead<TableName>,
   published: Published,
   { source, limits, allowEmpty }: ChooseOptions,
+  allEmpty: TableName[],
 ): ChosenList<TableName> {
   const { url, kind, findings } = read
   if (kind === 'rows') return { url, source, rows: read.rows, findings }
@@ -64,8 +69,9 @@ function chooseRowsOf(
   const mayBeEmpty = allowEmpty.includes(table) || publishedRows?.length === 0
   if (kind === 'empty' && mayBeEmpty) return { url, source, rows: [], findings }
 
+  const found = kind === 'empty' ? createFinding('blocking', 'empty', { table, allEmpty }) : read.finding
   const fallbackReason: Finding = {
-    ...read.finding,
+    ...found,
     severity: publishedRows ? 'degraded' : 'blocking',
     alert: { topic: LIST_TEXTS[table].topic, immediate: false },
   }

@@ -9,7 +9,7 @@ import type {
 } from './finding-params.ts'
 import { BRASILIA, formatBrasiliaTime, pluralize, SECRET_LABELS } from './labels.ts'
 import type { Links } from './links.ts'
-import { LIST_TEXTS } from './list-texts.ts'
+import { allowEmptyOptionOf, LIST_TEXTS } from './list-texts.ts'
 import { codeSpan } from './markdown.ts'
 import { renderPictureMessage, renderSmallPictureMessage } from './picture-messages.ts'
 import { renderRowMessage, sayOmission, sayUrgentRow } from './row-messages.ts'
@@ -131,7 +131,7 @@ export const CATALOG: Catalog = {
     section: 'other',
     message: (link, { isForced, allowEmpty }) => {
       const choices = [
-        ...allowEmpty.map((table) => `“Aceitar tabela vazia”: *${LIST_TEXTS[table].allowEmptyOption}*`),
+        ...(allowEmpty.length ? [`“Aceitar tabela vazia”: *${allowEmptyOptionOf(allowEmpty)}*`] : []),
         ...(isForced ? ['“Publicar mesmo sem mudança”'] : []),
       ]
       return `Depois do seu clique foi salva outra mudança. A execução dela publica as duas, mas sem o que você escolheu no botão (${choices.join('; ')}) → espere essa execução terminar e ${link.useButton}, com a mesma escolha`
@@ -139,8 +139,8 @@ export const CATALOG: Catalog = {
   },
   'choice-unused': {
     section: 'other',
-    message: (link, { table }) =>
-      `A sua escolha no botão (“Aceitar tabela vazia”: *${LIST_TEXTS[table].allowEmptyOption}*) não valeu, porque a tabela não pôde ser lida ou não está vazia; nada mudou no ar → faça primeiro o que este resumo pede para a tabela; depois, ${link.useButton}, com a mesma escolha`,
+    message: (link, { table, allowEmpty }) =>
+      `A sua escolha no botão (“Aceitar tabela vazia”: *${allowEmptyOptionOf(allowEmpty)}*) não valeu para ${LIST_TEXTS[table].name}, porque a tabela não pôde ser lida ou não está vazia; nada mudou no ar → faça primeiro o que este resumo pede para a tabela; depois, ${link.useButton}, com a mesma escolha`,
   },
   'head-unknown': {
     section: 'other',
@@ -268,8 +268,8 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     alertTitle: 'Uma tabela está vazia, e o site mostra as linhas de antes',
-    message: (link, { table }) =>
-      `${LIST_TEXTS[table].label}: a tabela não tem nenhuma linha que possa aparecer → veja qual é o caso. • **De propósito** (${LIST_TEXTS[table].emptyOnPurpose}): ${link.allowEmpty(LIST_TEXTS[table].allowEmptyOption)}. • **Sem querer**: ${LIST_TEXTS[table].firstRow} no ${link.tableEditor}. • **As linhas estão lá**${LIST_TEXTS[table].condition}: falta a regra de leitura; ${link.applyMigration}`,
+    message: (link, { table, allEmpty }) =>
+      `${LIST_TEXTS[table].label}: a tabela não tem nenhuma linha que possa aparecer → veja qual é o caso. • **De propósito** (${LIST_TEXTS[table].emptyOnPurpose}): ${link.allowEmpty(allowEmptyOptionOf(allEmpty))}. • **Sem querer**: ${LIST_TEXTS[table].firstRow} no ${link.tableEditor}. • **As linhas estão lá**${LIST_TEXTS[table].condition}: falta a regra de leitura; ${link.applyMigration}`,
   },
   'no-valid-rows': {
     step: 'tables',

@@ -8,7 +8,7 @@ export type FindingParams = {
   'not-a-choice': { name: string; value: string; choices: readonly string[] }
   'outside-project': { folder: string }
   'choice-lost': { isForced: boolean; allowEmpty: readonly TableName[] }
-  'choice-unused': { table: TableName }
+  'choice-unused': { table: TableName; allowEmpty: readonly TableName[] }
   'head-unknown': null
   'issues-off': null
   'hourly-off': null
@@ -29,7 +29,8 @@ export type FindingParams = {
   refused: ReadFailureParams
   'no-answer': ReadFailureParams
   'tables-unchecked': null
-  empty: { table: TableName }
+  /** `allEmpty`: this table and all others without rows. A permission for fewer of them is of no use. */
+  empty: { table: TableName; allEmpty: TableName[] }
   'no-valid-rows': { table: TableName }
   writable: { table: TableName }
   'access-unknown': ReadFailureParams

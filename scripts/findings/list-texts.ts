@@ -58,6 +58,16 @@ export const LIST_TEXTS = {
   },
 } as const satisfies Record<TableName, ListTexts>
 
+/** The choice in the field *allow_empty* of whoever chooses nothing. */
+export const NO_TABLE_OPTION = 'nenhuma'
+
+/** The choice in the field *allow_empty* by which every table may be empty. */
+export const ALL_TABLES_OPTION = 'todas'
+
+/** Returns the choice in the field *allow_empty* by which these tables may be empty. */
+export const allowEmptyOptionOf = (tables: readonly TableName[]): string =>
+  tables.length === 1 && tables[0] ? LIST_TEXTS[tables[0]].allowEmptyOption : ALL_TABLES_OPTION
+
 /** The names of columns in messages that say what a card lacks, with their articles. */
 export const OMITTED_COLUMNS: Record<string, string> = {
   author: 'o autor',

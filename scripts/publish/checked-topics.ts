@@ -89,7 +89,7 @@ function findFailure(
 }
 
 /** Params that change from hour to hour while the cause stays the same. */
-const CHANGING_PARAMS = ['detail', 'days', 'index', 'failure', 'isKept']
+const CHANGING_PARAMS = ['detail', 'days', 'index', 'failure', 'isKept', 'allEmpty']
 
 const ID_LENGTH = 12
 

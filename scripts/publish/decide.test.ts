@@ -102,7 +102,7 @@ const NEVER_PUBLISHED = {
 // Blocking findings. Those with an alert are reported by the monitor, so they do not fail a run that has nothing to
 // publish.
 const NO_ROWS: Finding = {
-  ...createFinding('blocking', 'empty', { table: 'testimonials' }),
+  ...createFinding('blocking', 'empty', { table: 'testimonials', allEmpty: ['testimonials'] }),
   alert: { topic: 'testimonials', immediate: false },
 }
 const ACCESS_UNKNOWN: Finding = {
@@ -353,7 +353,10 @@ test.each<{ table: string; fallbackReason: Finding | undefined; unused: string[]
 })
 
 test('a choice that could not be carried out refuses the publication, even if nothing else would change', () => {
-  const unused = createFinding('blocking', 'choice-unused', { table: 'testimonials' })
+  const unused = createFinding('blocking', 'choice-unused', {
+    table: 'testimonials',
+    allowEmpty: ['testimonials'],
+  })
   expect(summarize(decide({ ...UP_TO_DATE, findings: [unused] }, BUTTON))).toBe('refuse: choice-unused')
 })
 

@@ -107,7 +107,7 @@ export function findUnusedChoices(
 ): Finding[] {
   return allowEmpty
     .filter((table) => lists?.[table]?.fallbackReason)
-    .map((table) => createFinding('blocking', 'choice-unused', { table }))
+    .map((table) => createFinding('blocking', 'choice-unused', { table, allowEmpty }))
 }
 
 /**

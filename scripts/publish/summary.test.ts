@@ -114,7 +114,7 @@ test('a refusal lists the setup steps only if one is not done, and every other r
 test('a refusal of a choice that could not be carried out says so first, and why the table could not be read', () => {
   const table = 'testimonials'
   const paused = createFinding('degraded', 'paused', { table, detail: 'status 540' })
-  const unused = createFinding('blocking', 'choice-unused', { table })
+  const unused = createFinding('blocking', 'choice-unused', { table, allowEmpty: [table] })
   const summary = summarizeRefusal({
     ...REPORT,
     wasDeployed: true,
@@ -143,7 +143,10 @@ test('a refusal of a choice for a table with only invalid rows lists them, and n
   const reason: Finding = { ...invalid, alert: { topic: 'testimonials', immediate: false } }
   const findings = [reason, rejected('testimonials', 'client_name')]
   const ofNews = rejected('blog_posts', 'title')
-  const unused = createFinding('blocking', 'choice-unused', { table: 'testimonials' })
+  const unused = createFinding('blocking', 'choice-unused', {
+    table: 'testimonials',
+    allowEmpty: ['testimonials'],
+  })
   const summary = summarizeRefusal({
     ...REPORT,
     wasDeployed: true,

@@ -74,11 +74,12 @@ test.each<{ what: string; env: NodeJS.ProcessEnv; settings: Partial<Settings> }>
     env: { ALLOW_EMPTY: 'notícias' },
     settings: { allowEmpty: ['blog_posts'] },
   },
-  {
-    what: 'all lists may become empty',
-    env: { ALLOW_EMPTY: 'true' },
+  // The form's choice ("all"), and the short one for a terminal.
+  ...['todas', 'true'].map((choice) => ({
+    what: `all lists may become empty (${choice})`,
+    env: { ALLOW_EMPTY: choice },
     settings: { allowEmpty: TABLE_NAMES },
-  },
+  })),
 ])('settings are read as meant if $what', ({ env, settings }) => {
   // A blocking finding would be thrown.
   expect(requireSettings(env)).toMatchObject(settings)

@@ -12,7 +12,7 @@ import {
 } from '../findings/finding.ts'
 import type { KeyErrorCode, ProjectUrlErrorCode } from '../findings/finding-params.ts'
 import { type Links, linksFor } from '../findings/links.ts'
-import { LIST_TEXTS } from '../findings/list-texts.ts'
+import { ALL_TABLES_OPTION, LIST_TEXTS, NO_TABLE_OPTION } from '../findings/list-texts.ts'
 
 /** A project of Supabase, or the embedded backend: its origin and a key that may be public. */
 export type DataService = { url: string; key: string }
@@ -160,7 +160,8 @@ export function readChoice<Choice extends string>(
 
 /** The tables that may be empty, by the values of ALLOW_EMPTY. */
 const ALLOW_EMPTY: Record<string, TableName[]> = {
-  nenhuma: [],
+  [NO_TABLE_OPTION]: [],
   ...Object.fromEntries(TABLE_NAMES.map((table) => [LIST_TEXTS[table].allowEmptyOption, [table]])),
+  [ALL_TABLES_OPTION]: TABLE_NAMES,
   true: TABLE_NAMES,
 }

