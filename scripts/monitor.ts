@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { VERIFIABLE_TOPICS } from './findings/alert-topics.ts'
 import { type Links, linksFor } from './findings/links.ts'
 import { NO_TABLE_OPTION } from './findings/list-texts.ts'
-import { toPlainText } from './findings/markdown.ts'
+import { codeSpan, toPlainText } from './findings/markdown.ts'
 import { sayNothingHandedOver, sayNotVerified, sayStale, sayUnknownAttempt } from './findings/topic-texts.ts'
 import { closeIssue, listAlertIssues, upsertIssue } from './publish/alert-issues.ts'
 import {
@@ -41,10 +41,33 @@ const READ_TIMEOUT_MS = 10_000
 /** Tests pass a clock and a way to wait. */
 type MonitorOptions = { now?: Date; wait?: (ms: number) => Promise<unknown> }
 
+/** Why the job must fail, as Portuguese Markdown with the remedy. Its message is the same text without links. */
+class MonitorError extends Error {
+  override name = 'MonitorError'
+  readonly summary: string
+
+  constructor(summary: string, options?: ErrorOptions) {
+    super(toPlainText(summary), options)
+    this.summary = summary
+  }
+}
+
+/** Runs the monitor and writes the run's summary, which says what was done or why the job fails. Throws Error then. */
+export async function runMonitor(env: NodeJS.ProcessEnv, options?: MonitorOptions): Promise<void> {
+  const version = `\n\nPrograma do site: versão ${VERSION}.\n`
+  try {
+    await writeSummary((await monitor(env, options)) + version)
+  } catch (error) {
+    const why = error instanceof MonitorError ? error.summary : codeSpan(messageOf(error))
+    await writeSummary(`❌ ${why}${version}`)
+    throw new Error('nem tudo foi conferido ou avisado, pelo motivo dito acima', { cause: error })
+  }
+}
+
 /**
  * Verifies the deployed site and keeps the alert issues. Returns in Portuguese what it did.
- * Throws Error if issues could not be listed or written, if the job build is of an earlier attempt, or if it succeeded
- * and did not hand over what this job needs.
+ * Throws MonitorError if issues could not be listed or written, if the job build is of an earlier attempt, or if it
+ * succeeded and did not hand over what this job needs.
  */
 export async function monitor(
   env: NodeJS.ProcessEnv,
@@ -54,8 +77,7 @@ export async function monitor(
   if (!repository) throw new Error('GITHUB_TOKEN and GITHUB_REPOSITORY must be set: this runs in a workflow')
   const links = linksFor(env)
   if (!isOfSameAttempt(env)) {
-    const why = env.BUILD_ATTEMPT ? sayStale(links) : sayUnknownAttempt(links)
-    throw new Error(toPlainText(why))
+    throw new MonitorError(env.BUILD_ATTEMPT ? sayStale(links) : sayUnknownAttempt(links))
   }
   const jobs = await readJobs(env, now, wait)
   const listed = await listAlertIssues(repository).catch((cause: Error) => cause)
@@ -76,12 +98,12 @@ export async function monitor(
 
   if (listed instanceof Error) {
     const unlisted = `Não se sabe quais avisos estão abertos: ${messageOf(listed)}`
-    throw new Error(toPlainText([...online, ...failing.map(textOf), unlisted].join(' ')), { cause: listed })
+    throw new MonitorError([...online, ...failing.map(textOf), unlisted].join(' '), { cause: listed })
   }
   const actions = planAlerts(states, listed, now, links)
   const done = await carryOut(repository, actions, failing)
   const waiting = failing.filter((topic) => !isAlertDue(topic, now))
-  if (lost) throw new Error(toPlainText([...online, ...done, lost].join(' ')))
+  if (lost) throw new MonitorError([...online, ...done, lost].join(' '))
   const quiet = [...online, ...done].length ? [] : [quietLine(states)]
   return [...online, ...done, ...quiet, ...waiting.map(textOf)].join(' ')
 }
@@ -200,7 +222,7 @@ async function carryOut(
     }
   if (!errors.length) return done
   const why = `Um aviso não pôde ser escrito: ${errors.map(messageOf).join('; ')}`
-  throw new Error(toPlainText([...done, ...failing.map(textOf), why].join(' ')), { cause: errors[0] })
+  throw new MonitorError([...done, ...failing.map(textOf), why].join(' '), { cause: errors[0] })
 }
 
 async function carryOutOne(repository: Repository, action: AlertAction): Promise<string> {
@@ -223,6 +245,4 @@ function quietLine(states: TopicStates): string {
   return isFailing ? 'Nada a avisar ainda.' : 'Nada a avisar.'
 }
 
-await runIfMain(import.meta.url, async () =>
-  writeSummary(`${await monitor(process.env)}\n\nPrograma do site: versão ${VERSION}.\n`),
-)
+await runIfMain(import.meta.url, () => runMonitor(process.env))

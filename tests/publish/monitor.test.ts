@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import {
   type TopicStates,
   UNKNOWN,
 } from '../../scripts/publish/topic-state.ts'
+import { newFolder } from '../support/folder.ts'
 import { fakeGitHub } from '../support/github.ts'
 import { listen, unusedAddress } from '../support/http.ts'
 import type { Env } from '../support/programs.ts'
@@ -509,17 +511,25 @@ test('npm run monitor prints what it did, and the version of this project in pac
   })
 })
 
-test('npm run monitor exits with status 1 if GitHub cannot be reached', async () => {
+// A clerk is sent to the run's summary, and finds no text in the log of a step.
+test('npm run monitor exits with status 1 if GitHub cannot be reached, and says in the summary what it could not tell', async () => {
+  const summary = join(newFolder(), 'summary.md')
   const env = {
     ...NOT_BUILT,
     // Nothing listens on port 9.
     GITHUB_API_URL: 'http://127.0.0.1:9',
     NODE_OPTIONS: NO_WAITS,
+    GITHUB_STEP_SUMMARY: summary,
   }
   expect(await runScript('.', env)).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/^Error: O site não pôde ser montado/m),
+    stdout: expect.stringMatching(/O site não pôde ser montado/),
+    stderr: expect.stringMatching(/^Error: nem tudo foi conferido ou avisado, pelo motivo dito acima$/m),
   })
+  // “The site could not be built … the summary says why. It is not known which alerts are open: …”
+  expect(readFileSync(summary, 'utf8')).toMatch(
+    /^❌ O site não pôde ser montado, .*\[resumo da execução\]\(https:.*Não se sabe quais avisos estão abertos: .*versão/s,
+  )
 })
 
 // The workflow runs the monitor where nothing was installed, on a Node that runs TypeScript by itself.
