@@ -21,7 +21,7 @@ export const NOT_OUR_SITE = 'O endereço do site mostra algo que não é este si
 
 /** The evidence that a topic is ok. It closes the topic's issue. */
 export const EVIDENCE: Record<VerifiableTopic, string> = {
-  publication: 'A publicação terminou bem, e o que está no ar é a versão mais nova',
+  publication: 'A publicação terminou bem, e o que ela tinha para publicar está no ar',
   site: 'O site foi lido e está certo',
   ...textsByTopic('readEvidence'),
   access: 'O acesso ao banco de dados foi conferido e está certo',

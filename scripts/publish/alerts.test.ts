@@ -310,8 +310,8 @@ const RUN_URL = 'https://github.com/dono/site/actions/runs/42'
 
 /** The evidence in the comment that closes the issue of a topic that is ok. */
 const EVIDENCE: Record<Exclude<VerifiableTopic, ListTopic>, string> = {
-  // "The publication ended well, and what is online is the newest version."
-  publication: 'A publicação terminou bem, e o que está no ar é a versão mais nova',
+  // "The publication ended well, and what it had to publish is online", be it the rows of before.
+  publication: 'A publicação terminou bem, e o que ela tinha para publicar está no ar',
   // "The site was read and is as it should be."
   site: 'O site foi lido e está certo',
   // "The access to the database was checked and is as it should be."
