@@ -76,7 +76,7 @@ const PUSH: DecisionContext = { ...SCHEDULE, trigger: 'push' }
 /** A run that a person started with GitHub's *Run workflow* button. */
 const BUTTON: DecisionContext = { ...SCHEDULE, trigger: 'manual' }
 
-// Three ways in which the published site could not be read.
+// Ways in which the published site could not be read.
 const SITE_FINDING = createFinding('degraded', 'site-unreachable', {
   url: SITE.href,
   detail: 'x',
@@ -93,6 +93,13 @@ const MISSING: Published = {
 const INVALID: Published = {
   kind: 'invalid',
   finding: createFinding('warning', 'content-json-invalid', { url: SITE.href, detail: 'x', tables: [] }),
+}
+const FOREIGN: Published = {
+  kind: 'invalid',
+  finding: {
+    ...createFinding('degraded', 'not-our-site', { url: SITE.href, tables: [], hasOtherPage: true }),
+    alert: { topic: 'site', immediate: false },
+  },
 }
 const NEVER_PUBLISHED = {
   published: { kind: 'unpublished' },
@@ -176,6 +183,28 @@ test.each<Case>([
     when: 'the site does not answer, on a scheduled run',
     report: { published: UNREACHABLE },
     decision: 'skip: unreachable',
+  },
+  // The domain shows the site of before until it leads here, and a list that is empty on purpose has no rows to show.
+  {
+    when: 'the address shows another page, and a list has no rows to publish, on a scheduled run',
+    report: { published: FOREIGN, findings: [NO_ROWS], candidate: undefined },
+    decision: 'skip: unreachable',
+  },
+  {
+    when: 'the address shows another page, and a list has no rows to publish, on a push',
+    report: { published: FOREIGN, findings: [NO_ROWS], candidate: undefined },
+    context: PUSH,
+    decision: 'refuse: empty',
+  },
+  {
+    when: 'the address shows another page, which may be of another workflow, on a scheduled run',
+    report: { published: FOREIGN },
+    decision: 'build: unknown',
+  },
+  {
+    when: 'the published site is missing, and a list has no rows to publish, on a scheduled run',
+    report: { published: MISSING, findings: [NO_ROWS], candidate: undefined },
+    decision: 'refuse: empty',
   },
   {
     when: 'the site does not answer, on a push',

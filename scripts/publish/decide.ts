@@ -74,8 +74,10 @@ export function decide(report: PublicationReport, context: DecisionContext): Dec
     isFailure: failsWhenRefused(report, context),
   }
   const hasUnalertedBlocker = blocking.some(({ alert }) => !alert)
-  // Another deployment helps no site that does not answer. A person may have moved it.
-  if (context.trigger === 'schedule' && published.kind === 'unreachable' && !hasUnalertedBlocker)
+  // Another deployment helps no site that does not answer; a person may have moved it. One that serves something else is
+  // deployed again, unless a list has no rows and it is not known which are online.
+  const isWaiting = published.kind === 'unreachable' || (published.kind === 'invalid' && !candidate)
+  if (context.trigger === 'schedule' && isWaiting && !hasUnalertedBlocker)
     return { kind: 'skip', reason: 'unreachable' }
   if (hasUnalertedBlocker || !candidate) return refusal
 
