@@ -129,7 +129,7 @@ async function handOverTopics(
   context: RunContext,
 ): Promise<void> {
   const { record, now } = context
-  const topics = checkTopics(outcome, report, record, now)
+  const topics = checkTopics(outcome, { ...report, head: context.head }, record, now)
   await writeAlertRecord(updateAlertRecord(record, topics, report, now))
   // Before the first publication the summary lists the steps, and there is nothing to raise an alert about.
   await handOver(outcome, outcome === 'setup' ? NOTHING_CHECKED : topics, context)

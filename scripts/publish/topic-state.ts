@@ -135,8 +135,13 @@ type Proofs = {
   'newest-built': { outcome: 'built'; hasReadLists: true }
   /** The site that was built with every list is the one that is served. */
   'newest-served': { built: Observation<'newest-built'>; isCurrent: true }
-  /** The site was compared with every list that it shows, as it was read, and is what would be published. */
-  'published-compared': { outcome: 'unchanged'; published: { kind: 'ok' }; hasReadLists: true }
+  /** The site was compared with the newest commit and every list that it shows, as it was read, and is the same. */
+  'published-compared': {
+    outcome: 'unchanged'
+    published: { kind: 'ok' }
+    head: 'newest'
+    hasReadLists: true
+  }
   /** The database denied everything that strangers must not do. */
   'all-denied': { isReadKnown: true; isWriteKnown: true; areColumnsKnown: true }
   /** GitHub says that the hourly workflow is on, and git that it stays on. */
