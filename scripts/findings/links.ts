@@ -105,7 +105,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     chooseSource: `em ${pages}, *Build and deployment → Source*, escolha *GitHub Actions*`,
     checkAddress: (url: string) =>
       hasOwnDomain(url)
-        ? `confira o domínio e o seu pagamento no provedor e, em ${pages}, o *Custom domain* e o certificado`
+        ? `confira o domínio e o seu pagamento no provedor (se para você o site abre, talvez uma proteção contra robôs barre ali o GitHub) e, em ${pages}, o *Custom domain* e o certificado`
         : `confira em ${pages} se *Source* é *GitHub Actions*`,
     copyKey: `copie no Supabase, em ${apiKeys}, a *Publishable key* (sb_publishable_…) e ponha-a em ${variables}, como valor de \`SUPABASE_PUBLISHABLE_KEY\``,
     copyUrl: `copie no Supabase, em ${projectUrl}, o endereço do projeto (https://….supabase.co) e ponha-o em ${variables}`,
