@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { columnNames, TABLE_NAMES } from '../../pages/index/lists/lists.ts'
 import { readMigrations, supabaseRoles } from '../../scripts/backend/database.ts'
 import { createDatabase } from '../../scripts/backend/prepared-database.ts'
@@ -298,6 +298,144 @@ describe('applied to a project that has tables of these names, the migration', (
     expect(await unvalidatedRules()).toEqual([])
   })
 })
+
+describe('applied to a project whose policies decide which rows visitors read, the migration', () => {
+  // A post that is published and a draft; a featured client who is approved, a featured one who is not, and an approved
+  // one who is not featured. An older project's own columns say which is which.
+  beforeEach(async () => {
+    await db.exec(`begin; drop table if exists ${TABLE_NAMES.join()};
+      create table blog_posts (id bigserial primary key, title text, published boolean);
+      create table testimonials (id bigserial primary key, client_name text, is_featured boolean, approved boolean);
+      insert into blog_posts (title, published) values ('Publicada', true), ('Rascunho', false);
+      insert into testimonials (client_name, is_featured, approved)
+        values ('Aprovada', true, true), ('Pendente', true, false), ('Sem destaque', false, true);
+      alter table blog_posts enable row level security;
+      alter table testimonials enable row level security`)
+    return async () => void (await db.exec('rollback'))
+  })
+
+  const hidesDrafts = 'create policy "Published posts" on blog_posts for select using (published)'
+  const hidesPending =
+    'create policy "Approved ones" on testimonials for select using (is_featured and approved)'
+
+  it.each([
+    { older: 'policies for everybody', policies: `${hidesDrafts}; ${hidesPending}` },
+    {
+      older: 'policies for visitors, whose names are quoted',
+      policies: `create policy "Leitura ""pública"", 100%" on blog_posts for select to anon, authenticated using (published);
+        create policy "Leitura ""pública"", 100%" on testimonials for select to anon using (approved)`,
+    },
+    {
+      older: 'policies beside those of editors',
+      policies: `${hidesDrafts}; ${hidesPending};
+        create policy "Editors see all" on blog_posts for select to authenticated using (true);
+        create policy "Editors edit" on blog_posts using (current_user = 'editor');
+        create policy "Editors edit" on testimonials using (current_user = 'editor')`,
+    },
+    {
+      older: 'restrictive policies',
+      policies: `create policy "No drafts" on blog_posts as restrictive for select using (published);
+        create policy "No pending ones" on testimonials as restrictive for select using (approved)`,
+    },
+  ])('hides from visitors what $older hide, also when applied again', async ({ policies }) => {
+    await db.exec(policies)
+    await migrate()
+    expect(await seenByVisitors()).toEqual(['Publicada', 'Aprovada'])
+    const first = await catalogue()
+    await migrate()
+    expect(await catalogue()).toEqual(first)
+  })
+
+  it.each([
+    { without: 'policies', policies: '' },
+    {
+      without: 'a policy for reading that is not for editors alone',
+      policies: `create policy "Editors edit" on blog_posts using (current_user = 'editor');
+        create policy "Editors edit" on testimonials using (current_user = 'editor');
+        create policy "Editors see all" on blog_posts for select to authenticated using (true)`,
+    },
+    {
+      without: 'row-level security, whatever its policies say',
+      policies: `${hidesDrafts}; ${hidesPending};
+        alter table blog_posts disable row level security; alter table testimonials disable row level security`,
+    },
+  ])('lets visitors read a project without $without, also when applied again', async ({ policies }) => {
+    await db.exec(policies)
+    await migrate()
+    expect(await seenByVisitors()).toEqual(['Publicada', 'Rascunho', 'Aprovada', 'Pendente'])
+    const first = await catalogue()
+    await migrate()
+    expect(await catalogue()).toEqual(first)
+  })
+
+  it('keeps its own policies beside others, until somebody drops them', async () => {
+    await migrate()
+    await db.exec(`${hidesDrafts}; ${hidesPending}`)
+    const first = await catalogue()
+    await migrate()
+    expect(await catalogue()).toEqual(first)
+    await db.exec(`drop policy "Visitors read posts" on blog_posts;
+      drop policy "Visitors read featured testimonials" on testimonials`)
+    await migrate()
+    expect(await seenByVisitors()).toEqual(['Publicada', 'Aprovada'])
+  })
+
+  it('decides again once the older policies are dropped', async () => {
+    await db.exec(`${hidesDrafts}; ${hidesPending}`)
+    await migrate()
+    await db.exec('drop policy "Published posts" on blog_posts; drop policy "Approved ones" on testimonials')
+    await migrate()
+    expect(await seenByVisitors()).toEqual(['Publicada', 'Rascunho', 'Aprovada', 'Pendente'])
+  })
+
+  it('warns of the policies that go on deciding, and of no other', async () => {
+    await db.exec(`${hidesDrafts}; create policy everything on blog_posts for select to anon using (false);
+      create policy "Editors see all" on testimonials for select to authenticated using (true)`)
+    expect(await warningsOfMigrating()).toEqual([
+      'blog_posts: what visitors read is still decided by "Published posts", everything',
+    ])
+  })
+
+  it.each([
+    { more: 'another column', condition: "is_featured = 'true' and approved" },
+    { more: 'a function', condition: "is_featured = 'true' and is_editor()" },
+  ])(
+    'stops before a policy about a text in is_featured and $more, as it cannot replace it',
+    async (given) => {
+      await db.exec(`alter table testimonials alter is_featured type text;
+      create function is_editor() returns boolean return current_user = 'editor';
+      create policy "Featured ones" on testimonials for select using (${given.condition})`)
+      await expect(migrate()).rejects.toThrow('policy "Featured ones" keeps')
+    },
+  )
+
+  it('replaces a policy that hides rows by a text in is_featured alone', async () => {
+    await db.exec(`alter table testimonials alter is_featured type text;
+      create policy "Featured ones" on testimonials for select using (is_featured = 'true')`)
+    await migrate()
+    expect(await seenByVisitors()).toEqual(['Publicada', 'Rascunho', 'Aprovada', 'Pendente'])
+  })
+})
+
+/** Returns the titles and the clients that anybody who opens the site can read. */
+async function seenByVisitors() {
+  await db.exec('set local role anon')
+  const [posts = [], testimonials = []] = await rowsOf()
+  await db.exec('reset role')
+  return [...posts.map((row) => row.title), ...testimonials.map((row) => row.client_name)]
+}
+
+/** Applies the migration and returns its warnings of policies. */
+async function warningsOfMigrating() {
+  const warnings: (string | undefined)[] = []
+  for (const script of await readMigrations())
+    await db.exec(script, {
+      onNotice: ({ severity, message }) => {
+        if (severity === 'WARNING' && message?.includes('visitors')) warnings.push(message)
+      },
+    })
+  return warnings
+}
 
 /** Reads the rows of `blog_posts` and of `testimonials`. */
 const rowsOf = async (connection: Pick<PGlite, 'exec'> = db) =>

@@ -1,6 +1,7 @@
 -- The two tables that the site reads, and what a visitor may see of them. Written for a new project and for one
 -- that already has these tables, from an earlier edition of this file or with other column types, more columns,
--- older policies or rows that break today's rules. Applying it again changes nothing.
+-- older policies or rows that break today's rules. Applying it again changes nothing. Where an older policy decides
+-- which rows visitors read, it goes on deciding.
 --
 -- There is one file, because people paste it into Supabase's SQL Editor. An edition gets a version of its own,
 -- because `supabase db push` would silently skip a version that it has applied before.
@@ -49,12 +50,24 @@ begin
   if exists (select from pg_attribute
     where attrelid = 'public.testimonials'::regclass and attname = 'is_featured' and atttypid <> 'boolean'::regtype)
   then
-    -- Policies that name the column forbid the change, and would mean nothing after it.
+    -- Policies that name the column forbid the change, and would mean nothing after it. This file's replace those that
+    -- name nothing else; what another one hides or allows by a further column or a function would be lost.
     for older in
-      select policyname from pg_policies
-      where schemaname = 'public' and tablename = 'testimonials' and concat(qual, with_check) like '%is_featured%'
+      select polname, bool_or((refobjid, refobjsubid) <> (attrelid, attnum)) as names_more
+      from pg_policy
+      join pg_attribute on attrelid = polrelid and attname = 'is_featured'
+      join pg_depend on classid = 'pg_policy'::regclass and objid = pg_policy.oid and deptype = 'n'
+        and refclassid in ('pg_class'::regclass, 'pg_proc'::regclass)
+      where polrelid = 'public.testimonials'::regclass
+      group by polname
+      having bool_or((refobjid, refobjsubid) = (attrelid, attnum))
     loop
-      execute format('drop policy %I on public.testimonials', older.policyname);
+      if older.names_more then
+        raise exception 'testimonials: policy % keeps is_featured from becoming a boolean', quote_ident(older.polname)
+          using hint = 'Take is_featured out of that policy and apply this file again. It adds a policy of its own that '
+            'hides what is not featured.';
+      end if;
+      execute format('drop policy %I on public.testimonials', older.polname);
     end loop;
     alter table public.testimonials
       alter column is_featured drop default,
@@ -137,25 +150,50 @@ create index blog_posts_newest on public.blog_posts (published_date desc nulls l
 create index testimonials_featured_newest
   on public.testimonials (created_at desc nulls last, id) where is_featured;
 
-alter table public.blog_posts enable row level security;
-alter table public.testimonials enable row level security;
-
--- One block, so that no moment exists in which an older permissive policy stands alone. Permissive policies
--- are OR-ed: an earlier "anyone can read" would show unfeatured testimonials to every visitor. Restrictive
--- ones are AND-ed on top. They name authenticated, too, because by default anybody may sign up to a project.
+-- Permissive policies are OR-ed: one of this file would show visitors the drafts that an older one hides. So an older
+-- policy for reading goes on deciding what they read. It does not if row-level security was off, because then they read
+-- every row, or if this file's policy is there from before, so that applying it again changes nothing. Policies for all
+-- commands are for people who edit: on their own they would leave the site empty.
+--
+-- Restrictive policies are AND-ed on top: an earlier "anyone can read" would show unfeatured testimonials to every
+-- visitor. All are made in one block, so that no moment exists in which an older permissive policy stands alone. They
+-- name authenticated, too, because by default anybody may sign up to a project.
 do $$
+declare
+  own record;
+  older text;
 begin
-  drop policy if exists "Visitors read posts" on public.blog_posts;
-  drop policy if exists "Visitors read featured testimonials" on public.testimonials;
-  drop policy if exists "Visitors read nothing but featured testimonials" on public.testimonials;
+  for own in
+    select relname, relrowsecurity, name, condition,
+      exists (select from pg_policy where polrelid = target and polname = name) as is_there
+    from (values
+      ('public.blog_posts'::regclass, 'Visitors read posts', 'true'),
+      ('public.testimonials', 'Visitors read featured testimonials', 'is_featured')
+    ) as policies (target, name, condition)
+    join pg_class on pg_class.oid = target
+  loop
+    select string_agg(quote_ident(policyname), ', ' order by policyname) into older
+    from pg_policies
+    where schemaname = 'public' and tablename = own.relname and permissive = 'PERMISSIVE' and cmd = 'SELECT'
+      and roles && '{public,anon}'
+      and own.relrowsecurity and not own.is_there;
+    if older is null then
+      execute format('drop policy if exists %I on public.%I', own.name, own.relname);
+      execute format('create policy %I on public.%I for select to anon, authenticated using (%s)',
+        own.name, own.relname, own.condition);
+    else
+      raise warning '%: what visitors read is still decided by %', own.relname, older;
+    end if;
+  end loop;
 
-  create policy "Visitors read posts" on public.blog_posts
-    for select to anon, authenticated using (true);
-  create policy "Visitors read featured testimonials" on public.testimonials
-    for select to anon, authenticated using (is_featured);
+  drop policy if exists "Visitors read nothing but featured testimonials" on public.testimonials;
   create policy "Visitors read nothing but featured testimonials" on public.testimonials
     as restrictive for select to anon, authenticated using (is_featured);
 end $$;
+
+-- After the look above at whether it was on.
+alter table public.blog_posts enable row level security;
+alter table public.testimonials enable row level security;
 
 -- Supabase's older default privileges granted every right on a new table to anon and authenticated, leaving
 -- row-level security as the only lock (and TRUNCATE is not subject to it); newer projects grant nothing. From
