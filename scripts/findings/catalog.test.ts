@@ -62,6 +62,11 @@ test('the message on a published secret key, which can be deleted, does not link
   expect(CATALOG.secrets.message(links, { found })).not.toContain(GUIDE)
 })
 
+test('the message on an empty table says where to look for an older policy that hides its rows', () => {
+  const message = CATALOG.empty.message(links, { table: 'blog_posts', allEmpty: ['blog_posts'] })
+  expect(message).toContain('(https://supabase.com/dashboard/project/_/database/policies)')
+})
+
 // "It appears without a photo." "It appears without the stars."
 test.each([
   { field: 'image_url', consequence: 'aparece sem foto' },

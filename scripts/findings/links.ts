@@ -30,6 +30,7 @@ export type Links = {
   projectUrl: string
   dataApi: string
   tableEditor: string
+  policies: string
   dashboard: string
 
   // Instructions, as the end of a sentence.
@@ -94,6 +95,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     projectUrl,
     dataApi: supabase('Integrations → Data API → Settings', 'integrations/data_api/settings'),
     tableEditor: supabase('Table Editor', 'editor'),
+    policies: supabase('Database → Policies', 'database/policies'),
     dashboard: supabase('painel do Supabase', ''),
     // The labels are those of GitHub's *Run workflow* form (publish.yml).
     publishNow: `em ${publishButton}, clique em *Run workflow* e deixe *publicar*`,
