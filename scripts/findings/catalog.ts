@@ -269,7 +269,7 @@ export const CATALOG: Catalog = {
     section: 'supabase',
     alertTitle: 'Uma tabela está vazia, e o site mostra as linhas de antes',
     message: (link, { table, allEmpty }) =>
-      `${LIST_TEXTS[table].label}: a tabela não tem nenhuma linha que possa aparecer → veja qual é o caso. • **De propósito** (${LIST_TEXTS[table].emptyOnPurpose}): ${link.allowEmpty(allowEmptyOptionOf(allEmpty))}. • **Sem querer**: ${LIST_TEXTS[table].firstRow} no ${link.tableEditor}. • **As linhas estão lá**${LIST_TEXTS[table].condition}: falta a regra de leitura; ${link.applyMigration}. Se nem assim aparecerem, uma regra anterior do projeto as esconde: veja em ${link.policies} o que a regra de *SELECT* exige (por exemplo, \`published\` em *TRUE*) e marque isso nas linhas, ou peça a quem programa que mude a regra`,
+      `${LIST_TEXTS[table].label}: a tabela não tem nenhuma linha que possa aparecer → veja qual é o caso. • **De propósito** (${LIST_TEXTS[table].emptyOnPurpose}): ${link.allowEmpty(allowEmptyOptionOf(allEmpty))}, o que vale só para uma execução; se a tabela vai ficar vazia por muito tempo, tire a lista do site: em \`secoes.toml\`, \`mostrar = "não"\`. • **Sem querer**: ${LIST_TEXTS[table].firstRow} no ${link.tableEditor}. • **As linhas estão lá**${LIST_TEXTS[table].condition}: falta a regra de leitura; ${link.applyMigration}. Se nem assim aparecerem, uma regra anterior do projeto as esconde: veja em ${link.policies} o que a regra de *SELECT* exige (por exemplo, \`published\` em *TRUE*) e marque isso nas linhas, ou peça a quem programa que mude a regra`,
   },
   'no-valid-rows': {
     step: 'tables',
