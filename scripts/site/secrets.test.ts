@@ -1,7 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
-import type { SecretKind } from '../../pages/index/database/secret-patterns.ts'
+import { findSecrets, type SecretKind } from '../../pages/index/database/secret-patterns.ts'
+import { jsonBlock } from '../../renderer/json-block.ts'
 import { newFolder } from '../../tests/support/folder.ts'
 import { createFinding, FindingsError } from '../findings/finding.ts'
 import type { FoundSecret } from '../findings/finding-params.ts'
@@ -33,6 +36,11 @@ const letters = (length: number) => 'aB3'.repeat(length).slice(0, length)
  */
 const SECRETS: { kind: SecretKind; form: string; secret: string }[] = [
   { kind: 'signed-address', form: '/sign/', secret: '/storage/v1/object/sign/' + 'news/foto.jpg?token=abc' },
+  {
+    kind: 'signed-address',
+    form: 'image/sign/',
+    secret: '/storage/v1/render/image/sign/' + 'news/foto.jpg?width=9&token=abc',
+  },
   { kind: 'supabase-secret-key', form: 'sb_secret_', secret: `sb_secret_${letters(30)}` },
   { kind: 'supabase-access-token', form: 'sbp_', secret: `sbp_${'0a'.repeat(20)}` },
   { kind: 'secret-jwt', form: 'without a role', secret: jwt({ sub: '1' }) },
@@ -41,12 +49,26 @@ const SECRETS: { kind: SecretKind; form: string; secret: string }[] = [
     form: 'postgres://',
     secret: 'postgres://postgres:' + 'hunter22@db.example.com:5432/postgres',
   },
+  ...[
+    'postgresql://postgres.projectref:' + '[hunter22]@aws-0-sa-east-1.pooler.supabase.com:6543/postgres',
+    'https://maria:' + 'coração@exemplo.com.br/agenda',
+    'https://maria%40exemplo.com.br:' + 'a&b;c,(d)!$*@192.0.2.1',
+    'smtp://user:' + 'p%40ss@smtp.example.com:587',
+    'smtps://contato@exemplo.com.br:' + 'hunter22@smtp.example.com',
+    'redis://:' + 'hunter22@[::1]:6379',
+  ].map((secret) => ({
+    kind: 'address-with-password' as const,
+    form: secret.replace(/:[^:]*@.*/, ''),
+    secret,
+  })),
   { kind: 'private-key', form: '-----BEGIN', secret: '-----BEGIN RSA ' + 'PRIVATE KEY-----' },
   { kind: 'github-token', form: 'ghp_', secret: `ghp_${letters(36)}` },
   { kind: 'github-token', form: 'github_pat_', secret: `github_pat_${letters(22)}_${letters(59)}` },
+  // GitHub's newer form, with a number and a JWT.
+  { kind: 'github-token', form: 'ghs_', secret: `ghs_123456_${letters(36)}` },
   { kind: 'npm-token', form: 'npm_', secret: `npm_${letters(36)}` },
   { kind: 'aws-key', form: 'AKIA', secret: `AKIA${'AB12'.repeat(4)}` },
-  { kind: 'slack-token', form: 'xoxb-', secret: `xoxb-${letters(24)}` },
+  { kind: 'slack-token', form: 'xoxb-', secret: `xoxb-${'123456789012-'.repeat(2)}${letters(24)}` },
   { kind: 'stripe-key', form: 'sk_live_', secret: `sk_live_${letters(24)}` },
 ]
 
@@ -69,6 +91,64 @@ test.each(SECRETS)(
     await expectFound([{ file, kind }], secret)
   },
 )
+
+/** Returns a text as it stands in a row, in content.json, in the page and in the page's data. */
+const spellingsInSite = (text: string) => ({
+  row: text,
+  json: JSON.stringify(text),
+  html: renderToStaticMarkup(createElement('p', { title: text }, text)),
+  data: jsonBlock([text], ''),
+})
+
+/** Texts without a secret that have parts of one. */
+const ORDINARY = [
+  // Where a line break is written as `\n`, what is around it is one word.
+  'Saiba mais: https://www.exemplo.com.br\nDúvidas:contato@exemplo.com.br',
+  'Site:https://www.exemplo.com.br\nTelefone:(71)3333-4444\ncontato@exemplo.com.br',
+  'Reunião: https://meet.example.com\n14:00\ninscricao@exemplo.com.br',
+  'Plantão\thttps://meet.example.com\t8:00–12:00\tcontato@exemplo.com.br',
+  'Acesse https://www.exemplo.com.br:\ncontato@exemplo.com.br',
+  'Portal do cliente: https://portal.exemplo.com.br:8443\ncontato@exemplo.com.br',
+  'Siga-nos: https://www.instagram.com\nInstagram:@escritorio',
+  'Siga-nos: https://instagram.com/escritorio (@escritorio), https://medium.com/@escritorio',
+  'Site https://exemplo.com.br,e-mail:contato@exemplo.com.br',
+  'Site https://exemplo.com.br;e-mail:contato@exemplo.com.br',
+  'Site (https://exemplo.com.br)e-mail:contato@exemplo.com.br',
+  'https://exemplo.com.br|e-mail:contato@exemplo.com.br|Instagram:@escritorio',
+  'https://exemplo.com.br•e-mail:contato@exemplo.com.br',
+  '"https://exemplo.com.br":contato@exemplo.com.br',
+  "'https://exemplo.com.br':contato@exemplo.com.br",
+  'https://exemplo.com.br:<contato@exemplo.com.br>',
+  '<a href="https://exemplo.com.br:8443">contato@exemplo.com.br</a>',
+  'https://exemplo.com.br:8443&quot;&amp;#39;contato@exemplo.com.br',
+  // Part of the address of a private file.
+  'Abaixo-assinado: https://exemplo.com.br/sign/up?token=abc',
+  'https://exemplo.com.br/object/sign/\nhttps://exemplo.com.br/?token=abc',
+  '"https://exemplo.com.br/object/sign/","https://exemplo.com.br/?token=abc"',
+  "'https://exemplo.com.br/object/sign/','https://exemplo.com.br/?token=abc'",
+  // Parts of keys.
+  'https://exemplo.com.br/xoxo-beijos-e-abracos',
+  '#NOMEFANTASIADASUAEMPRESA2026 #task_test_a_very_long_name',
+]
+
+test.each(ORDINARY)('no secret is found in %j, in a row or in what is published of it', (text) => {
+  for (const [spelling, written] of Object.entries(spellingsInSite(text)))
+    expect(findSecrets(written), spelling).toEqual([])
+})
+
+test.each(SECRETS)(
+  'a secret of the kind $kind ($form) is found on a line of its own, in a row and in what is published of it',
+  ({ kind, secret }) => {
+    for (const [spelling, written] of Object.entries(spellingsInSite(`Acesso:\n${secret}\nAté logo!`)))
+      expect(findSecrets(written), spelling).toEqual([kind])
+  },
+)
+
+// U+2003 is a space, as which its bytes are not.
+test('a file is searched as the text that it is', async () => {
+  await writeFile(file, 'https://exemplo.com.br:\u2003contato@exemplo.com.br')
+  await expect(assertNoSecrets(site, {}, root)).resolves.toBeUndefined()
+})
 
 test('a value of an .env file is found in the site as it is, escaped or encoded, and is not shown', async () => {
   const value = 'senha "muito" secreta'

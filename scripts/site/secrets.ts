@@ -36,7 +36,7 @@ export async function assertNoSecrets(siteDir: string, env: NodeJS.ProcessEnv = 
     const file = join(entry.parentPath, entry.name)
     if (SECRET_FILE.test(entry.name)) found.push({ file, kind: 'file' })
     const bytes = await readFile(file)
-    for (const kind of findSecrets(bytes.toString('latin1'))) found.push({ file, kind })
+    for (const kind of findSecrets(bytes.toString())) found.push({ file, kind })
     for (const { name, spellings } of values)
       if (spellings.some((spelling) => bytes.includes(spelling)))
         found.push({ file, kind: { setting: name } })

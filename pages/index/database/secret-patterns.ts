@@ -1,17 +1,22 @@
+// Rows are searched, and so is every file that is made of them: JSON, where a line break is `\n`, and HTML, where a
+// quotation mark is `&quot;`. What is no secret in a row must be none in a file, or a row that is shown would end the
+// publication: no match goes past a backslash or such a reference. And what is one must be one in a file: no pattern
+// begins at a word's boundary, because `\n` ends in a letter.
 const SECRETS = {
   // The address of a file in a private bucket of Supabase Storage. It comes first, because its token is a JWT.
-  'signed-address': /\/sign\/\S*[?&]token=\w/,
-  'supabase-secret-key': /\bsb_secret_[\w-]{8,}/,
-  'supabase-access-token': /\bsbp_(oauth_)?[0-9a-f]{40}/,
-  'address-with-password': /\b[a-z][a-z\d+.-]*:\/\/[^\s/:@"'`<>]*:[^\s/@"'`<>]+@[\w[]/i,
+  'signed-address': /\/(object|image|upload)\/sign\/[^\s"'<>&\\]*[?&](amp;)?token=\w/,
+  'supabase-secret-key': /sb_secret_[\w-]{8,}/,
+  'supabase-access-token': /sbp_(oauth_)?[0-9a-f]{40}/,
+  // User names are narrower than passwords: in a text, what follows an address may end in a colon and an e-mail address.
+  'address-with-password': /\w:\/\/[\w.%+@~-]*:([^\s/@"'`<>&\\]|&(?!(amp;)*(quot|apos|[lg]t|#\w+);))+@[\w[]/,
   'private-key': /-----BEGIN [A-Z\d ]*PRIVATE KEY/,
-  'github-token': /\b(gh[pousr]_[A-Za-z\d]{36}|github_pat_\w{22})/,
-  'npm-token': /\bnpm_[A-Za-z\d]{36}/,
-  'aws-key': /\b(AKIA|ASIA)[A-Z\d]{16}\b/,
-  'slack-token': /\bxox[abeoprs]-[\w-]{10,}/,
-  'stripe-key': /\b[rs]k_(live|test)_\w{16,}/,
+  'github-token': /gh[pousr]_\w{36}|github_pat_\w{22}/,
+  'npm-token': /npm_[A-Za-z\d]{36}/,
+  'aws-key': /(^|[^A-Z\d])A[KS]IA[A-Z\d]{16}\b/,
+  'slack-token': /xox[abeoprs]-\d[\w-]{9,}/,
+  'stripe-key': /[rs]k_(live|test)_[A-Za-z\d]{16,}/,
 }
-const JWT = /\beyJ[\w-]+\.eyJ[\w-]+\.[\w-]*/g
+const JWT = /eyJ[\w-]+\.eyJ[\w-]+\.[\w-]*/g
 
 export type SecretKind = keyof typeof SECRETS | 'secret-jwt'
 
