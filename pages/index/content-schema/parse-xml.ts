@@ -1,13 +1,14 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 
-/** An element of an XML file, with its decoded values. Lines count from 1. */
+/** An element of an XML file, with its decoded values. */
 export type XmlElement = {
   local: string
   /** The namespace's address, or empty. */
   uri: string
-  line: number
+  /** Where it begins in the source, of which {@link lineAt} makes a line. */
+  at: number
   /** Where its content begins. */
-  contentLine: number
+  contentAt: number
   attributes: XmlAttribute[]
   children: XmlElement[]
   /** The text directly inside the element. */
@@ -15,15 +16,15 @@ export type XmlElement = {
 }
 
 /** An attribute that declares no namespace. */
-export type XmlAttribute = { local: string; uri: string; value: string; line: number }
+export type XmlAttribute = { local: string; uri: string; value: string; at: number }
 
 export type XmlFile = {
   root: XmlElement
   /** The processing instructions, such as `xml-stylesheet`. */
-  instructions: { target: string; line: number }[]
+  instructions: { target: string; at: number }[]
 }
 
-/** Why a source is not read as XML. `name` is the element or attribute that it concerns, or empty. */
+/** Why a source is not read as XML. Lines count from 1. `name` is the element or attribute that it concerns, or empty. */
 export type XmlMistake = { code: XmlMistakeCode; line: number; name: string }
 
 export type XmlMistakeCode =
@@ -39,6 +40,9 @@ export type XmlMistakeCode =
 
 /** How many elements may be inside each other. The renderer stops at 256, some of which are the icons' own. */
 const MAX_DEPTH = 200
+
+/** Counts the lines up to a place. That takes time in a large file, so it is for a mistake only, not for each element. */
+export const lineAt = (source: string, at: number): number => source.slice(0, at).split('\n').length
 
 /** Reads a source strictly, as XML with namespaces. Its lines end in `\n`. */
 export function parseXml(source: string): XmlFile | XmlMistake {
@@ -73,7 +77,7 @@ class XmlReader {
   private readonly parser = new SaxesParser({ xmlns: true })
   private readonly instructions: XmlFile['instructions'] = []
   /** Contains everything that is read; its only child is the root. */
-  private readonly document = newElement('', '', 1, 1)
+  private readonly document = newElement('', '', 0, 0)
   /** The elements around the place that is read, as they are written and as they are kept. */
   private readonly tags: Written[] = []
   private readonly elements = [this.document]
@@ -95,7 +99,7 @@ class XmlReader {
       noteEnd()
     })
     parser.on('processinginstruction', ({ target }) => {
-      this.instructions.push({ target, line: this.lineAt(this.lastStart('<?')) })
+      this.instructions.push({ target, at: this.lastStart('<?') })
       noteEnd()
     })
     parser.on('text', (text) => this.readText(text))
@@ -134,7 +138,7 @@ class XmlReader {
   private readStart({ local, uri, attributes }: SaxesTagNS) {
     const at = this.tags.at(-1)?.at ?? 0
     if (this.tags.length > MAX_DEPTH) this.stop('too-deep', at)
-    const element = newElement(local, uri, this.lineAt(at), this.lineAt(this.parser.position))
+    const element = newElement(local, uri, at, this.parser.position)
     for (const { name, at: start } of this.attributes) {
       const attribute = attributes[name]
       if (attribute && attribute.uri !== XMLNS)
@@ -142,7 +146,7 @@ class XmlReader {
           local: attribute.local,
           uri: attribute.uri,
           value: attribute.value,
-          line: this.lineAt(start),
+          at: start,
         })
     }
     this.elements.at(-1)?.children.push(element)
@@ -193,18 +197,16 @@ class XmlReader {
   /** Returns where the part of the source begins that the parser has just read. */
   private lastStart = (sign: string) => this.source.lastIndexOf(sign, this.parser.position - 1)
 
-  private lineAt = (at: number) => this.source.slice(0, at).split('\n').length
-
   private stop(code: XmlMistakeCode, at: number, name = ''): never {
-    throw new XmlError({ code, line: this.lineAt(at), name })
+    throw new XmlError({ code, line: lineAt(this.source, at), name })
   }
 }
 
-const newElement = (local: string, uri: string, line: number, contentLine: number): XmlElement => ({
+const newElement = (local: string, uri: string, at: number, contentAt: number): XmlElement => ({
   local,
   uri,
-  line,
-  contentLine,
+  at,
+  contentAt,
   attributes: [],
   children: [],
   text: '',

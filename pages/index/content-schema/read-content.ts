@@ -7,7 +7,7 @@ import { checkCrossFieldRules } from './cross-field-rules.ts'
 import { blocksOf } from './file-blocks.ts'
 import { checkLogo } from './logo.ts'
 import { parseToml, type TomlFile } from './parse-toml.ts'
-import { parseXml } from './parse-xml.ts'
+import { lineAt, parseXml } from './parse-xml.ts'
 import { findSampleValues } from './sample-values.ts'
 import {
   type Content,
@@ -167,7 +167,8 @@ export function createLogoIssue(
   const file = `${folder}/${name}`
   const source = readSvg(file)
   const xml = parseXml(source)
-  return toLogoIssue(file, source, { line: 'root' in xml ? xml.root.line : 1, remedy }, severity)
+  const line = 'root' in xml ? lineAt(source, xml.root.at) : 1
+  return toLogoIssue(file, source, { line, remedy }, severity)
 }
 
 function toLogoIssue(

@@ -1,4 +1,4 @@
-import { parseXml, type XmlElement, type XmlMistakeCode } from './parse-xml.ts'
+import { lineAt, parseXml, type XmlElement, type XmlMistakeCode } from './parse-xml.ts'
 import { findStyleMistake } from './svg-styles.ts'
 import { DRAWING_ATTRIBUTES, DRAWING_ELEMENTS, OMITTED_ELEMENTS } from './svg-vocabulary.ts'
 
@@ -35,18 +35,19 @@ export function readDrawing(source: string): { markup: string; mistakes: Drawing
   if (!isSvg(root) || root.local !== 'svg') return { markup: '', mistakes: [NO_SVG] }
 
   const mistakes: DrawingMistake[] = []
-  const report: Report = (code, line, name = '') => {
+  const report: Report = (code, at, name = '', linesBelow = 0) => {
     if (!mistakes.some((other) => other.code === code && other.name === name))
-      mistakes.push({ code, line, name })
+      mistakes.push({ code, line: lineAt(source, at) + linesBelow, name })
   }
-  for (const { target, line } of instructions) if (target === 'xml-stylesheet') report('external', line)
+  for (const { target, at } of instructions) if (target === 'xml-stylesheet') report('external', at)
   const attributes = rootAttributes(root, checkAttributes(root, report), report)
   return { markup: toMarkup(root, attributes, writeContent(root, report)), mistakes }
 }
 
 const NO_SVG: DrawingMistake = { code: 'no-svg', line: 1, name: '' }
 
-type Report = (code: DrawingMistakeCode, line: number, name?: string) => void
+/** Keeps a mistake at a place in the source, or that many lines below it. */
+type Report = (code: DrawingMistakeCode, at: number, name?: string, linesBelow?: number) => void
 
 const isSvgSource = (source: string) => /<(?:[\w-]+:)?svg[\s/>]/.test(source)
 
@@ -59,21 +60,21 @@ function writeContent(element: XmlElement, report: Report): string {
 }
 
 function writeElement(element: XmlElement, report: Report): string {
-  const { local, line } = element
-  if (local === 'script') report('script', line)
+  const { local, at } = element
+  if (local === 'script') report('script', at)
   // Elements of drawing programs, which no browser draws.
   else if (!isSvg(element) || OMITTED_ELEMENTS.has(local)) return ''
   else if (DRAWING_ELEMENTS.has(local))
     return toMarkup(element, checkAttributes(element, report), writeContent(element, report))
-  else report('element', line, local)
+  else report('element', at, local)
   return ''
 }
 
-function writeStyleSheet({ text, contentLine }: XmlElement, report: Report): string {
+function writeStyleSheet({ text, contentAt }: XmlElement, report: Report): string {
   const mistake = findStyleMistake(text)
   if (mistake) {
-    const linesBefore = text.slice(0, mistake.index).split('\n').length - 1
-    report(mistake.code, contentLine + linesBefore, mistake.name)
+    const linesBelow = text.slice(0, mistake.index).split('\n').length - 1
+    report(mistake.code, contentAt, mistake.name, linesBelow)
   }
   return escapeText(text)
 }
@@ -83,14 +84,14 @@ type Attributes = Record<string, string>
 /** Reports the attributes that a drawing must not have, and returns those that are kept. */
 function checkAttributes({ attributes }: XmlElement, report: Report): Attributes {
   const written: Attributes = {}
-  for (const { local, uri, value, line } of attributes) {
+  for (const { local, uri, value, at } of attributes) {
     if (local === 'href' && (uri === '' || uri === XLINK)) {
-      if (!/^\s*#/.test(value)) report('external', line)
+      if (!/^\s*#/.test(value)) report('external', at)
       written.href ??= value
-    } else if (uri === '' && /^on/i.test(local)) report('script', line)
+    } else if (uri === '' && /^on/i.test(local)) report('script', at)
     else if (uri === '' && DRAWING_ATTRIBUTES.has(local)) {
       const mistake = NAMES.has(local) ? undefined : findStyleMistake(value)
-      if (mistake) report(mistake.code, line, mistake.name)
+      if (mistake) report(mistake.code, at, mistake.name)
       written[local] = value
     }
   }
@@ -101,14 +102,14 @@ function checkAttributes({ attributes }: XmlElement, report: Report): Attributes
 const NAMES = new Set(['id', 'class'])
 
 /** Lets the drawing fill the place where it is used, and checks its shape. */
-function rootAttributes({ line }: XmlElement, attributes: Attributes, report: Report): Attributes {
+function rootAttributes({ at }: XmlElement, attributes: Attributes, report: Report): Attributes {
   const { x, y, width, height, viewBox, overflow, style, ...others } = attributes
   const box = viewBox === undefined ? [0, 0, toPixels(width), toPixels(height)] : toNumbers(viewBox)
   const [, , boxWidth = 0, boxHeight = 0] = box
   if (box.length !== 4 || !box.every(Number.isFinite) || boxWidth <= 0 || boxHeight <= 0)
-    report('no-size', line)
+    report('no-size', at)
   else if (Math.abs(boxWidth - boxHeight) > TOLERANCE * boxWidth)
-    report('not-square', line, `${boxWidth} por ${boxHeight}`)
+    report('not-square', at, `${boxWidth} por ${boxHeight}`)
   const ownStyle = withoutSize(style ?? '')
   return { xmlns: SVG, viewBox: box.join(' '), ...others, ...(ownStyle && { style: ownStyle }) }
 }
