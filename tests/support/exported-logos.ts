@@ -129,6 +129,10 @@ fill="#000000" stroke="none">
     source: `<svg ${SVG} viewBox="0 0 10 10"><style>path{fill:#123}@media (prefers-color-scheme: dark){path{fill:#456}}</style><path d="M1 1h8v8z"/></svg>`,
   },
   {
+    program: 'a minifier, which leaves out each space that CSS does not need',
+    source: `<svg ${SVG} viewBox="0 0 10 10"><style>path{fill:url(#a)!important}@media(min-width:9px)and (prefers-color-scheme:dark),print{path{fill:#456}}</style><linearGradient id="a"><stop stop-color="#123"/></linearGradient><path d="M1 1h8v8z"/></svg>`,
+  },
+  {
     program: 'a collection of icons, as symbols, with a size in its style',
     source: `<!-- A comment with <svg viewBox="0 0 3 1"> in it -->
 <svg ${SVG} ${XLINK} viewBox="0 0 10 10" style="width:24px;height:24px;position:absolute;fill:#123"><symbol id="s" viewBox="0 0 5 5"><path d="M1 1h4v4z"/></symbol><use xlink:href="#s" width="10" height="10"/></svg>`,

@@ -28,8 +28,10 @@ function findRule(text: string): StyleMistake | undefined {
   }
 }
 
+/** Finds an unknown function, or an address. The name of an at-rule may stand before a bracket, too: `@media(…)`. */
 function findFunction(text: string): StyleMistake | undefined {
   for (const { 0: opening, 1: name = '', index } of text.matchAll(/([-\w\u0080-\uffff]+)\(/g)) {
+    if (text[index - 1] === '@') continue
     const isUrl = name.toLowerCase() === 'url'
     if (isUrl && !/^\s*["']?#/.test(text.slice(index + opening.length)))
       return { code: 'external', index, name: '' }
