@@ -24,7 +24,7 @@ export const EVIDENCE: Record<VerifiableTopic, string> = {
   publication: 'A publicação terminou bem, e o que ela tinha para publicar está no ar',
   site: 'O site foi lido e está certo',
   ...textsByTopic('readEvidence'),
-  access: 'O acesso ao banco de dados foi conferido e está certo',
+  access: 'O acesso às tabelas do site foi conferido e está certo',
   schedule: 'A publicação de hora em hora está ligada',
 }
 

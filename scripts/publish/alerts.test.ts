@@ -314,8 +314,8 @@ const EVIDENCE: Record<Exclude<VerifiableTopic, ListTopic>, string> = {
   publication: 'A publicação terminou bem, e o que ela tinha para publicar está no ar',
   // "The site was read and is as it should be."
   site: 'O site foi lido e está certo',
-  // "The access to the database was checked and is as it should be."
-  access: 'O acesso ao banco de dados foi conferido e está certo',
+  // "The access to the site's tables was checked and is as it should be."
+  access: 'O acesso às tabelas do site foi conferido e está certo',
   // "The hourly publication is switched on."
   schedule: 'A publicação de hora em hora está ligada',
 }
