@@ -2,9 +2,17 @@ import { expect, test } from 'vitest'
 import { findUnknownColumns } from '../content-pipeline/check-answer.ts'
 import { chooseRows } from '../content-pipeline/choose-rows.ts'
 import type { ListRead } from '../content-pipeline/read-lists.ts'
-import { createFinding, type Finding } from '../findings/finding.ts'
+import { createFinding, type Finding, renderChecklist } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
-import { assembleReport, type Checks } from './report.ts'
+import { assembleReport, type Checks, type Report } from './report.ts'
+
+/** The setup steps with a tick in the checklist of a report. */
+const doneIn = ({ findings, steps, links }: Report) =>
+  steps.filter((_, index) =>
+    renderChecklist(findings, steps, links)
+      .split('\n')
+      .some((line) => line.startsWith(`${index + 1}. ✅`)),
+  )
 
 const table = 'testimonials'
 const limits = { [table]: 3 }
@@ -55,4 +63,30 @@ test('of columns that were asked for by name, a report says nothing that the row
   }
   expect(codesWith([column])).toEqual(['unknown-columns'])
   expect(codesWith([])).toEqual(['unknown-columns'])
+})
+
+test('tables that were not read have no tick, and nobody needs a project whose lists are not known', () => {
+  // secoes.toml, which says what the site shows, cannot be used.
+  const unread: Checks = { ...CHECKS, findings: [], limits: undefined }
+  const report = assembleReport(unread, undefined, [])
+  expect(report.findings).toMatchObject([{ code: 'tables-unchecked', severity: 'todo' }])
+  expect(report.steps).toContain('tables')
+  expect(doneIn(report)).not.toContain('tables')
+  expect(assembleReport({ ...unread, usesProject: false }, undefined, [])).toMatchObject({
+    findings: [],
+    steps: ['actions', 'pages', 'content'],
+  })
+})
+
+test('tables of a site that shows no list are no step, because none is read', () => {
+  const { steps } = assembleReport({ ...CHECKS, findings: [], limits: {} }, {}, [])
+  expect(steps).toEqual(['actions', 'variables', 'pages', 'content'])
+})
+
+// Such as a site whose Pages somebody has switched off.
+test('a site without an address is not called online', () => {
+  const checks: Checks = { ...CHECKS, findings: [] }
+  expect(doneIn(assembleReport(checks, {}, []))).not.toContain('online')
+  const siteUrl = new URL('https://exemplo.com.br/')
+  expect(doneIn(assembleReport({ ...checks, siteUrl }, {}, []))).toContain('online')
 })

@@ -1,5 +1,5 @@
 import type { Content } from '../../pages/index/content-schema/schema.ts'
-import type { RowLimits } from '../../pages/index/lists/lists.ts'
+import { type RowLimits, tablesOf } from '../../pages/index/lists/lists.ts'
 import { type ChosenLists, findingsOfLists } from '../content-pipeline/choose-rows.ts'
 import { SETUP_STEPS, type SetupStep } from '../findings/catalog.ts'
 import { createFinding, type Finding, isBlocking, needsCorrection, stepOf } from '../findings/finding.ts'
@@ -55,9 +55,10 @@ export function assembleReport(
   return { ...checks, findings, lists, steps: stepsThatApply(findings, checks) }
 }
 
-function findingsOn(lists: ChosenLists | undefined, { limits }: Checks): Finding[] {
-  // Without `limits`, a finding on secoes.toml says why nothing was read.
-  if (!lists) return limits ? [createFinding('blocking', 'tables-unchecked')] : []
+function findingsOn(lists: ChosenLists | undefined, { limits, usesProject }: Checks): Finding[] {
+  if (!lists && limits) return [createFinding('blocking', 'tables-unchecked', { until: 'variables' })]
+  // A finding on secoes.toml blocks already.
+  if (!lists) return usesProject ? [createFinding('todo', 'tables-unchecked', { until: 'sections' })] : []
   return [...findingsOfLists(lists), ...checkSampleRows(lists)]
 }
 
@@ -72,14 +73,16 @@ const isSeenInRows = ({ code, params }: Finding, lists: ChosenLists | undefined)
   code === 'unknown-columns' &&
   lists?.[params.table]?.findings.some((finding) => finding.code === 'unknown-columns') === true
 
-function stepsThatApply(findings: Finding[], { isInWorkflow, siteUrl, usesProject }: Checks): SetupStep[] {
+/** Returns the steps that are observed here, and those that have a finding. */
+function stepsThatApply(findings: Finding[], checks: Checks): SetupStep[] {
+  const { isInWorkflow, siteUrl, usesProject, limits } = checks
   const applies: Record<SetupStep, boolean> = {
     actions: isInWorkflow,
     variables: usesProject,
-    tables: usesProject,
+    tables: tablesOf(limits ?? {}).length > 0,
     pages: isInWorkflow,
     content: true,
-    online: isInWorkflow || siteUrl !== undefined,
+    online: siteUrl !== undefined,
   }
   const steps = Object.keys(SETUP_STEPS) as SetupStep[]
   return steps.filter((step) => applies[step] || findings.some((finding) => stepOf(finding) === step))

@@ -45,7 +45,7 @@ export async function checkRepository(
     ask(requestPages(repository)),
     ask(wasEverDeployed(repository)),
   ])
-  // Not every token may read this. A person who starts a run is told if GitHub refuses.
+  // Asked for a person, who can act on it. Not every token may read this, and then nothing is said of it.
   const environment = trigger === 'manual' ? await requestEnvironment(repository) : undefined
   // A push is a commit that has just come, and a private repository's schedule does not end.
   const endsSomeday = trigger !== 'push' && !about?.private
@@ -57,7 +57,13 @@ export async function checkRepository(
     ...expiry.findings,
   ]
   if (unanswered.size)
-    findings.push(createFinding('warning', 'github-silent', { detail: [...unanswered].join('; ') }))
+    findings.push({
+      ...createFinding('warning', 'github-silent', { detail: [...unanswered].join('; ') }),
+      leavesOpen: [
+        ...(about && hourly ? [] : (['actions'] as const)),
+        ...(pages === undefined ? (['pages'] as const) : []),
+      ],
+    })
   return {
     findings,
     data: {

@@ -261,8 +261,10 @@ export const CATALOG: Catalog = {
   'tables-unchecked': {
     step: 'tables',
     section: 'supabase',
-    message: (link) =>
-      `As tabelas só podem ser conferidas depois que as variáveis estiverem certas → se ainda não criou as tabelas, ${link.applyMigration}`,
+    message: (link, { until }) =>
+      until === 'variables'
+        ? `As tabelas só podem ser conferidas depois que as variáveis estiverem certas → se ainda não criou as tabelas, ${link.applyMigration}`
+        : 'As tabelas só podem ser conferidas depois que `secoes.toml`, que diz quais delas o site mostra, estiver certo → corrija-o antes',
   },
   empty: {
     step: 'tables',

@@ -28,7 +28,8 @@ export type FindingParams = {
   paused: ReadFailureParams
   refused: ReadFailureParams
   'no-answer': ReadFailureParams
-  'tables-unchecked': null
+  /** `until`: what has to be put right before the tables can be read. */
+  'tables-unchecked': { until: 'variables' | 'sections' }
   /** `allEmpty`: this table and all others without rows. A permission for fewer of them is of no use. */
   empty: { table: TableName; allEmpty: TableName[] }
   'no-valid-rows': { table: TableName }

@@ -30,6 +30,22 @@ test('the next step is one that keeps the site from being published, before one 
   expect(variables).toMatch(/^2\. ➡️/)
 })
 
+test('a step that was not seen done has no tick, and is no next step where there is nothing to do', () => {
+  const silent: Finding = {
+    ...createFinding('warning', 'github-silent', { detail: 'status 500' }),
+    leavesOpen: ['actions', 'pages'],
+  }
+  const lines = renderChecklist([silent], ['actions', 'variables', 'pages'], links).split('\n')
+  // "GitHub did not answer all queries", below both steps.
+  expect(lines).toEqual([
+    '1. ⬜ GitHub Actions ligado',
+    expect.stringMatching(/^ {3}- ⚠️ O GitHub não respondeu/),
+    '2. ✅ Variáveis com o endereço e a chave do projeto Supabase',
+    '3. ⬜ GitHub Pages ligado',
+    lines[1],
+  ])
+})
+
 test('every finding that has an alert of its own belongs to a step, so that a verification lists it', () => {
   const withoutStep = Object.entries(CATALOG)
     .filter(([, { alertTitle, step }]) => alertTitle && !(step && step in SETUP_STEPS))

@@ -22,7 +22,14 @@ export type Alert = { topic: AlertTopic; immediate: boolean }
 
 /** Something that a check found wrong. It is data until it is printed. */
 export type Finding<Code extends FindingCode = FindingCode> = {
-  [C in Code]: { code: C; params: FindingParams[C]; severity: Severity; alert?: Alert | undefined }
+  [C in Code]: {
+    code: C
+    params: FindingParams[C]
+    severity: Severity
+    alert?: Alert | undefined
+    /** The setup steps that were not seen done because of it. That alone gives nobody anything to do. */
+    leavesOpen?: SetupStep[]
+  }
 }[Code]
 
 /** The findings of a check, and the data that it gathered. */
@@ -89,19 +96,23 @@ export class FindingsError extends Error {
 export const toLogLine = (findings: Finding[], links: Links): string =>
   toPlainText(renderMessages(findings, links).join(' '))
 
-/** Returns the setup steps as a numbered list that marks done and next steps, each with its findings. */
+/** Returns the setup steps as a numbered list that marks those seen done and the next one, each with its findings. */
 export function renderChecklist(
   findings: Finding[],
   steps: SetupStep[],
   links: Links,
   render: RenderFinding = renderMessage,
 ): string {
-  const findingsOf = (step: SetupStep) => findings.filter((finding) => stepOf(finding) === step)
+  const isLeftOpen = (step: SetupStep, { leavesOpen }: Finding) => leavesOpen?.includes(step) === true
+  const findingsOf = (step: SetupStep) =>
+    findings.filter((finding) => stepOf(finding) === step || isLeftOpen(step, finding))
+  const isToDo = (finding: Finding) => finding.severity !== 'warning' || isOpen(finding)
   const isDone = (step: SetupStep) =>
-    findingsOf(step).every((finding) => finding.severity === 'warning' && !isOpen(finding))
+    !findingsOf(step).some((finding) => isToDo(finding) || isLeftOpen(step, finding))
   // What keeps the site from being published comes before what can wait until it is.
   const next =
-    steps.find((step) => findingsOf(step).some(needsCorrection)) ?? steps.find((step) => !isDone(step))
+    steps.find((step) => findingsOf(step).some(needsCorrection)) ??
+    steps.find((step) => findingsOf(step).some(isToDo))
   return steps
     .flatMap((step, index) => {
       const done = isDone(step) ? '✅' : '⬜'

@@ -179,7 +179,7 @@ test.each([
     const published = await reading('', 404, given.wasDeployed).published
     expect(published).toMatchObject({
       kind: 'missing',
-      finding: { code: 'site-missing', severity: 'warning' },
+      finding: { code: 'site-missing', severity: 'warning', leavesOpen: ['online'] },
     })
     expect('finding' in published && renderMessage(published.finding, linksFor({}))).toContain(given.says)
   },

@@ -58,7 +58,10 @@ export async function readPublished(
     const wasOnline = wasDeployed === true
     return {
       kind: 'missing',
-      finding: createFinding('warning', 'site-missing', { url: siteUrl.href, wasOnline }),
+      finding: {
+        ...createFinding('warning', 'site-missing', { url: siteUrl.href, wasOnline }),
+        leavesOpen: ['online'],
+      },
     }
   } catch (error) {
     const detail = messageOf((error as Error).cause ?? error)

@@ -89,6 +89,17 @@ test('if GitHub does not answer, the settings are unknown, and 50 days without a
   })
 })
 
+// The first two are asked for the step of GitHub Actions, the third for that of GitHub Pages.
+test.each([
+  { refused: 'GET ', leavesOpen: ['actions'] },
+  { refused: 'GET /actions/workflows/hourly.yml', leavesOpen: ['actions'] },
+  { refused: 'GET /pages', leavesOpen: ['pages'] },
+  { refused: 'GET /actions/runs/0', leavesOpen: [] },
+])('if GitHub does not answer $refused, the setup steps $leavesOpen were not seen done', async (given) => {
+  github.refused = given.refused
+  expect((await check()).findings).toMatchObject([{ code: 'github-silent', leavesOpen: given.leavesOpen }])
+})
+
 test.each([{ answer: null }, { answer: {} }, { answer: [] }])(
   'if GitHub answers $answer to everything, what it does not say is unknown, and no alert is raised',
   async ({ answer }) => {
