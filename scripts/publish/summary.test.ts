@@ -189,6 +189,10 @@ test.each<{ finding: Finding; title: string }>([
     finding: createFinding('todo', 'placeholders', { labels: ['CNPJ'] }),
     title: '# Verificação: já se pode publicar, como demonstração',
   },
+  {
+    finding: createFinding('warning', 'github-silent', { detail: 'status 502' }),
+    title: '# Verificação: nem tudo pôde ser conferido',
+  },
   { finding: createFinding('warning', 'legacy-key'), title: '# Verificação: tudo pronto para publicar' },
 ])(
   'a verification with the $finding.severity finding $finding.code has the title $title',

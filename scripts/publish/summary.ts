@@ -225,6 +225,8 @@ export const summarizeVerification = (report: Report): string =>
 function verificationTitle(report: Report): string {
   if (isCorrectionNeeded(report)) return 'Verificação: há algo a corrigir antes de publicar'
   if (report.findings.some(isOpen)) return 'Verificação: há algo a corrigir; a publicação não espera por isso'
+  if (report.findings.some(({ code }) => code === 'github-silent'))
+    return 'Verificação: nem tudo pôde ser conferido'
   return hasPlaceholders(report)
     ? 'Verificação: já se pode publicar, como demonstração'
     : 'Verificação: tudo pronto para publicar'
