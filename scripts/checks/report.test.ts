@@ -44,7 +44,7 @@ test.each<{ kind: Kind; codes: string[] }>([
   const read: ListRead<typeof table> = {
     url: '',
     kind,
-    finding: createFinding('blocking', 'empty', { table, allEmpty: [table] }),
+    finding: createFinding('blocking', 'empty', { table, withoutAnyRows: [] }),
     findings: [],
   }
   const options = { source: 'live', limits, allowEmpty: [] } as const

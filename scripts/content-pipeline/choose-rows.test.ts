@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { TableName } from '../../pages/index/lists/lists.ts'
-import { testimonial } from '../../tests/support/rows.ts'
+import type { Rows, TableName } from '../../pages/index/lists/lists.ts'
+import { post, testimonial } from '../../tests/support/rows.ts'
 import { createFinding } from '../findings/finding.ts'
 import type { Published } from '../site/published.ts'
 import { chooseRows } from './choose-rows.ts'
@@ -10,7 +10,7 @@ const table = 'testimonials'
 const READ = [testimonial({ id: 'read' })]
 const PUBLISHED = [testimonial({ id: 'published' })]
 /** The fields of every result without rows in these tests, whether it is empty, invalid or failed. */
-const FINDING = createFinding('blocking', 'empty', { table, allEmpty: [table] })
+const FINDING = createFinding('blocking', 'empty', { table, withoutAnyRows: [] })
 /** Something else that is wrong with the table. */
 const OTHER_FINDING = createFinding('warning', 'unknown-columns', { table, columns: ['email'] })
 
@@ -86,46 +86,58 @@ test.each<Case>([
   expect(load(row.kind, row.mayBeEmpty, { kind: 'unpublished' })).toMatchObject(LOADED[row.loads])
 })
 
-// The button gives one permission at a time. Of two empty tables, each message must not ask for the choice that drops the other.
-test.each<{ when: string; allowEmpty: TableName[]; published: Published; allEmpty: TableName[] | undefined }>(
-  [
-    {
-      when: 'nothing is published',
-      allowEmpty: [],
-      published: { kind: 'unpublished' },
-      allEmpty: ['blog_posts', 'testimonials'],
-    },
-    {
-      when: 'nothing is published and the other table may be empty',
-      allowEmpty: ['blog_posts'],
-      published: { kind: 'unpublished' },
-      allEmpty: ['blog_posts', 'testimonials'],
-    },
-    {
-      when: 'the other list is published without rows, which needs no permission',
-      allowEmpty: [],
-      published: publishedWith(PUBLISHED),
-      allEmpty: ['testimonials'],
-    },
-    {
-      when: 'both may be empty',
-      allowEmpty: ['blog_posts', 'testimonials'],
-      published: { kind: 'unpublished' },
-      allEmpty: undefined,
-    },
-  ],
-)(
-  'of two tables without rows, the reason names those that need a permission: $when',
-  ({ allowEmpty, published, allEmpty }) => {
-    const empty: ListRead<TableName> & { kind: 'empty' } = { kind: 'empty', url: '', findings: [] }
-    const limits = { blog_posts: 3, testimonials: 3 }
-    const options = { source: 'live', limits, allowEmpty } as const
-    const chosen = chooseRows({ blog_posts: empty, testimonials: empty }, published, options)
-    expect(chosen?.testimonials?.fallbackReason?.params).toEqual(
-      allEmpty && { table: 'testimonials', allEmpty },
-    )
+// The button gives one permission at a time. Of two tables with nothing to show, each message must ask for both; but one
+// whose published rows are online must not lose them for the sake of the other.
+test.each<{ when: string; allowEmpty: TableName[]; rows: Partial<Rows> | undefined; tables: TableName[] }>([
+  {
+    when: 'nothing is published',
+    allowEmpty: [],
+    rows: undefined,
+    tables: ['blog_posts', 'testimonials'],
   },
-)
+  {
+    when: 'nothing is published, and the other table may be empty this time',
+    allowEmpty: ['blog_posts'],
+    rows: undefined,
+    tables: ['blog_posts', 'testimonials'],
+  },
+  {
+    when: 'the other list is published',
+    allowEmpty: [],
+    rows: { blog_posts: [post({})] },
+    tables: ['testimonials'],
+  },
+  {
+    when: 'the other list is published without rows',
+    allowEmpty: [],
+    rows: { blog_posts: [] },
+    tables: ['testimonials'],
+  },
+  {
+    when: 'this list is published',
+    allowEmpty: [],
+    rows: { testimonials: PUBLISHED },
+    tables: ['blog_posts'],
+  },
+  {
+    when: 'both lists are published',
+    allowEmpty: [],
+    rows: { blog_posts: [post({})], testimonials: PUBLISHED },
+    tables: [],
+  },
+])('of two empty tables, the reason names those without any rows: $when', ({ allowEmpty, rows, tables }) => {
+  const empty: ListRead<TableName> & { kind: 'empty' } = { kind: 'empty', url: '', findings: [] }
+  const limits = { blog_posts: 3, testimonials: 3 }
+  const published: Published = rows
+    ? { kind: 'ok', snapshot: { fetchedAt: '', pictures: {}, requery: null, rows } }
+    : { kind: 'unpublished' }
+  const options = { source: 'live', limits, allowEmpty } as const
+  const chosen = chooseRows({ blog_posts: empty, testimonials: empty }, published, options)
+  expect(chosen?.testimonials?.fallbackReason?.params).toEqual({
+    table: 'testimonials',
+    withoutAnyRows: tables,
+  })
+})
 
 test('the reason for a fallback is the first finding of its table, and has an alert that is not immediate', () => {
   const { fallbackReason, findings } = load('failed', false, publishedWith(PUBLISHED))

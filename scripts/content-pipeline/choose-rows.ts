@@ -44,13 +44,12 @@ export function chooseRows(
   options: ChooseOptions,
 ): ChosenLists | undefined {
   if (!reads) return
-  // The table of a list that is published without rows needs no permission.
-  const allEmpty = tablesOf(reads).filter(
-    (table) => reads[table]?.kind === 'empty' && getPublished(published)?.rows[table]?.length !== 0,
+  const withoutAnyRows = tablesOf(reads).filter(
+    (table) => reads[table]?.kind === 'empty' && !getPublished(published)?.rows[table],
   )
   const chosen = tablesOf(reads).map((table) => {
     const read = reads[table]
-    return [table, read && chooseRowsOf(table, read, published, options, allEmpty)]
+    return [table, read && chooseRowsOf(table, read, published, options, withoutAnyRows)]
   })
   return Object.fromEntries(chosen)
 }
@@ -60,7 +59,7 @@ function chooseRowsOf(
   read: ListRead<TableName>,
   published: Published,
   { source, limits, allowEmpty }: ChooseOptions,
-  allEmpty: TableName[],
+  withoutAnyRows: TableName[],
 ): ChosenList<TableName> {
   const { url, kind, findings } = read
   if (kind === 'rows') return { url, source, rows: read.rows, findings }
@@ -69,7 +68,8 @@ function chooseRowsOf(
   const mayBeEmpty = allowEmpty.includes(table) || publishedRows?.length === 0
   if (kind === 'empty' && mayBeEmpty) return { url, source, rows: [], findings }
 
-  const found = kind === 'empty' ? createFinding('blocking', 'empty', { table, allEmpty }) : read.finding
+  const found =
+    kind === 'empty' ? createFinding('blocking', 'empty', { table, withoutAnyRows }) : read.finding
   const fallbackReason: Finding = {
     ...found,
     severity: publishedRows ? 'degraded' : 'blocking',

@@ -80,7 +80,10 @@ const forProgrammers = (detail: string) =>
 /** Says when a site whose published rows are unknown can be published again; empty for a site without lists. */
 function untilThen(tables: TableName[]): string {
   if (!tables.length) return ''
-  const readable = tables.length > 1 ? 'as tabelas puderem ser lidas' : 'a tabela puder ser lida'
+  const readable =
+    tables.length > 1
+      ? 'as tabelas puderem ser lidas e tiverem linhas'
+      : 'a tabela puder ser lida e tiver linhas'
   return `. Até lá, o site só é publicado quando ${readable}`
 }
 
@@ -270,8 +273,15 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     alertTitle: 'Uma tabela está vazia, e o site mostra as linhas de antes',
-    message: (link, { table, allEmpty }) =>
-      `${LIST_TEXTS[table].label}: a tabela não tem nenhuma linha que possa aparecer → veja qual é o caso. • **De propósito** (${LIST_TEXTS[table].emptyOnPurpose}): ${link.allowEmpty(allowEmptyOptionOf(allEmpty))}, o que vale só para uma execução; se a tabela vai ficar vazia por muito tempo, tire a lista do site: em \`secoes.toml\`, \`mostrar = "não"\`. • **Sem querer**: ${LIST_TEXTS[table].firstRow} no ${link.tableEditor}. • **As linhas estão lá**${LIST_TEXTS[table].condition}: falta a regra de leitura; ${link.applyMigration}. Se nem assim aparecerem, uma regra anterior do projeto as esconde: veja em ${link.policies} o que a regra de *SELECT* exige (por exemplo, \`published\` em *TRUE*) e marque isso nas linhas, ou peça a quem programa que mude a regra`,
+    message: (link, { table, withoutAnyRows }) => {
+      const isBlocked = withoutAnyRows.includes(table)
+      const allow = link.allowEmpty(allowEmptyOptionOf(isBlocked ? withoutAnyRows : [table]))
+      // Where the published list cannot be read, each publication asks for the permission again.
+      const hide = isBlocked
+        ? '; se este pedido se repetir, tire a lista do site até ela ter linhas: em `secoes.toml`, `mostrar = "não"`'
+        : ''
+      return `${LIST_TEXTS[table].label}: a tabela não tem nenhuma linha que possa aparecer → veja qual é o caso. • **De propósito** (${LIST_TEXTS[table].emptyOnPurpose}): ${allow}${hide}. • **Sem querer**: ${LIST_TEXTS[table].firstRow} no ${link.tableEditor}. • **As linhas estão lá**${LIST_TEXTS[table].condition}: falta a regra de leitura; ${link.applyMigration}. Se nem assim aparecerem, uma regra anterior do projeto as esconde: veja em ${link.policies} o que a regra de *SELECT* exige (por exemplo, \`published\` em *TRUE*) e marque isso nas linhas, ou peça a quem programa que mude a regra`
+    },
   },
   'no-valid-rows': {
     step: 'tables',
@@ -481,10 +491,10 @@ export const CATALOG: Catalog = {
     alertTitle: NOT_OUR_SITE,
     message: (link, { url, tables, hasOtherPage }) => {
       const [seen, remade] = hasOtherPage
-        ? [`O endereço do site (${url}) mostra algo que não é este site`, 'publica de novo']
+        ? [`O endereço do site (${url}) mostra algo que não é este site`, 'confere de novo']
         : [
             `O endereço do site mostra algo que não é este site, ou a cópia de segurança que fica nele (${url}) está pela metade`,
-            'a refaz',
+            'tenta refazê-la',
           ]
       return `${seen} → se foi só uma vez, espere uma hora: a publicação de hora em hora ${remade}; se continuar, ${link.checkAddress(url)}${untilThen(tables)}`
     },

@@ -30,8 +30,11 @@ export type FindingParams = {
   'no-answer': ReadFailureParams
   /** `until`: what has to be put right before the tables can be read. */
   'tables-unchecked': { until: 'variables' | 'sections' }
-  /** `allEmpty`: this table and all others without rows. A permission for fewer of them is of no use. */
-  empty: { table: TableName; allEmpty: TableName[] }
+  /**
+   * `withoutAnyRows`: the tables that have neither rows nor published ones in their place. A permission for fewer of them
+   * is of no use.
+   */
+  empty: { table: TableName; withoutAnyRows: TableName[] }
   'no-valid-rows': { table: TableName }
   writable: { table: TableName }
   'access-unknown': ReadFailureParams

@@ -91,7 +91,7 @@ function findFailure(
 }
 
 /** Params that change from hour to hour while the cause stays the same. */
-const CHANGING_PARAMS = ['detail', 'days', 'index', 'failure', 'isKept', 'allEmpty']
+const CHANGING_PARAMS = ['detail', 'days', 'index', 'failure', 'isKept', 'withoutAnyRows']
 
 const ID_LENGTH = 12
 

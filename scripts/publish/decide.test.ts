@@ -109,7 +109,7 @@ const NEVER_PUBLISHED = {
 // Blocking findings. Those with an alert are reported by the monitor, so they do not fail a run that has nothing to
 // publish.
 const NO_ROWS: Finding = {
-  ...createFinding('blocking', 'empty', { table: 'testimonials', allEmpty: ['testimonials'] }),
+  ...createFinding('blocking', 'empty', { table: 'testimonials', withoutAnyRows: [] }),
   alert: { topic: 'testimonials', immediate: false },
 }
 const ACCESS_UNKNOWN: Finding = {
