@@ -238,3 +238,15 @@ test('a green summary marks what somebody should do something about, and no text
   expect(summary).toContain(`- ⚠️ ${renderMessage(misdated, REPORT.links)}`)
   expect(summary).toContain(`- ${renderMessage(sampleTexts, REPORT.links)}`)
 })
+
+// A clerk who publishes the first testimonial must learn why it does not appear.
+test('a green summary says of a list that it is not shown, and where that is set', () => {
+  const read = { url: '', source: 'live', rows: [], findings: [] } as const
+  const candidate = {} as NonNullable<PublicationReport['candidate']>
+  const lists = { blog_posts: { ...read, rows: [], findings: [] } }
+  const summary = summarizeSkip('unchanged', { ...UNCHANGED, candidate, lists })
+  // "outside of the site"
+  expect(summary).toMatch(
+    /## Depoimentos \(`testimonials`\): fora do site\n\nEm `secoes.toml`, `mostrar = "não"`\./,
+  )
+})

@@ -109,9 +109,9 @@ function describeTable(
   { lists, published, links, record, now }: PublicationReport,
 ): string {
   const list = lists?.[table]
-  if (!list) return ''
-  const { rows, fallbackReason } = list
   const { label, topic } = LIST_TEXTS[table]
+  if (!list) return `## ${label}: fora do site\n\nEm \`secoes.toml\`, \`mostrar = "não"\`.`
+  const { rows, fallbackReason } = list
   const changes = describeRowChanges(table, rows, getPublished(published)?.rows[table] ?? [])
   const since = record.failingSince[topic] ?? now.toISOString()
   const fallback =
