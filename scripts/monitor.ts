@@ -131,10 +131,10 @@ async function readJobs(
   now: Date,
   wait: (ms: number) => Promise<unknown>,
 ): Promise<JobFacts> {
-  const { BUILD_RESULT = '', DEPLOY_RESULT = '', SITE_URL = '', CONTENT_JSON_HASH, HANDOVER } = env
+  const { BUILD_RESULT = '', DEPLOY_RESULT = '', SITE_URL = '', CONTENT_JSON_HASH, HANDOVER = '' } = env
   const isDeployed = BUILD_RESULT === 'success' && DEPLOY_RESULT === 'success'
   return {
-    handover: HANDOVER ? parseHandover(HANDOVER, now) : undefined,
+    handover: parseHandover(HANDOVER, Number(env.GITHUB_RUN_ATTEMPT), now),
     results: { build: BUILD_RESULT, deploy: DEPLOY_RESULT },
     liveCheck: isDeployed && SITE_URL ? await readLiveSite(SITE_URL, CONTENT_JSON_HASH, wait) : undefined,
     siteUrl: SITE_URL,

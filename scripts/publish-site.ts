@@ -139,9 +139,9 @@ async function handOverTopics(
 async function handOver(
   outcome: Outcome,
   topics: TopicStates,
-  { now }: Pick<RunContext, 'now'>,
+  { attempt, now }: Pick<RunContext, 'attempt' | 'now'>,
 ): Promise<void> {
-  const handover: Handover = { at: now.toISOString(), outcome, topics }
+  const handover: Handover = { attempt, at: now.toISOString(), outcome, topics }
   await setOutputs({ handover: JSON.stringify(handover) })
 }
 

@@ -344,6 +344,7 @@ test('the comment that closes the issue of a hidden list says that it is not sho
 
 /** Returns the handover of a run that found nothing to publish, and every topic ok except these. */
 const unchangedWith = (topics: Partial<TopicStates> = {}): Handover => ({
+  attempt: 1,
   at: NOW.toISOString(),
   outcome: 'unchanged',
   topics: { ...ALL_OK, ...topics },
@@ -627,10 +628,19 @@ test.each([
   { age: 'unreadable', at: 'ontem', ok: 'unknown', hidden: 'unknown' },
 ])('what was in order counts for two hours, and what failed for ever: age $age', ({ at, ok, hidden }) => {
   const topics = { news: FAILING['failing now'], testimonials: NOT_SHOWN }
-  const parsed = parseHandover(JSON.stringify({ ...unchangedWith(topics), at }), NOW).topics
-  expect(parsed.access.state).toBe(ok)
-  expect(parsed.testimonials.state).toBe(hidden)
-  expect(parsed.news).toEqual(FAILING['failing now'])
-  const built = parseHandover(JSON.stringify({ ...unchangedWith({ news: BUILT }), at }), NOW).topics.news
+  const parse = (handover: Handover) => parseHandover(JSON.stringify({ ...handover, at }), 1, NOW)?.topics
+  const parsed = parse(unchangedWith(topics))
+  expect(parsed?.access.state).toBe(ok)
+  expect(parsed?.testimonials.state).toBe(hidden)
+  expect(parsed?.news).toEqual(FAILING['failing now'])
+  const built = parse(unchangedWith({ news: BUILT }))?.news
   expect(built).toEqual(ok === 'ok' ? BUILT : UNKNOWN)
+})
+
+// GitHub may keep the outputs of a job's earlier attempt where the new one sets none.
+test('what an earlier attempt of the run handed over does not count', () => {
+  const handover = JSON.stringify({ ...unchangedWith(), attempt: 1 })
+  expect(parseHandover(handover, 1, NOW)).toEqual(unchangedWith())
+  expect(parseHandover(handover, 2, NOW)).toBeUndefined()
+  expect(parseHandover('', 1, NOW)).toBeUndefined()
 })

@@ -70,7 +70,7 @@ const SCHEDULE: DecisionContext = {
   repository: { api: '', name: 'dono/site', token: '' },
   commit: COMMIT,
   head: 'newest',
-  isRepeated: false,
+  attempt: 1,
 }
 const PUSH: DecisionContext = { ...SCHEDULE, trigger: 'push' }
 /** A run that a person started with GitHub's *Run workflow* button. */
@@ -288,25 +288,25 @@ test.each<Case>([
   {
     when: 'GitHub does not say which commit is the newest, on a repeated run of another commit than the published one',
     report: { differences: ['code'] },
-    context: { ...PUSH, head: 'unknown', isRepeated: true, commit: 'b'.repeat(40) },
+    context: { ...PUSH, head: 'unknown', attempt: 2, commit: 'b'.repeat(40) },
     decision: 'refuse: head-unknown',
   },
   {
     when: 'GitHub does not say which commit is the newest, on a repeated run of the published commit',
     report: OTHER_ROWS,
-    context: { ...PUSH, head: 'unknown', isRepeated: true },
+    context: { ...PUSH, head: 'unknown', attempt: 2 },
     decision: 'build: rows',
   },
   {
     when: 'GitHub does not say which commit is the newest, on a repeated run before the first publication',
     report: NEVER_PUBLISHED,
-    context: { ...PUSH, head: 'unknown', isRepeated: true },
+    context: { ...PUSH, head: 'unknown', attempt: 2 },
     decision: 'build: first',
   },
   {
     when: 'neither the newest commit nor the published one is known, on a repeated run',
     report: { published: UNREACHABLE },
-    context: { ...PUSH, head: 'unknown', isRepeated: true },
+    context: { ...PUSH, head: 'unknown', attempt: 2 },
     decision: 'refuse: head-unknown',
   },
 

@@ -49,7 +49,7 @@ export type BuildReason =
 /** The facts that a decision depends on besides the report. */
 export type DecisionContext = Pick<
   RunContext,
-  'action' | 'trigger' | 'isForced' | 'isOtherBranch' | 'repository' | 'commit' | 'head' | 'isRepeated'
+  'action' | 'trigger' | 'isForced' | 'isOtherBranch' | 'repository' | 'commit' | 'head' | 'attempt'
 >
 
 /**
@@ -116,8 +116,8 @@ export function findUnusedChoices(
  * Tells whether a run may put an older commit online in place of a newer one: a first attempt has its turn before the
  * runs of newer commits, but a run that was started again does not.
  */
-function mayOverwriteNewer(published: Published, { head, isRepeated, commit }: DecisionContext): boolean {
-  if (head !== 'unknown' || !isRepeated) return false
+function mayOverwriteNewer(published: Published, { head, attempt, commit }: DecisionContext): boolean {
+  if (head !== 'unknown' || attempt === 1) return false
   switch (published.kind) {
     case 'unpublished':
     case 'missing':

@@ -22,8 +22,8 @@ export type RunContext = {
   isOtherBranch: boolean
   /** Whether the run's commit is the newest of its branch. A run that does not publish counts as `newest`. */
   head: 'newest' | 'superseded' | 'unknown'
-  /** Whether the run was started again, so that newer commits may have been published since. */
-  isRepeated: boolean
+  /** The attempt of the run, from 1. Before a later one, newer commits may have been published. */
+  attempt: number
   /** `null` outside a git checkout. */
   commit: string | null
   repository: Repository | undefined
@@ -56,7 +56,7 @@ export async function readRunContext(env: NodeJS.ProcessEnv, now: Date): Promise
       isForced: force.data === 'true',
       isOtherBranch,
       head: head.data,
-      isRepeated: Number(env.GITHUB_RUN_ATTEMPT ?? 1) > 1,
+      attempt: Number(env.GITHUB_RUN_ATTEMPT ?? 1),
       commit,
       repository,
       now,

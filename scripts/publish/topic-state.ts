@@ -81,6 +81,8 @@ export type Outcome =
 
 /** The facts that the job `build` hands over to the monitor once its outcome is known. */
 export type Handover = {
+  /** The attempt of the run that made it, from 1. */
+  attempt: number
   /** The time at which the topics were checked, ISO 8601. */
   at: string
   outcome: Outcome
@@ -94,9 +96,15 @@ export const NOTHING_CHECKED = Object.fromEntries(
 /** A deployment may wait for days until somebody approves it. An observation made before says nothing about the present. */
 const MAX_AGE_MS = 2 * 60 * 60 * 1000
 
-/** Reads what the job build handed over. In one that is old, or from the future, only failures count. */
-export function parseHandover(text: string, now: Date): Handover {
+/**
+ * Reads what the job build handed over in this attempt of the run. In one that is old, or from the future, only failures
+ * count. Returns `undefined` if there is none, or one of an earlier attempt: where only failed jobs run again, GitHub may
+ * keep the outputs that the new attempt did not set (https://github.com/actions/runner/issues/2598).
+ */
+export function parseHandover(text: string, attempt: number, now: Date): Handover | undefined {
+  if (!text) return
   const handover = JSON.parse(text) as Handover
+  if (handover.attempt !== attempt) return
   const ageMs = now.getTime() - Date.parse(handover.at)
   if (ageMs >= 0 && ageMs <= MAX_AGE_MS) return handover
   const topics = Object.entries(handover.topics).map(([topic, known]) => [

@@ -117,6 +117,7 @@ test.each([1, 2, 3])('in a random year (seed %i), no alert is lost, and none is 
     if (random() < ISSUES_ARE_NOT_LISTED) continue
     const states = judgeTopics({
       handover: {
+        attempt: 1,
         at: now.toISOString(),
         outcome: isBuilt ? 'built' : 'unchanged',
         topics: checked as TopicStates,

@@ -74,7 +74,7 @@ const failing = (title: string, since: string, immediate = false): FailingTopic 
 
 /** Returns the variable with which the job build hands over its topics: all ok but these. */
 const reports = (topics: Partial<TopicStates> = {}, outcome: Outcome = 'unchanged'): Env => {
-  const handover: Handover = { at: NOW.toISOString(), outcome, topics: { ...ALL_OK, ...topics } }
+  const handover: Handover = { attempt: 1, at: NOW.toISOString(), outcome, topics: { ...ALL_OK, ...topics } }
   return { HANDOVER: JSON.stringify(handover) }
 }
 /** The same variable if the program came to no outcome. */
@@ -390,9 +390,17 @@ test.each([
 
 test('a run again of all jobs, and a first attempt of whose build nothing is known, write as usual', async () => {
   const again = { BUILD_ATTEMPT: '2', GITHUB_RUN_ATTEMPT: '2' }
-  expect(await run({ ...NOT_BUILT, ...again })).toMatch(/está falhando: aviso #1\.$/)
+  const HANDOVER = String(NOT_BUILT.HANDOVER).replace('"attempt":1', '"attempt":2')
+  expect(await run({ ...NOT_BUILT, ...again, HANDOVER })).toMatch(/está falhando: aviso #1\.$/)
   // The runner was lost, and with it what the job would have handed over.
   expect(await run({ ...NOT_BUILT, BUILD_ATTEMPT: '' })).toMatch(/está falhando: aviso #1\.$/)
+})
+
+// The install failed in the new attempt, and GitHub kept what the first one had handed over.
+test('an issue stays open if its topic was in order in an earlier attempt of the run alone', async () => {
+  await run({ ...QUIET_HOUR, ...reports({ access: failing('Algo urgente', AN_HOUR_AGO, true) }) })
+  await run({ ...NOT_BUILT, BUILD_ATTEMPT: '2', GITHUB_RUN_ATTEMPT: '2' })
+  expect(openTitles()).toEqual(['Algo urgente'])
 })
 
 // GitHub lists at most 100 issues a page.
