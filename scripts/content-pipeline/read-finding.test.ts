@@ -28,6 +28,26 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
     message: /permissão.*SQL Editor/,
   },
   {
+    // A policy for editors asks a function or a table that visitors may not use. The migration leaves it as it is.
+    failure: 'a missing grant on something that a policy of the table uses',
+    error: new BackendError('status 401: permission denied for function has_role', {
+      status: 401,
+      code: '42501',
+    }),
+    code: 'refused',
+    message:
+      /código ` 42501 ` → esperar não resolve: mostre este código .*permission denied for function has_role/,
+  },
+  {
+    failure: 'a missing grant on the table itself, in the words of PostgreSQL',
+    error: new BackendError('status 401: permission denied for table blog_posts', {
+      status: 401,
+      code: '42501',
+    }),
+    code: 'needs-migration',
+    message: /permissão.*SQL Editor/,
+  },
+  {
     failure: 'a missing table',
     error: refused(404, 'PGRST205'),
     code: 'needs-migration',

@@ -44,7 +44,7 @@ const QUERY_ERROR = /^(22|42)[\dA-Z]{3}$/
 export function toReadFinding(error: unknown, table: TableName): Finding {
   const detail = describeError(error)
   if (!(error instanceof BackendError)) return createFinding('blocking', 'failed', { detail })
-  const found = classify(error)
+  const found = isAboutOther(error, table) ? 'refused' : classify(error)
   // PostgreSQL names the column in its message only.
   const [, column = ''] = /column (?:\w+\.)?(\w+) does not exist/.exec(error.message) ?? []
   return found === 'no-column'
@@ -60,6 +60,13 @@ export function describeError(error: unknown): string {
   const code = (error instanceof BackendError && error.code) || systemCodeOf(error)
   return `${messageOf(error).replace(/".*/, '…')}${code ? ` (${code})` : ''}`
 }
+
+/**
+ * Tells whether PostgreSQL denied the use of something else than the table, such as a function in a policy, which the
+ * migration does not mend.
+ */
+const isAboutOther = ({ code, message }: BackendError, table: TableName): boolean =>
+  code === '42501' && message.includes('permission denied for') && !message.includes(` for table ${table}`)
 
 /** The code says more than the status, with which a gateway and the database may mean different things. */
 function classify(error: BackendError): ReadFailureCode {

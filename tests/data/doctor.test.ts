@@ -96,6 +96,13 @@ test('npm run doctor needs no project for a site that shows neither news nor tes
 test.each([
   { damage: 'drop table blog_posts', found: ['needs-migration blog_posts'] },
   {
+    // A policy for editors asks a function that visitors may not execute. The migration leaves both as they are.
+    damage: `create or replace function is_editor() returns boolean language plpgsql as 'begin return false; end';
+      revoke execute on function is_editor from public;
+      create policy "Editors" on testimonials for all using (is_editor())`,
+    found: ['refused testimonials'],
+  },
+  {
     damage: 'alter table blog_posts drop author',
     found: ['no-column blog_posts'],
   },
