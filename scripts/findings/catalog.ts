@@ -212,7 +212,7 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     message: (link, { table, detail }) =>
-      `${LIST_TEXTS[table].label}: o site não consegue ler a tabela, porque uma coluna dela é de um tipo errado → ${link.applyMigration}; se aparecer um erro em vermelho, mostre-o a quem programa ${forProgrammers(detail)}`,
+      `${LIST_TEXTS[table].label}: o site não consegue ler a tabela, porque uma coluna dela é de um tipo errado → ${link.applyMigration} ${forProgrammers(detail)}`,
   },
   'data-api-off': {
     step: 'tables',
@@ -224,7 +224,7 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     message: (link, { detail }) =>
-      `Nenhum projeto do Supabase responde no endereço de \`SUPABASE_URL\` → veja primeiro, no ${link.dashboard}, se o projeto está pausado e, se estiver, reative-o; se não estiver, confira o endereço em ${link.variables} ${forProgrammers(detail)}`,
+      `Nenhum projeto do Supabase responde no endereço de \`SUPABASE_URL\` → veja primeiro, no ${link.dashboard}, se o projeto está pausado e, se estiver, reative-o; se não estiver, confira o endereço em ${link.variables}; se o projeto não existe mais, ${link.replaceProject} ${forProgrammers(detail)}`,
   },
   'wrong-key': {
     step: 'tables',
@@ -465,11 +465,12 @@ export const CATALOG: Catalog = {
   'site-missing': {
     step: 'online',
     section: 'other',
+    alertTitle: 'O endereço do site não mostra nada',
     message: (link, { url, wasOnline }) => {
       const [seen, again] = wasOnline
         ? [`O site já foi publicado, mas o endereço ${url} não mostra nada (erro 404)`, ' de novo']
         : [`O endereço ${url} não mostra nada (erro 404), e não se sabe se o site já foi publicado`, '']
-      return `${seen} → não faça nada por enquanto: a publicação de hora em hora o põe no ar${again}. Para não esperar, ${link.publishNow}; se continuar, confira em ${link.pages} se *Source* é *GitHub Actions*`
+      return `${seen} → a publicação de hora em hora o põe no ar${again}, a não ser que o resumo dela diga que foi recusada: faça então o que ele pede. Para não esperar, ${link.publishNow}; se continuar, confira em ${link.pages} se *Source* é *GitHub Actions*`
     },
   },
   'site-unreachable': {

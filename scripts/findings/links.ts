@@ -45,6 +45,8 @@ export type Links = {
   copyKey: string
   copyUrl: string
   applyMigration: string
+  /** What to do about a project that will not come back. */
+  replaceProject: string
 }
 
 /** The office's content files without `.toml`, in the guide's order. GitHub's editor opens those that exist. */
@@ -90,6 +92,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     hours: editContent('horarios'),
     guide: github('MANUTENCAO.md', 'blob/HEAD/MANUTENCAO.md'),
     legacySecret: `A chave antiga, \`service_role\`, não se apaga: siga ${github('INSTALACAO.md, “Chaves”', 'blob/HEAD/INSTALACAO.md#chaves')}`,
+    replaceProject: `siga ${github('INSTALACAO.md, “Trocar de projeto”', 'blob/HEAD/INSTALACAO.md#chaves')}`,
     setupGuide: github('INSTALACAO.md, “Primeira publicação”', 'blob/HEAD/INSTALACAO.md#primeira-publicação'),
     apiKeys,
     projectUrl,
@@ -111,7 +114,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
         : `confira em ${pages} se *Source* é *GitHub Actions*`,
     copyKey: `copie no Supabase, em ${apiKeys}, a *Publishable key* (sb_publishable_…) e ponha-a em ${variables}, como valor de \`SUPABASE_PUBLISHABLE_KEY\``,
     copyUrl: `copie no Supabase, em ${projectUrl}, o endereço do projeto (https://….supabase.co) e ponha-o em ${variables}`,
-    applyMigration: `abra ${github('supabase/migrations', 'tree/HEAD/supabase/migrations')}, copie o arquivo inteiro (*Copy raw file*), cole-o no ${supabase('SQL Editor', 'sql/new')}, clique em *Run* e, se o painel perguntar, em *Run query* (se ele oferecer *Run without RLS*, cancele: falta um pedaço do texto)`,
+    applyMigration: `abra ${github('supabase/migrations', 'tree/HEAD/supabase/migrations')}, copie o arquivo inteiro (*Copy raw file*), cole-o no ${supabase('SQL Editor', 'sql/new')}, clique em *Run* e, se o painel perguntar, em *Run query* (se ele oferecer *Run without RLS*, cancele: falta um pedaço do texto; se aparecer um erro em vermelho, nada mudou: mostre-o a quem programa)`,
   }
 }
 

@@ -63,13 +63,13 @@ export const PUBLICATION_TITLES: Record<PublicationFailure['code'], string> = {
 export function renderPublicationFailure(failure: PublicationFailure, links: Links): string {
   switch (failure.code) {
     case 'not-built':
-      return `O site não pôde ser montado, e o que está no ar continua como estava → o [resumo da execução](${links.runUrl}) diz o motivo e o que fazer; se não diz, veja na execução o passo com ✗.`
+      return `O site não pôde ser montado, e nada mudou no ar → o [resumo da execução](${links.runUrl}) diz o motivo e o que fazer; se não diz, veja na execução o passo com ✗.`
     case 'no-outcome':
-      return `A [execução](${links.runUrl}) parou antes de o programa do site chegar a um resultado, em geral na instalação; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo.`
+      return `A [execução](${links.runUrl}) parou antes de o programa do site chegar a um resultado, em geral na instalação; nada mudou no ar → não faça nada por enquanto: a publicação de hora em hora tenta de novo.`
     case 'no-outcome-again':
-      return `Duas execuções seguidas pararam antes de o programa do site chegar a um resultado; o que está no ar continua como estava → veja na [execução](${links.runUrl}) o passo com ✗. Se é *npm ci*, em geral é o registro de pacotes que não responde: espere umas horas. Se é outro, veja se há uma falha geral em https://www.githubstatus.com. Se continuar no dia seguinte, mostre a execução a quem programa.`
+      return `Duas execuções seguidas pararam antes de o programa do site chegar a um resultado; nada mudou no ar → veja na [execução](${links.runUrl}) o passo com ✗. Se é *npm ci*, em geral é o registro de pacotes que não responde: espere umas horas. Se é outro, veja se há uma falha geral em https://www.githubstatus.com. Se continuar no dia seguinte, mostre a execução a quem programa.`
     case 'not-deployed':
-      return `O site foi montado, mas o GitHub Pages não o recebeu; o que está no ar continua como estava → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}.`
+      return `O site foi montado, mas o GitHub Pages não o recebeu; nada mudou no ar → não faça nada por enquanto: a publicação de hora em hora tenta de novo. Para não esperar, ${links.publishNow}.`
     case 'deployment-forbidden':
       return `O site foi montado, mas o GitHub Pages não o recebeu; nada mudou no ar → veja na [execução](${links.runUrl}) o que diz *Pôr no ar*. Se diz *not allowed to deploy to github-pages*, em ${links.environment}, *Deployment branches and tags*, escolha *No restriction* ou inclua o *branch* principal; se espera aprovação ou foi recusado, desmarque *Required reviewers* na mesma página. Depois, ${links.publishNow}. Se diz outra coisa, veja se há uma falha geral em https://www.githubstatus.com: a publicação de hora em hora tenta de novo.`
     case 'not-served': {

@@ -178,7 +178,7 @@ export const summarizeSuperseded = (lost: Finding | undefined, links: Links): st
 export const summarizeUnexpectedError = (detail: string, links: Links): string =>
   page(
     links,
-    'A publicação falhou: o site no ar continua como estava',
+    'A publicação falhou: nada mudou no ar',
     bulletList([renderMessage(createFinding('blocking', 'failed', { detail }), links)]),
   )
 

@@ -179,7 +179,11 @@ test.each([
     const published = await reading('', 404, given.wasDeployed).published
     expect(published).toMatchObject({
       kind: 'missing',
-      finding: { code: 'site-missing', severity: 'warning', leavesOpen: ['online'] },
+      finding: {
+        code: 'site-missing',
+        severity: 'warning',
+        alert: { topic: 'site', immediate: false },
+      },
     })
     expect('finding' in published && renderMessage(published.finding, linksFor({}))).toContain(given.says)
   },

@@ -58,10 +58,7 @@ export async function readPublished(
     const wasOnline = wasDeployed === true
     return {
       kind: 'missing',
-      finding: {
-        ...createFinding('warning', 'site-missing', { url: siteUrl.href, wasOnline }),
-        leavesOpen: ['online'],
-      },
+      finding: withSiteAlert(createFinding('warning', 'site-missing', { url: siteUrl.href, wasOnline })),
     }
   } catch (error) {
     const detail = messageOf((error as Error).cause ?? error)

@@ -344,7 +344,7 @@ test.each<Case>([
     isTakenDown: true,
     github: { deployments: ['failure', 'inactive', 'success'] },
     outcome: 'deploys: missing',
-    topics: { site: 'unknown' },
+    topics: { site: 'failing' },
   },
   {
     when: 'visitors can write, and only GitHub itself has deployed, a branch’s files, so that this publication is the first',
@@ -494,7 +494,7 @@ test.each<Case>([
     isTakenDown: true,
     github: { refused: 'GET /deployments' },
     outcome: 'refuses: access-unknown',
-    topics: { site: 'unknown', ...LISTS_UNKNOWN, access: 'failing' },
+    topics: { site: 'failing', ...LISTS_UNKNOWN, access: 'failing' },
   },
   {
     when: 'the project is paused, and GitHub lists no deployment though the published site answers',
@@ -591,7 +591,7 @@ describe('a site that shows neither news nor testimonials', () => {
     expect(outcomeOf(publication)).toBe('deploys: missing')
     expect(publication.content).toMatchObject({ rows: {}, source: {}, requery: null })
     expect(publication.summary).not.toContain('Supabase')
-    const unseen = { site: 'unknown', ...LISTS_UNKNOWN, access: 'unknown' }
+    const unseen = { site: 'failing', ...LISTS_UNKNOWN, access: 'unknown' }
     expect(topicsIn(publication)).toEqual(unseen)
   })
 
