@@ -3,6 +3,7 @@ import { readContentFiles } from '../pages/index/content-schema/read-content.ts'
 import type { Snapshot } from '../pages/index/database/snapshot.ts'
 import { rowLimits, showsLists, TABLE_NAMES, tablesOf } from '../pages/index/lists/lists.ts'
 import { snapshotFile } from '../pages/index/snapshot-file.ts'
+import { withoutPublicColumns } from './checks/report.ts'
 import { bake } from './content-pipeline/bake.ts'
 import { chooseRows, findBlockedLists, findingsOfLists } from './content-pipeline/choose-rows.ts'
 import { readLists } from './content-pipeline/read-lists.ts'
@@ -54,7 +55,8 @@ async function fetchFrom(
   if (!snapshot) throw new FindingsError(findBlockedLists(lists), links)
 
   printContent(snapshot, source, service)
-  for (const finding of [...findingsOfLists(lists), ...findings])
+  const found = [...findingsOfLists(lists), ...findings]
+  for (const finding of withoutPublicColumns(found, settings.publicColumns))
     console.log(`- ${toLogLine([finding], links)}`)
   return snapshot
 }

@@ -11,10 +11,7 @@ import { isUnknownColumn, reportUnknownColumns, unknownColumns } from '../conten
 import { describeError } from '../content-pipeline/read-finding.ts'
 import { type CheckResult, createFinding, type Finding } from '../findings/finding.ts'
 import { withRetry } from '../shared/retry.ts'
-import type { DataService } from '../shared/settings.ts'
-
-/** Names of columns, by their table. */
-export type ColumnsByTable = { [T in TableName]?: string[] }
+import type { ColumnsByTable, DataService } from '../shared/settings.ts'
 
 export type AccessOptions = {
   /** Whether to send the requests that only somebody with write access may send. */

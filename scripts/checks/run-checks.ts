@@ -2,9 +2,9 @@ import { rowLimits, TABLE_NAMES, type TableName, tablesOf } from '../../pages/in
 import { isLoopback } from '../../renderer/site-address.ts'
 import { type CheckResult, createFinding, type Finding, isBlocking, stepOf } from '../findings/finding.ts'
 import type { Repository, Trigger } from '../shared/github.ts'
-import { type DataService, readSiteUrl, type Settings } from '../shared/settings.ts'
+import { type ColumnsByTable, type DataService, readSiteUrl, type Settings } from '../shared/settings.ts'
 import { type Published, readPublished, unreachable } from '../site/published.ts'
-import { type ColumnsByTable, checkAccess } from './access.ts'
+import { checkAccess } from './access.ts'
 import { checkContent } from './office-content.ts'
 import type { Checks } from './report.ts'
 import { checkRepository, type RepositoryData } from './repository.ts'
@@ -59,6 +59,7 @@ export async function runChecks(settings: Settings, options: CheckOptions): Prom
     limits,
     published: published.data,
     wasDeployed,
+    publicColumns: settings.publicColumns,
     isReadAccessKnown: access.data.isReadKnown,
     isWriteAccessKnown: access.data.isWriteKnown,
     isScheduleKnown,

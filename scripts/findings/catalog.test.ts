@@ -5,6 +5,8 @@ import type { FoundSecret } from './finding-params.ts'
 import { linksFor } from './links.ts'
 
 const links = linksFor({})
+/** In a workflow, a message can link to GitHub's settings, and to its editor, which opens texts alone. */
+const inWorkflow = linksFor({ GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'escritorio/site' })
 
 /** The Portuguese word for payment, that of a domain, in the message on a site that does not answer. */
 const PAYMENT = 'pagamento'
@@ -82,6 +84,23 @@ test('the message on an empty table says where to look for an older policy that 
   expect(message).toContain('(https://supabase.com/dashboard/project/_/database/policies)')
 })
 
+// A rule that hides drafts uses the column: without it, every draft would be shown.
+test.each([
+  { columns: ['published'], names: '` blog_posts.published `' },
+  { columns: ['published', 'slug'], names: '` blog_posts.published `, ` blog_posts.slug `' },
+])(
+  'the message on the columns $columns warns of *cascade* and says how to keep them',
+  ({ columns, names }) => {
+    const message = CATALOG['unknown-columns'].message(inWorkflow, { table: 'blog_posts', columns })
+    expect(message).toMatch(/\*cascade\*.*não a apague.*esconder linhas/)
+    // "… add … to the variable …"
+    expect(message).toMatch(/acrescente-as? à variável `PUBLIC_COLUMNS` .*\/settings\/variables\/actions\)/)
+    expect(message).toContain(`assim: ${names}`)
+    const publicText = CATALOG['unknown-columns'].publicText?.(inWorkflow, { table: 'blog_posts', columns })
+    expect(publicText).not.toMatch(/published|PUBLIC_COLUMNS/)
+  },
+)
+
 // "It appears without a photo." "It appears without the stars."
 test.each([
   { field: 'image_url', consequence: 'aparece sem foto' },
@@ -94,9 +113,6 @@ test.each([
     expect(CATALOG['row-partial'].message(links, row)).toContain(consequence)
   },
 )
-
-/** In a workflow, a message can link to GitHub's editor, which opens texts alone. */
-const inWorkflow = linksFor({ GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'escritorio/site' })
 
 test.each<{ file: string; begins: string; hasEditor: boolean }>([
   { file: 'escritorio.toml', begins: '[escritorio.toml, linha 1](', hasEditor: true },

@@ -108,6 +108,9 @@ const NOT_PROSE: Record<ProseIssueCode, readonly [what: string, remedy: string]>
   lost: ['sinais no lugar de letras que se perderam', 'escreva de novo essas palavras'],
 }
 
+/** Returns a column's name as PUBLIC_COLUMNS takes it: as in SQL, in quotes if it holds a separator. */
+const quoteColumn = (name: string) => (/[\s,;"]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)
+
 const NOT_ON_PAGE = 'não aparece no site'
 
 const OPEN_ACCESS = {
@@ -312,8 +315,23 @@ export const CATALOG: Catalog = {
     step: 'tables',
     section: 'supabase',
     ...OPEN_ACCESS,
-    message: (link, { table, columns }) =>
-      `${LIST_TEXTS[table].label}: qualquer visitante pode ler ${columns.length > 1 ? 'as colunas' : 'a coluna'} ${columns.map((column) => codeSpan(column)).join(', ')}, que o site não usa → se ${columns.length > 1 ? 'guardam' : 'guarda'} algo que não é público, copie-o para outro lugar e apague-${columns.length > 1 ? 'as' : 'a'} desta tabela no ${link.tableEditor}`,
+    message: (link, { table, columns }) => {
+      const isOne = columns.length === 1
+      const names = columns.map((column) => codeSpan(column)).join(', ')
+      const declared = columns.map((column) => codeSpan(`${table}.${quoteColumn(column)}`)).join(', ')
+      const what = `${LIST_TEXTS[table].label}: qualquer visitante pode ler ${isOne ? 'a coluna' : 'as colunas'} ${names}, que o site não usa`
+      const deletion = `se ${isOne ? 'guarda' : 'guardam'} algo que não é público, copie-o para outro lugar e apague-${isOne ? 'a' : 'as'} desta tabela no ${link.tableEditor}, sem marcar *cascade*; se o painel disser que algo depende ${isOne ? 'dela' : 'de uma delas'}, não a apague, porque uma regra a usa para esconder linhas, e pergunte a quem programa`
+      const exit = `${isOne ? 'Se não guarda nada privado e fica, acrescente-a' : 'As que não guardam nada privado e ficam, acrescente-as'} à variável \`PUBLIC_COLUMNS\` (se não existe, crie-a), em ${link.variables}, assim: ${declared}`
+      return `${what} → ${deletion}. ${exit}`
+    },
+  },
+  'public-columns': {
+    step: 'tables',
+    section: 'other',
+    message: (link, { position }) => {
+      const tables = Object.keys(LIST_TEXTS).map((table) => `\`${table}\``)
+      return `Na variável \`PUBLIC_COLUMNS\`, o ${position}º nome não é o de uma coluna das tabelas do site → em ${link.variables}, escreva de cada coluna a tabela (${tables.join(' ou ')}), um ponto e a coluna, como em \`blog_posts.slug\`, com uma vírgula entre uma coluna e outra`
+    },
   },
   samples: {
     step: 'tables',

@@ -16,6 +16,8 @@ export type FindingParams = {
   'project-key': { name: string; code: KeyErrorCode }
   'secret-key': { name: string }
   'no-project': null
+  /** `position`: of the first wrong name among those in PUBLIC_COLUMNS, from 1. */
+  'public-columns': { position: number }
   'legacy-key': null
   'needs-migration': ReadFailureParams
   'no-column': { table: TableName; column: string }

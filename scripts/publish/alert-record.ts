@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { TABLE_NAMES } from '../../pages/index/lists/lists.ts'
-import type { ColumnsByTable } from '../checks/access.ts'
 import type { Report } from '../checks/report.ts'
 import { ALERT_TOPICS, type AlertTopic } from '../findings/alert-topics.ts'
 import type { Finding } from '../findings/finding.ts'
+import type { ColumnsByTable } from '../shared/settings.ts'
 import type { TopicState, TopicStates } from './topic-state.ts'
 
 /** The record that runs keep for each other in the workflow's cache. All times are ISO 8601 in UTC. */

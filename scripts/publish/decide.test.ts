@@ -45,6 +45,7 @@ const UP_TO_DATE: PublicationReport = {
   lists: undefined,
   arePicturesKnown: true,
   limits: { blog_posts: 3, testimonials: 3 },
+  publicColumns: {},
   isReadAccessKnown: true,
   isWriteAccessKnown: true,
   isScheduleKnown: true,

@@ -25,6 +25,7 @@ const REPORT: Report = {
   usesProject: true,
   lists: undefined,
   limits: { blog_posts: 3, testimonials: 3 },
+  publicColumns: {},
   isReadAccessKnown: false,
   isWriteAccessKnown: false,
   isScheduleKnown: false,

@@ -126,6 +126,19 @@ test.each([
   expect(await readAllRows()).toEqual(rows)
 })
 
+test('doctor accepts a column that the office says is public, also of a list that it hides', async () => {
+  await backend.sql(
+    'alter table blog_posts add column slug text; alter table testimonials add column city text',
+  )
+  const found = async (names: string) =>
+    aboutProject(await runDoctorsChecks(settings({ PUBLIC_COLUMNS: names })))
+  expect(await found('blog_posts.slug')).toEqual(['unknown-columns testimonials'])
+  vi.stubEnv('CONTENT_FOLDER', await contentWithoutLists())
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect((await found('')).sort()).toEqual(['unknown-columns blog_posts', 'unknown-columns testimonials'])
+  expect(await found('blog_posts.slug testimonials.city')).toEqual([])
+})
+
 // This looks only at the findings: of a row, doctor prints nothing but what a finding holds.
 test('a row that holds a secret key is rejected, and no finding of doctor quotes the key', async () => {
   // Only one row has an id that ends with 1.

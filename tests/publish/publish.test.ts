@@ -441,6 +441,31 @@ test.each<Case>([
       /^# Verificação: há algo a corrigir; a publicação não espera por isso[\s\S]*➡️.*Tabelas no Supabase\n.*cpf/,
   },
   {
+    when: 'the office says that the unused column is public, and a person asks for a mere verification',
+    env: { ACTION: 'verificar', PUBLIC_COLUMNS: 'testimonials.slug' },
+    sql: 'alter table testimonials add column slug text',
+    outcome: 'deploys nothing',
+    // “Verification: it can already be published”
+    summary: /^# Verificação: já se pode publicar[\s\S]*✅ Tabelas no Supabase/,
+    unsaid: /slug/,
+  },
+  {
+    when: 'the office says of one of two unused columns that it is public, and a person asks for a mere verification',
+    env: { ACTION: 'verificar', PUBLIC_COLUMNS: 'testimonials.slug' },
+    sql: 'alter table testimonials add column slug text, add column cpf text',
+    outcome: 'refuses: unknown-columns',
+    summary: /➡️.*Tabelas no Supabase\n.*cpf/,
+    unsaid: /slug/,
+  },
+  {
+    when: 'the office says of one of two unused columns that it is public',
+    env: { PUBLIC_COLUMNS: 'testimonials.slug' },
+    sql: 'alter table testimonials add column slug text, add column cpf text',
+    outcome: 'deploys nothing',
+    topics: { access: 'failing, immediate' },
+    summary: SOMETHING_URGENT,
+  },
+  {
     when: 'the newest post holds a secret key, and a person asks for a mere verification',
     env: { ACTION: 'verificar' },
     sql: WITH_SECRET,
@@ -920,4 +945,23 @@ test('the alert about a readable column stays open while no row shows it, until 
   await backend.sql(`alter table testimonials drop column ${column}`)
   await publishAndWatch()
   expect(github.issues).toMatchObject([{ state: 'closed' }])
+})
+
+// Such as that of an older policy, which hides drafts by it.
+test('the alert about a readable column closes once the office says that it is public, and others are told', async () => {
+  const now = new Date('2026-11-24T12:43:00Z')
+  const publishAndWatch = async (env: Env = {}) => watch(await publishWith({ ...SCHEDULE, ...env }, now), now)
+  const accepted: Env = { PUBLIC_COLUMNS: 'blog_posts.published' }
+  await backend.sql('alter table blog_posts add column published boolean default true')
+  await publishAndWatch()
+  expect(github.issues).toMatchObject([{ title: 'Há algo urgente a conferir no Supabase', state: 'open' }])
+
+  await publishAndWatch(accepted)
+  expect(github.issues).toMatchObject([{ state: 'closed' }])
+  expect(readRecord()).not.toHaveProperty('readableColumns')
+
+  await backend.sql('alter table blog_posts add column cpf text')
+  await publishAndWatch(accepted)
+  expect(github.issues.filter(({ state }) => state === 'open')).toHaveLength(1)
+  expect(readRecord()).toMatchObject({ readableColumns: { blog_posts: ['cpf'] } })
 })
