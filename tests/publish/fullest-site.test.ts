@@ -162,7 +162,7 @@ test('npm run publish-site writes the summary and the outputs that the workflow 
     'deploy=true',
     // A first publication has not read any site yet.
     expect.stringMatching(
-      /^handover=\{"at":".*","outcome":"built","topics":\{.*"site":\{"state":"unknown"\}/,
+      /^handover=\{"attempt":1,"at":".*","outcome":"built","topics":\{.*"site":\{"state":"unknown"\}/,
     ),
     'rehearsal=false',
     `site-url=${published.url}`,
