@@ -42,6 +42,29 @@ alter table public.testimonials
   add column if not exists is_featured boolean not null default false,
   add column if not exists created_at timestamptz;
 
+-- The site asks for all columns, so that this file grants SELECT on whole tables. Grants on single columns, which hide
+-- others from visitors, would end with that.
+do $$
+declare
+  hidden record;
+begin
+  for hidden in
+    select relname, string_agg(quote_ident(attname), ', ' order by attnum) as columns
+    from pg_class
+    join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+    where pg_class.oid in ('public.blog_posts'::regclass, 'public.testimonials'::regclass)
+      and not has_table_privilege('anon', pg_class.oid, 'select')
+      and has_any_column_privilege('anon', pg_class.oid, 'select')
+      and not has_column_privilege('anon', pg_class.oid, attnum, 'select')
+      and attname not in ('id', 'title', 'excerpt', 'author', 'image_url', 'published_date', 'client_name', 'company',
+        'content', 'rating', 'is_featured', 'created_at')
+    group by relname
+  loop
+    raise exception '%: visitors may not read %, and would after this', hidden.relname, hidden.columns
+      using hint = 'Move these columns to another table, or grant select on them to anon, and apply this file again.';
+  end loop;
+end $$;
+
 -- The query, the policies and the index need a boolean. A mark of another type becomes TRUE only if it says so.
 do $$
 declare

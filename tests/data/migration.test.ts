@@ -417,6 +417,39 @@ describe('applied to a project whose policies decide which rows visitors read, t
   })
 })
 
+describe('applied to a project whose grants hide columns from visitors, the migration', () => {
+  beforeEach(async () => {
+    await db.exec(`begin; drop table if exists ${TABLE_NAMES.join()}`)
+    await migrate()
+    await db.exec(`alter table testimonials add email text, add "Nota interna" text, add slug text;
+      revoke select on testimonials from anon, authenticated`)
+    return async () => void (await db.exec('rollback'))
+  })
+  const siteColumns = columnNames('testimonials').join()
+
+  // The site asks for all columns, for which the whole table must be granted.
+  it.each(['anon', 'public'])('stops where a grant to %s names other columns alone', async (role) => {
+    await db.exec(`grant select (${siteColumns}, slug) on testimonials to ${role}`)
+    await expect(migrate()).rejects.toThrow(
+      'testimonials: visitors may not read email, "Nota interna", and would after this',
+    )
+  })
+
+  it.each([
+    {
+      grant: 'on every column',
+      statement: `grant select (${siteColumns}, email, "Nota interna", slug) on testimonials to anon`,
+    },
+    { grant: 'on the table', statement: 'grant select on testimonials to anon' },
+    // As in a new project, which grants nothing.
+    { grant: 'to visitors at all', statement: 'select' },
+  ])('goes on with a grant $grant', async ({ statement }) => {
+    await db.exec(statement)
+    await migrate()
+    expect(await rightsOf('anon')).toEqual(READ_ONLY)
+  })
+})
+
 /** Returns the titles and the clients that anybody who opens the site can read. */
 async function seenByVisitors() {
   await db.exec('set local role anon')
