@@ -47,6 +47,40 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
     code: 'needs-migration',
     message: /permissão.*SQL Editor/,
   },
+  // What a function in a policy says when it fails. Its search_path was emptied, and a column of its own table renamed.
+  ...['relation "profiles" does not exist', 'relation "public.profiles" does not exist'].map((said) => ({
+    failure: `a policy whose function asks for a table that it does not find: ${said}`,
+    error: new BackendError(`status 404: ${said}`, { status: 404, code: '42P01' }),
+    code: 'refused' as const,
+    message: /código ` 42P01 ` → esperar não resolve: mostre este código/,
+  })),
+  {
+    failure: 'a policy whose function asks for a column that its own table lacks',
+    error: new BackendError('status 400: column profiles.is_admin does not exist', {
+      status: 400,
+      code: '42703',
+    }),
+    code: 'refused',
+    message: /código ` 42703 `/,
+  },
+  {
+    failure: 'a policy whose function calls one that is missing',
+    error: new BackendError('status 404: function is_admin(uuid) does not exist', {
+      status: 404,
+      code: '42883',
+    }),
+    code: 'refused',
+    message: /código ` 42883 `/,
+  },
+  {
+    failure: 'a missing table, in the words of PostgreSQL',
+    error: new BackendError('status 404: relation "public.blog_posts" does not exist', {
+      status: 404,
+      code: '42P01',
+    }),
+    code: 'needs-migration',
+    message: /não existe no projeto.*Editor/,
+  },
   {
     failure: 'a missing table',
     error: refused(404, 'PGRST205'),

@@ -1,5 +1,5 @@
 import { BackendError } from '../../pages/index/database/guarded-fetch.ts'
-import type { TableName } from '../../pages/index/lists/lists.ts'
+import { columnNames, type TableName } from '../../pages/index/lists/lists.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import type { ReadFailureCode } from '../findings/finding-params.ts'
 import { messageOf } from '../shared/program.ts'
@@ -46,7 +46,7 @@ export function toReadFinding(error: unknown, table: TableName): Finding {
   if (!(error instanceof BackendError)) return createFinding('blocking', 'failed', { detail })
   const found = isAboutOther(error, table) ? 'refused' : classify(error)
   // PostgreSQL names the column in its message only.
-  const [, column = ''] = /column (?:\w+\.)?(\w+) does not exist/.exec(error.message) ?? []
+  const [, , column = ''] = MISSING_COLUMN.exec(error.message) ?? []
   return found === 'no-column'
     ? createFinding('blocking', found, { table, column })
     : createFinding('blocking', found, { table, detail, code: error.code })
@@ -62,11 +62,33 @@ export function describeError(error: unknown): string {
 }
 
 /**
- * Tells whether PostgreSQL denied the use of something else than the table, such as a function in a policy, which the
- * migration does not mend.
+ * Tells whether PostgreSQL's error is about something else than the table, such as what a function in one of its policies
+ * uses. The migration does not mend that.
  */
-const isAboutOther = ({ code, message }: BackendError, table: TableName): boolean =>
-  code === '42501' && message.includes('permission denied for') && !message.includes(` for table ${table}`)
+function isAboutOther({ code, message }: BackendError, table: TableName): boolean {
+  switch (code) {
+    case '42501': {
+      const [, denied] = /permission denied for (\w+ \S+)/.exec(message) ?? []
+      return denied !== undefined && denied !== `table ${table}`
+    }
+    case '42P01': {
+      const [, missing] = /relation "(?:.*\.)?(.*)" does not exist/.exec(message) ?? []
+      return missing !== undefined && missing !== table
+    }
+    case '42703': {
+      const [, owner, missing] = MISSING_COLUMN.exec(message) ?? []
+      const isOfTable = owner === undefined || owner === table
+      return missing !== undefined && !(isOfTable && columnNames(table).includes(missing))
+    }
+    case '42883':
+      return /function .* does not exist/.test(message)
+    default:
+      return false
+  }
+}
+
+/** PostgreSQL's words for a column that a table lacks. */
+const MISSING_COLUMN = /column (?:(\w+)\.)?(\w+) does not exist/
 
 /** The code says more than the status, with which a gateway and the database may mean different things. */
 function classify(error: BackendError): ReadFailureCode {

@@ -114,7 +114,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
         : `confira em ${pages} se *Source* é *GitHub Actions*`,
     copyKey: `copie no Supabase, em ${apiKeys}, a *Publishable key* (sb_publishable_…) e ponha-a em ${variables}, como valor de \`SUPABASE_PUBLISHABLE_KEY\``,
     copyUrl: `copie no Supabase, em ${projectUrl}, o endereço do projeto (https://….supabase.co) e ponha-o em ${variables}`,
-    applyMigration: `abra ${github('supabase/migrations', 'tree/HEAD/supabase/migrations')}, copie o arquivo inteiro (*Copy raw file*), cole-o no ${supabase('SQL Editor', 'sql/new')}, clique em *Run* e, se o painel perguntar, em *Run query* (se ele oferecer *Run without RLS*, cancele: falta um pedaço do texto; se aparecer um erro em vermelho, nada mudou: mostre-o a quem programa)`,
+    applyMigration: `abra ${github('supabase/migrations', 'tree/HEAD/supabase/migrations')}, copie o arquivo inteiro (*Copy raw file*), cole-o no ${supabase('SQL Editor', 'sql/new')}, clique em *Run* e, se o painel perguntar, em *Run query* (se ele oferecer *Run without RLS*, cancele: falta um pedaço do texto; se aparecer um erro em vermelho, nada mudou: mostre-o a quem programa, como também esta mensagem, se ela continuar depois)`,
   }
 }
 
