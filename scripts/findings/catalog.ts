@@ -321,7 +321,7 @@ export const CATALOG: Catalog = {
       const declared = columns.map((column) => codeSpan(`${table}.${quoteColumn(column)}`)).join(', ')
       const what = `${LIST_TEXTS[table].label}: qualquer visitante pode ler ${isOne ? 'a coluna' : 'as colunas'} ${names}, que o site não usa`
       const deletion = `se ${isOne ? 'guarda' : 'guardam'} algo que não é público, copie-o para outro lugar e apague-${isOne ? 'a' : 'as'} desta tabela no ${link.tableEditor}, sem marcar *cascade*; se o painel disser que algo depende ${isOne ? 'dela' : 'de uma delas'}, não a apague, porque uma regra a usa para esconder linhas, e pergunte a quem programa`
-      const exit = `${isOne ? 'Se não guarda nada privado e fica, acrescente-a' : 'As que não guardam nada privado e ficam, acrescente-as'} à variável \`PUBLIC_COLUMNS\` (se não existe, crie-a), em ${link.variables}, assim: ${declared}`
+      const exit = `${isOne ? 'Se não guarda nada privado e fica, acrescente-a' : 'As que não guardam nada privado e ficam, acrescente-as'} à variável \`PUBLIC_COLUMNS\` (se não existe, crie-a), em ${link.variables}, assim: ${declared}, sem mais nada`
       return `${what} → ${deletion}. ${exit}`
     },
   },
