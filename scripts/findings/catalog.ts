@@ -119,6 +119,18 @@ const OPEN_ACCESS = {
     `Há algo urgente a conferir no Supabase (esta página é pública, e por isso não diz o quê) → ${link.verify}`,
 }
 
+/** Says what to put in the place of a secret key that a variable holds. */
+function replaceSecret(link: Links, variable: string): string {
+  switch (variable) {
+    case 'SUPABASE_URL':
+      return `${link.copyUrl}, no lugar dela`
+    case 'SUPABASE_ANON_KEY':
+      return `em ${link.variables}, apague esta variável e, se ainda não existe \`SUPABASE_PUBLISHABLE_KEY\`, ${link.copyKey}`
+    default:
+      return `${link.copyKey}, no lugar dela`
+  }
+}
+
 /** Everything that can be wrong, by its code. */
 export const CATALOG: Catalog = {
   'not-a-choice': {
@@ -180,7 +192,7 @@ export const CATALOG: Catalog = {
     step: 'variables',
     section: 'other',
     message: (link, { name }) =>
-      `\`${name}\` guarda uma chave secreta, que nunca pode ir para o site → ${link.copyKey}, no lugar dela; depois, na mesma página do Supabase, apague a secreta (ela deixa de valer) e, se outro programa a usa, crie outra para ele. ${link.legacySecret}`,
+      `\`${name}\` guarda uma chave secreta, que nunca pode ir para o site → ${replaceSecret(link, name)}; depois, no Supabase, em ${link.apiKeys}, apague a secreta (ela deixa de valer) e, se outro programa a usa, crie outra para ele. ${link.legacySecret}`,
   },
   'no-project': {
     step: 'variables',

@@ -232,6 +232,20 @@ test.each([
   }
 })
 
+// GitHub prints the values of variables in the log of a public run, also of one that is not used.
+test('a secret key in the older variable is refused where the newer one holds a public key', () => {
+  const found = findingIn({ ...WITH_KEY, SUPABASE_URL: PROJECT_URL, SUPABASE_ANON_KEY: JWT_SECRET })
+  expect(found).toMatchObject({ code: 'secret-key', params: { name: 'SUPABASE_ANON_KEY' } })
+  // "delete this variable"
+  expect(found?.message).toMatch(/apague esta variável/)
+})
+
+test('a secret key in the place of the address is to be replaced by the address', () => {
+  const found = findingIn({ ...WITH_KEY, SUPABASE_URL: SECRET_KEY })
+  expect(found).toMatchObject({ code: 'secret-key', params: { name: 'SUPABASE_URL' } })
+  expect(found?.message).toMatch(/copie .* o endereço do projeto .*no lugar dela/)
+})
+
 test.each([
   { what: 'a secret key in quotes', value: `"${SECRET_KEY}"`, secret: 'sb_secret_' },
   { what: 'a secret JWT', value: JWT_SECRET, secret: JWT_SECRET },

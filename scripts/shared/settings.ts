@@ -104,18 +104,21 @@ export function readSiteUrl(
   return { findings: [unusable], data: undefined }
 }
 
+/** The variables that name the project and its public key, the older name included. */
+const PROJECT_SETTINGS = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY'] as const
+
 function readDataService(env: NodeJS.ProcessEnv): CheckResult<DataService | undefined> {
   const url = env.SUPABASE_URL?.trim() ?? ''
   const isOlder = !env.SUPABASE_PUBLISHABLE_KEY?.trim() && env.SUPABASE_ANON_KEY?.trim()
   const name = isOlder ? 'SUPABASE_ANON_KEY' : 'SUPABASE_PUBLISHABLE_KEY'
   const key = env[name]?.trim() ?? ''
-  if (!url && !key) return { findings: [], data: undefined }
-  const given = Object.entries({ SUPABASE_URL: url, [name]: key })
-  const secrets = given.filter(([, value]) => isSecretKey(value))
+  // Also in a variable that is not used: GitHub prints the values of all of them in public logs.
+  const secrets = PROJECT_SETTINGS.filter((setting) => isSecretKey(env[setting] ?? ''))
   if (secrets.length) {
-    const findings = secrets.map(([name]) => createFinding('blocking', 'secret-key', { name }))
+    const findings = secrets.map((name) => createFinding('blocking', 'secret-key', { name }))
     return { findings, data: undefined }
   }
+  if (!url && !key) return { findings: [], data: undefined }
 
   const wrongUrl = findProjectUrlError(url)
   const wrongKey = findKeyError(key)
