@@ -20,8 +20,8 @@ export type AccessOptions = {
   /** Tables that no other check reads, because the page does not show their lists: their columns are asked for. */
   unreadTables: TableName[]
   /**
-   * Columns that the site does not use and that an earlier run could read. They are asked for by name, because a table
-   * without a row to show tells nothing about its columns.
+   * Columns that the site does not use and that an earlier run could read, or that the office calls public. They are asked
+   * for by name, because a table without a row to show tells nothing about its columns.
    */
   readableColumns?: ColumnsByTable | undefined
 }
@@ -95,8 +95,8 @@ export async function checkAccess(
 
 /**
  * Tells whether anonymous visitors hold any privilege to change a table (DELETE, INSERT, or UPDATE of a column that the
- * site or a visitor reads, or could read earlier), whatever row-level security says. Throws BackendError if no request
- * was granted and one was not answered.
+ * site or a visitor reads, or is named), whatever row-level security says. Throws BackendError if no request was granted
+ * and one was not answered.
  */
 export async function anonHasWritePrivilege(
   service: DataService,
@@ -111,8 +111,12 @@ export async function anonHasWritePrivilege(
   const [answers, moreAnswers] = await Promise.all([
     // An empty list adds nothing, even to a table without a primary key.
     ask([{ method: 'DELETE' }, { method: 'POST', body: [] }, ...updatesOf(columnNames(table))]),
-    readUnknownColumns(service, table).then((columns) =>
-      ask(updatesOf([...new Set([...columns, ...readableColumns])])),
+    readUnknownColumns(service, table).then(
+      (columns) => ask(updatesOf([...new Set([...columns, ...readableColumns])])),
+      async (reason: unknown) => [
+        { status: 'rejected' as const, reason },
+        ...(await ask(updatesOf(readableColumns))),
+      ],
     ),
   ])
   const all = [...answers, ...moreAnswers]
@@ -122,9 +126,9 @@ export async function anonHasWritePrivilege(
   return false
 }
 
-/** Reads the columns that the site does not use. Without an answer there are none: the checks of reading report that. */
+/** Reads the columns that the site does not use. Throws BackendError for no answer. */
 async function readUnknownColumns(service: DataService, table: TableName): Promise<string[]> {
-  const rows = await readAsAnon(service, anyRow(table)).catch(() => undefined)
+  const rows = await readAsAnon(service, anyRow(table))
   return unknownColumns(table, rows ?? [])
 }
 

@@ -1,4 +1,10 @@
-import { rowLimits, TABLE_NAMES, type TableName, tablesOf } from '../../pages/index/lists/lists.ts'
+import {
+  forEachTable,
+  rowLimits,
+  TABLE_NAMES,
+  type TableName,
+  tablesOf,
+} from '../../pages/index/lists/lists.ts'
 import { isLoopback } from '../../renderer/site-address.ts'
 import { type CheckResult, createFinding, type Finding, isBlocking, stepOf } from '../findings/finding.ts'
 import type { Repository, Trigger } from '../shared/github.ts'
@@ -40,7 +46,9 @@ export async function runChecks(settings: Settings, options: CheckOptions): Prom
     includesWriting: options.includesWriteCheck || !wasDeployed,
     wasDeployed: wasDeployed === true,
     unreadTables: TABLE_NAMES.filter((table) => !shownTables.includes(table)),
-    readableColumns: options.readableColumns,
+    readableColumns: forEachTable(TABLE_NAMES, (table) => [
+      ...new Set([...(options.readableColumns?.[table] ?? []), ...(settings.publicColumns[table] ?? [])]),
+    ]),
   })
   return {
     findings: [
