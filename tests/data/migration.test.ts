@@ -422,17 +422,35 @@ describe('applied to a project whose grants hide columns from visitors, the migr
     await db.exec(`begin; drop table if exists ${TABLE_NAMES.join()}`)
     await migrate()
     await db.exec(`alter table testimonials add email text, add "Nota interna" text, add slug text;
+      alter table testimonials add updated_at timestamptz;
       revoke select on testimonials from anon, authenticated`)
     return async () => void (await db.exec('rollback'))
   })
   const siteColumns = columnNames('testimonials').join()
 
   // The site asks for all columns, for which the whole table must be granted.
-  it.each(['anon', 'public'])('stops where a grant to %s names other columns alone', async (role) => {
-    await db.exec(`grant select (${siteColumns}, slug) on testimonials to ${role}`)
+  it.each([
+    {
+      grants: 'to visitors name others alone',
+      statement: `grant select (${siteColumns}, slug) on testimonials to anon`,
+    },
+    {
+      grants: 'to everybody name others alone',
+      statement: `grant select (${siteColumns}, slug) on testimonials to public`,
+    },
+    {
+      grants: 'are for whoever signs up alone',
+      statement: 'grant select on testimonials to authenticated; grant select (slug) on testimonials to anon',
+    },
+  ])('stops where grants $grants', async ({ statement }) => {
+    await db.exec(statement)
     await expect(migrate()).rejects.toThrow(
       'testimonials: visitors may not read email, "Nota interna", and would after this',
     )
+  })
+
+  it('stops where nobody has a right, as in a new project that has a table of this name', async () => {
+    await expect(migrate()).rejects.toThrow('visitors may not read email, "Nota interna", slug, and would')
   })
 
   it.each([
@@ -441,10 +459,14 @@ describe('applied to a project whose grants hide columns from visitors, the migr
       statement: `grant select (${siteColumns}, email, "Nota interna", slug) on testimonials to anon`,
     },
     { grant: 'on the table', statement: 'grant select on testimonials to anon' },
-    // As in a new project, which grants nothing.
-    { grant: 'to visitors at all', statement: 'select' },
   ])('goes on with a grant $grant', async ({ statement }) => {
     await db.exec(statement)
+    await migrate()
+    expect(await rightsOf('anon')).toEqual(READ_ONLY)
+  })
+
+  it('goes on if the site uses every column that the grants hide', async () => {
+    await db.exec('alter table testimonials drop email, drop "Nota interna", drop slug')
     await migrate()
     expect(await rightsOf('anon')).toEqual(READ_ONLY)
   })
