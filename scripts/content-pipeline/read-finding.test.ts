@@ -54,15 +54,12 @@ test.each<{ failure: string; error: unknown; code: FindingCode; message: RegExp 
     code: 'refused' as const,
     message: /código ` 42P01 ` → esperar não resolve: mostre este código/,
   })),
-  {
-    failure: 'a policy whose function asks for a column that its own table lacks',
-    error: new BackendError('status 400: column profiles.is_admin does not exist', {
-      status: 400,
-      code: '42703',
-    }),
-    code: 'refused',
+  ...['column profiles.is_admin does not exist', 'column "is_admin" does not exist'].map((said) => ({
+    failure: `a policy whose function asks for a column that its own table lacks: ${said}`,
+    error: new BackendError(`status 400: ${said}`, { status: 400, code: '42703' }),
+    code: 'refused' as const,
     message: /código ` 42703 `/,
-  },
+  })),
   {
     failure: 'a policy whose function calls one that is missing',
     error: new BackendError('status 404: function is_admin(uuid) does not exist', {

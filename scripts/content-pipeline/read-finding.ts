@@ -88,7 +88,7 @@ function isAboutOther({ code, message }: BackendError, table: TableName): boolea
 }
 
 /** PostgreSQL's words for a column that a table lacks. */
-const MISSING_COLUMN = /column (?:(\w+)\.)?(\w+) does not exist/
+const MISSING_COLUMN = /column "?(?:(\w+)\.)?(\w+)"? does not exist/
 
 /** The code says more than the status, with which a gateway and the database may mean different things. */
 function classify(error: BackendError): ReadFailureCode {
