@@ -240,6 +240,14 @@ test('a secret key in the older variable is refused where the newer one holds a 
   expect(found?.message).toMatch(/apague esta variável/)
 })
 
+test.each([
+  { what: 'beside the public key', value: `anon: ${jwt('anon')}\nservice_role: ${JWT_SECRET}` },
+  { what: 'as an access token of Supabase', value: `sbp_${'0'.repeat(40)}` },
+])('a secret in a variable of the project is found $what', ({ value }) => {
+  const found = findingIn({ ...WITH_KEY, SUPABASE_URL: PROJECT_URL, SUPABASE_ANON_KEY: value })
+  expect(found).toMatchObject({ code: 'secret-key', params: { name: 'SUPABASE_ANON_KEY' } })
+})
+
 test('a secret key in the place of the address is to be replaced by the address', () => {
   const found = findingIn({ ...WITH_KEY, SUPABASE_URL: SECRET_KEY })
   expect(found).toMatchObject({ code: 'secret-key', params: { name: 'SUPABASE_URL' } })

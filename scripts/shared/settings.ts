@@ -174,7 +174,9 @@ const unquote = (name: string) => name.replace(/^"(.*)"$/s, '$1').replaceAll('""
 /** Tells whether a text is a secret key, which bypasses row-level security and must not be published. */
 function isSecretKey(key: string) {
   const role = jwtRole(key)
-  return key.includes('sb_secret_') || (role !== undefined && role !== 'anon')
+  if (key.includes('sb_secret_') || (role !== undefined && role !== 'anon')) return true
+  // An address with a password has a finding of its own.
+  return findSecrets(key).some((kind) => kind !== 'address-with-password')
 }
 
 /** Tells whether a text is a publishable key, or a legacy JWT with the role `anon`. */
