@@ -43,7 +43,8 @@ alter table public.testimonials
   add column if not exists created_at timestamptz;
 
 -- The site asks for all columns, so that this file grants SELECT on whole tables. A column that the site does not use, and
--- that visitors may not read, would become public by that. The timestamps that a new table of Supabase has tell nothing.
+-- that visitors may not read, would become public by that: because it is not granted, or because no policy shows them a
+-- row. The timestamps that a new table of Supabase has tell nothing.
 do $$
 declare
   hidden record;
@@ -56,11 +57,16 @@ begin
     ) as tables (target, used)
     join pg_class on pg_class.oid = target
     join pg_attribute on attrelid = target and attnum > 0 and not attisdropped
-    where attname <> all (used || '{created_at,updated_at}') and not has_column_privilege('anon', target, attnum, 'select')
+    where attname <> all (used || '{created_at,updated_at}')
+      and (not has_column_privilege('anon', target, attnum, 'select')
+        or relrowsecurity and not exists (select from pg_policies
+          where schemaname = 'public' and tablename = relname and permissive = 'PERMISSIVE' and cmd = 'SELECT'
+            and roles && '{public,anon}'))
     group by relname
   loop
     raise exception '%: visitors may not read %, and would after this', hidden.relname, hidden.columns
-      using hint = 'Move these columns to another table, or grant select on them to anon, and apply this file again.';
+      using hint = 'Move these columns to another table, or let anon read them (a grant of select, and a policy for select '
+        'that shows the public rows), and apply this file again.';
   end loop;
 end $$;
 

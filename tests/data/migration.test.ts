@@ -315,6 +315,9 @@ describe('applied to a project whose policies decide which rows visitors read, t
   })
 
   const hidesDrafts = 'create policy "Published posts" on blog_posts for select using (published)'
+  // A column of the project's own that no visitor could read would stop the migration.
+  const dropPublished = 'alter table blog_posts drop published'
+  const dropApproved = 'alter table testimonials drop approved'
   const hidesPending =
     'create policy "Approved ones" on testimonials for select using (is_featured and approved)'
 
@@ -334,7 +337,9 @@ describe('applied to a project whose policies decide which rows visitors read, t
     },
     {
       older: 'restrictive policies',
-      policies: `create policy "No drafts" on blog_posts as restrictive for select using (published);
+      policies: `create policy "Everything" on blog_posts for select using (true);
+        create policy "Everything" on testimonials for select using (true);
+        create policy "No drafts" on blog_posts as restrictive for select using (published);
         create policy "No pending ones" on testimonials as restrictive for select using (approved)`,
     },
   ])('hides from visitors what $older hide, also when applied again', async ({ policies }) => {
@@ -347,12 +352,13 @@ describe('applied to a project whose policies decide which rows visitors read, t
   })
 
   it.each([
-    { without: 'policies', policies: '' },
+    { without: 'policies', policies: `${dropPublished}; ${dropApproved}` },
     {
       without: 'a policy for reading that is not for editors alone',
       policies: `create policy "Editors edit" on blog_posts using (current_user = 'editor');
         create policy "Editors edit" on testimonials using (current_user = 'editor');
-        create policy "Editors see all" on blog_posts for select to authenticated using (true)`,
+        create policy "Editors see all" on blog_posts for select to authenticated using (true);
+        ${dropPublished}; ${dropApproved}`,
     },
     {
       without: 'row-level security, whatever its policies say',
@@ -369,6 +375,8 @@ describe('applied to a project whose policies decide which rows visitors read, t
   })
 
   it('keeps its own policies beside others, until somebody drops them', async () => {
+    await db.exec('alter table blog_posts disable row level security')
+    await db.exec('alter table testimonials disable row level security')
     await migrate()
     await db.exec(`${hidesDrafts}; ${hidesPending}`)
     const first = await catalogue()
@@ -383,14 +391,15 @@ describe('applied to a project whose policies decide which rows visitors read, t
   it('decides again once the older policies are dropped', async () => {
     await db.exec(`${hidesDrafts}; ${hidesPending}`)
     await migrate()
-    await db.exec('drop policy "Published posts" on blog_posts; drop policy "Approved ones" on testimonials')
+    await db.exec(`drop policy "Published posts" on blog_posts; drop policy "Approved ones" on testimonials;
+      ${dropPublished}; ${dropApproved}`)
     await migrate()
     expect(await seenByVisitors()).toEqual(['Publicada', 'Rascunho', 'Aprovada', 'Pendente'])
   })
 
   it('warns of the policies that go on deciding, and of no other', async () => {
     await db.exec(`${hidesDrafts}; create policy everything on blog_posts for select to anon using (false);
-      create policy "Editors see all" on testimonials for select to authenticated using (true)`)
+      create policy "Editors see all" on testimonials for select to authenticated using (true); ${dropApproved}`)
     expect(await warningsOfMigrating()).toEqual([
       'blog_posts: what visitors read is still decided by "Published posts", everything',
     ])
@@ -402,7 +411,7 @@ describe('applied to a project whose policies decide which rows visitors read, t
   ])(
     'stops before a policy about a text in is_featured and $more, as it cannot replace it',
     async (given) => {
-      await db.exec(`alter table testimonials alter is_featured type text;
+      await db.exec(`${dropPublished}; alter table testimonials alter is_featured type text;
       create function is_editor() returns boolean return current_user = 'editor';
       create policy "Featured ones" on testimonials for select using (${given.condition})`)
       await expect(migrate()).rejects.toThrow('policy "Featured ones" keeps')
@@ -410,7 +419,7 @@ describe('applied to a project whose policies decide which rows visitors read, t
   )
 
   it('replaces a policy that hides rows by a text in is_featured alone', async () => {
-    await db.exec(`alter table testimonials alter is_featured type text;
+    await db.exec(`${dropPublished}; alter table testimonials alter is_featured type text;
       create policy "Featured ones" on testimonials for select using (is_featured = 'true')`)
     await migrate()
     expect(await seenByVisitors()).toEqual(['Publicada', 'Rascunho', 'Aprovada', 'Pendente'])
@@ -447,6 +456,23 @@ describe('applied to a project whose grants hide columns from visitors, the migr
     await expect(migrate()).rejects.toThrow(
       'testimonials: visitors may not read email, "Nota interna", and would after this',
     )
+  })
+
+  // Supabase's older default grants give visitors every column, and row-level security keeps the rows from them.
+  it.each([
+    { policies: 'no policy', statement: '' },
+    {
+      policies: 'a policy for whoever signs up',
+      statement: 'create policy p on testimonials to authenticated using (true)',
+    },
+    {
+      policies: 'a policy for adding rows',
+      statement: 'create policy p on testimonials for insert with check (true)',
+    },
+  ])('stops where $policies shows visitors a row, whatever is granted', async ({ statement }) => {
+    await db.exec(`grant all on testimonials to anon;
+      drop policy "Visitors read featured testimonials" on testimonials; ${statement}`)
+    await expect(migrate()).rejects.toThrow('visitors may not read email, "Nota interna", slug, and would')
   })
 
   it('stops where nobody has a right, as in a new project that has a table of this name', async () => {
