@@ -248,6 +248,16 @@ test.each([
   expect(found).toMatchObject({ code: 'secret-key', params: { name: 'SUPABASE_ANON_KEY' } })
 })
 
+// A copy that lost a letter or its end. Its owner need not delete anything.
+test('a damaged public key is no secret, but none that can be used', () => {
+  const key = jwt('anon')
+  const [header, payload = ''] = key.split('.')
+  for (const damaged of [`${header}.${payload}.`, key.replace(payload, payload.slice(1))])
+    expect(findingIn({ SUPABASE_URL: PROJECT_URL, SUPABASE_ANON_KEY: damaged })).toMatchObject({
+      code: 'project-key',
+    })
+})
+
 test('a secret key in the place of the address is to be replaced by the address', () => {
   const found = findingIn({ ...WITH_KEY, SUPABASE_URL: SECRET_KEY })
   expect(found).toMatchObject({ code: 'secret-key', params: { name: 'SUPABASE_URL' } })

@@ -172,11 +172,13 @@ function readPublicColumns(value = ''): CheckResult<ColumnsByTable> {
 const unquote = (name: string) => name.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')
 
 /** Tells whether a text is a secret key, which bypasses row-level security and must not be published. */
-function isSecretKey(key: string) {
-  const role = jwtRole(key)
-  if (key.includes('sb_secret_') || (role !== undefined && role !== 'anon')) return true
+function isSecretKey(value: string) {
+  if (value.includes('sb_secret_')) return true
+  // A value may hold several keys. A JWT whose role cannot be read is a damaged one.
+  const roles = value.split(/[^\w.-]+/).map(jwtRole)
+  if (roles.some((role) => role !== undefined && role !== 'anon')) return true
   // An address with a password has a finding of its own.
-  return findSecrets(key).some((kind) => kind !== 'address-with-password')
+  return findSecrets(value).some((kind) => kind !== 'address-with-password' && kind !== 'secret-jwt')
 }
 
 /** Tells whether a text is a publishable key, or a legacy JWT with the role `anon`. */
