@@ -10,9 +10,9 @@ import { readLists } from './content-pipeline/read-lists.ts'
 import { FindingsError, toLogLine } from './findings/finding.ts'
 import { toPlainText } from './findings/markdown.ts'
 import { publicRowLabel } from './findings/row-label.ts'
+import { readPublished } from './published/published.ts'
 import { runIfMain } from './shared/program.ts'
 import { type DataService, requireSettings, type Settings } from './shared/settings.ts'
-import { readPublished } from './site/published.ts'
 
 /** Tells whether lists are shown and no project is set, so that a backend with sample rows has to take its place. */
 export const needsBackend = ({ dataService }: Settings): boolean =>

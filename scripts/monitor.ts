@@ -18,6 +18,8 @@ import {
   planAlerts,
 } from './publish/alerts.ts'
 import { type FailingTopic, parseHandover, type TopicStates, textOf } from './publish/topic-state.ts'
+import { parseOwnContentJson } from './published/own-content-json.ts'
+import { isOwnPage } from './published/own-page.ts'
 import {
   hasPreviousRunFailed,
   type Repository,
@@ -27,8 +29,6 @@ import {
 } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
 import { VERSION } from './shared/version.ts'
-import { parseOwnContentJson } from './site/own-content-json.ts'
-import { isOwnPage } from './site/own-page.ts'
 
 // Runs on Node without packages, so that nothing that breaks an install silences it.
 

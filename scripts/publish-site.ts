@@ -26,11 +26,11 @@ import {
   summarizeVerification,
 } from './publish/summary.ts'
 import { type Handover, NOTHING_CHECKED, type Outcome, type TopicStates } from './publish/topic-state.ts'
+import { hashContentJson } from './published/content-json.ts'
 import { setOutputs, writeSummary } from './shared/github.ts'
 import { messageOf, runIfMain } from './shared/program.ts'
 import { readSettings, type Settings } from './shared/settings.ts'
 import { buildSite, renderPages } from './site/build-site.ts'
-import { hashContentJson } from './site/content-json.ts'
 
 /** Makes one publication. Throws Error if nothing may be published; the summary says why. */
 export async function publishSite(render = renderPages, now = new Date()): Promise<void> {

@@ -4,8 +4,8 @@ import { type ChosenLists, findingsOfLists } from '../content-pipeline/choose-ro
 import { SETUP_STEPS, type SetupStep } from '../findings/catalog.ts'
 import { createFinding, type Finding, isBlocking, needsCorrection, stepOf } from '../findings/finding.ts'
 import type { Links } from '../findings/links.ts'
+import type { Published } from '../published/published.ts'
 import type { ColumnsByTable } from '../shared/settings.ts'
-import type { Published } from '../site/published.ts'
 import { checkSampleRows } from './sample-rows.ts'
 
 /** Facts about everything but the rows of the lists: settings, repository, published site, access and content. */

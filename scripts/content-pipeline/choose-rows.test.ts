@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Rows, TableName } from '../../pages/index/lists/lists.ts'
 import { post, testimonial } from '../../tests/support/rows.ts'
 import { createFinding } from '../findings/finding.ts'
-import type { Published } from '../site/published.ts'
+import type { Published } from '../published/published.ts'
 import { chooseRows } from './choose-rows.ts'
 import type { ListRead } from './read-lists.ts'
 

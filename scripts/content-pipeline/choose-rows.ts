@@ -2,7 +2,7 @@ import type { Source } from '../../pages/index/database/snapshot.ts'
 import { type RowLimits, type Rows, type TableName, tablesOf } from '../../pages/index/lists/lists.ts'
 import { createFinding, type Finding, isBlocking } from '../findings/finding.ts'
 import { LIST_TEXTS } from '../findings/list-texts.ts'
-import { getPublished, type Published } from '../site/published.ts'
+import { getPublished, type Published } from '../published/published.ts'
 import type { ListRead, ListReads } from './read-lists.ts'
 
 /** A list with the rows that the page gets. */

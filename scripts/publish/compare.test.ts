@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readContentFiles, SAMPLE_FOLDER } from '../../pages/index/content-schema/read-content.ts'
 import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { post, testimonial } from '../../tests/support/rows.ts'
-import { hashPageParts, type SiteInputs } from '../site/page-parts.ts'
+import { hashPageParts, type SiteInputs } from '../published/page-parts.ts'
 import { compare, type Difference } from './compare.ts'
 
 const PHOTO = 'https://projeto.supabase.co/foto.jpg'

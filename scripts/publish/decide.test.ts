@@ -4,8 +4,8 @@ import type { Snapshot } from '../../pages/index/database/snapshot.ts'
 import { post, testimonial } from '../../tests/support/rows.ts'
 import { createFinding, type Finding } from '../findings/finding.ts'
 import { linksFor } from '../findings/links.ts'
-import type { SiteInputs } from '../site/page-parts.ts'
-import type { Published } from '../site/published.ts'
+import type { SiteInputs } from '../published/page-parts.ts'
+import type { Published } from '../published/published.ts'
 import {
   type Decision,
   type DecisionContext,

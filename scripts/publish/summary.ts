@@ -19,8 +19,8 @@ import type { Links } from '../findings/links.ts'
 import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { bulletList, codeSpan } from '../findings/markdown.ts'
 import { publicRowLabel } from '../findings/row-label.ts'
-import type { SiteInputs } from '../site/page-parts.ts'
-import { getPublished } from '../site/published.ts'
+import type { SiteInputs } from '../published/page-parts.ts'
+import { getPublished } from '../published/published.ts'
 import type { BuildReason, PublicationReport, SkipReason } from './decide.ts'
 
 // Anybody can read a summary: it names no client, and texts of rows and servers go through codeSpan. What is open in the
