@@ -12,7 +12,6 @@ import {
   type Decision,
   decide,
   failsWhenRefused,
-  findLostChoice,
   findUnusedChoices,
   type PublicationReport,
 } from './publish/decide.ts'
@@ -21,7 +20,6 @@ import {
   summarizeBuild,
   summarizeRefusal,
   summarizeSkip,
-  summarizeSuperseded,
   summarizeUnexpectedError,
   summarizeVerification,
 } from './publish/summary.ts'
@@ -47,8 +45,6 @@ async function publish(render: typeof renderPages, now: Date): Promise<void> {
   const settings = readSettings()
   const { dataService, allowEmpty, links } = settings
   const { data: context, findings } = await readRunContext(process.env, now)
-  if (context.head === 'superseded') return leaveToNewerRun(context, settings)
-
   const { readableColumns } = context.record
   const checks = await runChecks(settings, { ...context, readableColumns })
   const { siteUrl, content, limits, published } = checks
@@ -70,18 +66,6 @@ async function publish(render: typeof renderPages, now: Date): Promise<void> {
   }
   const decision = decide(report, context)
   await act(decision, report, context, settings, render)
-}
-
-/**
- * Leaves the commit to the run of a newer one, which publishes both. Throws FindingsError if something was chosen for
- * this run that the newer one lacks.
- */
-async function leaveToNewerRun(context: RunContext, { allowEmpty, links }: Settings): Promise<void> {
-  const lost = findLostChoice(context, allowEmpty)
-  await setOutputs({ deploy: false })
-  await writeSummary(summarizeSuperseded(lost, links))
-  await handOver('superseded', NOTHING_CHECKED, context)
-  if (lost) throw new FindingsError([lost], links)
 }
 
 /** The result of carrying out a decision. If it has an `error`, the run fails. */
@@ -129,7 +113,7 @@ async function handOverTopics(
   context: RunContext,
 ): Promise<void> {
   const { record, now } = context
-  const topics = checkTopics(outcome, { ...report, head: context.head }, record, now)
+  const topics = checkTopics(outcome, report, record, now)
   await writeAlertRecord(updateAlertRecord(record, topics, report, now))
   // Before the first publication the summary lists the steps, and there is nothing to raise an alert about.
   await handOver(outcome, outcome === 'setup' ? NOTHING_CHECKED : topics, context)
@@ -139,9 +123,14 @@ async function handOverTopics(
 async function handOver(
   outcome: Outcome,
   topics: TopicStates,
-  { attempt, now }: Pick<RunContext, 'attempt' | 'now'>,
+  { now }: Pick<RunContext, 'now'>,
 ): Promise<void> {
-  const handover: Handover = { attempt, at: now.toISOString(), outcome, topics }
+  const handover: Handover = {
+    attempt: Number(process.env.GITHUB_RUN_ATTEMPT ?? 1),
+    at: now.toISOString(),
+    outcome,
+    topics,
+  }
   await setOutputs({ handover: JSON.stringify(handover) })
 }
 

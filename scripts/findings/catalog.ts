@@ -145,25 +145,10 @@ export const CATALOG: Catalog = {
     message: (_, { folder }) =>
       `\`OUT_DIR\` fica fora da pasta do projeto: ${codeSpan(folder)} → escolha uma pasta dentro dela, como dist`,
   },
-  'choice-lost': {
-    section: 'other',
-    message: (link, { isForced, allowEmpty }) => {
-      const choices = [
-        ...(allowEmpty.length ? [`“Aceitar tabela vazia”: *${allowEmptyOptionOf(allowEmpty)}*`] : []),
-        ...(isForced ? ['“Publicar mesmo sem mudança”'] : []),
-      ]
-      return `Depois do seu clique foi salva outra mudança. A execução dela publica as duas, mas sem o que você escolheu no botão (${choices.join('; ')}) → espere essa execução terminar e ${link.useButton}, com a mesma escolha`
-    },
-  },
   'choice-unused': {
     section: 'other',
     message: (link, { table, allowEmpty }) =>
       `A sua escolha no botão (“Aceitar tabela vazia”: *${allowEmptyOptionOf(allowEmpty)}*) não valeu para ${LIST_TEXTS[table].name}, porque a tabela não pôde ser lida ou não está vazia; nada mudou no ar → faça primeiro o que este resumo pede para a tabela; depois, ${link.useButton}, com a mesma escolha`,
-  },
-  'head-unknown': {
-    section: 'other',
-    message: (link) =>
-      `O GitHub não disse qual é a versão mais nova do repositório, e esta execução, que foi repetida, pode ser de uma antiga → não a repita mais: daqui a alguns minutos, ${link.useButton}`,
   },
   'issues-off': {
     step: 'actions',

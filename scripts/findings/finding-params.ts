@@ -7,9 +7,7 @@ import type { AddressErrorCode } from '../../renderer/site-address.ts'
 export type FindingParams = {
   'not-a-choice': { name: string; value: string; choices: readonly string[] }
   'outside-project': { folder: string }
-  'choice-lost': { isForced: boolean; allowEmpty: readonly TableName[] }
   'choice-unused': { table: TableName; allowEmpty: readonly TableName[] }
-  'head-unknown': null
   'issues-off': null
   'hourly-off': null
   'project-url': AddressParams<ProjectUrlErrorCode>

@@ -7,12 +7,13 @@ const CONTENT_FOLDER = 'pages/index/content'
 test("the shortcuts open each of the office's content files in GitHub's editor, the form, the alerts and Supabase", () => {
   const { shortcuts } = linksFor({
     GITHUB_REPOSITORY: 'dono/site',
+    GITHUB_REF_NAME: 'principal',
     SUPABASE_URL: 'https://abcdefghij.supabase.co',
   })
   const addresses = [...shortcuts.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address)
   const contentFiles = readdirSync(CONTENT_FOLDER).filter((name) => name.endsWith('.toml'))
   const editors = contentFiles.map(
-    (name) => `https://github.com/dono/site/edit/main/${CONTENT_FOLDER}/${name}`,
+    (name) => `https://github.com/dono/site/edit/principal/${CONTENT_FOLDER}/${name}`,
   )
   expect(addresses).toEqual(
     expect.arrayContaining([

@@ -54,9 +54,6 @@ const CONTENT_FILES = ['escritorio', 'horarios', 'servicos', 'secoes', 'menu', '
 const contentPath = (name: string) => `pages/index/content/${name}.toml`
 const exists = (name: string) => existsSync(contentPath(name))
 
-/** The branch that is published (publish.yml). */
-const BRANCH = 'main'
-
 /** Returns the links for a repository and a project, as the environment names them. */
 export function linksFor(env: NodeJS.ProcessEnv): Links {
   const { GITHUB_SERVER_URL: server = 'https://github.com', GITHUB_REPOSITORY: repository } = env
@@ -65,7 +62,8 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
   // An address with `_` in place of the project makes the dashboard ask which one.
   const address = env.SUPABASE_URL?.trim() ?? ''
   const project = /^https:\/\/([a-z\d]+)\.supabase\.co\/?$/.exec(address)?.[1] ?? '_'
-  const edit = (label: string, path: string) => github(label, `edit/${BRANCH}/${path}`)
+  // The editor opens files of a branch, and the run knows its own.
+  const edit = (label: string, path: string) => github(label, `edit/${env.GITHUB_REF_NAME}/${path}`)
   const editContent = (name: string) => edit(contentPath(name), contentPath(name))
   const supabase = (label: string, path: string) =>
     `[${label}](https://supabase.com/dashboard/project/${project}/${path})`

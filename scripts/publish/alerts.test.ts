@@ -490,21 +490,6 @@ test.each<PublicationCase>([
     site: 'ok',
   },
   {
-    run: 'a run that checked nothing, because a newer run does',
-    facts: { handover: { ...unchangedWith(), outcome: 'superseded', topics: NOTHING_CHECKED } },
-    publication: 'unknown',
-    site: 'unknown',
-  },
-  {
-    run: 'such a run that failed, because the newer run lacks what a person chose',
-    facts: {
-      results: { build: 'failure', deploy: 'skipped' },
-      handover: { ...unchangedWith(), outcome: 'superseded', topics: NOTHING_CHECKED },
-    },
-    publication: 'unknown',
-    site: 'unknown',
-  },
-  {
     run: 'a run without a deployment that does not know whether the newest version is online',
     facts: { handover: unchangedWith({ publication: UNKNOWN }) },
     publication: 'unknown',

@@ -121,8 +121,6 @@ function judgePublication(facts: AlertFacts): TopicState<'publication'> {
       causes: [{ id: failure.code, text }, ...lostChoice],
     }
   }
-  // Its failure is the answer to whoever started it: the publication goes on in the newer run.
-  if (handover?.outcome === 'superseded') return UNKNOWN
   if (hasNoOutcome(facts)) {
     // A registry or a runner often fails for minutes only.
     return facts.hasPreviousRunFailed

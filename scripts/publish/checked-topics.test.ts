@@ -56,7 +56,6 @@ const CHECKED: TopicFacts = {
   isScheduleKnown: true,
   arePicturesKnown: true,
   links,
-  head: 'newest',
 }
 
 const LISTS_UNKNOWN = Object.fromEntries(LIST_TOPICS.map((topic) => [topic, 'unknown'])) as Record<
@@ -79,12 +78,6 @@ type ObservationCase = {
 
 test.each<ObservationCase>([
   { when: 'everything was checked', facts: {}, states: {} },
-  {
-    // A run that was started again may be of the commit before one whose publication fails.
-    when: 'GitHub did not say which commit is the newest',
-    facts: { head: 'unknown' },
-    states: { publication: 'unknown' },
-  },
   {
     when: 'nothing was ever published',
     facts: { published: { kind: 'unpublished' } },

@@ -10,7 +10,6 @@ import { LIST_TEXTS } from '../findings/list-texts.ts'
 import { LIST_BLOCKED, saySince, TOPIC_TITLES } from '../findings/topic-texts.ts'
 import type { AlertRecord } from './alert-record.ts'
 import type { PublicationReport } from './decide.ts'
-import type { RunContext } from './run-context.ts'
 import {
   type Cause,
   type FailingTopic,
@@ -33,8 +32,7 @@ export type TopicFacts = Pick<
   | 'isScheduleKnown'
   | 'arePicturesKnown'
   | 'links'
-> &
-  Pick<RunContext, 'head'>
+>
 
 /** Returns what a run with this outcome knows about each topic, for the monitor. */
 export function checkTopics(
@@ -113,16 +111,13 @@ function toCauses({ code, params }: Finding, links: Links, salt: string): Cause[
  * A site is the newest version only if it has every list, as it was read: published rows in place of one may be those
  * that somebody has just withdrawn. Without a deployment, the published site must be the same, and of the newest commit.
  */
-function observePublication(
-  outcome: Outcome,
-  { published, lists, head }: TopicFacts,
-): TopicState<'publication'> {
+function observePublication(outcome: Outcome, { published, lists }: TopicFacts): TopicState<'publication'> {
   const hasReadLists = lists !== undefined && Object.values(lists).every((list) => !list.fallbackReason)
   if (!hasReadLists) return UNKNOWN
   if (outcome === 'built')
     return { state: 'unknown', built: observe('newest-built', { outcome, hasReadLists }) }
-  if (outcome !== 'unchanged' || published.kind !== 'ok' || head !== 'newest') return UNKNOWN
-  return { state: 'ok', observed: observe('published-compared', { outcome, published, head, hasReadLists }) }
+  if (outcome !== 'unchanged' || published.kind !== 'ok') return UNKNOWN
+  return { state: 'ok', observed: observe('published-compared', { outcome, published, hasReadLists }) }
 }
 
 function observeSite({ published }: TopicFacts): TopicState<'site'> {

@@ -10,12 +10,11 @@ import {
   type Decision,
   type DecisionContext,
   decide,
-  findLostChoice,
   findUnusedChoices,
   type PublicationReport,
 } from './decide.ts'
 
-/** The published commit, which is also the run's. */
+/** The published commit. */
 const COMMIT = 'a'.repeat(40)
 const SITE = new URL('https://exemplo.test/site/')
 const SNAPSHOT: Snapshot = {
@@ -69,9 +68,6 @@ const SCHEDULE: DecisionContext = {
   isForced: false,
   isOtherBranch: false,
   repository: { api: '', name: 'dono/site', token: '' },
-  commit: COMMIT,
-  head: 'newest',
-  attempt: 1,
 }
 const PUSH: DecisionContext = { ...SCHEDULE, trigger: 'push' }
 /** A run that a person started with GitHub's *Run workflow* button. */
@@ -278,39 +274,6 @@ test.each<Case>([
     decision: 'refuse: pages-from-branch',
   },
 
-  // GitHub does not say whether the branch has a newer commit. A run that was started again ("Re-run") may have an older
-  // commit than the published one; a first attempt has its turn before the runs of newer commits.
-  {
-    when: 'GitHub does not say which commit is the newest, on a first attempt of another commit than the published one',
-    report: { differences: ['code'] },
-    context: { ...PUSH, head: 'unknown', commit: 'b'.repeat(40) },
-    decision: 'build: code',
-  },
-  {
-    when: 'GitHub does not say which commit is the newest, on a repeated run of another commit than the published one',
-    report: { differences: ['code'] },
-    context: { ...PUSH, head: 'unknown', attempt: 2, commit: 'b'.repeat(40) },
-    decision: 'refuse: head-unknown',
-  },
-  {
-    when: 'GitHub does not say which commit is the newest, on a repeated run of the published commit',
-    report: OTHER_ROWS,
-    context: { ...PUSH, head: 'unknown', attempt: 2 },
-    decision: 'build: rows',
-  },
-  {
-    when: 'GitHub does not say which commit is the newest, on a repeated run before the first publication',
-    report: NEVER_PUBLISHED,
-    context: { ...PUSH, head: 'unknown', attempt: 2 },
-    decision: 'build: first',
-  },
-  {
-    when: 'neither the newest commit nor the published one is known, on a repeated run',
-    report: { published: UNREACHABLE },
-    context: { ...PUSH, head: 'unknown', attempt: 2 },
-    decision: 'refuse: head-unknown',
-  },
-
   // Rehearsals and verifications.
   {
     when: 'a person asks for a rehearsal',
@@ -349,15 +312,6 @@ test.each<Case>([
   },
 ])('the decision is $decision when $when', ({ report, context = SCHEDULE, decision }) => {
   expect(summarize(decide({ ...UP_TO_DATE, ...report }, context))).toBe(decision)
-})
-
-test('a superseded run loses only what it shares with the run of the newer commit: its commit, never a choice', () => {
-  expect(findLostChoice({ isForced: false }, [])).toBeUndefined()
-  expect(findLostChoice({ isForced: true }, [])).toMatchObject({ code: 'choice-lost', severity: 'blocking' })
-  expect(findLostChoice({ isForced: false }, ['testimonials'])).toMatchObject({
-    code: 'choice-lost',
-    params: { isForced: false, allowEmpty: ['testimonials'] },
-  })
 })
 
 // The next run is given no permission, and would keep a withdrawn testimonial online.

@@ -49,7 +49,7 @@ export type BuildReason =
 /** The facts that a decision depends on besides the report. */
 export type DecisionContext = Pick<
   RunContext,
-  'action' | 'trigger' | 'isForced' | 'isOtherBranch' | 'repository' | 'commit' | 'head' | 'attempt'
+  'action' | 'trigger' | 'isForced' | 'isOtherBranch' | 'repository'
 >
 
 /**
@@ -63,9 +63,6 @@ export function decide(report: PublicationReport, context: DecisionContext): Dec
     if (open.length) return { kind: 'refuse', findings: open, isFailure: true }
     return { kind: 'skip', reason: 'verified' }
   }
-
-  if (mayOverwriteNewer(published, context))
-    return { kind: 'refuse', findings: [createFinding('blocking', 'head-unknown')], isFailure: true }
 
   const blocking = findings.filter(isBlocking)
   const refusal: Decision = {
@@ -89,17 +86,6 @@ export function decide(report: PublicationReport, context: DecisionContext): Dec
 }
 
 /**
- * Returns what was chosen for a superseded run and is lost with it. The run of the newer commit publishes both commits,
- * but it was not given the permission.
- */
-export function findLostChoice(
-  { isForced }: Pick<RunContext, 'isForced'>,
-  allowEmpty: readonly TableName[],
-): Finding | undefined {
-  if (isForced || allowEmpty.length) return createFinding('blocking', 'choice-lost', { isForced, allowEmpty })
-}
-
-/**
  * Returns a finding for each table that a person allowed to be empty and that could not be read, or has only invalid
  * rows. Its published rows would stay online, and the next run is not given the permission.
  */
@@ -110,23 +96,6 @@ export function findUnusedChoices(
   return allowEmpty
     .filter((table) => lists?.[table]?.fallbackReason)
     .map((table) => createFinding('blocking', 'choice-unused', { table, allowEmpty }))
-}
-
-/**
- * Tells whether a run may put an older commit online in place of a newer one: a first attempt has its turn before the
- * runs of newer commits, but a run that was started again does not.
- */
-function mayOverwriteNewer(published: Published, { head, attempt, commit }: DecisionContext): boolean {
-  if (head !== 'unknown' || attempt === 1) return false
-  switch (published.kind) {
-    case 'unpublished':
-    case 'missing':
-      return false
-    case 'ok':
-      return published.snapshot.commit !== commit
-    default:
-      return true
-  }
 }
 
 /**

@@ -8,7 +8,6 @@ import type { PublicationReport } from './decide.ts'
 import {
   summarizeRefusal,
   summarizeSkip,
-  summarizeSuperseded,
   summarizeUnexpectedError,
   summarizeVerification,
 } from './summary.ts'
@@ -219,7 +218,6 @@ const UNCHANGED: PublicationReport = {
 test.each([
   { kind: 'a run that published nothing', summary: summarizeSkip('unchanged', UNCHANGED) },
   { kind: 'a run that could not read the site', summary: summarizeSkip('unreachable', UNCHANGED) },
-  { kind: 'a run that a newer one replaces', summary: summarizeSuperseded(undefined, REPORT.links) },
   { kind: 'a refusal', summary: summarizeRefusal(WITHOUT_ADDRESS) },
   { kind: 'a verification', summary: summarizeVerification(REPORT) },
   { kind: 'an error that nobody foresaw', summary: summarizeUnexpectedError('x', REPORT.links) },

@@ -164,16 +164,6 @@ function describeFindings(findings: Finding[], links: Links): string {
 /** The title for a person whose choice in the form was not carried out. */
 const CHOICE_HAD_NO_EFFECT = 'Use o botão de novo: a sua escolha não valeu'
 
-/** Summarizes a run that leaves its commit to the run of a newer one. `lost` is what was chosen for it in vain. */
-export const summarizeSuperseded = (lost: Finding | undefined, links: Links): string =>
-  lost
-    ? page(links, CHOICE_HAD_NO_EFFECT, renderMessage(lost, links))
-    : page(
-        links,
-        'Esta mudança vai ao ar junto com outra, mais nova',
-        'Depois desta mudança foi salva outra, e a execução da outra publica as duas. Não há nada a fazer.',
-      )
-
 /** Summarizes an unexpected error. */
 export const summarizeUnexpectedError = (detail: string, links: Links): string =>
   page(

@@ -65,8 +65,6 @@ export const UNKNOWN = { state: 'unknown' } as const
 
 /** The outcome of the program of the job `build`. */
 export type Outcome =
-  /** The run of a newer commit publishes this one, too. */
-  | 'superseded'
   /** It only verified. */
   | 'verified'
   /** The site is what this run would publish. */
@@ -147,7 +145,6 @@ type Proofs = {
   'published-compared': {
     outcome: 'unchanged'
     published: { kind: 'ok' }
-    head: 'newest'
     hasReadLists: true
   }
   /** The database denied everything that strangers must not do. */

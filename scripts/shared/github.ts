@@ -164,9 +164,8 @@ export async function hasPreviousRunFailed(repository: Repository, branch: strin
   return last?.conclusion !== 'success'
 }
 
-/** Returns the commit in GITHUB_SHA or of git, or `null` outside a git checkout. */
-export async function currentCommit(env: NodeJS.ProcessEnv): Promise<string | null> {
-  if (env.GITHUB_SHA) return env.GITHUB_SHA
+/** Returns the commit that is checked out, or `null` outside a git checkout. In a workflow it may be newer than the event's. */
+export async function currentCommit(): Promise<string | null> {
   const head = promisify(execFile)('git', ['rev-parse', 'HEAD'])
   return head.then(
     ({ stdout }) => stdout.trim(),

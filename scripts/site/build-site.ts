@@ -31,7 +31,7 @@ export async function buildSite(
   const siteDir = join(target.outDir, 'client')
   const content = readContentFiles()
   await render(content, snapshot, target, siteDir)
-  const commit = await currentCommit(process.env)
+  const commit = await currentCommit()
   await writeContentJson(siteDir, { content, snapshot: await snapshot, siteUrl: target.siteUrl }, commit)
   await assertNoSecrets(siteDir)
   return siteDir

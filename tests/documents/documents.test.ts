@@ -126,10 +126,6 @@ test('documents link to a new file', () => {
   )
 })
 
-test('the branch that links to the editor name is the one whose files are published', () => {
-  expect(read('.github/workflows/publish.yml')).toContain('push:\n    branches: [main]')
-})
-
 test.each(documents)('%s: each link by a name has an address for this name', (path) => {
   const markdown = read(path)
   const defined = [...markdown.matchAll(/^\[([^\]]+)\]: /gm)].map(([, name]) => name)

@@ -13,7 +13,6 @@ const published = await fakeSite()
 // Environments of `npm run publish-site`, as the workflow gives them at each stage of the setup.
 const WITHOUT_SETTINGS: Env = {
   ...github.env,
-  GITHUB_SHA: github.head,
   SUPABASE_URL: '',
   SUPABASE_PUBLISHABLE_KEY: '',
   SITE_URL: '',

@@ -74,7 +74,6 @@ beforeAll(async () => {
       ...site,
       ACTION: 'publicar',
       DEFAULT_BRANCH: 'main',
-      GITHUB_SHA: github.head,
       SUPABASE_URL: backend.url,
       SUPABASE_PUBLISHABLE_KEY: backend.key,
       GITHUB_OUTPUT: join(folder, 'outputs'),

@@ -46,7 +46,6 @@ beforeAll(async () => {
     SUPABASE_URL: url,
     SUPABASE_PUBLISHABLE_KEY: key,
     DEFAULT_BRANCH: 'main',
-    GITHUB_SHA: github.head,
     GITHUB_OUTPUT: join(folder, 'outputs'),
     GITHUB_STEP_SUMMARY: join(folder, 'summary'),
     ALERT_RECORD: join(folder, 'alerts.json'),

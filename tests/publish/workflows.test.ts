@@ -24,17 +24,20 @@ const workflows = await Promise.all(files.map(readWorkflow))
 const jobs = workflows.flatMap((each) => Object.values(each.jobs))
 const steps = jobs.flatMap((job) => job.steps ?? [])
 
-// GitHub's context `github` in runs that different events start. `main` is the default branch.
+// GitHub's context `github` in runs that different events start. The default branch may have any name.
 const PUSH = {
   event_name: 'push',
-  ref_name: 'main',
-  event: { repository: { default_branch: 'main' } },
+  ref: 'refs/heads/principal',
+  ref_name: 'principal',
+  event: { repository: { default_branch: 'principal' } },
   token: 'token',
   run_attempt: '1',
 }
 // GitHub does not name the default branch to a schedule.
 const SCHEDULE = { ...PUSH, event_name: 'schedule', event: {} }
-const OTHER_BRANCH = { ...PUSH, ref_name: 'outro' }
+const OTHER_BRANCH = { ...PUSH, ref: 'refs/heads/outro', ref_name: 'outro' }
+const BUTTON = { ...PUSH, event_name: 'workflow_dispatch' }
+const BUTTON_ON_OTHER_BRANCH = { ...OTHER_BRANCH, event_name: 'workflow_dispatch' }
 /** The repository's variables in GitHub's settings, with values that the assertions recognise. */
 const VARIABLES = { SUPABASE_URL: 'project', SUPABASE_PUBLISHABLE_KEY: 'key', PUBLIC_COLUMNS: 'columns' }
 
@@ -72,8 +75,11 @@ const REHEARSE = [
 type Run = {
   run: string
   scenario: Scenario
-  /** The steps of `build` whose condition is met. Steps without a condition always run, and are not listed. */
-  conditionalSteps: string[]
+  /**
+   * The steps of `build` whose condition is met; absent if the job does not run. Steps without a condition always run, and
+   * are not listed.
+   */
+  conditionalSteps?: string[]
   /** Whether the job `deploy` runs; absent if not. */
   isDeployed?: true
   /** The results of the jobs that the monitor gets; absent if it does not run. */
@@ -88,6 +94,7 @@ test.each<Run>([
     isDeployed: true,
     monitor: { build: 'success', deploy: 'success' },
   },
+  { run: 'a push to another branch', scenario: scenario(CHANGED, { github: OTHER_BRANCH }) },
   {
     run: 'an hourly run that finds a change',
     scenario: scenario(CHANGED, { github: SCHEDULE }),
@@ -110,36 +117,30 @@ test.each<Run>([
   },
   {
     run: 'a run from the form with the action publicar (publish)',
-    scenario: scenario(CHANGED, { inputs: {} }),
+    scenario: scenario(CHANGED, { inputs: {}, github: BUTTON }),
     conditionalSteps: [SAVE, UPLOAD],
     isDeployed: true,
     monitor: { build: 'success', deploy: 'success' },
   },
   {
     run: 'a run from the form with the action verificar (only check)',
-    scenario: scenario(UNCHANGED, { inputs: { action: 'verificar' } }),
+    scenario: scenario(UNCHANGED, { inputs: { action: 'verificar' }, github: BUTTON }),
     conditionalSteps: [SAVE],
   },
   {
     run: 'a run from the form with the action ensaiar (rehearse)',
-    scenario: scenario(REHEARSED, { inputs: { action: 'ensaiar' } }),
+    scenario: scenario(REHEARSED, { inputs: { action: 'ensaiar' }, github: BUTTON }),
     conditionalSteps: [SAVE, ...REHEARSE],
   },
   {
     run: 'a run from the form on another branch, which is a rehearsal',
-    scenario: scenario(REHEARSED, { inputs: {}, github: OTHER_BRANCH }),
+    scenario: scenario(REHEARSED, { inputs: {}, github: BUTTON_ON_OTHER_BRANCH }),
     conditionalSteps: [SAVE, ...REHEARSE],
   },
   {
     run: 'a run from the form on another branch, whose build fails',
-    scenario: scenario({}, { inputs: {}, github: OTHER_BRANCH, results: { build: 'failure' } }),
+    scenario: scenario({}, { inputs: {}, github: BUTTON_ON_OTHER_BRANCH, results: { build: 'failure' } }),
     conditionalSteps: [SAVE],
-  },
-  {
-    run: 'a push that a newer push supersedes',
-    scenario: scenario({ deploy: 'false' }),
-    conditionalSteps: [SAVE],
-    monitor: { build: 'success', deploy: 'skipped' },
   },
   {
     // npm run publish-site ends with an error. The record of failing topics is saved nevertheless.
@@ -177,7 +178,8 @@ test.each<Run>([
   const { scenario, conditionalSteps, isDeployed = false, monitor } = given
   const jobs = evaluateWorkflow(publish, scenario)
   expect(jobs.build?.steps).toEqual(conditionalSteps)
-  expect(Object.keys(jobs)).toEqual(['build', isDeployed && 'deploy', monitor && 'monitor'].filter(Boolean))
+  const names = [conditionalSteps && 'build', isDeployed && 'deploy', monitor && 'monitor'].filter(Boolean)
+  expect(Object.keys(jobs)).toEqual(names)
   /** The environment of the monitor's step; `undefined` if the job does not run. */
   const env = jobs.monitor?.inputs['npm run monitor']
   expect(env && { build: env.BUILD_RESULT, deploy: env.DEPLOY_RESULT }).toEqual(monitor)
@@ -189,7 +191,7 @@ test.each([
   {
     run: 'a push',
     scenario: scenario(CHANGED),
-    choices: { ACTION: '', ALLOW_EMPTY: '', FORCE: '', DEFAULT_BRANCH: 'main' },
+    choices: { ACTION: '', ALLOW_EMPTY: '', FORCE: '', DEFAULT_BRANCH: 'principal' },
   },
   {
     run: 'an hourly run',
@@ -198,13 +200,13 @@ test.each([
   },
   {
     run: 'the form with its defaults',
-    scenario: scenario(CHANGED, { inputs: {} }),
-    choices: { ACTION: 'publicar', ALLOW_EMPTY: 'nenhuma', FORCE: 'false', DEFAULT_BRANCH: 'main' },
+    scenario: scenario(CHANGED, { inputs: {}, github: BUTTON }),
+    choices: { ACTION: 'publicar', ALLOW_EMPTY: 'nenhuma', FORCE: 'false', DEFAULT_BRANCH: 'principal' },
   },
   {
     run: 'the form with other choices',
     scenario: scenario(CHANGED, { inputs: { action: 'ensaiar', allow_empty: 'notícias', force: true } }),
-    choices: { ACTION: 'ensaiar', ALLOW_EMPTY: 'notícias', FORCE: 'true', DEFAULT_BRANCH: 'main' },
+    choices: { ACTION: 'ensaiar', ALLOW_EMPTY: 'notícias', FORCE: 'true', DEFAULT_BRANCH: 'principal' },
   },
 ])('publish.yml passes settings and choices to npm run publish-site: $run', ({ scenario, choices }) => {
   const jobs = evaluateWorkflow(publish, scenario)
@@ -231,6 +233,25 @@ test('publish.yml passes the results of its jobs and the outputs of build to npm
     FORCE: '',
     GITHUB_TOKEN: 'token',
   })
+})
+
+// A run that waited in the queue, or that somebody started again, publishes what is newest and not what its event names.
+test('the job build checks out the head of its branch, and the monitor the commit that was built', () => {
+  const checkoutsWith = (checkout: Record<string, string>) => {
+    const given = scenario(CHANGED)
+    const { build, monitor } = evaluateWorkflow(publish, {
+      ...given,
+      outputs: { ...given.outputs, checkout },
+    })
+    return [build, monitor].map((job) => job?.inputs['actions/checkout']?.ref)
+  }
+  expect(checkoutsWith({ commit: 'built' })).toEqual(['refs/heads/principal', 'built'])
+  // A runner that was lost before its first step names no commit.
+  expect(checkoutsWith({ commit: '' })).toEqual(['refs/heads/principal', 'refs/heads/principal'])
+})
+
+test('no workflow names the default branch', () => {
+  for (const file of files) expect(readText(file)).not.toMatch(/\bmain\b/)
 })
 
 // Artifacts of an earlier attempt stay beside those of a re-run.

@@ -31,8 +31,6 @@ const FRESH = {
   pages: { build_type: 'workflow' } as { html_url?: string; [field: string]: unknown } | undefined,
   /** The deployments, newest first. A mere state is that of a deployment of the hourly workflow's. */
   deployments: ['success'] as (string | Deployment)[],
-  /** The newest commit of `main`. */
-  head: 'a'.repeat(40),
   /** The results of the workflows' last automatic runs. */
   lastRuns: {
     'hourly.yml': { conclusion: 'success', created_at: '2026-11-21T10:43:00Z' },
@@ -83,7 +81,7 @@ export async function fakeGitHub() {
       const start = (Number(page) - 1) * Number(per_page)
       return answer(200, found.slice(start, start + Number(per_page)))
     }
-    const { private: isPrivate, has_issues, pages, head, hourly } = github
+    const { private: isPrivate, has_issues, pages, hourly } = github
     const deployments = github.deployments.map(
       (one): Deployment => (typeof one === 'string' ? { state: one, path: HOURLY } : one),
     )
@@ -109,7 +107,6 @@ export async function fakeGitHub() {
       '/pages': pages,
       '/environments/github-pages': { protection_rules: github.protectionRules.map((type) => ({ type })) },
       '/deployments': deployments.map(({ creator = 'dono' }, id) => ({ id, creator: { login: creator } })),
-      '/git/ref/heads/main': { object: { sha: head } },
       '/actions/workflows/hourly.yml': { state: hourly },
     }[path]
     return value ? answer(200, value) : answer(404)

@@ -146,8 +146,14 @@ export const printed: string[] = []
 /** The time of all publications of this process: with real times, a month that ends meanwhile would be a change. */
 const NOW = new Date(new Date().setUTCHours(12, 43, 0, 0))
 
-/** Its last commit is new. This repository's own may be so old that GitHub would soon end the hourly run. */
+/**
+ * The `GIT_DIR` of the checkout of all publications of this process. Its last commit is new: this repository's own may be so
+ * old that GitHub would soon end the hourly run.
+ */
 const REPOSITORY = repositoryWithCommit(NOW)
+
+/** The environment of a publication for which a newer commit is checked out. */
+export const NEWER_COMMIT: Env = { GIT_DIR: repositoryWithCommit(new Date(NOW.getTime() + 1000)) }
 
 /** Splits `name=value`. A value may hold the sign, too. */
 const splitOutput = (line: string) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]

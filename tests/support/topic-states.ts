@@ -9,7 +9,6 @@ const ROWS_ONLINE = {
 const COMPARED = observe('published-compared', {
   outcome: 'unchanged',
   published: { kind: 'ok' },
-  head: 'newest',
   hasReadLists: true,
 })
 const DENIED = observe('all-denied', { isReadKnown: true, isWriteKnown: true, areColumnsKnown: true })
