@@ -8,7 +8,7 @@ test("the shortcuts open each of the office's content files in GitHub's editor, 
   const { shortcuts } = linksFor({
     GITHUB_REPOSITORY: 'dono/site',
     GITHUB_REF_NAME: 'principal',
-    SUPABASE_URL: 'https://abcdefghij.supabase.co',
+    SUPABASE_URL: 'https://abcdefghij.supabase.co/rest/v1/',
   })
   const addresses = [...shortcuts.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address)
   const contentFiles = readdirSync(CONTENT_FOLDER).filter((name) => name.endsWith('.toml'))

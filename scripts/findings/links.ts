@@ -61,7 +61,7 @@ export function linksFor(env: NodeJS.ProcessEnv): Links {
     repository ? `[${label}](${server}/${repository}/${path})` : label
   // An address with `_` in place of the project makes the dashboard ask which one.
   const address = env.SUPABASE_URL?.trim() ?? ''
-  const project = /^https:\/\/([a-z\d]+)\.supabase\.co\/?$/.exec(address)?.[1] ?? '_'
+  const project = /^https:\/\/([a-z\d]+)\.supabase\.co(\/|$)/.exec(address)?.[1] ?? '_'
   // The editor opens files of a branch, and the run knows its own.
   const edit = (label: string, path: string) => github(label, `edit/${env.GITHUB_REF_NAME}/${path}`)
   const editContent = (name: string) => edit(contentPath(name), contentPath(name))
